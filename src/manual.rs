@@ -1,7 +1,7 @@
 //! The manual: chapters of plain English, printed by the command line and read on the screen.
 
 use crate::report::{Section, read_markdown};
-use crate::words::nearest;
+use crate::words::{nearest, repeated};
 
 #[derive(Debug)]
 pub struct Chapter {
@@ -63,6 +63,7 @@ pub fn chapter(word: &str) -> Result<&'static Chapter, String> {
         .ok_or_else(|| {
             let near = nearest(&word, CHAPTERS.iter().map(|chapter| chapter.key));
             let near = near.map_or_else(String::new, |near| format!("did you mean “{near}”? "));
+            let word = repeated(&word);
             format!("there is no chapter “{word}”: {near}`astragal manual` lists all")
         })
 }

@@ -9,6 +9,7 @@ mod lexer;
 mod listed;
 mod markdown;
 mod parts;
+mod repeated;
 mod safe;
 mod spelling;
 
@@ -21,5 +22,6 @@ pub use lexer::{Token, Words, joined, nearest, quoted};
 pub(crate) use listed::listed;
 pub use markdown::{markdown_inside, markdown_safe};
 pub use parts::lines_of;
+pub use repeated::{MOST_REPEATED, repeated, repeated_twice, with_brief_quotations};
 pub use safe::display_safe;
 pub use spelling::{american, begin_alike, begins, british, is_same};

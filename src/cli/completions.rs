@@ -4,6 +4,8 @@ use clap::{Args, Command, Parser};
 use clap_complete::Shell;
 use clap_mangen::Man;
 
+use crate::words::repeated;
+
 use super::Failure;
 use super::output::Output;
 
@@ -39,7 +41,8 @@ impl ManPage {
             Some(wanted) => {
                 let known: Vec<&str> = program.get_subcommands().map(Command::get_name).collect();
                 let what = format!(
-                    "there is no command “{wanted}”: expected one of {}",
+                    "there is no command “{}”: expected one of {}",
+                    repeated(wanted),
                     known.join(", ")
                 );
                 let found = program.find_subcommand(wanted).cloned();

@@ -6,7 +6,7 @@ use crate::dice::Seed;
 use crate::store::examples::{EXAMPLES, Example};
 use crate::systems::System;
 use crate::systems::own::Key;
-use crate::words::{display_safe, joined};
+use crate::words::{display_safe, joined, repeated};
 
 use super::Failure;
 use super::context::CliContext;
@@ -82,6 +82,7 @@ fn example_of(name: &str) -> Result<Example, Failure> {
         } else {
             joined(&known, "and")
         };
+        let name = repeated(name);
         Failure::NotUnderstood(format!("there is no example “{name}”: there are {known}"))
     })
 }

@@ -15,7 +15,7 @@ use crate::dice::Seed;
 use crate::store::examples::{EXAMPLES, Example};
 use crate::store::{Folder, slug};
 use crate::systems::System;
-use crate::words::display_safe;
+use crate::words::{display_safe, with_brief_quotations};
 
 use super::arguments::{Arguments, Face};
 use super::context::CliContext;
@@ -319,7 +319,9 @@ impl Plain<'_> {
     fn say_undone(&mut self, undone: &Undone, line: &str) -> Result<(), Failure> {
         self.say(&match undone {
             Undone::NotUnderstood(complaint) => words::not_understood(complaint, line),
-            Undone::Refused(refusal) => format!("Not done: {refusal}."),
+            Undone::Refused(refusal) => {
+                format!("Not done: {}.", with_brief_quotations(refusal.to_string()))
+            }
             Undone::Work(why) => format!("Not done, and not saved: {why}"),
         })
     }

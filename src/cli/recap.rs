@@ -5,7 +5,7 @@ use clap::Args;
 use crate::campaign::log_text::{PlayersOnward, Reader, SoFar, ToldEvent};
 use crate::campaign::{Campaign, Happening, PastEvening, Recap as Told, Recapping};
 use crate::store::{Onward, StoreError, local_zone};
-use crate::words::display_safe;
+use crate::words::{display_safe, repeated};
 
 use super::Failure;
 use super::context::CliContext;
@@ -115,6 +115,7 @@ fn unknown(wanted: &str, evenings: &[PastEvening]) -> Failure {
     } else {
         known.join(", ")
     };
+    let wanted = repeated(wanted);
     Failure::NotUnderstood(format!("no evening is “{wanted}”; there are: {known}"))
 }
 

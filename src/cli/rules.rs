@@ -5,6 +5,7 @@ use clap::Args;
 use crate::report::{Table, wrapped};
 use crate::systems::reference::{Chapter, Rule, RuleId};
 use crate::systems::{Rulebook, System};
+use crate::words::repeated;
 
 use super::Failure;
 use super::context::CliContext;
@@ -50,7 +51,8 @@ impl Rules {
             [] => {
                 let place = home.title();
                 Err(Failure::NotUnderstood(format!(
-                    "No rule in {place} mentions “{asked}”."
+                    "No rule in {place} mentions “{}”.",
+                    repeated(&asked)
                 )))
             }
             ids if self.json => output.json(&rules_json(ids, &context.rules)),

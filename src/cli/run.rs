@@ -5,7 +5,7 @@ use std::io::{self, BufRead, Read};
 use clap::Args;
 
 use crate::campaign::line::LONGEST_LINE;
-use crate::words::in_brief;
+use crate::words::{in_brief, with_brief_quotations};
 
 use super::Failure;
 use super::context::CliContext;
@@ -112,7 +112,7 @@ fn take(play: &mut Play, number: usize, line: &str, output: &mut Output) -> Resu
             why.picture(line)
         ))),
         Err(Undone::Refused(why)) => {
-            let line = in_brief(line);
+            let (line, why) = (in_brief(line), with_brief_quotations(why.to_string()));
             Err(Failure::Work(format!(
                 "line {number} was refused:\n{line}\n{why}"
             )))

@@ -3,7 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::words::excerpt;
+use crate::words::{excerpt, repeated};
 
 use super::SCHEMA;
 
@@ -158,7 +158,7 @@ pub enum StoreError {
     #[error("the system provides no randomness for a seed: {0}; give a number instead")]
     NoRandomness(String),
     /// No campaign of that name.
-    #[error("no campaign is called “{name}” in {}: {}", .place.display(), known_words(.known))]
+    #[error("no campaign is called “{}” in {}: {}", repeated(.name), .place.display(), known_words(.known))]
     NotFound {
         /// What was asked for.
         name: String,
@@ -167,7 +167,7 @@ pub enum StoreError {
         known: Vec<String>,
     },
     /// Several campaigns of that name.
-    #[error("“{name}” may be {}: use the name of the folder", crate::words::joined(.folders, "or"))]
+    #[error("“{}” may be {}: use the name of the folder", repeated(.name), crate::words::joined(.folders, "or"))]
     Ambiguous {
         /// What was asked for.
         name: String,

@@ -2,7 +2,7 @@
 
 use ron::error::{Error, Position, SpannedError};
 
-use crate::words::excerpt;
+use crate::words::{excerpt, with_brief_quotations};
 
 use super::tokens::begin_of;
 
@@ -29,7 +29,7 @@ impl BadRules {
             file: file.to_owned(),
             line,
             column,
-            reason,
+            reason: with_brief_quotations(reason),
             picture: excerpt(source, column),
         }
     }

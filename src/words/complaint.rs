@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use unicode_width::UnicodeWidthStr;
 
-use super::{display_safe, excerpt_under};
+use super::{display_safe, excerpt_under, with_brief_quotations};
 
 /// What is wrong with a line, and the bytes of it that are to blame.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -43,9 +43,10 @@ impl Complaint {
         }
     }
 
-    /// Message and suggestion in one sentence.
+    /// Message and suggestion in one sentence, which repeats no more of what was typed than anybody reads.
     pub fn sentence(&self) -> String {
-        let message = display_safe(&self.message);
+        let message = with_brief_quotations(self.message.clone());
+        let message = display_safe(&message);
         match &self.instead {
             Some(word) => format!("{message} Did you mean {}?", display_safe(word)),
             None => message.into_owned(),

@@ -2,13 +2,19 @@
 
 use std::ops::Range;
 
-use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthStr;
 
 use super::display_safe;
+use super::repeated::{MOST_REPEATED, first_letters, last_letters};
 
-/// Columns of a long line shown before the place and behind it.
-const AROUND: usize = 36;
+/// Letters of a long line shown before what is to blame, and as many behind it.
+const AROUND: usize = 26;
+
+/// Letters shown of what is to blame.
+const BLAMED: usize = MOST_REPEATED - 2 * AROUND;
+
+/// Letters shown of a long line where a place in it is to blame.
+const BEFORE_PLACE: usize = MOST_REPEATED / 2;
 
 /// Bytes of a line that is still repeated whole.
 const LONG_LINE: usize = 160;
@@ -23,7 +29,10 @@ pub fn excerpt(line: &str, column: usize) -> String {
         .map_or(line.len(), |(at, _)| at);
     let (before, behind) = line.split_at(at);
     let (before, behind) = (display_safe(before), display_safe(behind));
-    let (before, behind) = (last_columns(&before), first_columns(&behind));
+    let (before, behind) = (
+        last_columns(&before, BEFORE_PLACE),
+        first_columns(&behind, BEFORE_PLACE),
+    );
     format!("{before}{behind}\n{}^", " ".repeat(before.width()))
 }
 
@@ -40,12 +49,16 @@ pub fn excerpt_under(line: &str, blamed: Range<usize>) -> String {
             behind.into_owned(),
         )
     } else {
-        let behind = if blamed.graphemes(true).count() > AROUND {
+        let behind = if blamed.chars().count() > BLAMED {
             String::new()
         } else {
-            first_columns(&behind)
+            first_columns(&behind, AROUND)
         };
-        (last_columns(&before), first_columns(&blamed), behind)
+        (
+            last_columns(&before, AROUND),
+            first_columns(&blamed, BLAMED),
+            behind,
+        )
     };
     let (start, width) = (
         " ".repeat(before.width()),
@@ -60,27 +73,20 @@ pub fn in_brief(line: &str) -> String {
     if line.len() <= LONG_LINE {
         safe.into_owned()
     } else {
-        first_columns(&safe)
+        first_columns(&safe, BEFORE_PLACE)
     }
 }
 
-fn first_columns(text: &str) -> String {
-    let end = text
-        .grapheme_indices(true)
-        .nth(AROUND)
-        .map_or(text.len(), |(at, _)| at);
-    let more = if end < text.len() { "…" } else { "" };
-    format!("{}{more}", text.get(..end).unwrap_or(text))
+fn first_columns(text: &str, most: usize) -> String {
+    let begun = first_letters(text, most);
+    let more = if begun.len() < text.len() { "…" } else { "" };
+    format!("{begun}{more}")
 }
 
-fn last_columns(text: &str) -> String {
-    let begin = text
-        .grapheme_indices(true)
-        .rev()
-        .nth(AROUND - 1)
-        .map_or(0, |(at, _)| at);
-    let more = if begin > 0 { "…" } else { "" };
-    format!("{more}{}", text.get(begin..).unwrap_or(text))
+fn last_columns(text: &str, most: usize) -> String {
+    let end = last_letters(text, most);
+    let more = if end.len() < text.len() { "…" } else { "" };
+    format!("{more}{end}")
 }
 
 #[cfg(test)]
@@ -104,9 +110,9 @@ mod tests {
             shown,
             format!(
                 "…{}X{}…\n{}^",
-                "a".repeat(36),
-                "b".repeat(35),
-                " ".repeat(37)
+                "a".repeat(40),
+                "b".repeat(39),
+                " ".repeat(41)
             )
         );
     }
@@ -119,9 +125,9 @@ mod tests {
             shown,
             format!(
                 "…{}XYZ{}…\n{}^^^",
-                "a".repeat(36),
-                "b".repeat(36),
-                " ".repeat(37)
+                "a".repeat(26),
+                "b".repeat(26),
+                " ".repeat(27)
             )
         );
         for blamed in [0..120_003, 0..1, 120_003..120_003, 5..120_000] {
@@ -131,6 +137,20 @@ mod tests {
             );
         }
         assert!(in_brief(&line).len() < 100);
+    }
+
+    #[test]
+    fn marks_on_a_letter_are_letters_too() {
+        let line = format!("a{}b", "\u{301}".repeat(10_000));
+        let shown = [
+            excerpt(&line, 5_000),
+            excerpt_under(&line, 0..line.len()),
+            excerpt_under(&line, line.len()..line.len()),
+            in_brief(&line),
+        ];
+        for shown in shown {
+            assert!(shown.chars().count() < 200, "{}", shown.chars().count());
+        }
     }
 
     #[test]

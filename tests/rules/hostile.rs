@@ -2,8 +2,12 @@
 
 use std::time::{Duration, Instant};
 
-use astragal::campaign::line::{Context, offers, parse, parse_attempt};
-use astragal::campaign::{Campaign, CreatureId};
+use astragal::campaign::line::{Context, guide, offers, parse, parse_attempt};
+use astragal::campaign::{Campaign, CreatureId, Refusal};
+use astragal::dice::{Dice, Seed};
+use astragal::systems::System;
+use astragal::words::with_brief_quotations;
+use jiff::Timestamp;
 use proptest::prelude::*;
 use proptest::test_runner::Config;
 
@@ -400,4 +404,72 @@ proptest! {
             endure(&table.campaign, &format!("{head} {line}"));
         });
     }
+}
+
+/// Words that nobody reads to their end.
+fn monsters() -> [String; 4] {
+    [
+        "q".repeat(2_500),
+        format!("q{}", "\u{301}".repeat(3_500)),
+        "qq ".repeat(900),
+        format!("\"{}\"", "qq qq ".repeat(500)),
+    ]
+}
+
+/// The letters of a monster in what is said of it.
+fn repeated_in(said: &str) -> usize {
+    let is_of_monster = |letter: &char| matches!(letter, 'q' | '\u{301}');
+    said.chars().filter(is_of_monster).count()
+}
+
+#[test]
+fn an_error_repeats_no_more_than_80_letters_of_what_was_typed() {
+    let (mut longest, mut wrong) = ((0, String::new()), Vec::new());
+    let (mut dice, now) = (Dice::new(&Seed::from_number(7)), Timestamp::UNIX_EPOCH);
+    for system in [System::PenAndDagger, System::SwordsAndSorcery] {
+        let mut table = Table::with_one(system);
+        table.say("add orc*2 15");
+        let lines = guide().filter(|(of, _)| of.is_none_or(|of| of == system));
+        let lines = lines.flat_map(|(_, example)| example.line.split(" · "));
+        for line in lines {
+            let words: Vec<&str> = line.split(' ').collect();
+            for at in 0..=words.len() {
+                for monster in monsters() {
+                    let mut words = words.clone();
+                    match words.get_mut(at) {
+                        Some(word) => *word = &monster,
+                        None => words.push(&monster),
+                    }
+                    let long = words.join(" ");
+                    let read = table.campaign.read_line(&long, None);
+                    let (said, picture) = match read {
+                        Err(complaint) => (complaint.sentence(), complaint.picture(&long)),
+                        Ok(sentence) => {
+                            let (command, full) = (&sentence.command, &sentence.line);
+                            match table.campaign.decide(command, full, &mut dice, now) {
+                                // It offers the whole line again.
+                                Err(Refusal::Asks { .. }) | Ok(_) => continue,
+                                Err(refusal) => {
+                                    (with_brief_quotations(refusal.to_string()), String::new())
+                                }
+                            }
+                        }
+                    };
+                    let count = repeated_in(&said);
+                    if count > 80 {
+                        wrong.push(format!("{line}, word {at}: {count}\n{said:.300}"));
+                    }
+                    // The line around what is to blame, and the sentence.
+                    if repeated_in(&picture) > 160 {
+                        wrong.push(format!("{line}, word {at}\n{picture:.600}"));
+                    }
+                    if count > longest.0 {
+                        longest = (count, said);
+                    }
+                }
+            }
+        }
+    }
+    assert_eq!(wrong, Vec::<String>::new());
+    assert!(longest.0 > 40, "something is repeated: {}", longest.1);
 }

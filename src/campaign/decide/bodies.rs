@@ -12,7 +12,7 @@ use crate::campaign::ids::{BodyId, CreatureId};
 use crate::campaign::refusal::Refusal;
 use crate::campaign::state::State;
 use crate::systems::{ConditionEffect, Sheet};
-use crate::words::is_same;
+use crate::words::{is_same, repeated};
 
 use super::Draft;
 
@@ -200,7 +200,7 @@ impl Draft<'_> {
             let Some(known) = self.state().conditions(creature).find(is_there) else {
                 return Err(Refusal::NoSuchCondition {
                     name,
-                    condition: condition.to_owned(),
+                    condition: repeated(condition).into_owned(),
                 });
             };
             self.events.push(Event::ConditionLost {

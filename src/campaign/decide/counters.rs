@@ -9,7 +9,7 @@ use crate::campaign::ids::CreatureId;
 use crate::campaign::refusal::Refusal;
 use crate::dice::Expression;
 use crate::systems::{Attempt, ConditionEffect, DownState, RestKind, Rests};
-use crate::words::nearest;
+use crate::words::{nearest, repeated_twice};
 
 use super::Draft;
 
@@ -23,7 +23,7 @@ impl<'a> Draft<'a> {
         let known = self.state().counter(who, name);
         let missing = || Refusal::NoSuchCounter {
             name: self.name_of(who),
-            counter: name.to_owned(),
+            counter: repeated_twice(name).into_owned(),
             near: nearest(
                 name,
                 self.state().counters_of(who).map(|counter| &*counter.name),

@@ -11,7 +11,7 @@ use crate::campaign::history::{Campaign, rolls_of};
 use crate::campaign::ids::{CreatureId, RollId};
 use crate::campaign::line;
 use crate::campaign::refusal::Refusal;
-use crate::words::Complaint;
+use crate::words::{Complaint, repeated};
 
 use super::Draft;
 
@@ -41,7 +41,7 @@ impl Draft<'_> {
     fn macro_of(&self, name: &str) -> Result<Macro, Refusal> {
         let kept = self.state().macro_called(name);
         kept.cloned()
-            .ok_or_else(|| Refusal::NoSuchMacro(name.to_owned()))
+            .ok_or_else(|| Refusal::NoSuchMacro(repeated(name).into_owned()))
     }
 
     fn use_macro(&mut self, used: &Macro) -> Result<(), Refusal> {

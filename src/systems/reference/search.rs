@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use crate::systems::Rulebook;
-use crate::words::{american, display_safe, nearest};
+use crate::words::{american, display_safe, nearest, repeated};
 
 use super::{BUILT_IN, Chapter, Reference, Rule, RuleId};
 
@@ -42,6 +42,7 @@ pub struct Miss {
 impl Miss {
     fn sentence(&self) -> String {
         let query = display_safe(&self.query);
+        let query = repeated(&query);
         match &self.instead {
             Some(word) => format!("No rule speaks of “{query}”. Did you mean {word}?"),
             None => {

@@ -14,7 +14,7 @@ use crate::systems::System;
 use crate::tui::layout::{Breadth, Pane};
 use crate::tui::message::Effect;
 use crate::tui::overlay::Overlay;
-use crate::words::quoted;
+use crate::words::{quoted, with_brief_quotations};
 
 use super::{Session, Waiting};
 
@@ -73,7 +73,7 @@ impl Session {
                 self.overlays.push(Overlay::anyway(format!("{why}."), line));
                 return Ok(Vec::new());
             }
-            Err(refusal) => return Err(refusal.to_string()),
+            Err(refusal) => return Err(with_brief_quotations(refusal.to_string())),
         };
         let was_fighting = self.campaign.state().tracker.turn().is_some();
         let (cursors, before) = (self.cursors(), self.head_count());

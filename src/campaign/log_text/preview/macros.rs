@@ -6,7 +6,7 @@ use crate::campaign::ids::CreatureId;
 use crate::campaign::line::{Sentence, parse_among};
 use crate::campaign::refusal::Refusal;
 use crate::systems::Encounter;
-use crate::words::quoted;
+use crate::words::{quoted, repeated};
 
 use super::change::{Preview, is_thrown};
 
@@ -21,7 +21,7 @@ pub(super) fn foretell_macro(
     let kept = campaign
         .state()
         .macro_called(name)
-        .ok_or_else(|| Refusal::NoSuchMacro(name.to_owned()))?;
+        .ok_or_else(|| Refusal::NoSuchMacro(repeated(name).into_owned()))?;
     foretell_lines(campaign, (name, &kept.lines), foretell)
 }
 

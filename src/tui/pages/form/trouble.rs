@@ -3,6 +3,7 @@
 use crate::campaign::{Refusal, may_be_called};
 use crate::systems::SheetField;
 use crate::systems::record::{Kind as Takes, Unrecordable, is_same};
+use crate::words::repeated;
 
 use super::entry::{Entry, FieldOwner, Kind, Sets, Trouble};
 use super::record::Verb;
@@ -72,11 +73,14 @@ impl FormState {
             }
             (Err(_), _) if typed.bytes().all(|byte| byte.is_ascii_digit()) => Some(Trouble::new(
                 "too much",
-                format!("{typed} is too large: type less"),
+                format!("{} is too large: type less", repeated(typed)),
             )),
             (Err(_), _) => Some(Trouble::new(
                 "a number",
-                format!("“{typed}” is not a number: type figures, such as 4"),
+                format!(
+                    "“{}” is not a number: type figures, such as 4",
+                    repeated(typed)
+                ),
             )),
             (Ok(points), "hp") => self.points_trouble(points, entry),
             (Ok(_), _) => None,
