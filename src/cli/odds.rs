@@ -190,12 +190,8 @@ fn print_table(
         outcomes.get(..low).unwrap_or_default(),
         1.0,
     ));
-    for (place, chance) in outcomes.iter().enumerate().take(high).skip(low) {
-        let at_least: f64 = outcomes
-            .iter()
-            .skip(place)
-            .map(|better| better.probability)
-            .sum();
+    let each = outcomes.iter().zip(from_each_on(outcomes));
+    for (chance, at_least) in each.take(high).skip(low) {
         let value = chance
             .value
             .map_or_else(String::new, |value| format!(" {value}"));
@@ -214,6 +210,20 @@ fn print_table(
         highest.iter().map(|chance| chance.probability).sum(),
     ));
     output.table(&Table::of(2, &headings, rows))
+}
+
+/// The chance of each outcome or a better one, added up once from the best: there may be hundreds of thousands.
+fn from_each_on(outcomes: &[Chance]) -> Vec<f64> {
+    let mut sums: Vec<f64> = outcomes
+        .iter()
+        .rev()
+        .scan(0.0, |sum, chance| {
+            *sum += chance.probability;
+            Some(*sum)
+        })
+        .collect();
+    sums.reverse();
+    sums
 }
 
 /// The fewest totals of next to no chance that are told in one row.
