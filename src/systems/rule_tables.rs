@@ -220,6 +220,10 @@ pub(super) fn check_names<'a>(
         if name.trim().is_empty() {
             return Err(Invalid::in_entry(table, entry, "this entry has no name"));
         }
+        if name.chars().count() > LONGEST_NAME {
+            let reason = format!("a name has {LONGEST_NAME} letters at most");
+            return Err(Invalid::in_entry(table, entry, reason));
+        }
         if seen.iter().any(|other| other.eq_ignore_ascii_case(name)) {
             return Err(Invalid::in_entry(
                 table,
@@ -246,12 +250,24 @@ pub(super) fn check_filled<T>(
     Ok(())
 }
 
-/// Texts of the rules go to the screen and into lines as they are, so nothing in them may hide, reorder or command.
+/// Letters that a name in a game's file may have.
+pub(super) const LONGEST_NAME: usize = 60;
+
+/// Letters that any text in it may have: a screenful.
+const LONGEST_TEXT: usize = 2_000;
+
+/// Texts of the rules go to the screen and into lines as they are, so nothing in them may hide, reorder or command, and none
+/// may be longer than anybody reads.
 pub(super) fn check_texts(file: &str, text: &str) -> Result<(), BadRules> {
     for (at, token) in Tokens::new(text) {
         let Token::Text(literal) = token else {
             continue;
         };
+        let letters = literal.chars().count();
+        if letters > LONGEST_TEXT {
+            let reason = format!("a text of {letters} letters: expected {LONGEST_TEXT} at most");
+            return Err(BadRules::at(file, text, at, reason));
+        }
         let is_plain = literal
             .bytes()
             .all(|byte| matches!(byte, b' '..=b'~') && byte != b'\\');

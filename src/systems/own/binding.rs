@@ -1,6 +1,7 @@
 //! A file's texts made into a [`Definition`]: every name found, every formula read, every mistake gathered.
 
 mod attempts;
+mod lengths;
 mod mentioned;
 mod names;
 mod rolls;
@@ -99,6 +100,7 @@ impl<'a> Binder<'a> {
 
     fn bind(&mut self, pages: &File<'_>) -> Definition {
         self.check_head(pages);
+        self.check_lengths(pages);
         self.count("attempts", pages.attempts.len());
         self.count("charts", pages.charts.len());
         if pages.attempts.is_empty() {

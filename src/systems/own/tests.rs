@@ -160,3 +160,50 @@ fn what_attacks_is_a_group_there_is_and_what_it_is_held_against_an_input() {
     );
     assert_eq!(read.unwrap().attempts[0].attacks, ["Stats"]);
 }
+
+#[test]
+fn no_text_of_a_game_is_longer_than_anybody_reads() {
+    let literals = GLITCHES.match_indices('"').map(|(at, _)| at);
+    let ends: Vec<usize> = literals.collect();
+    for pair in ends.chunks_exact(2) {
+        let (open, close) = (pair[0] + 1, pair[1]);
+        for letters in [2_001, 100_000] {
+            let text = format!(
+                "{}{}{}",
+                &GLITCHES[..open],
+                "q".repeat(letters),
+                &GLITCHES[close..]
+            );
+            let complaints = Definition::read_all("game.ron", &text).unwrap_err();
+            let said: Vec<String> = complaints.iter().map(ToString::to_string).collect();
+            let of_it = said
+                .iter()
+                .find(|said| said.contains(&format!("{letters} letters")));
+            let of_it = of_it.unwrap_or_else(|| panic!("{}: {said:?}", &GLITCHES[open..close]));
+            assert!(of_it.chars().count() < 300, "{of_it}");
+        }
+    }
+}
+
+#[test]
+fn a_name_has_room_in_a_list() {
+    let title = GLITCHES.find("title: \"").unwrap() + "title: \"".len();
+    let end = title + GLITCHES[title..].find('"').unwrap();
+    let with = |letters: usize| {
+        let text = format!(
+            "{}{}{}",
+            &GLITCHES[..title],
+            "q".repeat(letters),
+            &GLITCHES[end..]
+        );
+        Definition::read("game.ron", &text).map(drop)
+    };
+    assert!(with(60).is_ok());
+    let why = with(61).unwrap_err().to_string();
+    assert!(
+        why.contains("a name of 61 letters: expected 60 at most"),
+        "{why}"
+    );
+    let why = with(1_000_000).unwrap_err().to_string();
+    assert!(why.contains("1000000 letters: expected"), "{why}");
+}
