@@ -14,6 +14,7 @@ mod frames;
 mod keys;
 mod lines_anywhere;
 mod log_page;
+mod long_lines;
 mod looks;
 mod middle_pane;
 mod mouse;

@@ -8,6 +8,9 @@ use crate::words::{american, display_safe, nearest, repeated};
 
 use super::{BUILT_IN, Chapter, Reference, Rule, RuleId};
 
+/// Bytes of a query behind which nothing is looked for: it is asked at every key, and no rule speaks of so much.
+const LONGEST_QUERY: usize = 256;
+
 /// What a word weighs by where it is found.
 const IN_TITLE: u32 = 100;
 const IN_WORDS: u32 = 60;
@@ -59,6 +62,12 @@ impl Reference {
     /// # Errors
     /// [`Miss`], with the likeliest word.
     pub fn find(&self, query: &str, home: Chapter, rules: &Rulebook) -> Result<Found, Miss> {
+        if query.len() > LONGEST_QUERY {
+            return Err(Miss {
+                query: query.trim().to_owned(),
+                instead: None,
+            });
+        }
         let asked = query.trim().to_lowercase();
         let asked = american(&asked);
         let words: Vec<&str> = words_of(&asked).collect();

@@ -32,6 +32,9 @@ use items::{
 };
 use score::{by_other_word, item_score};
 
+/// Bytes of a query behind which nothing is looked for: it is asked at every key, and no entry is called so.
+const LONGEST_QUERY: usize = 256;
+
 /// The palette, open.
 #[derive(Debug)]
 pub struct Finder {
@@ -169,6 +172,9 @@ impl Finder {
     /// What the query finds, the best first, but quitting never before anything else; all in the order of the catalog
     /// while nothing is typed.
     fn matching(&self) -> Vec<(&Item, Vec<usize>)> {
+        if self.query.text().len() > LONGEST_QUERY {
+            return Vec::new();
+        }
         let query = self.query.text().trim().to_lowercase();
         let weighed = |item| {
             let (score, letters) = item_score(&query, item)?;

@@ -10,6 +10,9 @@ use crate::tui::message::Effect;
 
 use super::Session;
 
+/// Bytes of a line whose odds are counted: an attempt says far less.
+const LONGEST_COUNTED: usize = 1024;
+
 impl Session {
     /// The odds of free dice: counted here where that is quick, else as far as a worker has counted them.
     pub fn odds_of(&self, wish: &Expression) -> Option<Cow<'_, Odds>> {
@@ -34,6 +37,11 @@ impl Session {
 
     /// Asks for the odds of what is typed, or was rolled last, where they take a worker and nobody has asked yet.
     pub(super) fn count(&mut self) -> Option<Effect> {
+        // It is asked at every key, and what is pasted letter by letter is read at each of them.
+        let typed = self.prompt.as_ref().map(|prompt| prompt.editor.text());
+        if typed.is_some_and(|typed| typed.len() > LONGEST_COUNTED) {
+            return None;
+        }
         let wish = match self.attempt_in_sight()? {
             Attempt::Dice(wish) if wish.plan() != Plan::Inline => wish,
             attempt => return self.weigh(attempt),

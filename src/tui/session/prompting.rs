@@ -1,6 +1,6 @@
 //! The line being typed: letters, completion, earlier lines.
 
-use crate::campaign::line::{Sentence, line_word};
+use crate::campaign::line::{LONGEST_LINE, Sentence, line_word};
 use crate::campaign::{Choice, Command, CreatureId};
 use crate::tui::editor::Editor;
 use crate::words::{Complaint, Token, Words};
@@ -93,12 +93,21 @@ impl Prompting {
         self.is_renumbered &= !self.editor.text().is_empty();
     }
 
-    /// The line that Tab began with, or the one that it would; and how often it was pressed.
+    /// The line that Tab began with, or the one that it would; and how often it was pressed. Of a line that is too long to
+    /// be read nothing can be finished, and looking through it at each key would take ever longer.
     fn base(&self) -> Option<(&str, usize)> {
+        if self.is_too_long() {
+            return None;
+        }
         match &self.cycle {
             Some((base, turns)) => Some((base.as_str(), *turns)),
             None => self.editor.is_at_end().then(|| (self.editor.text(), 0)),
         }
+    }
+
+    /// Whether it is longer than any line that is read, as what is pasted letter by letter may be.
+    pub fn is_too_long(&self) -> bool {
+        self.editor.text().len() > LONGEST_LINE
     }
 
     /// Rows are numbered otherwise from here on, or as they were again.

@@ -416,8 +416,9 @@ const MARGIN: usize = 8;
 fn line(session: &Session, prompt: &Prompting) -> (Line, u16) {
     let piece = |text: String, ghost| Piece { text, ghost };
     let room = room_of_sheet(session);
-    let typed = safe(prompt.editor.text());
-    let cursor = display_safe(prompt.editor.before()).width();
+    let (before, behind) = around_cursor(prompt);
+    let typed = format!("{}{}", safe(before), safe(behind));
+    let cursor = display_safe(before).width();
     let mut hidden = 0;
     let mut shown = typed.as_str();
     while cursor.saturating_sub(hidden) > room {
@@ -442,12 +443,41 @@ fn line(session: &Session, prompt: &Prompting) -> (Line, u16) {
     )
 }
 
+/// What stands before the cursor and behind it: of a line that is too long to be read no more than any screen shows.
+fn around_cursor(prompt: &Prompting) -> (&str, &str) {
+    let (text, before) = (prompt.editor.text(), prompt.editor.before());
+    let behind = text.get(before.len()..).unwrap_or_default();
+    if !prompt.is_too_long() {
+        return (before, behind);
+    }
+    let is_letter = |of: &str, at: &usize| of.is_char_boundary(*at);
+    let mut starts = before.len().saturating_sub(SHOWN_OF_LONG)..=before.len();
+    let start = starts.find(|at| is_letter(before, at)).unwrap_or_default();
+    let mut ends = (0..=behind.len().min(SHOWN_OF_LONG)).rev();
+    let end = ends.find(|at| is_letter(behind, at)).unwrap_or_default();
+    (
+        before.get(start..).unwrap_or(before),
+        behind.get(..end).unwrap_or(behind),
+    )
+}
+
+/// Bytes that are looked at before and behind the cursor of a line that is too long to be read.
+const SHOWN_OF_LONG: usize = 4 * 1024;
+
 /// What is wrong: why Enter was refused, or a word that is not understood. A line still being typed at its end is no error.
 fn misread(prompt: &Prompting, complaint: Option<&Complaint>) -> Option<Misread> {
     let text = prompt.editor.text();
     if let Some(refusal) = &prompt.refusal {
         let whole = Complaint::new(0..text.len(), refusal.clone());
         return Some(drawn(&whole, text));
+    }
+    if prompt.is_too_long() {
+        // All of it is to blame: nobody counts its columns.
+        return complaint.map(|complaint| Misread {
+            start: 0,
+            end: 1,
+            message: complaint.sentence(),
+        });
     }
     if text.trim().is_empty() {
         return None;
