@@ -9,6 +9,13 @@ use super::fs::Fs;
 use super::log::{Log, number_of};
 use super::{StoreError, tail_mark};
 
+/// Whose screen it is: who follows a game may show it to players while the curtain of the one who plays it is open.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CurtainOf {
+    Player,
+    Follower,
+}
+
 /// A campaign's folder, on some disk, played by some rules.
 #[derive(Debug, Clone)]
 pub struct Folder {
@@ -99,6 +106,13 @@ impl Folder {
     /// The step up to which the log was acknowledged; `None` where that is not known.
     pub(super) fn acknowledged(&self) -> Result<Option<u64>, StoreError> {
         tail_mark::read(self.fs.as_ref(), &self.tail_mark())
+    }
+
+    pub(super) fn curtain_mark(&self, of: CurtainOf) -> PathBuf {
+        self.path.join(match of {
+            CurtainOf::Player => ".curtain",
+            CurtainOf::Follower => ".curtain-following",
+        })
     }
 
     pub(super) fn lock_file(&self) -> PathBuf {

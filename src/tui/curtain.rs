@@ -74,7 +74,7 @@ fn title(session: &Session, around: &Surroundings, curtain: &Curtain) -> Title {
 
 /// The key that opens it: where a line is typed, the one that types nothing.
 fn curtain_key(session: &Session, around: &Surroundings) -> String {
-    let context = if session.prompt.is_some() {
+    let context = if is_typing(session) {
         Context::Prompt
     } else {
         Context::Dashboard
@@ -83,6 +83,11 @@ fn curtain_key(session: &Session, around: &Surroundings) -> String {
         .keymap
         .key_of(context, Action::Curtain)
         .unwrap_or_default()
+}
+
+/// Whether letters are typed, into a line or for nobody.
+fn is_typing(session: &Session) -> bool {
+    session.prompt.is_some() || session.is_swallowing()
 }
 
 /// That saving does not work has to be seen; how far it went would tell how much is not shown.
@@ -102,11 +107,7 @@ fn trouble(session: &Session, around: &Surroundings) -> Option<Trouble> {
     } else {
         return None;
     };
-    let key = around
-        .keymap
-        .key_of(Context::Dashboard, Action::Curtain)
-        .unwrap_or_default();
-    let offer = Hint::new(key, "tells more");
+    let offer = Hint::new(curtain_key(session, around), "tells more");
     Some(Trouble {
         what: what.into(),
         consequence: consequence.into(),
@@ -151,13 +152,22 @@ fn hints(session: &Session, around: &Surroundings) -> Hints {
             right: Vec::new(),
         };
     }
-    if session.prompt.is_some() {
+    if is_typing(session) {
+        let in_line = |action, word| {
+            let hint = of(Context::Prompt, action, word);
+            hint.filter(|_| session.prompt.is_some())
+        };
         let left = [
             of(Context::Prompt, Action::Curtain, "open the curtain").map(Hint::staying),
-            of(Context::Prompt, Action::Enter, "do it"),
-            of(Context::Prompt, Action::Clear, "clear"),
+            in_line(Action::Enter, "do it"),
+            in_line(Action::Clear, "clear"),
         ];
-        let right = of(Context::Prompt, Action::Leave, "leave");
+        let leave = if session.prompt.is_some() {
+            "leave"
+        } else {
+            "go on"
+        };
+        let right = of(Context::Prompt, Action::Leave, leave);
         return Hints {
             left: left.into_iter().flatten().collect(),
             right: right.into_iter().collect(),

@@ -163,6 +163,8 @@ pub enum Effect {
     Copy(String),
     /// Something was chosen otherwise: keep that.
     Keep(Change),
+    /// The curtain is drawn, or open, over the campaign: remember that before the next frame.
+    KeepCurtain(bool),
     /// Leave the campaign for the list of all.
     Leave,
     /// End the program.

@@ -2,6 +2,7 @@
 
 mod beginning;
 mod counting;
+mod curtain;
 mod failure;
 mod keeping;
 mod replies;
@@ -142,6 +143,7 @@ async fn play(
         inbox,
         outbox: outbox.clone(),
         seat: SessionRole::Standing,
+        curtain: None,
         searching: Searching::default(),
         backoff: Backoff::default(),
         retry_at: None,
@@ -337,6 +339,7 @@ impl Loop {
                 self.show_over(page);
             }
             Effect::Keep(change) => self.keep(change),
+            Effect::KeepCurtain(is_drawn) => self.keep_curtain(is_drawn),
             Effect::Quit => return Onward::No,
         }
         Onward::Yes

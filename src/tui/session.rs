@@ -227,7 +227,7 @@ impl Session {
         if let Some(overlay) = self.overlays_in_sight().last() {
             return vec![overlay.context()];
         }
-        if self.prompt.is_some() {
+        if self.prompt.is_some() || self.is_swallowing() {
             return vec![Context::Prompt];
         }
         if let Some(page) = &self.log_page {
@@ -274,6 +274,9 @@ impl Session {
 
     /// Something was pasted.
     pub fn paste(&mut self, text: &str) -> Vec<Effect> {
+        if self.is_swallowing() {
+            return Vec::new();
+        }
         let is_finding = self.is_finding();
         let overlay = if self.curtain.is_some() {
             None

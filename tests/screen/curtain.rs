@@ -2,9 +2,12 @@
 
 use crate::support::Table;
 use crate::support::keys::{Player, rows};
+use astragal::dice::{Dice, Seed};
 use astragal::systems::System;
 use astragal::tui::layout::Pane;
-use astragal::tui::message::Message;
+use astragal::tui::message::{Effect, Message};
+use astragal::tui::session::Session;
+use astragal::tui::shell::Scene;
 
 const SIZES: [(u16, u16); 8] = [
     (40, 12),
@@ -587,4 +590,92 @@ fn a_race_with_one_runner_in_sight_is_not_on_the_table() {
     ]);
     player.press(["gk", "x"]);
     assert!(!player.shows("to the bell"), "{}", player.picture());
+}
+
+#[test]
+fn behind_a_refused_key_nothing_acts_that_is_typed_up_to_esc_or_enter() {
+    for (key, typed) in [
+        ("<space>", "next"),
+        ("<space>", "qqq"),
+        ("/", "fox"),
+        ("A", "xxx"),
+        ("R", "nb"),
+        ("w", "xun"),
+        ("gs", "xnu"),
+        ("gl<ret>", "xn"),
+        ("N", "Axel"),
+    ] {
+        for end in ["<esc>", "<ret>"] {
+            let mut player = Player::in_a_fight();
+            player.press(["x"]);
+            let active = player.session().campaign.state().tracker.active();
+            player.press([key, typed]);
+            assert!(
+                player.appended.is_empty(),
+                "{key} {typed}\n{}",
+                player.picture()
+            );
+            assert!(player.session().curtain().is_some(), "{key} {typed}");
+            assert!(player.shows("go on with Esc"), "{}", player.picture());
+            player.press([end]);
+            assert_eq!(
+                player.session().campaign.state().tracker.active(),
+                active,
+                "{key} {typed}"
+            );
+            player.press(["n"]);
+            assert_eq!(player.appended.len(), 1, "keys act again: {key} {typed}");
+            player.press(["x"]);
+            assert!(player.session().curtain().is_none());
+        }
+    }
+}
+
+#[test]
+fn a_refused_key_that_opens_nothing_swallows_nothing() {
+    let mut player = Player::after(&["wren perception secret =3,14"]);
+    player.press(["x", "s", "x"]);
+    assert!(player.session().curtain().is_none());
+}
+
+#[test]
+fn the_key_that_types_nothing_opens_the_curtain_behind_a_refused_key_and_a_paste_is_swallowed() {
+    let mut player = Player::in_a_fight();
+    player.press(["x", "<space>"]);
+    player.tell(Message::Paste("next".into()));
+    assert!(player.typed().is_none(), "{}", player.picture());
+    assert!(player.shows("Ctrl-X"), "{}", player.picture());
+    player.press(["<c-x>"]);
+    assert!(player.session().curtain().is_none());
+    player.press(["x", "n"]);
+    assert_eq!(player.appended.len(), 1, "drawn anew it swallows nothing");
+}
+
+#[test]
+fn every_move_of_the_curtain_is_to_be_remembered() {
+    let mut player = Player::in_a_fight();
+    player.press(["x", "x", ":", "<c-x>"]);
+    let kept: Vec<bool> = player
+        .asked
+        .iter()
+        .filter_map(|effect| match effect {
+            Effect::KeepCurtain(is_drawn) => Some(*is_drawn),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(kept, [true, false, true]);
+}
+
+#[test]
+fn a_start_behind_the_curtain_shows_nothing_in_its_first_frame() {
+    for system in System::ALL {
+        let campaign = with_secrets(system).campaign;
+        let (stored, dice) = (campaign.seq(), Dice::new(&Seed::from_number(7)));
+        let mut session = Session::new(campaign, dice, stored);
+        session.begin_behind_curtain();
+        session.noticed(&["one".into(), "two kraken".into()]);
+        let player = Player::before(Scene::Table(Box::new(session)));
+        assert_nothing_is_told(&player, &format!("{system:?}"));
+        assert!(player.shows("curtain drawn"));
+    }
 }

@@ -75,7 +75,7 @@ impl Player {
         ))))
     }
 
-    fn before(scene: Scene) -> Self {
+    pub fn before(scene: Scene) -> Self {
         let size = (120, 40);
         Self {
             shell: Shell::new(surroundings(), scene, size),

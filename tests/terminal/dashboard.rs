@@ -2,6 +2,7 @@
 #![cfg(unix)]
 
 mod copying;
+mod curtain;
 mod deadly;
 mod following;
 mod house_rules;

@@ -4,7 +4,7 @@ use super::state::SessionRole;
 use crate::campaign::Campaign;
 use crate::campaign::tour::{Tour, preparations};
 use crate::dice::{Dice, Seed};
-use crate::store::{Disk, Folder, HandEdit, Job, Notice, Opened, Repair, StoreError};
+use crate::store::{CurtainOf, Disk, Folder, HandEdit, Job, Notice, Opened, Repair, StoreError};
 use crate::systems::System;
 use crate::tui::message::Choice;
 use crate::tui::message::{Effect, Message};
@@ -197,6 +197,9 @@ impl Loop {
             edit,
         } = self.take_seat(folder, opened)?;
         let mut session = Session::new(campaign, dice, stored);
+        if folder.is_curtain_drawn(CurtainOf::Player) {
+            session.begin_behind_curtain();
+        }
         session.overlays.extend(report(&notices));
         let effects = session.meet_edit(edit, now());
         self.shell.show(Scene::Table(Box::new(session)));
@@ -213,6 +216,9 @@ impl Loop {
             Some(holder) => Session::following(campaign, holder),
             None => Session::read_only(campaign),
         };
+        if folder.is_curtain_drawn(CurtainOf::Follower) {
+            session.begin_behind_curtain();
+        }
         let effects = session.read_older();
         self.shell.show(Scene::Table(Box::new(session)));
         self.perform_all(effects);
@@ -258,6 +264,7 @@ impl Loop {
                     effects.extend(session.meet_edit(edit, now()));
                 }
                 self.perform_all(effects);
+                self.take_curtain_along();
             }
             Err(reason) => self.tell(Message::Refused(reason)),
         }
@@ -364,6 +371,7 @@ impl Loop {
     /// panic, waits.
     pub(super) fn rise(&mut self) {
         self.searching.end();
+        self.curtain = None;
         match std::mem::replace(&mut self.seat, SessionRole::Standing) {
             SessionRole::Standing => return,
             SessionRole::Playing { disk, .. } => disk.finish(),

@@ -9,7 +9,7 @@ use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender};
 use tokio::time::Instant;
 
 use crate::campaign::RollId;
-use crate::store::{Backoff, Disk, Folder, Notice, SettingsKeeper, Shelf};
+use crate::store::{Backoff, CurtainKeeper, Disk, Folder, Notice, SettingsKeeper, Shelf};
 use crate::tui::ending::Unsaved;
 use crate::tui::message::Message;
 use crate::tui::shell::Shell;
@@ -21,6 +21,8 @@ pub(super) struct Loop {
     pub(super) inbox: UnboundedReceiver<Message>,
     pub(super) outbox: UnboundedSender<Message>,
     pub(super) seat: SessionRole,
+    /// What remembers the curtain of the campaign that is open, once it was moved.
+    pub(super) curtain: Option<CurtainKeeper>,
     pub(super) searching: Searching,
     pub(super) backoff: Backoff,
     pub(super) retry_at: Option<Instant>,

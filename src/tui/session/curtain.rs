@@ -15,8 +15,14 @@ use crate::tui::panes::tasks::row::TaskRow;
 
 /// Why a key does nothing that would show what is kept from players.
 const WAITS: &str = "that is for the game master only: open the curtain first";
+/// The same of a key behind which more is typed, none of which acts.
+const WAITS_FOR_ESC: &str =
+    "that is for the game master only: open the curtain first, or go on with Esc";
 /// Why a line was not taken, in words that give nothing of it away.
 const NOT_TAKEN: &str = "the line was not taken: open the curtain to read why";
+/// What is said where the disk does not take that the curtain is drawn.
+const NOT_KEPT: &str =
+    "drawn, but that could not be saved: after the next start the curtain may be open";
 /// Why a line typed before the curtain moved is not taken as it is.
 const RENUMBERED: &str = "row numbers changed with the curtain: clear the line and type it again";
 
@@ -35,6 +41,9 @@ pub struct Curtain {
     word: Option<&'static str>,
     /// Whether the whole log lay open and comes back when the curtain opens.
     covers_log: bool,
+    /// Whether a key was refused that would have opened something: what is typed for that is taken by nobody, up to Esc or
+    /// Enter.
+    swallows: bool,
 }
 
 impl Curtain {
@@ -47,6 +56,23 @@ impl Curtain {
             of: span_of(campaign),
             word: None,
             covers_log: false,
+            swallows: false,
+        }
+    }
+
+    /// The same as the game stands now.
+    fn brought_up_to(self, campaign: &Campaign) -> Self {
+        let Self {
+            word,
+            covers_log,
+            swallows,
+            ..
+        } = self;
+        Self {
+            word,
+            covers_log,
+            swallows,
+            ..Self::before(campaign)
         }
     }
 
@@ -103,6 +129,17 @@ impl Session {
         self.curtain.as_ref()
     }
 
+    /// The last one to sit here left the curtain drawn: so it is from the first frame on.
+    pub fn begin_behind_curtain(&mut self) {
+        self.curtain = Some(Curtain::before(&self.campaign));
+        self.keep_task_in();
+    }
+
+    /// The curtain is drawn, and the disk does not take that: it may be open after the next start.
+    pub fn curtain_not_kept(&mut self) {
+        self.word(NOT_KEPT);
+    }
+
     /// Draws the curtain, or opens it. What is typed stays, and so does all that lies open.
     pub(super) fn move_curtain(&mut self) -> Vec<Effect> {
         self.curtain = match self.curtain.take() {
@@ -128,7 +165,7 @@ impl Session {
             prompt.renumber();
         }
         self.keep_task_in();
-        Vec::new()
+        vec![Effect::KeepCurtain(self.curtain.is_some())]
     }
 
     /// Whether a key moves the curtain: where letters are typed, one that types nothing.
@@ -146,20 +183,40 @@ impl Session {
 
     /// Brings what is shown up to date with the game.
     pub fn keep_curtain(&mut self) {
-        let Some(curtain) = &self.curtain else { return };
-        if curtain.of != span_of(&self.campaign) {
-            let (word, covers_log) = (curtain.word, curtain.covers_log);
-            self.curtain = Some(Curtain {
-                word,
-                covers_log,
-                ..Curtain::before(&self.campaign)
-            });
+        let span = span_of(&self.campaign);
+        let curtain = self.curtain.take();
+        self.curtain = curtain.map(|curtain| match curtain.of == span {
+            true => curtain,
+            false => curtain.brought_up_to(&self.campaign),
+        });
+    }
+
+    /// A key was pressed: what was said of the one before is over, unless it is about this one too.
+    pub(super) fn forget_word(&mut self) {
+        if let Some(curtain) = &mut self.curtain {
+            curtain.word = curtain.word.filter(|_| curtain.swallows);
         }
     }
 
-    /// A key was pressed: what was said of the one before is over.
-    pub(super) fn forget_word(&mut self) {
+    /// Whether what is typed is taken by nobody: it was meant for what the curtain keeps shut.
+    pub(crate) fn is_swallowing(&self) -> bool {
+        self.curtain
+            .as_ref()
+            .is_some_and(|curtain| curtain.swallows)
+    }
+
+    /// From here on nothing acts that is typed, up to Esc or Enter.
+    fn swallow(&mut self) {
         if let Some(curtain) = &mut self.curtain {
+            curtain.swallows = true;
+            curtain.word = Some(WAITS_FOR_ESC);
+        }
+    }
+
+    /// Keys act again.
+    pub(super) fn stop_swallowing(&mut self) {
+        if let Some(curtain) = &mut self.curtain {
+            curtain.swallows = false;
             curtain.word = None;
         }
     }
@@ -248,7 +305,7 @@ impl Session {
     pub(crate) fn is_kept_shut(&mut self, overlay: &Overlay) -> bool {
         let is_kept = self.curtain.is_some() && !is_for_everybody(overlay);
         if is_kept {
-            self.word(WAITS);
+            self.swallow();
         }
         is_kept
     }
@@ -273,8 +330,10 @@ impl Session {
                 Action::Open => is_in_log || self.log_left.is_some(),
                 _ => false,
             };
-        if is_kept {
-            self.word(WAITS);
+        match is_kept {
+            true if opens_something(action) => self.swallow(),
+            true => self.word(WAITS),
+            false => {}
         }
         is_kept
     }
@@ -310,6 +369,20 @@ impl Session {
         }
         means_others
     }
+}
+
+/// Whether an action that waits opens something in which the next keys are typed or choose.
+const fn opens_something(action: Action) -> bool {
+    !matches!(
+        action,
+        Action::Secrecy
+            | Action::TakeOffer
+            | Action::FortuneDie
+            | Action::FortuneConvert
+            | Action::Mark
+            | Action::Copy
+            | Action::TellNoticed
+    )
 }
 
 /// Whether a page tells nothing of the game.

@@ -59,7 +59,8 @@ impl Session {
 
     /// Whether something lies open over the panes, or a line is typed.
     fn is_covered(&self) -> bool {
-        !self.overlays.is_empty() || self.prompt.is_some() || self.log_page.is_some()
+        let is_typing = self.prompt.is_some() || self.is_swallowing();
+        !self.overlays.is_empty() || is_typing || self.log_page.is_some()
     }
 
     /// Nothing is chosen behind what lies open, nor while a line is typed.

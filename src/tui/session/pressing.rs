@@ -52,6 +52,14 @@ fn press(
     {
         return session.ask_to_take_over();
     }
+    if session.is_swallowing() && contexts == [Context::Prompt] {
+        if let Found::Action(Action::Enter | Action::Leave) =
+            around.keymap.find(&contexts, &[Key::of(event)])
+        {
+            session.stop_swallowing();
+        }
+        return Vec::new();
+    }
     if contexts == [Context::Prompt] {
         return press_in_prompt(session, event, around, now);
     }
