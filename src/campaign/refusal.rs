@@ -85,6 +85,14 @@ pub enum Refusal {
     CounterFull(String),
     #[error("{0} is not dying: `\"{0}\" down` puts them down")]
     NotDying(String),
+    #[error(
+        "{0} is stable and not dying: a blow changes that, `\"{0}\" -1`, or by ruling `uncondition \"{0}\" stable`"
+    )]
+    Stable(String),
+    #[error("{0} is dead and not dying: by ruling `dying \"{0}\" stable` or `\"{0}\" up`")]
+    Dead(String),
+    #[error("{0} is not dying: only heroes are, foes at 0 are out of the fight")]
+    FoesDoNotDie(String),
     #[error("{0} asks nothing of the dying: `condition` says what you rule")]
     NoDyingHere(&'static str),
     #[error("{0} does not come back by a die")]

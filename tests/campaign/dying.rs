@@ -297,3 +297,126 @@ fn a_hero_whose_dying_was_taken_off_lies_there_dying_again_by_the_next_save() {
     table.say("ogre -30");
     assert!(table.refused("dying ogre bad").contains("not dying"));
 }
+
+#[test]
+fn a_blow_that_goes_through_temporary_points_is_a_bad_save_and_one_they_stop_is_none() {
+    for (blow, bad) in [("-4", 0), ("-5", 0), ("-6", 1), ("-7", 1), ("-4-3", 1)] {
+        let mut table = mira();
+        table.say("mira temp 5").say(&format!("mira {blow}"));
+        let state = DownState::Dying { good: 0, bad };
+        assert_eq!(down_state(&table, "mira"), Some(state), "{blow}");
+    }
+}
+
+#[test]
+fn a_stable_hero_who_is_hit_is_dying_again() {
+    for (system, hero, dying) in [
+        (
+            System::SwordsAndSorcery,
+            "mira",
+            DownState::Dying { good: 0, bad: 1 },
+        ),
+        (
+            System::PenAndDagger,
+            "thalia",
+            DownState::Dying { good: 0, bad: 1 },
+        ),
+        // There the first that fails kills.
+        (System::SuccessRoll, "oda", DownState::Dead),
+    ] {
+        let mut table = fallen(system, hero);
+        table
+            .say(&format!("dying {hero} good"))
+            .say(&format!("dying {hero} stable"))
+            .say(&format!("{hero} -1d4 =3"));
+        assert_eq!(down_state(&table, hero), Some(dying), "{hero}");
+    }
+    let mut table = mira();
+    table.say("dying mira stable").say("mira temp 5");
+    table.say("mira -5");
+    assert_eq!(
+        down_state(&table, "mira"),
+        Some(DownState::Stable),
+        "temporary points stopped it"
+    );
+}
+
+#[test]
+fn the_remedy_that_a_refusal_names_for_who_is_not_dying_works() {
+    let mut table = mira();
+    table.say("dying mira stable");
+    for line in ["dying mira bad", "dying mira =12"] {
+        assert!(table.refused(line).contains("uncondition \"Mira\" stable"));
+    }
+    table
+        .say("uncondition \"Mira\" stable")
+        .say("dying mira =12");
+    let state = Some(DownState::Dying { good: 1, bad: 0 });
+    assert_eq!(down_state(&table, "mira"), state);
+    table.say("dying mira stable").say("\"Mira\" -1");
+    let state = Some(DownState::Dying { good: 0, bad: 1 });
+    assert_eq!(down_state(&table, "mira"), state);
+    table.say("dying mira dead");
+    assert!(
+        table
+            .refused("dying mira =12")
+            .contains("dying \"Mira\" stable")
+    );
+    table.say("dying \"Mira\" stable");
+    table.say("\"Mira\" up");
+    assert_eq!(down_state(&table, "mira"), None);
+    assert!(table.refused("dying mira bad").contains("\"Mira\" down"));
+    table.say("\"Mira\" down").say("dying mira bad");
+    assert_eq!(down_state(&table, "mira"), state);
+}
+
+#[test]
+fn dice_at_somebody_at_0_are_as_open_as_figures() {
+    let told = |lines: &[&str]| {
+        let mut table = mira();
+        table.say_all(lines);
+        let all: Vec<String> = for_players(&table.campaign)
+            .into_iter()
+            .map(|shown| format!("{} {}", shown.entry.who, shown.entry.what))
+            .collect();
+        all
+    };
+    let figures = told(&["dying mira bad", "dying mira bad", "mira -4"]);
+    let dice = told(&["dying mira bad", "dying mira bad", "mira -1d4 =4"]);
+    assert_eq!(figures.last().map(String::as_str), Some("Mira dead"));
+    assert_eq!(dice.last(), figures.last());
+    assert!(
+        dice.iter().any(|line| line.contains("damage d4")),
+        "{dice:?}"
+    );
+    let mut table = mira();
+    table.say("hide mira").say("mira -1d4 =4");
+    let all = for_players(&table.campaign);
+    assert!(
+        all.iter().all(|shown| !shown.entry.what.contains("d4")),
+        "of nobody they know of"
+    );
+}
+
+#[test]
+fn healing_does_not_raise_the_dead() {
+    let mut table = mira();
+    table.say("dying mira dead");
+    let why = table.refused("mira +5");
+    assert!(
+        why.contains("healing does not raise the dead") && why.contains("\"Mira\" up"),
+        "{why}"
+    );
+    table.say("mira +1d8 =8");
+    assert_eq!(
+        (down_state(&table, "mira"), table.points("Mira")),
+        (Some(DownState::Dead), 0)
+    );
+    table.say("ogre -5").say("all +3");
+    assert_eq!((table.points("Mira"), table.points("ogre")), (0, 28));
+    table.say("\"Mira\" up");
+    assert_eq!(
+        (down_state(&table, "mira"), table.points("Mira")),
+        (None, 1)
+    );
+}

@@ -11,8 +11,8 @@ use crate::campaign::facts::record::Record;
 use crate::campaign::ids::{BodyId, CreatureId};
 use crate::campaign::refusal::Refusal;
 use crate::campaign::state::State;
-use crate::systems::{ConditionEffect, Sheet};
-use crate::words::{is_same, repeated};
+use crate::systems::{ConditionEffect, DownState, Sheet};
+use crate::words::{is_same, quoted, repeated};
 
 use super::Draft;
 
@@ -93,6 +93,9 @@ impl State {
 
     /// A body after some work: where its sheet knows who is down, that counts as it is harmed or healed.
     fn judged_work(&self, done: BodyWork, from: &HitPoints) -> HitPoints {
+        if self.is_past_healing(done) {
+            return *from;
+        }
         let to = done.points.done_to(from);
         let is_judged =
             done.track.is_physical() && matches!(done.points, Points::Harm(_) | Points::Heal(_));
@@ -100,6 +103,23 @@ impl State {
             Some(Record { sheet, .. }) => judged([&sheet, &sheet], (from, to)),
             None => to,
         }
+    }
+}
+
+impl BodyWork {
+    /// Whether it goes through what protects a body: temporary points take a blow before anybody is hurt by it.
+    fn hurts(&self, body: &HitPoints) -> bool {
+        let is_through = matches!(self.points, Points::Harm(amount) if amount > body.temp);
+        self.track.is_physical() && is_through
+    }
+}
+
+impl State {
+    /// Whether it would heal somebody dead: only a word raises them.
+    fn is_past_healing(&self, done: BodyWork) -> bool {
+        done.track.is_physical()
+            && matches!(done.points, Points::Heal(_))
+            && self.down_state(done.whom.creature()) == Some(DownState::Dead)
     }
 }
 
@@ -113,10 +133,17 @@ impl Draft<'_> {
         let state = self.state();
         let mut why: Vec<String> = Vec::new();
         for done in work {
-            let who = done.whom.creature();
+            let (who, name) = (done.whom.creature(), state.name_of(done.whom.creature()));
             let met = state.met_words(who, done.harm);
-            let told = met.map(|met| format!("{} is {met}", state.name_of(who)));
-            why.extend(told.filter(|told| !why.contains(told)));
+            let met = met.map(|met| format!("{name} is {met}"));
+            let dead = state.is_past_healing(*done).then(|| {
+                format!(
+                    "{name} is dead, and healing does not raise the dead: `{} up` does",
+                    quoted(name)
+                )
+            });
+            let told = met.into_iter().chain(dead);
+            why.extend(told.filter(|told| !why.contains(told)).collect::<Vec<_>>());
         }
         Err(match why.as_slice() {
             [] => Refusal::NothingChanges,
@@ -131,8 +158,7 @@ impl Draft<'_> {
         for (done, from, to) in self.state().work_done(work) {
             is_change |= from.is_down() || from != to;
             let who = done.whom.creature();
-            let is_blow = matches!(done.points, Points::Harm(1..));
-            if from.is_down() && is_blow && (from == to || to.harm > from.harm) {
+            if from.is_down() && done.hurts(&from) {
                 self.hurt_the_dying(who);
             }
             if from.is_down() && from == to {

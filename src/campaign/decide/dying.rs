@@ -26,7 +26,7 @@ impl Draft<'_> {
         let dying = self.dying_here()?;
         let now = self.down_now(who);
         if now.is_none() && !self.state().is_down(who) {
-            return Err(Refusal::NotDying(self.name_of(who)));
+            return Err(self.why_not_dying(who));
         }
         let to = match deed {
             DyingDeed::Good => self.counted(dying, who, [1, 0])?,
@@ -50,8 +50,8 @@ impl Draft<'_> {
     ) -> Result<(), Refusal> {
         let dying = self.dying_here()?;
         let who = roller.creature;
-        if self.state().dying(who).is_none() {
-            return Err(Refusal::NotDying(roller.name.clone()));
+        if self.saves_before(who).is_none() {
+            return Err(self.why_not_dying(who));
         }
         // Of several in one line those after the last that counts are only rolled.
         if self.events.iter().any(|event| gets_up(event, who)) {
@@ -110,10 +110,14 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// A blow on somebody who is dying is a bad save.
+    /// A blow on somebody who is dying is a bad save, and whoever was stable is dying again by it.
     pub(super) fn hurt_the_dying(&mut self, who: CreatureId) {
         let Ok(dying) = self.dying_here() else { return };
-        if let Ok(to) = self.counted(dying, who, [0, 1]) {
+        let to = match self.down_now(who) {
+            Some(DownState::Stable) => Ok(dying.after(0, 1)),
+            _ => self.counted(dying, who, [0, 1]),
+        };
+        if let Ok(to) = to {
             self.lie_down(dying, who, to);
         }
     }
@@ -172,17 +176,36 @@ impl Draft<'_> {
         who: CreatureId,
         [good, bad]: [u32; 2],
     ) -> Result<DownState, Refusal> {
-        // Whoever lies there with that condition taken off by hand is dying again.
-        let is_fallen = matches!(who, CreatureId::Hero(_)) && self.state().is_down(who);
-        let fallen = is_fallen.then_some(DownState::Dying { good: 0, bad: 0 });
-        match self.down_now(who).or(fallen) {
-            Some(DownState::Dying {
-                good: before,
-                bad: worse,
-            }) => Ok(dying.after(before + good, worse + bad)),
-            Some(DownState::Stable | DownState::Dead) | None => {
-                Err(Refusal::NotDying(self.name_of(who)))
+        let before = match self.down_now(who) {
+            Some(DownState::Dying { good, bad }) => Some([good, bad]),
+            Some(DownState::Stable | DownState::Dead) => None,
+            None => self.saves_before(who),
+        };
+        let [before, worse] = before.ok_or_else(|| self.why_not_dying(who))?;
+        Ok(dying.after(before + good, worse + bad))
+    }
+
+    /// The good and the bad saves somebody has as the line is typed: a hero who lies there with that condition taken off by
+    /// hand begins anew.
+    fn saves_before(&self, who: CreatureId) -> Option<[u32; 2]> {
+        match self.state().down_state(who) {
+            Some(DownState::Dying { good, bad }) => Some([good, bad]),
+            Some(DownState::Stable | DownState::Dead) => None,
+            None => {
+                let is_fallen = matches!(who, CreatureId::Hero(_)) && self.state().is_down(who);
+                is_fallen.then_some([0, 0])
             }
+        }
+    }
+
+    /// Why no save of somebody's counts, with the line after which one does.
+    fn why_not_dying(&self, who: CreatureId) -> Refusal {
+        let name = self.name_of(who);
+        match (self.down_now(who), who) {
+            (Some(DownState::Stable), _) => Refusal::Stable(name),
+            (Some(DownState::Dead), _) => Refusal::Dead(name),
+            (_, CreatureId::Foe(_)) => Refusal::FoesDoNotDie(name),
+            (_, CreatureId::Hero(_)) => Refusal::NotDying(name),
         }
     }
 

@@ -2,7 +2,8 @@
 
 use crate::campaign::event::Event;
 use crate::campaign::event::notes::written_by;
-use crate::campaign::facts::event_answer::{Audience, Concern, EventAnswer, Listed, TurnMove};
+use crate::campaign::facts::entry_kinds::Kind;
+use crate::campaign::facts::event_answer::{Audience, EventAnswer, Listed, TurnMove};
 use crate::campaign::facts::long_rolls::LongRollKind;
 use crate::campaign::facts::rolls::Roll;
 use crate::campaign::hidden_set::HiddenSet;
@@ -214,15 +215,15 @@ impl<'a> EventContext<'a> {
         })
     }
 
-    /// Hit points thrown for are seen with somebody whom they changed.
+    /// Hit points thrown for are seen with somebody whom they changed: their points, or what becomes of one who has none.
     fn changes_somebody_known(&self) -> bool {
         let behind = self.step.events.iter().skip(self.at + 1);
         let mut of_throw = behind.take_while(|event| event.roll().is_none());
-        let is_known = |concern: &Concern<'_>| match concern {
-            Concern::Body(whom) => !self.hidden_set().hides(whom.creature()),
-            _ => false,
-        };
-        of_throw.any(|event| event.answer().concerns.iter().any(is_known))
+        of_throw.any(|event| {
+            let answer = event.answer();
+            let is_change = matches!(answer.kind, Some(Kind::Damage | Kind::Condition));
+            is_change && answer.creatures().next().is_some() && self.knows_all(&answer)
+        })
     }
 
     /// What effect points do stands right behind their spending.
