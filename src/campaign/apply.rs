@@ -131,11 +131,11 @@ impl State {
             Event::Encounter(event) => self.heed_encounter(event),
             Event::StateReplaced { state, .. } => self.restate(State::clone(state)),
             Event::LongRoll { kind, name, what } => self.move_long_roll(*kind, name, what),
+            Event::SecrecySet { roll, is_secret } => self.set_secrecy_of(*roll, *is_secret),
             // These change what the log says, not how the game stands.
             Event::Ruled { .. }
             | Event::TieBroken { .. }
             | Event::Converted { .. }
-            | Event::SecrecySet { .. }
             | Event::Marked { .. }
             | Event::Undid { .. }
             | Event::Redid { .. }

@@ -38,6 +38,7 @@ use super::facts::counters::Refill;
 use super::history::Campaign;
 use super::ids::{CreatureId, Roller};
 use super::line::{says_anyway, with_anyway};
+use super::log_text::note_causes;
 use super::refusal::Refusal;
 use super::state::State;
 
@@ -84,12 +85,14 @@ impl Campaign {
             draft.follow_blows();
             draft.follow_falls();
         }
-        Ok(Step {
+        let mut step = Step {
             seq: self.seq().saturating_add(1),
             at: now,
             line: line.to_owned(),
             events: draft.events,
-        })
+        };
+        note_causes(self, &mut step);
+        Ok(step)
     }
 }
 

@@ -2,6 +2,8 @@
 
 use crate::words::display_safe;
 
+use super::facts::conditions::Condition;
+use super::log_text::PlayersLogTail;
 use super::{Campaign, Counter, CreatureId, Event, Refill, Step, WhyPassed};
 
 /// Steps that are looked back over for what is not answered yet: more than any turn has.
@@ -19,10 +21,10 @@ impl Campaign {
     /// What has to be thought of now, the most pressing first.
     pub fn due(&self) -> Vec<Due> {
         let active = self.state().tracker.active();
-        let asked = asked_in_turn(self).into_iter();
+        let asked = asked_in_turn(self, |_| true).into_iter();
         let reminders = active
             .into_iter()
-            .flat_map(|creature| unanswered(self, creature));
+            .flat_map(|creature| unanswered(self, creature, |_, _| true));
         asked
             .chain(reminders)
             .chain(come_back(self))
@@ -31,12 +33,15 @@ impl Campaign {
             .collect()
     }
 
-    /// What is asked of those who were hurt in this turn, and of this one by conditions.
-    pub fn due_from(&self, active: Option<CreatureId>) -> Vec<Due> {
+    /// What is asked of those who were hurt in this turn, and of this one by conditions, as far as players know of it.
+    pub fn due_in_sight(&self, active: Option<CreatureId>, known: &PlayersLogTail) -> Vec<Due> {
+        let is_asked = |step: &Step| known.knows_what_was_asked(step.seq);
+        let stands = |whose, condition: &Condition| known.knows_of_condition(whose, condition);
         let reminders = active
             .into_iter()
-            .flat_map(|creature| unanswered(self, creature));
-        asked_in_turn(self).into_iter().chain(reminders).collect()
+            .flat_map(|creature| unanswered(self, creature, stands));
+        let asked = asked_in_turn(self, is_asked).into_iter();
+        asked.chain(reminders).collect()
     }
 
     /// What the conditions of whoever is next ask for: who, and what.
@@ -70,7 +75,7 @@ fn steps_of_turn(campaign: &Campaign) -> impl Iterator<Item = &Step> {
 }
 
 /// What was asked of those who were hurt, the latest first, unless they have rolled since or it is over.
-fn asked_in_turn(campaign: &Campaign) -> Vec<Due> {
+fn asked_in_turn(campaign: &Campaign, is_known: impl Fn(&Step) -> bool) -> Vec<Due> {
     let state = campaign.state();
     let mut rolled: Vec<CreatureId> = Vec::new();
     let mut asked = Vec::new();
@@ -85,7 +90,7 @@ fn asked_in_turn(campaign: &Campaign) -> Vec<Due> {
                     what,
                 } => {
                     let holds = state.focuses(*creature).any(|focus| focus.name == *of);
-                    if holds && !rolled.contains(creature) {
+                    if holds && is_known(step) && !rolled.contains(creature) {
                         // Hurt twice, they are asked once for the latest.
                         rolled.push(*creature);
                         asked.push(due_of(name, what, of));
@@ -99,13 +104,21 @@ fn asked_in_turn(campaign: &Campaign) -> Vec<Due> {
 }
 
 /// What the conditions of the active one ask for, less as many as have been rolled for in this turn.
-fn unanswered(campaign: &Campaign, creature: CreatureId) -> Vec<Due> {
+fn unanswered(
+    campaign: &Campaign,
+    creature: CreatureId,
+    is_known: impl Fn(CreatureId, &Condition) -> bool,
+) -> Vec<Due> {
     let state = campaign.state();
     let events = steps_of_turn(campaign).flat_map(|step| &step.events);
     let is_theirs = |event: &&Event| matches!(event, Event::Rolled(roll) if roll.is_by(creature));
     let answered = events.filter(is_theirs).count();
-    let reminders = state.reminders(creature).skip(answered);
+    let reminders = state
+        .conditions(creature)
+        .filter(|condition| is_known(creature, condition))
+        .filter_map(|condition| Some((condition.reminder()?, &condition.name)));
     reminders
+        .skip(answered)
         .map(|(what, of)| due_of(state.name_of(creature), what, of))
         .collect()
 }

@@ -44,7 +44,7 @@ pub use known_foe::{check_foe_record, check_known_foe, record_of_known};
 pub(super) use resolve::{Parted, REROLL, Reworded, part_reroll, reworded};
 
 use crate::systems::interface::table::Table;
-use crate::systems::line::{self, is_exact_name, is_free_dice, number_in, signed_in};
+use crate::systems::line::{self, NOTE_SECRET, is_exact_name, is_free_dice, number_in, signed_in};
 use crate::systems::{Rulebook, System};
 use crate::words::{Complaint, quoted};
 
@@ -139,6 +139,23 @@ pub const COMMANDS: [&str; 56] = [
     "unuse",
     "use",
 ];
+
+/// What to write instead of `secret` right behind a command whose name or text would begin with it.
+fn secret_behind(command: &str) -> Option<&'static str> {
+    match command {
+        "scene" | "session" | "rename" => Some(NOTE_SECRET),
+        "task" => Some(
+            "it stands at the end, as in `task NAME 10 secret`, and a name that begins so in quotes",
+        ),
+        "contest" | "rank" => {
+            Some("it stands at the end of the line, and a name that begins so in quotes")
+        }
+        "add" => Some(
+            "`hidden` at the end does that for those who join, and a name that begins so stands in quotes",
+        ),
+        _ => None,
+    }
+}
 
 /// Reads a line.
 ///
@@ -370,6 +387,9 @@ impl<'a> Reader<'a> {
 
     fn read_command(&mut self, word: &str) -> Result<Command, Complaint> {
         self.say(word);
+        if let Some(instead) = secret_behind(word) {
+            self.refuse_secret(instead)?;
+        }
         let command = match word {
             "hero" => self.read_hero(),
             "foe" => self.read_foe(),
@@ -478,6 +498,7 @@ impl<'a> Reader<'a> {
         let kinds = [("sure", true), ("impossible", false)];
         let is_sure = self.words.expect(&kinds, "`sure` or `impossible`")?;
         self.say(if is_sure { "sure" } else { "impossible" });
+        self.refuse_secret(NOTE_SECRET)?;
         Ok(Command::Rule {
             is_sure,
             text: self.read_some_text("what the ruling is about")?,

@@ -1,6 +1,7 @@
 //! Steps told as lines of a log: one wording for the screen, the command line and the players' version.
 
 mod attempts;
+mod causes;
 mod context;
 mod entry;
 mod events;
@@ -12,6 +13,7 @@ mod preview;
 mod records;
 mod roll_told;
 mod rolls;
+mod seen_harm;
 mod so_far;
 mod tell;
 mod told_event;
@@ -22,9 +24,10 @@ mod undone;
 pub use crate::campaign::facts::entry_kinds::Kind;
 
 pub use attempts::{attempt_parts, attempt_words, who_words};
+pub(super) use causes::note_causes;
 pub use entry::Entry;
 pub use events::Reader;
-pub use players::{PlayersOnward, Shown, for_players};
+pub use players::{PlayersOnward, PlayersRead, Shown, for_players};
 pub use players_log_tail::{PlayersLogTail, latest_for_players};
 pub use preview::{Preview, follows, foretell};
 pub use roll_told::RollTold;

@@ -1,11 +1,10 @@
 //! `astragal luck`: what fell against what was promised, who had it, and when.
 
-use std::collections::HashSet;
-
 use clap::Args;
 
+use crate::campaign::log_text::PlayersRead;
 use crate::campaign::luck::{Audience, Figures, Tally};
-use crate::campaign::{Campaign, HistoryLookup, RollId};
+use crate::campaign::{Campaign, HistoryLookup};
 use crate::store::{Folder, StoreError};
 
 use super::Failure;
@@ -37,11 +36,10 @@ impl Luck {
         } else {
             of_master(&folder)?
         };
-        let mut figures = Figures::of(&tally, campaign.state());
-        if self.players {
-            // What is held may tell of a secret roll that was turned into a die.
-            figures.fortune.clear();
-        }
+        let figures = match self.players {
+            true => Figures::for_players(&tally, campaign.state()),
+            false => Figures::of(&tally, campaign.state()),
+        };
         let counted = Counted {
             campaign,
             tally,
@@ -79,16 +77,16 @@ fn of_master(folder: &Folder) -> Result<(Campaign, Tally), StoreError> {
 fn of_players(folder: &Folder) -> Result<(Campaign, Tally), StoreError> {
     let log = look_back(folder, folder.read()?, None)?;
     let mut tally: Option<Tally> = None;
-    number_for_players(&log, |stretch, shown| {
-        let shown: HashSet<RollId> = shown.into_iter().collect();
-        let of_stretch = Tally::of(stretch, Audience::Players(&shown));
+    number_for_players(&log, |stretch, read| {
+        let of_stretch = Tally::of(stretch, Audience::Players(&read));
         tally = Some(match tally.take() {
             Some(tally) => tally.then(of_stretch),
             None => of_stretch,
         });
     })?;
     let newest = log.newest().clone();
-    let tally = tally.unwrap_or_else(|| Tally::of(&newest, Audience::Players(&HashSet::new())));
+    let tally =
+        tally.unwrap_or_else(|| Tally::of(&newest, Audience::Players(&PlayersRead::default())));
     Ok((newest, tally))
 }
 

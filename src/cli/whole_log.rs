@@ -1,8 +1,8 @@
 //! The whole log of a campaign, read without a lock while another may be writing it, stretch by stretch.
 
 use crate::campaign::finding::LinePrefilter;
-use crate::campaign::log_text::PlayersOnward;
-use crate::campaign::{Base, Campaign, Evenings, HistoryLookup, PastEvening, RollId, Step};
+use crate::campaign::log_text::{PlayersOnward, PlayersRead};
+use crate::campaign::{Base, Campaign, Evenings, HistoryLookup, PastEvening, Step};
 use crate::store::{Folder, Onward, Part, StoreError};
 
 use super::output::remark;
@@ -18,17 +18,17 @@ pub(super) fn look_back(
     Ok(log)
 }
 
-/// Reads what players may read of a log, so that it is numbered, and gives the true numbers of each stretch's entries.
+/// Reads what players may read of a log, so that it is numbered, and gives what of each stretch they read.
 pub(super) fn number_for_players(
     log: &Onward,
-    mut each: impl FnMut(&Campaign, Vec<RollId>),
+    mut each: impl FnMut(&Campaign, PlayersRead),
 ) -> Result<Option<PlayersOnward>, StoreError> {
     let mut players: Option<PlayersOnward> = None;
     let number = |stretch: &Campaign| {
-        let ids = players
+        let read = players
             .get_or_insert_with(|| PlayersOnward::from(stretch))
             .number(stretch);
-        each(stretch, ids);
+        each(stretch, read);
     };
     log.tell(number, |_, ()| (), |()| Ok::<(), StoreError>(()))?;
     Ok(players)

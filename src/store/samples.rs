@@ -528,11 +528,14 @@ fn any_condition() -> impl Strategy<Value = Condition> {
         }),
     ];
     let effects = proptest::collection::vec(effect, 0..3);
-    (any_text(), effects, ends).prop_map(|(name, effects, ends)| Condition {
-        name,
-        effects,
-        ends,
-    })
+    let of = proptest::option::of((1..9_u64, 0..3_u32).prop_map(|(seq, place)| RollId(seq, place)));
+    (any_text(), effects, ends, of, any::<bool>()).prop_map(
+        |(name, effects, ends, of, is_secret)| Condition {
+            of,
+            is_secret,
+            ..Condition::new(name, effects, ends)
+        },
+    )
 }
 
 fn any_hero() -> impl Strategy<Value = Hero> {

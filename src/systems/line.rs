@@ -23,6 +23,7 @@ use said_fields::SaidFields;
 
 pub(crate) use asides::{Asides, Each, is_of_the_line};
 pub use attempting::{Attempting, Background, sway_words};
+pub(crate) use conditions::NOTE_SECRET;
 pub(crate) use line_words::{Grammar, LineWords, is_line_mark};
 pub(crate) use named::{named_word, told_with, with_line_words};
 pub(crate) use scope::{SECRECY, Scope};

@@ -3,10 +3,8 @@
 mod folding;
 mod page;
 
-use std::collections::HashSet;
-
 use crate::support::Table;
-use astragal::campaign::log_text::for_players;
+use astragal::campaign::log_text::PlayersRead;
 use astragal::campaign::luck::{
     Audience, Figures, LuckRow, Luckiness, Source, StreakLine, Tally, TonightOr, Who,
 };
@@ -395,12 +393,9 @@ fn hidden_foes_count_for_the_game_master_and_nothing_secret_for_players() {
     ]);
     assert_eq!(row(&table, "foes").marks.high, 1);
     assert_eq!(row(&table, "Thalia").throws, 2);
-    let shown: HashSet<_> = for_players(&table.campaign)
-        .into_iter()
-        .map(|shown| shown.id)
-        .collect();
-    let theirs = Tally::of(&table.campaign, Audience::Players(&shown));
-    let theirs = Figures::of(&theirs, table.campaign.state());
+    let read = PlayersRead::of(&table.campaign);
+    let theirs = Tally::of(&table.campaign, Audience::Players(&read));
+    let theirs = Figures::for_players(&theirs, table.campaign.state());
     assert_eq!(theirs.dice, 1);
     assert!(
         theirs

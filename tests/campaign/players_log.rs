@@ -1,6 +1,7 @@
 //! What players read of the log when what is hidden changes: rolls hidden later, foes renamed, shown, gone.
 
 mod random;
+mod secrets;
 
 use crate::support::{Table, rules};
 use astragal::campaign::Campaign;

@@ -593,6 +593,63 @@ fn a_race_with_one_runner_in_sight_is_not_on_the_table() {
 }
 
 #[test]
+fn a_secret_natural_20_turned_into_a_die_is_held_and_nothing_else_is_told_of_it() {
+    let mut player = Player::after(&[
+        "wren luck =12",
+        "thalia dodge =20",
+        "fortune thalia convert",
+        "thalia perception secret =20",
+        "fortune thalia convert",
+    ]);
+    player.press(["gf"]);
+    assert_eq!(
+        player.picture().matches("nat 20").count(),
+        2,
+        "{}",
+        player.picture()
+    );
+    player.press(["x"]);
+    for (width, height, screen) in screens(&player) {
+        assert!(
+            screen.matches("nat 20").count() <= 1,
+            "{width}×{height}\n{screen}"
+        );
+    }
+    assert!(player.shows("nat 20"), "the open one\n{}", player.picture());
+    let of_secret = player.last_roll();
+    player.press(["x"]).line(&format!("open {of_secret}"));
+    player.press(["x"]);
+    assert_eq!(
+        player.picture().matches("nat 20").count(),
+        2,
+        "{}",
+        player.picture()
+    );
+}
+
+#[test]
+fn a_condition_that_came_of_a_secret_roll_is_on_nobody() {
+    let mut table = Table::with_one(System::MonstersAndMagic);
+    table
+        .say("add felix")
+        .say("add orc 30 +1")
+        .say("felix strength vs 10 secret =6,6,6");
+    let roll = table.last_roll();
+    table
+        .say(&format!("spend {roll} consequence orc \"off balance\" 1"))
+        .say("condition orc prone");
+    let mut player = Player::at(table.campaign);
+    player.press(["go"]);
+    assert!(player.shows("off balance"), "{}", player.picture());
+    player.press(["x"]);
+    assert!(
+        player.shows("prone") && !player.shows("off balance"),
+        "{}",
+        player.picture()
+    );
+}
+
+#[test]
 fn behind_a_refused_key_nothing_acts_that_is_typed_up_to_esc_or_enter() {
     for (key, typed) in [
         ("<space>", "next"),

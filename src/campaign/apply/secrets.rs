@@ -2,11 +2,20 @@
 
 use crate::campaign::facts::scenes::KEPT_OF_AN_EVENING;
 use crate::campaign::facts::secrets::Lie;
-use crate::campaign::ids::CreatureId;
+use crate::campaign::ids::{CreatureId, RollId};
 use crate::campaign::state::State;
 use crate::systems::HiddenResult;
 
 impl State {
+    /// What came of a roll is as secret as that.
+    pub(in crate::campaign) fn set_secrecy_of(&mut self, roll: RollId, is_secret: bool) {
+        let of_heroes = self.party.iter_mut().map(|hero| &mut hero.conditions);
+        let of_foes = self.foes.iter_mut().map(|foe| &mut foe.conditions);
+        let all = of_heroes.chain(of_foes).flatten();
+        all.filter(|condition| condition.of == Some(roll))
+            .for_each(|condition| condition.is_secret = is_secret);
+    }
+
     /// A total is kept; an older one of the same name is forgotten.
     pub(in crate::campaign) fn keep(&mut self, kept: HiddenResult) {
         self.uncover(kept.who, &kept.what);

@@ -150,11 +150,7 @@ impl Draft<'_> {
             to: to.creature,
             approach: approach.to_owned(),
         };
-        let condition = Condition {
-            name: closed_to(&to.name, approach),
-            effects: vec![closed],
-            ends: Ends::Never,
-        };
+        let condition = Condition::new(closed_to(&to.name, approach), vec![closed], Ends::Never);
         self.follow_once(Event::ConditionGained {
             creature,
             name: self.name_of(creature),

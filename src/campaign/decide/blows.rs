@@ -41,11 +41,8 @@ impl Draft<'_> {
                 Err(Refusal::NoFocus(self.name_of(creature)))
             };
         };
-        let condition = Condition {
-            name: format!("focused on {on}"),
-            effects: vec![ConditionEffect::Concentration],
-            ends: Ends::Never,
-        };
+        let effects = vec![ConditionEffect::Concentration];
+        let condition = Condition::new(format!("focused on {on}"), effects, Ends::Never);
         self.push(Event::ConditionGained {
             creature,
             name: self.name_of(creature),

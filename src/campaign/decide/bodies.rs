@@ -179,11 +179,8 @@ impl Draft<'_> {
         duration: Duration,
     ) -> Result<(), Refusal> {
         for &creature in who {
-            let condition = Condition {
-                name: name.to_owned(),
-                effects: effects.to_vec(),
-                ends: self.end_of(creature, duration),
-            };
+            let ends = self.end_of(creature, duration);
+            let condition = Condition::new(name.to_owned(), effects.to_vec(), ends);
             self.events.push(Event::ConditionGained {
                 creature,
                 name: self.name_of(creature),

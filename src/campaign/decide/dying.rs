@@ -217,11 +217,8 @@ impl Draft<'_> {
         let asks = dying.known.asks.map(str::to_owned);
         let asks = asks.filter(|_| matches!(to, DownState::Dying { .. }));
         let effects = [ConditionEffect::Down(to), ConditionEffect::Held].into_iter();
-        let condition = Condition {
-            name: to.word().to_owned(),
-            effects: effects.chain(asks.map(ConditionEffect::Asks)).collect(),
-            ends: Ends::Never,
-        };
+        let effects = effects.chain(asks.map(ConditionEffect::Asks)).collect();
+        let condition = Condition::new(to.word().to_owned(), effects, Ends::Never);
         let name = self.name_of(creature);
         self.events.push(Event::ConditionGained {
             creature,

@@ -118,11 +118,9 @@ impl Draft<'_> {
             .and_then(Condition::modifier)
             .unwrap_or(0);
         let value = known.saturating_add(value);
-        let condition = Condition {
-            name: name.to_owned(),
-            effects: vec![ConditionEffect::Modifier(value)],
-            ends: self.end_of(creature, duration),
-        };
+        let effects = vec![ConditionEffect::Modifier(value)];
+        let ends = self.end_of(creature, duration);
+        let condition = Condition::new(name.to_owned(), effects, ends);
         self.push(Event::ConditionGained {
             creature,
             name: self.name_of(creature),

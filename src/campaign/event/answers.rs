@@ -186,6 +186,7 @@ impl Event {
             | Self::Notes(NotesEvent::Hung { roll, .. }) => vec![roll],
             Self::LongRoll { what, .. } => what.rolls_named(),
             Self::Fortune { roll, .. } => roll.iter_mut().collect(),
+            Self::ConditionGained { condition, .. } => condition.of.iter_mut().collect(),
             Self::Rolled(roll) => {
                 let anew = roll.anew.iter_mut().map(|anew| &mut anew.of);
                 let others = roll.after.iter_mut().chain(&mut roll.follows);
@@ -203,7 +204,6 @@ impl Event {
         }
         let mut event = self.clone();
         match &mut event {
-            Self::FightSummed { tolls } => *tolls = left(tolls, is_known),
             Self::TieBroken { rollers, faces, .. } => {
                 (*rollers, *faces) = (left(rollers, is_known), left(faces, is_known));
             }

@@ -6,7 +6,8 @@ use crate::campaign::ids::CreatureId;
 
 use super::arranging::Allegiance;
 use super::entry_kinds::Kind;
-use super::event_answer::{Audience, EventAnswer, InRecap, Listed};
+use super::event_answer::{Audience, EventAnswer, InRecap};
+use super::hit_points::{HitPoints, Track};
 
 /// What somebody suffered in a fight.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -67,6 +68,50 @@ impl Casualties {
             falls: 0,
             rises: 0,
             mind,
+        }
+    }
+
+    /// A change of points with the harm that was done by it.
+    pub(in crate::campaign) fn count(
+        &mut self,
+        track: Track,
+        (from, to): (&HitPoints, &HitPoints),
+        harm: u64,
+    ) {
+        let (fell, rose) = (
+            to.is_down() && !from.is_down(),
+            from.is_down() && !to.is_down(),
+        );
+        let (harms, falls, rises) = match track {
+            Track::Physical => (&mut self.harm, &mut self.falls, &mut self.rises),
+            Track::Mental => (
+                &mut self.mind.harm,
+                &mut self.mind.falls,
+                &mut self.mind.rises,
+            ),
+        };
+        *harms = harms.saturating_add(harm);
+        *falls = falls.saturating_add(u32::from(fell));
+        *rises = rises.saturating_add(u32::from(rose));
+    }
+
+    /// Whether nothing happened to them that would be told.
+    pub(in crate::campaign) fn is_none(&self) -> bool {
+        (self.harm, self.falls, self.rises) == (0, 0, 0) && self.mind.is_none()
+    }
+
+    /// As much of it as is in another too.
+    pub(in crate::campaign) fn within(&self, other: &Self) -> Self {
+        Self {
+            harm: self.harm.min(other.harm),
+            falls: self.falls.min(other.falls),
+            rises: self.rises.min(other.rises),
+            mind: MindToll {
+                harm: self.mind.harm.min(other.mind.harm),
+                falls: self.mind.falls.min(other.mind.falls),
+                rises: self.mind.rises.min(other.mind.rises),
+            },
+            ..self.clone()
         }
     }
 }
@@ -155,11 +200,7 @@ pub(in crate::campaign) fn summed(tolls: &[Casualties]) -> EventAnswer<'_> {
     };
     let whom = || tolls.iter().map(|toll| toll.creature);
     EventAnswer::text(Kind::Turn, "", words)
-        .to(Audience::ListOf {
-            listed: whom().map(Listed::Known).collect(),
-            fewest: 1,
-            is_of_fight: true,
-        })
+        .to(Audience::CostOfFight)
         .about_all(whom())
         .recapped(InRecap::Cost(cost))
 }

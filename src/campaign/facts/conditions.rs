@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::campaign::ids::CreatureId;
+use crate::campaign::ids::{CreatureId, RollId};
 use crate::words::is_same;
 
 use super::entry_kinds::Kind;
@@ -44,9 +44,26 @@ pub struct Condition {
     pub effects: Vec<ConditionEffect>,
     /// When it ends.
     pub ends: Ends,
+    /// The roll that it came of, where it came of one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub of: Option<RollId>,
+    /// Whether players do not see that roll, and so know nothing of it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_secret: bool,
 }
 
 impl Condition {
+    /// One that came of no roll.
+    pub const fn new(name: String, effects: Vec<ConditionEffect>, ends: Ends) -> Self {
+        Self {
+            name,
+            effects,
+            ends,
+            of: None,
+            is_secret: false,
+        }
+    }
+
     /// How it moves what its bearer attempts.
     pub fn modifier(&self) -> Option<i32> {
         self.effects.iter().find_map(|effect| match effect {

@@ -156,7 +156,7 @@ impl CounterEvent {
             Self::Removed { name, counter } => (name, format!("{} counted no more", counter.name)),
         };
         let audience = match counter.who {
-            CreatureId::Hero(_) => Audience::IfKnown,
+            CreatureId::Hero(_) => Audience::IfCauseSeen,
             CreatureId::Foe(_) => Audience::GmOnly,
         };
         EventAnswer::text(Kind::Hero, name, words)

@@ -51,12 +51,10 @@ pub(in crate::campaign) enum Audience<'a> {
     WithReadying(CreatureId),
     /// Whoever has seen a turn of the fight.
     IfTurnSeen,
-    /// Whoever sees so many of a list; in a fight, of which they have to have seen a turn too.
-    ListOf {
-        listed: Vec<Listed>,
-        fewest: usize,
-        is_of_fight: bool,
-    },
+    /// Whoever sees so many of a list.
+    ListOf { listed: Vec<Listed>, fewest: usize },
+    /// Whoever saw any of what a fight cost, and a turn of it.
+    CostOfFight,
     /// A roll is seen with all who take part in it.
     Rolled,
     /// Whoever knows of all it is about, and sees the roll that it pays for.
@@ -86,8 +84,6 @@ pub(in crate::campaign) enum Audience<'a> {
 /// One of several, and by what of theirs it is told of them.
 #[derive(Debug)]
 pub(in crate::campaign) enum Listed {
-    /// By nothing else.
-    Known(CreatureId),
     /// By all rolls of theirs before it in the step.
     WithRollsBefore(CreatureId),
     /// By a roll, secret or not when it was made.

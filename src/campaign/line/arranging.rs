@@ -6,6 +6,7 @@ use crate::campaign::facts::arranging::Allegiance;
 use crate::campaign::facts::turn_parts::{Deed, TurnPart};
 use crate::campaign::ids::CreatureId;
 use crate::systems::Attempting;
+use crate::systems::line::NOTE_SECRET;
 use crate::words::Complaint;
 
 use super::Reader;
@@ -65,6 +66,7 @@ impl Reader<'_> {
         }
         let who = self.read_one("who keeps an action back")?;
         self.refuse_empty_name("what is readied")?;
+        self.refuse_secret(NOTE_SECRET)?;
         let last = self.words.coming().last();
         let is_asked =
             last.is_some_and(|last| !last.is_quoted && last.text.eq_ignore_ascii_case("anyway"));

@@ -12,6 +12,7 @@ use super::{Reader, number_in, signed_in};
 const HIDDEN: &str = "hidden";
 /// Behind new foes: players see them, also where the settings hide new foes.
 const OPEN: &str = "open";
+const SECRET: &str = "secret";
 
 impl Reader<'_> {
     /// `add party`, `add thalia`, `add orc*5 15 +1`, `add wolf*2 hidden`.
@@ -51,9 +52,11 @@ impl Reader<'_> {
             .coming()
             .last()
             .filter(|token| behind > 0 && !token.is_quoted)?;
-        let said = [HIDDEN, OPEN]
+        // A roll is secret where a foe is hidden: either word is meant.
+        let words = [(HIDDEN, HIDDEN), (OPEN, OPEN), (SECRET, HIDDEN)];
+        let (_, said) = words
             .into_iter()
-            .find(|word| last.text.eq_ignore_ascii_case(word))?;
+            .find(|(word, _)| last.text.eq_ignore_ascii_case(word))?;
         self.words.take_ahead(behind);
         Some(said)
     }

@@ -3,6 +3,7 @@
 use crate::campaign::command::{Command, Fortune};
 use crate::campaign::facts::ledger::Reason;
 use crate::campaign::ids::{CreatureId, HeroId, RollId};
+use crate::systems::line::NOTE_SECRET;
 use crate::words::Complaint;
 
 use super::{Reader, number_in};
@@ -46,6 +47,7 @@ impl Reader<'_> {
                 self.say("grant");
                 let reason = self.read_reason(&GRANTS, "`dream` or `class`")?;
                 self.refuse_empty_name("what it is for")?;
+                self.refuse_secret(NOTE_SECRET)?;
                 Fortune::Grant {
                     reason,
                     note: self.read_text(),
@@ -55,6 +57,7 @@ impl Reader<'_> {
                 self.say("spend");
                 let reason = self.read_reason(&SPENDS, "`hint`, `escape` or `find`")?;
                 self.refuse_empty_name("what it is for")?;
+                self.refuse_secret(NOTE_SECRET)?;
                 Fortune::Spend {
                     reason,
                     note: self.read_text(),

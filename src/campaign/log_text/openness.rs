@@ -2,6 +2,7 @@
 
 use crate::campaign::event::Event;
 use crate::campaign::event::notes::written_by;
+use crate::campaign::facts::casualties::Casualties;
 use crate::campaign::facts::entry_kinds::Kind;
 use crate::campaign::facts::event_answer::{Audience, EventAnswer, Listed, TurnMove};
 use crate::campaign::facts::long_rolls::LongRollKind;
@@ -12,6 +13,7 @@ use crate::campaign::ids::{CreatureId, NoteId, RollId};
 use crate::campaign::thrown::is_thrown;
 
 use super::context::EventContext;
+use super::seen_harm::SeenHarm;
 use super::turns::SeenTurn;
 
 /// A task or a contest, by its name.
@@ -25,6 +27,8 @@ pub(super) trait Past {
     fn has_seen_a_turn(&self) -> bool;
     /// The turn that they saw last.
     fn seen_turn(&self) -> SeenTurn;
+    /// What they saw the fight do to each.
+    fn seen_harm(&self) -> SeenHarm;
 }
 
 impl<'a> EventContext<'a> {
@@ -48,14 +52,11 @@ impl<'a> EventContext<'a> {
                         .all(|here| here.is_told_to_players(past))
             }
             Audience::IfTurnSeen => past.has_seen_a_turn(),
-            Audience::ListOf {
-                listed,
-                fewest,
-                is_of_fight,
-            } => {
+            Audience::ListOf { listed, fewest } => {
                 let seen = listed.iter().filter(|one| self.is_listed(one)).count();
-                seen >= *fewest && (!is_of_fight || past.has_seen_a_turn())
+                seen >= *fewest
             }
+            Audience::CostOfFight => !self.cost_seen(past).is_empty() && past.has_seen_a_turn(),
             Audience::Rolled => self.event.roll().is_some_and(|roll| {
                 !self.campaign.is_secret(self.id, roll)
                     && is_of_known()
@@ -108,7 +109,7 @@ impl<'a> EventContext<'a> {
         self.is_open(past, &answer)
             && self
                 .words(&answer)
-                .is_some_and(|(who, what)| self.names_nobody_unseen(&answer, (&who, &what)))
+                .is_some_and(|(who, what)| self.names_nobody_unseen(past, &answer, (&who, &what)))
     }
 
     /// The same, where it is known who and what the entry says.
@@ -118,14 +119,19 @@ impl<'a> EventContext<'a> {
         answer: &EventAnswer<'_>,
         words: (&str, &str),
     ) -> bool {
-        self.is_open(past, answer) && self.names_nobody_unseen(answer, words)
+        self.is_open(past, answer) && self.names_nobody_unseen(past, answer, words)
     }
 
     /// Whether what players read of it names nobody they do not know of.
-    fn names_nobody_unseen(&self, answer: &EventAnswer<'_>, (who, what): (&str, &str)) -> bool {
+    fn names_nobody_unseen(
+        &self,
+        past: &impl Past,
+        answer: &EventAnswer<'_>,
+        (who, what): (&str, &str),
+    ) -> bool {
         let is_open = |text: &str| !self.hidden_set().covers(text);
         match self
-            .known_of_list(answer)
+            .known_of_list(past, answer)
             .and_then(|known| self.words(&known.answer()))
         {
             Some((who, what)) => is_open(&who) && is_open(&what),
@@ -134,18 +140,36 @@ impl<'a> EventContext<'a> {
     }
 
     /// What is left of a list of several without those whom players do not know of; nothing where there is no such list.
-    pub(super) fn known_of_list(&self, answer: &EventAnswer<'_>) -> Option<Event> {
-        let Audience::ListOf { listed, .. } = &answer.audience else {
-            return None;
+    pub(super) fn known_of_list(
+        &self,
+        past: &impl Past,
+        answer: &EventAnswer<'_>,
+    ) -> Option<Event> {
+        match &answer.audience {
+            Audience::ListOf { listed, .. } => {
+                let is_known: Vec<bool> = listed.iter().map(|one| self.is_listed(one)).collect();
+                self.event.listing(&is_known)
+            }
+            Audience::CostOfFight => Some(Event::FightSummed {
+                tolls: self.cost_seen(past),
+            }),
+            _ => None,
+        }
+    }
+
+    /// What players saw of what a fight cost, of those they know of.
+    fn cost_seen(&self, past: &impl Past) -> Vec<Casualties> {
+        let Event::FightSummed { tolls } = self.event else {
+            return Vec::new();
         };
-        let is_known: Vec<bool> = listed.iter().map(|one| self.is_listed(one)).collect();
-        self.event.listing(&is_known)
+        let mut seen = past.seen_harm().of(tolls);
+        seen.retain(|toll| !self.hidden_set().hides(toll.creature));
+        seen
     }
 
     /// Whether players know of somebody in a list, and see what is told of them there.
     fn is_listed(&self, one: &Listed) -> bool {
         match *one {
-            Listed::Known(creature) => !self.hidden_set().hides(creature),
             Listed::WithRollsBefore(creature) => {
                 let before = Self::each(self.campaign, self.step).take(self.at);
                 let is_own = |roll: &Roll| roll.is_by(creature);
@@ -185,7 +209,7 @@ impl<'a> EventContext<'a> {
     }
 
     /// The same; of a roll before what is in memory no more is known than was said of it later.
-    fn may_be_seen(&self, roll: RollId) -> bool {
+    pub(super) fn may_be_seen(&self, roll: RollId) -> bool {
         let is_known = roll.0 > self.campaign.known_since() || self.campaign.step(roll.0).is_some();
         if is_known {
             self.is_seen(roll)
@@ -281,6 +305,25 @@ impl Past for Behind<'_> {
     fn has_seen_a_turn(&self) -> bool {
         let seen = self.events().find_map(|here| here.shows_a_turn());
         seen.unwrap_or_else(|| had_seen_a_turn(self.0.campaign))
+    }
+
+    fn seen_harm(&self) -> SeenHarm {
+        let begins =
+            |here: &EventContext<'_>| here.event.answer().turn == Some(TurnMove::FightBegan);
+        let mut of_fight: Vec<EventContext<'_>> = Vec::new();
+        let mut seen = SeenHarm::at_beginning_of(self.0.campaign);
+        for here in self.events() {
+            if begins(&here) {
+                seen = SeenHarm::of_new_fight();
+                break;
+            }
+            of_fight.push(here);
+        }
+        let told = of_fight
+            .into_iter()
+            .filter(|here| SeenHarm::is_counted(here) && here.is_told_to_players(&Behind(*here)));
+        told.for_each(|here| seen.count(&here));
+        seen
     }
 
     fn seen_turn(&self) -> SeenTurn {

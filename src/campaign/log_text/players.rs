@@ -1,7 +1,7 @@
 //! The players' version of the log, built from what may be shown and nothing else.
 
 use std::borrow::Cow;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::ops::RangeInclusive;
 
 use jiff::Timestamp;
@@ -135,6 +135,37 @@ impl Seen {
     }
 }
 
+/// What of a stretch of the log players read, by its true numbers.
+#[derive(Debug, Clone, Default)]
+pub struct PlayersRead {
+    pub rolls: HashSet<RollId>,
+    /// Fortune dice that came or went: the step, and the place in it.
+    pub fortunes: HashSet<(u64, usize)>,
+    /// Evenings that began, by the step, with the number they have for players.
+    pub evenings: BTreeMap<u64, u32>,
+}
+
+impl PlayersRead {
+    /// What they read of the steps that a game has in memory.
+    pub fn of(campaign: &Campaign) -> Self {
+        Self::of_lines(&Reading::of(campaign))
+    }
+
+    fn of_lines(reading: &Reading<'_>) -> Self {
+        let mut read = Self::default();
+        for line in &reading.lines {
+            let (seq, at) = (line.here.step.seq, line.here.at);
+            match &*line.event {
+                Event::Rolled(_) => _ = read.rolls.insert(line.here.id),
+                Event::Fortune { .. } => _ = read.fortunes.insert((seq, at)),
+                Event::EveningBegan { number, .. } => _ = read.evenings.insert(seq, *number),
+                _ => {}
+            }
+        }
+        read
+    }
+}
+
 /// A log as players read it from its beginning on, stretch by stretch.
 ///
 /// What an entry says of later ones takes their numbers: these are counted ahead of what is told.
@@ -172,11 +203,14 @@ impl PlayersOnward {
         }
     }
 
-    /// Numbers what they read of the stretch that comes next, and gives the true numbers of its entries.
-    pub fn number(&mut self, stretch: &Campaign) -> Vec<RollId> {
-        let ids = |reading: &Reading<'_>| reading.lines.iter().map(|line| line.here.id).collect();
-        self.numbered
-            .read(stretch, &self.beginning, &mut self.numbers, ids)
+    /// Numbers what they read of the stretch that comes next, and gives what of it they read.
+    pub fn number(&mut self, stretch: &Campaign) -> PlayersRead {
+        self.numbered.read(
+            stretch,
+            &self.beginning,
+            &mut self.numbers,
+            PlayersRead::of_lines,
+        )
     }
 
     /// Back to the beginning, to be told again with the numbers that are known.
@@ -272,6 +306,11 @@ impl<'a> Reading<'a> {
         reading
     }
 
+    /// Everything they read, in its order.
+    pub(super) fn told(&self) -> impl Iterator<Item = EventContext<'a>> {
+        self.lines.iter().map(|line| line.here)
+    }
+
     /// Whether a task or a contest is kept from them.
     pub(super) fn is_kept(&self, work: Work<'_>) -> bool {
         self.seen.so_far.is_kept(self.campaign, work)
@@ -360,7 +399,7 @@ impl<'a> Reading<'a> {
                 rounds: self.seen.round,
             }),
             event => here
-                .known_of_list(&event.answer())
+                .known_of_list(&self.seen.so_far, &event.answer())
                 .map_or(Cow::Borrowed(event), Cow::Owned),
         };
         let answer = event.answer();

@@ -11,6 +11,7 @@ use crate::campaign::history::Campaign;
 use super::context::EventContext;
 use super::entry::Entry;
 use super::openness::{Past, Work, had_seen_a_turn, was_kept_before_memory};
+use super::seen_harm::SeenHarm;
 use super::tell::{tell_each, tell_event};
 use super::told_event::ToldEvent;
 use super::turns::SeenTurn;
@@ -21,6 +22,7 @@ pub struct SoFar {
     kept: HashMap<LongRollKind, HashMap<String, bool>>,
     is_in_fight: bool,
     turn: SeenTurn,
+    harm: SeenHarm,
 }
 
 impl Past for SoFar {
@@ -41,6 +43,10 @@ impl Past for SoFar {
     fn seen_turn(&self) -> SeenTurn {
         self.turn
     }
+
+    fn seen_harm(&self) -> SeenHarm {
+        self.harm.clone()
+    }
 }
 
 impl SoFar {
@@ -50,6 +56,7 @@ impl SoFar {
             kept: HashMap::new(),
             is_in_fight: had_seen_a_turn(campaign),
             turn: SeenTurn::at_beginning_of(campaign),
+            harm: SeenHarm::at_beginning_of(campaign),
         }
     }
 
@@ -61,12 +68,18 @@ impl SoFar {
                 .or_default()
                 .insert(name.to_owned(), is_kept);
         }
+        if SeenHarm::is_counted(here) && here.is_told_to_players(self) {
+            self.harm.count(here);
+        }
         let Some(turn) = answer.turn else {
             return;
         };
         self.turn.read(turn, here.campaign.hidden_set());
         match turn {
-            TurnMove::FightBegan => self.is_in_fight = false,
+            TurnMove::FightBegan => {
+                self.is_in_fight = false;
+                self.harm = SeenHarm::of_new_fight();
+            }
             TurnMove::To { .. }
             | TurnMove::FightEnded
             | TurnMove::HandedOn(..)

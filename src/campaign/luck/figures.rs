@@ -153,6 +153,22 @@ impl Figures {
     /// Of a tally, at a table as it stands today.
     pub fn of(tally: &Tally, state: &State) -> Self {
         let tonight = state.evening.as_ref().map(|evening| evening.number);
+        Self::at(tally, state, tonight)
+    }
+
+    /// Of what players know, with evenings as they count them: of no hero that they do not know of. What is held may tell of a
+    /// secret roll that was turned into a die.
+    pub fn for_players(tally: &Tally, state: &State) -> Self {
+        let mut figures = Self::at(tally, state, tally.last_evening());
+        figures.rows.retain(|row| match row.who {
+            Who::Hero(hero) => row.throws > 0 || !state.is_hidden(CreatureId::Hero(hero)),
+            Who::Foes | Who::Unnamed => true,
+        });
+        figures.fortune.clear();
+        figures
+    }
+
+    fn at(tally: &Tally, state: &State, tonight: Option<u32>) -> Self {
         let dice = |source| {
             tally
                 .people

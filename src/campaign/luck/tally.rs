@@ -1,12 +1,13 @@
 //! The tally of a stretch of the log. Stretches join in their order, however many each holds: (a, b), c is a, (b, c).
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::BTreeMap;
 
 use crate::campaign::event::{Event, Step};
 use crate::campaign::facts::ledger::Reason;
 use crate::campaign::facts::rolls::Roll;
 use crate::campaign::history::{Campaign, RollStatus, rolls_of};
 use crate::campaign::ids::{CreatureId, HeroId, RollId};
+use crate::campaign::log_text::PlayersRead;
 use crate::dice::Sides;
 use crate::systems::Rulebook;
 
@@ -32,8 +33,9 @@ pub enum Who {
 pub enum Audience<'a> {
     /// The game master: everything that stands.
     Master,
-    /// Players: rolls of heroes alone, and of these only such as are in the players' version of the log.
-    Players(&'a HashSet<RollId>),
+    /// Players: rolls of heroes alone, and of these, of fortune dice and of evenings, only such as are in the players' version of
+    /// the log.
+    Players(&'a PlayersRead),
 }
 
 /// What came in one evening.
@@ -98,6 +100,11 @@ impl Tally {
             fight: FightTrace::beginning(is_fighting),
             ..Self::default()
         };
+        if let Audience::Players(read) = audience {
+            // One that began before this stretch, and of which they see something only here.
+            let earlier = read.evenings.range(..=campaign.known_since());
+            earlier.for_each(|(_, number)| tally.begin_evening(*number));
+        }
         let mut promises = Promises::default();
         for step in campaign
             .steps()
@@ -134,6 +141,11 @@ impl Tally {
         self
     }
 
+    /// The evening that it ends in, if it says so.
+    pub(super) const fn last_evening(&self) -> Option<u32> {
+        self.evening
+    }
+
     /// Every evening, with its number; 0 is what was before the first.
     pub(super) fn evenings(&self) -> impl Iterator<Item = (u32, &EveningTally)> {
         let has_leading = self.leading != EveningTally::default();
@@ -165,14 +177,30 @@ impl Tally {
         promises: &mut Promises,
     ) {
         let mut rolls = rolls_of(step);
-        for event in &step.events {
+        for (at, event) in step.events.iter().enumerate() {
             self.fight.read(event);
             match event {
-                Event::EveningBegan { number, .. } => self.begin_evening(*number),
-                Event::StateReplaced { state, .. } => {
+                Event::EveningBegan { number, .. } => {
+                    let known = match audience {
+                        Audience::Master => Some(*number),
+                        Audience::Players(read) => read.evenings.get(&step.seq).copied(),
+                    };
+                    known
+                        .into_iter()
+                        .for_each(|number| self.begin_evening(number));
+                }
+                Event::StateReplaced { state, .. } if matches!(audience, Audience::Master) => {
                     self.begin_evening(state.evening.as_ref().map_or(0, |evening| evening.number));
                 }
-                Event::Fortune { reason, .. } => self.turn_fortune(*reason),
+                Event::Fortune { reason, .. } => {
+                    let is_known = match audience {
+                        Audience::Master => true,
+                        Audience::Players(read) => read.fortunes.contains(&(step.seq, at)),
+                    };
+                    if is_known {
+                        self.turn_fortune(*reason);
+                    }
+                }
                 Event::TieBroken {
                     rollers,
                     faces,
@@ -319,9 +347,9 @@ const fn counts(fate: Option<RollStatus>) -> bool {
 fn is_counted_for(audience: Audience<'_>, id: RollId, roll: &Roll) -> bool {
     match audience {
         Audience::Master => true,
-        Audience::Players(shown) => {
+        Audience::Players(read) => {
             let is_hero = |creature| matches!(creature, CreatureId::Hero(_));
-            shown.contains(&id)
+            read.rolls.contains(&id)
                 && !roll.who.is_empty()
                 && roll.who.iter().all(|roller| is_hero(roller.creature))
         }

@@ -4,6 +4,10 @@ use crate::words::{Complaint, Token, is_same, quoted};
 
 use super::{Reader, number_in, signed_in};
 
+/// What is written where a line has no word for what only the game master knows.
+pub(crate) const NOTE_SECRET: &str =
+    "`note secret …` keeps a text to yourself, and words that begin so stand in quotes";
+
 impl<C> Reader<'_, C> {
     /// These words, if they come next and none of them is in quotes.
     pub(crate) fn take_words(&mut self, words: &str) -> bool {
@@ -24,6 +28,7 @@ impl<C> Reader<'_, C> {
         let missing = self.words.complain(format!("expected {wanted} here."));
         let mut parts: Vec<String> = Vec::new();
         while self.goes_on_with_a_name() {
+            self.refuse_secret(NOTE_SECRET)?;
             parts.extend(self.words.take().map(|token| token.text));
         }
         let name = parts.join(" ").trim().to_owned();
@@ -32,6 +37,17 @@ impl<C> Reader<'_, C> {
         }
         self.say(quoted(&name));
         Ok(name)
+    }
+
+    /// Refuses `secret` that would be read as a part of a name or a text, which players see.
+    pub(crate) fn refuse_secret(&self, instead: &str) -> Result<(), Complaint> {
+        let is_secret = |token: &&Token| !token.is_quoted && is_same(&token.text, "secret");
+        match self.words.peek().filter(is_secret) {
+            Some(_) => Err(self.words.complain(format!(
+                "nothing is kept from players by `secret` here: {instead}."
+            ))),
+            None => Ok(()),
+        }
     }
 
     /// Whether a word comes next that belongs to the name of a condition.

@@ -88,7 +88,8 @@ pub(crate) fn fortune(
         .campaign
         .ledger_lines()
         .iter()
-        .filter(|line| is_shown(CreatureId::Hero(line.hero)));
+        .filter(|line| is_shown(CreatureId::Hero(line.hero)))
+        .filter(|line| curtain.lately().knows_of_line(line));
     let lines = open.map(|line| {
         let note = line.note.as_deref().filter(|note| hidden.is_open(note));
         (
@@ -99,7 +100,14 @@ pub(crate) fn fortune(
             },
         )
     });
-    let lines = by_evening(state, around, lines.collect());
+    let mut lines = by_evening(state, around, lines.collect());
+    // Its number counts evenings that they may have seen nothing of.
+    let of_tonight = |evening: &&mut String| evening.starts_with("evening ");
+    lines
+        .iter_mut()
+        .filter_map(|line| line.evening.as_mut())
+        .filter(of_tonight)
+        .for_each(|evening| *evening = "this evening".to_owned());
     let unknown = !state.system.profile().has_fortune();
     panes::fortune::view::Fortune {
         held: held.collect(),

@@ -1,8 +1,6 @@
 //! The party and the order of turns as players see them: heroes in figures, foes in words, nobody who is hidden.
 
-use crate::campaign::{
-    Combatant, CreatureId, Hero, HiddenSet, HitPoints, Standing, State, mental_words,
-};
+use crate::campaign::{Combatant, CreatureId, Hero, HitPoints, Standing, State, mental_words};
 use crate::tui::layout::Pane;
 use crate::tui::panes;
 use crate::tui::panes::common::{has_keys, plain, safe};
@@ -28,7 +26,7 @@ fn heroes(state: &State) -> impl Iterator<Item = (usize, &Hero)> {
 pub(crate) fn party(session: &Session, curtain: &Curtain) -> panes::party::view::Party {
     let state = session.campaign.state();
     let members = heroes(state)
-        .map(|(_, hero)| member(state, hero, curtain.hidden_set()))
+        .map(|(_, hero)| member(state, hero, curtain))
         .collect();
     let has_cursor = has_keys(session, Pane::Party);
     let at = heroes(state).position(|(place, _)| place == session.ui.hero);
@@ -38,8 +36,8 @@ pub(crate) fn party(session: &Session, curtain: &Curtain) -> panes::party::view:
     }
 }
 
-fn member(state: &State, hero: &Hero, hidden: &HiddenSet) -> panes::party::view::Member {
-    let creature = CreatureId::Hero(hero.id);
+fn member(state: &State, hero: &Hero, curtain: &Curtain) -> panes::party::view::Member {
+    let (creature, hidden) = (CreatureId::Hero(hero.id), curtain.hidden_set());
     let class = hero.class.as_deref().filter(|class| hidden.is_open(class));
     let limit = hero.fortune_limit();
     panes::party::view::Member {
@@ -52,7 +50,7 @@ fn member(state: &State, hero: &Hero, hidden: &HiddenSet) -> panes::party::view:
             limit,
         }),
         conditions: own_state(state, creature, &hero.body)
-            .chain(conditions(state, creature, hidden))
+            .chain(conditions(state, creature, curtain))
             .collect(),
     }
 }
@@ -78,15 +76,16 @@ fn own_state(
     word.into_iter().chain(minds)
 }
 
-/// What lies on somebody, as far as its words name nobody players do not know of.
+/// What lies on somebody, as far as its words name nobody players do not know of, and it came of no roll that they did not see.
 fn conditions<'a>(
     state: &'a State,
     creature: CreatureId,
-    hidden: &'a HiddenSet,
+    curtain: &'a Curtain,
 ) -> impl Iterator<Item = panes::party::view::Condition> + 'a {
-    let open = state
-        .conditions(creature)
-        .filter(|condition| hidden.is_open(&condition.name));
+    let open = state.conditions(creature).filter(move |condition| {
+        curtain.hidden_set().is_open(&condition.name)
+            && curtain.lately().knows_of_condition(creature, condition)
+    });
     open.map(|condition| panes::party::view::Condition {
         text: condition_words(state, condition),
         kind: ConditionKind::Plain,
@@ -94,7 +93,7 @@ fn conditions<'a>(
 }
 
 pub(crate) fn turns(session: &Session, curtain: &Curtain) -> panes::turns::view::Turns {
-    let (state, hidden) = (curtain.state(), curtain.hidden_set());
+    let state = curtain.state();
     let shown = || {
         state
             .tracker
@@ -104,7 +103,7 @@ pub(crate) fn turns(session: &Session, curtain: &Curtain) -> panes::turns::view:
     };
     let rows = (1..)
         .zip(shown())
-        .map(|(row, combatant)| turn(state, row, combatant, hidden));
+        .map(|(row, combatant)| turn(state, row, combatant, curtain));
     let order = &session.campaign.state().tracker.order;
     let under = order
         .get(session.ui.row)
@@ -113,7 +112,7 @@ pub(crate) fn turns(session: &Session, curtain: &Curtain) -> panes::turns::view:
     panes::turns::view::Turns {
         rows: rows.collect(),
         cursor: at.filter(|_| has_keys(session, Pane::Turns)),
-        due: due::due_in_sight(&session.campaign, hidden),
+        due: due::due_in_sight(&session.campaign, curtain),
         stat: None,
         next: None,
     }
@@ -123,7 +122,7 @@ fn turn(
     state: &State,
     row: u32,
     combatant: &Combatant,
-    hidden: &HiddenSet,
+    curtain: &Curtain,
 ) -> panes::turns::view::Turn {
     let creature = combatant.creature;
     let bodies = state.bodies(creature);
@@ -138,7 +137,7 @@ fn turn(
     if let (CreatureId::Hero(_), [body]) = (creature, bodies.as_slice()) {
         words.extend(own_state(state, creature, body));
     }
-    words.extend(conditions(state, creature, hidden));
+    words.extend(conditions(state, creature, curtain));
     panes::turns::view::Turn {
         row,
         state: match state.tracker.standing(creature) {
@@ -208,7 +207,7 @@ pub(crate) fn card(session: &Session, curtain: &Curtain) -> Option<panes::turns:
     let hp = bodies
         .iter()
         .map(|body| ("hp".to_owned(), vec![plain(figures(body))]));
-    let words: Vec<String> = conditions(state, combatant.creature, curtain.hidden_set())
+    let words: Vec<String> = conditions(state, combatant.creature, curtain)
         .map(|condition| condition.text)
         .collect();
     let lies = (!words.is_empty()).then(|| ("state".to_owned(), vec![plain(words.join(" · "))]));

@@ -96,6 +96,11 @@ impl Curtain {
         &self.lately.entries
     }
 
+    /// What they know of the table by what they have read.
+    pub const fn lately(&self) -> &PlayersLogTail {
+        &self.lately
+    }
+
     /// What players may read of a roll.
     pub fn entry_of(&self, id: RollId) -> Option<&Shown> {
         self.lately
@@ -235,6 +240,20 @@ impl Session {
     /// Whether somebody is behind the curtain.
     pub fn is_behind_curtain(&self, creature: CreatureId) -> bool {
         self.curtain.is_some() && self.campaign.state().is_hidden(creature)
+    }
+
+    /// Whether a text names what stands on somebody and came of a roll that players did not see.
+    pub(crate) fn names_a_secret_condition(&self, curtain: &Curtain, text: &str) -> bool {
+        let (state, text) = (self.campaign.state(), text.to_lowercase());
+        let heroes = state.party.iter().map(|hero| CreatureId::Hero(hero.id));
+        let foes = state.foes.iter().map(|foe| CreatureId::Foe(foe.id));
+        let secret = heroes.chain(foes).flat_map(|creature| {
+            let all = state.conditions(creature);
+            all.filter(move |one| !curtain.lately.knows_of_condition(creature, one))
+        });
+        secret
+            .map(|one| one.name.to_lowercase())
+            .any(|name| text.contains(&name))
     }
 
     /// Whether a task, a contest or a paused attempt is behind the curtain.

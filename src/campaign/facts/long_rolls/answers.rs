@@ -66,7 +66,6 @@ impl LongRollEvent {
         Audience::ListOf {
             listed: self.places().into_iter().map(listed).collect(),
             fewest: 2,
-            is_of_fight: false,
         }
     }
 

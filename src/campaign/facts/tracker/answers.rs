@@ -61,7 +61,6 @@ pub(in crate::campaign) fn tie_broken(rollers: &[Roller], faces: &[u32]) -> Even
         .to(Audience::ListOf {
             listed: whom().map(Listed::WithRollsBefore).collect(),
             fewest: 2,
-            is_of_fight: false,
         })
         .about_all(whom())
 }

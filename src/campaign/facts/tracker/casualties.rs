@@ -19,10 +19,6 @@ impl Tracker {
         let Fight::Underway(_) = self.fight else {
             return;
         };
-        let (fell, rose) = (
-            to.is_down() && !from.is_down(),
-            from.is_down() && !to.is_down(),
-        );
         let side = self
             .combatant(creature)
             .map_or(Allegiance::by_nature(creature), Combatant::side);
@@ -34,16 +30,6 @@ impl Tracker {
             return;
         };
         toll.side = side;
-        let (harms, falls, rises) = match track {
-            Track::Physical => (&mut toll.harm, &mut toll.falls, &mut toll.rises),
-            Track::Mental => (
-                &mut toll.mind.harm,
-                &mut toll.mind.falls,
-                &mut toll.mind.rises,
-            ),
-        };
-        *harms = harms.saturating_add(harm);
-        *falls = falls.saturating_add(u32::from(fell));
-        *rises = rises.saturating_add(u32::from(rose));
+        toll.count(track, (from, to), harm);
     }
 }

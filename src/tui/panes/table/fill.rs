@@ -46,7 +46,11 @@ pub(crate) fn built_in_sight(session: &Session, curtain: &Curtain) -> Option<Sho
         .map(|(id, roll)| from_roll(session, id, roll));
     let is_open = |built: &ShownAttempt| {
         let mut words = [&built.who, &built.what].into_iter().chain(&built.terms);
-        words.all(|words| curtain.hidden_set().is_open(words)) && built.names_nobody_behind(curtain)
+        let names_a_secret = |words| session.names_a_secret_condition(curtain, words);
+        let is_plain = !built.terms.iter().any(|term| names_a_secret(term.as_str()));
+        is_plain
+            && words.all(|words| curtain.hidden_set().is_open(words))
+            && built.names_nobody_behind(curtain)
     };
     at_rest(session, rolled, true).filter(is_open)
 }
