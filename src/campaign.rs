@@ -40,7 +40,9 @@ pub use command::arrange::Arrange;
 pub use command::attempting::LongRollDeed;
 pub use command::bodies::{BodyWork, Points, Share, ThrownWork};
 pub use command::deeds::{EncounterDeed, MacroDeed, NotesDeed};
-pub use command::{Command, CounterDeed, Duration, FoeEdit, Fortune, HeroEdit, Placing, Spending};
+pub use command::{
+    Command, CounterDeed, Duration, FoeEdit, Fortune, HeroEdit, Placing, Spending, UndoTo,
+};
 pub use decide::may_be_called;
 pub use due::Due;
 pub use evenings::{Evenings, OpenedScene, PastEvening};

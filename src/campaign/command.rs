@@ -338,7 +338,12 @@ pub enum Command {
         roll: RollId,
         words: String,
     },
-    Undo(usize),
+    /// Something for single bodies of groups, which get rows of their own for it.
+    Apart {
+        bodies: Vec<BodyId>,
+        command: Box<Command>,
+    },
+    Undo(UndoTo),
     Redo,
     /// Back to how the game stood after a step.
     Restore(u64),
@@ -370,4 +375,41 @@ impl Command {
             _ => Cow::Borrowed(&[]),
         }
     }
+impl Command {
+    /// The same for those that bodies of groups became.
+    pub(super) fn of_parts(&self, parts: &[(FoeId, CreatureId)]) -> Self {
+        let parts_of = |who: CreatureId| {
+            let of_group = parts
+                .iter()
+                .filter(move |(group, _)| CreatureId::Foe(*group) == who);
+            let mut own: Vec<CreatureId> = of_group.map(|(_, part)| *part).collect();
+            if own.is_empty() {
+                own.push(who);
+            }
+            own
+        };
+        let all_of = |who: &[CreatureId]| who.iter().copied().flat_map(parts_of).collect();
+        let mut command = self.clone();
+        match &mut command {
+            Self::Condition { who, .. } | Self::Uncondition { who, .. } | Self::Remove(who) => {
+                *who = all_of(who);
+            }
+            Self::Counter { who, .. } | Self::Focus { who, .. } => {
+                *who = parts_of(*who).first().copied().unwrap_or(*who);
+            }
+            _ => {}
+        }
+        command
+    }
+}
+
+/// How far an undo goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum UndoTo {
+    /// So many steps back.
+    Last(usize),
+    /// Until everything is as it was before this step.
+    Before(u64),
+}
+
 }

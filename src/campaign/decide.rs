@@ -174,7 +174,8 @@ impl<'a> Draft<'a> {
             Command::Encounter(deed) => self.work_with_encounter(deed),
             Command::LongRoll { kind, name, deed } => self.work_on_long_roll(*kind, name, deed),
             Command::Resolve { roll, words } => self.resolve(*roll, words),
-            Command::Undo(count) => self.undo(*count),
+            Command::Apart { bodies, command } => self.decide_apart(bodies, command),
+            Command::Undo(to) => self.undo(*to),
             Command::Redo => self.redo(),
             Command::Restore(seq) => self.restore(*seq),
         }

@@ -4,7 +4,7 @@ use jiff::Timestamp;
 
 use super::event::{Event, Step};
 use super::facts::scenes::Evening;
-use super::history::Campaign;
+use super::history::{Campaign, is_of_undoing};
 
 /// An evening that was played, or is being played.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -80,7 +80,7 @@ impl Evenings {
         for step in campaign
             .steps()
             .iter()
-            .filter(|step| !campaign.is_undone(step.seq) && is_play(step))
+            .filter(|step| !campaign.is_undone(step.seq) && !is_of_undoing(step))
         {
             evenings.read(step, &mut current);
         }
@@ -179,14 +179,4 @@ impl Evenings {
                 .push(PastEvening::begun(number, name, step.at, step)),
         }
     }
-}
-
-/// Whether a step is play, and not only undoing.
-fn is_play(step: &Step) -> bool {
-    !step.events.iter().all(|event| {
-        matches!(
-            event,
-            Event::Undid { .. } | Event::Redid { .. } | Event::Lost
-        )
-    })
 }

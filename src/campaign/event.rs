@@ -65,6 +65,22 @@ pub struct Undone {
     pub is_secret: bool,
 }
 
+impl Undone {
+    /// What one line undid, by the latest of it and how many went with that.
+    pub(super) fn all_of(steps: &[Self]) -> Option<Self> {
+        let (latest, before) = steps.split_first()?;
+        let more = match before {
+            [] => String::new(),
+            before => format!(" and {} before it", before.len()),
+        };
+        Some(Self {
+            seq: latest.seq,
+            name: format!("{}{more}", latest.name),
+            is_secret: steps.iter().any(|undone| undone.is_secret),
+        })
+    }
+}
+
 /// Something that happened. `creature`, `hero` and `name` say who, by number and by the name of the moment.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -314,11 +330,11 @@ pub enum Event {
         name: String,
         what: LongRollEvent,
     },
-    /// Steps were undone, the latest first.
+    /// Steps were undone by one line, the latest first: everything is as it was before the last of them.
     Undid {
         steps: Vec<Undone>,
     },
-    /// The last undone step was done again.
+    /// What a line undid was done again, as one: the latest step of it, named for all.
     Redid {
         step: Undone,
     },

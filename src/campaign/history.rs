@@ -2,6 +2,7 @@
 
 mod history_lookup;
 mod said_of_notes;
+mod undone_steps;
 mod written;
 
 use std::borrow::Cow;
@@ -24,7 +25,10 @@ use super::ids::{CreatureId, HeroId, NoteId, RollId};
 use super::state::State;
 
 use said_of_notes::SaidOfNotes;
+use undone_steps::put_back_to;
 use written::Written;
+
+pub(super) use undone_steps::{UndoneSteps, is_of_undoing, puts_back};
 
 pub use history_lookup::{HistoryLookup, cited_before};
 
@@ -46,7 +50,7 @@ pub struct Base {
     pub at: Option<Timestamp>,
     /// Where the dice stand.
     pub dice: DicePlace,
-    /// Undone steps that `redo` would do again, the next one last.
+    /// What `redo` would do again, the next one last: of each line that undid, the latest step, named for all that went with it.
     pub undone: Vec<Undone>,
     /// The game.
     pub state: State,
@@ -499,25 +503,6 @@ impl Campaign {
         longest
     }
 
-    /// The steps in memory that could be undone, the latest first.
-    pub fn undoable_steps(&self) -> impl Iterator<Item = &Step> {
-        let reachable = self
-            .steps
-            .iter()
-            .rev()
-            .take_while(|step| !ends_undoing(step));
-        reachable.filter(|step| !is_of_undoing(step) && !self.is_undone(step.seq))
-    }
-
-    /// The latest step in memory that undoing does not reach behind, because of what was lost there.
-    pub fn wall(&self) -> Option<u64> {
-        self.steps
-            .iter()
-            .rev()
-            .find(|step| ends_undoing(step))
-            .map(|step| step.seq)
-    }
-
     /// Steps in memory of which something was passed over, because it names somebody who is not there: after a loss,
     /// or after a hand edit was taken back.
     pub fn strange_steps(&self) -> &[u64] {
@@ -547,7 +532,7 @@ impl Campaign {
         }
     }
 
-    /// The step `redo` would do again.
+    /// What `redo` would do again.
     pub fn redoable(&self) -> Option<&Undone> {
         self.redoable.last()
     }
@@ -584,6 +569,11 @@ impl Campaign {
 
     /// The base as it stood after an earlier step in memory; `None` before it.
     pub fn base_at(&self, seq: u64) -> Option<Base> {
+        self.as_at(seq).map(|then| then.base())
+    }
+
+    /// The game as it stood after an earlier step in memory; `None` before it.
+    pub(super) fn as_at(&self, seq: u64) -> Option<Self> {
         if !(self.base.seq..=self.seq()).contains(&seq) {
             return None;
         }
@@ -593,7 +583,11 @@ impl Campaign {
             .filter(|step| step.seq <= seq)
             .cloned()
             .collect();
-        Some(Self::resume(Arc::clone(&self.rules), self.base.clone(), steps).base())
+        Some(Self::resume(
+            Arc::clone(&self.rules),
+            self.base.clone(),
+            steps,
+        ))
     }
 
     fn read(&mut self, steps: Vec<Step>) {
@@ -606,34 +600,33 @@ impl Campaign {
             self.steps.push(step);
         }
         if is_to_replay {
+            self.undone = UndoneSteps::among(&self.steps).into_set();
             self.replay();
         }
     }
 
-    /// Enters a step into what is undone, what could be redone, and where the dice stand; says whether the books must
-    /// be made anew.
+    /// Enters a step into what could be redone, and where the dice stand; says whether others count after it than before, so
+    /// that the books must be made anew.
     fn enter(&mut self, step: &Step) -> bool {
-        let mut is_to_replay = false;
+        let (mut is_of_undoing, mut is_put_back) = (false, false);
         for event in &step.events {
             self.dice = self.dice.max(place_after(event));
             match event {
                 Event::Undid { steps } => {
-                    self.undone.extend(steps.iter().map(|undone| undone.seq));
-                    self.redoable.extend(steps.iter().cloned());
-                    is_to_replay = true;
+                    self.redoable.extend(Undone::all_of(steps));
+                    is_of_undoing = true;
                 }
-                Event::Redid { step } => {
-                    self.undone.remove(&step.seq);
+                Event::Redid { .. } => {
                     self.redoable.pop();
-                    is_to_replay = true;
+                    is_of_undoing = true;
                 }
-                _ => {}
+                event => is_put_back |= put_back_to(event).is_some(),
             }
         }
-        if !is_to_replay {
+        if !is_of_undoing {
             self.redoable.clear();
         }
-        is_to_replay
+        is_of_undoing || is_put_back
     }
 
     fn replay(&mut self) {
@@ -659,30 +652,6 @@ fn place_after(event: &Event) -> DicePlace {
         Provenance::Rolled { stream, to, .. } => DicePlace { stream, word: to },
         Provenance::Typed => DicePlace::default(),
     }
-}
-
-fn is_of_undoing(step: &Step) -> bool {
-    step.events.iter().all(|event| {
-        matches!(
-            event,
-            Event::Undid { .. } | Event::Redid { .. } | Event::Lost
-        )
-    })
-}
-
-/// Whether what was lost here keeps undoing from reaching behind it.
-fn ends_undoing(step: &Step) -> bool {
-    let is_wall = |event: &Event| {
-        matches!(
-            event,
-            Event::Lost
-                | Event::StateReplaced {
-                    by: RestoreCause::Repair,
-                    ..
-                }
-        )
-    };
-    step.events.iter().any(is_wall)
 }
 
 /// Whether a step only sets the game right, or gives it a name, and is no play.

@@ -48,7 +48,7 @@ use crate::systems::line::{self, NOTE_SECRET, is_exact_name, is_free_dice, numbe
 use crate::systems::{Rulebook, System};
 use crate::words::{Complaint, quoted};
 
-use super::command::Command;
+use super::command::{Command, UndoTo};
 use super::ids::CreatureId;
 use super::state::State;
 use crate::systems::Attempting;
@@ -507,18 +507,26 @@ impl<'a> Reader<'a> {
 
     fn read_undo(&mut self) -> Result<Command, Complaint> {
         let Some(token) = self.words.peek() else {
-            return Ok(Command::Undo(1));
+            return Ok(Command::Undo(UndoTo::Last(1)));
         };
-        let count = token
-            .text
-            .parse::<usize>()
-            .ok()
-            .filter(|count| (1..=100_000).contains(count));
-        let count =
-            count.ok_or_else(|| self.words.complain("expected how many steps, from 1 up."))?;
+        let word = token.text.to_lowercase();
+        let to = match word.strip_prefix('x') {
+            Some(count) => number_in(count)
+                .and_then(|count| usize::try_from(count).ok())
+                .filter(|count| (1..=MOST_UNDONE).contains(count))
+                .map(UndoTo::Last),
+            None => number_in(&word)
+                .filter(|seq| *seq > 0)
+                .map(|seq| UndoTo::Before(seq.into())),
+        };
+        let to = to.ok_or_else(|| {
+            self.words.complain(
+                "expected the step to go back before, such as `undo 314`, or how many to take back, such as `undo x3`.",
+            )
+        })?;
         self.words.take();
-        self.say(count.to_string());
-        Ok(Command::Undo(count))
+        self.say(word);
+        Ok(Command::Undo(to))
     }
 
     fn read_restore(&mut self) -> Result<Command, Complaint> {

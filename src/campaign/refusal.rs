@@ -20,6 +20,14 @@ pub enum Refusal {
     NothingToUndo,
     #[error("nothing at or before step {0} can be undone: something was lost to damage there")]
     NothingBehind(u64),
+    #[error(
+        "step 1 is the first: nothing was before it, and `restore 0` is the campaign as it was founded"
+    )]
+    FirstStep,
+    #[error("step {0} is undone already: `undo` takes back the last thing that counts")]
+    StepUndone(u64),
+    #[error("step {seq} is itself an undo or a redo: `restore {before}` goes back before it", seq = .0, before = .0.saturating_sub(1))]
+    OfUndoing(u64),
     #[error("nothing to redo: something else has happened since, or nothing was undone")]
     NothingToRedo,
     #[error("there is no step {seq} yet: the last is {last}, and 0 is the founding")]

@@ -109,7 +109,7 @@ actions! {
     Back = "back", "back", "Go back a turn: what expired with it is in effect again.";
     Undo = "undo", "undo",
         "Undo the last step. Whatever it was, it stays in the log, struck through.";
-    Redo = "redo", "redo", "Redo the step undone last.";
+    Redo = "redo", "redo", "Redo what was undone last.";
     Line = "line", "", "Type any line at the prompt.";
     TypeLine = "hit points", "-12",
         "Type hit points or rows: hit points are those of the selected character, unless rows come first.";

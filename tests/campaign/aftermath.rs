@@ -129,7 +129,7 @@ fn an_attitude_is_kept_shown_and_undone() {
     );
     table.say("attitude orc indifferent");
     assert_eq!(marks(&table, "orc"), Vec::<String>::new());
-    table.say("undo 2");
+    table.say("undo x2");
     assert_eq!(
         table.campaign.state().attitude_of(table.creature("ogre")),
         Attitude::Indifferent

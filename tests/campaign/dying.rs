@@ -122,7 +122,7 @@ fn a_blow_counts_and_healing_ends_it_and_undo_takes_each_back() {
     assert_eq!(down_state(&table, "mira"), None);
     table.say("undo");
     assert_eq!(down_state(&table, "mira"), bad);
-    table.say("undo 2");
+    table.say("undo x2");
     assert_eq!(down_state(&table, "mira"), None);
 }
 

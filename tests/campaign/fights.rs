@@ -406,7 +406,7 @@ proptest! {
     #[test]
     fn everything_undone_equals_the_start(lines in fight()) {
         let (start, mut campaign) = played(&lines);
-        if let Ok(step) = decided(&campaign, "undo 1000", &Table::empty()) {
+        if let Ok(step) = decided(&campaign, "undo x1000 anyway", &Table::empty()) {
             campaign.accept(step);
         }
         prop_assert_eq!(campaign.state(), &start.state);
@@ -448,6 +448,60 @@ proptest! {
             prop_assert_eq!(twice.tracker.order, once.tracker.order);
             prop_assert_eq!(twice.foes, once.foes);
         }
+    }
+}
+
+/// How the fight stands after a line that is taken.
+fn after(table: &mut Table, line: &str) -> Fight {
+    table.say(line);
+    table.campaign.state().tracker.fight.clone()
+}
+
+#[test]
+fn stepping_back_over_one_who_left_is_as_if_nobody_had_stepped_back() {
+    let mut table = Table::with_party();
+    table.say_all([
+        "add wren",
+        "add thalia",
+        "add orc 15",
+        "initiative all major",
+        "begin",
+        "next",
+    ]);
+    let active = table.active();
+    table.say(&format!("remove {active}"));
+    let once = after(&mut table, "next");
+    table.say("back");
+    assert_eq!(after(&mut table, "next"), once);
+}
+
+#[test]
+fn who_came_too_late_for_a_round_is_too_late_for_it_after_a_step_back_too() {
+    let mut table = Table::with_party();
+    table.say_all([
+        "add wren",
+        "add thalia",
+        "add orc 15",
+        "initiative each round",
+        "initiative",
+        "begin",
+        "next",
+        "add oren",
+        "initiative oren critical",
+        "next",
+    ]);
+    let order = table.order();
+    assert_eq!(
+        order.iter().position(|name| name == "Oren"),
+        Some(0),
+        "{order:?}"
+    );
+    let mut on = after(&mut table, "next");
+    for _ in 0..2 {
+        table.say("back");
+        let again = after(&mut table, "next");
+        assert_eq!(again, on);
+        on = again;
     }
 }
 

@@ -153,7 +153,7 @@ fn it_is_a_field_of_the_sheet_and_undone_like_one() {
             .refused("hero Oren gear lantern 11")
             .contains("expected a number from -10 to 10")
     );
-    table.say("undo 2");
+    table.say("undo x2");
     assert_eq!(*table.campaign.state(), before);
 }
 

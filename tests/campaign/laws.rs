@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
 use astragal::campaign::{
-    Base, Campaign, CreatureId, Event, Refusal, RollId, RollStatus, State, Step, cited_before,
+    Base, Campaign, CreatureId, Event, Refusal, RollId, RollStatus, Step, cited_before,
 };
 use astragal::campaign::{LongRollKind, LongRollStanding};
 use astragal::dice::{Dice, Seed};
@@ -899,10 +899,9 @@ proptest! {
     fn a_restored_game_stands_as_it_stood(lines in game(), at in any::<prop::sample::Index>()) {
         let mut game = Game::played(&lines);
         let then = at.get(&game.bases).clone();
-        let next_id = game.campaign().state().next_id;
         let before = picture(game.campaign());
         if game.say(&format!("restore {}", then.seq)).is_ok() {
-            prop_assert_eq!(game.campaign().state(), &State { next_id: next_id.max(then.state.next_id), ..then.state });
+            prop_assert_eq!(game.campaign().state(), &then.state);
             game.say("undo").unwrap();
             prop_assert_eq!(picture(game.campaign()).base.state, before.base.state);
             prop_assert_eq!(picture(game.campaign()).fates, before.fates);
@@ -942,13 +941,39 @@ proptest! {
     fn several_undone_at_once_are_the_same_as_one_by_one(lines in game(), count in 1..30_usize) {
         let mut game = Game::played(&lines);
         let mut twin = Game::played(&lines);
-        let at_once = game.say(&format!("undo {count}")).is_ok();
+        let before = picture(game.campaign());
+        let at_once = game.say(&format!("undo x{count} anyway")).is_ok();
         let by_one = (0..count).filter(|_| twin.say("undo").is_ok()).count() > 0;
         prop_assert_eq!(at_once, by_one);
         prop_assert_eq!(game.campaign().state(), twin.campaign().state());
-        // Whether players may read that something was undone hangs on what stood when it was.
-        let undone = |game: &Game| game.campaign().base().undone.iter().map(|one| (one.seq, one.name.clone())).collect::<Vec<_>>();
-        prop_assert_eq!(undone(&game), undone(&twin));
+        prop_assert_eq!(counting(game.campaign()), counting(twin.campaign()));
+        if at_once {
+            game.say("redo").unwrap();
+            let after = picture(game.campaign());
+            prop_assert_eq!(after.base.state, before.base.state, "one redo brings back what one line undid");
+            prop_assert_eq!(after.base.undone, before.base.undone);
+            prop_assert_eq!(after.fates, before.fates);
+        }
+    }
+
+    #[test]
+    fn going_back_before_a_step_is_to_restore_the_one_before_it(lines in game(), at in any::<prop::sample::Index>()) {
+        let mut game = Game::played(&lines);
+        let mut twin = Game::played(&lines);
+        let counted = counting(game.campaign());
+        prop_assume!(!counted.is_empty());
+        let seq = *at.get(&counted);
+        if game.say(&format!("undo {seq} anyway")).is_ok() {
+            twin.say(&format!("restore {}", seq - 1)).unwrap();
+            let restored = twin.campaign().seq();
+            let left: Vec<u64> = counting(twin.campaign()).into_iter().filter(|seq| *seq != restored).collect();
+            prop_assert_eq!(&counting(game.campaign()), &left);
+            prop_assert_eq!(game.campaign().state(), twin.campaign().state());
+            game.say("redo").unwrap();
+            twin.say("undo").unwrap();
+            prop_assert_eq!(&counting(game.campaign()), &counted);
+            prop_assert_eq!(&counting(twin.campaign()), &counted);
+        }
     }
 
     #[test]
@@ -1068,6 +1093,19 @@ proptest! {
 }
 
 /// The last event of a step about each long roll.
+/// The steps that count, and were played.
+fn counting(campaign: &Campaign) -> Vec<u64> {
+    let is_of_undoing = |event: &Event| matches!(event, Event::Undid { .. } | Event::Redid { .. });
+    let played = campaign
+        .steps()
+        .iter()
+        .filter(|step| !step.events.iter().all(is_of_undoing));
+    played
+        .map(|step| step.seq)
+        .filter(|seq| !campaign.is_undone(*seq))
+        .collect()
+}
+
 fn last_of_each(step: &Step) -> Vec<&Event> {
     let mut last: HashMap<(LongRollKind, &str), &Event> = HashMap::new();
     for event in &step.events {

@@ -156,7 +156,7 @@ mod lines {
         for (line, caret, why) in [
             ("macro loop = ambush", 13, "a macro cannot use a macro"),
             (
-                "macro loop = next ; undo 2",
+                "macro loop = next ; undo x2",
                 20,
                 "a macro does not do this: “undo” is a line of its own.",
             ),

@@ -44,3 +44,4 @@ mod thrown;
 mod together;
 mod tracker;
 mod ways_out;
+mod undoing;

@@ -117,7 +117,7 @@ fn a_note_is_rewritten_hidden_shown_and_removed_and_undo_takes_each_back() {
     assert_eq!(notes(&table), [(note, true, "the bell falls")]);
     table.say(&format!("unnote {seq}"));
     assert_eq!(notes(&table), []);
-    table.say("undo 2");
+    table.say("undo x2");
     assert_eq!(notes(&table), [(note, false, "the bell falls")]);
     table.say("undo");
     assert_eq!(notes(&table), [(note, false, "the bell")]);

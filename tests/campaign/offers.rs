@@ -344,7 +344,7 @@ fn a_lie_is_kept_for_its_roll_and_players_read_nothing_of_it() {
     assert_eq!(table.last().text(), "Oda  believes, of 5: the bridge holds");
     table.say("lie 5 nobody holds the bridge");
     assert_eq!(lies(&table), ["nobody holds the bridge"]);
-    table.say("undo 2");
+    table.say("undo x2");
     assert_eq!(lies(&table), [""; 0]);
     table.say("redo").say("open 5");
     let shown: Vec<String> = for_players(&table.campaign)

@@ -310,7 +310,7 @@ mod groups {
         table
             .say("split drowned")
             .say("join drowned and crab")
-            .say("undo 2");
+            .say("undo x2");
         assert_eq!(*table.campaign.state(), before);
     }
 }

@@ -167,7 +167,7 @@ fn boxes_are_hit_points_that_the_rolls_count_as_harm() {
     assert!(table.refused("brakk agility").contains("no dice are left"));
     table.say("brakk -3");
     assert_eq!(body(&table, "Brakk"), (0, Some(10), true));
-    table.say("undo 2");
+    table.say("undo x2");
     assert_eq!(body(&table, "Brakk"), (3, Some(10), false));
     assert!(table.refused("hero Brakk harm 2").contains("harm"));
 }
@@ -200,7 +200,7 @@ fn points_are_as_many_as_the_sheet_says_and_its_formula_puts_down() {
     table.say("kay -1");
     table.say("kay up");
     assert_eq!(body(&table, "Kay"), (2, Some(14), false), "by word");
-    table.say("undo 2");
+    table.say("undo x2");
     assert_eq!(body(&table, "Kay"), (3, Some(14), false));
     table.say("kay wits");
     let dice = told(&table).concat();

@@ -405,7 +405,7 @@ fn a_tie_of_secret_rolls_is_as_secret_as_they_are() {
 #[test]
 fn a_turn_that_was_taken_back_is_told_as_it_was() {
     let mut table = with_one_unseen_between();
-    table.say_all(["next", "next", "next", "undo 3", "next"]);
+    table.say_all(["next", "next", "next", "undo x3", "next"]);
     let told = table
         .campaign
         .steps()
@@ -430,7 +430,7 @@ fn a_turn_that_was_taken_back_is_told_as_it_was() {
 #[test]
 fn a_turn_undone_with_the_round_it_was_in_begins_no_round() {
     let mut table = with_one_unseen_between();
-    table.say_all(["next", "next", "next", "next", "undo 2"]);
+    table.say_all(["next", "next", "next", "next", "undo x2"]);
     let step = table.campaign.step(table.campaign.seq() - 1).unwrap();
     assert_eq!(tell(&table.campaign, step)[0].text(), "orc  turn");
 }

@@ -79,7 +79,7 @@ const LINES: &[&str] = &[
     "hide WHO",
     "remove ogre",
     "undo",
-    "undo 3",
+    "undo x3",
     "redo",
     "WHO -4",
 ];

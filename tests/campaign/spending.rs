@@ -121,9 +121,9 @@ const REFUSED: &[(&str, &str)] = &[
         "spend 7 harm 1 orc",
         "roll 7 reached its resistance exactly",
     ),
-    ("spend 8 harm 1 orc", "roll 8 wins no effect points"),
-    ("spend 9 harm 1 orc", "roll 9 was undone"),
-    ("spend x harm 1 orc", "expected `harm`"),
+    ("spend 8 harm 1 gruk", "roll 8 wins no effect points"),
+    ("spend 9 harm 1 gruk", "roll 9 was undone"),
+    ("spend x harm 1 gruk", "expected `harm`"),
 ];
 
 #[test]
@@ -175,20 +175,20 @@ fn points_that_went_into_long_work_are_not_spent_again() {
             .refused(&format!("spend {counted} harm 1 orc"))
             .contains("no effect points are left")
     );
-    table.say("undo 2").say("spend harm 2 orc");
+    table.say("undo x2").say("spend harm 2 gruk");
     assert_eq!(left(&table), Some(5));
 }
 
 #[test]
 fn an_undone_roll_has_nothing_to_spend_and_an_undone_spending_gives_it_back() {
     let mut table = won();
-    table.say("spend harm 5 orc").say("undo");
-    assert_eq!((left(&table), table.points("orc")), (Some(7), 15));
+    table.say("spend harm 5 gruk").say("undo");
+    assert_eq!((left(&table), table.points("gruk")), (Some(7), 15));
     table.say("redo");
-    assert_eq!((left(&table), table.points("orc")), (Some(2), 10));
-    table.say("undo 2");
+    assert_eq!((left(&table), table.points("gruk")), (Some(2), 10));
+    table.say("undo x2");
     assert_eq!(left(&table), None);
-    assert_eq!(table.refused("spend 4 harm 1 orc"), "roll 4 was undone");
+    assert_eq!(table.refused("spend 4 harm 1 gruk"), "roll 4 was undone");
 }
 
 #[test]

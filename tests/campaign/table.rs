@@ -81,7 +81,7 @@ fn every_line_in_full_words_means_the_same_again() {
         "secret",
         "remove orc",
         "retire ysolde",
-        "undo 2",
+        "undo x2",
         "redo",
         "end",
     ] {
@@ -589,12 +589,12 @@ fn an_evening_played_undone_and_restored_is_the_same_evening() {
     let seq = table.campaign.seq();
     let count = seq - played;
     table
-        .say(&format!("undo {count}"))
+        .say(&format!("undo x{count}"))
         .say(&format!("restore {seq}"));
     assert_eq!(table.campaign.state().evening.as_ref().unwrap().number, 2);
     table.say("orc -3");
     assert_eq!(table.campaign.state().evening.as_ref().unwrap().number, 2);
-    table.say("undo 100");
+    table.say("undo x100 anyway");
     table.say(&format!("restore {seq}")).say("orc -4");
     assert_eq!(table.campaign.state().evening.as_ref().unwrap().number, 2);
     table.now += jiff::SignedDuration::from_hours(5);

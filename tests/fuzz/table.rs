@@ -35,7 +35,7 @@ const LINES: [&str; 24] = [
     "add party",
     "add orc*3 8 +1",
     "uncondition all prone",
-    "undo 3",
+    "undo x3",
     "redo",
     "end",
 ];

@@ -112,7 +112,7 @@ fn act(lines: Vec<&'static str>) -> impl Strategy<Value = Act> {
     prop_oneof![
         10 => prop::sample::select(lines).prop_map(|line| Act::Say(line.to_owned())),
         4 => Just(Act::Say("undo".to_owned())),
-        3 => (2..9_u32).prop_map(|count| Act::Say(format!("undo {count}"))),
+        3 => (2..9_u32).prop_map(|count| Act::Say(format!("undo x{count}"))),
         3 => Just(Act::Say("redo".to_owned())),
         2 => Just(Act::Snapshot),
         2 => any::<bool>().prop_map(|is_clean| Act::Restart { is_clean }),
@@ -513,7 +513,7 @@ fn what_came_of_a_roll_in_a_later_chapter_is_told_in_its_own() {
         ],
         &["undo", "thalia stealth", "secret 3"],
         &["restore 4", "note so it ends"],
-        &["undo 2"],
+        &["undo x2"],
     ];
     for lines in chapters {
         lines.iter().for_each(|line| evening.say(line));
@@ -535,11 +535,11 @@ fn what_came_of_a_roll_in_a_later_chapter_is_told_in_its_own() {
 #[test]
 fn who_came_by_a_step_that_was_undone_later_is_told_of_as_in_the_whole_log() {
     let wolf = ["hero Thalia", "add thalia", "add wolf 9 hidden"];
-    let hidden: [&[&str]; 3] = [&wolf, &["reveal wolf", "undo", "undo 3"], &["hero Oren"]];
+    let hidden: [&[&str]; 3] = [&wolf, &["reveal wolf", "undo", "undo x3"], &["hero Oren"]];
     let until_its_turn = "condition thalia blessed until wolf end";
     let named: [&[&str]; 2] = [
-        &[wolf[0], wolf[1], wolf[2], "1 -2", "undo 4"],
-        &["hero Oren", "restore 4", until_its_turn, "undo 2"],
+        &[wolf[0], wolf[1], wolf[2], "1 -2", "undo x4"],
+        &["hero Oren", "restore 4", until_its_turn, "undo x2"],
     ];
     for chapters in [&hidden[..], &named[..]] {
         let mut evening = Evening::new();
@@ -563,7 +563,7 @@ fn evenings_behind_a_game_that_was_put_back_to_before_them_are_found() {
                 hero,
                 "add orc 15",
                 "thalia -5",
-                "undo 3",
+                "undo x3",
                 "redo",
                 "restore 4",
             ],
@@ -632,7 +632,7 @@ static WRITTEN: LazyLock<BTreeMap<PathBuf, Vec<u8>>> = LazyLock::new(|| {
             evening.snapshot();
         }
     }
-    evening.say("undo 2");
+    evening.say("undo x2");
     evening.disk.files()
 });
 

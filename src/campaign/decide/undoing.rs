@@ -1,26 +1,31 @@
 //! Undo, redo and restore: steps named in the log, never taken out of it.
 
-use crate::campaign::event::{Event, RestoreCause, Undone};
-use crate::campaign::history::Campaign;
+use crate::campaign::command::UndoTo;
+use crate::campaign::event::{Event, RestoreCause, Step, Undone};
+use crate::campaign::history::{Campaign, is_of_undoing, puts_back};
 use crate::campaign::refusal::Refusal;
 
 use super::Draft;
 
+/// So many steps are taken back at one word; of more, the table is asked (our decision): a number may be mistaken.
+const WITHOUT_ASKING: usize = 10;
+
 impl Draft<'_> {
-    pub(super) fn undo(&mut self, count: usize) -> Result<(), Refusal> {
-        let known = self.campaign.undoable_steps().take(count.max(1));
-        let steps: Vec<Undone> = known.map(|step| Undone::of(self.campaign, step)).collect();
-        let known_since = self.campaign.known_since();
-        if let Some(lost) = self.campaign.wall().filter(|_| steps.is_empty()) {
-            return Err(Refusal::NothingBehind(lost));
-        }
-        if steps.len() < count && known_since > 0 && self.campaign.wall().is_none() {
-            return Err(Refusal::Older {
-                before: known_since,
-            });
-        }
-        if steps.is_empty() {
-            return Err(Refusal::NothingToUndo);
+    pub(super) fn undo(&mut self, to: UndoTo) -> Result<(), Refusal> {
+        let steps = self.campaign.steps_back(to)?;
+        let named = |step: &&Step| Undone::of(self.campaign, step);
+        let steps: Vec<Undone> = steps.iter().map(named).collect();
+        if let [latest, .., earliest] = steps.as_slice()
+            && steps.len() > WITHOUT_ASKING
+        {
+            self.ask(format!(
+                "this takes back {} steps, from {} {} to {} {}",
+                steps.len(),
+                earliest.seq,
+                earliest.name,
+                latest.seq,
+                latest.name
+            ))?;
         }
         self.push(Event::Undid { steps })
     }
@@ -43,22 +48,71 @@ impl Draft<'_> {
     pub(super) fn restore(&mut self, seq: u64) -> Result<(), Refusal> {
         self.campaign.check_reach(seq)?;
         let before = self.campaign.known_since();
-        let base = self
-            .campaign
-            .base_at(seq)
-            .ok_or(Refusal::Older { before })?;
-        if base.state == *self.state() {
+        let then = self.campaign.as_at(seq).ok_or(Refusal::Older { before })?;
+        if then.state() == self.state() && played(&then).eq(played(self.campaign)) {
             return Err(Refusal::NothingChanges);
         }
         self.push(Event::StateReplaced {
             of: seq,
             by: RestoreCause::Restore,
-            state: Box::new(base.state),
+            state: Box::new(then.base().state),
         })
     }
 }
 
+/// The steps that count, those left out that only put the game back.
+fn played(campaign: &Campaign) -> impl Iterator<Item = u64> {
+    let standing = campaign.standing_steps();
+    standing
+        .filter(|step| !puts_back(step))
+        .map(|step| step.seq)
+}
+
 impl Campaign {
+    /// The steps that an `undo` takes back, the latest first.
+    ///
+    /// # Errors
+    /// [`Refusal`], where there are none, or it cannot reach so far.
+    pub fn steps_back(&self, to: UndoTo) -> Result<Vec<&Step>, Refusal> {
+        match to {
+            UndoTo::Last(count) => self.last_steps(count),
+            UndoTo::Before(seq) => self.steps_since(seq),
+        }
+    }
+
+    fn last_steps(&self, count: usize) -> Result<Vec<&Step>, Refusal> {
+        let steps: Vec<&Step> = self.undoable_steps().take(count.max(1)).collect();
+        let before = self.known_since();
+        match self.wall() {
+            Some(lost) if steps.is_empty() => Err(Refusal::NothingBehind(lost)),
+            None if steps.len() < count && before > 0 => Err(Refusal::Older { before }),
+            _ if steps.is_empty() => Err(Refusal::NothingToUndo),
+            _ => Ok(steps),
+        }
+    }
+
+    /// Everything that counts from a step on.
+    fn steps_since(&self, seq: u64) -> Result<Vec<&Step>, Refusal> {
+        let (before, last) = (self.known_since(), self.seq());
+        if let Some(lost) = self.wall().filter(|lost| seq <= *lost) {
+            return Err(Refusal::NothingBehind(lost));
+        }
+        match seq {
+            _ if seq > last => return Err(Refusal::NoSuchStep { seq, last }),
+            ..=1 => return Err(Refusal::FirstStep),
+            _ if seq <= before => return Err(Refusal::Older { before }),
+            _ => {}
+        }
+        if self.step(seq).is_some_and(is_of_undoing) {
+            return Err(Refusal::OfUndoing(seq));
+        }
+        if self.is_undone(seq) {
+            return Err(Refusal::StepUndone(seq));
+        }
+        let since = self.standing_steps().rev();
+        Ok(since.take_while(|step| step.seq >= seq).collect())
+    }
+
     /// Whether the game can be as it stood after a step, as far as is known without playing up to it.
     pub(in crate::campaign) fn check_reach(&self, seq: u64) -> Result<(), Refusal> {
         let (before, last) = (self.known_since(), self.seq());

@@ -245,16 +245,12 @@ fn marked(line: u64, is_marked: bool) -> EventAnswer<'static> {
 
 /// `undid 305 Wren Stealth`: the latest by number and name, and how many went with it.
 fn undid<'a>(did: &str, steps: &'a [Undone]) -> EventAnswer<'a> {
-    let Some((last, before)) = steps.split_first() else {
+    let Some(all) = Undone::all_of(steps) else {
         return EventAnswer::silent();
     };
-    let more = match before {
-        [] => String::new(),
-        before => format!(" and {} before it", before.len()),
-    };
-    let words = format!("{did} {} {}{more}", last.seq, last.name);
+    let words = format!("{did} {} {}", all.seq, all.name);
     EventAnswer::text(Kind::Undo, "", words).to(Audience::Undoing {
-        is_secret: steps.iter().any(|undone| undone.is_secret),
+        is_secret: all.is_secret,
         names: steps.iter().map(|undone| undone.name.as_str()).collect(),
     })
 }

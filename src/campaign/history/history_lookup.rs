@@ -1,11 +1,11 @@
 //! What later steps say of earlier ones, so that a stretch of the past is told as things stand today.
 
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeSet, HashSet};
 use std::sync::Arc;
 
 use crate::systems::Rulebook;
 
-use super::{Base, Books, Campaign, DicePlace, Verdicts};
+use super::{Base, Books, Campaign, DicePlace, UndoneSteps, Verdicts};
 use crate::campaign::event::{Event, Step};
 use crate::campaign::hidden_set::HiddenSet;
 use crate::campaign::state::State;
@@ -18,8 +18,7 @@ pub struct HistoryLookup {
     today: State,
     /// The last step that it looks back on.
     before: u64,
-    /// Steps that were undone later, and those that were done again after all.
-    undone: HashMap<u64, bool>,
+    undone: UndoneSteps,
     verdicts: Arc<Verdicts>,
     hidden: Arc<HiddenSet>,
     /// Whoever was hidden where the stretch that was looked back on last begins: what made it so lies before it, and may have
@@ -36,7 +35,7 @@ impl HistoryLookup {
             rules: Arc::clone(&campaign.rules),
             today: campaign.books.state.clone(),
             before: u64::MAX,
-            undone: HashMap::new(),
+            undone: UndoneSteps::default(),
             verdicts: Arc::default(),
             hidden: Arc::clone(&campaign.books.hidden),
             hidden_before: HiddenSet::default(),
@@ -126,10 +125,10 @@ impl HistoryLookup {
 
     fn take_in(&mut self, after: u64, steps: &[Step]) {
         self.before = after;
-        for (seq, is_undone) in steps.iter().rev().flat_map(verdicts_on_steps) {
-            // What was said of a step last holds.
-            self.undone.entry(seq).or_insert(is_undone);
-        }
+        steps
+            .iter()
+            .rev()
+            .for_each(|step| self.undone.read_back(step));
         let mut verdicts = Verdicts::default();
         for step in steps.iter().filter(|step| !self.is_undone(step.seq)) {
             verdicts.read(step);
@@ -161,7 +160,7 @@ impl HistoryLookup {
     }
 
     fn is_undone(&self, seq: u64) -> bool {
-        self.undone.get(&seq).copied().unwrap_or(false)
+        self.undone.contains(seq)
     }
 
     fn undone_among<'a>(&self, steps: impl Iterator<Item = &'a Step>) -> HashSet<u64> {
@@ -180,14 +179,4 @@ pub fn cited_before(seq: u64, steps: &mut [Step]) -> BTreeSet<u64> {
         .map(|roll| roll.0)
         .filter(|cited| *cited <= seq)
         .collect()
-}
-
-/// Which steps a step undid, or did again; the last of them first.
-fn verdicts_on_steps(step: &Step) -> Vec<(u64, bool)> {
-    let of_event = |event: &Event| match event {
-        Event::Undid { steps } => steps.iter().map(|undone| (undone.seq, true)).collect(),
-        Event::Redid { step } => vec![(step.seq, false)],
-        _ => Vec::new(),
-    };
-    step.events.iter().rev().flat_map(of_event).collect()
 }

@@ -360,12 +360,12 @@ const SHARED: &[(Subject, &[Example])] = &[
             example(
                 "restore 1208",
                 "restore ",
-                "everything as it stood after that step; `undo` takes it back",
+                "everything as it stood after that step, undone steps of it counted again; `undo` takes it back",
             ),
             example(
-                "undo · undo 3 · redo",
+                "undo · undo x3 · undo 1208 · redo",
                 "undo",
-                "undo the last steps, redo the last one",
+                "undo the last step, the last three, or everything since a step and the step itself; redo brings back what the last undo took",
             ),
         ],
     ),

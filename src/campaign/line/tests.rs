@@ -476,7 +476,12 @@ const COMPLAINTS: &[(&str, usize, usize, &str)] = &[
     ),
     ("scene", 5, 1, "expected the scene's name here."),
     ("rename", 6, 1, "expected the campaign’s new name here."),
-    ("undo some", 5, 4, "expected how many steps, from 1 up."),
+    (
+        "undo some",
+        5,
+        4,
+        "expected the step to go back before, such as `undo 314`, or how many to take back, such as `undo x3`.",
+    ),
     (
         "next please",
         5,

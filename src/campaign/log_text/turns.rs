@@ -1,12 +1,10 @@
 //! Whose turn it is as players see it, who do not know of everybody that acts.
 
-use std::collections::HashSet;
-
-use crate::campaign::event::{Event, Step};
+use crate::campaign::event::Step;
 use crate::campaign::facts::event_answer::TurnMove;
 use crate::campaign::facts::tracker::PastTurn;
 use crate::campaign::hidden_set::HiddenSet;
-use crate::campaign::history::Campaign;
+use crate::campaign::history::{Campaign, UndoneSteps};
 
 /// The turn that players saw last.
 #[derive(Debug, Clone, Copy, Default)]
@@ -90,27 +88,14 @@ impl SeenTurn {
 
 /// The steps that stood when another was made, the latest first: of one that is undone, those undone with it too.
 pub(super) fn stood_before(campaign: &Campaign, seq: u64) -> impl Iterator<Item = &Step> {
-    let (mut gone, mut back) = (HashSet::new(), HashSet::new());
+    let mut undone = UndoneSteps::default();
     let earlier = campaign
         .steps()
         .iter()
         .rev()
         .skip_while(move |other| other.seq >= seq);
     earlier.filter(move |other| {
-        for event in other.events.iter().rev() {
-            match event {
-                Event::Undid { steps } => {
-                    gone.extend(
-                        steps
-                            .iter()
-                            .map(|undone| undone.seq)
-                            .filter(|seq| !back.contains(seq)),
-                    );
-                }
-                Event::Redid { step } if !gone.contains(&step.seq) => _ = back.insert(step.seq),
-                _ => {}
-            }
-        }
-        !gone.contains(&other.seq)
+        undone.read_back(other);
+        !undone.contains(other.seq)
     })
 }

@@ -214,10 +214,7 @@ impl Session {
         )
     }
 
-    pub(super) fn restore_cursors(
-        &mut self,
-        (row, hero): (Option<CreatureId>, Option<CreatureId>),
-    ) {
+    pub(super) fn restore_cursors(&mut self, Cursors { row, body, hero }: Cursors) {
         let state = self.campaign.state();
         let row = row.and_then(|creature| state.tracker.row_of(creature));
         let hero = hero.and_then(|hero| {

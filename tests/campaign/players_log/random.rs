@@ -232,8 +232,8 @@ fn played((system, beats): &(usize, Vec<Beat>), has_hidden: bool) -> Table {
         if *line == "undo" {
             if let Some(steps) = taken.pop() {
                 assert!(
-                    at_clock(&mut table, &format!("undo {steps}")),
-                    "undo {steps}"
+                    at_clock(&mut table, &format!("undo x{steps}")),
+                    "undo x{steps}"
                 );
             }
             continue;

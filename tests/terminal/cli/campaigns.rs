@@ -180,7 +180,7 @@ fn one_run_of_many_lines_and_many_runs_of_one_line_come_to_the_same() {
         "next",
         "thalia -9",
         "oren luck",
-        "undo 2",
+        "undo x2",
         "redo",
     ];
     let (together, apart) = (Shelf::with_party(), Shelf::with_party());
@@ -210,7 +210,7 @@ fn undoing_reaches_back_over_every_run_to_the_first_line() {
     for number in 0..6 {
         shelf.play(&[&format!("note number {number}")]);
     }
-    shelf.play(&["undo 8"]);
+    shelf.play(&["undo x8"]);
     let state = shelf.json(&["show", "--json", "the-drowned-vault"]);
     assert_eq!(state["party"], serde_json::json!([]));
     let said = shelf.say(&["run", "the-drowned-vault", "undo"]);

@@ -104,7 +104,7 @@ fn without_its_seed_no_face_is_derived_and_a_new_one_answers_for_its_own_rolls_o
         "{told}"
     );
     // What is undone lies before the new seed: the dice stay where they are.
-    shelf.play(&["undo 5", "pd adept"]);
+    shelf.play(&["undo x5", "pd adept"]);
     let told = shelf.done(&["check", "--dice", "the-drowned-vault"]);
     assert!(told.contains("dice: 2 rolls derived again"), "{told}");
 }

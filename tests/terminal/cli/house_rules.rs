@@ -293,7 +293,7 @@ fn a_step_under_house_rules_is_undone_without_them() {
     let settings = Settings::pen_and_dagger(HOUSE);
     let shelf = played_under(&settings);
     let before = shelf.done(&["show", "--json", "the-drowned-vault"]);
-    shelf.play(&["undo 3", "redo", "redo", "redo"]);
+    shelf.play(&["undo x3", "redo"]);
     assert_eq!(shelf.done(&["show", "--json", "the-drowned-vault"]), before);
 }
 

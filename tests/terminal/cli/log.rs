@@ -37,7 +37,7 @@ fn what_was_undone_is_named_and_not_told_again() {
         "undo",
         "add thalia",
         "initiative thalia major",
-        "undo 2",
+        "undo x2",
         "add Shadowfiend 9 hidden",
         "undo",
         "redo",

@@ -13,7 +13,7 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::campaign::line::Sentence;
 use crate::campaign::log_text::{Preview, follows, foretell};
-use crate::campaign::{Choice, Command, HitPoints, LongRollKind, Refusal};
+use crate::campaign::{Choice, Command, HitPoints, LongRollKind, Refusal, Step, UndoTo};
 use crate::report::wrapped;
 use crate::tui::glyphs::ELLIPSIS;
 use crate::tui::panes::common::{Typed, muted, plain, safe};
@@ -164,7 +164,7 @@ fn sheet_of(session: &Session, sentence: &Sentence) -> AttemptSheet {
         Command::LongRoll { kind, name, deed } if *kind != LongRollKind::Race => {
             long_rolls::sheet(session, (*kind, name), deed)
         }
-        Command::Undo(count) => of_heading("Undo", undone(session, *count)),
+        Command::Undo(to) => of_heading("Undo", undone(session, *to)),
         command => {
             let full = std::iter::once(plain(safe(&sentence.line)));
             let comes = left_after(session, command)
@@ -363,20 +363,23 @@ fn left_after(session: &Session, command: &Command) -> Option<Span> {
     )))
 }
 
-/// What so many steps back would take back, the first and the last of them by name.
-fn undone(session: &Session, count: usize) -> Phrase {
-    let lines: Vec<String> = session
-        .campaign
-        .undoable_steps()
-        .take(count)
-        .map(|step| format!("{} {}", step.seq, safe(&step.line)))
-        .collect();
-    match lines.as_slice() {
-        [] => vec![muted("nothing to undo")],
-        [only] => vec![plain(format!("takes back {only}"))],
+/// What going back would take back, the first and the last of it by name.
+fn undone(session: &Session, to: UndoTo) -> Phrase {
+    let steps = match session.campaign.steps_back(to) {
+        Ok(steps) => steps,
+        // What only older history can tell is not read for a look.
+        Err(Refusal::Older { .. }) => return Vec::new(),
+        Err(refusal) => return vec![muted(safe(&refusal.to_string()))],
+    };
+    let named = |step: &&Step| format!("{} {}", step.seq, safe(&step.line));
+    match steps.as_slice() {
+        [] => Vec::new(),
+        [only] => vec![plain(format!("takes back {}", named(only)))],
         [first, .., last] => vec![plain(format!(
-            "takes back {} things: {first} … {last}",
-            lines.len()
+            "takes back {} things: {} … {}",
+            steps.len(),
+            named(first),
+            named(last)
         ))],
     }
 }
