@@ -14,6 +14,7 @@ mod generator;
 mod notation;
 mod odds;
 mod pool;
+mod signed_terms;
 mod telling;
 mod throw;
 

@@ -113,7 +113,7 @@ impl Operator {
         }
     }
 
-    const fn is_sum(self) -> bool {
+    pub(super) const fn is_sum(self) -> bool {
         matches!(self, Self::Plus | Self::Minus)
     }
 }
@@ -136,6 +136,15 @@ impl Term {
         }
     }
 
+    /// As it is written left or right of an operator.
+    pub(super) fn beside(&self, operator: Operator, is_right: bool) -> String {
+        if self.needs_brackets(operator, is_right) {
+            format!("({self})")
+        } else {
+            self.to_string()
+        }
+    }
+
     /// Whether brackets must stand around this part, left or right of an operator.
     pub(super) fn needs_brackets(&self, beside: Operator, is_right: bool) -> bool {
         let Self::Joined(joined) = self else {
@@ -148,19 +157,15 @@ impl Term {
 
 impl fmt::Display for Term {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let part = |term: &Term, has_brackets: bool, f: &mut fmt::Formatter<'_>| {
-            if has_brackets {
-                write!(f, "({term})")
-            } else {
-                write!(f, "{term}")
-            }
-        };
         match self {
             Self::Number(number) => write!(f, "{number}"),
             Self::Pool(pool) => write!(f, "{pool}"),
             Self::Negated(term) => {
-                f.write_str("-")?;
-                part(term, matches!(**term, Self::Joined(_)), f)
+                if matches!(**term, Self::Joined(_)) {
+                    write!(f, "-({term})")
+                } else {
+                    write!(f, "-{term}")
+                }
             }
             Self::Joined(joined) => {
                 let Joined {
@@ -168,9 +173,9 @@ impl fmt::Display for Term {
                     operator,
                     right,
                 } = &**joined;
-                part(left, left.needs_brackets(*operator, false), f)?;
+                f.write_str(&left.beside(*operator, false))?;
                 write!(f, "{}", operator.sign())?;
-                part(right, right.needs_brackets(*operator, true), f)
+                f.write_str(&right.beside(*operator, true))
             }
         }
     }

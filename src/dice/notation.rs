@@ -4,6 +4,7 @@ mod extras;
 mod modifiers;
 mod reader;
 
+use std::ops::Range;
 use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, de};
@@ -11,6 +12,7 @@ use serde::{Deserialize, Deserializer, de};
 use super::Expression;
 use super::bounds::Bounds;
 use super::expression::{Joined, LARGEST_TOTAL, MOST_BYTES, MOST_DEPTH, Operator, Term};
+use super::signed_terms::TermSigns;
 use crate::words::Complaint;
 use reader::{Reader, is_blank};
 
@@ -41,6 +43,24 @@ impl Expression {
     /// # Errors
     /// As [`Expression::parse`].
     pub fn parse_start(text: &str) -> Result<(Self, usize), Complaint> {
+        Self::read_start(text, Reader::sum)
+    }
+
+    /// Reads terms of which each counts by a sign of its own, as hit points are said: of `-5-1d6` the text behind its first
+    /// sign, and whether that is a minus. They are counted in the direction of the first: 5+1d6.
+    ///
+    /// Plain numbers directly behind dice are theirs: `-1d8+3` is 1d8+3 in all.
+    ///
+    /// # Errors
+    /// As [`Expression::parse`].
+    pub fn parse_terms_start(text: &str, is_minus: bool) -> Result<(Self, usize), Complaint> {
+        Self::read_start(text, |reader| reader.terms(is_minus))
+    }
+
+    fn read_start<'a>(
+        text: &'a str,
+        read: impl FnOnce(&mut Reader<'a>) -> Result<Part, Complaint>,
+    ) -> Result<(Self, usize), Complaint> {
         if text.len() > MOST_BYTES {
             let start = text.floor_char_boundary(MOST_BYTES);
             let message =
@@ -48,7 +68,7 @@ impl Expression {
             return Err(Complaint::new(start..text.len(), message));
         }
         let mut reader = Reader::new(text);
-        let part = reader.sum()?;
+        let part = read(&mut reader)?;
         if reader.peek().is_some_and(|byte| !is_blank(byte)) {
             return Err(reader.complain_of_rest());
         }
@@ -95,6 +115,20 @@ impl Reader<'_> {
         Ok(part)
     }
 
+    /// Terms in the direction of the first, whose own sign was read.
+    fn terms(&mut self, is_minus: bool) -> Result<Part, Complaint> {
+        let start = self.at;
+        let mut part = self.product()?;
+        let mut signs = TermSigns::after(is_minus, &part.term);
+        while let Some(operator) = self.operator(b"+-") {
+            let right = self.at;
+            let next = self.product()?;
+            let operator = signs.counted(operator, &next.term);
+            part = self.joined(part, operator, next, start..right)?;
+        }
+        Ok(part)
+    }
+
     fn product(&mut self) -> Result<Part, Complaint> {
         let start = self.at;
         let mut part = self.signed()?;
@@ -114,7 +148,19 @@ impl Reader<'_> {
         start: usize,
         right: usize,
     ) -> Result<Part, Complaint> {
-        let Part { term, bounds } = read(self)?;
+        let next = read(self)?;
+        self.joined(left, operator, next, start..right)
+    }
+
+    /// Two parts joined, of which the first begins where `places` does, and the second where it ends.
+    fn joined(
+        &self,
+        left: Part,
+        operator: Operator,
+        Part { term, bounds }: Part,
+        places: Range<usize>,
+    ) -> Result<Part, Complaint> {
+        let Range { start, end: right } = places;
         if operator == Operator::Over && bounds.contains(0) {
             return Err(Complaint::new(right..self.at, division_by_zero(bounds)));
         }

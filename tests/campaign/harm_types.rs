@@ -231,7 +231,7 @@ fn the_second_damage_is_offered_after_the_first_at_the_same_body_and_then_no_mor
     assert_eq!(offered(&table), ["3.1 -d6 fire"]);
     table.say("3.1 -d6 fire =2");
     assert_eq!(offered(&table), [""; 0]);
-    table.say("undo 2").say("3.2 -d6 fire =2");
+    table.say("undo x2").say("3.2 -d6 fire =2");
     assert_eq!(offered(&table), ["3.2 -d8 slashing"]);
     table.say("undo").say("mira -2d6 =1,1");
     assert_eq!(

@@ -42,6 +42,7 @@ mod support;
 mod table;
 mod thrown;
 mod together;
+mod terms_of_harm;
 mod tracker;
 mod ways_out;
 mod undoing;

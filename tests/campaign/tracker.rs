@@ -1212,6 +1212,6 @@ mod groups {
         let mut player = with_orcs();
         player.line("orc spear ac 12 =19").line("3. =19,18,3");
         player.press(["o"]);
-        assert_eq!(player.typed(), Some("\"Mira\" -d6+d6"));
+        assert_eq!(player.typed(), Some("\"Mira\" -d6-d6"));
     }
 }

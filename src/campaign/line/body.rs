@@ -1,6 +1,7 @@
 //! Hit points: `3 -12`, `3..7-28 4,6h 5none`, `thalia +7`, `3 temp 5`, `3 down`; by dice, see `thrown`.
 
 use std::collections::{HashMap, HashSet};
+use std::fmt;
 
 use crate::campaign::command::Command;
 use crate::campaign::command::bodies::{BodyWork, Points, Share};
@@ -26,6 +27,38 @@ const SHARES: [(&str, Share); 7] = [
     ("d", Share::Double),
     ("double", Share::Double),
 ];
+
+/// How much, and which way. Terms of the other sign make it less, and never turn it around.
+#[derive(Debug, Clone, Copy)]
+struct Amount {
+    is_harm: bool,
+    size: u32,
+}
+
+impl Amount {
+    /// What a sum of signed numbers comes to, of which the first says which way.
+    fn of(is_harm: bool, sum: i32) -> Self {
+        let in_its_way = if is_harm { sum.saturating_neg() } else { sum };
+        let size = u32::try_from(in_its_way).unwrap_or(0);
+        Self { is_harm, size }
+    }
+
+    const fn shared(self, share: Share) -> Points {
+        let size = share.of(self.size);
+        if self.is_harm {
+            Points::Harm(size)
+        } else {
+            Points::Heal(size)
+        }
+    }
+}
+
+impl fmt::Display for Amount {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sign = if self.is_harm { '-' } else { '+' };
+        write!(f, "{sign}{}", self.size)
+    }
+}
 
 impl Reader<'_> {
     /// A line that begins with rows or names: hit points, or else an attempt.
@@ -90,12 +123,24 @@ impl Reader<'_> {
         {
             return;
         }
-        let glued = token.text.char_indices().rev().find(|(at, letter)| {
-            let rest = token.text.get(at + letter.len_utf8()..).unwrap_or("");
-            *at > 0
-                && matches!(letter, '-' | '−')
-                && rest.starts_with(|digit: char| digit.is_ascii_digit())
-        });
+        let is_sign = |(at, letter): &(usize, char)| {
+            let (signed, rest) = (
+                token.text.get(*at..).unwrap_or_default(),
+                token.text.get(at + letter.len_utf8()..).unwrap_or_default(),
+            );
+            let is_amount = rest.starts_with(|digit: char| digit.is_ascii_digit());
+            *at > 0 && matches!(letter, '-' | '−') && (is_amount || is_signed_dice(signed))
+        };
+        let mut signs = token.text.char_indices().rev().filter(is_sign);
+        // Of several terms all but the first belong to the amount, and a name may have a sign.
+        let is_name = |(at, _): &(usize, char)| {
+            let name = token.text.get(..*at).unwrap_or_default();
+            self.context
+                .state
+                .is_some_and(|state| begins_a_name(state, name))
+        };
+        let first = signs.clone().last();
+        let glued = signs.find(is_name).or(first);
         if let Some((at, _)) = glued.filter(|_| !token.is_quoted) {
             self.words.split_next(at);
         }
@@ -136,7 +181,7 @@ impl Reader<'_> {
             return Ok(self.body_command(work, thrown));
         }
         let (amount, mut thrown) = self.read_amount()?;
-        let harm = self.read_harm_type(amount)?;
+        let harm = self.read_harm_type(amount.is_harm)?;
         let shares = self.read_shares(&bodies, thrown.as_mut())?;
         let work = bodies.into_iter().map(|whom| {
             let share = shares.get(&whom).copied().unwrap_or(Share::Whole);
@@ -147,7 +192,7 @@ impl Reader<'_> {
             BodyWork {
                 whom,
                 track,
-                points: shared(amount, share),
+                points: amount.shared(share),
                 share,
                 harm,
             }
@@ -205,30 +250,26 @@ impl Reader<'_> {
         Ok((0, Some(thrown)))
     }
 
-    /// How much with its sign; of dice only which way it goes.
-    fn read_amount(&mut self) -> Result<(i32, Option<Thrown>), Complaint> {
-        let is_gain = self
-            .words
-            .peek()
-            .is_some_and(|token| token.text.starts_with('+'));
-        if self
-            .words
-            .peek()
-            .is_some_and(|token| is_signed_dice(&token.text))
-        {
-            return Ok((if is_gain { 1 } else { -1 }, self.read_thrown()?));
+    /// How much, and which way; of dice only which way it goes.
+    fn read_amount(&mut self) -> Result<(Amount, Option<Thrown>), Complaint> {
+        let token = self.words.peek().filter(|token| !token.is_quoted);
+        let word = token.map_or("", |token| token.text.as_str());
+        let is_harm = !word.starts_with('+');
+        if is_signed_dice(word) {
+            let amount = Amount { is_harm, size: 0 };
+            return Ok((amount, self.read_thrown()?));
         }
-        let amount = self.words.peek().and_then(|token| signed_in(&token.text));
         let wanted = "expected hit points with their sign here: `-12` takes, `+7` heals.";
-        let amount = amount.ok_or_else(|| self.words.complain(wanted))?;
+        let sum = signed_in(word).ok_or_else(|| self.words.complain(wanted))?;
         self.words.take();
-        self.say(format!("{amount:+}"));
+        let amount = Amount::of(is_harm, sum);
+        self.say(amount.to_string());
         Ok((amount, None))
     }
 
     /// `fire`: the type of what takes points, in the system that knows types; nobody's name is one.
-    fn read_harm_type(&mut self, amount: i32) -> Result<Option<&'static str>, Complaint> {
-        let system = self.own_system().filter(|_| amount < 0);
+    fn read_harm_type(&mut self, is_harm: bool) -> Result<Option<&'static str>, Complaint> {
+        let system = self.own_system().filter(|_| is_harm);
         let types = system.map_or(&[][..], |system| system.profile().harm_types);
         self.words.offer(types.iter().copied());
         let is_name = |token: &Token| {
@@ -288,13 +329,4 @@ impl Reader<'_> {
 
 fn is_amount(word: &str) -> bool {
     is_signed_dice(word) || (word.starts_with('+') && signed_in(word).is_some())
-}
-
-fn shared(amount: i32, share: Share) -> Points {
-    let size = share.of(amount.unsigned_abs());
-    if amount < 0 {
-        Points::Harm(size)
-    } else {
-        Points::Heal(size)
-    }
 }

@@ -147,7 +147,7 @@ const SHARED: &[(Subject, &[Example])] = &[
                 "the same for many, with half, none or double for some",
             ),
             example(
-                "3-1d8+2 · 3..7-8d6 4,6h · thalia +2d4 =3,1",
+                "3-1d8+2 · 3..7-8d6 4,6h · thalia +2d4 =3,1 · 3 -5-1d6",
                 "",
                 "the same with dice, rolled once for all; `=3,1` are the faces of real dice",
             ),

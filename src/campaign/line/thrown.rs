@@ -70,11 +70,16 @@ impl Reader<'_> {
         } else {
             rest
         };
-        let (dice, length) =
-            Expression::parse_start(written).map_err(|complaint| complaint.shifted(start))?;
+        let read = match sign {
+            Some(sign) => Expression::parse_terms_start(written, sign != '+'),
+            None => Expression::parse_start(written),
+        };
+        let (dice, length) = read.map_err(|complaint| complaint.shifted(start))?;
         self.words.skip(length);
-        let sign = sign.map_or("", |sign| if sign == '+' { "+" } else { "-" });
-        self.say(format!("{sign}{dice}"));
+        self.say(match sign {
+            Some(sign) => dice.with_signs(sign != '+'),
+            None => dice.to_string(),
+        });
         Ok(Some(Thrown { dice, typed: None }))
     }
 

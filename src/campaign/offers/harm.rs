@@ -7,6 +7,7 @@ use crate::campaign::history::Campaign;
 use crate::campaign::ids::{CreatureId, RollId};
 use crate::campaign::line::parse;
 use crate::campaign::thrown::is_thrown;
+use crate::dice::Expression;
 
 use super::{Asked, Offer};
 
@@ -82,7 +83,7 @@ impl Asked<'_> {
         };
         let (name, spoken) = (self.state().body_name(whom), self.spoken_body(whom));
         let rolled = damage
-            .map(|dice| format!("{spoken} -{dice}{kind}"))
+            .map(|dice| format!("{spoken} {}{kind}", taken(&dice)))
             .filter(|line| self.is_read(line));
         Some(match rolled {
             Some(line) => Offer::whole(format!("{verb} {dice}{what} to {name}"), line, ADVICE),
@@ -107,4 +108,10 @@ impl Asked<'_> {
     fn is_read(&self, line: &str) -> bool {
         parse(line, &self.campaign.context(self.cursor)).is_ok()
     }
+}
+
+/// Damage as a line takes it from somebody: `-2d4+2`, of several dice `-d6-d6`.
+fn taken(damage: &str) -> String {
+    let dice = Expression::parse(damage);
+    dice.map_or_else(|_| format!("-{damage}"), |dice| dice.with_signs(true))
 }
