@@ -88,8 +88,23 @@ pub enum Duration {
     ForGood,
     /// To the end of the bearer's turn so many rounds on.
     Rounds(u32),
-    /// Until an edge of somebody's next turn.
-    Until(CreatureId, TurnEdge),
+    /// Until an edge of somebody's turn that is yet to come: of the one under way its end, unless the next one is meant.
+    Until {
+        whose: CreatureId,
+        edge: TurnEdge,
+        is_next: bool,
+    },
+}
+
+impl Duration {
+    /// Until somebody's next turn begins.
+    pub(super) const fn until_turn_of(whose: CreatureId) -> Self {
+        Self::Until {
+            whose,
+            edge: TurnEdge::Start,
+            is_next: false,
+        }
+    }
 }
 
 /// What effect points are spent on. Who is meant is left open where the line could not tell.

@@ -169,3 +169,70 @@ fn every_line_in_full_words_means_the_same() {
         }
     }
 }
+
+#[test]
+fn in_somebodys_own_turn_it_is_said_whether_this_turn_ends_it_or_the_next() {
+    let mut table = Table::with_one(System::SwordsAndSorcery);
+    table.say_all([
+        "add party",
+        "add goblin 7",
+        "initiative mira 20",
+        "initiative goblin 10",
+        "begin",
+    ]);
+    for (line, told_as, turns) in [
+        (
+            "condition goblin shaken until mira end",
+            "round 1, this turn",
+            0,
+        ),
+        ("condition goblin shaken this turn", "round 1, this turn", 0),
+        (
+            "condition goblin shaken for this turn",
+            "round 1, this turn",
+            0,
+        ),
+        (
+            "condition goblin shaken until mira next end",
+            "round 2, the next one",
+            2,
+        ),
+        ("condition goblin shaken until mira start", "round 2", 1),
+        (
+            "condition goblin shaken until goblin next end",
+            "round 1",
+            1,
+        ),
+    ] {
+        let told = told(&table, line);
+        assert!(told[0].ends_with(told_as), "{line}: {told:?}");
+        let sentence = table.campaign.read_line(line, None).unwrap();
+        assert_eq!(
+            table.campaign.read_line(&sentence.line, None).unwrap(),
+            sentence
+        );
+        let mut table = Table {
+            campaign: table.campaign.clone(),
+            ..Table::empty()
+        };
+        table.say(line);
+        let goblin = table.creature("goblin");
+        for passed in 0..turns {
+            table.say("next");
+            let left = table.campaign.state().conditions(goblin).count();
+            assert_eq!(left, 1, "{line}: after {passed} turns");
+        }
+        table.say("next");
+        assert_eq!(
+            table.campaign.state().conditions(goblin).count(),
+            0,
+            "{line}"
+        );
+    }
+    table.say("end");
+    assert!(
+        table
+            .refused("condition mira shaken this turn")
+            .contains("no turn is under way")
+    );
+}

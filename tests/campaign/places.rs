@@ -388,3 +388,62 @@ fn nobody_is_lied_to_about_what_a_foe_failed_unseen() {
             .may_be_lied_about(roll, table.campaign.roll(roll).unwrap())
     );
 }
+
+#[test]
+fn a_result_has_a_sign_where_it_is_below_nothing_and_a_roll_with_a_modifier_says_its_system() {
+    for system in [DicePool, SwordsAndSorcery, SuccessRoll, MonstersAndMagic] {
+        let mut table = waiting(system);
+        let hero = table.order()[0].clone();
+        table
+            .say(&format!("initiative {hero} -3"))
+            .say("initiative gruk +2");
+        assert_eq!(
+            table.order(),
+            ["gruk".to_owned(), hero.clone()],
+            "{system:?}"
+        );
+        assert!(
+            told(&table)[0].contains("initiative 2"),
+            "{:?}",
+            told(&table)
+        );
+        let short = system.short();
+        let refusal = table.refused("initiative -3");
+        assert!(
+            refusal.contains(&format!("`initiative {short} -3`")),
+            "{refusal}"
+        );
+    }
+    let mut table = waiting(SwordsAndSorcery);
+    table.say("initiative mira ss -3 =10");
+    assert!(told(&table)[0].contains("=10"), "{:?}", told(&table));
+    assert!(
+        waiting(PenAndDagger)
+            .refused("initiative gruk -3")
+            .contains("success level")
+    );
+}
+
+#[test]
+fn a_group_has_a_result_for_all_of_it() {
+    let mut table = Table::with_one(SwordsAndSorcery);
+    table.say("add goblin*3 7").say("add party");
+    table
+        .say("initiative goblin all 2")
+        .say("initiative mira 1");
+    assert_eq!(table.order(), ["goblin", "Mira"]);
+    assert_eq!(
+        table.campaign.steps()[table.campaign.steps().len() - 2].line,
+        "initiative \"goblin\" all 2"
+    );
+    table.say("initiative 1 0");
+    assert_eq!(
+        table.campaign.steps().last().unwrap().line,
+        "initiative \"goblin\" all 0"
+    );
+    assert!(
+        table
+            .refused("initiative goblin 2")
+            .contains("`split goblin 2`")
+    );
+}

@@ -1132,7 +1132,7 @@ mod groups {
             "add mira",
             "add orc*3 9 +1",
             "initiative mira 20",
-            "initiative orc 10",
+            "initiative orc all 10",
             "foe orc weapon spear \"1d6 melee\" strength 14",
             "hero mira hp 20",
             "begin",

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use crate::campaign::command::Duration;
 use crate::campaign::event::Event;
-use crate::campaign::facts::conditions::{Condition, Ends, TurnEdge};
+use crate::campaign::facts::conditions::{Condition, Ends};
 use crate::campaign::facts::rolls::Roll;
 use crate::campaign::facts::secrets::NOTICED;
 use crate::campaign::facts::turn_parts::Deed;
@@ -255,7 +255,7 @@ impl Draft<'_> {
         let Some(bonus) = outcome.distraction().filter(|bonus| *bonus != 0) else {
             return Ok(());
         };
-        let until = Duration::Until(by.creature, TurnEdge::Start);
+        let until = Duration::until_turn_of(by.creature);
         let distracted = ConditionEffect::Distracted {
             by: by.creature,
             bonus,

@@ -204,11 +204,19 @@ impl Draft<'_> {
                     edge: TurnEdge::End,
                 }
             }
-            Duration::Until(whose, edge) => Ends::At {
-                round: tracker.round_of_next(edge, whose),
+            Duration::Until {
                 whose,
                 edge,
-            },
+                is_next,
+            } => {
+                let is_under_way = edge == TurnEdge::End && tracker.active() == Some(whose);
+                let later = u32::from(is_next && is_under_way);
+                Ends::At {
+                    round: tracker.round_of_next(edge, whose).saturating_add(later),
+                    whose,
+                    edge,
+                }
+            }
         }
     }
 

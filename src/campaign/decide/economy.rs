@@ -54,7 +54,7 @@ impl Draft<'_> {
                 &[creature],
                 DODGING,
                 &[ConditionEffect::Dodging],
-                Duration::Until(creature, TurnEdge::Start),
+                Duration::until_turn_of(creature),
             );
         }
         Ok(())

@@ -3,7 +3,7 @@
 use crate::campaign::command::{Command, Duration};
 use crate::campaign::facts::conditions::TurnEdge;
 use crate::campaign::ids::CreatureId;
-use crate::systems::line::everybody;
+use crate::systems::line::{Named, everybody};
 use crate::systems::{ConditionEffect, KnownCondition};
 use crate::words::{Complaint, Token, is_same, quoted};
 
@@ -17,7 +17,7 @@ const CONDITION: &str = "a condition in any words, such as `prone 3` for three r
 impl Reader<'_> {
     /// `condition 3 prone 3`, `condition 3 dazed -2 for 3`, `condition thalia blessed until orc end`.
     pub(super) fn read_condition(&mut self) -> Result<Command, Complaint> {
-        let who = self.read_somebody("who gets the condition")?.creatures;
+        let named = self.read_somebody("who gets the condition")?;
         self.offer_conditions();
         let is_own = self.words.peek().is_some_and(|token| token.is_quoted);
         let (name, mut effects) = match self.read_condition_of_the_book()? {
@@ -42,12 +42,28 @@ impl Reader<'_> {
         let asked = self.read_asks()?;
         let asks = asks.filter(|_| !is_own).map(str::to_owned);
         effects.extend(asked.or(asks).map(ConditionEffect::Asks));
-        Ok(Command::Condition {
-            who,
+        let command = Command::Condition {
+            who: named.creatures.clone(),
             name,
             effects,
             duration,
-        })
+        };
+        Ok(self.for_bodies(&named, command))
+    }
+
+    /// What is done to single bodies of groups is done to them in rows of their own.
+    pub(super) fn for_bodies(&self, named: &Named, command: Command) -> Command {
+        let bodies = self
+            .context
+            .state
+            .map_or_else(Vec::new, |state| named.single_bodies(state));
+        if bodies.is_empty() {
+            return command;
+        }
+        Command::Apart {
+            bodies,
+            command: Box::new(command),
+        }
     }
 
     fn known_conditions(&self) -> Vec<(&'static str, &'static KnownCondition)> {
@@ -94,12 +110,13 @@ impl Reader<'_> {
     }
 
     pub(super) fn read_uncondition(&mut self) -> Result<Command, Complaint> {
-        let who = self.read_somebody("who loses the condition")?.creatures;
+        let named = self.read_somebody("who loses the condition")?;
+        let who = named.creatures.clone();
         let name = match self.read_borne_condition(&who)? {
             Some(name) => name,
             None => self.read_condition_name("the condition's name")?,
         };
-        Ok(Command::Uncondition { who, name })
+        Ok(self.for_bodies(&named, Command::Uncondition { who, name }))
     }
 
     /// Conditions that somebody bears, so that the next one gets it by the same name, and then the common ones.
@@ -145,6 +162,48 @@ impl Reader<'_> {
         Ok(Some(name.to_owned()))
     }
 
+    /// `orc end`, `mira next end`: of the turn under way, or of the one after it.
+    fn read_turn_that_ends_it(&mut self) -> Result<Duration, Complaint> {
+        let whose = self.read_one("whose turn ends it")?;
+        self.words.offer(["next"].into_iter());
+        let is_next = self.words.take_if("next");
+        if is_next {
+            self.say("next");
+        }
+        let edges = [("start", TurnEdge::Start), ("end", TurnEdge::End)];
+        let edge = self
+            .words
+            .expect(&edges, "`start`, `end` or `next end` of that turn")?;
+        self.say(if edge == TurnEdge::Start {
+            "start"
+        } else {
+            "end"
+        });
+        Ok(Duration::Until {
+            whose,
+            edge,
+            is_next,
+        })
+    }
+
+    /// `this turn`: until the turn under way ends.
+    fn read_this_turn(&mut self) -> Result<Duration, Complaint> {
+        let active = self.context.state.and_then(|state| state.tracker.active());
+        let Some(whose) = active else {
+            return Err(self.words.complain(
+                "no turn is under way: say how many rounds, or `until` whose turn starts or ends.",
+            ));
+        };
+        self.words.take();
+        self.words.take();
+        self.say("this turn");
+        Ok(Duration::Until {
+            whose,
+            edge: TurnEdge::End,
+            is_next: false,
+        })
+    }
+
     pub(super) fn read_duration(&mut self) -> Result<Duration, Complaint> {
         self.read_duration_before(&[])
     }
@@ -161,17 +220,12 @@ impl Reader<'_> {
         }
         if self.words.take_if("until") {
             self.say("until");
-            let whose = self.read_one("whose turn ends it")?;
-            let edges = [("start", TurnEdge::Start), ("end", TurnEdge::End)];
-            let edge = self.words.expect(&edges, "`start` or `end` of that turn")?;
-            self.say(if edge == TurnEdge::Start {
-                "start"
-            } else {
-                "end"
-            });
-            return Ok(Duration::Until(whose, edge));
+            return self.read_turn_that_ends_it();
         }
         let is_for = self.words.take_if("for");
+        if self.is_this_turn() {
+            return self.read_this_turn();
+        }
         if self.words.is_done() && !is_for {
             return Ok(Duration::ForGood);
         }

@@ -173,9 +173,9 @@ const SHARED: &[(Subject, &[Example])] = &[
         Subject::Turns,
         &[
             example(
-                "condition thalia blessed until orc end",
+                "condition thalia blessed until orc end · condition orc shaken until thalia next end · condition orc shaken this turn",
                 "condition ",
-                "a condition until a turn starts or ends",
+                "a condition until a turn starts or ends; in the turn itself `end` is the end of it, `next end` that of the one after, and `this turn` is whoever’s turn it is",
             ),
             example("uncondition 3 prone", "uncondition ", "remove a condition"),
             example(

@@ -4,10 +4,11 @@ use crate::campaign::command::{Command, Placing};
 use crate::campaign::ids::CreatureId;
 use crate::campaign::state::State;
 use crate::systems::Attempting;
+use crate::systems::interface::table::Table;
 use crate::systems::{OutcomeGrade, System};
 use crate::words::Complaint;
 
-use super::{GROUPS, Reader, is_exact_name, is_free_dice, number_in};
+use super::{GROUPS, Reader, is_exact_name, is_free_dice, number_in, signed_in};
 
 impl Reader<'_> {
     pub(super) fn read_initiative(&mut self) -> Result<Command, Complaint> {
@@ -17,6 +18,10 @@ impl Reader<'_> {
         self.offer_names();
         let who = self.read_who_is_placed(state)?;
         self.refuse_unread_asides()?;
+        let is_of_all = !who.is_empty() && self.words.take_if("all");
+        if is_of_all {
+            self.say("all");
+        }
         if !state.system.profile().initiative.levels.is_empty() {
             return self.read_level_of_initiative(state.system, who);
         }
@@ -35,16 +40,42 @@ impl Reader<'_> {
                 attempts: Vec::new(),
             });
         }
-        let token = self.words.peek().filter(|token| !token.is_quoted);
-        if let Some(result) = token.and_then(|token| number_in(&token.text)) {
-            self.words.take();
-            self.say(result.to_string());
-            return Ok(Command::SetInitiative {
-                who,
-                to: Placing::Result(result.into()),
-            });
+        match self.read_result(&who)? {
+            Some(to) => Ok(Command::SetInitiative { who, to }),
+            None => self.read_named_initiative(state, who),
         }
-        self.read_named_initiative(state, who)
+    }
+
+    /// `17`, `-3`: the result of somebody who is named. A roll with a modifier says its system first.
+    fn read_result(&mut self, who: &[CreatureId]) -> Result<Option<Placing>, Complaint> {
+        let token = self.words.peek().filter(|token| !token.is_quoted);
+        let typed = token.and_then(|token| {
+            let plain = number_in(&token.text).map(i64::from);
+            plain.or_else(|| signed_in(&token.text).map(i64::from))
+        });
+        let Some(result) = typed else {
+            return Ok(None);
+        };
+        if who.is_empty() {
+            let short = self.own_system().map_or("", System::short);
+            let sign = if result < 0 { "" } else { "+" };
+            return Err(self.words.complain(format!(
+                "whose result is this? `initiative 3 {result}` sets one, and a roll with a modifier says its system first: `initiative {short} {sign}{result}`."
+            )));
+        }
+        self.words.take();
+        // Directly behind the name of a group a number would be one of its bodies.
+        let is_of_group = |state: &State| {
+            let last = who.last();
+            last.is_some_and(|last| !state.body_numbers_of(*last).is_empty())
+        };
+        if self.context.state.is_some_and(is_of_group)
+            && self.said.last().is_none_or(|last| last != "all")
+        {
+            self.say("all");
+        }
+        self.say(result.to_string());
+        Ok(Some(Placing::Result(result)))
     }
 
     /// Those who are named, if the line goes on with somebody and not with what is rolled.

@@ -23,7 +23,17 @@ impl<C> Reader<'_, C> {
         true
     }
 
-    /// Words up to a figure, `for` or `until`.
+    /// Whether `this turn` comes next.
+    pub(crate) fn is_this_turn(&self) -> bool {
+        let mut coming = self.words.coming();
+        let mut is_next = |word: &str| {
+            let token = coming.next();
+            token.is_some_and(|token| !token.is_quoted && is_same(&token.text, word))
+        };
+        is_next("this") && is_next("turn")
+    }
+
+    /// Words up to a figure, `for`, `until` or `this turn`.
     pub(crate) fn read_condition_name(&mut self, wanted: &str) -> Result<String, Complaint> {
         let missing = self.words.complain(format!("expected {wanted} here."));
         let mut parts: Vec<String> = Vec::new();
@@ -55,7 +65,7 @@ impl<C> Reader<'_, C> {
         self.words.peek().is_some_and(|token| {
             let is_figure = number_in(&token.text).is_some() || signed_in(&token.text).is_some();
             let is_keyword = matches!(token.text.to_lowercase().as_str(), "for" | "until" | "asks");
-            token.is_quoted || !(is_figure || is_keyword)
+            token.is_quoted || !(is_figure || is_keyword || self.is_this_turn())
         })
     }
 }

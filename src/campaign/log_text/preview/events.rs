@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use crate::campaign::event::{Event, Step};
-use crate::campaign::facts::conditions::Condition;
+use crate::campaign::facts::conditions::{Condition, Ends, TurnEdge};
 use crate::campaign::facts::hit_points::Track;
 use crate::campaign::facts::long_rolls::LongRollKind;
 use crate::campaign::facts::macros::{Macro, MacroEvent};
@@ -300,7 +300,11 @@ impl Coming<'_> {
                 let had = had.map_or_else(String::new, |had| {
                     format!("{} → ", self.condition_words(had))
                 });
-                Preview::new(format!("{name}: {had}{}", self.condition_words(condition)))
+                let words = self.condition_words(condition);
+                Preview::new(format!(
+                    "{name}: {had}{words}{}",
+                    self.which_turn(condition)
+                ))
             }
             Event::Fortune {
                 hero, name, reason, ..
@@ -429,6 +433,23 @@ impl Coming<'_> {
     fn rows(&self, creature: CreatureId) -> String {
         format!(
             "row {} → {}",
+    /// Which turn of the active one it is whose end ends a condition.
+    fn which_turn(&self, condition: &Condition) -> &'static str {
+        let tracker = &self.before().tracker;
+        match condition.ends {
+            Ends::At {
+                round,
+                whose,
+                edge: TurnEdge::End,
+            } if tracker.active() == Some(whose) => match round.saturating_sub(tracker.round()) {
+                0 => ", this turn",
+                1 => ", the next one",
+                _ => "",
+            },
+            Ends::At { .. } | Ends::Never => "",
+        }
+    }
+
             row_in(self.before(), creature),
             row_in(&self.after, creature)
         )
