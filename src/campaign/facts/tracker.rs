@@ -82,6 +82,10 @@ pub struct Turn {
     pub place: Place,
     /// The turns before it, oldest first, to step back over.
     pub trail: Vec<PastTurn>,
+    /// Turns that were stepped back over because whose they were has left, oldest first: they are over again with the turn
+    /// that they followed.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub skipped: Vec<PastTurn>,
     /// Turns that somebody had as a part of another line.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub shared: Vec<SharedTurn>,
@@ -394,6 +398,10 @@ impl Tracker {
 
     /// Somebody comes into the order, without a place yet.
     pub fn join(&mut self, creature: CreatureId, is_hidden: bool) {
+        // Who comes back has the turn that was stepped back over.
+        if let Fight::Underway(turn) = &mut self.fight {
+            turn.skipped.retain(|past| past.who != creature);
+        }
         self.order.push(Combatant {
             creature,
             initiative: None,
@@ -505,8 +513,10 @@ impl Tracker {
         };
         let round = turn.round;
         for who in creatures {
-            if !turn.is_spent(who) {
-                turn.passed.push(PassedOver { round, who, by });
+            let passed = PassedOver { round, who, by };
+            // Stepping back and on again passes over the same ones.
+            if !turn.is_spent(who) && !turn.passed.contains(&passed) {
+                turn.passed.push(passed);
             }
         }
         let surplus = turn.passed.len().saturating_sub(TRAIL);
@@ -590,6 +600,7 @@ impl Turn {
             round: 1,
             place: Place::Before(first),
             trail: Vec::new(),
+            skipped: Vec::new(),
             shared: Vec::new(),
             passed: Vec::new(),
             declared: Vec::new(),
@@ -683,6 +694,7 @@ impl Turn {
             round: self.round,
             who,
         });
+        self.trail.append(&mut self.skipped);
         let surplus = self.trail.len().saturating_sub(TRAIL);
         let earlier = self.trail.partition_point(|past| past.round < self.round);
         self.trail.drain(..surplus.min(earlier));
@@ -696,7 +708,15 @@ impl Turn {
 
     /// Back to an earlier turn.
     pub fn step_back_to(&mut self, past: PastTurn) {
-        while self.trail.pop().is_some_and(|last| last != past) {}
+        match self.trail.iter().rposition(|turn| *turn == past) {
+            Some(place) => {
+                let mut later = self.trail.split_off(place + 1);
+                self.trail.truncate(place);
+                later.append(&mut self.skipped);
+                self.skipped = later;
+            }
+            None => self.trail.clear(),
+        }
         // A turn that is to come again each part has on its own line now; a part of a part is dropped with it.
         for turn in std::mem::take(&mut self.shared) {
             if self.acted_in(turn.round, turn.with) {

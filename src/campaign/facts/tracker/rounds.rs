@@ -20,6 +20,7 @@ impl Tracker {
             let known = self.combatant(*creature).cloned();
             order.extend(known.map(|combatant| Combatant {
                 initiative: initiative.clone(),
+                late: left.late.contains(creature).then_some(round),
                 ..combatant
             }));
         }
@@ -61,9 +62,15 @@ impl Tracker {
             .order
             .iter()
             .map(|combatant| (combatant.creature, combatant.initiative.clone()));
+        let late = self
+            .order
+            .iter()
+            .filter(|combatant| combatant.late == Some(round))
+            .map(|combatant| combatant.creature);
         let left = RoundOrder {
             round,
             places: places.collect(),
+            late: late.collect(),
         };
         self.rounds
             .left
