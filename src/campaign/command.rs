@@ -68,6 +68,8 @@ pub struct NewFoes {
     /// The hit points of each.
     pub points: Option<u32>,
     /// Their one rank, where that is all there is of a foe.
+    /// The dice that say them, each body's its own.
+    pub hit_dice: Option<HitDice>,
     pub rank: Option<FoeRank>,
     /// What they add to their initiative, in the systems that roll one with a modifier.
     pub initiative: Option<i32>,
@@ -82,6 +84,14 @@ pub struct NewFoes {
 }
 
 /// How long a condition lasts.
+/// Dice for the hit points of new foes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HitDice {
+    pub dice: Expression,
+    /// Faces of real dice for all bodies in order, if they were typed.
+    pub typed: Option<Vec<u32>>,
+}
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Duration {
     /// Until it is taken away.

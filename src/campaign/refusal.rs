@@ -35,7 +35,7 @@ pub enum Refusal {
     #[error("there is already a {0}: choose another name")]
     NameTaken(String),
     #[error(
-        "{0} cannot be a name: use 1 to 40 letters without quotation marks, no number, and not `all`, `foes` or `party`"
+        "{0} cannot be a name: use 1 to 40 letters without quotation marks, no number, and neither `all`, `foes` or `party` nor a command such as `next`"
     )]
     BadName(String),
     #[error(

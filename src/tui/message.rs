@@ -124,7 +124,7 @@ pub enum Effect {
         name: String,
         /// Its rules.
         system: System,
-        /// Its first heroes, by name.
+        /// The lines that make its first heroes.
         heroes: Vec<String>,
     },
     /// Take the tour, in a practice campaign made anew.

@@ -359,9 +359,9 @@ mod lines {
         );
         table
             .say("add grim 12 +1")
-            .say("add open 4 hidden")
-            .say("add \"open\" 5 hidden");
-        let hidden = ["grim", "open", "open 2"]
+            .say("add open door 4 hidden")
+            .say("add \"open door\" 5 hidden");
+        let hidden = ["grim", "open door", "open door 2"]
             .map(|name| table.campaign.state().is_hidden(table.creature(name)));
         assert_eq!(hidden, [false, true, true]);
     }

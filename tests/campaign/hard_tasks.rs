@@ -141,11 +141,11 @@ fn in_every_system_it_moves_what_that_system_moves() {
     let mut table = Table::of(System::MonstersAndMagic);
     table.say_all([
         "hero Mira strength 16",
-        "add orc 9",
-        "foe orc strength 12",
+        "add gruk 9",
+        "foe gruk strength 12",
         "task gate 5 at -2",
     ]);
-    let line = "task gate roll mira strength vs orc strength";
+    let line = "task gate roll mira strength vs gruk strength";
     let command = parse(line, &table.campaign.context(None)).unwrap().command;
     let rules = Rulebook::built_in();
     let (by_figures, _) = parse_attempt("mm +1 vs 12", &rules).unwrap();

@@ -1,6 +1,7 @@
 //! The game at the table by lines and by keys: rolls, fights, fortune, the log and what is told of it.
 #![cfg(test)]
 
+mod adding;
 mod aftermath;
 mod budgets;
 mod corners;

@@ -10,7 +10,7 @@ use astragal::systems::System::{
 /// One hero and one foe in the order, without places.
 fn waiting(system: System) -> Table {
     let mut table = Table::with_one(system);
-    table.say("add party").say("add orc 15");
+    table.say("add party").say("add gruk 15");
     table
 }
 
@@ -72,23 +72,23 @@ fn a_foe_adds_what_it_was_added_with_or_else_what_its_sheet_says() {
     for (system, lines, entry) in [
         (
             SwordsAndSorcery,
-            ["add orc 15 +4", "foe orc dexterity 12"],
-            "orc  Initiative · +4  =10  10 + 4 = 14",
+            ["add gruk 15 +4", "foe gruk dexterity 12"],
+            "gruk  Initiative · +4  =10  10 + 4 = 14",
         ),
         (
             SwordsAndSorcery,
-            ["add orc 15", "foe orc dexterity 12"],
-            "orc  Initiative · +1  =10  10 + 1 = 11",
+            ["add gruk 15", "foe gruk dexterity 12"],
+            "gruk  Initiative · +1  =10  10 + 1 = 11",
         ),
         (
             SwordsAndSorcery,
-            ["add orc 15 +4", "foe orc initiative none"],
-            "orc  Initiative · +0  =10  10",
+            ["add gruk 15 +4", "foe gruk initiative none"],
+            "gruk  Initiative · +0  =10  10",
         ),
         (
             PenAndDagger,
-            ["add orc 15 +2", "foe orc rank adept"],
-            "orc  Initiative · Adept  =10  normal",
+            ["add gruk 15 +2", "foe gruk rank adept"],
+            "gruk  Initiative · Adept  =10  normal",
         ),
     ] {
         let mut table = Table::of(system);
@@ -201,7 +201,7 @@ fn a_number_behind_a_group_is_its_result_and_none_of_its_bodies() {
         "initiative orc and brakk 3",
     ] {
         let mut table = Table::with_one(DicePool);
-        table.say("add orc*3 9").say("add brakk").say(line);
+        table.say("add gruk*3 9").say("add brakk").say(line);
         let words: Vec<String> = told(&table)
             .into_iter()
             .filter(|told| told.starts_with("orc"))
@@ -276,8 +276,8 @@ fn a_tie_goes_to_the_higher_modifier_where_the_rules_say_so() {
 fn equal_modifiers_go_by_rank_or_proficiency() {
     let mut table = Table::with_one(SwordsAndSorcery);
     table
-        .say("add orc 9")
-        .say("foe orc dexterity 16 challenge 9 \"proficient stealth\" yes")
+        .say("add gruk 9")
+        .say("foe gruk dexterity 16 challenge 9 \"proficient stealth\" yes")
         .say("add party");
     table.say("initiative stealth =8,10");
     assert_eq!(

@@ -279,7 +279,7 @@ fn old_and_new_stand_in_the_preview_of_every_kind_of_line() {
         (
             "add wolf*2 9",
             &[
-                "wolf ×2: 9 hit points each",
+                "wolf ×2: 9 hit points each · rank Novice",
                 "wolf joins the turn order at row 7",
             ],
         ),
@@ -378,7 +378,7 @@ fn a_macro_is_foretold_line_by_line() {
     assert_eq!(
         shown(&table, "ambush"),
         [
-            "wolf ×2: 9 hit points each",
+            "wolf ×2: 9 hit points each · rank Novice",
             "wolf joins the turn order at row 7",
             "orc 15 → 0 down",
             "Thalia rolls Stealth · Adept adv, 2 times",

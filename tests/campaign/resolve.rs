@@ -316,8 +316,8 @@ fn players_read_open_rolls_that_were_read_again_with_their_own_numbers_and_witho
 fn what_followed_stays_and_the_line_says_so_by_name() {
     let mut table = Table::with_one(System::MonstersAndMagic);
     table
-        .say("add orc 15")
-        .say("felix strength vs orc strength =6,5,4")
+        .say("add gruk 15")
+        .say("felix strength vs gruk strength =6,5,4")
         .say("spend harm 2");
     table.say("resolve 3 +1");
     assert!(
@@ -326,7 +326,7 @@ fn what_followed_stays_and_the_line_says_so_by_name() {
         "{}",
         last(&table)
     );
-    assert_eq!(table.points("orc"), 13);
+    assert_eq!(table.points("gruk"), 13);
 }
 
 #[test]
@@ -363,12 +363,12 @@ fn a_task_a_contest_and_a_race_keep_what_the_old_roll_gave() {
 fn harm_done_right_after_an_attack_is_named_and_stays() {
     let mut table = Table::with_one(System::SwordsAndSorcery);
     table
-        .say("add orc 15")
-        .say("mira longsword ac orc =15")
-        .say("orc -5")
+        .say("add gruk 15")
+        .say("mira longsword ac gruk =15")
+        .say("gruk -5")
         .say("resolve 3 -4");
     assert!(last(&table).contains("(harm 4 stays)"), "{}", last(&table));
-    assert_eq!(table.points("orc"), 10);
+    assert_eq!(table.points("gruk"), 10);
 }
 
 #[test]
@@ -443,7 +443,7 @@ fn what_cannot_be_read_again_is_refused_with_the_reason() {
         .say("initiative")
         .say("macro ambush = pd adept")
         .say("ambush")
-        .say("orc 3".replace("orc 3", "thalia -2d6").as_str());
+        .say("gruk 3".replace("gruk 3", "thalia -2d6").as_str());
     table.say("note hm");
     for (line, reason) in [
         (

@@ -50,22 +50,22 @@ fn a_trait_of_ones_own_decides_a_ranked_check_as_in_the_rules() {
         &[
             "hero Felix dexterity 22 trait \"Agile and Fast\" yes",
             "hero Shamira dexterity 8",
-            "add orc 15",
-            "foe orc dexterity 12",
+            "add grim 15",
+            "foe grim dexterity 12",
         ],
     );
-    table.say("rank felix(agile),shamira,orc dex =3,3,4,3,3,3,5,5,5");
+    table.say("rank felix(agile),shamira,grim dex =3,3,4,3,3,3,5,5,5");
     let last = told(&table).pop().unwrap();
-    assert_eq!(last, "Dexterity  1 Felix 17, 2 orc 16, 3 Shamira 8");
+    assert_eq!(last, "Dexterity  1 Felix 17, 2 grim 16, 3 Shamira 8");
     let step = table.campaign.steps().last().unwrap();
     assert_eq!(
         step.line,
-        "rank \"Dexterity\" \"Felix\"(\"Agile and Fast\"),\"Shamira\",\"orc\" mm dexterity =3,3,4,3,3,3,5,5,5"
+        "rank \"Dexterity\" \"Felix\"(\"Agile and Fast\"),\"Shamira\",\"grim\" mm dexterity =3,3,4,3,3,3,5,5,5"
     );
     // Rolled again, it is still his alone.
     table.say("rank Dexterity roll =3,3,4,5,5,5,3,3,3");
     let last = told(&table).pop().unwrap();
-    assert_eq!(last, "Dexterity  leg 2: 1 Felix 17, 2 orc 16, 3 Shamira 8");
+    assert_eq!(last, "Dexterity  leg 2: 1 Felix 17, 2 grim 16, 3 Shamira 8");
 }
 
 /// A line, the line it is kept as, and what it is told as.
@@ -403,12 +403,12 @@ fn a_name_with_brackets_is_quoted_and_texts_keep_theirs() {
 fn sums_stand_in_amounts_and_modifiers_and_are_said_as_one_number() {
     let mut table = table(
         SS,
-        &["hero Mira dexterity 16 hp 20", "add orc*2 15", "add mira"],
+        &["hero Mira dexterity 16 hp 20", "add grim*2 15", "add mira"],
     );
     for (line, kept) in [
-        ("1-3-2+1", "\"orc\" -4"),
-        ("orc 1 -3−2", "\"orc\" 1 -5"),
-        ("orc +2+2", "\"orc\" +4"),
+        ("1-3-2+1", "\"grim\" -4"),
+        ("grim 1 -3−2", "\"grim\" 1 -5"),
+        ("grim +2+2", "\"grim\" +4"),
         (
             "mira dexterity +4+2 dc 12 =3",
             "\"Mira\" ss dexterity +6 dc 12 =3",
@@ -422,9 +422,9 @@ fn sums_stand_in_amounts_and_modifiers_and_are_said_as_one_number() {
         assert_eq!(table.campaign.steps().last().unwrap().line, kept);
     }
     for line in [
-        "orc -3-",
-        "orc -3--2",
-        "orc -999999999-999999999-999999999",
+        "grim -3-",
+        "grim -3--2",
+        "grim -999999999-999999999-999999999",
         "mira dexterity +4+ dc 12",
     ] {
         let refused = parse(line, &table.campaign.context(None));
@@ -434,25 +434,25 @@ fn sums_stand_in_amounts_and_modifiers_and_are_said_as_one_number() {
 
 #[test]
 fn a_foes_proficiency_with_a_tool_counts_once_and_its_expertise_double() {
-    let mut table = table(SS, &["add ogre 30 challenge 5"]);
+    let mut table = table(SS, &["add gruk 30 challenge 5"]);
     for (field, line, sum) in [
         (
             "proficient tool drum yes",
-            "ogre charisma tool drum dc 15 =10",
+            "gruk charisma tool drum dc 15 =10",
             "10 + 3 = 13",
         ),
         (
             "proficient performance yes",
-            "ogre performance tool drum dc 15 =10",
+            "gruk performance tool drum dc 15 =10",
             "10 + 3 = 13",
         ),
         (
             "expertise drum",
-            "ogre charisma tool drum dc 15 =10",
+            "gruk charisma tool drum dc 15 =10",
             "10 + 6 = 16",
         ),
     ] {
-        table.say(&format!("foe ogre {field}"));
+        table.say(&format!("foe gruk {field}"));
         table.say(line);
         let told = format!("{:?}", table.last());
         assert!(told.contains(sum), "{line}: {told}");
@@ -466,7 +466,7 @@ fn figures_of_another_sheet_stand_for_a_dc() {
         &[
             "hero Mira level 3 dexterity 16 intelligence 16 casting intelligence school evocation 2 perception 2 tool \"thieves' tools\" 1",
             "hero Oren dexterity 12",
-            "add goblin 7",
+            "add gnurl 7",
         ],
     );
     for (line, kept, told_of) in [
@@ -560,8 +560,8 @@ fn all_named(system: System) -> Table {
             "hero Mira casting intelligence school evocation 2 tool \"thieves' tools\" 2",
             "hero Oren level 5 stealth 2",
             "hero Owl level 5 wisdom 14",
-            "add goblin 7",
-            "foe goblin power roar 14",
+            "add gnurl 7",
+            "foe gnurl power roar 14",
             "add dragon 90",
             "foe dragon power \"dragon breath\" 17 power roar 15",
         ],
@@ -569,8 +569,8 @@ fn all_named(system: System) -> Table {
         MM => &[
             "hero Felix dexterity 22 trait fast yes",
             "hero Shamira dexterity 8",
-            "add orc 15",
-            "foe orc dexterity 12 trait fast yes",
+            "add grim 15",
+            "foe grim dexterity 12 trait fast yes",
         ],
     };
     table(system, heroes)
@@ -590,12 +590,12 @@ const NOTATION: &[(System, &str, &str)] = &[
     ),
     (
         SS,
-        "mira stealth dc goblin passive perception =3",
+        "mira stealth dc gnurl passive perception =3",
         "9 against 10, failure",
     ),
     (
         SS,
-        "mira stealth vs goblin perception =4,9",
+        "mira stealth vs gnurl perception =4,9",
         "10 against 9, win",
     ),
     (
@@ -625,7 +625,7 @@ const NOTATION: &[(System, &str, &str)] = &[
     ),
     (
         SS,
-        "owl save dex dc goblin roar =13",
+        "owl save dex dc gnurl roar =13",
         "13 against 14, failure",
     ),
     (
@@ -635,17 +635,17 @@ const NOTATION: &[(System, &str, &str)] = &[
     ),
     (
         SS,
-        "mira stealth help oren vs goblin(dis) perception =11,8,9,4",
-        "Mira + Oren vs goblin  Stealth against Perception · +3 +3 rank = +6 against +0 dis, help of rank 2  [=11] [=8] =9 [=4]  8 + 6 + 1 (help) = 15 against 4, win",
+        "mira stealth help oren vs gnurl(dis) perception =11,8,9,4",
+        "Mira + Oren vs gnurl  Stealth against Perception · +3 +3 rank = +6 against +0 dis, help of rank 2  [=11] [=8] =9 [=4]  8 + 6 + 1 (help) = 15 against 4, win",
     ),
     (
         SS,
-        "goblin perception vs mira stealth help oren =9,1,8",
-        "goblin vs Mira + Oren  Perception against Stealth · +0 against +3 +3 rank = +6, against help of rank 2  =9 =1 =8  1 against 8 + 6 + 0 (help) = 14, lose",
+        "gnurl perception vs mira stealth help oren =9,1,8",
+        "gnurl vs Mira + Oren  Perception against Stealth · +0 against +3 +3 rank = +6, against help of rank 2  =9 =1 =8  1 against 8 + 6 + 0 (help) = 14, lose",
     ),
     (
         SS,
-        "mira influence goblin persuasion =10",
+        "mira influence gnurl persuasion =10",
         "12 against 12, success",
     ),
     (SS, "2..1 -3-4+2", "90 → 85"),
@@ -653,12 +653,12 @@ const NOTATION: &[(System, &str, &str)] = &[
     (SS, "3d6 =4+5+6", "=4 =5 =6  15"),
     (
         MM,
-        "rank felix(fast),shamira,orc dex =3,3,4,3,3,3,5,5,5",
-        "1 Felix 17, 2 orc 16, 3 Shamira 8",
+        "rank felix(fast),shamira,grim dex =3,3,4,3,3,3,5,5,5",
+        "1 Felix 17, 2 grim 16, 3 Shamira 8",
     ),
     (
         MM,
-        "felix dex vs orc(fast) dex =3,3,3",
+        "felix dex vs grim(fast) dex =3,3,3",
         "15 against 13, success with 2 effect points",
     ),
     (
@@ -726,7 +726,7 @@ fn whoever_notices_passively_is_said_before_it_and_players_hear_nothing() {
 fn a_helped_opposed_check_is_as_likely_as_every_roll_counted() {
     let table = all_named(SS);
     let read = parse(
-        "mira stealth help oren vs goblin perception",
+        "mira stealth help oren vs gnurl perception",
         &table.campaign.context(None),
     );
     let command = read.unwrap().command;

@@ -13,8 +13,8 @@ use astragal::systems::System;
 fn won() -> Table {
     let mut table = Table::with_one(System::MonstersAndMagic);
     table
-        .say("add orc 15 hidden")
-        .say("reveal orc")
+        .say("add gruk 15 hidden")
+        .say("reveal gruk")
         .say("felix mm +6 vs 14 =5,5,5");
     table
 }

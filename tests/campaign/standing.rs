@@ -166,9 +166,9 @@ fn luck_and_free_dice_are_moved_by_nothing() {
 fn what_stands_on_the_other_side_counts_there() {
     let mut table = under(MonstersAndMagic, "\"high ground\" +1");
     table
-        .say("add orc 15")
-        .say("condition orc \"off balance\" -2");
-    let said = because(&table, "felix str vs orc strength");
+        .say("add gruk 15")
+        .say("condition gruk \"off balance\" -2");
+    let said = because(&table, "felix str vs gruk strength");
     assert!(
         said.ends_with("+2 +1 high ground = +3 · against 10 -2 off balance = 8"),
         "{said}"
@@ -178,10 +178,10 @@ fn what_stands_on_the_other_side_counts_there() {
 #[test]
 fn several_are_told_with_whose_each_condition_is() {
     let mut table = under(DicePool, "dazed -1");
-    table.say("add orc 15").say("condition orc slowed -1");
-    let said = because(&table, "brakk dex+arch vs orc 4");
+    table.say("add gruk 15").say("condition gruk slowed -1");
+    let said = because(&table, "brakk dex+arch vs gruk 4");
     assert!(
-        said.starts_with("Brakk dazed -1, orc slowed -1 · "),
+        said.starts_with("Brakk dazed -1, gruk slowed -1 · "),
         "{said}"
     );
 }
@@ -227,10 +227,10 @@ fn acting(actions: u32) -> Table {
     table
         .say("hero brakk wound 0")
         .say("add brakk")
-        .say("add orc 15");
+        .say("add gruk 15");
     table
         .say("initiative brakk 3")
-        .say("initiative orc 1")
+        .say("initiative gruk 1")
         .say("begin")
         .say(&format!("actions {actions}"));
     table
@@ -268,10 +268,10 @@ fn what_is_no_action_of_the_turn_takes_no_penalty() {
             "Stamina 3 + armor 2 = 5 dice · 3 + 2 = 5 at difficulty 6 (reflexive, no ability)",
         ),
         ("brakk 7 fresh", "7 at difficulty 6"),
-        ("orc 7", "7 at difficulty 6"),
+        ("gruk 7", "7 at difficulty 6"),
         ("dp 7", "7 at difficulty 6"),
         (
-            "orc 7 vs brakk 7",
+            "gruk 7 vs brakk 7",
             "7 at difficulty 6 against 7 - 2 (action 1 of 2) = 5 at difficulty 6",
         ),
     ] {
@@ -306,15 +306,15 @@ fn actions_are_of_one_turn_and_are_there_again_when_it_is_stepped_back_to() {
 #[test]
 fn each_body_of_a_group_takes_its_actions_in_turn() {
     let mut table = Table::with_one(DicePool);
-    table.say("add orc*2 7").say("begin").say("actions 2");
+    table.say("add gruk*2 7").say("begin").say("actions 2");
     for number in [1, 2, 1, 2] {
-        let said = because(&table, "orc 7");
+        let said = because(&table, "gruk dp 7");
         assert!(said.contains(&format!("(action {number} of 2)")), "{said}");
-        table.say("orc 7");
+        table.say("gruk dp 7");
     }
     assert!(
         table
-            .refused("orc 7")
+            .refused("gruk dp 7")
             .contains("has taken all 2 actions of this turn")
     );
 }

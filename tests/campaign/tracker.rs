@@ -1099,7 +1099,7 @@ mod sight {
         let base = Base::founding("Vault".into(), System::PenAndDagger);
         let mut table = Table::empty();
         table.campaign = Campaign::resume(Arc::new(rules), base, Vec::new());
-        table.say("add orc 15").say("add wolf 9 open");
+        table.say("add grim 15").say("add wolf 9 open");
         let hidden =
             ["orc", "wolf"].map(|name| table.campaign.state().is_hidden(table.creature(name)));
         assert_eq!(hidden, [true, false]);

@@ -242,11 +242,11 @@ fn the_trash_is_offered_with_its_count_only_while_something_is_in_it() {
 #[test]
 fn a_new_campaign_takes_its_first_heroes_with_it() {
     let (_dir, mut player) = before(&[]);
-    player.press(["n", "Cold Harbor<tab><tab>Thalia, Oren the Gray ,<ret>"]);
+    player.press(["n", "Cold Harbor<tab><tab>Thalia 20, Oren the Gray ,<ret>"]);
     let Some(Effect::Found { heroes, .. }) = player.asked.last() else {
         panic!("{:?}", player.asked)
     };
-    assert_eq!(heroes, &["Thalia", "Oren the Gray"]);
+    assert_eq!(heroes, &["hero \"Thalia\" hp 20", "hero \"Oren the Gray\""]);
 }
 
 #[test]

@@ -1,13 +1,14 @@
 //! Foes' records: what a new one begins with, and the fields that change.
 
-use crate::campaign::command::{FoeEdit, NewFoes};
+use crate::campaign::command::{FoeEdit, HitDice, NewFoes};
 use crate::campaign::event::Event;
 use crate::campaign::facts::hit_points::{HitPoints, Track};
 use crate::campaign::facts::party::Foe;
 use crate::campaign::facts::record::FoeChange;
+use crate::campaign::facts::rolls::Roll;
 use crate::campaign::ids::{BodyId, CreatureId, FoeId};
 use crate::campaign::refusal::Refusal;
-use crate::systems::{FoeStats, Sheet};
+use crate::systems::{Attempt, FoeStats, Sheet};
 
 use super::Draft;
 use super::roster::{MOST_LEVELS, reshaped};
@@ -27,6 +28,7 @@ impl Draft<'_> {
             id: FoeId(self.state().next_id),
             name,
             bodies: Vec::new(),
+            numbers: Vec::new(),
             strains: Vec::new(),
             conditions: Vec::new(),
             notes: None,
@@ -53,6 +55,30 @@ impl Draft<'_> {
         let most = foes.points.or(points.map(|points| points.most));
         foe.bodies = (0..foes.count).map(|_| HitPoints::whole(most)).collect();
         Ok(foe)
+    }
+
+    /// Rolls the hit points of new foes, each body's for itself; whatever the dice say, it is one at least (our decision).
+    pub(super) fn roll_hit_points(
+        &mut self,
+        foe: &mut Foe,
+        hit_dice: &HitDice,
+    ) -> Result<(), Refusal> {
+        let attempt = Attempt::Dice(hit_dice.dice.clone());
+        let attempts = std::iter::repeat_n(&attempt, foe.bodies.len());
+        let results = self.cast_each(hit_dice.typed.as_deref(), attempts)?;
+        let what = format!("hit points {}", hit_dice.dice);
+        for (body, (outcome, dice)) in foe.bodies.iter_mut().zip(results) {
+            let total = attempt.verdict(&outcome).value.unwrap_or(0).max(1);
+            *body = HitPoints::whole(Some(u32::try_from(total).unwrap_or(u32::MAX)));
+            let roll = self.plain_roll(what.clone(), (attempt.clone(), outcome, dice));
+            // How much a foe can take is not for players to know.
+            let roll = Roll {
+                is_secret: true,
+                ..roll
+            };
+            self.events.push(Event::Rolled(Box::new(roll)));
+        }
+        Ok(())
     }
 
     pub(super) fn edit_foe(&mut self, edit: &FoeEdit) -> Result<(), Refusal> {

@@ -6,7 +6,7 @@ use crate::campaign::event::Event;
 use crate::campaign::facts::hit_points::{HitPoints, Track};
 use crate::campaign::facts::party::{Change, Foe, Hero};
 use crate::campaign::ids::{BodyId, CreatureId, HeroId};
-use crate::campaign::line::GROUPS;
+use crate::campaign::line::{COMMANDS, GROUPS};
 use crate::campaign::refusal::Refusal;
 use crate::systems::Sheet;
 
@@ -165,7 +165,10 @@ impl Draft<'_> {
         }
         let name = self.free_name(&foes.name, foes.count);
         self.check_name(&name, None)?;
-        let foe = self.new_foe(name, foes)?;
+        let mut foe = self.new_foe(name, foes)?;
+        if let Some(hit_dice) = &foes.hit_dice {
+            self.roll_hit_points(&mut foe, hit_dice)?;
+        }
         let (creature, name) = (CreatureId::Foe(foe.id), foe.name.clone());
         let changes = self.changes_of(&foe, &foes.changes)?;
         self.events.push(Event::FoeMade(foe));
@@ -221,8 +224,9 @@ impl Draft<'_> {
 pub fn may_be_called(name: &str) -> bool {
     let is_number =
         name.starts_with(|first: char| first.is_ascii_digit() || matches!(first, '+' | '-'));
-    let is_group = GROUPS.contains(&name.to_lowercase().as_str());
-    let is_odd = is_group || name.contains(['"', '\n', '#']) || name.trim() != name;
+    let lower = name.to_lowercase();
+    let is_taken = GROUPS.contains(&lower.as_str()) || COMMANDS.contains(&lower.as_str());
+    let is_odd = is_taken || name.contains(['"', '\n', '#']) || name.trim() != name;
     !name.is_empty() && name.chars().count() <= LONGEST_NAME && !is_number && !is_odd
 }
 

@@ -1,11 +1,13 @@
 //! The lines of a fight: who joins, in what order, with what conditions.
 
-use crate::campaign::command::{Command, NewFoes};
+use crate::campaign::command::{Command, HitDice, NewFoes};
 use crate::campaign::ids::{CreatureId, HeroId};
 use crate::campaign::state::State;
+use crate::dice::Expression;
 use crate::systems::{FoeRank, FoeRanks};
 use crate::words::{Complaint, quoted};
 
+use super::known_foe::is_hit_dice;
 use super::{Reader, number_in, signed_in};
 
 /// Behind new foes: players do not see them until they are revealed.
@@ -97,6 +99,10 @@ impl Reader<'_> {
             Some(known) => self.read_known_foes(known, mark)?,
             None => self.read_own_foes()?,
         };
+        // The faces of real dice may stand behind all figures.
+        if let Some(hit_dice) = foes.hit_dice.as_mut().filter(|dice| dice.typed.is_none()) {
+            self.read_faces_of_hit_dice(hit_dice)?;
+        }
         self.read_new_foe_fields(&mut foes, place)?;
         Ok(foes)
     }
@@ -105,12 +111,12 @@ impl Reader<'_> {
         let name = self.read_foe_name()?;
         let count = self.read_foe_count()?;
         self.say_foes(&name, count);
-        let typed = self.words.peek().and_then(|token| number_in(&token.text));
-        if typed.is_some() {
-            self.words.take();
-        }
+        let hit_dice = self.read_hit_dice()?;
         let of_kind = || self.context.state?.points_of_kind(&name);
-        let points = typed.or_else(of_kind);
+        let points = match hit_dice {
+            Some(_) => None,
+            None => self.read_foe_points().or_else(of_kind),
+        };
         if let Some(points) = points {
             self.say(points.to_string());
         }
@@ -128,6 +134,7 @@ impl Reader<'_> {
             name,
             count,
             points,
+            hit_dice,
             rank,
             initiative,
             record,
@@ -135,6 +142,42 @@ impl Reader<'_> {
             changes,
             is_hidden: false,
         })
+    }
+
+    /// The hit points that each of new foes has, if a figure says them.
+    pub(super) fn read_foe_points(&mut self) -> Option<u32> {
+        let points = self.words.peek().and_then(|token| number_in(&token.text))?;
+        self.words.take();
+        Some(points)
+    }
+
+    /// `3d8+6`: dice for the hit points of each, whose sign is glued to them, and the faces of real ones.
+    pub(super) fn read_hit_dice(&mut self) -> Result<Option<HitDice>, Complaint> {
+        let Some(token) = self.words.peek().filter(|token| is_hit_dice(token)) else {
+            return Ok(None);
+        };
+        if let Some(at) = token.text.find('=') {
+            self.words.split_next(at);
+        }
+        let here = self.words.here();
+        let text = self
+            .words
+            .take()
+            .map_or_else(String::new, |token| token.text);
+        let dice = Expression::parse(&text).map_err(|complaint| complaint.shifted(here.start))?;
+        self.say(dice.to_string());
+        let mut hit_dice = HitDice { dice, typed: None };
+        self.read_faces_of_hit_dice(&mut hit_dice)?;
+        Ok(Some(hit_dice))
+    }
+
+    fn read_faces_of_hit_dice(&mut self, hit_dice: &mut HitDice) -> Result<(), Complaint> {
+        let place = self.words.here();
+        hit_dice.typed = self.read_faces()?;
+        if hit_dice.typed.is_some() {
+            self.refuse_summed(place, hit_dice.dice.merely_adds())?;
+        }
+        Ok(())
     }
 
     pub(super) fn say_foes(&mut self, name: &str, count: u32) {

@@ -89,7 +89,12 @@ const SHARED: &[(Subject, &[Example])] = &[
             example(
                 "add orc*5 15 +1",
                 "add ",
-                "five orcs of 15 hit points, one row above Untrained, seen by players",
+                "five orcs of 15 hit points, one row above Untrained, seen by players; what the bestiary knows of them stays",
+            ),
+            example(
+                "add ogre 5d10 · add wight 3d8+6 =4,7,2",
+                "add ",
+                "hit points by dice, rolled for each; `=4,7,2` are the faces of real dice",
             ),
             example(
                 "add wolf*2 9 hidden",

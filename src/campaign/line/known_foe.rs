@@ -2,7 +2,9 @@
 
 use crate::campaign::command::NewFoes;
 use crate::campaign::facts::record::FoeChange;
-use crate::systems::{Bestiary, FoeRanks, FoeSheet, KnownFoe, Rulebook, System};
+use crate::dice::Expression;
+use crate::systems::line::is_free_dice;
+use crate::systems::{Bestiary, FoeRank, FoeRanks, FoeSheet, KnownFoe, Rulebook, System};
 use crate::words::{Complaint, Token, is_same};
 
 use super::counters::read_known_counter;
@@ -86,7 +88,7 @@ impl<'a> Reader<'a> {
     }
 
     /// The foe of the bestiary that the rest of the line names, by the start of its name or, in quotes, by all of it; how
-    /// many of them may stand behind it. With figures of its own it is a foe of one's own, whatever it is called.
+    /// many of them may stand behind it. Before figures of its own the whole name stands, else it is a foe of one's own.
     ///
     /// # Errors
     /// Several begin with what was typed.
@@ -115,10 +117,14 @@ impl<'a> Reader<'a> {
         if chosen.is_err() {
             self.words.take();
         }
+        let typed = self.words.since(mark);
+        let typed = self.words.line().get(typed).unwrap_or_default();
+        let is_whole = |known: &&KnownFoe| is_same(typed.trim_matches('"'), &known.name);
         let known = if self.is_at_nothing_but_a_count() {
             chosen?
         } else {
-            None
+            let chosen = chosen.ok().flatten().filter(is_whole);
+            chosen.filter(|_| self.is_at_figures())
         };
         if known.is_none() {
             self.words.rewind(mark);
@@ -172,23 +178,49 @@ impl<'a> Reader<'a> {
         let counters = counters.collect::<Result<_, _>>()?;
         let count = self.read_foe_count()?;
         self.say_foes(&name, count);
+        let hit_dice = self.read_hit_dice()?;
+        let typed = match hit_dice {
+            Some(_) => None,
+            None => self.read_foe_points(),
+        };
+        if let Some(points) = typed {
+            self.say(points.to_string());
+        }
+        let points = typed.or(known.points).filter(|_| hit_dice.is_none());
+        let (rank, initiative) = self.read_figures_of_known(system)?;
         Ok(NewFoes {
             counters,
             name,
             count,
-            points: known.points,
-            rank: None,
-            initiative: None,
+            points,
+            hit_dice,
+            rank,
+            initiative,
             record,
             changes: Vec::new(),
             is_hidden: false,
         })
     }
 
+    /// What is said of their rank or their initiative; where nothing is, that of the bestiary stands.
+    fn read_figures_of_known(
+        &mut self,
+        system: System,
+    ) -> Result<(Option<FoeRank>, Option<i32>), Complaint> {
+        if self.words.is_done() || self.is_at_foe_field() {
+            return Ok((None, None));
+        }
+        match FoeRanks::of(system) {
+            Some(ranks) => Ok((Some(self.read_foe_rank(ranks)?), None)),
+            None => Ok((None, self.read_foe_initiative(system)?)),
+        }
+    }
+
     /// Parts how many there are from the name: `orc*5` reads as `orc` and `*5`.
     pub(super) fn split_count(&mut self) {
         let mark = self.words.mark();
-        let is_name = |token: &&Token| !is_figure(&token.text) && !is_count(token);
+        let is_name =
+            |token: &&Token| !is_figure(&token.text) && !is_hit_dice(token) && !is_count(token);
         while let Some(token) = self.words.peek().filter(is_name) {
             match token
                 .text
@@ -217,13 +249,25 @@ impl<'a> Reader<'a> {
         is_it
     }
 
+    /// Whether figures of new foes come next, behind how many there are.
+    fn is_at_figures(&mut self) -> bool {
+        let mark = self.words.mark();
+        if self.is_at_count() {
+            self.words.take();
+        }
+        let is_it = self.is_at_number() || self.is_at_rank();
+        self.words.rewind(mark);
+        is_it
+    }
+
     fn is_at_count(&self) -> bool {
         self.words.peek().is_some_and(is_count)
     }
 
-    /// Whether a figure comes next that ends a foe's name: how many, points, what is added to an initiative.
+    /// Whether a figure comes next that ends a foe's name: how many, points or dice for them, what is added to an initiative.
     pub(super) fn is_at_number(&self) -> bool {
-        let is_it = |token: &Token| !token.is_quoted && is_figure(&token.text);
+        let is_it =
+            |token: &Token| is_hit_dice(token) || (!token.is_quoted && is_figure(&token.text));
         self.is_at_count() || self.words.peek().is_some_and(is_it)
     }
 
@@ -240,6 +284,16 @@ impl<'a> Reader<'a> {
 
 fn is_count(token: &Token) -> bool {
     !token.is_quoted && token.text.starts_with('*')
+}
+
+/// Whether these are dice for hit points, with faces of real ones behind them or not.
+pub(super) fn is_hit_dice(token: &Token) -> bool {
+    let (dice, _) = token.text.split_once('=').unwrap_or((&token.text, ""));
+    let is_dice = dice.starts_with(|letter: char| letter.is_ascii_digit() || letter == 'd');
+    !token.is_quoted
+        && is_dice
+        && is_free_dice(&dice.to_lowercase())
+        && Expression::parse(dice).is_ok()
 }
 
 fn is_figure(text: &str) -> bool {

@@ -17,6 +17,7 @@ use crate::tui::message::Effect;
 
 mod columns;
 mod entry;
+mod first_heroes;
 mod foe;
 mod follow;
 mod line;
@@ -31,6 +32,8 @@ mod trouble;
 pub use columns::Column;
 pub use entry::{Entry, FieldOwner, Kind, Sets};
 pub use record::{Record, Verb};
+
+use first_heroes::{FirstHero, first_heroes};
 
 /// What a form is for.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -285,11 +288,7 @@ impl FormState {
                 };
                 let name = self.text_of("name");
                 let heroes = self.text_of("heroes");
-                let heroes = heroes
-                    .split(',')
-                    .map(str::trim)
-                    .filter(|hero| !hero.is_empty());
-                let heroes = heroes.map(str::to_owned).collect();
+                let heroes = first_heroes(&heroes).map(FirstHero::line).collect();
                 system.map_or(Answer::Ignored, |system| {
                     Answer::Do(Effect::Found {
                         name,

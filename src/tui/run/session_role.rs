@@ -14,7 +14,6 @@ use crate::tui::panic_injection::{self, Thread};
 use crate::tui::session::Session;
 use crate::tui::shell::Scene;
 use crate::tui::watch::Watch;
-use crate::words::quoted;
 
 use crate::tui::run::replies::message_of;
 use crate::tui::run::state::{Loop, now};
@@ -85,7 +84,7 @@ impl Loop {
         });
         self.open_or_welcome(folder);
         for hero in heroes {
-            self.say(&format!("hero {}", quoted(hero)));
+            self.say(hero);
         }
     }
 

@@ -16,6 +16,7 @@ use crate::campaign::ids::{CreatureId, NoteId, RollId};
 use crate::campaign::state::State;
 use crate::systems::Initiative;
 use crate::systems::line::without_number;
+use crate::systems::{Attempt, FoeSheet, Initiative};
 use crate::words::{joined, nearest, on_one_row};
 
 use super::super::attempts::attempt_words;
@@ -287,7 +288,7 @@ impl Coming<'_> {
                     self.before().party.len()
                 ))
             }
-            Event::FoeMade(foe) => Preview::new(foe_words(foe, self.likely_meant(foe))),
+            Event::FoeMade(foe) => Preview::new(self.foe_words(foe)),
             Event::ConditionGained {
                 creature,
                 name,
@@ -323,6 +324,81 @@ impl Coming<'_> {
 
     /// Of a foe without hit points of whom nothing is known: those of the bestiary and the fight whose names are like it.
     fn likely_meant(&self, foe: &Foe) -> Option<Vec<&str>> {
+    /// New foes: how many, with how many hit points, and what was found of their kind.
+    fn foe_words(&self, foe: &Foe) -> String {
+        let count = if foe.bodies.len() > 1 {
+            format!(" ×{}", foe.bodies.len())
+        } else {
+            String::new()
+        };
+        if let Some(likely) = self.likely_meant(foe) {
+            let meant = if likely.is_empty() {
+                String::new()
+            } else {
+                format!("; {}?", joined(&likely, "or"))
+            };
+            return format!(
+                "{}{count}: new, without hit points: not in the bestiary{meant}",
+                foe.name
+            );
+        }
+        let each = if foe.bodies.len() > 1 { " each" } else { "" };
+        let found = self.found_of(foe);
+        let found = match found.as_slice() {
+            [] => " · nothing else is known of it".to_owned(),
+            found => format!(" · {}", found.join(" · ")),
+        };
+        format!("{}{count}: {}{each}{found}", foe.name, self.points_of(foe))
+    }
+
+    /// Its hit points, or the dice that will say them.
+    fn points_of(&self, foe: &Foe) -> String {
+        let dice = self.step.events.iter().find_map(|event| match event {
+            Event::Rolled(roll) => match &roll.attempt {
+                Attempt::Dice(dice) => Some(dice),
+                _ => None,
+            },
+            _ => None,
+        });
+        let points = foe.bodies.first().and_then(|body| body.max);
+        match (dice.filter(|_| self.is_thrown), points) {
+            (Some(dice), _) => format!("{} hit points", dice_words(dice)),
+            (None, Some(max)) => {
+                let all = foe
+                    .bodies
+                    .iter()
+                    .map(|body| body.max.unwrap_or(0).to_string());
+                let mut all: Vec<String> = all.collect();
+                if foe.bodies.iter().all(|body| body.max == Some(max)) {
+                    all.truncate(1);
+                }
+                format!("{} hit points", all.join(", "))
+            }
+            (None, None) => "hit points unknown".to_owned(),
+        }
+    }
+
+    /// What is known of a new foe, by its kind or by the bestiary: its rank, what its record begins with, what it is hit by.
+    fn found_of(&self, foe: &Foe) -> Vec<String> {
+        let (rules, state) = (self.campaign.rules(), self.before());
+        let rank = foe
+            .nature
+            .rank()
+            .map(|rank| format!("rank {}", rank.name()));
+        let Some(record) = foe.nature.recorded() else {
+            return rank.into_iter().collect();
+        };
+        if record.sheet == FoeSheet::blank(state.system).sheet {
+            return Vec::new();
+        }
+        let recorded = record.sheet.recorded(rules).into_iter();
+        let first = recorded
+            .map(|entry| format!("{} {}", entry.name, entry.value))
+            .next();
+        let hit_by = self.after.hit_by(CreatureId::Foe(foe.id), rules);
+        first.into_iter().chain(hit_by).collect()
+    }
+
         let state = self.before();
         let name = without_number(&foe.name).to_lowercase();
         let has_points = foe.bodies.first().is_some_and(|body| body.max.is_some());
@@ -546,28 +622,14 @@ fn row_in(state: &State, creature: CreatureId) -> String {
         .map_or_else(|| "–".to_owned(), |row| (row + 1).to_string())
 }
 
-fn foe_words(foe: &Foe, likely: Option<Vec<&str>>) -> String {
-    let count = if foe.bodies.len() > 1 {
-        format!(" ×{}", foe.bodies.len())
-    } else {
-        String::new()
-    };
-    let points = foe.bodies.first().and_then(|body| body.max);
-    let points = points.map_or_else(
-        || "hit points unknown".to_owned(),
-        |max| format!("{max} hit points"),
-    );
-    if let Some(likely) = likely {
-        let meant = if likely.is_empty() {
-            String::new()
-        } else {
-            format!("; {}?", joined(&likely, "or"))
-        };
-        return format!(
-            "{}{count}: new, without hit points: not in the bestiary{meant}",
-            foe.name
-        );
-    }
-    let each = if foe.bodies.len() > 1 { " each" } else { "" };
-    format!("{}{count}: {points}{each}", foe.name)
+/// Dice with their mean: `3d8+6, 19.5 on average`.
+fn dice_words(dice: &Expression) -> String {
+    let odds = (dice.plan() == Plan::Inline).then(|| dice.odds());
+    let mean = odds.and_then(|odds| match odds {
+        Odds::Exact(totals) => Some(totals.moments().mean),
+        Odds::Moments(moments) => Some(moments.mean),
+        Odds::Untold => None,
+    });
+    let mean = mean.map(|mean| format!(", {} on average", (mean * 10.0).round() / 10.0));
+    format!("{dice}{}", mean.unwrap_or_default())
 }

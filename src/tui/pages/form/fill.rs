@@ -274,7 +274,9 @@ fn plain_help(entry: &Entry) -> &'static str {
     };
     match &entry.kind {
         Kind::Text(_) if NAMES.contains(&word) => "Required.",
-        Kind::Text(_) if word == "heroes" => "Names, separated by commas; more can join later.",
+        Kind::Text(_) if word == "heroes" => {
+            "Names, separated by commas, with hit points if you like: Ana 20, Bo. More can join later."
+        }
         Kind::Text(_) => "Optional; leave empty for none.",
         Kind::Number(_) if word == "max" => "A number; leave empty to only count damage.",
         Kind::Number(_) if word == "hp" => "A number; leave empty for the maximum.",

@@ -257,6 +257,7 @@ fn foe_of(record: &Record, name: &str, known: Option<&KnownFoe>, rules: &Ruleboo
         id: FoeId(0),
         name: name.to_owned(),
         bodies: Vec::new(),
+        numbers: Vec::new(),
         strains: Vec::new(),
         conditions: Vec::new(),
         notes: None,

@@ -6,6 +6,7 @@ use crate::systems::record::{Kind as Takes, Unrecordable, is_same};
 use crate::words::repeated;
 
 use super::entry::{Entry, FieldOwner, Kind, Sets, Trouble};
+use super::first_heroes::first_heroes;
 use super::record::Verb;
 use super::{FormState, Purpose, Record};
 use crate::tui::pages::form::entry::{INITIATIVE, POINTS};
@@ -193,11 +194,7 @@ fn unfit_name(name: &str) -> Option<Trouble> {
 
 /// What is wrong with the first of several names, parted by commas, that is none or comes twice.
 fn names_trouble(typed: &str) -> Option<Trouble> {
-    let names: Vec<&str> = typed
-        .split(',')
-        .map(str::trim)
-        .filter(|name| !name.is_empty())
-        .collect();
+    let names: Vec<&str> = first_heroes(typed).map(|hero| hero.name).collect();
     names.iter().enumerate().find_map(|(at, name)| {
         let is_twin = names.iter().take(at).any(|other| is_same(other, name));
         let twice = || {

@@ -1,0 +1,116 @@
+//! Foes as they are added: what the bestiary knows of them, hit points by dice, names that nobody may have.
+
+use astragal::campaign::log_text::{for_players, foretell};
+use astragal::systems::System;
+
+use crate::support::Table;
+
+fn shown(table: &Table, line: &str) -> String {
+    let sentence = table.campaign.read_line(line, None).unwrap();
+    match foretell(&table.campaign, &sentence) {
+        Ok(told) => told[0].text.clone(),
+        Err(refusal) => refusal.to_string(),
+    }
+}
+
+fn points(table: &Table, name: &str) -> Vec<i64> {
+    let bodies = table.campaign.state().bodies(table.creature(name));
+    bodies.iter().map(|body| body.points()).collect()
+}
+
+fn hit_by(table: &Table, name: &str) -> Option<String> {
+    table
+        .campaign
+        .state()
+        .hit_by(table.creature(name), table.campaign.rules())
+}
+
+#[test]
+fn figures_of_its_own_leave_a_foe_what_the_bestiary_knows_of_it() {
+    let mut table = Table::of(System::SwordsAndSorcery);
+    table.say("add orc").say("add goblin*3 5 +1");
+    let known = hit_by(&table, "orc");
+    assert!(known.is_some());
+    assert_eq!(points(&table, "goblin"), [5, 5, 5]);
+    let mut other = Table::of(System::SwordsAndSorcery);
+    other.say("add orc*2 9 +4");
+    assert_eq!(hit_by(&other, "orc"), known);
+    assert_eq!(points(&other, "orc"), [9, 9]);
+    other.say("add gruk 9");
+    assert!(shown(&other, "add mork 9").ends_with("nothing else is known of it"));
+    let mut table = Table::of(System::PenAndDagger);
+    table
+        .say("add orc 9")
+        .say("add orc chieftain 12 +1")
+        .say("add ogre adept");
+    let rank = |name: &str| {
+        let state = table.campaign.state();
+        let foe = state.foes.iter().find(|foe| foe.name == name).unwrap();
+        foe.nature.rank().unwrap().name()
+    };
+    assert_eq!(
+        [rank("orc"), rank("orc chieftain"), rank("ogre")],
+        ["Novice", "Novice", "Adept"]
+    );
+    assert_eq!(points(&table, "ogre"), [55]);
+}
+
+#[test]
+fn the_preview_says_what_was_found_of_a_foe() {
+    let table = Table::of(System::SwordsAndSorcery);
+    let told = shown(&table, "add orc*5 15");
+    assert!(
+        told.starts_with("orc ×5: 15 hit points each · Strength 16 · AC "),
+        "{told}"
+    );
+    assert_eq!(
+        shown(&table, "add gruk 15"),
+        "gruk: 15 hit points · nothing else is known of it"
+    );
+}
+
+#[test]
+fn hit_points_are_rolled_for_each_body() {
+    let mut table = Table::of(System::SwordsAndSorcery);
+    table.say("add orc*3 2d8+2 =1,2,3,4,5,6");
+    assert_eq!(points(&table, "orc"), [5, 9, 13]);
+    table.say("add wight 1d8+6 +2 =5");
+    assert_eq!(points(&table, "wight"), [11]);
+    table.say("add ogre 5d10");
+    assert!((5..=50).contains(&points(&table, "ogre")[0]));
+    table.say("add rat*2 1d4-3 =1,2");
+    assert_eq!(points(&table, "rat"), [1, 1], "one at least");
+    assert!(table.refused("add orc*3 2d8 =1,2,3").contains('6'));
+    let told: Vec<String> = for_players(&table.campaign)
+        .iter()
+        .map(|shown| shown.entry.text())
+        .collect();
+    assert!(!told.concat().contains("2d8"), "{told:?}");
+}
+
+#[test]
+fn dice_for_hit_points_are_foretold_with_their_mean() {
+    let table = Table::of(System::SwordsAndSorcery);
+    let told = shown(&table, "add wight 3d8+6");
+    assert!(told.contains("3d8+6, 19.5 on average hit points"), "{told}");
+    let told = shown(&table, "add orc*3 2d8+2");
+    assert!(
+        told.starts_with("orc ×3: 2d8+2, 11 on average hit points each · Strength"),
+        "{told}"
+    );
+}
+
+#[test]
+fn nobody_is_called_as_a_command_is() {
+    let mut table = Table::empty();
+    for line in [
+        "add next 4",
+        "add undo",
+        "hero Begin level 1",
+        "add \"next\" 4",
+    ] {
+        let refusal = table.refused(line);
+        assert!(refusal.contains("cannot be a name"), "{line}: {refusal}");
+    }
+    table.say("add next door guard 4");
+}
