@@ -7,6 +7,7 @@ pub(super) mod deeds;
 
 use std::borrow::Cow;
 
+use crate::dice::Expression;
 use crate::systems::{Attitude, FoeRank, OutcomeGrade, RestKind};
 use crate::words::listed;
 
@@ -67,9 +68,9 @@ pub struct NewFoes {
     pub count: u32,
     /// The hit points of each.
     pub points: Option<u32>,
-    /// Their one rank, where that is all there is of a foe.
     /// The dice that say them, each body's its own.
     pub hit_dice: Option<HitDice>,
+    /// Their one rank, where that is all there is of a foe.
     pub rank: Option<FoeRank>,
     /// What they add to their initiative, in the systems that roll one with a modifier.
     pub initiative: Option<i32>,
@@ -83,7 +84,6 @@ pub struct NewFoes {
     pub is_hidden: bool,
 }
 
-/// How long a condition lasts.
 /// Dice for the hit points of new foes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HitDice {
@@ -92,6 +92,7 @@ pub struct HitDice {
     pub typed: Option<Vec<u32>>,
 }
 
+/// How long a condition lasts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Duration {
     /// Until it is taken away.
@@ -375,32 +376,6 @@ pub enum Command {
 }
 
 impl Command {
-    /// The bodies it changes and how, where that is all known before it is decided.
-    pub fn body_work(&self) -> Cow<'_, [BodyWork]> {
-        match self {
-            Self::Body(work) => Cow::Borrowed(work),
-            Self::Spend {
-                points,
-                on:
-                    Spending::Harm {
-                        track,
-                        whom: Some(whom),
-                    },
-                ..
-            } => {
-                let points = Points::Harm(*points);
-                Cow::Owned(vec![BodyWork {
-                    whom: *whom,
-                    track: *track,
-                    points,
-                    share: Share::Whole,
-                    harm: None,
-                }])
-            }
-            _ => Cow::Borrowed(&[]),
-        }
-    }
-impl Command {
     /// The same for those that bodies of groups became.
     pub(super) fn of_parts(&self, parts: &[(FoeId, CreatureId)]) -> Self {
         let parts_of = |who: CreatureId| {
@@ -437,4 +412,30 @@ pub enum UndoTo {
     Before(u64),
 }
 
+impl Command {
+    /// The bodies it changes and how, where that is all known before it is decided.
+    pub fn body_work(&self) -> Cow<'_, [BodyWork]> {
+        match self {
+            Self::Body(work) => Cow::Borrowed(work),
+            Self::Spend {
+                points,
+                on:
+                    Spending::Harm {
+                        track,
+                        whom: Some(whom),
+                    },
+                ..
+            } => {
+                let points = Points::Harm(*points);
+                Cow::Owned(vec![BodyWork {
+                    whom: *whom,
+                    track: *track,
+                    points,
+                    share: Share::Whole,
+                    harm: None,
+                }])
+            }
+            _ => Cow::Borrowed(&[]),
+        }
+    }
 }

@@ -36,7 +36,7 @@ use super::command::deeds::{EncounterDeed, MacroDeed};
 use super::event::{Event, Step};
 use super::facts::counters::Refill;
 use super::history::Campaign;
-use super::ids::{CreatureId, Roller};
+use super::ids::{BodyId, CreatureId, Roller};
 use super::line::{says_anyway, with_anyway};
 use super::log_text::note_causes;
 use super::refusal::Refusal;
@@ -179,6 +179,32 @@ impl<'a> Draft<'a> {
             Command::Redo => self.redo(),
             Command::Restore(seq) => self.restore(*seq),
         }
+    }
+
+    /// Gives bodies of groups rows of their own, and decides what happens to them there.
+    fn decide_apart(&mut self, bodies: &[BodyId], command: &Command) -> Result<(), Refusal> {
+        let parts = self.take_out(bodies)?;
+        let mut game = self.campaign.clone();
+        let events = std::mem::take(&mut self.events);
+        game.accept(Step {
+            seq: game.seq().saturating_add(1),
+            at: self.now,
+            line: String::new(),
+            events: events.clone(),
+        });
+        let mut draft = Draft {
+            campaign: &game,
+            dice: &mut *self.dice,
+            comment: self.comment.clone(),
+            anyway: self.anyway.clone(),
+            events: Vec::new(),
+            now: self.now,
+        };
+        draft.decide(&command.of_parts(&parts))?;
+        let done = draft.events;
+        self.events = events;
+        self.events.extend(done);
+        Ok(())
     }
 
     fn push(&mut self, event: Event) -> Result<(), Refusal> {

@@ -59,6 +59,9 @@ pub const LONGEST_ATTEMPT: usize = 256;
 /// The longest line of any other kind: notes, records.
 pub const LONGEST_LINE: usize = 8 * 1024;
 
+/// The most steps that one line takes back by their count.
+const MOST_UNDONE: usize = 100_000;
+
 /// What a line is read against.
 #[derive(Debug, Clone, Copy)]
 pub struct Context<'a> {
@@ -418,7 +421,10 @@ impl<'a> Reader<'a> {
             "uncondition" => self.read_uncondition(),
             "hide" => self.read_rows("who to hide").map(Command::Hide),
             "reveal" => self.read_rows("who to reveal").map(Command::Reveal),
-            "remove" => self.read_rows("who to remove").map(Command::Remove),
+            "remove" => {
+                let named = self.read_all_to_end("who to remove")?;
+                Ok(self.for_bodies(&named, Command::Remove(named.creatures.clone())))
+            }
             "fortune" => self.read_fortune(),
             "continue" => self.read_continue(),
             "macro" => self.read_macro(),

@@ -174,10 +174,11 @@ impl<'a> Asked<'a> {
     /// One body as it stands in a line: of a group by row and number, `7.1`, where another is soon typed.
     fn spoken_body(&self, whom: BodyId) -> String {
         match whom {
-            BodyId::Foe(_, index) if self.state().whose(whom.creature()).len() > 1 => {
+            BodyId::Foe(..) if self.state().whose(whom.creature()).len() > 1 => {
+                let number = self.state().body_number(whom);
                 match self.state().tracker.row_of(whom.creature()) {
-                    Some(row) => format!("{}.{}", row + 1, index + 1),
-                    None => format!("{} {}", self.spoken(whom.creature()), index + 1),
+                    Some(row) => format!("{}.{number}", row + 1),
+                    None => format!("{} {number}", self.spoken(whom.creature())),
                 }
             }
             BodyId::Hero(_) | BodyId::Foe(..) => self.spoken(whom.creature()),

@@ -446,6 +446,7 @@ fn any_foe_event() -> impl Strategy<Value = Event> {
             id: foe,
             name,
             bodies: vec![HitPoints::whole(Some(9))],
+            numbers: Vec::new(),
             conditions: Vec::new(),
             strains: Vec::new(),
             notes: None,

@@ -23,7 +23,7 @@ use ratatui::layout::Rect;
 
 use crate::campaign::line::Sentence;
 use crate::campaign::tour::Tour;
-use crate::campaign::{Campaign, CreatureId, Event, RollId, Standing, Step};
+use crate::campaign::{BodyId, Campaign, CreatureId, Event, RollId, Standing, Step};
 use crate::dice::Dice;
 use crate::store::HandEdit;
 use crate::words::Complaint;
@@ -61,6 +61,8 @@ pub struct UiState {
     pub hero: usize,
     /// The row of the order.
     pub row: usize,
+    /// The body of the group in that row, where its bodies are shown one by one and one of them is chosen.
+    pub body: Option<usize>,
     /// The groups whose bodies are shown one by one.
     pub opened: HashSet<CreatureId>,
     /// The row of the tasks and contests.
@@ -206,6 +208,28 @@ impl Session {
             Pane::Tasks | Pane::Fortune | Pane::Log => state.tracker.active().or_else(hero),
         };
         under.filter(|creature| !self.is_behind_curtain(*creature))
+    }
+
+    /// How many bodies of a row are shown one by one.
+    pub fn bodies_shown(&self, row: usize) -> usize {
+        let state = self.campaign.state();
+        let combatant = state
+            .tracker
+            .order
+            .get(row)
+            .filter(|_| self.curtain.is_none());
+        let opened = combatant.filter(|combatant| self.ui.opened.contains(&combatant.creature));
+        let count = opened.map_or(0, |combatant| state.bodies(combatant.creature).len());
+        if count > 1 { count } else { 0 }
+    }
+
+    /// The body under the cursor, where a group was opened and one of it is chosen.
+    pub fn body_under_cursor(&self) -> Option<BodyId> {
+        let shown = self.bodies_shown(self.ui.row);
+        let is_there = |index: &usize| self.ui.focus == Pane::Turns && *index < shown;
+        let index = self.ui.body.filter(is_there)?;
+        let whose = self.campaign.state().whose(self.under_cursor()?);
+        whose.get(index).copied()
     }
 
     /// Reads a line as it is meant here.

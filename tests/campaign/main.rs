@@ -3,6 +3,7 @@
 
 mod adding;
 mod aftermath;
+mod bodies;
 mod budgets;
 mod corners;
 mod counters;
@@ -41,9 +42,9 @@ mod stat_line;
 #[path = "../support/mod.rs"]
 mod support;
 mod table;
+mod terms_of_harm;
 mod thrown;
 mod together;
-mod terms_of_harm;
 mod tracker;
-mod ways_out;
 mod undoing;
+mod ways_out;

@@ -77,15 +77,15 @@ mod groups {
     }
 
     #[test]
-    fn one_body_leaves_its_group_under_a_name_that_is_no_body_of_it() {
+    fn one_body_leaves_its_group_under_its_own_number() {
         let mut table = fight();
         table.say("drowned 1 -4").say("split 2.1");
         assert_eq!(
             table.order(),
-            ["Wren", "drowned", "drowned 3", "Thalia", "crab"]
+            ["Wren", "drowned", "drowned 1", "Thalia", "crab"]
         );
         assert_eq!(
-            (points(&table, "drowned"), points(&table, "drowned 3")),
+            (points(&table, "drowned"), points(&table, "drowned 1")),
             (vec![15, 15], vec![11])
         );
     }
@@ -97,7 +97,7 @@ mod groups {
         assert_eq!(
             (
                 points(&table, "drowned").len(),
-                points(&table, "drowned 2").len()
+                points(&table, "drowned B").len()
             ),
             (1, 2)
         );

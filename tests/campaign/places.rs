@@ -41,7 +41,7 @@ fn each_system_rolls_its_own() {
             "initiative =17,4",
             [
                 "Thalia  Initiative · Untrained  =17  normal",
-                "orc  Initiative · Untrained  =4  failure",
+                "gruk  Initiative · Untrained  =4  failure",
             ],
         ),
         (
@@ -49,7 +49,7 @@ fn each_system_rolls_its_own() {
             "initiative =9,12",
             [
                 "Mira  Initiative · +3  =9  9 + 3 = 12",
-                "orc  Initiative · +0  =12  12",
+                "gruk  Initiative · +0  =12  12",
             ],
         ),
         (
@@ -57,7 +57,7 @@ fn each_system_rolls_its_own() {
             "initiative =3,3,3,6,6,5",
             [
                 "Felix  Initiative · +8 prime  =3 =3 =3  9 + 8 = 17",
-                "orc  Initiative · +0  =6 =6 =5  17",
+                "gruk  Initiative · +0  =6 =6 =5  17",
             ],
         ),
     ] {
@@ -135,7 +135,7 @@ fn a_named_attempt_is_made_by_everybody_with_the_figures_of_their_own() {
             "initiative dp 5 =6,6,6,6,1,1,1,1,6",
             [
                 "Brakk  Initiative, pool · 5 - 1 (wound) = 4 at difficulty 6  =6* =6* =6* =6*  4, exceptional",
-                "orc  Initiative, pool · 5 at difficulty 6  =1 =1 =1 =1 =6*  1 - 4 = -3, failure",
+                "gruk  Initiative, pool · 5 at difficulty 6  =1 =1 =1 =1 =6*  1 - 4 = -3, failure",
             ],
         ),
         (
@@ -144,7 +144,7 @@ fn a_named_attempt_is_made_by_everybody_with_the_figures_of_their_own() {
             "initiative sr perception =3,3,3,4,4,4",
             [
                 "Oda  Initiative, Perception · 11  =3 =3 =3  9 against 11, success by 2",
-                "orc  Initiative, Perception · 10  =4 =4 =4  12 against 10, failure by 2",
+                "gruk  Initiative, Perception · 10  =4 =4 =4  12 against 10, failure by 2",
             ],
         ),
         (
@@ -153,7 +153,7 @@ fn a_named_attempt_is_made_by_everybody_with_the_figures_of_their_own() {
             "initiative ss stealth =3,4",
             [
                 "Mira  Initiative, Stealth · +3 +2 rank = +5  =3  3 + 5 = 8",
-                "orc  Initiative, Stealth · +0  =4  4",
+                "gruk  Initiative, Stealth · +0  =4  4",
             ],
         ),
     ] {
@@ -167,23 +167,27 @@ fn a_named_attempt_is_made_by_everybody_with_the_figures_of_their_own() {
 #[test]
 fn a_result_rolled_at_the_table_is_typed() {
     for (system, line, last) in [
-        (SwordsAndSorcery, "initiative orc 17", "orc  initiative 17"),
         (
             SwordsAndSorcery,
-            "initiative orc =14",
-            "orc  Initiative · +0  =14  14",
+            "initiative gruk 17",
+            "gruk  initiative 17",
         ),
-        (DicePool, "initiative 2 3", "orc  initiative 3"),
-        (SuccessRoll, "initiative orc 0", "orc  initiative 0"),
+        (
+            SwordsAndSorcery,
+            "initiative gruk =14",
+            "gruk  Initiative · +0  =14  14",
+        ),
+        (DicePool, "initiative 2 3", "gruk  initiative 3"),
+        (SuccessRoll, "initiative gruk 0", "gruk  initiative 0"),
         (
             MonstersAndMagic,
-            "initiative orc =6,5,4",
-            "orc  Initiative · +0  =6 =5 =4  15",
+            "initiative gruk =6,5,4",
+            "gruk  Initiative · +0  =6 =5 =4  15",
         ),
         (
             PenAndDagger,
-            "initiative orc major",
-            "orc  initiative major",
+            "initiative gruk major",
+            "gruk  initiative major",
         ),
     ] {
         let mut table = waiting(system);
@@ -193,23 +197,22 @@ fn a_result_rolled_at_the_table_is_typed() {
 }
 
 #[test]
-fn a_number_behind_a_group_is_its_result_and_none_of_its_bodies() {
+fn a_number_behind_a_row_or_behind_all_of_a_group_is_its_result() {
     for line in [
-        "initiative orc 3",
+        "initiative gruk all 3",
         "initiative 1 3",
-        "initiative 1.2 3",
-        "initiative orc and brakk 3",
+        "initiative gruk and brakk 3",
     ] {
         let mut table = Table::with_one(DicePool);
         table.say("add gruk*3 9").say("add brakk").say(line);
         let words: Vec<String> = told(&table)
             .into_iter()
-            .filter(|told| told.starts_with("orc"))
+            .filter(|told| told.starts_with("gruk"))
             .collect();
-        assert_eq!(words, ["orc  initiative 3"], "{line}");
+        assert_eq!(words, ["gruk  initiative 3"], "{line}");
         let full = table.campaign.steps().last().unwrap().line.clone();
         assert!(
-            full.starts_with("initiative \"orc\" ") && full.ends_with(" 3"),
+            full.starts_with("initiative \"gruk\" ") && full.ends_with(" 3"),
             "{full}"
         );
     }
@@ -237,7 +240,7 @@ fn an_initiative_that_cannot_be_is_refused() {
         (SwordsAndSorcery, "initiative =21", "21"),
         (
             SuccessRoll,
-            "initiative orc perception defense =1",
+            "initiative gruk perception defense =1",
             "1 typed",
         ),
         (
@@ -247,7 +250,7 @@ fn an_initiative_that_cannot_be_is_refused() {
         ),
         (
             PenAndDagger,
-            "initiative orc 17",
+            "initiative gruk 17",
             "a success level, such as `major`",
         ),
     ] {
@@ -263,10 +266,10 @@ fn a_tie_goes_to_the_higher_modifier_where_the_rules_say_so() {
         (MonstersAndMagic, "initiative =3,3,3,6,6,5"),
     ] {
         let mut table = waiting(system);
-        table.say("move orc before 1").say(line);
+        table.say("move gruk before 1").say(line);
         assert_eq!(
             (table.order()[1].as_str(), ties(&table)),
-            ("orc", 0),
+            ("gruk", 0),
             "{line}"
         );
     }
@@ -282,7 +285,7 @@ fn equal_modifiers_go_by_rank_or_proficiency() {
     table.say("initiative stealth =8,10");
     assert_eq!(
         (table.order(), ties(&table)),
-        (vec!["orc".to_owned(), "Mira".to_owned()], 0)
+        (vec!["gruk".to_owned(), "Mira".to_owned()], 0)
     );
 }
 
@@ -311,7 +314,7 @@ fn full_equals_make_their_attempt_again() {
 #[test]
 fn a_tie_between_results_typed_is_broken_by_a_die_where_nobody_knows_what_was_rolled() {
     let mut table = waiting(DicePool);
-    table.say("initiative brakk 3").say("initiative orc 3");
+    table.say("initiative brakk 3").say("initiative gruk 3");
     assert_eq!(ties(&table), 1);
 }
 
@@ -350,7 +353,7 @@ fn what_stands_on_somebody_counts_for_their_initiative() {
 #[test]
 fn the_hidden_roll_for_their_places_in_secret() {
     let mut table = waiting(DicePool);
-    table.say("hide orc").say("initiative dp 5");
+    table.say("hide gruk").say("initiative dp 5");
     let step = table.campaign.steps().last().unwrap();
     let secret: Vec<bool> = tell(&table.campaign, step)
         .iter()
@@ -374,13 +377,13 @@ fn a_hero_goes_first_in_the_open_by_whatever_is_attempted() {
 #[test]
 fn nobody_is_lied_to_about_what_a_foe_failed_unseen() {
     let mut table = waiting(SuccessRoll);
-    table.say("orc perception =6,5,5");
+    table.say("gruk perception =6,5,5");
     let roll = table.last_roll();
     let failed = table.campaign.roll(roll).unwrap();
     assert!(
         table.campaign.is_secret(roll, failed) && !table.campaign.may_be_lied_about(roll, failed)
     );
-    table.say("initiative orc perception =6,5,5");
+    table.say("initiative gruk perception =6,5,5");
     let roll = table.last_roll();
     assert!(
         !table

@@ -9,7 +9,7 @@ use astragal::campaign::{
 };
 use astragal::systems::System;
 
-/// Felix, an orc of 15 points in the open, and roll 4 of 7 effect points: 15 and 6 against 14.
+/// Felix, an gruk of 15 points in the open, and roll 4 of 7 effect points: 15 and 6 against 14.
 fn won() -> Table {
     let mut table = Table::with_one(System::MonstersAndMagic);
     table
@@ -70,28 +70,28 @@ fn points_are_spent_one_for_one_and_counted() {
     let mut table = won();
     assert_eq!(left(&table), Some(7));
     for (line, left_over) in [
-        ("spend 4 harm 3 orc", 4),
-        ("spend mental 1 orc", 3),
+        ("spend 4 harm 3 gruk", 4),
+        ("spend mental 1 gruk", 3),
         ("spend effect \"high ground\" 1", 2),
-        ("spend consequence orc \"off balance\" 1", 1),
+        ("spend consequence gruk \"off balance\" 1", 1),
     ] {
         table.say(line);
         assert_eq!(left(&table), Some(left_over), "{line}");
     }
-    assert_eq!(table.points("orc"), 12);
+    assert_eq!(table.points("gruk"), 12);
     let told = log(&table.campaign);
     assert_eq!(
         told.get(4..).unwrap_or_default(),
         [
             "Felix  action · +6, against 14  =5 =5 =5  15 + 6 = 21 against 14, success with 7 effect points (1 left)",
             "Felix  3 effect points of 4 on harm, 4 left",
-            "orc  15 → 12",
+            "gruk  15 → 12",
             "Felix  1 effect point of 4 on mental harm, 3 left",
-            "orc  mental 0 → -1",
+            "gruk  mental 0 → -1",
             "Felix  1 effect point of 4 on an effect, 2 left",
             "Felix  high ground +1",
             "Felix  1 effect point of 4 on a consequence, 1 left",
-            "orc  off balance -1",
+            "gruk  off balance -1",
         ]
     );
 }
@@ -99,11 +99,11 @@ fn points_are_spent_one_for_one_and_counted() {
 /// What is typed after the roll, and what the refusal says.
 const REFUSED: &[(&str, &str)] = &[
     (
-        "spend 4 harm 8 orc",
+        "spend 4 harm 8 gruk",
         "7 effect points are left of the 7 that roll 4 won",
     ),
-    ("spend 4 harm 0 orc", "nothing is spent by 0"),
-    ("spend 4 harm orc", "expected how many effect points here"),
+    ("spend 4 harm 0 gruk", "nothing is spent by 0"),
+    ("spend 4 harm gruk", "expected how many effect points here"),
     (
         "spend 4 wish 2",
         "expected `harm`, `mental`, `effect` or `consequence`",
@@ -111,14 +111,14 @@ const REFUSED: &[(&str, &str)] = &[
     ("spend 4 effect 2", "expected the effect's name here"),
     ("spend 4 harm 1 party and foes", "more than this line takes"),
     ("spend 4 harm 1 drowned", "several are meant: name one"),
-    ("spend 3 harm 1 orc", "there is no roll 3"),
-    ("spend 99 harm 1 orc", "there is no roll 99"),
+    ("spend 3 harm 1 gruk", "there is no roll 3"),
+    ("spend 99 harm 1 gruk", "there is no roll 99"),
     (
-        "spend 6 harm 1 orc",
+        "spend 6 harm 1 gruk",
         "roll 6 failed, and won no effect points",
     ),
     (
-        "spend 7 harm 1 orc",
+        "spend 7 harm 1 gruk",
         "roll 7 reached its resistance exactly",
     ),
     ("spend 8 harm 1 gruk", "roll 8 wins no effect points"),
@@ -144,20 +144,20 @@ fn every_refusal_to_spend_has_its_words() {
 #[test]
 fn overdrawing_is_refused_with_the_figure_that_is_left() {
     let mut table = won();
-    table.say("spend harm 5 orc");
+    table.say("spend harm 5 gruk");
     assert!(
         table
-            .refused("spend harm 3 orc")
+            .refused("spend harm 3 gruk")
             .contains("2 effect points are left of the 7 that roll 4 won")
     );
-    table.say("spend harm 2 orc");
+    table.say("spend harm 2 gruk");
     assert!(
         table
-            .refused("spend 4 harm 1 orc")
+            .refused("spend 4 harm 1 gruk")
             .contains("no effect points are left")
     );
     assert_eq!(
-        table.refused("spend harm 1 orc"),
+        table.refused("spend harm 1 gruk"),
         "no roll has effect points left to spend"
     );
 }
@@ -172,7 +172,7 @@ fn points_that_went_into_long_work_are_not_spent_again() {
     assert_eq!(left(&table), Some(7), "those of the roll before it");
     assert!(
         table
-            .refused(&format!("spend {counted} harm 1 orc"))
+            .refused(&format!("spend {counted} harm 1 gruk"))
             .contains("no effect points are left")
     );
     table.say("undo x2").say("spend harm 2 gruk");
@@ -199,7 +199,7 @@ fn the_latest_roll_with_points_is_meant_and_whoever_resisted() {
         .say("felix+ogre mm +6 vs +0 =5,5,5,3,3,3")
         .say("felix mm +0 vs 14 =1,2,3");
     table.say("spend harm 2");
-    assert_eq!((table.points("orc"), table.points("ogre")), (15, 28));
+    assert_eq!((table.points("gruk"), table.points("ogre")), (15, 28));
     let line = &table.campaign.steps().last().unwrap().line;
     assert_eq!(line, "spend 6 harm 2 \"ogre\"");
     assert!(
@@ -210,11 +210,11 @@ fn the_latest_roll_with_points_is_meant_and_whoever_resisted() {
     );
 }
 
-/// The same, then roll 5 of the orc against Felix, which won 6, and an ogre who has won nothing.
+/// The same, then roll 5 of the gruk against Felix, which won 6, and an ogre who has won nothing.
 fn both_won() -> Table {
     let mut table = won();
     table
-        .say("orc mm +6 vs 13 =5,4,5")
+        .say("gruk mm +6 vs 13 =5,4,5")
         .say("add ogre 30 +9 hidden")
         .say("reveal ogre");
     table
@@ -240,10 +240,10 @@ fn without_its_number_the_roll_of_the_one_under_the_cursor_is_meant_else_of_whos
         |table: &Table, cursor| in_full(table, "spend effect \"high ground\" 1", cursor).unwrap();
     assert!(
         meant(&table, None).starts_with("spend 4 "),
-        "in peace the party's, though the orc rolled later"
+        "in peace the party's, though the gruk rolled later"
     );
     assert!(
-        meant(&table, Some("orc")).starts_with("spend 5 "),
+        meant(&table, Some("gruk")).starts_with("spend 5 "),
         "the one under the cursor"
     );
     assert!(meant(&table, Some("felix")).starts_with("spend 4 "));
@@ -253,7 +253,7 @@ fn without_its_number_the_roll_of_the_one_under_the_cursor_is_meant_else_of_whos
     );
     table
         .say("initiative ogre 20")
-        .say("initiative orc 15")
+        .say("initiative gruk 15")
         .say("add party")
         .say("initiative felix 5");
     table.say("begin");
@@ -271,10 +271,10 @@ fn without_its_number_the_roll_of_the_one_under_the_cursor_is_meant_else_of_whos
 #[test]
 fn points_of_the_other_side_alone_are_spent_only_by_the_number_of_their_roll() {
     let mut table = both_won();
-    table.say("spend 4 harm 7 orc");
+    table.say("spend 4 harm 7 gruk");
     let refused = table.refused("spend harm 1 felix");
     assert!(
-        refused.contains("only orc has effect points left (7 of roll 5): say the roll"),
+        refused.contains("only gruk has effect points left (7 of roll 5): say the roll"),
         "{refused}"
     );
     table.say("spend 5 harm 1 felix");
@@ -317,11 +317,11 @@ fn every_spending_in_full_words_means_the_same_again() {
     let mut table = won();
     table.say("add drowned*2 5");
     for line in [
-        "spend harm 1 orc",
+        "spend harm 1 gruk",
         "spend 4 mental 1 drowned 2",
         "spend effect high ground 1",
-        "spend effect \"high ground\" 1 orc for 2",
-        "spend consequence orc \"off balance\" 1 until felix start",
+        "spend effect \"high ground\" 1 gruk for 2",
+        "spend consequence gruk \"off balance\" 1 until felix start",
         "felix mental -3",
         "drowned 2 mental temp 2",
         "1,2 mental -4 1h",
@@ -401,11 +401,11 @@ fn players_read_what_is_spent_in_the_open_and_nothing_else() {
     let mut table = won();
     table
         .say("add ogre 30 hidden")
-        .say("spend harm 1 orc")
+        .say("spend harm 1 gruk")
         .say("spend harm 1 ogre");
     table
         .say("felix mm +6 vs 14 secret =5,5,5")
-        .say("spend harm 2 orc");
+        .say("spend harm 2 gruk");
     let shown: Vec<String> = for_players(&table.campaign)
         .iter()
         .map(|shown| shown.entry.text())
@@ -415,10 +415,10 @@ fn players_read_what_is_spent_in_the_open_and_nothing_else() {
         [
             "evening 1",
             "Felix  joins the party",
-            "orc  revealed",
+            "gruk  revealed",
             "Felix  action · +6, against 14  =5 =5 =5  15 + 6 = 21 against 14, success with 7 effect points",
             "Felix  1 effect point of 4 on harm, 6 left",
-            "orc  15 → 14",
+            "gruk  15 → 14",
         ]
     );
 }

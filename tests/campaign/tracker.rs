@@ -1101,11 +1101,11 @@ mod sight {
         table.campaign = Campaign::resume(Arc::new(rules), base, Vec::new());
         table.say("add grim 15").say("add wolf 9 open");
         let hidden =
-            ["orc", "wolf"].map(|name| table.campaign.state().is_hidden(table.creature(name)));
+            ["grim", "wolf"].map(|name| table.campaign.state().is_hidden(table.creature(name)));
         assert_eq!(hidden, [true, false]);
         assert_eq!(
             table.campaign.steps()[0].line,
-            "add \"orc\" 15 untrained hidden"
+            "add \"grim\" 15 untrained hidden"
         );
     }
 
@@ -1183,6 +1183,30 @@ mod groups {
             player.press(["<left>"]);
             assert!(!player.shows("2.2 orc 2"), "{width}\n{}", player.picture());
         }
+    }
+
+    #[test]
+    fn the_cursor_goes_through_the_bodies_of_an_opened_group_and_keys_act_on_one() {
+        let mut player = with_orcs();
+        player.press(["go", "<end>", "<right>", "<down>", "<down>", "-"]);
+        assert_eq!(player.typed(), Some("2.2 -"), "{}", player.picture());
+        player.press(["4<ret>"]);
+        assert!(
+            player
+                .rows()
+                .iter()
+                .any(|row| row.contains("2.2 orc 2") && row.contains("5/9")),
+            "{}",
+            player.picture()
+        );
+        player.press(["c"]);
+        assert_eq!(player.typed(), Some("condition 2.2 "));
+        player.press(["<esc>", "<esc>", "<up>", "<up>", "-"]);
+        assert_eq!(
+            player.typed(),
+            Some("-"),
+            "the row itself is the whole group"
+        );
     }
 
     #[test]

@@ -27,7 +27,7 @@ const TYPED: usize = 120;
 const LATEST: u64 = 160;
 
 #[test]
-fn what_two_hundred_kills_leave_is_all_that_was_shown_as_saved_and_nothing_that_was_not_typed() {
+fn what_many_kills_leave_is_all_that_was_shown_as_saved_and_nothing_that_was_not_typed() {
     let tables = asked("ASTRAGAL_TABLES", times(4, TABLES));
     let seeds = tables.clone();
     let row = |first| {

@@ -3,7 +3,7 @@
 use crate::campaign::facts::arranging::Part;
 use crate::campaign::facts::conditions::{Condition, Ends};
 use crate::campaign::facts::counters::Counter;
-use crate::campaign::facts::hit_points::Strain;
+use crate::campaign::facts::hit_points::{HitPoints, Strain};
 use crate::campaign::facts::party::Foe;
 use crate::campaign::facts::secrets::AttitudeOf;
 use crate::campaign::facts::tracker::{Combatant, Fight, Place, SharedTurn, Tracker, Turn};
@@ -39,7 +39,8 @@ impl State {
         for Part { foe, name, bodies } in parts {
             let part = CreatureId::Foe(*foe);
             let strains = strains_of(&whole, bodies.iter().copied());
-            let bodies = bodies
+            let numbers: Vec<usize> = bodies.iter().map(|index| whole.number_of(*index)).collect();
+            let bodies: Vec<HitPoints> = bodies
                 .iter()
                 .filter_map(|index| whole.bodies.get(*index))
                 .copied()
@@ -49,14 +50,20 @@ impl State {
                 .iter()
                 .map(|condition| condition.handed(from, part))
                 .collect();
-            self.make_foe(Foe {
+            let mut made = Foe {
                 id: *foe,
                 name: name.clone(),
                 bodies,
+                numbers: Vec::new(),
                 strains,
                 conditions,
                 ..whole.clone()
-            });
+            };
+            // One alone bears its number in its name.
+            if numbers.len() > 1 {
+                made.call_by(numbers);
+            }
+            self.make_foe(made);
             self.tracker.part(from, part, behind);
             self.hand_on(from, part);
             behind = part;
@@ -69,6 +76,7 @@ impl State {
                 .filter_map(|index| whole.bodies.get(index))
                 .copied()
                 .collect();
+            left.call_by(indices().map(|index| whole.number_of(index)).collect());
         }
     }
 
@@ -88,8 +96,10 @@ impl State {
             return;
         };
         for foe in joining {
+            let numbers = whole_foe.numbers_with(&foe);
             whole_foe.join_minds(&foe);
             whole_foe.bodies.extend(foe.bodies);
+            whole_foe.put_in_order(&numbers);
             for condition in &foe.conditions {
                 if !whole_foe
                     .conditions
@@ -129,6 +139,39 @@ impl State {
 }
 
 impl Foe {
+    /// The numbers of its bodies and of those of another that joins it: each keeps its own, unless that is taken.
+    fn numbers_with(&self, other: &Self) -> Vec<usize> {
+        let mut numbers = self.numbers_in_name();
+        for number in other.numbers_in_name() {
+            let is_taken = numbers.contains(&number);
+            let next = numbers.iter().max().map_or(1, |most| most + 1);
+            numbers.push(if is_taken { next } else { number });
+        }
+        numbers
+    }
+
+    /// The numbers of its bodies; of one alone that of its name, or else the first.
+    fn numbers_in_name(&self) -> Vec<usize> {
+        if self.is_group() {
+            return self.body_numbers();
+        }
+        let last = self.name.rsplit_once(' ').map_or("", |(_, last)| last);
+        vec![last.parse().unwrap_or(1)]
+    }
+
+    /// Its bodies by these numbers, from the lowest on.
+    fn put_in_order(&mut self, numbers: &[usize]) {
+        let mut order: Vec<(usize, usize)> = numbers.iter().copied().zip(0..).collect();
+        order.sort_unstable();
+        let places = || order.iter().map(|(_, place)| *place);
+        self.strains = strains_of(self, places());
+        self.bodies = places()
+            .filter_map(|place| self.bodies.get(place))
+            .copied()
+            .collect();
+        self.call_by(order.into_iter().map(|(number, _)| number).collect());
+    }
+
     /// The minds of another go with its bodies; as long as none has suffered anything, there is nothing to keep.
     fn join_minds(&mut self, other: &Self) {
         if self.strains.is_empty() && other.strains.is_empty() {

@@ -11,7 +11,6 @@ use crate::campaign::facts::rounds::RoundAttempt;
 use crate::campaign::ids::{BodyId, CreatureId, FoeId};
 use crate::campaign::refusal::Refusal;
 use crate::systems::Attempting;
-use crate::systems::line::without_number;
 
 use super::Draft;
 
@@ -40,38 +39,52 @@ impl<'a> Draft<'a> {
 
     /// A group named as a whole goes apart, body by body; bodies named one by one leave it together.
     fn split(&mut self, bodies: &[BodyId]) -> Result<(), Refusal> {
-        let mut next_id = self.state().next_id;
-        let mut taken: Vec<String> = Vec::new();
-        for group in self.groups_of(bodies)? {
-            let named: Vec<usize> = indices_in(bodies, group.id);
-            let parts: Vec<Vec<usize>> = if named.len() == group.bodies.len() {
+        self.take_apart(bodies, |group, named| {
+            if named.len() == group.bodies.len() {
                 (1..group.bodies.len()).map(|index| vec![index]).collect()
             } else {
                 vec![named]
-            };
-            let left = group.bodies.len() - parts.iter().map(Vec::len).sum::<usize>();
-            let parts = parts.into_iter().map(|bodies| {
-                let size = |foe: &Foe| {
-                    if foe.id == group.id {
-                        left
-                    } else {
-                        foe.bodies.len()
-                    }
-                };
-                let name = self.numbered_name(without_number(&group.name), size, &taken);
+            }
+        })
+        .map(drop)
+    }
+
+    /// Bodies get rows of their own, each for itself; says whose each of them is then.
+    pub(super) fn take_out(
+        &mut self,
+        bodies: &[BodyId],
+    ) -> Result<Vec<(FoeId, CreatureId)>, Refusal> {
+        self.take_apart(bodies, |_, named| {
+            named.into_iter().map(|index| vec![index]).collect()
+        })
+    }
+
+    /// Parts of groups get rows of their own; says of which group each of them is.
+    fn take_apart(
+        &mut self,
+        bodies: &[BodyId],
+        parts_of: impl Fn(&Foe, Vec<usize>) -> Vec<Vec<usize>>,
+    ) -> Result<Vec<(FoeId, CreatureId)>, Refusal> {
+        let mut next_id = self.state().next_id;
+        let (mut taken, mut all) = (Vec::new(), Vec::new());
+        for group in self.groups_of(bodies)? {
+            let named = indices_in(bodies, group.id);
+            let mut parts = Vec::new();
+            for bodies in parts_of(group, named) {
+                let name = self.name_of_part(group, &bodies, &taken);
                 taken.push(name.clone());
                 let foe = FoeId(next_id);
                 next_id = next_id.saturating_add(1);
-                Part { foe, name, bodies }
-            });
-            let parts = parts.collect();
+                all.push((group.id, CreatureId::Foe(foe)));
+                parts.push(Part { foe, name, bodies });
+            }
             self.arranged(Arranged::Split {
                 foe: group.id,
                 name: group.name.clone(),
                 parts,
             });
         }
-        Ok(())
+        Ok(all)
     }
 
     /// The groups that bodies belong to, each once.

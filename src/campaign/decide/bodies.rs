@@ -63,6 +63,14 @@ impl State {
         }
     }
 
+    /// The number that a body is called by in its group.
+    pub fn body_number(&self, whom: BodyId) -> usize {
+        match whom {
+            BodyId::Hero(_) => 1,
+            BodyId::Foe(id, index) => self.foe(id).map_or(index + 1, |foe| foe.number_of(index)),
+        }
+    }
+
     /// Every body before and after some work, in order; a body named twice goes on from its first change.
     pub fn worked_on(&self, work: &[BodyWork]) -> Vec<(BodyId, HitPoints, HitPoints)> {
         self.work_done(work)

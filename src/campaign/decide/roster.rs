@@ -9,6 +9,7 @@ use crate::campaign::ids::{BodyId, CreatureId, HeroId};
 use crate::campaign::line::{COMMANDS, GROUPS};
 use crate::campaign::refusal::Refusal;
 use crate::systems::Sheet;
+use crate::systems::line::without_number;
 
 use super::Draft;
 use super::bodies::judged;
@@ -191,23 +192,34 @@ impl Draft<'_> {
         }
         let mut lettered = ('B'..='Z').map(|letter| format!("{name} {letter}"));
         let lettered = lettered.find(|wanted| count > 1 && !is_taken(wanted));
-        lettered.unwrap_or_else(|| self.numbered_name(name, |foe| foe.bodies.len(), &[]))
+        lettered.unwrap_or_else(|| self.numbered_name(name, &[]))
     }
 
-    /// The name with the first number that neither anybody bears, nor is `taken`, nor is a body's of a group so called;
-    /// `size` says how many bodies a group has.
-    pub(super) fn numbered_name(
-        &self,
-        name: &str,
-        size: impl Fn(&Foe) -> usize,
-        taken: &[String],
-    ) -> String {
-        let of_group = self
-            .state()
-            .foes
-            .iter()
-            .filter(|foe| same_name(&foe.name, name));
-        let most = of_group.map(size).max().unwrap_or(0);
+    /// The name of a part of a group: of one body its own, of several a letter behind that of the group.
+    pub(super) fn name_of_part(&self, group: &Foe, bodies: &[usize], taken: &[String]) -> String {
+        let base = without_number(&group.name);
+        let is_taken = |wanted: &String| {
+            let mut known = self.creatures().map(|(_, known)| known);
+            known.any(|known| same_name(known, wanted)) || taken.contains(wanted)
+        };
+        let own = match bodies {
+            [only] => Some(format!("{base} {}", group.number_of(*only))),
+            _ => None,
+        };
+        let mut lettered = ('B'..='Z').map(|letter| format!("{base} {letter}"));
+        let wanted = own.or_else(|| lettered.find(|wanted| !is_taken(wanted)));
+        wanted
+            .filter(|wanted| !is_taken(wanted))
+            .unwrap_or_else(|| self.numbered_name(base, taken))
+    }
+
+    /// The name with the first number that neither anybody bears, nor is `taken`, nor is a body's of a group so called.
+    pub(super) fn numbered_name(&self, name: &str, taken: &[String]) -> String {
+        let groups = self.state().foes.iter();
+        let of_group = groups.filter(|foe| same_name(&foe.name, name));
+        let numbers =
+            of_group.flat_map(|foe| foe.body_numbers().into_iter().chain([foe.bodies.len()]));
+        let most = numbers.max().unwrap_or(0);
         let is_free = |wanted: &String| {
             let mut known = self
                 .creatures()

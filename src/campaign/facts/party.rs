@@ -73,6 +73,9 @@ pub struct Foe {
     pub name: String,
     /// One body or more, each with its own points.
     pub bodies: Vec<HitPoints>,
+    /// The number that each of a group is called by, which it keeps as others leave; none while they are 1, 2, 3 and so on.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub numbers: Vec<usize>,
     /// What the mind of each has suffered; none until one has suffered anything.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub strains: Vec<Strain>,
@@ -86,13 +89,39 @@ pub struct Foe {
 }
 
 impl Foe {
-    /// The name of one of its bodies: `Drowned 2` in a group, else its own.
+    /// The name of one of its bodies: `Drowned 2` of a group and of what is left of one, else its own.
     pub fn body_name(&self, index: usize) -> String {
-        if self.bodies.len() > 1 {
-            format!("{} {}", self.name, index + 1)
+        if self.is_group() {
+            format!("{} {}", self.name, self.number_of(index))
         } else {
             self.name.clone()
         }
+    }
+
+    /// Whether its bodies are called by numbers: they are several, or the last of several.
+    pub fn is_group(&self) -> bool {
+        self.bodies.len() > 1 || !self.numbers.is_empty()
+    }
+
+    /// The number that a body is called by.
+    pub fn number_of(&self, index: usize) -> usize {
+        self.numbers.get(index).copied().unwrap_or(index + 1)
+    }
+
+    /// The numbers of all of a group, in the order of its bodies; none of one that never was a group.
+    pub fn body_numbers(&self) -> Vec<usize> {
+        let count = if self.is_group() {
+            self.bodies.len()
+        } else {
+            0
+        };
+        (0..count).map(|index| self.number_of(index)).collect()
+    }
+
+    /// Calls the bodies by these numbers.
+    pub(in crate::campaign) fn call_by(&mut self, numbers: Vec<usize>) {
+        let is_plain = numbers.iter().copied().eq(1..=numbers.len());
+        self.numbers = if is_plain { Vec::new() } else { numbers };
     }
 }
 

@@ -37,6 +37,9 @@ pub struct RoundOrder {
     pub round: u32,
     /// Who stood where, first to act first.
     pub places: Vec<(CreatureId, Option<Initiative>)>,
+    /// Those who came too late for it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub late: Vec<CreatureId>,
 }
 
 impl Rounds {

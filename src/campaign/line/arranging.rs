@@ -36,7 +36,7 @@ impl Reader<'_> {
     }
 
     fn read_allegiance(&mut self) -> Result<Arrange, Complaint> {
-        let who = self.read_somebody("who fights for another side")?.creatures;
+        let who = self.read_whole_somebody("who fights for another side")?;
         let side = self.words.expect(&SIDES, "`party` or `foes`")?;
         self.say(side.word());
         Ok(Arrange::Side { who, side })
@@ -44,7 +44,7 @@ impl Reader<'_> {
 
     /// `surprise foes`, `surprise thalia no`.
     fn read_surprise(&mut self) -> Result<Arrange, Complaint> {
-        let who = self.read_somebody("who is surprised")?.creatures;
+        let who = self.read_whole_somebody("who is surprised")?;
         let is_taken_back = self.words.take_if("no");
         if is_taken_back {
             self.say("no");
@@ -146,13 +146,16 @@ impl Reader<'_> {
 
     /// `focus ysolde fog`, `focus ysolde none`.
     pub(super) fn read_focus(&mut self) -> Result<Command, Complaint> {
-        let who = self.read_one("who concentrates")?;
-        if self.words.take_if("none") {
+        let named = self.read_one_body("who concentrates")?;
+        let on = if self.words.take_if("none") {
             self.say("none");
-            return Ok(Command::Focus { who, on: None });
-        }
-        let on = self.read_some_text("on what, or `none`,")?;
-        Ok(Command::Focus { who, on: Some(on) })
+            None
+        } else {
+            Some(self.read_some_text("on what, or `none`,")?)
+        };
+        let nobody = self.words.complain("nobody is meant by that.");
+        let who = named.creatures.first().copied().ok_or(nobody)?;
+        Ok(self.for_bodies(&named, Command::Focus { who, on }))
     }
 
     /// `use action`, `use wren reaction`, `unuse move`: one part of a turn or several; `use wren dodge`: a named action.

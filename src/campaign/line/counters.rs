@@ -5,6 +5,7 @@ use crate::campaign::facts::arranging::Allegiance;
 use crate::campaign::facts::counters::{Counter, Refill};
 use crate::campaign::ids::CreatureId;
 use crate::systems::RestKind;
+use crate::systems::line::Named;
 use crate::words::{Complaint, is_same, joined, quoted};
 
 use super::{Context, Reader, signed_in};
@@ -20,23 +21,26 @@ fn squeezed(name: &str) -> String {
 impl<'a> Reader<'a> {
     /// `counter thalia "spell slots 1" 4 refill long-rest`; without a name, of the one under the cursor.
     pub(super) fn read_counter(&mut self) -> Result<Command, Complaint> {
-        let who = self.read_owner()?;
+        let owner = self.read_owner()?;
+        let nobody = self.words.complain("nobody is meant by that.");
+        let who = owner.creatures.first().copied().ok_or(nobody)?;
         let known = self.counters_of(who);
         let name = self.read_counter_name(&known)?;
         let deed = self.read_counter_deed(&known, &name)?;
-        Ok(Command::Counter { who, name, deed })
+        Ok(self.for_bodies(&owner, Command::Counter { who, name, deed }))
     }
 
     /// Whose counter; what is in quotes and is nobody's name is a counter of the one under the cursor.
-    fn read_owner(&mut self) -> Result<CreatureId, Complaint> {
+    fn read_owner(&mut self) -> Result<Named, Complaint> {
         match self.cursor_unless_named()? {
             Some(cursor) if !self.words.is_done() => {
                 let known = self.counters_of(cursor);
                 self.offer_counters(&known);
                 self.say_name(cursor);
-                Ok(cursor)
+                let state = self.context.state;
+                Ok(state.map_or_else(Named::default, |state| Named::all(state, [cursor])))
             }
-            _ => self.read_one("whose counter"),
+            _ => self.read_one_body("whose counter"),
         }
     }
 

@@ -154,7 +154,7 @@ const SHARED: &[(Subject, &[Example])] = &[
             example(
                 "3-1d8+2 · 3..7-8d6 4,6h · thalia +2d4 =3,1 · 3 -5-1d6",
                 "",
-                "the same with dice, rolled once for all; `=3,1` are the faces of real dice",
+                "the same with dice, rolled once for all; `=3,1` are the faces of real dice; each further term counts by its own sign",
             ),
             example(
                 "3 temp 5 · 3 temp 1d6+2",
@@ -166,7 +166,11 @@ const SHARED: &[(Subject, &[Example])] = &[
                 "",
                 "down by ruling, whatever the points say; up again, with at least one point",
             ),
-            example("4.2 -7 · drowned 2 -7", "", "one member of a group"),
+            example(
+                "4.2 -7 · drowned 2 -7",
+                "",
+                "one of a group by its number, which it keeps; `condition`, `counter`, `focus` and `remove` take one too, which gets a row of its own for it",
+            ),
             example(
                 "condition 3 prone 3 · condition orc dazed -2 for 3",
                 "condition ",

@@ -9,7 +9,7 @@ use super::Reader;
 impl Reader<'_> {
     /// `found orc`, `found orc noise`: what somebody kept unseen is known.
     pub(super) fn read_found(&mut self) -> Result<Command, Complaint> {
-        let who = self.read_somebody("who is found out")?.creatures;
+        let who = self.read_whole_somebody("who is found out")?;
         self.refuse_empty_name("why")?;
         Ok(Command::Uncover {
             who,
@@ -19,7 +19,7 @@ impl Reader<'_> {
 
     /// `attitude orc hostile`: how somebody feels about the party from now on.
     pub(super) fn read_attitude(&mut self) -> Result<Command, Complaint> {
-        let who = self.read_somebody("who feels otherwise")?.creatures;
+        let who = self.read_whole_somebody("who feels otherwise")?;
         let words = Attitude::ALL.map(|attitude| (attitude.word(), attitude));
         let attitude = self
             .words

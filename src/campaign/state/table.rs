@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use crate::campaign::facts::arranging::Allegiance;
 use crate::campaign::facts::conditions::Condition;
+use crate::campaign::facts::party::Foe;
 use crate::campaign::ids::{BodyId, CreatureId};
 use crate::systems::interface::table::{DeclaredActions, Table};
 use crate::systems::{
@@ -40,6 +41,13 @@ impl Table for State {
         match who {
             CreatureId::Hero(_) => 1,
             CreatureId::Foe(id) => self.foe(id).map_or(0, |foe| foe.bodies.len()),
+        }
+    }
+
+    fn body_numbers_of(&self, who: CreatureId) -> Vec<usize> {
+        match who {
+            CreatureId::Hero(_) => Vec::new(),
+            CreatureId::Foe(id) => self.foe(id).map_or_else(Vec::new, Foe::body_numbers),
         }
     }
 

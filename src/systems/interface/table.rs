@@ -19,6 +19,8 @@ pub trait Table {
     fn group(&self, word: &str) -> Vec<CreatureId>;
     /// How many bodies somebody has.
     fn count_of(&self, who: CreatureId) -> usize;
+    /// The numbers that the bodies of a group are called by, in order; none of one who never was of a group.
+    fn body_numbers_of(&self, who: CreatureId) -> Vec<usize>;
     /// Whether players do not see somebody.
     fn is_hidden(&self, who: CreatureId) -> bool;
     /// What stands on somebody and moves what they roll.

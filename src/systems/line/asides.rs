@@ -126,6 +126,7 @@ impl<C> Reader<'_, C> {
         let mark = self.words.mark();
         let mut who: Vec<CreatureId> = Vec::new();
         loop {
+            // A body of a group attempts what its group can.
             let named = self.read_maker("who makes the attempt")?.creatures;
             self.read_aside(&named)?;
             named.into_iter().for_each(|creature| {
@@ -133,13 +134,13 @@ impl<C> Reader<'_, C> {
                     who.push(creature);
                 }
             });
-            if self.words.take_if("and") {
-                self.say("and");
-            } else if self.takes_a_plus() {
-                self.say("+");
-            } else {
+            if self.goes_on_with_others() {
+                continue;
+            }
+            if !self.takes_a_plus() {
                 break;
             }
+            self.say("+");
         }
         if who.is_empty() {
             return Err(Complaint::new(

@@ -78,6 +78,19 @@ impl Named {
         self.bodies.extend(new);
     }
 
+    /// The bodies of groups that are not named as a whole.
+    pub(crate) fn single_bodies(&self, table: &dyn Table) -> Vec<BodyId> {
+        let mut counts: HashMap<CreatureId, usize> = HashMap::new();
+        for body in &self.bodies {
+            *counts.entry(body.creature()).or_default() += 1;
+        }
+        let is_single = |body: &&BodyId| {
+            let named = counts.get(&body.creature()).copied().unwrap_or(0);
+            named < table.count_of(body.creature())
+        };
+        self.bodies.iter().filter(is_single).copied().collect()
+    }
+
     fn extend(&mut self, more: &Self) {
         self.add(more.bodies.iter().copied());
     }
@@ -104,6 +117,7 @@ impl<C> Reader<'_, C> {
         let Some(table) = self.table else {
             return Ok(false);
         };
+        self.part_comma(table);
         let mark = self.words.mark();
         let found = self.words.choose(&everybody(table))?;
         self.words.rewind(mark);
@@ -111,14 +125,52 @@ impl<C> Reader<'_, C> {
         Ok(found.is_some())
     }
 
-    /// One or several, joined by `and`.
+    /// One or several, joined by `and` or by commas; of a group single bodies too.
     pub(crate) fn read_several(&mut self, wanted: &str) -> Result<Named, Complaint> {
         let mut named = self.read_named(wanted)?;
-        while self.words.take_if("and") {
-            self.say("and");
+        while self.goes_on_with_others() {
             named.extend(&self.read_named(wanted)?);
         }
         Ok(named)
+    }
+
+    /// Whether `and` or a comma joins others to those who were named.
+    pub(crate) fn goes_on_with_others(&mut self) -> bool {
+        let goes_on = self.words.take_if("and") || self.takes_a_comma();
+        if goes_on {
+            self.say("and");
+        }
+        goes_on
+    }
+
+    /// Parts a name from the comma behind it: `mira,ogre` reads as `mira` and `,ogre`. A name may have a comma of its own.
+    pub(crate) fn part_comma(&mut self, table: &dyn Table) {
+        let Some(token) = self.words.peek().filter(|token| !token.is_quoted) else {
+            return;
+        };
+        let is_name = token.text.starts_with(char::is_alphabetic);
+        let at = token.text.find(',').filter(|_| is_name);
+        if let Some(at) = at.filter(|_| !begins_a_name(table, &token.text)) {
+            self.words.split_next(at);
+        }
+    }
+
+    /// Those named, of whom none is a single body of a group: that is a thing for rows of their own.
+    pub(crate) fn whole(&self, named: &Named) -> Result<Vec<CreatureId>, Complaint> {
+        let single = self.table.and_then(|table| {
+            let body = named.single_bodies(table).first().copied()?;
+            Some(table.body_name(body))
+        });
+        match single {
+            None => Ok(named.creatures.clone()),
+            Some(name) => {
+                let last = self.words.mark().saturating_sub(1);
+                let message = format!(
+                    "{name} is one of a group, and this is for all of it: name the group, or give it a row of its own first (`split {name}`)."
+                );
+                Err(Complaint::new(self.words.since(last), message))
+            }
+        }
     }
 
     /// The same, where somebody must be meant.
@@ -132,6 +184,15 @@ impl<C> Reader<'_, C> {
             ));
         }
         Ok(named)
+    }
+
+    /// The same, of whom none is a single body.
+    pub(crate) fn read_whole_somebody(
+        &mut self,
+        wanted: &str,
+    ) -> Result<Vec<CreatureId>, Complaint> {
+        let named = self.read_somebody(wanted)?;
+        self.whole(&named)
     }
 
     /// Everybody who could be named here.
@@ -161,14 +222,12 @@ impl<C> Reader<'_, C> {
     pub(super) fn read_maker(&mut self, wanted: &str) -> Result<Named, Complaint> {
         let (mut named, is_by_name) = self.read_whole(wanted)?;
         if is_by_name {
-            named.bodies = self
-                .read_body_number(&named)
-                .map_or(named.bodies, |body| vec![body]);
+            named.bodies = self.read_body_numbers(&named)?.unwrap_or(named.bodies);
         }
         Ok(named)
     }
 
-    /// One or several of whom no single body is meant, so that a number behind a group's name is something else.
+    /// One or several of whom no single body may be meant.
     pub(crate) fn read_whole_beings(&mut self, wanted: &str) -> Result<Vec<CreatureId>, Complaint> {
         let Some(table) = self.table else {
             return Err(self.words.complain("no campaign is open."));
@@ -176,19 +235,13 @@ impl<C> Reader<'_, C> {
         let mark = self.words.mark();
         let mut named = Named::default();
         loop {
-            let said = self.said.len();
-            let (more, is_by_name) = self.read_whole(wanted)?;
-            self.read_aside(&more.creatures)?;
-            let whole = Named::all(table, more.creatures);
-            if !is_by_name && whole.bodies != more.bodies {
-                self.said.truncate(said);
-                self.say_all(table, &whole);
-            }
-            named.extend(&whole);
-            if !self.words.take_if("and") {
+            let more = self.read_maker(wanted)?;
+            let more = self.whole(&more)?;
+            self.read_aside(&more)?;
+            named.extend(&Named::all(table, more));
+            if !self.goes_on_with_others() {
                 break;
             }
-            self.say("and");
         }
         if named.creatures.is_empty() {
             return Err(Complaint::new(
@@ -220,13 +273,15 @@ impl<C> Reader<'_, C> {
         self.words.rewind(mark);
     }
 
-    /// A comma, or that somebody follows a list of rows that ended with one.
+    /// A comma between those who are named.
     pub(crate) fn takes_a_comma(&mut self) -> bool {
-        let is_comma = self
-            .words
-            .peek()
-            .is_some_and(|token| !token.is_quoted && token.text == ",");
+        let token = self.words.peek().filter(|token| !token.is_quoted);
+        let length = token.map_or(0, |token| token.text.len());
+        let is_comma = token.is_some_and(|token| token.text.starts_with(','));
         if is_comma {
+            if length > 1 {
+                self.words.split_next(1);
+            }
             self.words.take();
         }
         is_comma
@@ -240,6 +295,7 @@ impl<C> Reader<'_, C> {
                 .complain("nobody can be named without a campaign: use `pd` and a rank."));
         };
         self.offer_names();
+        self.part_comma(table);
         let Some(token) = self.words.peek().cloned() else {
             return Err(self.words.complain(format!("expected {wanted} here.")));
         };
@@ -341,18 +397,84 @@ impl<C> Reader<'_, C> {
         all
     }
 
-    /// `Drowned 2`: one body of a group.
-    fn read_body_number(&mut self, group: &Named) -> Option<BodyId> {
-        let number = number_in(&self.words.peek()?.text)?;
-        let index = usize::try_from(number).ok()?.checked_sub(1)?;
-        let body = group
-            .bodies
-            .get(index)
-            .copied()
-            .filter(|_| group.bodies.len() > 1)?;
+    /// `Drowned 2`, `Drowned 1,3`, `Drowned 1..3`: bodies of a group by the numbers they keep.
+    fn read_body_numbers(&mut self, group: &Named) -> Result<Option<Vec<BodyId>>, Complaint> {
+        let (Some(table), [creature]) = (self.table, group.creatures.as_slice()) else {
+            return Ok(None);
+        };
+        let numbers = table.body_numbers_of(*creature);
+        if numbers.is_empty() || !self.is_at_body_numbers() {
+            return Ok(None);
+        }
+        let text = self.words.peek().map_or("", |token| &token.text).to_owned();
+        let mut bodies = Vec::new();
+        for part in text.split(',').filter(|part| !part.is_empty()) {
+            let (first, last) = part.split_once("..").unwrap_or((part, part));
+            bodies.extend(self.bodies_between(table, (*creature, &numbers), (first, last))?);
+        }
         self.words.take();
-        self.say(number.to_string());
-        Some(body)
+        self.said.pop();
+        let named = Named {
+            creatures: vec![*creature],
+            bodies,
+        };
+        self.say_all(table, &named);
+        Ok(Some(named.bodies))
+    }
+
+    /// Whether numbers come next, with nothing behind them but an amount, which is parted from them: `2`, `1..3`, `2-5`.
+    fn is_at_body_numbers(&mut self) -> bool {
+        let Some(token) = self.words.peek().filter(|token| !token.is_quoted) else {
+            return false;
+        };
+        let is_of_list = |letter: char| letter.is_ascii_digit() || matches!(letter, ',' | '.');
+        let end = token.text.find(|letter| !is_of_list(letter));
+        let list = token.text.get(..end.unwrap_or(token.text.len()));
+        let length = list.unwrap_or_default().trim_end_matches(',').len();
+        let rest = token.text.get(length..).unwrap_or_default();
+        let is_it = token.text.starts_with(|first: char| first.is_ascii_digit())
+            && (rest.is_empty() || rest.starts_with(['+', '-', '−', ',']));
+        if is_it && !rest.is_empty() {
+            self.words.split_next(length);
+        }
+        is_it
+    }
+
+    /// The bodies of somebody from one number to another.
+    fn bodies_between(
+        &self,
+        table: &dyn Table,
+        (creature, numbers): (CreatureId, &[usize]),
+        (first, last): (&str, &str),
+    ) -> Result<Vec<BodyId>, Complaint> {
+        let place_of = |typed: &str| {
+            let number = number_in(typed).and_then(|number| usize::try_from(number).ok());
+            let place = number.and_then(|number| numbers.iter().position(|own| *own == number));
+            place.ok_or_else(|| self.no_such_body(table, (creature, numbers), typed))
+        };
+        let (a, b) = (place_of(first)?, place_of(last)?);
+        let places = a.min(b)..=a.max(b);
+        Ok(places.map(|index| body_of(creature, index)).collect())
+    }
+
+    fn no_such_body(
+        &self,
+        table: &dyn Table,
+        (creature, numbers): (CreatureId, &[usize]),
+        typed: &str,
+    ) -> Complaint {
+        let name = table.name_of(creature);
+        let words: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        let is_row = numbers.iter().copied().eq(1..=numbers.len()) && numbers.len() > 2;
+        let expected = match (words.as_slice(), is_row) {
+            ([], _) => "it has one only, so leave the number out".to_owned(),
+            ([only], _) => format!("only {only} is left of it"),
+            ([first, .., last], true) => format!("expected {first} to {last}"),
+            (words, _) => format!("expected {}", joined(words, "or")),
+        };
+        self.words
+            .complain(format!("there is no body “{typed}” of {name}: {expected}."))
     }
 
     /// `3`, `3,5`, `3..7`, `4.2`, and whatever follows them without a blank.
@@ -365,6 +487,9 @@ impl<C> Reader<'_, C> {
             .text
             .find(|letter| !is_of_rows(letter))
             .unwrap_or(token.text.len());
+        // A comma at the end joins somebody by name.
+        let list = token.text.get(..length).unwrap_or_default();
+        let length = list.trim_end_matches(',').len();
         self.words.split_next(length);
         let text = self
             .words
@@ -379,9 +504,12 @@ impl<C> Reader<'_, C> {
         Ok(named)
     }
 
-    /// `3`, `3..7` or `4.2`.
+    /// `3`, `3..7`, `4.2` or `4.1..4.3`.
     fn rows_of(&self, table: &dyn Table, part: &str) -> Result<Named, Complaint> {
         if let Some((first, last)) = part.split_once("..") {
+            if first.contains('.') || last.contains('.') {
+                return self.bodies_of_row(table, first, last);
+            }
             let (a, b) = (
                 self.row_number(table, first)?,
                 self.row_number(table, last)?,
@@ -390,28 +518,31 @@ impl<C> Reader<'_, C> {
             let rows = order.get(a.min(b)..=a.max(b)).unwrap_or_default();
             return Ok(Named::all(table, rows.iter().copied()));
         }
-        let Some((row, body)) = part.split_once('.') else {
-            return Ok(Named::all(table, [self.row(table, part)?]));
+        if part.contains('.') {
+            return self.bodies_of_row(table, part, part);
+        }
+        Ok(Named::all(table, [self.row(table, part)?]))
+    }
+
+    /// The bodies of one row from `4.1` to `4.3`.
+    fn bodies_of_row(
+        &self,
+        table: &dyn Table,
+        first: &str,
+        last: &str,
+    ) -> Result<Named, Complaint> {
+        let parted = first.split_once('.').zip(last.split_once('.'));
+        let Some(((row, first), (_, last))) = parted.filter(|((a, _), (b, _))| a == b) else {
+            return Err(self.words.complain(
+                "expected bodies of one row here, such as `1.2` or `1.1..1.3`, or rows as `1..3`.",
+            ));
         };
         let creature = self.row(table, row)?;
-        let group = Named::all(table, [creature]);
-        let index = number_in(body).and_then(|body| usize::try_from(body).ok()?.checked_sub(1));
-        match index.and_then(|index| group.bodies.get(index)) {
-            Some(&body) => Ok(Named {
-                creatures: vec![creature],
-                bodies: vec![body],
-            }),
-            None => {
-                let name = table.name_of(creature);
-                let expected = match group.bodies.len() {
-                    0 | 1 => "it has one only, so leave the point out".to_owned(),
-                    count => format!("expected 1 to {count} after the point"),
-                };
-                Err(self
-                    .words
-                    .complain(format!("there is no body “{body}” of {name}: {expected}.")))
-            }
-        }
+        let numbers = table.body_numbers_of(creature);
+        Ok(Named {
+            creatures: vec![creature],
+            bodies: self.bodies_between(table, (creature, &numbers), (first, last))?,
+        })
     }
 
     /// Rows change; the line kept for the log names the people who stood there.
@@ -431,7 +562,11 @@ impl<C> Reader<'_, C> {
             }
             names.extend(meant.into_iter().map(|body| match body {
                 BodyId::Hero(_) => name.clone(),
-                BodyId::Foe(_, index) => format!("{name} {}", index + 1),
+                BodyId::Foe(_, index) => {
+                    let numbers = table.body_numbers_of(creature);
+                    let number = numbers.get(index).copied().unwrap_or(index + 1);
+                    format!("{name} {number}")
+                }
             }));
         }
         self.say(names.join(" and "));
@@ -474,24 +609,41 @@ impl<C> Reader<'_, C> {
         }
     }
 
-    /// Several, parted by blanks or commas, to the end of the line.
-    pub(crate) fn read_rows(&mut self, wanted: &str) -> Result<Vec<CreatureId>, Complaint> {
+    /// Several, parted by blanks or commas, to the end of the line; of a group single bodies too.
+    pub(crate) fn read_all_to_end(&mut self, wanted: &str) -> Result<Named, Complaint> {
         let mut named = self.read_somebody(wanted)?;
         while !self.words.is_done() {
             self.say("and");
             named.extend(&self.read_somebody(wanted)?);
         }
-        Ok(named.creatures)
+        Ok(named)
     }
 
-    /// Exactly one.
-    pub(crate) fn read_one(&mut self, wanted: &str) -> Result<CreatureId, Complaint> {
+    /// The same, of whom none is a single body.
+    pub(crate) fn read_rows(&mut self, wanted: &str) -> Result<Vec<CreatureId>, Complaint> {
+        let named = self.read_all_to_end(wanted)?;
+        self.whole(&named)
+    }
+
+    /// Exactly one, with all of its bodies or with one of them.
+    pub(crate) fn read_one_body(&mut self, wanted: &str) -> Result<Named, Complaint> {
         let complaint = self
             .words
             .complain(format!("expected exactly one here: {wanted}."));
-        match self.read_named(wanted)?.creatures.as_slice() {
-            [creature] => Ok(*creature),
-            _ => Err(complaint),
+        let named = self.read_named(wanted)?;
+        if named.creatures.len() == 1 {
+            Ok(named)
+        } else {
+            Err(complaint)
         }
+    }
+
+    /// Exactly one, and not a body of a group.
+    pub(crate) fn read_one(&mut self, wanted: &str) -> Result<CreatureId, Complaint> {
+        let named = self.read_one_body(wanted)?;
+        let complaint = self
+            .words
+            .complain(format!("expected exactly one here: {wanted}."));
+        self.whole(&named)?.first().copied().ok_or(complaint)
     }
 }

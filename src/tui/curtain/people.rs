@@ -112,6 +112,7 @@ pub(crate) fn turns(session: &Session, curtain: &Curtain) -> panes::turns::view:
     panes::turns::view::Turns {
         rows: rows.collect(),
         cursor: at.filter(|_| has_keys(session, Pane::Turns)),
+        body: None,
         due: due::due_in_sight(&session.campaign, curtain),
         stat: None,
         next: None,

@@ -59,7 +59,7 @@ pub(crate) fn takes_faces(typed: Typed<'_>) -> bool {
     !matches!(
         typed,
         Some(Ok(Sentence {
-            command: Command::Body(_) | Command::Condition { .. },
+            command: Command::Body(_) | Command::Condition { .. } | Command::Apart { .. },
             ..
         }))
     )

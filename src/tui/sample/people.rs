@@ -164,6 +164,7 @@ pub(crate) fn turns() -> Turns {
     Turns {
         rows,
         cursor: None,
+        body: None,
         stat: None,
         due: Some(due),
         next: Some((s("Wren"), s("poison, save"))),

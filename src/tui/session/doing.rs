@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use crate::campaign::line::{COMMANDS, GROUPS, Sentence};
 use crate::campaign::log_text::{Entry, tell};
 use crate::campaign::{
-    Command, CreatureId, Event, Fortune, LongRollKind, Refusal, Step, WhyPassed,
+    BodyId, Command, CreatureId, Event, Fortune, LongRollKind, Refusal, Step, WhyPassed,
 };
 use crate::store::{HandEdit, SNAPSHOT_AFTER};
 use crate::systems::System;
@@ -20,6 +20,13 @@ use super::{Session, Waiting};
 
 /// The line that asks for the last attempt again.
 const AGAIN: &str = ".";
+
+/// Those under the cursors: in the order, of its group the body by its number, and in the party.
+pub(super) struct Cursors {
+    row: Option<CreatureId>,
+    body: Option<usize>,
+    hero: Option<CreatureId>,
+}
 
 impl Session {
     /// Says a line that was made here and is understood, unless the game stands against it.
@@ -198,24 +205,26 @@ impl Session {
     }
 
     /// Those under the cursors, who stay there whatever row they come to.
-    pub(super) fn cursors(&self) -> (Option<CreatureId>, Option<CreatureId>) {
+    pub(super) fn cursors(&self) -> Cursors {
         let state = self.campaign.state();
         let row = state
             .tracker
             .order
             .get(self.ui.row)
             .map(|combatant| combatant.creature);
-        (
+        let hero = state.party.get(self.ui.hero);
+        Cursors {
             row,
-            state
-                .party
-                .get(self.ui.hero)
-                .map(|hero| CreatureId::Hero(hero.id)),
-        )
+            body: self.body_under_cursor().map(|body| state.body_number(body)),
+            hero: hero.map(|hero| CreatureId::Hero(hero.id)),
+        }
     }
 
     pub(super) fn restore_cursors(&mut self, Cursors { row, body, hero }: Cursors) {
         let state = self.campaign.state();
+        let whose = row.map_or_else(Vec::new, |creature| state.whose(creature));
+        let is_it = |whom: &BodyId| Some(state.body_number(*whom)) == body;
+        let body = body.and_then(|_| whose.iter().position(is_it));
         let row = row.and_then(|creature| state.tracker.row_of(creature));
         let hero = hero.and_then(|hero| {
             state
@@ -224,6 +233,7 @@ impl Session {
                 .position(|other| CreatureId::Hero(other.id) == hero)
         });
         self.ui.row = row.unwrap_or(self.ui.row);
+        self.ui.body = body;
         self.ui.hero = hero.unwrap_or(self.ui.hero);
     }
 
@@ -344,6 +354,7 @@ impl Session {
             return;
         };
         self.ui.row = state.tracker.row_of(active).unwrap_or(self.ui.row);
+        self.ui.body = None;
         if let CreatureId::Hero(id) = active {
             self.ui.hero = state
                 .party

@@ -90,7 +90,7 @@ impl Session {
                 self.ui.hero = moved(self.ui.hero, way, state.party.len());
             }
             Pane::Tasks => self.ui.task = moved(self.ui.task, way, self.long_rolls().count()),
-            Pane::Turns => self.ui.row = self.row_moved(way),
+            Pane::Turns => self.move_in_order(way),
             Pane::Table => self.move_wish(way),
             Pane::Fortune => {
                 let lines = self.campaign.ledger_lines().len();
@@ -106,6 +106,28 @@ impl Session {
             Pane::Log => return self.scroll_log(way),
         }
         Vec::new()
+    }
+
+    /// Through the rows, and through the bodies of a group that is opened.
+    fn move_in_order(&mut self, way: Way) {
+        let shown = self.bodies_shown(self.ui.row);
+        let within = match (way, self.ui.body) {
+            (Way::Down, None) if shown > 0 => Some(Some(0)),
+            (Way::Down, Some(body)) if body + 1 < shown => Some(Some(body + 1)),
+            (Way::Up, Some(body)) => Some(body.checked_sub(1)),
+            _ => None,
+        };
+        if let Some(body) = within {
+            self.ui.body = body;
+            return;
+        }
+        let row = self.row_moved(way);
+        if row == self.ui.row {
+            return;
+        }
+        self.ui.row = row;
+        let last = self.bodies_shown(row).checked_sub(1);
+        self.ui.body = last.filter(|_| matches!(way, Way::Up));
     }
 
     /// The row a way leads to: of those behind the curtain the next one beyond, else none.

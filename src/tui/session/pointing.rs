@@ -89,7 +89,11 @@ impl Session {
             return Vec::new();
         };
         match pane {
-            Pane::Turns => self.ui.row = sight.turn_at(area, at).unwrap_or(self.ui.row),
+            Pane::Turns => {
+                let row = sight.turn_at(area, at).unwrap_or(self.ui.row);
+                let body = sight.body_at(area, at, row);
+                (self.ui.row, self.ui.body) = (row, body);
+            }
             Pane::Party => self.ui.hero = sight.member_at(area, at).unwrap_or(self.ui.hero),
             Pane::Table => match sight.rows_from_cursor(area, at) {
                 Some(0) if had_keys => return self.open(now),
@@ -246,6 +250,14 @@ impl Sight {
             let is_in_order = !self.view.curtain && number <= self.view.turns.rows.len();
             number.checked_sub(1).filter(|_| is_in_order)
         })
+    }
+
+    /// The body of a group that stands in this very row.
+    fn body_at(&self, area: Rect, at: Position, row: usize) -> Option<usize> {
+        let shown = self.text(area, 6..12, at.y);
+        let number = shown.split_whitespace().next()?;
+        let bodies = &self.view.turns.rows.get(row)?.bodies;
+        bodies.iter().position(|body| body.number == number)
     }
 
     /// The hero whose name stands in this row, or above it.

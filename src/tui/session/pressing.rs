@@ -447,11 +447,16 @@ impl Session {
         }
     }
 
-    /// Whoever is selected, as one would type it; empty where nobody is.
+    /// Whoever is selected, as one would type it, of a group that was opened the body; empty where nobody is.
     fn selected_name(&self) -> String {
-        self.under_cursor()
-            .map(|creature| self.name_in_line(creature))
-            .unwrap_or_default()
+        match (self.body_under_cursor(), self.under_cursor()) {
+            (Some(body), _) => {
+                let number = self.campaign.state().body_number(body);
+                format!("{}.{number}", self.ui.row + 1)
+            }
+            (None, Some(creature)) => self.name_in_line(creature),
+            (None, None) => String::new(),
+        }
     }
 
     fn open_prompt(&mut self, action: Action, key: Key) {
@@ -459,8 +464,12 @@ impl Session {
         let is_dying = |creature| self.campaign.state().dying(creature).is_some();
         let text = match action {
             Action::Roll if self.under_cursor().is_some_and(is_dying) => format!("dying {name} "),
+            // A group rolls as one.
             Action::Roll if !name.is_empty() => {
-                self.prompt = Some(Prompting::choosing(&name));
+                let whole = self
+                    .under_cursor()
+                    .map(|creature| self.name_in_line(creature));
+                self.prompt = Some(Prompting::choosing(&whole.unwrap_or(name)));
                 return;
             }
             Action::Add => "add ".to_owned(),
@@ -469,7 +478,13 @@ impl Session {
             Action::Ready => format!("ready {name} "),
             Action::EndFight => "end".to_owned(),
             Action::TypeLine => {
-                let typed = || key.letter().map(String::from).unwrap_or_default();
+                let typed = || {
+                    let letter = key.letter().map(String::from).unwrap_or_default();
+                    match self.body_under_cursor() {
+                        Some(_) => format!("{name} {letter}"),
+                        None => letter,
+                    }
+                };
                 self.line_of_correction(key).unwrap_or_else(typed)
             }
             _ => String::new(),
@@ -528,6 +543,7 @@ impl Session {
         if is_opened {
             self.ui.opened.insert(creature)
         } else {
+            self.ui.body = None;
             self.ui.opened.remove(&creature)
         }
     }
@@ -542,7 +558,7 @@ impl Session {
         } else {
             "hide"
         };
-        let line = format!("{word} {}", self.name_in_line(creature));
+        let line = format!("{word} {}", self.selected_name());
         self.say(&line, now)
     }
 
@@ -569,7 +585,7 @@ impl Session {
         let Some(creature) = self.under_cursor() else {
             return self.refuse("no character is selected");
         };
-        let name = self.name_in_line(creature);
+        let name = self.selected_name();
         let counted = self.campaign.state().counters_of(creature);
         let counted: Vec<String> = counted.map(|counter| quoted(&counter.name)).collect();
         match counted.as_slice() {

@@ -14,7 +14,7 @@ use crate::campaign::facts::tracker::Turn;
 use crate::campaign::history::Campaign;
 use crate::campaign::ids::{CreatureId, NoteId, RollId};
 use crate::campaign::state::State;
-use crate::systems::Initiative;
+use crate::dice::{Expression, Odds, Plan};
 use crate::systems::line::without_number;
 use crate::systems::{Attempt, FoeSheet, Initiative};
 use crate::words::{joined, nearest, on_one_row};
@@ -97,6 +97,8 @@ impl Coming<'_> {
         }
         Some(match event {
             Event::EveningBegan { .. } if !self.step.line.starts_with("session") => return None,
+            // It is told with those whose hit points it says.
+            Event::Rolled(_) if self.makes_foes() => return None,
             // That equals roll again is decided by dice that have not fallen.
             Event::Rolled(roll) if self.is_thrown && self.is_for_a_place_again(roll) => {
                 return None;
@@ -322,8 +324,6 @@ impl Coming<'_> {
         })
     }
 
-    /// Of a foe without hit points of whom nothing is known: those of the bestiary and the fight whose names are like it.
-    fn likely_meant(&self, foe: &Foe) -> Option<Vec<&str>> {
     /// New foes: how many, with how many hit points, and what was found of their kind.
     fn foe_words(&self, foe: &Foe) -> String {
         let count = if foe.bodies.len() > 1 {
@@ -399,6 +399,8 @@ impl Coming<'_> {
         first.into_iter().chain(hit_by).collect()
     }
 
+    /// Of a foe without hit points of whom nothing is known: those of the bestiary and the fight whose names are like it.
+    fn likely_meant(&self, foe: &Foe) -> Option<Vec<&str>> {
         let state = self.before();
         let name = without_number(&foe.name).to_lowercase();
         let has_points = foe.bodies.first().is_some_and(|body| body.max.is_some());
@@ -429,6 +431,23 @@ impl Coming<'_> {
         let words = condition.words(None);
         let word = |part| part_words(part, self.campaign, (self.step, &[]));
         words.iter().map(word).collect()
+    }
+
+    /// Which turn of the active one it is whose end ends a condition.
+    fn which_turn(&self, condition: &Condition) -> &'static str {
+        let tracker = &self.before().tracker;
+        match condition.ends {
+            Ends::At {
+                round,
+                whose,
+                edge: TurnEdge::End,
+            } if tracker.active() == Some(whose) => match round.saturating_sub(tracker.round()) {
+                0 => ", this turn",
+                1 => ", the next one",
+                _ => "",
+            },
+            Ends::At { .. } | Ends::Never => "",
+        }
     }
 
     /// The order of turns and whose turn it is.
@@ -509,23 +528,6 @@ impl Coming<'_> {
     fn rows(&self, creature: CreatureId) -> String {
         format!(
             "row {} → {}",
-    /// Which turn of the active one it is whose end ends a condition.
-    fn which_turn(&self, condition: &Condition) -> &'static str {
-        let tracker = &self.before().tracker;
-        match condition.ends {
-            Ends::At {
-                round,
-                whose,
-                edge: TurnEdge::End,
-            } if tracker.active() == Some(whose) => match round.saturating_sub(tracker.round()) {
-                0 => ", this turn",
-                1 => ", the next one",
-                _ => "",
-            },
-            Ends::At { .. } | Ends::Never => "",
-        }
-    }
-
             row_in(self.before(), creature),
             row_in(&self.after, creature)
         )

@@ -59,11 +59,11 @@ fn record_of_foe(rules: &Rulebook, foe: &Foe) -> Record {
     }
     for (index, body) in foe.bodies.iter().enumerate() {
         record.push((
-            format!("maximum {}", index + 1),
+            format!("maximum {}", foe.number_of(index)),
             body.max.map(|max| max.to_string()),
         ));
         record.push((
-            format!("hit points {}", index + 1),
+            format!("hit points {}", foe.number_of(index)),
             Some(body.points().to_string()),
         ));
     }

@@ -105,14 +105,16 @@ impl Reader<'_, Book> {
     /// One who is not the one who rolls.
     fn read_other(&mut self, who: &[CreatureId], wanted: &str) -> Result<Roller, Complaint> {
         let here = self.words.here();
-        let creature = self.read_one(wanted)?;
+        let named = self.read_one_body(wanted)?;
         let own = Complaint::new(
             here,
             "that is whoever makes the attempt: name somebody else.",
         );
-        self.roller(creature)
-            .filter(|_| who.first() != Some(&creature))
-            .ok_or(own)
+        let other = named
+            .creatures
+            .first()
+            .filter(|other| who.first() != Some(other));
+        other.and_then(|other| self.roller(*other)).ok_or(own)
     }
 
     /// `search`, or `search orc` for one who hides.

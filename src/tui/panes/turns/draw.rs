@@ -48,7 +48,8 @@ pub fn draw_turns(canvas: &mut Canvas<'_>, turns: &Turns, focused: bool, breadth
     for (place, (turn, height)) in rows {
         draw_row(canvas, [y, *height], turn, &names, &plan.columns);
         if turns.cursor == Some(place) && (focused || !turn.affected) {
-            draw_cursor(canvas, y, *height, focused);
+            let [y, height] = chosen_lines(turn, turns.body, [y, *height]);
+            draw_cursor(canvas, y, height, focused);
         }
         y += height;
     }
@@ -75,6 +76,15 @@ fn draw_stat(canvas: &mut Canvas<'_>, turns: &Turns, free: u16, is_full: bool) {
             canvas.theme.text(Role::Muted),
         );
         canvas.put_cut(1, y, room, stat, style);
+    }
+}
+
+/// The lines that the cursor marks: all of a row, or the one of the chosen body.
+fn chosen_lines(turn: &Turn, body: Option<usize>, [y, height]: [u16; 2]) -> [u16; 2] {
+    let left = body.and_then(|body| turn.bodies.len().checked_sub(body));
+    match left.and_then(|left| u16::try_from(left).ok()) {
+        Some(left) => [(y + height).saturating_sub(left), 1],
+        None => [y, height],
     }
 }
 

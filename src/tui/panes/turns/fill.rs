@@ -80,6 +80,10 @@ pub(crate) fn turns(session: &Session, typed: Typed<'_>, pane: Rect) -> view::Tu
     view::Turns {
         rows: rows.collect(),
         cursor,
+        body: session
+            .ui
+            .body
+            .filter(|_| session.body_under_cursor().is_some()),
         due: due::due(&session.campaign),
         stat: order
             .get(chosen)
@@ -180,7 +184,7 @@ fn bodies(state: &State, row: u32, creature: CreatureId) -> Vec<view::TurnBody> 
     };
     let bodies = state.bodies(creature);
     let body = |(index, body): (usize, &HitPoints)| view::TurnBody {
-        number: format!("{row}.{}", index + 1),
+        number: format!("{row}.{}", state.body_number(BodyId::Foe(id, index))),
         name: safe(&state.body_name(BodyId::Foe(id, index))),
         points: points(std::slice::from_ref(body)),
         vitality: hit_points(body).vitality,
@@ -283,9 +287,9 @@ pub(crate) fn card(session: &Session) -> Option<view::Card> {
     let row = u32::try_from(session.ui.row).unwrap_or(0) + 1;
     let bodies = state.bodies(combatant.creature);
     let is_group = bodies.len() > 1;
-    for (index, body) in bodies.iter().enumerate() {
+    for (whom, body) in state.whose(combatant.creature).into_iter().zip(&bodies) {
         let label = if is_group {
-            format!("{row}.{}", index + 1)
+            format!("{row}.{}", state.body_number(whom))
         } else {
             "hp".to_owned()
         };

@@ -11,6 +11,8 @@ pub struct Turns {
     pub rows: Vec<Turn>,
     /// Which row has the cursor.
     pub cursor: Option<usize>,
+    /// Which body of that row has it, where it is a group that was opened.
+    pub body: Option<usize>,
     /// What is due now.
     pub due: Option<Due>,
     /// What the chosen one is hit by and attacks with, for a line at the foot.
