@@ -420,9 +420,9 @@ mod surprise_in_monsters_and_magic {
         let mut table = Table::with_one(MonstersAndMagic);
         table.say_all([
             "add felix",
-            "add orc 9",
-            "foe orc dexterity 12 wisdom 9",
-            "surprise orc",
+            "add gruk 9",
+            "foe gruk dexterity 12 wisdom 9",
+            "surprise gruk",
         ]);
         table
     }
@@ -433,31 +433,31 @@ mod surprise_in_monsters_and_magic {
 
     #[test]
     fn the_surprised_roll_what_they_resist_with_and_the_preview_says_so() {
-        let told = because(&ambush(), "felix dex vs orc \"armor class\"");
+        let told = because(&ambush(), "felix dex vs gruk \"armor class\"");
         assert!(
-            told.contains("orc: surprised, so the resistance is rolled"),
+            told.contains("gruk: surprised, so the resistance is rolled"),
             "{told}"
         );
         assert!(told.contains("against 3d6 +1"), "{told}");
-        assert!(because(&ambush(), "felix dex vs orc wisdom").contains("against 3d6 -1"));
+        assert!(because(&ambush(), "felix dex vs gruk wisdom").contains("against 3d6 -1"));
     }
 
     #[test]
     fn whoever_leaves_out_what_stands_leaves_out_the_surprise() {
-        let told = because(&ambush(), "felix dex vs orc wisdom fresh");
+        let told = because(&ambush(), "felix dex vs gruk wisdom fresh");
         assert!(told.ends_with("against 9"), "{told}");
     }
 
     #[test]
     fn a_number_typed_against_the_surprised_stands_with_a_warning() {
-        let attempting = attempting(&ambush(), "felix dex vs orc 14").0;
+        let attempting = attempting(&ambush(), "felix dex vs gruk 14").0;
         assert!(
             attempting.because.ends_with("against 14"),
             "{}",
             attempting.because
         );
         assert!(
-            attempting.warnings.concat().contains("orc is surprised"),
+            attempting.warnings.concat().contains("gruk is surprised"),
             "{:?}",
             attempting.warnings
         );
@@ -466,28 +466,28 @@ mod surprise_in_monsters_and_magic {
     #[test]
     fn no_turn_is_lost_and_the_surprise_ends_with_it() {
         let mut table = ambush();
-        table.say_all(["initiative felix 20", "initiative orc 5", "begin"]);
-        assert!(because(&table, "felix dex vs orc wisdom").contains("against 3d6"));
+        table.say_all(["initiative felix 20", "initiative gruk 5", "begin"]);
+        assert!(because(&table, "felix dex vs gruk wisdom").contains("against 3d6"));
         table.say("next");
         assert_eq!(
             (
                 table.active().as_str(),
                 table.campaign.state().tracker.round()
             ),
-            ("orc", 1)
+            ("gruk", 1)
         );
-        assert!(because(&table, "felix dex vs orc wisdom").ends_with("against 9"));
+        assert!(because(&table, "felix dex vs gruk wisdom").ends_with("against 9"));
         table.say("next");
-        assert!(because(&table, "felix dex vs orc wisdom").ends_with("against 9"));
+        assert!(because(&table, "felix dex vs gruk wisdom").ends_with("against 9"));
     }
 
     #[test]
     fn an_old_roll_is_read_again_as_the_surprise_stood_then() {
         let mut table = ambush();
-        table.say("felix dex vs orc wisdom =3,4,5,2,3,4");
+        table.say("felix dex vs gruk wisdom =3,4,5,2,3,4");
         let roll = table.campaign.seq();
         table
-            .say("surprise orc no")
+            .say("surprise gruk no")
             .say(&format!("resolve {roll} +1"));
         assert!(
             table.last().text().contains("against 3d6"),
@@ -503,8 +503,8 @@ mod resistance_in_monsters_and_magic {
     fn ward() -> Table {
         let mut table = Table::with_one(MonstersAndMagic);
         table.say_all([
-            "add orc 9",
-            "foe orc wisdom 12 gear robe \"1d4 armor mental\"",
+            "add gruk 9",
+            "foe gruk wisdom 12 gear robe \"1d4 armor mental\"",
         ]);
         table
     }
@@ -512,7 +512,7 @@ mod resistance_in_monsters_and_magic {
     #[test]
     fn armor_dice_are_rolled_beside_a_static_resistance() {
         let mut table = ward();
-        table.say("felix wisdom vs orc wisdom =4,5,6,3");
+        table.say("felix wisdom vs gruk wisdom =4,5,6,3");
         let told = table.last().text();
         assert!(
             told.contains("against 12 + armor 1d4") && told.contains("against 3 + 12 = 15"),
@@ -520,7 +520,7 @@ mod resistance_in_monsters_and_magic {
         );
         assert!(
             table
-                .refused("felix wisdom vs orc wisdom =4,5,6")
+                .refused("felix wisdom vs gruk wisdom =4,5,6")
                 .contains("4")
         );
     }
@@ -528,7 +528,7 @@ mod resistance_in_monsters_and_magic {
     #[test]
     fn armor_dice_are_rolled_beside_a_rolled_one_too() {
         let mut table = ward();
-        table.say("felix wisdom vs orc wisdom rolled =4,5,6,1,2,3,4");
+        table.say("felix wisdom vs gruk wisdom rolled =4,5,6,1,2,3,4");
         assert!(
             table.last().text().contains("against 10 + 1 = 11"),
             "{}",
@@ -539,10 +539,10 @@ mod resistance_in_monsters_and_magic {
     #[test]
     fn whoever_does_not_resist_is_reached_from_nothing_and_no_condition_moves_that() {
         let mut table = ward();
-        table.say("condition orc dazed -2 for 3");
+        table.say("condition gruk dazed -2 for 3");
         for line in [
-            "felix wisdom vs orc none =4,5,6",
-            "felix wisdom vs orc unresisted =4,5,6",
+            "felix wisdom vs gruk none =4,5,6",
+            "felix wisdom vs gruk unresisted =4,5,6",
         ] {
             table.say(line);
             assert!(

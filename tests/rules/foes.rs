@@ -13,24 +13,24 @@ use astragal::systems::System::{
 fn facing(system: System) -> Table {
     let mut table = Table::with_one(system);
     let (foe, fields) = match system {
-        PenAndDagger => ("add orc 15 hidden", "rank adept"),
-        Own(_) => ("add orc 15 hidden", "level 2"),
+        PenAndDagger => ("add gruk 15 hidden", "rank adept"),
+        Own(_) => ("add gruk 15 hidden", "level 2"),
         DicePool => (
-            "add orc 15 hidden",
+            "add gruk 15 hidden",
             "dexterity 2 archery 3 perception 3 alertness 2 stamina 2 armor 1 wound 1",
         ),
         SwordsAndSorcery => (
-            "add orc 15 +1 hidden",
+            "add gruk 15 +1 hidden",
             "challenge 5 strength 16 dexterity 12 wisdom 8 \"save wisdom\" yes \"proficient perception\" yes \
              weapon axe \"1d12 melee\" \"ac bonus\" 2",
         ),
-        SuccessRoll => ("add orc 15 hidden", "dx 11 skill Brawling dx+2 dodge 9"),
+        SuccessRoll => ("add gruk 15 hidden", "dx 11 skill Brawling dx+2 dodge 9"),
         MonstersAndMagic => (
-            "add orc 15 +1 hidden",
+            "add gruk 15 +1 hidden",
             "level 2 strength 16 dexterity 12 trait \"Tusked Brute\" yes gear club \"1d6 strength\" gear hide +2",
         ),
     };
-    table.say(foe).say(&format!("foe orc {fields}"));
+    table.say(foe).say(&format!("foe gruk {fields}"));
     table
 }
 
@@ -38,8 +38,8 @@ fn facing(system: System) -> Table {
 fn a_line_of_many_fields_is_told_in_one_entry_and_what_it_does_to_the_points_in_another() {
     let mut table = Table::with_one(SwordsAndSorcery);
     table
-        .say("add orc 15")
-        .say("foe orc challenge 1/2 dexterity 14 hp 9 notes \"one eye\"");
+        .say("add gruk 15")
+        .say("foe gruk challenge 1/2 dexterity 14 hp 9 notes \"one eye\"");
     let told = |table: &Table| -> Vec<String> {
         let step = table.campaign.steps().last().unwrap();
         tell(&table.campaign, step)
@@ -50,8 +50,8 @@ fn a_line_of_many_fields_is_told_in_one_entry_and_what_it_does_to_the_points_in_
     assert_eq!(
         told(&table),
         [
-            "orc  challenge 1/2, Dexterity 14, notes: one eye",
-            "orc  15 → 9"
+            "gruk  challenge 1/2, Dexterity 14, notes: one eye",
+            "gruk  15 → 9"
         ]
     );
     table.say("hero mira level 4 wisdom 15");
@@ -123,45 +123,45 @@ fn because(table: &Table, line: &str) -> String {
 const BY_NAME: &[(System, &str, &str, &str)] = &[
     (
         PenAndDagger,
-        "orc stealth =12",
-        "\"orc\" stealth =12",
-        "orc  Stealth · Adept  =12  normal",
+        "gruk stealth =12",
+        "\"gruk\" stealth =12",
+        "gruk  Stealth · Adept  =12  normal",
     ),
     (
         DicePool,
-        "orc dexterity+archery diff 8 =1,6,9,9",
-        "\"orc\" dp dexterity+archery diff 8 =1,6,9,9",
-        "orc  Dexterity+Archery · 2 + 3 - 1 (wound) = 4 at difficulty 8  =1 =6 =9* =9*  2 - 1 = 1, marginal",
+        "gruk dexterity+archery diff 8 =1,6,9,9",
+        "\"gruk\" dp dexterity+archery diff 8 =1,6,9,9",
+        "gruk  Dexterity+Archery · 2 + 3 - 1 (wound) = 4 at difficulty 8  =1 =6 =9* =9*  2 - 1 = 1, marginal",
     ),
     (
         DicePool,
-        "orc soak =6,7,8",
-        "\"orc\" dp \"soak\" =6,7,8",
-        "orc  soak · 2 + 1 = 3 at difficulty 6 (reflexive, no ability)  =6* =7* =8*  3, complete",
+        "gruk soak =6,7,8",
+        "\"gruk\" dp \"soak\" =6,7,8",
+        "gruk  soak · 2 + 1 = 3 at difficulty 6 (reflexive, no ability)  =6* =7* =8*  3, complete",
     ),
     (
         SwordsAndSorcery,
-        "orc save wis dc 14 =11",
-        "\"orc\" ss \"save Wisdom\" dc 14 =11",
-        "orc  save Wisdom · -1 +3 proficiency = +2, DC 14  =11  11 + 2 = 13 against 14, failure",
+        "gruk save wis dc 14 =11",
+        "\"gruk\" ss \"save Wisdom\" dc 14 =11",
+        "gruk  save Wisdom · -1 +3 proficiency = +2, DC 14  =11  11 + 2 = 13 against 14, failure",
     ),
     (
         SwordsAndSorcery,
-        "orc axe ac 14 =11",
-        "\"orc\" ss axe ac 14 =11",
-        "orc  axe · +3 +3 proficiency = +6, AC 14  =11  11 + 6 = 17 against 14, hit",
+        "gruk axe ac 14 =11",
+        "\"gruk\" ss axe ac 14 =11",
+        "gruk  axe · +3 +3 proficiency = +6, AC 14  =11  11 + 6 = 17 against 14, hit",
     ),
     (
         SuccessRoll,
-        "orc brawling -2 =3,4,4",
-        "\"orc\" sr brawling -2 =3,4,4",
-        "orc  Brawling · 13 -2 = 11  =3 =4 =4  11 against 11, success",
+        "gruk brawling -2 =3,4,4",
+        "\"gruk\" sr brawling -2 =3,4,4",
+        "gruk  Brawling · 13 -2 = 11  =3 =4 =4  11 against 11, success",
     ),
     (
         MonstersAndMagic,
-        "orc club tusked vs 14 =3,4,5,6",
-        "\"orc\" mm club \"Tusked Brute\" vs 14 =3,4,5,6",
-        "orc  club (Tusked Brute) · +3 +2 trait = +5, damage 1d6, against 14  =3 =4 =5 =6  18 + 5 = 23 against 14, \
+        "gruk club tusked vs 14 =3,4,5,6",
+        "\"gruk\" mm club \"Tusked Brute\" vs 14 =3,4,5,6",
+        "gruk  club (Tusked Brute) · +3 +2 trait = +5, damage 1d6, against 14  =3 =4 =5 =6  18 + 5 = 23 against 14, \
          success with 9 effect points",
     ),
 ];
@@ -183,63 +183,63 @@ fn a_foe_attempts_by_name_what_its_own_sheet_gives() {
 const AGAINST: &[(System, &str, &str, &str)] = &[
     (
         DicePool,
-        "brakk dex+arch vs orc perception+alertness diff 7 =6,7,2,1,7,8,1,2",
-        "Dexterity 3 + Archery 2 - wound 1 = 4 dice · orc: Perception 3 + Alertness 2 - wound 1 = 4 dice · \
+        "brakk dex+arch vs gruk perception+alertness diff 7 =6,7,2,1,7,8,1,2",
+        "Dexterity 3 + Archery 2 - wound 1 = 4 dice · gruk: Perception 3 + Alertness 2 - wound 1 = 4 dice · \
          3 + 2 - 1 (wound) = 4 at difficulty 6 against 3 + 2 - 1 (wound) = 4 at difficulty 7",
-        "Brakk vs orc  Dexterity+Archery against Perception+Alertness · 3 + 2 - 1 (wound) = 4 at difficulty 6 against \
+        "Brakk vs gruk  Dexterity+Archery against Perception+Alertness · 3 + 2 - 1 (wound) = 4 at difficulty 6 against \
          3 + 2 - 1 (wound) = 4 at difficulty 7  =6* =7* =2 =1 =7* =8* =1 =2  1 against 1, tie",
     ),
     (
         DicePool,
-        "brakk 3 with orc dexterity =6,7,2,1",
-        "orc: Dexterity 2 = 2 dice · 3 - 1 (wound) = 2 at difficulty 6 with 2 at difficulty 6 (reflexive, no ability)",
+        "brakk 3 with gruk dexterity =6,7,2,1",
+        "gruk: Dexterity 2 = 2 dice · 3 - 1 (wound) = 2 at difficulty 6 with 2 at difficulty 6 (reflexive, no ability)",
         "",
     ),
     (
         SwordsAndSorcery,
-        "mira stealth vs orc perception =12,11",
-        "Dex 3 + rank 2 = Stealth +5 · orc: Wis -1 + proficiency 3 = Perception +2 · \
+        "mira stealth vs gruk perception =12,11",
+        "Dex 3 + rank 2 = Stealth +5 · gruk: Wis -1 + proficiency 3 = Perception +2 · \
          +3 +2 rank = +5 against -1 +3 proficiency = +2",
-        "Mira vs orc  Stealth against Perception · +3 +2 rank = +5 against -1 +3 proficiency = +2  =12 =11  \
+        "Mira vs gruk  Stealth against Perception · +3 +2 rank = +5 against -1 +3 proficiency = +2  =12 =11  \
          12 + 5 = 17 against 11 + 2 = 13, win",
     ),
     (
         SwordsAndSorcery,
-        "mira longsword ac orc =12",
-        "Str 1 + rank 1 = longsword +2 · orc: 8 + Dex 1 + bonus 2 = AC 11 · AC 11 · damage d8",
-        "Mira  longsword vs orc · +1 +1 rank = +2, AC 11  =12  12 + 2 = 14 against 11, hit",
+        "mira longsword ac gruk =12",
+        "Str 1 + rank 1 = longsword +2 · gruk: 8 + Dex 1 + bonus 2 = AC 11 · AC 11 · damage d8",
+        "Mira  longsword vs gruk · +1 +1 rank = +2, AC 11  =12  12 + 2 = 14 against 11, hit",
     ),
     (
         MonstersAndMagic,
-        "felix strength vs orc strength =3,4,5",
-        "Strength 2 = Strength +2 · orc: Strength 16 + hide 2 = resist Strength 18 · +2 · against 16 +2 hide = 18",
-        "Felix vs orc  Strength against resist Strength · +2, against 16 +2 hide = 18  =3 =4 =5  \
+        "felix strength vs gruk strength =3,4,5",
+        "Strength 2 = Strength +2 · gruk: Strength 16 + hide 2 = resist Strength 18 · +2 · against 16 +2 hide = 18",
+        "Felix vs gruk  Strength against resist Strength · +2, against 16 +2 hide = 18  =3 =4 =5  \
          12 + 2 = 14 against 18, failure",
     ),
     (
         MonstersAndMagic,
-        "felix sword vs orc armor class =3,4,5,6",
-        "Strength 2 + trait 3 + damage 1 = sword +6 · orc: Dexterity 12 + hide 2 = armor class 14 · +2 +3 trait = +5 · \
+        "felix sword vs gruk armor class =3,4,5,6",
+        "Strength 2 + trait 3 + damage 1 = sword +6 · gruk: Dexterity 12 + hide 2 = armor class 14 · +2 +3 trait = +5 · \
          damage 1d8+1 · against 12 +2 hide = 14",
         "",
     ),
     (
         MonstersAndMagic,
-        "felix strength vs orc strength tusked rolled =3,4,5,1,2,3",
-        "Strength 2 = Strength +2 · orc: Strength 3 + trait 2 + hide 2 = resist Strength +7 · +2 · \
+        "felix strength vs gruk strength tusked rolled =3,4,5,1,2,3",
+        "Strength 2 = Strength +2 · gruk: Strength 3 + trait 2 + hide 2 = resist Strength +7 · +2 · \
          against 3d6 +3 +2 trait +2 hide = +7",
         "",
     ),
     (
         MonstersAndMagic,
-        "felix strength vs orc strength to 5 =6,6,6,1,1,1",
-        "Strength 2 = Strength +2 · orc: Strength 3 = Strength +3 · +2 · against +3 · to 5 effect points",
-        "Felix vs orc  Strength against Strength, contest · +2, against +3, to 5 effect points  =6 =6 =6 =1 =1 =1  \
+        "felix strength vs gruk strength to 5 =6,6,6,1,1,1",
+        "Strength 2 = Strength +2 · gruk: Strength 3 = Strength +3 · +2 · against +3 · to 5 effect points",
+        "Felix vs gruk  Strength against Strength, contest · +2, against +3, to 5 effect points  =6 =6 =6 =1 =1 =1  \
          won 14 to 0 in 1 round",
     ),
     (
         MonstersAndMagic,
-        "felix strength vs orc 12 =3,4,5",
+        "felix strength vs gruk 12 =3,4,5",
         "Strength 2 = Strength +2 · +2 · against 12",
         "",
     ),
@@ -265,8 +265,8 @@ fn the_other_side_is_found_on_the_record_of_the_one_named() {
 #[test]
 fn an_attack_against_somebody_goes_against_their_armor_class_however_it_is_said() {
     let mut table = facing(SwordsAndSorcery);
-    table.say("mira longsword vs orc =12");
-    assert_eq!(line_of(&table), "\"Mira\" ss longsword ac \"orc\" =12");
+    table.say("mira longsword vs gruk =12");
+    assert_eq!(line_of(&table), "\"Mira\" ss longsword ac \"gruk\" =12");
 }
 
 #[test]
@@ -274,12 +274,12 @@ fn what_the_other_side_lacks_is_said_under_its_word() {
     for (system, line, reason) in [
         (
             DicePool,
-            "brakk dex+arch vs orc",
+            "brakk dex+arch vs gruk",
             "the dice of a pool here, such as `7`, `3+2` or `dexterity+archery` of their sheet",
         ),
         (
             DicePool,
-            "brakk dex+arch vs orc juggling",
+            "brakk dex+arch vs gruk juggling",
             "nothing here is called “juggling”",
         ),
         (
@@ -289,32 +289,32 @@ fn what_the_other_side_lacks_is_said_under_its_word() {
         ),
         (
             SwordsAndSorcery,
-            "mira stealth vs orc",
+            "mira stealth vs gruk",
             "expected what they roll here, such as `perception` or `+3`.",
         ),
         (
             SwordsAndSorcery,
             "mira longsword ac ork",
-            "Did you mean orc?",
+            "Did you mean gruk?",
         ),
         (
             SwordsAndSorcery,
             "mira longsword ac",
-            "the Armor Class, such as `ac 16`, or whose, such as `ac orc`,",
+            "the Armor Class, such as `ac 16`, or whose, such as `ac gruk`,",
         ),
         (
             MonstersAndMagic,
-            "felix dex vs orc",
+            "felix dex vs gruk",
             "with what they resist here",
         ),
         (
             MonstersAndMagic,
-            "felix dex vs orc club",
+            "felix dex vs gruk club",
             "club acts and does not resist",
         ),
         (
             MonstersAndMagic,
-            "felix dex vs orc armor class to 5",
+            "felix dex vs gruk armor class to 5",
             "in a contest both sides roll",
         ),
         (
@@ -332,9 +332,9 @@ fn what_the_other_side_lacks_is_said_under_its_word() {
 fn all_of_a_group_share_one_sheet() {
     let mut table = Table::of(SwordsAndSorcery);
     table
-        .say("add orc*5 15 +1")
-        .say("foe orc dexterity 14")
-        .say("orc stealth =10");
+        .say("add gruk*5 15 +1")
+        .say("foe gruk dexterity 14")
+        .say("gruk stealth =10");
     assert!(
         table.last().text().ends_with("10 + 2 = 12"),
         "{}",
@@ -351,10 +351,10 @@ fn record<'a>(table: &'a Table, name: &str) -> Record<'a> {
 fn a_new_foe_begins_with_what_was_last_recorded_of_its_kind() {
     let mut table = Table::of(SuccessRoll);
     table
-        .say("add orc 15")
-        .say("foe orc dx 13 level 4")
-        .say("add orc 9");
-    let (first, second) = (record(&table, "orc"), record(&table, "orc 2"));
+        .say("add gruk 15")
+        .say("foe gruk dx 13 level 4")
+        .say("add gruk 9");
+    let (first, second) = (record(&table, "gruk"), record(&table, "gruk 2"));
     assert_eq!((second.sheet, second.level), (first.sheet, 4));
 }
 
@@ -362,12 +362,12 @@ fn a_new_foe_begins_with_what_was_last_recorded_of_its_kind() {
 fn a_kind_is_known_after_its_foes_are_gone() {
     let mut table = Table::of(MonstersAndMagic);
     table
-        .say("add orc*2 15")
-        .say("foe orc strength 16")
+        .say("add gruk*2 15")
+        .say("foe gruk strength 16")
         .say("begin")
         .say("end")
-        .say("add Orc 9 +3");
-    table.say("orc strength =3,3,3");
+        .say("add Gruk 9 +3");
+    table.say("gruk strength =3,3,3");
     assert!(
         table.last().text().ends_with("9 + 3 = 12"),
         "{}",
@@ -379,10 +379,10 @@ fn a_kind_is_known_after_its_foes_are_gone() {
 fn a_new_foe_has_none_of_the_wounds_of_its_kind() {
     let mut table = Table::of(DicePool);
     table
-        .say("add orc 7")
-        .say("foe orc dexterity 4 wound 2")
-        .say("add orc 7")
-        .say("\"orc 2\" 5 =6,6,6,6,6");
+        .say("add gruk 7")
+        .say("foe gruk dexterity 4 wound 2")
+        .say("add gruk 7")
+        .say("\"gruk 2\" 5 =6,6,6,6,6");
     assert!(
         table.last().text().contains("5 at difficulty 6"),
         "{}",
@@ -394,11 +394,11 @@ fn a_new_foe_has_none_of_the_wounds_of_its_kind() {
 fn what_is_undone_of_a_record_is_not_known_of_its_kind() {
     let mut table = Table::of(SuccessRoll);
     table
-        .say("add orc 15")
-        .say("foe orc dx 13")
+        .say("add gruk 15")
+        .say("foe gruk dx 13")
         .say("undo")
-        .say("add orc 9");
-    assert_eq!(*record(&table, "orc 2").sheet, Sheet::blank(SuccessRoll));
+        .say("add gruk 9");
+    assert_eq!(*record(&table, "gruk 2").sheet, Sheet::blank(SuccessRoll));
 }
 
 #[test]
@@ -406,43 +406,43 @@ fn every_field_of_a_foe_is_kept_in_full_words_that_mean_the_same() {
     for (system, typed, full) in [
         (
             PenAndDagger,
-            "foe orc rank +1 hp 9",
-            "foe \"orc\" rank novice hp 9",
+            "foe gruk rank +1 hp 9",
+            "foe \"gruk\" rank novice hp 9",
         ),
         (
             PenAndDagger,
             "foe 1 notes \"limps\" temp 3",
-            "foe \"orc\" notes \"limps\" temp 3",
+            "foe \"gruk\" notes \"limps\" temp 3",
         ),
         (
             DicePool,
-            "foe orc dex 3 wound 2",
-            "foe \"orc\" dexterity 3 wound 2",
+            "foe gruk dex 3 wound 2",
+            "foe \"gruk\" dexterity 3 wound 2",
         ),
         (
             SwordsAndSorcery,
-            "foe orc chal 1/4 initiative +2",
-            "foe \"orc\" challenge 1/4 initiative +2",
+            "foe gruk chal 1/4 initiative +2",
+            "foe \"gruk\" challenge 1/4 initiative +2",
         ),
         (
             SwordsAndSorcery,
-            "foe orc initiative none",
-            "foe \"orc\" initiative none",
+            "foe gruk initiative none",
+            "foe \"gruk\" initiative none",
         ),
         (
             SuccessRoll,
-            "foe orc skill Juggling dx-1",
-            "foe \"orc\" skill \"Juggling\" dx-1",
+            "foe gruk skill Juggling dx-1",
+            "foe \"gruk\" skill \"Juggling\" dx-1",
         ),
         (
             MonstersAndMagic,
-            "foe orc level 3 gear club none",
-            "foe \"orc\" level 3 gear \"club\" none",
+            "foe gruk level 3 gear club none",
+            "foe \"gruk\" level 3 gear \"club\" none",
         ),
         (
             MonstersAndMagic,
-            "foe orc name \"Old Tusk\"",
-            "foe \"orc\" name \"Old Tusk\"",
+            "foe gruk name \"Old Tusk\"",
+            "foe \"gruk\" name \"Old Tusk\"",
         ),
     ] {
         let before = facing(system);
@@ -460,15 +460,15 @@ fn a_foes_line_that_cannot_be_is_refused_with_what_to_do() {
     for (system, line, reason) in [
         (
             PenAndDagger,
-            "foe orc level 3",
+            "foe gruk level 3",
             "a field of a foe's record, such as `hp`",
         ),
         (
             PenAndDagger,
-            "foe orc rank",
+            "foe gruk rank",
             "expected a rank here, such as `adept` or `+1`.",
         ),
-        (PenAndDagger, "foe orc", "nothing would change"),
+        (PenAndDagger, "foe gruk", "nothing would change"),
         (
             PenAndDagger,
             "foe thalia hp 3",
@@ -476,34 +476,34 @@ fn a_foes_line_that_cannot_be_is_refused_with_what_to_do() {
         ),
         (
             DicePool,
-            "foe orc initiative +2",
+            "foe gruk initiative +2",
             "a field of a foe's record",
         ),
         (
             SwordsAndSorcery,
-            "foe orc challenge 99",
+            "foe gruk challenge 99",
             "expected 1/8, 1/4, 1/2 or a number from 0 to 30",
         ),
         (
             SwordsAndSorcery,
-            "foe orc initiative 3",
+            "foe gruk initiative 3",
             "expected an initiative modifier, such as `+2`, or `none`",
         ),
         (
             SwordsAndSorcery,
-            "foe orc initiative +1001",
+            "foe gruk initiative +1001",
             "+1001 is out of bounds",
         ),
-        (SuccessRoll, "foe orc level 0", "level"),
-        (MonstersAndMagic, "foe orc name Felix", "Felix"),
+        (SuccessRoll, "foe gruk level 0", "level"),
+        (MonstersAndMagic, "foe gruk name Felix", "Felix"),
         (
             MonstersAndMagic,
             "foe zork hp 3",
-            "a foe of the fight (`add orc 15` makes one)",
+            "a foe of the fight (`add gruk 15` makes one)",
         ),
         (
             MonstersAndMagic,
-            "foe orc hp 20",
+            "foe gruk hp 20",
             "20 is more than the maximum of 15",
         ),
         (DicePool, "add ogre 9 +2", "adds nothing to an initiative"),
@@ -527,8 +527,8 @@ fn one_record_at_a_time_is_written() {
 fn players_read_nothing_of_a_foes_record() {
     let mut table = facing(SwordsAndSorcery);
     table
-        .say("reveal orc")
-        .say("foe orc strength 18 notes \"fears fire\"")
+        .say("reveal gruk")
+        .say("foe gruk strength 18 notes \"fears fire\"")
         .say("note the bell rings");
     let told: Vec<String> = for_players(&table.campaign)
         .iter()
@@ -539,7 +539,7 @@ fn players_read_nothing_of_a_foes_record() {
         [
             "evening 1",
             "Mira  joins the party",
-            "orc  revealed",
+            "gruk  revealed",
             "the bell rings"
         ]
     );
@@ -550,7 +550,7 @@ fn the_new_name_of_a_hidden_one_stays_hidden_too() {
     let mut table = facing(SuccessRoll);
     table
         .say("add oda")
-        .say("foe orc name Grum")
+        .say("foe gruk name Grum")
         .say("note Grum waits")
         .say("remove grum");
     let told: Vec<String> = for_players(&table.campaign)
@@ -567,14 +567,14 @@ fn the_new_name_of_a_hidden_one_stays_hidden_too() {
 fn what_is_tried_against_a_hidden_one_is_hidden_until_they_are_revealed() {
     // What the hidden one rolls stays secret; an attack is the hero's alone, and seen with the one it was aimed at.
     for (system, line, afterwards) in [
-        (DicePool, "brakk dex+arch vs orc perception+alertness", 1),
+        (DicePool, "brakk dex+arch vs gruk perception+alertness", 1),
         (
             DicePool,
-            "brakk dex+arch vs orc perception+alertness open",
+            "brakk dex+arch vs gruk perception+alertness open",
             2,
         ),
-        (SwordsAndSorcery, "mira longsword ac orc", 2),
-        (MonstersAndMagic, "felix strength vs orc strength", 1),
+        (SwordsAndSorcery, "mira longsword ac gruk", 2),
+        (MonstersAndMagic, "felix strength vs gruk strength", 1),
     ] {
         let mut table = facing(system);
         table.say(line);
@@ -585,7 +585,7 @@ fn what_is_tried_against_a_hidden_one_is_hidden_until_they_are_revealed() {
                 .count()
         };
         assert_eq!(rolls(&table), 0, "{line}");
-        table.say("reveal orc").say(line);
+        table.say("reveal gruk").say(line);
         assert_eq!(rolls(&table), afterwards, "{line}");
     }
 }
@@ -595,7 +595,7 @@ fn the_one_under_the_cursor_may_be_a_foe() {
     let table = facing(SwordsAndSorcery);
     let state = table.campaign.state();
     let cursor =
-        Some(table.creature("orc")).filter(|creature| matches!(creature, CreatureId::Foe(_)));
+        Some(table.creature("gruk")).filter(|creature| matches!(creature, CreatureId::Foe(_)));
     let sentence = parse(
         "axe ac 14",
         &Context {
@@ -605,7 +605,7 @@ fn the_one_under_the_cursor_may_be_a_foe() {
             task: None,
         },
     );
-    assert_eq!(sentence.unwrap().line, "\"orc\" ss axe ac 14");
+    assert_eq!(sentence.unwrap().line, "\"gruk\" ss axe ac 14");
 }
 
 #[test]
@@ -639,7 +639,7 @@ fn a_foes_line_refuses_the_slips_that_a_heros_refuses() {
         (SuccessRoll, "skill Brawlign 13", "Did you mean Brawling?"),
         (MonstersAndMagic, "gear clbu +2", "Did you mean club?"),
     ] {
-        let refusal = facing(system).refused(&format!("foe orc {line}"));
+        let refusal = facing(system).refused(&format!("foe gruk {line}"));
         assert!(refusal.contains(reason), "{line}: {refusal}");
     }
 }
@@ -739,21 +739,21 @@ fn what_stands_elsewhere_is_no_field_of_new_foes() {
 fn a_second_group_of_a_name_is_told_from_the_bodies_of_the_first_by_a_letter() {
     let mut table = Table::of(PenAndDagger);
     table
-        .say("add orc*5 15")
-        .say("add orc*5 15")
-        .say("add orc*2 9")
-        .say("add orc 9")
-        .say("orc b 2 -4");
+        .say("add gruk*5 15")
+        .say("add gruk*5 15")
+        .say("add gruk*2 9")
+        .say("add gruk 9")
+        .say("gruk b 2 -4");
     let foes = &table.campaign.state().foes;
     let names: Vec<&str> = foes.iter().map(|foe| foe.name.as_str()).collect();
-    assert_eq!(names, ["orc", "orc B", "orc C", "orc 6"]);
+    assert_eq!(names, ["gruk", "gruk B", "gruk C", "gruk 6"]);
     assert_eq!(foes[1].bodies[1].harm, 4);
 }
 
 #[test]
 fn foes_have_no_luck_to_test_to_set_or_to_be_offered() {
     let mut table = facing(SwordsAndSorcery);
-    for line in ["orc luck dc 10", "orc luck +2 dc 10", "orc ss +2 luck"] {
+    for line in ["gruk luck dc 10", "gruk luck +2 dc 10", "gruk ss +2 luck"] {
         let refused = table.refused(line);
         assert!(
             refused.contains("only characters have Luck"),
@@ -762,7 +762,7 @@ fn foes_have_no_luck_to_test_to_set_or_to_be_offered() {
     }
     assert!(
         table
-            .refused("foe orc luck 12")
+            .refused("foe gruk luck 12")
             .contains("only characters have Luck")
     );
     let state = table.campaign.state();
@@ -774,9 +774,9 @@ fn foes_have_no_luck_to_test_to_set_or_to_be_offered() {
     };
     for (line, is_offered) in [
         ("mira ", true),
-        ("orc ", false),
-        ("orc save wisdom ", false),
-        ("foe orc ", false),
+        ("gruk ", false),
+        ("gruk save wisdom ", false),
+        ("foe gruk ", false),
     ] {
         let offers = astragal::campaign::line::offers(line, &context);
         let has_luck = offers
@@ -784,7 +784,7 @@ fn foes_have_no_luck_to_test_to_set_or_to_be_offered() {
             .any(|offer| offer.eq_ignore_ascii_case("luck"));
         assert_eq!(has_luck, is_offered, "{line}: {offers:?}");
     }
-    let Record { sheet, .. } = state.record(table.creature("orc")).unwrap();
+    let Record { sheet, .. } = state.record(table.creature("gruk")).unwrap();
     let fields = sheet.fields(table.campaign.rules());
     assert!(fields.iter().all(|field| field.name() != "Luck"));
     table.say("mira luck dc 10");

@@ -28,8 +28,8 @@ const TABLES: [(System, &[&str]); 5] = [
         &[
             "hero Mira level 5 dexterity 16 stealth 3 charisma 14 tool \"thieves' tools\" 2",
             "hero Oren level 5 stealth 2",
-            "add goblin 7",
-            "foe goblin power roar 14 dexterity 12",
+            "add gnurl 7",
+            "foe gnurl power roar 14 dexterity 12",
         ],
     ),
     (SR, &["hero Felix dx 12 per 11", "hero Shamira dx 10"]),
@@ -38,8 +38,8 @@ const TABLES: [(System, &[&str]); 5] = [
         &[
             "hero Felix level 2 dexterity 22 trait fast yes",
             "hero Shamira dexterity 8",
-            "add orc 15",
-            "foe orc dexterity 12 trait fast yes",
+            "add gruk 15",
+            "foe gruk dexterity 12 trait fast yes",
         ],
     ),
 ];
@@ -53,13 +53,13 @@ const LINES: &[(System, &str, usize)] = &[
     (SS, "mira(dis -1)+oren(adv) stealth dc 12", 2),
     (SS, "mira stealth help oren dc 14", 2),
     (SS, "mira(adv) stealth help oren dc 14", 3),
-    (SS, "mira stealth help oren vs goblin(dis) perception", 4),
-    (SS, "goblin perception vs mira stealth help oren", 3),
-    (SS, "mira stealth vs goblin passive perception", 1),
+    (SS, "mira stealth help oren vs gnurl(dis) perception", 4),
+    (SS, "gnurl perception vs mira stealth help oren", 3),
+    (SS, "mira stealth vs gnurl passive perception", 1),
     (SS, "mira dexterity tool thieves dc 15", 1),
-    (SS, "oren save dexterity dc goblin roar", 1),
+    (SS, "oren save dexterity dc gnurl roar", 1),
     (SS, "party passive perception dc 12", 0),
-    (SS, "rank mira(dis),oren,goblin dex", 2),
+    (SS, "rank mira(dis),oren,gnurl dex", 2),
     (PD, "thalia(adv)+oren strength shared best", 3),
     (PD, "thalia(adv -1)+oren strength shared all bar normal", 3),
     (PD, "thalia(-1)+oren(dis) strength bar limited", 2),
@@ -71,9 +71,9 @@ const LINES: &[(System, &str, usize)] = &[
     (SR, "party(-2) vision", 3),
     (SR, "rank felix(-1),shamira dx", 3),
     (MM, "felix(fast)+shamira dexterity vs 14", 3),
-    (MM, "felix dex vs orc(fast) dex", 3),
-    (MM, "felix(fast) dex vs orc(fast, +1) dex rolled", 6),
-    (MM, "rank felix(fast),shamira,orc(-2) dex", 3),
+    (MM, "felix dex vs gruk(fast) dex", 3),
+    (MM, "felix(fast) dex vs gruk(fast, +1) dex rolled", 6),
+    (MM, "rank felix(fast),shamira,gruk(-2) dex", 3),
 ];
 
 type Key = (&'static str, Option<i64>, Option<bool>);
