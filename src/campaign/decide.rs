@@ -84,6 +84,7 @@ impl Campaign {
             draft.follow_counted_rolls();
             draft.follow_blows();
             draft.follow_falls();
+            draft.follow_newcomers();
         }
         let mut step = Step {
             seq: self.seq().saturating_add(1),

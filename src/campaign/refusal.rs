@@ -233,6 +233,8 @@ pub enum Refusal {
     NoAttitudes(&'static str),
     #[error("{0} has nothing hidden")]
     NothingKept(String),
+    #[error("{name} does not hide, but keeps something else: `{line}` ends that")]
+    DoesNotHide { name: String, line: String },
     #[error("nothing has been rolled yet")]
     NothingRolled,
     #[error("{0} has no fortune dice: only Pen & Dagger does")]

@@ -25,13 +25,13 @@ pub(super) fn record_json(state: &State, rules: &Rulebook, creature: CreatureId)
     (!fields.is_empty()).then(|| {
         let figures = record.sheet.derived(rules, record.level);
         Object::default()
-            .with("level", record.level)
+            .with_some("level", record.said_level)
             .list("fields", fields.iter().map(field))
             .list("figures", figures.iter().map(figure))
     })
 }
 
-/// `level 3 · Strength 16 · challenge 1/2`; the one rank where that is all there is, nothing where nothing is recorded.
+/// `level 3 · Strength 16 · challenge 1/2`, a foe's level where it was said; the one rank where that is all there is, nothing where nothing is recorded.
 pub(super) fn record_words(
     state: &State,
     rules: &Rulebook,
@@ -47,9 +47,8 @@ pub(super) fn record_words(
     let told = fields
         .iter()
         .map(|field| format!("{} {}", safe(&field.name), safe(&field.value)));
-    let all: Vec<String> = std::iter::once(format!("level {}", record.level))
-        .chain(told)
-        .collect();
+    let level = record.said_level.map(|level| format!("level {level}"));
+    let all: Vec<String> = level.into_iter().chain(told).collect();
     (!fields.is_empty()).then(|| all.join(" · "))
 }
 

@@ -34,6 +34,10 @@ pub enum ConditionEffect {
     Dodging,
     /// Its bearer cannot dodge: incapacitated, or of speed 0.
     Held,
+    /// Its bearer takes neither actions nor reactions.
+    CannotAct,
+    /// Its bearer notices nothing.
+    Unaware,
     /// Its bearer is not seen.
     Invisible,
     /// Its bearer sees nobody.

@@ -44,6 +44,11 @@ impl FoeSheet {
         }
     }
 
+    /// Its level, where that was said: one that begins at the first level has none to speak of.
+    pub fn said_level(&self) -> Option<u32> {
+        (self.level > first_level()).then_some(self.level)
+    }
+
     /// The same of one who has no wounds.
     #[must_use]
     pub fn unhurt(mut self) -> Self {

@@ -125,6 +125,24 @@ pub(super) trait SystemAttempt: Sized {
         0
     }
 
+    /// How many help, on either side: those who are named stand behind the sides.
+    fn helpers(&self) -> usize {
+        0
+    }
+
+    /// The attempt with conditions that make checks of whoever makes it by themselves better, or worse, where the system rolls
+    /// twice for that.
+    #[must_use]
+    fn edged(self, _is_better: bool, _is_worse: bool) -> Self {
+        self
+    }
+
+    /// The attempt that parts equals: what stands without a roll is rolled (our decision).
+    #[must_use]
+    fn to_part_equals(self) -> Self {
+        self
+    }
+
     /// The attempt with what stands on one who takes part in it, counted from 0.
     fn swayed(self, part: usize, sways: &[ConditionModifier]) -> Result<Self, Unswayable>;
 
@@ -564,8 +582,13 @@ pub(super) trait SystemSheet: ReadSheet + for<'a> From<&'a Sheet> {
         Vec::new()
     }
 
-    /// What is noticed by it without trying, where the rules know that.
-    fn passive_notice(&self, _book: &Self::Book, _level: u32) -> Option<i32> {
+    /// What its bearer at a table notices without trying, where the rules know that.
+    fn passive_notice(
+        &self,
+        _book: &Self::Book,
+        _level: u32,
+        _at: (CreatureId, &dyn Table),
+    ) -> Option<i32> {
         None
     }
 

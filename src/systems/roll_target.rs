@@ -37,6 +37,10 @@ pub enum RollTarget {
     },
     /// Whoever of the other side hides no better than this is found.
     Search,
+    /// A search by a skill that finds nobody who hides: what somebody feels, what ails them, whose tracks these are.
+    Examine,
+    /// Something is called to mind or puzzled out.
+    Study,
     /// Whether whoever rolls dies.
     Dying,
 }
@@ -54,7 +58,7 @@ impl RollTarget {
             | Self::Distract(whom)
             | Self::Influence { whom, .. }
             | Self::Uncover { whom, .. } => Some(whom),
-            Self::Keep(_) | Self::Search | Self::Dying => None,
+            Self::Keep(_) | Self::Search | Self::Examine | Self::Study | Self::Dying => None,
         }
     }
 }

@@ -23,6 +23,7 @@ mod lists;
 mod log_text;
 mod offers;
 mod outcome;
+mod passive;
 mod profile;
 mod rows;
 mod sheet;

@@ -523,6 +523,62 @@ fn hiding_ends_with_an_attack_and_by_word() {
 }
 
 #[test]
+fn noise_ends_hiding_alone_and_a_lie_by_its_name() {
+    let mut table = met();
+    table.say("mira hide =9").say("mira deception keep =12");
+    assert_eq!(marks(&table, "mira"), ["hides 14", "Deception 12"]);
+    table.say("found mira noise");
+    assert_eq!(told(&table), ["Mira  no longer hiding: noise"]);
+    assert_eq!(marks(&table, "mira"), ["Deception 12"]);
+    let refused = table.refused("found mira noise");
+    assert!(
+        refused.contains("Mira does not hide") && refused.contains("`found \"Mira\" deception`"),
+        "{refused}"
+    );
+    table
+        .say("mira hide =9")
+        .say("found mira deception the seal is wet");
+    assert_eq!(told(&table), ["Mira  no longer Deception: the seal is wet"]);
+    assert_eq!(marks(&table, "mira"), ["hides 14"]);
+}
+
+#[test]
+fn an_attack_gives_away_who_hides_and_no_lie() {
+    let mut table = met();
+    table
+        .say("mira deception keep =12")
+        .say("mira hide =9")
+        .say("mira longsword ac orc =7");
+    assert_eq!(marks(&table, "mira"), ["Deception 12"]);
+}
+
+#[test]
+fn a_search_by_another_skill_finds_nobody_who_hides() {
+    let mut table = met();
+    table.say("orc ss +5 hide =9");
+    for (line, what) in [
+        ("mira search medicine =20", "Mira  Medicine to search"),
+        ("mira insight search dc 12 =20", "Mira  Insight to search"),
+        ("mira search survival dc 15 =20", "Mira  Survival to search"),
+        ("mira study arcana dc 10 =20", "Mira  Arcana to study"),
+        ("mira nature study =20", "Mira  Nature to study"),
+    ] {
+        table.say(line);
+        assert_eq!(told(&table).len(), 1, "{line}");
+        assert!(
+            told(&table)[0].starts_with(what),
+            "{line}: {:?}",
+            told(&table)
+        );
+        assert_eq!(marks(&table, "orc"), ["hides 14"], "{line}");
+    }
+    table.say("mira search perception =20");
+    assert_eq!(marks(&table, "orc"), Vec::<String>::new());
+    let said = understood(&table, "mira study nature").because;
+    assert!(said.contains("beasts"), "{said}");
+}
+
+#[test]
 fn what_follows_from_several_rolls_of_a_line_is_told_once() {
     for (line, follows) in [
         (
@@ -562,6 +618,13 @@ const REFUSED: &[(&str, &str)] = &[
         "a search is against everybody who hides",
     ),
     ("mira search hide", "a line is aimed at one thing"),
+    (
+        "mira search athletics",
+        "Athletics is not for this: search is made with Insight, Medicine, Perception or Survival",
+    ),
+    ("mira study", "expected by what: Arcana (spells,"),
+    ("mira study perception", "study is made with Arcana"),
+    ("mira study nature search", "a line is aimed at one thing"),
     ("mira influence orc", "expected how"),
     (
         "mira influence orc",

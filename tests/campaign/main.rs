@@ -4,6 +4,7 @@
 mod adding;
 mod aftermath;
 mod bodies;
+mod both_sides;
 mod budgets;
 mod corners;
 mod counters;

@@ -381,6 +381,150 @@ mod parts_of_a_turn {
         );
     }
 
+    #[test]
+    fn a_bonus_action_and_a_free_action_are_one_part_each() {
+        let mut table = swords();
+        table.say("use bonus action");
+        assert_eq!(used(&table, "mira"), ["bonus"]);
+        table.say("use action").say("use mira free action");
+        assert_eq!(used(&table, "mira"), ["action", "bonus", "free"]);
+        assert_eq!(table.last().text(), "Mira  uses free");
+        table.say("unuse bonus action");
+        assert_eq!(used(&table, "mira"), ["action", "free"]);
+        table.say("unuse mira free action action");
+        assert!(used(&table, "mira").is_empty());
+        table.say("use bonus action action move");
+        assert_eq!(used(&table, "mira"), ["move", "action", "bonus"]);
+        let said = &table.campaign.steps().last().unwrap().line;
+        assert_eq!(said, "use bonus action action move");
+    }
+
+    /// What keeps Mira from acting, and the word for it.
+    const IDLE: [(&str, &str); 6] = [
+        ("condition mira stunned", "stunned"),
+        ("condition mira paralyzed", "paralyzed"),
+        ("condition mira unconscious", "unconscious"),
+        ("condition mira petrified", "petrified"),
+        ("condition mira incapacitated", "incapacitated"),
+        ("mira -10", "dying"),
+    ];
+
+    #[test]
+    fn who_cannot_act_is_asked_about_before_whatever_is_an_action() {
+        for (line, why) in IDLE {
+            let mut table = armed();
+            table.say("hero mira hp 10").say(line);
+            let actions = ACTIONS
+                .into_iter()
+                .chain(["use bonus action", "use reaction"]);
+            for action in actions {
+                let asked = table.refused(action);
+                assert!(
+                    asked.starts_with(&format!("Mira cannot act ({why})")),
+                    "{line}; {action}: {asked}"
+                );
+                table.say(&format!("{action} anyway")).say("undo");
+            }
+            for free in ["mira save dexterity dc 12", "mira wisdom dc 10", "use move"] {
+                table.say(free).say("undo");
+            }
+            table.say("ready mira shoots anyway").say("next");
+            for reaction in ["release mira", "mira longsword ac orc"] {
+                assert!(table.refused(reaction).contains("cannot act"), "{reaction}");
+            }
+        }
+    }
+
+    #[test]
+    fn who_is_held_but_awake_acts_and_outside_a_fight_who_cannot_is_asked_about_too() {
+        let mut table = armed();
+        table
+            .say("condition mira restrained")
+            .say("mira longsword ac orc");
+        table.say("end").say("condition mira stunned");
+        let asked = table.refused("mira longsword ac 12");
+        assert!(asked.contains("Mira cannot act (stunned)"), "{asked}");
+        assert!(table.refused("mira hide").contains("cannot act"));
+        assert!(
+            table
+                .refused("ilse perception help mira")
+                .contains("needs 2 or more")
+        );
+        table.say("hero mira perception 2");
+        assert!(
+            table
+                .refused("ilse perception help mira")
+                .contains("cannot act")
+        );
+    }
+
+    #[test]
+    fn an_action_said_by_word_and_its_roll_are_one() {
+        for (said, rolled) in [
+            ("use mira hide", "mira hide =12"),
+            ("use mira search", "mira search =12"),
+            ("use mira search", "mira search insight =12"),
+            ("use mira study", "mira study arcana =12"),
+            ("use mira influence", "mira influence orc persuasion =12"),
+            ("use mira help", "mira distract orc =9"),
+            ("use mira help", "ilse perception dc 12 help mira =12,12"),
+            ("use mira distract", "mira distract orc =9"),
+            ("use mira attack", "mira longsword ac orc =9"),
+        ] {
+            let mut table = armed();
+            table.say("hero mira perception 2").say(said).say(rolled);
+            assert_eq!(used(&table, "mira"), ["action"], "{said}; {rolled}");
+            if !said.contains("attack") {
+                let again = table.refused("mira hide");
+                assert!(again.contains("already used the action"), "{said}: {again}");
+            }
+            if rolled.starts_with("mira") && !said.contains("attack") {
+                let again = table.refused(rolled);
+                assert!(again.contains("already used the action"), "{said}: {again}");
+            }
+            table.say("undo").say(rolled);
+        }
+    }
+
+    #[test]
+    fn a_dash_gives_a_second_move_before_or_after_the_first() {
+        for lines in [["use dash", "use move"], ["use move", "use dash"]] {
+            let mut table = armed();
+            table.say_all(lines);
+            assert_eq!(used(&table, "mira"), ["action"], "{lines:?}");
+            table.say("use move");
+            assert_eq!(used(&table, "mira"), ["move", "action"], "{lines:?}");
+            assert!(table.refused("use move").contains("already used the move"));
+            table.say("unuse move");
+            assert_eq!(used(&table, "mira"), ["action"]);
+            table
+                .say("use move anyway")
+                .say("next")
+                .say("next")
+                .say("next");
+            assert!(used(&table, "mira").is_empty());
+            table.say("use move");
+            assert!(table.refused("use move").contains("already used the move"));
+        }
+    }
+
+    #[test]
+    fn whoever_disengages_is_known_when_the_reaction_of_another_comes() {
+        let mut table = armed();
+        table.say("use disengage");
+        let asked = table.refused("orc ss +5 ac mira");
+        assert!(asked.contains("Mira disengaged"), "{asked}");
+        table.say("orc ss +5 ac mira anyway").say("undo");
+        table.say("orc ss +5 ac ilse").say("undo");
+        table
+            .say("ready orc strikes")
+            .say("orc ss +5 ac mira")
+            .say("undo")
+            .say("undo");
+        table.say("next");
+        table.say("orc ss +5 ac mira");
+    }
+
     /// Mira with a sword, in her own turn, beside an orc.
     fn armed() -> Table {
         let mut table = swords();

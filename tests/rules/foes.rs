@@ -789,3 +789,53 @@ fn foes_have_no_luck_to_test_to_set_or_to_be_offered() {
     assert!(fields.iter().all(|field| field.name() != "Luck"));
     table.say("mira luck dc 10");
 }
+
+/// What is said of an ogre of Swords & Sorcery, and its proficiency bonus.
+const PROFICIENT: &[(&str, &str)] = &[
+    ("foe ogre strength 19", "2 = proficiency +2"),
+    ("foe ogre level 4", "2 = proficiency +2"),
+    ("foe ogre level 5", "3 = proficiency +3"),
+    ("foe ogre level 17", "6 = proficiency +6"),
+    ("foe ogre level 17 challenge 5", "3 = proficiency +3"),
+    ("foe ogre challenge 30", "9 = proficiency +9"),
+    ("foe ogre level 9 challenge 1/2", "2 = proficiency +2"),
+];
+
+#[test]
+fn a_foes_level_gives_the_proficiency_bonus_where_no_challenge_does() {
+    for (line, proficiency) in PROFICIENT {
+        let mut table = Table::of(System::SwordsAndSorcery);
+        table
+            .say("add \"Old ogre\" 59")
+            .say(&line.replace("ogre", "\"old ogre\""));
+        let record = table
+            .campaign
+            .state()
+            .record(table.creature("Old ogre"))
+            .unwrap();
+        let derived = record.sheet.derived(table.campaign.rules(), record.level);
+        let told = derived.iter().map(|figure| figure.sum.to_string());
+        let told: Vec<String> = told.filter(|sum| sum.contains("proficiency")).collect();
+        assert_eq!(
+            told.first().map(String::as_str),
+            Some(*proficiency),
+            "{line}"
+        );
+    }
+}
+
+#[test]
+fn a_level_that_nobody_said_of_a_foe_is_not_told() {
+    let mut table = Table::of(System::SwordsAndSorcery);
+    table.say("hero Mira").say("add ogre 59");
+    let said = |table: &Table, name: &str| {
+        let state = table.campaign.state();
+        state.record(table.creature(name)).unwrap().said_level
+    };
+    assert_eq!(
+        (said(&table, "Mira"), said(&table, "ogre")),
+        (Some(1), None)
+    );
+    table.say("foe ogre level 9");
+    assert_eq!(said(&table, "ogre"), Some(9));
+}

@@ -2,9 +2,12 @@
 
 use std::cmp::Ordering;
 
+use jiff::Timestamp;
+
 use crate::campaign::command::Duration;
 use crate::campaign::event::Event;
-use crate::campaign::facts::conditions::{Condition, Ends};
+use crate::campaign::facts::arranging::Arranged;
+use crate::campaign::facts::conditions::{Condition, Ends, TurnEdge};
 use crate::campaign::facts::rolls::Roll;
 use crate::campaign::facts::secrets::NOTICED;
 use crate::campaign::facts::turn_parts::Deed;
@@ -16,6 +19,8 @@ use crate::systems::Outcome;
 use crate::systems::RollTarget;
 use crate::systems::{Attitude, HIDING, HiddenResult};
 use crate::systems::{closed_to, distracted_by};
+
+use crate::words::{is_same, quoted};
 
 use super::Draft;
 
@@ -37,7 +42,7 @@ impl Draft<'_> {
         };
         let passed = attempting.attempt.verdict(outcome).passed;
         match aim {
-            RollTarget::Strike(_) => Ok(()),
+            RollTarget::Strike(_) | RollTarget::Examine | RollTarget::Study => Ok(()),
             RollTarget::Distract(whom) => self.distract(roller, whom.creature, outcome),
             RollTarget::Influence {
                 whom, by, attitude, ..
@@ -289,6 +294,45 @@ impl Draft<'_> {
         })
     }
 
+    /// Whoever joins, or takes another side, is compared with those who hide, as those who were there were.
+    pub(super) fn follow_newcomers(&mut self) {
+        let is_turned = |event: &Event| match event {
+            Event::Arranged(Arranged::SideTaken { creature, .. }) => Some(*creature),
+            _ => None,
+        };
+        let is_new = |event: &Event| match event {
+            Event::HeroMade(hero) => Some(CreatureId::Hero(hero.id)),
+            // A hero of the party was there before.
+            _ => event
+                .newcomer()
+                .filter(|creature| matches!(creature, CreatureId::Foe(_))),
+        };
+        let turned: Vec<CreatureId> = self.events.iter().filter_map(is_turned).collect();
+        let joined: Vec<CreatureId> = self.events.iter().filter_map(is_new).collect();
+        if turned.is_empty() && joined.is_empty() {
+            return;
+        }
+        let mut state = self.state().clone();
+        for event in &self.events {
+            state.apply(0, Timestamp::UNIX_EPOCH, event);
+        }
+        for kept in state.kept.iter().filter(|kept| kept.what == HIDING) {
+            let mut noticed = state.noticing(kept.who, kept.total, self.campaign.rules());
+            let meets = |who: &CreatureId| joined.contains(who) || turned.contains(who);
+            noticed.retain(|one| meets(&one.who.creature) || turned.contains(&kept.who));
+            if !noticed.is_empty() {
+                self.events.push(Event::ResultKept {
+                    creature: kept.who,
+                    name: state.name_of(kept.who).to_owned(),
+                    what: kept.what.clone(),
+                    total: kept.total,
+                    standing: kept.standing,
+                    noticed,
+                });
+            }
+        }
+    }
+
     fn step_out_of_hiding(&mut self, who: &Roller, why: &str) {
         if self.state().kept_as(who.creature, Some(HIDING)).is_some() {
             self.follow_once(Event::ResultUncovered {
@@ -363,26 +407,60 @@ impl Draft<'_> {
         })
     }
 
-    /// What somebody kept unseen is known: found, noise, an attack.
+    /// What somebody kept unseen is known. A noise and the like end hiding alone; a lie, a forgery is named first.
     pub(super) fn uncover(&mut self, who: &[CreatureId], why: Option<&str>) -> Result<(), Refusal> {
         for &creature in who {
             let name = self.name_of(creature);
-            let kept: Vec<String> = self
-                .state()
-                .kept_by(creature)
-                .map(|kept| kept.what.clone())
-                .collect();
-            if kept.is_empty() {
-                return Err(Refusal::NothingKept(name));
-            }
+            let (known, why) = self.what_is_known_of(creature, why)?;
             self.events
-                .extend(kept.into_iter().map(|what| Event::ResultUncovered {
+                .extend(known.into_iter().map(|what| Event::ResultUncovered {
                     creature,
                     name: name.clone(),
                     what,
-                    why: why.unwrap_or("found").to_owned(),
+                    why: why.clone(),
                 }));
         }
         Ok(())
     }
+
+    /// What of somebody's is known from now on, and why: what the first words name, else that they hide; where nothing more is
+    /// said of one who does not hide, whatever they keep.
+    fn what_is_known_of(
+        &self,
+        creature: CreatureId,
+        why: Option<&str>,
+    ) -> Result<(Vec<String>, String), Refusal> {
+        let why = why.unwrap_or_default().trim();
+        let or_found = |why: &str| if why.is_empty() { "found" } else { why }.to_owned();
+        let kept: Vec<&str> = self
+            .state()
+            .kept_by(creature)
+            .map(|kept| kept.what.as_str())
+            .collect();
+        if let Some((what, rest)) = kept.iter().find_map(|what| named_first(what, why)) {
+            return Ok((vec![what.to_owned()], or_found(rest)));
+        }
+        if kept.contains(&HIDING) {
+            return Ok((vec![HIDING.to_owned()], or_found(why)));
+        }
+        let name = self.name_of(creature);
+        match kept.first() {
+            None => Err(Refusal::NothingKept(name)),
+            Some(_) if why.is_empty() => {
+                let all = kept.into_iter().map(str::to_owned).collect();
+                Ok((all, or_found(why)))
+            }
+            Some(what) => Err(Refusal::DoesNotHide {
+                line: format!("found {} {}", quoted(&name), what.to_lowercase()),
+                name,
+            }),
+        }
+    }
+}
+
+/// What was kept, and what stands behind it, where the words begin with its name.
+fn named_first<'a>(what: &'a str, words: &'a str) -> Option<(&'a str, &'a str)> {
+    let (first, rest) = words.split_at_checked(what.len())?;
+    let is_it = is_same(first, what) && !rest.starts_with(char::is_alphanumeric);
+    is_it.then(|| (what, rest.trim()))
 }

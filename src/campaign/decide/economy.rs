@@ -15,6 +15,34 @@ use crate::systems::interface::ActionTaken;
 
 use super::Draft;
 
+/// What a part of a turn is used for.
+#[derive(Clone, Copy)]
+struct Use {
+    deed: Option<Deed>,
+    is_rolled: bool,
+}
+
+impl Use {
+    const BY_WORD: Self = Self {
+        deed: None,
+        is_rolled: false,
+    };
+
+    const fn said(deed: Deed) -> Self {
+        Self {
+            deed: Some(deed),
+            is_rolled: false,
+        }
+    }
+
+    const fn rolled(deed: Deed) -> Self {
+        Self {
+            deed: Some(deed),
+            is_rolled: true,
+        }
+    }
+}
+
 impl Draft<'_> {
     pub(super) fn turn_parts(
         &mut self,
@@ -27,7 +55,12 @@ impl Draft<'_> {
         for &part in parts {
             let name = self.name_of(creature);
             match (is_used, self.state().tracker.has_used(creature, part)) {
-                (true, _) => self.use_part(creature, part, None)?,
+                (true, _) => {
+                    if part != TurnPart::Move {
+                        self.ask_if_idle(creature)?;
+                    }
+                    self.use_part(creature, part, Use::BY_WORD)?;
+                }
                 (false, true) => self.arranged(Arranged::PartGivenBack {
                     creature,
                     name,
@@ -48,7 +81,8 @@ impl Draft<'_> {
     pub(super) fn act(&mut self, who: Option<CreatureId>, deed: Deed) -> Result<(), Refusal> {
         self.expect_turn_parts()?;
         let (creature, _) = self.until_next_turn(who)?;
-        self.use_part(creature, TurnPart::Action, Some(deed))?;
+        self.ask_if_idle(creature)?;
+        self.use_part(creature, TurnPart::Action, Use::said(deed))?;
         if deed == Deed::Dodge {
             return self.give_condition(
                 &[creature],
@@ -68,7 +102,8 @@ impl Draft<'_> {
     ) -> Result<(), Refusal> {
         let (creature, ends) = self.until_next_turn(who)?;
         if self.state().system.profile().has_turn_parts {
-            self.use_part(creature, TurnPart::Action, Some(Deed::Ready))?;
+            self.ask_if_idle(creature)?;
+            self.use_part(creature, TurnPart::Action, Use::said(Deed::Ready))?;
         }
         let readied = Readied {
             what: what.cloned(),
@@ -90,7 +125,8 @@ impl Draft<'_> {
         };
         let what = readied.what.clone();
         if self.state().system.profile().has_turn_parts {
-            self.use_part(creature, TurnPart::Reaction, Some(Deed::Ready))?;
+            self.ask_if_idle(creature)?;
+            self.use_part(creature, TurnPart::Reaction, Use::said(Deed::Ready))?;
         }
         self.arranged(Arranged::Released {
             creature,
@@ -102,24 +138,72 @@ impl Draft<'_> {
 
     /// What an attempt costs whoever makes it in a fight: the action in their own turn, the reaction in another's, which
     /// is what they readied if they readied something.
+    ///
+    /// Helpers who said so in their own turn have helped then.
     pub(super) fn spend_turn_on(&mut self, attempting: &Attempting) -> Result<(), Refusal> {
+        if !self.state().system.profile().has_turn_parts {
+            return Ok(());
+        }
+        let sides = 1 + usize::from(attempting.attempt.has_two_sides());
+        let helping = attempting.who.iter().skip(sides);
+        for helper in helping.take(attempting.attempt.helpers()) {
+            self.ask_if_idle(helper.creature)?;
+            let said = self
+                .state()
+                .tracker
+                .use_of(helper.creature, TurnPart::Action);
+            if said.is_some_and(|said| said.deed == Some(Deed::Help) && !said.is_rolled) {
+                self.use_part(helper.creature, TurnPart::Action, Use::rolled(Deed::Help))?;
+            }
+        }
         let (Some(roller), Some(deed)) = (attempting.who.first(), self.deed_of(attempting)) else {
             return Ok(());
         };
         let (creature, tracker) = (roller.creature, &self.state().tracker);
-        let is_fighting = tracker.turn().is_some() && tracker.row_of(creature).is_some();
-        if !is_fighting || !self.state().system.profile().has_turn_parts {
+        self.ask_if_idle(creature)?;
+        if !self.is_fighting(creature) {
             return Ok(());
         }
+        let done = Use::rolled(deed);
         if tracker.active() == Some(creature) {
-            return self.use_part(creature, TurnPart::Action, Some(deed));
+            return self.use_part(creature, TurnPart::Action, done);
         }
         if self.state().readied(creature).is_some()
             && !tracker.has_used(creature, TurnPart::Reaction)
         {
             return self.release(creature);
         }
-        self.use_part(creature, TurnPart::Reaction, Some(deed))
+        self.ask_if_disengaged(attempting, deed)?;
+        self.use_part(creature, TurnPart::Reaction, done)
+    }
+
+    fn is_fighting(&self, creature: CreatureId) -> bool {
+        let tracker = &self.state().tracker;
+        tracker.turn().is_some() && tracker.row_of(creature).is_some()
+    }
+
+    /// Whoever cannot act takes no action, unless the table means it.
+    fn ask_if_idle(&self, creature: CreatureId) -> Result<(), Refusal> {
+        match self.state().why_idle(creature) {
+            Some(why) => self.ask(format!("{} cannot act ({why})", self.name_of(creature))),
+            None => Ok(()),
+        }
+    }
+
+    /// Whoever disengaged gives nobody an opportunity attack for the rest of their turn (“Disengage”); the blow may be another
+    /// reaction, so that it asks.
+    fn ask_if_disengaged(&self, attempting: &Attempting, deed: Deed) -> Result<(), Refusal> {
+        let tracker = &self.state().tracker;
+        let struck = attempting.aim.as_ref().and_then(RollTarget::creature);
+        let moving =
+            struck.filter(|struck| deed == Deed::Attack && tracker.active() == Some(*struck));
+        match moving.filter(|moving| tracker.deed_of(*moving) == Some(Deed::Disengage)) {
+            Some(moving) => self.ask(format!(
+                "{} disengaged: moving away gives nobody an opportunity attack this turn",
+                self.name_of(moving)
+            )),
+            None => Ok(()),
+        }
     }
 
     /// The action that an attempt is, where it is one with a name.
@@ -132,9 +216,11 @@ impl Draft<'_> {
             (ActionTaken::ByAim, Some(RollTarget::Keep(what))) if what == HIDING => {
                 Some(Deed::Hide)
             }
-            (ActionTaken::ByAim, Some(RollTarget::Search | RollTarget::Uncover { .. })) => {
-                Some(Deed::Search)
-            }
+            (
+                ActionTaken::ByAim,
+                Some(RollTarget::Search | RollTarget::Examine | RollTarget::Uncover { .. }),
+            ) => Some(Deed::Search),
+            (ActionTaken::ByAim, Some(RollTarget::Study)) => Some(Deed::Study),
             // Rolled for its total, an attack is known by its weapon.
             (ActionTaken::ByAim, _) => attempting
                 .who
@@ -158,7 +244,7 @@ impl Draft<'_> {
         &mut self,
         creature: CreatureId,
         part: TurnPart,
-        deed: Option<Deed>,
+        Use { deed, is_rolled }: Use,
     ) -> Result<(), Refusal> {
         let (state, tracker) = (self.state(), &self.state().tracker);
         if let Some(earlier) = tracker.use_of(creature, part) {
@@ -168,7 +254,16 @@ impl Draft<'_> {
                 .filter(|whom| !state.is_out(*whom))
                 .count()
                 > 1;
-            if deed.is_some_and(|deed| is_of_many || earlier.goes_on_as(deed, tracker)) {
+            if deed.is_some_and(|deed| is_of_many || earlier.goes_on_as((deed, is_rolled), tracker))
+            {
+                if is_rolled && !earlier.is_rolled {
+                    let used = Used {
+                        is_rolled,
+                        ..*earlier
+                    };
+                    let name = self.name_of(creature);
+                    self.arranged(Arranged::PartUsed { name, used });
+                }
                 return Ok(());
             }
             let on = earlier
@@ -185,6 +280,7 @@ impl Draft<'_> {
             who: creature,
             part,
             deed,
+            is_rolled,
             round: tracker.round(),
             during: tracker.active(),
             ends,

@@ -43,8 +43,8 @@ impl<'a> Draft<'a> {
         Ok(touched)
     }
 
-    /// Equals make their attempts again; a d20 each where they stand by levels, nobody knows what somebody rolled, or
-    /// nothing is rolled at all (ours).
+    /// Equals make their attempts again, and roll what stood without a roll; a d20 each where they stand by levels, nobody
+    /// knows what somebody rolled, or nothing can be rolled (ours).
     fn break_tie(
         &mut self,
         group: &[CreatureId],
@@ -110,6 +110,7 @@ impl Attempting {
     pub(super) fn as_tie_break(&self) -> Self {
         Self {
             what: format!("{}, tie", self.what),
+            attempt: self.attempt.clone().to_part_equals(),
             comment: None,
             ..self.clone()
         }

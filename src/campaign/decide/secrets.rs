@@ -4,6 +4,8 @@ use crate::campaign::facts::rolls::Roll;
 use crate::campaign::facts::secrets::Noticing;
 use crate::campaign::history::Campaign;
 use crate::campaign::ids::{CreatureId, RollId, Roller};
+use crate::campaign::state::State;
+use crate::systems::Rulebook;
 
 impl Campaign {
     /// Whether a roll may be answered with a lie: a success roll that failed, unseen, and was for information. What a
@@ -26,12 +28,23 @@ impl Campaign {
 impl Campaign {
     /// Those of the other side whose passive Perception is at or over a total.
     pub fn noticing(&self, hider: CreatureId, total: i32) -> Vec<Noticing> {
-        let state = self.state();
+        self.state().noticing(hider, total, self.rules())
+    }
+}
+
+impl State {
+    pub(super) fn noticing(
+        &self,
+        hider: CreatureId,
+        total: i32,
+        rules: &Rulebook,
+    ) -> Vec<Noticing> {
+        let state = self;
         let heroes = state.party.iter().map(|hero| CreatureId::Hero(hero.id));
         let others = heroes.chain(state.foes.iter().map(|foe| CreatureId::Foe(foe.id)));
         let notices = |creature: CreatureId| {
             let passive = state
-                .passive_notice_of(creature, self.rules())
+                .passive_notice_of(creature, rules)
                 .filter(|passive| *passive >= total)?;
             Some(Noticing {
                 who: Roller {

@@ -148,6 +148,8 @@ impl Condition {
             | ConditionEffect::Blinded
             | ConditionEffect::EndsByRest(_)
             | ConditionEffect::Edge { .. }
+            | ConditionEffect::CannotAct
+            | ConditionEffect::Unaware
             | ConditionEffect::Down(_) => None,
         })
     }

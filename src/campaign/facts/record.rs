@@ -14,6 +14,8 @@ pub struct Record<'a> {
     /// What the system records, with what the body has lost where its rules count that.
     pub sheet: Cow<'a, Sheet>,
     pub level: u32,
+    /// The level where it was said: a foe's begins at 1 without anybody's word.
+    pub said_level: Option<u32>,
 }
 
 /// One field of a foe's record with its new value.

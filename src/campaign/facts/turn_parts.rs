@@ -48,11 +48,22 @@ pub struct Used {
     /// What for, where that is known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deed: Option<Deed>,
+    /// Whether what is rolled for it was rolled; said by word, that may come yet.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_rolled: bool,
     pub round: u32,
     /// In whose turn; stepping back before it, nothing was used yet.
     pub during: Option<CreatureId>,
     /// When it is there again: at the start of the next turn of whose it is.
     pub ends: Ends,
+}
+
+impl Deed {
+    /// Whether that action, said by word, is done by this roll: its own, and of help also a distraction (“Helping Another
+    /// Creature”).
+    pub(in crate::campaign) fn is_done_by(self, rolled: Self) -> bool {
+        self == rolled || (self == Self::Help && rolled == Self::Distract)
+    }
 }
 
 impl TurnPart {

@@ -194,11 +194,15 @@ impl Reader<'_> {
             let part = self
                 .words
                 .expect(&parts, "`move`, `action`, `bonus`, `reaction` or `free`")?;
+            // `bonus action` is one part, and so is `free action`.
+            if matches!(part, TurnPart::Bonus | TurnPart::Free) {
+                self.words.take_if(TurnPart::Action.word());
+            }
             if !named.contains(&part) {
                 named.push(part);
             }
         }
-        let words: Vec<&str> = named.iter().map(|part| part.word()).collect();
+        let words: Vec<&str> = named.iter().map(|part| part.in_words()).collect();
         self.say(words.join(" "));
         Ok(Arrange::Parts {
             who,

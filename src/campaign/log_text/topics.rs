@@ -18,12 +18,13 @@ pub fn topic_of_roll(campaign: &Campaign, id: RollId, roll: &Roll) -> Topic {
         Some(RollTarget::Influence { .. }) => Topic::Influence,
         Some(RollTarget::Keep(what)) if what == HIDING => Topic::Hiding,
         Some(RollTarget::Uncover { what, .. }) if what == HIDING => Topic::Searching,
-        Some(RollTarget::Search) => Topic::Searching,
+        Some(RollTarget::Search | RollTarget::Examine) => Topic::Searching,
         Some(
             RollTarget::Strike(_)
             | RollTarget::Distract(_)
             | RollTarget::Keep(_)
             | RollTarget::Uncover { .. }
+            | RollTarget::Study
             | RollTarget::Dying,
         )
         | None => roll.attempt.topic(),

@@ -4,7 +4,8 @@ use crate::campaign::facts::conditions::Condition;
 use crate::campaign::ids::CreatureId;
 use crate::systems::ConditionEffect;
 use crate::systems::HIDING;
-use crate::systems::{Attempt, ConditionModifier, DownState};
+use crate::systems::interface::table::Table;
+use crate::systems::{Attempt, ConditionModifier, DownState, EdgeOf};
 
 use super::State;
 
@@ -71,6 +72,9 @@ impl State {
         attempt: Attempt,
         creature: CreatureId,
     ) -> (Attempt, Vec<ConditionModifier>) {
+        let edges = self.edges_on(creature, EdgeOf::Checks);
+        let has = |wanted: bool| edges.iter().any(|(_, is_better)| *is_better == wanted);
+        let attempt = attempt.edged(has(true), has(false));
         let sways = self.sways_on(creature);
         match attempt.clone().swayed(0, &sways) {
             Ok(swayed) => (swayed, sways),
@@ -83,6 +87,21 @@ impl State {
         self.is_under(who, &ConditionEffect::Dodging)
             && !self.is_under(who, &ConditionEffect::Held)
             && !self.is_down(who)
+    }
+
+    /// Whether somebody notices nothing: out of their senses, or down.
+    pub fn is_unaware(&self, who: CreatureId) -> bool {
+        self.is_down(who) || self.is_under(who, &ConditionEffect::Unaware)
+    }
+
+    /// Why somebody can take no action, in a word, where that is so.
+    pub fn why_idle(&self, who: CreatureId) -> Option<&str> {
+        if self.is_down(who) {
+            return Some(self.down_state(who).map_or("down", DownState::word));
+        }
+        let mut all = self.conditions(who);
+        let idle = all.find(|condition| condition.effects.contains(&ConditionEffect::CannotAct));
+        idle.map(|condition| condition.name.as_str())
     }
 
     /// Whether one is seen by another: not out of hiding, nor invisible, nor by the blind.

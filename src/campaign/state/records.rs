@@ -6,6 +6,7 @@ use crate::campaign::facts::kinds::{Kind, kind_of};
 use crate::campaign::facts::record::Record;
 use crate::campaign::ids::CreatureId;
 use crate::systems::Attitude;
+use crate::systems::interface::table::Table;
 use crate::systems::{Attempt, FoeSheet, Rulebook, Sheet};
 use crate::words::is_same;
 
@@ -18,12 +19,14 @@ impl State {
             CreatureId::Hero(id) => self.hero(id).map(|hero| Record {
                 sheet: self.read_by_rules(creature, &hero.sheet),
                 level: hero.level,
+                said_level: Some(hero.level),
             }),
             CreatureId::Foe(id) => {
                 let record = self.foe(id)?.nature.recorded()?;
                 Some(Record {
                     sheet: self.read_by_rules(creature, &record.sheet),
                     level: record.level,
+                    said_level: record.said_level(),
                 })
             }
         }
@@ -43,7 +46,8 @@ impl State {
     /// What somebody notices without trying, where a sheet says it.
     pub fn passive_notice_of(&self, creature: CreatureId, rules: &Rulebook) -> Option<i32> {
         let record = self.record(creature)?;
-        record.sheet.passive_notice(rules, record.level)
+        let at = (creature, self as &dyn Table);
+        record.sheet.passive_notice(rules, record.level, at)
     }
 
     /// What somebody is hit by, as the system names it: `AC 13`; none where no sheet says it.

@@ -110,6 +110,10 @@ impl Table for State {
             .collect()
     }
 
+    fn is_unaware(&self, who: CreatureId) -> bool {
+        Self::is_unaware(self, who)
+    }
+
     fn is_seen_by(&self, who: CreatureId, other: CreatureId) -> bool {
         Self::is_seen_by(self, who, other)
     }

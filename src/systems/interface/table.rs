@@ -39,6 +39,8 @@ pub trait Table {
     fn distractions_of(&self, who: CreatureId, attacker: Option<CreatureId>) -> Vec<(String, i32)>;
     /// What makes rolls of somebody, or attacks on them, better (true) or worse, by the names of the conditions.
     fn edges_on(&self, who: CreatureId, of: EdgeOf) -> Vec<(&str, bool)>;
+    /// Whether somebody notices nothing: out of their senses, or down.
+    fn is_unaware(&self, who: CreatureId) -> bool;
     /// Whether one is seen by another.
     fn is_seen_by(&self, who: CreatureId, other: CreatureId) -> bool;
     /// Somebody's name; nothing for those who are gone.

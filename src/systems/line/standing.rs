@@ -22,15 +22,18 @@ impl<C> Reader<'_, C> {
         creature: Option<CreatureId>,
         line: &LineWords,
     ) -> Vec<ConditionModifier> {
+        let conditions = self.conditions_on(creature, line).into_iter();
+        conditions.chain(self.task_on(creature, line)).collect()
+    }
+
+    fn task_on(&self, creature: Option<CreatureId>, line: &LineWords) -> Option<ConditionModifier> {
+        let (name, value) = self.of_task.filter(|_| self.counts_what_stands(line))?;
         let who = creature.and_then(|creature| self.roller(creature));
-        let of_task = self.of_task.filter(|_| self.counts_what_stands(line));
-        let of_task = of_task.map(|(name, value)| ConditionModifier {
+        Some(ConditionModifier {
             who: who.map_or_else(String::new, |who| who.name),
             name: name.to_owned(),
             value,
-        });
-        let conditions = self.conditions_on(creature, line).into_iter();
-        conditions.chain(of_task).collect()
+        })
     }
 
     fn conditions_on(
@@ -51,13 +54,25 @@ impl<C> Reader<'_, C> {
         parts: &[Option<CreatureId>],
         line: &LineWords,
     ) -> Result<(Attempt, Vec<ConditionModifier>), Complaint> {
+        self.swayed_by(attempt, parts, line, &|_, _| true)
+    }
+
+    /// The same with what counts of their conditions in which part, from 0.
+    pub(in crate::systems) fn swayed_by<Attempt: SystemAttempt>(
+        &self,
+        attempt: Attempt,
+        parts: &[Option<CreatureId>],
+        line: &LineWords,
+        counts: &dyn Fn(usize, &ConditionModifier) -> bool,
+    ) -> Result<(Attempt, Vec<ConditionModifier>), Complaint> {
         let mut swayed = (attempt, Vec::new());
         for (part, creature) in parts.iter().enumerate() {
+            let mut sways = self.conditions_on(*creature, line);
+            sways.retain(|sway| counts(part, sway));
             // A task is hard for those who attempt it, and not for whoever resists.
-            let sways = match part > 0 && swayed.0.has_two_sides() {
-                true => self.conditions_on(*creature, line),
-                false => self.sways_on(*creature, line),
-            };
+            if part == 0 || !swayed.0.has_two_sides() {
+                sways.extend(self.task_on(*creature, line));
+            }
             let whole = 0..self.words.line().len();
             let blamed = |why| Complaint::new(whole, format!("{why} (`fresh` leaves it out)."));
             if !sways.is_empty() {

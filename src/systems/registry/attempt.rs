@@ -197,6 +197,23 @@ impl Attempt {
         each!(Self: self, it => it.has_two_sides())
     }
 
+    /// How many help, on either side.
+    pub fn helpers(&self) -> usize {
+        each!(Self: self, it => it.helpers())
+    }
+
+    /// The attempt with conditions that make checks of whoever makes it by themselves better, or worse.
+    #[must_use]
+    pub fn edged(self, is_better: bool, is_worse: bool) -> Self {
+        each!(Self: self, it => it.edged(is_better, is_worse).into())
+    }
+
+    /// The attempt that parts equals: what stands without a roll is rolled.
+    #[must_use]
+    pub fn to_part_equals(self) -> Self {
+        each!(Self: self, it => it.to_part_equals().into())
+    }
+
     /// How many of those who are named behind two sides help the first of them; the others help the second.
     pub fn helpers_of_first(&self) -> usize {
         each!(Self: self, it => it.helpers_of_first())

@@ -1,5 +1,7 @@
 //! What a system makes of what a sheet records.
 
+use crate::ids::CreatureId;
+use crate::systems::interface::table::Table;
 use crate::systems::interface::{Aimed, Doings, RankGroup, ReadyAttack, SystemSheet};
 use crate::systems::sheet::{Follows, Group, Sheet, SheetField, SheetPoints};
 use crate::systems::{Derived, System};
@@ -64,9 +66,14 @@ impl Sheet {
         by_system!(self.system(), rules, (own, book) => <own::Sheet as SystemSheet>::listed(book, list))
     }
 
-    /// What is noticed by it without trying, where the rules know that.
-    pub fn passive_notice(&self, rules: &Rulebook, level: u32) -> Option<i32> {
-        by_system!(self.system(), rules, (own, book) => own::Sheet::from(self).passive_notice(book, level))
+    /// What its bearer at a table notices without trying, where the rules know that.
+    pub fn passive_notice(
+        &self,
+        rules: &Rulebook,
+        level: u32,
+        at: (CreatureId, &dyn Table),
+    ) -> Option<i32> {
+        by_system!(self.system(), rules, (own, book) => own::Sheet::from(self).passive_notice(book, level, at))
     }
 
     /// The hit points, where it says so.

@@ -1,8 +1,10 @@
 //! What Swords & Sorcery answers as a rule system.
 
 use crate::dice::{Faces, Unread};
+use crate::ids::CreatureId;
 use crate::systems::contest_score::Score;
 use crate::systems::interface::offer::{Offer, StandingRoll};
+use crate::systems::interface::table::Table;
 use crate::systems::interface::{
     ActionTaken, Aimed, Ladder, ReadyAttack, RollResult, ShownDie, SystemAttempt, SystemOutcome,
     SystemSheet, ones_and_twenties,
@@ -108,6 +110,38 @@ impl SystemAttempt for Attempt {
         match self {
             Self::Opposed { helpers, .. } => helpers.ours.len(),
             _ => 0,
+        }
+    }
+
+    fn helpers(&self) -> usize {
+        match self {
+            Self::Check { helpers, .. } | Self::Uncover { helpers, .. } => helpers.len(),
+            Self::Opposed { helpers, .. } => helpers.ours.len() + helpers.theirs.len(),
+            Self::Still { .. }
+            | Self::Attack { .. }
+            | Self::Save { .. }
+            | Self::GivenUp { .. }
+            | Self::Luck { .. }
+            | Self::Group { .. }
+            | Self::Distract { .. } => 0,
+        }
+    }
+
+    fn edged(mut self, is_better: bool, is_worse: bool) -> Self {
+        if let Self::Check { check, .. } | Self::Still { check, .. } = &mut self {
+            let has = |edge| check.edge == edge;
+            check.edge = Edge::of(
+                is_better || has(Edge::Advantage),
+                is_worse || has(Edge::Disadvantage),
+            );
+        }
+        self
+    }
+
+    fn to_part_equals(self) -> Self {
+        match self {
+            Self::Still { check, dc, .. } => Self::plain(check, dc),
+            _ => self,
         }
     }
 
@@ -359,9 +393,10 @@ impl SystemSheet for Sheet {
     type Book = Book;
     type Attempt = Attempt;
 
-    fn passive_notice(&self, book: &Book, level: u32) -> Option<i32> {
+    fn passive_notice(&self, book: &Book, level: u32, at: (CreatureId, &dyn Table)) -> Option<i32> {
         let skill = book.skills.iter().find(|skill| skill.name == NOTICING)?;
-        i32::try_from(self.passive(skill, level, Edge::Even).value()).ok()
+        let figure = self.passive_at_table((skill, level), at)?;
+        i32::try_from(figure.value()).ok()
     }
 
     fn remarks(&self, book: &Book, level: u32) -> Vec<String> {

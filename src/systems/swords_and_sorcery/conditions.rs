@@ -75,7 +75,7 @@ pub const CONDITIONS: &[Known] = &[
     ),
     Known::new(
         "incapacitated",
-        &[Effect::Held],
+        &[Effect::Held, Effect::CannotAct],
         ["by ruling", "No actions and no reactions."],
     ),
     Known::new(
@@ -88,15 +88,15 @@ pub const CONDITIONS: &[Known] = &[
     ),
     Known::new(
         "paralyzed",
-        &[Effect::Held, HIT_MORE],
+        &[Effect::Held, Effect::CannotAct, HIT_MORE],
         ["by ruling", "No actions; is attacked at advantage."],
     ),
     Known::new(
         "petrified",
-        &[Effect::Held, HIT_MORE],
+        &[Effect::Held, Effect::CannotAct, Effect::Unaware, HIT_MORE],
         [
             "by ruling",
-            "Turned to stone: no actions, is attacked at advantage.",
+            "Turned to stone: no actions, notices nothing, is attacked at advantage.",
         ],
     ),
     Known::new(
@@ -127,12 +127,15 @@ pub const CONDITIONS: &[Known] = &[
     ),
     Known::new(
         "stunned",
-        &[Effect::Held, HIT_MORE],
+        &[Effect::Held, Effect::CannotAct, HIT_MORE],
         ["after a turn", "No actions; is attacked at advantage."],
     ),
     Known::new(
         "unconscious",
-        &[Effect::Held, HIT_MORE],
-        ["when woken", "No actions; is attacked at advantage."],
+        &[Effect::Held, Effect::CannotAct, Effect::Unaware, HIT_MORE],
+        [
+            "when woken",
+            "No actions, notices nothing; is attacked at advantage.",
+        ],
     ),
 ];

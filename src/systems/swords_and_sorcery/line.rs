@@ -12,7 +12,6 @@ mod shape;
 use std::ops::Range;
 
 use crate::ids::CreatureId;
-use crate::systems::ConditionEffect;
 use crate::systems::RollTarget;
 use crate::systems::interface::Profile;
 use crate::systems::line::{Attempting, SystemLines};
@@ -22,6 +21,7 @@ use crate::systems::swords_and_sorcery::{
     Target, Training,
 };
 use crate::systems::{Attitude, HiddenResult};
+use crate::systems::{ConditionEffect, EdgeOf};
 use crate::words::{Complaint, is_same};
 
 use crate::systems::line::Scope;
@@ -53,6 +53,7 @@ enum Word {
     Attitude(Attitude),
     Hide,
     Search,
+    Study,
     Keep,
     /// What was kept unseen, in place of a side.
     Kept,
@@ -89,6 +90,7 @@ const TONGUE: Grammar<Word> = Grammar {
         ("hide", Word::Hide),
         ("keep", Word::Keep),
         ("search", Word::Search),
+        ("study", Word::Study),
     ],
     wanted: "`+5`, `dc 15`, `ac 16`, `adv`, `dis`, `rank 2`, `vs`, `help 4,2`, `save`, `secret`, `=14` or another such word",
     no_edge: None,
@@ -102,7 +104,7 @@ const TONGUE: Grammar<Word> = Grammar {
         }
         Word::Save | Word::Fail | Word::Modifier => Scope::Part,
         Word::Influence | Word::Again | Word::Attitude(_) => Scope::Line,
-        Word::Hide | Word::Search | Word::Keep | Word::Kept => Scope::Line,
+        Word::Hide | Word::Search | Word::Study | Word::Keep | Word::Kept => Scope::Line,
     },
 };
 
@@ -142,6 +144,8 @@ struct Side {
 struct Draft {
     ours: Side,
     theirs: Option<Side>,
+    /// What our side rolls where the line names nothing else.
+    usual: Option<Rollable>,
     /// Who is on the other side, where somebody is named there.
     rival: Option<CreatureId>,
     /// The DC or the Armor Class.
@@ -164,10 +168,25 @@ struct Draft {
     line: LineWords,
 }
 
+impl Side {
+    /// Something makes its rolls better, or worse.
+    const fn take_edge(&mut self, is_better: bool) {
+        self.has_advantage |= is_better;
+        self.has_disadvantage |= !is_better;
+    }
+}
+
 impl Draft {
     /// The side the next word belongs to.
     fn side(&mut self) -> &mut Side {
         self.theirs.as_mut().unwrap_or(&mut self.ours)
+    }
+
+    /// What is attempted on the side the next word belongs to, as far as the line says it.
+    fn skill_so_far(&self) -> Option<String> {
+        let side = self.theirs.as_ref().unwrap_or(&self.ours);
+        let usual = self.usual.as_ref().filter(|_| self.theirs.is_none());
+        side.base.as_ref().or(usual).map(|base| base.name.clone())
     }
 
     /// Who makes the part that the next word belongs to.
@@ -181,6 +200,18 @@ impl Draft {
     /// Who is on the other side, named behind `vs` or as the second of two.
     fn opponent(&self, who: &[CreatureId]) -> Option<CreatureId> {
         self.rival.or(who.get(1).copied())
+    }
+
+    /// What kind of rolls those of our side are, as conditions make them better or worse; none of saves and luck.
+    fn rolls_of_ours(&self) -> Option<EdgeOf> {
+        let said = |wanted: &[Word]| self.place(|word| wanted.contains(&word)).is_some();
+        match self.ours.base.as_ref().map(|known| &known.base) {
+            Some(Base::Attack { .. }) => Some(EdgeOf::Attacks),
+            _ if said(&[Word::Ac]) => Some(EdgeOf::Attacks),
+            Some(Base::Save(_)) => None,
+            _ if said(&[Word::Save, Word::Luck, Word::Distract]) => None,
+            _ => Some(EdgeOf::Checks),
+        }
     }
 
     /// Where a word was said first.
@@ -298,7 +329,12 @@ impl Reader<'_, Book> {
             Word::Help => self.read_helpers(who, draft)?,
             Word::Still(way) => draft.still = Some(way),
             Word::Distract => self.read_distraction(who, draft)?,
-            Word::Influence | Word::Attitude(_) | Word::Hide | Word::Keep | Word::Search => {
+            Word::Influence
+            | Word::Attitude(_)
+            | Word::Hide
+            | Word::Keep
+            | Word::Search
+            | Word::Study => {
                 self.read_aim(word, here.clone(), who, draft)?;
             }
             Word::Save | Word::Fail | Word::Luck | Word::Group => {}
@@ -348,7 +384,8 @@ impl Reader<'_, Book> {
         who: &[CreatureId],
         draft: &mut Draft,
     ) -> Result<Option<Word>, Complaint> {
-        let is_open = draft.side().base.is_none() && draft.side().signed.is_empty();
+        let has_usual = draft.theirs.is_none() && draft.usual.is_some();
+        let is_open = draft.side().base.is_none() && (draft.side().signed.is_empty() || has_usual);
         let hero = self
             .sheet_of::<Sheet>(draft.maker(who).as_ref())
             .filter(|_| is_open);

@@ -157,7 +157,7 @@ const GUIDE: &[(Subject, &[Example])] = &[
                 "Swords & Sorcery: the death save of a hero who is down, and what is ruled of it",
             ),
             example(
-                "use action · use thalia reaction · unuse move",
+                "use bonus action · use thalia reaction · unuse move",
                 "use ",
                 "Swords & Sorcery: parts of a turn marked as used until the next turn",
             ),
@@ -182,9 +182,9 @@ const GUIDE: &[(Subject, &[Example])] = &[
                 "Swords & Sorcery: a distraction counts automatically in the others' attacks until your next turn; an attack on a target by name",
             ),
             example(
-                "mira hide · oren search · oren search mira · found mira noise",
+                "mira hide · oren search · oren search mira · found mira noise · oren study nature",
                 "",
-                "Swords & Sorcery: hiding keeps its total; passive Perception notices, a search has to beat it",
+                "Swords & Sorcery: hiding keeps its total; passive Perception notices, a search has to beat it; a study is an action too",
             ),
         ],
     ),

@@ -174,11 +174,11 @@ impl Sheet {
         self.weapons.iter().find(|weapon| weapon.name.is(name))
     }
 
-    /// The proficiency bonus: by a foe's challenge rating, else by the level (“Proficiency”).
+    /// The proficiency bonus: by a foe's challenge rating, else by the level (“Proficiency”). A challenge of 0, which every foe
+    /// begins with, says nothing of it (our decision).
     pub fn proficiency(&self, level: u32) -> Rank {
-        Rank::nearest(proficiency_bonus(
-            self.challenge.map_or(level, Challenge::whole),
-        ))
+        let rating = self.challenge.filter(|challenge| !challenge.is_zero());
+        Rank::nearest(proficiency_bonus(rating.map_or(level, Challenge::whole)))
     }
 
     /// Whether training in a skill adds to checks of it.

@@ -8,8 +8,8 @@ use crate::campaign::finding::Found;
 use crate::campaign::log_text::{Entry, tell};
 use crate::campaign::{Campaign, Condition, CreatureId, Foe, Hero, HitPoints, State};
 use crate::report::{Kind, Line, Section};
-use crate::systems::DownState;
 use crate::systems::interface::RankGroup;
+use crate::systems::{DownState, FoeSheet};
 use crate::tui::action::{Action, Context};
 use crate::tui::answer::Answer;
 use crate::words::{display_safe, in_figures};
@@ -295,7 +295,8 @@ fn foe_sheet(campaign: &Campaign, foe: &Foe) -> Report {
         shape: Shape::SideBySide,
         name: display_safe(&foe.name).into_owned(),
         details: record
-            .map(|record| format!("level {}", record.level))
+            .and_then(FoeSheet::said_level)
+            .map(|level| format!("level {level}"))
             .into_iter()
             .collect(),
         sections: sections.filter(|section| !section.is_empty()).collect(),

@@ -6,16 +6,22 @@ use crate::campaign::ids::CreatureId;
 use super::{Tracker, Turn};
 
 impl Used {
-    /// Whether another deed belongs to what the part was used for: attacks to one Attack or one spell, whatever was
-    /// readied to the reaction that released it.
-    pub(in crate::campaign) fn goes_on_as(&self, deed: Deed, tracker: &Tracker) -> bool {
+    /// Whether another deed belongs to what the part was used for: the roll to an action that was said by word, attacks to
+    /// one Attack or one spell, whatever was readied to the reaction that released it.
+    pub(in crate::campaign) fn goes_on_as(
+        &self,
+        (deed, is_rolled): (Deed, bool),
+        tracker: &Tracker,
+    ) -> bool {
         match self.part {
             TurnPart::Reaction => {
                 let is_now = self.round == tracker.round() && self.during == tracker.active();
                 self.deed == Some(Deed::Ready) && is_now
             }
             TurnPart::Action => {
-                deed == Deed::Attack && matches!(self.deed, Some(Deed::Attack | Deed::Magic))
+                let is_begun = self.deed.is_some_and(|begun| begun.is_done_by(deed));
+                let is_of_attack = matches!(self.deed, Some(Deed::Attack | Deed::Magic));
+                (is_begun && is_rolled && !self.is_rolled) || deed == Deed::Attack && is_of_attack
             }
             TurnPart::Move | TurnPart::Bonus | TurnPart::Free => false,
         }
@@ -33,16 +39,38 @@ impl Tracker {
 
     /// How somebody used a part that they do not have again yet.
     pub(in crate::campaign) fn use_of(&self, who: CreatureId, part: TurnPart) -> Option<&Used> {
-        let turn = self.turn()?;
-        let mut own = self
-            .used
-            .iter()
-            .filter(|used| used.who == who && used.part == part);
-        own.find(|used| turn.has_seen(used) && !self.is_past(used.ends))
+        let mut uses = self.uses_of(who, part);
+        match part {
+            // Whoever dashes moves twice (“Dash”).
+            TurnPart::Move => uses.nth(self.dashes(who)),
+            TurnPart::Action | TurnPart::Bonus | TurnPart::Reaction | TurnPart::Free => uses.next(),
+        }
+    }
+
+    /// What an action of somebody's that they do not have again yet was taken for.
+    pub(in crate::campaign) fn deed_of(&self, who: CreatureId) -> Option<Deed> {
+        self.use_of(who, TurnPart::Action)?.deed
+    }
+
+    fn uses_of(&self, who: CreatureId, part: TurnPart) -> impl Iterator<Item = &Used> {
+        let turn = self.turn();
+        let own = self.used.iter();
+        let own = own.filter(move |used| used.who == who && used.part == part);
+        own.filter(move |used| {
+            turn.is_some_and(|turn| turn.has_seen(used)) && !self.is_past(used.ends)
+        })
+    }
+
+    /// How many moves of a turn an action of somebody's adds.
+    fn dashes(&self, who: CreatureId) -> usize {
+        usize::from(self.deed_of(who) == Some(Deed::Dash))
     }
 
     pub(in crate::campaign) fn use_part(&mut self, used: Used) {
-        self.give_part_back(used.who, used.part);
+        let is_one_of_several = used.part == TurnPart::Move && self.dashes(used.who) > 0;
+        let is_replaced = |known: &Used| known.who == used.who && known.part == used.part;
+        self.used
+            .retain(|known| is_one_of_several || !is_replaced(known));
         self.used.push(used);
         let surplus = self.used.len().saturating_sub(MOST_USED);
         self.used.drain(..surplus);
@@ -50,8 +78,10 @@ impl Tracker {
 
     /// A part is there again, by word.
     pub(in crate::campaign) fn give_part_back(&mut self, who: CreatureId, part: TurnPart) {
-        self.used
-            .retain(|used| used.who != who || used.part != part);
+        let is_it = |used: &Used| used.who == who && used.part == part;
+        if let Some(latest) = self.used.iter().rposition(is_it) {
+            self.used.remove(latest);
+        }
     }
 }
 

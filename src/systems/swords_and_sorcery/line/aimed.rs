@@ -6,11 +6,11 @@ use crate::ids::{CreatureId, Roller};
 use crate::systems::RollTarget;
 use crate::systems::line::{Reader, number_in};
 use crate::systems::swords_and_sorcery::{
-    Ability, Base, Book, NOTICING, Sheet, SkillUse, Target, influence_dc,
+    Ability, Base, Book, NOTICING, Rollable, Sheet, SkillUse, Target, influence_dc,
 };
 use crate::systems::{Attitude, HIDING, HiddenResult};
 use crate::systems::{DODGING, EdgeOf};
-use crate::words::{Complaint, Token};
+use crate::words::{Complaint, Token, joined};
 
 use super::{Draft, TONGUE, Word};
 
@@ -21,8 +21,10 @@ const SNEAKING: &str = "Stealth";
 const HIDING_PLACE: &str =
     "heavily obscured, or behind three-quarters or total cover, and in no enemy's sight?";
 
-/// The action whose skills influence somebody.
+/// The actions that list the skills they are made with.
 const INFLUENCE: &str = "Influence";
+const SEARCH: &str = "Search";
+const STUDY: &str = "Study";
 
 /// The fewest letters that say `intelligence`: fewer are somebody's own words.
 const LEAST_OF_INTELLIGENCE: usize = 3;
@@ -48,11 +50,12 @@ impl Reader<'_, Book> {
                 Ok(())
             }
             Word::Hide => {
-                self.name_skill(SNEAKING, who, draft);
+                draft.ours.base = self.skill_unless_said(SNEAKING, who, draft);
                 draft.reasons.push(HIDING_PLACE.to_owned());
                 self.aim_at(draft, here, who, RollTarget::Keep(HIDING.to_owned()))
             }
             Word::Search => self.read_search(here, who, draft),
+            Word::Study => self.aim_at(draft, here, who, RollTarget::Study),
             Word::Keep => {
                 let what = draft
                     .ours
@@ -124,7 +127,7 @@ impl Reader<'_, Book> {
         who: &[CreatureId],
         draft: &mut Draft,
     ) -> Result<(), Complaint> {
-        self.name_skill(NOTICING, who, draft);
+        draft.usual = self.skill_unless_said(NOTICING, who, draft);
         self.offer_names();
         let is_of_words = self.plain_word().is_some_and(|word| {
             TONGUE
@@ -154,13 +157,77 @@ impl Reader<'_, Book> {
     }
 
     /// Whoever hides sneaks and whoever searches perceives, unless the line says another bonus.
-    fn name_skill(&self, skill: &str, who: &[CreatureId], draft: &mut Draft) {
-        let Some((sheet, level)) = self.sheet_of::<Sheet>(who.first()) else {
-            return;
+    fn skill_unless_said(
+        &self,
+        skill: &str,
+        who: &[CreatureId],
+        draft: &Draft,
+    ) -> Option<Rollable> {
+        if draft.ours.base.is_some() || !draft.ours.signed.is_empty() {
+            return draft.ours.base.clone();
+        }
+        let (sheet, level) = self.sheet_of::<Sheet>(who.first())?;
+        let rollables = sheet.rollables(self.context, level);
+        rollables.into_iter().find(|known| known.name == skill)
+    }
+
+    /// What an action with a list of skills is made with: one of the list, or a bare bonus or ability, which the game master
+    /// answers for. What the skill serves for there is told.
+    fn settle_skill_of(
+        &self,
+        action: &str,
+        place: Range<usize>,
+        draft: &mut Draft,
+    ) -> Result<(), Complaint> {
+        let listed = self.context.action(action);
+        let listed = listed.map_or(&[][..], |action| &action.skills);
+        let Some(base) = &draft.ours.base else {
+            return Ok(());
         };
-        if draft.ours.base.is_none() && draft.ours.signed.is_empty() {
-            let rollables = sheet.rollables(self.context, level);
-            draft.ours.base = rollables.into_iter().find(|known| known.name == skill);
+        if let Some(used) = listed.iter().find(|used| used.skill == base.name) {
+            draft.reasons.extend(used.fields.iter().cloned());
+            return Ok(());
+        }
+        if listed.is_empty() || self.context.skill(&base.name).is_none() {
+            return Ok(());
+        }
+        let message = format!(
+            "{} is not for this: {} is made with {}.",
+            base.name,
+            action.to_lowercase(),
+            in_words(listed)
+        );
+        Err(Complaint::new(place, message))
+    }
+
+    /// A search by something else than what notices finds nobody who hides; a study needs to know by what.
+    fn settle_inquiry(&self, draft: &mut Draft) -> Result<(), Complaint> {
+        let place = |word| draft.place(|said| said == word).unwrap_or_default();
+        match draft.aim {
+            Some(RollTarget::Search) => {
+                let at = place(Word::Search);
+                self.settle_skill_of(SEARCH, at, draft)?;
+                let base = draft.ours.base.as_ref();
+                let is_other = |base: &Rollable| {
+                    base.name != NOTICING && self.context.skill(&base.name).is_some()
+                };
+                if base.is_some_and(is_other) {
+                    draft.aim = Some(RollTarget::Examine);
+                }
+                Ok(())
+            }
+            Some(RollTarget::Study) => {
+                if draft.ours.base.is_none() && draft.ours.signed.is_empty() {
+                    let listed = self.context.action(STUDY);
+                    let listed = listed.map_or_else(String::new, |study| in_words(&study.skills));
+                    return Err(self.words.complain(format!(
+                        "expected by what: {listed}, or a bonus such as `+5`, here."
+                    )));
+                }
+                let at = place(Word::Study);
+                self.settle_skill_of(STUDY, at, draft)
+            }
+            _ => Ok(()),
         }
     }
 
@@ -292,6 +359,10 @@ impl Reader<'_, Book> {
         who: &[CreatureId],
         draft: &mut Draft,
     ) -> Result<(), Complaint> {
+        if draft.ours.base.is_none() {
+            draft.ours.base = draft.usual.take();
+        }
+        self.settle_inquiry(draft)?;
         let is_influence = matches!(draft.aim, Some(RollTarget::Influence { .. }));
         let place = |wanted: &dyn Fn(Word) -> bool| {
             draft.place(wanted).unwrap_or_else(|| self.words.here())
@@ -333,6 +404,7 @@ impl Reader<'_, Book> {
                 message,
             ));
         }
+        self.settle_struck(who, draft);
         self.settle_dodge(who, draft);
         self.settle_edges(who, draft);
         match who.first().filter(|_| is_influence) {
@@ -341,33 +413,38 @@ impl Reader<'_, Book> {
         }
     }
 
-    /// What conditions of the one who rolls do to attacks and checks; saves and luck they leave alone (our decision).
+    /// What conditions of those who roll do to attacks and checks, on either side; saves and luck they leave alone (our
+    /// decision).
     fn settle_edges(&self, who: &[CreatureId], draft: &mut Draft) {
-        let Some(first) = who.first() else { return };
-        let is_save = draft
-            .place(|word| matches!(word, Word::Save | Word::Luck))
-            .is_some();
-        let base = draft.ours.base.as_ref().map(|known| &known.base);
-        let rolls = match base {
-            Some(Base::Attack { .. }) => EdgeOf::Attacks,
-            _ if draft.place(|word| word == Word::Ac).is_some() => EdgeOf::Attacks,
-            Some(Base::Save(_)) => return,
-            _ if is_save => return,
-            _ => EdgeOf::Checks,
+        let Some(table) = self.table_that_counts(draft) else {
+            return;
         };
-        self.count_edges(*first, rolls, draft);
+        if let (Some(first), Some(rolls)) = (who.first(), draft.rolls_of_ours()) {
+            for (condition, is_better) in table.edges_on(*first, rolls) {
+                draft.ours.take_edge(is_better);
+                draft.reasons.push(condition.to_owned());
+            }
+        }
+        let other = draft.opponent(who);
+        if let (Some(other), Some(theirs)) = (other, draft.theirs.as_mut()) {
+            for (condition, is_better) in table.edges_on(other, EdgeOf::Checks) {
+                theirs.take_edge(is_better);
+                let reason = format!("{} {condition}", table.name_of(other));
+                draft.reasons.push(reason);
+            }
+        }
     }
 
     /// Whoever dodges saves with advantage, where it is Dexterity that saves (“Dodge”).
     fn settle_dodge(&self, who: &[CreatureId], draft: &mut Draft) {
-        let (Some(table), Some(first)) = (self.table, who.first()) else {
+        let (Some(table), Some(first)) = (self.table_that_counts(draft), who.first()) else {
             return;
         };
         let is_dexterity_save = draft.ours.base.as_ref().is_some_and(|base| {
             matches!(base.base, Base::Save(_)) && base.ability == Some(Ability::Dexterity)
         });
-        if is_dexterity_save && !draft.line.is_fresh && table.dodges(*first) {
-            draft.ours.has_advantage = true;
+        if is_dexterity_save && table.dodges(*first) {
+            draft.ours.take_edge(true);
             draft.reasons.push(DODGING.to_owned());
         }
     }
@@ -388,10 +465,8 @@ impl Reader<'_, Book> {
             return Ok(());
         };
         if draft.ours.base.is_none() && draft.ours.signed.is_empty() {
-            let used = self.context.action(INFLUENCE);
-            let used = used.iter().flat_map(|action| &action.skills);
-            let skills: Vec<String> = used.map(SkillUse::in_words).collect();
-            let skills = crate::words::joined(&skills, "or");
+            let listed = self.context.action(INFLUENCE);
+            let skills = listed.map_or_else(String::new, |action| in_words(&action.skills));
             return Err(self.words.complain(format!(
                 "expected how: {skills}, or a bonus such as `+5`, here."
             )));
@@ -433,6 +508,12 @@ impl Reader<'_, Book> {
     }
 }
 
+/// `Insight, Medicine or Survival`
+fn in_words(skills: &[SkillUse]) -> String {
+    let skills: Vec<String> = skills.iter().map(SkillUse::in_words).collect();
+    joined(&skills, "or")
+}
+
 fn intelligence_of(sheet: Option<(Sheet, u32)>) -> Option<i32> {
     let (sheet, _) = sheet?;
     Some(sheet.scores.score(Ability::Intelligence).get())
@@ -447,7 +528,8 @@ pub(super) fn aimed_what(aim: Option<&RollTarget>, what: String) -> String {
         Some(RollTarget::Distract(whom)) => format!("{what} of {}", whom.name),
         Some(RollTarget::Keep(kept)) if kept == HIDING => format!("{what} to hide"),
         Some(RollTarget::Keep(_)) => format!("{what}, kept unseen"),
-        Some(RollTarget::Search) => format!("{what} to search"),
+        Some(RollTarget::Search | RollTarget::Examine) => format!("{what} to search"),
+        Some(RollTarget::Study) => format!("{what} to study"),
         Some(RollTarget::Dying) => what,
         Some(RollTarget::Uncover { whom, what: kept }) if kept == HIDING => {
             format!("{what} for {}", whom.name)

@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use crate::ids::CreatureId;
+use crate::systems::interface::table::Table;
 use crate::systems::line::{Reader, everybody};
 use crate::systems::swords_and_sorcery::{Base, Book, Sheet, Target};
 use crate::systems::{EdgeOf, RollTarget};
@@ -15,7 +16,7 @@ use crate::systems::line::with_line_words;
 const NUMBER: &str = "the Armor Class, such as `ac 16`,";
 const WHOSE: &str = "the Armor Class, such as `ac 16`, or whose, such as `ac orc`,";
 
-impl Reader<'_, Book> {
+impl<'a> Reader<'a, Book> {
     pub(super) fn read_armor_class(
         &mut self,
         here: Range<usize>,
@@ -45,52 +46,30 @@ impl Reader<'_, Book> {
         let Some(struck) = self.roller(target) else {
             return Ok(());
         };
-        self.count_distractions(target, who, draft);
-        self.count_dodge(target, who, draft);
-        self.count_edges(target, EdgeOf::AttacksOnBearer, draft);
         self.aim_at(draft, here, who, RollTarget::Strike(struck))
     }
 
-    /// What distractions of the one who is attacked add for the others.
-    fn count_distractions(&self, of: CreatureId, who: &[CreatureId], draft: &mut Draft) {
-        let Some(table) = self.table else {
+    /// What stands on the one who is attacked and moves the attack, once all words are read.
+    pub(super) fn settle_struck(&self, who: &[CreatureId], draft: &mut Draft) {
+        let Some(RollTarget::Strike(struck)) = &draft.aim else {
             return;
         };
-        for (name, added) in table.distractions_of(of, who.first().copied()) {
-            draft.ours.granted = draft.ours.granted.saturating_add(added);
-            draft.reasons.push(format!("{name} {added:+}"));
+        let struck = struck.creature;
+        let Some(table) = self.table_that_counts(draft) else {
+            return;
+        };
+        count_distractions(table, struck, who, draft);
+        count_dodge(table, struck, who, draft);
+        for (condition, is_better) in table.edges_on(struck, EdgeOf::AttacksOnBearer) {
+            draft.ours.take_edge(is_better);
+            let reason = format!("{} {condition}", table.name_of(struck));
+            draft.reasons.push(reason);
         }
     }
 
-    /// Whoever dodges is hit less easily by those they see (“Dodge”).
-    fn count_dodge(&self, of: CreatureId, who: &[CreatureId], draft: &mut Draft) {
-        let Some(table) = self.table.filter(|table| table.dodges(of)) else {
-            return;
-        };
-        if who
-            .first()
-            .is_some_and(|attacker| !table.is_seen_by(*attacker, of))
-        {
-            return;
-        }
-        draft.ours.has_disadvantage = true;
-        draft.reasons.push(format!("{} dodges", table.name_of(of)));
-    }
-
-    /// What conditions of somebody do to a roll of our side.
-    pub(super) fn count_edges(&self, of: CreatureId, rolls: EdgeOf, draft: &mut Draft) {
-        let Some(table) = self.table.filter(|_| !draft.line.is_fresh) else {
-            return;
-        };
-        for (condition, is_better) in table.edges_on(of, rolls) {
-            draft.ours.has_advantage |= is_better;
-            draft.ours.has_disadvantage |= !is_better;
-            let whose = match rolls {
-                EdgeOf::AttacksOnBearer => format!("{} ", table.name_of(of)),
-                EdgeOf::Attacks | EdgeOf::Checks => String::new(),
-            };
-            draft.reasons.push(format!("{whose}{condition}"));
-        }
+    /// The table whose conditions count in this line, where they do.
+    pub(super) fn table_that_counts(&self, draft: &Draft) -> Option<&'a dyn Table> {
+        self.table.filter(|_| self.counts_what_stands(&draft.line))
     }
 
     fn read_number_of_armor(&mut self) -> Result<Target, Complaint> {
@@ -106,6 +85,23 @@ impl Reader<'_, Book> {
             return Err(self.words.unknown(names, WHOSE));
         }
         self.read_bounded(WHOSE)
+    }
+}
+
+/// What distractions of the one who is attacked add for the others.
+fn count_distractions(table: &dyn Table, of: CreatureId, who: &[CreatureId], draft: &mut Draft) {
+    for (name, added) in table.distractions_of(of, who.first().copied()) {
+        draft.ours.granted = draft.ours.granted.saturating_add(added);
+        draft.reasons.push(format!("{name} {added:+}"));
+    }
+}
+
+/// Whoever dodges is hit less easily by those they see (“Dodge”).
+fn count_dodge(table: &dyn Table, of: CreatureId, who: &[CreatureId], draft: &mut Draft) {
+    let is_unseen = |attacker: &CreatureId| !table.is_seen_by(*attacker, of);
+    if table.dodges(of) && !who.first().is_some_and(is_unseen) {
+        draft.ours.take_edge(false);
+        draft.reasons.push(format!("{} dodges", table.name_of(of)));
     }
 }
 

@@ -8,7 +8,7 @@ use crate::systems::line::{Reader, everybody, with_line_words};
 use crate::systems::record::{Addend, EntryName, Shown, Sum, is_same};
 use crate::systems::swords_and_sorcery::sheet::Craft;
 use crate::systems::swords_and_sorcery::{Book, Edge, Sheet, Skill, Target};
-use crate::words::Complaint;
+use crate::words::{Complaint, Token};
 
 use super::{Draft, Word, own_words};
 
@@ -102,7 +102,7 @@ impl<'a> Reader<'a, Book> {
         let sum = if let Some(skill) = self.take_passive_skill()? {
             self.say(PASSIVE);
             self.say_named(&skill.name, &own);
-            Some(sheet.passive(skill, level, Edge::Even))
+            Some(self.passive_figure(whose, (&sheet, level), skill, draft)?)
         } else if let Some((power, dc)) = self.take_power(&sheet)? {
             self.say_named(&power, &own);
             Some(Sum {
@@ -125,6 +125,33 @@ impl<'a> Reader<'a, Book> {
             .push(self.told_of(Some(whose), &sum.to_string()));
         let figure = i32::try_from(sum.value()).unwrap_or(i32::MAX);
         Target::new(figure).map_err(|why| Complaint::new(here, format!("{why}.")))
+    }
+
+    /// A passive figure of somebody, with what stands on them unless the line leaves that out.
+    fn passive_figure(
+        &self,
+        whose: CreatureId,
+        (sheet, level): (&Sheet, u32),
+        skill: &Skill,
+        draft: &Draft,
+    ) -> Result<Sum, Complaint> {
+        let is_fresh = |token: &Token| !token.is_quoted && token.text.eq_ignore_ascii_case("fresh");
+        let table = self.table_that_counts(draft);
+        match table.filter(|_| !self.words.coming().any(is_fresh)) {
+            Some(table) => {
+                let figure = sheet.passive_at_table((skill, level), (whose, table));
+                figure.ok_or_else(|| self.notices_nothing(whose))
+            }
+            None => Ok(sheet.passive(skill, level, Edge::Even)),
+        }
+    }
+
+    /// Somebody who is out of their senses, or down, has no passive figures.
+    pub(super) fn notices_nothing(&self, who: CreatureId) -> Complaint {
+        let name = self.table.map_or("", |table| table.name_of(who));
+        self.words.complain(format!(
+            "{name} notices nothing, so there is no passive figure: leave it out, or say `fresh` to count it all the same."
+        ))
     }
 
     /// What stands behind `vs` and rolls nothing, if it comes next: a result that was kept, an Armor Class, a passive figure.

@@ -49,7 +49,7 @@ impl Reader<'_, Book> {
         draft: &mut Draft,
     ) -> Result<(), Complaint> {
         let maker = draft.maker(who);
-        let Some(skill) = draft.side().base.as_ref().map(|base| base.name.clone()) else {
+        let Some(skill) = draft.skill_so_far() else {
             let message = "say the skill before those who help with it: `mira stealth help oren`.";
             return Err(self.words.complain(message));
         };
@@ -81,7 +81,7 @@ impl Reader<'_, Book> {
         }
     }
 
-    /// The rank on somebody's sheet in what goes by this name; none is 0.
+    /// The rank, or the proficiency bonus, on somebody's sheet in what goes by this name; none is 0.
     fn rank_of(&self, creature: CreatureId, skill: &str) -> i32 {
         let Some((sheet, level)) = self.sheet_of::<Sheet>(Some(&creature)) else {
             return 0;
@@ -91,7 +91,9 @@ impl Reader<'_, Book> {
         match same.map(|known| known.base) {
             Some(Base::Check(bonus)) => match bonus.training {
                 Training::Ranked { skill, .. } => skill.get(),
-                Training::Untrained | Training::Proficient(_) => 0,
+                // Foes and companions have a proficiency bonus where characters have ranks (our decision).
+                Training::Proficient(bonus) => bonus.get(),
+                Training::Untrained => 0,
             },
             Some(Base::Save(_) | Base::Luck(_) | Base::Attack { .. }) | None => 0,
         }

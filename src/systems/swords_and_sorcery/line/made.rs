@@ -38,6 +38,12 @@ impl Reader<'_, Book> {
         let whole = 0..self.words.line().len();
         let made = made(draft, shape).map_err(|why| Complaint::new(whole, format!("{why}.")))?;
         let attempt = self.without_roll(made, draft)?;
+        let is_passive = draft.still == Some(FixedDie::Passive);
+        let table = self.table_that_counts(draft).filter(|_| is_passive);
+        let unaware = table.zip(who.first().copied());
+        if let Some((_, first)) = unaware.filter(|(table, first)| table.is_unaware(*first)) {
+            return Err(self.notices_nothing(first));
+        }
         let named = who.iter().copied().chain(draft.rival);
         let mut who: Vec<CreatureId> = named.collect();
         let sides = [Some(&draft.ours), draft.theirs.as_ref()];
@@ -114,7 +120,9 @@ impl Reader<'_, Book> {
                     Knack::Has,
                 )
             };
-            let of_helpers = side.helpers.iter().filter_map(of_helper);
+            // Whoever helps by name was warned of where the rank was recorded.
+            let typed = side.helpers.iter().filter(|_| side.helping.is_empty());
+            let of_helpers = typed.filter_map(of_helper);
             of_sheet
                 .into_iter()
                 .chain(of_tool)

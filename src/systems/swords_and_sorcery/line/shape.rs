@@ -55,6 +55,7 @@ impl Shape {
             | Word::Hide
             | Word::Keep
             | Word::Search
+            | Word::Study
             | Word::Kept
             | Word::Modifier => None,
         }
@@ -105,6 +106,7 @@ impl Shape {
             | Word::Attitude(_)
             | Word::Hide
             | Word::Search
+            | Word::Study
             | Word::Keep
             | Word::Kept => (self != Self::Check)
                 .then_some("this is for ability checks: leave it or the word before it out."),

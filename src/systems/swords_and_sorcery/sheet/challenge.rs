@@ -43,6 +43,11 @@ impl Challenge {
         u32::from((self.0 + 1).saturating_sub(BELOW_ONE))
     }
 
+    /// Whether it is 0, and no fraction.
+    pub const fn is_zero(self) -> bool {
+        self.0 == 0
+    }
+
     /// As it is written.
     pub fn text(self) -> &'static str {
         Self::texts().nth(self.0.into()).unwrap_or_default()

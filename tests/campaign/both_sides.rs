@@ -1,0 +1,328 @@
+//! What stands on somebody in Swords & Sorcery counts wherever they roll or stand: on either side of an opposed check, in passive
+//! figures, for initiative; and whoever hides is compared with those who come later.
+
+use crate::support::Table;
+use astragal::campaign::Attempting;
+use astragal::campaign::log_text::{Entry, tell};
+use astragal::systems::swords_and_sorcery as ss;
+use astragal::systems::{Attempt, System};
+
+/// Mira (Stealth +5, Perception +3 with rank 1), Ilse (Perception +2 with rank 2) and a wolf (Perception +3, passive 13).
+fn woods() -> Table {
+    let mut table = Table::with_one(System::SwordsAndSorcery);
+    table.say("hero Ilse level 3 perception 2").say("add wolf");
+    table
+}
+
+fn attempting(table: &Table, line: &str) -> Attempting {
+    let command = table.campaign.read_line(line, None).unwrap().command;
+    command.attempts()[0].clone()
+}
+
+fn opposed(table: &Table, line: &str) -> (ss::Check, ss::Check) {
+    match attempting(table, line).attempt {
+        Attempt::SwordsAndSorcery(ss::Attempt::Opposed { ours, theirs, .. }) => (ours, theirs),
+        other => panic!("{line}: {other:?}"),
+    }
+}
+
+fn told(table: &Table) -> Vec<String> {
+    let step = table.campaign.steps().last().unwrap();
+    tell(&table.campaign, step)
+        .iter()
+        .map(Entry::text)
+        .collect()
+}
+
+/// What is attempted against a poisoned wolf, and the dice that the wolf throws.
+const AGAINST_THE_WOLF: &[(&str, ss::Edge)] = &[
+    ("mira stealth vs wolf perception", ss::Edge::Disadvantage),
+    ("mira deception vs wolf insight", ss::Edge::Disadvantage),
+    ("mira stealth vs wolf +3", ss::Edge::Disadvantage),
+    ("mira stealth vs wolf(adv) perception", ss::Edge::Even),
+    ("mira stealth vs wolf perception adv", ss::Edge::Even),
+    (
+        "mira stealth vs wolf perception help ilse",
+        ss::Edge::Disadvantage,
+    ),
+    ("mira stealth vs wolf perception fresh", ss::Edge::Even),
+    ("mira+wolf stealth vs perception", ss::Edge::Disadvantage),
+];
+
+#[test]
+fn conditions_count_on_the_second_side_as_on_the_first() {
+    let mut table = woods();
+    table.say("condition wolf poisoned");
+    for (line, edge) in AGAINST_THE_WOLF {
+        let (ours, theirs) = opposed(&table, line);
+        assert_eq!((ours.edge, theirs.edge), (ss::Edge::Even, *edge), "{line}");
+    }
+    let because = attempting(&table, "mira stealth vs wolf perception").because;
+    assert!(because.contains("wolf poisoned"), "{because}");
+}
+
+#[test]
+fn who_is_typed_first_changes_nothing_for_anybody() {
+    let mut table = woods();
+    table
+        .say("condition wolf poisoned")
+        .say("condition mira blessed +2")
+        .say("condition mira frightened");
+    let (mira, wolf) = opposed(&table, "mira stealth vs wolf perception");
+    let (first, second) = opposed(&table, "wolf perception vs mira stealth");
+    assert_eq!((mira, wolf), (second, first));
+    assert_eq!(
+        (mira.edge, mira.bonus.sum()),
+        (ss::Edge::Disadvantage, 3 + 2 + 2)
+    );
+}
+
+/// The chance to win by every pair of faces each side can throw; a tie goes by what is added, then by the rank.
+fn by_brute_force(ours: ss::Check, theirs: ss::Check) -> f64 {
+    let kept = |edge: ss::Edge, one: i32, other: i32| match edge {
+        ss::Edge::Even => one,
+        ss::Edge::Advantage => one.max(other),
+        ss::Edge::Disadvantage => one.min(other),
+    };
+    let standing = |check: &ss::Check| (check.bonus.sum(), check.bonus.training.sum());
+    let (mut won, mut lost) = (0.0, 0.0);
+    for a in 1..=20 {
+        for b in 1..=20 {
+            for c in 1..=20 {
+                for d in 1..=20 {
+                    let mine = kept(ours.edge, a, b) + ours.bonus.sum();
+                    let yours = kept(theirs.edge, c, d) + theirs.bonus.sum();
+                    match mine
+                        .cmp(&yours)
+                        .then(standing(&ours).cmp(&standing(&theirs)))
+                    {
+                        std::cmp::Ordering::Greater => won += 1.0,
+                        std::cmp::Ordering::Less => lost += 1.0,
+                        std::cmp::Ordering::Equal => {}
+                    }
+                }
+            }
+        }
+    }
+    won / (won + lost)
+}
+
+#[test]
+fn the_odds_against_somebody_under_a_condition_are_those_of_all_their_dice() {
+    let mut table = woods();
+    table.say("condition wolf poisoned");
+    for line in [
+        "mira stealth vs wolf perception",
+        "mira deception vs wolf insight adv",
+        "wolf perception vs mira stealth",
+    ] {
+        let (ours, theirs) = opposed(&table, line);
+        let odds = attempting(&table, line)
+            .attempt
+            .odds(table.campaign.rules());
+        let exact = by_brute_force(ours, theirs);
+        let passes = odds.passes.unwrap();
+        assert!((passes - exact).abs() < 1e-12, "{line}: {passes} {exact}");
+    }
+}
+
+/// What stands on the wolf, and the passive Perception it leaves; none notices nothing.
+const PASSIVE: &[(&str, Option<i32>)] = &[
+    ("condition wolf \"well fed\"", Some(13)),
+    ("condition wolf poisoned", Some(8)),
+    ("condition wolf shaken -2", Some(11)),
+    ("condition wolf unconscious", None),
+    ("condition wolf petrified", None),
+    ("wolf -11", None),
+];
+
+#[test]
+fn passive_figures_of_others_know_what_stands_on_them() {
+    for (line, passive) in PASSIVE {
+        let mut table = woods();
+        table.say(line);
+        let wolf = table.creature("wolf");
+        let (state, rules) = (table.campaign.state(), table.campaign.rules());
+        assert_eq!(state.passive_notice_of(wolf, rules), *passive, "{line}");
+        for (figure, own) in [
+            ("mira stealth dc wolf passive perception", false),
+            ("mira stealth vs wolf passive perception", false),
+            ("wolf perception passive", true),
+        ] {
+            let Some(passive) = passive else {
+                let refused = table.refused(figure);
+                assert!(
+                    refused.contains("wolf notices nothing"),
+                    "{figure}: {refused}"
+                );
+                let anyway = format!("{figure} fresh");
+                assert!(table.campaign.read_line(&anyway, None).is_ok(), "{anyway}");
+                continue;
+            };
+            match (attempting(&table, figure).attempt, own) {
+                (Attempt::SwordsAndSorcery(ss::Attempt::Check { dc, .. }), false) => {
+                    assert_eq!(dc.map(ss::Target::get), Some(*passive), "{line}; {figure}");
+                }
+                (Attempt::SwordsAndSorcery(ss::Attempt::Still { check, way, .. }), true) => {
+                    assert_eq!(way.total(&check), *passive, "{line}; {figure}");
+                }
+                (other, _) => panic!("{figure}: {other:?}"),
+            }
+        }
+    }
+}
+
+#[test]
+fn who_hides_is_noticed_by_what_is_left_of_passive_perception() {
+    let mut table = woods();
+    table.say("mira hide =5");
+    assert_eq!(
+        told(&table)[1..],
+        ["Mira  hides at 10, noticed by wolf (passive 13)"]
+    );
+    table.say("condition wolf poisoned").say("mira hide =5");
+    assert_eq!(
+        told(&table)[1..],
+        ["Mira  hides at 10, noticed by nobody passively"]
+    );
+    table.say("mira hide =3");
+    assert_eq!(
+        told(&table)[1..],
+        ["Mira  hides at 8, noticed by wolf (passive 8)"]
+    );
+    table.say("condition wolf unconscious").say("mira hide =1");
+    assert_eq!(
+        told(&table)[1..],
+        ["Mira  hides at 6, noticed by nobody passively"]
+    );
+}
+
+#[test]
+fn whoever_joins_later_is_compared_with_those_who_hide() {
+    let mut table = Table::with_one(System::SwordsAndSorcery);
+    table.say("mira hide =5").say("add goblin");
+    assert!(
+        !told(&table).iter().any(|line| line.contains("hides")),
+        "passive 9 is not enough: {:?}",
+        told(&table)
+    );
+    table.say("add wolf");
+    assert_eq!(
+        told(&table).last().unwrap(),
+        "Mira  hides at 10, noticed by wolf (passive 13)"
+    );
+    table
+        .say("wolf hide =9")
+        .say("hero Ilse level 3 wisdom 16 perception 2");
+    assert_eq!(
+        told(&table).last().unwrap(),
+        "wolf  hides at 13, noticed by Ilse (passive 15)"
+    );
+    assert_eq!(
+        table
+            .campaign
+            .state()
+            .marks_of(table.creature("mira"))
+            .collect::<Vec<_>>(),
+        ["hides 10"]
+    );
+}
+
+#[test]
+fn whoever_changes_sides_is_compared_with_those_who_hide_from_the_new_one() {
+    let mut table = Table::with_one(System::SwordsAndSorcery);
+    table
+        .say("add goblin")
+        .say("add wolf")
+        .say("goblin hide =8");
+    assert_eq!(
+        told(&table)[1..],
+        ["goblin  hides at 12, noticed by Mira (passive 13)"]
+    );
+    table.say("side wolf party");
+    assert_eq!(
+        told(&table).last().unwrap(),
+        "goblin  hides at 12, noticed by wolf (passive 13)"
+    );
+}
+
+#[test]
+fn initiative_is_a_check_that_conditions_make_worse() {
+    let mut table = woods();
+    table.say("add mira").say("condition mira poisoned");
+    table.say("initiative mira =18,3");
+    assert!(
+        told(&table)[0].contains("=18 [=3]  3 + 3 = 6"),
+        "{:?}",
+        told(&table)
+    );
+    table
+        .say("uncondition mira poisoned")
+        .say("initiative each round perception");
+    table.say("condition mira poisoned").say("begin anyway");
+    while table.campaign.state().tracker.round() < 2 {
+        table.say("next");
+    }
+    let rolls: Vec<String> = told(&table)
+        .into_iter()
+        .filter(|line| line.starts_with("Mira") && line.contains("Perception"))
+        .collect();
+    assert!(rolls[0].contains(" dis  "), "{rolls:?}");
+}
+
+#[test]
+fn fresh_leaves_out_what_stands_on_the_one_who_is_attacked() {
+    let mut table = woods();
+    table
+        .say("condition wolf stunned")
+        .say("ilse distract 3 wolf =14");
+    let attack = |table: &Table, line: &str| match attempting(table, line).attempt {
+        Attempt::SwordsAndSorcery(ss::Attempt::Attack { check, .. }) => {
+            (check.edge, check.bonus.circumstance.get())
+        }
+        other => panic!("{line}: {other:?}"),
+    };
+    assert_eq!(
+        attack(&table, "mira longsword ac wolf"),
+        (ss::Edge::Advantage, 1)
+    );
+    assert_eq!(
+        attack(&table, "mira longsword ac wolf fresh"),
+        (ss::Edge::Even, 0)
+    );
+}
+
+#[test]
+fn who_is_proficient_helps_by_name_as_who_has_ranks_does() {
+    let mut table = woods();
+    table
+        .say("add hound 11")
+        .say("foe hound level 9 \"proficient perception\" yes")
+        .say("add ogre 59")
+        .say("foe ogre \"proficient perception\" yes expertise Survival challenge 9");
+    for (line, rank) in [
+        ("mira perception help hound", 4),
+        ("mira perception help wolf", 2),
+        ("mira perception help ilse", 2),
+        ("mira perception help ogre", 4),
+        ("mira survival help ogre", 8),
+        ("wolf perception help ogre vs mira stealth help ilse", 4),
+    ] {
+        if line.contains("mira stealth help ilse") {
+            assert!(table.refused(line).contains("Ilse has rank 0 in Stealth"));
+            continue;
+        }
+        let Attempt::SwordsAndSorcery(ss::Attempt::Check { helpers, .. }) =
+            attempting(&table, line).attempt
+        else {
+            panic!("{line}");
+        };
+        let ranks: Vec<i32> = helpers.iter().map(|rank| rank.get()).collect();
+        assert_eq!(ranks, [rank], "{line}");
+    }
+    assert!(
+        table
+            .refused("mira arcana help wolf")
+            .contains("needs 2 or more")
+    );
+}
