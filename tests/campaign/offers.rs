@@ -115,16 +115,8 @@ const OFFERED: &[(System, &[&str], &[&str])] = &[
         ],
         &["\"Mira\" -d8"],
     ),
-    (
-        SS,
-        &["mira ss +7 ac 16 =20"],
-        &["\"orc\" -", "note Mira: attack critical hit, "],
-    ),
-    (
-        SS,
-        &["mira ss +7 ac 16 =1"],
-        &["note Mira: attack critical miss, "],
-    ),
+    (SS, &["mira ss +7 ac 16 =20"], &["\"orc\" -"]),
+    (SS, &["mira ss +7 ac 16 =1"], &[]),
     (SS, &["ss +7 ac 16 =12"], &[""]),
     (SS, &["add ogre 20", "mira ss +7 ac 16 =12"], &[""]),
     (SS, &["orc ss +7 ac mira =19"], &["\"Mira\" -"]),

@@ -2,7 +2,7 @@
 
 use astragal::campaign::line::check_foe_record;
 use astragal::campaign::{CreatureId, Foe};
-use astragal::systems::{FoeRank, FoeStats, Rulebook, Sheet, System};
+use astragal::systems::{FoeRank, FoeStats, Rulebook, Sheet, System, swords_and_sorcery as ss};
 
 use crate::support::Table;
 
@@ -208,4 +208,59 @@ fn a_record_that_is_none_says_where_and_why() {
         let picture = check_foe_record(&rules, System::SwordsAndSorcery, record).unwrap_err();
         assert!(picture.contains(reason), "{picture}");
     }
+}
+
+/// What the ability behind a weapon adds to its damage, as stat blocks print it; nothing of a spell, whose source says none.
+fn printed_bonus(sheet: &ss::Sheet, weapon: &ss::Weapon) -> i32 {
+    if weapon.wield == ss::Wield::Spell {
+        return 0;
+    }
+    let ability = sheet.ability_of(weapon).unwrap();
+    sheet.scores.modifier(ability).get()
+}
+
+#[test]
+fn the_damage_of_every_weapon_has_the_bonus_of_its_ability_in_it() {
+    let system = System::SwordsAndSorcery;
+    let rules = Rulebook::built_in();
+    let (mut weapons, mut wrong) = (0, Vec::new());
+    for known in rules.bestiaries.of(system).foes() {
+        let mut table = Table::of(system);
+        table.say(&format!("add \"{}\"", known.name));
+        let own = ss::Sheet::from(sheet(&table, &known.name));
+        for weapon in &own.weapons {
+            weapons += 1;
+            let Some(damage) = weapon.damage.as_ref().map(ToString::to_string) else {
+                continue;
+            };
+            let at = damage.find(['+', '-']).unwrap_or(damage.len());
+            let bonus = damage[at..].parse().unwrap_or(0);
+            if bonus != printed_bonus(&own, weapon) {
+                wrong.push(format!("{} {}: {damage}", known.name, weapon.name));
+            }
+        }
+    }
+    assert_eq!(weapons, 34);
+    assert_eq!(wrong, Vec::<String>::new());
+}
+
+#[test]
+fn what_a_weapon_deals_is_offered_as_it_is_written_and_nothing_is_added() {
+    let mut table = Table::of(System::SwordsAndSorcery);
+    table
+        .say("hero Mira strength 18 hp 20 weapon longsword \"1d8 melee\"")
+        .say("add wolf")
+        .say("wolf bite ac mira =19");
+    let lines = |table: &Table| -> Vec<String> {
+        let (id, _) = table.campaign.standing_rolls().next().unwrap();
+        let offers = table.campaign.offers(id, None);
+        offers.into_iter().map(|offer| offer.line).collect()
+    };
+    assert_eq!(lines(&table), ["\"Mira\" -2d4+2"]);
+    table.say("\"Mira\" -2d4+2 =3,4");
+    assert_eq!(table.points("Mira"), 20 - 9);
+    table.say("mira longsword ac wolf =20");
+    assert_eq!(lines(&table), ["\"wolf\" -d8"], "a critical hit is a hit");
+    table.say("mira longsword ac wolf =1");
+    assert_eq!(lines(&table), Vec::<String>::new());
 }

@@ -456,7 +456,7 @@ fn what_does_not_fit_a_field_is_refused_in_words() {
         (
             System::SwordsAndSorcery,
             "weapon sling",
-            "expected something like 1d8 melee swords, or `none`, here.",
+            "expected something like 1d8+3 melee swords, or `none`, here.",
         ),
         (
             System::SwordsAndSorcery,

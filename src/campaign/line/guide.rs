@@ -76,7 +76,7 @@ const SHARED: &[(Subject, &[Example])] = &[
                 "create or edit a hero, any fields in any order",
             ),
             example(
-                "hero Mira weapon longsword \"1d8 melee swords\" save wisdom yes",
+                "hero Mira weapon longsword \"1d8+3 melee swords\" save wisdom yes",
                 "hero ",
                 "the fields of the system's own sheet; `none` removes one",
             ),
@@ -112,7 +112,7 @@ const SHARED: &[(Subject, &[Example])] = &[
                 "three from the bestiary by the start of their name, with all their figures",
             ),
             example(
-                "foe orc challenge 1/2 strength 16 weapon axe \"1d12 melee\" · foe 3 hp 9 rank adept",
+                "foe orc challenge 1/2 strength 16 weapon axe \"1d12+3 melee\" · foe 3 hp 9 rank adept",
                 "foe ",
                 "a foe's sheet, with the same fields as a hero's; later foes of its kind start with it",
             ),

@@ -575,7 +575,7 @@ fn what_a_field_does_not_take_is_refused_in_words() {
     }
     for text in ["", "melee", "1d8 sideways", "1d"] {
         assert!(
-            refused_in("weapon", Some("it"), text).contains("1d8 melee swords"),
+            refused_in("weapon", Some("it"), text).contains("1d8+3 melee swords"),
             "{text}"
         );
     }

@@ -13,7 +13,7 @@ pub(super) type Values = BTreeMap<EntryName, Value>;
 /// A word as it is typed, or what is recorded of each of several entries.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Value {
-    /// `14`, `yes`, `1d8 melee swords`.
+    /// `14`, `yes`, `1d8+3 melee swords`.
     Word(String),
     /// By name.
     Entries(BTreeMap<EntryName, Self>),

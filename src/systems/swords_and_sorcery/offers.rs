@@ -35,6 +35,8 @@ pub(super) fn offers(outcome: &Outcome, roll: &dyn StandingRoll) -> Vec<Offer> {
             RollTarget::Strike(_)
             | RollTarget::Distract(_)
             | RollTarget::Keep(_)
+            | RollTarget::Examine
+            | RollTarget::Study
             | RollTarget::Dying,
         )
         | None => Vec::new(),
@@ -64,15 +66,10 @@ impl Asked<'_> {
                     harm,
                 })
         };
-        let note = |what| Offer::Note {
-            what,
-            why: "A critical lands or misses whatever the total: say what it looks like.",
-        };
+        // Of a critical the source says that it hits or misses, and no more.
         match strike {
-            Strike::Miss => Vec::new(),
-            Strike::CriticalMiss => vec![note("critical miss")],
-            Strike::Hit => harm().collect(),
-            Strike::CriticalHit => harm().chain([note("critical hit")]).collect(),
+            Strike::Miss | Strike::CriticalMiss => Vec::new(),
+            Strike::Hit | Strike::CriticalHit => harm().collect(),
         }
     }
 

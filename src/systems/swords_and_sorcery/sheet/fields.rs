@@ -79,7 +79,7 @@ pub const FIELDS: &[FieldSpec] = &[
     FieldSpec::new(EXPERTISE, DEFENSE, Kind::Text("Stealth, Perception"))
         .read_by(read_expertise)
         .told_as(["{}: {=}", "no {}"]),
-    FieldSpec::new("weapon", WEAPONS, Kind::Text("1d8 melee swords"))
+    FieldSpec::new("weapon", WEAPONS, Kind::Text("1d8+3 melee swords"))
         .read_by(read_weapon)
         .told_as(["{}: {=}", "no {}"])
         .list(Entries::behind_a_word("weapons")),

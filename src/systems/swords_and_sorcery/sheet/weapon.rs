@@ -83,7 +83,7 @@ impl Wield {
 impl Weapon {
     /// A weapon by its name and the rest as it is written: damage dice or `none`, the type of the damage and more dice of
     /// another type where there are such, then how it is used (`melee` if left out), then its category or school, all after
-    /// one another: `1d8 melee swords`, `1d8 slashing +1d6 fire melee swords`.
+    /// one another: `1d8+3 melee swords`, `1d8+3 slashing +1d6 fire melee swords`.
     ///
     /// # Errors
     /// [`Unrecordable`], where a part of it is not understood.
@@ -94,7 +94,7 @@ impl Weapon {
                 &field,
                 text,
                 "damage dice (or none), melee, ranged, finesse, spell or an ability, and its category: \
-                       1d8 melee swords, or 1d8 slashing +1d6 fire melee swords",
+                       1d8+3 melee swords, or 1d8+3 slashing +1d6 fire melee swords",
             )
         };
         let mut words = text.split_whitespace().peekable();
@@ -136,7 +136,7 @@ impl Weapon {
     }
 }
 
-/// Everything but its name, as it is written: `1d8 melee swords`.
+/// Everything but its name, as it is written: `1d8+3 melee swords`.
 impl fmt::Display for Weapon {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.damage {
