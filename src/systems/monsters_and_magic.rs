@@ -37,8 +37,8 @@ pub use goal::{Goal, NoGoal};
 pub use outcome::Outcome;
 pub use profile::PROFILE;
 pub use sheet::{
-    Addition, Base, Carried, FoeLevel, Gives, MentalPoints, NotRolled, Purpose, Rollable, Score,
-    Scores, Sheet, Unfit,
+    Addition, Against, Base, Carried, Cover, FoeLevel, Gives, MentalPoints, NotRolled, Purpose,
+    Rollable, Score, Scores, Sheet, Unfit,
 };
 pub use tables::table;
 pub use throw::{Natural, Throw, effect_points};

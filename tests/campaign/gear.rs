@@ -286,6 +286,137 @@ fn armor_for_one_purpose_counts_against_actions_of_that_purpose() {
     }
 }
 
+/// What somebody attempts, and what is made of traits in it, on either side.
+const TRAITS: &[(&str, &str)] = &[
+    (
+        "felix cutter",
+        "Strength 3 + trait 3 + Cutter 1 + damage 1 = Cutter +8",
+    ),
+    (
+        "felix cutter \"old soldier\"",
+        "Strength 3 + trait 3 + Cutter 1 + damage 1 = Cutter +8",
+    ),
+    (
+        "felix cutter \"old soldier\" \"left-handed\"",
+        "Strength 3 + trait 4 + Cutter 1 + damage 1 = Cutter +9",
+    ),
+    ("felix axe \"old soldier\"", "Strength 3 + trait 3 = axe +6"),
+    (
+        "felix axe \"old soldier\" \"left-handed\"",
+        "Strength 3 + trait 4 = axe +7",
+    ),
+    (
+        "felix strength axe \"left-handed\"",
+        "Strength 3 + trait 3 = Strength +6",
+    ),
+    (
+        "felix \"armor class\"",
+        "Dexterity 10 + trait 3 + mail 2 = armor class 15",
+    ),
+    (
+        "felix \"armor class\" \"left-handed\"",
+        "Dexterity 10 + trait 3 + mail 2 = armor class 15",
+    ),
+    (
+        "felix \"armor class\" \"old soldier\"",
+        "Dexterity 10 + trait 4 + mail 2 = armor class 16",
+    ),
+    (
+        "felix strength vs noble armor class",
+        "Dexterity 12 + trait 2 + plate 3 = armor class 17",
+    ),
+    (
+        "felix strength vs noble armor class proud",
+        "Dexterity 12 + trait 2 + plate 3 = armor class 17",
+    ),
+];
+
+#[test]
+fn a_trait_that_covers_gear_counts_once_when_it_is_named_too() {
+    let mut table = Table::of(System::MonstersAndMagic);
+    table.say_all([
+        "hero Felix level 3 strength 16 trait \"Old Soldier\" yes trait \"Left-Handed\" yes \
+         gear Cutter \"1d8 strength signature trait by Old Soldier\" gear axe \"1d6 strength trait\" \
+         gear mail \"+2 trait by Left-Handed\"",
+        "add noble 12",
+        "foe noble level 2 dexterity 12 trait Proud yes gear plate \"+3 trait\"",
+    ]);
+    for (line, expected) in TRAITS {
+        let command = parse(line, &table.campaign.context(None)).unwrap().command;
+        let because = &command.attempts()[0].because;
+        assert!(because.contains(expected), "{line}: {because}");
+    }
+}
+
+/// What is attempted against a noble in a robe and with a name, and what resists.
+const SEEN_OR_NOT: &[(&str, &str)] = &[
+    (
+        "felix wisdom vs noble dexterity",
+        "Dexterity 12 = resist Dexterity 12",
+    ),
+    (
+        "felix intelligence vs noble dexterity",
+        "Dexterity 12 = resist Dexterity 12",
+    ),
+    (
+        "felix wisdom vs noble dexterity shadowed",
+        "Dexterity 12 + trait 2 = resist Dexterity 14",
+    ),
+    (
+        "felix dexterity vs noble wisdom",
+        "Wisdom 10 = resist Wisdom 10",
+    ),
+    (
+        "felix wisdom vs noble armor class",
+        "Dexterity 12 + robe 1 = armor class 13",
+    ),
+    (
+        "felix wisdom damage 1d6 vs noble dexterity",
+        "Dexterity 12 + robe 1 = resist Dexterity 13",
+    ),
+    (
+        "felix strength vs noble dexterity",
+        "Dexterity 12 + robe 1 = resist Dexterity 13",
+    ),
+    (
+        "felix wisdom vs noble strength",
+        "Strength 10 + robe 1 = resist Strength 11",
+    ),
+    (
+        "felix charisma vs noble wisdom",
+        "Wisdom 10 + title 4 = resist Wisdom 14",
+    ),
+    (
+        "felix wisdom vs noble dexterity robe",
+        "Dexterity 12 + robe 1 = resist Dexterity 13",
+    ),
+];
+
+#[test]
+fn armor_helps_nobody_to_stay_unseen() {
+    let mut table = Table::of(System::MonstersAndMagic);
+    table.say_all([
+        "hero Felix level 1 wisdom 14",
+        "add noble 12",
+        "foe noble level 2 dexterity 12 trait Shadowed yes gear robe +1 gear title \"+4 mental\"",
+    ]);
+    let rules = Rulebook::built_in();
+    for (line, expected) in SEEN_OR_NOT {
+        let command = parse(line, &table.campaign.context(None)).unwrap().command;
+        let because = &command.attempts()[0].because;
+        assert!(because.contains(expected), "{line}: {because}");
+    }
+    // A Wisdom of 14 is +2 to three dice, against a plain 12: 10 or more of 216 throws.
+    let dice = || (1..=6).flat_map(|a| (1..=6).flat_map(move |b| (1..=6).map(move |c| a + b + c)));
+    let spots = dice()
+        .filter(|sum| *sum == 18 || (*sum > 3 && sum + 2 >= 12))
+        .count();
+    let line = "felix wisdom vs noble dexterity";
+    let command = parse(line, &table.campaign.context(None)).unwrap().command;
+    let passes = command.attempts()[0].attempt.odds(&rules).passes.unwrap();
+    assert!((passes - spots as f64 / 216.0).abs() < 1e-12, "{passes}");
+}
+
 #[test]
 fn the_armor_that_counts_is_in_the_odds_and_in_the_log() {
     let mut table = court();

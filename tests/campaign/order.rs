@@ -963,6 +963,48 @@ fn equals_that_nobody_rolls_for_are_parted_all_the_same() {
 }
 
 #[test]
+fn equals_go_by_the_higher_modifier_then_by_three_dice_with_their_modifiers_in_the_log() {
+    let mut table = Table::of(System::MonstersAndMagic);
+    table.say_all([
+        "hero Felix dexterity 12",
+        "hero Brida dexterity 12 prime dexterity",
+        "add orc 9",
+        "foe orc dexterity 12",
+        "add party",
+        "initiative static",
+    ]);
+    let step = table.campaign.steps().last().unwrap();
+    let told: Vec<String> = tell(&table.campaign, step)
+        .iter()
+        .map(Entry::text)
+        .collect();
+    assert_eq!(table.order()[0], "Brida", "a prime attribute counts twice");
+    let again: Vec<&String> = told
+        .iter()
+        .filter(|line| line.contains("Initiative, static Dexterity, tie"))
+        .collect();
+    assert!(
+        again.len() >= 2 && again.len().is_multiple_of(2),
+        "{told:#?}"
+    );
+    assert!(again[0].contains(" · +1  "), "three dice and +1: {again:?}");
+    assert!(
+        !told.iter().any(|line| line.contains("tie rolled again")),
+        "{told:#?}"
+    );
+    table.say("initiative felix 14").say("initiative orc 14");
+    let step = table.campaign.steps().last().unwrap();
+    let rolled = tell(&table.campaign, step);
+    assert!(
+        rolled
+            .iter()
+            .filter(|entry| entry.text().contains(", tie"))
+            .count()
+            >= 2
+    );
+}
+
+#[test]
 fn static_alone_is_a_word_of_initiative_only() {
     let mut table = static_foes();
     assert!(table.refused("orc static").contains("an attribute's score"));

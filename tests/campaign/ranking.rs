@@ -229,24 +229,24 @@ fn equals_by_level_and_die_throw_a_d20_each() {
 }
 
 #[test]
-fn equals_who_roll_nothing_throw_a_d20_each() {
-    let mut table = Table::of(System::SwordsAndSorcery);
-    table
-        .say_all(["hero Ana dexterity 10", "hero Bo dexterity 10"])
-        .say("rank ana,bo stealth passive");
-    let step = table.campaign.steps().last().unwrap();
-    assert_eq!(
-        step.events
+fn equals_who_rolled_nothing_roll_the_same_with_their_modifiers() {
+    for (system, line) in [
+        (System::SwordsAndSorcery, "rank ana,bo stealth passive"),
+        (System::SwordsAndSorcery, "rank ana,bo stealth take10"),
+        (System::MonstersAndMagic, "rank ana,bo \"static dexterity\""),
+    ] {
+        let mut table = Table::of(system);
+        table
+            .say_all(["hero Ana dexterity 12", "hero Bo dexterity 12"])
+            .say(line);
+        let step = table.campaign.steps().last().unwrap();
+        let told: Vec<String> = tell(&table.campaign, step)
             .iter()
-            .filter(|event| event.roll().is_some())
-            .count(),
-        2
-    );
-    assert!(
-        tell(&table.campaign, step)
-            .iter()
-            .any(|entry| entry.text().starts_with("tie rolled again"))
-    );
+            .map(|entry| entry.text())
+            .collect();
+        let again = told.iter().filter(|line| line.contains(", tie · +1"));
+        assert!(again.count() >= 2, "{line}: {told:#?}");
+    }
 }
 
 #[test]

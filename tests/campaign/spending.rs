@@ -312,6 +312,130 @@ fn points_spent_on_the_same_effect_add_up() {
     );
 }
 
+/// Effects and consequences, and who bears what of which value after it.
+const BORNE: &[(&str, &str, &str, i32)] = &[
+    ("spend effect \"high ground\" 2", "felix", "high ground", 2),
+    (
+        "spend effect shamira \"high ground\" 2",
+        "shamira",
+        "high ground",
+        2,
+    ),
+    (
+        "spend effect sham \"high ground\" 2",
+        "shamira",
+        "high ground",
+        2,
+    ),
+    (
+        "spend effect shamira high ground 2",
+        "shamira",
+        "high ground",
+        2,
+    ),
+    (
+        "spend effect \"high ground\" shamira 2",
+        "shamira",
+        "high ground",
+        2,
+    ),
+    (
+        "spend effect \"high ground\" 2 shamira",
+        "shamira",
+        "high ground",
+        2,
+    ),
+    (
+        "spend effect \"high ground\" 2 shamira for 2",
+        "shamira",
+        "high ground",
+        2,
+    ),
+    (
+        "spend effect high ground 2 shamira",
+        "shamira",
+        "high ground",
+        2,
+    ),
+    (
+        "spend effect shaman's dream 2",
+        "felix",
+        "shaman's dream",
+        2,
+    ),
+    ("spend effect \"the orc\" 1", "felix", "the orc", 1),
+    (
+        "spend consequence \"off balance\" orc 2",
+        "orc",
+        "off balance",
+        -2,
+    ),
+    (
+        "spend consequence \"off balance\" 2 orc",
+        "orc",
+        "off balance",
+        -2,
+    ),
+    (
+        "spend consequence orc \"off balance\" 2",
+        "orc",
+        "off balance",
+        -2,
+    ),
+    (
+        "spend consequence orc off balance 2",
+        "orc",
+        "off balance",
+        -2,
+    ),
+];
+
+#[test]
+fn whoever_is_named_bears_what_is_spent_wherever_the_name_stands() {
+    for (line, who, name, value) in BORNE {
+        let mut table = won();
+        table.say("hero Shamira");
+        table.say(line);
+        let said = table.campaign.steps().last().unwrap().line.clone();
+        for line in [*line, &said] {
+            let mut table = won();
+            table.say("hero Shamira").say(line);
+            let state = table.campaign.state();
+            let borne: Vec<_> = ["felix", "shamira", "orc"]
+                .into_iter()
+                .flat_map(|who| {
+                    let all = state.conditions(table.creature(who));
+                    all.map(move |one| (who, one.name.as_str(), one.value().unwrap()))
+                })
+                .collect();
+            assert_eq!(borne, [(*who, *name, *value)], "{line}");
+        }
+    }
+}
+
+#[test]
+fn a_bare_name_that_ends_with_somebodys_is_refused() {
+    let mut table = won();
+    table.say("hero Shamira");
+    for line in [
+        "spend effect high ground shamira 2",
+        "spend consequence off balance orc 2",
+    ] {
+        let refused = table.refused(line);
+        assert!(
+            refused.contains("Say who first, and quote the name"),
+            "{refused}"
+        );
+    }
+    for line in [
+        "spend effect 2 shamira \"high ground\"",
+        "spend effect 2 \"high ground\" shamira",
+        "spend consequence 2 orc \"off balance\"",
+    ] {
+        table.refused(line);
+    }
+}
+
 #[test]
 fn every_spending_in_full_words_means_the_same_again() {
     let mut table = won();

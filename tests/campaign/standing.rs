@@ -170,9 +170,75 @@ fn what_stands_on_the_other_side_counts_there() {
         .say("condition gruk \"off balance\" -2");
     let said = because(&table, "felix str vs gruk strength");
     assert!(
-        said.ends_with("+2 +1 high ground = +3 · against 10 -2 off balance = 8"),
-        "{said}"
+        said.ends_with("+2 +1 high ground = +3 · against 10"),
+        "a resistance is what stands: {said}"
     );
+    for (line, expected) in [
+        (
+            "felix str vs orc strength using \"off balance\"",
+            "= +3 · against 10 -2 off balance = 8",
+        ),
+        (
+            "felix str vs orc using off strength rolled",
+            "against 3d6 +0 -2 off balance = -2",
+        ),
+        (
+            "felix str vs orc strength using \"off balance\" fresh",
+            "+2 · against 10",
+        ),
+        (
+            "felix str vs orc strength to 3",
+            "against +0 -2 off balance = -2 · to 3 effect points",
+        ),
+        ("felix \"resist wisdom\" vs 12", "static 10 · against 12"),
+        (
+            "felix \"resist wisdom\" using \"high ground\" vs 12",
+            "static 10 +1 high ground = 11 · against 12",
+        ),
+    ] {
+        let said = because(&table, line);
+        assert!(said.ends_with(expected), "{line}: {said}");
+    }
+    for (line, why) in [
+        (
+            "felix str using \"high ground\" vs 12",
+            "count by themselves in whatever is done",
+        ),
+        (
+            "felix str vs orc strength using \"high ground\"",
+            "an effect or a consequence on whoever resists",
+        ),
+        (
+            "felix str vs 12 using \"off balance\"",
+            "an effect or a consequence on whoever resists",
+        ),
+    ] {
+        let refused = table.refused(line);
+        assert!(refused.contains(why), "{line}: {refused}");
+    }
+}
+
+#[test]
+fn the_odds_count_what_is_named_in_a_resistance_and_nothing_else() {
+    let mut table = under(MonstersAndMagic, "\"high ground\" +1");
+    table
+        .say("add orc 15")
+        .say("condition orc \"off balance\" -2");
+    let dice = || (1..=6).flat_map(|a| (1..=6).flat_map(move |b| (1..=6).map(move |c| a + b + c)));
+    for (line, resistance) in [
+        ("felix str vs orc strength", 10),
+        ("felix str vs orc strength using \"off balance\"", 8),
+    ] {
+        let command = table.campaign.read_line(line, None).unwrap().command;
+        let passes = command.attempts()[0]
+            .attempt
+            .odds(table.campaign.rules())
+            .passes
+            .unwrap();
+        let reaching = dice().filter(|sum| *sum == 18 || (*sum > 3 && sum + 2 + 1 >= resistance));
+        let exact = reaching.count() as f64 / 216.0;
+        assert!((passes - exact).abs() < 1e-12, "{line}: {passes} {exact}");
+    }
 }
 
 #[test]

@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use crate::campaign::command::Duration;
 use crate::campaign::event::Event;
 use crate::campaign::facts::arranging::Arranged;
-use crate::campaign::facts::conditions::{Condition, Ends, TurnEdge};
+use crate::campaign::facts::conditions::{Condition, Ends};
 use crate::campaign::facts::rolls::Roll;
 use crate::campaign::facts::secrets::NOTICED;
 use crate::campaign::facts::turn_parts::Deed;

@@ -5,7 +5,8 @@ use crate::campaign::facts::hit_points::Track;
 use crate::campaign::facts::unspent_points::UnspentPoints;
 use crate::campaign::ids::{BodyId, CreatureId, RollId};
 use crate::campaign::state::State;
-use crate::words::Complaint;
+use crate::systems::line::is_exact_name;
+use crate::words::{Complaint, Token, quoted};
 
 use super::{Reader, number_in};
 
@@ -101,14 +102,8 @@ impl Reader<'_> {
     /// `effect "high ground" 2`, for whoever rolled unless somebody is named.
     fn read_effect(&mut self, won: Option<&UnspentPoints>) -> Result<(u32, Spending), Complaint> {
         self.say("effect");
-        let name = self.read_condition_name("the effect's name")?;
-        let points = self.read_points_spent(won)?;
+        let (who, name, points) = self.read_shift(won, "effect")?;
         let rolled = won.and_then(|won| won.who);
-        let who = if self.is_before_duration() {
-            None
-        } else {
-            Some(self.read_one("who gains by it")?)
-        };
         if let Some(rolled) = rolled.filter(|_| who.is_none()) {
             self.say_name(rolled);
         }
@@ -138,17 +133,17 @@ impl Reader<'_> {
         let missing = self.words.complain(
             "no target is clear here: name one first, such as `consequence orc \"off balance\" 2`.",
         );
-        let named = self.read_bearer()?;
-        let meant = || won.and_then(|won| self.context.state?.meant_by(won, self.context.cursor));
-        let who = named.or_else(meant);
+        let place = self.said.len();
+        let meant = won.and_then(|won| self.context.state?.meant_by(won, self.context.cursor));
+        let (named, name, points) = self.read_shift(won, "consequence")?;
+        let who = named.or(meant);
         if won.is_some() && who.is_none() {
             return Err(missing);
         }
         if let Some(meant) = who.filter(|_| named.is_none()) {
-            self.say_name(meant);
+            let meant = self.context.state.map_or("", |state| state.name_of(meant));
+            self.said.insert(place, quoted(meant));
         }
-        let name = self.read_condition_name("the consequence's name")?;
-        let points = self.read_points_spent(won)?;
         let duration = self.read_end_of_effect()?;
         Ok((
             points,
@@ -158,6 +153,78 @@ impl Reader<'_> {
                 duration,
             },
         ))
+    }
+
+    /// An effect or a consequence: its name, then its points; whoever bears it stands before the name, behind it or behind the
+    /// points.
+    fn read_shift(
+        &mut self,
+        won: Option<&UnspentPoints>,
+        what: &str,
+    ) -> Result<(Option<CreatureId>, String, u32), Complaint> {
+        let mut who = match self.is_before_a_bearer(what) {
+            true => self.read_bearer()?,
+            false => None,
+        };
+        let is_quoted = self.words.peek().is_some_and(|token| token.is_quoted);
+        let name = match self.words.peek().filter(|_| is_quoted).cloned() {
+            Some(token) if !token.text.trim().is_empty() => {
+                self.words.take();
+                let name = token.text.trim().to_owned();
+                self.say(quoted(&name));
+                name
+            }
+            _ => self.read_bare_shift(what, who.is_none())?,
+        };
+        let is_figure = |token: &Token| number_in(&token.text).is_some();
+        if who.is_none() && !self.words.peek().is_none_or(is_figure) {
+            who = Some(self.read_one("who bears it")?);
+        }
+        let points = self.read_points_spent(won)?;
+        if who.is_none() && !self.is_before_duration() {
+            who = Some(self.read_one("who bears it")?);
+        }
+        Ok((who, name, points))
+    }
+
+    /// A name without quotes. One that ends with somebody's would hide who is meant.
+    fn read_bare_shift(&mut self, what: &str, is_open: bool) -> Result<String, Complaint> {
+        let mut ahead = self.words.clone();
+        ahead.take();
+        let state = self.context.state.filter(|_| is_open);
+        while let Some(token) = ahead.peek() {
+            if token.is_quoted || number_in(&token.text).is_some() {
+                break;
+            }
+            let here = ahead.here();
+            let is_somebody = state.is_some_and(|state| is_exact_name(state, &ahead));
+            ahead.take();
+            let is_last = ahead
+                .peek()
+                .is_some_and(|token| !token.is_quoted && number_in(&token.text).is_some());
+            if is_somebody && is_last {
+                let message = format!(
+                    "is this who bears it, or a part of the name? Say who first, and quote the name: `{what} orc \"off balance\" 2`."
+                );
+                return Err(Complaint::new(here, message));
+            }
+        }
+        self.read_condition_name(&format!("the {what}'s name"))
+    }
+
+    /// Whether somebody may stand before the name: of an effect, which nearly always is one's own, only who is named in full or
+    /// before a name in quotes.
+    fn is_before_a_bearer(&self, what: &str) -> bool {
+        let mut coming = self.words.coming();
+        let is_row = |token: &Token| !token.is_quoted && number_in(&token.text).is_some();
+        let is_first_row = coming.next().is_some_and(is_row);
+        let second = coming.next();
+        let is_exact = |state: &State| is_exact_name(state, &self.words);
+        let is_named = self.context.state.is_some_and(is_exact);
+        what != "effect"
+            || is_named
+            || (is_first_row && second.is_some())
+            || second.is_some_and(|token| token.is_quoted)
     }
 
     /// Somebody before the name of a consequence: what is followed by its points is that name itself.
@@ -170,17 +237,17 @@ impl Reader<'_> {
             return Ok(None);
         }
         let (mark, said) = (self.words.mark(), self.said.len());
-        let creature = self.read_one("who suffers it")?;
+        let creature = self.read_one("who bears it")?;
         if self
             .words
             .peek()
-            .is_none_or(|token| token.is_quoted || number_in(&token.text).is_none())
+            .is_none_or(|token| !token.is_quoted && number_in(&token.text).is_some())
         {
-            return Ok(Some(creature));
+            self.words.rewind(mark);
+            self.said.truncate(said);
+            return Ok(None);
         }
-        self.words.rewind(mark);
-        self.said.truncate(said);
-        Ok(None)
+        Ok(Some(creature))
     }
 
     /// How many points: never more than are left of the roll.

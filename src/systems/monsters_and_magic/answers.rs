@@ -161,6 +161,14 @@ impl SystemAttempt for Attempt {
         }))
     }
 
+    /// From the chapter “Playing the Game”, section “Ranked Checks”, which says nothing of ties.
+    fn to_part_equals(mut self) -> Self {
+        if let Self::Total { action } | Self::Resisted { action, .. } = &mut self {
+            *action = action.clone().rolled();
+        }
+        self
+    }
+
     fn rank_before(&self) -> Option<Ranked> {
         match self {
             Self::Total { action } => Some(added_to(action)),
@@ -203,14 +211,14 @@ impl SystemAttempt for Attempt {
     }
 }
 
-/// A static check has its modifier in it already.
+/// What decides between equals: all that is added to dice, or would be where the score stands in their place.
 fn added_to(action: &Action) -> Ranked {
     let modifier = match action {
-        Action::Rolled(effort) => effort.flat().into(),
-        Action::Static(_) => 0,
+        Action::Rolled(effort) => effort.flat(),
+        Action::Static(fixed) => fixed.rolled().flat(),
     };
     Ranked {
-        modifier,
+        modifier: modifier.into(),
         ..Ranked::default()
     }
 }

@@ -6,7 +6,7 @@ use crate::dice::{Faces, Unread};
 use crate::systems::three_dice::{Figure, Modifiers, ThreeDice, sums};
 
 use super::spread::Spread;
-use super::{DamageDice, Natural, Throw, doubled};
+use super::{DamageDice, Natural, Throw, doubled, modifier};
 
 /// Three dice and what is added to them.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -32,6 +32,9 @@ pub struct Rolled {
 pub struct Static {
     /// The score; of a difficulty its number.
     pub score: Figure,
+    /// Whether it is the prime attribute's, whose modifier counts twice where equals roll.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub is_prime: bool,
     /// For the traits described; see [`trait_bonus`](super::trait_bonus).
     pub trait_bonus: u8,
     /// Armor, effects and consequences.
@@ -177,6 +180,17 @@ impl Static {
         self.score.get() + i32::from(self.trait_bonus) + self.modifiers.sum()
     }
 
+    /// The same rolled: the modifier in place of the score.
+    pub fn rolled(&self) -> Rolled {
+        Rolled {
+            modifier: Figure::clamped(modifier(self.score.get())),
+            is_prime: self.is_prime,
+            trait_bonus: self.trait_bonus,
+            modifiers: self.modifiers.clone(),
+            armor: self.armor.clone(),
+        }
+    }
+
     fn throw(&self, raise: i32, faces: &mut dyn Faces) -> Result<Throw, Unread> {
         let armor = roll_all(&self.armor, faces)?;
         Ok(Throw::Static {
@@ -245,6 +259,18 @@ impl Effort {
 }
 
 impl Action {
+    /// The same rolled, whatever it is.
+    #[must_use]
+    pub fn rolled(self) -> Self {
+        match self {
+            Self::Rolled(_) => self,
+            Self::Static(fixed) => Self::Rolled(Effort {
+                roll: fixed.rolled(),
+                damage: None,
+            }),
+        }
+    }
+
     /// How often it comes to what.
     pub(super) fn spread(&self) -> Spread {
         match self {

@@ -30,6 +30,7 @@ enum Word {
     To,
     Rolled,
     Unresisted,
+    Using,
     Disturbed(Concentration),
 }
 
@@ -46,6 +47,7 @@ const TONGUE: Grammar<Word> = Grammar {
         ("rolled", Word::Rolled),
         ("unresisted", Word::Unresisted),
         ("none", Word::Unresisted),
+        ("using", Word::Using),
     ],
     wanted: "`+3`, `vs 14`, `vs tough`, `trait 1`, `damage 1d8`, `prime`, `static 15`, `to 10`, `secret`, `=4,5,6` or another such word",
     no_edge: Some(
@@ -55,6 +57,7 @@ const TONGUE: Grammar<Word> = Grammar {
         Word::Versus => Scope::Next,
         Word::To | Word::Disturbed(_) | Word::Unresisted => Scope::Line,
         Word::Trait | Word::Damage | Word::Prime | Word::Static | Word::Rolled => Scope::Part,
+        Word::Using => Scope::More,
     },
 };
 
@@ -84,6 +87,8 @@ struct Side {
     named: Option<(String, Figure)>,
     trait_bonus: Option<u8>,
     damage: Option<Damage>,
+    /// Effects and consequences that count in a resistance.
+    using: Vec<String>,
     /// What the rules warn of in what the sheet gives.
     warning: Option<String>,
     is_prime: bool,
@@ -322,6 +327,7 @@ impl Reader<'_, Book> {
             Word::Trait => draft.side().trait_bonus = Some(self.read_trait_bonus()?),
             Word::Damage => draft.side().damage = Some(self.read_damage()?),
             Word::Prime => draft.side().is_prime = true,
+            Word::Using => self.read_used_effect(who, draft)?,
             Word::Static if draft.side().score.is_some() => {
                 return Err(Complaint::new(
                     here,
@@ -363,6 +369,26 @@ impl Reader<'_, Book> {
                     .or_else(|| complaint.instead.clone());
                 complaint.with_instead(instead)
             })
+    }
+
+    /// `using "high ground"`: an effect or a consequence of whoever resists, which counts there only where it is named.
+    fn read_used_effect(&mut self, who: &[CreatureId], draft: &mut Draft) -> Result<(), Complaint> {
+        let bearer = match draft.theirs {
+            Some(_) => draft.rival,
+            None => who.first().copied(),
+        };
+        let borne = self.table.zip(bearer);
+        let borne = borne.map_or_else(Vec::new, |(table, bearer)| table.modifiers_on(bearer));
+        let known: Vec<(&str, &str)> = borne
+            .iter()
+            .map(|one| (one.name.as_str(), one.name.as_str()))
+            .collect();
+        let wanted =
+            "an effect or a consequence on whoever resists, such as `using \"high ground\"`,";
+        let name = self.words.expect(&known, wanted)?.to_owned();
+        self.say_quoted(&name);
+        draft.side().using.push(name);
+        Ok(())
     }
 
     fn read_trait_bonus(&mut self) -> Result<u8, Complaint> {

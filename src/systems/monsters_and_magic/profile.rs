@@ -122,9 +122,14 @@ const GUIDE: &[(Subject, &[Example])] = &[
                 "effect points of a roll (the latest with any left) on hit points, one for one",
             ),
             example(
-                "spend effect \"high ground\" 2 · spend consequence orc \"off balance\" 2",
+                "spend effect \"high ground\" 2 · spend effect felix \"high ground\" 2 · spend consequence orc \"off balance\" 2",
                 "spend ",
-                "effect points on your own bonus, or on their penalty",
+                "effect points on your own bonus, a comrade's, or on their penalty",
+            ),
+            example(
+                "orc strength vs felix armor class using \"high ground\"",
+                "",
+                "Monsters & Magic: effects and consequences count in what is done; in what is resisted only those that are named",
             ),
             example(
                 "felix mental -4 · felix mental temp 2",

@@ -6,9 +6,9 @@ mod figures;
 mod rolls;
 mod scores;
 
-pub use carried::{Carried, Gives, Purpose};
+pub use carried::{Carried, Cover, Gives, Purpose};
 pub use fields::FIELDS;
-pub use figures::{ARMOR_DICE_LIMIT, Addition, Unfit};
+pub use figures::{ARMOR_DICE_LIMIT, Addition, Against, Unfit};
 pub use rolls::{Base, NotRolled, Rollable};
 pub(super) use scores::PLAIN;
 pub use scores::{FoeLevel, MentalPoints, Score, Scores};
@@ -126,20 +126,40 @@ impl Sheet {
         })
     }
 
-    /// How many traits these words describe: those named, each once, and gear that one covers.
+    /// How many traits these words describe: those named and those that cover the gear, each once.
     pub fn traits_in(&self, words: &[&str]) -> usize {
-        let found: Vec<Addition<'_>> = words
-            .iter()
-            .filter_map(|word| self.addition(word).ok())
-            .collect();
-        let is_trait = |addition: &Addition<'_>| match addition {
-            Addition::Trait(_) => true,
-            Addition::Gear(piece) => piece.has_trait,
-        };
-        let new = |(at, addition): (usize, &Addition<'_>)| {
-            is_trait(addition) && !found.iter().take(at).any(|before| before == addition)
-        };
-        found.iter().enumerate().filter(|entry| new(*entry)).count()
+        let (mut named, mut gear) = (Vec::new(), Vec::new());
+        for addition in words.iter().filter_map(|word| self.addition(word).ok()) {
+            match addition {
+                Addition::Trait(name) => named.push(name),
+                Addition::Gear(piece) => gear.push(piece),
+            }
+        }
+        self.traits_of(named, gear)
+    }
+
+    /// How many traits are described by those that are named and by gear that one covers, each once. What covers gear without
+    /// being said is one of those named, where any is (our decision): it never counts twice.
+    fn traits_of<'a>(
+        &'a self,
+        named: impl IntoIterator<Item = &'a EntryName>,
+        gear: impl IntoIterator<Item = &'a Carried>,
+    ) -> usize {
+        let (mut known, mut is_any_unsaid): (Vec<&EntryName>, bool) = (Vec::new(), false);
+        let covers = gear.into_iter().filter_map(|piece| piece.cover.as_ref());
+        let covers = covers.filter_map(|cover| match (cover, self.traits.as_slice()) {
+            (Cover::Named(name), _) | (Cover::Unsaid, [name]) => Some(name),
+            (Cover::Unsaid, _) => {
+                is_any_unsaid = true;
+                None
+            }
+        });
+        for name in named.into_iter().chain(covers) {
+            if !known.iter().any(|other| other.is(name.as_str())) {
+                known.push(name);
+            }
+        }
+        known.len().max(usize::from(is_any_unsaid))
     }
 
     /// What to say of a trait bonus that was typed, where it passes twice the level.

@@ -398,6 +398,7 @@ fn a_number_with_a_sign_is_added_and_one_without_is_what_has_to_be_reached() {
         damage: Some(DamageDice::new(1, 8, figure(1)).unwrap()),
     };
     let resistance = Static {
+        is_prime: false,
         score: figure(14),
         trait_bonus: 2,
         modifiers: plus(4),

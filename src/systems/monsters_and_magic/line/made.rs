@@ -1,6 +1,7 @@
 //! What an attempt line says, made into an attempt, and the sum told.
 
 use crate::ids::CreatureId;
+use crate::systems::ConditionModifier;
 use crate::systems::line::Attempting;
 use crate::systems::line::Reader;
 use crate::systems::line::attempt_parts;
@@ -8,7 +9,7 @@ use crate::systems::monsters_and_magic::{
     Action, Attempt, Base, Book, Effort, Resistance, Rollable, Rolled, Sheet, Static,
 };
 use crate::systems::three_dice::{Figure, Modifier, Modifiers, Unbounded};
-use crate::words::Complaint;
+use crate::words::{Complaint, is_same};
 
 use super::{Damage, Draft, NAMED_RESISTANCE, Side, Word};
 use crate::systems::line::told_with;
@@ -65,7 +66,8 @@ impl Reader<'_, Book> {
             what.push_str(", contest");
         }
         let parts: Vec<Option<CreatureId>> = who.iter().copied().map(Some).collect();
-        let (attempt, sways) = self.swayed(attempt, &parts, &draft.line)?;
+        let counts = |part: usize, sway: &ConditionModifier| draft.counts(part, sway);
+        let (attempt, sways) = self.swayed_by(attempt, &parts, &draft.line, &counts)?;
         let of_rival = theirs.map(|theirs| self.told_of(draft.rival, &theirs.sum().to_string()));
         let is_surprised = draft.theirs.as_ref().is_some_and(|side| side.is_surprised);
         let surprise = is_surprised
@@ -113,6 +115,27 @@ impl Reader<'_, Book> {
 }
 
 impl Draft {
+    /// Whether what stands on whoever makes a part counts in it: in whatever they do; in what they resist only where the line
+    /// names it (our decision: the rules have effects and consequences move action checks).
+    fn counts(&self, part: usize, sway: &ConditionModifier) -> bool {
+        let side = match part {
+            0 => Some(&self.ours),
+            _ => self.theirs.as_ref(),
+        };
+        side.is_none_or(|side| {
+            self.acts(part) || side.using.iter().any(|name| is_same(name, &sway.name))
+        })
+    }
+
+    /// Whether a part is something done: ours, unless a resistance was put to the front, and both sides of a contest.
+    fn acts(&self, part: usize) -> bool {
+        let base = self.ours.base.as_ref().map(|base| &base.base);
+        match part {
+            0 => !matches!(base, Some(Base::Resistance(_))),
+            _ => self.to.is_some(),
+        }
+    }
+
     /// Why a word does not go with the others, where it does not.
     fn refuses(&self, word: Word, is_theirs: bool) -> Option<&'static str> {
         let side = self
@@ -147,6 +170,9 @@ impl Draft {
             Word::Damage if is_static && matches!(side.damage, Some(Damage::Dice(_))) => {
                 Some("what is static takes no dice, damage dice neither.")
             }
+            Word::Using if self.acts(usize::from(is_theirs)) => Some(
+                "effects and consequences count by themselves in whatever is done: `using` names those that help to resist.",
+            ),
             Word::Prime if is_static => Some("only a modifier is doubled: a score has none."),
             Word::Disturbed(_) if is_contest => {
                 Some("concentration raises a resistance, and a contest has none: leave this out.")
@@ -159,6 +185,7 @@ impl Draft {
             | Word::Unresisted
             | Word::Damage
             | Word::Prime
+            | Word::Using
             | Word::Disturbed(_)
             | Word::Versus
             | Word::Trait
@@ -298,6 +325,7 @@ impl Side {
             let modifiers = beside(&fixed.modifiers, self.added(&self.signed))?;
             return Ok(Static {
                 score,
+                is_prime: fixed.is_prime,
                 trait_bonus,
                 modifiers,
                 armor: fixed.armor.clone(),
@@ -305,6 +333,7 @@ impl Side {
         }
         Ok(Static {
             score,
+            is_prime: false,
             trait_bonus: self.trait_bonus.unwrap_or_default(),
             modifiers: Modifiers::new(self.added(&self.signed))?,
             armor: Vec::new(),

@@ -3,7 +3,7 @@
 use crate::ids::CreatureId;
 use crate::systems::line::Reader;
 use crate::systems::monsters_and_magic::{
-    Attribute, Base, Book, Effort, Purpose, Rollable, Rolled, Sheet,
+    Against, Attribute, Base, Book, Effort, Rollable, Rolled, Sheet,
 };
 use crate::words::Complaint;
 
@@ -55,12 +55,19 @@ impl Reader<'_, Book> {
         Ok(true)
     }
 
-    /// What our action is for, where its gear says so.
-    fn purpose_of(&self, who: Option<&CreatureId>, draft: &Draft) -> Option<Purpose> {
-        let (sheet, _) = self.sheet_of::<Sheet>(who)?;
-        let base = draft.ours.base.as_ref()?;
+    /// What our action is, as far as its gear says: of one that is only figures nobody knows.
+    fn action_of(&self, who: Option<&CreatureId>, draft: &Draft) -> Against {
+        let record = self.sheet_of::<Sheet>(who);
+        let Some(((sheet, _), base)) = record.zip(draft.ours.base.as_ref()) else {
+            return Against::default();
+        };
         let described = draft.ours.described.iter().map(String::as_str);
-        sheet.purpose_of(std::iter::once(base.name.as_str()).chain(described))
+        let names = std::iter::once(base.name.as_str()).chain(described);
+        let action = sheet.action_with(base.attribute, names);
+        Against {
+            harmless: action.harmless.filter(|_| draft.ours.damage.is_none()),
+            ..action
+        }
     }
 
     /// What the other side's record gives, once it is known whether both sides roll.
@@ -69,7 +76,7 @@ impl Reader<'_, Book> {
         who: Option<&CreatureId>,
         draft: &mut Draft,
     ) -> Result<(), Complaint> {
-        let purpose = self.purpose_of(who, draft);
+        let action = self.action_of(who, draft);
         let whole = 0..self.words.line().len();
         let is_contest = draft.to.is_some();
         let is_counted = self.counts_what_stands(&draft.line) && !draft.is_unresisted;
@@ -109,7 +116,7 @@ impl Reader<'_, Book> {
             start
         };
         let described: Vec<&str> = theirs.described.iter().map(String::as_str).collect();
-        let found = sheet.by_name_against(&start, &described, purpose, level);
+        let found = sheet.by_name_against(&start, &described, action, level);
         let mut base = found.map_err(|why| Complaint::new(whole.clone(), format!("{why}.")))?;
         match (&base.base, is_contest) {
             (Base::Effort(_), true) | (Base::Static(_) | Base::Resistance(_), false) => {}

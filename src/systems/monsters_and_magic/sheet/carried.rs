@@ -18,10 +18,19 @@ pub struct Carried {
     pub purpose: Option<Purpose>,
     /// What it gives.
     pub gives: Gives,
-    /// Whether one of the bearer's traits covers its use: it then counts as a trait described, by itself.
-    pub has_trait: bool,
+    /// The bearer's trait that covers its use, if one does: it then counts as described, by itself.
+    pub cover: Option<Cover>,
     /// Whether it is a weapon that is known by: 1 more on its die, and 1 beside it.
     pub is_signature: bool,
+}
+
+/// A trait that covers the use of a piece of gear.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Cover {
+    /// The bearer's only one, or one of several that is not said.
+    Unsaid,
+    /// The one of this name.
+    Named(EntryName),
 }
 
 listed! {
@@ -60,6 +69,9 @@ pub enum Gives {
     ArmorDice(DamageDice),
 }
 
+/// Before the name of the trait that covers it.
+const BY: &str = "by";
+
 /// A word after the dice or the figure.
 #[derive(Clone, Copy, PartialEq)]
 enum Word {
@@ -77,7 +89,7 @@ impl Carried {
     /// (if left out dice are damage, a figure is armor), `physical` (if left out) or `mental`, `attack`, `spell` or
     /// `impress` where it is for nothing else, `trait`, and of what adds to actions the attribute and, beside dice, a
     /// further bonus, `signature` of a weapon: `1d8 strength signature trait`, `+4 mental impress`, `+2 damage`,
-    /// `1d4 armor`.
+    /// `1d4 armor`. Last may come which of several traits it is: `1d6 dexterity trait by Light Fingers`.
     ///
     /// # Errors
     /// [`Unrecordable::Value`], where a part of it is not understood.
@@ -89,7 +101,8 @@ impl Carried {
                 text,
                 "dice such as 1d8 or a figure such as +4, then damage or armor, physical or mental, attack, spell or \
                        impress if it is for that alone, trait, and of damage an attribute, a further bonus, \
-                       signature: 1d8 strength signature trait, 1d4 armor, +2 damage, +4 mental impress",
+                       signature; last, which of several traits: 1d8 strength signature trait, 1d4 armor, +2 damage, \
+                       +4 mental impress, 1d6 dexterity trait by Light Fingers",
             )
         };
         let mut words = text.split_whitespace();
@@ -109,10 +122,16 @@ impl Carried {
             field: Field::Physical,
             purpose: None,
             gives,
-            has_trait: false,
+            cover: None,
             is_signature: false,
         };
-        for word in words {
+        while let Some(word) = words.next() {
+            if word.eq_ignore_ascii_case(BY) && piece.cover.is_some() {
+                let name: Vec<&str> = words.by_ref().collect();
+                let name = EntryName::new(&name.join(" ")).map_err(|_| bad())?;
+                piece.cover = Some(Cover::Named(name));
+                break;
+            }
             piece.read(word).ok_or_else(bad)?;
         }
         Ok(piece)
@@ -129,7 +148,7 @@ impl Carried {
         match (Word::parse(word)?, &mut self.gives) {
             (Word::In(field), _) => self.field = field,
             (Word::Damage | Word::Armor, _) => {}
-            (Word::Trait, _) => self.has_trait = true,
+            (Word::Trait, _) => self.cover = Some(Cover::Unsaid),
             (Word::For(purpose), _) if self.purpose.is_none() => self.purpose = Some(purpose),
             (Word::For(_), _) => return None,
             (Word::Signature, Gives::Damage { .. }) => self.is_signature = true,
@@ -255,10 +274,10 @@ impl fmt::Display for Carried {
         if self.is_signature {
             f.write_str(" signature")?;
         }
-        if self.has_trait {
-            f.write_str(" trait")
-        } else {
-            Ok(())
+        match &self.cover {
+            None => Ok(()),
+            Some(Cover::Unsaid) => f.write_str(" trait"),
+            Some(Cover::Named(name)) => write!(f, " trait {BY} {name}"),
         }
     }
 }

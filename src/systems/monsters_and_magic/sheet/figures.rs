@@ -37,10 +37,40 @@ pub enum Unfit {
     TwoPurposes(String, String),
 }
 
+/// What a resistance is against.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Against {
+    /// The purpose of the action, where its gear has one.
+    pub purpose: Option<Purpose>,
+    /// The attribute of an action that harms nobody by itself: neither a weapon, nor a spell, nor anything else that adds damage.
+    pub harmless: Option<Attribute>,
+}
+
+impl Against {
+    /// An action with a purpose.
+    pub const fn purpose(purpose: Purpose) -> Self {
+        Self {
+            purpose: Some(purpose),
+            harmless: None,
+        }
+    }
+
+    /// Whether the action and this resistance are of somebody who looks and somebody who stays unseen: no armor helps there,
+    /// which is for physical resistance and conflict (our decision).
+    fn is_about_being_seen(self, resisting: Attribute) -> bool {
+        let is_nimble = |attribute| attribute == Attribute::Dexterity;
+        let is_of_mind = |attribute| field_of(attribute) == Field::Mental;
+        self.harmless.is_some_and(|acting| {
+            is_of_mind(acting) && is_nimble(resisting) || is_nimble(acting) && is_of_mind(resisting)
+        })
+    }
+}
+
 /// What somebody described comes to in an action.
 #[derive(Default)]
 struct Described<'a> {
-    traits: usize,
+    traits: Vec<&'a EntryName>,
+    gear: Vec<&'a Carried>,
     fixed: Vec<(&'a Carried, Figure)>,
     weapon: Option<(&'a Carried, DamageDice, Figure)>,
     /// The first of the gear that is for one purpose alone.
@@ -48,8 +78,8 @@ struct Described<'a> {
 }
 
 impl Sheet {
-    /// An action check with an attribute, and the traits and gear described. A trait said twice counts once; gear that a
-    /// trait covers counts as one more trait.
+    /// An action check with an attribute, and the traits and gear described. A trait counts once, named twice or named beside
+    /// the gear it covers.
     ///
     /// # Errors
     /// [`Unfit`], of armor, and of a second piece with damage dice.
@@ -60,7 +90,7 @@ impl Sheet {
         level: u32,
     ) -> Result<Effort, Unfit> {
         let described = Described::of(additions)?;
-        let trait_bonus = self.trait_bonus(described.traits, level);
+        let trait_bonus = self.trait_bonus(described.traits(self), level);
         let roll = Rolled {
             trait_bonus,
             modifiers: described.modifiers(),
@@ -83,7 +113,7 @@ impl Sheet {
         level: u32,
     ) -> Result<Static, Unfit> {
         let described = Described::of(additions)?;
-        let trait_bonus = self.trait_bonus(described.traits, level);
+        let trait_bonus = self.trait_bonus(described.traits(self), level);
         Ok(Static {
             trait_bonus,
             modifiers: described.modifiers(),
@@ -92,8 +122,8 @@ impl Sheet {
     }
 
     /// A resistance as it nearly always is, unrolled: score, the traits described, and all armor of the attribute's
-    /// field; what guards against one purpose alone counts against an action of that one, or where it is described. Armor
-    /// that a trait covers counts as one trait more, however many pieces there are (our decision).
+    /// field; what guards against one purpose alone counts against an action of that one, or where it is described, and none
+    /// of it counts where somebody is to stay unseen. The traits that cover armor count with those described, each once.
     ///
     /// # Errors
     /// [`Unfit::OnlyActs`], of gear with damage dice.
@@ -101,7 +131,7 @@ impl Sheet {
         &self,
         attribute: Attribute,
         additions: &[Addition<'_>],
-        against: Option<Purpose>,
+        against: Against,
         level: u32,
     ) -> Result<Static, Unfit> {
         let (trait_bonus, modifiers, armor) = self.defense(attribute, additions, against, level)?;
@@ -123,7 +153,8 @@ impl Sheet {
         additions: &[Addition<'_>],
         level: u32,
     ) -> Result<Rolled, Unfit> {
-        let (trait_bonus, modifiers, armor) = self.defense(attribute, additions, None, level)?;
+        let against = Against::default();
+        let (trait_bonus, modifiers, armor) = self.defense(attribute, additions, against, level)?;
         Ok(Rolled {
             trait_bonus,
             modifiers,
@@ -136,7 +167,8 @@ impl Sheet {
     /// “What's Your Armor Class?”.
     pub fn armor_class(&self, level: u32) -> Static {
         let plain = || self.plain_static(Attribute::Dexterity);
-        self.resistance(Attribute::Dexterity, &[], Some(Purpose::Attack), level)
+        let attack = Against::purpose(Purpose::Attack);
+        self.resistance(Attribute::Dexterity, &[], attack, level)
             .unwrap_or_else(|_| plain())
     }
 
@@ -149,21 +181,23 @@ impl Sheet {
     }
 
     fn plain_static(&self, attribute: Attribute) -> Static {
-        Static::of(Figure::clamped(self.scores.score(attribute).get()))
+        Static {
+            is_prime: self.is_prime(attribute),
+            ..Static::of(Figure::clamped(self.scores.score(attribute).get()))
+        }
     }
 
     fn defense(
         &self,
         attribute: Attribute,
         additions: &[Addition<'_>],
-        against: Option<Purpose>,
+        against: Against,
         level: u32,
     ) -> Result<(u8, Modifiers, Vec<DamageDice>), Unfit> {
         let mut named: Vec<&EntryName> = Vec::new();
         let mut described: Vec<&Carried> = Vec::new();
         for addition in additions {
             match addition {
-                Addition::Trait(text) if named.contains(text) => {}
                 Addition::Trait(text) => named.push(text),
                 // It is worn: named or not, it counts once.
                 Addition::Gear(piece) if piece.gives.is_armor() => described.push(piece),
@@ -171,15 +205,16 @@ impl Sheet {
             }
         }
         let field = field_of(attribute);
+        let is_seen = !against.is_about_being_seen(attribute);
         let worn = || {
             let guards = |piece: &&Carried| {
-                let counts = piece.guards_against(against) || described.contains(piece);
+                let guards = is_seen && piece.guards_against(against.purpose);
+                let counts = guards || described.contains(piece);
                 piece.field == field && piece.gives.is_armor() && counts
             };
             self.gear.iter().filter(guards)
         };
-        let is_covered = worn().any(|piece| piece.has_trait);
-        let trait_bonus = self.trait_bonus(named.len() + usize::from(is_covered), level);
+        let trait_bonus = self.trait_bonus(self.traits_of(named, worn()), level);
         let fixed = worn().filter_map(|piece| match piece.gives {
             Gives::Armor(bonus) => Some((piece.name.as_str(), bonus)),
             Gives::ArmorDice(_) | Gives::Damage { .. } | Gives::FixedDamage { .. } => None,
@@ -199,16 +234,18 @@ impl Sheet {
 impl<'a> Described<'a> {
     fn of(additions: &[Addition<'a>]) -> Result<Self, Unfit> {
         let mut described = Self::default();
-        let mut named: Vec<&EntryName> = Vec::new();
         for addition in additions {
             match *addition {
-                Addition::Trait(text) if named.contains(&text) => {}
-                Addition::Trait(text) => named.push(text),
+                Addition::Trait(text) => described.traits.push(text),
                 Addition::Gear(piece) => described.take(piece)?,
             }
         }
-        described.traits += named.len();
         Ok(described)
+    }
+
+    fn traits(&self, sheet: &Sheet) -> usize {
+        let (named, gear) = (self.traits.iter(), self.gear.iter());
+        sheet.traits_of(named.copied(), gear.copied())
     }
 
     fn take(&mut self, piece: &'a Carried) -> Result<(), Unfit> {
@@ -241,7 +278,7 @@ impl<'a> Described<'a> {
                 self.weapon = piece.damage().map(|(dice, plus)| (piece, dice, plus));
             }
         }
-        self.traits += usize::from(piece.has_trait);
+        self.gear.push(piece);
         Ok(())
     }
 

@@ -6,7 +6,7 @@ use crate::systems::monsters_and_magic::{
 use crate::systems::record::{NotOne, Sum, find};
 
 use super::figures::{effort_sum, static_sum};
-use super::{Addition, Purpose, Sheet, Unfit};
+use super::{Addition, Against, Carried, Purpose, Sheet, Unfit};
 
 /// What an attempt is made from.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -46,7 +46,7 @@ pub enum NotRolled {
 enum Start<'a> {
     Act(Attribute),
     Still(Attribute),
-    Resist(Attribute, Option<Purpose>),
+    Resist(Attribute, Option<Against>),
     Wield(Attribute, Addition<'a>),
 }
 
@@ -74,10 +74,10 @@ impl Sheet {
         described: &[&str],
         level: u32,
     ) -> Result<Rollable, NotRolled> {
-        self.by_name_against(name, described, None, level)
+        self.by_name_against(name, described, Against::default(), level)
     }
 
-    /// The same against an action of this purpose, where it resists.
+    /// The same against such an action, where it resists.
     ///
     /// # Errors
     /// As [`Sheet::by_name`].
@@ -85,7 +85,7 @@ impl Sheet {
         &self,
         name: &str,
         described: &[&str],
-        against: Option<Purpose>,
+        against: Against,
         level: u32,
     ) -> Result<Rollable, NotRolled> {
         let starts = self.starts();
@@ -95,7 +95,8 @@ impl Sheet {
             .collect();
         let (full, start) = find(&named, name)?;
         let start = match start {
-            Start::Resist(attribute, own) => Start::Resist(attribute, own.or(against)),
+            Start::Resist(attribute, None) => Start::Resist(attribute, Some(against)),
+            Start::Resist(..) => start,
             Start::Act(_) | Start::Still(_) | Start::Wield(..) => start,
         };
         let additions: Result<Vec<Addition<'_>>, NotOne> =
@@ -114,10 +115,19 @@ impl Sheet {
         format!("static {}", attribute.name())
     }
 
-    /// The purpose of an action with this gear: the first of it that is for one alone.
-    pub fn purpose_of<'a>(&self, names: impl Iterator<Item = &'a str>) -> Option<Purpose> {
-        let mut gear = names.filter_map(|name| self.carried(name));
-        gear.find_map(|piece| piece.purpose)
+    /// What an action with an attribute and this gear is: its purpose is that of the first piece that is for one alone, and gear
+    /// that adds damage or has a purpose makes a conflict of it.
+    pub fn action_with<'a>(
+        &self,
+        attribute: Attribute,
+        names: impl Iterator<Item = &'a str>,
+    ) -> Against {
+        let gear: Vec<&Carried> = names.filter_map(|name| self.carried(name)).collect();
+        let harms = gear.iter().any(|piece| !piece.gives.is_armor());
+        Against {
+            purpose: gear.iter().find_map(|piece| piece.purpose),
+            harmless: (!harms).then_some(attribute),
+        }
     }
 
     fn starts(&self) -> Vec<(String, Start<'_>)> {
@@ -135,7 +145,10 @@ impl Sheet {
         });
         let armor_class = (
             "armor class".to_owned(),
-            Start::Resist(Attribute::Dexterity, Some(Purpose::Attack)),
+            Start::Resist(
+                Attribute::Dexterity,
+                Some(Against::purpose(Purpose::Attack)),
+            ),
         );
         of_each("", Start::Act)
             .chain(of_each("static ", Start::Still))
@@ -163,7 +176,12 @@ impl Sheet {
             ),
             Start::Resist(attribute, against) => (
                 attribute,
-                Base::Resistance(self.resistance(attribute, additions, against, level)?),
+                Base::Resistance(self.resistance(
+                    attribute,
+                    additions,
+                    against.unwrap_or_default(),
+                    level,
+                )?),
             ),
             Start::Wield(attribute, weapon) => {
                 let all: Vec<Addition<'_>> = std::iter::once(weapon)

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::dice::{Dice, Seed};
-use crate::systems::monsters_and_magic::{Action, Book, Outcome, Rolled};
+use crate::systems::monsters_and_magic::{Action, Against, Book, Outcome, Rolled};
 use crate::systems::record::MOST_ENTRIES;
 use crate::systems::sheet::testing::{self, Typed, write};
 use crate::systems::{self, System};
@@ -148,7 +148,12 @@ fn armor_counts_in_its_own_field_alone() {
         ("gear", Some("scale mail"), "+4"),
         ("gear", Some("nobility"), "+3 mental"),
     ]);
-    let resists = |attribute| sheet.resistance(attribute, &[], None, 5).unwrap().total();
+    let resists = |attribute| {
+        sheet
+            .resistance(attribute, &[], Against::default(), 5)
+            .unwrap()
+            .total()
+    };
     assert_eq!(Attribute::ALL.map(resists), [14, 14, 14, 13, 13, 13]);
 }
 
