@@ -82,12 +82,11 @@ fn write(fs: &dyn Fs, path: &PathBuf, is_drawn: bool) -> io::Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::RealFs;
-    use crate::systems::Rulebook;
+    use crate::store::{RealFs, samples};
 
     fn folder(at: &tempfile::TempDir) -> Folder {
         let disk = Arc::new(RealFs::default());
-        Folder::at(disk, Arc::new(Rulebook::default()), at.path().to_owned())
+        Folder::at(disk, samples::rules(), at.path().to_owned())
     }
 
     #[test]
