@@ -2,7 +2,7 @@
 //! open. Whatever stands under its name, readable or not, means drawn: a start rather hides too much than too little.
 
 use std::io;
-use std::path::PathBuf;
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
@@ -61,14 +61,14 @@ impl CurtainKeeper {
 }
 
 /// The thread ends with whoever asks.
-fn write_each(fs: &dyn Fs, path: &PathBuf, queue: &Receiver<(bool, Sender<io::Result<()>>)>) {
+fn write_each(fs: &dyn Fs, path: &Path, queue: &Receiver<(bool, Sender<io::Result<()>>)>) {
     while let Ok((is_drawn, done)) = queue.recv() {
         // Whoever gave up waiting does not hear of it.
         let _ = done.send(write(fs, path, is_drawn));
     }
 }
 
-fn write(fs: &dyn Fs, path: &PathBuf, is_drawn: bool) -> io::Result<()> {
+fn write(fs: &dyn Fs, path: &Path, is_drawn: bool) -> io::Result<()> {
     match (fs.kind(path)?.is_some(), is_drawn) {
         (true, true) | (false, false) => Ok(()),
         (false, true) => write_new(fs, path, b"", Readers::Chosen),

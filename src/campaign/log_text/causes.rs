@@ -32,7 +32,7 @@ pub(in crate::campaign) fn note_causes(campaign: &Campaign, step: &mut Step) {
         _ => None,
     });
     for (condition, (roll, is_secret)) in conditions
-        .zip(causes.into_iter())
+        .zip(causes)
         .filter_map(|(condition, cause)| Some((condition, cause?)))
     {
         (condition.of, condition.is_secret) = (Some(roll), is_secret);
