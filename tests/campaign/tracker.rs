@@ -484,6 +484,19 @@ mod parts_of_a_turn {
             }
             table.say("undo").say(rolled);
         }
+        for (said, rolled) in [
+            ("use ilse hide", "ilse hide =12"),
+            ("use ilse search", "ilse search =12"),
+            ("use ilse help", "ilse distract orc =9"),
+        ] {
+            let mut table = armed();
+            table.say(said).say(rolled);
+            assert_eq!(
+                used(&table, "ilse"),
+                ["action"],
+                "in the turn of another: {said}"
+            );
+        }
     }
 
     #[test]

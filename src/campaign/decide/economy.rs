@@ -148,11 +148,7 @@ impl Draft<'_> {
         let helping = attempting.who.iter().skip(sides);
         for helper in helping.take(attempting.attempt.helpers()) {
             self.ask_if_idle(helper.creature)?;
-            let said = self
-                .state()
-                .tracker
-                .use_of(helper.creature, TurnPart::Action);
-            if said.is_some_and(|said| said.deed == Some(Deed::Help) && !said.is_rolled) {
+            if self.has_said(helper.creature, Deed::Help) {
                 self.use_part(helper.creature, TurnPart::Action, Use::rolled(Deed::Help))?;
             }
         }
@@ -165,7 +161,9 @@ impl Draft<'_> {
             return Ok(());
         }
         let done = Use::rolled(deed);
-        if tracker.active() == Some(creature) {
+        let is_own_turn = tracker.active() == Some(creature);
+        // An attack in the turn of another is a reaction, whatever was said before.
+        if is_own_turn || (deed != Deed::Attack && self.has_said(creature, deed)) {
             return self.use_part(creature, TurnPart::Action, done);
         }
         if self.state().readied(creature).is_some()
@@ -175,6 +173,14 @@ impl Draft<'_> {
         }
         self.ask_if_disengaged(attempting, deed)?;
         self.use_part(creature, TurnPart::Reaction, done)
+    }
+
+    /// Whether somebody said by word what this rolls now.
+    fn has_said(&self, creature: CreatureId, rolled: Deed) -> bool {
+        let said = self.state().tracker.use_of(creature, TurnPart::Action);
+        said.is_some_and(|said| {
+            !said.is_rolled && said.deed.is_some_and(|deed| deed.is_done_by(rolled))
+        })
     }
 
     fn is_fighting(&self, creature: CreatureId) -> bool {

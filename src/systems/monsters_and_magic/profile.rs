@@ -124,12 +124,7 @@ const GUIDE: &[(Subject, &[Example])] = &[
             example(
                 "spend effect \"high ground\" 2 · spend effect felix \"high ground\" 2 · spend consequence orc \"off balance\" 2",
                 "spend ",
-                "effect points on your own bonus, a comrade's, or on their penalty",
-            ),
-            example(
-                "orc strength vs felix armor class using \"high ground\"",
-                "",
-                "Monsters & Magic: effects and consequences count in what is done; in what is resisted only those that are named",
+                "effect points on your own bonus, a comrade's, or on their penalty; they count in what is done, and in what is resisted with `using \"high ground\"`",
             ),
             example(
                 "felix mental -4 · felix mental temp 2",
