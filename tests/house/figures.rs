@@ -34,7 +34,8 @@ fn a_made_up_house_is_counted_right() {
         ),
         Source::of(
             "b.rs",
-            "use ratatui::layout::{Rect, Layout};\npub enum Row { A }\nimpl<T> fmt::Display for a::Row<T> where T: X { fn z() {} }\n\
+            "use ratatui::layout::{Rect, Layout};\npub enum Row { A }\nimpl<T> a::Row<T> where T: X { fn z() {} }\n\
+             impl fmt::Display for Row { fn fmt() {} }\nfn s(x: &'static Mutex<u8>) { let y = x; }\n\
              fn w(c: &mut Canvas) { canvas.put(1, 2); String::leak(x); canvas.putter(); }\nstruct Alone;",
         ),
         Source::of(
@@ -131,7 +132,7 @@ fn sharing_a_name(sources: &[Source]) -> (usize, usize) {
     for source in sources {
         let mut before = "";
         for word in words(source.production()) {
-            let is_type = ["struct", "enum", "trait", "type", "union"].contains(&before);
+            let is_type = ["struct", "enum", "trait", "union"].contains(&before);
             if is_type && word.starts_with(|c: char| c.is_uppercase()) {
                 *names.entry(word).or_default() += 1;
             }
@@ -142,7 +143,7 @@ fn sharing_a_name(sources: &[Source]) -> (usize, usize) {
     (sharing, names.values().sum())
 }
 
-/// The methods of every type by its name, and the files they stand in.
+/// The methods of every type by its name, those of traits left out, and the files they stand in.
 fn methods(sources: &[Source]) -> BTreeMap<&str, (usize, BTreeSet<&str>)> {
     let mut methods: BTreeMap<&str, (usize, BTreeSet<&str>)> = BTreeMap::new();
     for source in sources {
@@ -174,7 +175,7 @@ fn impls(code: &str) -> impl Iterator<Item = (&str, String)> {
         let (head, _) = code[at + word.len()..].split_once('{')?;
         let body = block(&code[at + word.len() + head.len()..]);
         let head = without_brackets(head.split(" where ").next()?);
-        let whole = head.rsplit(" for ").next()?;
+        let whole = Some(head.as_str()).filter(|head| !head.contains(" for "))?;
         let name = words(code_of(code, whole.rsplit("::").next()?.trim())?).next()?;
         Some((name, format!(" {}", body.replace('{', " { "))))
     })
@@ -219,8 +220,11 @@ fn changing_statics(sources: &[Source]) -> Vec<String> {
     let of = |source: &Source| {
         let statics = source.production().split("static ").skip(1);
         let typed = statics.filter_map(|after| after.split_once('=')?.0.split_once(':'));
-        let changing = typed.filter(|(_, kind)| {
-            words(kind).any(|word| CHANGING.contains(&word) || word.starts_with("Atomic"))
+        // What has another name is a lifetime.
+        let is_static = |name: &str| name.chars().all(|c| c.is_uppercase() || "_ ".contains(c));
+        let changing = typed.filter(|(name, kind)| {
+            is_static(name)
+                && words(kind).any(|word| CHANGING.contains(&word) || word.starts_with("Atomic"))
         });
         let named = changing.map(|(name, _)| format!("{} {}", source.name, name.trim()));
         named.collect::<Vec<_>>()
@@ -255,7 +259,8 @@ fn by_ratatui(sources: &[Source]) -> usize {
 
 fn placed(sources: &[Source]) -> usize {
     let of = |source: &Source| {
-        let calls = source.production().split("canvas.").skip(1);
+        let code = source.production().replace(" .", ".");
+        let calls = code.split("canvas.").skip(1);
         let placed = calls.filter(|call| {
             call.split_once('(')
                 .is_some_and(|(name, _)| PLACED.contains(&name))
