@@ -218,8 +218,11 @@ fn block(code: &str) -> &str {
 
 fn changing_statics(sources: &[Source]) -> Vec<String> {
     let of = |source: &Source| {
-        let statics = source.production().split("static ").skip(1);
-        let typed = statics.filter_map(|after| after.split_once('=')?.0.split_once(':'));
+        let code = source.production();
+        let after = code
+            .match_indices("static ")
+            .map(|(at, word)| &code[at + word.len()..]);
+        let typed = after.filter_map(|after| after.split_once('=')?.0.split_once(':'));
         // What has another name is a lifetime.
         let is_static = |name: &str| name.chars().all(|c| c.is_uppercase() || "_ ".contains(c));
         let changing = typed.filter(|(name, kind)| {
