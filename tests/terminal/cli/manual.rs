@@ -42,6 +42,7 @@ const NAMES: &[&str] = &[
     "thalia major+ evening 10..",
     "cargo install --path .",
     "src/lib.rs",
+    ".ci/walk",
     "astragal",
     "astragal --help",
     "/help",
