@@ -307,6 +307,9 @@ impl<'a> Reader<'a> {
         let word = first.text.to_lowercase();
         if self.context.state.is_some() && COMMANDS.contains(&word.as_str()) {
             self.words.take();
+            if let Some(instead) = secret_behind(&word) {
+                self.refuse_secret(instead)?;
+            }
             return self.read_command(&word);
         }
         if let Some(command) = self.read_macro_use()? {
@@ -390,9 +393,6 @@ impl<'a> Reader<'a> {
 
     fn read_command(&mut self, word: &str) -> Result<Command, Complaint> {
         self.say(word);
-        if let Some(instead) = secret_behind(word) {
-            self.refuse_secret(instead)?;
-        }
         let command = match word {
             "hero" => self.read_hero(),
             "foe" => self.read_foe(),
