@@ -263,7 +263,7 @@ pub(super) fn check_texts(file: &str, text: &str) -> Result<(), BadRules> {
         let Token::Text(literal) = token else {
             continue;
         };
-        let letters = literal.chars().count();
+        let letters = literal.chars().count().saturating_sub("\"\"".len());
         if letters > LONGEST_TEXT {
             let reason = format!("a text of {letters} letters: expected {LONGEST_TEXT} at most");
             return Err(BadRules::at(file, text, at, reason));
