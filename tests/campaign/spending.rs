@@ -9,7 +9,7 @@ use astragal::campaign::{
 };
 use astragal::systems::System;
 
-/// Felix, an gruk of 15 points in the open, and roll 4 of 7 effect points: 15 and 6 against 14.
+/// Felix, a gruk of 15 points in the open, and roll 4 of 7 effect points: 15 and 6 against 14.
 fn won() -> Table {
     let mut table = Table::with_one(System::MonstersAndMagic);
     table
@@ -363,28 +363,28 @@ const BORNE: &[(&str, &str, &str, i32)] = &[
         "shaman's dream",
         2,
     ),
-    ("spend effect \"the orc\" 1", "felix", "the orc", 1),
+    ("spend effect \"the gruk\" 1", "felix", "the gruk", 1),
     (
-        "spend consequence \"off balance\" orc 2",
-        "orc",
+        "spend consequence \"off balance\" gruk 2",
+        "gruk",
         "off balance",
         -2,
     ),
     (
-        "spend consequence \"off balance\" 2 orc",
-        "orc",
+        "spend consequence \"off balance\" 2 gruk",
+        "gruk",
         "off balance",
         -2,
     ),
     (
-        "spend consequence orc \"off balance\" 2",
-        "orc",
+        "spend consequence gruk \"off balance\" 2",
+        "gruk",
         "off balance",
         -2,
     ),
     (
-        "spend consequence orc off balance 2",
-        "orc",
+        "spend consequence gruk off balance 2",
+        "gruk",
         "off balance",
         -2,
     ),
@@ -401,7 +401,7 @@ fn whoever_is_named_bears_what_is_spent_wherever_the_name_stands() {
             let mut table = won();
             table.say("hero Shamira").say(line);
             let state = table.campaign.state();
-            let borne: Vec<_> = ["felix", "shamira", "orc"]
+            let borne: Vec<_> = ["felix", "shamira", "gruk"]
                 .into_iter()
                 .flat_map(|who| {
                     let all = state.conditions(table.creature(who));
@@ -419,7 +419,7 @@ fn a_bare_name_that_ends_with_somebodys_is_refused() {
     table.say("hero Shamira");
     for line in [
         "spend effect high ground shamira 2",
-        "spend consequence off balance orc 2",
+        "spend consequence off balance gruk 2",
     ] {
         let refused = table.refused(line);
         assert!(
@@ -430,7 +430,7 @@ fn a_bare_name_that_ends_with_somebodys_is_refused() {
     for line in [
         "spend effect 2 shamira \"high ground\"",
         "spend effect 2 \"high ground\" shamira",
-        "spend consequence 2 orc \"off balance\"",
+        "spend consequence 2 gruk \"off balance\"",
     ] {
         table.refused(line);
     }

@@ -175,19 +175,19 @@ fn what_stands_on_the_other_side_counts_there() {
     );
     for (line, expected) in [
         (
-            "felix str vs orc strength using \"off balance\"",
+            "felix str vs gruk strength using \"off balance\"",
             "= +3 · against 10 -2 off balance = 8",
         ),
         (
-            "felix str vs orc using off strength rolled",
+            "felix str vs gruk using off strength rolled",
             "against 3d6 +0 -2 off balance = -2",
         ),
         (
-            "felix str vs orc strength using \"off balance\" fresh",
+            "felix str vs gruk strength using \"off balance\" fresh",
             "+2 · against 10",
         ),
         (
-            "felix str vs orc strength to 3",
+            "felix str vs gruk strength to 3",
             "against +0 -2 off balance = -2 · to 3 effect points",
         ),
         ("felix \"resist wisdom\" vs 12", "static 10 · against 12"),
@@ -205,7 +205,7 @@ fn what_stands_on_the_other_side_counts_there() {
             "count by themselves in whatever is done",
         ),
         (
-            "felix str vs orc strength using \"high ground\"",
+            "felix str vs gruk strength using \"high ground\"",
             "an effect or a consequence on whoever resists",
         ),
         (
@@ -222,12 +222,12 @@ fn what_stands_on_the_other_side_counts_there() {
 fn the_odds_count_what_is_named_in_a_resistance_and_nothing_else() {
     let mut table = under(MonstersAndMagic, "\"high ground\" +1");
     table
-        .say("add orc 15")
-        .say("condition orc \"off balance\" -2");
+        .say("add gruk 15")
+        .say("condition gruk \"off balance\" -2");
     let dice = || (1..=6).flat_map(|a| (1..=6).flat_map(move |b| (1..=6).map(move |c| a + b + c)));
     for (line, resistance) in [
-        ("felix str vs orc strength", 10),
-        ("felix str vs orc strength using \"off balance\"", 8),
+        ("felix str vs gruk strength", 10),
+        ("felix str vs gruk strength using \"off balance\"", 8),
     ] {
         let command = table.campaign.read_line(line, None).unwrap().command;
         let passes = command.attempts()[0]
