@@ -108,6 +108,7 @@ fn pen_and_dagger_queries(group: &mut BenchmarkGroup<'_, WallTime>, book: &pen_a
     }
     let linked = Attempt::Linked {
         first: modified,
+        first_bar: None,
         main: adept,
         bar,
         pauses: true,

@@ -3,6 +3,7 @@
 mod breaks;
 mod chances;
 mod complaint;
+mod composed;
 mod excerpt;
 mod grouped;
 mod lexer;
@@ -11,11 +12,13 @@ mod markdown;
 mod parts;
 mod repeated;
 mod safe;
+mod short_forms;
 mod spelling;
 
 pub use breaks::{on_one_row, with_breaks, without_breaks};
 pub use chances::in_figures;
 pub use complaint::Complaint;
+pub use composed::composed;
 pub use excerpt::{excerpt, excerpt_under, in_brief};
 pub use grouped::{counted, grouped};
 pub use lexer::{Token, Words, joined, nearest, quoted};
@@ -24,4 +27,6 @@ pub use markdown::{markdown_inside, markdown_safe};
 pub use parts::lines_of;
 pub use repeated::{MOST_REPEATED, repeated, repeated_twice, with_brief_quotations};
 pub use safe::display_safe;
+pub use short_forms::SHORT_FORMS;
+pub(crate) use short_forms::is_word;
 pub use spelling::{american, begin_alike, begins, british, is_same};

@@ -98,7 +98,7 @@ impl Campaign {
     pub fn tried(&self, sentence: &Sentence) -> Result<Step, Refusal> {
         let mut nobodys = Dice::new(&Seed::from_number(0));
         let now = self.last_played().unwrap_or(Timestamp::UNIX_EPOCH);
-        self.decide(&sentence.command, &sentence.line, &mut nobodys, now)
+        self.decide_as_known(&sentence.command, &sentence.line, &mut nobodys, now)
     }
 
     /// Reads a line against the game as it stands, with somebody under the cursor or nobody. A line that asks for the last

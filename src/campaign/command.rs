@@ -243,6 +243,8 @@ pub enum Command {
         typed: Option<Vec<u32>>,
         /// What each of them rolls, where it was named and is not the system's own.
         attempts: Vec<Attempting>,
+        /// The words that named it.
+        words: Option<String>,
     },
     SetInitiative {
         who: Vec<CreatureId>,

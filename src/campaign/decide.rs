@@ -61,6 +61,18 @@ impl Campaign {
         dice: &mut Dice,
         now: Timestamp,
     ) -> Result<Step, Refusal> {
+        self.refuse_unread_luck(&command.attempts())?;
+        self.decide_as_known(command, line, dice, now)
+    }
+
+    /// Decides by the history that is in memory: for a look, and for one of several lines that are done together.
+    pub(super) fn decide_as_known(
+        &self,
+        command: &Command,
+        line: &str,
+        dice: &mut Dice,
+        now: Timestamp,
+    ) -> Result<Step, Refusal> {
         dice.seek(self.dice().stream, self.dice().word);
         let comment = Words::cut(line)
             .ok()
@@ -124,7 +136,11 @@ impl<'a> Draft<'a> {
                 who,
                 typed,
                 attempts,
-            } => self.roll_initiative(who, typed.as_deref(), attempts),
+                words,
+            } => {
+                self.name_initiative(words.as_deref());
+                self.roll_initiative(who, typed.as_deref(), attempts)
+            }
             Command::SetInitiative { who, to } => self.set_initiative(who, *to),
             Command::Actions(count) => self.declare_actions(*count),
             Command::Begin => self.begin(),

@@ -1,10 +1,12 @@
-//! Natural 1s and 20s, and the luck rolls that say how far they go.
+//! Natural 1s and 20s, the luck rolls that say how far they go, and what a natural 20 costs that is traded.
 
-use crate::systems::{Attempt, OutcomeGrade};
+use crate::systems::{Attempt, Attempting, OutcomeGrade, RollTarget};
 
-use super::facts::rolls::Roll;
+use super::facts::rolls::{Conversion, Roll};
+use super::facts::told::Told;
 use super::history::Campaign;
 use super::ids::{RollId, Roller};
+use super::refusal::Refusal;
 
 /// The natural 1 or 20 that a luck roll follows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,19 +24,55 @@ impl Campaign {
         outcome.is_extreme() && !self.is_converted(id, outcome.counting_part())
     }
 
+    /// What is told of a roll once one more natural 20 in it is a normal success.
+    pub(super) fn told_as_normal(&self, id: RollId, roll: &Roll, die: usize) -> Told {
+        let mut conversions = self.conversions(id).to_vec();
+        conversions.push(Conversion {
+            die: Some(die),
+            by: 0,
+            told: roll.told.clone(),
+        });
+        let outcome = roll.outcome_with(&conversions);
+        Told::of(&roll.attempt, &outcome, self.rules())
+    }
+
+    /// Whether a roll reached its bar, and misses it once this natural 20 is a normal success.
+    pub fn misses_as_normal(&self, id: RollId, roll: &Roll, die: usize) -> bool {
+        let reached = roll.told_with(self.conversions(id)).passed == Some(true);
+        reached && self.told_as_normal(id, roll, die).passed == Some(false)
+    }
+
     /// The natural 1 or 20 that a luck roll by these would follow: it was their last attempt, and since then they have
     /// tried nothing but their luck.
     pub(super) fn followed_by_luck(&self, attempt: &Attempt, who: &[Roller]) -> Option<RollId> {
-        if !attempt.is_luck() {
-            return None;
+        let (id, last) = self.last_roll_of(who).filter(|_| attempt.is_luck())?;
+        last.follows
+            .or_else(|| self.is_extreme(id, last).then_some(id))
+    }
+
+    /// A luck roll may follow what was rolled before the history in memory: that is read first.
+    ///
+    /// # Errors
+    /// [`Refusal::Older`], where whoever tries their luck has no roll in what is read.
+    pub(super) fn refuse_unread_luck(&self, attempts: &[&Attempting]) -> Result<(), Refusal> {
+        let before = self.known_since();
+        let is_unread = |attempting: &&Attempting| {
+            let is_dying = attempting.aim == Some(RollTarget::Dying);
+            let is_luck = attempting.attempt.is_luck() && !is_dying;
+            is_luck && self.last_roll_of(&attempting.who).is_none()
+        };
+        if before > 0 && attempts.iter().any(is_unread) {
+            return Err(Refusal::Older { before });
         }
+        Ok(())
+    }
+
+    fn last_roll_of(&self, who: &[Roller]) -> Option<(RollId, &Roll)> {
         let is_theirs = |roll: &Roll| match who.first() {
             Some(roller) => roll.is_by(roller.creature),
             None => roll.who.is_empty(),
         };
-        let (id, last) = self.standing_rolls().find(|(_, roll)| is_theirs(roll))?;
-        last.follows
-            .or_else(|| self.is_extreme(id, last).then_some(id))
+        self.standing_rolls().find(|(_, roll)| is_theirs(roll))
     }
 
     /// What a luck roll follows.

@@ -43,10 +43,12 @@ pub use hero::{nearly_named, words_of_field};
 pub use known_foe::{check_foe_record, check_known_foe, record_of_known};
 pub(super) use resolve::{Parted, REROLL, Reworded, part_reroll, reworded};
 
+use std::borrow::Cow;
+
 use crate::systems::interface::table::Table;
 use crate::systems::line::{self, NOTE_SECRET, is_exact_name, is_free_dice, number_in, signed_in};
 use crate::systems::{Rulebook, System};
-use crate::words::{Complaint, quoted};
+use crate::words::{Complaint, composed, quoted};
 
 use super::command::{Command, UndoTo};
 use super::ids::CreatureId;
@@ -160,6 +162,13 @@ fn secret_behind(command: &str) -> Option<&'static str> {
     }
 }
 
+/// The other words that the table's own lines are made of.
+const TABLE_WORDS: [&str; 26] = [
+    "and", "anyway", "asks", "at", "before", "close", "down", "each", "for", "hidden", "in",
+    "last", "mental", "no", "on", "once", "reroll", "roll", "start", "temp", "then", "to", "until",
+    "up", "vs", "with",
+];
+
 /// Reads a line.
 ///
 /// # Errors
@@ -179,6 +188,18 @@ pub(super) fn parse_among(
 ) -> Result<Sentence, Complaint> {
     // Before anything of it is cut into words: what is pasted letter by letter is read at each of them.
     refuse_longer(line).map_err(|message| Complaint::new(0..line.len(), message))?;
+    match composed(line) {
+        Cow::Borrowed(line) => parse_composed(line, context, newcomers),
+        Cow::Owned(composed) => parse_composed(&composed, context, newcomers)
+            .map_err(|complaint| complaint.of_typed(line)),
+    }
+}
+
+fn parse_composed(
+    line: &str,
+    context: &Context<'_>,
+    newcomers: &[CreatureId],
+) -> Result<Sentence, Complaint> {
     match (
         read_whole(line, context, newcomers),
         anyway::without_anyway(line),
@@ -274,10 +295,13 @@ impl<'a> Reader<'a> {
     fn new(line: &'a str, context: &'a Context<'a>) -> Result<Self, Complaint> {
         refuse_longer(line).map_err(|message| Complaint::new(0..line.len(), message))?;
         let table = context.state.map(|state| state as &dyn Table);
-        Ok(Self {
+        let mut reader = Self {
             of_task: context.task,
             ..Self::of(line, context, table, context.cursor)?
-        })
+        };
+        let of_table = COMMANDS.into_iter().chain(GROUPS).chain(TABLE_WORDS);
+        reader.words.learn(of_table);
+        Ok(reader)
     }
 
     fn line_in_full(&self) -> String {
@@ -502,7 +526,7 @@ impl<'a> Reader<'a> {
 
     fn read_rule(&mut self) -> Result<Command, Complaint> {
         let kinds = [("sure", true), ("impossible", false)];
-        let is_sure = self.words.expect(&kinds, "`sure` or `impossible`")?;
+        let is_sure = self.words.expect_word(&kinds, "`sure` or `impossible`")?;
         self.say(if is_sure { "sure" } else { "impossible" });
         self.refuse_secret(NOTE_SECRET)?;
         Ok(Command::Rule {

@@ -60,6 +60,10 @@ pub enum Refusal {
     AlreadyFighting,
     #[error("there is no fight: `begin` starts one")]
     NoFight,
+    #[error(
+        "outside a fight no turn holds actions: say with each roll which of how many it is, such as `action 1/{0}`"
+    )]
+    NoTurnToHold(u32),
     #[error("nobody can act: everyone is down, delayed or without initiative")]
     NobodyCanAct,
     #[error("this is the first turn: there is none to go back to")]
@@ -221,6 +225,10 @@ pub enum Refusal {
         "roll {0} takes no lie: only a success roll for information that failed in secret does"
     )]
     NoLie(RollId),
+    #[error(
+        "the last roll takes no lie: say by its number which failed in secret for information, such as `lie {0} …`"
+    )]
+    LieWithoutRoll(RollId),
     #[error("no roll for information has failed in secret: there is nothing to lie about")]
     NothingToLieAbout,
     #[error("players have seen roll {0}: whoever noticed something is known")]

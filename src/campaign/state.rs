@@ -56,6 +56,9 @@ pub struct State {
     pub kinds: Vec<Kind>,
     /// The order of turns.
     pub tracker: Tracker,
+    /// The words of the attempt that gives places in the order, where it was named.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub initiative: Option<String>,
     /// Tasks, contests and races under way, won or ruined, until they are closed.
     pub long_rolls: Vec<LongRoll>,
     /// The fortune dice.
@@ -106,6 +109,7 @@ impl State {
             foes: Vec::new(),
             kinds: Vec::new(),
             tracker: Tracker::default(),
+            initiative: None,
             long_rolls: Vec::new(),
             ledger: Ledger::default(),
             winnings: Vec::new(),

@@ -116,6 +116,8 @@ impl Faces for TypedFaces {
         let filler = u32::try_from(missing).unwrap_or(0) % die.count() + 1;
         let face = match self.faces.get(self.read).copied() {
             None => filler,
+            // Real d10 and percentile dice show their highest face as 0 and 00.
+            Some(0) if matches!(die.count(), 10 | 100) => die.count(),
             Some(face) if die != Sides::FUDGE => face,
             Some(MINUS) => 1,
             Some(sign @ 0..=1) => sign + 2,

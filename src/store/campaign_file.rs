@@ -108,7 +108,7 @@ pub(super) fn compose(base: &Base) -> Result<String, ron::Error> {
 
 /// The schema of a campaign.ron, and the base it tells of.
 pub(super) fn read(path: &Path, bytes: &[u8]) -> Result<(u32, Base), StoreError> {
-    let text = as_text(path, bytes)?;
+    let text = &*as_text(path, bytes)?;
     if text.trim().is_empty() {
         return Err(StoreError::NotText {
             path: path.to_owned(),

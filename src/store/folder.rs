@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::systems::Rulebook;
+use crate::words::composed;
 
 use super::fs::Fs;
 use super::log::{Log, number_of};
@@ -50,13 +51,10 @@ impl Folder {
         &self.path
     }
 
-    /// Its name: the campaign's slug.
+    /// Its name: the campaign's slug. Some disks take the letters of a name apart.
     pub fn slug(&self) -> String {
-        self.path
-            .file_name()
-            .unwrap_or(self.path.as_os_str())
-            .to_string_lossy()
-            .into_owned()
+        let name = self.path.file_name().unwrap_or(self.path.as_os_str());
+        composed(&name.to_string_lossy()).into_owned()
     }
 
     /// The file written for people.

@@ -196,7 +196,7 @@ fn lay_text(
 ) -> Result<(), Notice> {
     let bytes = read(fs, path).map_err(|error| unusable(&error))?;
     let text = as_text(path, &bytes).map_err(|error| not_text(&error, &bytes))?;
-    lay(system, &path.display().to_string(), text)
+    lay(system, &path.display().to_string(), &text)
 }
 
 fn read(fs: &dyn Fs, path: &Path) -> Result<Vec<u8>, StoreError> {

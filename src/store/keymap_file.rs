@@ -31,7 +31,7 @@ pub fn own_keymap(
         read => read.map_err(unusable)?,
     };
     let text = as_text(&path, &bytes).map_err(unusable)?;
-    Ok(Some((path.display().to_string(), text.to_owned())))
+    Ok(Some((path.display().to_string(), text.into_owned())))
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! Files of rule systems: beside a campaign, so that they travel with it, in the folder of settings, and those that come
 //! with the program. A folder is looked into and a file read only where a campaign is of such a system, or all are listed.
 
+use std::borrow::Cow;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -220,7 +221,7 @@ fn read(fs: &dyn Fs, source: &Source) -> Result<Key, StoreError> {
         Source::File(path) => {
             let bytes = read_limited(fs, path)?;
             let text = as_text(path, &bytes)?;
-            Key::read(&path.display().to_string(), text).map_err(rules)
+            Key::read(&path.display().to_string(), &text).map_err(rules)
         }
     }
 }
@@ -285,5 +286,5 @@ fn short_of(key: &str) -> String {
 /// The disk's; what is no text.
 pub fn as_system_file(path: &Path) -> Result<String, StoreError> {
     let bytes = read_limited(&RealFs::default(), path)?;
-    as_text(path, &bytes).map(str::to_owned)
+    as_text(path, &bytes).map(Cow::into_owned)
 }

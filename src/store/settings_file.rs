@@ -142,7 +142,7 @@ impl Settings {
 }
 
 fn parse(path: &Path, bytes: &[u8]) -> Result<Settings, StoreError> {
-    let text = as_text(path, bytes)?;
+    let text = &*as_text(path, bytes)?;
     if text.trim().is_empty() {
         return Ok(Settings::default());
     }

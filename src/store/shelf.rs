@@ -12,6 +12,7 @@ use crate::campaign::log_text::{Entry as Told, Kind as ToldKind, tell_latest};
 use crate::campaign::{Base, Campaign, CreatureId, Evening, Hero, Ledger, Step};
 use crate::dice::Seed;
 use crate::systems::{Rulebook, System};
+use crate::words::composed;
 
 use super::fs::{Fs, Kind, Readers, RealFs, Sharing, make_dirs, write_new};
 use super::house_rules::OWN_FOLDERS;
@@ -211,6 +212,7 @@ impl Shelf {
         if is_path && self.is_campaign(&self.folder(PathBuf::from(name))) {
             return Ok(self.folder(PathBuf::from(name)));
         }
+        let name = &*composed(name);
         let folders = self.folders()?;
         if let Some(folder) = folders.iter().find(|folder| folder.slug() == name) {
             return Ok(folder.clone());
@@ -268,7 +270,7 @@ impl Shelf {
         system: System,
         seed: &Seed,
     ) -> Result<Folder, StoreError> {
-        let base = Base::founding(name.to_owned(), system);
+        let base = Base::founding(composed(name).into_owned(), system);
         self.settle(
             folder,
             &Founding {

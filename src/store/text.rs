@@ -1,6 +1,9 @@
 //! Files of text: not too large, and with our own words for what is often wrong with them.
 
+use std::borrow::Cow;
 use std::path::Path;
+
+use crate::words::composed;
 
 use super::StoreError;
 use super::fs::Fs;
@@ -41,8 +44,8 @@ pub(super) fn read_limited(fs: &dyn Fs, path: &Path) -> Result<Vec<u8>, StoreErr
     })
 }
 
-/// The text in a file's bytes; a byte order mark at its beginning is passed over.
-pub(super) fn as_text<'a>(path: &Path, bytes: &'a [u8]) -> Result<&'a str, StoreError> {
+/// The text in a file's bytes, in composed letters; a byte order mark at its beginning is passed over.
+pub(super) fn as_text<'a>(path: &Path, bytes: &'a [u8]) -> Result<Cow<'a, str>, StoreError> {
     let complain = |at: usize, what: &'static str| {
         let line = bytes.iter().take(at).filter(|byte| **byte == b'\n').count() + 1;
         StoreError::NotText {
@@ -73,7 +76,7 @@ pub(super) fn as_text<'a>(path: &Path, bytes: &'a [u8]) -> Result<&'a str, Store
             ));
         }
     }
-    Ok(text.strip_prefix('\u{feff}').unwrap_or(text))
+    Ok(composed(text.strip_prefix('\u{feff}').unwrap_or(text)))
 }
 
 #[cfg(test)]
@@ -94,6 +97,12 @@ mod tests {
             complaint(b"(\n<<<<<<< HEAD\n)")
                 .starts_with("campaign.ron:2: this is a merge-conflict mark")
         );
+    }
+
+    #[test]
+    fn letters_are_composed() {
+        let text = as_text(Path::new("campaign.ron"), "(\"Zoe\u{308}\")".as_bytes()).unwrap();
+        assert_eq!(text, "(\"Zo\u{eb}\")");
     }
 
     #[test]

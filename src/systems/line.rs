@@ -5,6 +5,7 @@ mod attempting;
 mod conditions;
 mod line_words;
 mod named;
+mod named_modifier;
 mod said_fields;
 mod scope;
 mod standing;
@@ -25,9 +26,10 @@ pub(crate) use asides::{Asides, Each, is_of_the_line};
 pub use attempting::{Attempting, Background, sway_words};
 pub(crate) use conditions::NOTE_SECRET;
 pub(crate) use line_words::{Grammar, LineWords, is_line_mark};
-pub(crate) use named::{named_word, told_with, with_line_words};
+pub(crate) use named::told_with;
+pub(crate) use named_modifier::NamedModifier;
 pub(crate) use scope::{SECRECY, Scope};
-pub(in crate::systems) use system_lines::{SystemLines, attempt_parts, read_attempt};
+pub(in crate::systems) use system_lines::{SystemLines, attempt_parts, in_its_words, read_attempt};
 pub(crate) use whom::{Named, begins_a_name, everybody, is_exact_name, without_number};
 
 /// Words that name several at once, and so can be nobody's name.
@@ -152,6 +154,11 @@ impl<'a, C> Reader<'a, C> {
         let Some(list) = token.text.strip_prefix('=').filter(|_| !token.is_quoted) else {
             return Ok(None);
         };
+        if typed_faces(&token.text).is_none() {
+            return Err(self.words.complain(
+                "a sign behind `=` is no face: dice are `=14`, and only glued to the name of a difficulty it chooses its value, `hard=-5`.",
+            ));
+        }
         let Some(faces) = faces_in(list) else {
             return Err(self
                 .words
@@ -196,6 +203,12 @@ impl<'a, C> Reader<'a, C> {
         self.words.take();
         true
     }
+}
+
+/// What stands behind the `=` of a word that gives the faces of real dice: a number with a sign is none.
+pub(crate) fn typed_faces(word: &str) -> Option<&str> {
+    word.strip_prefix('=')
+        .filter(|list| signed_in(list).is_none())
 }
 
 /// The faces of a list, `7,16`; `7+9` where dice are merely added, and `-,0,+` of Fudge dice.

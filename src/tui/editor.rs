@@ -2,8 +2,12 @@
 
 mod area;
 
+use std::borrow::Cow;
+
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use unicode_segmentation::UnicodeSegmentation;
+
+use crate::words::composed;
 
 pub use area::TextArea;
 
@@ -17,7 +21,7 @@ pub struct Editor {
 impl Editor {
     /// A line with the cursor at its end.
     pub fn new(text: impl Into<String>) -> Self {
-        let text = text.into();
+        let text = composed(&text.into()).into_owned();
         Self {
             at: text.len(),
             text,
@@ -41,9 +45,19 @@ impl Editor {
 
     /// Writes at the cursor; line breaks become blanks.
     pub fn insert(&mut self, text: &str) {
-        let flat = text.replace(['\r', '\n', '\t'], " ");
-        self.text.insert_str(self.at, &flat);
-        self.at += flat.len();
+        self.put(&text.replace(['\r', '\n', '\t'], " "));
+    }
+
+    /// Writes at the cursor as it is. A mark becomes one with the letter before it, and the cursor stands behind both.
+    fn put(&mut self, text: &str) {
+        self.text.insert_str(self.at, text);
+        self.at += text.len();
+        if let Cow::Owned(text) = composed(&self.text) {
+            let before = composed(self.before()).len();
+            let boundary = (before..text.len()).find(|at| text.is_char_boundary(*at));
+            self.at = boundary.unwrap_or(text.len());
+            self.text = text;
+        }
     }
 
     /// Puts another text in place of this one.
@@ -118,6 +132,18 @@ mod tests {
         press(&mut editor, KeyCode::Delete);
         press(&mut editor, KeyCode::Delete);
         assert_eq!(editor.text(), "ax");
+    }
+
+    #[test]
+    fn a_mark_is_one_with_the_letter_before_it_wherever_it_is_typed() {
+        let mut editor = Editor::new("zoe waits");
+        (0..6).for_each(|_| press(&mut editor, KeyCode::Left));
+        press(&mut editor, KeyCode::Char('\u{308}'));
+        press(&mut editor, KeyCode::Char('!'));
+        assert_eq!(
+            (editor.text(), editor.before()),
+            ("zo\u{eb}! waits", "zo\u{eb}!")
+        );
     }
 
     #[test]

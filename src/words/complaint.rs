@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use unicode_width::UnicodeWidthStr;
 
+use super::composed::typed_place;
 use super::{display_safe, excerpt_under, with_brief_quotations};
 
 /// What is wrong with a line, and the bytes of it that are to blame.
@@ -39,6 +40,16 @@ impl Complaint {
     pub fn shifted(self, bytes: usize) -> Self {
         Self {
             span: self.span.start + bytes..self.span.end + bytes,
+            ..self
+        }
+    }
+
+    /// The same complaint about a line whose letters were composed before it was read: under what was typed.
+    #[must_use]
+    pub fn of_typed(self, typed: &str) -> Self {
+        let place = |at| typed_place(typed, at);
+        Self {
+            span: place(self.span.start)..place(self.span.end),
             ..self
         }
     }

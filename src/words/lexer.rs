@@ -1,4 +1,5 @@
-//! A line cut into words, and the one way a word is found in a list: case-blind, by any unique prefix.
+//! A line cut into words, and the two ways a word is found in a list, in any case: a name by any unique prefix, a word of the
+//! grammar whole.
 
 mod brackets;
 
@@ -6,6 +7,7 @@ use std::borrow::Borrow;
 use std::ops::Range;
 
 use super::Complaint;
+use super::short_forms::{is_word, other_form};
 use super::spelling::{begin_alike, begins, is_same};
 
 /// One word of a line.
@@ -32,6 +34,10 @@ pub struct Words<'a> {
     offered_at: usize,
     /// Words at the end of the line that are read later.
     held: Vec<Token>,
+    /// The words that mean something of their own here: no name is completed from one of them.
+    grammar: Vec<&'a str>,
+    /// Where those begin that were added last.
+    added_from: usize,
 }
 
 /// Names of any list, one after the other.
@@ -59,6 +65,8 @@ impl<'a> Words<'a> {
             offers: Vec::new(),
             offered_at: 0,
             held: Vec::new(),
+            grammar: Vec::new(),
+            added_from: 0,
         };
         let mut chars = line.char_indices().peekable();
         while let Some((start, character)) = chars.next() {
@@ -282,6 +290,13 @@ impl<'a> Words<'a> {
         self.peek().map_or(end..end, |token| token.span.clone())
     }
 
+    /// Whether the word that comes next stands right behind the one read last, without a blank.
+    pub fn is_glued(&self) -> bool {
+        let last = self.at.checked_sub(1).and_then(|at| self.tokens.get(at));
+        last.zip(self.peek())
+            .is_some_and(|(last, next)| last.span.end == next.span.start)
+    }
+
     /// The words still to come, in order.
     pub fn coming(&self) -> impl Iterator<Item = &Token> {
         self.tokens.get(self.at..).unwrap_or_default().iter()
@@ -328,8 +343,18 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// Like [`Words::expect`], of a list where several entries may mean the same, such as `diff` and `difficulty`: those
-    /// that begin alike are no riddle then.
+    /// Like [`Words::choose`], where nothing but a name may stand: none of its words could be another.
+    ///
+    /// # Errors
+    /// As of [`Words::choose`].
+    pub fn choose_alone<T: Copy>(&mut self, list: &[(&str, T)]) -> Result<Option<T>, Complaint> {
+        let grammar = std::mem::take(&mut self.grammar);
+        let chosen = self.choose(list);
+        self.grammar = grammar;
+        chosen
+    }
+
+    /// Like [`Words::expect`], of a list where several names may mean the same: those that begin alike are no riddle then.
     ///
     /// # Errors
     /// As of [`Words::expect`].
@@ -353,6 +378,102 @@ impl<'a> Words<'a> {
             }
             _ => self.expect(list, wanted),
         }
+    }
+
+    /// Reads a word of the grammar: whole, in either spelling, or by its short form. Nothing longer or shorter is one.
+    pub fn take_word<T: Copy>(&mut self, list: &[(&str, T)]) -> Option<T> {
+        self.offer_words(&mut list.iter().map(|(word, _)| *word));
+        let (index, taken) = self.find_word(&mut list.iter().map(|(word, _)| *word))?;
+        self.at += taken;
+        list.get(index).map(|(_, meaning)| *meaning)
+    }
+
+    /// Like [`Words::take_word`], where one must stand.
+    ///
+    /// # Errors
+    /// None of these stands here, with the nearest.
+    pub fn expect_word<T: Copy>(
+        &mut self,
+        list: &[(&str, T)],
+        wanted: &str,
+    ) -> Result<T, Complaint> {
+        match self.take_word(list) {
+            Some(meaning) => Ok(meaning),
+            None => {
+                let words = list.iter().map(|(word, _)| *word);
+                let mut forms = words.flat_map(|word| [Some(word), other_form(word)]);
+                Err(self.unknown_among(&mut forms.by_ref().flatten(), wanted))
+            }
+        }
+    }
+
+    /// Whether one of these words of the grammar comes next; nothing is read or offered.
+    pub fn is_before_word<T>(&self, list: &[(&str, T)]) -> bool {
+        self.find_word(&mut list.iter().map(|(word, _)| *word))
+            .is_some()
+    }
+
+    /// Which of these words comes next, the longest first, and how many words of the line it takes.
+    fn find_word(&self, words: Names<'_, '_>) -> Option<(usize, usize)> {
+        let taken = words
+            .enumerate()
+            .map(|(index, word)| (index, self.fit_whole(word)));
+        taken
+            .filter(|(_, taken)| *taken > 0)
+            .reduce(|best, next| if next.1 > best.1 { next } else { best })
+    }
+
+    /// How many of the coming words are this one in full; none where they are not.
+    fn fit_whole(&self, word: &str) -> usize {
+        let Some(first) = self.peek() else {
+            return 0;
+        };
+        if is_word(word, &first.text) {
+            return 1;
+        }
+        if first.is_quoted || !word.contains(' ') {
+            return 0;
+        }
+        if first.text.contains('-') && is_same(word, &first.text.replace('-', " ")) {
+            return 1;
+        }
+        let mut coming = self.coming();
+        let is_next = |part: &str| {
+            let next = coming.next();
+            next.is_some_and(|token| !token.is_quoted && is_same(part, &token.text))
+        };
+        let is_whole = word.split_whitespace().all(is_next);
+        usize::from(is_whole) * word.split_whitespace().count()
+    }
+
+    /// Adds words that mean something of their own from here on; what there were before.
+    pub fn learn(&mut self, words: impl IntoIterator<Item = &'a str>) -> usize {
+        let before = self.grammar.len();
+        self.grammar.extend(words);
+        self.added_from = before;
+        before
+    }
+
+    /// Leaves it at the words there were before.
+    pub fn forget(&mut self, before: usize) {
+        self.grammar.truncate(before);
+        self.added_from = 0;
+    }
+
+    /// The words that mean something of their own here, those that were added last: a system's own.
+    pub fn own_grammar(&self) -> &[&'a str] {
+        self.grammar.get(self.added_from..).unwrap_or_default()
+    }
+
+    /// Whether a word that means something of its own comes next.
+    pub fn is_before_grammar(&self) -> bool {
+        let is_plain = self.peek().is_some_and(|token| !token.is_quoted);
+        is_plain && self.find_word(&mut self.grammar.iter().copied()).is_some()
+    }
+
+    /// Whether a text is a word that means something of its own here.
+    pub fn is_of_grammar(&self, text: &str) -> bool {
+        self.grammar.iter().any(|word| is_word(word, text))
     }
 
     /// Like [`Words::choose`], where something must be chosen.
@@ -467,17 +588,21 @@ impl<'a> Words<'a> {
         {
             return (1, is_same(&first.text.replace('-', " "), name));
         }
-        let coming = self.tokens.get(self.at..).unwrap_or_default();
-        let fitting = parts
-            .iter()
-            .zip(coming)
-            .take_while(|(part, token)| !token.is_quoted && begins(part, &token.text))
-            .count();
+        // A word of the grammar is itself: it is no name that it begins.
+        let is_held = |token: &Token| self.is_of_grammar(&token.text);
+        let fits = |(part, token): &(&&str, &Token)| {
+            let is_begun = !token.is_quoted && begins(part, &token.text);
+            is_begun && (is_same(part, &token.text) || !is_held(token))
+        };
+        let fitting = parts.iter().zip(self.coming()).take_while(fits).count();
         let is_full = fitting == parts.len()
             && parts
                 .iter()
-                .zip(coming)
+                .zip(self.coming())
                 .all(|(part, token)| is_same(part, &token.text));
+        if !is_full && self.coming().take(fitting).all(is_held) {
+            return (0, false);
+        }
         (fitting, is_full)
     }
 
@@ -513,6 +638,17 @@ impl<'a> Words<'a> {
             if begins(name, typed) && !self.offers.iter().any(|offer| offer == name) {
                 self.offers.push(name.to_owned());
             }
+        }
+    }
+
+    /// Notes what would fit here of the words of the grammar: one that is typed beyond its short form, in full.
+    fn offer_words(&mut self, words: Names<'_, '_>) {
+        let typed = self.coming().next().map(|token| token.text.clone());
+        let typed = typed.unwrap_or_default();
+        for word in words {
+            let other =
+                other_form(word).filter(|other| !begins(word, &typed) && begins(other, &typed));
+            self.offer_one(other.unwrap_or(word));
         }
     }
 
@@ -620,19 +756,72 @@ mod tests {
     }
 
     #[test]
-    fn words_that_mean_the_same_are_no_riddle() {
+    fn names_that_mean_the_same_are_no_riddle() {
+        let list = [("hp", 1), ("hit points", 1), ("history", 2)];
+        let meant = |line| Words::cut(line).unwrap().expect_meaning(&list, "a field");
+        assert_eq!((meant("h"), meant("hit")), (meant("hi"), Ok(1)));
+        assert!(meant("hi").is_err(), "these are two things");
+    }
+
+    #[test]
+    fn a_word_of_the_grammar_is_whole_or_its_short_form() {
         let list = [
-            ("difficulty", 1),
             ("diff", 1),
             ("dis", 2),
-            ("disadvantage", 2),
+            ("hard", 3),
+            ("very hard", 4),
+            ("defense", 5),
         ];
-        let meant = |line| Words::cut(line).unwrap().expect_meaning(&list, "a word");
+        let meant = |line| Words::cut(line).unwrap().expect_word(&list, "a word");
+        for (line, expected) in [
+            ("diff", 1),
+            ("difficulty", 1),
+            ("DISADVANTAGE", 2),
+            ("hard", 3),
+            ("very hard", 4),
+            ("very-hard", 4),
+            ("defence", 5),
+        ] {
+            assert_eq!(meant(line), Ok(expected), "{line}");
+        }
+        for line in [
+            "d", "dif", "diffi", "disadv", "har", "very", "very h", "hardly",
+        ] {
+            assert!(meant(line).is_err(), "{line}");
+        }
         assert_eq!(
-            (meant("dif"), meant("diffi"), meant("disa")),
-            (Ok(1), Ok(1), Ok(2))
+            meant("disadv").unwrap_err().instead.as_deref(),
+            Some("disadvantage")
         );
-        assert!(meant("di").is_err(), "these are two things");
+    }
+
+    #[test]
+    fn no_name_is_completed_from_a_word_of_the_grammar() {
+        let names = [
+            ("Tobit", 1),
+            ("Hide Armor", 2),
+            ("Arcane Tome", 3),
+            ("save wisdom", 4),
+            ("In", 5),
+        ];
+        let chosen = |line| {
+            let mut words = Words::cut(line).unwrap();
+            words.learn(["to", "hide", "save", "in"]);
+            let chosen = words.choose(&names).unwrap();
+            (chosen, words.mark())
+        };
+        assert_eq!((chosen("to"), chosen("tob")), ((None, 0), (Some(1), 1)));
+        assert_eq!(
+            (chosen("hide"), chosen("hide a")),
+            ((None, 0), (Some(2), 2))
+        );
+        assert_eq!(chosen("arc to"), (Some(3), 1), "`to` is read by itself");
+        assert_eq!(
+            (chosen("save"), chosen("save w")),
+            ((None, 0), (Some(4), 2))
+        );
+        assert_eq!(chosen("in"), (Some(5), 1), "in full it is the name");
+        assert_eq!(chosen("\"to\""), (Some(1), 1), "what is quoted is a name");
     }
 
     #[test]

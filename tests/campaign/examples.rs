@@ -24,7 +24,7 @@ const ABBEY: &str = "the-bell-below-the-abbey";
 /// Who waits unseen for the fight at the end of each evening.
 const KEPT_BACK: [&[&str]; 5] = [
     &["Vault eel"],
-    &["Avalanche", "Mastiff"],
+    &["Mastiff", "Avalanche"],
     &["Shade"],
     &["Oilskin"],
     &["Spoon golem"],

@@ -160,7 +160,10 @@ fn in_every_system_it_moves_what_that_system_moves() {
 fn it_is_undone_with_the_task() {
     let mut table = Table::of(System::SuccessRoll);
     let before = table.campaign.state().clone();
-    table.say("task vault 3 at very hard in 5").say("undo");
+    table.say("task vault 3 at very hard=-7 in 5");
+    let kept = &table.campaign.steps().last().unwrap().line;
+    assert_eq!(kept, "task \"vault\" 3 at -7 in 5");
+    table.say("undo");
     assert_eq!(*table.campaign.state(), before);
 }
 
@@ -172,6 +175,7 @@ fn what_is_no_difficulty_is_said_under_its_word() {
         ("task door 3 at hrad", "hrad", "is not understood here"),
         ("task door 3 at 4", "4", "such as `-4` or `hard`"),
         ("task door 3 at -21", "-21", "at most 20 harder or easier"),
+        ("task door 3 at hard=-6", "=-6", "hard is -4 or -5"),
     ] {
         let complaint = parse(line, &table.campaign.context(None)).unwrap_err();
         assert_eq!(&line[complaint.span.clone()], blamed, "{complaint:?}");

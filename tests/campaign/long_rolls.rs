@@ -524,7 +524,7 @@ fn a_round_needs_every_side_once_and_all_by_the_same_rules() {
         ),
         (
             "contest tug roll dp 5 vs next",
-            "nothing here is called “next”",
+            "“next” is not understood here",
         ),
         ("contest tug troll +1", "a side and `+1`"),
         ("contest tug orc", "expected by how much the side is moved"),

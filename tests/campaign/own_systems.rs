@@ -500,3 +500,126 @@ fn a_figure_named_like_a_field_of_damage_is_refused_where_there_are_types() {
     let bad = Key::read("immune.ron", &text).unwrap_err().to_string();
     assert!(bad.contains("call your figure something else"), "{bad}");
 }
+
+/// A game with a choice of words, two figures in one attempt, and a figure that is a die.
+const CHOICES: &str = r#"(
+  format: 1, key: "choices", short: "ch", title: "Choices", about: "words to choose from, figures of two groups, a die",
+  figures: [
+    (group: "Traits", names: ["Agility", "Might"], kind: Number(from: 1, to: 6), default: 2),
+    (group: "Skills", names: ["Combat", "Guile"], kind: Number(from: 0, to: 6), default: 1),
+    (group: "Steps", names: ["Sword", "Shield"], kind: Die([4, 6, 8]), default: 4),
+  ],
+  inputs: [
+    (name: "trait", kind: Figure(["Traits"]), default: 1),
+    (name: "skill", kind: Figure(["Skills"]), default: 0),
+    (name: "sides", kind: Figure(["Steps"]), default: 4),
+    (name: "task", kind: Choice(["easy", "usual", "hard"])),
+  ],
+  attempts: [
+    (
+      name: "test",
+      values: [("score", "total + 10 * trait + 100 * skill + 1000 * task")],
+      roll: "1d6",
+      results: [(word: "done", grade: 1, value: "score")],
+      compare_by: ["score"],
+    ),
+    (
+      name: "step",
+      values: [("score", "total")],
+      roll: "1d{sides}",
+      results: [(word: "done", grade: 1, value: "score")],
+      compare_by: ["score"],
+    ),
+  ],
+  initiative: Attempt("test agility+combat"),
+)"#;
+
+fn choices() -> Table {
+    let system = System::Own(Key::read("choices.ron", CHOICES).unwrap());
+    let mut table = Table::of(system);
+    table.say("hero Kel agility 5 might 3 combat 4 guile 2 sword d8 shield d6");
+    table
+}
+
+#[test]
+fn of_a_choice_one_word_is_said_and_a_second_is_refused() {
+    let table = choices();
+    for (line, second) in [
+        ("ch 3 hard easy", "easy"),
+        ("ch 3 easy hard", "hard"),
+        ("ch easy 3 easy", "easy"),
+        ("kel agility hard usual", "usual"),
+    ] {
+        let complaint = table.campaign.read_line(line, None).unwrap_err();
+        assert_eq!(&line[complaint.span.clone()], second, "{line}");
+        assert!(
+            complaint.message.contains("said already"),
+            "{line}: {complaint:?}"
+        );
+    }
+}
+
+#[test]
+fn figures_that_are_joined_go_each_to_the_input_that_takes_it() {
+    for (line, score) in [
+        ("kel agility+combat =1", 451),
+        ("kel combat+agility =1", 451),
+        ("kel agility+might =1", 81),
+        ("kel agility combat =1", 451),
+        ("kel agility+might+combat hard =1", 3481),
+        ("kel skill combat trait agility =1", 451),
+        ("kel skill 4 trait 5 =1", 451),
+        ("kel skill 4 =1", 411),
+    ] {
+        let mut table = choices();
+        let kept = table
+            .say(line)
+            .campaign
+            .steps()
+            .last()
+            .unwrap()
+            .line
+            .clone();
+        for line in [line, &kept] {
+            table.say(line);
+            let roll = table.campaign.roll(table.last_roll()).unwrap();
+            assert_eq!(roll.told.value, Some(score), "{line}");
+        }
+    }
+    let table = choices();
+    for (line, part) in [
+        ("kel step sword+shield", "dice are thrown one by one"),
+        ("kel skill agility", "Agility is no figure for skill"),
+        ("kel skill 4 skill 3", "said already"),
+    ] {
+        let complaint = table.campaign.read_line(line, None).unwrap_err();
+        assert!(complaint.message.contains(part), "{line}: {complaint:?}");
+    }
+}
+
+#[test]
+fn a_bare_number_is_of_the_kind_that_its_input_takes() {
+    let wild = SHIPPED
+        .iter()
+        .find(|(file, _)| file.contains("wild-die"))
+        .unwrap();
+    let table = Table::of(System::Own(Key::read(wild.0, wild.1).unwrap()));
+    for line in ["wd 7", "wd d7", "wd 6+8", "wd 0", "wd 20"] {
+        let complaint = table.campaign.read_line(line, None).unwrap_err();
+        let message = "sides is one die: expected d4, d6, d8, d10 or d12.";
+        assert_eq!(complaint.message, message, "{line}");
+    }
+    for line in ["wd 8", "wd d8"] {
+        table.campaign.read_line(line, None).unwrap();
+    }
+    let table = choices();
+    for (line, kept) in [
+        ("ch step d8", "ch step d8"),
+        ("ch step sides 6", "ch step sides 6"),
+    ] {
+        assert_eq!(table.campaign.read_line(line, None).unwrap().line, kept);
+    }
+    for line in ["ch step sides 7", "ch step d12", "ch step sides 4+4"] {
+        assert!(table.campaign.read_line(line, None).is_err(), "{line}");
+    }
+}

@@ -290,10 +290,8 @@ fn equal_modifiers_go_by_rank_or_proficiency() {
 }
 
 #[test]
-fn full_equals_make_their_attempt_again() {
+fn full_equals_make_their_attempt_again_where_the_rules_know_initiative() {
     for (system, line) in [
-        (DicePool, "initiative dp 3 wound 0 =6,2,3,2,6,3"),
-        (SuccessRoll, "initiative sr 10 =3,3,3,4,4,1"),
         (SwordsAndSorcery, "initiative ss +2 =7,7"),
         (MonstersAndMagic, "initiative mm +1 =3,3,3,1,2,6"),
     ] {

@@ -142,17 +142,9 @@ fn undone_it_is_gone_and_in_secret_players_read_nothing() {
 }
 
 #[test]
-fn what_has_levels_or_none_is_no_plain_yes_or_no() {
+fn luck_is_no_plain_yes_or_no_and_plain_is_said_once() {
     let table = two();
     for (line, message) in [
-        (
-            "mira+oren dexterity plain shared best",
-            "is one attempt by itself",
-        ),
-        (
-            "mira stealth then dexterity plain",
-            "is one attempt by itself",
-        ),
         ("mira luck plain", "a luck roll is a plain d20"),
         ("mira dexterity plain plain", "is said already"),
     ] {

@@ -201,7 +201,7 @@ fn the_line_that_is_kept_means_the_same() {
 fn luck_of_several_is_one_roll_however_it_is_written() {
     let table = two(PD);
     let read = |line: &str| parse(line, &table.campaign.context(None)).unwrap();
-    for line in ["party \"luck\"", "party lu", "mira+oren \"Luck\""] {
+    for line in ["party \"luck\"", "party LUCK", "mira+oren \"Luck\""] {
         assert_eq!(read(line).command, read("party luck").command, "{line}");
     }
 }

@@ -410,7 +410,10 @@ fn actions_are_told_and_refused_where_there_are_none() {
         "{other}"
     );
     let peace = Table::with_one(DicePool).refused("actions 2");
-    assert!(peace.contains("no fight"), "{peace}");
+    assert!(
+        peace.contains("outside a fight no turn holds actions"),
+        "{peace}"
+    );
 }
 
 #[test]

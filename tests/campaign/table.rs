@@ -21,7 +21,7 @@ fn fight() -> Table {
 #[test]
 fn a_hero_rolls_by_name_with_real_dice() {
     let mut table = Table::with_party();
-    table.say("tha ste adv +1 bar maj =7,20 # over the ledge");
+    table.say("tha ste adv +1 bar major =7,20 # over the ledge");
     let entry = table.last();
     assert_eq!(
         entry.text(),

@@ -211,7 +211,7 @@ const ATTEMPTS: &[(System, &str, &str, &str, &str)] = &[
     (
         SuccessRoll,
         "oda lockpick hard =3,4,5",
-        "\"Oda\" sr lockpicking hard -4 =3,4,5",
+        "\"Oda\" sr lockpicking hard=-4 =3,4,5",
         "Lockpicking 9 · 9 -4 hard = 5",
         "Oda  Lockpicking · 9 -4 hard = 5  =3 =4 =5  12 against 5, failure by 7",
     ),
@@ -541,8 +541,8 @@ mod resistance_in_monsters_and_magic {
         let mut table = ward();
         table.say("condition gruk dazed -2 for 3");
         for line in [
-            "felix wisdom vs gruk none =4,5,6",
             "felix wisdom vs gruk unresisted =4,5,6",
+            "felix wisdom vs gruk =4,5,6 unresisted",
         ] {
             table.say(line);
             assert!(

@@ -91,7 +91,7 @@ const LINES: &[(&str, Option<usize>, &[&str])] = &[
         &["critical-failure", "failure", "success", "critical-success"],
     ),
     (
-        "sr 12 hard -5",
+        "sr 12 hard=-5",
         Some(3),
         &["critical-failure", "failure", "success", "critical-success"],
     ),
@@ -292,31 +292,61 @@ fn both_sides_of_an_opposed_check_are_helped_and_the_log_says_how() {
 }
 
 #[test]
-fn words_are_found_by_any_unique_beginning_and_in_any_order() {
+fn words_are_read_in_any_case_spelling_and_order_and_numbers_stand_for_their_names() {
     let rules = rules();
     for (short, full) in [
         ("DP 7 DIFF 8", "dp 7 diff 8"),
-        ("dp 5 ext 10 in 5 setb 3", "dp 5 extended 10 in 5 setback 3"),
-        ("dp retry diff chal 3+2", "dp retry diff 7 3+2"),
+        (
+            "dp 5 Extended 10 IN 5 setback 3",
+            "dp 5 extended 10 in 5 setback 3",
+        ),
+        ("dp retry difficulty challenging 3+2", "dp retry diff 7 3+2"),
         ("swords-and-sorcery dc 15 +5", "ss dc 15 +5"),
-        ("ss +5 dc nearly", "ss +5 dc 30"),
+        ("ss +5 dc nearly-impossible", "ss +5 dc 30"),
         ("(3) + d6", "(3+d6)"),
         ("(3+d6)*2", "(3+d6)*2"),
-        ("ss +5 pass", "ss +5 passive"),
-        ("sr att 12", "sr attack 12"),
-        ("sr 12 very-hard -7", "sr 12 very hard -7"),
-        ("sr 12 hard +1", "sr 12 hard -4 +1"),
-        ("sr 12 -1 hard", "sr 12 -1 hard -4"),
-        ("sr 12 hard -5 -1", "sr 12 hard -5 -1"),
-        ("sr 12 average -1", "sr 12 average +0 -1"),
-        ("mm +3 vs tough threat", "mm +3 vs tough threatened"),
+        ("ss +5 PASSIVE", "ss +5 passive"),
+        ("sr attack 12", "sr attack 12"),
+        ("sr 12 very-hard=-7", "sr 12 very hard=-7"),
+        ("sr 12 hard +1", "sr 12 hard=-4 +1"),
+        ("sr 12 -1 hard", "sr 12 -1 hard=-4"),
+        ("sr 14 hard -5", "sr 14 hard=-4 -5"),
+        ("sr 12 hard=−5 -1", "sr 12 hard=-5 -1"),
+        ("sr 12 average -1", "sr 12 average=+0 -1"),
+        ("mm +3 vs tough threatened", "mm +3 vs tough threatened"),
         ("sr default iq:12−5,a−b:14", "sr default iq:12-5,a-b:14"),
         (
-            "mm −3 dam 1d8 vs 14 x2 sec # so",
+            "mm −3 damage 1d8 vs 14 x2 SECRET # so",
             "mm -3 damage 1d8 vs 14 x2 secret # so",
         ),
     ] {
         assert_eq!(read(short, &rules).1, full, "{short}");
+    }
+}
+
+#[test]
+fn modifiers_behind_a_difficulty_add_up() {
+    let rules = rules();
+    for (line, effective) in [
+        ("sr 14 hard -5", 5),
+        ("sr 14 hard -4", 6),
+        ("sr 14 hard=-5", 9),
+        ("sr 14 hard=-5 -5", 4),
+        ("sr 14 favorable +1", 16),
+        ("sr 14 unfavorable -1", 12),
+        ("sr 14 automatic +10", 34),
+        ("sr 24 impossible -10", 4),
+        ("sr 14 -5 hard", 5),
+        ("sr 14 hard easy", 14),
+    ] {
+        let (attempting, kept) = read(line, &rules);
+        let plain = read(&format!("sr {effective}"), &rules).0;
+        assert_eq!(
+            attempting.attempt.odds(&rules).outcomes,
+            plain.attempt.odds(&rules).outcomes,
+            "{line}"
+        );
+        assert_eq!(read(&kept, &rules).0.attempt, attempting.attempt, "{kept}");
     }
 }
 
@@ -348,12 +378,13 @@ fn what_a_line_cannot_mean_is_refused_under_its_word() {
         ("dp 5 vs", "", "expected the dice of a pool here"),
         ("sr", "", "expected a skill here"),
         (
-            "sr 12 hard -3",
-            "-3",
-            "hard is -4 or -5: what comes on top stands before it, as in `-3 hard`",
+            "sr 12 hard=-3",
+            "=-3",
+            "hard is -4 or -5: what comes on top stands behind a blank, as in `hard -3`",
         ),
-        ("sr 12 hard -6", "-6", "hard is -4 or -5"),
-        ("sr 12 favorable +2", "+2", "favorable is +1"),
+        ("sr 12 hard =-5", "=-5", "a sign behind `=` is no face"),
+        ("ss +5 dc 15 =-5", "=-5", "a sign behind `=` is no face"),
+        ("sr 12 favorable=+2", "=+2", "favorable is +1"),
         ("sr 12 14", "14", "the skill is said already"),
         ("sr 12 -10", "12 -10", "the effective skill is 2, below 3"),
         ("sr 12 dis", "dis", "a success roll knows no advantage"),
@@ -383,10 +414,10 @@ fn what_a_line_cannot_mean_is_refused_under_its_word() {
 #[test]
 fn a_line_too_long_in_full_words_is_refused_so_that_it_can_be_read_again() {
     let rules = rules();
-    let short = format!("pd adept{} shared best", " wit nov".repeat(15));
+    let short = format!("sr 150{}", " very hard".repeat(15));
     let (_, kept) = read(&short, &rules);
     assert_eq!(read(&kept, &rules).1, kept);
-    let (message, _) = refused(&format!("{short}{}", " wit nov".repeat(6)), &rules);
+    let (message, _) = refused(&format!("{short}{}", " very hard".repeat(6)), &rules);
     assert_eq!(
         message,
         "an attempt is at most 256 bytes long in full words: say it shorter."
@@ -403,7 +434,8 @@ fn the_words_of_a_system_are_offered_where_they_fit() {
         task: None,
     };
     for (line, offered) in [
-        ("dp 7 di", &["diff", "difficulty"][..]),
+        ("dp 7 di", &["diff"][..]),
+        ("dp 7 diffi", &["difficulty"]),
         ("dp 7 diff ch", &["challenging"]),
         (
             "dp 7 diff ",

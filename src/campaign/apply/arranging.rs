@@ -16,6 +16,7 @@ impl State {
             Arranged::RollsAnew { is_anew, attempts } => {
                 self.tracker.rounds.begin_habit(*is_anew, attempts.clone());
             }
+            Arranged::InitiativeNamed { words } => self.initiative = Some(words.clone()),
             Arranged::RoundRolled { round } => self.tracker.open_round(*round),
             Arranged::SideTaken { creature, side, .. } => {
                 self.tracker

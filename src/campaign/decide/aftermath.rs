@@ -348,10 +348,20 @@ impl Draft<'_> {
     pub(super) fn lie(&mut self, roll: Option<RollId>, text: &str) -> Result<(), Refusal> {
         let campaign = self.campaign;
         let fits = |(id, roll): &(RollId, &Roll)| campaign.may_be_lied_about(*id, roll);
-        let latest = || campaign.standing_rolls().find(fits).map(|(id, _)| id);
-        let id = roll
-            .or_else(latest)
-            .ok_or_else(|| self.unless_older(Refusal::NothingToLieAbout))?;
+        let id = match roll {
+            Some(id) => id,
+            // A lie belongs to the roll just made: with another behind it, it wants a number.
+            None => match (
+                campaign.standing_rolls().next(),
+                campaign.standing_rolls().find(fits),
+            ) {
+                (_, None) => return Err(self.unless_older(Refusal::NothingToLieAbout)),
+                (Some((last, _)), Some((id, _))) if last.0 != id.0 => {
+                    return Err(Refusal::LieWithoutRoll(id));
+                }
+                (_, Some((id, _))) => id,
+            },
+        };
         let roll = self.standing(id)?;
         if !campaign.may_be_lied_about(id, roll) {
             return Err(Refusal::NoLie(id));

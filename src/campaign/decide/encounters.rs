@@ -133,6 +133,7 @@ impl Draft<'_> {
                 who,
                 typed: None,
                 attempts: Vec::new(),
+                words: None,
             };
             if let Ok(step) = game.decide(&rolls, "", self.dice, self.now) {
                 game.accept(step.clone());
@@ -163,6 +164,7 @@ impl Draft<'_> {
             who,
             typed: None,
             attempts,
+            words: None,
         }
     }
 

@@ -134,7 +134,8 @@ impl Draft<'_> {
         if system.profile().declared_actions.is_none() {
             return Err(Refusal::NoActionsHere(system.title()));
         }
-        let creature = self.turn()?.active().ok_or(Refusal::NobodyActs)?;
+        let turn = self.turn().map_err(|_| Refusal::NoTurnToHold(count))?;
+        let creature = turn.active().ok_or(Refusal::NobodyActs)?;
         self.push(Event::ActionsDeclared {
             creature,
             name: self.name_of(creature),

@@ -4,7 +4,7 @@ use crate::campaign::command::Fortune;
 use crate::campaign::event::Event;
 use crate::campaign::facts::ledger::Reason;
 use crate::campaign::facts::party::Hero;
-use crate::campaign::facts::rolls::{Conversion, PartAgain, Roll};
+use crate::campaign::facts::rolls::{PartAgain, Roll};
 use crate::campaign::facts::told::Told;
 use crate::campaign::history::RollStatus;
 use crate::campaign::ids::{CreatureId, HeroId, RollId};
@@ -73,20 +73,19 @@ impl Draft<'_> {
             return Err(Refusal::LuckEarnsNone);
         }
         let own = roll.parts_of(CreatureId::Hero(hero.id));
-        if own.iter().any(|part| self.campaign.is_converted(id, *part)) {
+        let natural = |part: &usize| natural_of(&roll.outcome, *part).unwrap_or(0);
+        let is_left = |part: &usize| natural(part) == 20 && !self.campaign.is_converted(id, *part);
+        let named = own_part(hero, id, roll, part)?;
+        let die = match part {
+            None if !is_left(&named) => own.into_iter().find(is_left).unwrap_or(named),
+            None | Some(_) => named,
+        };
+        if self.campaign.is_converted(id, die) {
             return Err(Refusal::AlreadyConverted {
                 roll: id,
                 name: name(),
             });
         }
-        let natural = |part: &usize| natural_of(&roll.outcome, *part).unwrap_or(0);
-        let named = own_part(hero, id, roll, part)?;
-        let twenty = || own.iter().copied().find(|part| natural(part) == 20);
-        let die = if part.is_none() && natural(&named) != 20 {
-            twenty().unwrap_or(named)
-        } else {
-            named
-        };
         if natural(&die) != 20 {
             return Err(Refusal::NoTwenty {
                 roll: id,
@@ -95,27 +94,16 @@ impl Draft<'_> {
             });
         }
         self.check_room(hero)?;
-        let told = self.told_converted(id, die)?;
+        let told = self.campaign.told_as_normal(id, roll, die);
+        let is_missed = self.campaign.misses_as_normal(id, roll, die);
         self.events.push(Event::Converted {
             roll: id,
             hero: Some(hero.id),
             die: Some(die),
             told,
         });
-        self.enter(hero, Reason::NaturalTwenty, Some(id), None)
-    }
-
-    /// What is told of a roll once one more natural 20 in it is a normal success.
-    fn told_converted(&self, id: RollId, die: usize) -> Result<Told, Refusal> {
-        let roll = self.standing(id)?;
-        let mut conversions = self.campaign.conversions(id).to_vec();
-        conversions.push(Conversion {
-            die: Some(die),
-            by: 0,
-            told: roll.told.clone(),
-        });
-        let outcome = roll.outcome_with(&conversions);
-        Ok(Told::of(&roll.attempt, &outcome, self.campaign.rules()))
+        let note = is_missed.then(|| "its bar is missed now".to_owned());
+        self.enter(hero, Reason::NaturalTwenty, Some(id), note)
     }
 
     fn reroll(

@@ -4,15 +4,32 @@ use std::collections::BTreeMap;
 
 use crate::campaign::command::Placing;
 use crate::campaign::event::Event;
+use crate::campaign::facts::arranging::Arranged;
 use crate::campaign::ids::CreatureId;
 use crate::campaign::refusal::Refusal;
 use crate::campaign::state::own_initiative::INITIATIVE;
+use crate::dice::Provenance;
 use crate::systems::Attempting;
 use crate::systems::{Attempt, ConditionModifier, Initiative, Leveled, Ranked};
 
 use super::Draft;
 
 impl Draft<'_> {
+    /// Where the rules have no initiative of their own, the attempt that was named once is the campaign's (ours).
+    pub(super) fn name_initiative(&mut self, words: Option<&str>) {
+        let state = self.state();
+        let is_new = words.is_some() && words != state.initiative.as_deref();
+        if let Some(words) = words.filter(|_| is_new && !self.has_own_rule()) {
+            self.arranged(Arranged::InitiativeNamed {
+                words: words.to_owned(),
+            });
+        }
+    }
+
+    fn has_own_rule(&self) -> bool {
+        self.state().system.profile().initiative.is_rolled
+    }
+
     /// Everybody named, or everybody without a place, makes an attempt: one that was named, or the system's own.
     pub(super) fn roll_initiative(
         &mut self,
@@ -152,8 +169,17 @@ impl Draft<'_> {
             .filter_map(|combatant| Some((combatant.creature, combatant.initiative.clone()?)))
             .chain(placed)
             .collect();
-        let again = |draft: &Self, creature: CreatureId| draft.rolled_again(creature, attempts);
+        // Rules that know no initiative know nothing of its ties either: one roll more settles them (ours).
+        let has_own_rule = self.has_own_rule();
+        let again = |draft: &Self, creature: CreatureId| match has_own_rule {
+            true => draft.rolled_again(creature, attempts),
+            false => None,
+        };
+        let before = self.events.len();
         let touched = self.break_ties(&newcomers, &mut standings, &again)?;
+        if !has_own_rule {
+            self.tell_ties_at_once(before);
+        }
         for (creature, initiative) in standings
             .into_iter()
             .filter(|(creature, _)| touched.contains(creature))
@@ -165,6 +191,37 @@ impl Draft<'_> {
             });
         }
         Ok(())
+    }
+
+    /// Makes one entry of all ties that were broken since so many events, round after round.
+    fn tell_ties_at_once(&mut self, before: usize) {
+        let ties = self.events.split_off(before.min(self.events.len()));
+        for tie in ties {
+            match (self.events.get_mut(before..).and_then(<[_]>::last_mut), tie) {
+                (
+                    Some(Event::TieBroken {
+                        rollers,
+                        faces,
+                        dice: Provenance::Rolled { stream, to, .. },
+                    }),
+                    Event::TieBroken {
+                        rollers: others,
+                        faces: more,
+                        dice:
+                            Provenance::Rolled {
+                                stream: same,
+                                from,
+                                to: end,
+                            },
+                    },
+                ) if *stream == same && *to == from => {
+                    rollers.extend(others);
+                    faces.extend(more);
+                    *to = end;
+                }
+                (_, other) => self.events.push(other),
+            }
+        }
     }
 
     fn rolled_again(

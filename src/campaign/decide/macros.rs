@@ -114,7 +114,7 @@ impl Draft<'_> {
         } else {
             sentence.line
         };
-        game.decide(&sentence.command, &meant, self.dice, self.now)
+        game.decide_as_known(&sentence.command, &meant, self.dice, self.now)
             .map_err(Stuck::Refused)
     }
 

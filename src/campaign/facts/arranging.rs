@@ -114,6 +114,8 @@ pub enum Arranged {
         is_anew: bool,
         attempts: Vec<RoundAttempt>,
     },
+    /// The attempt that gives places in the order from now on, in the words of its line.
+    InitiativeNamed { words: String },
     /// All roll for their places in this round; where they stood before it is kept.
     RoundRolled { round: u32 },
 }
@@ -129,7 +131,9 @@ impl Arranged {
             | Self::PartGivenBack { creature, .. }
             | Self::Released { creature, .. } => Some(*creature),
             Self::PartUsed { used, .. } => Some(used.who),
-            Self::RollsAnew { .. } | Self::RoundRolled { .. } => None,
+            Self::RollsAnew { .. } | Self::InitiativeNamed { .. } | Self::RoundRolled { .. } => {
+                None
+            }
         }
     }
 
@@ -202,7 +206,7 @@ impl Arranged {
                 EventAnswer::text(Kind::Turn, name, format!("has {} again", part.word()))
                     .on_topic(Topic::TurnParts)
             }
-            Self::RoundRolled { .. } => EventAnswer::silent(),
+            Self::InitiativeNamed { .. } | Self::RoundRolled { .. } => EventAnswer::silent(),
         };
         let mut answer = answer.to(self.audience());
         answer.concerns.extend(self.creature().map(Concern::Place));
@@ -216,6 +220,7 @@ impl Arranged {
                 creature: CreatureId::Foe(_),
                 ..
             }
+            | Self::InitiativeNamed { .. }
             | Self::RoundRolled { .. } => Audience::GmOnly,
             // What is readied, or done so, may name somebody unseen: its cost would tell of it.
             Self::PartUsed { used, .. } => Audience::WithReadying(used.who),
@@ -241,6 +246,7 @@ impl Arranged {
             | Self::PartUsed { .. }
             | Self::PartGivenBack { .. }
             | Self::RollsAnew { .. }
+            | Self::InitiativeNamed { .. }
             | Self::RoundRolled { .. } => None,
         }
     }

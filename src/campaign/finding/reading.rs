@@ -3,6 +3,7 @@
 use crate::campaign::Campaign;
 use crate::campaign::log_text::Kind;
 use crate::systems::System;
+use crate::words::composed;
 
 use super::levels::level_called;
 use super::query::{Evenings, LevelWish, LinesOf, Query};
@@ -70,7 +71,7 @@ impl Reading {
             }
         }
         let mut reading = Self {
-            words: cut(typed).into_iter().peekable(),
+            words: cut(&composed(typed)).into_iter().peekable(),
             names,
             tonight: state.evening.as_ref().map_or(0, |evening| evening.number),
             query: Query::everything(state.system),

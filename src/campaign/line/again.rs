@@ -4,6 +4,7 @@ use crate::words::{Token, Words};
 
 use super::anyway::without_anyway;
 use super::number_in;
+use crate::systems::line::typed_faces;
 
 /// A line to be said again, without what is of one time only.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -37,7 +38,7 @@ pub fn without_faces(line: &str) -> String {
 
 /// Whether a word is `=14`.
 fn is_faces(word: &Token) -> bool {
-    !word.is_quoted && word.text.starts_with('=')
+    !word.is_quoted && typed_faces(&word.text).is_some()
 }
 
 /// The 3 of `x3`.

@@ -37,7 +37,7 @@ impl Reader<'_> {
 
     fn read_allegiance(&mut self) -> Result<Arrange, Complaint> {
         let who = self.read_whole_somebody("who fights for another side")?;
-        let side = self.words.expect(&SIDES, "`party` or `foes`")?;
+        let side = self.words.expect_word(&SIDES, "`party` or `foes`")?;
         self.say(side.word());
         Ok(Arrange::Side { who, side })
     }
@@ -166,17 +166,8 @@ impl Reader<'_> {
         if is_used {
             self.words.offer(deeds.iter().map(|(word, _)| *word));
         }
-        let is_deed =
-            |reader: &Self| is_used && reader.words.fits(&deeds) && !reader.words.fits(&parts);
-        let is_whole = self.words.peek().is_some_and(|token| {
-            !token.is_quoted
-                && deeds
-                    .iter()
-                    .any(|(word, _)| token.text.eq_ignore_ascii_case(word))
-        });
-        // A name may begin as an action does.
-        let is_bare = self.words.fits(&parts)
-            || (is_deed(self) && (is_whole || !self.begins_with_a_name()?));
+        let is_deed = |reader: &Self| is_used && reader.words.is_before_word(&deeds);
+        let is_bare = self.words.is_before_word(&parts) || is_deed(self);
         let who = if is_bare {
             None
         } else {
@@ -185,7 +176,7 @@ impl Reader<'_> {
         if is_deed(self) {
             let deed = self
                 .words
-                .expect(&deeds, "a named action, such as `dodge`,")?;
+                .expect_word(&deeds, "a named action, such as `dodge`,")?;
             self.say(deed.word());
             return Ok(Arrange::Act { who, deed });
         }
@@ -193,7 +184,7 @@ impl Reader<'_> {
         while named.is_empty() || !self.words.is_done() {
             let part = self
                 .words
-                .expect(&parts, "`move`, `action`, `bonus`, `reaction` or `free`")?;
+                .expect_word(&parts, "`move`, `action`, `bonus`, `reaction` or `free`")?;
             // `bonus action` is one part, and so is `free action`.
             if matches!(part, TurnPart::Bonus | TurnPart::Free) {
                 self.words.take_if(TurnPart::Action.word());

@@ -2,6 +2,7 @@
 
 use crate::campaign::command::Command;
 use crate::campaign::ids::CreatureId;
+use crate::systems::line::typed_faces;
 use crate::systems::{Attempting, System, read_free_dice};
 use crate::words::{Complaint, Token};
 
@@ -72,12 +73,18 @@ impl Reader<'_> {
             return self.read_attempt(system, who);
         }
         type Read<'a> = fn(&mut Reader<'a>, System, &[CreatureId]) -> Result<Command, Complaint>;
-        let (likelier, other): (Read<'_>, Read<'_>) = match self.has_word_ahead(system.joins()) {
+        let is_joined = self.has_word_ahead(system.joins());
+        let (likelier, other): (Read<'_>, Read<'_>) = match is_joined {
             true => (Self::read_attempt, Self::read_attempts_of),
             false => (Self::read_attempts_of, Self::read_attempt),
         };
         let (words, said, asides) = (self.words.clone(), self.said.clone(), self.asides.clone());
         likelier(self, system, who).or_else(|complaint| {
+            // The words are understood, only the faces do not fit them.
+            let blamed = self.words.line().get(complaint.span.clone());
+            if is_joined && blamed.is_some_and(|blamed| typed_faces(blamed).is_some()) {
+                return Err(complaint);
+            }
             (self.words, self.said, self.asides) = (words, said, asides);
             self.faces_are_shared = false;
             // That too many are named says less than what one of them cannot do.
@@ -87,14 +94,14 @@ impl Reader<'_> {
         })
     }
 
-    /// Whether one of these words follows somewhere, as far as it is typed.
+    /// Whether one of these words follows somewhere; luck may be quoted as any other name that is attempted.
     fn has_word_ahead(&self, words: &[&str]) -> bool {
-        let begins = |token: &Token| {
-            // Luck may be quoted as any other name that is attempted; in full words it is not.
-            let typed = token.text.to_lowercase();
-            typed.len() > 1 && words.iter().any(|word| word.starts_with(&typed))
+        let is_one = |token: &Token| {
+            words
+                .iter()
+                .any(|word| word.eq_ignore_ascii_case(&token.text))
         };
-        self.words.coming().any(begins)
+        self.words.coming().any(is_one)
     }
 
     /// The same attempt made by each of several for themselves.

@@ -312,7 +312,9 @@ impl Reader<'_> {
             }
             let here = self.words.here();
             let named = self.read_several("who takes half, double or none")?;
-            let share = self.words.expect(&SHARES, "`half`, `double` or `none`")?;
+            let share = self
+                .words
+                .expect_word(&SHARES, "`half`, `double` or `none`")?;
             self.say(share.word());
             for whom in named.bodies {
                 if !bodies.contains(&whom) {

@@ -154,7 +154,11 @@ impl Reader<'_> {
             }
         }
         let mark = self.words.mark();
-        let Some(name) = self.words.choose(&names)?.filter(|_| self.words.is_done()) else {
+        let Some(name) = self
+            .words
+            .choose_alone(&names)?
+            .filter(|_| self.words.is_done())
+        else {
             self.words.rewind(mark);
             return Ok(None);
         };
@@ -173,7 +177,7 @@ impl Reader<'_> {
         let edges = [("start", TurnEdge::Start), ("end", TurnEdge::End)];
         let edge = self
             .words
-            .expect(&edges, "`start`, `end` or `next end` of that turn")?;
+            .expect_word(&edges, "`start`, `end` or `next end` of that turn")?;
         self.say(if edge == TurnEdge::Start {
             "start"
         } else {

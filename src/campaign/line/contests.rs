@@ -20,7 +20,7 @@ impl Reader<'_> {
         };
         let known = known(state, KIND);
         let mark = self.words.mark();
-        let named = self.words.choose(&known)?;
+        let named = self.words.choose_alone(&known)?;
         if let Some(contest) = named.filter(|_| !self.begins_anew()) {
             self.say_quoted(&contest.name);
             let deed = self.read_contest_deed(state, contest)?;

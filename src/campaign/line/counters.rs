@@ -187,7 +187,7 @@ impl<'a> Reader<'a> {
             .peek()
             .and_then(|token| token.text.strip_suffix('+')?.parse().ok());
         let Some(from) = from else {
-            let refill = self.words.expect(&choices, wanted)?;
+            let refill = self.words.expect_word(&choices, wanted)?;
             self.say(refill.word());
             return Ok(refill);
         };
@@ -218,7 +218,9 @@ impl<'a> Reader<'a> {
     pub(super) fn read_rest(&mut self) -> Result<Command, Complaint> {
         let kinds = RestKind::ALL.map(|kind| (kind.word(), kind));
         self.words.offer(kinds.iter().map(|(word, _)| *word));
-        let kind = self.words.expect(&kinds, "`short`, `long` or `dawn`")?;
+        let kind = self
+            .words
+            .expect_word(&kinds, "`short`, `long` or `dawn`")?;
         self.say(kind.word());
         self.offer_names();
         if !self.words.is_done() {

@@ -27,7 +27,7 @@ impl Reader<'_> {
         };
         let deeds = DyingDeed::ALL.map(|deed| (deed.word(), deed));
         self.words.offer(deeds.iter().map(|(word, _)| *word));
-        if let Some(deed) = self.words.choose(&deeds)? {
+        if let Some(deed) = self.words.take_word(&deeds) {
             self.say(deed.word());
             return Ok(Command::Dying { who, deed });
         }

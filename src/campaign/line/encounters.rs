@@ -100,7 +100,7 @@ impl Reader<'_> {
                 self.words.take();
                 Some(encounter)
             }
-            None => self.words.choose(&names)?,
+            None => self.words.choose_alone(&names)?,
         };
         let encounter = chosen.ok_or(missing)?;
         self.say(quoted(&encounter.name));

@@ -240,7 +240,7 @@ impl Reader<'_> {
             }
             None => {
                 let wanted = format!("a rank, or rows from {} such as `+1`,", usual.name());
-                self.words.expect(&known, &wanted)?
+                self.words.expect_word(&known, &wanted)?
             }
         };
         self.say(rank.name().to_lowercase());

@@ -41,7 +41,7 @@ impl Reader<'_> {
         let hero = self.read_hero_named()?;
         let verb = self
             .words
-            .expect(&VERBS, "`grant`, `spend`, `reroll` or `convert`")?;
+            .expect_word(&VERBS, "`grant`, `spend`, `reroll` or `convert`")?;
         let what = match verb {
             Verb::Grant => {
                 self.say("grant");
@@ -96,7 +96,7 @@ impl Reader<'_> {
         reasons: &[(&str, Reason)],
         wanted: &str,
     ) -> Result<Reason, Complaint> {
-        let reason = self.words.expect(reasons, wanted)?;
+        let reason = self.words.expect_word(reasons, wanted)?;
         let word = reasons
             .iter()
             .find(|(_, other)| *other == reason)
@@ -107,12 +107,12 @@ impl Reader<'_> {
 
     /// `1214`, `1214 first`, `second`: a roll, and of a linked attempt which of its two parts.
     fn read_own_part(&mut self) -> Result<(Option<RollId>, Option<usize>), Complaint> {
-        let roll = if self.words.fits(&PARTS) {
+        let roll = if self.words.is_before_word(&PARTS) {
             None
         } else {
             self.read_roll_id()?
         };
-        let part = self.words.choose(&PARTS)?;
+        let part = self.words.take_word(&PARTS);
         let word = PARTS
             .iter()
             .find(|(_, other)| Some(*other) == part)

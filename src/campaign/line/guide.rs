@@ -61,6 +61,11 @@ const SHARED: &[(Subject, &[Example])] = &[
                 "pools of both sheets; wounds and conditions with a value count automatically, `fresh` leaves them out once",
             ),
             example(
+                "pd adept adv · ss +5 dis dc 15 · dp 7 diff 8",
+                "",
+                "the short forms: `adv` advantage, `dis` disadvantage, `diff` difficulty, and behind a row `h` half, `d` double, `n` none; else only names are completed",
+            ),
+            example(
                 "4d6kh3+2 · 8d10>=6 · (2d6+3)*2",
                 "",
                 "free dice: keep, drop, explode `!`, reroll `r1`, count successes",

@@ -6,9 +6,10 @@ use crate::campaign::state::State;
 use crate::systems::Attempting;
 use crate::systems::interface::table::Table;
 use crate::systems::{OutcomeGrade, System};
-use crate::words::Complaint;
+use crate::words::{Complaint, Token};
 
-use super::{GROUPS, Reader, is_exact_name, is_free_dice, number_in, signed_in};
+use super::{Context, GROUPS, Reader, is_exact_name, is_free_dice, number_in, signed_in};
+use crate::systems::line::{Each, typed_faces};
 
 impl Reader<'_> {
     pub(super) fn read_initiative(&mut self) -> Result<Command, Complaint> {
@@ -27,18 +28,16 @@ impl Reader<'_> {
         }
         if self.words.is_done() {
             self.offer_names_to_roll(state, &who);
-            return Ok(Command::RollInitiative {
-                who,
-                typed: None,
-                attempts: Vec::new(),
-            });
+        }
+        let is_as_named = self.words.coming().all(|token| is_faces(token));
+        if is_as_named && let Some(words) = named_before(state) {
+            return self.read_as_named_before(words, who);
+        }
+        if self.words.is_done() {
+            return Ok(rolled_by_own_rule(who, None));
         }
         if let Some(typed) = self.read_faces()? {
-            return Ok(Command::RollInitiative {
-                who,
-                typed: Some(typed),
-                attempts: Vec::new(),
-            });
+            return Ok(rolled_by_own_rule(who, Some(typed)));
         }
         match self.read_result(&who)? {
             Some(to) => Ok(Command::SetInitiative { who, to }),
@@ -121,18 +120,10 @@ impl Reader<'_> {
             self.words.offer(levels.iter().map(|(word, _)| *word));
         }
         if self.words.is_done() {
-            return Ok(Command::RollInitiative {
-                who,
-                typed: None,
-                attempts: Vec::new(),
-            });
+            return Ok(rolled_by_own_rule(who, None));
         }
         if let Some(typed) = self.read_faces()? {
-            return Ok(Command::RollInitiative {
-                who,
-                typed: Some(typed),
-                attempts: Vec::new(),
-            });
+            return Ok(rolled_by_own_rule(who, Some(typed)));
         }
         if let Some(number) = self.words.peek().and_then(|token| number_in(&token.text)) {
             let (title, example) = (profile.title, profile.initiative.example);
@@ -144,7 +135,7 @@ impl Reader<'_> {
             "a die rolled at the table (`=14`), or a success level such as `{}`,",
             profile.initiative.example
         );
-        let level = self.words.expect(&levels, &wanted)?;
+        let level = self.words.expect_word(&levels, &wanted)?;
         self.say(crate::words::quoted(level.word()));
         Ok(Command::SetInitiative {
             who,
@@ -166,7 +157,11 @@ impl Reader<'_> {
         let read = |reader: &mut Self, creature: CreatureId| {
             reader.read_initiative_of(state.system, creature)
         };
-        let attempts = self.read_each(&rolling, &read)?.read;
+        let Each {
+            read: attempts,
+            said,
+            ..
+        } = self.read_each(&rolling, &read)?;
         if attempts.is_empty() {
             // Nobody is there to be placed, which is for the decision to say.
             while self.words.take().is_some() {}
@@ -174,11 +169,41 @@ impl Reader<'_> {
         let typed = attempts
             .first()
             .and_then(|attempting| attempting.typed.clone());
+        let words = said.into_iter().filter(|word| typed_faces(word).is_none());
+        let words = words.collect::<Vec<_>>().join(" ");
         Ok(Command::RollInitiative {
             who,
             typed,
             attempts,
+            words: Some(words).filter(|words| !words.is_empty()),
         })
+    }
+
+    /// The attempt that was named once is the campaign's, where its rules have none of their own: it is said again.
+    fn read_as_named_before(
+        &mut self,
+        words: &str,
+        who: Vec<CreatureId>,
+    ) -> Result<Command, Complaint> {
+        let (faces, span) = (self.words.rest(), 0..self.words.line().len());
+        let line = format!("{words} {faces}");
+        let line = line.trim_end();
+        let context = Context {
+            task: None,
+            ..*self.context
+        };
+        let blamed = |complaint: Complaint| {
+            let message = format!("rolled as named before, `{line}`: {}", complaint.message);
+            Complaint::new(span.clone(), message)
+        };
+        let mut reader = Reader::new(line, &context).map_err(blamed)?;
+        let Some(state) = context.state else {
+            return Err(self.words.complain("no campaign is open."));
+        };
+        let command = reader.read_named_initiative(state, who).map_err(blamed)?;
+        while self.words.take().is_some() {}
+        self.said.append(&mut reader.said);
+        Ok(command)
     }
 
     fn read_initiative_of(
@@ -246,4 +271,24 @@ impl Reader<'_> {
         let names = record.sheet.names(self.context.rules);
         self.words.offer(names.iter().map(String::as_str));
     }
+}
+
+/// Those named, or everybody without a place, by the rule of the system.
+const fn rolled_by_own_rule(who: Vec<CreatureId>, typed: Option<Vec<u32>>) -> Command {
+    Command::RollInitiative {
+        who,
+        typed,
+        attempts: Vec::new(),
+        words: None,
+    }
+}
+
+/// The words of the attempt by which initiative was rolled before, where the system has none of its own.
+fn named_before(state: &State) -> Option<&str> {
+    let has_own = state.system.profile().initiative.is_rolled;
+    state.initiative.as_deref().filter(|_| !has_own)
+}
+
+fn is_faces(token: &Token) -> bool {
+    !token.is_quoted && typed_faces(&token.text).is_some()
 }

@@ -82,7 +82,7 @@ impl Reader<'_> {
     ) -> Result<&'s LongRoll, Complaint> {
         let mark = self.words.mark();
         self.words.hold_back(length);
-        let chosen = self.words.choose(known);
+        let chosen = self.words.choose_alone(known);
         let is_whole = self.words.is_done();
         self.words.give_back();
         match chosen? {

@@ -5,10 +5,10 @@ use std::ops::Range;
 use crate::campaign::command::Command;
 use crate::campaign::ids::RollId;
 use crate::systems::System;
-use crate::words::{Complaint, Token, Words};
+use crate::words::{Complaint, Token, Words, is_word};
 
 use super::{GROUPS, Reader, number_in};
-use crate::systems::line::faces_in;
+use crate::systems::line::{faces_in, typed_faces};
 
 /// The word that chooses a die to be rolled again.
 pub(in crate::campaign) const REROLL: &str = "reroll";
@@ -165,8 +165,7 @@ fn with_side<'a>(mut old: Vec<Word<'a>>, other: &[Word<'a>]) -> Vec<Word<'a>> {
 /// The words without those that the further ones say anew.
 fn without_said_anew<'a>(old: &[Word<'a>], own: &[Word<'a>]) -> Vec<Word<'a>> {
     let is_again = |word: &Word<'_>| {
-        let is_begun = |new: &Word<'_>| !new.plain.is_empty() && word.plain.starts_with(&new.plain);
-        word.typed_at.is_none() && own.iter().any(is_begun)
+        word.typed_at.is_none() && own.iter().any(|new| is_word(&word.plain, &new.plain))
     };
     let mut left = Vec::with_capacity(old.len());
     let mut words = old.iter();
@@ -245,7 +244,8 @@ fn written(words: &[Word<'_>]) -> Reworded {
     let mut line = String::new();
     let mut pieces = Vec::new();
     for word in words {
-        let is_glued = word.is_glued && word.typed_at.is_none();
+        let is_value = word.plain.starts_with('=') && typed_faces(&word.plain).is_none();
+        let is_glued = word.is_glued && (word.typed_at.is_none() || is_value);
         if !line.is_empty() && !is_glued {
             line.push(' ');
         }
@@ -288,10 +288,7 @@ pub(in crate::campaign) fn part_reroll(
     let says_reroll = |token: &Token| !token.is_quoted && token.text.eq_ignore_ascii_case(REROLL);
     let has_reroll = is_offered || words.coming().any(says_reroll);
     while let Some(word) = words.take() {
-        let faces = word
-            .text
-            .strip_prefix('=')
-            .filter(|_| has_reroll && !word.is_quoted);
+        let faces = typed_faces(&word.text).filter(|_| has_reroll && !word.is_quoted);
         if let Some(faces) = faces.and_then(faces_in) {
             parted.faces = Some(faces);
             blank(&mut parted.words, word.span);

@@ -7,6 +7,7 @@ use crate::campaign::facts::long_rolls::LongRoll;
 use crate::campaign::ids::{CreatureId, Roller};
 use crate::dice::{TypedFaces, Unread};
 use crate::systems::System;
+use crate::systems::line::typed_faces;
 use crate::words::{Complaint, Token, Words};
 
 use super::Reader;
@@ -377,7 +378,7 @@ fn is_word(token: &Token, word: &str) -> bool {
 }
 
 fn is_faces(token: &Token) -> bool {
-    !token.is_quoted && token.text.starts_with('=')
+    !token.is_quoted && typed_faces(&token.text).is_some()
 }
 
 fn says(line: &str, word: &str) -> bool {

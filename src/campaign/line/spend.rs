@@ -40,7 +40,7 @@ impl Reader<'_> {
         };
         let won = roll.and_then(|roll| state.winnings_of(roll)).cloned();
         let wanted = "`harm`, `mental`, `effect` or `consequence`, and before it the number of a roll if it is not the latest,";
-        let (points, on) = match self.words.expect(&USES, wanted)? {
+        let (points, on) = match self.words.expect_word(&USES, wanted)? {
             Use::Harm(track) => self.read_spent_harm(track, won.as_ref())?,
             Use::Effect => self.read_effect(won.as_ref())?,
             Use::Consequence => self.read_consequence(won.as_ref())?,

@@ -93,7 +93,7 @@ impl<'a> Reader<'a> {
             let here = self.words.here();
             match self
                 .words
-                .expect(&WORDS, "`in 5` rolls, `setback 3`, `at -2` or `secret`")?
+                .expect_word(&WORDS, "`in 5` rolls, `setback 3`, `at -2` or `secret`")?
             {
                 Word::In => {
                     self.say("in");
@@ -150,7 +150,11 @@ impl<'a> Reader<'a> {
                 self.words.take();
                 value
             }
-            None => self.words.expect(&names, wanted)?,
+            None => {
+                let modifier = self.words.expect_word(&names, wanted)?;
+                let name = names.iter().find(|(_, known)| *known == modifier);
+                self.read_value_of(name.map_or("", |(name, _)| name), modifier)?
+            }
         };
         if value.unsigned_abs() > MOST_DIFFICULTY {
             let message =
@@ -189,7 +193,10 @@ impl<'a> Reader<'a> {
         if let Some(by) = self.take_correction() {
             return Ok(LongRollDeed::Correct { side: 0, by });
         }
-        match self.words.expect(&[(ROLL, ROLL), (CLOSE, CLOSE)], WANTED)? {
+        match self
+            .words
+            .expect_word(&[(ROLL, ROLL), (CLOSE, CLOSE)], WANTED)?
+        {
             CLOSE => {
                 self.say(CLOSE);
                 Ok(LongRollDeed::Close)

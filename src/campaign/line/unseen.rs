@@ -23,7 +23,7 @@ impl Reader<'_> {
         let words = Attitude::ALL.map(|attitude| (attitude.word(), attitude));
         let attitude = self
             .words
-            .expect(&words, "`friendly`, `indifferent` or `hostile`")?;
+            .expect_word(&words, "`friendly`, `indifferent` or `hostile`")?;
         self.say(attitude.word());
         Ok(Command::Attitude { who, attitude })
     }

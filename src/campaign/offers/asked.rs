@@ -46,6 +46,10 @@ impl StandingRoll for Asked<'_> {
         self.campaign.is_extreme(self.id, self.roll)
     }
 
+    fn misses_as_normal(&self, part: usize) -> bool {
+        self.campaign.misses_as_normal(self.id, self.roll, part)
+    }
+
     fn may_be_lied_about(&self) -> bool {
         let is_untold = self.state().lie_of(self.id).is_none();
         is_untold && self.campaign.may_be_lied_about(self.id, self.roll)

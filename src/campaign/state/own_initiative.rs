@@ -8,6 +8,11 @@ use super::State;
 pub(in crate::campaign) const INITIATIVE: &str = "Initiative";
 
 impl State {
+    /// Whether it is known what is rolled for initiative: by the rules, or as it was named before.
+    pub fn knows_initiative(&self) -> bool {
+        self.system.profile().initiative.is_rolled || self.initiative.is_some()
+    }
+
     /// What somebody rolls for initiative, and why so; none where the game master names the attempt.
     pub(in crate::campaign) fn own_initiative(
         &self,

@@ -20,7 +20,6 @@ use crate::words::Complaint;
 
 use crate::systems::line::Scope;
 use crate::systems::line::{Grammar, LineWords};
-use crate::systems::line::{named_word, with_line_words};
 
 /// What a word says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -53,7 +52,6 @@ const TONGUE: Grammar<'static, Word> = Grammar {
         ("reflexive", Word::Reflexive),
         ("soak", Word::Soak),
         ("setback", Word::Setback),
-        ("difficulty", Word::Difficulty),
     ],
     wanted: "`diff 8`, `-1`, `retry`, `vs 4`, `with 3`, `extended 10 in 5` or another such word",
     no_edge: Some(
@@ -70,11 +68,6 @@ const TONGUE: Grammar<'static, Word> = Grammar {
         | Word::Soak => Scope::Part,
     },
 };
-
-/// The words of these lines.
-fn own_words() -> Vec<&'static str> {
-    TONGUE.words.iter().map(|(word, _)| *word).collect()
-}
 
 /// One pool as far as it is said.
 #[derive(Clone, Default)]
@@ -95,6 +88,8 @@ struct Side {
     occasion: Occasion,
     /// Dice lost to wounds, where the line says so and does not leave that to the sheet.
     wound: Option<u32>,
+    /// Whether its difficulty stands in brackets behind its name, and so is for it alone.
+    has_own_difficulty: bool,
     /// Where it stands in the line.
     span: Range<usize>,
 }
@@ -115,6 +110,8 @@ struct Draft {
     target: Option<Target>,
     rolls: Option<Rolls>,
     setback: Option<u32>,
+    /// Where the words of the first pool end among those said in full.
+    first_ends: Option<usize>,
     line: LineWords,
 }
 
@@ -130,8 +127,10 @@ impl SystemLines for Attempt {
         reader.read_dice_pool(who)
     }
 
-    fn own_words() -> Vec<&'static str> {
-        own_words()
+    fn words_of(book: &Book) -> Vec<&str> {
+        let own = TONGUE.words.iter().map(|(word, _)| *word);
+        own.chain(book.difficulty_words().map(|(word, _)| word))
+            .collect()
     }
 }
 
@@ -149,6 +148,7 @@ impl Reader<'_, Book> {
             target: None,
             rolls: None,
             setback: None,
+            first_ends: None,
             line: LineWords::default(),
         };
         while !self.words.is_done() {
@@ -159,6 +159,7 @@ impl Reader<'_, Book> {
             let end = draft.current.span.end.max(self.end_of_last());
             draft.current.span.end = end;
         }
+        self.share_difficulty(&mut draft);
         if !self.has_dice(&mut draft)? {
             return Err(self.missing_dice(&draft));
         }
@@ -259,22 +260,19 @@ impl Reader<'_, Book> {
 
     /// One name of the sheet or two joined by `+`, and how the line keeps them.
     fn take_pool_name(&mut self, sheet: &Sheet) -> Result<Option<(String, String)>, Complaint> {
-        let (names, own) = (
-            sheet.words_of_rolls(self.context),
-            with_line_words(own_words()),
-        );
-        let Some(one) = self.take_name(&names, &own)? else {
+        let names = sheet.words_of_rolls(self.context);
+        let Some(one) = self.take_name(&names)? else {
             return Ok(None);
         };
-        let said = named_word(&one, &own);
+        let said = self.named_word(&one);
         if !self.takes_a_plus() {
             return Ok(Some((one, said)));
         }
         let missing = self
             .words
             .complain("expected what is added, such as `dexterity+archery`.");
-        let other = self.take_name(&names, &[])?.ok_or(missing)?;
-        let said = format!("{said}+{}", named_word(&other, &[]));
+        let other = self.take_name(&names)?.ok_or(missing)?;
+        let said = format!("{said}+{}", self.named_word(&other));
         Ok(Some((format!("{one}+{other}"), said)))
     }
 

@@ -88,6 +88,8 @@ pub trait StandingRoll {
     fn line(&self) -> Option<String>;
     /// Whether the die that counts shows its worst or best face, and still counts so.
     fn is_extreme(&self) -> bool;
+    /// Whether it reached its bar, and misses it once the natural 20 of this part is a normal success.
+    fn misses_as_normal(&self, part: usize) -> bool;
     /// Whether a lie may be told about it and none is yet.
     fn may_be_lied_about(&self) -> bool;
     /// The effect points it has left.

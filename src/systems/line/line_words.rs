@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::ops::Range;
 
-use super::{Reader, number_in, signed_in};
+use super::{Reader, number_in, signed_in, typed_faces};
 use crate::dice::{TypedFaces, Unread};
 use crate::ids::{CreatureId, Roller};
 use crate::systems::interface::SystemAttempt;
@@ -45,6 +45,12 @@ impl Default for LineWords {
 }
 
 impl LineWords {
+    /// The faces of real dice and where they stand, of an attempt that is rolled once.
+    pub(in crate::systems) fn typed_once(&self) -> Option<(&[u32], Range<usize>)> {
+        let typed = self.typed.as_deref().filter(|_| self.times == 1)?;
+        Some((typed, self.typed_at.clone()))
+    }
+
     /// The next part, side or participant begins: its words are its own.
     pub(crate) fn begin_part(&mut self) {
         self.once.begin_part();
@@ -69,7 +75,7 @@ impl LineWords {
 
 /// The words that a system's own lines are made of, beside those that every line knows.
 pub(crate) struct Grammar<'a, W> {
-    /// Each word and what it means; of several for one meaning the first is the word in full.
+    /// Each word and what it means; a short form of one needs no entry.
     pub(crate) words: &'a [(&'a str, W)],
     /// What may stand where one of them is expected.
     pub(crate) wanted: &'static str,
@@ -87,16 +93,11 @@ enum Word<W> {
     Own(W),
 }
 
-const EDGES: [(&str, ()); 4] = [
-    ("adv", ()),
-    ("dis", ()),
-    ("advantage", ()),
-    ("disadvantage", ()),
-];
+const EDGES: [(&str, ()); 2] = [("adv", ()), ("dis", ())];
 
 /// Whether this is `=14` or `x3`.
 pub(crate) fn is_line_mark(text: &str) -> bool {
-    text.starts_with('=') || text.strip_prefix(['x', 'X']).and_then(number_in).is_some()
+    typed_faces(text).is_some() || text.strip_prefix(['x', 'X']).and_then(number_in).is_some()
 }
 
 impl<'a, W: Copy> Grammar<'a, W> {
@@ -153,12 +154,12 @@ impl<C> Reader<'_, C> {
         let all = tongue.all();
         if let Some(why) = tongue
             .no_edge
-            .filter(|_| self.words.fits(&EDGES) && !self.words.fits(&all))
+            .filter(|_| self.words.is_before_word(&EDGES) && !self.words.is_before_word(&all))
         {
             return Err(self.words.complain(why));
         }
         let here = self.words.here();
-        match self.words.expect_meaning(&all, tongue.wanted)? {
+        match self.words.expect_word(&all, tongue.wanted)? {
             Word::Secret(is_secret) => {
                 line.refuse_again(SECRECY, Scope::Line, here)?;
                 self.say(if is_secret { "secret" } else { "open" });
@@ -224,7 +225,7 @@ impl<C> Reader<'_, C> {
     }
 
     /// A figure by its number or by a name that stands for it; said as the number.
-    pub(crate) fn read_named_figure<T: Copy + PartialEq, E: Display>(
+    pub(crate) fn read_named_figure<T: Copy, E: Display>(
         &mut self,
         names: &[(&str, T)],
         wanted: &str,
@@ -234,7 +235,7 @@ impl<C> Reader<'_, C> {
         if self.plain_word().and_then(number_in).is_some() {
             return self.read_figure(wanted, make);
         }
-        let figure = self.words.expect_meaning(names, wanted)?;
+        let figure = self.words.expect_word(names, wanted)?;
         self.say(number(figure).to_string());
         Ok(figure)
     }

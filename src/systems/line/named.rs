@@ -2,25 +2,23 @@
 
 use super::{Reader, number_in, signed_in};
 use crate::systems::record::{NotOne, Sum, find};
-use crate::words::is_same;
-use crate::words::{Complaint, quoted};
+use crate::words::{Complaint, is_same, quoted};
 
 use super::line_words::is_line_mark;
 
 impl<C> Reader<'_, C> {
-    /// What is named next of these; nothing where the system's own words go on. A word that is both is the system's own
-    /// if a number follows it (`save +3`).
-    pub(crate) fn take_name(
-        &mut self,
-        names: &[String],
-        own: &[&str],
-    ) -> Result<Option<String>, Complaint> {
-        if let Some(found) = self.take_known_name(names, own)? {
+    /// What is named next of these; nothing where the grammar goes on. A word that is both is the grammar's if a number
+    /// follows it (`save +3`).
+    pub(crate) fn take_name(&mut self, names: &[String]) -> Result<Option<String>, Complaint> {
+        if let Some(found) = self.take_known_name(names)? {
             return Ok(Some(found));
         }
-        if !self.is_before_a_free_word() || self.fits_own(own) {
+        if !self.is_before_a_free_word() || self.words.is_before_grammar() {
             return Ok(None);
         }
+        // Before it is refused: it may be the beginning of a word that is still typed.
+        let own = self.words.own_grammar().to_vec();
+        self.words.offer(own.into_iter());
         let typed = self
             .words
             .peek()
@@ -32,13 +30,14 @@ impl<C> Reader<'_, C> {
                 self.words.take();
                 Ok(Some(name.clone()))
             }
-            Err(why) => Err(self.refuse_name(&why, names, own)),
+            Err(why) => Err(self.refuse_name(&why, names)),
         }
     }
 
     /// The complaint that the next word names nothing here, with the nearest.
-    fn refuse_name(&self, why: &NotOne, names: &[String], own: &[&str]) -> Complaint {
-        let known = names.iter().map(String::as_str).chain(own.iter().copied());
+    fn refuse_name(&self, why: &NotOne, names: &[String]) -> Complaint {
+        let own = self.words.own_grammar().iter().copied();
+        let known = names.iter().map(String::as_str).chain(own);
         let nearest = self.words.unknown(known, "").instead;
         let nearest = nearest.filter(|_| matches!(why, NotOne::Unknown { .. }));
         self.words.complain(format!("{why}.")).with_instead(nearest)
@@ -47,7 +46,6 @@ impl<C> Reader<'_, C> {
     pub(crate) fn take_known_name(
         &mut self,
         names: &[String],
-        own: &[&str],
     ) -> Result<Option<String>, Complaint> {
         let listed: Vec<(&str, usize)> = (0..)
             .zip(names)
@@ -58,28 +56,15 @@ impl<C> Reader<'_, C> {
         if !self.is_before_a_free_word() {
             return Ok(None);
         }
-        let is_own = self.is_own_word(own);
-        let typed = self
-            .words
-            .peek()
-            .map(|token| token.text.to_lowercase())
-            .unwrap_or_default();
-        let is_name = !is_own && names.iter().any(|name| is_same(name, &typed));
-        if !is_name && self.fits_own(own) && self.is_before_a_figure() {
+        let is_own = self.words.is_before_grammar();
+        if is_own && self.is_before_a_figure() {
             return Ok(None);
         }
-        let mark = self.words.mark();
         let found = match self.words.choose(&listed) {
             Err(_) if is_own => None,
             found => found?,
         };
-        let name = found.and_then(|at| names.get(at));
-        let is_in_full = name.is_some_and(|name| is_same(name, &typed));
-        if is_own && !is_in_full && self.words.mark() == mark + 1 {
-            self.words.rewind(mark);
-            return Ok(None);
-        }
-        Ok(name.cloned())
+        Ok(found.and_then(|at| names.get(at)).cloned())
     }
 
     /// Where the first word of names stands there, the rest of them fits after it.
@@ -112,16 +97,6 @@ impl<C> Reader<'_, C> {
         })
     }
 
-    pub(crate) fn is_own_word(&self, own: &[&str]) -> bool {
-        self.plain_word()
-            .is_some_and(|typed| own.iter().any(|word| is_same(word, typed)))
-    }
-
-    pub(crate) fn fits_own(&self, own: &[&str]) -> bool {
-        let listed: Vec<(&str, ())> = own.iter().map(|word| (*word, ())).collect();
-        self.plain_word().is_some() && self.words.fits(&listed)
-    }
-
     /// Whether a number follows the next word.
     fn is_before_a_figure(&self) -> bool {
         let mut ahead = self.words.clone();
@@ -138,35 +113,23 @@ impl<C> Reader<'_, C> {
     }
 
     /// A name of a sheet as the line keeps it: in quotes unless it is one plain word that nothing else is.
-    pub(crate) fn say_named(&mut self, name: &str, own: &[&str]) {
-        self.say(named_word(name, own));
+    pub(crate) fn say_named(&mut self, name: &str) {
+        self.say(self.named_word(name));
+    }
+
+    /// The same by itself.
+    pub(crate) fn named_word(&self, name: &str) -> String {
+        let is_plain = !name.is_empty() && name.chars().all(|letter| letter.is_ascii_alphabetic());
+        if is_plain && !self.words.is_of_grammar(name) {
+            name.to_lowercase()
+        } else {
+            quoted(name)
+        }
     }
 }
 
-/// The same by itself.
-pub(crate) fn named_word(name: &str, own: &[&str]) -> String {
-    let is_own = own.iter().any(|word| word.eq_ignore_ascii_case(name));
-    let is_plain = !name.is_empty() && name.chars().all(|letter| letter.is_ascii_alphabetic());
-    if is_plain && !is_own {
-        name.to_lowercase()
-    } else {
-        quoted(name)
-    }
-}
-
-/// A system's own words and those of every line, which could be taken for names.
-pub(crate) fn with_line_words(mut own: Vec<&'static str>) -> Vec<&'static str> {
-    own.extend([
-        "secret",
-        "open",
-        "fresh",
-        "adv",
-        "dis",
-        "advantage",
-        "disadvantage",
-    ]);
-    own
-}
+/// The words of every attempt line.
+pub(in crate::systems) const LINE_WORDS: [&str; 5] = ["secret", "open", "fresh", "adv", "dis"];
 
 /// What the preview says of an attempt by name: the sum behind it, then the rest.
 pub(crate) fn told_with(sum: Option<&Sum>, parts: Vec<String>) -> Vec<String> {

@@ -107,9 +107,8 @@ impl<C> Reader<'_, C> {
         Ok(Some((next, count)))
     }
 
-    /// Somebody by name on the side that begins here, if the line goes on with one: a word of the system's own in full, or
-    /// one that begins so, is that word.
-    pub(crate) fn read_rival(&mut self, own: &[&str]) -> Result<Option<CreatureId>, Complaint> {
+    /// Somebody by name on the side that begins here, if the line goes on with one: a word of the grammar is that word.
+    pub(crate) fn read_rival(&mut self) -> Result<Option<CreatureId>, Complaint> {
         let Some(table) = self.table else {
             return Ok(None);
         };
@@ -119,13 +118,10 @@ impl<C> Reader<'_, C> {
             return Ok(None);
         };
         let is_exact = whom::is_exact_name(table, &self.words);
+        let is_begun = token.text.starts_with(char::is_alphabetic);
         let is_name = match token.is_quoted {
             true => is_exact,
-            false => {
-                token.text.starts_with(char::is_alphabetic) && !self.fits_own(own) || {
-                    is_exact && !self.is_own_word(own)
-                }
-            }
+            false => (is_begun || is_exact) && !self.words.is_before_grammar(),
         };
         if !is_name {
             return Ok(None);

@@ -3,11 +3,12 @@
 use crate::ids::CreatureId;
 use crate::systems::ConditionEffect;
 use crate::systems::interface::{Profile, SystemAttempt, SystemSheet};
-use crate::words::Complaint;
+use crate::words::{Complaint, is_word};
 
+use super::NamedModifier;
 use super::Reader;
 use super::attempting::Attempting;
-use super::named::with_line_words;
+use super::named::LINE_WORDS;
 
 /// How the lines of a system are read.
 pub(in crate::systems) trait SystemLines: SystemAttempt + 'static {
@@ -34,15 +35,8 @@ pub(in crate::systems) trait SystemLines: SystemAttempt + 'static {
         who: &[CreatureId],
     ) -> Result<Attempting<Self>, Complaint>;
 
-    /// The words of its own lines that could be taken for names.
-    fn own_words() -> Vec<&'static str> {
-        Vec::new()
-    }
-
-    /// The same where they stand in the book.
-    fn words_of(_book: &Self::Book) -> Vec<&'static str> {
-        Self::own_words()
-    }
+    /// The words that its lines are made of, with the names of difficulties: no name is completed from one of them.
+    fn words_of(book: &Self::Book) -> Vec<&str>;
 
     /// The words with which an attempt of the one under the cursor, or of nobody, may begin.
     fn heads(book: &Self::Book) -> Vec<&str> {
@@ -50,7 +44,7 @@ pub(in crate::systems) trait SystemLines: SystemAttempt + 'static {
     }
 
     /// Its difficulties that are a modifier of whoever attempts something, by name.
-    fn difficulties(_book: &Self::Book) -> Vec<(&str, i32)> {
+    fn difficulties(_book: &Self::Book) -> Vec<(&str, NamedModifier)> {
         Vec::new()
     }
 
@@ -62,7 +56,7 @@ pub(in crate::systems) trait SystemLines: SystemAttempt + 'static {
         }
         let heads = Self::profile(reader.context).heads.iter();
         let heads: Vec<(&str, ())> = heads.map(|head| (*head, ())).collect();
-        Ok(reader.words.fits(&heads).then_some(false))
+        Ok(reader.words.is_before_word(&heads).then_some(false))
     }
 
     /// A condition that its book knows, by its own words: its name and what it does.
@@ -71,6 +65,18 @@ pub(in crate::systems) trait SystemLines: SystemAttempt + 'static {
     ) -> Result<Option<(String, ConditionEffect)>, Complaint> {
         Ok(None)
     }
+}
+
+/// Reads with the words that the system's lines are made of, beside those of the table.
+pub(in crate::systems) fn in_its_words<'a, Attempt: SystemLines, Read>(
+    reader: &mut Reader<'a, Attempt::Book>,
+    read: impl FnOnce(&mut Reader<'a, Attempt::Book>) -> Read,
+) -> Read {
+    let own = Attempt::words_of(reader.context).into_iter();
+    let before = reader.words.learn(own.chain(LINE_WORDS));
+    let read = read(reader);
+    reader.words.forget(before);
+    read
 }
 
 /// What is attempted by these, with what is said of a name where nothing is recorded, and of words of other systems.
@@ -113,7 +119,7 @@ fn is_before_a_name<Attempt: SystemLines>(
     };
     let names = sheet.names(reader.context);
     let mark = reader.words.mark();
-    let found = reader.take_known_name(&names, &with_line_words(Attempt::words_of(reader.context)));
+    let found = reader.take_known_name(&names);
     reader.words.rewind(mark);
     Ok(found?.is_some())
 }
@@ -125,7 +131,8 @@ fn or_foreign_word<Attempt: SystemLines>(
 ) -> Complaint {
     let word = reader.words.line().get(complaint.span.clone());
     let word = word.unwrap_or_default().to_lowercase();
-    let is_own = with_line_words(Attempt::words_of(reader.context)).contains(&word.as_str());
+    let own = Attempt::words_of(reader.context).into_iter();
+    let is_own = own.chain(LINE_WORDS).any(|own| is_word(own, &word));
     let mut foreign = Attempt::profile(reader.context).foreign_words.iter();
     match foreign.find(|(words, _)| words.contains(&word.as_str()) && !is_own) {
         Some((_, instead)) => Complaint {

@@ -15,7 +15,6 @@ use crate::systems::three_dice::Figure;
 use crate::words::{Complaint, Token};
 
 use crate::systems::line::Scope;
-use crate::systems::line::with_line_words;
 use crate::systems::line::{Grammar, LineWords};
 use crate::systems::line::{Reader, number_in};
 
@@ -46,7 +45,6 @@ const TONGUE: Grammar<Word> = Grammar {
         ("threatened", Word::Disturbed(Concentration::Threatened)),
         ("rolled", Word::Rolled),
         ("unresisted", Word::Unresisted),
-        ("none", Word::Unresisted),
         ("using", Word::Using),
     ],
     wanted: "`+3`, `vs 14`, `vs tough`, `trait 1`, `damage 1d8`, `prime`, `static 15`, `to 10`, `secret`, `=4,5,6` or another such word",
@@ -63,11 +61,6 @@ const TONGUE: Grammar<Word> = Grammar {
 
 const NAMED_RESISTANCE: &str =
     "what has to be reached, such as `vs 14`, `vs +5`, `vs tough` or `unresisted`,";
-
-/// The words of these lines.
-fn own_words() -> Vec<&'static str> {
-    TONGUE.words.iter().map(|(word, _)| *word).collect()
-}
 
 /// One who takes part, or what resists.
 #[derive(Debug, Clone, Default)]
@@ -136,8 +129,10 @@ impl SystemLines for Attempt {
         reader.read_monsters_and_magic(who)
     }
 
-    fn own_words() -> Vec<&'static str> {
-        own_words()
+    fn words_of(book: &Book) -> Vec<&str> {
+        let own = TONGUE.words.iter().map(|(word, _)| *word);
+        own.chain(book.difficulties.iter().map(|known| known.name.as_str()))
+            .collect()
     }
 }
 
@@ -217,16 +212,13 @@ impl Reader<'_, Book> {
             return Ok(false);
         };
         self.offer_difficulties();
-        if self.words.fits(TONGUE.words) {
-            return Ok(false);
-        }
         let book = self.context;
         let known: Vec<(&str, _)> = book
             .difficulties
             .iter()
             .map(|known| (known.name.as_str(), known))
             .collect();
-        let Some(difficulty) = self.words.choose(&known)? else {
+        let Some(difficulty) = self.words.take_word(&known) else {
             return Ok(false);
         };
         self.say(difficulty.name.clone());
@@ -247,7 +239,6 @@ impl Reader<'_, Book> {
         if draft.theirs.is_some() {
             return Ok(false);
         }
-        let own = with_line_words(own_words());
         let mark = self.words.mark();
         let names = draft
             .ours
@@ -258,7 +249,7 @@ impl Reader<'_, Book> {
         let is_static = !is_begun && self.takes_static_initiative();
         let name = match is_static {
             true => sheet.static_initiative(),
-            false => match self.take_name(&names, &own)? {
+            false => match self.take_name(&names)? {
                 Some(name) => name,
                 None => return Ok(false),
             },
@@ -272,7 +263,7 @@ impl Reader<'_, Book> {
             .map_err(|why| Complaint::new(self.words.since(mark), format!("{why}.")))?;
         match is_static {
             true => self.say("static"),
-            false => self.say_named(&name, &own),
+            false => self.say_named(&name),
         }
         draft.ours.score = match &base.base {
             Base::Effort(_) => None,

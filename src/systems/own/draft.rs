@@ -1,6 +1,9 @@
 //! One side of an attempt as far as it is said: which attempt, which inputs, which figures.
 
+use std::collections::BTreeSet;
+
 use crate::systems::record::is_same;
+use crate::words::joined;
 
 use super::attempt::{Refused, Side};
 use super::sheet::{Named, Sheet, Value};
@@ -65,7 +68,13 @@ impl Draft {
     }
 
     pub(super) fn is_filled(&self, input: usize) -> bool {
-        self.inputs.iter().any(|(own, _)| *own == input)
+        self.said_of(input).is_some()
+    }
+
+    /// What was said of an input, if anything was.
+    pub(super) fn said_of(&self, input: usize) -> Option<&str> {
+        let said = self.inputs.iter().find(|(own, _)| *own == input);
+        said.map(|(_, filled)| filled.words.as_str())
     }
 
     /// Gives a word its number.
@@ -96,17 +105,16 @@ impl Draft {
     /// which is chosen so.
     pub(super) fn input_for(&mut self, group: Option<usize>) -> Option<usize> {
         let definition = self.definition();
-        let name = group.map(|group| definition.group_name(group));
-        let takes = |input: &usize| match definition.inputs.get(*input).map(|input| &input.kind) {
-            Some(InputKind::Figure(groups)) => name.is_none_or(|name| {
-                groups
-                    .iter()
-                    .any(|of| name.is_some_and(|name| is_same(of, name)))
-            }),
-            _ => false,
+        let takes = |input: usize, draft: &Self| match group {
+            Some(group) => draft.takes(input, group),
+            None => {
+                let kind = definition.inputs.get(input).map(|input| &input.kind);
+                matches!(kind, Some(InputKind::Figure(_)))
+            }
         };
         let free = |rule: &AttemptRule, draft: &Self| {
-            let mut inputs = rule.inputs.iter().copied().filter(|input| takes(input));
+            let inputs = rule.inputs.iter().copied();
+            let mut inputs = inputs.filter(|input| takes(*input, draft));
             inputs.find(|input| !draft.is_filled(*input))
         };
         if self.is_chosen() {
@@ -118,27 +126,114 @@ impl Draft {
         Some(input)
     }
 
-    /// Whether a figure of its attempt is a die.
-    pub(super) fn takes_dice_as_figures(&self) -> bool {
+    /// The kinds of figures that an input takes by name.
+    fn kinds_of(&self, input: usize) -> Vec<&'static FigureKind> {
         let definition = self.definition();
-        let kinds = self.rule().into_iter().flat_map(|rule| &rule.inputs);
-        let mut kinds = kinds.filter_map(|input| Some(&definition.inputs.get(*input)?.kind));
-        kinds.any(|kind| match kind {
-            InputKind::Figure(groups) => {
-                definition.figures.iter().enumerate().any(|(at, group)| {
-                    let name = definition.group_name(at);
-                    matches!(group.kind, FigureKind::Die(_))
-                        && groups
-                            .iter()
-                            .any(|of| name.is_some_and(|name| is_same(of, name)))
-                })
-            }
-            InputKind::Word
-            | InputKind::Count(_)
-            | InputKind::Choice(_)
-            | InputKind::Number { .. }
-            | InputKind::Dice => false,
+        let Some(InputKind::Figure(groups)) = definition.inputs.get(input).map(|input| &input.kind)
+        else {
+            return Vec::new();
+        };
+        let is_named = |at: usize| {
+            let name = definition.group_name(at);
+            groups
+                .iter()
+                .any(|of| name.is_some_and(|name| is_same(of, name)))
+        };
+        let figures = definition.figures.iter().enumerate();
+        figures
+            .filter(|(at, _)| is_named(*at))
+            .map(|(_, group)| &group.kind)
+            .collect()
+    }
+
+    /// Whether an input takes a die as a figure.
+    pub(super) fn takes_a_die(&self, input: usize) -> bool {
+        let mut kinds = self.kinds_of(input).into_iter();
+        kinds.any(|kind| matches!(kind, FigureKind::Die(_)))
+    }
+
+    /// The input of its attempt that takes a die as a figure and has none yet.
+    pub(super) fn input_for_die(&mut self) -> Option<usize> {
+        let mut inputs = self.rule()?.inputs.iter().copied();
+        let input = inputs.find(|input| self.takes_a_die(*input) && !self.is_filled(*input))?;
+        self.rule = Some(self.rule.unwrap_or_default());
+        Some(input)
+    }
+
+    /// Why an input cannot be these numbers, said without a name: a die has the sides that the file gives it, and adds to
+    /// nothing.
+    pub(super) fn refuse_number(&self, input: usize, parts: &[i64]) -> Result<(), String> {
+        let kinds = self.kinds_of(input);
+        if kinds.is_empty() || kinds.iter().any(|kind| !is_of_dice(kind)) {
+            return Ok(());
+        }
+        let sides: Vec<i64> = kinds.into_iter().flat_map(sides_of).copied().collect();
+        if matches!(parts, [only] if sides.contains(only)) {
+            return Ok(());
+        }
+        let name = self.definition().inputs.get(input);
+        let name = name.map_or("this", |input| &input.name);
+        let sides: BTreeSet<i64> = sides.into_iter().collect();
+        let dice: Vec<String> = sides.iter().map(|sides| format!("d{sides}")).collect();
+        Err(match dice.as_slice() {
+            [] => format!("{name} is dice of the sheet: say them by name."),
+            dice => format!("{name} is one die: expected {}.", joined(dice, "or")),
         })
+    }
+
+    /// Puts figures joined by `+` into inputs: numbers of one input add up in it, every other goes to its own.
+    /// The first goes to the input that is named, where one is.
+    pub(super) fn fill_joined(
+        &mut self,
+        figures: &[Named],
+        named: Option<usize>,
+    ) -> Result<(), String> {
+        let mut into: Option<(usize, &Named)> = None;
+        for figure in figures {
+            let named = named.filter(|_| into.is_none());
+            if let Some(input) = named.filter(|input| !self.takes(*input, figure.group)) {
+                let input = self.definition().inputs.get(input);
+                let (input, name) = (input.map_or("this", |input| &input.name), &figure.name);
+                return Err(format!(
+                    "{name} is no figure for {input}: leave {input} out."
+                ));
+            }
+            let adds = into.filter(|(input, before)| {
+                self.takes(*input, figure.group) && !self.is_die(figure) && !self.is_die(before)
+            });
+            let input = named
+                .or(adds.map(|(input, _)| input))
+                .or_else(|| self.input_for(Some(figure.group)));
+            let Some(input) = input else {
+                let name = &figure.name;
+                return Err(match into {
+                    Some((_, before)) if self.is_die(figure) || self.is_die(before) => format!(
+                        "{name} does not add up with {}, for dice are thrown one by one: say one of them.",
+                        before.name
+                    ),
+                    _ => format!(
+                        "nothing here takes {name} any more: say `+` between figures that add up."
+                    ),
+                });
+            };
+            self.fill(input, figure);
+            into = Some((input, figure));
+        }
+        Ok(())
+    }
+
+    fn takes(&self, input: usize, group: usize) -> bool {
+        let definition = self.definition();
+        let kind = definition.inputs.get(input).map(|input| &input.kind);
+        let name = definition.group_name(group);
+        matches!(kind, Some(InputKind::Figure(groups)) if groups
+            .iter()
+            .any(|of| name.is_some_and(|name| is_same(of, name))))
+    }
+
+    fn is_die(&self, figure: &Named) -> bool {
+        let group = self.definition().figures.get(figure.group);
+        group.is_some_and(|group| is_of_dice(&group.kind))
     }
 
     /// The input that takes dice.
@@ -216,15 +311,10 @@ impl Draft {
             self.set(at, 1, input.name.clone());
             return Some(());
         }
-        let mut into = None;
-        for part in word.split('+') {
-            let figures = self.sheet.as_ref().map(Sheet::rollable).unwrap_or_default();
-            let figure = figures.iter().find(|named| is_same(&named.name, part))?;
-            let input = into.or_else(|| self.input_for(Some(figure.group)))?;
-            self.fill(input, figure);
-            into = Some(input);
-        }
-        Some(())
+        let figures = self.sheet.as_ref().map(Sheet::rollable).unwrap_or_default();
+        let called = |part| figures.iter().find(|named| is_same(&named.name, part));
+        let said: Option<Vec<Named>> = word.split('+').map(|part| called(part).cloned()).collect();
+        self.fill_joined(&said?, None).ok()
     }
 
     /// An input that was said and means nothing in the attempt chosen.
@@ -315,5 +405,25 @@ impl Draft {
             is_told.then(|| format!("{} {number}", figure.name.to_lowercase()))
         });
         told.collect()
+    }
+}
+
+/// Whether a figure of this kind is thrown, and so is no number that adds up.
+const fn is_of_dice(kind: &FigureKind) -> bool {
+    matches!(kind, FigureKind::Die(_) | FigureKind::Dice)
+}
+
+/// The sides that a die of this kind may have.
+fn sides_of(kind: &FigureKind) -> &[i64] {
+    match kind {
+        FigureKind::Die(sides) => sides,
+        FigureKind::Number { .. }
+        | FigureKind::Dots(_)
+        | FigureKind::Dice
+        | FigureKind::Flag
+        | FigureKind::Text
+        | FigureKind::Points(_)
+        | FigureKind::Boxes(_)
+        | FigureKind::Sum(_) => &[],
     }
 }

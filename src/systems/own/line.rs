@@ -6,15 +6,14 @@ use crate::dice::Expression;
 use crate::ids::CreatureId;
 use crate::systems::interface::Profile;
 use crate::systems::line::{
-    Attempting, Grammar, LineWords, Reader, Scope, SystemLines, is_free_dice, named_word,
-    number_in, with_line_words,
+    Attempting, Grammar, LineWords, Reader, Scope, SystemLines, is_free_dice, number_in,
 };
 use crate::systems::record::is_same;
 use crate::words::Complaint;
 
 use super::draft::Draft;
 use super::profile::PROFILE;
-use super::sheet::Sheet;
+use super::sheet::{Named, Sheet};
 use super::word::kept;
 use super::{Attempt, Definition, InputKind, Key};
 
@@ -65,7 +64,7 @@ impl SystemLines for Attempt {
         reader.read_own(who)
     }
 
-    fn words_of(book: &Key) -> Vec<&'static str> {
+    fn words_of(book: &Key) -> Vec<&str> {
         words_of(book.definition())
             .into_iter()
             .map(|(word, _)| word)
@@ -195,7 +194,7 @@ impl Reader<'_, Key> {
             said.current().add_modifier(modifier);
             return Ok(());
         }
-        if self.read_numbers(said)? || self.read_named_figure_of(grammar, said)? {
+        if self.read_numbers(said, None)? || self.read_named_figure_of(said, None)? {
             return Ok(());
         }
         if self.read_own_dice(said.current(), None)? {
@@ -208,35 +207,51 @@ impl Reader<'_, Key> {
         }
     }
 
-    /// `9`, `5+4`: a figure by its number.
-    fn read_numbers(&mut self, said: &mut Said) -> Result<bool, Complaint> {
+    /// `9`, `5+4`, or `d8` where a figure is a die: a figure by its number, of the input that is named or the next.
+    fn read_numbers(&mut self, said: &mut Said, named: Option<usize>) -> Result<bool, Complaint> {
         let draft = said.current();
         let typed = self.plain_word();
         // A figure that is a die is said as it stands on a sheet, or by its sides alone.
-        let sides = typed.and_then(|word| word.strip_prefix(['d', 'D']));
-        let sides = sides.filter(|_| draft.takes_dice_as_figures());
-        let Some(parts) = sides.or(typed).and_then(numbers_in) else {
+        let sides = typed.and_then(|word| number_in(word.strip_prefix(['d', 'D'])?));
+        let die = sides.and_then(|sides| {
+            let input = match named {
+                Some(input) => Some(input).filter(|input| draft.takes_a_die(*input)),
+                None => draft.input_for_die(),
+            };
+            Some((Some(input?), vec![sides]))
+        });
+        let is_die = die.is_some();
+        let numbers = typed.and_then(numbers_in);
+        let numbers = numbers.map(|parts| (named.or_else(|| draft.input_for(None)), parts));
+        let Some((input, parts)) = die.or(numbers) else {
             return Ok(false);
         };
-        let here = self.words.here();
-        let Some(input) = draft.input_for(None) else {
+        let Some(input) = input else {
             let what = draft.rule().map_or("this", |rule| rule.name.as_str());
             let message =
                 format!("{what} has its numbers already: what is added has a sign, such as `+2`.");
-            return Err(Complaint::new(here, message));
+            return Err(self.words.complain(message));
         };
+        let numbers: Vec<i64> = parts.iter().copied().map(i64::from).collect();
+        draft
+            .refuse_number(input, &numbers)
+            .map_err(|why| self.words.complain(why))?;
         draft.fill_number(input, &parts);
         self.words.take();
         let words: Vec<String> = parts.iter().map(ToString::to_string).collect();
-        self.say(words.join("+"));
+        self.say(format!(
+            "{}{}",
+            if is_die { "d" } else { "" },
+            words.join("+")
+        ));
         Ok(true)
     }
 
     /// `agility+pistols`: figures of the sheet, if that comes next.
     fn read_named_figure_of(
         &mut self,
-        grammar: &Grammar<'_, Word>,
         said: &mut Said,
+        named: Option<usize>,
     ) -> Result<bool, Complaint> {
         let draft = said.current();
         let Some(sheet) = draft.sheet.clone() else {
@@ -244,9 +259,8 @@ impl Reader<'_, Key> {
         };
         let figures = sheet.rollable();
         let names: Vec<String> = figures.iter().map(|named| named.name.clone()).collect();
-        let own = with_line_words(grammar.words.iter().map(|(word, _)| kept(word)).collect());
         let here = self.words.here();
-        let Some(first) = self.take_name(&names, &own)? else {
+        let Some(first) = self.take_name(&names)? else {
             return Ok(false);
         };
         let mut chosen = vec![first];
@@ -254,23 +268,14 @@ impl Reader<'_, Key> {
             let missing = self
                 .words
                 .complain("expected the figure that is added here.");
-            chosen.push(self.take_name(&names, &[])?.ok_or(missing)?);
+            chosen.push(self.take_name(&names)?.ok_or(missing)?);
         }
-        let mut into = None;
-        for name in &chosen {
-            let Some(figure) = figures.iter().find(|named| is_same(&named.name, name)) else {
-                continue;
-            };
-            let Some(input) = into.or_else(|| draft.input_for(Some(figure.group))) else {
-                let message = format!(
-                    "nothing here takes {name} any more: say `+` between figures that add up."
-                );
-                return Err(Complaint::new(here, message));
-            };
-            draft.fill(input, figure);
-            into = Some(input);
-        }
-        let words: Vec<String> = chosen.iter().map(|name| named_word(name, &own)).collect();
+        let called = |name: &String| figures.iter().find(|named| is_same(&named.name, name));
+        let figures: Vec<Named> = chosen.iter().filter_map(called).cloned().collect();
+        draft
+            .fill_joined(&figures, named)
+            .map_err(|why| Complaint::new(here, why))?;
+        let words: Vec<String> = chosen.iter().map(|name| self.named_word(name)).collect();
         self.say(words.join("+"));
         Ok(true)
     }
@@ -313,6 +318,8 @@ impl Reader<'_, Key> {
             }
             Word::Attempt(rule) => draft.choose(rule),
             Word::Choice(input, number) => {
+                self.refuse_filled(input, here, said)?;
+                let draft = said.current();
                 let name = grammar.words.iter().find(|(_, other)| *other == word);
                 draft.set(input, number, name.map_or("", |(name, _)| name).to_owned());
             }
@@ -320,16 +327,17 @@ impl Reader<'_, Key> {
                 let Some(input) = draft.input_for(None) else {
                     return Err(Complaint::new(here, "the figure is said already."));
                 };
+                draft
+                    .refuse_number(input, &[number])
+                    .map_err(|why| Complaint::new(here, why))?;
                 draft.set(input, number, number.to_string());
             }
-            Word::Input(input) => return self.read_input(input, grammar, said),
+            Word::Input(input) => return self.read_input(input, here, said),
             Word::Versus if said.against.is_some() => {
                 return Err(Complaint::new(here, "a roll has two sides: one `vs`."));
             }
             Word::Versus => {
-                let own =
-                    with_line_words(grammar.words.iter().map(|(word, _)| kept(word)).collect());
-                let rival = self.read_rival(&own)?;
+                let rival = self.read_rival()?;
                 let key = *self.context;
                 let draft = Draft::of(key, self.own_sheet(rival.as_ref()));
                 said.against = Some((draft, rival));
@@ -338,11 +346,25 @@ impl Reader<'_, Key> {
         Ok(())
     }
 
+    /// What an input was given is not given it again: one of the two would not count.
+    fn refuse_filled(
+        &self,
+        input: usize,
+        here: Range<usize>,
+        said: &mut Said,
+    ) -> Result<(), Complaint> {
+        let Some(before) = said.current().said_of(input) else {
+            return Ok(());
+        };
+        let message = format!("`{before}` is said already: leave one of the two out.");
+        Err(Complaint::new(here, message))
+    }
+
     /// What follows the name of an input.
     fn read_input(
         &mut self,
         at: usize,
-        grammar: &Grammar<'_, Word>,
+        here: Range<usize>,
         said: &mut Said,
     ) -> Result<(), Complaint> {
         let definition = self.context.definition();
@@ -379,7 +401,9 @@ impl Reader<'_, Key> {
                 said.current().set(at, number, format!("{name} {number}"));
             }
             InputKind::Figure(_) => {
-                if !(self.read_numbers(said)? || self.read_named_figure_of(grammar, said)?) {
+                self.refuse_filled(at, here, said)?;
+                let at = Some(at);
+                if !(self.read_numbers(said, at)? || self.read_named_figure_of(said, at)?) {
                     let message = format!("expected a figure of {name} or its number here.");
                     return Err(self.words.complain(message));
                 }

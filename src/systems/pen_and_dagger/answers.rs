@@ -54,7 +54,7 @@ impl SystemAttempt for Attempt {
         };
         Some(Self::Single {
             check: *main,
-            bar: self.bar(),
+            bar: self.bar().filter(|_| main.plain.is_none()),
         })
     }
 
@@ -232,6 +232,7 @@ impl SystemAttempt for Attempt {
                 Outcome::Linked {
                     first: before,
                     main: after,
+                    ..
                 },
             ) => {
                 let rolled = std::iter::once(before).chain(after).map(read);

@@ -48,6 +48,9 @@ pub enum Attempt {
     Linked {
         /// The check that opens the way.
         first: Check,
+        /// The level that the first part must reach; what goes on anyway where nothing is said.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        first_bar: Option<Level>,
         /// The attempt itself.
         main: Check,
         /// The level that the main part must reach; normal where nothing is said.
@@ -81,7 +84,7 @@ impl Attempt {
                 bar,
                 counts: Counts::Best,
                 ..
-            } => *bar,
+            } => self.is_plain().then_some(Level::Normal).or(*bar),
             Self::Shared {
                 bar,
                 counts: Counts::All,
@@ -104,8 +107,9 @@ impl Attempt {
 
     /// Rolls it.
     ///
-    /// A failed first part of a linked attempt breaks it off and a limited one pauses it, unless nobody is to be
-    /// asked; where more typed faces are waiting, the table has already gone on (our decision).
+    /// A failed first part of a linked attempt breaks it off, and one that is no failure and misses its bar, or is limited
+    /// where it has none, pauses it. Where nobody is to be asked a limited one without a bar goes on, and a missed bar breaks
+    /// off; where more typed faces are waiting, the table has already gone on (our decision).
     ///
     /// # Errors
     /// [`Unread`], where typed faces do not fit.
@@ -144,13 +148,31 @@ impl Attempt {
         } else {
             None
         };
-        Ok(Outcome::Linked { first, main })
+        Ok(Outcome::Linked {
+            first,
+            first_bar: self.first_bar(),
+            main,
+        })
     }
 
     /// Whether a first part that came to this level leads on to the main one by itself.
     fn goes_on(&self, first: Level, faces: &dyn Faces) -> bool {
         let asks = matches!(self, Self::Linked { pauses: true, .. });
-        first >= Level::Normal || (first == Level::Limited && !asks) || faces.is_waiting()
+        let usual = if asks { Level::Normal } else { Level::Limited };
+        first >= self.first_bar().unwrap_or(usual) || faces.is_waiting()
+    }
+
+    /// The level that the first part of a linked attempt must reach, where one is said.
+    const fn first_bar(&self) -> Option<Level> {
+        match self {
+            Self::Linked { first_bar, .. } => *first_bar,
+            Self::Single { .. } | Self::Luck | Self::PartyLuck { .. } | Self::Shared { .. } => None,
+        }
+    }
+
+    /// The level from which the first part of a linked attempt opens the way.
+    pub(super) fn opens_from(&self) -> Level {
+        self.first_bar().unwrap_or(Level::Limited)
     }
 
     /// The distribution of the result that counts: of the main part, for a linked attempt. None for luck.
@@ -174,6 +196,7 @@ impl Attempt {
                 Outcome::Linked {
                     first: reading,
                     main: None,
+                    ..
                 },
             )
             | (
@@ -198,7 +221,8 @@ impl Attempt {
             Self::PartyLuck { heads } => luck_chances(*heads),
             Self::Single { .. } | Self::Shared { .. } | Self::Linked { .. } => {
                 let grades = self.grades_when_rolled(outcome);
-                let chances = |grades| self.chances(grades);
+                let is_plain = outcome.counting().is_some_and(|reading| reading.is_plain);
+                let chances = |grades| chances(grades, is_plain);
                 grades.as_ref().map(chances).unwrap_or_default()
             }
         }
@@ -210,7 +234,7 @@ impl Attempt {
         let main = self.grades(book)?.at_least(bar);
         match self {
             Self::Linked { first, .. } => {
-                Some(first.grades(&book.table).at_least(Level::Limited) * main)
+                Some(first.grades(&book.table).at_least(self.opens_from()) * main)
             }
             Self::Single { .. } | Self::Shared { .. } | Self::Luck | Self::PartyLuck { .. } => {
                 Some(main)
@@ -224,12 +248,14 @@ impl Attempt {
             Self::Luck => luck_chances(1),
             Self::PartyLuck { heads } => luck_chances(*heads),
             Self::Single { .. } | Self::Shared { .. } | Self::Linked { .. } => {
-                let chances = |grades| self.chances(grades);
+                let chances = |grades| chances(grades, self.is_plain());
                 self.grades(book).as_ref().map(chances).unwrap_or_default()
             }
         };
         let first = match self {
-            Self::Linked { first, .. } => self.chances(&first.grades(&book.table)),
+            Self::Linked { first, .. } => {
+                chances(&first.grades(&book.table), first.plain.is_some())
+            }
             Self::Single { .. } | Self::Shared { .. } | Self::Luck | Self::PartyLuck { .. } => {
                 Vec::new()
             }
@@ -241,30 +267,18 @@ impl Attempt {
         }
     }
 
-    /// Whether it is a plain yes or no, without levels.
-    pub const fn is_plain(&self) -> bool {
-        matches!(self, Self::Single { check, .. } if check.plain.is_some())
-    }
-
-    /// The key of a level that it may come to: a plain success is one, and nothing else.
-    pub(super) fn key_of(&self, level: Level) -> &'static str {
-        match self.is_plain() && level == Level::Normal {
-            true => OutcomeGrade::Passed.key(),
-            false => level.key(),
+    /// Whether what it comes to is a plain yes or no, without levels: of a linked attempt, in its main part.
+    pub fn is_plain(&self) -> bool {
+        match self {
+            Self::Single { check, .. } | Self::Linked { main: check, .. } => check.plain.is_some(),
+            Self::Shared { checks, .. } => checks.iter().all(|check| check.plain.is_some()),
+            Self::Luck | Self::PartyLuck { .. } => false,
         }
     }
 
-    fn chances(&self, grades: &Grades) -> Vec<Chance> {
-        let of = |level: Level| Chance {
-            outcome: self.key_of(level),
-            probability: grades.of(level),
-            value: None,
-        };
-        Level::ALL
-            .into_iter()
-            .map(of)
-            .filter(|chance| chance.probability > 0.0)
-            .collect()
+    /// The key of a level that it may come to.
+    pub(super) fn key_of(&self, level: Level) -> &'static str {
+        key_of(level, self.is_plain())
     }
 
     /// What an outcome of it means.
@@ -283,6 +297,27 @@ impl Attempt {
             passed,
         }
     }
+}
+
+/// The key of a level: a plain success is one, and nothing else.
+fn key_of(level: Level, is_plain: bool) -> &'static str {
+    match is_plain && level == Level::Normal {
+        true => OutcomeGrade::Passed.key(),
+        false => level.key(),
+    }
+}
+
+fn chances(grades: &Grades, is_plain: bool) -> Vec<Chance> {
+    let of = |level: Level| Chance {
+        outcome: key_of(level, is_plain),
+        probability: grades.of(level),
+        value: None,
+    };
+    Level::ALL
+        .into_iter()
+        .map(of)
+        .filter(|chance| chance.probability > 0.0)
+        .collect()
 }
 
 /// Of so many heads the lowest counts: one unlucky head is enough.

@@ -35,12 +35,10 @@ impl Attempt {
             return self.with_fortune_die(book, bar);
         };
         let (first, main) = (first.grades(&book.table), main.grades(&book.table));
-        // Better than a failure is limited at least, and that goes on.
-        let rescued = first.with_fortune_die(Level::Limited) - first.at_least(Level::Limited);
-        Some(
-            first.at_least(Level::Limited) * main.with_fortune_die(bar)
-                + rescued * main.at_least(bar),
-        )
+        let enough = self.opens_from();
+        let opened = first.at_least(enough);
+        let rescued = first.with_fortune_die(enough) - opened;
+        Some(opened * main.with_fortune_die(bar) + rescued * main.at_least(bar))
     }
 }
 

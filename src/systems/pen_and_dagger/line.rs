@@ -11,7 +11,7 @@ use crate::systems::line::{Attempting, SystemLines, is_exact_name};
 use crate::systems::pen_and_dagger::{
     Ability, Attempt, Book, Counts, Level, PROFILE, Rank, Sheet, Trait,
 };
-use crate::words::Complaint;
+use crate::words::{Complaint, Words, is_word};
 
 use crate::systems::line::{LineWords, is_line_mark};
 use crate::systems::line::{Reader, number_in, signed_in};
@@ -81,9 +81,9 @@ impl Word {
     /// How far it reaches.
     const fn reach(self) -> Scope {
         match self {
-            Self::Bar | Self::Shared | Self::Secret | Self::Open | Self::Fresh | Self::Plain => {
-                Scope::Line
-            }
+            Self::Shared | Self::Secret | Self::Open | Self::Fresh => Scope::Line,
+            // Said twice is seen where they are obeyed: each part of a linked attempt has its own.
+            Self::Bar | Self::Plain => Scope::More,
             Self::With | Self::Then => Scope::Next,
             Self::Advantage
             | Self::Disadvantage
@@ -104,7 +104,7 @@ impl Word {
     }
 }
 
-const WORDS: [(&str, Word); 20] = [
+const WORDS: [(&str, Word); 12] = [
     ("adv", Word::Advantage),
     ("dis", Word::Disadvantage),
     ("reliable", Word::Reliable),
@@ -117,23 +117,13 @@ const WORDS: [(&str, Word); 20] = [
     ("then", Word::Then),
     ("plain", Word::Plain),
     ("fresh", Word::Fresh),
-    ("advantage", Word::Advantage),
-    ("disadvantage", Word::Disadvantage),
-    ("strength", Word::Ability(Ability::Strength)),
-    ("dexterity", Word::Ability(Ability::Dexterity)),
-    ("constitution", Word::Ability(Ability::Constitution)),
-    ("intelligence", Word::Ability(Ability::Intelligence)),
-    ("wisdom", Word::Ability(Ability::Wisdom)),
-    ("charisma", Word::Ability(Ability::Charisma)),
 ];
 
-/// Whether a word in full says how something is attempted. Nothing that is attempted goes by such a word, so
-/// `bar` never means Bardic Music, nor `dis` Dispel Magic.
+/// Whether a word says how something is attempted.
 fn is_manner(typed: &str) -> bool {
-    WORDS.iter().any(|(word, meaning)| {
-        !matches!(meaning, Word::Ability(_) | Word::With | Word::Then)
-            && word.eq_ignore_ascii_case(typed)
-    })
+    WORDS
+        .iter()
+        .any(|(word, meaning)| !matches!(meaning, Word::With | Word::Then) && is_word(word, typed))
 }
 
 /// Everything an attempt line says, before it is made into an attempt.
@@ -143,11 +133,31 @@ struct Draft<'a> {
     current: Range<usize>,
     /// The part a linked attempt goes on with.
     main: Option<usize>,
-    bar: Option<Level>,
+    /// What the part in hand of a linked attempt must reach, and else the whole.
+    enough: Enough,
+    /// What its first part must reach, once the second begins.
+    first: Enough,
     counts: Option<Counts>,
-    /// Where it is said to be a plain yes or no.
-    plain: Option<Range<usize>>,
     line: LineWords,
+}
+
+/// What has to be reached, and whether that is a plain yes or no.
+#[derive(Debug, Clone, Copy, Default)]
+struct Enough {
+    bar: Option<Level>,
+    is_plain: bool,
+}
+
+impl Enough {
+    /// The level that is enough of a plain yes or no.
+    fn plain(self) -> Option<Level> {
+        self.is_plain.then(|| self.bar.unwrap_or(Level::Normal))
+    }
+
+    /// The level that is to be reached where there are levels.
+    fn graded(self) -> Option<Level> {
+        self.bar.filter(|_| !self.is_plain)
+    }
 }
 
 impl SystemLines for Attempt {
@@ -167,9 +177,22 @@ impl SystemLines for Attempt {
         heads.map(|(name, _)| name).collect()
     }
 
+    fn words_of(_book: &Book) -> Vec<&str> {
+        let words = WORDS.iter().map(|(word, _)| *word);
+        let heads = plain_heads().map(|(name, _)| name);
+        words.chain(heads).collect()
+    }
+
     fn is_before_bare(reader: &mut Reader<'_, Book>) -> Result<Option<bool>, Complaint> {
         reader.is_before_a_trait()
     }
+}
+
+/// Luck and the ranks: what is rolled for without anything that has a name on a sheet.
+fn plain_heads<'a>() -> impl Iterator<Item = (&'a str, Head<'a>)> {
+    let ranks = Rank::ALL.into_iter();
+    let ranks = ranks.map(|rank| (rank.name(), Head::Rank(rank)));
+    std::iter::once(("luck", Head::Luck)).chain(ranks)
 }
 
 fn heads_of(book: &Book, with_traits: bool) -> Vec<(&str, Head<'_>)> {
@@ -177,10 +200,7 @@ fn heads_of(book: &Book, with_traits: bool) -> Vec<(&str, Head<'_>)> {
         .traits()
         .filter(|_| with_traits)
         .map(|known| (known.name(), Head::Trait(known)));
-    let ranks = Rank::ALL
-        .into_iter()
-        .map(|rank| (rank.name(), Head::Rank(rank)));
-    traits.chain([("luck", Head::Luck)]).chain(ranks).collect()
+    traits.chain(plain_heads()).collect()
 }
 
 impl<'a> Reader<'a, Book> {
@@ -205,9 +225,9 @@ impl<'a> Reader<'a, Book> {
             parts,
             current: 0..count,
             main: None,
-            bar: None,
+            enough: Enough::default(),
+            first: Enough::default(),
             counts: None,
-            plain: None,
             line: LineWords::default(),
         };
         self.read_head(&mut draft)?;
@@ -220,8 +240,7 @@ impl<'a> Reader<'a, Book> {
             draft.current = part..part + 1;
             self.read_words_aside(*creature, &mut |reader| reader.read_word(&mut draft))?;
         }
-        self.words
-            .offer(WORDS.iter().take(12).map(|(word, _)| *word));
+        self.words.offer(WORDS.iter().map(|(word, _)| *word));
         self.finish(&draft)
     }
 
@@ -230,7 +249,7 @@ impl<'a> Reader<'a, Book> {
         let has_cursor = self.cursor.is_some() && self.table.is_some();
         let fitting = self.heads(has_cursor);
         self.words.offer(fitting.iter().map(|(name, _)| *name));
-        let head = self.words.clone().choose(&self.heads(true))?;
+        let head = find_head(&mut self.words.clone(), &self.heads(true))?;
         Ok(head.map(|head| !matches!(head, Head::Rank(_))))
     }
 
@@ -287,7 +306,10 @@ impl<'a> Reader<'a, Book> {
     /// A skill without anybody who has it, as in `pd stealth`. It is understood to be refused, and so never offered.
     fn refuse_ownerless_trait(&self) -> Result<(), Complaint> {
         let mut ahead = self.words.clone();
-        if !matches!(ahead.choose(&self.heads(true)), Ok(Some(Head::Trait(_)))) {
+        if !matches!(
+            find_head(&mut ahead, &self.heads(true)),
+            Ok(Some(Head::Trait(_)))
+        ) {
             return Ok(());
         }
         let span = ahead.since(self.words.mark());
@@ -301,7 +323,7 @@ impl<'a> Reader<'a, Book> {
         wanted: &str,
         is_named: bool,
     ) -> Result<Head<'a>, Complaint> {
-        let head = match self.words.choose(heads)? {
+        let head = match find_head(&mut self.words, heads)? {
             Some(head) => head,
             None if is_named && !self.words.is_done() => {
                 let typed = self.words.peek().map_or("", |token| &token.text);
@@ -354,10 +376,14 @@ impl<'a> Reader<'a, Book> {
             return Ok(());
         }
         let here = self.words.here();
-        let word = self.words.expect(
-            &WORDS,
-            "`adv`, `dis`, `+1`, `reliable`, `bar`, `secret`, `=14` or another such word",
-        )?;
+        let abilities = Ability::ALL.map(|ability| (ability.name(), ability));
+        let word = match self.words.choose(&abilities)? {
+            Some(ability) => Word::Ability(ability),
+            None => self.words.expect_word(
+                &WORDS,
+                "`adv`, `dis`, `+1`, `reliable`, `bar`, `secret`, `=14` or another such word",
+            )?,
+        };
         if !matches!(
             word,
             Word::Secret | Word::Open | Word::Fresh | Word::With | Word::Then
@@ -371,13 +397,10 @@ impl<'a> Reader<'a, Book> {
     /// is one too, so that a shortened word never means something else than the word in full.
     fn is_before_a_head(&mut self) -> bool {
         let mark = self.words.mark();
-        let is_manner = self
-            .words
-            .peek()
-            .is_some_and(|token| !token.is_quoted && is_manner(&token.text));
-        let found = self.words.choose(&self.heads(true));
+        let heads = self.heads(true);
+        let found = find_head(&mut self.words, &heads);
         self.words.rewind(mark);
-        !is_manner && !matches!(found, Ok(None))
+        !matches!(found, Ok(None))
     }
 
     fn obey(
@@ -404,7 +427,9 @@ impl<'a> Reader<'a, Book> {
             Word::Secret => draft.line.is_secret = Some(true),
             Word::Open => draft.line.is_secret = Some(false),
             Word::Fresh => draft.line.is_fresh = true,
-            Word::Plain => draft.plain = Some(here),
+            Word::Plain if draft.enough.is_plain => return Err(said_already(name, here)),
+            Word::Plain => draft.enough.is_plain = true,
+            Word::Bar if draft.enough.bar.is_some() => return Err(said_already(name, here)),
             Word::Bar => {
                 let bars: Vec<(&str, Level)> = Level::BARS
                     .into_iter()
@@ -412,12 +437,12 @@ impl<'a> Reader<'a, Book> {
                     .collect();
                 let bar = self
                     .words
-                    .expect(&bars, "`limited`, `normal`, `major` or `critical`")?;
+                    .expect_word(&bars, "`limited`, `normal`, `major` or `critical`")?;
                 self.say(bar.word());
-                draft.bar = Some(bar);
+                draft.enough.bar = Some(bar);
             }
             Word::Shared => {
-                let counts = self.words.expect(
+                let counts = self.words.expect_word(
                     &[("best", Counts::Best), ("all", Counts::All)],
                     "`best` or `all`",
                 )?;
@@ -435,6 +460,7 @@ impl<'a> Reader<'a, Book> {
                     return Err(Complaint::new(here, message));
                 }
                 draft.main = Some(draft.parts.len());
+                draft.first = std::mem::take(&mut draft.enough);
                 return self.read_main(draft);
             }
             Word::Ability(ability) => return self.choose_ability(ability, here, draft),
@@ -508,11 +534,9 @@ impl<'a> Reader<'a, Book> {
             return Ok(None);
         };
         let mark = self.words.mark();
+        let heads = self.heads(true);
         let is_trait = !is_exact_name(table, &self.words)
-            && self
-                .words
-                .choose(&self.heads(true))
-                .is_ok_and(|found| found.is_some());
+            && find_head(&mut self.words, &heads).is_ok_and(|found| found.is_some());
         self.words.rewind(mark);
         if is_trait
             || !(self.begins_with_a_name()?
@@ -525,6 +549,24 @@ impl<'a> Reader<'a, Book> {
         }
         self.read_one("who takes part").map(Some)
     }
+}
+
+/// What an attempt begins with, if that comes next: luck and ranks whole, what is on a sheet by any unique beginning.
+fn find_head<'a>(
+    words: &mut Words<'_>,
+    heads: &[(&'a str, Head<'a>)],
+) -> Result<Option<Head<'a>>, Complaint> {
+    let is_plain = |(_, head): &(&str, Head<'_>)| !matches!(head, Head::Trait(_));
+    let (plain, named): (Vec<_>, Vec<_>) = heads.iter().copied().partition(is_plain);
+    match words.take_word(&plain) {
+        Some(head) => Ok(Some(head)),
+        None => words.choose(&named),
+    }
+}
+
+fn said_already(word: &str, here: Range<usize>) -> Complaint {
+    let message = format!("`{word}` is said already: leave one of the two out.");
+    Complaint::new(here, message)
 }
 
 impl<'a> Draft<'a> {
@@ -559,9 +601,10 @@ impl<'a> Draft<'a> {
                     || part.is_reliable
                     || part.is_unreliable)
         };
-        self.bar.is_some()
+        let says = |enough: Enough| enough.bar.is_some() || enough.is_plain;
+        says(self.enough)
+            || says(self.first)
             || self.counts.is_some()
-            || self.plain.is_some()
             || !self.parts.iter().all(is_plain)
     }
 

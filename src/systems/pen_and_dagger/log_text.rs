@@ -17,20 +17,36 @@ pub(super) fn words(attempt: &Attempt) -> String {
             };
             (checks.iter().map(rank_words).collect(), joiner)
         }
-        Attempt::Linked { first, main, .. } => {
-            (vec![rank_words(first), rank_words(main)], " then ")
+        Attempt::Linked {
+            first,
+            first_bar,
+            main,
+            ..
+        } => {
+            let first = rank_words(first) + &bar_words(plain_bar(first).or(*first_bar));
+            (vec![first, rank_words(main)], " then ")
         }
     };
     let mut words = checks.join(joiner);
     let bar = match attempt {
-        Attempt::Single { check, bar } => check.plain.filter(|bar| *bar != Level::Normal).or(*bar),
-        Attempt::Shared { bar, .. } | Attempt::Linked { bar, .. } => *bar,
+        Attempt::Single { check, bar }
+        | Attempt::Linked {
+            main: check, bar, ..
+        } => plain_bar(check).or(*bar),
+        Attempt::Shared { checks, bar, .. } => checks.first().and_then(plain_bar).or(*bar),
         Attempt::Luck | Attempt::PartyLuck { .. } => None,
     };
-    if let Some(bar) = bar {
-        words.push_str(&format!(" bar {}", bar.word()));
-    }
+    words.push_str(&bar_words(bar));
     words
+}
+
+/// What is enough of a plain yes or no, where it is not the usual.
+fn plain_bar(check: &Check) -> Option<Level> {
+    check.plain.filter(|bar| *bar != Level::Normal)
+}
+
+fn bar_words(bar: Option<Level>) -> String {
+    bar.map_or_else(String::new, |bar| format!(" bar {}", bar.word()))
 }
 
 fn rank_words(check: &Check) -> String {
@@ -90,7 +106,7 @@ pub(super) fn dice_of(outcome: &Outcome) -> Vec<Die> {
             });
             dice.collect()
         }
-        Outcome::Linked { first, main } => std::iter::once(first)
+        Outcome::Linked { first, main, .. } => std::iter::once(first)
             .chain(main)
             .flat_map(of_reading)
             .collect(),
@@ -105,10 +121,7 @@ pub(super) fn beside(outcome: &Outcome, names: &[&str]) -> String {
         Outcome::Shared { counting, .. } if names.len() > 1 => {
             format!(", {} counts", name(*counting))
         }
-        Outcome::Linked {
-            first,
-            main: Some(_),
-        } if first.level < Level::Normal => {
+        Outcome::Linked { first, .. } if outcome.went_on() => {
             format!(", first part {}, went on", first.level.word())
         }
         Outcome::Shared { .. }

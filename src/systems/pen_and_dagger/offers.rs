@@ -13,6 +13,8 @@ struct OwnPart {
     who: CreatureId,
     /// ` second`, where the hero rolled two parts.
     word: &'static str,
+    /// Which of all parts it is, counted from 0.
+    part: usize,
 }
 
 impl OwnPart {
@@ -34,19 +36,24 @@ fn own_parts(outcome: &Outcome, roll: &dyn StandingRoll) -> Vec<OwnPart> {
         CreatureId::Foe(_) => false,
     };
     let parts_of = |who: CreatureId| {
-        let words: &[&'static str] = match parts_of(outcome.own_parts(), who, roll.who()).len() {
+        let parts = parts_of(outcome.own_parts(), who, roll.who());
+        let words: &[&'static str] = match parts.len() {
             2 => &[" first", " second"],
             _ => &[""],
         };
-        words.iter().map(move |word| OwnPart {
-            whose: if is_shared {
-                format!("{}: ", name(who))
-            } else {
-                String::new()
-            },
-            who,
-            word,
-        })
+        parts
+            .into_iter()
+            .zip(words)
+            .map(move |(part, word)| OwnPart {
+                part,
+                whose: if is_shared {
+                    format!("{}: ", name(who))
+                } else {
+                    String::new()
+                },
+                who,
+                word,
+            })
     };
     let rollers = roll.who().iter().map(|roller| roller.creature);
     rollers.filter(is_hero).flat_map(parts_of).collect()
@@ -64,7 +71,15 @@ pub(super) fn offers(outcome: &Outcome, roll: &dyn StandingRoll) -> Vec<Offer> {
     let own = own_parts(outcome, roll);
     offers.extend(own.iter().map(|part| {
         Offer::whole(
-            format!("{}trade for a fortune die and a normal success", part.whose),
+            format!(
+                "{}trade for a fortune die and a normal success{}",
+                part.whose,
+                if roll.misses_as_normal(part.part) {
+                    ", which misses the bar"
+                } else {
+                    ""
+                }
+            ),
             part.fortune("convert", roll),
             "A natural 20 can be traded for a fortune die and a normal success.",
         )

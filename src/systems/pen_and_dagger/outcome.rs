@@ -45,6 +45,9 @@ pub enum Outcome {
     Linked {
         /// The first part.
         first: Reading,
+        /// The level it had to reach, where one was said.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        first_bar: Option<Level>,
         /// The main part, unless the first broke it off or paused it.
         main: Option<Reading>,
     },
@@ -56,7 +59,7 @@ impl Outcome {
         match self {
             Self::Single(reading) => Some(reading),
             Self::Shared { readings, counting } => readings.get(*counting),
-            Self::Linked { first, main } => Some(main.as_ref().unwrap_or(first)),
+            Self::Linked { first, main, .. } => Some(main.as_ref().unwrap_or(first)),
             Self::Luck { .. } | Self::PartyLuck { .. } => None,
         }
     }
@@ -70,7 +73,7 @@ impl Outcome {
         let (several, main) = match self {
             Self::Single(reading) => (std::slice::from_ref(reading), None),
             Self::Shared { readings, .. } => (readings.as_slice(), None),
-            Self::Linked { first, main } => (std::slice::from_ref(first), main.as_ref()),
+            Self::Linked { first, main, .. } => (std::slice::from_ref(first), main.as_ref()),
             Self::Luck { .. } | Self::PartyLuck { .. } => ([].as_slice(), None),
         };
         several.iter().chain(main).map(|reading| reading.row)
@@ -129,7 +132,7 @@ impl Outcome {
                 .iter()
                 .map(|reading| reading.faces.clone())
                 .collect(),
-            Self::Linked { first, main } => std::iter::once(first)
+            Self::Linked { first, main, .. } => std::iter::once(first)
                 .chain(main)
                 .map(|reading| reading.faces.clone())
                 .collect(),
@@ -142,24 +145,32 @@ impl Outcome {
             Self::Single(reading) => vec![reading.natural()],
             Self::Luck { .. } | Self::PartyLuck { .. } => self.faces().concat(),
             Self::Shared { readings, .. } => readings.iter().map(Reading::natural).collect(),
-            Self::Linked { first, main } => std::iter::once(first)
+            Self::Linked { first, main, .. } => std::iter::once(first)
                 .chain(main)
                 .map(Reading::natural)
                 .collect(),
         }
     }
 
-    /// Whether a limited first part waits for the player's choice.
+    /// Whether a first part that is no failure, but limited or short of its bar, waits for the player's choice.
     pub fn is_paused(&self) -> bool {
-        matches!(
-            self,
+        match self {
             Self::Linked {
-                first: Reading {
-                    level: Level::Limited,
-                    ..
-                },
-                main: None
-            }
-        )
+                first, main: None, ..
+            } => first.level >= Level::Limited,
+            _ => false,
+        }
+    }
+
+    /// Whether a linked attempt went on although its first part was poor.
+    pub(super) fn went_on(&self) -> bool {
+        match self {
+            Self::Linked {
+                first,
+                first_bar,
+                main: Some(_),
+            } => first.level < first_bar.unwrap_or(Level::Normal),
+            _ => false,
+        }
     }
 }

@@ -38,8 +38,13 @@ impl Attempt {
                     },
                 }
             }
-            Outcome::Linked { first, main } => Outcome::Linked {
+            Outcome::Linked {
+                first,
+                first_bar,
+                main,
+            } => Outcome::Linked {
                 first: of_part((0, first)),
+                first_bar: *first_bar,
                 main: main.as_ref().map(|main| of_part((1, main))),
             },
             Outcome::Luck { .. } | Outcome::PartyLuck { .. } => outcome.clone(),
@@ -77,6 +82,7 @@ impl Attempt {
                 Self::Linked { .. },
                 Outcome::Linked {
                     first,
+                    first_bar,
                     main: Some(main),
                 },
                 Outcome::Single(again),
@@ -88,6 +94,7 @@ impl Attempt {
                 };
                 Ok(Outcome::Linked {
                     first,
+                    first_bar: *first_bar,
                     main: Some(main),
                 })
             }
@@ -130,7 +137,7 @@ impl Outcome {
                 Some(Self::Luck { face: throw.face })
             }
             Self::Shared { readings, .. } => readings.get(part).cloned().map(Self::Single),
-            Self::Linked { first, main } => std::iter::once(first)
+            Self::Linked { first, main, .. } => std::iter::once(first)
                 .chain(main)
                 .nth(part)
                 .cloned()

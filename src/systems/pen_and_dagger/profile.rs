@@ -154,6 +154,11 @@ const GUIDE: &[(Subject, &[Example])] = &[
                 "gear of the sheet by name moves the rank: `hero Thalia gear \"soft boots\" +1`",
             ),
             example(
+                "thalia stealth bar major then \"arcane magic\" bar normal",
+                "",
+                "each part of a linked attempt under its own bar",
+            ),
+            example(
                 "thalia dexterity plain · thalia dexterity plain bar major",
                 "",
                 "a plain yes or no, without levels: normal or better is enough, or the bar",

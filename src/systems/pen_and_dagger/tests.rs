@@ -313,6 +313,7 @@ fn all_must_reach_a_normal_success_where_no_bar_is_named() {
 fn linked(pauses: bool) -> Attempt {
     Attempt::Linked {
         first: Check::at(Rank::Adept),
+        first_bar: None,
         main: Check::at(Rank::Trained),
         bar: None,
         pauses,

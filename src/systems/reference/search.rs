@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use crate::systems::Rulebook;
-use crate::words::{american, display_safe, nearest, repeated};
+use crate::words::{american, composed, display_safe, nearest, repeated};
 
 use super::{BUILT_IN, Chapter, Reference, Rule, RuleId};
 
@@ -68,7 +68,7 @@ impl Reference {
                 instead: None,
             });
         }
-        let asked = query.trim().to_lowercase();
+        let asked = composed(query.trim()).to_lowercase();
         let asked = american(&asked);
         let words: Vec<&str> = words_of(&asked).collect();
         let all = self.beginning_with(home);

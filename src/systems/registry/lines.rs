@@ -2,7 +2,7 @@
 
 use crate::ids::CreatureId;
 use crate::systems::interface::SystemSheet;
-use crate::systems::line::{Reader, SystemLines, read_attempt};
+use crate::systems::line::{NamedModifier, Reader, SystemLines, in_its_words, read_attempt};
 use crate::systems::sheet::Sheet;
 use crate::systems::{ConditionEffect, FoeRank, System, own};
 use crate::words::Complaint;
@@ -27,7 +27,9 @@ impl System {
         who: &[CreatureId],
     ) -> Result<Attempting, Complaint> {
         by_system!(self, rules, (own, book) => reader
-            .against(book, |reader| read_attempt::<own::Attempt>(reader, who))
+            .against(book, |reader| {
+                in_its_words::<own::Attempt, _>(reader, |reader| read_attempt::<own::Attempt>(reader, who))
+            })
             .map(|attempting| attempting.map(Attempt::from)))
     }
 
@@ -44,7 +46,9 @@ impl System {
         rules: &'a Rulebook,
     ) -> Result<Option<bool>, Complaint> {
         by_system!(self, rules, (own, book) => reader
-            .against(book, <own::Attempt as SystemLines>::is_before_bare))
+        .against(book, |reader| {
+            in_its_words::<own::Attempt, _>(reader, <own::Attempt as SystemLines>::is_before_bare)
+        }))
     }
 
     /// The words with which an attempt of the one under the cursor, or of nobody, may begin.
@@ -52,8 +56,13 @@ impl System {
         by_system!(self, rules, (own, book) => own::Attempt::heads(book))
     }
 
+    /// The words that its lines are made of, whole or by a short form.
+    pub fn words(self, rules: &Rulebook) -> Vec<&str> {
+        by_system!(self, rules, (own, book) => own::Attempt::words_of(book))
+    }
+
     /// Its difficulties that are a modifier of whoever attempts something, by name.
-    pub(crate) fn difficulties(self, rules: &Rulebook) -> Vec<(&str, i32)> {
+    pub(crate) fn difficulties(self, rules: &Rulebook) -> Vec<(&str, NamedModifier)> {
         by_system!(self, rules, (own, book) => own::Attempt::difficulties(book))
     }
 

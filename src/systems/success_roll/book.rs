@@ -2,6 +2,7 @@
 
 use serde::Deserialize;
 
+use crate::systems::line::NamedModifier;
 use crate::systems::record::EntryName;
 use crate::systems::rule_tables::{
     self, Invalid, RuleTables, check_filled, check_names, check_one_each, given,
@@ -26,29 +27,19 @@ pub struct Difficulty {
 }
 
 impl Difficulty {
+    /// What the name stands for: of two modifiers the one nearer to 0 (our decision), the other glued to it.
+    pub fn modifiers(&self) -> NamedModifier {
+        let (usual, other) = if self.from > 0 {
+            (self.from, self.to)
+        } else {
+            (self.to, self.from)
+        };
+        NamedModifier { usual, other }
+    }
+
     /// Whether a modifier goes by this name.
     pub fn covers(&self, modifier: i32) -> bool {
         (self.from..=self.to).contains(&modifier)
-    }
-
-    /// What the name alone stands for: of two modifiers the one nearer to 0 (our decision).
-    pub fn modifier(&self) -> i32 {
-        if self.from > 0 { self.from } else { self.to }
-    }
-
-    /// Every modifier of that name, the one it stands for first: `-4 or -5`.
-    pub fn own_modifiers(&self) -> String {
-        let alone = self.modifier();
-        let other = if alone == self.from {
-            self.to
-        } else {
-            self.from
-        };
-        if other == alone {
-            format!("{alone:+}")
-        } else {
-            format!("{alone:+} or {other:+}")
-        }
     }
 }
 

@@ -1,4 +1,4 @@
-//! Success rolls: `sr 12 -2 +4`, `sr 9 defense`, `sr 12 hard -5`, `sr default iq:12-5,intimidation:14-3`.
+//! Success rolls: `sr 12 -2 +4`, `sr 9 defense`, `sr 12 hard=-5`, `sr default iq:12-5,intimidation:14-3`.
 
 use std::ops::Range;
 
@@ -16,7 +16,7 @@ use crate::words::Complaint;
 
 use crate::systems::line::Scope;
 use crate::systems::line::{Grammar, LineWords};
-use crate::systems::line::{told_with, with_line_words};
+use crate::systems::line::{NamedModifier, told_with};
 
 /// What a word says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -31,11 +31,6 @@ const WORDS: [(&str, Word<'static>); 3] = [
     ("defense", Word::Kind(Kind::Defense)),
     ("default", Word::Default),
 ];
-
-/// The words of these lines, the names of difficulties left out.
-fn own_words() -> Vec<&'static str> {
-    WORDS.iter().map(|(word, _)| *word).collect()
-}
 
 const WANTED: &str = "`-2`, a difficulty such as `hard`, `attack`, `defense` or another such word";
 
@@ -63,14 +58,16 @@ impl SystemLines for Attempt {
         reader.read_success_roll(who)
     }
 
-    fn own_words() -> Vec<&'static str> {
-        own_words()
+    fn words_of(book: &Book) -> Vec<&str> {
+        let own = WORDS.iter().map(|(word, _)| *word);
+        own.chain(book.difficulties.iter().map(|known| known.name.as_str()))
+            .collect()
     }
 
-    fn difficulties(book: &Book) -> Vec<(&str, i32)> {
+    fn difficulties(book: &Book) -> Vec<(&str, NamedModifier)> {
         let known = book.difficulties.iter();
         known
-            .map(|known| (known.name.as_str(), known.modifier()))
+            .map(|known| (known.name.as_str(), known.modifiers()))
             .collect()
     }
 }
@@ -165,8 +162,6 @@ impl<'a> Reader<'a, Book> {
             return Ok(false);
         };
         let book = self.context;
-        let mut own = with_line_words(own_words());
-        own.extend(book.difficulties.iter().map(|known| known.name.as_str()));
         let mark = self.words.mark();
         let key = self
             .plain_word()
@@ -177,7 +172,7 @@ impl<'a> Reader<'a, Book> {
                 self.words.take();
                 name.to_owned()
             }
-            None => match self.take_name(&sheet.words_of_rolls(book), &own)? {
+            None => match self.take_name(&sheet.words_of_rolls(book))? {
                 Some(name) => name,
                 None => return Ok(false),
             },
@@ -198,9 +193,10 @@ impl<'a> Reader<'a, Book> {
                     let message = format!("{why}, as in `{typed} default iq:12-5`.");
                     return Err(Complaint::new(here, message));
                 }
-                self.say_named(&name, &own);
+                self.say_named(&name);
                 self.say("default");
-                (Named::at_default(&name, self.read_defaults()?), true)
+                let named = Named::at_default(&name, self.read_defaults()?);
+                (named.rolled_for(book), true)
             }
             Err(why @ Unnamed::NoDefense(defense)) => {
                 let Some(level) = self.plain_word().and_then(number_in) else {
@@ -208,7 +204,7 @@ impl<'a> Reader<'a, Book> {
                 };
                 let level_at = self.words.here();
                 self.words.take();
-                self.say_named(&name, &own);
+                self.say_named(&name);
                 self.say(level.to_string());
                 (
                     Named::defended(defense, figure(level.into(), &level_at)?.get()),
@@ -218,12 +214,9 @@ impl<'a> Reader<'a, Book> {
             Err(why) => return Err(Complaint::new(here, format!("{why}."))),
         };
         if !is_said {
-            self.say_named(&named.name, &own);
+            self.say_named(&named.name);
         }
         draft.base = Some(named.base.clone());
-        if named.kind != Kind::Plain {
-            draft.kind = named.kind;
-        }
         draft.named = Some(named);
         Ok(true)
     }
@@ -237,30 +230,16 @@ impl<'a> Reader<'a, Book> {
             || book.secret_roll(name).is_some()
     }
 
-    /// A difficulty followed by a number it covers is that number; else what its name alone stands for.
-    ///
-    /// A number that pulls the same way and is none of its own is refused there: on top of it, `hard -3` would be
-    /// harder than `hard -5` (our decision).
+    /// What the name of a difficulty alone stands for, or the value glued to it; kept with the value, whatever the tables
+    /// say tomorrow.
     fn add_difficulty(
         &mut self,
         difficulty: &Difficulty,
         draft: &mut Draft,
     ) -> Result<(), Complaint> {
-        let number = self.plain_word().and_then(signed_in);
-        let typed = number.filter(|number| difficulty.covers(*number));
-        if typed.is_some() {
-            self.words.take();
-        }
-        let value = typed.unwrap_or_else(|| difficulty.modifier());
-        let stray = number.filter(|number| typed.is_none() && number.signum() * value.signum() > 0);
-        if let Some(stray) = stray {
-            let (name, own) = (&difficulty.name, difficulty.own_modifiers());
-            let why = format!(
-                "{name} is {own}: what comes on top stands before it, as in `{stray:+} {name}`."
-            );
-            return Err(self.words.complain(why));
-        }
-        self.say(format!("{value:+}"));
+        let value = self.read_value_of(&difficulty.name, difficulty.modifiers())?;
+        self.said.pop();
+        self.say(format!("{}={value:+}", difficulty.name));
         let name = Some(difficulty.name.clone());
         draft.modifiers.push(Modifier {
             value: Figure::clamped(value),
@@ -308,7 +287,16 @@ impl<'a> Reader<'a, Book> {
             return Err(blamed(Refused::NoDefault));
         };
         let modifiers = Modifiers::new(draft.modifiers).map_err(|why| blamed(why.into()))?;
-        let kind = match draft.kind {
+        let of_name = draft.named.as_ref().map_or(Kind::Plain, |named| named.kind);
+        let rolled_for = match (of_name, draft.kind) {
+            (of_name, Kind::Plain) => of_name,
+            (Kind::Defense, Kind::Attack) => {
+                let message = "a roll is an attack or a defense, not both.";
+                return Err(Complaint::new(whole, message));
+            }
+            (_, said) => said,
+        };
+        let kind = match rolled_for {
             Kind::Plain => "success roll",
             Kind::Defense => "defense",
             Kind::Attack => "attack",
@@ -319,7 +307,7 @@ impl<'a> Reader<'a, Book> {
             .map_or(kind, |named| &named.name)
             .to_owned();
         let is_plain = modifiers.is_empty();
-        let attempt = Attempt::new(base, modifiers, draft.kind).map_err(blamed)?;
+        let attempt = Attempt::new(base, modifiers, rolled_for).map_err(blamed)?;
         let (attempt, sways) = self.swayed(attempt, &[who.first().copied()], &draft.line)?;
         let is_plain = is_plain && sways.is_empty();
         let parts = attempt_parts(&attempt)

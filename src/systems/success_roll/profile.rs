@@ -119,9 +119,9 @@ const GUIDE: &[(Subject, &[Example])] = &[
         Subject::Attempts,
         &[
             example(
-                "sr 12 hard -5 · sr 9 defense · sr default iq:12-5",
+                "sr 12 hard=-5 · sr 9 defense · sr default iq:12-5",
                 "sr ",
-                "a success roll: skill, difficulty, default",
+                "a success roll: skill, difficulty (the second value of a name is glued to it), default",
             ),
             example(
                 "task \"vault door\" 3 at hard · task \"vault door\" 3 at -2",

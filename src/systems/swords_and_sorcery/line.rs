@@ -25,7 +25,6 @@ use crate::systems::{ConditionEffect, EdgeOf};
 use crate::words::{Complaint, is_same};
 
 use crate::systems::line::Scope;
-use crate::systems::line::with_line_words;
 use crate::systems::line::{Grammar, LineWords};
 use crate::systems::line::{Reader, number_in, signed_in};
 
@@ -68,8 +67,6 @@ const TONGUE: Grammar<Word> = Grammar {
         ("ac", Word::Ac),
         ("adv", Word::Advantage),
         ("dis", Word::Disadvantage),
-        ("advantage", Word::Advantage),
-        ("disadvantage", Word::Disadvantage),
         ("rank", Word::Rank),
         ("tool", Word::Tool),
         ("proficiency", Word::Proficiency),
@@ -113,11 +110,6 @@ const LUCKLESS: Grammar<Word> = Grammar {
     words: TONGUE.words.split_at(1).1,
     ..TONGUE
 };
-
-/// The words of these lines.
-fn own_words() -> Vec<&'static str> {
-    TONGUE.words.iter().map(|(word, _)| *word).collect()
-}
 
 /// One who takes part.
 #[derive(Debug, Clone, Default)]
@@ -238,8 +230,10 @@ impl SystemLines for Attempt {
         }
     }
 
-    fn own_words() -> Vec<&'static str> {
-        own_words()
+    fn words_of(book: &Book) -> Vec<&str> {
+        let own = TONGUE.words.iter().map(|(word, _)| *word);
+        own.chain(book.difficulties.iter().map(|known| known.name.as_str()))
+            .collect()
     }
 
     fn read_condition(
@@ -341,7 +335,7 @@ impl Reader<'_, Book> {
             Word::Again | Word::Kept | Word::Modifier => {}
         }
         if word == Word::Versus && who.len() < 2 {
-            draft.rival = self.read_rival(&with_line_words(own_words()))?;
+            draft.rival = self.read_rival()?;
             self.read_words_behind_a_name()?;
         }
         draft.said.push((word, here));
@@ -397,15 +391,14 @@ impl Reader<'_, Book> {
         // What was recorded is told first: the own sword, not the skills that everybody has.
         listed.sort_by_key(|known| !sheet.is_recorded(known));
         let names: Vec<String> = listed.into_iter().map(|known| known.name.clone()).collect();
-        let own = with_line_words(own_words());
         let named = match self.take_save_in_quotes(&names) {
-            None => self.take_name(&names, &own)?,
+            None => self.take_name(&names)?,
             save => save,
         };
         let Some(name) = named else {
             return Ok(None);
         };
-        self.say_named(&name, &own);
+        self.say_named(&name);
         let base = rollables.into_iter().find(|known| known.name == name);
         let word = match base.as_ref().map(|known| &known.base) {
             Some(Base::Save(_)) => Word::Save,
@@ -423,7 +416,7 @@ impl Reader<'_, Book> {
         let ability = ahead.peek().filter(|token| token.is_quoted)?;
         let save = format!("save {}", ability.text);
         let name = names.iter().find(|name| is_same(name, &save))?;
-        if !self.is_own_word(&["save"]) {
+        if !self.plain_word().is_some_and(|word| is_same(word, "save")) {
             return None;
         }
         self.words.take();

@@ -40,8 +40,7 @@ impl TextArea {
             .replace("\r\n", "\n")
             .replace('\r', "\n")
             .replace('\t', " ");
-        self.editor.text.insert_str(self.editor.at, &text);
-        self.editor.at += text.len();
+        self.editor.put(&text);
     }
 
     /// Deletes from the beginning of the line to the cursor.

@@ -48,6 +48,12 @@ impl<'a> Words<'a> {
             .any(|(before, token)| token.is_bracket_behind(before.span.end))
     }
 
+    /// The bracket right behind the word read last, as it is typed.
+    pub fn bracket_ahead(&self) -> Option<&str> {
+        let next = self.peek().filter(|next| !next.is_quoted)?;
+        (self.is_glued() && next.text.starts_with('(')).then_some(&next.text)
+    }
+
     /// Reads the words of a bracket right behind the word read last: `(dis, +1)`, parted by blanks or commas.
     ///
     /// # Errors

@@ -545,3 +545,19 @@ fn show_says_where_the_notes_of_earlier_evenings_are() {
         "{found}"
     );
 }
+
+#[test]
+fn a_name_is_the_same_campaign_however_its_letters_are_typed() {
+    let shelf = Shelf::with_party();
+    let (composed, taken_apart) = ("Zo\u{eb} Nacht", "Zoe\u{308} Nacht");
+    for (name, folder) in [
+        (taken_apart, "zo\u{eb}-nacht\n"),
+        (composed, "zo\u{eb}-nacht-2\n"),
+    ] {
+        let made = shelf.done(&["new", name]);
+        assert!(made.ends_with(folder), "{made}");
+    }
+    for name in ["zo\u{eb}-nacht-2", "zoe\u{308}-nacht-2"] {
+        assert!(shelf.done(&["show", name]).contains(composed), "{name}");
+    }
+}

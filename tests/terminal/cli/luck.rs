@@ -42,6 +42,16 @@ fn every_figure_is_in_the_object() {
 }
 
 #[test]
+fn a_luck_roll_of_a_later_run_knows_the_failure_that_it_softens() {
+    let shelf = Shelf::with_party();
+    shelf.play(&["thalia pd adept =1", "oren pd adept =9"]);
+    let told = shelf.done(&["run", "the-drowned-vault", "thalia luck =20"]);
+    assert!(told.contains("lucky (softens or reverses "), "{told}");
+    let told = shelf.done(&["run", "the-drowned-vault", "oren luck =20"]);
+    assert!(!told.contains("softens"), "{told}");
+}
+
+#[test]
 fn players_are_told_of_open_rolls_of_heroes_alone() {
     let shelf = played();
     let luck = shelf.json(&[&LUCK[..], &["--json", "--players"]].concat());

@@ -77,7 +77,7 @@ fn attempt(line: &str) -> Attempt {
 const LINES: &[(&str, &str, &str, &[&str])] = &[
     ("ss +5 dc 15", "ss +5 dc 15", "10", &["failure", "success"]),
     (
-        "SS ADV DC HARD +5 SEC",
+        "SS ADV DC HARD +5 SECRET",
         "ss adv dc 20 +5 secret",
         "3,16",
         &["failure", "success"],
@@ -95,7 +95,7 @@ const LINES: &[(&str, &str, &str, &[&str])] = &[
         &["failure", "success"],
     ),
     (
-        "ss +5 -2 disadv dc heroic x2",
+        "ss +5 -2 disadvantage dc heroic x2",
         "ss +5 -2 dis dc 35 x2",
         "1,2,3,4",
         &["failure"],
@@ -119,7 +119,7 @@ const LINES: &[(&str, &str, &str, &[&str])] = &[
         &["failure", "success"],
     ),
     (
-        "ss sav prof 2 dc med +3",
+        "ss save proficiency 2 dc medium +3",
         "ss save proficiency 2 dc 15 +3",
         "11",
         &["failure", "success"],
@@ -182,7 +182,7 @@ const LINES: &[(&str, &str, &str, &[&str])] = &[
     ),
     ("ss +5 passive", "ss +5 passive", "", &["total"]),
     (
-        "ss pass +5 adv dc 20",
+        "ss passive +5 advantage dc 20",
         "ss passive +5 adv dc 20",
         "",
         &["success"],
@@ -208,7 +208,7 @@ const LINES: &[(&str, &str, &str, &[&str])] = &[
         &["failure", "success"],
     ),
     (
-        "mm dam 2d4 tr 1 -1 vs 14 sec x2",
+        "mm damage 2d4 trait 1 -1 vs 14 secret x2",
         "mm damage 2d4 trait 1 -1 vs 14 secret x2",
         "3,4,5,1,2,3,4,5,1,2",
         &["failure", "success"],
@@ -256,7 +256,7 @@ const LINES: &[(&str, &str, &str, &[&str])] = &[
         &["failure", "success"],
     ),
     (
-        "mm thr +3 vs +2 14",
+        "mm threatened +3 vs +2 14",
         "mm threatened +3 vs +2 14",
         "1,2,3",
         &["failure", "success"],
@@ -268,7 +268,7 @@ const LINES: &[(&str, &str, &str, &[&str])] = &[
         &["failure", "success"],
     ),
     (
-        "mm +3 vs trait 2 av +1",
+        "mm +3 vs trait 2 average +1",
         "mm +3 vs trait 2 average +1",
         "1,2,3",
         &["failure", "success"],
@@ -463,7 +463,6 @@ fn what_nobody_resists_needs_no_other_side() {
     for line in [
         "mm +3 unresisted",
         "mm unresisted +3",
-        "mm +3 vs none",
         "mm +3 vs unresisted",
     ] {
         assert_eq!(attempt(line), expected, "{line}");
@@ -481,7 +480,7 @@ fn in_its_own_campaign_a_line_needs_no_system() {
         (&swords, "+5 dc 15", "ss +5 dc 15"),
         (&swords, "-1 adv ac 16", "ss -1 adv ac 16"),
         (&swords, "+5 rank 2 vs +3", "ss +5 rank 2 vs +3"),
-        (&swords, "sav +3 dc 14", "ss save +3 dc 14"),
+        (&swords, "save +3 dc 14", "ss save +3 dc 14"),
         (&swords, "group +1,+3 dc 15", "ss group +1,+3 dc 15"),
         (&swords, "luck +2 dc 10", "ss luck +2 dc 10"),
         (&swords, "distract 3", "ss distract 3"),
@@ -496,7 +495,7 @@ fn in_its_own_campaign_a_line_needs_no_system() {
         (&magic, "+3 vs 14", "mm +3 vs 14"),
         (
             &magic,
-            "stat 15 trait 2 vs 14",
+            "static 15 trait 2 vs 14",
             "mm static 15 trait 2 vs 14",
         ),
         (&magic, "thalia mm +3", "\"Thalia\" mm +3"),

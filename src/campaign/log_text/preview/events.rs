@@ -120,7 +120,9 @@ impl Coming<'_> {
                 };
                 Preview::new(format!("{} {from} → {to}", self.roll_words(*roll)))
             }
-            Event::Converted { roll, hero, .. } => {
+            Event::Converted {
+                roll, hero, told, ..
+            } => {
                 let rolled = self
                     .campaign
                     .roll(*roll)
@@ -130,7 +132,18 @@ impl Coming<'_> {
                     .and_then(|hero| self.campaign.state().hero(hero));
                 let twenty =
                     whose.map_or_else(String::new, |hero| format!("{}'s 20 in ", hero.name));
-                Preview::new(format!("{twenty}{} becomes normal", self.roll_words(*roll)))
+                let before = self.campaign.roll(*roll);
+                let before =
+                    before.map(|rolled| rolled.told_with(self.campaign.conversions(*roll)));
+                let is_missed = before.is_some_and(|before| before.passed == Some(true))
+                    && told.passed == Some(false);
+                let missed = if is_missed {
+                    ", and its bar is missed then"
+                } else {
+                    ""
+                };
+                let words = self.roll_words(*roll);
+                Preview::new(format!("{twenty}{words} becomes normal{missed}"))
             }
             Event::Macro(event) => self.tell_macro(event),
             Event::StateReplaced { of, .. } => restated_told(*of, self.campaign.seq()),

@@ -39,6 +39,7 @@ impl Reader<'_, Book> {
             .filter_map(|pool| warning(book, pool.difficulty()))
             .collect();
         warnings.dedup();
+        warnings.extend(sides.iter().find_map(Side::doubt_about_wound));
         let creatures: Vec<Option<CreatureId>> = sides.iter().map(|side| side.creature).collect();
         let (attempt, sways) = self.swayed(attempt, &creatures, &draft.line)?;
         let is_together = draft.company == Some(Company::Together);
@@ -149,6 +150,19 @@ impl Side {
             }
             _ => Ok(*asked),
         }
+    }
+
+    /// That of a bare pool nobody knows whether an ability is in it, and a wound takes dice only where one is.
+    fn doubt_about_wound(&self) -> Option<String> {
+        let is_bare = matches!(self.stock, Some(Stock::Dice(_))) && self.named.is_none();
+        let wound = self.wound.filter(|wound| *wound > 0)?;
+        let is_doubtful = is_bare && self.occasion == Occasion::Reflexive;
+        is_doubtful.then(|| {
+            let dice = if wound == 1 { "die" } else { "dice" };
+            format!(
+                "`reflexive` is with an ability, so the wound takes {wound} {dice}: a pool without one is `soak` and loses none"
+            )
+        })
     }
 
     /// The sum of the sheet, with the wounds that count.

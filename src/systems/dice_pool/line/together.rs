@@ -3,11 +3,11 @@
 use std::ops::Range;
 
 use crate::ids::CreatureId;
-use crate::systems::dice_pool::{Book, Named, Sheet};
-use crate::systems::line::{GROUPS, Reader, with_line_words};
-use crate::words::Complaint;
+use crate::systems::dice_pool::{Book, Difficulty, Named, Sheet};
+use crate::systems::line::{GROUPS, Reader};
+use crate::words::{Complaint, is_word};
 
-use super::{Company, Draft, Side, own_words, stock_in};
+use super::{Company, Draft, Side, stock_in};
 
 impl Reader<'_, Book> {
     pub(super) fn open_pool(
@@ -37,6 +37,9 @@ impl Reader<'_, Book> {
             }
         }
         draft.company = Some(company);
+        if draft.done.is_empty() {
+            draft.first_ends = self.said.len().checked_sub(1);
+        }
         let mut next = self.new_side();
         let named = self.read_side(company, draft)?;
         let is_pool = self.plain_word().and_then(stock_in).is_some();
@@ -46,8 +49,32 @@ impl Reader<'_, Book> {
         }
         next.creature = named.first().copied();
         next.others = named.into_iter().skip(1).collect();
+        next.has_own_difficulty = self.words.bracket_ahead().is_some_and(says_difficulty);
         draft.done.push(std::mem::replace(&mut draft.current, next));
         self.read_words_behind_a_name()
+    }
+
+    /// A difficulty said once, behind all who roll together, is that of all of them; in brackets it is of the one alone, and
+    /// the first is said to have the usual one, so that it reads so tomorrow.
+    pub(super) fn share_difficulty(&mut self, draft: &mut Draft) {
+        let first_ends = draft.first_ends;
+        let (last, others) = (&draft.current, &mut draft.done);
+        let is_alone = others.iter().all(|side| side.difficulty.is_none());
+        let said = last.difficulty.filter(|_| is_alone && !others.is_empty());
+        let Some(said) = said.filter(|_| draft.company == Some(Company::Together)) else {
+            return;
+        };
+        if !last.has_own_difficulty {
+            others
+                .iter_mut()
+                .for_each(|side| side.difficulty = Some(said));
+            return;
+        }
+        let usual = Difficulty::default();
+        if let (Some(first), Some(end)) = (others.first_mut(), first_ends) {
+            first.difficulty = Some(usual);
+            self.said.insert(end, format!("diff {}", usual.number()));
+        }
     }
 
     /// `+brakk` or `and brakk` behind one who helps: the next who does.
@@ -69,12 +96,12 @@ impl Reader<'_, Book> {
     fn read_side(&mut self, company: Company, draft: &Draft) -> Result<Vec<CreatureId>, Complaint> {
         let place = self.words.here();
         let Some(table) = self.table.filter(|_| company == Company::Together) else {
-            let rival = self.read_rival(&with_line_words(own_words()))?;
+            let rival = self.read_rival()?;
             return Ok(rival.into_iter().collect());
         };
         let group = GROUPS.into_iter().find(|group| self.words.take_if(group));
         let Some(group) = group else {
-            let helper = self.read_rival(&with_line_words(own_words()))?;
+            let helper = self.read_rival()?;
             return match helper.filter(|helper| draft.has(*helper)) {
                 Some(helper) => {
                     let name = table.name_of(helper);
@@ -162,6 +189,13 @@ impl Reader<'_, Book> {
             Complaint::new(place, message)
         })
     }
+}
+
+/// Whether words in brackets say a difficulty.
+fn says_difficulty(bracket: &str) -> bool {
+    let inside = bracket.trim_matches(|letter| matches!(letter, '(' | ')'));
+    let mut words = inside.split(|letter: char| letter == ',' || letter.is_whitespace());
+    words.any(|word| is_word("diff", word))
 }
 
 impl Draft {

@@ -7,9 +7,7 @@ use crate::systems::monsters_and_magic::{
 };
 use crate::words::Complaint;
 
-use super::own_words;
 use super::{Draft, additions};
-use crate::systems::line::with_line_words;
 
 impl Reader<'_, Book> {
     /// Somebody by name after `vs`; where two are named before, the second is meant.
@@ -20,10 +18,7 @@ impl Reader<'_, Book> {
         if who.len() > 1 {
             return Ok(None);
         }
-        let difficulties = self.context.difficulties.iter();
-        let mut own = with_line_words(own_words());
-        own.extend(difficulties.map(|known| known.name.as_str()));
-        self.read_rival(&own)
+        self.read_rival()
     }
 
     /// What resists, on the record of the one who does, and after it what is described along with it.
@@ -32,7 +27,6 @@ impl Reader<'_, Book> {
         let Some((sheet, _)) = record else {
             return Ok(false);
         };
-        let own = with_line_words(own_words());
         let Some(theirs) = draft.theirs.as_mut() else {
             return Ok(false);
         };
@@ -44,10 +38,10 @@ impl Reader<'_, Book> {
         } else {
             additions(&sheet)
         };
-        let Some(name) = self.take_name(&names, &own)? else {
+        let Some(name) = self.take_name(&names)? else {
             return Ok(false);
         };
-        self.say_named(&name, &own);
+        self.say_named(&name);
         match theirs.start {
             None => theirs.start = Some(name),
             Some(_) => theirs.described.push(name),

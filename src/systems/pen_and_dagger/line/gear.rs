@@ -5,7 +5,7 @@ use crate::systems::line::{Reader, Scope};
 use crate::systems::pen_and_dagger::{Book, Sheet};
 use crate::words::{Complaint, is_same, joined, quoted};
 
-use super::{Draft, WORDS};
+use super::Draft;
 
 impl<'a> Reader<'a, Book> {
     /// A piece of gear of those who make the current parts, if one is named: in quotes, or by words that nothing else
@@ -25,7 +25,8 @@ impl<'a> Reader<'a, Book> {
         let Some(token) = self.words.peek().cloned() else {
             return Ok(false);
         };
-        let is_word = !token.text.starts_with(char::is_alphabetic) || self.words.fits(&WORDS);
+        let is_word =
+            !token.text.starts_with(char::is_alphabetic) || self.words.is_before_grammar();
         if !token.is_quoted && is_word {
             return Ok(false);
         }

@@ -5,12 +5,11 @@ use crate::systems::interface::table::Table;
 use crate::systems::line::Reader;
 use crate::systems::line::{Attempting, Background};
 use crate::systems::pen_and_dagger::{
-    Ability, Attempt, Book, Check, Counts, Edge, Level, PROFILE, Rank, Reliability, Secrecy, Sheet,
-    Trait,
+    Ability, Attempt, Book, Check, Counts, Edge, PROFILE, Rank, Reliability, Secrecy, Sheet, Trait,
 };
-use crate::words::Complaint;
+use crate::words::{Complaint, joined};
 
-use super::{Draft, Head, Part};
+use super::{Draft, Enough, Head, Part};
 use crate::systems::line::LineWords;
 
 impl<'a> Reader<'a, Book> {
@@ -37,6 +36,7 @@ impl<'a> Reader<'a, Book> {
         let sways = swayed
             .flat_map(|creature| self.sways_on(Some(*creature), &draft.line))
             .collect();
+        self.refuse_untyped_ties(&attempt, &rollers, &draft.line)?;
         let attempting = self.attempting(&rollers, draft.title(), because, attempt, &draft.line)?;
         // How the rank came about names what stands on them.
         let mut attempting = Attempting {
@@ -65,6 +65,36 @@ impl<'a> Reader<'a, Book> {
             })
         };
         draft.parts.iter().enumerate().filter_map(of_part).collect()
+    }
+
+    /// Real dice of a party's luck roll that tie for the lowest, without those that settle it: whose are asked for, and how
+    /// many.
+    fn refuse_untyped_ties(
+        &self,
+        attempt: &Attempt,
+        rollers: &[CreatureId],
+        line: &LineWords,
+    ) -> Result<(), Complaint> {
+        let (Attempt::PartyLuck { heads }, Some((typed, place))) = (attempt, line.typed_once())
+        else {
+            return Ok(());
+        };
+        let Some((least, tied)) = untyped_tie(*heads, typed) else {
+            return Ok(());
+        };
+        let name = |seat: &usize| {
+            let roller = rollers.get(*seat).and_then(|who| self.roller(*who));
+            roller.map_or_else(|| format!("roll {}", seat + 1), |roller| roller.name)
+        };
+        let names: Vec<String> = tied.iter().map(name).collect();
+        let faces: Vec<String> = typed.iter().map(ToString::to_string).collect();
+        let message = format!(
+            "{} tie for the lowest with {least}: they roll again, so type {} more faces behind, theirs in this order: `={},…`.",
+            joined(&names, "and"),
+            tied.len(),
+            faces.join(","),
+        );
+        Err(Complaint::new(place, message))
     }
 
     /// Nobody shares a result with themselves.
@@ -130,47 +160,34 @@ impl<'a> Reader<'a, Book> {
                 }),
             };
         }
-        let checks: Vec<Check> = draft
-            .parts
-            .iter()
-            .map(|part| self.check(part, &draft.line))
-            .collect();
-        match (checks.as_slice(), draft.main, draft.counts, &draft.plain) {
-            (&[check], None, None, Some(_)) => Ok(Attempt::Single {
-                check: Check {
-                    plain: Some(draft.bar.unwrap_or(Level::Normal)),
-                    ..check
-                },
-                bar: None,
-            }),
-            (.., Some(place)) => {
-                let message = "a plain yes or no is one attempt by itself: shared and linked ones have levels.";
-                Err(Complaint::new(place.clone(), message))
-            }
-            (&[first, main], Some(1), None, None) => Ok(Attempt::Linked {
+        let plain = |seat: usize| draft.enough_of(seat).plain();
+        let check = |(seat, part): (usize, &Part<'_>)| Check {
+            plain: plain(seat),
+            ..self.check(part, &draft.line)
+        };
+        let checks: Vec<Check> = draft.parts.iter().enumerate().map(check).collect();
+        let bar = draft.enough.graded();
+        match (checks.as_slice(), draft.main, draft.counts) {
+            (&[first, main], Some(1), None) => Ok(Attempt::Linked {
                 first,
+                first_bar: draft.first.graded(),
                 main,
-                bar: draft.bar,
+                bar,
                 pauses: self.table.is_some(),
             }),
-            (_, Some(_), _, None) => complain(
+            (_, Some(_), _) => complain(
                 "a linked attempt has one first part and one main part, and is not shared.",
             ),
-            (&[check], None, None, None) => Ok(Attempt::Single {
-                check,
-                bar: draft.bar,
-            }),
-            (&[_], None, Some(_), None) => {
+            (&[check], None, None) => Ok(Attempt::Single { check, bar }),
+            (&[_], None, Some(_)) => {
                 complain("a shared result needs several: `thalia+oren strength shared best`.")
             }
-            (_, None, Some(counts), None) => Ok(Attempt::Shared {
+            (_, None, Some(counts)) => Ok(Attempt::Shared {
                 checks,
                 counts,
-                bar: draft.bar,
+                bar,
             }),
-            (_, None, None, None) => {
-                complain("several take part: say `shared best` or `shared all`.")
-            }
+            (_, None, None) => complain("several take part: say `shared best` or `shared all`."),
         }
     }
 
@@ -234,11 +251,14 @@ impl<'a> Reader<'a, Book> {
             };
             return format!("10 or higher is lucky{lowest}");
         }
-        let parts: Vec<String> = draft
-            .parts
-            .iter()
-            .map(|part| self.part_because(part, &draft.line))
-            .collect();
+        let because = |(seat, part): (usize, &Part<'_>)| {
+            let of_first = draft.main.is_some() && seat == 0;
+            let enough = Some(draft.first).filter(|_| of_first);
+            let parts = [self.part_because(part, &draft.line)].into_iter();
+            let parts = parts.chain(enough.into_iter().flat_map(Enough::words));
+            parts.collect::<Vec<_>>().join(" · ")
+        };
+        let parts: Vec<String> = draft.parts.iter().enumerate().map(because).collect();
         let joiner = if draft.main.is_some() {
             ", then "
         } else {
@@ -249,8 +269,7 @@ impl<'a> Reader<'a, Book> {
             Counts::Best => "the best counts".to_owned(),
             Counts::All => "all must reach it".to_owned(),
         }));
-        because.extend(draft.plain.as_ref().map(|_| "a plain yes or no".to_owned()));
-        because.extend(draft.bar.map(|bar| format!("bar {}", bar.word())));
+        because.extend(draft.enough.words());
         because.join(" · ")
     }
 
@@ -292,6 +311,25 @@ impl<'a> Reader<'a, Book> {
     }
 }
 
+/// The lowest face and the heads that share it, where the faces end with a round that leaves several.
+fn untyped_tie(heads: usize, typed: &[u32]) -> Option<(u32, Vec<usize>)> {
+    let mut round: Vec<usize> = (0..heads).collect();
+    let mut rest = typed;
+    loop {
+        let (faces, more) = rest.split_at_checked(round.len())?;
+        let least = *faces.iter().min()?;
+        let tied = round.iter().zip(faces).filter(|(_, face)| **face == least);
+        round = tied.map(|(head, _)| *head).collect();
+        if round.len() < 2 {
+            return None;
+        }
+        if more.is_empty() {
+            return Some((least, round));
+        }
+        rest = more;
+    }
+}
+
 /// Why rows are moved: ` (dazed)`, with the values where that is not all of it.
 fn why_words(moves: &[(String, i32)], adjustment: i32) -> String {
     match moves {
@@ -306,7 +344,24 @@ fn why_words(moves: &[(String, i32)], adjustment: i32) -> String {
     }
 }
 
+impl Enough {
+    /// `a plain yes or no`, `bar major`.
+    fn words(self) -> Vec<String> {
+        let plain = self.is_plain.then(|| "a plain yes or no".to_owned());
+        let bar = self.bar.map(|bar| format!("bar {}", bar.word()));
+        plain.into_iter().chain(bar).collect()
+    }
+}
+
 impl Draft<'_> {
+    /// What one part has to reach.
+    fn enough_of(&self, seat: usize) -> Enough {
+        match self.main {
+            Some(main) if seat < main => self.first,
+            Some(_) | None => self.enough,
+        }
+    }
+
     /// `Stealth`, `Strength with Dexterity`, `Stealth then Arcane Magic`; gear in brackets: `Stealth (soft boots)`.
     fn title(&self) -> String {
         let is_linked = self.main.is_some();

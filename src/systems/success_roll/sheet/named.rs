@@ -1,5 +1,6 @@
 //! What can be rolled by name on a sheet, each with its base skill and how it came together.
 
+use crate::systems::interface::is_fighting;
 use crate::systems::record::{Addend, EntryName, NotOne, Shown, Sum, find, is_same};
 use crate::systems::sheet::is_free;
 use crate::systems::three_dice::{Figure, Modifiers};
@@ -71,6 +72,16 @@ impl Named {
             kind: Kind::Plain,
             sum,
         }
+    }
+
+    /// The same as the attack that it is, where it is a skill that fights.
+    #[must_use]
+    pub fn rolled_for(self, book: &Book) -> Self {
+        let kind = match is_fighting(&self.name, &book.fighting) {
+            true => Kind::Attack,
+            false => self.kind,
+        };
+        Self { kind, ..self }
     }
 
     /// A defense at a level that the game master said.
@@ -188,6 +199,11 @@ impl Sheet {
 
     /// A skill: learned, else at its best default; a sense that everybody has by its attribute (our decision: Perception).
     fn skilled(&self, book: &Book, name: &str) -> Result<Named, Unnamed> {
+        let named = self.skilled_at(book, name)?;
+        Ok(named.rolled_for(book))
+    }
+
+    fn skilled_at(&self, book: &Book, name: &str) -> Result<Named, Unnamed> {
         match (self.skill(name), book.skill(name)) {
             (Some(level), _) => Ok(self.learned(name, level)),
             (None, Some(known)) => self.untrained(known),

@@ -37,7 +37,7 @@ fn every_modifier_from_plus_to_minus_ten_has_the_name_the_chapter_gives_it() {
 
 #[test]
 fn a_difficulty_alone_stands_for_its_modifier_nearest_to_zero() {
-    let modifier = |name| BOOK.difficulty(name).unwrap().modifier();
+    let modifier = |name| BOOK.difficulty(name).unwrap().modifiers().usual;
     assert_eq!(
         [
             modifier("HARD"),

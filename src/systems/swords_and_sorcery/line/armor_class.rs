@@ -10,8 +10,6 @@ use crate::systems::{EdgeOf, RollTarget};
 use crate::words::Complaint;
 
 use super::Draft;
-use super::own_words;
-use crate::systems::line::with_line_words;
 
 const NUMBER: &str = "the Armor Class, such as `ac 16`,";
 const WHOSE: &str = "the Armor Class, such as `ac 16`, or whose, such as `ac orc`,";
@@ -24,7 +22,7 @@ impl<'a> Reader<'a, Book> {
         draft: &mut Draft,
     ) -> Result<(), Complaint> {
         let mark = self.words.mark();
-        let Some(target) = self.read_rival(&with_line_words(own_words()))? else {
+        let Some(target) = self.read_rival()? else {
             draft.target = Some(self.read_number_of_armor()?);
             return Ok(());
         };

@@ -4,13 +4,13 @@
 use std::ops::Range;
 
 use crate::ids::CreatureId;
-use crate::systems::line::{Reader, everybody, with_line_words};
+use crate::systems::line::{Reader, everybody};
 use crate::systems::record::{Addend, EntryName, Shown, Sum, is_same};
 use crate::systems::swords_and_sorcery::sheet::Craft;
 use crate::systems::swords_and_sorcery::{Book, Edge, Sheet, Skill, Target};
 use crate::words::{Complaint, Token};
 
-use super::{Draft, Word, own_words};
+use super::{Draft, Word};
 
 /// The word of a figure that is not rolled.
 const PASSIVE: &str = "passive";
@@ -39,15 +39,15 @@ impl<'a> Reader<'a, Book> {
                 .map(|word| (word, known.dc))
         });
         let known: Vec<(&str, Target)> = names.collect();
-        if !self.words.fits(&known) {
-            let named = self.read_rival(&with_line_words(own_words()))?;
+        if !self.words.is_before_word(&known) {
+            let named = self.read_rival()?;
             if let Some(whose) = named.map_or_else(|| self.owner_of_power(), |who| Ok(Some(who)))? {
                 return self.read_figure_of(whose, draft);
             }
         }
         let dc = self
             .words
-            .expect_meaning(&known, "a DC, such as `dc 15` or `dc hard`,")?;
+            .expect_word(&known, "a DC, such as `dc 15` or `dc hard`,")?;
         self.say(dc.get().to_string());
         Ok(dc)
     }
@@ -98,13 +98,12 @@ impl<'a> Reader<'a, Book> {
                 .words
                 .complain("no figures are recorded: say the DC, such as `dc 15`."));
         };
-        let own = with_line_words(own_words());
         let sum = if let Some(skill) = self.take_passive_skill()? {
             self.say(PASSIVE);
-            self.say_named(&skill.name, &own);
+            self.say_named(&skill.name);
             Some(self.passive_figure(whose, (&sheet, level), skill, draft)?)
         } else if let Some((power, dc)) = self.take_power(&sheet)? {
-            self.say_named(&power, &own);
+            self.say_named(&power);
             Some(Sum {
                 parts: vec![Addend::new("", dc.get())],
                 shown: Shown::Figure(power),
@@ -114,7 +113,7 @@ impl<'a> Reader<'a, Book> {
             let schools: Vec<(&str, &str)> = schools.map(|school| (school, school)).collect();
             let school = self.words.choose(&schools)?;
             if let Some(school) = school {
-                self.say_named(school, &own);
+                self.say_named(school);
             }
             sheet.spell_save_dc(school, level)
         };

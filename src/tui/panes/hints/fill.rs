@@ -126,7 +126,7 @@ fn left(session: &Session, around: &Surroundings, offers: &[Offer]) -> Vec<Hint>
         .order
         .iter()
         .any(|combatant| combatant.initiative.is_none());
-    if has_unplaced && state.system.profile().initiative.is_rolled {
+    if has_unplaced && state.knows_initiative() {
         hints.extend(everywhere(Action::Initiative));
     }
     // A pane's own key comes before the same key everywhere.

@@ -1,7 +1,7 @@
 //! The last result, and what may be done with it.
 
 use crate::campaign::log_text::{Entry, RollTold, tell_roll_alone};
-use crate::campaign::{Event, Offer, Roll, RollId, RollStatus};
+use crate::campaign::{Event, Followed, Offer, Roll, RollId, RollStatus};
 use crate::systems::{OutcomeGrade, Rulebook};
 use crate::tui::action::{Action, Context};
 use crate::tui::glyphs::FILLED;
@@ -197,12 +197,13 @@ fn chances(roll: &Roll, told: &RollTold, rules: &Rulebook) -> String {
 
 /// What the faces mean beside their figure: a natural 20 or 1, and whether the bar was reached.
 fn natural_note(told: &RollTold) -> String {
-    let natural = match (told.natural, told.level) {
-        (Some(20), Some(_)) => Some("natural 20"),
-        (Some(1), Some(_)) => Some("natural 1"),
-        (Some(20), None) if told.follows.is_some_and(|followed| followed.is_failure) => {
-            Some("a 20: the critical failure is softened or reversed")
-        }
+    let softened = told.follows.filter(|followed| followed.is_failure);
+    let natural = match (told.natural, told.level, softened) {
+        (Some(20), Some(_), _) => Some("natural 20".to_owned()),
+        (Some(1), Some(_), _) => Some("natural 1".to_owned()),
+        (Some(20), None, Some(Followed { roll, .. })) => Some(format!(
+            "a 20: the critical failure of {roll} is softened or reversed"
+        )),
         _ => None,
     };
     if natural.is_none() && told.told != told.word {
@@ -216,7 +217,7 @@ fn natural_note(told: &RollTold) -> String {
     }
     let verdict = told
         .passed
-        .map(|passed| if passed { "passed" } else { "missed" });
+        .map(|passed| if passed { "passed" } else { "missed" }.to_owned());
     natural
         .into_iter()
         .chain(verdict)
@@ -291,9 +292,17 @@ fn natural_choices(
                 } else {
                     String::new()
                 };
+                let is_missed = session
+                    .tradable()
+                    .is_some_and(|(_, part)| session.campaign.misses_as_normal(id, roll, part));
+                let missed = if is_missed {
+                    ", the bar is missed then"
+                } else {
+                    ""
+                };
                 vec![
                     key(key_of(around, Action::FortuneDie)),
-                    plain(format!("{whose} trade for a fortune die")),
+                    plain(format!("{whose} trade for a fortune die{missed}")),
                 ]
             };
             let later = key_of(around, Action::FortuneConvert);

@@ -71,9 +71,12 @@ pub(crate) fn linked(
     id: RollId,
     roll: &Roll,
 ) -> view::Task {
-    let mark = OutcomeGrade::Limited;
+    let mark = roll.told.grade();
     let goes_on = hint(around, Context::Dashboard, Action::TakeOffer);
-    let mut waits = vec![Span::new(format!("{} limited", mark.glyph()), mark.role())];
+    let mut waits = vec![Span::new(
+        format!("{} {}", mark.glyph(), roll.told.word()),
+        mark.role(),
+    )];
     waits.extend(
         goes_on
             .into_iter()

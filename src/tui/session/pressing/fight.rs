@@ -41,9 +41,9 @@ pub(super) fn act_in_fight(
 }
 
 impl Session {
-    /// By the system's own roll; where it has none, the attempt is asked for.
+    /// By the system's own roll, or by the attempt that was named once; where there is neither, it is asked for.
     pub(super) fn roll_initiative(&mut self, key: Key, now: Timestamp) -> Vec<Effect> {
-        if self.campaign.state().system.profile().initiative.is_rolled {
+        if self.campaign.state().knows_initiative() {
             return self.say("initiative", now);
         }
         self.open_prompt(Action::Initiative, key);

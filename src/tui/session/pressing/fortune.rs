@@ -11,6 +11,11 @@ use crate::tui::session::Session;
 impl Session {
     /// The hero whose last roll may become a fortune die, right now.
     pub fn convertible(&self) -> Option<HeroId> {
+        self.tradable().map(|(hero, _)| hero)
+    }
+
+    /// Whose natural 20 of the last roll may be traded, and which part of it that is.
+    pub fn tradable(&self) -> Option<(HeroId, usize)> {
         let id = self.fresh_roll().or_else(|| self.fresh_conversion())?;
         let roll = self.campaign.roll(id)?;
         let outcome = &roll.outcome;
@@ -20,16 +25,12 @@ impl Session {
             return None;
         }
         let natural = |part: usize| outcome.part(part).and_then(|own| own.d20());
-        let is_twenty = |part: &usize| natural(*part) == Some(20);
+        let is_left =
+            |part: &usize| natural(*part) == Some(20) && !self.campaign.is_converted(id, *part);
         roll.who.iter().find_map(|roller| {
-            let parts = roll.parts_of(roller.creature);
-            let is_turned = parts
-                .iter()
-                .any(|part| self.campaign.is_converted(id, *part));
+            let left = roll.parts_of(roller.creature).into_iter().find(is_left)?;
             match roller.creature {
-                CreatureId::Hero(hero) => {
-                    (!is_turned && parts.iter().any(is_twenty)).then_some(hero)
-                }
+                CreatureId::Hero(hero) => Some((hero, left)),
                 CreatureId::Foe(_) => None,
             }
         })
