@@ -2,6 +2,7 @@
 
 mod history_lookup;
 mod said_of_notes;
+mod standing_steps;
 mod undone_steps;
 mod written;
 

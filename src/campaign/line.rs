@@ -445,10 +445,7 @@ impl<'a> Reader<'a> {
             "uncondition" => self.read_uncondition(),
             "hide" => self.read_rows("who to hide").map(Command::Hide),
             "reveal" => self.read_rows("who to reveal").map(Command::Reveal),
-            "remove" => {
-                let named = self.read_all_to_end("who to remove")?;
-                Ok(self.for_bodies(&named, Command::Remove(named.creatures.clone())))
-            }
+            "remove" => self.read_remove(),
             "fortune" => self.read_fortune(),
             "continue" => self.read_continue(),
             "macro" => self.read_macro(),
@@ -489,6 +486,11 @@ impl<'a> Reader<'a> {
         }?;
         self.expect_end()?;
         Ok(command)
+    }
+
+    fn read_remove(&mut self) -> Result<Command, Complaint> {
+        let named = self.read_all_to_end("who to remove")?;
+        Ok(self.for_bodies(&named, Command::Remove(named.creatures.clone())))
     }
 
     fn expect_end(&self) -> Result<(), Complaint> {

@@ -139,7 +139,7 @@ impl Reader<'_> {
                 .state
                 .is_some_and(|state| begins_a_name(state, name))
         };
-        let first = signs.clone().last();
+        let first = signs.clone().next_back();
         let glued = signs.find(is_name).or(first);
         if let Some((at, _)) = glued.filter(|_| !token.is_quoted) {
             self.words.split_next(at);
