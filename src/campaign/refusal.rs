@@ -35,9 +35,11 @@ pub enum Refusal {
     #[error("there is already a {0}: choose another name")]
     NameTaken(String),
     #[error(
-        "{0} cannot be a name: use 1 to 40 letters without quotation marks, no number, and neither `all`, `foes` or `party` nor a command such as `next`"
+        "{0} cannot be a name: use 1 to 40 letters without quotation marks, no number, and not `all`, `foes` or `party`"
     )]
     BadName(String),
+    #[error("`{0}` is a command: name the foe by more words, such as `add \"{0} guard\" 4`")]
+    NameOfCommand(String),
     #[error(
         "{points} is more than the maximum of {max}: lower it, raise the maximum, or give the rest as `temp`"
     )]

@@ -759,8 +759,11 @@ mod tests {
     fn names_that_mean_the_same_are_no_riddle() {
         let list = [("hp", 1), ("hit points", 1), ("history", 2)];
         let meant = |line| Words::cut(line).unwrap().expect_meaning(&list, "a field");
-        assert_eq!((meant("h"), meant("hit")), (meant("hi"), Ok(1)));
-        assert!(meant("hi").is_err(), "these are two things");
+        assert_eq!(meant("hit"), Ok(1));
+        assert!(
+            meant("h").is_err() && meant("hi").is_err(),
+            "these are two things"
+        );
     }
 
     #[test]

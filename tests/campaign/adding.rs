@@ -101,16 +101,16 @@ fn dice_for_hit_points_are_foretold_with_their_mean() {
 }
 
 #[test]
-fn nobody_is_called_as_a_command_is() {
+fn no_foe_is_called_as_a_command_is_and_a_hero_is_named_in_quotes() {
     let mut table = Table::empty();
-    for line in [
-        "add next 4",
-        "add undo",
-        "hero Begin level 1",
-        "add \"next\" 4",
-    ] {
+    for line in ["add next 4", "add undo", "add \"next\" 4"] {
         let refusal = table.refused(line);
-        assert!(refusal.contains("cannot be a name"), "{line}: {refusal}");
+        assert!(refusal.contains("is a command"), "{line}: {refusal}");
     }
-    table.say("add next door guard 4");
+    table
+        .say("add next door guard 4")
+        .refused("rename guard undo");
+    table
+        .say("hero Mark dexterity adept")
+        .say("\"Mark\" dexterity =9");
 }

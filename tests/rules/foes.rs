@@ -300,7 +300,7 @@ fn what_the_other_side_lacks_is_said_under_its_word() {
         (
             SwordsAndSorcery,
             "mira longsword ac",
-            "the Armor Class, such as `ac 16`, or whose, such as `ac gruk`,",
+            "the Armor Class, such as `ac 16`, or whose, such as `ac orc`.",
         ),
         (
             MonstersAndMagic,
@@ -499,7 +499,7 @@ fn a_foes_line_that_cannot_be_is_refused_with_what_to_do() {
         (
             MonstersAndMagic,
             "foe zork hp 3",
-            "a foe of the fight (`add gruk 15` makes one)",
+            "a foe of the fight (`add orc 15` makes one)",
         ),
         (
             MonstersAndMagic,

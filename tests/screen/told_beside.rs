@@ -124,7 +124,7 @@ fn figures_of_nobodys_sheet_are_not_told_as_those_of_the_selected_hero() {
 fn all_that_was_understood_is_told_on_the_least_screens_too() {
     for size in [(40, 12), (60, 20), (80, 24), (120, 40)] {
         let mut player = fight().sized(size.0, size.1);
-        player.press(["gp<home>rste adv +1 bar maj"]);
+        player.press(["gp<home>rste adv +1 bar major"]);
         assert!(
             player.shows("advantage, trained") && player.shows("· bar major")
                 || player.shows("   bar major")
@@ -379,14 +379,14 @@ fn on_a_wide_screen_no_word_of_a_row_in_turns_is_cut() {
     table.say_all([
         "add mira",
         "add orc 15",
-        "add wolf 15 hidden",
+        "add snarl 15 hidden",
         "initiative mira =12",
         "initiative orc =3",
-        "initiative wolf =2",
+        "initiative snarl =2",
         "begin",
         "condition orc prone 3",
-        "condition wolf prone",
-        "wolf -9",
+        "condition snarl prone",
+        "snarl -9",
     ]);
     let player = Player::at(table.campaign).sized(200, 60);
     let row = |of: &str| {
@@ -400,7 +400,7 @@ fn on_a_wide_screen_no_word_of_a_row_in_turns_is_cut() {
         mira.contains("AC 11") && mira.contains("move action bonus reaction free"),
         "{mira}"
     );
-    for (of, words) in [("2 orc", "prone 3"), ("3 wolf", "hidden  · hurt · prone")] {
+    for (of, words) in [("2 orc", "prone 3"), ("3 snarl", "hidden  · hurt · prone")] {
         assert!(row(of).contains(words), "{}", player.picture());
     }
 }

@@ -138,7 +138,7 @@ impl Draft<'_> {
     fn check_foe_change(&self, change: &FoeChange, foe: &Foe) -> Result<(), Refusal> {
         let system = self.state().system;
         match change {
-            FoeChange::Name(name) => self.check_name(name, Some(CreatureId::Foe(foe.id))),
+            FoeChange::Name(name) => self.check_foe_name(name, Some(CreatureId::Foe(foe.id))),
             FoeChange::Level(level) if !(1..=MOST_LEVELS).contains(level) => {
                 Err(Refusal::BadLevel(*level))
             }

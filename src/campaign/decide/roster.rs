@@ -101,6 +101,19 @@ impl Draft<'_> {
         }
     }
 
+    /// Whether a foe may have a name: the game master chooses it, and one that a line would take for a command is none. A
+    /// hero may have it all the same, who is called as a player likes and is named in quotes then.
+    pub(super) fn check_foe_name(
+        &self,
+        name: &str,
+        own: Option<CreatureId>,
+    ) -> Result<(), Refusal> {
+        if COMMANDS.contains(&name.to_lowercase().as_str()) {
+            return Err(Refusal::NameOfCommand(name.to_owned()));
+        }
+        self.check_name(name, own)
+    }
+
     pub(super) fn check_name(&self, name: &str, own: Option<CreatureId>) -> Result<(), Refusal> {
         if !may_be_called(name) {
             return Err(Refusal::BadName(format!("“{name}”")));
@@ -165,7 +178,7 @@ impl Draft<'_> {
             return Err(Refusal::BadCount(foes.count));
         }
         let name = self.free_name(&foes.name, foes.count);
-        self.check_name(&name, None)?;
+        self.check_foe_name(&name, None)?;
         let mut foe = self.new_foe(name, foes)?;
         if let Some(hit_dice) = &foes.hit_dice {
             self.roll_hit_points(&mut foe, hit_dice)?;
@@ -236,9 +249,8 @@ impl Draft<'_> {
 pub fn may_be_called(name: &str) -> bool {
     let is_number =
         name.starts_with(|first: char| first.is_ascii_digit() || matches!(first, '+' | '-'));
-    let lower = name.to_lowercase();
-    let is_taken = GROUPS.contains(&lower.as_str()) || COMMANDS.contains(&lower.as_str());
-    let is_odd = is_taken || name.contains(['"', '\n', '#']) || name.trim() != name;
+    let is_group = GROUPS.contains(&name.to_lowercase().as_str());
+    let is_odd = is_group || name.contains(['"', '\n', '#']) || name.trim() != name;
     !name.is_empty() && name.chars().count() <= LONGEST_NAME && !is_number && !is_odd
 }
 

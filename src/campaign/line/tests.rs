@@ -279,13 +279,13 @@ const COMPLAINTS: &[(&str, usize, usize, &str)] = &[
         "5.4 -3",
         0,
         3,
-        "there is no body “4” of drowned: expected 1 to 3 after the point.",
+        "there is no body “4” of drowned: expected 1 to 3.",
     ),
     (
         "1.2 -3",
         0,
         3,
-        "there is no body “2” of Thalia: it has one only, so leave the point out.",
+        "there is no body “2” of Thalia: it has one only, so leave the number out.",
     ),
     (
         "1..3 -4 5h",
@@ -387,7 +387,7 @@ const COMPLAINTS: &[(&str, usize, usize, &str)] = &[
         "condition 1 prone until orc",
         27,
         1,
-        "expected `start` or `end` of that turn here.",
+        "expected `start`, `end` or `next end` of that turn here.",
     ),
     (
         "condition 1 prone for",
@@ -785,7 +785,10 @@ fn what_fits_is_offered_where_it_fits() {
             &["all", "foes", "party", "Thalia"],
         ),
         ("condition thalia prone until o", &["Oren", "orc"]),
-        ("condition thalia prone until orc ", &["start", "end"]),
+        (
+            "condition thalia prone until orc ",
+            &["next", "start", "end"],
+        ),
         ("fortune thalia ", &["grant", "spend", "reroll", "convert"]),
         ("fortune thalia spend ", &["hint", "escape", "find"]),
         ("hero thalia dex ", &["Godlike"]),

@@ -101,7 +101,7 @@ fn own_game(keys: &str) -> Player {
         "oren -1",
         "initiative oren 3",
         "initiative wren 2",
-        "initiative night 1",
+        "initiative night all 1",
         "begin",
         "oren stealth at 3 =+,0,-,+",
     ]);

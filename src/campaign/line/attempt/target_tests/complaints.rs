@@ -56,7 +56,7 @@ const COMPLAINTS: &[(&str, usize, usize, &str)] = &[
         "ss +5 dc very",
         9,
         4,
-        "“very” may be very easy or very hard: type more of it.",
+        "“very” is not understood here: expected a DC, such as `dc 15` or `dc hard`. Did you mean very hard?",
     ),
     (
         "ss +5 dc 1001",
@@ -104,7 +104,7 @@ const COMPLAINTS: &[(&str, usize, usize, &str)] = &[
         "ss +5 t dc 15",
         6,
         1,
-        "“t” may be tool, take10 or take20: type more of it.",
+        "“t” is not understood here: expected `+5`, `dc 15`, `ac 16`, `adv`, `dis`, `rank 2`, `vs`, `help 4,2`, `save`, `secret`, `=14` or another such word. Did you mean tool?",
     ),
     (
         "ss +5 rank dc 15",
@@ -338,7 +338,7 @@ const COMPLAINTS: &[(&str, usize, usize, &str)] = &[
         "mm t 1 +3 vs 14",
         3,
         1,
-        "“t” may be trait, to or threatened: type more of it.",
+        "“t” is not understood here: expected `+3`, `vs 14`, `vs tough`, `trait 1`, `damage 1d8`, `prime`, `static 15`, `to 10`, `secret`, `=4,5,6` or another such word. Did you mean to?",
     ),
     (
         "mm +3 damage d8",
