@@ -601,7 +601,7 @@ impl Campaign {
             self.steps.push(step);
         }
         if is_to_replay {
-            self.undone = UndoneSteps::among(&self.steps).into_set();
+            self.undone = UndoneSteps::among(&self.steps);
             self.replay();
         }
     }

@@ -1,6 +1,6 @@
 //! What later steps say of earlier ones, so that a stretch of the past is told as things stand today.
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use crate::systems::Rulebook;
@@ -115,7 +115,7 @@ impl HistoryLookup {
             rules: Arc::clone(&self.rules),
             dice: base.dice,
             redoable: base.undone.clone(),
-            undone: self.undone_among(steps.iter().chain(&cited)),
+            undone: self.undone.of(steps.iter().chain(&cited)),
             base,
             steps,
             cited,
@@ -130,14 +130,14 @@ impl HistoryLookup {
             .rev()
             .for_each(|step| self.undone.read_back(step));
         let mut verdicts = Verdicts::default();
-        for step in steps.iter().filter(|step| !self.is_undone(step.seq)) {
+        for step in steps.iter().filter(|step| !self.undone.contains(step)) {
             verdicts.read(step);
         }
         if let Some(seq) = self.put_back_to {
             verdicts.forget_since(seq);
         }
         Arc::make_mut(&mut self.verdicts).take_in_earlier(verdicts);
-        let standing = steps.iter().filter(|step| !self.is_undone(step.seq));
+        let standing = steps.iter().filter(|step| !self.undone.contains(step));
         let put_back = standing
             .flat_map(|step| &step.events)
             .filter_map(|event| match event {
@@ -151,23 +151,12 @@ impl HistoryLookup {
     fn look_behind_the_veil(&mut self, beginning: &State, steps: &[Step]) {
         let before = HiddenSet::over(beginning);
         let mut hidden = HiddenSet::default();
-        let standing = steps.iter().filter(|step| !self.is_undone(step.seq));
+        let standing = steps.iter().filter(|step| !self.undone.contains(step));
         standing
             .flat_map(|step| &step.events)
             .for_each(|event| hidden.read(event, Some(&before)));
         Arc::make_mut(&mut self.hidden).take_in_earlier(hidden);
         self.hidden_before = before;
-    }
-
-    fn is_undone(&self, seq: u64) -> bool {
-        self.undone.contains(seq)
-    }
-
-    fn undone_among<'a>(&self, steps: impl Iterator<Item = &'a Step>) -> HashSet<u64> {
-        steps
-            .map(|step| step.seq)
-            .filter(|seq| self.is_undone(*seq))
-            .collect()
     }
 }
 

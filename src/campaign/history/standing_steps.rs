@@ -19,7 +19,7 @@ impl Campaign {
             if puts_back(step) {
                 // Taken back, it gives back what it took.
                 let before = self.steps.get(..rest.len()).unwrap_or_default();
-                undone = Cow::Owned(UndoneSteps::among(before).into_set());
+                undone = Cow::Owned(UndoneSteps::among(before));
             }
             Some(step)
         })

@@ -7,69 +7,76 @@ use crate::campaign::event::{Event, RestoreCause, Step};
 /// The steps that do not count, as far as the log was read.
 ///
 /// Each line that undoes, and each `restore`, puts the game back behind an earlier step: between the two nothing counts, and
-/// before it what counted then.
-#[derive(Debug, Clone)]
+/// before it what counted then. So it is known of every step between, whether it was read or not.
+#[derive(Debug, Clone, Default)]
 pub(in crate::campaign) struct UndoneSteps {
-    undone: HashSet<u64>,
-    /// The step that the game was put back behind.
-    back_to: Option<u64>,
+    gaps: Vec<Gap>,
     /// Lines that were redone after they were undone, each by the latest step it took back.
     redone: HashSet<u64>,
-    /// The earliest step that was read.
-    earliest: u64,
+}
+
+/// A stretch of the log of which nothing counts. Those of a log lie apart, the earliest last.
+#[derive(Debug, Clone, Copy)]
+struct Gap {
+    /// The step that the game was put back behind.
+    back_to: u64,
+    /// The step that put it back.
+    by: u64,
 }
 
 impl UndoneSteps {
     /// Those of a log, or of one that ends earlier.
-    pub fn among(steps: &[Step]) -> Self {
+    pub fn among(steps: &[Step]) -> HashSet<u64> {
         let mut undone = Self::default();
         steps.iter().rev().for_each(|step| undone.read_back(step));
-        undone
+        undone.of(steps)
     }
 
     /// Takes in a step, after all that follow it.
     pub fn read_back(&mut self, step: &Step) {
-        self.earliest = step.seq;
-        if self.back_to.is_some_and(|to| step.seq > to) {
-            if !is_of_undoing(step) {
-                self.undone.insert(step.seq);
-            }
+        if self.is_in_gap(step.seq) {
             return;
         }
-        for event in step.events.iter().rev() {
-            match event {
-                Event::Undid { steps } => {
-                    let latest = steps.first().map(|latest| latest.seq);
-                    let earliest = steps.last().map(|earliest| earliest.seq);
-                    if !latest.is_some_and(|latest| self.redone.remove(&latest)) {
-                        self.back_to = earliest.map(|seq| seq.saturating_sub(1)).or(self.back_to);
-                    }
-                }
-                Event::Redid { step } => _ = self.redone.insert(step.seq),
-                event => self.back_to = put_back_to(event).or(self.back_to),
+        let mut events = step.events.iter().rev();
+        if let Some(back_to) = events.find_map(|event| self.put_back_to(event)) {
+            self.gaps.push(Gap {
+                back_to,
+                by: step.seq,
+            });
+        }
+    }
+
+    /// The step that the game was put back behind here, unless that was taken back later.
+    fn put_back_to(&mut self, event: &Event) -> Option<u64> {
+        match event {
+            Event::Undid { steps } => {
+                let (latest, earliest) = (steps.first()?.seq, steps.last()?.seq);
+                let is_redone = self.redone.remove(&latest);
+                (!is_redone).then(|| earliest.saturating_sub(1))
             }
+            Event::Redid { step } => {
+                self.redone.insert(step.seq);
+                None
+            }
+            event => put_back_to(event),
         }
     }
 
-    /// Whether a step is undone; of one before all that was read, as far as that is known.
-    pub fn contains(&self, seq: u64) -> bool {
-        let is_behind = seq < self.earliest && self.back_to.is_some_and(|to| seq > to);
-        is_behind || self.undone.contains(&seq)
+    /// Whether a step is undone, as far as that is known. What only takes others back is told of as it was.
+    pub fn contains(&self, step: &Step) -> bool {
+        !is_of_undoing(step) && self.is_in_gap(step.seq)
     }
 
-    pub fn into_set(self) -> HashSet<u64> {
-        self.undone
+    fn is_in_gap(&self, seq: u64) -> bool {
+        let later = self.gaps.partition_point(|gap| gap.by > seq);
+        let next = later.checked_sub(1).and_then(|last| self.gaps.get(last));
+        next.is_some_and(|gap| seq > gap.back_to)
     }
-}
 
-impl Default for UndoneSteps {
-    fn default() -> Self {
-        Self {
-            undone: HashSet::new(),
-            back_to: None,
-            redone: HashSet::new(),
-            earliest: u64::MAX,
-        }
+    /// The numbers of those of some steps that are undone.
+    pub fn of<'a>(&self, steps: impl IntoIterator<Item = &'a Step>) -> HashSet<u64> {
+        let undone = steps.into_iter().filter(|step| self.contains(step));
+        undone.map(|step| step.seq).collect()
     }
 }
 

@@ -96,6 +96,6 @@ pub(super) fn stood_before(campaign: &Campaign, seq: u64) -> impl Iterator<Item 
         .skip_while(move |other| other.seq >= seq);
     earlier.filter(move |other| {
         undone.read_back(other);
-        !undone.contains(other.seq)
+        !undone.contains(other)
     })
 }
