@@ -23,6 +23,7 @@ use crate::systems::{
     Attempt, ConditionModifier, FoeRanks, FoeStats, Initiative, Ranked, Rulebook, System, Wave,
 };
 use crate::systems::{Attitude, Standing};
+use crate::words::composed;
 
 /// The rules every sample is played by.
 pub(super) fn rules() -> Arc<Rulebook> {
@@ -152,12 +153,14 @@ pub(super) fn played(base: Base, steps: Vec<Step>) -> Campaign {
     Campaign::resume(rules(), base, steps)
 }
 
+/// Any text in composed letters: so whatever comes in is made.
 fn any_text() -> impl Strategy<Value = String> {
     prop_oneof![
         "\\PC{0,20}",
         any::<String>(),
         Just(" //5c0a41d2\n(seq: 1)\r\n\"\\".to_owned())
     ]
+    .prop_map(|text| composed(&text).into_owned())
 }
 
 fn any_event() -> impl Strategy<Value = Event> {
