@@ -151,7 +151,7 @@ impl Writer {
                 return self.write_anew(tail, steps, &how);
             }
             if let Err(error) = self.write_behind(&mut tail, &text) {
-                self.give_up(tail);
+                self.give_up(&tail);
                 return Err(error);
             }
             tail.steps.extend_from_slice(steps);
@@ -178,9 +178,9 @@ impl Writer {
 
     /// Leaves a segment that took nothing more. Where another program cut it at the same time, what it held has to be
     /// written again as well.
-    fn give_up(&mut self, tail: Tail) {
+    fn give_up(&mut self, tail: &Tail) {
         if let Err(how) = tail.check_lines(&self.log) {
-            self.take_for_harmed(&tail, &how);
+            self.take_for_harmed(tail, &how);
         }
     }
 
