@@ -154,22 +154,23 @@ fn an_undo_in_the_tail_reads_back_to_the_step_it_names() {
     for step in [
         samples::hero_step(1, "Thalia"),
         samples::hero_step(2, "Oren"),
+        samples::hero_step(3, "Wren"),
     ] {
         opened.writer.append(std::slice::from_ref(&step)).unwrap();
         opened.campaign.accept(step);
         opened.writer.snapshot(&opened.campaign.base()).unwrap();
     }
-    opened.writer.append(&[samples::undo(3, &[1])]).unwrap();
+    opened.writer.append(&[samples::undo(4, &[3, 2])]).unwrap();
     drop(opened);
     let campaign = folder.read().unwrap();
-    assert_eq!(campaign.known_since(), 0);
+    assert_eq!(campaign.known_since(), 1);
     let names: Vec<&str> = campaign
         .state()
         .party
         .iter()
         .map(|hero| hero.name.as_str())
         .collect();
-    assert_eq!(names, ["Oren"]);
+    assert_eq!(names, ["Thalia"]);
 }
 
 #[test]
