@@ -10,7 +10,7 @@ use super::super::memory_fs::{Loss, MemoryFs};
 use super::super::{Folder, Opened, StoreError, samples};
 use super::crash::Care;
 use super::disk::SimDisk;
-use super::judge::{Broken, Court, Promise, Verdict, hold};
+use super::judge::{Broken, Court, Promise, Verdict, hold, killed};
 use super::lines::lines_of;
 use super::strangers::Player;
 use super::table::{CAMPAIGN_FILE, DIR, founded};
@@ -21,22 +21,24 @@ const SAVINGS: u64 = 5;
 /// What becomes of a log, and how many savings it holds by then.
 type Harm = (u64, fn(&MemoryFs));
 
-/// What another program does to the segment that is written.
-type Hand = (&'static str, fn(&MemoryFs));
+/// What another program does to the segment that is written, and whether the segment's name and length tell of it.
+type Hand = (&'static str, bool, fn(&MemoryFs));
 
 const HANDS: [Hand; 8] = [
-    ("a byte appended", |fs| put(fs, |bytes| bytes.push(b'x'))),
-    ("a line appended", |fs| {
+    ("a byte appended", true, |fs| {
+        put(fs, |bytes| bytes.push(b'x'));
+    }),
+    ("a line appended", true, |fs| {
         put(fs, |bytes| bytes.extend_from_slice(b"what is this?\n"));
     }),
-    ("a byte cut", |fs| {
-        put(fs, |bytes| bytes.truncate(bytes.len() - 1))
+    ("a byte cut", true, |fs| {
+        put(fs, |bytes| bytes.truncate(bytes.len() - 1));
     }),
-    ("a line cut", cut_last_line),
-    ("deleted", delete_newest),
-    ("emptied", |fs| put(fs, Vec::clear)),
-    ("a byte flipped", |fs| put(fs, |bytes| flip(bytes))),
-    ("all zeros", |fs| put(fs, |bytes| bytes.fill(0))),
+    ("a line cut", true, cut_last_line),
+    ("deleted", true, delete_newest),
+    ("emptied", true, |fs| put(fs, Vec::clear)),
+    ("a byte flipped", false, |fs| put(fs, |bytes| flip(bytes))),
+    ("all zeros", false, |fs| put(fs, |bytes| bytes.fill(0))),
 ];
 
 /// The end of the log, as nobody but the tail mark can tell of it.
@@ -84,7 +86,7 @@ impl Court {
     /// A short evening is still in the segment it was opened with.
     fn meet_a_hand(
         &mut self,
-        (name, hand): Hand,
+        (name, is_seen_by_length, hand): Hand,
         is_short: bool,
         at: usize,
         refused: usize,
@@ -103,23 +105,36 @@ impl Court {
         ["during", "after", "later"]
             .into_iter()
             .for_each(|words| player.save(words, 0));
+        let when = format!("{name} before operation {at}, {refused} refused");
+        // What is seen by the length waits for no base: the program may die before one is written.
+        if is_seen_by_length {
+            self.holds_after_a_hand(&killed(&fs.disk()), &player, refused, &when)?;
+        }
         // What stays as long as it was is found at the latest when a base takes its place.
         player.save("in the end", 1);
-        let acknowledged = std::mem::take(&mut player.acknowledged);
-        let has_said = !player.said.is_empty();
-        drop(player);
-        fs.power_cut(Loss::Nothing);
-        let when = format!("{name} before operation {at}, {refused} refused");
+        self.holds_after_a_hand(&killed(&fs.disk()), &player, refused, &when)
+    }
+
+    /// What must hold of a log that another program changed, when its player is gone.
+    fn holds_after_a_hand(
+        &self,
+        fs: &MemoryFs,
+        player: &Player,
+        refused: usize,
+        when: &str,
+    ) -> Verdict<()> {
+        let folder = self.folder(fs);
         let survey = folder.check().map_err(|how| fails(&how))?;
         hold(Promise::CheckIsSound, survey.is_sound(), || {
             format!("{when}: {:?}", survey.findings)
         })?;
         // Where the disk refused, it has begun a new segment anyhow.
-        hold(Promise::OnlyWhatWasSaid, has_said || refused > 0, || {
+        let is_told = !player.said.is_empty() || refused > 0;
+        hold(Promise::OnlyWhatWasSaid, is_told, || {
             format!("{when}: nobody was told")
         })?;
         let found = mended(&folder).map_err(|how| fails(&how))?;
-        holds_all(&found, &acknowledged, &when)
+        holds_all(&found, &player.acknowledged, when)
     }
 
     /// A campaign that was played and closed, then harmed; and what its player was told is saved.

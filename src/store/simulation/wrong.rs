@@ -72,7 +72,7 @@ impl WrongFs {
         let is_opening = Arc::clone(&self.is_opening);
         let is_diverted = part == Part::StepsOnly;
         let found = match self.flaw {
-            Some(_) if !is_diverted => self.fs.read(path, u64::MAX).map_or(0, |found| found.len()),
+            Some(_) if !is_diverted => self.read(path, u64::MAX).map_or(0, |found| found.len()),
             _ => 0,
         };
         let (fs, path) = (self.fs.clone(), path.to_owned());
@@ -332,13 +332,14 @@ impl WrongFile {
     /// Whether it takes the file to be as long as was asked for, and never looks.
     fn believes_itself(&self) -> bool {
         use WrongProtocol::{
-            BaseForgetsUndone, HalfSteps, IgnoresShortWrite, SegmentLengthUnchecked,
-            SegmentUnchecked,
+            BaseForgetsUndone, FoundingUntold, HalfSteps, IgnoresShortWrite,
+            SegmentLengthUnchecked, SegmentUnchecked,
         };
         let is_blind = matches!(
             self.flaw,
             Some(
                 BaseForgetsUndone
+                    | FoundingUntold
                     | HalfSteps
                     | IgnoresShortWrite
                     | SegmentLengthUnchecked
