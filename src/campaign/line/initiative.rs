@@ -29,7 +29,7 @@ impl Reader<'_> {
         if self.words.is_done() {
             self.offer_names_to_roll(state, &who);
         }
-        let is_as_named = self.words.coming().all(|token| is_faces(token));
+        let is_as_named = self.words.coming().all(is_faces);
         if is_as_named && let Some(words) = named_before(state) {
             return self.read_as_named_before(words, who);
         }
