@@ -59,8 +59,8 @@ impl Court {
             .into_iter()
             .try_for_each(|mix| self.meet_a_mix(mix, care))?;
         self.meet_a_deletion()?;
-        self.meet_hands(care)?;
-        self.meet_an_undo()
+        self.meet_an_undo()?;
+        self.meet_hands(care)
     }
 
     /// Another program does something to the newest segment under a running game, before any operation of a saving: what
