@@ -11,7 +11,7 @@ use crate::campaign::{Base, Campaign, DicePlace, State, Undone};
 
 use super::envelope::{on_one_line, ron_options, written};
 use super::fs::{Fs, Readers, make_dirs, parent_of, write_new};
-use super::text::{as_text, read_limited};
+use super::text::{as_text, as_written, read_limited};
 use super::{Folder, Notice, StoreError};
 use super::{SCHEMA, schema};
 
@@ -106,9 +106,14 @@ pub(super) fn compose(base: &Base) -> Result<String, ron::Error> {
     Ok(format!("{FOREWORD}{}\n", written(&file, style)?))
 }
 
-/// The schema of a campaign.ron, and the base it tells of.
+/// The same as [`read`] of a file that a hand has edited: what was typed there is in composed letters.
+pub(super) fn read_edited(path: &Path, bytes: &[u8]) -> Result<(u32, Base), StoreError> {
+    read(path, as_text(path, bytes)?.as_bytes())
+}
+
+/// The schema of a campaign.ron, and the base it tells of, letter by letter as we wrote it.
 pub(super) fn read(path: &Path, bytes: &[u8]) -> Result<(u32, Base), StoreError> {
-    let text = &*as_text(path, bytes)?;
+    let text = as_written(path, bytes)?;
     if text.trim().is_empty() {
         return Err(StoreError::NotText {
             path: path.to_owned(),
@@ -249,6 +254,10 @@ fn look_at(
         // Nothing tells whether it is what was played, and the log went on from there.
         return Ok((Standing::Read(print), Found::Nothing));
     }
+    let base = match is_ours {
+        true => base,
+        false => read_edited(path, &bytes)?.1,
+    };
     let flaws = base.state.flaws();
     if !is_ours && !flaws.is_empty() {
         return Err(StoreError::Flawed {

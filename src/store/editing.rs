@@ -18,7 +18,7 @@ impl Folder {
     /// # Errors
     /// [`StoreError`] with line, column and a caret, or with all that does not fit.
     pub fn read_edit(path: &Path, text: &[u8]) -> Result<HandEdit, StoreError> {
-        let (_, base) = campaign_file::read(path, text)?;
+        let (_, base) = campaign_file::read_edited(path, text)?;
         match base.state.flaws() {
             flaws if flaws.is_empty() => Ok(HandEdit {
                 of: base.seq,

@@ -44,8 +44,13 @@ pub(super) fn read_limited(fs: &dyn Fs, path: &Path) -> Result<Vec<u8>, StoreErr
     })
 }
 
-/// The text in a file's bytes, in composed letters; a byte order mark at its beginning is passed over.
+/// The text of a file that people write, in composed letters.
 pub(super) fn as_text<'a>(path: &Path, bytes: &'a [u8]) -> Result<Cow<'a, str>, StoreError> {
+    as_written(path, bytes).map(composed)
+}
+
+/// The text in a file's bytes, letter by letter; a byte order mark at its beginning is passed over.
+pub(super) fn as_written<'a>(path: &Path, bytes: &'a [u8]) -> Result<&'a str, StoreError> {
     let complain = |at: usize, what: &'static str| {
         let line = bytes.iter().take(at).filter(|byte| **byte == b'\n').count() + 1;
         StoreError::NotText {
@@ -76,7 +81,7 @@ pub(super) fn as_text<'a>(path: &Path, bytes: &'a [u8]) -> Result<Cow<'a, str>, 
             ));
         }
     }
-    Ok(composed(text.strip_prefix('\u{feff}').unwrap_or(text)))
+    Ok(text.strip_prefix('\u{feff}').unwrap_or(text))
 }
 
 #[cfg(test)]
