@@ -17,6 +17,9 @@ pub struct Followed {
     pub is_failure: bool,
 }
 
+/// Steps that a luck roll looks back over: who has tried nothing for so long follows nothing.
+const LOOKED_BACK: usize = 120;
+
 impl Campaign {
     /// Whether the die that counts is a natural 1 or 20 as it fell; turned into a fortune die it is one no longer.
     pub(super) fn is_extreme(&self, id: RollId, roll: &Roll) -> bool {
@@ -50,7 +53,7 @@ impl Campaign {
             .or_else(|| self.is_extreme(id, last).then_some(id))
     }
 
-    /// A luck roll may follow what was rolled before the history in memory: that is read first.
+    /// A luck roll may follow what was rolled before the history in memory: that is read first, a screenful of it at most.
     ///
     /// # Errors
     /// [`Refusal::Older`], where whoever tries their luck has no roll in what is read.
@@ -61,7 +64,8 @@ impl Campaign {
             let is_luck = attempting.attempt.is_luck() && !is_dying;
             is_luck && self.last_roll_of(&attempting.who).is_none()
         };
-        if before > 0 && attempts.iter().any(is_unread) {
+        let is_long_ago = self.steps().len() >= LOOKED_BACK;
+        if before > 0 && !is_long_ago && attempts.iter().any(is_unread) {
             return Err(Refusal::Older { before });
         }
         Ok(())

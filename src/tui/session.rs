@@ -16,7 +16,7 @@ mod proportions;
 mod unbound;
 mod write_mode;
 
-use std::collections::HashSet;
+use std::collections::{HashSet, VecDeque};
 
 use jiff::Timestamp;
 use ratatui::layout::Rect;
@@ -121,7 +121,7 @@ pub struct Session {
     pub said: Option<String>,
     /// Lines typed, oldest first.
     history: Vec<String>,
-    waiting: Option<Waiting>,
+    waiting: VecDeque<Waiting>,
     /// Rolls that stand as they came: after a natural 20 another key was pressed.
     settled: HashSet<RollId>,
     /// Whether older history was asked for and has not come yet.
@@ -155,7 +155,7 @@ impl Session {
             pending: Vec::new(),
             said: None,
             history: Vec::new(),
-            waiting: None,
+            waiting: VecDeque::new(),
             settled: HashSet::new(),
             is_reading: false,
             glances: Glances::default(),
@@ -367,11 +367,14 @@ impl Session {
         }
         self.is_reading = false;
         self.campaign.remember(base, steps);
-        let mut effects = match self.waiting.take() {
-            Some(Waiting { line }) if Campaign::is_repeat(&line) => self.attempt_again(now),
-            Some(Waiting { line }) => self.say(&line, now),
-            None => Vec::new(),
-        };
+        let mut effects = Vec::new();
+        for Waiting { line } in std::mem::take(&mut self.waiting) {
+            effects.extend(if Campaign::is_repeat(&line) {
+                self.attempt_again(now)
+            } else {
+                self.say(&line, now)
+            });
+        }
         effects.extend(self.refresh_recap());
         if self.campaign.steps().len() < SCREENFUL {
             effects.extend(self.read_older());
@@ -382,7 +385,7 @@ impl Session {
     /// Older history cannot be read.
     pub fn forgotten(&mut self, reason: &str) {
         self.is_reading = false;
-        self.waiting = None;
+        self.waiting.clear();
         self.refuse(reason);
     }
 

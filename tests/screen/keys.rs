@@ -758,8 +758,8 @@ mod places {
     fn the_sheet_of_a_foe_opens_with_enter_and_tells_what_follows_from_it() {
         let mut table = Table::of(System::SwordsAndSorcery);
         table
-            .say("add orc 15 +1")
-            .say("foe orc challenge 1/2 dexterity 14 notes \"fears fire\"");
+            .say("add gruk 15 +1")
+            .say("foe gruk challenge 1/2 dexterity 14 notes \"fears fire\"");
         let mut player = Player::at(table.campaign);
         player.press(["<tab>", "<tab>", "<ret>"]);
         assert!(!player.shows("level 1"), "nobody said a level");

@@ -796,7 +796,7 @@ fn what_fits_is_offered_where_it_fits() {
         ("delay o", &["Oren", "orc"]),
         ("add ", &["party", "Thalia", "Oren", "Tavi"]),
         ("hide or", &["Oren", "orc"]),
-        ("initiative orc ", &["critical failure"]),
+        ("initiative orc ", &["all", "critical failure"]),
         ("thalia stealth # ", &[]),
         ("note the b", &[]),
         ("4d6 ", &["secret", "open"]),

@@ -353,8 +353,8 @@ fn what_is_recorded_of_a_foe_is_shown_with_what_follows_from_it() {
     let shelf = Shelf::empty();
     shelf.done(&["new", "The Drowned Vault", "--system", "ss"]);
     shelf.play(&[
-        "add orc 15 +1",
-        "foe orc dexterity 14 challenge 1/2 \"ac bonus\" 1 level 2",
+        "add gruk 15 +1",
+        "foe gruk dexterity 14 challenge 1/2 \"ac bonus\" 1 level 2",
     ]);
     let state = shelf.json(&["show", "--json", "the-drowned-vault"]);
     let record = &state["order"][0]["record"];
@@ -373,7 +373,7 @@ fn what_is_recorded_of_a_foe_is_shown_with_what_follows_from_it() {
     assert!(has(&record["figures"], armor), "{record}");
     let text = shelf.done(&["show", "the-drowned-vault"]);
     assert!(
-        text.contains("Foes\n  orc  level 2 · Strength 10 · Dexterity 14"),
+        text.contains("Foes\n  gruk  level 2 · Strength 10 · Dexterity 14"),
         "{text}"
     );
 }

@@ -59,6 +59,12 @@ const NAMES: &[&str] = &[
 /// Words of a line of which only a part is named.
 const WORDS: &[&str] = &[
     "mira+oren(dis)",
+    "3,5",
+    "3..7",
+    "4.2",
+    "4.1..4.3",
+    "mira,ogre",
+    "g",
     "blessed 3",
     "adv",
     "dis",
