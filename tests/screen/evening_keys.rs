@@ -37,8 +37,9 @@ fn the_key_for_initiative_begins_the_line_where_the_rules_do_not_say_what_decide
     for system in System::ALL {
         let mut player = sat_down(system);
         player.press([":", "add crow 3<ret>", "i"]);
-        // The pool's evening named its attempt once: from then on that is rolled.
-        let is_rolled = system.profile().initiative.is_rolled || system == System::DicePool;
+        // Where an evening named its attempt once, that is rolled from then on.
+        let named = matches!(system, System::DicePool | System::SuccessRoll);
+        let is_rolled = system.profile().initiative.is_rolled || named;
         let typed = player.typed();
         assert_eq!(typed, (!is_rolled).then_some("initiative "), "{system:?}");
         let crow = player.creature("crow");
