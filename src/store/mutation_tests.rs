@@ -133,6 +133,7 @@ fn lines(bytes: &[u8]) -> Vec<Vec<u8>> {
 }
 
 /// Bends one of the files in one of many ways; says how.
+#[expect(clippy::too_many_lines, reason = "one table")]
 fn mutate(files: &mut Files, chance: &mut Chance) -> String {
     let place = chance.below(files.len());
     let other = chance.below(files.len());
@@ -258,6 +259,7 @@ fn kept(folder: &Folder, steps: &[Step]) -> Result<Vec<u64>, String> {
 }
 
 /// Holds the law over a bent campaign; says what it breaks.
+#[expect(clippy::too_many_lines, reason = "the law, clause by clause")]
 fn judge(files: &Files, steps: &[Step]) -> Result<(), String> {
     let (fs, folder) = campaign_of(files);
     let sealed = sealed(files, steps);

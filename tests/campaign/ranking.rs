@@ -242,7 +242,7 @@ fn equals_who_rolled_nothing_roll_the_same_with_their_modifiers() {
         let step = table.campaign.steps().last().unwrap();
         let told: Vec<String> = tell(&table.campaign, step)
             .iter()
-            .map(|entry| entry.text())
+            .map(astragal::campaign::log_text::Entry::text)
             .collect();
         let again = told.iter().filter(|line| line.contains(", tie · +1"));
         assert!(again.count() >= 2, "{line}: {told:#?}");

@@ -294,7 +294,7 @@ fn what_the_other_side_lacks_is_said_under_its_word() {
         ),
         (
             SwordsAndSorcery,
-            "mira longsword ac ork",
+            "mira longsword ac grukk",
             "Did you mean gruk?",
         ),
         (

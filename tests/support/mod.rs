@@ -11,13 +11,11 @@
 pub mod blessed;
 pub mod chance;
 pub mod evening;
-// Benches are a package of their own, for which no program is built.
-#[cfg(test)]
 pub mod kept;
 pub mod keys;
 pub mod memory_disk;
 pub mod systems;
-#[cfg(all(unix, test))]
+#[cfg(unix)]
 pub mod terminal;
 pub mod walk;
 

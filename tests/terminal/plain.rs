@@ -100,7 +100,7 @@ fn fight(data: &Path) -> Plain {
     plain.say("add orc*2 15", &["4  orc  ×2 joins the order"]);
     plain.say("initiative mira 18", &["5  Mira  initiative 18"]);
     plain.say("initiative oren 12", &["6  Oren  initiative 12"]);
-    plain.say("initiative orc 8", &["7  orc  initiative 8"]);
+    plain.say("initiative orc all 8", &["7  orc  initiative 8"]);
     plain.say("begin", &["8  Mira  round 1"]);
     plain
 }
