@@ -300,7 +300,7 @@ fn what_the_other_side_lacks_is_said_under_its_word() {
         (
             SwordsAndSorcery,
             "mira longsword ac",
-            "the Armor Class, such as `ac 16`, or whose, such as `ac orc`.",
+            "the Armor Class, such as `ac 16`, or whose, such as `ac orc`,",
         ),
         (
             MonstersAndMagic,

@@ -201,7 +201,7 @@ fn a_campaign_is_opened_by_name_and_its_commands_are_words() {
     plain.hear(&["The Salt Road", HELP]);
     plain.say("/find joins the party", &["Mira  joins", "Oren  joins"]);
     plain.say("/show", &["The Salt Road · Swords & Sorcery"]);
-    plain.hear_up_to("challenge 0");
+    plain.hear_up_to("challenge 1/2");
     plain.quit();
 }
 
