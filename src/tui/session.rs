@@ -16,7 +16,7 @@ mod proportions;
 mod unbound;
 mod write_mode;
 
-use std::collections::{HashSet, VecDeque};
+use std::collections::HashSet;
 
 use jiff::Timestamp;
 use ratatui::layout::Rect;
@@ -121,7 +121,7 @@ pub struct Session {
     pub said: Option<String>,
     /// Lines typed, oldest first.
     history: Vec<String>,
-    waiting: VecDeque<Waiting>,
+    waiting: Vec<Waiting>,
     /// Rolls that stand as they came: after a natural 20 another key was pressed.
     settled: HashSet<RollId>,
     /// Whether older history was asked for and has not come yet.
@@ -155,7 +155,7 @@ impl Session {
             pending: Vec::new(),
             said: None,
             history: Vec::new(),
-            waiting: VecDeque::new(),
+            waiting: Vec::new(),
             settled: HashSet::new(),
             is_reading: false,
             glances: Glances::default(),

@@ -66,7 +66,7 @@ impl Session {
     ) -> Result<Vec<Effect>, String> {
         if !self.waiting.is_empty() {
             // What is said behind a line that waits for older history is done after it.
-            self.waiting.push_back(Waiting {
+            self.waiting.push(Waiting {
                 line: sentence.line.clone(),
             });
             return Ok(Vec::new());
@@ -78,7 +78,7 @@ impl Session {
         let step = match decided {
             Ok(step) => step,
             Err(Refusal::Older { .. }) => {
-                self.waiting.push_back(Waiting {
+                self.waiting.push(Waiting {
                     line: sentence.line.clone(),
                 });
                 return Ok(self.read_older());
@@ -332,7 +332,7 @@ impl Session {
     /// Makes the last attempt once more; history that is not in memory may have to be read for it.
     pub(super) fn attempt_again(&mut self, now: Timestamp) -> Vec<Effect> {
         if self.campaign.last_attempt().is_none() && self.campaign.known_since() > 0 {
-            self.waiting.push_back(Waiting {
+            self.waiting.push(Waiting {
                 line: AGAIN.to_owned(),
             });
             return self.read_older();
