@@ -8,6 +8,7 @@ mod both_sides;
 mod budgets;
 mod corners;
 mod counters;
+mod disk;
 mod dying;
 mod encounters;
 mod evenings_with_all;

@@ -12,6 +12,7 @@ use proptest::prelude::*;
 use proptest::test_runner::Config;
 
 use crate::support::Table;
+use crate::support::walk::one_in;
 
 /// No line hangs: as long as fuzzing gives one, in a debug build on a busy machine. How fast lines are stands in `benches/`.
 const SOON: Duration = Duration::from_secs(10);
@@ -434,7 +435,7 @@ fn an_error_repeats_no_more_than_80_letters_of_what_was_typed() {
         for line in lines {
             let words: Vec<&str> = line.split(' ').collect();
             for at in 0..=words.len() {
-                for monster in monsters() {
+                for monster in one_in(4, line.len() + at, monsters()) {
                     let mut words = words.clone();
                     match words.get_mut(at) {
                         Some(word) => *word = &monster,

@@ -139,7 +139,7 @@ fn odds_of_a_line_are_those_of_every_fall_of_its_dice() {
     let rules = Rulebook::built_in();
     drop(attempts());
     // Ten thousand falls each: for the whole walk.
-    let long: &[&str] = times(&[], &["pc 60 vs 45", "ld 3 vs 2"]);
+    let long: &[&str] = times(&[], &["pc 60 vs 45", "ld 3 vs 2", "gl 2 vs 3"]);
     let short = [
         "tb +1 adv",
         "pc 60 hard bonus",
@@ -148,7 +148,7 @@ fn odds_of_a_line_are_those_of_every_fall_of_its_dice() {
         "hd 3",
         "hd 0",
         "gl 4 at 2",
-        "gl 2 vs 3",
+        "gl 1 vs 2",
         "gl 2 push",
         "fd +7 dc 18 adv",
         "fd +7 vs +4",

@@ -30,14 +30,14 @@ fn sheet(player: &Player) -> &Sheet {
 
 #[test]
 fn every_field_is_made_and_edited_in_the_form() {
-    for tried in one_in(4, 0, Tried::all(Sheet::blank)) {
+    for tried in one_in(8, 0, Tried::all(Sheet::blank)) {
         is_made_and_edited(begun(&tried), &tried, "hero", sheet);
     }
 }
 
 #[test]
 fn the_line_of_a_form_is_one_that_hero_takes_and_keeps() {
-    for tried in one_in(4, 1, Tried::all(Sheet::blank)) {
+    for tried in one_in(8, 1, Tried::all(Sheet::blank)) {
         let mut player = begun(&tried);
         player.press([tried.case.made]);
         let line = form(&player).line().unwrap();
@@ -55,7 +55,7 @@ fn the_line_of_a_form_is_one_that_hero_takes_and_keeps() {
 
 #[test]
 fn what_does_not_fit_a_field_is_refused_with_the_reason_by_form_and_line_alike() {
-    for tried in one_in(4, 2, Tried::all(Sheet::blank)) {
+    for tried in one_in(8, 2, Tried::all(Sheet::blank)) {
         let (case, name) = (tried.case, tried.field.name());
         let refusal =
             Table::of(tried.system).refused(&format!("hero Brakk {}", tried.words(case.bad)));
@@ -86,7 +86,7 @@ fn what_does_not_fit_a_field_is_refused_with_the_reason_by_form_and_line_alike()
 #[test]
 fn what_follows_from_a_field_stands_beside_it_with_its_sum() {
     let mut wrong = Vec::new();
-    for tried in one_in(4, 3, Tried::all(Sheet::blank)) {
+    for tried in one_in(8, 3, Tried::all(Sheet::blank)) {
         let mut player = begun(&tried);
         player.press([tried.case.made]);
         let told = in_hand(&player).beside.sums.clone();
@@ -114,7 +114,7 @@ fn a_new_name_that_is_nearly_another_is_told_of() {
 
 #[test]
 fn esc_asks_wherever_something_was_changed() {
-    for tried in one_in(4, 0, Tried::all(Sheet::blank)) {
+    for tried in one_in(8, 0, Tried::all(Sheet::blank)) {
         let mut player = begun(&tried);
         player.press([tried.case.made, "<esc>"]);
         assert!(player.shows("unsaved changes"), "{}", tried.field.name());

@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 
 use crate::tui::panes::hints::view::{Hint, Hints};
 use crate::tui::widgets::cut::width;
+use crate::walk::one_in;
 
 /// Draws into a screen of its own.
 pub(crate) fn drawn(columns: u16, rows: u16, draw: impl FnOnce(Rect, &mut Buffer)) -> Buffer {
@@ -64,7 +65,7 @@ pub(crate) fn at_every_size(draw: impl Fn(Rect, &mut Buffer)) {
         (170, 50),
         (220, 70),
     ];
-    for (columns, rows) in small.chain(breaks) {
+    for (columns, rows) in one_in(5, 0, small).chain(breaks) {
         drawn(columns, rows, &draw);
     }
 }

@@ -17,6 +17,7 @@ use crate::tui::sample::{key, plain, s, strings};
 use crate::tui::theme::{Depth, Role, Theme};
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::large::draw_spaced;
+use crate::walk::one_in;
 
 /// What stands on the screen, row by row, without the cells that a wide character covers.
 fn rows(buf: &Buffer) -> Vec<String> {
@@ -418,10 +419,9 @@ fn nothing_panics_at_any_size() {
         sample::misread(),
         sample::harm(),
     ];
-    for view in &views {
-        for (width, height) in
-            (0..=60).flat_map(|width| (0..=30).map(move |height| (width, height)))
-        {
+    for (turn, view) in views.iter().enumerate() {
+        let sizes = (0..=60).flat_map(|width| (0..=30).map(move |height| (width, height)));
+        for (width, height) in one_in(3, turn, sizes) {
             draw(view, width, height);
         }
     }
@@ -436,11 +436,11 @@ fn every_row_is_as_wide_as_the_screen_and_one_rule_is_heavy() {
         sample::misread(),
         sample::harm(),
     ];
-    for view in &views {
-        for (width, height) in (40..=220)
+    for (turn, view) in views.iter().enumerate() {
+        let sizes = (40..=220)
             .step_by(9)
-            .flat_map(|w| (12..=70).step_by(3).map(move |h| (w, h)))
-        {
+            .flat_map(|w| (12..=70).step_by(3).map(move |h| (w, h)));
+        for (width, height) in one_in(5, turn, sizes) {
             for row in draw(view, width, height) {
                 assert_eq!(
                     crate::tui::widgets::cut::width(&row),

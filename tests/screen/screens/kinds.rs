@@ -1,6 +1,7 @@
 //! Everything that can be seen has a scene: every kind of overlay, page, form and question, every context, every pane.
 
 use std::collections::BTreeSet;
+use std::sync::LazyLock;
 
 use astragal::campaign::CreatureId;
 use astragal::tui::action::Context;
@@ -69,14 +70,45 @@ kinds!(CONTENTS, content, Content:
     Content::Card => "card",
 );
 
-/// Whether each of these is seen in one of the scenes.
-fn assert_all_seen(wanted: &[&str], seen: impl Fn(&mut Player) -> Vec<&'static str>) {
-    let seen = scenes().flat_map(|(_, player)| seen(&mut player()));
-    assert_among(wanted, &seen.collect());
+/// What is seen in a scene, and in which panes at each size.
+struct Seen {
+    overlay: Option<&'static str>,
+    form: Option<&'static str>,
+    context: Option<Context>,
+    panes: Vec<Vec<&'static str>>,
+}
+
+static SEEN: LazyLock<Vec<Seen>> =
+    LazyLock::new(|| scenes().map(|(_, player)| seen(player())).collect());
+
+fn seen(mut player: Player) -> Seen {
+    let shown = player.overlay();
+    Seen {
+        overlay: shown.map(overlay),
+        form: shown.and_then(|shown| match shown {
+            Overlay::Form(filled) => Some(form(&filled.purpose)),
+            _ => None,
+        }),
+        context: player.contexts().first().copied(),
+        panes: SIZES.map(|size| panes(&mut player, size)).into(),
+    }
+}
+
+/// The panes that have room on a screen of this size.
+fn panes(player: &mut Player, (width, height): (u16, u16)) -> Vec<&'static str> {
+    player.resize(width, height);
+    let Shown::Table(session) = &player.shell.scene else {
+        return Vec::new();
+    };
+    let view = dashboard::fill::dashboard(session, &player.shell.around);
+    let layout = arrange(&arrangement(&view, Rect::new(0, 0, width, height)));
+    let slots = layout.slots.iter().filter(|slot| !slot.area.is_empty());
+    slots.map(|slot| content(slot.content)).collect()
 }
 
 #[track_caller]
-fn assert_among(wanted: &[&str], seen: &BTreeSet<&str>) {
+fn assert_among<'a>(wanted: &[&str], seen: impl IntoIterator<Item = &'a &'static str>) {
+    let seen: BTreeSet<&str> = seen.into_iter().copied().collect();
     let unseen: Vec<_> = wanted.iter().filter(|kind| !seen.contains(*kind)).collect();
     assert!(
         unseen.is_empty(),
@@ -86,23 +118,20 @@ fn assert_among(wanted: &[&str], seen: &BTreeSet<&str>) {
 
 #[test]
 fn every_kind_of_overlay_has_a_scene() {
-    assert_all_seen(OVERLAYS, |player| {
-        player.overlay().map(overlay).into_iter().collect()
-    });
+    assert_among(
+        OVERLAYS,
+        SEEN.iter().filter_map(|seen| seen.overlay.as_ref()),
+    );
 }
 
 #[test]
 fn every_kind_of_form_has_a_scene() {
-    assert_all_seen(FORMS, |player| match player.overlay() {
-        Some(Overlay::Form(filled)) => vec![form(&filled.purpose)],
-        _ => Vec::new(),
-    });
+    assert_among(FORMS, SEEN.iter().filter_map(|seen| seen.form.as_ref()));
 }
 
 #[test]
 fn every_pane_has_a_scene_at_every_size_that_has_room_for_it() {
-    let mut players: Vec<Player> = scenes().map(|(_, player)| player()).collect();
-    for (width, height) in SIZES {
+    for (at, (width, _)) in SIZES.into_iter().enumerate() {
         let has_room = |pane: &&&str| match **pane {
             "notes" | "sheet" | "card" => width == 200,
             // On one pane fortune dice are shown with the party.
@@ -110,31 +139,14 @@ fn every_pane_has_a_scene_at_every_size_that_has_room_for_it() {
             _ => true,
         };
         let wanted: Vec<&str> = CONTENTS.iter().filter(has_room).copied().collect();
-        let seen = players.iter_mut().flat_map(|player| {
-            player.resize(width, height);
-            let Shown::Table(session) = &player.shell.scene else {
-                return Vec::new();
-            };
-            let view = dashboard::fill::dashboard(session, &player.shell.around);
-            let layout = arrange(&arrangement(&view, Rect::new(0, 0, width, height)));
-            layout
-                .slots
-                .iter()
-                .filter(|slot| !slot.area.is_empty())
-                .map(|slot| content(slot.content))
-                .collect()
-        });
-        assert_among(&wanted, &seen.collect());
+        assert_among(&wanted, SEEN.iter().flat_map(|seen| &seen.panes[at]));
     }
 }
 
 #[test]
 fn every_context_has_a_scene_in_which_its_keys_work() {
-    let seen: Vec<Option<Context>> = scenes()
-        .map(|(_, player)| player().contexts().first().copied())
-        .collect();
     let unseen: Vec<Context> = contexts()
-        .filter(|context| !seen.contains(&Some(*context)))
+        .filter(|context| !SEEN.iter().any(|seen| seen.context == Some(*context)))
         .collect();
     // A pane's own keys come first, those of the whole dashboard after them.
     assert_eq!(unseen, [Context::Dashboard]);

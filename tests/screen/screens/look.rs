@@ -5,57 +5,11 @@ use astragal::tui::theme::{Depth, Theme};
 use ratatui::buffer::Buffer;
 use ratatui::style::Color;
 
-use super::{DASHBOARDS, SCREENS, SIZES, Scene, heavy_rules};
+use super::{DASHBOARDS, SCREENS, Scene, TYPED};
 use crate::support::keys::{Player, rows};
-
-/// Every glyph that is ours: marks, edges, rules and where they meet, charts, large letters, arrows, quotation marks.
-const GLYPHS: &str = "▼×≈●▲◆▌▐►·…†‹›■□━═─│→←↑↓−–‘’“”⟨⟩▁▂▃▄▅▆▇█▀";
-const MEETING: &str = "┌┐└┘├┤┬┴┼┭┮┯┝┞┟┠┡┢┥┦┧┨┩┪┰┱┲┵┶┷┸┹┺┽┾┿╀╁╂╞╡╤╧╪";
-/// Corners: only what floats over a screen has a box.
-const CORNERS: &str = "┌┐└┘";
-
-/// Screens with a box over them, under which the rule of the focus is dimmed, and the curtain, where all rules are double.
-const WITHOUT_A_HEAVY_RULE: [&str; 9] = [
-    "palette",
-    "offers",
-    "encounters",
-    "quit_unsaved",
-    "who_is_first",
-    "asked",
-    "curtain",
-    "settings",
-    "help",
-];
-
-/// Dashboards where a line is typed or a prefix was pressed.
-const TYPED: [&str; 9] = [
-    "prompt",
-    "misread",
-    "refused",
-    "harm",
-    "chord",
-    "task_typed",
-    "dice_typed",
-    "found",
-    "holder_gone",
-];
 
 /// Dashboards whose lower or right part is something else than the log and the turns.
 const OTHERWISE: [&str; 5] = ["whole_log", "found", "found_in_full", "tasks", "task_typed"];
-
-/// The least and the greatest of every class of widths and heights.
-const CLASSES: [(u16, u16); 10] = [
-    (40, 12),
-    (63, 17),
-    (79, 24),
-    (80, 18),
-    (105, 33),
-    (106, 34),
-    (120, 40),
-    (169, 49),
-    (170, 50),
-    (220, 70),
-];
 
 /// The dashboards where nothing is typed and no prefix was pressed.
 fn at_rest() -> impl Iterator<Item = Scene> {
@@ -80,47 +34,6 @@ fn at_sizes(
         let buffer = player.drawn().0;
         let told = format!("{name} {width}×{height}\n{}", rows(&buffer).join("\n"));
         holds(&buffer, &told);
-    }
-}
-
-#[test]
-fn no_screen_holds_a_glyph_that_is_not_of_the_set() {
-    let is_known =
-        |letter: &char| letter.is_ascii() || GLYPHS.contains(*letter) || MEETING.contains(*letter);
-    for scene in SCREENS {
-        at_sizes(scene, SIZES.into_iter().chain([(40, 12)]), |_, told| {
-            let other: String = told.chars().filter(|letter| !is_known(letter)).collect();
-            assert_eq!(other, "", "{told}");
-        });
-    }
-}
-
-#[test]
-fn panes_share_rules_and_have_no_boxes() {
-    for scene in dashboards() {
-        at_sizes(scene, SIZES, |_, told| {
-            assert!(!told.contains(|c| CORNERS.contains(c)), "{told}");
-        });
-    }
-}
-
-#[test]
-fn every_page_and_form_has_one_heavy_rule_too() {
-    let is_ruled =
-        |(name, _): &Scene| !WITHOUT_A_HEAVY_RULE.contains(name) && !DASHBOARDS.contains(name);
-    for scene in SCREENS.into_iter().filter(is_ruled) {
-        at_sizes(scene, CLASSES, |buffer, told| {
-            assert_eq!(heavy_rules(buffer), 1, "{told}");
-        });
-    }
-}
-
-#[test]
-fn the_key_for_help_is_in_the_last_row_at_every_size() {
-    for scene in at_rest() {
-        at_sizes(scene, CLASSES, |buffer, told| {
-            assert!(rows(buffer).last().unwrap().contains("? help"), "{told}");
-        });
     }
 }
 
@@ -215,20 +128,5 @@ fn the_newest_line_stands_at_the_foot_of_the_log() {
             .take(5)
             .collect::<String>();
         assert_eq!(foot.trim(), seq, "{}", player.picture());
-    }
-}
-
-#[test]
-fn arrows_are_told_of_in_pairs() {
-    for scene in SCREENS {
-        at_sizes(scene, SIZES, |buffer, told| {
-            let last = rows(buffer).pop().unwrap();
-            assert!(
-                !["↑ up", "↓ down", "← left", "→ right"]
-                    .iter()
-                    .any(|half| last.contains(half)),
-                "{told}"
-            );
-        });
     }
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, LazyLock};
 
 use crate::support::memory_disk::MemoryDisk;
-use crate::support::walk::cases;
+use crate::support::walk::{cases, one_in};
 use astragal::campaign::finding::{Found, LinePrefilter, Looking, Query};
 use astragal::campaign::line::{Context, parse};
 use astragal::campaign::log_text::{
@@ -446,7 +446,7 @@ proptest! {
     #[test]
     fn what_a_sieve_lets_through_is_all_that_a_query_means(acts in acts()) {
         let evening = Evening::played(&acts);
-        for typed in QUERIES {
+        for typed in one_in(4, acts.len(), QUERIES) {
             let (found, all) = (found_in_files(&evening.folder, typed), found_as_a_whole(&evening.folder, typed));
             prop_assert_eq!(&found, &all, "{}", typed);
             // Of which evening a step was whose beginning was undone, the two ways may see differently.
@@ -465,7 +465,7 @@ proptest! {
         let bytes = &LONG[&segment];
         let folder = of_files_with(&LONG, &segment, &harmed(bytes, at.index(bytes.len()), harm));
         let alone = told_by_threads(&folder, 1);
-        for threads in [2, 5] {
+        for threads in one_in(2, at.index(bytes.len()), [2, 5]) {
             prop_assert_eq!(&told_by_threads(&folder, threads), &alone, "{} threads", threads);
         }
     }

@@ -1,9 +1,6 @@
 //! Campaigns on disk.
-#![cfg(test)]
 
 mod ages;
 mod damaged;
 mod segments;
 mod store;
-#[path = "../support/mod.rs"]
-mod support;
