@@ -1,5 +1,8 @@
 //! What is attempted by the rules of a file, with every number it takes: the log can tell it without the file.
 
+use std::fmt;
+use std::sync::{Arc, OnceLock};
+
 use serde::{Deserialize, Serialize};
 
 use crate::systems::ConditionModifier;
@@ -33,7 +36,28 @@ pub struct Side {
     /// It in the words of the log.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     words: Vec<String>,
+    #[serde(skip)]
+    plan: KeptPlan,
 }
+
+/// What a side comes to by its file, worked out once and kept from roll to roll; it follows from the rest of the side, and
+/// says nothing of its own: sides alike are equal, and told alike, with it and without.
+#[derive(Clone, Default)]
+struct KeptPlan(OnceLock<Arc<Plan>>);
+
+impl fmt::Debug for KeptPlan {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("KeptPlan")
+    }
+}
+
+impl PartialEq for KeptPlan {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for KeptPlan {}
 
 /// Why something cannot be attempted.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -80,6 +104,7 @@ impl Side {
                 .filter_map(|(place, dice)| Some((name(*place)?, dice.clone())))
                 .collect(),
             words,
+            plan: KeptPlan::default(),
         }
     }
 
@@ -111,7 +136,10 @@ impl Side {
 
     /// It with a number changed.
     pub(super) fn with(&self, name: &str, number: i64) -> Self {
-        let mut side = self.clone();
+        let mut side = Self {
+            plan: KeptPlan::default(),
+            ..self.clone()
+        };
         let key = key_of(name);
         match side.numbers.iter_mut().find(|(own, _)| own.as_str() == key) {
             Some((_, own)) => *own = number,
@@ -121,12 +149,16 @@ impl Side {
     }
 
     /// What its dice and numbers come to, by the rules of the file.
-    pub(super) fn plan(&self, definition: &'static Definition) -> Result<Plan, Refused> {
+    pub(super) fn plan(&self, definition: &'static Definition) -> Result<Arc<Plan>, Refused> {
+        if let Some(plan) = self.plan.0.get() {
+            return Ok(Arc::clone(plan));
+        }
         let (place, _) = self
             .rule(definition)
             .ok_or(Refused::Unknown(self.name.as_str()))?;
         let plan = definition.plan(place, &self.numbers(definition));
-        plan.map_err(|refusal| Refused::ByRule(refusal.to_string()))
+        let plan = Arc::new(plan.map_err(|refusal| Refused::ByRule(refusal.to_string()))?);
+        Ok(Arc::clone(self.plan.0.get_or_init(|| plan)))
     }
 
     pub(super) const fn name(&self) -> &'static str {

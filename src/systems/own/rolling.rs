@@ -1,6 +1,7 @@
 //! How an attempt of a file is rolled, and what is told of it then: the engine of the file, asked in one place.
 
 use std::cmp::Ordering;
+use std::sync::Arc;
 
 use crate::dice::{Faces, Unread};
 use crate::systems::work::ProgressStep;
@@ -74,7 +75,9 @@ impl Attempt {
     }
 
     /// How the other side rolls, where there is one.
-    pub(super) fn other_plan(&self) -> Option<(&'static Opposed, Result<Plan, super::Refused>)> {
+    pub(super) fn other_plan(
+        &self,
+    ) -> Option<(&'static Opposed, Result<Arc<Plan>, super::Refused>)> {
         let opposed = self.opposed()?;
         Some((opposed, self.against()?.plan(self.definition())))
     }

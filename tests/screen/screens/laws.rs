@@ -125,11 +125,11 @@ fn sizes(turn: usize) -> impl Iterator<Item = (u16, u16)> {
     let grid = (40..=220)
         .step_by(9)
         .flat_map(|width| (12..=70).step_by(4).map(move |height| (width, height)));
-    one_in(32, turn, too_small)
+    one_in(64, turn, too_small)
         .chain(one_in(4, turn, CLASSES.into_iter().chain(SIZES)))
-        .chain(one_in(63, turn, grid))
+        .chain(one_in(105, turn, grid))
         .chain(one_in(2, turn, ODD))
-        .chain((12..=20).map(|height| (40, height)))
+        .chain(one_in(3, turn, (12..=20).map(|height| (40, height))))
 }
 
 #[test]
