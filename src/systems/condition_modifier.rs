@@ -16,6 +16,9 @@ pub struct ConditionModifier {
     pub name: String,
     /// Its value: dice in the dice pool, rows in Pen & Dagger, else a modifier.
     pub value: i32,
+    /// Whether players know nothing of it: it moves an open roll without its name.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_secret: bool,
 }
 
 /// Why an attempt cannot be made with what stands on somebody.
@@ -37,11 +40,16 @@ impl ConditionModifier {
             .fold(0, |sum, sway| sum.saturating_add(sway.value))
     }
 
+    /// Its name, where players may read it.
+    pub(super) fn open_name(&self) -> Option<&str> {
+        (!self.is_secret).then_some(self.name.as_str())
+    }
+
     /// Modifiers and these, each by its name.
     pub(super) fn added_to(modifiers: &Modifiers, sways: &[Self]) -> Result<Modifiers, Unbounded> {
         let more = sways.iter().map(|sway| Modifier {
             value: Figure::clamped(sway.value),
-            name: Some(sway.name.clone()),
+            name: sway.open_name().map(str::to_owned),
         });
         Modifiers::new(modifiers.parts().iter().cloned().chain(more).collect())
     }

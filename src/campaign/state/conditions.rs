@@ -61,6 +61,7 @@ impl State {
                 who: who.to_owned(),
                 name: condition.name.clone(),
                 value,
+                is_secret: condition.is_secret,
             })
         });
         sways.collect()

@@ -105,7 +105,9 @@ pub fn sway_words(sways: &[ConditionModifier], has_several: bool) -> String {
         } else {
             String::new()
         };
-        format!("{who}{} {:+}", sway.name, sway.value)
+        let name = sway.open_name();
+        let name = name.map_or_else(String::new, |name| format!("{name} "));
+        format!("{who}{name}{:+}", sway.value)
     };
     sways.iter().map(word).collect::<Vec<_>>().join(", ")
 }

@@ -33,6 +33,7 @@ impl<C> Reader<'_, C> {
             who: who.map_or_else(String::new, |who| who.name),
             name: name.to_owned(),
             value,
+            is_secret: false,
         })
     }
 

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, LazyLock};
 
 use crate::support::memory_disk::MemoryDisk;
-use crate::support::walk::{cases, one_in};
+use crate::support::walk::{cases, one_in, times};
 use astragal::campaign::finding::{Found, LinePrefilter, Looking, Query};
 use astragal::campaign::line::{Context, parse};
 use astragal::campaign::log_text::{
@@ -459,6 +459,18 @@ proptest! {
     }
 
     #[test]
+    fn a_check_finds_nothing_odd_about_a_game_as_it_was_written(acts in acts()) {
+        let evening = Evening::played(&acts);
+        let survey = evening.folder.check().unwrap();
+        prop_assert_eq!(survey.findings, []);
+        prop_assert_eq!(survey.steps, evening.told.steps().len());
+    }
+}
+
+proptest! {
+    #![proptest_config(Config { cases: times(5, GAMES), ..Config::default() })]
+
+    #[test]
     fn a_log_with_a_harmed_byte_tells_one_thread_and_many_the_same_and_ends_for_them_at_the_same_place(
         segment in prop::sample::select(segments_of(&LONG)), at in any::<prop::sample::Index>(), harm in harm()
     ) {
@@ -468,14 +480,6 @@ proptest! {
         for threads in one_in(2, at.index(bytes.len()), [2, 5]) {
             prop_assert_eq!(&told_by_threads(&folder, threads), &alone, "{} threads", threads);
         }
-    }
-
-    #[test]
-    fn a_check_finds_nothing_odd_about_a_game_as_it_was_written(acts in acts()) {
-        let evening = Evening::played(&acts);
-        let survey = evening.folder.check().unwrap();
-        prop_assert_eq!(survey.findings, []);
-        prop_assert_eq!(survey.steps, evening.told.steps().len());
     }
 }
 

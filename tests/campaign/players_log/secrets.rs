@@ -159,6 +159,24 @@ fn a_condition_that_came_of_a_secret_roll_is_not_known_until_the_roll_is_open() 
 }
 
 #[test]
+fn a_secret_condition_moves_an_open_roll_without_its_name() {
+    let mut table = Table::with_one(System::MonstersAndMagic);
+    table
+        .say("hero felix hp 40")
+        .say("add felix")
+        .say("add orc 30")
+        .say("felix strength vs 10 secret =6,6,6");
+    let roll = table.last_roll();
+    table.say(&format!("spend {roll} effect \"high ground\" 2"));
+    table.say("felix strength vs 10 =3,3,3");
+    let open = for_players(&table.campaign).pop().unwrap().entry.text();
+    assert!(
+        open.contains("+2") && !open.contains("high ground"),
+        "{open}"
+    );
+}
+
+#[test]
 fn what_a_secret_shot_used_up_is_not_told() {
     assert_reads_alike(
         System::PenAndDagger,
