@@ -564,6 +564,67 @@ fn of_a_destroyed_newest_segment_every_lost_number_is_named() {
 }
 
 #[test]
+fn a_segment_of_ours_under_another_name_is_found_though_another_game_lies_under_its_own() {
+    let (name, foreign) = &FOREIGN[3];
+    assert_eq!(name, "000004.ron");
+    let line = |files: &mut Files| lines(segment(files, 3))[4].clone();
+    let cases: [fn(&mut Files, Vec<u8>); 2] = [
+        |_, _| (),
+        // So that it is not whole.
+        |files, line| segment(files, 4).extend(line),
+    ];
+    for bend in cases {
+        let (words, kept) = after(|files| {
+            let of_ours = segment(files, 4).clone();
+            *segment(files, 4) = foreign.clone();
+            files.push((format!("{DIR}/log/000009.ron"), of_ours));
+            let line = line(files);
+            bend(files, line);
+        });
+        assert_eq!(kept, all(), "{words:?}");
+    }
+}
+
+#[test]
+fn a_step_of_ours_that_lies_behind_another_game_is_found() {
+    let (words, kept) = after(|files| {
+        let mut rows = lines(segment(files, 3));
+        let moved = rows.pop().unwrap();
+        *segment(files, 3) = rows.concat();
+        *segment(files, 4) = [FOREIGN[3].1.clone(), moved].concat();
+    });
+    assert_eq!(kept, (1..=26).collect::<Vec<_>>(), "{words:?}");
+}
+
+#[test]
+fn a_step_from_before_the_first_segment_that_is_left_keeps_its_number() {
+    let (words, kept) = after(|files| {
+        let moved = lines(segment(files, 1))[7].clone();
+        segment(files, 4).extend(moved);
+        files.retain(|(path, _)| !path.ends_with("000001.ron"));
+    });
+    assert!(
+        words[0].contains("Lost: steps 1 to 5 and steps 7 to 9."),
+        "{words:?}"
+    );
+    assert_eq!(kept[..2], [6, 10]);
+}
+
+#[test]
+fn a_lost_base_is_told_by_another_segment_that_begins_where_it_did() {
+    let (words, kept) = after(|files| {
+        files.retain(|(path, _)| !path.ends_with("campaign.ron") && !path.ends_with("000002.ron"));
+        segment(files, 3)[200] ^= 1;
+    });
+    let lost = |seq: &u64| !(10..=20).contains(seq);
+    assert_eq!(
+        kept,
+        all().into_iter().filter(lost).collect::<Vec<_>>(),
+        "{words:?}"
+    );
+}
+
+#[test]
 fn a_newest_segment_that_is_deleted_or_cut_at_a_line_end_is_lost_by_number() {
     let (words, kept) = after(|files| files.retain(|(path, _)| !path.ends_with("000004.ron")));
     assert!(words[0].contains("Lost: steps 27 to 40."), "{words:?}");

@@ -1,4 +1,8 @@
 //! Setting a damaged campaign right: what is whole is kept, what is not moves to rescued/, nothing is deleted.
+//!
+//! Ours are the segments of one row, of rising numbers and none contradicting the one before, with the least doubt and the
+//! most steps; and every sealed step, wherever it lies, that does not go on from the line above it in a segment outside of
+//! that row. All else is of another game.
 
 mod foreign;
 mod parts;
@@ -25,6 +29,8 @@ use super::text::read_limited;
 use super::{Finding, Folder, StoreError, Weight};
 
 const GOES_ON_WITHOUT: &str = "the log goes on without it";
+const OF_ANOTHER_GAME: &str =
+    "this segment is of another game: what it begins with is not what the steps before it came to";
 
 /// What a repair would do. Nothing has been done yet.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -178,18 +184,18 @@ impl Folder {
                 path: self.path().to_owned(),
             });
         }
+        for number in held.iter().filter(|number| foreign.contains(number)) {
+            let path = self.log().path(*number);
+            why.entry(*number)
+                .or_insert_with(|| format!("{}: {OF_ANOTHER_GAME}", path.display()));
+        }
         let mut writes = self.writes(rebuilt, &why)?;
         // Once everything is where it belongs.
         for number in held.into_iter().filter(|number| !numbers.contains(number)) {
             let path = self.log().path(number);
-            let why = why.remove(&number).unwrap_or_else(|| {
-                let what = if foreign.contains(&number) {
-                    "this segment is of another game: what it begins with is not what the steps before it came to"
-                } else {
-                    "this is kept elsewhere"
-                };
-                format!("{}: {what}", path.display())
-            });
+            let why = why
+                .remove(&number)
+                .unwrap_or_else(|| format!("{}: this is kept elsewhere", path.display()));
             writes.push(RepairAction::SetAside {
                 path,
                 why,

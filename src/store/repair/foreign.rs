@@ -17,6 +17,7 @@ const DOUBT: i64 = 1 << 40;
 /// What a segment tells of the game it is of.
 struct Witness<'a> {
     folder: &'a Folder,
+    number: u64,
     after: u64,
     last: u64,
     base: Option<Base>,
@@ -25,16 +26,17 @@ struct Witness<'a> {
     is_renamed: bool,
 }
 
-/// The numbers of segments that are not of one game with the others, or not of the one that campaign.ron tells of.
-pub(super) fn foreign(folder: &Folder, parts: &[Part], besides: &Besides) -> BTreeSet<u64> {
+/// Takes out the segments that are not of one game with the others, or not of the one that campaign.ron tells of.
+pub(super) fn take_foreign(folder: &Folder, parts: &mut Vec<Part>, besides: &Besides) -> Vec<Part> {
     let witnesses = parts.iter().map(|part| Witness::of(folder, part));
     let ours = best_row(&witnesses.collect::<Vec<_>>(), besides);
-    let of_others = parts.iter().enumerate();
-    let of_others = of_others.filter(|(place, _)| !ours.contains(place));
-    of_others.map(|(_, part)| part.number).collect()
+    let mut places = 0..;
+    let is_foreign = |_: &mut Part| places.next().is_some_and(|place| !ours.contains(&place));
+    parts.extract_if(.., is_foreign).collect()
 }
 
-/// Of all rows of segments in which none speaks against the one before, the one with least doubt and most steps.
+/// Of all rows of segments of rising numbers in which none speaks against the one before, the one with least doubt and
+/// most steps.
 fn best_row(witnesses: &[Witness], besides: &Besides) -> BTreeSet<usize> {
     // For each segment as the last of a row: what the best such row is worth, and which comes before it.
     let mut rows: Vec<(i64, Option<usize>)> = Vec::new();
@@ -77,6 +79,7 @@ impl<'a> Witness<'a> {
         let mut events = pieces.steps.values().flat_map(|step| &step.events);
         Self {
             folder,
+            number: part.number,
             after: part.after,
             last: part.last,
             base: pieces.base(part.after),
@@ -113,7 +116,7 @@ impl<'a> Witness<'a> {
 
     /// What speaks against another as the next one in the log; nothing where it cannot be that.
     fn doubt_of(&self, next: &Self) -> Option<i64> {
-        if next.after < self.after {
+        if next.after < self.after || next.number == self.number {
             return None;
         }
         let (Some(base), Some(later)) = (&self.base, &next.base) else {

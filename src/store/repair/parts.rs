@@ -2,9 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::campaign::Base;
+use crate::campaign::{Base, Step};
 
 use super::pieces::{Pieces, Sealed};
+
+/// Lost steps that are filled in at most: a longer gap is no gap, but a number gone wrong.
+pub(super) const LONGEST_GAP: u64 = 500_000;
 
 /// What is known besides the segments.
 #[derive(Debug)]
@@ -28,7 +31,20 @@ pub(super) struct Part {
     pub(super) pieces: Option<Pieces>,
 }
 
-/// The segments by their numbers, each with the step it begins after; what says nothing of itself is none.
+impl Part {
+    fn of(number: u64, after: u64, pieces: Pieces) -> Self {
+        let last = pieces.steps.keys().next_back().copied().unwrap_or(after);
+        Self {
+            number,
+            after,
+            last: last.max(after),
+            pieces: Some(pieces),
+        }
+    }
+}
+
+/// The segments by their numbers, each with the step it begins after; what says nothing of itself is none. Where two of a
+/// number contradict each other, both are there.
 pub(super) fn in_order(sealed: &mut Sealed) -> Vec<Part> {
     let numbers: BTreeSet<u64> = sealed
         .whole
@@ -45,40 +61,37 @@ pub(super) fn in_order(sealed: &mut Sealed) -> Vec<Part> {
                 last,
                 pieces: None,
             });
-            continue;
         }
-        let Some(pieces) = sealed.pieces.remove(&number) else {
-            continue;
-        };
-        let first = pieces.steps.keys().next().copied();
-        let by_steps = || {
-            let first = first?.checked_sub(1)?;
-            match parts.last() {
-                // Lines of an older segment that came to lie here.
-                Some(before) if first < before.after => None,
-                Some(before) if before.last <= first => Some(before.last),
-                _ => Some(first),
+        for pieces in sealed.pieces.remove(&number).unwrap_or_default() {
+            let after = pieces
+                .after()
+                .or_else(|| begins_after(&pieces, parts.last()));
+            match after {
+                Some(after) => parts.push(Part::of(number, after, pieces)),
+                None => sealed.stray(pieces.steps),
             }
-        };
-        let Some(after) = pieces.after().or_else(by_steps) else {
-            sealed.stray(pieces.steps);
-            continue;
-        };
-        let last = pieces
-            .steps
-            .keys()
-            .next_back()
-            .copied()
-            .unwrap_or(after)
-            .max(after);
-        parts.push(Part {
-            number,
-            after,
-            last,
-            pieces: Some(pieces),
-        });
+        }
     }
     parts
+}
+
+/// The step that a segment begins after by what it holds and what came before.
+fn begins_after(pieces: &Pieces, before: Option<&Part>) -> Option<u64> {
+    let first = pieces.steps.keys().next()?.checked_sub(1)?;
+    match before {
+        // Lines of an older segment that came to lie here.
+        Some(before) if first < before.after => None,
+        Some(before) if before.last <= first => Some(before.last),
+        _ => Some(first),
+    }
+}
+
+/// The segment before the first one where nothing but steps is left of it: it begins with the game.
+pub(super) fn lost_beginning(first: &Part, strays: &BTreeMap<u64, Step>) -> Option<Part> {
+    let (oldest, _) = strays.first_key_value()?;
+    let number = first.number.checked_sub(1)?;
+    let is_before = *oldest <= first.after && first.after <= LONGEST_GAP;
+    is_before.then(|| Part::of(number, 0, Pieces::default()))
 }
 
 /// Takes out of each segment the steps that lie there and belong elsewhere: before it, or beyond the next one's beginning

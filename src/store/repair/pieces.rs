@@ -21,9 +21,39 @@ pub(super) struct Pieces {
     founding: Option<Founding>,
     base: Option<Base>,
     pub(super) steps: BTreeMap<u64, Step>,
+    /// Those of the steps that do not go on from the line above them, nor from damage there: they may be of anything.
+    pub(super) loose: BTreeMap<u64, Step>,
+    /// The last step that goes on from the line above it.
+    reaches: Option<u64>,
+    /// Whether lines that followed on that one are damaged.
+    is_behind_damage: bool,
 }
 
 impl Pieces {
+    /// A segment whose header came to light.
+    fn under(header: Header) -> Self {
+        Self {
+            after: Some(header.after),
+            founding: header.founding,
+            ..Self::default()
+        }
+    }
+
+    /// Takes in the step of the next line.
+    fn take_line(&mut self, step: Step) {
+        let reaches = self.reaches.or_else(|| self.after());
+        let goes_on = reaches.is_none_or(|last| {
+            step.seq == last.saturating_add(1) || (self.is_behind_damage && step.seq > last)
+        });
+        if goes_on {
+            self.reaches = Some(step.seq);
+            self.is_behind_damage = false;
+        } else {
+            take_step(&mut self.loose, step.seq, step.clone());
+        }
+        take_step(&mut self.steps, step.seq, step);
+    }
+
     /// The step the segment begins after, if anything of its own tells.
     pub(super) fn after(&self) -> Option<u64> {
         self.after
@@ -43,10 +73,12 @@ impl Pieces {
         self.after.is_none() && self.base.is_none() && self.steps.is_empty()
     }
 
-    /// Whether these are of a segment of another game with the same number.
+    /// Whether these cannot be of one segment, though they have its number.
     fn contradicts(&self, other: &Self) -> bool {
+        let begins = self.after().zip(other.after());
         let bases = self.base.as_ref().zip(other.base.as_ref());
-        bases.is_some_and(|(one, other)| !is_alike(one, other))
+        begins.is_some_and(|(one, other)| one != other)
+            || bases.is_some_and(|(one, other)| !is_alike(one, other))
     }
 
     /// Takes in what is whole of the same segment elsewhere; what is known already stays.
@@ -57,6 +89,9 @@ impl Pieces {
         for (seq, step) in other.steps {
             take_step(&mut self.steps, seq, step);
         }
+        for (seq, step) in other.loose {
+            take_step(&mut self.loose, seq, step);
+        }
     }
 }
 
@@ -66,9 +101,9 @@ impl From<Stretch> for Pieces {
         let steps = steps.into_iter().map(|step| (step.seq, step)).collect();
         Self {
             after: Some(base.seq),
-            founding: None,
             base: Some(base),
             steps,
+            ..Self::default()
         }
     }
 }
@@ -102,7 +137,8 @@ fn take_step(steps: &mut BTreeMap<u64, Step>, seq: u64, step: Step) {
 pub(super) struct Sealed {
     /// Segments that are whole under their own name: the steps they begin and end with.
     pub(super) whole: BTreeMap<u64, (u64, u64)>,
-    pub(super) pieces: BTreeMap<u64, Pieces>,
+    /// Those of one number that contradict each other stand side by side.
+    pub(super) pieces: BTreeMap<u64, Vec<Pieces>>,
     /// Steps that lie where they do not belong.
     pub(super) strays: BTreeMap<u64, Step>,
 }
@@ -156,24 +192,25 @@ impl Sealed {
         let (mut of, mut schema) = (number, Schema::NOW);
         let mut pieces = Pieces::default();
         let mut room = ROOM;
-        let sealed = lines(bytes).flat_map(|line| {
-            let sealed = line.sealed(&mut room).into_iter();
-            sealed.map(move |record| (line.number, record))
-        });
-        for (number, record) in sealed {
-            if let Ok(header) = parse::<Header>(record) {
-                schema = schema_of(path, &header)?;
-                self.give(of, std::mem::take(&mut pieces));
-                of = Some(header.segment);
-                pieces.after = Some(header.after);
-                pieces.founding = header.founding;
-            } else if let Ok(step) = (schema.step)(record) {
-                take_step(&mut pieces.steps, step.seq, step);
-            } else if !tail_mark::is_mark(record) {
-                let base =
-                    (schema.base)(record).map_err(StoreError::unread(path, number, record))?;
-                pieces.base.get_or_insert(base);
+        for line in lines(bytes) {
+            for record in line.sealed(&mut room) {
+                if let Ok(header) = parse::<Header>(record) {
+                    schema = schema_of(path, &header)?;
+                    self.give(of, std::mem::take(&mut pieces));
+                    of = Some(header.segment);
+                    pieces = Pieces::under(header);
+                } else if let Ok(step) = (schema.step)(record) {
+                    pieces.take_line(step);
+                } else if !tail_mark::is_mark(record) {
+                    let base = (schema.base)(record).map_err(StoreError::unread(
+                        path,
+                        line.number,
+                        record,
+                    ))?;
+                    pieces.base.get_or_insert(base);
+                }
             }
+            pieces.is_behind_damage |= line.record.is_none();
         }
         self.give(of, pieces);
         Ok(())
@@ -182,10 +219,13 @@ impl Sealed {
     fn give(&mut self, of: Option<u64>, pieces: Pieces) {
         match of {
             Some(number) if !pieces.is_empty() => {
-                let known = self.pieces.entry(number).or_default();
-                // Of another game it stays in its file.
-                if !known.contradicts(&pieces) {
-                    known.absorb(pieces);
+                let segments = self.pieces.entry(number).or_default();
+                let mut alike = segments
+                    .iter_mut()
+                    .filter(|known| !known.contradicts(&pieces));
+                match alike.next() {
+                    Some(known) => known.absorb(pieces),
+                    None => segments.push(pieces),
                 }
             }
             _ => self.stray(pieces.steps),
@@ -209,22 +249,26 @@ impl Sealed {
             base: Some(base),
             ..Pieces::default()
         };
-        self.pieces.insert(1, pieces);
+        self.pieces.insert(1, vec![pieces]);
     }
 
-    /// Pieces of a segment that is whole elsewhere are another copy of it, or of another game.
+    /// Pieces of a segment that is whole under its own name are another copy of it, if they do not contradict it.
     pub(super) fn sort_copies(&mut self, log: &Log) {
         for number in self.whole.keys().copied().collect::<Vec<_>>() {
-            let Some(copy) = self.pieces.remove(&number) else {
+            let Some(segments) = self.pieces.remove(&number) else {
                 continue;
             };
-            let is_of_another = match log.segment(number) {
-                Ok(Segment::Whole(stretch)) => Pieces::from(*stretch).contradicts(&copy),
-                Ok(Segment::Stub) | Err(_) => false,
+            let whole = match log.segment(number) {
+                Ok(Segment::Whole(stretch)) => Pieces::from(*stretch),
+                Ok(Segment::Stub) | Err(_) => Pieces::default(),
             };
-            if !is_of_another {
-                self.stray(copy.steps);
-            }
+            let (others, copies) = segments
+                .into_iter()
+                .partition(|pieces| whole.contradicts(pieces));
+            self.pieces.insert(number, others);
+            copies
+                .into_iter()
+                .for_each(|copy: Pieces| self.stray(copy.steps));
         }
     }
 }

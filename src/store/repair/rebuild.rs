@@ -12,12 +12,9 @@ use crate::store::log::reaches_behind;
 use crate::store::segment::Segment;
 use crate::store::{Folder, StoreError};
 
-use super::foreign::foreign;
-use super::parts::{Besides, Part, in_order, sort_strays};
+use super::foreign::take_foreign;
+use super::parts::{Besides, LONGEST_GAP, Part, in_order, lost_beginning, sort_strays};
 use super::pieces::{Pieces, Sealed, is_lost};
-
-/// Lost steps that are filled in at most: a longer gap is no gap, but a number gone wrong.
-const LONGEST_GAP: u64 = 500_000;
 
 /// A segment of the log as it will be.
 #[derive(Debug, Clone)]
@@ -55,17 +52,23 @@ impl<'a> Rebuilding<'a> {
     pub(super) fn of(folder: &'a Folder, mut sealed: Sealed, besides: Besides) -> Self {
         sealed.sort_copies(&folder.log());
         let mut parts = in_order(&mut sealed);
-        let foreign = foreign(folder, &parts, &besides);
-        for part in parts.extract_if(.., |part| foreign.contains(&part.number)) {
+        let mut foreign = BTreeSet::new();
+        for part in take_foreign(folder, &mut parts, &besides) {
+            foreign.insert(part.number);
+            let Some(pieces) = part.pieces else {
+                continue;
+            };
             // Of lines without a base nobody knows.
-            if let Some(pieces) = part
-                .pieces
-                .filter(|pieces| pieces.base(part.after).is_none())
-            {
-                sealed.stray(pieces.steps);
+            match pieces.base(part.after) {
+                Some(_) => sealed.stray(pieces.loose),
+                None => sealed.stray(pieces.steps),
             }
         }
         sort_strays(&mut parts, &mut sealed);
+        let beginning = parts
+            .first()
+            .and_then(|first| lost_beginning(first, &sealed.strays));
+        parts.splice(0..0, beginning);
         Self {
             folder,
             besides,
@@ -200,9 +203,13 @@ impl<'a> Rebuilding<'a> {
         Some(campaign)
     }
 
-    /// The base of a segment that has lost its own: by the segment before, by campaign.ron, or at worst by what a
-    /// campaign of this name begins with.
+    /// The base of a segment that has lost its own: by another that begins there too, by the segment before, by
+    /// campaign.ron, or at worst by what a campaign of this name begins with.
     fn base_after(&self, place: usize, after: u64) -> Option<Base> {
+        let mut beside = self.parts.iter().filter(|part| part.after == after);
+        if let Some(base) = beside.find_map(|part| self.base_of(part)) {
+            return Some(base);
+        }
         let before = (0..place).rev().find(|before| {
             self.parts
                 .get(*before)
@@ -225,12 +232,7 @@ impl<'a> Rebuilding<'a> {
     }
 
     fn nameless(&self, after: u64) -> Option<Base> {
-        let later = || {
-            self.parts.iter().find_map(|part| match &part.pieces {
-                Some(pieces) => pieces.base(part.after),
-                None => self.pieces_base(part),
-            })
-        };
+        let later = || self.parts.iter().find_map(|part| self.base_of(part));
         let known = self.besides.written.clone().or_else(later)?;
         let base = Base::founding(known.state.name, known.state.system);
         Some(with_new_stream(Base {
@@ -248,7 +250,10 @@ impl<'a> Rebuilding<'a> {
         })
     }
 
-    fn pieces_base(&self, part: &Part) -> Option<Base> {
+    fn base_of(&self, part: &Part) -> Option<Base> {
+        if let Some(pieces) = &part.pieces {
+            return pieces.base(part.after);
+        }
         match self.folder.log().counting(part.number) {
             Ok(Segment::Whole(stretch)) => Some(stretch.base),
             _ => None,
