@@ -3,7 +3,9 @@
 //! - `check` says sound only where nothing that was saved is missing, or says that it is not known;
 //! - what it says is damaged, `repair` sets right or refuses with a reason; after it `check` is sound, and a second one
 //!   finds nothing to do;
-//! - no step that has its seal before is missing after, and every other number is named as lost;
+//! - no step that has its seal before is missing after, and every other number is named as lost; but a log in order of which
+//!   nothing tells how far it went is asked about and left as it is, even where an older segment holds what was cut off the
+//!   newest at a line end;
 //! - whatever tells of the steps (`check`, `log`, `recap`, `luck`, `run`, the dashboard) tells of the same ones, where it is sound;
 //! - a campaign.ron that nobody edited is not called edited after a repair.
 //!
@@ -19,7 +21,10 @@ use std::sync::{Arc, LazyLock};
 use super::envelope::{parse, unseal};
 use super::memory_fs::{Loss, MemoryFs};
 use super::simulation::chance::Chance;
-use super::{Folder, HandEdit, Notice, Opened, Shelf, StoreError, Survey, campaign_file, samples};
+use super::{
+    Finding, Folder, HandEdit, Notice, Opened, Shelf, StoreError, Survey, Weight, campaign_file,
+    samples,
+};
 use crate::campaign::{Campaign, Event, HistoryLookup, Step};
 use crate::dice::Seed;
 use crate::systems::System;
@@ -309,7 +314,7 @@ fn judge(files: &Files, steps: &[Step]) -> Result<(), String> {
         }
         _ => {}
     }
-    if repair.is_needless() && !before.is_ok_and(|survey| survey.is_sound()) {
+    if repair.is_needless() && !before.as_ref().is_ok_and(Survey::is_sound) {
         // It is asked about, and nothing is changed.
         return Ok(());
     }
@@ -339,6 +344,9 @@ fn judge(files: &Files, steps: &[Step]) -> Result<(), String> {
     if !again.is_needless() || fs.files() != files {
         return Err(format!("a second time: {:?}", again.words()));
     }
+    if before.is_ok_and(|survey| is_left_as_it_ends(&survey)) {
+        return Ok(());
+    }
     let kept = kept(&folder, steps)?;
     let missing: Vec<&u64> = sealed.iter().filter(|seq| !kept.contains(seq)).collect();
     if !missing.is_empty() {
@@ -348,6 +356,20 @@ fn judge(files: &Files, steps: &[Step]) -> Result<(), String> {
         ));
     }
     names_what_is_lost(&folder, &kept)
+}
+
+/// Whether nothing is wrong with the log and nothing tells how far it went: that is asked about, whatever else is repaired.
+fn is_left_as_it_ends(survey: &Survey) -> bool {
+    let is_of_log = |finding: &Finding| finding.path.starts_with(format!("{DIR}/log"));
+    let mut damage = survey
+        .findings
+        .iter()
+        .filter(|finding| finding.weight == Weight::Damage);
+    let is_end_unknown = survey
+        .findings
+        .iter()
+        .any(|finding| finding.weight == Weight::Unknown);
+    is_end_unknown && !damage.any(is_of_log)
 }
 
 /// What is told of campaign.ron as the program wrote it: it is no edit, though it may know more than what is left.
@@ -636,6 +658,29 @@ fn a_newest_segment_that_is_deleted_or_cut_at_a_line_end_is_lost_by_number() {
     });
     assert!(words[0].contains("Lost: step 40."), "{words:?}");
     assert_eq!(kept, (1..=39).collect::<Vec<_>>());
+}
+
+#[test]
+fn a_log_in_order_whose_end_nothing_tells_of_is_left_as_it_is_when_a_seed_is_repaired() {
+    let (fs, _, steps) = played();
+    let mut files = files_of(&fs);
+    files.retain(|(path, _)| !path.ends_with(".tail"));
+    let seed = files.iter_mut().find(|(path, _)| path.ends_with(".seed"));
+    seed.unwrap().1.clear();
+    // As far as an opening wrote the steps anew that the segment before holds too.
+    *segment(&mut files, 4) = lines(segment(&mut files, 4))[..3].concat();
+    let log = |files: Files| -> Files {
+        let of_log = files.into_iter().filter(|(path, _)| path.contains("/log/"));
+        of_log.collect()
+    };
+    let (fs, folder) = campaign_of(&files);
+    let survey = folder.check().unwrap();
+    assert!(is_left_as_it_ends(&survey), "{:?}", survey.findings);
+    folder.repair(&folder.diagnose().unwrap()).unwrap();
+    let after = log(files_of(&fs));
+    let before = log(files.clone());
+    assert!(before.iter().all(|file| after.contains(file)));
+    assert_eq!(judge(&files, &steps), Ok(()));
 }
 
 #[test]
