@@ -242,14 +242,14 @@ fn look_at(
     let (schema, base) = read(path, &bytes)?;
     let lived = campaign.and_then(|campaign| campaign.base_at(base.seq));
     let is_told = |told: &Base| *told == base && is_alike(&told.state, &base.state);
+    let is_known =
+        lived.as_ref().is_some_and(is_told) || folder.log().bases_at(base.seq)?.iter().any(is_told);
     let is_before = campaign.is_some_and(|campaign| base.seq < campaign.known_since());
-    let past = is_before
-        .then(|| past(folder, base.seq))
-        .transpose()?
-        .flatten();
-    let is_ours = lived.as_ref().is_some_and(is_told)
-        || folder.log().bases_at(base.seq)?.iter().any(is_told)
-        || past.as_ref().is_some_and(|past| is_told(&past.base()));
+    let past = match is_before && !is_known {
+        true => past(folder, base.seq)?,
+        false => None,
+    };
+    let is_ours = is_known || past.as_ref().is_some_and(|past| is_told(&past.base()));
     if !is_ours && past.is_some_and(|past| past.lost_steps().next().is_some()) {
         // Nothing tells whether it is what was played, and the log went on from there.
         return Ok((Standing::Read(print), Found::Nothing));

@@ -20,6 +20,7 @@ use std::sync::{Arc, LazyLock};
 
 use super::envelope::{parse, unseal};
 use super::memory_fs::{Loss, MemoryFs};
+use super::parallel_map::{parallel_map, threads_at_hand};
 use super::simulation::chance::Chance;
 use super::{
     Finding, Folder, HandEdit, Notice, Opened, Shelf, StoreError, Survey, Weight, campaign_file,
@@ -460,8 +461,7 @@ fn repair_and_check_keep_their_law_over_every_mutation() {
     let count = asked("ASTRAGAL_MUTATIONS").unwrap_or(MUTATIONS);
     let (fs, _, steps) = played();
     let whole: Files = files_of(&fs);
-    let mut broken = Vec::new();
-    for number in from..from + count {
+    let bend = |number: usize| {
         let mut chance = Chance::new(number as u64);
         let mut files = whole.clone();
         let mut how = Vec::new();
@@ -471,10 +471,11 @@ fn repair_and_check_keep_their_law_over_every_mutation() {
             }
         }
         let how = how.join("; then ");
-        if let Err(what) = judge(&files, &steps) {
-            broken.push(format!("mutation {number}, {how}:\n    {what}"));
-        }
-    }
+        judge(&files, &steps).map_err(|what| format!("mutation {number}, {how}:\n    {what}"))
+    };
+    let numbers = (from..from + count).collect();
+    let bent = parallel_map(numbers, threads_at_hand(), bend);
+    let broken: Vec<String> = bent.into_iter().filter_map(Result::err).collect();
     assert!(
         broken.is_empty(),
         "{} mutations break the law:\n{}",

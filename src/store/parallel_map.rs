@@ -2,7 +2,7 @@
 
 use std::num::NonZeroUsize;
 use std::panic::resume_unwind;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 /// More threads than this wait for the disk, or for one another.
@@ -11,11 +11,16 @@ const MOST_THREADS: usize = 8;
 /// Segments read at a time: threads are worth their while, and what is in memory stays little.
 pub(super) const AT_ONCE: usize = 16;
 
-/// As many threads as are of use here.
-pub(super) fn threads_at_hand() -> usize {
+/// Asked once, for the system answers from files of its own.
+static AT_HAND: LazyLock<usize> = LazyLock::new(|| {
     thread::available_parallelism()
         .map_or(1, NonZeroUsize::get)
         .min(MOST_THREADS)
+});
+
+/// As many threads as are of use here.
+pub(super) fn threads_at_hand() -> usize {
+    *AT_HAND
 }
 
 /// What comes of each thing, in their order, whoever was done first.

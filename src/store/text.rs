@@ -3,6 +3,8 @@
 use std::borrow::Cow;
 use std::path::Path;
 
+use memchr::memchr;
+
 use crate::words::composed;
 
 use super::StoreError;
@@ -59,7 +61,7 @@ pub(super) fn as_written<'a>(path: &Path, bytes: &'a [u8]) -> Result<&'a str, St
             what,
         }
     };
-    if let Some(at) = bytes.iter().position(|byte| *byte == 0) {
+    if let Some(at) = memchr(0, bytes) {
         return Err(complain(
             at,
             "there are NUL bytes here, as a crashed disk or UTF-16 leaves them: put back a copy",

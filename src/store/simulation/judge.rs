@@ -5,6 +5,8 @@ use std::fmt;
 use std::path::Path;
 use std::sync::Arc;
 
+use memchr::memmem;
+
 use crate::campaign::{Campaign, Step};
 
 use super::super::campaign_file;
@@ -395,9 +397,7 @@ fn is_edited(image: &Image) -> bool {
 }
 
 fn holds(bytes: &[u8], words: &str) -> bool {
-    bytes
-        .windows(words.len())
-        .any(|window| window == words.as_bytes())
+    memmem::find(bytes, words.as_bytes()).is_some()
 }
 
 /// The disk after the program alone has died: it all stays as it was, flushed or not.
