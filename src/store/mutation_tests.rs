@@ -3,9 +3,9 @@
 //! - `check` says sound only where nothing that was saved is missing, or says that it is not known;
 //! - what it says is damaged, `repair` sets right or refuses with a reason; after it `check` is sound, and a second one
 //!   finds nothing to do;
-//! - no step that has its seal before is missing after, and every other number is named as lost; but a log in order of which
-//!   nothing tells how far it went is asked about and left as it is, even where an older segment holds what was cut off the
-//!   newest at a line end;
+//! - no step that has its seal before is missing after, and every other number is named as lost; but a log in order is left
+//!   as it is, and where the mark of how far it went is gone or behind, nothing tells that an older segment or a copy holds
+//!   what is missing at its end;
 //! - whatever tells of the steps (`check`, `log`, `recap`, `luck`, `run`, the dashboard) tells of the same ones, where it is sound;
 //! - a campaign.ron that nobody edited is not called edited after a repair.
 //!
@@ -270,6 +270,7 @@ fn judge(files: &Files, steps: &[Step]) -> Result<(), String> {
     let (fs, folder) = campaign_of(files);
     let sealed = sealed(files, steps);
     let before = folder.check();
+    let is_marked = folder.acknowledged().is_ok_and(|seq| seq == Some(LAST));
     let repair = match folder.diagnose() {
         Ok(repair) => repair,
         // A person has to decide: it said so, and nothing is changed.
@@ -297,7 +298,6 @@ fn judge(files: &Files, steps: &[Step]) -> Result<(), String> {
             }
             let kept = kept(&folder, steps)?;
             // Where the mark was bent as well as the log's end, nothing tells of the steps that are gone.
-            let is_marked = folder.acknowledged().is_ok_and(|seq| seq == Some(LAST));
             if survey.is_sound() && is_marked && kept.len() < steps.len() {
                 return Err(format!(
                     "sound, with {} steps of {}",
@@ -345,7 +345,7 @@ fn judge(files: &Files, steps: &[Step]) -> Result<(), String> {
     if !again.is_needless() || fs.files() != files {
         return Err(format!("a second time: {:?}", again.words()));
     }
-    if before.is_ok_and(|survey| is_left_as_it_ends(&survey)) {
+    if !is_marked && before.is_ok_and(|survey| is_log_in_order(&survey)) {
         return Ok(());
     }
     let kept = kept(&folder, steps)?;
@@ -359,18 +359,12 @@ fn judge(files: &Files, steps: &[Step]) -> Result<(), String> {
     names_what_is_lost(&folder, &kept)
 }
 
-/// Whether nothing is wrong with the log and nothing tells how far it went: that is asked about, whatever else is repaired.
-fn is_left_as_it_ends(survey: &Survey) -> bool {
-    let is_of_log = |finding: &Finding| finding.path.starts_with(format!("{DIR}/log"));
-    let mut damage = survey
-        .findings
-        .iter()
-        .filter(|finding| finding.weight == Weight::Damage);
-    let is_end_unknown = survey
-        .findings
-        .iter()
-        .any(|finding| finding.weight == Weight::Unknown);
-    is_end_unknown && !damage.any(is_of_log)
+/// Whether nothing is wrong with the log, whatever else is to be repaired.
+fn is_log_in_order(survey: &Survey) -> bool {
+    let is_damage = |finding: &Finding| {
+        finding.weight == Weight::Damage && finding.path.starts_with(format!("{DIR}/log"))
+    };
+    !survey.findings.iter().any(is_damage)
 }
 
 /// What is told of campaign.ron as the program wrote it: it is no edit, though it may know more than what is left.
@@ -634,6 +628,38 @@ fn a_step_from_before_the_first_segment_that_is_left_keeps_its_number() {
 }
 
 #[test]
+fn a_segment_without_its_header_under_the_name_of_another_takes_the_number_before() {
+    let (words, kept) = after(|files| {
+        let first = lines(segment(files, 1))[1..].concat();
+        let second = segment(files, 2).clone();
+        *segment(files, 1) = second;
+        *segment(files, 2) = first;
+    });
+    assert_eq!(kept, all(), "{words:?}");
+}
+
+#[test]
+fn another_game_is_told_from_ours_though_a_segment_between_them_has_lost_its_base() {
+    let (words, kept) = after(|files| {
+        *segment(files, 1) = FOREIGN[0].1.clone();
+        let rows = lines(segment(files, 2));
+        let damaged = rows[8].len() / 2;
+        let offset = rows[..8].concat().len();
+        segment(files, 2)[offset + damaged] ^= 1;
+        let offset = lines(segment(files, 3))[0].len();
+        segment(files, 3)[offset + 90] ^= 1;
+    });
+    let of_later = |seq: &&u64| **seq > 9;
+    let later: Vec<u64> = kept.iter().filter(of_later).copied().collect();
+    let is_left = |seq: &u64| *seq > 9 && *seq != 16;
+    assert_eq!(
+        later,
+        all().into_iter().filter(is_left).collect::<Vec<_>>(),
+        "{words:?}"
+    );
+}
+
+#[test]
 fn a_lost_base_is_told_by_another_segment_that_begins_where_it_did() {
     let (words, kept) = after(|files| {
         files.retain(|(path, _)| !path.ends_with("campaign.ron") && !path.ends_with("000002.ron"));
@@ -676,7 +702,8 @@ fn a_log_in_order_whose_end_nothing_tells_of_is_left_as_it_is_when_a_seed_is_rep
     };
     let (fs, folder) = campaign_of(&files);
     let survey = folder.check().unwrap();
-    assert!(is_left_as_it_ends(&survey), "{:?}", survey.findings);
+    assert!(is_log_in_order(&survey), "{:?}", survey.findings);
+    assert_eq!(survey.worst(), Weight::Damage, "the seed's");
     folder.repair(&folder.diagnose().unwrap()).unwrap();
     let after = log(files_of(&fs));
     let before = log(files.clone());

@@ -1,7 +1,7 @@
 //! Setting a damaged campaign right: what is whole is kept, what is not moves to rescued/, nothing is deleted.
 //!
-//! Ours are the segments of one row, of rising numbers and none contradicting the one before, with the least doubt and the
-//! most steps; and every sealed step, wherever it lies, that does not go on from the line above it in a segment outside of
+//! Ours are the segments of one row, in the order of their numbers and none contradicting those before, with the least doubt
+//! and the most steps; and every sealed step, wherever it lies, that does not go on from the line above it in a segment outside of
 //! that row. All else is of another game.
 
 mod foreign;
@@ -166,7 +166,7 @@ impl Folder {
                 written: Some(base),
                 astray,
             };
-            let whole = Rebuilding::of(self, sealed, besides).run()?;
+            let whole = Rebuilding::of(self, sealed, besides)?.run()?;
             return self.writes(whole.rebuilt, &why);
         }
         let besides = Besides {
@@ -178,7 +178,7 @@ impl Folder {
             rebuilt,
             numbers,
             foreign,
-        } = Rebuilding::of(self, sealed, besides).run()?;
+        } = Rebuilding::of(self, sealed, besides)?.run()?;
         if numbers.is_empty() {
             return Err(StoreError::NoLog {
                 path: self.path().to_owned(),

@@ -17,7 +17,6 @@ const DOUBT: i64 = 1 << 40;
 /// What a segment tells of the game it is of.
 struct Witness<'a> {
     folder: &'a Folder,
-    number: u64,
     after: u64,
     last: u64,
     base: Option<Base>,
@@ -35,30 +34,47 @@ pub(super) fn take_foreign(folder: &Folder, parts: &mut Vec<Part>, besides: &Bes
     parts.extract_if(.., is_foreign).collect()
 }
 
-/// Of all rows of segments of rising numbers in which none speaks against the one before, the one with least doubt and
-/// most steps.
+/// The best row of segments that ends with one of them.
+#[derive(Clone, Copy)]
+struct Row {
+    worth: i64,
+    before: Option<usize>,
+    /// The last of it that has a base: what comes next is held against that.
+    based: Option<usize>,
+}
+
+/// Of all rows of segments in which none speaks against the one before, the one with least doubt and most steps.
 fn best_row(witnesses: &[Witness], besides: &Besides) -> BTreeSet<usize> {
-    // For each segment as the last of a row: what the best such row is worth, and which comes before it.
-    let mut rows: Vec<(i64, Option<usize>)> = Vec::new();
-    for witness in witnesses {
+    let mut rows: Vec<Row> = Vec::new();
+    for (place, witness) in witnesses.iter().enumerate() {
         let own = witness.worth(besides.written.as_ref());
-        let mut best = (own - doubt(witness.after > 0), None);
+        let is_based = witness.base.is_some().then_some(place);
+        let mut best = Row {
+            worth: own - doubt(witness.after > 0),
+            before: None,
+            based: is_based,
+        };
         for (before, (earlier, row)) in witnesses.iter().zip(&rows).enumerate() {
-            if let Some(doubt) = earlier.doubt_of(witness)
-                && row.0 + own - doubt >= best.0
+            let based = row.based.and_then(|place| witnesses.get(place));
+            if let Some(doubt) = earlier.doubt_of(based, witness)
+                && row.worth + own - doubt >= best.worth
             {
-                best = (row.0 + own - doubt, Some(before));
+                best = Row {
+                    worth: row.worth + own - doubt,
+                    before: Some(before),
+                    based: is_based.or(row.based),
+                };
             }
         }
         rows.push(best);
     }
     let ends = rows.iter().zip(witnesses).enumerate();
-    let best = ends.max_by_key(|(_, (row, last))| row.0 - last.doubt_of_end(besides));
+    let best = ends.max_by_key(|(_, (row, last))| row.worth - last.doubt_of_end(besides));
     let mut next = best.map(|(place, _)| place);
     let mut ours = BTreeSet::new();
     while let Some(place) = next {
         ours.insert(place);
-        next = rows.get(place).and_then(|(_, before)| *before);
+        next = rows.get(place).and_then(|row| row.before);
     }
     ours
 }
@@ -79,7 +95,6 @@ impl<'a> Witness<'a> {
         let mut events = pieces.steps.values().flat_map(|step| &step.events);
         Self {
             folder,
-            number: part.number,
             after: part.after,
             last: part.last,
             base: pieces.base(part.after),
@@ -114,23 +129,26 @@ impl<'a> Witness<'a> {
         1 + steps.min(DOUBT - 2) + 2 * doubt(is_told)
     }
 
-    /// What speaks against another as the next one in the log; nothing where it cannot be that.
-    fn doubt_of(&self, next: &Self) -> Option<i64> {
-        if next.after < self.after || next.number == self.number {
+    /// What speaks against another as the next one in the log, by the last one up to this that has a base; nothing where it
+    /// cannot be that.
+    fn doubt_of(&self, based: Option<&Self>, next: &Self) -> Option<i64> {
+        if next.after < self.after {
             return None;
         }
-        let (Some(base), Some(later)) = (&self.base, &next.base) else {
+        let Some(based) = based else {
+            return Some(0);
+        };
+        let (Some(base), Some(later)) = (&based.base, &next.base) else {
             return Some(0);
         };
         if base.state.system != later.state.system {
             return None;
         }
-        match self.tells(later) {
+        let is_renamed = self.is_renamed || based.is_renamed;
+        match based.tells(later) {
             Some(true) => Some(0),
             Some(false) => None,
-            None => Some(doubt(
-                !self.is_renamed && base.state.name != later.state.name,
-            )),
+            None => Some(doubt(!is_renamed && base.state.name != later.state.name)),
         }
     }
 

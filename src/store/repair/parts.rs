@@ -3,6 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::campaign::{Base, Step};
+use crate::store::StoreError;
+use crate::store::log::Log;
+use crate::store::segment::Segment;
 
 use super::pieces::{Pieces, Sealed};
 
@@ -72,7 +75,26 @@ pub(super) fn in_order(sealed: &mut Sealed) -> Vec<Part> {
             }
         }
     }
+    parts.sort_by_key(|part| (part.number, part.after));
     parts
+}
+
+/// Where two of a number go on from one another, the older one takes the number before: a header may have been lost, and
+/// the name of its file is that of another segment.
+pub(super) fn part_numbers(parts: &mut [Part], log: &Log) -> Result<(), StoreError> {
+    let mut next = u64::MAX;
+    for part in parts.iter_mut().rev() {
+        if part.number >= next {
+            if part.pieces.is_none()
+                && let Segment::Whole(stretch) = log.segment(part.number)?
+            {
+                part.pieces = Some(Pieces::from(*stretch));
+            }
+            part.number = next.saturating_sub(1);
+        }
+        next = part.number;
+    }
+    Ok(())
 }
 
 /// The step that a segment begins after by what it holds and what came before.

@@ -13,7 +13,9 @@ use crate::store::segment::Segment;
 use crate::store::{Folder, StoreError};
 
 use super::foreign::take_foreign;
-use super::parts::{Besides, LONGEST_GAP, Part, in_order, lost_beginning, sort_strays};
+use super::parts::{
+    Besides, LONGEST_GAP, Part, in_order, lost_beginning, part_numbers, sort_strays,
+};
 use super::pieces::{Pieces, Sealed, is_lost};
 
 /// A segment of the log as it will be.
@@ -49,7 +51,11 @@ pub(super) struct Rebuilding<'a> {
 }
 
 impl<'a> Rebuilding<'a> {
-    pub(super) fn of(folder: &'a Folder, mut sealed: Sealed, besides: Besides) -> Self {
+    pub(super) fn of(
+        folder: &'a Folder,
+        mut sealed: Sealed,
+        besides: Besides,
+    ) -> Result<Self, StoreError> {
         sealed.sort_copies(&folder.log());
         let mut parts = in_order(&mut sealed);
         let mut foreign = BTreeSet::new();
@@ -64,19 +70,20 @@ impl<'a> Rebuilding<'a> {
                 None => sealed.stray(pieces.steps),
             }
         }
+        part_numbers(&mut parts, &folder.log())?;
         sort_strays(&mut parts, &mut sealed);
         let beginning = parts
             .first()
             .and_then(|first| lost_beginning(first, &sealed.strays));
         parts.splice(0..0, beginning);
-        Self {
+        Ok(Self {
             folder,
             besides,
             strays: sealed.strays,
             parts,
             foreign,
             rebuilt: BTreeMap::new(),
-        }
+        })
     }
 
     /// Puts the log together.
