@@ -144,6 +144,7 @@ fn roll(number: u64, comment: Option<String>) -> Roll {
             who: "Thalia".to_owned(),
             name: "dazed".to_owned(),
             value: -2,
+            is_secret: true,
         }],
     }
 }
