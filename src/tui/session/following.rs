@@ -123,7 +123,7 @@ impl Session {
             self.ui.log_back = pushed(
                 self.ui.log_back,
                 self.entries_after(newest),
-                self.log_length(),
+                self.log_length(usize::MAX),
             );
         }
         let state = self.campaign.state();

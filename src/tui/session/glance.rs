@@ -4,7 +4,9 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::fmt::Debug;
 use std::hash::Hash;
+use std::sync::Arc;
 
+use crate::campaign::log_text::Entry;
 use crate::campaign::{CreatureId, Offer, RollId};
 
 /// What is known by a key since a step. Whatever else the game is read by, rules and what a worker counted, makes it forget.
@@ -46,6 +48,8 @@ pub(crate) struct Glances {
     pub(crate) hit_by: Glance<CreatureId, Option<String>>,
     /// The first of somebody's attacks.
     pub(crate) attack: Glance<CreatureId, Option<String>>,
+    /// Entries that a step is told by, by the last step not in memory and its own number.
+    pub(crate) told: Glance<(u64, u64), Arc<[Entry]>>,
     /// What is offered, by who is under the cursor.
     pub(super) offering: Glance<Option<CreatureId>, Option<(RollId, Vec<Offer>)>>,
 }

@@ -154,9 +154,15 @@ impl Session {
         if self.curtain.is_some() {
             return Vec::new();
         }
-        let entries = self.log_length();
+        let ahead = 2 * PAGE + usize::from(self.ui.size.1);
+        // No way but the one to the oldest goes farther than a page.
+        let most = match way {
+            Way::First => usize::MAX,
+            _ => self.ui.log_back + PAGE + ahead + 1,
+        };
+        let entries = self.log_length(most);
         self.ui.log_back = scrolled(self.ui.log_back, way, entries);
-        let is_near_the_top = self.ui.log_back + 2 * PAGE + usize::from(self.ui.size.1) >= entries;
+        let is_near_the_top = self.ui.log_back + ahead >= entries;
         if is_near_the_top {
             self.read_older()
         } else {

@@ -284,7 +284,7 @@ impl Session {
     pub(crate) fn entry_under_cursor(&self) -> Option<Entry> {
         match &self.log_page {
             Some(page) => page.chosen().map(|found| found.entry.clone()),
-            None => self.latest_entries(self.ui.log_back + 1).into_iter().next(),
+            None => self.entry_at_foot(),
         }
     }
 

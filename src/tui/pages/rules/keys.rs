@@ -27,7 +27,7 @@ impl Session {
     /// What the entry under the log's cursor is about; elsewhere the last roll.
     fn topic_in_question(&self) -> Option<Topic> {
         let entry = match self.ui.focus {
-            Pane::Log => self.latest_entries(self.ui.log_back + 1).into_iter().next(),
+            Pane::Log => self.entry_at_foot(),
             _ => None,
         };
         match entry {

@@ -1,7 +1,9 @@
 //! The roll log from the game, as far as it is in sight.
 
+use std::sync::Arc;
+
 use crate::campaign::finding::is_worth_a_line;
-use crate::campaign::log_text::{Entry, Kind, RollTold, tell_latest};
+use crate::campaign::log_text::{Entry, Kind, RollTold, tell};
 use crate::campaign::{RollId, RollStatus};
 use crate::systems::{OutcomeGrade, ShownDie};
 use crate::tui::layout::Pane;
@@ -14,49 +16,63 @@ use super::view;
 use super::view::{LogKind, LogLine};
 
 impl Session {
-    /// The latest entries of the log in memory, oldest first: at most so many.
-    pub fn latest_entries(&self, count: usize) -> Vec<Entry> {
-        let mut entries: Vec<Entry> = Vec::new();
-        for step in self.campaign.steps().iter().rev() {
-            if entries.len() >= count {
-                break;
-            }
-            let told = tell_latest(&self.campaign, step, count - entries.len());
-            entries.extend(told.into_iter().rev().filter(is_worth_a_line));
-        }
-        entries.truncate(count);
+    /// The log in memory from its end on: each entry as the one of so many that its step is told by. No more is told than is
+    /// read, and each step once for as long as the game stands as it does.
+    fn from_end_of_log(&self) -> impl Iterator<Item = (Arc<[Entry]>, usize)> {
+        let (now, since) = (self.campaign.seq(), self.campaign.known_since());
+        self.campaign.steps().iter().rev().flat_map(move |step| {
+            let look = || {
+                let told = tell(&self.campaign, step).into_iter();
+                told.filter(is_worth_a_line).collect::<Arc<[Entry]>>()
+            };
+            let told = self.glances.told.at(now, (since, step.seq), look);
+            (0..told.len())
+                .rev()
+                .map(move |place| (Arc::clone(&told), place))
+        })
+    }
+
+    /// So many entries of the log in memory, oldest first, of which the last has so many newer ones behind it.
+    fn entries(&self, back: usize, count: usize) -> Vec<Entry> {
+        let entries = self.from_end_of_log().skip(back).take(count);
+        let mut entries: Vec<Entry> = entries
+            .filter_map(|(told, place)| told.get(place).cloned())
+            .collect();
         entries.reverse();
         entries
     }
 
-    /// How many entries the log has in memory.
-    pub fn log_length(&self) -> usize {
-        self.latest_entries(usize::MAX).len()
+    /// How many entries the log has in memory; of more than so many, so many.
+    pub fn log_length(&self, most: usize) -> usize {
+        self.from_end_of_log().take(most).count()
     }
 
     /// How many entries are newer than a step.
     pub fn entries_after(&self, seq: u64) -> usize {
-        self.latest_entries(usize::MAX)
-            .iter()
-            .filter(|entry| entry.id.0 > seq)
-            .count()
+        let is_newer = |(told, place): &(Arc<[Entry]>, usize)| {
+            told.get(*place).is_some_and(|entry| entry.id.0 > seq)
+        };
+        self.from_end_of_log().take_while(is_newer).count()
     }
 
     /// The entry at the foot of the log, which has the cursor.
+    pub fn entry_at_foot(&self) -> Option<Entry> {
+        self.entries(self.ui.log_back, 1).pop()
+    }
+
+    /// Which entry it is, or of the whole log the chosen one.
     pub fn log_cursor(&self) -> Option<RollId> {
-        if let Some(page) = &self.log_page {
-            return page.chosen().map(|found| found.entry.id);
+        match &self.log_page {
+            Some(page) => page.chosen().map(|found| found.entry.id),
+            None => self.entry_at_foot().map(|entry| entry.id),
         }
-        let entries = self.latest_entries(self.ui.log_back + 1);
-        entries.first().map(|entry| entry.id)
     }
 }
 
 /// As many lines as there is room for, the last of them at the foot.
 pub(crate) fn log(session: &Session, around: &Surroundings, room: u16) -> view::Log {
     let back = session.ui.log_back;
-    let mut entries = session.latest_entries(back + usize::from(room));
-    entries.truncate(entries.len().saturating_sub(back));
+    let entries = session.entries(back, usize::from(room));
     let newest = session.campaign.seq();
     let last = entries.len().checked_sub(1);
     let lines = entries
