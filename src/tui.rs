@@ -29,8 +29,6 @@ pub mod panes;
 mod panic_injection;
 mod panics;
 mod run;
-#[cfg(test)]
-mod sample;
 pub mod screen;
 pub mod session;
 pub mod shell;

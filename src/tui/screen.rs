@@ -139,6 +139,3 @@ fn draw_too_small(canvas: &mut Canvas<'_>, area: Rect) {
     let style = canvas.theme.text(Role::Strong);
     canvas.put(spare / 2, area.height / 2, &text, style);
 }
-
-#[cfg(test)]
-mod tests;

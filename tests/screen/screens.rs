@@ -345,7 +345,7 @@ fn in_ascii_no_screen_holds_any_other_byte() {
 }
 
 #[test]
-fn every_pane_can_have_the_heavy_rule_at_every_size() {
+fn every_pane_can_have_the_heavy_rule_at_every_size_zoomed_or_not() {
     let mut player = fight();
     for (turn, keys) in ["gp", "gt", "go", "gf", "gl"].into_iter().enumerate() {
         player.press([keys]);
@@ -354,12 +354,15 @@ fn every_pane_can_have_the_heavy_rule_at_every_size() {
             .flat_map(|width| (12..=70).step_by(5).map(move |height| (width, height)));
         for (width, height) in one_in(4, turn, sizes) {
             player.resize(width, height);
-            assert_eq!(
-                heavy_rules(&player.drawn().0),
-                1,
-                "{keys} {width}×{height}\n{}",
-                player.picture()
-            );
+            for _ in 0..2 {
+                assert_eq!(
+                    heavy_rules(&player.drawn().0),
+                    1,
+                    "{keys} {width}×{height}\n{}",
+                    player.picture()
+                );
+                player.press(["z"]);
+            }
         }
     }
 }
@@ -378,18 +381,26 @@ fn a_screen_that_is_too_small_says_so_in_one_line() {
 
 #[test]
 fn names_of_users_reach_the_screen_harmless_and_wide_ones_in_their_width() {
-    let mut player = Player::alone();
-    player.press(["N", "龍\u{202e}子", "<ret>"]);
-    player.press(["N", "Zoë 👩‍🚀 of the very long and winding name", "<ret>"]);
-    for (width, height) in [(40, 12), (80, 24), (120, 40), (200, 60)] {
-        player.resize(width, height);
-        let rows = player.rows();
-        assert!(
-            rows.iter().all(|row| row.width() == usize::from(width)),
-            "{width}\n{}",
-            rows.join("\n")
-        );
-        assert!(!rows.iter().any(|row| row.contains('\u{202e}')));
+    let mut heroes = Player::alone();
+    heroes.press(["N", "龍\u{202e}子", "<ret>"]);
+    heroes.press(["N", "Zoë 👩‍🚀 of the very long and winding name", "<ret>"]);
+    let foes = Player::after(&[
+        "add \"巫女の剣と盾と月巫女の剣と盾と月\" 12",
+        "add \"e\u{301}e\u{301}e\u{301}\" 12",
+        "add \"👩‍👩‍👧‍👦 family\" 12",
+        "begin anyway",
+    ]);
+    for mut player in [heroes, foes] {
+        for (width, height) in [(40, 12), (80, 24), (106, 34), (120, 40), (200, 60)] {
+            player.resize(width, height);
+            let rows = player.rows();
+            assert!(
+                rows.iter().all(|row| row.width() == usize::from(width)),
+                "{width}\n{}",
+                rows.join("\n")
+            );
+            assert!(!rows.iter().any(|row| row.contains('\u{202e}')));
+        }
     }
 }
 

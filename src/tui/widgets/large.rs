@@ -108,13 +108,31 @@ fn draw_full(canvas: &mut Canvas<'_>, x: u16, y: u16, cells: &str, style: Style)
 
 #[cfg(test)]
 mod tests {
+    use ratatui::buffer::{Buffer, Cell};
+    use ratatui::layout::Rect;
+
     use super::*;
+    use crate::tui::theme::Theme;
 
     #[test]
     fn the_longest_words_fit_eighty_columns() {
         assert_eq!(large_width("CRITICAL FAILURE", Size::Half), 65);
         assert_eq!(large_width("CRITICAL SUCCESS", Size::Half), 69);
         assert_eq!(large_width("EXCEPTIONAL", Size::Half), 50);
+    }
+
+    #[test]
+    fn a_long_result_loses_the_blanks_between_its_capitals_before_it_is_cut() {
+        let drawn = |width| {
+            let (area, theme) = (Rect::new(0, 0, width, 1), Theme::default());
+            let mut buf = Buffer::empty(area);
+            let mut canvas = Canvas::new(&mut buf, area, &theme);
+            draw_spaced(&mut canvas, 0, 0, "a cost and a choice", Style::new());
+            buf.content.iter().map(Cell::symbol).collect::<String>()
+        };
+        assert_eq!(drawn(40), "A   C O S T   A N D   A   C H O I C E   ");
+        assert_eq!(drawn(30), "A COST AND A CHOICE           ");
+        assert_eq!(drawn(12), "A COST AND… ");
     }
 
     #[test]

@@ -502,3 +502,106 @@ fn draw_end(canvas: &mut Canvas<'_>, y: u16, line: &LogLine, columns: &Columns) 
         canvas.put_end(edge, y, &line.chance, style);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use ratatui::buffer::{Buffer, Cell};
+    use ratatui::layout::Rect;
+
+    use super::*;
+    use crate::tui::theme::Theme;
+
+    /// One line of the log, as wide as the pane.
+    fn log_line(columns: u16, line: LogLine) -> String {
+        let log = Log {
+            lines: vec![line],
+            ..Log::default()
+        };
+        let (area, theme) = (Rect::new(0, 0, columns, 1), Theme::default());
+        let mut buf = Buffer::empty(area);
+        draw_log(&mut Canvas::new(&mut buf, area, &theme), &log, false);
+        let shown: String = buf.content.iter().map(Cell::symbol).collect();
+        shown.trim_end().to_owned()
+    }
+
+    #[test]
+    fn a_line_without_a_roll_has_the_room_of_faces_and_level() {
+        let line = LogLine {
+            what: "End of the evening, all alive".into(),
+            ..LogLine::default()
+        };
+        assert!(log_line(49, line).ends_with("End of the evening, all alive"));
+    }
+
+    #[test]
+    fn what_was_rolled_is_told_however_many_dice_it_took() {
+        let faces = vec![
+            Face {
+                text: "5".into(),
+                ..Face::default()
+            };
+            30
+        ];
+        let level = Some((OutcomeGrade::Failure, "lost".into()));
+        let shown = log_line(
+            86,
+            LogLine {
+                what: "contest · +3".into(),
+                faces,
+                level,
+                ..LogLine::default()
+            },
+        );
+        assert!(shown.contains("contes… 5 5 5"), "{shown}");
+        assert!(shown.contains("5 5 …"), "{shown}");
+    }
+
+    #[test]
+    fn what_became_of_a_secret_roll_keeps_clear_of_its_level() {
+        let level = Some((OutcomeGrade::Normal, "moderate 2".into()));
+        let what = "pool · 5 at difficulty 6".into();
+        let shown = log_line(
+            49,
+            LogLine {
+                what,
+                level,
+                secret: true,
+                fate: RollStatus::Undone,
+                ..LogLine::default()
+            },
+        );
+        assert!(shown.ends_with("pool · …  undone  ● moderate 2"), "{shown}");
+    }
+
+    #[test]
+    fn in_the_narrowest_pane_what_became_of_a_roll_stands_where_its_level_stood() {
+        let level = Some((OutcomeGrade::Normal, "normal".into()));
+        let faces = vec![Face {
+            text: "=14".into(),
+            kept: true,
+            counts: true,
+        }];
+        let line = LogLine {
+            what: "Weapons · Master".into(),
+            who: "Brannoc".into(),
+            level,
+            faces,
+            ..LogLine::default()
+        };
+        let shown = |line: LogLine| log_line(40, line).trim_start().to_owned();
+        assert_eq!(shown(line.clone()), "Brannoc  Weap… =14 ● normal");
+        assert_eq!(
+            shown(LogLine {
+                fate: RollStatus::Undone,
+                ..line.clone()
+            }),
+            "Brannoc  Weap… =14 undone"
+        );
+        let unsaved = shown(LogLine {
+            seq: Some(7),
+            unsaved: true,
+            ..line
+        });
+        assert_eq!(unsaved, "7!Brannoc  Weap… =14 ● normal");
+    }
+}

@@ -18,7 +18,7 @@ use super::view::{LogKind, LogLine};
 impl Session {
     /// The log in memory from its end on: each entry as the one of so many that its step is told by. No more is told than is
     /// read, and each step once for as long as the game stands as it does.
-    fn from_end_of_log(&self) -> impl Iterator<Item = (Arc<[Entry]>, usize)> {
+    fn told_from_the_end(&self) -> impl Iterator<Item = (Arc<[Entry]>, usize)> {
         let (now, since) = (self.campaign.seq(), self.campaign.known_since());
         self.campaign.steps().iter().rev().flat_map(move |step| {
             let look = || {
@@ -34,7 +34,7 @@ impl Session {
 
     /// So many entries of the log in memory, oldest first, of which the last has so many newer ones behind it.
     fn entries(&self, back: usize, count: usize) -> Vec<Entry> {
-        let entries = self.from_end_of_log().skip(back).take(count);
+        let entries = self.told_from_the_end().skip(back).take(count);
         let mut entries: Vec<Entry> = entries
             .filter_map(|(told, place)| told.get(place).cloned())
             .collect();
@@ -44,7 +44,7 @@ impl Session {
 
     /// How many entries the log has in memory; of more than so many, so many.
     pub fn log_length(&self, most: usize) -> usize {
-        self.from_end_of_log().take(most).count()
+        self.told_from_the_end().take(most).count()
     }
 
     /// How many entries are newer than a step.
@@ -52,7 +52,7 @@ impl Session {
         let is_newer = |(told, place): &(Arc<[Entry]>, usize)| {
             told.get(*place).is_some_and(|entry| entry.id.0 > seq)
         };
-        self.from_end_of_log().take_while(is_newer).count()
+        self.told_from_the_end().take_while(is_newer).count()
     }
 
     /// The entry at the foot of the log, which has the cursor.

@@ -2,7 +2,7 @@
 
 use crate::systems::OutcomeGrade;
 use crate::tui::pages::testing::{at_every_size, drawn, hints, rows, same};
-use crate::tui::sample;
+use crate::tui::panes::party::view::{Dice, HitPointBar, Member, Vitality};
 use crate::tui::widgets::cut::width as columns;
 use crate::tui::widgets::field::Typed;
 
@@ -28,6 +28,29 @@ fn start(key: &str, word: &str, note: &str) -> StartEntry {
     }
 }
 
+fn party() -> Vec<Member> {
+    let member = |name: &str, class: &str, (now, temporary, max), vitality, held| Member {
+        name: name.into(),
+        level: 4,
+        class: class.into(),
+        points: HitPointBar {
+            now,
+            max,
+            temporary,
+            vitality,
+        },
+        dice: Some(Dice { held, limit: 8 }),
+        conditions: Vec::new(),
+    };
+    vec![
+        member("Thalia", "rogue", (18, 0, 24), Vitality::Whole, 1),
+        member("Oren", "cleric", (27, 0, 27), Vitality::Whole, 8),
+        member("Brannoc", "fighter", (31, 0, 38), Vitality::Whole, 0),
+        member("Wren", "ranger", (9, 0, 26), Vitality::Hurt, 1),
+        member("Ysolde", "wizard", (4, 4, 17), Vitality::Low, 0),
+    ]
+}
+
 fn preview() -> CampaignPreview {
     let line = |seq, who: &str, what: &str, level: Option<(OutcomeGrade, &str)>| LastLine {
         seq,
@@ -41,7 +64,7 @@ fn preview() -> CampaignPreview {
         evening: "evening 12".into(),
         stopped: "2 h 14, stopped in a fight".into(),
         moment: "round 3, Thalia’s turn".into(),
-        party: sample::dashboard().party.members,
+        party: party(),
         lines: vec![
             line(
                 1212,
