@@ -30,7 +30,7 @@ impl AttemptLine {
     pub(super) fn read(&self, context: &CliContext) -> Result<Understood, Failure> {
         let line = self.words.join(" ").trim().to_owned();
         let read = parse_attempt(&line, &context.rules).or_else(|_| {
-            context.lay_systems();
+            context.lay_systems(&line);
             parse_attempt(&line, &context.rules)
         });
         match read {

@@ -67,14 +67,19 @@ impl CliContext {
 
     /// Every system of a file that can be played; those that cannot be used are remarked upon.
     pub(super) fn own_systems(&self) -> Vec<Key> {
-        let (keys, troubles) = own_systems(&RealFs::default(), self.rules.systems.as_deref());
+        self.systems_for("")
+    }
+
+    fn systems_for(&self, line: &str) -> Vec<Key> {
+        let folder = self.rules.systems.as_deref();
+        let (keys, troubles) = own_systems(&RealFs::default(), folder, line);
         troubles.iter().for_each(|why| remark(why));
         keys
     }
 
-    /// Reads every file of a system, so that lines and keys may name it.
-    pub(super) fn lay_systems(&self) {
-        let _ = self.own_systems();
+    /// Reads the files of the systems that a line may name; without one all, so that keys may name them.
+    pub(super) fn lay_systems(&self, line: &str) {
+        let _ = self.systems_for(line);
     }
 
     pub(super) fn folder(&self, name: &str) -> Result<Folder, StoreError> {

@@ -59,7 +59,7 @@ fn system_of(key: &str, context: &CliContext) -> Result<System, Failure> {
     if let Some(system) = System::from_key(key) {
         return Ok(system);
     }
-    context.lay_systems();
+    context.lay_systems("");
     let own = Key::known().into_iter().rev().map(System::Own);
     let known = System::ALL.into_iter().chain(own);
     let known: Vec<String> = known.map(|system| format!("`{}`", system.key())).collect();

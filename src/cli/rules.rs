@@ -30,7 +30,7 @@ pub struct Rules {
 
 impl Rules {
     pub(super) fn run(self, context: &CliContext, output: &mut Output) -> Result<(), Failure> {
-        context.lay_systems();
+        context.lay_systems("");
         let chapter = self.words.first().and_then(|word| Chapter::from_key(word));
         let asked = self
             .words

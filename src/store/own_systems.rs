@@ -53,15 +53,16 @@ impl Folder {
 impl Shelf {
     /// The systems of files that new campaigns may be of, and why those that are not cannot be used.
     pub fn own_systems(&self) -> (Vec<Key>, Vec<String>) {
-        own_systems(self.fs(), self.rules().systems.as_deref())
+        own_systems(self.fs(), self.rules().systems.as_deref(), "")
     }
 }
 
-/// Reads every file of the folder of settings and all that come with the program, so that their keys are known.
+/// Reads every file of the folder of settings, and of those that come with the program the ones that a line names, or all
+/// where it names none: from then on their keys are known.
 ///
 /// # Errors
 /// Why each file that cannot be used cannot.
-pub fn own_systems(fs: &dyn Fs, folder: Option<&Path>) -> (Vec<Key>, Vec<String>) {
+pub fn own_systems(fs: &dyn Fs, folder: Option<&Path>, line: &str) -> (Vec<Key>, Vec<String>) {
     let (mut keys, mut troubles): (Vec<Key>, Vec<String>) = (Vec::new(), Vec::new());
     let files = match folder.map_or_else(|| Ok(Vec::new()), |folder| files_in(fs, folder)) {
         Ok(files) => files,
@@ -71,7 +72,13 @@ pub fn own_systems(fs: &dyn Fs, folder: Option<&Path>) -> (Vec<Key>, Vec<String>
         }
     };
     let files = files.into_iter().map(Source::File);
-    for source in files.chain(shipped()) {
+    let is_said = |name: &str| line.split(' ').any(|word| word.eq_ignore_ascii_case(name));
+    let is_named = |(key, text): &&(&str, &str)| is_said(key) || is_said(short_in(text));
+    let names_none = !SHIPPED.iter().any(|shipped| is_named(&shipped));
+    let shipped = SHIPPED
+        .iter()
+        .filter(|shipped| names_none || is_named(shipped));
+    for source in files.chain(shipped.map(of_program)) {
         // A file of one's own takes the place of the one that comes with the program.
         if matches!(source, Source::Shipped(shipped, _) if keys.iter().any(|key| key.key() == shipped))
         {
@@ -97,10 +104,17 @@ fn of_file_alone(error: StoreError) -> String {
     }
 }
 
-fn shipped() -> impl Iterator<Item = Source> {
-    SHIPPED
-        .iter()
-        .map(|(file, text)| Source::Shipped(file, text))
+fn of_program((file, text): &(&'static str, &'static str)) -> Source {
+    Source::Shipped(file, text)
+}
+
+/// The word that begins a line by a file, as its text has it: a file that no line names is not read for it.
+fn short_in(text: &str) -> &str {
+    let mut rows = text.lines().map(str::trim_start);
+    let short = rows.find_map(|row| row.strip_prefix("short: \""));
+    short
+        .and_then(|short| short.split('"').next())
+        .unwrap_or_default()
 }
 
 /// The one file of a key, read.
@@ -123,11 +137,8 @@ fn file_of(fs: &dyn Fs, folders: &[PathBuf], key: &str) -> Result<Key, StoreErro
             }
         }
     }
-    let of_program = shipped().find(|source| match source {
-        Source::Shipped(file, _) => Path::new(file).file_stem().is_some_and(|stem| stem == key),
-        Source::File(_) => false,
-    });
-    match (broken, found.pop(), of_program) {
+    let shipped = SHIPPED.iter().find(|(shipped, _)| *shipped == key);
+    match (broken, found.pop(), shipped.map(of_program)) {
         (Some(why), ..) => Err(why),
         (None, Some(key), _) => Ok(key),
         (None, None, Some(source)) => read(fs, &source),
@@ -287,4 +298,18 @@ fn short_of(key: &str) -> String {
 pub fn as_system_file(path: &Path) -> Result<String, StoreError> {
     let bytes = read_limited(&RealFs::default(), path)?;
     as_text(path, &bytes).map(Cow::into_owned)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_word_that_begins_a_line_is_found_in_the_text_of_every_game_that_comes_with_the_program()
+    {
+        for (key, text) in SHIPPED {
+            let read = Key::read(&format!("{key}.ron"), text).unwrap();
+            assert_eq!(short_in(text), read.definition().short, "{key}");
+        }
+    }
 }

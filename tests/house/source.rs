@@ -18,10 +18,9 @@ pub(super) const STOREYS: [(&str, u32); 10] = [
 ];
 
 /// Modules that only tests have.
-const FOR_TESTS: [&str; 8] = [
+const FOR_TESTS: [&str; 7] = [
     "testing",
     "fixtures",
-    "sample",
     "samples",
     "simulation",
     "memory_fs",
