@@ -11,6 +11,7 @@ use astragal::tui::keymap::Keymap;
 use astragal::tui::message::{Effect, Message};
 use astragal::tui::pages::welcome::Welcome;
 use crossterm::event::{KeyCode, KeyEvent};
+use ratatui::buffer::Buffer;
 use tempfile::TempDir;
 
 /// The keys that come with the program.
@@ -227,14 +228,14 @@ fn welcomed() -> (TempDir, Player) {
 }
 
 /// All that a key may change: what is seen, what was written, what was asked for.
-type Traces = (String, usize, usize);
+type Traces = (Buffer, usize, usize);
 
 fn traces(player: &Player) -> Traces {
     let listed = player
         .asked
         .iter()
         .filter(|effect| !matches!(effect, Effect::ListCampaigns));
-    (player.picture(), player.appended.len(), listed.count())
+    (player.drawn().0, player.appended.len(), listed.count())
 }
 
 /// The keys there are, and in a context one more that is bound to something that nobody does there.

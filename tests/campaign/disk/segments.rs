@@ -468,7 +468,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(Config { cases: times(5, GAMES), ..Config::default() })]
+    #![proptest_config(Config { cases: times(2, GAMES), ..Config::default() })]
 
     #[test]
     fn a_log_with_a_harmed_byte_tells_one_thread_and_many_the_same_and_ends_for_them_at_the_same_place(

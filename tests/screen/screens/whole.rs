@@ -32,7 +32,7 @@ fn no_number_is_cut_no_word_without_an_ellipsis_and_nothing_is_written_where_nob
         .map(|(name, player)| (name, player()))
         .chain(played);
     for (turn, (name, mut player)) in players.enumerate() {
-        for (width, height) in one_in(2, turn, SIZES) {
+        for (width, height) in one_in(4, turn, SIZES) {
             player.resize(width, height);
             let written = written_by(|| drop(player.drawn()));
             let found = torn(&written)
