@@ -46,6 +46,7 @@ use clap::CommandFactory;
 pub use arguments::{Arguments, Errand, Face};
 pub use failure::Failure;
 pub use marks::mark_of;
+pub use show_json::show_json;
 
 use context::CliContext;
 use output::Output;

@@ -34,7 +34,7 @@ impl Show {
         let state = campaign.state();
         let rules = campaign.rules();
         if self.json {
-            return output.json(&show_json(state, rules));
+            return output.json(&show_json(&campaign));
         }
         print(state, rules, output)?;
         if !state.has_all_notes() {

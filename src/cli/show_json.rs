@@ -1,8 +1,10 @@
 //! A campaign as it stands, as an object.
 
+use serde::Serialize;
+
 use crate::campaign::{Allegiance, Readied, TurnPart};
 use crate::campaign::{
-    Combatant, Condition, Counter, CreatureId, Hero, HitPoints, Standing, State,
+    Campaign, Combatant, Condition, Counter, CreatureId, Hero, HitPoints, Standing, State,
 };
 use crate::campaign::{End, LongRoll, LongRollKind, Roller};
 use crate::systems::work::Target;
@@ -17,7 +19,9 @@ use super::show_record::record_json;
 const BODY: [&str; 3] = ["hp", "max_hp", "temp_hp"];
 const MIND: [&str; 3] = ["mental_hp", "max_mental_hp", "temp_mental_hp"];
 
-pub(super) fn show_json(state: &State, rules: &Rulebook) -> Object {
+/// A campaign as it stands.
+pub fn show_json(campaign: &Campaign) -> impl Serialize {
+    let (state, rules) = (campaign.state(), campaign.rules());
     let tracker = &state.tracker;
     let active = tracker.active();
     let rows = tracker.order.iter().zip(1..);

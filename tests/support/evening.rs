@@ -89,20 +89,31 @@ pub struct Telling {
 impl Telling {
     /// An evening, from its first line to its last.
     pub fn of(evening: &Evening) -> Self {
-        let rules = Arc::new(Rulebook::built_in());
-        let base = Base::founding(evening.name.to_owned(), evening.system);
-        let campaign = Campaign::resume(rules, base, Vec::new());
-        let mut telling = Self {
-            campaign,
-            dice: Dice::new(&Seed::from_number(evening.seed)),
-            now: Timestamp::UNIX_EPOCH,
-        };
+        Self::each(evening, |_, _, _| {})
+    }
+
+    /// The same; `after` each row that did something it is told the last step before, the row, and the game since.
+    pub fn each(evening: &Evening, mut after: impl FnMut(u64, &str, &Campaign)) -> Self {
+        let mut telling = Self::founded(evening);
         for (number, row) in (1..).zip(evening.lines.lines()) {
+            let before = telling.campaign.seq();
             if let Err(why) = telling.take(row.trim()) {
                 panic!("{}, row {number}: {row}\n{why}", evening.slug);
             }
+            if telling.campaign.seq() > before {
+                after(before, row.trim(), &telling.campaign);
+            }
         }
         telling
+    }
+
+    /// Before the first line of an evening.
+    pub fn founded(evening: &Evening) -> Self {
+        let rules = Arc::new(Rulebook::built_in());
+        let base = Base::founding(evening.name.to_owned(), evening.system);
+        let campaign = Campaign::resume(rules, base, Vec::new());
+        let dice = Dice::new(&Seed::from_number(evening.seed));
+        Self::going_on(campaign, dice, Timestamp::UNIX_EPOCH)
     }
 
     /// Goes on with a campaign.
