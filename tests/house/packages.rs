@@ -1,4 +1,4 @@
-//! What stands about the program outside of it, in desktops, README and changelog, agrees with Cargo.toml.
+//! What stands about the program outside of it, in desktops, README and changelog, agrees with Cargo.toml; what is packaged.
 
 use std::fs;
 
@@ -32,4 +32,12 @@ fn the_readme_names_the_oldest_rust_that_builds_it() {
     let oldest = concat!("Rust ", env!("CARGO_PKG_RUST_VERSION"), " or newer");
     let readme = fs::read_to_string("README.md").unwrap();
     assert!(readme.contains(oldest), "README.md does not say “{oldest}”");
+}
+
+#[test]
+fn the_answers_that_are_recorded_are_no_part_of_the_package() {
+    let manifest = fs::read_to_string("Cargo.toml").unwrap();
+    let mut rows = manifest.lines();
+    let excluded = rows.find(|row| row.starts_with("exclude = ")).unwrap();
+    assert!(excluded.contains("\"tests/net\""), "{excluded}");
 }

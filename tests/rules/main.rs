@@ -9,6 +9,7 @@ mod frequencies;
 mod hostile;
 mod lines;
 mod long_odds;
+mod net;
 mod own_files;
 mod reference;
 mod several_odds;

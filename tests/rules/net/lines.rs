@@ -1,0 +1,36 @@
+//! Thousands of lines, each asked by itself at a table that stays as it is.
+
+use crate::support::walk::one_in;
+
+use super::answer::Answer;
+use super::record::{Kind, Record, is_blessed};
+use super::tables::Seat;
+
+/// Files of lines, and of so many lines one in a sample.
+const FILES: [(&str, usize); 6] = [
+    ("pd", 90),
+    ("dp", 90),
+    ("ss", 90),
+    ("sr", 90),
+    ("mm", 90),
+    ("any", 30),
+];
+
+#[test]
+fn every_line_is_answered_as_ever() {
+    for (turn, (file, step)) in FILES.into_iter().enumerate() {
+        let name = format!("lines/{file}");
+        let (mut exact, mut texts) = (
+            Record::read(&name, Kind::Exact),
+            Record::read(&name, Kind::Texts),
+        );
+        let step = if is_blessed() { 1 } else { step };
+        for asked in one_in(step, turn, exact.asked()) {
+            let answer = Answer::to(&asked.line, &Seat::at(&asked.table));
+            exact.hold(&asked, answer.exact);
+            texts.hold(&asked, answer.texts);
+        }
+        texts.close();
+        exact.close();
+    }
+}
