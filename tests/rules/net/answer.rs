@@ -129,9 +129,7 @@ impl Answer {
     }
 
     fn fell(&mut self, campaign: &Campaign, step: &Step) {
-        self.exact.extend(rows_of(campaign, step, |event| {
-            ron::to_string(event).unwrap()
-        }));
+        self.exact.extend(rows_of(campaign, step, without_words));
         for entry in tell(campaign, step).iter().take(WRITTEN) {
             let secret = if entry.is_secret { "  (secret)" } else { "" };
             self.texts.push(format!("told {}{secret}", entry.text()));
@@ -177,6 +175,18 @@ pub fn rows_of(campaign: &Campaign, step: &Step, write: impl Fn(&Event) -> Strin
         rows.push(format!("of {rolls} rolls"));
     }
     rows
+}
+
+/// An event as it is stored, without the words by which a result is told.
+fn without_words(event: &Event) -> String {
+    const WORD: &str = "word:Some(\"";
+    let mut written = ron::to_string(event).unwrap();
+    while let Some(from) = written.find(WORD) {
+        let behind = from + WORD.len();
+        let word = written[behind..].find("\"),").unwrap();
+        written.replace_range(from..behind + word + "\"),".len(), "");
+    }
+    written
 }
 
 /// A roll as it fell: faces, what counts, the result with its figures, and by what it is ranked.

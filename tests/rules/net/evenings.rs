@@ -11,7 +11,7 @@ use astragal::campaign::{Campaign, LongRollKind, Offer};
 
 use super::answer::{offers, rows_of};
 use super::chances::chance;
-use super::record::{Asked, Kind, Record, is_blessed, is_here};
+use super::record::{Asked, Kind, Record, is_blessed, is_here, settle};
 use super::shown::{changes, flat, shown};
 use super::tables::Seat;
 
@@ -34,6 +34,7 @@ const PLAYED: &str = "played";
 fn every_line_of_every_evening_does_what_it_did() {
     let all = is_whole() || is_blessed();
     let is_played = |evening: &Evening| is_here() && (all || evening.slug == LIGHTEST);
+    let (mut all_exact, mut all_texts) = (Vec::new(), Vec::new());
     for evening in EVENINGS.into_iter().filter(is_played) {
         let mut exact = Record::read(&format!("evenings/{}", evening.slug), Kind::Exact);
         let mut texts = Record::read(&format!("evenings/{}", evening.slug), Kind::Texts);
@@ -58,9 +59,10 @@ fn every_line_of_every_evening_does_what_it_did() {
             (stood, offered) = (stands, offers);
         });
         printed(&evening, &mut exact, &mut texts);
-        texts.close();
-        exact.close();
+        all_exact.push(exact);
+        all_texts.push(texts);
     }
+    settle(all_exact, all_texts);
 }
 
 /// What fell, and the kinds of what happened besides: how it stands since is told beside it.

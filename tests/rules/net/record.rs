@@ -14,7 +14,7 @@ use super::chances::are_same;
 
 /// Differences that are printed.
 const PRINTED: usize = 12;
-const BLESS: &str = "ASTRAGAL_BLESS=1 ASTRAGAL_TESTS=whole cargo test --test rules net::";
+const BLESS: &str = "ASTRAGAL_BLESS=1 cargo test --test rules net::";
 
 /// Whether answers are recorded anew.
 pub fn is_blessed() -> bool {
@@ -147,26 +147,25 @@ impl Record {
     }
 
     /// Says what differs, or writes what was answered.
-    pub fn close(self) {
+    pub fn close(self) -> Option<String> {
         if is_blessed() {
             fs::create_dir_all(self.path.parent().unwrap()).unwrap();
             fs::write(&self.path, self.text()).unwrap();
         }
-        if self.wrong.is_empty() {
-            return;
-        }
         let what = match self.kind {
             Kind::Exact => {
-                "faces, results or chances: they change only where the rules do, and then by ASTRAGAL_BLESS=exact"
+                "figures are others than they were: do the rules say so? Then ASTRAGAL_BLESS=exact"
             }
-            Kind::Texts => "texts: read them, then bless them",
+            Kind::Texts => "texts are others than they were: read them, then bless them",
         };
-        panic!(
-            "{}: {} answers are others than they were, {what}\n{BLESS}\n\n{}",
-            self.path.display(),
-            self.wrong.len(),
-            self.wrong.iter().take(PRINTED).cloned().collect::<String>()
-        );
+        let (count, path) = (self.wrong.len(), self.path.display());
+        let printed = self.wrong.into_iter().take(PRINTED);
+        (count > 0).then(|| {
+            format!(
+                "{path}: {count} {what}\n\n{}\n",
+                printed.collect::<String>()
+            )
+        })
     }
 
     fn text(&self) -> String {
@@ -208,6 +207,14 @@ fn all_that_is_recorded_fits_in_three_megabytes() {
 /// Whether there is anything to be held to: the package goes without it.
 pub fn is_here() -> bool {
     folder().exists()
+}
+
+/// Fails with all that differs, figures first.
+#[track_caller]
+pub fn settle(exact: Vec<Record>, texts: Vec<Record>) {
+    let wrong = exact.into_iter().chain(texts).filter_map(Record::close);
+    let wrong: String = wrong.collect();
+    assert!(wrong.is_empty(), "`{BLESS}` records anew\n\n{wrong}");
 }
 
 /// Where everything recorded lies.
