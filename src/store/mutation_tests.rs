@@ -18,7 +18,7 @@ use std::env;
 use std::path::Path;
 use std::sync::{Arc, LazyLock};
 
-use super::envelope::{parse, unseal};
+use super::envelope::{parse, seal, unseal};
 use super::memory_fs::{Loss, MemoryFs};
 use super::parallel_map::{parallel_map, threads_at_hand};
 use super::simulation::chance::Chance;
@@ -709,6 +709,63 @@ fn a_log_in_order_whose_end_nothing_tells_of_is_left_as_it_is_when_a_seed_is_rep
     let before = log(files.clone());
     assert!(before.iter().all(|file| after.contains(file)));
     assert_eq!(judge(&files, &steps), Ok(()));
+}
+
+#[test]
+fn a_repair_keeps_what_a_crash_left_in_an_older_segment_behind_an_end_that_nothing_tells_of() {
+    let cut = |files: &mut Files| {
+        files.retain(|(path, _)| !path.ends_with(".tail"));
+        *segment(files, 4) = lines(segment(files, 4))[..5].concat();
+    };
+    let damages: [fn(&mut Files); 3] = [
+        |files| segment(files, 4)[200] ^= 1,
+        |files| {
+            let mut rows = lines(segment(files, 4));
+            rows.swap(2, 4);
+            *segment(files, 4) = rows.concat();
+        },
+        |files| segment(files, 1)[200] ^= 1,
+    ];
+    let found = "000004.ron: it ends too early: another file holds steps 24 to 26";
+    for (damage, of_end) in damages.into_iter().zip([None, None, Some(found)]) {
+        let (words, kept) = after(|files| {
+            cut(files);
+            damage(files);
+        });
+        assert!(words.iter().all(|words| words.contains("No step is lost")));
+        assert!(
+            of_end.is_none_or(|found| words.iter().any(|words| words.contains(found))),
+            "{words:?}"
+        );
+        assert_eq!(kept, (1..=26).collect::<Vec<_>>(), "{words:?}");
+    }
+}
+
+#[test]
+fn a_step_of_ours_behind_the_end_of_the_segment_before_fills_its_gap() {
+    let (words, kept) = after(|files| {
+        let mut rows = lines(segment(files, 2));
+        let moved = rows.remove(2);
+        *segment(files, 2) = rows.concat();
+        segment(files, 1).extend(moved);
+    });
+    assert!(words[0].contains("No step is lost"), "{words:?}");
+    assert_eq!(kept, all());
+}
+
+#[test]
+fn what_contradicts_a_segment_behind_its_beginning_fills_no_gap_of_it() {
+    let (words, kept) = after(|files| {
+        for seq in [27, 28] {
+            let void = seal(&samples::note(seq, "never acknowledged")).unwrap();
+            segment(files, 3).extend(void.into_bytes());
+        }
+        let mut rows = lines(segment(files, 4));
+        rows.remove(2 + 7);
+        *segment(files, 4) = rows.concat();
+    });
+    assert!(words[0].contains("Lost: step 28."), "{words:?}");
+    assert_eq!(kept.len(), all().len() - 1);
 }
 
 #[test]

@@ -3,6 +3,9 @@
 //! Ours are the segments of one row, in the order of their numbers and none contradicting those before, with the least doubt
 //! and the most steps; and every sealed step, wherever it lies, that does not go on from the line above it in a segment outside of
 //! that row. All else is of another game.
+//!
+//! What an older segment of ours holds behind the step that a newer one begins after belongs to the newer one too, which was begun with
+//! it: it fills its gaps and its end, unless the two contradict each other.
 
 mod foreign;
 mod parts;
@@ -14,14 +17,14 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
-use crate::campaign::Base;
+use crate::campaign::{Base, Step};
 
 use parts::Besides;
 use pieces::Sealed;
 use rebuild::{Rebuilding, Rebuilt, Whole};
 
 use super::campaign_file::{self, CampaignFile, Found};
-use super::error::steps;
+use super::error;
 use super::fs::{Kind, Readers, make_dirs, write_new};
 use super::opening::OverLoss;
 use super::segment::{Segment, compose, lines, read};
@@ -117,7 +120,7 @@ impl fmt::Display for RepairAction {
 fn lost_words(lost: &[RangeInclusive<u64>]) -> String {
     let each: Vec<String> = lost
         .iter()
-        .map(|range| steps(*range.start(), *range.end()))
+        .map(|range| error::steps(*range.start(), *range.end()))
         .collect();
     crate::words::joined(&each, "and")
 }
@@ -264,7 +267,8 @@ impl Folder {
             let why = why
                 .get(&number)
                 .cloned()
-                .or_else(|| missing().as_ref().map(first_line));
+                .or_else(|| missing().as_ref().map(first_line))
+                .or_else(|| self.found_elsewhere(number, &steps));
             writes.push(RepairAction::Write {
                 path,
                 why,
@@ -273,6 +277,19 @@ impl Folder {
             });
         }
         Ok(writes)
+    }
+
+    /// What to say of a segment that is whole and ends too early.
+    fn found_elsewhere(&self, number: u64, steps: &[Step]) -> Option<String> {
+        let Ok(Segment::Whole(there)) = self.log().segment(number) else {
+            return None;
+        };
+        let last = steps.last().filter(|step| step.seq > there.last())?.seq;
+        Some(format!(
+            "{}: it ends too early: another file holds {}",
+            self.log().path(number).display(),
+            error::steps(there.last().saturating_add(1), last)
+        ))
     }
 
     /// The game as campaign.ron tells it.

@@ -116,15 +116,20 @@ impl<'a> Rebuilding<'a> {
         else {
             return Ok(true);
         };
-        let end = next
-            .map_or_else(|| self.end_of_log(part.last), |next| next.after)
-            .max(part.after);
         let is_astray = next.is_some_and(|next| self.besides.astray.contains(&next.number));
-        if part.pieces.is_none() && part.last >= end && !is_astray {
+        let is_whole = part.pieces.is_none() && !is_astray;
+        if is_whole && next.is_some_and(|next| part.last >= next.after) {
+            return Ok(true);
+        }
+        let pieces = self.pieces(place)?;
+        let behind = self.behind_beginning(place, &pieces.steps)?;
+        let end = next
+            .map_or_else(|| self.end_of_log(part.last, &behind), |next| next.after)
+            .max(part.after);
+        if is_whole && part.last >= end {
             return Ok(true);
         }
         let (number, after) = (part.number, part.after);
-        let pieces = self.pieces(place)?;
         let Some(base) = pieces.base(after).or_else(|| self.base_after(place, after)) else {
             return Ok(false);
         };
@@ -134,8 +139,7 @@ impl<'a> Rebuilding<'a> {
             // What campaign.ron tells of this step the segment before did not know when it was put together.
             self.lead_to(before, &base);
         }
-        let older = self.written_anew_from(place, &pieces)?;
-        let (steps, lost) = self.fill(&base, &pieces.steps, &older, end);
+        let (steps, lost) = self.fill(&base, &pieces.steps, &behind, end);
         let next = match self.parts.get(place + 1) {
             Some(next) => self.pieces(place + 1)?.base(next.after),
             None => self
@@ -160,9 +164,11 @@ impl<'a> Rebuilding<'a> {
     }
 
     /// The last step that the log has to have.
-    fn end_of_log(&self, last: u64) -> u64 {
-        let stray = || self.strays.keys().next_back().copied().unwrap_or(0);
-        last.max(self.besides.acknowledged.unwrap_or_else(stray))
+    fn end_of_log(&self, last: u64, behind: &BTreeMap<u64, Step>) -> u64 {
+        let end_of = |steps: &BTreeMap<u64, Step>| steps.keys().next_back().copied().unwrap_or(0);
+        let acknowledged = self.besides.acknowledged;
+        last.max(end_of(behind))
+            .max(acknowledged.unwrap_or_else(|| end_of(&self.strays)))
     }
 
     fn pieces(&self, place: usize) -> Result<Pieces, StoreError> {
@@ -267,39 +273,29 @@ impl<'a> Rebuilding<'a> {
         }
     }
 
-    /// Steps of an older segment that this one was begun to hold too, as an opening after a crash does.
-    fn written_anew_from(
+    /// What older segments hold behind the step this one begins after. An opening after a crash and a try after a failed
+    /// flush begin a segment that holds it too, so it is ours; only where the two contradict each other it never counted.
+    fn behind_beginning(
         &self,
         place: usize,
-        pieces: &Pieces,
+        own: &BTreeMap<u64, Step>,
     ) -> Result<BTreeMap<u64, Step>, StoreError> {
+        let mut behind = BTreeMap::new();
         let Some(after) = self.parts.get(place).map(|part| part.after) else {
-            return Ok(BTreeMap::new());
+            return Ok(behind);
         };
-        let reach = |older: &usize| {
-            self.parts
-                .get(*older)
-                .is_some_and(|older| older.last > after)
-        };
+        let reach = |older: &usize| self.parts.get(*older).is_some_and(|part| part.last > after);
         for older in (0..place).rev().filter(reach) {
-            let there = self.pieces(older)?;
-            let both = || {
-                pieces
-                    .steps
-                    .iter()
-                    .filter_map(|(seq, step)| Some((step, there.steps.get(seq)?)))
-            };
-            let is_begun_alike = there.after() == Some(after)
-                && pieces
-                    .base(after)
-                    .is_none_or(|base| there.base(after).as_ref() == Some(&base));
-            if both().all(|(step, there)| step == there)
-                && (is_begun_alike || both().next().is_some())
-            {
-                return Ok(there.steps);
+            let mut there = self.pieces(older)?.steps;
+            there.retain(|seq, _| *seq > after);
+            let is_other =
+                |(seq, step)| own.get(seq).is_some_and(|own| own != step && !is_lost(own));
+            if !there.iter().any(is_other) {
+                there.append(&mut behind);
+                behind = there;
             }
         }
-        Ok(BTreeMap::new())
+        Ok(behind)
     }
 
     /// The steps after a base without doubles and gaps: what nothing tells of stands there as lost.
@@ -307,10 +303,10 @@ impl<'a> Rebuilding<'a> {
         &self,
         base: &Base,
         own: &BTreeMap<u64, Step>,
-        older: &BTreeMap<u64, Step>,
+        behind: &BTreeMap<u64, Step>,
         end: u64,
     ) -> (Vec<Step>, Vec<RangeInclusive<u64>>) {
-        let sources = [own, &self.strays, older];
+        let sources = [own, &self.strays, behind];
         let known = |seq: u64| {
             let found = sources.iter().filter_map(|steps| steps.get(&seq));
             found
