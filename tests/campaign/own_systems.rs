@@ -213,6 +213,30 @@ fn points_are_as_many_as_the_sheet_says_and_its_formula_puts_down() {
 }
 
 #[test]
+fn whoever_is_down_stays_so_when_the_most_points_change() {
+    let mut table = embers();
+    table.say("hero Kay might 0").say("kay -10");
+    assert_eq!(body(&table, "Kay"), (0, Some(10), true));
+    for (line, points) in [
+        ("hero kay might 10", (5, Some(15), true)),
+        ("hero kay max 20", (10, Some(20), true)),
+        ("hero kay max 9", (0, Some(9), true)),
+        ("hero kay hp 5", (5, Some(9), false)),
+    ] {
+        table.say(line);
+        assert_eq!(body(&table, "Kay"), points, "{line}");
+    }
+    table.say("undo x2").say("kay +1");
+    let healed = (11, Some(20), false);
+    assert_eq!(body(&table, "Kay"), healed, "healing does");
+    table.say("add ember hound").say("foe ember hound might 0");
+    table.say("ember hound -10").say("foe ember hound might 10");
+    assert_eq!(body(&table, "Ember hound"), (5, Some(15), true));
+    table.say("ember hound up");
+    assert!(!body(&table, "Ember hound").2);
+}
+
+#[test]
 fn foes_have_the_points_of_their_figures_or_those_the_file_gives_them() {
     let mut table = embers();
     table.say_all([

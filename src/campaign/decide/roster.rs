@@ -259,7 +259,7 @@ fn same_name(a: &str, b: &str) -> bool {
 }
 
 /// A body with a new maximum, new points, new temporary points, as far as they are named; where its sheet says the most,
-/// that holds as it changes, and for a body without any.
+/// that holds as it changes, and for a body without any. Who is down gets up by points, and not by what they are counted from.
 pub(super) fn reshaped(
     body: &HitPoints,
     sheets: [&Sheet; 2],
@@ -278,7 +278,10 @@ pub(super) fn reshaped(
             return Err(Refusal::OverMaximum { points, max });
         }
         to.harm = max - points;
+        to.is_felled &= to.harm >= body.harm;
     }
     to.temp = temp.unwrap_or(to.temp);
-    Ok(judged(sheets, (body, to)))
+    let to = judged(sheets, (body, to));
+    let stays_down = body.is_down() && points.is_none() && !to.is_down();
+    Ok(if stays_down { to.felled() } else { to })
 }
