@@ -647,3 +647,62 @@ fn a_bare_number_is_of_the_kind_that_its_input_takes() {
         assert!(table.campaign.read_line(line, None).is_err(), "{line}");
     }
 }
+
+#[test]
+fn what_an_offer_costs_is_worked_out_from_the_roll() {
+    let text = EMBERS
+        .replace("\"embers\"", "\"priced-embers\"")
+        .replace("short: \"em\"", "short: \"pe\"")
+        .replace("(\"Luck\", 1)", "(\"Luck\", \"at - hits\")")
+        .replace(
+            "(\"Blood\", 2)",
+            "(\"Blood\", \"if at > 3 then 5 / (at - 5) else might / 2\")",
+        )
+        .replace("(\"Doom\", 1)", "(\"Doom\", \"min(hits, 1)\")")
+        .replace("Faces(\"> 1 and < 5\")", "Faces(\"> 1 and < at + 3\")");
+    let mut table = Table::of(System::Own(Key::read("priced.ron", &text).unwrap()));
+    table
+        .say("hero Kay might 6")
+        .say("kay might at 2 =1,1,2,4,1,1");
+    let titles = |table: &Table| {
+        let offered = offered(table).into_iter();
+        offered.map(|(title, _)| title).collect::<Vec<_>>()
+    };
+    let found = titles(&table);
+    assert!(
+        found[0].starts_with("push: reroll 2 dice"),
+        "at + 3 is 5: {found:?}"
+    );
+    assert!(
+        found[1].starts_with("luck: reroll 6 dice, for 2 Luck of 2"),
+        "{found:?}"
+    );
+    assert!(
+        found[2].starts_with("bleed: reroll 6 dice, for 3 Blood of 13"),
+        "{found:?}"
+    );
+    assert!(
+        found[3] == "note what the omen brings",
+        "nothing hit, and it costs nothing: {found:?}"
+    );
+    table.say("kay might at 5 =1,1,2,4,1,5");
+    let found = titles(&table);
+    assert!(
+        !found.iter().any(|title| title.starts_with("bleed")),
+        "nobody knows its price: {found:?}"
+    );
+    assert!(
+        !found.iter().any(|title| title.starts_with("luck")),
+        "4 of 2 cannot be paid: {found:?}"
+    );
+    assert!(
+        found.contains(&"omen: for 1 Doom of 3".to_owned()),
+        "{found:?}"
+    );
+    let step = ron_options()
+        .to_string(table.campaign.steps().last().unwrap())
+        .unwrap();
+    assert!(step.contains("priced:"), "{step}");
+    let read: Step = ron_options().from_str(&step).unwrap();
+    assert_eq!(&read, table.campaign.steps().last().unwrap());
+}

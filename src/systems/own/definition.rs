@@ -321,8 +321,8 @@ pub struct OfferRule {
     pub word: String,
     /// Holds where it is offered.
     pub when: Option<Formula>,
-    /// A figure, by its place among the names, and how much of it is spent.
-    pub costs: Option<(usize, i64)>,
+    /// A figure, by its place among the names, and how much of it is spent; nothing where that comes to 0 or less.
+    pub costs: Option<(usize, Formula)>,
     /// The dice thrown again.
     pub reroll: Option<RerollRule>,
     /// What it does, in words.

@@ -244,11 +244,48 @@ pub(super) struct Offer<'a> {
     #[serde(default)]
     pub(super) when: Option<Text<'a>>,
     #[serde(default)]
-    pub(super) costs: Option<(Text<'a>, i64)>,
+    pub(super) costs: Option<(Text<'a>, Amount<'a>)>,
     #[serde(default)]
     pub(super) reroll: Option<Reroll<'a>>,
     #[serde(default)]
     pub(super) says: Option<Text<'a>>,
+}
+
+/// A number, or the text of a formula.
+#[derive(Debug)]
+pub(super) enum Amount<'a> {
+    Number(i64),
+    Formula(Text<'a>),
+}
+
+impl<'de: 'a, 'a> Deserialize<'de> for Amount<'a> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Either;
+        impl<'de> Visitor<'de> for Either {
+            type Value = Amount<'de>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a number, or a formula in quotes")
+            }
+
+            fn visit_i64<E: Error>(self, number: i64) -> Result<Amount<'de>, E> {
+                Ok(Amount::Number(number))
+            }
+
+            fn visit_u64<E: Error>(self, number: u64) -> Result<Amount<'de>, E> {
+                Ok(Amount::Number(i64::try_from(number).unwrap_or(i64::MAX)))
+            }
+
+            fn visit_borrowed_str<E: Error>(self, text: &'de str) -> Result<Amount<'de>, E> {
+                Ok(Amount::Formula(Text(Cow::Borrowed(text))))
+            }
+
+            fn visit_str<E: Error>(self, text: &str) -> Result<Amount<'de>, E> {
+                Ok(Amount::Formula(Text(Cow::Owned(text.to_owned()))))
+            }
+        }
+        deserializer.deserialize_any(Either)
+    }
 }
 
 #[derive(Debug, Deserialize)]

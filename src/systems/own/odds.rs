@@ -219,4 +219,4 @@ impl Distribution {
 }
 
 #[cfg(test)]
-mod tests;
+pub(super) mod tests;

@@ -20,7 +20,7 @@ pub(super) fn offers(outcome: &Outcome, roll: &dyn StandingRoll) -> Vec<Offer> {
     for rule in rules {
         let mut offered = outcome.offered.iter();
         if let Some((_, dice)) = offered.find(|(word, _)| word.as_str() == rule.word) {
-            offers.extend(offer(rule, dice, roll));
+            offers.extend(offer((rule, price_of(rule, outcome)), dice, roll));
         }
     }
     if let Some(harm) = outcome.harm.filter(|_| outcome.passed) {
@@ -49,7 +49,7 @@ pub(super) fn take_up(
     let (Some((_, dice)), Some(rule)) = (offered, rule) else {
         return Ok(None);
     };
-    let cost = cost(rule, table, who)?;
+    let cost = cost((rule, price_of(rule, outcome)), table, who)?;
     Ok(Some(TakenOffer {
         dice: dice.clone(),
         keeps_better: rule.reroll == Some(RerollRule::Better),
@@ -61,10 +61,25 @@ fn rules(definition: &'static Definition) -> impl Iterator<Item = &'static Offer
     definition.attempts.iter().flat_map(|rule| &rule.offers)
 }
 
-fn offer(rule: &'static OfferRule, dice: &[usize], roll: &dyn StandingRoll) -> Option<Offer> {
+/// How much an offer costs: as the roll worked it out, else as the file says.
+fn price_of(rule: &OfferRule, outcome: &Outcome) -> i64 {
+    let mut priced = outcome.priced.iter();
+    let worked_out = priced.find(|(word, _)| word.as_str() == rule.word);
+    let by_file = || rule.costs.as_ref().and_then(|(_, amount)| amount.number());
+    worked_out
+        .map(|(_, price)| *price)
+        .or_else(by_file)
+        .unwrap_or(0)
+}
+
+fn offer(
+    (rule, costs): (&'static OfferRule, i64),
+    dice: &[usize],
+    roll: &dyn StandingRoll,
+) -> Option<Offer> {
     let why = rule.says.as_deref().unwrap_or("Your own rules offer this.");
     let word = &rule.word;
-    let cost = cost(rule, roll.table(), roll.roller()).ok()?;
+    let cost = cost((rule, costs), roll.table(), roll.roller()).ok()?;
     let price = cost.as_ref().map(|price| price.words.as_str());
     if rule.reroll.is_some() {
         let count = match dice.len() {
@@ -111,12 +126,17 @@ struct Price {
 
 /// What an offer costs whoever rolled; nothing of bare figures.
 fn cost(
-    rule: &OfferRule,
+    (rule, costs): (&OfferRule, i64),
     table: &dyn Table,
     who: Option<CreatureId>,
 ) -> Result<Option<Price>, String> {
     let sheet = who.and_then(|who| Some(Sheet::of(&table.sheet(who)?.0)));
-    let (Some((place, costs)), Some(sheet)) = (rule.costs, sheet.flatten()) else {
+    let place = rule
+        .costs
+        .as_ref()
+        .map(|(place, _)| *place)
+        .filter(|_| costs > 0);
+    let (Some(place), Some(sheet)) = (place, sheet.flatten()) else {
         return Ok(None);
     };
     let definition = sheet.definition();

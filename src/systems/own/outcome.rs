@@ -35,6 +35,9 @@ pub struct Outcome {
     /// The offers of the file that are open, each with the dice it throws again, counted from 0.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) offered: Vec<(Word, Vec<usize>)>,
+    /// What those cost of which the file works it out.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) priced: Vec<(Word, i64)>,
     /// What a passed attempt does to its target.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) harm: Option<i64>,
@@ -62,6 +65,7 @@ impl Outcome {
             keys: Vec::new(),
             gain: None,
             offered: Vec::new(),
+            priced: Vec::new(),
             harm: None,
             told: String::new(),
         }

@@ -1,5 +1,6 @@
 //! An attempt with all its numbers: what is thrown, and the program that reads it.
 
+mod asked;
 mod dice;
 mod reading;
 
@@ -7,9 +8,10 @@ use std::ops::Range;
 
 use super::definition::{Again, AttemptRule, Definition, Numbers, Opposed, RerollRule, RollRule};
 use super::dice_set::{DiceSet, Shown};
-use super::formula::{Asked, Formula, Leaf, Statistic};
+use super::formula::{Formula, Leaf};
 use super::program::{Planned, PlannedResult, Program};
 use super::tree::{NO_NUMBER, Operation, Tree};
+use crate::words::joined as joined_words;
 
 pub use reading::{Fall, Progress, Reading};
 
@@ -49,9 +51,11 @@ pub(super) struct Extras {
     pub(super) adds: Option<Planned>,
     pub(super) ruined: Option<Planned>,
     pub(super) harms: Option<Planned>,
-    /// For each offer whether it is made, and the faces it rerolls.
+    /// For each offer whether it is made, and the faces it throws again.
     pub(super) offers: Vec<Planned>,
     pub(super) rerolls: Vec<Option<Vec<(i64, i64)>>>,
+    /// What each offer costs.
+    pub(super) costs: Vec<Planned>,
 }
 
 /// Why something cannot be attempted with these numbers.
@@ -77,6 +81,9 @@ pub enum Refusal {
         /// What is wrong.
         reason: String,
     },
+    /// The roll names dice, and none are left of them.
+    #[error("no dice are left to throw: {}", joined_words(.0, "and"))]
+    NoDice(Vec<String>),
     /// Something is asked of dice that they do not show.
     #[error("{0}")]
     Asked(String),
@@ -122,6 +129,8 @@ struct Planner<'a> {
     numbers: &'a Numbers,
     known: Vec<i64>,
     sets: Vec<DiceSet>,
+    /// Sets of which no die is thrown: `0d6`.
+    empty: Vec<String>,
     parts: Vec<PlannedPart>,
     asked: Vec<(usize, Shown)>,
     /// The first thing that went wrong while trees were folded.
@@ -136,6 +145,7 @@ impl<'a> Planner<'a> {
             numbers,
             known: vec![NO_NUMBER; rule.values.len()],
             sets: Vec::new(),
+            empty: Vec::new(),
             parts: Vec::new(),
             asked: Vec::new(),
             refused: None,
@@ -214,98 +224,6 @@ impl<'a> Planner<'a> {
             self.asked.len() - 1
         });
         Tree::Leaf(self.grade_slot() + 1 + place)
-    }
-
-    /// What is asked of dice, over what each of their sets shows.
-    fn ask(&mut self, asked: &Asked) -> Result<Planned, Refusal> {
-        let (parts, name) = match &asked.of {
-            None => (self.parts.clone(), "the roll"),
-            Some(name) => {
-                let named = self
-                    .parts
-                    .iter()
-                    .find(|part| part.name.as_ref() == Some(name));
-                let missing = || Refusal::Asked(format!("this roll has no dice called “{name}”"));
-                (vec![named.cloned().ok_or_else(missing)?], name.as_str())
-            }
-        };
-        let sets: Vec<usize> = parts.iter().flat_map(|part| part.sets.clone()).collect();
-        let one = |what: &str| match sets[..] {
-            [set] => Ok(set),
-            _ => Err(Refusal::Asked(format!(
-                "“{what}” of {name} asks for one set of dice, and there are {}: name one, as in {what}(NAME)",
-                sets.len()
-            ))),
-        };
-        match &asked.statistic {
-            Statistic::Total => Ok(joined(
-                &Operation::Plus,
-                parts.into_iter().map(|part| part.total),
-            )),
-            Statistic::Rolled => {
-                let dice = sets.iter().filter_map(|&set| self.sets.get(set));
-                Ok(Tree::Number(dice.map(|set| i64::from(set.dice())).sum()))
-            }
-            Statistic::Natural => {
-                let is_single =
-                    |set: &&usize| self.sets.get(**set).is_some_and(|set| set.kept() == 1);
-                let mut single = sets.iter().filter(is_single);
-                match (single.next(), single.next()) {
-                    (Some(&set), None) => Ok(self.slot(set, Shown::Total)),
-                    _ => Err(Refusal::Asked(format!(
-                        "“natural” of {name} asks for one set of which one die is kept"
-                    ))),
-                }
-            }
-            Statistic::Same => one("same").map(|set| self.slot(set, Shown::Same)),
-            Statistic::Count(from, to) => {
-                let bounds = (
-                    self.number(from, "the bound of a count")?,
-                    self.number(to, "the bound of a count")?,
-                );
-                let counts: Vec<Planned> = sets
-                    .iter()
-                    .map(|&set| self.slot(set, Shown::Count(bounds.0, bounds.1)))
-                    .collect();
-                Ok(joined(&Operation::Plus, counts.into_iter()))
-            }
-            Statistic::Highest(number) => {
-                let number = self.number(number, "a number of dice")?;
-                self.extreme(
-                    &sets,
-                    (number, "highest"),
-                    Shown::Highest(number),
-                    &Operation::Most,
-                )
-            }
-            Statistic::Lowest(number) => {
-                let number = self.number(number, "a number of dice")?;
-                self.extreme(
-                    &sets,
-                    (number, "lowest"),
-                    Shown::Lowest(number),
-                    &Operation::Least,
-                )
-            }
-        }
-    }
-
-    /// The best of each set: of several sets no more than one die can be told.
-    fn extreme(
-        &mut self,
-        sets: &[usize],
-        (number, word): (i64, &str),
-        shown: Shown,
-        better: &Operation,
-    ) -> Result<Planned, Refusal> {
-        if sets.len() > 1 && number != 1 {
-            let message = format!(
-                "“{word}({number})” asks for one set of dice: name one, as in {word}(NAME, {number})"
-            );
-            return Err(Refusal::Asked(message));
-        }
-        let each: Vec<Planned> = sets.iter().map(|&set| self.slot(set, shown)).collect();
-        Ok(joined(better, each.into_iter()))
     }
 
     fn plan(mut self, attempt: usize, roll: &RollRule) -> Result<Plan, Refusal> {
@@ -427,6 +345,9 @@ impl<'a> Planner<'a> {
                 .as_ref()
                 .map_or(Tree::Number(1), |when| self.fold(when));
             extras.offers.push(when);
+            let costs = offer.costs.as_ref();
+            let costs = costs.map_or(Tree::Number(0), |(_, amount)| self.fold(amount));
+            extras.costs.push(costs);
             let faces = match &offer.reroll {
                 None => None,
                 Some(RerollRule::All | RerollRule::Better) => Some(Vec::new()),

@@ -98,6 +98,13 @@ fn outcome(rule: &AttemptRule, plan: &Plan, fall: &Fall) -> Outcome {
         let offer = rule.offers.get(*place)?;
         Some((Word::new(&offer.word), plan.thrown_again(fall, *place)))
     });
+    let priced = reading.offers.iter().zip(&reading.prices);
+    let priced = priced.filter_map(|(place, price)| {
+        let offer = rule.offers.get(*place)?;
+        let (_, amount) = offer.costs.as_ref()?;
+        let is_worked_out = amount.number().is_none();
+        is_worked_out.then(|| (Word::new(&offer.word), *price))
+    });
     Outcome {
         dice: lists(plan, fall),
         grade: reading.grade,
@@ -107,6 +114,7 @@ fn outcome(rule: &AttemptRule, plan: &Plan, fall: &Fall) -> Outcome {
         keys: reading.compare_by.clone(),
         gain: reading.progress.map(gain_of),
         offered: offered.collect(),
+        priced: priced.collect(),
         harm: reading.harms,
         told: told(rule, plan, fall, &reading),
         ..Outcome::of_word(word)
@@ -142,6 +150,7 @@ fn compared(rule: &AttemptRule, (plan, fall): (&Plan, &Fall), other: &Reading) -
         value: None,
         gain: None,
         offered: Vec::new(),
+        priced: Vec::new(),
         ..own
     }
 }

@@ -6,8 +6,9 @@ use super::super::definition::{
     AttemptRule, Input, OfferRule, Opposed, ProgressRule, RefuseRule, RerollRule, ResultRule,
     ValueRule,
 };
-use super::super::file::{self, Text};
+use super::super::file::{self, Amount, Text};
 use super::super::formula::{self, Formula, Leaf, Reads, Scope, Statistic, key_of};
+use super::super::tree::Tree;
 use super::mentioned::names_of;
 use super::{Binder, nothing_called, owned};
 
@@ -226,10 +227,13 @@ impl Binder<'_> {
     }
 
     fn offer(&mut self, offer: &file::Offer<'_>, local: &Local) -> OfferRule {
-        let costs = offer
-            .costs
-            .as_ref()
-            .and_then(|(figure, number)| Some((self.counted(figure)?, *number)));
+        let costs = offer.costs.as_ref().and_then(|(figure, amount)| {
+            let amount = match amount {
+                Amount::Number(number) => Tree::Number(*number),
+                Amount::Formula(text) => self.read(text, local, Reads::Result),
+            };
+            Some((self.counted(figure)?, amount))
+        });
         let reroll = offer.reroll.as_ref().map(|reroll| match reroll {
             file::Reroll::All => RerollRule::All,
             file::Reroll::Better => RerollRule::Better,

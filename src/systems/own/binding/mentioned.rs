@@ -1,6 +1,6 @@
 //! The names that the texts of an attempt mention.
 
-use super::super::definition::{AttemptRule, Opposed};
+use super::super::definition::{AttemptRule, Opposed, RerollRule};
 use super::super::formula::{Formula, Leaf};
 use super::super::tree::Tree;
 
@@ -41,6 +41,13 @@ pub(super) fn names_of(rule: &AttemptRule) -> Vec<usize> {
     }
     for offer in &rule.offers {
         offer.when.iter().for_each(&mut visit);
+        offer.costs.iter().for_each(|(_, amount)| visit(amount));
+        if let Some(RerollRule::Faces(ranges)) = &offer.reroll {
+            ranges.iter().for_each(|(from, to)| {
+                visit(from);
+                visit(to);
+            });
+        }
     }
     names.sort_unstable();
     names.dedup();

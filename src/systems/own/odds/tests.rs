@@ -163,6 +163,18 @@ fn every_number_that_dice_show_is_counted_as_it_is_read() {
             &["if c = 1 then a else min(a, b)", "highest(a) = highest(b)"],
         ),
         ("a: 1d4, b: 1d4", &["a / (b - 2)", "a % 2"]),
+        ("2d8 + 2d6", &["highest(2)", "lowest(3)"]),
+        ("2d8 + 1d6", &["highest(3) - highest(2)", "highest(5)"]),
+        (
+            "pool: 2d6 + 1d8, more: 1d4",
+            &["highest(pool, 2) + more", "lowest(pool, 2)"],
+        ),
+        (
+            "a: 2d4, b: 1d6, c: 1d8",
+            &["highest(2)", "lowest(2)", "highest"],
+        ),
+        ("2dF + 1d4", &["highest(2)", "lowest(2)"]),
+        ("3d6kh2 + 1d8", &["highest(3)", "highest(2)"]),
     ] {
         let game = rolled(roll, keys);
         assert_exact(&plan(&game, 0, &[]), roll);
@@ -185,6 +197,7 @@ fn dice_that_explode_are_counted_up_to_their_cut() {
         ("2d6!>=5", &["count(>= 5)", "total"], 12),
         ("3d4!", &["total", "count(= 4)"], 12),
         ("3d6!", &["highest(2)", "lowest"], 10),
+        ("1d8! + 2d6!", &["highest(2)"], 9),
     ] {
         let game = rolled(roll, keys);
         assert_near(&plan(&game, 0, &[]), roll, most);

@@ -20,7 +20,13 @@ impl Planner<'_> {
             let (name, sets) = (part.name.clone(), start..self.sets.len());
             self.parts.push(PlannedPart { name, total, sets });
         }
-        self.refused.take().map_or(Ok(()), Err)
+        if let Some(refusal) = self.refused.take() {
+            return Err(refusal);
+        }
+        if self.sets.is_empty() && !self.empty.is_empty() {
+            return Err(Refusal::NoDice(std::mem::take(&mut self.empty)));
+        }
+        Ok(())
     }
 
     fn total(&mut self, total: &Formula, sets: &[SetRule]) -> Planned {
@@ -57,7 +63,7 @@ impl Planner<'_> {
         }
     }
 
-    /// Makes a set, and gives its total.
+    /// Makes a set, and gives its total: 0 of one whose number of dice comes to 0, which is no set.
     fn set(&mut self, rule: &SetRule) -> Result<Planned, Refusal> {
         if self.sets.len() >= formula::MOST_SETS {
             let reason = format!("a roll has {} sets of dice at most.", formula::MOST_SETS);
@@ -79,10 +85,17 @@ impl Planner<'_> {
                         }
                     }
                 }
+                if matches!(pieces.first(), Some(Piece::Number(dice)) if self.fold(dice).number() == Some(0))
+                {
+                    return Ok(self.none_of(said));
+                }
                 pool(&said, 0)?
             }
             SetRule::Fudge(dice) => {
                 let dice = self.number(dice, "a number of dice")?;
+                if dice == 0 {
+                    return Ok(self.none_of("0dF".to_owned()));
+                }
                 pool(&format!("{dice}d3"), -2)?
             }
             SetRule::Tens(more) => {
@@ -101,6 +114,11 @@ impl Planner<'_> {
             held: Vec::new(),
         });
         Ok(self.slot(self.sets.len() - 1, Shown::Total))
+    }
+
+    fn none_of(&mut self, dice: String) -> Planned {
+        self.empty.push(dice);
+        Tree::Number(0)
     }
 }
 

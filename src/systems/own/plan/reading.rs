@@ -41,6 +41,8 @@ pub struct Reading {
     pub target: Option<i64>,
     /// Which offers are made, by place among those of the attempt.
     pub offers: Vec<usize>,
+    /// What each of them costs, in the same order.
+    pub prices: Vec<i64>,
 }
 
 /// What a roll gives to long work.
@@ -117,7 +119,11 @@ impl Plan {
             Some(ruined) if holds(ruined) => Some(Progress::Ruined),
             Some(_) | None => read(&extras.adds).map(Progress::Adds),
         };
-        let offers = extras.offers.iter().enumerate();
+        // What an offer costs is known, or it is none.
+        let priced = extras.offers.iter().zip(&extras.costs).enumerate();
+        let made = priced.filter(|(_, (when, _))| holds(when));
+        let made = made.filter_map(|(place, (_, costs))| Some((place, costs.read(row)?)));
+        let (offers, prices) = made.unzip();
         Reading {
             throw,
             result: verdict.result,
@@ -130,9 +136,8 @@ impl Plan {
             progress,
             harms: read(&extras.harms).filter(|_| verdict.passes),
             target: read(&extras.target),
-            offers: offers
-                .filter_map(|(place, when)| holds(when).then_some(place))
-                .collect(),
+            offers,
+            prices,
         }
     }
 
