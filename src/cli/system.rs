@@ -4,10 +4,11 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 
+use crate::campaign::line::{check_foe_record, parse_attempt};
 use crate::report::{Column, Table};
 use crate::store::{SystemFile, as_system_file};
-use crate::systems::System;
-use crate::systems::own::{Chances, Definition};
+use crate::systems::own::{Chances, Definition, Key};
+use crate::systems::{Rulebook, System};
 use crate::words::display_safe;
 
 use super::Failure;
@@ -83,7 +84,8 @@ fn check(file: &std::path::Path, output: &mut Output) -> Result<(), Failure> {
         let bad: Vec<String> = bad.iter().map(ToString::to_string).collect();
         Failure::Work(bad.join("\n"))
     })?;
-    let report = definition.check();
+    let mut report = definition.check();
+    report.notes.extend(lines_that_fail(&name, &text));
     output.line(&format!(
         "{}: {} ({}), {}",
         display_safe(&name),
@@ -107,17 +109,36 @@ fn check(file: &std::path::Path, output: &mut Output) -> Result<(), Failure> {
     })
 }
 
+/// Lines of the file that are not understood: its examples, and what its foes' sheets say.
+fn lines_that_fail(name: &str, text: &str) -> Vec<String> {
+    let Ok(key) = Key::read(name, text) else {
+        return Vec::new();
+    };
+    let (rules, definition) = (Rulebook::built_in(), key.definition());
+    let examples = definition.examples.iter().filter_map(|(line, _)| {
+        let why = parse_attempt(line, &rules).err()?;
+        Some(format!("example `{line}`: {}", why.sentence()))
+    });
+    let foes = definition.foes.iter().filter_map(|foe| {
+        let why = check_foe_record(&rules, System::Own(key), &foe.sheet).err()?;
+        Some(format!("foe `{}`: {why}", foe.name))
+    });
+    examples.chain(foes).collect()
+}
+
 fn print(definition: &Definition, chances: &Chances, output: &mut Output) -> Result<(), Failure> {
     let rule = definition.attempts.get(chances.attempt);
     let name = rule.map_or("", |rule| rule.name.as_str());
     output.line(&format!("\n{name}, {}", chances.with))?;
-    let rows = chances.results.iter().map(|(word, chance)| {
-        let told = if *chance > 0.0 {
-            percent(*chance)
+    let rows = chances.results.iter().map(|likely| {
+        let told = if likely.chance > 0.0 {
+            percent(likely.chance)
+        } else if likely.comes_with_others {
+            "not with these figures".to_owned()
         } else {
             "never".to_owned()
         };
-        vec![word.clone(), told]
+        vec![likely.word.clone(), told]
     });
     let columns = [Column::words(""), Column::figures("")];
     output.table(&Table::new(columns, rows))

@@ -33,7 +33,7 @@ mod word;
 
 pub use attempt::{Attempt, Refused, Side};
 pub use builder::Builder;
-pub use checker::{Chances, Report};
+pub use checker::{Chances, Likely, Report};
 pub use definition::{
     Again, AttemptRule, ConditionRule, Definition, DyingRule, Figure, FigureGroup, FigureKind,
     FoeEntry, HitPoints, Input, InputKind, Name, Numbers, OfferRule, Opposed, ProgressRule,

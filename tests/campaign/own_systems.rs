@@ -649,6 +649,106 @@ fn a_bare_number_is_of_the_kind_that_its_input_takes() {
 }
 
 #[test]
+fn why_a_roll_is_refused_ends_in_one_full_stop() {
+    let text = CHOICES
+        .replace("\"choices\"", "\"stopped\"")
+        .replace("short: \"ch\"", "short: \"sd\"")
+        .replace(
+            "roll: \"1d6\"",
+            "refuse: [(when: \"mod < 0\", says: \"not so.\")], roll: \"{90 + mod}d6\"",
+        );
+    let table = Table::of(System::Own(Key::read("stopped.ron", &text).unwrap()));
+    for line in ["sd 3 -1", "sd 3 +11"] {
+        let said = table.campaign.read_line(line, None).unwrap_err().message;
+        assert!(
+            said.ends_with('.') && !said.ends_with(".."),
+            "{line}: {said}"
+        );
+    }
+}
+
+#[test]
+fn the_hint_for_real_dice_has_as_many_as_the_game_throws() {
+    for (name, faces) in [
+        ("three-bands", "=2,4"),
+        ("percent", "=14"),
+        ("ladder", "=0,0,-,-"),
+        ("four-degrees", "=14"),
+        ("wild-die", "=2,4"),
+        ("blackjack", "=14"),
+    ] {
+        let (file, text) = SHIPPED.iter().find(|(key, _)| *key == name).unwrap();
+        let key = Key::read(file, text).unwrap();
+        assert_eq!(key.profile().faces_example.0, faces, "{name}");
+    }
+    let three = THREE_BANDS
+        .replace("\"three-bands\"", "\"three-dice\"")
+        .replace("short: \"tb\"", "short: \"td\"")
+        .replace("roll: \"2d6 +", "roll: \"3d6 +");
+    let key = Key::read("three-dice.ron", &three).unwrap();
+    assert_eq!(key.profile().faces_example.0, "=2,4,5");
+}
+
+#[test]
+fn the_word_of_the_attempt_stands_anywhere_in_a_line() {
+    let wild = SHIPPED
+        .iter()
+        .find(|(file, _)| *file == "wild-die")
+        .unwrap();
+    let _ = (Key::read(wild.0, wild.1).unwrap(), choices());
+    let rules = Rulebook::built_in();
+    let read = |line: &str| parse_attempt(line, &rules).map(|(attempting, _)| attempting.attempt);
+    for (line, first) in [
+        ("wd 8 extra at 6", "wd extra 8 at 6"),
+        ("wd d8 at 6 extra", "wd extra d8 at 6"),
+        ("wd at 6 +1 extra 8", "wd extra at 6 +1 8"),
+        ("wd 8 vs 6 extra", "wd 8 vs extra 6"),
+        ("ch 6 step", "ch step 6"),
+        ("ch d6 step", "ch step d6"),
+        ("ch d6", "ch step d6"),
+        ("ch 3 hard test", "ch test 3 hard"),
+        ("ch skill 4 3 test", "ch test skill 4 3"),
+    ] {
+        assert_eq!(read(line).unwrap(), read(first).unwrap(), "{line}");
+    }
+    for (line, at, says) in [
+        (
+            "ch 5 step",
+            "step",
+            "sides is one die: expected d4, d6 or d8.",
+        ),
+        ("ch 4 4 step", "step", "step has its numbers already"),
+        (
+            "wd 8 roll extra",
+            "extra",
+            "this is roll already: leave one of the two out.",
+        ),
+        ("wd 8 extra extra", "extra", "said already"),
+    ] {
+        let complaint = read(line).unwrap_err();
+        assert_eq!(&line[complaint.span.clone()], at, "{line}");
+        assert!(
+            complaint.message.contains(says),
+            "{line}: {}",
+            complaint.message
+        );
+    }
+    let table = choices();
+    let kept = table
+        .campaign
+        .read_line("kel shield step", None)
+        .unwrap()
+        .line;
+    assert_eq!(kept, "\"Kel\" ch shield step");
+    let kept = table
+        .campaign
+        .read_line("kel agility combat test", None)
+        .unwrap()
+        .line;
+    assert_eq!(kept, "\"Kel\" ch agility combat test");
+}
+
+#[test]
 fn what_an_offer_costs_is_worked_out_from_the_roll() {
     let text = EMBERS
         .replace("\"embers\"", "\"priced-embers\"")

@@ -236,6 +236,7 @@ fn a_game_that_comes_with_the_program_leaves_no_note_for_whoever_checks_it() {
         assert_eq!(game.key, *key);
         let report = game.check();
         assert_eq!(report.notes, Vec::<String>::new(), "{key}");
+        assert_eq!(report.overlaps, Vec::<String>::new(), "{key}");
         assert_eq!(report.chances.len(), game.attempts.len(), "{key}");
         assert!(game.foes.len() >= 3 && !game.topics.is_empty(), "{key}");
     }

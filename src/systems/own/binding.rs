@@ -1,6 +1,7 @@
 //! A file's texts made into a [`Definition`]: every name found, every formula read, every mistake gathered.
 
 mod attempts;
+mod forms;
 mod lengths;
 mod mentioned;
 mod names;
@@ -55,7 +56,7 @@ impl Definition {
             let reason = format!("this file is longer than {MOST_BYTES} bytes");
             return Err(only(BadRules::at(file, text, 0, reason)));
         }
-        let pages: File<'_> = read(file, text).map_err(only)?;
+        let pages: File<'_> = read(file, text).map_err(|bad| only(forms::with_form(bad, text)))?;
         check_texts(file, text).map_err(only)?;
         let mut binder = Binder::new(file, text);
         let definition = binder.bind(&pages);
@@ -77,6 +78,8 @@ struct Binder<'a> {
     names: Vec<Name>,
     /// Their keys, by place.
     keys: Vec<String>,
+    /// How many of them are inputs, which stand behind `mod`.
+    inputs: usize,
     /// The places of those that hold dice.
     dice: Vec<usize>,
     charts: Vec<Arc<Chart>>,
@@ -92,6 +95,7 @@ impl<'a> Binder<'a> {
             complaints: Vec::new(),
             names: Vec::new(),
             keys: Vec::new(),
+            inputs: 0,
             dice: Vec::new(),
             charts: Vec::new(),
             spendable: Vec::new(),
@@ -459,8 +463,6 @@ impl<'a> Binder<'a> {
 
     /// Complains where a new name is no name, a word of the language, or taken.
     fn check_new(&mut self, text: &Text<'_>, key: &str, taken: &[String]) {
-        let is_taken = self.keys.iter().chain(taken).any(|other| other == key)
-            || self.charts.iter().any(|chart| chart.name == key);
         if !key.starts_with(|letter: char| letter.is_alphabetic() || letter == '_') {
             self.blame(text, "a name begins with a letter");
         } else if WORDS.contains(&key) {
@@ -468,12 +470,30 @@ impl<'a> Binder<'a> {
                 text,
                 format!("“{key}” is a word of formulas: call it something else"),
             );
-        } else if is_taken {
+        } else if let Some(taken_by) = self.called(key, taken) {
             self.blame(
                 text,
-                format!("something is called “{key}” already: call it something else"),
+                format!("{taken_by} is called “{key}” already: call one of the two something else"),
             );
         }
+    }
+
+    /// What is called so already, in words.
+    fn called(&self, key: &str, values: &[String]) -> Option<String> {
+        if let Some(place) = self.keys.iter().position(|other| other == key) {
+            let what = if place <= self.inputs {
+                "input"
+            } else {
+                "figure"
+            };
+            let name = self.names.get(place).map_or(key, |name| &name.name);
+            return Some(format!("the {what} “{name}”"));
+        }
+        if values.iter().any(|other| other == key) {
+            return Some("a value of this attempt".to_owned());
+        }
+        let is_chart = self.charts.iter().any(|chart| chart.name == key);
+        is_chart.then(|| "a chart".to_owned())
     }
 
     fn count(&mut self, what: &str, number: usize) {

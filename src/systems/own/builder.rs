@@ -46,7 +46,7 @@ impl SystemBuilder for Builder {
 
     fn attempt(&self) -> Option<Attempt> {
         let mut draft = Draft::of(self.key, None);
-        draft.choose(0);
+        draft.choose(0).ok()?;
         for (steps, number) in self.steps()? {
             if !steps.holds(number) {
                 return None;

@@ -1,15 +1,14 @@
 //! What a game's file leaves open: rolls without a word, results that never happen.
 
+mod ways;
+
 use std::collections::BTreeMap;
 
 use crate::words::in_figures;
 
-use super::definition::{AttemptRule, Definition, Input, InputKind, Name, Numbers};
+use super::definition::{AttemptRule, Definition, InputKind, Numbers, ResultRule};
 use super::odds::Distribution;
 use super::program::MOST_OVERLAPS;
-
-/// So many ways to say an attempt are tried: all there are of a small game, the ends and the middle of a large one.
-const MOST_TRIED: usize = 2_000;
 
 /// So many steps are counted for all of them.
 const MOST_STEPS: u64 = 20_000_000;
@@ -32,8 +31,19 @@ pub struct Chances {
     pub attempt: usize,
     /// The numbers it was made with, as words.
     pub with: String,
-    /// Each result's word and its probability.
-    pub results: Vec<(String, f64)>,
+    /// Each of its results.
+    pub results: Vec<Likely>,
+}
+
+/// How likely a result is.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Likely {
+    /// Its word.
+    pub word: String,
+    /// 0 to 1.
+    pub chance: f64,
+    /// Whether it comes up with other figures, where it does not with these.
+    pub comes_with_others: bool,
 }
 
 /// What trying the ways to say an attempt showed.
@@ -46,21 +56,35 @@ struct Tried {
     overlaps: BTreeMap<(usize, usize), (f64, String)>,
     /// Whether all ways were tried.
     is_all: bool,
+    /// Whether one of them could be rolled.
+    is_rolled: bool,
+    /// Why the first that cannot be rolled cannot.
+    refused: Option<String>,
 }
 
 impl Definition {
-    /// Counts the odds of each attempt over the numbers that can be said of it: their ends, their usual value and the
-    /// one in the middle.
+    /// Counts the odds of each attempt over the numbers that it goes by, said or on a sheet: their ends, their usual value
+    /// and the one in the middle.
     pub fn check(&self) -> Report {
         let mut report = Report::default();
         for (place, rule) in self.attempts.iter().enumerate() {
+            let tried = self.tried(place, rule);
             let ordinary = [self.middling(rule), self.numbers()];
+            let is_usual = |pair: &(usize, usize)| {
+                ordinary
+                    .iter()
+                    .any(|numbers| self.overlap(place, numbers).contains(pair))
+            };
+            let overlaps = overlaps_of(rule, &tried).filter(|(pair, _)| is_usual(pair));
+            report.overlaps.extend(overlaps.map(|(_, told)| told));
             let mut ordinary = ordinary.into_iter();
             let possible =
                 ordinary.find_map(|numbers| Some((self.odds_of(place, &numbers)?, numbers)));
             if let Some((odds, numbers)) = possible {
-                let chance = |(result, rule): (usize, &super::ResultRule)| {
-                    (rule.word.clone(), odds.of_result(Some(result)))
+                let chance = |(result, rule): (usize, &ResultRule)| Likely {
+                    word: rule.word.clone(),
+                    chance: odds.of_result(Some(result)),
+                    comes_with_others: tried.may_come(result),
                 };
                 report.chances.push(Chances {
                     attempt: place,
@@ -68,15 +92,13 @@ impl Definition {
                     results: rule.results.iter().enumerate().map(chance).collect(),
                 });
             }
-            let tried = self.tried(place, rule);
             report.notes.extend(self.notes_on(rule, &tried));
-            report.overlaps.extend(overlaps_of(rule, &tried));
         }
         report
     }
 
     /// What an attempt is ordinarily made with: of figures of which the file says nothing usual, the middle.
-    fn middling(&self, rule: &AttemptRule) -> Numbers {
+    pub(super) fn middling(&self, rule: &AttemptRule) -> Numbers {
         let mut numbers = self.numbers();
         let inputs = rule.inputs.iter();
         for input in inputs.filter_map(|place| self.inputs.get(*place)) {
@@ -86,6 +108,21 @@ impl Definition {
             }
         }
         numbers
+    }
+
+    /// Results that a roll with these numbers meets both, where one of them passes and the other does not: what only odd
+    /// figures bring is what the order of the list is for.
+    fn overlap(&self, attempt: usize, numbers: &Numbers) -> Vec<(usize, usize)> {
+        let Some(rule) = self.attempts.get(attempt) else {
+            return Vec::new();
+        };
+        let plan = self.plan(attempt, numbers);
+        let odds = plan
+            .ok()
+            .and_then(|plan| plan.telling_overlaps().odds().ok());
+        odds.map_or_else(Vec::new, |odds| {
+            overlaps_in(rule, &odds).map(|(pair, _)| pair).collect()
+        })
     }
 
     fn odds_of(&self, attempt: usize, numbers: &Numbers) -> Option<Distribution> {
@@ -98,36 +135,34 @@ impl Definition {
             uncovered: None,
             overlaps: BTreeMap::new(),
             is_all: true,
+            is_rolled: false,
+            refused: None,
         };
-        let (mut ways, mut steps) = (vec![self.numbers()], 0);
-        for name in self.asked_of(rule) {
-            let values = values_of(name.1);
-            let with = |way: &Numbers| {
-                let set = |value: &i64| {
-                    let mut way = way.clone();
-                    way.set(name.0, *value);
-                    way
-                };
-                values.iter().map(set).collect::<Vec<_>>()
+        let (ways, mut steps) = (self.ways(rule), 0);
+        tried.is_all = ways.is_all;
+        for mut way in ways.all {
+            self.work_out(&mut way, &ways.said, 0);
+            let plan = match self.plan(place, &way) {
+                Ok(plan) => plan.telling_overlaps(),
+                Err(why) => {
+                    tried.refused.get_or_insert_with(|| why.to_string());
+                    continue;
+                }
             };
-            if ways.len() * values.len() > MOST_TRIED {
-                tried.is_all = false;
-                continue;
-            }
-            ways = ways.iter().flat_map(with).collect();
-        }
-        for mut way in ways {
-            self.work_out(&mut way, &[], 0);
-            let Ok(plan) = self.plan(place, &way) else {
-                continue;
-            };
-            let plan = plan.telling_overlaps();
             steps += plan.cost();
             if steps > MOST_STEPS {
                 tried.is_all = false;
                 break;
             }
-            let Ok(odds) = plan.odds() else { continue };
+            let odds = match plan.odds() {
+                Ok(odds) => odds,
+                Err(why) => {
+                    tried.is_all = false;
+                    tried.refused.get_or_insert_with(|| why.to_string());
+                    continue;
+                }
+            };
+            tried.is_rolled = true;
             for (result, came) in tried.came.iter_mut().enumerate() {
                 *came |= odds.of_result(Some(result)) > 0.0;
             }
@@ -149,6 +184,17 @@ impl Definition {
 
     fn notes_on(&self, rule: &AttemptRule, tried: &Tried) -> Vec<String> {
         let mut notes = Vec::new();
+        if !tried.is_rolled {
+            let why = tried
+                .refused
+                .as_deref()
+                .unwrap_or("its odds take too long to count");
+            notes.push(format!(
+                "`{}` could not be rolled with any of the figures that were tried: {why}",
+                rule.name
+            ));
+            return notes;
+        }
         if let Some((chance, said)) = &tried.uncovered {
             let share = in_figures(chance * 100.0);
             notes.push(format!(
@@ -156,30 +202,25 @@ impl Definition {
                 rule.name
             ));
         }
-        let never = rule.results.iter().zip(&tried.came);
-        let never = never.filter(|(_, came)| !**came).map(|(result, _)| {
-            let how = if tried.is_all {
-                "can never happen"
-            } else {
-                "never came up in what was tried"
+        let covering = rule.results.iter().position(|result| result.when.is_none());
+        for (place, result) in rule.results.iter().enumerate() {
+            if tried.came.get(place) != Some(&false) {
+                continue;
+            }
+            let cover = covering.filter(|cover| *cover < place);
+            let cover = cover.and_then(|cover| rule.results.get(cover));
+            let how = match cover {
+                Some(cover) => format!("can never happen: `{}` above it has no `when`", cover.word),
+                None if tried.is_all => {
+                    "can never happen: one above it covers it, or nothing that is rolled meets it"
+                        .to_owned()
+                }
+                None => "came up with none of the figures that were tried; others may meet it"
+                    .to_owned(),
             };
-            format!("result `{}` of `{}` {how}: one above it covers it, or nothing that is rolled meets it", result.word, rule.name)
-        });
-        notes.extend(never);
+            notes.push(format!("result `{}` of `{}` {how}", result.word, rule.name));
+        }
         notes
-    }
-
-    /// The numbers that an attempt goes by, each with its place among the names.
-    fn asked_of<'a>(&'a self, rule: &'a AttemptRule) -> impl Iterator<Item = (usize, &'a Name)> {
-        let inputs = rule
-            .inputs
-            .iter()
-            .filter_map(|place| self.inputs.get(*place));
-        let said = inputs
-            .filter(|input| is_number(input))
-            .map(|input| input.number);
-        let all = std::iter::once(0).chain(said);
-        all.filter_map(|place| Some((place, self.names.get(place)?)))
     }
 
     /// What an attempt was made with, in words: `skill 50, hard 1`.
@@ -189,6 +230,13 @@ impl Definition {
             .filter(|(place, _)| *place > 0 || numbers.get(*place) != 0)
             .map(|(place, name)| format!("{} {}", name.name, numbers.get(place)));
         said.collect::<Vec<_>>().join(", ")
+    }
+}
+
+impl Tried {
+    /// Whether a result came up, or might with figures that were not tried.
+    fn may_come(&self, result: usize) -> bool {
+        !self.is_all || self.came.get(result) == Some(&true)
     }
 }
 
@@ -212,39 +260,18 @@ fn overlaps_in<'a>(
     })
 }
 
-fn overlaps_of(rule: &AttemptRule, tried: &Tried) -> Vec<String> {
+fn overlaps_of<'a>(
+    rule: &'a AttemptRule,
+    tried: &'a Tried,
+) -> impl Iterator<Item = ((usize, usize), String)> + 'a {
     let word = |result: usize| rule.results.get(result).map_or("", |result| &result.word);
-    let told = tried.overlaps.iter().map(|((one, other), (_, said))| {
-        format!(
+    tried.overlaps.iter().map(move |((one, other), (_, said))| {
+        let told = format!(
             "results `{}` and `{}` of `{}` overlap at {said}: the first counts",
             word(*one),
             word(*other),
             rule.name
-        )
-    });
-    told.collect()
-}
-
-fn is_number(input: &Input) -> bool {
-    match input.kind {
-        InputKind::Word
-        | InputKind::Count(_)
-        | InputKind::Choice(_)
-        | InputKind::Number { .. }
-        | InputKind::Figure(_) => true,
-        InputKind::Dice => false,
-    }
-}
-
-/// All values where they are few, else the ends, the usual one and the one between.
-fn values_of(name: &Name) -> Vec<i64> {
-    let (least, most) = name.bounds;
-    let mut values: Vec<i64> = if most.saturating_sub(least) < 12 {
-        (least..=most).collect()
-    } else {
-        vec![least, name.default, least.midpoint(most), most]
-    };
-    values.sort_unstable();
-    values.dedup();
-    values
+        );
+        ((*one, *other), told)
+    })
 }

@@ -1,5 +1,7 @@
 //! One side of an attempt as far as it is said: which attempt, which inputs, which figures.
 
+mod put;
+
 use std::collections::BTreeSet;
 
 use crate::systems::record::is_same;
@@ -9,6 +11,8 @@ use super::attempt::{Refused, Side};
 use super::sheet::{Named, Sheet, Value};
 use super::{AttemptRule, Definition, FigureKind, InputKind, Key, Numbers};
 
+pub(super) use put::Put;
+
 /// What is said of a side.
 #[derive(Debug, Clone)]
 pub(super) struct Draft {
@@ -16,6 +20,10 @@ pub(super) struct Draft {
     pub(super) sheet: Option<Sheet>,
     /// The attempt, once it is clear which.
     rule: Option<usize>,
+    /// Whether it was said, and does not follow from what was put in.
+    is_said: bool,
+    /// What was put in without the name of an input, in order: it goes where the attempt takes it, which may be said later.
+    put: Vec<Put>,
     /// The inputs that were said, by place among them, each with what it comes to.
     inputs: Vec<(usize, Filled)>,
     /// The signed numbers together.
@@ -25,6 +33,8 @@ pub(super) struct Draft {
 /// What an input was given.
 #[derive(Debug, Clone, Default)]
 struct Filled {
+    /// Whether the input was named.
+    is_named: bool,
     number: i64,
     dice: Option<String>,
     /// How it is told: `Agility 5 + Pistols 4`, `at 3`, `edge`.
@@ -41,6 +51,8 @@ impl Draft {
             key,
             sheet,
             rule: None,
+            is_said: false,
+            put: Vec::new(),
             inputs: Vec::new(),
             modifier: 0,
         }
@@ -55,11 +67,11 @@ impl Draft {
         self.definition().attempts.get(self.rule.unwrap_or(0))
     }
 
-    pub(super) fn choose(&mut self, rule: usize) {
-        self.rule = Some(rule);
+    pub(super) const fn is_said(&self) -> bool {
+        self.is_said
     }
 
-    pub(super) const fn is_chosen(&self) -> bool {
+    const fn is_chosen(&self) -> bool {
         self.rule.is_some()
     }
 
@@ -84,13 +96,14 @@ impl Draft {
             Filled {
                 number,
                 words,
+                is_named: true,
                 ..Filled::default()
             },
         ));
     }
 
     /// Gives an input dice.
-    pub(super) fn set_dice(&mut self, input: usize, dice: String) {
+    fn fill_dice(&mut self, input: usize, dice: String) {
         self.inputs.push((
             input,
             Filled {
@@ -101,49 +114,50 @@ impl Draft {
         ));
     }
 
-    /// The input that takes a figure of this group, or a bare number: of the attempt chosen, else of the first that has one,
-    /// which is chosen so.
-    pub(super) fn input_for(&mut self, group: Option<usize>) -> Option<usize> {
-        let definition = self.definition();
-        let takes = |input: usize, draft: &Self| match group {
+    /// The input that takes a figure of this group, or a bare number.
+    fn input_for(&mut self, group: Option<usize>) -> Option<usize> {
+        self.free_input(|draft, input| match group {
             Some(group) => draft.takes(input, group),
-            None => {
-                let kind = definition.inputs.get(input).map(|input| &input.kind);
-                matches!(kind, Some(InputKind::Figure(_)))
-            }
-        };
+            None => matches!(draft.kind_of(input), Some(InputKind::Figure(_))),
+        })
+    }
+
+    /// The input that takes a die as a figure.
+    pub(super) fn input_for_die(&mut self) -> Option<usize> {
+        self.free_input(Self::takes_a_die)
+    }
+
+    /// The input that takes dice.
+    pub(super) fn input_for_dice(&mut self) -> Option<usize> {
+        self.free_input(|draft, input| matches!(draft.kind_of(input), Some(InputKind::Dice)))
+    }
+
+    /// The first of such inputs that is not filled: of the attempt chosen, else of the first that has one, which is chosen
+    /// so.
+    fn free_input(&mut self, takes: impl Fn(&Self, usize) -> bool) -> Option<usize> {
         let free = |rule: &AttemptRule, draft: &Self| {
             let inputs = rule.inputs.iter().copied();
-            let mut inputs = inputs.filter(|input| takes(*input, draft));
+            let mut inputs = inputs.filter(|input| takes(draft, *input));
             inputs.find(|input| !draft.is_filled(*input))
         };
         if self.is_chosen() {
             return self.rule().and_then(|rule| free(rule, self));
         }
-        let mut rules = definition.attempts.iter().enumerate();
+        let mut rules = self.definition().attempts.iter().enumerate();
         let (rule, input) = rules.find_map(|(at, rule)| Some((at, free(rule, self)?)))?;
         self.rule = Some(rule);
         Some(input)
     }
 
+    fn kind_of(&self, input: usize) -> Option<&'static InputKind> {
+        self.definition().inputs.get(input).map(|input| &input.kind)
+    }
+
     /// The kinds of figures that an input takes by name.
     fn kinds_of(&self, input: usize) -> Vec<&'static FigureKind> {
         let definition = self.definition();
-        let Some(InputKind::Figure(groups)) = definition.inputs.get(input).map(|input| &input.kind)
-        else {
-            return Vec::new();
-        };
-        let is_named = |at: usize| {
-            let name = definition.group_name(at);
-            groups
-                .iter()
-                .any(|of| name.is_some_and(|name| is_same(of, name)))
-        };
-        let figures = definition.figures.iter().enumerate();
-        figures
-            .filter(|(at, _)| is_named(*at))
-            .map(|(_, group)| &group.kind)
-            .collect()
+        let input = definition.inputs.get(input);
+        input.map_or_else(Vec::new, |input| definition.kinds_at(input.number))
     }
 
     /// Whether an input takes a die as a figure.
@@ -152,17 +166,9 @@ impl Draft {
         kinds.any(|kind| matches!(kind, FigureKind::Die(_)))
     }
 
-    /// The input of its attempt that takes a die as a figure and has none yet.
-    pub(super) fn input_for_die(&mut self) -> Option<usize> {
-        let mut inputs = self.rule()?.inputs.iter().copied();
-        let input = inputs.find(|input| self.takes_a_die(*input) && !self.is_filled(*input))?;
-        self.rule = Some(self.rule.unwrap_or_default());
-        Some(input)
-    }
-
     /// Why an input cannot be these numbers, said without a name: a die has the sides that the file gives it, and adds to
     /// nothing.
-    pub(super) fn refuse_number(&self, input: usize, parts: &[i64]) -> Result<(), String> {
+    fn refuse_number(&self, input: usize, parts: &[i64]) -> Result<(), String> {
         let kinds = self.kinds_of(input);
         if kinds.is_empty() || kinds.iter().any(|kind| !is_of_dice(kind)) {
             return Ok(());
@@ -183,11 +189,7 @@ impl Draft {
 
     /// Puts figures joined by `+` into inputs: numbers of one input add up in it, every other goes to its own.
     /// The first goes to the input that is named, where one is.
-    pub(super) fn fill_joined(
-        &mut self,
-        figures: &[Named],
-        named: Option<usize>,
-    ) -> Result<(), String> {
+    fn fill_joined(&mut self, figures: &[Named], named: Option<usize>) -> Result<(), String> {
         let mut into: Option<(usize, &Named)> = None;
         for figure in figures {
             let named = named.filter(|_| into.is_none());
@@ -223,10 +225,8 @@ impl Draft {
     }
 
     fn takes(&self, input: usize, group: usize) -> bool {
-        let definition = self.definition();
-        let kind = definition.inputs.get(input).map(|input| &input.kind);
-        let name = definition.group_name(group);
-        matches!(kind, Some(InputKind::Figure(groups)) if groups
+        let name = self.definition().group_name(group);
+        matches!(self.kind_of(input), Some(InputKind::Figure(groups)) if groups
             .iter()
             .any(|of| name.is_some_and(|name| is_same(of, name))))
     }
@@ -236,20 +236,10 @@ impl Draft {
         group.is_some_and(|group| is_of_dice(&group.kind))
     }
 
-    /// The input that takes dice.
-    pub(super) fn input_for_dice(&self) -> Option<usize> {
-        let definition = self.definition();
-        let is_dice = |input: &usize| {
-            let kind = definition.inputs.get(*input).map(|input| &input.kind);
-            matches!(kind, Some(InputKind::Dice))
-        };
-        let inputs = self.rule()?.inputs.iter().copied();
-        inputs.filter(is_dice).find(|input| !self.is_filled(*input))
-    }
-
     /// Puts a bare number into an input.
-    pub(super) fn fill_number(&mut self, input: usize, parts: &[u32]) {
-        let number = parts.iter().map(|part| i64::from(*part)).sum();
+    fn fill_number(&mut self, input: usize, parts: &[i64]) -> Result<(), String> {
+        self.refuse_number(input, parts)?;
+        let number = parts.iter().sum();
         let words: Vec<String> = parts.iter().map(ToString::to_string).collect();
         self.inputs.push((
             input,
@@ -259,10 +249,11 @@ impl Draft {
                 ..Filled::default()
             },
         ));
+        Ok(())
     }
 
     /// Puts a figure into an input, or adds it to what stands there.
-    pub(super) fn fill(&mut self, input: usize, figure: &Named) {
+    fn fill(&mut self, input: usize, figure: &Named) {
         let told = match &figure.value {
             Value::Number(number) => format!("{} {number}", figure.name),
             Value::Dice(dice) => format!("{} {dice}", figure.name),
@@ -314,7 +305,7 @@ impl Draft {
         let figures = self.sheet.as_ref().map(Sheet::rollable).unwrap_or_default();
         let called = |part| figures.iter().find(|named| is_same(&named.name, part));
         let said: Option<Vec<Named>> = word.split('+').map(|part| called(part).cloned()).collect();
-        self.fill_joined(&said?, None).ok()
+        self.put_in(Put::Figures(said?)).ok()
     }
 
     /// An input that was said and means nothing in the attempt chosen.

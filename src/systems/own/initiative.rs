@@ -15,7 +15,7 @@ impl Sheet {
             return None;
         };
         let mut draft = Draft::of(self.key(), Some(self.clone()));
-        draft.choose(*attempt);
+        draft.choose(*attempt).ok()?;
         for word in words.split_whitespace() {
             draft.take_plain_word(word)?;
         }

@@ -11,7 +11,7 @@ use crate::systems::line::{
 use crate::systems::record::is_same;
 use crate::words::Complaint;
 
-use super::draft::Draft;
+use super::draft::{Draft, Put};
 use super::profile::PROFILE;
 use super::sheet::{Named, Sheet};
 use super::word::kept;
@@ -213,37 +213,27 @@ impl Reader<'_, Key> {
         let typed = self.plain_word();
         // A figure that is a die is said as it stands on a sheet, or by its sides alone.
         let sides = typed.and_then(|word| number_in(word.strip_prefix(['d', 'D'])?));
-        let die = sides.and_then(|sides| {
-            let input = match named {
-                Some(input) => Some(input).filter(|input| draft.takes_a_die(*input)),
-                None => draft.input_for_die(),
-            };
-            Some((Some(input?), vec![sides]))
-        });
-        let is_die = die.is_some();
-        let numbers = typed.and_then(numbers_in);
-        let numbers = numbers.map(|parts| (named.or_else(|| draft.input_for(None)), parts));
-        let Some((input, parts)) = die.or(numbers) else {
+        let takes_a_die = match named {
+            Some(input) => draft.takes_a_die(input),
+            None => sides.is_some() && draft.input_for_die().is_some(),
+        };
+        let die = sides.filter(|_| takes_a_die);
+        let die = die.map(|sides| (Put::Die(sides.into()), format!("d{sides}")));
+        let numbers = || {
+            let parts = numbers_in(typed?)?;
+            let words: Vec<String> = parts.iter().map(ToString::to_string).collect();
+            Some((Put::Number(parts), words.join("+")))
+        };
+        let Some((put, said)) = die.or_else(numbers) else {
             return Ok(false);
         };
-        let Some(input) = input else {
-            let what = draft.rule().map_or("this", |rule| rule.name.as_str());
-            let message =
-                format!("{what} has its numbers already: what is added has a sign, such as `+2`.");
-            return Err(self.words.complain(message));
+        let done = match named {
+            Some(input) => draft.put_into(input, put),
+            None => draft.put_in(put),
         };
-        let numbers: Vec<i64> = parts.iter().copied().map(i64::from).collect();
-        draft
-            .refuse_number(input, &numbers)
-            .map_err(|why| self.words.complain(why))?;
-        draft.fill_number(input, &parts);
+        done.map_err(|why| self.words.complain(why))?;
         self.words.take();
-        let words: Vec<String> = parts.iter().map(ToString::to_string).collect();
-        self.say(format!(
-            "{}{}",
-            if is_die { "d" } else { "" },
-            words.join("+")
-        ));
+        self.say(said);
         Ok(true)
     }
 
@@ -272,9 +262,11 @@ impl Reader<'_, Key> {
         }
         let called = |name: &String| figures.iter().find(|named| is_same(&named.name, name));
         let figures: Vec<Named> = chosen.iter().filter_map(called).cloned().collect();
-        draft
-            .fill_joined(&figures, named)
-            .map_err(|why| Complaint::new(here, why))?;
+        let done = match named {
+            Some(input) => draft.put_into(input, Put::Figures(figures)),
+            None => draft.put_in(Put::Figures(figures)),
+        };
+        done.map_err(|why| Complaint::new(here, why))?;
         let words: Vec<String> = chosen.iter().map(|name| self.named_word(name)).collect();
         self.say(words.join("+"));
         Ok(true)
@@ -284,20 +276,25 @@ impl Reader<'_, Key> {
     fn read_own_dice(
         &mut self,
         draft: &mut Draft,
-        input: Option<usize>,
+        named: Option<usize>,
     ) -> Result<bool, Complaint> {
         let is_dice = self
             .plain_word()
             .is_some_and(|word| is_free_dice(&word.to_lowercase()));
-        let Some(input) = input.or_else(|| draft.input_for_dice()).filter(|_| is_dice) else {
+        if !is_dice || (named.is_none() && draft.input_for_dice().is_none()) {
             return Ok(false);
-        };
+        }
         let start = self.words.here().start;
         let within = |complaint: Complaint| complaint.shifted(start);
         let (dice, length) = Expression::parse_start(self.words.rest()).map_err(within)?;
+        let put = Put::Dice(dice.to_string());
+        let done = match named {
+            Some(input) => draft.put_into(input, put),
+            None => draft.put_in(put),
+        };
+        done.map_err(|why| self.words.complain(why))?;
         self.words.skip(length);
         self.say(dice.to_string());
-        draft.set_dice(input, dice.to_string());
         Ok(true)
     }
 
@@ -310,13 +307,14 @@ impl Reader<'_, Key> {
     ) -> Result<(), Complaint> {
         let draft = said.current();
         match word {
-            Word::Attempt(rule) if draft.is_chosen() => {
+            Word::Attempt(_) if draft.is_said() => {
                 let name = draft.rule().map_or("another", |rule| rule.name.as_str());
-                let _ = rule;
-                let message = format!("this is {name} already: say the attempt first.");
+                let message = format!("this is {name} already: leave one of the two out.");
                 return Err(Complaint::new(here, message));
             }
-            Word::Attempt(rule) => draft.choose(rule),
+            Word::Attempt(rule) => draft
+                .choose(rule)
+                .map_err(|why| Complaint::new(here, why))?,
             Word::Choice(input, number) => {
                 self.refuse_filled(input, here, said)?;
                 let draft = said.current();
@@ -324,13 +322,9 @@ impl Reader<'_, Key> {
                 draft.set(input, number, name.map_or("", |(name, _)| name).to_owned());
             }
             Word::Scale(number) => {
-                let Some(input) = draft.input_for(None) else {
-                    return Err(Complaint::new(here, "the figure is said already."));
-                };
                 draft
-                    .refuse_number(input, &[number])
+                    .put_in(Put::Number(vec![number]))
                     .map_err(|why| Complaint::new(here, why))?;
-                draft.set(input, number, number.to_string());
             }
             Word::Input(input) => return self.read_input(input, here, said),
             Word::Versus if said.against.is_some() => {
@@ -447,7 +441,10 @@ impl Reader<'_, Key> {
                 return Err(Complaint::new(whole, message));
             }
         }
-        let blamed = |why: super::Refused| Complaint::new(whole.clone(), format!("{why}."));
+        let blamed = |why: super::Refused| {
+            let why = why.to_string();
+            Complaint::new(whole.clone(), format!("{}.", why.trim_end_matches('.')))
+        };
         let rival = against.as_ref().and_then(|(_, rival)| *rival);
         let other = against
             .map(|(draft, _)| draft.side())
@@ -467,6 +464,7 @@ impl Reader<'_, Key> {
 }
 
 /// `9`, `5+4`: numbers without signs that add up.
-fn numbers_in(text: &str) -> Option<Vec<u32>> {
-    text.split('+').map(number_in).collect()
+fn numbers_in(text: &str) -> Option<Vec<i64>> {
+    let number = |part| number_in(part).map(i64::from);
+    text.split('+').map(number).collect()
 }

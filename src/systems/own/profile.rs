@@ -1,5 +1,6 @@
 //! What is constant about a system that was read from a file, made of what its file says.
 
+use crate::dice::{Faces, SIGNS, Sides, Unread};
 use crate::systems::contest_score::Scoring;
 use crate::systems::interface::{
     Example, InitiativeProfile, LuckWords, Profile, StatLine, Subject, example,
@@ -53,6 +54,7 @@ pub(super) fn profile_of(definition: &Definition) -> Profile {
         title: kept(&definition.title),
         example,
         prompt_examples: [example, "add orc*5 15"],
+        faces_example: (faces_of(definition), PROFILE.faces_example.1),
         die: die_of(definition),
         initiative: InitiativeProfile {
             is_rolled,
@@ -179,6 +181,56 @@ fn die_of(definition: &Definition) -> u32 {
             super::SetRule::Tens(_) => Some(100),
         });
     sides.unwrap_or(PROFILE.die)
+}
+
+/// Faces that the dice of the first attempt may show, as they are typed: as many as it ordinarily throws.
+fn faces_of(definition: &Definition) -> &'static str {
+    let rule = definition.attempts.first();
+    let middling = rule.map(|rule| definition.middling(rule));
+    let mut ways = middling.into_iter().chain([definition.numbers()]);
+    let mut thrown = Thrown::default();
+    let plan = ways.find_map(|numbers| definition.plan(0, &numbers).ok());
+    match plan.map(|plan| plan.roll(&mut thrown)) {
+        Some(Ok(_)) if !thrown.0.is_empty() => kept(&thrown.typed()),
+        Some(_) | None => PROFILE.faces_example.0,
+    }
+}
+
+/// Faces as examples show them, never the highest of a die, which may explode.
+#[derive(Default)]
+struct Thrown(Vec<String>);
+
+/// So many faces are shown of a handful.
+const SHOWN: usize = 5;
+
+impl Thrown {
+    fn typed(&self) -> String {
+        let some = self.0.get(..SHOWN - 2).filter(|_| self.0.len() > SHOWN);
+        match some {
+            Some(some) => format!("={},…", some.join(",")),
+            None => format!("={}", self.0.join(",")),
+        }
+    }
+}
+
+impl Faces for Thrown {
+    fn roll(&mut self, die: Sides) -> Result<u32, Unread> {
+        let faces = if die.count() < 20 {
+            [2, 4, 5, 3]
+        } else {
+            [14, 8, 17, 11]
+        };
+        let face = faces.into_iter().cycle().nth(self.0.len()).unwrap_or(1);
+        let face = 1 + (face - 1) % die.count().saturating_sub(1).max(1);
+        let sign = usize::try_from(face - 1)
+            .ok()
+            .and_then(|face| SIGNS.get(face));
+        self.0.push(match sign {
+            Some(sign) if die == Sides::FUDGE => (*sign).to_owned(),
+            Some(_) | None => face.to_string(),
+        });
+        Ok(face)
+    }
 }
 
 /// The words of an attempt's results, worst first.

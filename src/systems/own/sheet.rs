@@ -246,6 +246,28 @@ impl Definition {
         })
     }
 
+    /// The kinds of figures that a number is, or that fill it.
+    pub(super) fn kinds_at(&self, place: usize) -> Vec<&FigureKind> {
+        if let Some((group, _)) = self.figure_of(place) {
+            return vec![&group.kind];
+        }
+        let input = self.inputs.iter().find(|input| input.number == place);
+        let Some(InputKind::Figure(groups)) = input.map(|input| &input.kind) else {
+            return Vec::new();
+        };
+        let is_of_it = |at: usize| {
+            let name = self.group_name(at);
+            groups
+                .iter()
+                .any(|of| name.is_some_and(|name| is_same(of, name)))
+        };
+        let figures = self.figures.iter().enumerate();
+        figures
+            .filter(|(at, _)| is_of_it(*at))
+            .map(|(_, group)| &group.kind)
+            .collect()
+    }
+
     /// What a group is called: one without a name as its only figure.
     pub(super) fn group_name(&self, group: usize) -> Option<&str> {
         let group = self.figures.get(group)?;

@@ -1,5 +1,7 @@
 //! Both examples of the design, and what the checker, the plan and the odds say of them.
 
+mod checked;
+mod complaints;
 mod parts;
 
 use super::*;

@@ -157,3 +157,23 @@ fn results_that_overlap_are_noted_and_the_file_is_sound() {
     assert!(!said.contains("`fumble` and `miss`"), "{said}");
     assert!(said.ends_with("sound\n"), "{said}");
 }
+
+#[test]
+fn a_file_whose_examples_and_foes_are_not_understood_is_sound_but_for_that() {
+    let lines = "initiative: ByHand, examples: [(\"ob +2\", \"a move\"), (\"ob +2 boldly\", \"none\")], \
+                 foes: [(name: \"Rat\", sheet: \"cool 9\"), (name: \"Cat\", sheet: \"cool 2\")],";
+    let shelf = with(
+        "ours.ron",
+        &bands().replacen("initiative: ByHand,", lines, 1),
+    );
+    let file = systems(&shelf).join("ours.ron");
+    let said = shelf.done(&["system", "check", file.to_str().unwrap()]);
+    for note in ["example `ob +2 boldly`: ", "foe `Rat`: "] {
+        assert!(said.contains(note), "{note}: {said}");
+    }
+    assert!(
+        !said.contains("`ob +2`:") && !said.contains("`Cat`"),
+        "{said}"
+    );
+    assert!(said.ends_with("sound, but for the notes\n"), "{said}");
+}

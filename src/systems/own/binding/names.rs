@@ -14,6 +14,7 @@ impl Binder<'_> {
     /// Finds every number that formulas can name: `mod`, inputs, figures.
     pub(super) fn bind_names(&mut self, pages: &File<'_>) {
         self.add("mod".to_owned(), "mod".to_owned(), (0, MOD, false));
+        self.inputs = pages.inputs.len();
         for input in &pages.inputs {
             let key = key_of(input.name.as_str());
             self.check_new(&input.name, &key, &[]);

@@ -50,9 +50,23 @@ impl Reader<'_> {
             _ => Statistic::Total,
         };
         if has_brackets {
-            self.expect(")", "a bracket that closes")?;
+            self.close_asked(word)?;
         }
         Ok(Some(Asked { statistic, of }))
+    }
+
+    /// The bracket that closes what is asked. What stands before a comma is the name of some dice.
+    fn close_asked(&mut self, word: &str) -> Result<(), Complaint> {
+        if self.take(")") {
+            return Ok(());
+        }
+        let message = match self.is_before(",") {
+            true => format!(
+                "no dice of this roll are called what stands before this comma: give them a name, as in roll: \"trait: 1d8\" for {word}(trait, …)."
+            ),
+            false => "expected a bracket that closes here.".to_owned(),
+        };
+        Err(self.complain(message))
     }
 
     /// A named set of dice, if one is named here.
@@ -72,6 +86,11 @@ impl Reader<'_> {
         let (none, all) = (Tree::Number(-LARGEST), Tree::Number(LARGEST));
         let beside =
             |formula, step| Tree::Apply(Operation::Plus, vec![formula, Tree::Number(step)]);
+        let start = self.at;
+        if self.take_word("in") {
+            let message = "faces from one to another are written without a word: 2..3 here, as `in 2..3` is for numbers.";
+            return Err(Complaint::new(start..self.at, message));
+        }
         let Some(operation) = self.compared() else {
             let from = self.sum()?;
             if !self.take("..") {

@@ -27,7 +27,9 @@ impl Reader<'_> {
     pub(super) fn expect_word(&mut self, word: &str) -> Result<(), Complaint> {
         match self.take_word(word) {
             true => Ok(()),
-            false => Err(self.complain(format!("expected “{word}” here: if … then … else …."))),
+            false => {
+                Err(self.complain(format!("expected “{word}” here, as in if a then b else c.")))
+            }
         }
     }
 
@@ -40,6 +42,13 @@ impl Reader<'_> {
             .get(self.at..)
             .is_some_and(|rest| rest.starts_with(sign));
         self.at = if is_it { self.at + sign.len() } else { start };
+        is_it
+    }
+
+    pub(super) fn is_before(&mut self, sign: &str) -> bool {
+        let start = self.at;
+        let is_it = self.take(sign);
+        self.at = start;
         is_it
     }
 
