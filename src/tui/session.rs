@@ -77,12 +77,6 @@ pub struct UiState {
     pub grip: Option<Grip>,
 }
 
-/// A line that waits for older history to be read.
-#[derive(Debug, Clone, PartialEq, Eq)]
-struct Waiting {
-    line: String,
-}
-
 /// A campaign being played.
 #[derive(Debug)]
 pub struct Session {
@@ -121,7 +115,8 @@ pub struct Session {
     pub said: Option<String>,
     /// Lines typed, oldest first.
     history: Vec<String>,
-    waiting: Vec<Waiting>,
+    /// Lines that wait for older history to be read.
+    waiting: Vec<String>,
     /// Rolls that stand as they came: after a natural 20 another key was pressed.
     settled: HashSet<RollId>,
     /// Whether older history was asked for and has not come yet.
@@ -368,7 +363,7 @@ impl Session {
         self.is_reading = false;
         self.campaign.remember(base, steps);
         let mut effects = Vec::new();
-        for Waiting { line } in std::mem::take(&mut self.waiting) {
+        for line in std::mem::take(&mut self.waiting) {
             effects.extend(if Campaign::is_repeat(&line) {
                 self.attempt_again(now)
             } else {

@@ -16,7 +16,7 @@ use crate::tui::message::Effect;
 use crate::tui::overlay::Overlay;
 use crate::words::{quoted, with_brief_quotations};
 
-use super::{Session, Waiting};
+use super::Session;
 
 /// The line that asks for the last attempt again.
 const AGAIN: &str = ".";
@@ -66,9 +66,7 @@ impl Session {
     ) -> Result<Vec<Effect>, String> {
         if !self.waiting.is_empty() {
             // What is said behind a line that waits for older history is done after it.
-            self.waiting.push(Waiting {
-                line: sentence.line.clone(),
-            });
+            self.waiting.push(sentence.line.clone());
             return Ok(Vec::new());
         }
         let dice = self.hand.dice()?;
@@ -78,9 +76,7 @@ impl Session {
         let step = match decided {
             Ok(step) => step,
             Err(Refusal::Older { .. }) => {
-                self.waiting.push(Waiting {
-                    line: sentence.line.clone(),
-                });
+                self.waiting.push(sentence.line.clone());
                 return Ok(self.read_older());
             }
             Err(Refusal::Asks { why, line }) => {
@@ -332,9 +328,7 @@ impl Session {
     /// Makes the last attempt once more; history that is not in memory may have to be read for it.
     pub(super) fn attempt_again(&mut self, now: Timestamp) -> Vec<Effect> {
         if self.campaign.last_attempt().is_none() && self.campaign.known_since() > 0 {
-            self.waiting.push(Waiting {
-                line: AGAIN.to_owned(),
-            });
+            self.waiting.push(AGAIN.to_owned());
             return self.read_older();
         }
         self.say(AGAIN, now)

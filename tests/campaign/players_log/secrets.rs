@@ -1,5 +1,6 @@
 //! What came of something secret is as secret: two games, one with secrets planted in it and one without, read alike.
 
+use astragal::campaign::RollId;
 use astragal::campaign::log_text::{PlayersRead, for_players, latest_for_players};
 use astragal::campaign::luck::{Audience, Figures, Tally};
 use astragal::systems::System;
@@ -117,8 +118,8 @@ fn a_fight_in_which_nothing_but_a_secret_blow_fell_costs_nothing_they_read_of() 
     assert!(all.iter().all(|what| !what.contains("damage")), "{all:?}");
 }
 
-#[test]
-fn a_condition_that_came_of_a_secret_roll_is_not_known_until_the_roll_is_open() {
+/// A hero on whom a condition stands that came of a secret roll, and that roll.
+fn on_high_ground() -> (Table, RollId) {
     let mut table = Table::with_one(System::MonstersAndMagic);
     table
         .say("hero felix hp 40")
@@ -127,6 +128,12 @@ fn a_condition_that_came_of_a_secret_roll_is_not_known_until_the_roll_is_open() 
         .say("felix strength vs 10 secret =6,6,6");
     let roll = table.last_roll();
     table.say(&format!("spend {roll} effect \"high ground\" 2"));
+    (table, roll)
+}
+
+#[test]
+fn a_condition_that_came_of_a_secret_roll_is_not_known_until_the_roll_is_open() {
+    let (mut table, roll) = on_high_ground();
     table.say("condition felix prone");
     let felix = table.creature("felix");
     let known = |table: &Table| {
@@ -160,14 +167,7 @@ fn a_condition_that_came_of_a_secret_roll_is_not_known_until_the_roll_is_open() 
 
 #[test]
 fn a_secret_condition_moves_an_open_roll_without_its_name() {
-    let mut table = Table::with_one(System::MonstersAndMagic);
-    table
-        .say("hero felix hp 40")
-        .say("add felix")
-        .say("add orc 30")
-        .say("felix strength vs 10 secret =6,6,6");
-    let roll = table.last_roll();
-    table.say(&format!("spend {roll} effect \"high ground\" 2"));
+    let (mut table, _) = on_high_ground();
     table.say("felix strength vs 10 =3,3,3");
     let open = for_players(&table.campaign).pop().unwrap().entry.text();
     assert!(

@@ -70,7 +70,7 @@ const LAWS: [Law; 6] = [
     },
     Law {
         says: "glyphs are those of the set",
-        is_about: is_of_tables,
+        is_about: is_common,
         holds: |_, rows| {
             let is_known = |letter: char| {
                 letter.is_ascii() || GLYPHS.contains(letter) || MEETING.contains(letter)
@@ -94,7 +94,7 @@ const LAWS: [Law; 6] = [
     },
     Law {
         says: "exactly one rule is heavy",
-        is_about: |name| is_of_tables(name) && !WITHOUT_A_HEAVY_RULE.contains(&name),
+        is_about: |name| is_common(name) && !WITHOUT_A_HEAVY_RULE.contains(&name),
         holds: |buffer, _| is_too_small(buffer) || heavy_rules(buffer) == 1,
     },
     Law {
@@ -106,7 +106,8 @@ const LAWS: [Law; 6] = [
     },
 ];
 
-fn is_of_tables(name: &str) -> bool {
+/// Whether it is one of the common screens, and not a rare one.
+fn is_common(name: &str) -> bool {
     SCREENS.iter().any(|(known, _)| *known == name)
 }
 
