@@ -12,7 +12,7 @@ use std::hint::black_box;
 use astragal::campaign::line::parse_attempt;
 use astragal::dice::Expression;
 use astragal::systems::own::{Key, SHIPPED};
-use astragal::systems::{Rulebook, dice_pool, monsters_and_magic, pen_and_dagger, success_roll};
+use astragal::systems::{Rulebook, dice_pool, monsters_and_magic, pen_and_dagger};
 use astragal::systems::{swords_and_sorcery, three_dice};
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion};
@@ -24,7 +24,7 @@ fn main() {
     pen_and_dagger_queries(&mut group, &rules.pen_and_dagger);
     dice_pool_queries(&mut group, &rules.dice_pool);
     swords_and_sorcery_queries(&mut group, &rules.swords_and_sorcery);
-    success_roll_queries(&mut group, &rules.success_roll);
+    success_roll_queries(&mut group, &rules);
     monsters_and_magic_queries(&mut group, &rules.monsters_and_magic);
     free_dice_queries(&mut group);
     group.finish();
@@ -256,23 +256,15 @@ fn swords_and_sorcery_queries(
     }
 }
 
-fn success_roll_queries(group: &mut BenchmarkGroup<'_, WallTime>, book: &success_roll::Book) {
-    use success_roll::{Attempt, Base, Kind};
-    use three_dice::{Figure, Modifier, Modifiers};
-    let skill = |skill| Base::Skill(Figure::new(skill).unwrap());
-    let modifiers = [-2, 4].map(|value| Modifier::plain(Figure::new(value).unwrap()));
-    let modifiers = Modifiers::new(modifiers.into()).unwrap();
-    for (name, attempt) in [
-        (
-            "sr skill",
-            Attempt::new(skill(12), Modifiers::default(), Kind::Plain).unwrap(),
-        ),
-        (
-            "sr skill with modifiers, attack",
-            Attempt::new(skill(12), modifiers, Kind::Attack).unwrap(),
-        ),
+fn success_roll_queries(group: &mut BenchmarkGroup<'_, WallTime>, rules: &Rulebook) {
+    for (name, line) in [
+        ("sr skill", "sr 12"),
+        ("sr skill with modifiers, attack", "sr 12 -2 +4 attack"),
     ] {
-        ask(group, name, &attempt, |attempt| attempt.odds(book));
+        let (attempting, _) = parse_attempt(line, rules).unwrap();
+        ask(group, name, &attempting.attempt, |attempt| {
+            attempt.odds(rules)
+        });
     }
 }
 

@@ -36,7 +36,6 @@ mod rest;
 mod roll_target;
 mod rule_tables;
 mod sheet;
-pub mod success_roll;
 pub mod swords_and_sorcery;
 mod system;
 pub mod three_dice;

@@ -115,7 +115,9 @@ fn lines_that_fail(name: &str, text: &str) -> Vec<String> {
         return Vec::new();
     };
     let (rules, definition) = (Rulebook::built_in(), key.definition());
-    let examples = definition.examples.iter().filter_map(|(line, _)| {
+    let lines = definition.examples.iter();
+    let lines = lines.flat_map(|(lines, _)| lines.split(" · "));
+    let examples = lines.filter_map(|line| {
         let why = parse_attempt(line, &rules).err()?;
         Some(format!("example `{line}`: {}", why.sentence()))
     });

@@ -342,7 +342,7 @@ mod tests {
                 "swords-and-sorcery",
                 r#"(difficulties: [(dc: 12, name: "fair", words: ["fair"])])"#,
             ),
-            ("success-roll", "(secret_rolls: [])"),
+            ("success-roll", r#"(attacks: ["pan"])"#),
             (
                 "monsters-and-magic",
                 r#"(spends: [(use: "harm", advice: "")])"#,
@@ -352,9 +352,7 @@ mod tests {
         }
         let (rules, notices) = load(&fs);
         assert_eq!(notices, [""; 0]);
-        assert!(
-            rules.pen_and_dagger.gains.is_empty() && rules.success_roll.secret_rolls.is_empty()
-        );
+        assert!(rules.pen_and_dagger.gains.is_empty() && rules.files.len() == 1);
         let counts = [
             rules.dice_pool.targets.len(),
             rules.swords_and_sorcery.difficulties.len(),

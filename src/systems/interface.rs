@@ -32,8 +32,7 @@ use table::Table;
 pub(crate) use guide::example;
 pub use guide::{Example, Subject};
 pub use ladder::{Ladder, RollResult};
-pub use profile::{InitiativeProfile, LuckWords, Profile, StatLine};
-pub(in crate::systems) use ready_attack::is_fighting;
+pub use profile::{HoldingOn, InitiativeProfile, LuckWords, Profile, StatLine};
 pub use ready_attack::{Aimed, ReadyAttack};
 pub use trained::{Doing, Doings, RankGroup, RankedTrait};
 

@@ -7,6 +7,7 @@ mod builder;
 mod chances;
 mod checker;
 mod definition;
+mod described;
 mod dice_set;
 mod draft;
 mod fallen;
@@ -16,6 +17,7 @@ mod formula;
 mod initiative;
 mod key;
 mod ladder;
+mod levels;
 mod line;
 mod odds;
 mod offers;
@@ -27,15 +29,18 @@ mod rolling;
 mod rows;
 mod sheet;
 mod shipped;
+mod tables;
 mod totals;
 mod tree;
+mod untrained;
 mod word;
 
+pub(in crate::systems) use answers::FIRST_RULE;
 pub use attempt::{Attempt, Refused, Side};
 pub use builder::Builder;
 pub use checker::{Chances, Likely, Report};
 pub use definition::{
-    Again, AttemptRule, ConditionRule, Definition, DyingRule, Figure, FigureGroup, FigureKind,
+    Again, AttemptRule, ConditionRule, Cue, Definition, DyingRule, Figure, FigureGroup, FigureKind,
     FoeEntry, HitPoints, Input, InputKind, Name, Numbers, OfferRule, Opposed, ProgressRule,
     RefuseRule, RerollRule, ResultRule, RollRule, Scale, TablePage, TopicPage, TurnOrder,
     ValueRule,
@@ -46,7 +51,9 @@ pub use odds::{Chance, Distribution, Duel, TooMuch};
 pub use outcome::Outcome;
 pub use plan::{Fall, Plan, Progress, Reading, Refusal};
 pub use sheet::Sheet;
-pub use shipped::SHIPPED;
+pub(in crate::systems) use shipped::SUCCESS_ROLL;
+pub use shipped::{FileOfProgram, SHIPPED};
+pub(in crate::systems) use tables::table_of;
 pub use tree::{Chart, Operation, Tree};
 
 /// What the rules of such a system stand in: its key knows all of them.

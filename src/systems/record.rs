@@ -3,13 +3,15 @@
 use crate::words::{display_safe, joined};
 
 mod bounded;
+mod level;
 mod lookup;
 mod name;
 mod sum;
 
 pub use bounded::Bounded;
+pub use level::Level;
 pub use lookup::{NotOne, find};
-pub use name::{EntryName, LONGEST_NAME, is_same};
+pub use name::{EntryName, LONGEST_NAME, is_fighting, is_same};
 pub use sum::{Addend, Shown, Sum};
 
 /// The most entries one list of a sheet may have (our decision).
@@ -110,6 +112,8 @@ pub enum Kind {
         least: i32,
         /// The most the number may be.
         most: i32,
+        /// The short names of those attributes.
+        of: &'static [&'static str],
     },
     /// One of these words.
     Choice(&'static [&'static str]),
@@ -126,8 +130,9 @@ impl Kind {
     pub fn expected(&self) -> String {
         match self {
             Self::Number { least, most } => format!("a number from {least} to {most}"),
-            Self::Level { least, most } => {
-                format!("a number from {least} to {most}, an attribute as in `dx+2`")
+            Self::Level { least, most, of } => {
+                let example = of.get(1).or(of.first()).copied().unwrap_or_default();
+                format!("a number from {least} to {most}, an attribute as in `{example}+2`")
             }
             Self::Choice(words) => joined(words, "or"),
             Self::Several(words) => format!("one or more of {}", joined(words, "or")),

@@ -22,7 +22,7 @@ use crate::report::Table;
 pub use chapter::Chapter;
 pub use search::{Found, Miss, hits};
 pub use table_name::TableName;
-pub use topic::Topic;
+pub use topic::{FileRule, Topic};
 
 /// A line that shows a rule, and what it says or comes to.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
@@ -54,6 +54,8 @@ pub struct Rule {
     pub tables: Vec<TableName>,
     /// Tables that stand in the file of its system.
     pub own_tables: Vec<Table>,
+    /// Tables made of what the file of its system says, by name.
+    pub shows: Vec<String>,
     /// Other words it is searched by.
     pub words: Vec<String>,
     /// What it is opened for.
@@ -93,6 +95,8 @@ struct Written {
     examples: Vec<Example>,
     #[serde(default)]
     tables: Vec<TableName>,
+    #[serde(default)]
+    shows: Vec<String>,
     #[serde(default)]
     words: Vec<String>,
     #[serde(default)]
@@ -212,6 +216,7 @@ fn bound(chapter: Chapter, document: Option<&str>, written: Written) -> Rule {
         ours,
         examples,
         tables,
+        shows,
         words,
         answers,
         see,
@@ -225,6 +230,7 @@ fn bound(chapter: Chapter, document: Option<&str>, written: Written) -> Rule {
         examples,
         tables,
         own_tables: Vec::new(),
+        shows,
         words,
         answers,
         see,

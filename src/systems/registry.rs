@@ -17,7 +17,7 @@ use super::system::{System, with_systems};
 use super::{
     BadRules, Bestiaries, Encounters, KnownCondition, Odds, Reference, Verdict, free_dice, own,
 };
-use super::{dice_pool, monsters_and_magic, pen_and_dagger, success_roll, swords_and_sorcery};
+use super::{dice_pool, monsters_and_magic, pen_and_dagger, swords_and_sorcery};
 use crate::report::Table;
 
 /// What a line asks for, of whichever system.
@@ -53,6 +53,8 @@ macro_rules! systems {
         #[derive(Debug, Clone, PartialEq, Eq)]
         pub struct Rulebook {
             $($(#[$about])* pub $module: Laid<$module::Book>,)+
+            /// Systems whose rules are files, by which a game master plays them.
+            pub files: Vec<own::Key>,
             /// The rules in words.
             pub reference: Reference,
             /// Foes known by name.
@@ -131,7 +133,7 @@ macro_rules! systems {
                         use crate::systems::$module as $d own;
                         $d answer
                     })+
-                    System::Own(_) => {
+                    System::SuccessRoll | System::Own(_) => {
                         use crate::systems::own as $d own;
                         $d answer
                     }
@@ -144,9 +146,9 @@ macro_rules! systems {
                         let $d book = &*$d rules.$module;
                         $d answer
                     })+
-                    System::Own(key) => {
+                    system @ (System::SuccessRoll | System::Own(_)) => {
                         use crate::systems::own as $d own;
-                        let $d book = key.book();
+                        let $d book = $d rules.file(system);
                         $d answer
                     }
                 }
@@ -169,7 +171,7 @@ macro_rules! systems {
                         $d answer
                     })+
                     $d Enum::Own($d it) => {
-                        let $d book = $d it.book();
+                        let $d book = $d rules.file_of($d it.key());
                         $d answer
                     }
                     $d Enum::Dice($d it) => {
@@ -200,7 +202,7 @@ macro_rules! systems {
                         $d answer
                     })+
                     (Attempt::Own($d it), Outcome::Own($d fell)) => {
-                        let $d book = $d it.book();
+                        let $d book = $d rules.file_of($d it.key());
                         $d answer
                     }
                     (Attempt::Dice($d it), Outcome::Dice($d fell)) => {
@@ -227,7 +229,7 @@ macro_rules! systems {
                         $d answer
                     })+
                     AttemptBuilder::Own($d it) => {
-                        let $d book = $d it.book();
+                        let $d book = $d rules.file_of($d it.key());
                         $d answer
                     }
                 }
@@ -238,6 +240,7 @@ macro_rules! systems {
         fn middling(system: System) -> AttemptBuilder {
             match system {
                 $(System::$System => $module::Builder::default().into(),)+
+                System::SuccessRoll => own::Builder::of(own::Key::of_program(&own::SUCCESS_ROLL)).into(),
                 System::Own(key) => own::Builder::of(key).into(),
             }
         }
@@ -277,10 +280,10 @@ macro_rules! systems {
 
         impl Attempt {
             /// The system whose rules read it; none for free dice.
-            pub const fn system(&self) -> Option<System> {
+            pub fn system(&self) -> Option<System> {
                 match self {
                     $(Self::$System(_) => Some(System::$System),)+
-                    Self::Own(attempt) => Some(System::Own(attempt.key())),
+                    Self::Own(attempt) => Some(System::of_file(attempt.key())),
                     Self::Dice(_) => None,
                 }
             }
@@ -425,6 +428,7 @@ macro_rules! systems {
             pub fn built_in() -> Self {
                 Self {
                     $($module: Laid::default(),)+
+                    files: Vec::new(),
                     reference: Reference::default(),
                     bestiaries: Bestiaries::default(),
                     encounters: Encounters::default(),
@@ -437,6 +441,11 @@ macro_rules! systems {
             pub(in crate::systems) fn lay(&mut self, system: System, file: &str, text: &str) -> Result<(), BadRules> {
                 match system {
                     $(System::$System => self.$module = Laid::over(self.$module.overlaid(file, text)?),)+
+                    System::SuccessRoll => {
+                        let laid = own::Key::patched(&own::SUCCESS_ROLL, file, text)?;
+                        self.files.retain(|known| *known != laid);
+                        self.files.push(laid);
+                    }
                     // Its own file is all there is of it.
                     System::Own(_) => {}
                 }

@@ -3,8 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::interface::Profile;
-use super::own::Key;
-use super::{dice_pool, monsters_and_magic, pen_and_dagger, success_roll, swords_and_sorcery};
+use super::own::{Key, SUCCESS_ROLL};
+use super::reference::{FileRule, Topic};
+use super::{dice_pool, monsters_and_magic, pen_and_dagger, swords_and_sorcery};
 
 /// Hands the list of all systems to a macro, behind what else it takes.
 macro_rules! with_systems {
@@ -17,8 +18,6 @@ macro_rules! with_systems {
             DicePool in dice_pool,
             /// Swords & Sorcery: d20 and modifiers against a target.
             SwordsAndSorcery in swords_and_sorcery,
-            /// The success roll: 3d6 at or under a skill, with margins.
-            SuccessRoll in success_roll,
             /// Monsters & Magic: 3d6 and modifiers against a resistance, for effect points.
             MonstersAndMagic in monsters_and_magic,
         }
@@ -34,19 +33,29 @@ macro_rules! system {
         #[serde(deny_unknown_fields)]
         pub enum System {
             $($(#[$about])* $System,)+
+            /// The success roll: 3d6 at or under a skill, with margins. Its rules are a file that comes with the program.
+            SuccessRoll,
             /// One that is read from a file.
             Own(Key),
         }
 
         impl System {
-            /// Every system that is built in.
-            pub const ALL: [Self; [$(Self::$System),+].len()] = [$(Self::$System),+];
-
             /// What is constant about it.
-            pub const fn profile(self) -> &'static Profile {
+            pub fn profile(self) -> &'static Profile {
                 match self {
                     $(Self::$System => &$module::PROFILE,)+
+                    Self::SuccessRoll => Key::of_program(&SUCCESS_ROLL).profile(),
                     Self::Own(key) => key.profile(),
+                }
+            }
+
+            /// Its key, the word its lines may begin with, and its name: for one that comes with the program without reading
+            /// its file.
+            fn names(self) -> [&'static str; 3] {
+                match self {
+                    $(Self::$System => [$module::PROFILE.key, $module::PROFILE.short, $module::PROFILE.title],)+
+                    Self::SuccessRoll => [SUCCESS_ROLL.key, SUCCESS_ROLL.short, SUCCESS_ROLL.title],
+                    Self::Own(key) => [key.profile().key, key.profile().short, key.profile().title],
                 }
             }
         }
@@ -54,3 +63,59 @@ macro_rules! system {
 }
 
 with_systems!(system);
+
+impl System {
+    /// Every system that comes with the program under a name of its own.
+    pub const ALL: [Self; 5] = [
+        Self::PenAndDagger,
+        Self::DicePool,
+        Self::SwordsAndSorcery,
+        Self::SuccessRoll,
+        Self::MonstersAndMagic,
+    ];
+
+    /// The full key, as in `--system pen-and-dagger`.
+    pub fn key(self) -> &'static str {
+        let [key, ..] = self.names();
+        key
+    }
+
+    /// The short key that begins an attempt line.
+    pub fn short(self) -> &'static str {
+        let [_, short, _] = self.names();
+        short
+    }
+
+    /// The name people use.
+    pub fn title(self) -> &'static str {
+        let [.., title] = self.names();
+        title
+    }
+
+    /// What its rules call the order of turns.
+    pub fn initiative_topic(self) -> Topic {
+        let of_file = |_| {
+            let (system, rule) = (self.key(), "initiative");
+            Topic::OfFile(FileRule { system, rule })
+        };
+        let usual = self.profile().initiative.topic;
+        self.file_key().map_or(usual, of_file)
+    }
+
+    /// What its rules stand in, where that is a file.
+    pub(in crate::systems) fn file_key(self) -> Option<Key> {
+        match self {
+            Self::SuccessRoll => Some(Key::of_program(&SUCCESS_ROLL)),
+            Self::Own(key) => Some(key),
+            _ => None,
+        }
+    }
+
+    /// The system whose rules stand in a file.
+    pub(in crate::systems) fn of_file(key: Key) -> Self {
+        if key.key() == SUCCESS_ROLL.key {
+            return Self::SuccessRoll;
+        }
+        Self::Own(key)
+    }
+}

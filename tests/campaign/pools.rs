@@ -205,7 +205,12 @@ fn a_skill_that_fights_is_an_attack_however_it_is_rolled() {
         table.say(line);
         assert!(last(&table).contains(word), "{line}: {:?}", told(&table));
     }
-    assert!(table.refused("finn parry attack").contains("not both"));
+    for (line, reason) in [
+        ("finn parry attack", "this is defense already"),
+        ("finn attack parry", "Parry is defense already"),
+    ] {
+        assert!(table.refused(line).contains(reason), "{line}");
+    }
 }
 
 #[test]

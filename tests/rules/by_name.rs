@@ -678,7 +678,7 @@ fn what_is_not_on_the_sheet_is_refused_with_the_nearest_and_what_there_is() {
             "oda juggling",
             "nothing here is called “juggling”: there is Strength,",
         ),
-        (SuccessRoll, "oda stealth 12", "the skill is said already"),
+        (SuccessRoll, "oda stealth 12", "has its numbers already"),
         (
             MonstersAndMagic,
             "felix dex slow vs 14",

@@ -7,7 +7,6 @@ use crate::support::Table;
 use astragal::systems::dice_pool as dp;
 use astragal::systems::monsters_and_magic as mm;
 use astragal::systems::pen_and_dagger as pd;
-use astragal::systems::success_roll::{self as sr, Source, Untrained};
 use astragal::systems::swords_and_sorcery as ss;
 use astragal::systems::{Rulebook, System};
 use astragal::words::quoted;
@@ -311,38 +310,66 @@ fn every_skill_of_swords_and_sorcery_is_rolled_with_its_ability_and_rank() {
     roll_each(System::SwordsAndSorcery, &fields, &tries);
 }
 
-fn score_of(attribute: sr::Attribute) -> usize {
-    8 + sr::Attribute::ALL
-        .iter()
-        .position(|known| *known == attribute)
-        .unwrap()
-}
+/// The attributes, their short names, and whether players do not see them rolled.
+const ATTRIBUTES_OF_SUCCESS: [(&str, &str, bool); 6] = [
+    ("Strength", "st", false),
+    ("Dexterity", "dx", false),
+    ("Intelligence", "iq", false),
+    ("Health", "ht", false),
+    ("Will", "will", false),
+    ("Perception", "per", true),
+];
 
-fn is_unseen_success(book: &sr::Book, name: &str) -> bool {
-    book.secret_roll(name).is_some()
-}
+/// An attribute and what is added to it.
+type Default = Option<(&'static str, i32)>;
+
+/// The skills that the rules name: whether players do not see them rolled, and the attribute and what is added that they go by
+/// untrained, where an attribute gives a default.
+const SKILLS_OF_SUCCESS: [(&str, bool, Default); 11] = [
+    ("Alchemy", false, None),
+    ("Detect Lies", true, None),
+    ("Driving", false, Some(("dx", -5))),
+    ("Interrogation", true, Some(("iq", -5))),
+    ("Intimidation", false, None),
+    ("Karate", false, None),
+    ("Lockpicking", false, Some(("iq", -5))),
+    ("Meteorology", true, None),
+    ("Psychology", false, None),
+    ("Public Speaking", false, None),
+    ("Search", true, None),
+];
 
 fn scores_of_success() -> Vec<String> {
-    sr::Attribute::ALL
-        .map(|attribute| format!("{} {}", attribute.name(), score_of(attribute)))
-        .to_vec()
+    let scores = ATTRIBUTES_OF_SUCCESS.iter().enumerate();
+    scores
+        .map(|(place, (name, ..))| format!("{name} {}", 8 + place))
+        .collect()
+}
+
+fn score_of_success(short: &str) -> i32 {
+    let mut attributes = ATTRIBUTES_OF_SUCCESS.iter();
+    let place = attributes.position(|(_, own, _)| *own == short);
+    8 + i32::try_from(place.unwrap()).unwrap()
 }
 
 #[test]
 fn every_attribute_and_defense_of_a_success_roll_is_rolled_against_its_score() {
-    let book = rules().success_roll;
     let mut fields = scores_of_success();
-    let defenses = || sr::Defense::ALL.into_iter().enumerate();
-    fields.extend(defenses().map(|(place, defense)| format!("{} {}", defense.name(), 6 + place)));
-    let attributes = book.attributes.iter().map(|entry| Try {
-        line: format!("{} =3,3,4", entry.name.name()),
-        told: format!("{} · {}  =3 =3 =4", entry.name.name(), score_of(entry.name)),
-        is_secret: entry.secrecy == sr::Secrecy::Secret,
-    });
+    let defenses = || ["Dodge", "Parry", "Block"].into_iter().enumerate();
+    fields.extend(defenses().map(|(place, defense)| format!("{defense} {}", 6 + place)));
+    let attributes = ATTRIBUTES_OF_SUCCESS
+        .iter()
+        .flat_map(|(name, short, is_secret)| {
+            [name, short].map(|said| Try {
+                line: format!("{said} =3,3,4"),
+                told: format!("{name} · {}  =3 =3 =4", score_of_success(short)),
+                is_secret: *is_secret,
+            })
+        });
     let defenses = defenses().map(|(place, defense)| {
         open(
-            format!("{} =3,3,4", defense.name()),
-            format!("{} · {}  =3 =3 =4", defense.name(), 6 + place),
+            format!("{defense} =3,3,4"),
+            format!("{defense} · {}  =3 =3 =4", 6 + place),
         )
     });
     let tries: Vec<Try> = attributes.chain(defenses).collect();
@@ -351,16 +378,15 @@ fn every_attribute_and_defense_of_a_success_roll_is_rolled_against_its_score() {
 
 #[test]
 fn every_skill_of_a_success_roll_is_rolled_at_its_level() {
-    let book = rules().success_roll;
-    let skills = || book.skills.iter().enumerate();
+    let skills = || SKILLS_OF_SUCCESS.iter().enumerate();
     let fields: Vec<String> = skills()
-        .map(|(place, skill)| format!("{} {}", quoted(skill.name.as_str()), 7 + place))
+        .map(|(place, (skill, ..))| format!("{} {}", quoted(skill), 7 + place))
         .collect();
     let tries: Vec<Try> = skills()
-        .map(|(place, skill)| Try {
-            line: format!("{} =3,3,4", quoted(skill.name.as_str())),
-            told: format!("{} · {}  =3 =3 =4", skill.name, 7 + place),
-            is_secret: is_unseen_success(&book, skill.name.as_str()),
+        .map(|(place, (skill, is_secret, _))| Try {
+            line: format!("{} =3,3,4", quoted(skill)),
+            told: format!("{skill} · {}  =3 =3 =4", 7 + place),
+            is_secret: *is_secret,
         })
         .collect();
     roll_each(System::SuccessRoll, &fields, &tries);
@@ -368,26 +394,18 @@ fn every_skill_of_a_success_roll_is_rolled_at_its_level() {
 
 #[test]
 fn every_skill_never_learnt_is_rolled_at_its_best_default_or_refused_for_want_of_one() {
-    let book = rules().success_roll;
     let mut table = table(System::SuccessRoll, &scores_of_success());
-    for skill in &book.skills {
-        let line = format!("alva {} =3,3,4", quoted(skill.name.as_str()));
-        let Untrained::Best(defaults) = &skill.untrained else {
+    for (skill, _, default) in SKILLS_OF_SUCCESS {
+        let line = format!("alva {} =3,3,4", quoted(skill));
+        let Some((attribute, added)) = default else {
             let refusal = table.refused(&line);
             assert!(refusal.contains("default"), "{line}: {refusal}");
             continue;
         };
-        // Nothing was learnt, so that only attributes give a default.
-        let by_attribute = defaults.iter().filter_map(|default| {
-            let Source::Attribute(attribute) = default.from else {
-                return None;
-            };
-            Some(i32::try_from(score_of(attribute)).unwrap() + default.modifier.get())
-        });
         table.say(&line);
-        let (text, best) = (table.last().text(), by_attribute.max().unwrap());
+        let (text, level) = (table.last().text(), score_of_success(attribute) + added);
         assert!(
-            text.contains(&format!("10 against {best},")),
+            text.contains(&format!("10 against {level},")),
             "{line}: {text}"
         );
     }

@@ -385,9 +385,9 @@ fn what_a_line_cannot_mean_is_refused_under_its_word() {
         ("sr 12 hard =-5", "=-5", "a sign behind `=` is no face"),
         ("ss +5 dc 15 =-5", "=-5", "a sign behind `=` is no face"),
         ("sr 12 favorable=+2", "=+2", "favorable is +1"),
-        ("sr 12 14", "14", "the skill is said already"),
+        ("sr 12 14", "14", "has its numbers already"),
         ("sr 12 -10", "12 -10", "the effective skill is 2, below 3"),
-        ("sr 12 dis", "dis", "a success roll knows no advantage"),
+        ("sr 12 dis", "dis", "Success roll knows no advantage"),
         (
             "sr default none",
             "none",

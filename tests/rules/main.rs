@@ -15,6 +15,7 @@ mod reference;
 mod several_odds;
 mod sheets;
 mod shipped;
+mod success_roll;
 #[path = "../support/mod.rs"]
 mod support;
 mod worked;

@@ -10,7 +10,7 @@ use astragal::systems::{Attempt, Rulebook, System};
 use crate::support::walk::times;
 
 /// Lines in which every result of every game comes up.
-const LINES: [&str; 25] = [
+const LINES: [&str; 29] = [
     "tb +2",
     "tb +1 adv",
     "tb +1 dis",
@@ -36,6 +36,10 @@ const LINES: [&str; 25] = [
     "bj 13",
     "bj 13 over 5 boon",
     "bj 13 vs 9",
+    "sr 12",
+    "sr 16 -1",
+    "sr 3 -5 defense",
+    "sr 14 attack",
 ];
 
 /// Throws of each line: `ASTRAGAL_TESTS=whole cargo test --release --test rules` throws a million.

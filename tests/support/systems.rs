@@ -1,12 +1,11 @@
 //! Tables of the other systems: attempts made from their rules' own parts, rolled with real dice.
 
-use astragal::campaign::line::{Context, parse};
+use astragal::campaign::line::{Context, parse, parse_attempt};
 use astragal::campaign::{Attempting, Base, Campaign, Command, CreatureId, Roller};
 use astragal::dice::{Dice, Seed};
-use astragal::systems::three_dice::{Figure, Modifier, Modifiers};
+use astragal::systems::three_dice::Figure;
 use astragal::systems::{
-    Attempt, System, dice_pool as dp, monsters_and_magic as mm, success_roll as sr,
-    swords_and_sorcery as ss,
+    Attempt, Rulebook, System, dice_pool as dp, monsters_and_magic as mm, swords_and_sorcery as ss,
 };
 use jiff::{SignedDuration, Timestamp};
 
@@ -175,15 +174,10 @@ pub fn armor() -> Player {
 }
 
 pub fn skill() -> Player {
-    let modifier = |value, name: &str| Modifier {
-        name: Some(name.into()),
-        ..Modifier::plain(Figure::clamped(value))
-    };
-    let modifiers = Modifiers::new(vec![modifier(-2, "dark"), modifier(4, "crude lock")]).unwrap();
-    let base = sr::Base::Skill(Figure::clamped(12));
-    let attempt = sr::Attempt::new(base, modifiers, sr::Kind::Plain).unwrap();
+    let line = "sr 12 very unfavorable easy";
+    let (attempting, _) = parse_attempt(line, &Rulebook::built_in()).unwrap();
     Played::by(System::SuccessRoll, "Hob")
-        .tries("Lockpicking", Attempt::SuccessRoll(attempt), &[2, 3, 4])
+        .tries("Lockpicking", attempting.attempt, &[2, 3, 4])
         .player()
 }
 

@@ -57,7 +57,7 @@ impl Hero {
     }
 
     /// Fortune dice the hero may hold at most; none in a system that knows none.
-    pub const fn fortune_limit(&self) -> u32 {
+    pub fn fortune_limit(&self) -> u32 {
         let per_level = self.sheet.system().profile().fortune_per_level;
         self.level.saturating_mul(per_level)
     }

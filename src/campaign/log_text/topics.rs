@@ -12,7 +12,7 @@ use crate::systems::reference::Topic;
 /// The topic of a roll: what it was made for, or else the kind of its attempt.
 pub fn topic_of_roll(campaign: &Campaign, id: RollId, roll: &Roll) -> Topic {
     if is_for_initiative(campaign, id, roll) {
-        return campaign.state().system.profile().initiative.topic;
+        return campaign.state().system.initiative_topic();
     }
     match &roll.aim {
         Some(RollTarget::Influence { .. }) => Topic::Influence,

@@ -6,14 +6,13 @@ use crate::systems::interface::offer::{Offer, StandingRoll};
 use crate::systems::interface::prospects::ScaleStep;
 use crate::systems::interface::{
     Aimed, Ladder, ReadyAttack, RollResult, ShownDie, SystemAttempt, SystemOutcome, SystemSheet,
-    is_fighting,
 };
 use crate::systems::outcome_grade::OutcomeGrade;
 use crate::systems::reference::Topic;
 use crate::systems::work::ProgressStep;
 use crate::systems::{Chance, ConditionModifier, Derived, Ranked, Unswayable};
 
-use crate::systems::record::is_same;
+use crate::systems::record::{is_fighting, is_same};
 use crate::systems::sheet::{Follows, Group, SheetField};
 use crate::words::quoted;
 

@@ -5,7 +5,7 @@ use super::sheet::FIELDS;
 use crate::systems::Rests;
 use crate::systems::contest_score::Scoring;
 use crate::systems::interface::{
-    Example, InitiativeProfile, LuckWords, Profile, StatLine, Subject, example,
+    Example, HoldingOn, InitiativeProfile, LuckWords, Profile, StatLine, Subject, example,
 };
 use crate::systems::reference::Topic;
 
@@ -52,7 +52,7 @@ pub const PROFILE: Profile = Profile {
         body: [0, 50],
         mind: [0, 0],
     },
-    holding_on: |_| "the attempt you name".to_owned(),
+    holding_on: HoldingOn::Always("the attempt you name"),
     topics: &[
         Topic::PoolRoll,
         Topic::ReflexiveRoll,

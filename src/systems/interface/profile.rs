@@ -71,7 +71,7 @@ pub struct Profile {
     /// What it asks of heroes who are down; none where down is down.
     pub dying: Option<Dying>,
     /// What it takes to hold on to something after so much harm.
-    pub holding_on: fn(u64) -> String,
+    pub holding_on: HoldingOn,
     /// What its rules answer, each by one of them.
     pub topics: &'static [Topic],
     /// Its rules in words: the file they are written in, and what stands there.
@@ -107,7 +107,7 @@ impl Profile {
             is_added_to: false,
             levels: &[],
             example: "=7",
-            topic: Topic::OwnSystem,
+            topic: Topic::Order,
         },
         heads: &[],
         says_targets: false,
@@ -136,7 +136,7 @@ impl Profile {
             mind: [0, 0],
         },
         dying: None,
-        holding_on: |_| String::new(),
+        holding_on: HoldingOn::Always(""),
         topics: &[],
         reference: ("", ""),
         mishap: None,
@@ -173,6 +173,25 @@ pub struct StatLine {
     pub hit_by: Option<(&'static str, &'static str)>,
     /// The groups whose figures stand on the card of a row.
     pub groups: &'static [&'static str],
+}
+
+/// What it takes to hold on to something after harm.
+#[derive(Debug, Clone, Copy)]
+pub enum HoldingOn {
+    /// This, however much it was.
+    Always(&'static str),
+    /// By how much it was.
+    After(fn(u64) -> String),
+}
+
+impl HoldingOn {
+    /// In words, after so much harm.
+    pub fn words(self, harm: u64) -> String {
+        match self {
+            Self::Always(words) => words.to_owned(),
+            Self::After(words) => words(harm),
+        }
+    }
 }
 
 /// How a system finds the order of turns.

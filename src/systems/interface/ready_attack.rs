@@ -46,10 +46,3 @@ impl ReadyAttack {
         }
     }
 }
-
-/// Whether something by this name is fought with: a word of it ends with one of these, as a broadsword with a sword.
-pub(in crate::systems) fn is_fighting(name: &str, words: &[String]) -> bool {
-    let name = name.to_lowercase();
-    let mut own = name.split([' ', '-']);
-    own.any(|own| words.iter().any(|word| own.ends_with(word.as_str())))
-}

@@ -4,7 +4,7 @@ use super::sheet::FIELDS;
 use crate::systems::Rests;
 use crate::systems::contest_score::Scoring;
 use crate::systems::interface::{
-    Example, InitiativeProfile, LuckWords, Profile, StatLine, Subject, example,
+    Example, HoldingOn, InitiativeProfile, LuckWords, Profile, StatLine, Subject, example,
 };
 use crate::systems::reference::Topic;
 
@@ -53,7 +53,7 @@ pub const PROFILE: Profile = Profile {
         body: [0, 50],
         mind: [50, 100],
     },
-    holding_on: |_| "the action again, threatened".to_owned(),
+    holding_on: HoldingOn::Always("the action again, threatened"),
     topics: &[
         Topic::ActionCheck,
         Topic::StaticCheck,

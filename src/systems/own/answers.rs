@@ -7,14 +7,18 @@ use crate::systems::interface::offer::{Offer, StandingRoll, TakenOffer};
 use crate::systems::interface::prospects::ScaleStep;
 use crate::systems::interface::table::Table;
 use crate::systems::interface::{Ladder, RollResult, ShownDie, SystemAttempt, SystemOutcome};
-use crate::systems::reference::Topic;
+use crate::systems::reference::{FileRule, Topic};
 use crate::systems::work::ProgressStep;
 use crate::systems::{Chance, ConditionModifier, OutcomeGrade, Ranked, Unswayable};
 
+use super::definition::Unseen;
 use super::offers::{offers, take_up};
 use super::profile::grade_of;
 use super::word::kept;
-use super::{Attempt, Key, Outcome};
+use super::{Attempt, Formula, Key, Outcome};
+
+/// The rule that opens the chapter of every file.
+pub(in crate::systems) const FIRST_RULE: &str = "rolls";
 
 impl SystemAttempt for Attempt {
     type Book = Key;
@@ -35,13 +39,37 @@ impl SystemAttempt for Attempt {
     }
 
     fn topic(&self) -> Topic {
-        Topic::OwnSystem
+        let numbers = self.own().numbers(self.definition());
+        let holds = |when: &Formula| numbers.of(when).is_some_and(|holds| holds != 0);
+        let rules = self.rule().map_or(&[][..], |rule| &rule.telling.rules);
+        let mut rules = rules.iter();
+        let rule = rules.find(|(when, _)| when.as_ref().is_none_or(holds));
+        let rule = rule.map_or(FIRST_RULE, |(_, rule)| kept(rule));
+        let system = self.key().key();
+        Topic::OfFile(FileRule { system, rule })
     }
 
-    fn cues<'a>(&self, _book: &'a Key, outcome: &Outcome) -> &'a [String] {
-        self.result(outcome.key())
-            .and_then(|result| result.cue.as_ref())
-            .map_or(&[], std::slice::from_ref)
+    fn merely_adds(&self) -> bool {
+        let plan = self.own().plan(self.definition());
+        plan.is_ok_and(|plan| self.against().is_none() && plan.merely_adds())
+    }
+
+    /// One that players did not see; what a sense misses is not told at all.
+    fn may_be_lied_about(&self, book: &Key, what: &str, outcome: &Outcome) -> bool {
+        let is_sense = book.definition().unseen(what) == Some(Unseen::Sense);
+        let lies = self.rule().is_some_and(|rule| rule.lies);
+        lies && !outcome.passed && !is_sense
+    }
+
+    fn cues<'a>(&self, book: &'a Key, outcome: &Outcome) -> &'a [String] {
+        let mut cues = book.definition().cues.iter();
+        let cue = cues.find(|cue| cue.result == outcome.word());
+        let own = || {
+            let result = self.result(outcome.key());
+            let cue = result.and_then(|result| result.cue.as_ref());
+            cue.map_or(&[][..], std::slice::from_ref)
+        };
+        cue.map_or_else(own, |cue| &cue.lines)
     }
 
     fn ladder(&self, _book: &Key, came: Option<RollResult<'_, Outcome>>) -> Ladder {
@@ -75,8 +103,24 @@ impl SystemAttempt for Attempt {
         outcome.told()
     }
 
-    fn range(&self, _outcome: &Outcome, _figure: i64) -> Option<(i64, i64)> {
-        None
+    fn range(&self, outcome: &Outcome, _figure: i64) -> Option<(i64, i64)> {
+        let plan = self.own().plan(self.definition()).ok()?;
+        let is_shown = outcome.total.is_some() && self.against().is_none();
+        plan.totals().filter(|_| is_shown)
+    }
+
+    fn names_its_sways(&self) -> bool {
+        self.rule().is_some_and(|rule| rule.telling.sum.is_some())
+    }
+
+    fn figure_to_rank(&self, outcome: &Outcome) -> Option<i64> {
+        let is_first = self.rule().is_some_and(|rule| rule.has_first);
+        let value = outcome.value.filter(|_| is_first);
+        value.or_else(|| SystemOutcome::figure(outcome))
+    }
+
+    fn has_settled_parts(&self) -> bool {
+        self.merely_adds()
     }
 
     fn has_two_sides(&self) -> bool {
@@ -96,9 +140,16 @@ impl SystemAttempt for Attempt {
     }
 
     fn rank(&self, outcome: &Outcome) -> Option<Ranked> {
-        let key = |place: usize| outcome.keys.get(place).copied().unwrap_or(0);
+        let has_first = self.rule().is_some_and(|rule| rule.has_first);
+        let first = usize::from(has_first);
+        let key = |place: usize| outcome.keys.get(first + place).copied().unwrap_or(0);
         self.against().is_none().then(|| Ranked {
-            grade: 0,
+            grade: outcome
+                .keys
+                .first()
+                .copied()
+                .filter(|_| has_first)
+                .unwrap_or(0),
             result: key(0),
             modifier: key(1),
             training: key(2),
@@ -142,16 +193,11 @@ impl SystemAttempt for Attempt {
     }
 
     fn own_score(&self, outcome: &Outcome) -> Option<Score> {
-        self.against().is_none().then(|| Score::of(outcome.score()))
+        self.against().is_none().then(|| outcome.score())
     }
 
     fn own_scores(&self) -> Option<Vec<(Score, f64)>> {
-        let scores = self.scores()?.into_iter();
-        Some(
-            scores
-                .map(|(score, chance)| (Score::of(score), chance))
-                .collect(),
-        )
+        self.scores()
     }
 
     fn grade_of(&self, chance: &Chance) -> Option<OutcomeGrade> {
@@ -173,6 +219,16 @@ impl SystemOutcome for Outcome {
 
     fn figure(&self) -> Option<i64> {
         self.total.or(self.value)
+    }
+
+    fn is_hit(&self) -> bool {
+        self.hits
+    }
+
+    /// By the grades of the file: the best there is, and the worst.
+    fn extremes(&self) -> [u32; 2] {
+        let is = |grade| u32::from(self.grade() == grade);
+        [OutcomeGrade::CriticalFailure, OutcomeGrade::Critical].map(is)
     }
 
     fn own_grade(&self) -> Option<OutcomeGrade> {

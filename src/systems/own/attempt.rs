@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::systems::ConditionModifier;
 use crate::systems::record::is_same;
+use crate::systems::three_dice::{Modifier, Modifiers};
 
 use super::formula::key_of;
 use super::word::Word;
@@ -17,7 +18,8 @@ use super::{AttemptRule, Definition, Key, Numbers, Opposed, Plan};
 #[serde(deny_unknown_fields)]
 pub struct Attempt {
     system: Key,
-    /// The fingerprint of the file by which it was made.
+    /// The fingerprint of the file by which it was made; 0 of one that comes with the program as a system of its own.
+    #[serde(default, skip_serializing_if = "is_of_program")]
     version: u32,
     own: Side,
     /// What it is held against.
@@ -36,6 +38,12 @@ pub struct Side {
     /// It in the words of the log.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     words: Vec<String>,
+    /// What is added, where it is told as one sum.
+    #[serde(default, skip_serializing_if = "Modifiers::is_empty")]
+    added: Modifiers,
+    /// What that sum comes to.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    comes_to: Option<i64>,
     #[serde(skip)]
     plan: KeptPlan,
 }
@@ -76,13 +84,18 @@ pub enum Refused {
     ByRule(String),
 }
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
+const fn is_of_program(version: &u32) -> bool {
+    *version == 0
+}
+
 impl Side {
     /// A side with these numbers, of which those are kept that the attempt names.
     pub(super) fn of(
         definition: &Definition,
         rule: &AttemptRule,
         numbers: &Numbers,
-        words: Vec<String>,
+        (words, added): (Vec<String>, Modifiers),
     ) -> Self {
         let named = &rule.names;
         let name = |place: usize| definition.names.get(place).map(|name| Word::new(&name.key));
@@ -104,8 +117,22 @@ impl Side {
                 .filter_map(|(place, dice)| Some((name(*place)?, dice.clone())))
                 .collect(),
             words,
+            added,
+            comes_to: None,
             plan: KeptPlan::default(),
         }
+    }
+
+    /// It with what its sum comes to, where it is told as one.
+    ///
+    /// # Errors
+    /// [`Refused`], where the rules of the file do.
+    fn planned(mut self, definition: &'static Definition) -> Result<Self, Refused> {
+        let plan = self.plan(definition)?;
+        let sum = self.rule(definition).and_then(|(_, rule)| rule.telling.sum);
+        let sum = sum.filter(|_| !self.added.is_empty());
+        self.comes_to = sum.and_then(|sum| plan.value(sum));
+        Ok(self)
     }
 
     /// Its attempt, by place.
@@ -165,22 +192,45 @@ impl Side {
         self.name.as_str()
     }
 
-    /// It in the words of the log: `Agility 5 + Pistols 4, at 3`.
+    /// It in the words of the log: `Agility 5 + Pistols 4, at 3`, `12 -2 hard = 10`.
     pub(super) fn told(&self) -> String {
-        match self.words.as_slice() {
+        let mut told = match self.words.as_slice() {
             [] => self.name().to_owned(),
             words => words.join(", "),
+        };
+        for Modifier { value, name } in self.added.parts() {
+            told.push_str(&format!(" {:+}", value.get()));
+            if let Some(name) = name {
+                told.extend([" ", name]);
+            }
         }
+        if let Some(comes_to) = self.comes_to {
+            told.push_str(&format!(" = {comes_to}"));
+        }
+        told
     }
 
     /// It with what stands on whoever makes it: conditions of the file change what they say, others `mod`.
-    fn swayed(&self, definition: &Definition, sways: &[ConditionModifier]) -> Self {
+    fn swayed(
+        &self,
+        definition: &Definition,
+        sways: &[ConditionModifier],
+    ) -> Result<Self, Refused> {
+        let rule = definition.attempts.iter();
+        let rule = rule.clone().find(|rule| is_same(&rule.name, self.name()));
+        let Some(rule) = rule else {
+            return Ok(self.clone());
+        };
         let mut numbers = self.numbers(definition);
+        let mut added = Vec::new();
         for sway in sways {
             let known = definition.conditions.iter();
             let known = known.clone().find(|known| is_same(&known.name, &sway.name));
             match known {
-                None => numbers.set(0, numbers.get(0).saturating_add(sway.value.into())),
+                None => {
+                    numbers.set(0, numbers.get(0).saturating_add(sway.value.into()));
+                    added.push(sway.clone());
+                }
                 Some(known) => {
                     for (place, change) in &known.changes {
                         let change = numbers.of(change).unwrap_or(0);
@@ -189,14 +239,17 @@ impl Side {
                 }
             }
         }
-        let rule = definition
-            .attempts
-            .iter()
-            .find(|rule| is_same(&rule.name, self.name()));
-        rule.map_or_else(
-            || self.clone(),
-            |rule| Self::of(definition, rule, &numbers, self.words.clone()),
-        )
+        let added = match rule.telling.sum {
+            Some(_) => ConditionModifier::added_to(&self.added, &added)
+                .map_err(|why| Refused::ByRule(why.to_string()))?,
+            None => Modifiers::default(),
+        };
+        Ok(Self::of(
+            definition,
+            rule,
+            &numbers,
+            (self.words.clone(), added),
+        ))
     }
 }
 
@@ -211,25 +264,18 @@ impl Attempt {
         if against.is_some() && rule.opposed.is_none() {
             return Err(Refused::Unopposed(own.name()));
         }
-        own.plan(definition)?;
-        if let Some(against) = &against {
-            against.plan(definition)?;
-        }
+        let against = against.map(|against| against.planned(definition));
         Ok(Self {
             system: key,
             version: definition.fingerprint,
-            own,
-            against,
+            own: own.planned(definition)?,
+            against: against.transpose()?,
         })
     }
 
     /// The system it is of.
     pub const fn key(&self) -> Key {
         self.system
-    }
-
-    pub(in crate::systems) fn book(&self) -> &'static Key {
-        self.system.book()
     }
 
     pub(super) const fn definition(&self) -> &'static Definition {
@@ -277,8 +323,8 @@ impl Attempt {
         let definition = self.definition();
         let (mut own, mut against) = (self.own.clone(), self.against.clone());
         match (part, &mut against) {
-            (0, _) => own = own.swayed(definition, sways),
-            (_, Some(against)) => *against = against.swayed(definition, sways),
+            (0, _) => own = own.swayed(definition, sways)?,
+            (_, Some(against)) => *against = against.swayed(definition, sways)?,
             (_, None) => {}
         }
         Self::new(self.system, own, against)

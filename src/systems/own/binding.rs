@@ -3,9 +3,12 @@
 mod attempts;
 mod forms;
 mod lengths;
+mod likeness;
 mod mentioned;
 mod names;
 mod rolls;
+mod sentences;
+mod telling;
 mod try_out;
 
 use std::sync::Arc;
@@ -15,11 +18,11 @@ use crate::systems::{BadRules, RestKind};
 use crate::words::{Complaint, nearest};
 
 use super::definition::{
-    ConditionRule, Definition, DyingRule, FigureGroup, FigureKind, FoeEntry, HitPoints, Name,
+    ConditionRule, Cue, Definition, DyingRule, FigureGroup, FigureKind, FoeEntry, HitPoints, Name,
     Scale, TablePage, TopicPage, TurnOrder,
 };
 use super::fields::MET;
-use super::file::{self, File, Initiative, Rest, Text};
+use super::file::{self, File, Initiative, Patch, Rest, Text};
 use super::formula::{self, Formula, Leaf, Scope, WORDS, key_of};
 use super::tree::{Chart, Tree};
 
@@ -58,16 +61,38 @@ impl Definition {
         }
         let pages: File<'_> = read(file, text).map_err(|bad| only(forms::with_form(bad, text)))?;
         check_texts(file, text).map_err(only)?;
-        let mut binder = Binder::new(file, text);
-        let definition = binder.bind(&pages);
-        let mut complaints = binder.complaints;
-        if complaints.is_empty() {
-            return Ok(definition);
-        }
-        complaints.sort_by_key(|complaint| (complaint.line, complaint.column));
-        complaints.truncate(MOST_COMPLAINTS);
-        Err(complaints)
+        bound(file, text, &pages)
     }
+
+    /// Reads a game's file with what another lays over it.
+    ///
+    /// # Errors
+    /// The first of what is wrong with that other file, with its place.
+    pub(super) fn read_over(
+        (base, base_text): (&str, &str),
+        file: &str,
+        text: &str,
+    ) -> Result<Self, BadRules> {
+        let mut pages: File<'_> = read(base, base_text)?;
+        let over: Patch<'_> = read(file, text)?;
+        check_texts(file, text)?;
+        pages.lay(over);
+        let fallback = || BadRules::at(file, text, 0, "this file cannot be read".to_owned());
+        bound(file, text, &pages)
+            .map_err(|complaints| complaints.into_iter().next().unwrap_or_else(fallback))
+    }
+}
+
+fn bound(file: &str, text: &str, pages: &File<'_>) -> Result<Definition, Vec<BadRules>> {
+    let mut binder = Binder::new(file, text);
+    let definition = binder.bind(pages);
+    let mut complaints = binder.complaints;
+    if complaints.is_empty() {
+        return Ok(definition);
+    }
+    complaints.sort_by_key(|complaint| (complaint.line, complaint.column));
+    complaints.truncate(MOST_COMPLAINTS);
+    Err(complaints)
 }
 
 /// What was read so far, and what is wrong with it.
@@ -127,7 +152,10 @@ impl<'a> Binder<'a> {
         let attempts = pages
             .attempts
             .iter()
-            .map(|rule| self.attempt(rule, &inputs))
+            .map(|rule| {
+                let rule = self.spelt_out(rule, pages);
+                self.attempt(&rule, &inputs)
+            })
             .collect();
         let mut definition = Definition {
             file: self.file.to_owned(),
@@ -146,24 +174,27 @@ impl<'a> Binder<'a> {
             initiative: self.turn_order(pages),
             scales,
             charts: self.charts.clone(),
-            conditions: pages
-                .conditions
-                .iter()
-                .map(|condition| self.condition(condition))
-                .collect(),
+            conditions: self.conditions(pages),
             harm_types: self.harm_types(pages),
             dying: pages.dying.as_ref().map(|dying| self.dying(pages, dying)),
             rests: pages
                 .rests
                 .map_or([0, 0], |rests| [rests.short, rests.long]),
             topics: pages.topics.iter().map(topic).collect(),
-            tables: pages.tables.iter().map(|page| self.table(page)).collect(),
+            tables: self.tables(pages),
             foes: pages.foes.iter().map(foe).collect(),
             examples: pages
                 .examples
                 .iter()
                 .map(|(line, does)| (owned(line), owned(does)))
                 .collect(),
+            cues: pages.cues.iter().map(|cue| self.cue(pages, cue)).collect(),
+            foreign: pages.foreign.iter().map(foreign).collect(),
+            hit_by: pages.hit_by.as_ref().map(owned),
+            holding_on: pages.holding_on.as_ref().map(owned),
+            sheet: pages.sheet.as_ref().map(owned),
+            scoring: pages.scoring,
+            is_low_good: pages.low_is_good,
         };
         definition.names = std::mem::take(&mut self.names);
         if self.complaints.is_empty() {
@@ -232,10 +263,20 @@ impl<'a> Binder<'a> {
             let (FigureKind::Sum(formula) | FigureKind::Points(formula)) = &group.kind else {
                 continue;
             };
-            let texts = written.name.iter().chain(&written.names);
-            for (text, figure) in texts.zip(&group.figures) {
+            for (text, figure) in written.all_names().zip(&group.figures) {
                 names.push(text);
                 derived.push((figure.number.unwrap_or(0), formula.clone()));
+            }
+        }
+        // A figure that follows another while nothing is recorded is that one.
+        for (written, group) in pages.figures.iter().zip(figures) {
+            for (text, figure) in written.all_names().zip(&group.figures) {
+                let other = figure.usual.as_ref().map(|usual| key_of(usual));
+                let other = other.and_then(|other| self.keys.iter().position(|key| *key == other));
+                if let (Some(place), Some(other)) = (figure.number, other) {
+                    names.push(text);
+                    derived.push((place, Tree::Leaf(Leaf::Name(other))));
+                }
             }
         }
         let needs = derived.iter().map(|(_, formula)| {
@@ -322,6 +363,31 @@ impl<'a> Binder<'a> {
         }
     }
 
+    fn cue(&mut self, pages: &File<'_>, cue: &file::Cue<'_>) -> Cue {
+        let rows = pages.attempts.iter();
+        let words = rows.flat_map(|rule| {
+            let called = rule.calls.iter().map(|(_, word)| word);
+            rule.results.iter().map(|row| &row.word).chain(called)
+        });
+        let mut words = words.map(Text::as_str);
+        if !words.clone().any(|word| word == cue.result.as_str()) {
+            let meant = nearest(cue.result.as_str(), &mut words);
+            self.blame(&cue.result, nothing_called(cue.result.as_str(), meant));
+        }
+        Cue {
+            result: owned(&cue.result),
+            lines: cue.lines.iter().map(owned).collect(),
+            advice: owned(&cue.advice),
+        }
+    }
+
+    fn conditions(&mut self, pages: &File<'_>) -> Vec<ConditionRule> {
+        let conditions = pages.conditions.iter();
+        conditions
+            .map(|condition| self.condition(condition))
+            .collect()
+    }
+
     fn condition(&mut self, condition: &file::Condition<'_>) -> ConditionRule {
         let changes = condition.changes.iter().filter_map(|(name, formula)| {
             let formula = self.formula(formula, self.scope());
@@ -385,18 +451,16 @@ impl<'a> Binder<'a> {
                 "it takes one roll or more to be saved, and one or more to die",
             );
         }
-        if pages.hit_points.is_none() {
-            self.blame(
-                &dying.asks,
-                "nobody goes down without `hit_points`: say which figure they are",
-            );
-        }
         DyingRule {
             asks: owned(&dying.asks),
             attempt: owned(&dying.attempt),
             needed: [dying.saves, dying.kills],
             about: owned(&dying.about),
         }
+    }
+
+    fn tables(&mut self, pages: &File<'_>) -> Vec<TablePage> {
+        pages.tables.iter().map(|page| self.table(page)).collect()
     }
 
     fn table(&mut self, page: &file::Table<'_>) -> TablePage {
@@ -536,16 +600,33 @@ fn begun(pages: &File<'_>, line: &str) -> Option<(usize, String)> {
         is_it.then(|| (attempt, rest.trim().to_owned()))
     };
     let all = pages.attempts.iter().enumerate().filter_map(begun);
-    all.min_by_key(|(_, rest)| rest.len())
+    let named = all.min_by_key(|(_, rest)| rest.len());
+    // One that no word says is what a line is about that names none.
+    let is_unsaid = |rule: &file::Attempt<'_>| rule.words.as_ref().is_some_and(Vec::is_empty);
+    let unsaid = pages.attempts.first().is_some_and(is_unsaid);
+    named.or_else(|| unsaid.then(|| (0, said.to_owned())))
 }
 
 fn owned(text: &Text<'_>) -> String {
     text.as_str().to_owned()
 }
 
+/// The words by which a line says something: its name, where the file lists none.
+fn words_of(name: &Text<'_>, words: Option<&[Text<'_>]>) -> Vec<String> {
+    match words {
+        Some(words) => words.iter().map(owned).collect(),
+        None => vec![owned(name)],
+    }
+}
+
 fn nothing_called(name: &str, meant: Option<String>) -> String {
     let meant = meant.map_or(String::new(), |meant| format!(" Did you mean {meant}?"));
     format!("nothing is called “{name}”.{meant}")
+}
+
+fn foreign(foreign: &file::Foreign<'_>) -> (Vec<String>, String) {
+    let words = foreign.words.iter().map(owned).collect();
+    (words, owned(&foreign.says))
 }
 
 fn topic(topic: &file::Topic<'_>) -> TopicPage {

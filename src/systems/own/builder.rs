@@ -1,6 +1,7 @@
 //! The attempt of a file that is built with the arrow keys.
 
 use crate::systems::interface::SystemBuilder;
+use crate::systems::three_dice::{Figure, Modifier};
 
 use super::draft::Draft;
 use super::rows::{Steps, aside_of, rows_of};
@@ -26,8 +27,8 @@ impl Builder {
         }
     }
 
-    pub(in crate::systems) fn book(&self) -> &'static Key {
-        self.key.book()
+    pub(in crate::systems) const fn key(&self) -> Key {
+        self.key
     }
 
     fn steps(&self) -> Option<[(Steps, i64); 2]> {
@@ -53,14 +54,18 @@ impl SystemBuilder for Builder {
             }
             match steps.input {
                 Some(input) => draft.set(input, number, steps.words(number)),
-                None => draft.add_modifier(i32::try_from(number).ok()?),
+                None if number == 0 => {}
+                None => draft.add_modifier(Modifier::plain(Figure::new(number).ok()?)),
             }
         }
         Attempt::new(self.key, draft.side().ok()?, None).ok()
     }
 
     fn words(&self) -> String {
-        let words = self.steps().into_iter().flatten();
+        let mut steps: Vec<(Steps, i64)> = self.steps().into_iter().flatten().collect();
+        // What is added stands behind what it is added to.
+        steps.sort_by_key(|(steps, _)| steps.input.is_none());
+        let words = steps.into_iter();
         let words = words.map(|(steps, number)| steps.words(number));
         let short = self.key.definition().short.clone();
         let mut parts = vec![short];

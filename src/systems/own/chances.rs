@@ -1,10 +1,11 @@
 //! How likely what comes of an attempt of a file is.
 
 use crate::dice::INLINE_STEPS;
+use crate::systems::contest_score::Score;
 use crate::systems::work::ProgressStep;
 use crate::systems::{Chance, Odds};
 
-use super::rolling::{SIDES, UNCOVERED, gain_of};
+use super::rolling::{SIDES, UNCOVERED, gain_of, score_of};
 use super::word::{kept, slug};
 use super::{Attempt, Distribution, Duel, Opposed, Plan, ResultRule};
 
@@ -83,7 +84,7 @@ impl Attempt {
     /// The result that has a key.
     pub(super) fn result(&self, key: &str) -> Option<&'static ResultRule> {
         let mut results = self.rule()?.results.iter();
-        results.find(|result| slug(&result.word) == key)
+        results.find(|result| result.key == key)
     }
 
     /// The grade of an outcome by its key; what no result covers is neither good nor bad.
@@ -101,7 +102,7 @@ impl Attempt {
         let results = self.rule().map_or(&[][..], |rule| &rule.results);
         let key = |result: Option<usize>| {
             let result = result.and_then(|result| results.get(result));
-            slug(result.map_or(UNCOVERED, |result| &result.word))
+            result.map_or_else(|| slug(UNCOVERED), |result| result.key)
         };
         let mut outcomes: Vec<Chance> = Vec::new();
         for chance in &all.outcomes {
@@ -138,10 +139,22 @@ impl Attempt {
     }
 
     /// Everything it may be worth as one side of a contest.
-    pub(super) fn scores(&self) -> Option<Vec<(i64, f64)>> {
+    pub(super) fn scores(&self) -> Option<Vec<(Score, f64)>> {
         let plan = self.own().plan(self.definition()).ok()?;
-        let all = plan.odds().ok().filter(|_| self.against().is_none())?;
-        let score = |chance: &super::Chance| chance.keys.first().copied().unwrap_or(0);
+        if self.against().is_some() {
+            return None;
+        }
+        let shown = plan.shown_odds().ok()?;
+        if !shown.is_empty() {
+            let scores = shown.into_iter();
+            return Some(
+                scores
+                    .map(|(shows, chance)| (score_of(shows), chance))
+                    .collect(),
+            );
+        }
+        let all = plan.odds().ok()?;
+        let score = |chance: &super::Chance| Score::of(chance.keys.first().copied().unwrap_or(0));
         Some(
             all.outcomes
                 .iter()

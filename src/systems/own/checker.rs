@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use crate::words::in_figures;
 
-use super::definition::{AttemptRule, Definition, InputKind, Numbers, ResultRule};
+use super::definition::{AttemptRule, Definition, InputKind, Numbers};
 use super::odds::Distribution;
 use super::program::MOST_OVERLAPS;
 
@@ -81,15 +81,10 @@ impl Definition {
             let possible =
                 ordinary.find_map(|numbers| Some((self.odds_of(place, &numbers)?, numbers)));
             if let Some((odds, numbers)) = possible {
-                let chance = |(result, rule): (usize, &ResultRule)| Likely {
-                    word: rule.word.clone(),
-                    chance: odds.of_result(Some(result)),
-                    comes_with_others: tried.may_come(result),
-                };
                 report.chances.push(Chances {
                     attempt: place,
                     with: self.said(rule, &numbers),
-                    results: rule.results.iter().enumerate().map(chance).collect(),
+                    results: likely(rule, &tried, &odds),
                 });
             }
             report.notes.extend(self.notes_on(rule, &tried));
@@ -231,6 +226,26 @@ impl Definition {
             .map(|(place, name)| format!("{} {}", name.name, numbers.get(place)));
         said.collect::<Vec<_>>().join(", ")
     }
+}
+
+/// How likely each word is, whichever of its entries brings it.
+fn likely(rule: &AttemptRule, tried: &Tried, odds: &Distribution) -> Vec<Likely> {
+    let mut words: Vec<Likely> = Vec::new();
+    for (place, result) in rule.results.iter().enumerate() {
+        let (chance, may_come) = (odds.of_result(Some(place)), tried.may_come(place));
+        match words.iter_mut().find(|known| known.word == result.word) {
+            Some(known) => {
+                known.chance += chance;
+                known.comes_with_others |= may_come;
+            }
+            None => words.push(Likely {
+                word: result.word.clone(),
+                chance,
+                comes_with_others: may_come,
+            }),
+        }
+    }
+    words
 }
 
 impl Tried {

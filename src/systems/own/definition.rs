@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use crate::systems::RestKind;
+use crate::systems::contest_score::Scoring;
 
+pub use super::file::Unseen;
 use super::formula::{Formula, Leaf, Roll, key_of};
 use super::tree::{Chart, Tree};
 
@@ -59,6 +61,31 @@ pub struct Definition {
     pub foes: Vec<FoeEntry>,
     /// Lines to try, each with what it does.
     pub examples: Vec<(String, String)>,
+    /// What results may showcase.
+    pub cues: Vec<Cue>,
+    /// Words of other games, and what this one has instead.
+    pub foreign: Vec<(Vec<String>, String)>,
+    /// The figure that one is hit by, where the file says one.
+    pub hit_by: Option<String>,
+    /// What it takes to hold on to something after harm.
+    pub holding_on: Option<String>,
+    /// What its figures are called together.
+    pub sheet: Option<String>,
+    /// What the side that is ahead in a contest gathers.
+    pub scoring: Scoring,
+    /// Whether low sums are the good ones.
+    pub is_low_good: bool,
+}
+
+/// What a result may showcase.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Cue {
+    /// The word of the result.
+    pub result: String,
+    /// A few short lines.
+    pub lines: Vec<String>,
+    /// A sentence for the game master.
+    pub advice: String,
 }
 
 /// A number that formulas can name.
@@ -93,15 +120,49 @@ pub struct FigureGroup {
     pub scale: Option<usize>,
     /// Inputs that are filled with a figure as well, unless another is named: place among the inputs, and the figure.
     pub with: Vec<(usize, String)>,
+    /// As what its figures count at most where something untrained rests on them.
+    pub most_for_untrained: Option<i64>,
+    /// Whether nothing is usual: what is not recorded is said behind its name.
+    pub is_unknown: bool,
+    /// The attempt that its figures are rolled by, by place.
+    pub rolls: Option<usize>,
+    /// The attempt of those that one fights with, by place, and how their names end.
+    pub fights: Option<(usize, Vec<String>)>,
+    /// What is odd about one of its figures: the figure is the only value of the formulas.
+    pub remarks: Vec<(Formula, Sentence)>,
+    /// Whether it stands beside hit points on a form.
+    pub is_first: bool,
 }
 
 /// A figure with a name.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Figure {
     /// As the file writes it.
     pub name: String,
     /// Its place among the names, where it is a number or dice.
     pub number: Option<usize>,
+    /// Its name in short.
+    pub short: Option<String>,
+    /// What it is for.
+    pub about: Option<String>,
+    /// The figure it follows while nothing is recorded.
+    pub usual: Option<String>,
+    /// Why players do not see a roll of it.
+    pub unseen: Option<Unseen>,
+    /// What somebody rolls against who never learned it.
+    pub untrained: Untrained,
+}
+
+/// What somebody rolls against who never learned something.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub enum Untrained {
+    /// The file does not say.
+    #[default]
+    Unsaid,
+    /// Nothing: it cannot be attempted.
+    Never,
+    /// The best of some figures, each with what is added to it.
+    Best(Vec<(String, i64)>),
 }
 
 /// What stands in a figure.
@@ -113,6 +174,15 @@ pub enum FigureKind {
         from: i64,
         /// The highest.
         to: i64,
+    },
+    /// A number within bounds, or a figure of a group and what is added to it.
+    Level {
+        /// The lowest.
+        from: i64,
+        /// The highest.
+        to: i64,
+        /// The group, by place.
+        of: usize,
     },
     /// 0 to so many dots.
     Dots(i64),
@@ -156,6 +226,8 @@ pub struct Input {
     pub kind: InputKind,
     /// What it is where it is not said; a number without one has to be.
     pub default: Option<i64>,
+    /// The words by which a line says it.
+    pub words: Vec<String>,
 }
 
 /// How an input is said.
@@ -178,13 +250,34 @@ pub enum InputKind {
     Figure(Vec<String>),
     /// Free dice.
     Dice,
+    /// Words that add to `mod`, the easiest first.
+    Modifiers(Vec<ModifierWord>),
+}
+
+/// A word for what is added to a roll.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ModifierWord {
+    /// As lines say it.
+    pub word: String,
+    /// The lowest that goes by it.
+    pub from: i64,
+    /// The highest.
+    pub to: i64,
+    /// What it is like.
+    pub about: String,
+    /// Whether that is told as a warning.
+    pub warns: bool,
 }
 
 /// What can be attempted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AttemptRule {
-    /// As lines say it.
+    /// What it is called.
     pub name: String,
+    /// The words by which a line says it.
+    pub words: Vec<String>,
+    /// Whether it is another but for what it says itself: a kind of that, by whose word no line begins.
+    pub is_like: bool,
     /// Where its name stands in the file.
     pub place: usize,
     /// Numbers with names, as the file lists them.
@@ -203,6 +296,16 @@ pub struct AttemptRule {
     pub compare_by: Vec<Formula>,
     /// How two sides are held against each other.
     pub opposed: Option<Opposed>,
+    /// How it is told.
+    pub telling: Telling,
+    /// Whether the first of what orders outcomes goes before all figures.
+    pub has_first: bool,
+    /// What a side of a contest shows, and where nothing can be gathered by it.
+    pub contest: Option<(Formula, Option<Formula>)>,
+    /// Whether it is an attack whose harm is rolled by itself.
+    pub hits: bool,
+    /// Whether a failed one that players did not see may be answered with a lie.
+    pub lies: bool,
     /// What it gives to long work.
     pub progress: Option<ProgressRule>,
     /// What may follow a roll.
@@ -225,6 +328,19 @@ pub struct AttemptRule {
     pub names: Vec<usize>,
 }
 
+/// How an attempt is told.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Telling {
+    /// The value that the numbers said add up to, by place: they are told as one sum.
+    pub sum: Option<usize>,
+    /// How an outcome is told: the first whose condition holds.
+    pub sentences: Vec<(Option<Formula>, Sentence)>,
+    /// What the middle pane shows.
+    pub pane: Option<PaneRule>,
+    /// The rule of the reference that it is opened at, by key: the first whose condition holds.
+    pub rules: Vec<(Option<Formula>, String)>,
+}
+
 /// A number with a name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ValueRule {
@@ -242,7 +358,73 @@ pub struct RefuseRule {
     /// Holds where it is refused.
     pub when: Formula,
     /// The reason.
-    pub says: String,
+    pub says: Sentence,
+}
+
+/// A sentence with numbers in it: `the effective skill is {level}`.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Sentence(pub Vec<SentencePart>);
+
+/// A part of a sentence.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum SentencePart {
+    /// As it stands.
+    Text(String),
+    /// A number to be worked out.
+    Number(Formula),
+    /// The word of the result, or the name of the figure that is spoken of.
+    Word,
+    /// The number told beside that word.
+    Value,
+}
+
+impl Sentence {
+    /// Goes through the formulas of its numbers.
+    pub(super) fn each_formula<'a>(&'a self, visit: &mut dyn FnMut(&'a Formula)) {
+        for part in &self.0 {
+            if let SentencePart::Number(formula) = part {
+                visit(formula);
+            }
+        }
+    }
+
+    /// It with its numbers in their order, and the word and the value that it speaks of.
+    pub(super) fn told(&self, numbers: &[i64], word: &str, value: Option<i64>) -> String {
+        let mut numbers = numbers.iter();
+        let told = self.0.iter().map(|part| match part {
+            SentencePart::Text(text) => text.clone(),
+            SentencePart::Number(_) => numbers.next().map(ToString::to_string).unwrap_or_default(),
+            SentencePart::Word => word.to_owned(),
+            SentencePart::Value => value.map(|value| value.to_string()).unwrap_or_default(),
+        });
+        told.collect()
+    }
+}
+
+/// What the middle pane shows of an attempt: a row a modifier, the easiest first.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PaneRule {
+    /// Its name.
+    pub title: String,
+    /// The value that the rows are known by, by place.
+    pub figure: usize,
+    /// Where the figure that is built with keys begins.
+    pub begins_at: Option<i64>,
+    /// The columns, worst first.
+    pub columns: Vec<PaneColumn>,
+}
+
+/// A column of the middle pane.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PaneColumn {
+    /// Its heading, in full and short.
+    pub heading: (String, String),
+    /// The key of the result it shows.
+    pub key: String,
+    /// The least value that counts in it, where the result has several columns.
+    pub from: Option<i64>,
+    /// Whether its share stands under the chart as well.
+    pub is_named: bool,
 }
 
 /// A way to roll.
@@ -285,6 +467,10 @@ pub struct ResultRule {
     pub grade: i64,
     /// A number told beside the word.
     pub value: Option<Formula>,
+    /// What JSON calls it: that of the word which another stands for.
+    pub key: &'static str,
+    /// The rule that makes it one, where that is not plain.
+    pub why: Option<String>,
     /// What it may showcase.
     pub cue: Option<String>,
     /// Where its word stands in the file.
@@ -325,6 +511,8 @@ pub struct OfferRule {
     pub costs: Option<(usize, Formula)>,
     /// The dice thrown again.
     pub reroll: Option<RerollRule>,
+    /// The line it types.
+    pub line: Option<String>,
     /// What it does, in words.
     pub says: Option<String>,
 }
@@ -492,11 +680,19 @@ impl Numbers {
 
     /// What a formula of names alone comes to; nothing for a division by 0 and past every integer.
     pub fn of(&self, formula: &Formula) -> Option<i64> {
+        self.worked_out(formula, None)
+    }
+
+    /// The same where the only value of a formula is a figure.
+    pub(super) fn with_figure(&self, formula: &Formula, figure: i64) -> Option<i64> {
+        self.worked_out(formula, Some(figure))
+    }
+
+    fn worked_out(&self, formula: &Formula, value: Option<i64>) -> Option<i64> {
         let known = |leaf: &Leaf| match leaf {
             Leaf::Name(name) => Tree::Number(self.get(*name)),
-            Leaf::Value(_) | Leaf::Grade | Leaf::Asked(_) | Leaf::Set(_) | Leaf::Dice(_) => {
-                Tree::Leaf(())
-            }
+            Leaf::Value(_) => value.map_or(Tree::Leaf(()), Tree::Number),
+            Leaf::Grade | Leaf::Asked(_) | Leaf::Set(_) | Leaf::Dice(_) => Tree::Leaf(()),
         };
         formula.fold(&mut { known }).number()
     }

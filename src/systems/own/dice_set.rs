@@ -67,6 +67,25 @@ impl DiceSet {
         }
     }
 
+    /// Whether the faces of its dice are merely added up.
+    pub(super) fn merely_adds(&self) -> bool {
+        match &self.kind {
+            Kind::Pool { expression, .. } => expression.merely_adds() && !self.is_fudge(),
+            Kind::Tens(_) => false,
+        }
+    }
+
+    /// The lowest and the highest that dice come to that are merely added.
+    pub(super) fn bounds(&self) -> Option<(i64, i64)> {
+        match &self.kind {
+            Kind::Pool { pool, .. } => {
+                let dice = i64::from(pool.dice());
+                Some((dice, dice * i64::from(pool.sides())))
+            }
+            Kind::Tens(_) => None,
+        }
+    }
+
     /// Whether its dice show signs.
     pub(super) fn is_fudge(&self) -> bool {
         match &self.kind {

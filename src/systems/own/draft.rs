@@ -4,12 +4,16 @@ mod put;
 
 use std::collections::BTreeSet;
 
-use crate::systems::record::is_same;
+use crate::systems::line::{attempt_parts, told_with};
+use crate::systems::record::{Sum, is_same};
+use crate::systems::three_dice::{Modifier, Modifiers};
 use crate::words::joined;
 
 use super::attempt::{Refused, Side};
+use super::described::fights;
 use super::sheet::{Named, Sheet, Value};
-use super::{AttemptRule, Definition, FigureKind, InputKind, Key, Numbers};
+use super::untrained::Untrained;
+use super::{Attempt, AttemptRule, Definition, FigureKind, InputKind, Key, Numbers};
 
 pub(super) use put::Put;
 
@@ -26,8 +30,10 @@ pub(super) struct Draft {
     put: Vec<Put>,
     /// The inputs that were said, by place among them, each with what it comes to.
     inputs: Vec<(usize, Filled)>,
-    /// The signed numbers together.
-    modifier: i64,
+    /// What is added, in the order said.
+    modifiers: Vec<Modifier>,
+    /// How the figures came about, where they follow from others.
+    sums: Vec<Sum>,
 }
 
 /// What an input was given.
@@ -39,6 +45,8 @@ struct Filled {
     dice: Option<String>,
     /// How it is told: `Agility 5 + Pistols 4`, `at 3`, `edge`.
     words: String,
+    /// How it is told in a sum: `9`, `iq 12 -5 = 7`.
+    in_sum: String,
     /// The names of figures in it.
     names: Vec<String>,
     /// Whether its number was said as such, or is that of figures.
@@ -54,7 +62,8 @@ impl Draft {
             is_said: false,
             put: Vec::new(),
             inputs: Vec::new(),
-            modifier: 0,
+            modifiers: Vec::new(),
+            sums: Vec::new(),
         }
     }
 
@@ -75,8 +84,34 @@ impl Draft {
         self.rule.is_some()
     }
 
-    pub(super) fn add_modifier(&mut self, modifier: i32) {
-        self.modifier = self.modifier.saturating_add(modifier.into());
+    pub(super) fn add_modifier(&mut self, modifier: Modifier) {
+        self.modifiers.push(modifier);
+    }
+
+    /// Takes the attempt that figures of a group are rolled by; of those that one fights with, unless another is said.
+    pub(super) fn follow_group(&mut self, group: usize, name: &str) -> Result<(), String> {
+        let Some(group) = self.definition().figures.get(group) else {
+            return Ok(());
+        };
+        match group.rolls {
+            Some(rule) if self.is_said && self.rule != Some(rule) => {
+                let of = self.definition().attempts.get(rule);
+                let of = of.map_or("another", |rule| rule.name.as_str());
+                let said = self.rule().map_or("", |rule| rule.name.as_str());
+                Err(format!("{name} is {of} already: leave `{said}` out."))
+            }
+            Some(rule) => self.choose(rule),
+            None => {
+                let fights = fights(group, name).filter(|_| !self.is_said);
+                self.rule = fights.or(self.rule);
+                Ok(())
+            }
+        }
+    }
+
+    /// Whether it is this attempt already, by what was said or what is rolled.
+    pub(super) fn is_chosen_as(&self, rule: usize) -> bool {
+        self.rule == Some(rule)
     }
 
     pub(super) fn is_filled(&self, input: usize) -> bool {
@@ -95,6 +130,7 @@ impl Draft {
             input,
             Filled {
                 number,
+                in_sum: words.clone(),
                 words,
                 is_named: true,
                 ..Filled::default()
@@ -245,6 +281,7 @@ impl Draft {
             input,
             Filled {
                 number,
+                in_sum: words.join(" + "),
                 words: words.join(" + "),
                 ..Filled::default()
             },
@@ -252,12 +289,58 @@ impl Draft {
         Ok(())
     }
 
+    fn fill_untrained(&mut self, input: usize, untrained: &Untrained) {
+        self.inputs.push((
+            input,
+            Filled {
+                number: untrained.best.worth(),
+                words: untrained.told(),
+                in_sum: untrained.told(),
+                ..Filled::default()
+            },
+        ));
+        self.mark_untrained();
+    }
+
+    /// Says that what is attempted was never learned, to a file that asks.
+    fn mark_untrained(&mut self) {
+        let mut inputs = self.definition().inputs.iter();
+        let input = inputs.position(|input| is_same(&input.name, "untrained"));
+        if let Some(input) = input.filter(|input| !self.is_filled(*input)) {
+            self.inputs.push((
+                input,
+                Filled {
+                    number: 1,
+                    is_named: true,
+                    is_figure: true,
+                    ..Filled::default()
+                },
+            ));
+        }
+    }
+
+    /// Whether a figure could still be put in: of the attempt chosen, or of any.
+    pub(super) fn takes_a_figure(&self) -> bool {
+        let is_free = |input: &usize| {
+            matches!(self.kind_of(*input), Some(InputKind::Figure(_))) && !self.is_filled(*input)
+        };
+        let all = self.definition().attempts.iter();
+        let chosen = self.rule().filter(|_| self.is_chosen());
+        match chosen {
+            Some(rule) => rule.inputs.iter().any(is_free),
+            None => all.clone().any(|rule| rule.inputs.iter().any(is_free)),
+        }
+    }
+
     /// Puts a figure into an input, or adds it to what stands there.
     fn fill(&mut self, input: usize, figure: &Named) {
         let told = match &figure.value {
             Value::Number(number) => format!("{} {number}", figure.name),
             Value::Dice(dice) => format!("{} {dice}", figure.name),
+            Value::Missing(_) => return,
         };
+        let number = figure.number().map(|number| number.to_string());
+        let in_sum = figure.told.clone().or(number).unwrap_or_default();
         let at = self.inputs.iter().position(|(own, _)| *own == input);
         let at = at.unwrap_or_else(|| {
             self.inputs.push((input, Filled::default()));
@@ -269,13 +352,20 @@ impl Draft {
         match &figure.value {
             Value::Number(number) => filled.number = filled.number.saturating_add(*number),
             Value::Dice(dice) => filled.dice = Some(dice.clone()),
+            Value::Missing(_) => {}
         }
         filled.names.push(figure.name.clone());
         filled.is_figure = true;
-        filled.words = match filled.words.as_str() {
-            "" => told,
-            before => format!("{before} + {told}"),
-        };
+        for (words, told) in [(&mut filled.words, told), (&mut filled.in_sum, in_sum)] {
+            *words = match words.as_str() {
+                "" => told,
+                before => format!("{before} + {told}"),
+            };
+        }
+        self.sums.extend(figure.sum.clone());
+        if figure.told.is_some() {
+            self.mark_untrained();
+        }
         self.follow_links(figure);
     }
 
@@ -327,7 +417,8 @@ impl Draft {
             .sheet
             .as_ref()
             .map_or_else(|| definition.numbers(), Sheet::numbers);
-        numbers.set(0, self.modifier);
+        let added = self.modifiers.iter();
+        numbers.set(0, added.map(|added| i64::from(added.value.get())).sum());
         for (input, filled) in &self.inputs {
             let Some(place) = definition.inputs.get(*input).map(|input| input.number) else {
                 continue;
@@ -338,16 +429,29 @@ impl Draft {
                 numbers.dice.push((place, dice.clone()));
             }
         }
-        Ok(Side::of(definition, rule, &numbers, self.words(&numbers)))
+        let added = Modifiers::new(self.modifiers.clone());
+        let added = added.map_err(|why| Refused::ByRule(why.to_string()))?;
+        let told = match rule.telling.sum {
+            Some(_) => added,
+            None => Modifiers::default(),
+        };
+        Ok(Side::of(
+            definition,
+            rule,
+            &numbers,
+            (self.words(&numbers), told),
+        ))
+    }
+
+    /// The names of the figures in it.
+    pub(super) fn figure_names(&self) -> impl Iterator<Item = &str> {
+        let inputs = self.inputs.iter();
+        inputs.flat_map(|(_, filled)| filled.names.iter().map(String::as_str))
     }
 
     /// What is attempted: the figures by name, else the attempt.
     pub(super) fn what(&self) -> String {
-        let names: Vec<&str> = self
-            .inputs
-            .iter()
-            .flat_map(|(_, filled)| filled.names.iter().map(String::as_str))
-            .collect();
+        let names: Vec<&str> = self.figure_names().collect();
         match names.as_slice() {
             [] => self
                 .rule()
@@ -356,14 +460,54 @@ impl Draft {
         }
     }
 
-    /// How its numbers came about.
-    pub(super) fn because(&self) -> String {
-        self.words(&Numbers::default()).join(", ")
+    /// How its numbers came about: the sum behind its figure, and the attempt where that says more.
+    pub(super) fn because(&self, attempt: &Attempt, is_unmoved: bool) -> String {
+        if self.rule().is_none_or(|rule| rule.telling.sum.is_none()) {
+            return self.words(&Numbers::default()).join(", ");
+        }
+        let sum = self.sums.first();
+        let says_all = sum.is_some() && is_unmoved && self.modifiers.is_empty();
+        let parts = attempt_parts(attempt).into_iter().filter(|_| !says_all);
+        told_with(sum, parts.collect()).join(" · ")
+    }
+
+    /// Whether players do not see a roll of one of its figures.
+    pub(super) fn is_unseen(&self) -> bool {
+        self.figure_names()
+            .any(|name| self.definition().unseen(name).is_some())
+    }
+
+    /// Whether a figure has to be said for its sum, and none is.
+    pub(super) fn lacks_its_figure(&self) -> bool {
+        let Some(rule) = self.rule().filter(|rule| rule.telling.sum.is_some()) else {
+            return false;
+        };
+        let is_open = |input: &&usize| {
+            let known = self.definition().inputs.get(**input);
+            known.is_some_and(|known| {
+                matches!(known.kind, InputKind::Figure(_)) && known.default.is_none()
+            })
+        };
+        let mut open = rule.inputs.iter().filter(is_open);
+        open.any(|input| !self.is_filled(*input))
+    }
+
+    /// What that is, as a complaint names it.
+    pub(super) fn wanted(&self) -> String {
+        let mut inputs = self.definition().inputs.iter();
+        let figure = inputs.find(|input| matches!(input.kind, InputKind::Figure(_)));
+        let figure = figure.map_or("number", |input| &input.name);
+        let untrained = match self.definition().knows_untrained() {
+            true => ", or `default iq:12-5`",
+            false => "",
+        };
+        format!("a {figure} here, such as `12`{untrained}")
     }
 
     /// The side in the words of the log, part by part.
     fn words(&self, numbers: &Numbers) -> Vec<String> {
         let rule = self.rule();
+        let is_sum = rule.is_some_and(|rule| rule.telling.sum.is_some());
         let mut parts: Vec<String> = Vec::new();
         let inputs = self
             .inputs
@@ -371,10 +515,17 @@ impl Draft {
             .filter(|(_, filled)| !filled.words.is_empty());
         for (input, filled) in inputs {
             let is_used = rule.is_some_and(|rule| rule.inputs.contains(input));
-            parts.extend(is_used.then(|| filled.words.clone()));
+            let words = if is_sum {
+                &filled.in_sum
+            } else {
+                &filled.words
+            };
+            parts.extend(is_used.then(|| words.clone()));
         }
-        if self.modifier != 0 {
-            parts.push(format!("{:+}", self.modifier));
+        let added = self.modifiers.iter();
+        match added.map(|added| added.value.get()).sum::<i32>() {
+            added if added != 0 && !is_sum => parts.push(format!("{added:+}")),
+            _ => {}
         }
         parts.extend(self.counted(rule, numbers));
         parts
@@ -415,6 +566,7 @@ fn sides_of(kind: &FigureKind) -> &[i64] {
         | FigureKind::Text
         | FigureKind::Points(_)
         | FigureKind::Boxes(_)
+        | FigureKind::Level { .. }
         | FigureKind::Sum(_) => &[],
     }
 }

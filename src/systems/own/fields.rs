@@ -5,6 +5,7 @@ use crate::systems::record::{Kind, Unrecordable};
 use crate::systems::sheet::table::FieldSpec;
 use crate::systems::sheet::{Entries, Group, Usual};
 
+use super::described::shorts_of;
 use super::word::{all_kept, kept};
 use super::{Definition, Figure, FigureGroup, FigureKind};
 
@@ -51,11 +52,18 @@ fn fields(definition: &Definition, group: &FigureGroup) -> Vec<FieldSpec> {
     let title = kept(group.group.as_deref().unwrap_or("Figures"));
     let stands = Group {
         title,
-        column: 1,
+        column: usize::from(!group.is_first),
         heading: kept(&title.to_lowercase()),
     };
     let field = |name: &'static str| {
-        let spec = FieldSpec::new(name, stands, kind).usually(usual_of(definition, group, kind));
+        let spec = FieldSpec::new(name, stands, kind);
+        // What follows from other figures is usual: the sheet works it out.
+        if group.is_described() {
+            let is_usual = group.default.is_some();
+            let told = ["{} {=}", if is_usual { "{} as usual" } else { "no {}" }];
+            return spec.told_as(told);
+        }
+        let spec = spec.usually(usual_of(definition, group, kind));
         match group.kind {
             FigureKind::Dice => spec.read_by(read_dice),
             _ => spec,
@@ -63,7 +71,11 @@ fn fields(definition: &Definition, group: &FigureGroup) -> Vec<FieldSpec> {
     };
     let Some(list) = list_of(group) else {
         let on_sheet = |figure: &&Figure| !definition.is_of_body(figure);
-        let named = |figure: &Figure| field(kept(&figure.name));
+        let named = |figure: &Figure| {
+            let short = figure.short.as_deref().map(kept);
+            let spec = field(kept(&figure.name));
+            short.map_or(spec, |short| spec.or(short))
+        };
         return group.figures.iter().filter(on_sheet).map(named).collect();
     };
     let several = kept(&title.to_lowercase());
@@ -80,6 +92,14 @@ fn kind_of(definition: &Definition, group: &FigureGroup) -> Option<Kind> {
         return Some(Kind::Choice(all_kept(words)));
     }
     Some(match &group.kind {
+        FigureKind::Level { from, to, of } => {
+            let Kind::Number { least, most } = number(*from, *to) else {
+                return None;
+            };
+            let of = definition.figures.get(*of);
+            let of = all_kept(of.map_or_else(Vec::new, shorts_of));
+            Kind::Level { least, most, of }
+        }
         FigureKind::Number { from, to } => number(*from, *to),
         FigureKind::Dots(most) | FigureKind::Boxes(most) => number(0, *most),
         FigureKind::Die(sides) => Kind::Choice(all_kept(

@@ -6,6 +6,8 @@ use std::fmt;
 use serde::Deserialize;
 use serde::de::{Deserializer, Error, Visitor};
 
+use crate::systems::contest_score::Scoring;
+
 /// A text of the file.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Text<'a>(Cow<'a, str>);
@@ -13,6 +15,10 @@ pub(super) struct Text<'a>(Cow<'a, str>);
 impl Text<'_> {
     pub(super) fn as_str(&self) -> &str {
         &self.0
+    }
+
+    pub(super) fn is_same(&self, other: &Self) -> bool {
+        self.0.eq_ignore_ascii_case(&other.0)
     }
 
     /// The byte of the file it begins at behind its quotes; unknown where it is written with escapes.
@@ -85,6 +91,104 @@ pub(super) struct File<'a> {
     pub(super) foes: Vec<Foe<'a>>,
     #[serde(default)]
     pub(super) examples: Vec<(Text<'a>, Text<'a>)>,
+    #[serde(default)]
+    pub(super) cues: Vec<Cue<'a>>,
+    #[serde(default)]
+    pub(super) foreign: Vec<Foreign<'a>>,
+    #[serde(default)]
+    pub(super) hit_by: Option<Text<'a>>,
+    #[serde(default)]
+    pub(super) holding_on: Option<Text<'a>>,
+    /// What the figures are called together, over their column of a form.
+    #[serde(default)]
+    pub(super) sheet: Option<Text<'a>>,
+    #[serde(default = "by_difference")]
+    pub(super) scoring: Scoring,
+    #[serde(default)]
+    pub(super) low_is_good: bool,
+}
+
+/// What a game master's own file may change of a game without copying it: what it holds takes the place of what has the
+/// same name, and is added where nothing has.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, bound(deserialize = "'de: 'a"))]
+pub(super) struct Patch<'a> {
+    #[expect(dead_code, reason = "the title a reader of the file sees first")]
+    #[serde(default)]
+    name: Option<Text<'a>>,
+    #[serde(default)]
+    pub(super) entries: Vec<Entry<'a>>,
+    #[serde(default)]
+    pub(super) inputs: Vec<Input<'a>>,
+    #[serde(default)]
+    pub(super) cues: Vec<Cue<'a>>,
+    #[serde(default)]
+    pub(super) attacks: Option<Vec<Text<'a>>>,
+}
+
+impl<'a> File<'a> {
+    /// Lays what a game master's own file holds over it.
+    pub(super) fn lay(&mut self, over: Patch<'a>) {
+        for entry in over.entries {
+            let mut groups = self.figures.iter_mut();
+            let known = groups.find_map(|group| {
+                let mut entries = group.entries.iter_mut();
+                entries.find(|known| known.name.is_same(&entry.name))
+            });
+            match known {
+                Some(known) => *known = entry,
+                None => {
+                    let open = self.figures.iter_mut().find(|group| group.open);
+                    open.into_iter()
+                        .for_each(|group| group.entries.push(entry.clone()));
+                }
+            }
+        }
+        lay_by(&mut self.inputs, over.inputs, |input| &input.name);
+        lay_by(&mut self.cues, over.cues, |cue| &cue.result);
+        let fights = self
+            .figures
+            .iter_mut()
+            .filter_map(|group| group.fights.as_mut());
+        if let Some(words) = over.attacks {
+            fights.for_each(|(_, ends)| ends.clone_from(&words));
+        }
+    }
+}
+
+/// What has the name of one that is there takes its place; all else is added.
+fn lay_by<'t, 'a: 't, T: 'a>(list: &mut Vec<T>, over: Vec<T>, name: impl Fn(&T) -> &Text<'a>) {
+    for own in over {
+        match list
+            .iter_mut()
+            .find(|known| name(known).is_same(name(&own)))
+        {
+            Some(known) => *known = own,
+            None => list.push(own),
+        }
+    }
+}
+
+/// What a result may showcase, with a hint for the game master.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields, bound(deserialize = "'de: 'a"))]
+pub(super) struct Cue<'a> {
+    pub(super) result: Text<'a>,
+    pub(super) lines: Vec<Text<'a>>,
+    #[serde(default)]
+    pub(super) advice: Text<'a>,
+}
+
+/// Words of other games, and what this one has instead.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, bound(deserialize = "'de: 'a"))]
+pub(super) struct Foreign<'a> {
+    pub(super) words: Vec<Text<'a>>,
+    pub(super) says: Text<'a>,
+}
+
+const fn by_difference() -> Scoring {
+    Scoring::Difference
 }
 
 /// Figures of a sheet: one by its name, several of a group by theirs, or open: heroes name their own.
@@ -98,6 +202,8 @@ pub(super) struct Figures<'a> {
     #[serde(default)]
     pub(super) names: Vec<Text<'a>>,
     #[serde(default)]
+    pub(super) entries: Vec<Entry<'a>>,
+    #[serde(default)]
     pub(super) open: bool,
     pub(super) kind: FigureKind<'a>,
     #[serde(default)]
@@ -106,12 +212,97 @@ pub(super) struct Figures<'a> {
     pub(super) scale: Option<Text<'a>>,
     #[serde(default)]
     pub(super) with: Vec<(Text<'a>, Text<'a>)>,
+    /// As what they count at most where something untrained rests on them.
+    #[serde(default)]
+    pub(super) counts_at_most: Option<i64>,
+    /// Whether nothing is usual: what is not recorded is said behind the name.
+    #[serde(default)]
+    pub(super) unknown: bool,
+    /// The attempt that they are rolled by.
+    #[serde(default)]
+    pub(super) rolls: Option<Text<'a>>,
+    /// The attempt of those that one fights with, and how their names end.
+    #[serde(default)]
+    pub(super) fights: Option<(Text<'a>, Vec<Text<'a>>)>,
+    #[serde(default)]
+    pub(super) remarks: Vec<Says<'a>>,
+    /// Whether they stand in the first column of a form, beside hit points.
+    #[serde(default)]
+    pub(super) first: bool,
+}
+
+impl<'a> Figures<'a> {
+    /// The names of its figures, in order.
+    pub(super) fn all_names(&self) -> impl Iterator<Item = &Text<'a>> {
+        let entries = self.entries.iter().map(|entry| &entry.name);
+        self.name.iter().chain(&self.names).chain(entries)
+    }
+
+    /// Whether its figures are numbers or dice that formulas can name.
+    pub(super) const fn has_numbers(&self) -> bool {
+        !matches!(self.kind, FigureKind::Text | FigureKind::Level { .. })
+    }
+}
+
+/// A figure with more than a name.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields, bound(deserialize = "'de: 'a"))]
+pub(super) struct Entry<'a> {
+    pub(super) name: Text<'a>,
+    #[serde(default)]
+    pub(super) short: Option<Text<'a>>,
+    #[serde(default)]
+    pub(super) about: Option<Text<'a>>,
+    /// The figure it follows while nothing is recorded.
+    #[serde(default)]
+    pub(super) usual: Option<Text<'a>>,
+    #[serde(default)]
+    pub(super) unseen: Option<Unseen>,
+    #[serde(default)]
+    pub(super) untrained: Option<Untrained<'a>>,
+}
+
+/// Why players do not see a roll of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+pub enum Unseen {
+    /// Whoever rolls would not know whether it is true.
+    Information,
+    /// A roll would give away that there is something to notice.
+    Sense,
+}
+
+/// What somebody rolls against who never learned it.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields, bound(deserialize = "'de: 'a"))]
+pub(super) enum Untrained<'a> {
+    /// Nothing: it cannot be attempted.
+    Never,
+    /// The best of some figures, each with what is added to it.
+    Best(Vec<(Text<'a>, i64)>),
+}
+
+/// A sentence, and where it is said: always, where nothing is said of that.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields, bound(deserialize = "'de: 'a"))]
+pub(super) struct Says<'a> {
+    #[serde(default)]
+    pub(super) when: Option<Text<'a>>,
+    pub(super) says: Text<'a>,
 }
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields, bound(deserialize = "'de: 'a"))]
 pub(super) enum FigureKind<'a> {
-    Number { from: i64, to: i64 },
+    Number {
+        from: i64,
+        to: i64,
+    },
+    /// A number, or a figure of another group and what is added to it.
+    Level {
+        from: i64,
+        to: i64,
+        of: Text<'a>,
+    },
     Dots(i64),
     Die(Vec<i64>),
     Dice,
@@ -137,6 +328,9 @@ pub(super) struct Input<'a> {
     pub(super) kind: InputKind<'a>,
     #[serde(default)]
     pub(super) default: Option<i64>,
+    /// The words by which a line says it; its name, where nothing is said of that.
+    #[serde(default)]
+    pub(super) words: Option<Vec<Text<'a>>>,
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -152,20 +346,68 @@ pub(super) enum InputKind<'a> {
     },
     Figure(Vec<Text<'a>>),
     Dice,
+    /// Words that add to `mod`.
+    Modifiers(Vec<Modifier<'a>>),
 }
 
-#[derive(Debug, Deserialize)]
+/// A word for what is added to a roll.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields, bound(deserialize = "'de: 'a"))]
+pub(super) struct Modifier<'a> {
+    pub(super) word: Text<'a>,
+    pub(super) from: i64,
+    pub(super) to: i64,
+    #[serde(default)]
+    pub(super) about: Text<'a>,
+    /// Whether what it is about is told as a warning.
+    #[serde(default)]
+    pub(super) warns: bool,
+}
+
+#[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields, bound(deserialize = "'de: 'a"))]
 pub(super) struct Attempt<'a> {
     pub(super) name: Text<'a>,
+    /// The attempt it is like, but for what it says itself.
+    #[serde(default)]
+    pub(super) like: Option<Text<'a>>,
+    /// The words by which a line says it; its name, where nothing is said of that.
+    #[serde(default)]
+    pub(super) words: Option<Vec<Text<'a>>>,
     #[serde(default)]
     pub(super) values: Vec<(Text<'a>, Text<'a>)>,
+    /// The value that the numbers said add up to: told as one sum.
     #[serde(default)]
-    pub(super) refuse: Vec<Refuse<'a>>,
-    pub(super) roll: Text<'a>,
+    pub(super) sum: Option<Text<'a>>,
+    #[serde(default)]
+    pub(super) refuse: Option<Vec<Refuse<'a>>>,
+    #[serde(default)]
+    pub(super) roll: Option<Text<'a>>,
     #[serde(default)]
     pub(super) instead: Vec<Instead<'a>>,
+    #[serde(default)]
     pub(super) results: Vec<ResultRow<'a>>,
+    /// Other words for results, each with the one it stands for.
+    #[serde(default)]
+    pub(super) calls: Vec<(Text<'a>, Text<'a>)>,
+    #[serde(default)]
+    pub(super) tells: Vec<Says<'a>>,
+    /// What goes before all that compares, and behind it where below 0.
+    #[serde(default)]
+    pub(super) first: Option<Text<'a>>,
+    #[serde(default)]
+    pub(super) contest: Option<Contest<'a>>,
+    /// Whether it is an attack whose harm is rolled by itself.
+    #[serde(default)]
+    pub(super) hits: bool,
+    /// Whether a failed one that players did not see may be answered with a lie.
+    #[serde(default)]
+    pub(super) lies: bool,
+    #[serde(default)]
+    pub(super) pane: Option<Pane<'a>>,
+    /// The rules of the reference that it is opened at, by key.
+    #[serde(default)]
+    pub(super) rule: Vec<Says<'a>>,
     #[serde(default)]
     pub(super) passes: Option<Text<'a>>,
     #[serde(default)]
@@ -190,14 +432,51 @@ pub(super) struct Attempt<'a> {
     pub(super) secret: bool,
 }
 
-#[derive(Debug, Deserialize)]
+/// What a side of a contest shows.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields, bound(deserialize = "'de: 'a"))]
+pub(super) struct Contest<'a> {
+    pub(super) shows: Text<'a>,
+    /// Holds where nothing can be gathered by it.
+    #[serde(default)]
+    pub(super) void: Option<Text<'a>>,
+}
+
+/// What the middle pane shows of an attempt.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields, bound(deserialize = "'de: 'a"))]
+pub(super) struct Pane<'a> {
+    pub(super) title: Text<'a>,
+    /// The value that the rows are known by.
+    pub(super) figure: Text<'a>,
+    /// Where the figure that is built with keys begins.
+    #[serde(default)]
+    pub(super) begins_at: Option<i64>,
+    pub(super) columns: Vec<PaneColumn<'a>>,
+}
+
+/// A column of the middle pane: the share of a result, from one value on.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields, bound(deserialize = "'de: 'a"))]
+pub(super) struct PaneColumn<'a> {
+    pub(super) heading: Text<'a>,
+    pub(super) short: Text<'a>,
+    pub(super) of: Text<'a>,
+    #[serde(default)]
+    pub(super) from: Option<i64>,
+    /// Whether its share stands under the chart as well.
+    #[serde(default)]
+    pub(super) named: bool,
+}
+
+#[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields, bound(deserialize = "'de: 'a"))]
 pub(super) struct Refuse<'a> {
     pub(super) when: Text<'a>,
     pub(super) says: Text<'a>,
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields, bound(deserialize = "'de: 'a"))]
 pub(super) struct Instead<'a> {
     pub(super) when: Text<'a>,
@@ -209,7 +488,7 @@ pub(super) struct Instead<'a> {
     pub(super) worst_of: Option<u32>,
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields, bound(deserialize = "'de: 'a"))]
 pub(super) struct ResultRow<'a> {
     pub(super) word: Text<'a>,
@@ -220,16 +499,19 @@ pub(super) struct ResultRow<'a> {
     pub(super) value: Option<Text<'a>>,
     #[serde(default)]
     pub(super) cue: Option<Text<'a>>,
+    /// The rule that makes it one, where that is not plain.
+    #[serde(default)]
+    pub(super) why: Option<Text<'a>>,
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields, bound(deserialize = "'de: 'a"))]
 pub(super) enum Opposed<'a> {
     Compare,
     Target(Text<'a>, Text<'a>),
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields, bound(deserialize = "'de: 'a"))]
 pub(super) struct Progress<'a> {
     pub(super) adds: Text<'a>,
@@ -237,7 +519,7 @@ pub(super) struct Progress<'a> {
     pub(super) ruined: Option<Text<'a>>,
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields, bound(deserialize = "'de: 'a"))]
 pub(super) struct Offer<'a> {
     pub(super) word: Text<'a>,
@@ -247,12 +529,15 @@ pub(super) struct Offer<'a> {
     pub(super) costs: Option<(Text<'a>, Amount<'a>)>,
     #[serde(default)]
     pub(super) reroll: Option<Reroll<'a>>,
+    /// The line it types.
+    #[serde(default)]
+    pub(super) line: Option<Text<'a>>,
     #[serde(default)]
     pub(super) says: Option<Text<'a>>,
 }
 
 /// A number, or the text of a formula.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(super) enum Amount<'a> {
     Number(i64),
     Formula(Text<'a>),
@@ -288,7 +573,7 @@ impl<'de: 'a, 'a> Deserialize<'de> for Amount<'a> {
     }
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields, bound(deserialize = "'de: 'a"))]
 pub(super) enum Reroll<'a> {
     All,

@@ -1,5 +1,7 @@
 //! What is rolled for initiative by a file that says so.
 
+use crate::systems::three_dice::{Figure, Modifier};
+
 use super::draft::Draft;
 use super::sheet::Sheet;
 use super::{Attempt, TurnOrder};
@@ -19,8 +21,11 @@ impl Sheet {
         for word in words.split_whitespace() {
             draft.take_plain_word(word)?;
         }
-        draft.add_modifier(said.unwrap_or(0));
+        let said = said.filter(|said| *said != 0);
+        let said = said.map(|said| Modifier::plain(Figure::clamped(said)));
+        said.into_iter().for_each(|said| draft.add_modifier(said));
         let attempt = Attempt::new(self.key(), draft.side().ok()?, None).ok()?;
-        Some((attempt, draft.because()))
+        let because = draft.because(&attempt, true);
+        Some((attempt, because))
     }
 }

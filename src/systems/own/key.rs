@@ -6,15 +6,21 @@ use std::sync::{OnceLock, PoisonError, RwLock};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use crate::systems::contest_score::Scoring;
 use crate::systems::interface::Profile;
 use crate::systems::{BadRules, Odds};
 use crate::words::display_safe;
 
 use super::Definition;
 use super::profile::profile_of;
+use super::shipped::{FileOfProgram, OF_PROGRAM};
 
 /// Every file that was read, the newest last: of one key the last counts.
 static KNOWN: RwLock<Vec<Key>> = RwLock::new(Vec::new());
+
+/// What was read of each of [`OF_PROGRAM`], once it was asked for.
+static READ_OF_PROGRAM: [OnceLock<Key>; OF_PROGRAM.len()] =
+    [const { OnceLock::new() }; OF_PROGRAM.len()];
 
 /// Characters a key may have.
 const LONGEST: usize = 40;
@@ -57,8 +63,60 @@ impl Key {
         Ok(key)
     }
 
+    /// A system that comes with the program under a name of its own, as its file has it.
+    ///
+    /// Its version says nothing: it changes with the program, and no campaign plays by an older one.
+    pub(in crate::systems) fn of_program(program: &'static FileOfProgram) -> Self {
+        let read = || {
+            let definition = Definition::read(program.file, program.text);
+            definition.map_or_else(
+                |_| Self::kept(Definition::missing(program.key), true),
+                |read| Self::kept_of_program(read, program),
+            )
+        };
+        let place = OF_PROGRAM.iter().position(|known| known.key == program.key);
+        let kept = place.and_then(|place| READ_OF_PROGRAM.get(place));
+        kept.map_or_else(read, |kept| *kept.get_or_init(read))
+    }
+
+    /// The same with what a game master's own file changes of it.
+    ///
+    /// # Errors
+    /// [`BadRules`] with the place in that file.
+    pub(in crate::systems) fn patched(
+        program: &'static FileOfProgram,
+        file: &str,
+        text: &str,
+    ) -> Result<Self, BadRules> {
+        let definition = Definition::read_over((program.file, program.text), file, text)?;
+        Ok(Self::kept_of_program(definition, program))
+    }
+
+    fn kept_of_program(definition: Definition, program: &'static FileOfProgram) -> Self {
+        let definition = Definition {
+            fingerprint: 0,
+            ..definition
+        };
+        let profile = Profile {
+            reference: program.reference,
+            bestiary: program.bestiary,
+            encounters: program.encounters,
+            ..profile_of(&definition)
+        };
+        Self(Box::leak(Box::new(Known {
+            definition,
+            profile,
+            is_missing: false,
+            book: OnceLock::new(),
+            counted: RwLock::default(),
+        })))
+    }
+
     /// The system of a key: as its file was read last, else one without rules, whose file is sought.
     pub fn named(key: &str) -> Self {
+        if let Some(program) = OF_PROGRAM.iter().find(|program| program.key == key) {
+            return Self::of_program(program);
+        }
         let found = all().into_iter().rev().find(|known| known.key() == key);
         found.unwrap_or_else(|| {
             let missing = Self::kept(Definition::missing(key), true);
@@ -191,6 +249,13 @@ impl Definition {
             tables: Vec::new(),
             foes: Vec::new(),
             examples: Vec::new(),
+            cues: Vec::new(),
+            foreign: Vec::new(),
+            hit_by: None,
+            holding_on: None,
+            sheet: None,
+            scoring: Scoring::Difference,
+            is_low_good: false,
         }
     }
 }

@@ -1,5 +1,7 @@
 //! The middle pane of a file's attempt: its results against the number that matters, the row of the attempt lit.
 
+mod pane;
+
 use crate::systems::interface::ladder::{
     Below, Cell, Chart, Column, Figure, Ladder, Line, TableRow, number,
 };
@@ -7,7 +9,6 @@ use crate::systems::interface::outcome_ladder::chart_of_values;
 use crate::systems::{Odds, Verdict};
 
 use super::rows::{Steps, rows_of};
-use super::word::slug;
 use super::{Attempt, AttemptRule, Outcome};
 
 /// Rows over the attempt's, and under it.
@@ -23,6 +24,9 @@ impl Attempt {
         let Some(rule) = self.rule() else {
             return Ladder::named(definition.title.as_str(), "");
         };
+        if let (Some(pane), None) = (&rule.telling.pane, self.against()) {
+            return self.pane(rule, pane, came);
+        }
         let steps = rows_of(definition, rule);
         let own = self.number_of(steps);
         let numbers = numbers_around(steps, own);
@@ -124,7 +128,7 @@ impl Attempt {
         numbers.get(steps.place(definition))
     }
 
-    fn with_number(&self, steps: Steps, number: i64) -> Self {
+    pub(super) fn with_number(&self, steps: Steps, number: i64) -> Self {
         let definition = self.definition();
         let name = definition.names.get(steps.place(definition));
         let key = name.map_or("mod", |name| name.key.as_str());
@@ -153,7 +157,7 @@ fn columns_of(rule: &AttemptRule) -> Vec<(&'static str, String)> {
     results.sort_by_key(|result| result.grade);
     let mut columns: Vec<(&'static str, String)> = Vec::new();
     for result in results {
-        let key = slug(&result.word);
+        let key = result.key;
         if !columns.iter().any(|(known, _)| *known == key) {
             columns.push((key, result.word.clone()));
         }

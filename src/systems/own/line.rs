@@ -4,18 +4,24 @@ use std::ops::Range;
 
 use crate::dice::Expression;
 use crate::ids::CreatureId;
-use crate::systems::interface::Profile;
+use crate::systems::interface::{Profile, SystemAttempt};
 use crate::systems::line::{
-    Attempting, Grammar, LineWords, Reader, Scope, SystemLines, is_free_dice, number_in,
+    Attempting, Grammar, LineWords, NamedModifier, Reader, Scope, SystemLines, is_free_dice,
+    number_in,
 };
 use crate::systems::record::is_same;
+use crate::systems::three_dice::{Figure, Modifier, Unbounded};
 use crate::words::Complaint;
 
+use super::definition::{ModifierWord, Untrained};
 use super::draft::{Draft, Put};
 use super::profile::PROFILE;
-use super::sheet::{Named, Sheet};
+use super::sheet::{Named, Sheet, Value};
+use super::untrained::DEFAULT;
 use super::word::kept;
 use super::{Attempt, Definition, InputKind, Key};
+
+mod untrained;
 
 /// What a word says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -28,6 +34,10 @@ enum Word {
     Choice(usize, i64),
     /// A word for a number.
     Scale(i64),
+    /// A word for what is added, by its input and its place there.
+    Modifier(usize, usize),
+    /// What something untrained rests on follows.
+    Default,
     Versus,
 }
 
@@ -36,6 +46,8 @@ struct Said {
     own: Draft,
     /// The other side, where one begins.
     against: Option<(Draft, Option<CreatureId>)>,
+    /// What the words of it warn of.
+    warnings: Vec<String>,
     line: LineWords,
 }
 
@@ -70,6 +82,51 @@ impl SystemLines for Attempt {
             .map(|(word, _)| word)
             .collect()
     }
+
+    fn difficulties(book: &Key) -> Vec<(&str, NamedModifier)> {
+        let words = book.definition().modifiers();
+        words
+            .map(|(_, _, known)| (known.word.as_str(), named(known)))
+            .collect()
+    }
+}
+
+/// What a word stands for that adds: of two numbers the one nearer to 0 (our decision), the other glued to it.
+fn named(known: &ModifierWord) -> NamedModifier {
+    let [from, to] = [known.from, known.to].map(|bound| i32::try_from(bound).unwrap_or(0));
+    let (usual, other) = if from > 0 { (from, to) } else { (to, from) };
+    NamedModifier { usual, other }
+}
+
+impl Definition {
+    /// Every word that adds, with the place of its input and its own there.
+    pub(super) fn modifiers(&self) -> impl Iterator<Item = (usize, usize, &ModifierWord)> {
+        let inputs = self.inputs.iter().enumerate();
+        inputs.flat_map(|(input, known)| {
+            let words = match &known.kind {
+                InputKind::Modifiers(words) => words.as_slice(),
+                _ => &[],
+            };
+            let words = words.iter().enumerate();
+            words.map(move |(place, word)| (input, place, word))
+        })
+    }
+
+    /// The word for so much that is added; beyond all of them the first or the last (our decision).
+    pub(super) fn word_for(&self, added: i64) -> Option<&str> {
+        let words = || self.modifiers().map(|(_, _, known)| known);
+        let easiest = words().map(|known| known.to).max()?;
+        let hardest = words().map(|known| known.from).min()?;
+        let within = added.clamp(hardest.min(easiest), easiest);
+        let known = words().find(|known| (known.from..=known.to).contains(&within))?;
+        Some(&known.word)
+    }
+
+    /// Whether it says what something untrained rests on.
+    pub(super) fn knows_untrained(&self) -> bool {
+        let mut figures = self.figures.iter().flat_map(|group| &group.figures);
+        figures.any(|figure| figure.untrained != Untrained::Unsaid)
+    }
 }
 
 /// The words of the file, each once: of two meanings the first counts.
@@ -87,15 +144,28 @@ fn words_of(definition: &'static Definition) -> Vec<(&'static str, Word)> {
                     add(word, Word::Choice(at, number));
                 }
             }
+            InputKind::Modifiers(_) => {}
             InputKind::Word
             | InputKind::Count(_)
             | InputKind::Number { .. }
             | InputKind::Figure(_)
-            | InputKind::Dice => add(&input.name, Word::Input(at)),
+            | InputKind::Dice => {
+                for word in &input.words {
+                    add(word, Word::Input(at));
+                }
+            }
         }
     }
     for (at, rule) in definition.attempts.iter().enumerate() {
-        add(&rule.name, Word::Attempt(at));
+        for word in &rule.words {
+            add(word, Word::Attempt(at));
+        }
+    }
+    if definition.knows_untrained() {
+        add(DEFAULT, Word::Default);
+    }
+    for (input, place, known) in definition.modifiers() {
+        add(&known.word, Word::Modifier(input, place));
     }
     if definition
         .attempts
@@ -113,8 +183,8 @@ fn words_of(definition: &'static Definition) -> Vec<(&'static str, Word)> {
 fn reach(word: Word) -> Scope {
     match word {
         Word::Versus => Scope::Next,
-        Word::Attempt(_) | Word::Input(_) | Word::Choice(..) => Scope::Part,
-        Word::Scale(_) => Scope::More,
+        Word::Attempt(_) | Word::Input(_) | Word::Choice(..) | Word::Default => Scope::Part,
+        Word::Scale(_) | Word::Modifier(..) => Scope::More,
     }
 }
 
@@ -152,27 +222,34 @@ impl Reader<'_, Key> {
         let grammar = Grammar {
             words: &words,
             wanted: wanted(key.definition(), &words),
-            no_edge: (!knows_edge)
-                .then_some("these rules know no such word: say a modifier, such as `+2`."),
+            no_edge: (!knows_edge).then(|| {
+                let title = &key.definition().title;
+                kept(&format!(
+                    "{title} knows no advantage: say a modifier, such as `+2`."
+                ))
+            }),
             reach,
         };
         let mut said = Said {
             own: Draft::of(key, self.own_sheet(who.first())),
             against: None,
+            warnings: Vec::new(),
             line: LineWords::default(),
         };
         let start = self.words.here().start;
         while !self.words.is_done() {
             self.read_own_word(&grammar, &mut said)?;
         }
-        self.offer_figures(said.current());
+        if said.current().takes_a_figure() {
+            self.offer_figures(said.current());
+        }
         self.offer_words_in(&grammar);
         self.finish_own(who, said, start)
     }
 
     fn own_sheet(&self, who: Option<&CreatureId>) -> Option<Sheet> {
         let (sheet, _) = self.sheet_of::<Sheet>(who)?;
-        (sheet.key() == *self.context).then_some(sheet)
+        (sheet.key() == *self.context).then(|| sheet.by(*self.context))
     }
 
     fn offer_figures(&mut self, draft: &Draft) {
@@ -190,8 +267,10 @@ impl Reader<'_, Key> {
         grammar: &Grammar<'_, Word>,
         said: &mut Said,
     ) -> Result<(), Complaint> {
+        let here = self.words.here();
         if let Some(modifier) = self.take_signed() {
-            said.current().add_modifier(modifier);
+            let modifier = figure(modifier.into(), &here)?;
+            said.current().add_modifier(Modifier::plain(modifier));
             return Ok(());
         }
         if self.read_numbers(said, None)? || self.read_named_figure_of(said, None)? {
@@ -221,12 +300,18 @@ impl Reader<'_, Key> {
         let die = die.map(|sides| (Put::Die(sides.into()), format!("d{sides}")));
         let numbers = || {
             let parts = numbers_in(typed?)?;
+
             let words: Vec<String> = parts.iter().map(ToString::to_string).collect();
             Some((Put::Number(parts), words.join("+")))
         };
         let Some((put, said)) = die.or_else(numbers) else {
             return Ok(false);
         };
+        if let Put::Number(parts) = &put {
+            for part in parts {
+                figure(*part, &self.words.here())?;
+            }
+        }
         let done = match named {
             Some(input) => draft.put_into(input, put),
             None => draft.put_in(put),
@@ -244,13 +329,13 @@ impl Reader<'_, Key> {
         named: Option<usize>,
     ) -> Result<bool, Complaint> {
         let draft = said.current();
-        let Some(sheet) = draft.sheet.clone() else {
+        let is_wanted = named.is_some() || draft.takes_a_figure();
+        let Some(sheet) = draft.sheet.clone().filter(|_| is_wanted) else {
             return Ok(false);
         };
-        let figures = sheet.rollable();
-        let names: Vec<String> = figures.iter().map(|named| named.name.clone()).collect();
-        let here = self.words.here();
-        let Some(first) = self.take_name(&names)? else {
+        let (figures, here) = (sheet.rollable(), self.words.here());
+        let mark = self.words.mark();
+        let Some(first) = self.take_figure(&figures)? else {
             return Ok(false);
         };
         let mut chosen = vec![first];
@@ -258,18 +343,46 @@ impl Reader<'_, Key> {
             let missing = self
                 .words
                 .complain("expected the figure that is added here.");
-            chosen.push(self.take_name(&names)?.ok_or(missing)?);
+            chosen.push(self.take_figure(&figures)?.ok_or(missing)?);
         }
-        let called = |name: &String| figures.iter().find(|named| is_same(&named.name, name));
-        let figures: Vec<Named> = chosen.iter().filter_map(called).cloned().collect();
-        let done = match named {
-            Some(input) => draft.put_into(input, Put::Figures(figures)),
-            None => draft.put_in(Put::Figures(figures)),
-        };
-        done.map_err(|why| Complaint::new(here, why))?;
-        let words: Vec<String> = chosen.iter().map(|name| self.named_word(name)).collect();
+        let words: Vec<String> = chosen
+            .iter()
+            .map(|figure| self.named_word(&figure.name))
+            .collect();
         self.say(words.join("+"));
+        let typed = self.words.since(mark);
+        for figure in &mut chosen {
+            if let Value::Missing(missing) = figure.value {
+                *figure = self.read_missing(figure.clone(), missing, typed.clone())?;
+            }
+        }
+        let draft = said.current();
+        let put = |draft: &mut Draft| {
+            for figure in &chosen {
+                draft.follow_group(figure.group, &figure.name)?;
+            }
+            match named {
+                Some(input) => draft.put_into(input, Put::Figures(chosen)),
+                None => draft.put_in(Put::Figures(chosen.clone())),
+            }
+        };
+        put(draft).map_err(|why| Complaint::new(here, why))?;
         Ok(true)
+    }
+
+    /// A figure by its name, or by its short name in full: `s` and `st` should not both speak for Strength.
+    fn take_figure(&mut self, figures: &[Named]) -> Result<Option<Named>, Complaint> {
+        let definition = self.context.definition();
+        let short = self.plain_word();
+        let short = short.and_then(|word| definition.figure_in_short(word));
+        let called = |name: &str| figures.iter().find(|named| is_same(&named.name, name));
+        if let Some(named) = short.and_then(|(_, figure)| called(&figure.name)) {
+            self.words.take();
+            return Ok(Some(named.clone()));
+        }
+        let names: Vec<String> = figures.iter().map(|named| named.name.clone()).collect();
+        let name = self.take_name(&names)?;
+        Ok(name.and_then(|name| called(&name).cloned()))
     }
 
     /// `1d8+1`: dice of an input, if they come next.
@@ -307,6 +420,7 @@ impl Reader<'_, Key> {
     ) -> Result<(), Complaint> {
         let draft = said.current();
         match word {
+            Word::Attempt(rule) if draft.is_said() && draft.is_chosen_as(rule) => {}
             Word::Attempt(_) if draft.is_said() => {
                 let name = draft.rule().map_or("another", |rule| rule.name.as_str());
                 let message = format!("this is {name} already: leave one of the two out.");
@@ -324,6 +438,17 @@ impl Reader<'_, Key> {
             Word::Scale(number) => {
                 draft
                     .put_in(Put::Number(vec![number]))
+                    .map_err(|why| Complaint::new(here, why))?;
+            }
+            Word::Modifier(input, place) => self.add_known(input, place, said)?,
+            Word::Default if !draft.takes_a_figure() => {
+                let message = "the figure is said already: a default stands in its place.";
+                return Err(Complaint::new(here, message));
+            }
+            Word::Default => {
+                let untrained = self.read_untrained()?;
+                said.current()
+                    .put_in(Put::Untrained(untrained))
                     .map_err(|why| Complaint::new(here, why))?;
             }
             Word::Input(input) => return self.read_input(input, here, said),
@@ -367,7 +492,9 @@ impl Reader<'_, Key> {
         };
         let name = &input.name;
         match &input.kind {
-            InputKind::Word | InputKind::Choice(_) => said.current().set(at, 1, name.clone()),
+            InputKind::Word | InputKind::Choice(_) | InputKind::Modifiers(_) => {
+                said.current().set(at, 1, name.clone());
+            }
             InputKind::Count(most) => {
                 let here = self.words.here();
                 let times = self.take_number().map_or(1, i64::from);
@@ -433,7 +560,16 @@ impl Reader<'_, Key> {
         start: usize,
     ) -> Result<Attempting<Attempt>, Complaint> {
         let whole = start..self.words.line().len();
-        let Said { own, against, line } = said;
+        let Said {
+            own,
+            against,
+            warnings,
+            line,
+        } = said;
+        if own.lacks_its_figure() {
+            let message = format!("expected {}.", own.wanted());
+            return Err(self.words.complain(message));
+        }
         let sides = std::iter::once(&own).chain(against.as_ref().map(|(draft, _)| draft));
         for draft in sides {
             if let (Some(stray), Some(rule)) = (draft.stray(), draft.rule()) {
@@ -452,15 +588,30 @@ impl Reader<'_, Key> {
             .map_err(blamed)?;
         let has_rival = other.is_some();
         let side = own.side().map_err(blamed)?;
-        let because = own.because();
         let attempt = Attempt::new(own.key, side, other).map_err(blamed)?;
         let parts = [who.first().copied(), rival];
         let parts = parts.get(..=usize::from(has_rival)).unwrap_or_default();
         let (attempt, sways) = self.swayed(attempt, parts, &line)?;
-        let is_kept = own.rule().is_some_and(|rule| rule.is_secret) && line.is_secret.is_none();
+        let is_unseen = own.rule().is_some_and(|rule| rule.is_secret) || own.is_unseen();
+        let is_kept = is_unseen && line.is_secret.is_none();
+        let because = own.because(&attempt, sways.is_empty());
+        let is_sum = attempt.names_its_sways();
         let attempting = self.attempting(who, own.what(), because, attempt, &line)?;
-        Ok(attempting.moved_by(sways).kept_from_players(is_kept))
+        let attempting = attempting.warned_of(warnings);
+        let attempting = match is_sum {
+            // The words of the attempt name what stands on them.
+            true => Attempting {
+                sways,
+                ..attempting
+            },
+            false => attempting.moved_by(sways),
+        };
+        Ok(attempting.kept_from_players(is_kept))
     }
+}
+
+fn figure(number: i64, here: &Range<usize>) -> Result<Figure, Complaint> {
+    Figure::new(number).map_err(|why: Unbounded| Complaint::new(here.clone(), format!("{why}.")))
 }
 
 /// `9`, `5+4`: numbers without signs that add up.

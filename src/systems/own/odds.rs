@@ -36,6 +36,9 @@ pub struct Chance {
     pub probability: f64,
 }
 
+/// What a side of a contest shows, and whether nothing can be gathered by it.
+pub(super) type Shows = (i64, bool);
+
 /// How two sides may end.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Duel {
@@ -100,27 +103,65 @@ impl Plan {
         Ok(odds.into_iter().map(progress).collect())
     }
 
+    /// The odds of what a side of a contest shows, and whether nothing can be gathered by it; nothing where the file does
+    /// not say.
+    ///
+    /// # Errors
+    /// As [`Plan::odds`].
+    pub(super) fn shown_odds(&self) -> Result<Vec<(Shows, f64)>, TooMuch> {
+        let shows = self.extras.shows.as_ref().map(|(shows, void)| {
+            let is_void = Tree::Apply(Operation::Unequal, vec![void.clone(), Tree::Number(0)]);
+            let twice = Tree::Apply(Operation::Times, vec![shows.clone(), Tree::Number(2)]);
+            Tree::Apply(Operation::Plus, vec![twice, is_void])
+        });
+        let odds = self.spread(shows.as_ref())?.into_iter();
+        let apart = |(both, chance): (i64, f64)| ((both.div_euclid(2), both % 2 != 0), chance);
+        Ok(odds.map(apart).collect())
+    }
+
+    /// The odds of what the roll comes to, lowest first, each with whether it passes.
+    ///
+    /// # Errors
+    /// As [`Plan::odds`].
+    pub(super) fn total_odds(&self) -> Result<Vec<(i64, f64, bool)>, TooMuch> {
+        let mut plan = self.clone();
+        for result in &mut plan.program.results {
+            result.value.clone_from(&self.extras.total);
+        }
+        let mut totals: Vec<(i64, f64, bool)> = Vec::new();
+        for outcome in plan.odds()?.outcomes {
+            let (Some(total), chance) = (outcome.value, outcome.probability) else {
+                continue;
+            };
+            match totals.iter_mut().find(|(known, _, _)| *known == total) {
+                Some((_, known, passes)) => {
+                    *known += chance;
+                    *passes |= outcome.passes;
+                }
+                None => totals.push((total, chance, outcome.passes)),
+            }
+        }
+        totals.sort_by_key(|(total, _, _)| *total);
+        Ok(totals)
+    }
+
     /// The odds of one number: of the throw that counts, where several are made.
     fn spread(&self, number: Option<&Planned>) -> Result<Vec<(i64, f64)>, TooMuch> {
         let Some(number) = number else {
             return Ok(Vec::new());
         };
-        // It is read as the value of a result that always counts, ordered as outcomes are.
+        // It is read as the value of each result, for it may go by the grade; also where no result covers the roll.
         let mut program = self.program.clone();
         let value = Some(number.clone());
-        if self.again.is_none() {
-            program.results = vec![PlannedResult {
-                result: 0,
-                when: Tree::Number(1),
-                grade: 0,
-                value,
-            }];
-            (program.passes, program.compare_by) = (None, Vec::new());
-        } else {
-            for result in &mut program.results {
-                result.value.clone_from(&value);
-            }
+        for result in &mut program.results {
+            result.value.clone_from(&value);
         }
+        program.results.push(PlannedResult {
+            result: program.results.len(),
+            when: Tree::Number(1),
+            grade: 0,
+            value,
+        });
         let mut plan = self.clone();
         plan.program = program;
         let mut numbers: Vec<(i64, f64)> = Vec::new();

@@ -15,18 +15,28 @@ use super::{Definition, Figure, FigureGroup, FigureKind, Key, OfferRule, Outcome
 /// Those that held when the dice fell, as long as the file knows them.
 pub(super) fn offers(outcome: &Outcome, roll: &dyn StandingRoll) -> Vec<Offer> {
     let definition = Key::named(roll.table().profile().key).definition();
-    let rules = rules(definition);
     let mut offers = Vec::new();
-    for rule in rules {
-        let mut offered = outcome.offered.iter();
-        if let Some((_, dice)) = offered.find(|(word, _)| word.as_str() == rule.word) {
-            offers.extend(offer((rule, price_of(rule, outcome)), dice, roll));
-        }
+    if roll.may_be_lied_about() {
+        let by = outcome.value.filter(|value| *value > 0);
+        let by = by.map_or_else(String::new, |by| format!(" by {by}"));
+        let figure = outcome
+            .total
+            .map_or_else(String::new, |total| format!("it rolled {total}, and "));
+        offers.push(Offer::begun(
+            format!("tell a lie: {figure}failed{by}"),
+            [LinePart::words(format!("lie {} ", roll.id()))],
+            "A failure reveals nothing, or a lie: the worse it failed, the worse the lie.",
+        ));
     }
-    if let Some(harm) = outcome.harm.filter(|_| outcome.passed) {
+    for (word, dice) in &outcome.offered {
+        let rule = rules(definition).find(|rule| rule.word == word.as_str());
+        offers.extend(rule.and_then(|rule| offer((rule, price_of(rule, outcome)), dice, roll)));
+    }
+    let harm = outcome.harm.filter(|_| outcome.passed);
+    if harm.is_some() || outcome.hits {
         offers.push(Offer::Harm {
             target: None,
-            dice: Some(harm.to_string()),
+            dice: harm.map(|harm| harm.to_string()),
             harm: None,
         });
     }
@@ -95,6 +105,17 @@ fn offer(
         let title = format!("{word}: {}", parts.join(", "));
         let line = LinePart::words(format!("resolve {} {word}", roll.id()));
         return Some(Offer::whole(title, [line], why));
+    }
+    if let Some(line) = &rule.line {
+        let secret = if roll.is_secret() { " secret" } else { "" };
+        let (before, comment) = line.split_once(" #").unwrap_or((line, ""));
+        let comment = if comment.is_empty() {
+            ""
+        } else {
+            &format!(" #{comment}")
+        };
+        let line = LinePart::words(format!("{before}{secret}{comment}"));
+        return Some(Offer::whole(word.clone(), [line], why));
     }
     let Some((price, who)) = cost.zip(roll.roller()) else {
         return Some(Offer::Note {

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::systems::contest_score::Score;
 use crate::systems::interface::ShownDie;
 use crate::systems::work::ProgressStep;
 use crate::systems::{OutcomeGrade, Verdict};
@@ -20,6 +21,9 @@ pub struct Outcome {
     #[serde(default, skip_serializing_if = "is_none")]
     pub(super) of_others: usize,
     pub(super) word: Word,
+    /// What JSON calls it, where that is not the word.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) key: Option<Word>,
     pub(super) grade: i64,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) value: Option<i64>,
@@ -41,7 +45,13 @@ pub struct Outcome {
     /// What a passed attempt does to its target.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) harm: Option<i64>,
-    /// How it came about: `7 + 2 = 9`.
+    /// Whether it is an attack that hits, whose harm is rolled by itself.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(super) hits: bool,
+    /// What it shows as one side of a contest, where the file says so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) score: Option<Score>,
+    /// How it came about and what it is: `7 + 2 = 9, success`.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub(super) told: String,
 }
@@ -58,6 +68,7 @@ impl Outcome {
             dice: Vec::new(),
             of_others: 0,
             word: Word::new(word),
+            key: None,
             grade: 0,
             value: None,
             total: None,
@@ -67,13 +78,16 @@ impl Outcome {
             offered: Vec::new(),
             priced: Vec::new(),
             harm: None,
+            hits: false,
+            score: None,
             told: String::new(),
         }
     }
 
-    /// Its key: the word as JSON names it.
+    /// Its key: the word as JSON names it, or the one it stands for.
     pub fn key(&self) -> &'static str {
-        slug(self.word.as_str())
+        self.key
+            .map_or_else(|| slug(self.word.as_str()), Word::as_str)
     }
 
     /// The word of the file.
@@ -126,13 +140,11 @@ impl Outcome {
         }
     }
 
-    /// What it is worth as one side of a contest: what it gives to long work, else what orders it.
-    pub(super) fn score(&self) -> i64 {
-        match self.gain {
-            Some(ProgressStep::Points(points)) => points.into(),
-            Some(ProgressStep::Mishap) => 0,
-            None => self.keys.first().copied().unwrap_or(0),
-        }
+    /// What it shows as one side of a contest: as the file says, else what it gives to long work, else what orders it.
+    pub(super) fn score(&self) -> Score {
+        let first = || Score::of(self.keys.first().copied().unwrap_or(0));
+        let of_gain = || self.gain.map_or_else(first, Score::at);
+        self.score.unwrap_or_else(of_gain)
     }
 
     /// How it came about and what it is.
@@ -140,7 +152,7 @@ impl Outcome {
         if self.told.is_empty() {
             self.word().to_owned()
         } else {
-            format!("{}, {}", self.told, self.word())
+            self.told.clone()
         }
     }
 }

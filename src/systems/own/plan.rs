@@ -6,7 +6,9 @@ mod reading;
 
 use std::ops::Range;
 
-use super::definition::{Again, AttemptRule, Definition, Numbers, Opposed, RerollRule, RollRule};
+use super::definition::{
+    Again, AttemptRule, Definition, Numbers, Opposed, RerollRule, RollRule, Sentence,
+};
 use super::dice_set::{DiceSet, Shown};
 use super::formula::{Formula, Leaf};
 use super::program::{Planned, PlannedResult, Program};
@@ -51,6 +53,10 @@ pub(super) struct Extras {
     pub(super) adds: Option<Planned>,
     pub(super) ruined: Option<Planned>,
     pub(super) harms: Option<Planned>,
+    /// What a side of a contest shows, and whether nothing can be gathered by it.
+    pub(super) shows: Option<(Planned, Planned)>,
+    /// For each way to tell an outcome when it is told so, and the numbers in it.
+    pub(super) tells: Vec<(Planned, Vec<Planned>)>,
     /// For each offer whether it is made, and the faces it throws again.
     pub(super) offers: Vec<Planned>,
     pub(super) rerolls: Vec<Option<Vec<(i64, i64)>>>,
@@ -100,12 +106,26 @@ impl Definition {
         planner.work_out_values();
         for refuse in &rule.refuse {
             if planner.holds(&refuse.when)? {
-                return Err(Refusal::Said(refuse.says.clone()));
+                let numbers = planner.numbers_of(&refuse.says)?;
+                return Err(Refusal::Said(refuse.says.told(&numbers, "", None)));
             }
         }
         let roll = planner.choose()?;
         planner.throw(&roll.roll)?;
         planner.plan(attempt, roll)
+    }
+
+    /// A value of an attempt that is known before the roll, by its place, whatever is refused.
+    pub(super) fn value_of(
+        &self,
+        rule: &AttemptRule,
+        value: usize,
+        numbers: &Numbers,
+    ) -> Option<i64> {
+        let mut planner = Planner::new(self, rule, numbers);
+        planner.work_out_values();
+        let known = planner.known.get(value).copied();
+        known.filter(|&number| number != NO_NUMBER)
     }
 
     /// The same for one of its rolls, whatever is refused and whichever would be chosen.
@@ -120,6 +140,39 @@ impl Definition {
         planner.work_out_values();
         planner.throw(&roll.roll)?;
         planner.plan(attempt, roll)
+    }
+}
+
+impl Plan {
+    /// Whether the faces of its dice are merely added up.
+    pub(super) fn merely_adds(&self) -> bool {
+        let is_total = |(_, shown): &(usize, Shown)| *shown == Shown::Total;
+        let is_plain = self.sets.iter().all(DiceSet::merely_adds);
+        is_plain && self.again.is_none() && self.asked.iter().all(is_total)
+    }
+
+    /// The lowest that it may come to, and how many totals there are from there; nothing where dice are not merely added.
+    pub(super) fn totals(&self) -> Option<(i64, i64)> {
+        let mut least = self.blank();
+        let mut most = self.blank();
+        let slots = self.asked.iter().enumerate();
+        for (place, (set, _)) in slots.filter(|_| self.merely_adds()) {
+            let (low, high) = self.sets.get(*set)?.bounds()?;
+            for (row, bound) in [(&mut least, low), (&mut most, high)] {
+                *row.get_mut(self.program.grade + 1 + place)? = bound;
+            }
+        }
+        let total = self.extras.total.as_ref().filter(|_| self.merely_adds())?;
+        let (least, most) = (total.read(&least)?, total.read(&most)?);
+        Some((least, most - least + 1))
+    }
+
+    /// A value that is known before the roll, by its place.
+    pub(super) fn value(&self, place: usize) -> Option<i64> {
+        self.known
+            .get(place)
+            .copied()
+            .filter(|&number| number != NO_NUMBER)
     }
 }
 
@@ -187,6 +240,15 @@ impl<'a> Planner<'a> {
             .ok_or_else(|| Refusal::NoNumber {
                 what: what.to_owned(),
             })
+    }
+
+    fn numbers_of(&mut self, sentence: &Sentence) -> Result<Vec<i64>, Refusal> {
+        let mut formulas = Vec::new();
+        sentence.each_formula(&mut |formula| formulas.push(formula));
+        let numbers = formulas.into_iter();
+        numbers
+            .map(|formula| self.number(formula, "a number of a sentence"))
+            .collect()
     }
 
     fn holds(&mut self, formula: &Formula) -> Result<bool, Refusal> {
@@ -333,6 +395,18 @@ impl<'a> Planner<'a> {
             harms: fold(rule.harms.as_ref()),
             ..Extras::default()
         };
+        extras.shows = rule.contest.as_ref().map(|(shows, void)| {
+            let void = void.as_ref();
+            let is_void = void.map_or(Tree::Number(0), |void| self.fold(void));
+            (self.fold(shows), is_void)
+        });
+        for (when, says) in &rule.telling.sentences {
+            let when = when.as_ref();
+            let when = when.map_or(Tree::Number(1), |when| self.fold(when));
+            let mut numbers = Vec::new();
+            says.each_formula(&mut |formula| numbers.push(self.fold(formula)));
+            extras.tells.push((when, numbers));
+        }
         if !self.parts.is_empty() {
             extras.total = Some(joined(
                 &Operation::Plus,

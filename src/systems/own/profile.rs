@@ -3,13 +3,15 @@
 use crate::dice::{Faces, SIGNS, Sides, Unread};
 use crate::systems::contest_score::Scoring;
 use crate::systems::interface::{
-    Example, InitiativeProfile, LuckWords, Profile, StatLine, Subject, example,
+    Example, HoldingOn, InitiativeProfile, LuckWords, Profile, StatLine, Subject, example,
 };
 use crate::systems::record::is_same;
 use crate::systems::reference::Topic;
 use crate::systems::{ConditionEffect, Dying, KnownCondition, OutcomeGrade, Rests};
 
+use super::definition::Unseen;
 use super::fields::fields_of;
+use super::untrained::DEFAULT;
 use super::word::{all_kept, kept};
 use super::{AttemptRule, ConditionRule, Definition, DyingRule, InputKind, Opposed, TurnOrder};
 
@@ -22,7 +24,7 @@ pub(super) const PROFILE: Profile = Profile {
     prompt_examples: ["2d6", "add orc*5 15"],
     faces_example: ("=2,4", "dice rolled at the table"),
     form: [("", 34, 12), ("Figures", 52, 18), ("What follows", 32, 16)],
-    holding_on: |_| "what your rules ask for".to_owned(),
+    holding_on: HoldingOn::Always("what your rules ask for"),
     scoring: Scoring::Difference,
     luck: LuckWords {
         streaks: [
@@ -40,10 +42,13 @@ pub(super) const PROFILE: Profile = Profile {
 };
 
 pub(super) fn profile_of(definition: &Definition) -> Profile {
-    let examples = definition.examples.iter().map(|(line, _)| line.as_str());
+    let mut examples = definition
+        .examples
+        .iter()
+        .flat_map(|(lines, _)| lines.split(" · "));
     let example = examples
-        .map(kept)
         .next()
+        .map(kept)
         .unwrap_or_else(|| usual_line(definition));
     let harm_types = all_kept(definition.harm_types.iter().map(|harm| kept(harm)));
     let fields = fields_of(definition, harm_types);
@@ -59,13 +64,15 @@ pub(super) fn profile_of(definition: &Definition) -> Profile {
         initiative: InitiativeProfile {
             is_rolled,
             is_added_to: is_rolled,
-            example: "=7",
+            example: initiative_example(definition, is_rolled),
             levels: &[],
-            topic: Topic::OwnSystem,
+            topic: Topic::Order,
         },
         heads: heads_of(definition),
         says_targets: definition.attempts.iter().any(is_opposed),
+        foreign_words: foreign_of(definition),
         fields,
+        form: form_of(definition),
         conditions: conditions_of(definition),
         stat: StatLine {
             hit_by: hit_by(definition),
@@ -78,7 +85,16 @@ pub(super) fn profile_of(definition: &Definition) -> Profile {
         },
         dying: definition.dying.as_ref().map(dying_of),
         has_points_on_sheet: definition.hit_points.is_some(),
-        topics: &[Topic::OwnSystem],
+        holding_on: definition
+            .holding_on
+            .as_deref()
+            .map_or(PROFILE.holding_on, |words| HoldingOn::Always(kept(words))),
+        scoring: definition.scoring,
+        topics: if definition.attempts.iter().any(|rule| rule.lies) {
+            &[Topic::Lies]
+        } else {
+            &[]
+        },
         mishap: mishap_of(definition),
         outcome_words: all_kept(definition.attempts.iter().map(words_of)),
         luck: luck_of(definition),
@@ -116,6 +132,10 @@ fn conditions_of(definition: &Definition) -> &'static [KnownCondition] {
 
 /// What one is hit by: the figure that the first attack of the file is held against.
 fn hit_by(definition: &Definition) -> Option<(&'static str, &'static str)> {
+    if let Some(figure) = &definition.hit_by {
+        let name = kept(&figure.to_lowercase());
+        return Some((name, name));
+    }
     let (_, figure) = definition.attempts.iter().find_map(|rule| rule.against)?;
     let name = kept(&definition.names.get(figure)?.name);
     Some((name, name))
@@ -148,10 +168,43 @@ fn usual_line(definition: &Definition) -> &'static str {
     }
 }
 
-/// The attempts by name, and what a line of them may begin with.
+/// The words for attempts, and what a line of them may begin with.
 fn heads_of(definition: &Definition) -> &'static [&'static str] {
-    let attempts = definition.attempts.iter().map(|rule| kept(&rule.name));
-    all_kept(attempts)
+    let attempts = definition.attempts.iter().filter(|rule| !rule.is_like);
+    let words = attempts.flat_map(|rule| &rule.words);
+    let untrained = definition.knows_untrained().then_some(DEFAULT);
+    all_kept(words.map(|word| kept(word)).chain(untrained))
+}
+
+fn foreign_of(definition: &Definition) -> &'static [(&'static [&'static str], &'static str)] {
+    let foreign = definition.foreign.iter();
+    all_kept(foreign.map(|(words, says)| {
+        let words = words.iter().map(|word| kept(word));
+        (all_kept(words), kept(says))
+    }))
+}
+
+fn form_of(definition: &Definition) -> [(&'static str, u16, u16); 3] {
+    let [first, (usual, wide, labels), last] = PROFILE.form;
+    let title = definition.sheet.as_deref().map_or(usual, kept);
+    [first, (title, wide, labels), last]
+}
+
+/// What may be named for initiative: a modifier of what is rolled, else a figure that everybody has.
+fn initiative_example(definition: &Definition, is_rolled: bool) -> &'static str {
+    if is_rolled {
+        return "=7";
+    }
+    let figures = || definition.figures.iter().flat_map(|group| &group.figures);
+    let sense = figures().find(|figure| figure.unseen == Some(Unseen::Sense));
+    let any = || {
+        let taken = definition.figures.iter().enumerate();
+        let mut taken = taken.filter(|(at, _)| definition.takes_group(*at));
+        taken.find_map(|(_, group)| group.figures.first())
+    };
+    sense
+        .or_else(any)
+        .map_or("=7", |figure| kept(&figure.name.to_lowercase()))
 }
 
 fn is_opposed(rule: &AttemptRule) -> bool {
@@ -237,7 +290,13 @@ impl Faces for Thrown {
 fn words_of(rule: &AttemptRule) -> &'static [&'static str] {
     let mut results: Vec<_> = rule.results.iter().collect();
     results.sort_by_key(|result| result.grade);
-    all_kept(results.into_iter().map(|result| kept(&result.word)))
+    let mut words: Vec<&'static str> = Vec::new();
+    for word in results.into_iter().map(|result| kept(&result.word)) {
+        if !words.contains(&word) {
+            words.push(word);
+        }
+    }
+    all_kept(words)
 }
 
 fn mishap_of(definition: &Definition) -> Option<&'static str> {
@@ -260,8 +319,20 @@ fn luck_of(definition: &Definition) -> LuckWords {
         let result = results.clone().find(|result| result.grade == grade);
         result.map_or("", |result| kept(&result.word))
     };
+    let [good, bad, best, worst] = PROFILE.luck.streaks;
+    let or = |grade, usual| match word(grade) {
+        "" => usual,
+        word => word,
+    };
+    // They head narrow columns.
+    let in_short = |word: &'static str| match word.strip_prefix("critical ") {
+        Some(rest) => kept(&format!("crit. {rest}")),
+        None => word,
+    };
     LuckWords {
-        levels: [-2, -1, 0, 1, 2, 3].map(word),
+        levels: [-2, -1, 0, 1, 2, 3].map(word).map(in_short),
+        streaks: [good, bad, or(3, best), or(-2, worst)],
+        is_low_good: definition.is_low_good,
         ..PROFILE.luck
     }
 }
@@ -270,7 +341,45 @@ fn guide_of(definition: &Definition) -> &'static [(Subject, &'static [Example])]
     let short = kept(&format!("{} ", definition.short));
     let examples = definition.examples.iter();
     let examples = examples.map(|(line, does)| example(kept(line), short, kept(does)));
-    all_kept([(Subject::Attempts, all_kept(examples))])
+    let mut guide = vec![(
+        Subject::Attempts,
+        all_kept(examples.chain(task_at(definition))),
+    )];
+    let title = &definition.title;
+    if let Some(dying) = &definition.dying {
+        let does = format!(
+            "{title}: the {} of a hero who is down, and what is ruled of it",
+            dying.asks
+        );
+        let line = "dying oda · dying oda bad · dying oda stable";
+        guide.push((
+            Subject::Turns,
+            all_kept([example(line, "dying ", kept(&does))]),
+        ));
+    }
+    if definition.attempts.iter().any(|rule| rule.lies) {
+        let does = format!(
+            "{title}: what you tell players after a roll for information failed in secret; they never see that it is a lie"
+        );
+        let line = "lie the lock is ordinary · lie 1214 no trap at all";
+        guide.push((
+            Subject::Consequences,
+            all_kept([example(line, "lie ", kept(&does))]),
+        ));
+    }
+    all_kept(guide)
+}
+
+/// A task with a standing difficulty, where there are words for difficulties.
+fn task_at(definition: &Definition) -> Option<Example> {
+    let mut words = definition.modifiers().map(|(_, _, known)| known);
+    let hard = words.find(|known| known.to < -3)?;
+    let line = format!(
+        "task \"vault door\" 3 at {} · task \"vault door\" 3 at -2",
+        hard.word
+    );
+    let does = "a task with a standing difficulty, which counts for whoever attempts it";
+    Some(example(kept(&line), "task ", does))
 }
 
 /// The foes of the file as those of a bestiary.

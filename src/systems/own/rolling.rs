@@ -4,12 +4,13 @@ use std::cmp::Ordering;
 use std::sync::Arc;
 
 use crate::dice::{Faces, Unread};
+use crate::systems::contest_score::Score;
 use crate::systems::work::ProgressStep;
 
 use super::dice_set::Shown;
 use super::fallen::Fallen;
 use super::totals::reads_total;
-use super::word::Word;
+use super::word::{Word, slug};
 use super::{Attempt, AttemptRule, Fall, Opposed, Outcome, Plan, Progress, Reading};
 
 /// The word of a roll that no result covers.
@@ -116,7 +117,13 @@ fn outcome(rule: &AttemptRule, plan: &Plan, fall: &Fall) -> Outcome {
         offered: offered.collect(),
         priced: priced.collect(),
         harm: reading.harms,
-        told: told(rule, plan, fall, &reading),
+        hits: rule.hits && reading.passes,
+        score: reading.shows.map(score_of),
+        key: result
+            .map(|result| result.key)
+            .filter(|key| *key != slug(word))
+            .map(Word::new),
+        told: told(rule, (plan, fall), &reading, word),
         ..Outcome::of_word(word)
     }
 }
@@ -139,10 +146,11 @@ fn compared(rule: &AttemptRule, (plan, fall): (&Plan, &Fall), other: &Reading) -
     let other = figure(own.total.map(|_| other.total), other.value);
     Outcome {
         told: format!(
-            "{}{} against {theirs}{other}",
+            "{}{} against {theirs}{other}, {word}",
             own.word(),
             figure(own.total, own.value)
         ),
+        key: None,
         word: Word::new(word),
         grade,
         passed: grade > 0,
@@ -172,8 +180,31 @@ fn lists(plan: &Plan, fall: &Fall) -> Vec<Fallen> {
         .collect()
 }
 
+pub(super) fn score_of((figure, is_void): (i64, bool)) -> Score {
+    Score {
+        is_void,
+        ..Score::of(figure)
+    }
+}
+
+/// How it came about and what it is: as the file tells it, else `7 + 2 = 9, success`.
+fn told(rule: &AttemptRule, (plan, fall): (&Plan, &Fall), reading: &Reading, word: &str) -> String {
+    let way = reading.tells.as_ref();
+    let way = way.and_then(|(place, numbers)| Some((rule.telling.sentences.get(*place)?, numbers)));
+    let Some(((_, sentence), numbers)) = way else {
+        return match came_about(rule, plan, fall, reading) {
+            came if came.is_empty() => word.to_owned(),
+            came => format!("{came}, {word}"),
+        };
+    };
+    let result = reading.result.and_then(|result| rule.results.get(result));
+    let why = result.and_then(|result| result.why.as_ref());
+    let why = why.map_or_else(String::new, |why| format!(" ({why})"));
+    sentence.told(numbers, word, reading.value) + &why
+}
+
 /// How it came about: `7 + 2 = 9`, `hits 3`, `4 5`.
-fn told(rule: &AttemptRule, plan: &Plan, fall: &Fall, reading: &Reading) -> String {
+fn came_about(rule: &AttemptRule, plan: &Plan, fall: &Fall, reading: &Reading) -> String {
     let throw = fall
         .throws
         .get(reading.throw)

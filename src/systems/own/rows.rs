@@ -58,9 +58,11 @@ impl Steps {
         let is_bare = match input.kind {
             InputKind::Figure(_) => true,
             InputKind::Number { .. } => false,
-            InputKind::Word | InputKind::Count(_) | InputKind::Choice(_) | InputKind::Dice => {
-                return None;
-            }
+            InputKind::Word
+            | InputKind::Count(_)
+            | InputKind::Choice(_)
+            | InputKind::Modifiers(_)
+            | InputKind::Dice => return None,
         };
         let (low, high) = name.bounds;
         // Nobody types a figure below 0 bare: what is added to it does the same.
@@ -80,8 +82,12 @@ impl Steps {
     }
 }
 
-/// The number of the rows: as the file says, else the first figure, else the first number, else what is added.
+/// The number of the rows: what is added where the file describes the pane, else as it says, else the first figure, else the
+/// first number, else what is added.
 pub(super) fn rows_of(definition: &'static Definition, rule: &AttemptRule) -> Steps {
+    if rule.telling.pane.is_some() {
+        return Steps::MODIFIER;
+    }
     let named = rule.rows.and_then(|input| steps_of(definition, input));
     let figures = || steps(definition, rule).find(|steps| steps.is_bare);
     let any = || steps(definition, rule).next();
@@ -93,6 +99,14 @@ pub(super) fn rows_of(definition: &'static Definition, rule: &AttemptRule) -> St
 
 /// The number beside it: another kind of one, else what is added.
 pub(super) fn aside_of(definition: &'static Definition, rule: &AttemptRule) -> Steps {
+    if let Some(pane) = &rule.telling.pane {
+        let figure = steps(definition, rule).find(|steps| steps.is_bare);
+        let figure = figure.unwrap_or(Steps::MODIFIER);
+        return Steps {
+            middle: pane.begins_at.unwrap_or(figure.middle),
+            ..figure
+        };
+    }
     let rows = rows_of(definition, rule);
     let mut others = steps(definition, rule).filter(|steps| steps.input != rows.input);
     let other = others.find(|steps| steps.is_bare != rows.is_bare);

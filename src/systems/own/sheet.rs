@@ -8,6 +8,7 @@ use crate::systems::{self, System};
 use crate::words::quoted;
 
 use super::fields::list_of;
+use super::untrained::Missing;
 use super::word::kept;
 use super::{
     Attempt, AttemptRule, Definition, Figure, FigureGroup, FigureKind, InputKind, Key, Numbers,
@@ -29,6 +30,10 @@ pub(super) struct Named {
     pub(super) group: usize,
     /// What it comes to.
     pub(super) value: Value,
+    /// How that came about, where it follows from others.
+    pub(super) sum: Option<Sum>,
+    /// It in the words of the log, where its number does not say all.
+    pub(super) told: Option<String>,
 }
 
 /// What stands in a figure.
@@ -38,6 +43,8 @@ pub(super) enum Value {
     Number(i64),
     /// Dice.
     Dice(String),
+    /// Nothing that could be rolled.
+    Missing(Missing),
 }
 
 impl Named {
@@ -48,13 +55,13 @@ impl Named {
                 let group = definition.figures.get(self.group)?;
                 group.scale.map(|_| number)
             }
-            Value::Dice(_) => None,
+            Value::Dice(_) | Value::Missing(_) => None,
         }
     }
 }
 
 /// A number that needs no sum.
-fn sum_of(number: i64) -> Sum {
+pub(super) fn sum_of(number: i64) -> Sum {
     Sum {
         parts: vec![Addend::new("", number)],
         shown: Shown::Number,
@@ -63,10 +70,9 @@ fn sum_of(number: i64) -> Sum {
 
 impl From<&systems::Sheet> for Sheet {
     fn from(sheet: &systems::Sheet) -> Self {
-        let key = match sheet.system() {
-            System::Own(key) => key,
-            other => Key::named(other.key()),
-        };
+        let system = sheet.system();
+        let key = system.file_key();
+        let key = key.unwrap_or_else(|| Key::named(system.key()));
         Self {
             key,
             sheet: sheet.clone(),
@@ -75,9 +81,20 @@ impl From<&systems::Sheet> for Sheet {
 }
 
 impl Sheet {
-    /// A sheet as its system reads it; none of one of the built-in systems.
+    /// A sheet as its system reads it; none of a system that is not read from a file.
     pub fn of(sheet: &systems::Sheet) -> Option<Self> {
-        matches!(sheet.system(), System::Own(_)).then(|| Self::from(sheet))
+        sheet.system().file_key().map(|key| Self {
+            key,
+            sheet: sheet.clone(),
+        })
+    }
+
+    /// It as another version of its system's file reads it.
+    pub(super) fn by(&self, key: Key) -> Self {
+        Self {
+            key,
+            sheet: self.sheet.clone(),
+        }
     }
 
     /// One with everything at its ordinary value.
@@ -122,7 +139,7 @@ impl Sheet {
                         numbers.dice.retain(|(other, _)| *other != place);
                         numbers.dice.push((place, dice));
                     }
-                    None => {}
+                    Some(Value::Missing(_)) | None => {}
                 }
             }
         }
@@ -142,11 +159,20 @@ impl Sheet {
         if self.definition().is_of_body(figure) {
             return None;
         }
-        let word = match list_of(group) {
+        value_of(self.definition(), group, self.recorded_word(group, figure)?)
+    }
+
+    /// The same as it is written.
+    pub(super) fn recorded_word(&self, group: &FigureGroup, figure: &Figure) -> Option<&str> {
+        match list_of(group) {
             Some(list) => self.sheet.word(&[list, &figure.name]),
             None => self.sheet.word(&[&figure.name]),
-        };
-        value_of(self.definition(), group, word?)
+        }
+    }
+
+    /// The names that a list records.
+    pub(super) fn entries(&self, list: &str) -> impl Iterator<Item = &EntryName> {
+        self.sheet.entries(list)
     }
 
     /// Every figure that attempts can name, with what it comes to: those of the file, then those of the sheet's own.
@@ -162,10 +188,16 @@ impl Sheet {
                     || Value::Number(numbers.get(place)),
                     |(_, dice)| Value::Dice(dice.clone()),
                 ),
+                sum: None,
+                told: None,
             })
         };
         let mut figures = Vec::new();
         for (at, group) in definition.figures.iter().enumerate() {
+            if group.is_described() {
+                figures.extend(self.all_described(at, group, &numbers));
+                continue;
+            }
             figures.extend(group.figures.iter().filter_map(|figure| named(at, figure)));
             let Some(list) = list_of(group) else { continue };
             let is_new = |name: &&str| {
@@ -178,12 +210,14 @@ impl Sheet {
             for name in entries.filter(is_new) {
                 let own = Figure {
                     name: name.to_owned(),
-                    number: None,
+                    ..Figure::default()
                 };
                 figures.extend(self.recorded(group, &own).map(|value| Named {
                     name: own.name,
                     group: at,
                     value,
+                    sum: None,
+                    told: None,
                 }));
             }
         }
@@ -286,7 +320,7 @@ fn value_of(definition: &Definition, group: &FigureGroup, word: &str) -> Option<
         FigureKind::Flag => Some(Value::Number(i64::from(word == "yes"))),
         FigureKind::Die(_) => word.strip_prefix('d')?.parse().ok().map(Value::Number),
         FigureKind::Dice => Some(Value::Dice(word.to_owned())),
-        FigureKind::Text => None,
+        FigureKind::Text | FigureKind::Level { .. } => None,
         FigureKind::Number { .. }
         | FigureKind::Dots(_)
         | FigureKind::Points(_)
@@ -310,14 +344,22 @@ impl SystemSheet for Sheet {
         })
     }
 
-    fn names(&self, _book: &Key) -> Vec<String> {
-        self.rollable()
+    fn remarks(&self, book: &Key, _level: u32) -> Vec<String> {
+        self.by(*book).odd_figures()
+    }
+
+    fn names(&self, book: &Key) -> Vec<String> {
+        self.by(*book)
+            .rollable()
             .into_iter()
             .map(|named| named.name)
             .collect()
     }
 
     fn is_recorded(&self, name: &str, _book: &Key) -> Option<bool> {
+        if self.definition().has_levels() {
+            return None;
+        }
         Some(
             self.rollable()
                 .iter()
@@ -325,12 +367,18 @@ impl SystemSheet for Sheet {
         )
     }
 
-    fn attacks(&self, _book: &Key, at: Option<Aimed<'_>>) -> Vec<ReadyAttack> {
-        let rules = self.definition().attempts.iter();
-        rules.flat_map(|rule| self.attacks_by(rule, at)).collect()
+    fn attacks(&self, book: &Key, at: Option<Aimed<'_>>) -> Vec<ReadyAttack> {
+        let sheet = self.by(*book);
+        let rules = sheet.definition().attempts.iter();
+        let attacks = rules.flat_map(|rule| sheet.attacks_by(rule, at));
+        attacks.chain(sheet.fighting()).collect()
     }
 
-    fn derived(&self, _book: &Key, _level: u32) -> Vec<Derived> {
+    fn derived(&self, book: &Key, _level: u32) -> Vec<Derived> {
+        let sheet = self.by(*book);
+        if sheet.definition().has_levels() {
+            return sheet.rolled_by_name();
+        }
         let (definition, numbers) = (self.definition(), self.numbers());
         let is_sum = |group: &&FigureGroup| matches!(group.kind, FigureKind::Sum(_));
         let sums = definition.figures.iter().filter(is_sum);
@@ -357,7 +405,7 @@ impl SystemSheet for Sheet {
                     | FigureKind::Points(_)
                     | FigureKind::Boxes(_)
             );
-            counts && group.scale.is_none()
+            counts && group.scale.is_none() && !group.is_described()
         };
         let groups = self.definition().figures.iter().filter(is_number);
         let mut figures = groups.flat_map(|group| &group.figures);
@@ -365,14 +413,11 @@ impl SystemSheet for Sheet {
         Some(self.number(figure.number?))
     }
 
-    fn follows(
-        &self,
-        field: &SheetField,
-        entry: Option<&str>,
-        _book: &Key,
-        _level: u32,
-    ) -> Follows {
+    fn follows(&self, field: &SheetField, entry: Option<&str>, book: &Key, _level: u32) -> Follows {
         let definition = self.definition();
+        if definition.has_levels() {
+            return self.by(*book).follows_by_name(field);
+        }
         let name = entry.unwrap_or(field.name());
         let scaled = self.figures().into_iter();
         let scaled = scaled
@@ -403,6 +448,7 @@ impl SystemSheet for Sheet {
         let of_list = |group: &&FigureGroup| list_of(group).is_some_and(|own| is_same(own, list));
         let figures = book.definition().figures.iter().filter(of_list);
         let figures = figures.flat_map(|group| &group.figures);
+        let figures = figures.filter(|figure| figure.is_told());
         figures.map(|figure| (figure.name.clone(), None)).collect()
     }
 }
@@ -411,7 +457,8 @@ impl Key {
     /// What everybody can attempt by name.
     pub(in crate::systems) fn names_for_all(&self) -> Vec<String> {
         let rules = self.definition().attempts.iter();
-        rules.map(|rule| rule.name.clone()).collect()
+        let rules = rules.filter(|rule| !rule.is_like);
+        rules.flat_map(|rule| rule.words.iter().cloned()).collect()
     }
 
     /// A file advises on nothing by name.

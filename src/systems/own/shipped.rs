@@ -1,5 +1,49 @@
 //! The files of systems that come with the program.
 
+/// A system that the program knows by a name of its own, and what comes with its file.
+#[derive(Debug)]
+pub struct FileOfProgram {
+    /// What campaigns on disk know it by, the word its lines may begin with, and its name on the screen: as in the file, which
+    /// is not read for them.
+    pub key: &'static str,
+    /// See [`FileOfProgram::key`].
+    pub short: &'static str,
+    /// See [`FileOfProgram::key`].
+    pub title: &'static str,
+    pub(super) file: &'static str,
+    pub(super) text: &'static str,
+    /// Its rules in words: the file they are written in, and what stands there.
+    pub(super) reference: (&'static str, &'static str),
+    pub(super) bestiary: &'static str,
+    pub(super) encounters: &'static str,
+}
+
+/// Names the files of such a system by its key.
+macro_rules! of_program {
+    ($key:literal, $short:literal, $title:literal) => {
+        FileOfProgram {
+            key: $key,
+            short: $short,
+            title: $title,
+            file: concat!("assets/systems/", $key, ".ron"),
+            text: include_str!(concat!("../../../assets/systems/", $key, ".ron")),
+            reference: (
+                concat!("assets/reference/", $key, ".ron"),
+                include_str!(concat!("../../../assets/reference/", $key, ".ron")),
+            ),
+            bestiary: include_str!(concat!("../../../assets/bestiary/", $key, ".ron")),
+            encounters: include_str!(concat!("../../../assets/encounters/", $key, ".ron")),
+        }
+    };
+}
+
+/// Three dice at or under a skill.
+pub(in crate::systems) static SUCCESS_ROLL: FileOfProgram =
+    of_program!("success-roll", "sr", "Success roll");
+
+/// The systems of the program that are files.
+pub(super) const OF_PROGRAM: [&FileOfProgram; 1] = [&SUCCESS_ROLL];
+
 /// Names a file of `assets/systems/own/` by the key of its system, and takes what stands in it.
 macro_rules! shipped {
     ($($key:literal)+) => {

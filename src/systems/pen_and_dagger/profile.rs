@@ -5,7 +5,7 @@ use super::sheet::FIELDS;
 use crate::systems::OutcomeGrade;
 use crate::systems::contest_score::Scoring;
 use crate::systems::interface::{
-    Example, InitiativeProfile, LuckWords, Profile, StatLine, Subject, example,
+    Example, HoldingOn, InitiativeProfile, LuckWords, Profile, StatLine, Subject, example,
 };
 use crate::systems::reference::Topic;
 use crate::systems::{Dying, Rests};
@@ -78,7 +78,7 @@ pub const PROFILE: Profile = Profile {
         figure: None,
         needed: [3, 3],
     }),
-    holding_on: |_| "Endurance".to_owned(),
+    holding_on: HoldingOn::Always("Endurance"),
     topics: &[
         Topic::RankedAttempt,
         Topic::LuckRoll,

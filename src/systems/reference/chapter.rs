@@ -23,7 +23,7 @@ impl Chapter {
     }
 
     /// What its rules answer, each by one of them.
-    pub const fn topics(self) -> &'static [Topic] {
+    pub fn topics(self) -> &'static [Topic] {
         match self {
             Self::System(system) => system.profile().topics,
             Self::Table => &[
@@ -46,7 +46,7 @@ impl Chapter {
     }
 
     /// What it is called.
-    pub const fn title(self) -> &'static str {
+    pub fn title(self) -> &'static str {
         match self {
             Self::System(system) => system.title(),
             Self::Table => "Every table",
@@ -55,7 +55,7 @@ impl Chapter {
     }
 
     /// The short word for it, as it begins a line: `pd`.
-    pub const fn short(self) -> &'static str {
+    pub fn short(self) -> &'static str {
         match self {
             Self::System(system) => system.short(),
             Self::Table => "table",
@@ -83,7 +83,7 @@ impl Chapter {
     }
 
     /// The file it is written in, and what stands there.
-    pub(super) const fn file(self) -> (&'static str, &'static str) {
+    pub(super) fn file(self) -> (&'static str, &'static str) {
         match self {
             Self::System(system) => {
                 let profile = system.profile();

@@ -1,9 +1,8 @@
 //! A rule among all of them: those that come with the program, and those of a file that is played.
 
 use crate::systems::System;
-use crate::systems::own::Key;
 
-use super::{BUILT_IN, Chapter, Reference, Rule, RuleId, Topic, of_file};
+use super::{BUILT_IN, Chapter, FileRule, Reference, Rule, RuleId, Topic, of_file};
 
 impl Reference {
     /// Every rule in the order of the chapters, that of one system first, then what holds at every table.
@@ -35,9 +34,9 @@ impl Reference {
 
     /// The rule that is opened for this. Every topic has one.
     pub fn about(&self, topic: Topic) -> Option<RuleId> {
-        if topic == Topic::OwnSystem {
-            let newest = Key::known().into_iter().next()?;
-            return self.first_of(Chapter::System(System::Own(newest)));
+        if let Topic::OfFile(FileRule { system, rule }) = topic {
+            let chapter = Chapter::System(System::from_key(system)?);
+            return self.named(chapter, rule).or_else(|| self.first_of(chapter));
         }
         BUILT_IN
             .iter()

@@ -4,9 +4,11 @@ use std::sync::{PoisonError, RwLock};
 
 use crate::report::{Column, Table};
 use crate::systems::System;
-use crate::systems::own::{AttemptRule, Definition, Key, TablePage, TopicPage};
+use crate::systems::own::{
+    AttemptRule, Definition, FIRST_RULE, Key, TablePage, TopicPage, table_of,
+};
 
-use super::{Chapter, Example, Rule, Topic};
+use super::{Chapter, Example, Rule};
 
 /// The rules of every file whose rules were looked up, kept as long as the program runs.
 static RULES: RwLock<Vec<(Key, &'static Rule)>> = RwLock::new(Vec::new());
@@ -45,10 +47,9 @@ fn made_of(key: Key) -> Vec<Rule> {
         text: vec![definition.about.clone()],
         examples: definition.examples.iter().map(example).collect(),
         own_tables: definition.attempts.iter().map(results).collect(),
-        answers: vec![Topic::OwnSystem],
         ..blank(
             key,
-            "rolls",
+            FIRST_RULE,
             &format!("What is rolled in {}", definition.title),
         )
     };
@@ -76,6 +77,7 @@ fn blank(key: Key, name: &str, title: &str) -> Rule {
         examples: Vec::new(),
         tables: Vec::new(),
         own_tables: Vec::new(),
+        shows: Vec::new(),
         words: Vec::new(),
         answers: Vec::new(),
         see: Vec::new(),
@@ -102,13 +104,4 @@ fn results(rule: &AttemptRule) -> Table {
         vec![result.word.clone(), result.grade.to_string(), cue]
     });
     Table::new(columns, rows)
-}
-
-fn table_of(page: &TablePage) -> Table {
-    let columns: Vec<Column> = page
-        .columns
-        .iter()
-        .map(|heading| Column::words(heading.clone()))
-        .collect();
-    Table::new(columns, page.rows.iter().cloned())
 }

@@ -1,14 +1,27 @@
 //! A rule's page: the same lines on the screen and on the command line.
 
-use crate::report::{Kind, Line, Section, lay, side_by_side};
+use crate::report::{Kind, Line, Section, Table, lay, side_by_side};
 use crate::systems::Rulebook;
 
-use super::{Example, Reference, Rule, RuleId};
+use super::{Chapter, Example, Reference, Rule, RuleId};
 
 /// Columns beyond which a line of text is hard to read.
 const MEASURE: usize = 76;
 /// Columns of what stands before decisions, cross references and sources.
 const LABEL: usize = 6;
+
+impl Rule {
+    /// The tables that are made of what the file of its system says, each with a game master's own file that changed it.
+    pub(super) fn made_tables(&self, rules: &Rulebook) -> Vec<(Table, Option<String>)> {
+        let Chapter::System(system) = self.chapter else {
+            return Vec::new();
+        };
+        let names = self.shows.iter();
+        names
+            .filter_map(|name| rules.file_table(system, name))
+            .collect()
+    }
+}
 
 impl Reference {
     /// A rule's page, no line wider than `room` columns unless a single letter is.
@@ -28,6 +41,11 @@ impl Reference {
             let house = house.map(|text| Line::of(Kind::Ruling, &text));
             let table = name.of(rules).rows(room, MEASURE);
             house.into_iter().chain(table).collect()
+        }));
+        parts.extend(rule.made_tables(rules).into_iter().map(|(table, house)| {
+            let house = house.map(|file| format!("your own, from {file}"));
+            let house = house.map(|text| Line::of(Kind::Ruling, &text));
+            house.into_iter().chain(table.rows(room, MEASURE)).collect()
         }));
         parts.extend(
             rule.own_tables

@@ -38,13 +38,6 @@ listed! {
         StudySkills,
         InfluenceSkills,
         Conditions,
-        // the success roll
-        SkillDifficulties,
-        SkillAttributes,
-        SkillDefaults,
-        SecretRolls,
-        Criticals,
-        SkillCues,
         // Monsters & Magic
         Resistances,
         ActionAttributes,

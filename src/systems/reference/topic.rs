@@ -43,15 +43,8 @@ pub enum Topic {
     Searching,
     Influence,
     CheckInitiative,
-    // the success roll
-    #[serde(alias = "SuccessRoll")]
-    SkillRoll,
-    DefaultRoll,
-    #[serde(alias = "DefenceRoll")]
-    DefenseRoll,
-    SuccessAttack,
+    // what a game with secret rolls has
     Lies,
-    SkillInitiative,
     // Monsters & Magic
     ActionCheck,
     StaticCheck,
@@ -75,6 +68,16 @@ pub enum Topic {
     Undoing,
     // free dice
     FreeDice,
-    // what is read from a file, which has chapters of its own
-    OwnSystem,
+    // a rule of a system that is read from a file, by its key
+    #[serde(skip)]
+    OfFile(FileRule),
+}
+
+/// A rule of a file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FileRule {
+    /// The key of the system.
+    pub system: &'static str,
+    /// The key of the rule among those of its chapter.
+    pub rule: &'static str,
 }

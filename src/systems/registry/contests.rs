@@ -12,7 +12,7 @@ impl Attempt {
     /// Net successes in a dice pool (“Resisted Rolls”) and effect points in Monsters & Magic (“incremental contests”); the
     /// levels between the two in Pen & Dagger, and one for each round in Swords & Sorcery and success rolls, are our
     /// decision.
-    pub const fn stake(&self) -> Scoring {
+    pub fn stake(&self) -> Scoring {
         match self.system() {
             Some(system) => system.profile().scoring,
             None => Scoring::Difference,

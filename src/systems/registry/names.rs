@@ -4,21 +4,6 @@ use super::{Attempt, System};
 use crate::systems::own::Key;
 
 impl System {
-    /// The full key, as in `--system pen-and-dagger`.
-    pub const fn key(self) -> &'static str {
-        self.profile().key
-    }
-
-    /// The short key that begins an attempt line.
-    pub const fn short(self) -> &'static str {
-        self.profile().short
-    }
-
-    /// The name people use.
-    pub const fn title(self) -> &'static str {
-        self.profile().title
-    }
-
     /// The system of a key, long or short, in any case: a built-in one, or one of the files that were read.
     pub fn from_key(key: &str) -> Option<Self> {
         let is_named = |system: &Self| {
@@ -46,7 +31,7 @@ impl Default for System {
 
 impl Attempt {
     /// The full key of its system as JSON names it; `dice` for free dice.
-    pub const fn system_key(&self) -> &'static str {
+    pub fn system_key(&self) -> &'static str {
         match self.system() {
             Some(system) => system.key(),
             None => "dice",

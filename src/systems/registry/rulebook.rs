@@ -1,12 +1,38 @@
 //! A game master's own tables, laid over those of the program.
 
+use crate::report::Table;
 use crate::systems::BadRules;
+use crate::systems::own::Key;
 use crate::systems::reference::TableName;
 use crate::systems::rule_tables::RuleTables;
 
 use super::{Rulebook, System};
 
 impl Rulebook {
+    /// The file of a system as this game master plays it.
+    pub(in crate::systems) fn file(&self, system: System) -> &'static Key {
+        let known = system.file_key();
+        self.file_of(known.unwrap_or_else(|| Key::named(system.key())))
+    }
+
+    /// The same by what was read of it.
+    pub(in crate::systems) fn file_of(&self, known: Key) -> &'static Key {
+        let laid = self.files.iter().find(|laid| **laid == known);
+        laid.copied().unwrap_or(known).book()
+    }
+
+    /// A table made of what the file of a system says, with the game master's own file that changed it.
+    pub(in crate::systems) fn file_table(
+        &self,
+        system: System,
+        name: &str,
+    ) -> Option<(Table, Option<String>)> {
+        let (own, usual) = (self.file(system).definition(), system.file_key()?);
+        let table = own.table(name)?;
+        let is_ours = usual.definition().table(name).as_ref() == Some(&table);
+        Some((table, (!is_ours).then(|| own.file.clone())))
+    }
+
     /// What everybody can attempt by name in a system, whatever their sheet records.
     pub fn names_for_all(&self, system: System) -> Vec<String> {
         by_system!(system, self, (own, book) => own::Book::names_for_all(book))

@@ -1,6 +1,6 @@
 //! The table of a system's fields: what a sheet records, as data.
 
-use crate::systems::record::{EntryName, Kind, Unrecordable, find, is_same};
+use crate::systems::record::{EntryName, Kind, Level, Unrecordable, find, is_same};
 
 /// Reads what was typed into the field or the entry of this name, and gives it as it is written down.
 pub type ReadValue = fn(name: &str, typed: &str) -> Result<String, Unrecordable>;
@@ -210,8 +210,12 @@ impl FieldSpec {
                 each.map(|each| each.join(", "))
             }
             Kind::Tick => one_of(&["yes", "no"], typed),
-            Kind::Level { .. } | Kind::Text(_) if typed.is_empty() => return Ok(None),
-            Kind::Level { .. } | Kind::Text(_) => Some(typed.to_owned()),
+            Kind::Level { least, most, of } => {
+                let level = Level::read(typed, (least.into(), most.into()), of);
+                level.map(|level| level.to_string())
+            }
+            Kind::Text(_) if typed.is_empty() => return Ok(None),
+            Kind::Text(_) => Some(typed.to_owned()),
         };
         let bad = || Unrecordable::value(name, typed, self.expected());
         word.ok_or_else(bad)

@@ -5,7 +5,7 @@ use super::harm::HARM_TYPES;
 use super::sheet::FIELDS;
 use crate::systems::contest_score::Scoring;
 use crate::systems::interface::{
-    Example, InitiativeProfile, LuckWords, Profile, StatLine, Subject, example,
+    Example, HoldingOn, InitiativeProfile, LuckWords, Profile, StatLine, Subject, example,
 };
 use crate::systems::reference::Topic;
 use crate::systems::{Dying, Rests};
@@ -65,10 +65,10 @@ pub const PROFILE: Profile = Profile {
         figure: None,
         needed: [3, 3],
     }),
-    holding_on: |harm| {
+    holding_on: HoldingOn::After(|harm| {
         // The least is ours.
         format!("Constitution save, DC {}", 10.max(harm / 2))
-    },
+    }),
     topics: &[
         Topic::AbilityCheck,
         Topic::HelpedCheck,

@@ -9,8 +9,9 @@ use super::super::definition::{
 use super::super::file::{self, Amount, Text};
 use super::super::formula::{self, Formula, Leaf, Reads, Scope, Statistic, key_of};
 use super::super::tree::Tree;
+use super::super::word::slug;
 use super::mentioned::names_of;
-use super::{Binder, nothing_called, owned};
+use super::{Binder, nothing_called, owned, words_of};
 
 /// Grades a result may have.
 const GRADES: std::ops::RangeInclusive<i64> = -2..=3;
@@ -42,15 +43,7 @@ impl Binder<'_> {
     pub(super) fn attempt(&mut self, written: &file::Attempt<'_>, inputs: &[Input]) -> AttemptRule {
         self.count("values", written.values.len());
         self.count("results", written.results.len());
-        let mut local = Local::default();
-        for (name, _) in &written.values {
-            let key = key_of(name.as_str());
-            self.check_new(name, &key, &local.values);
-            local.values.push(key);
-        }
-        if written.name.as_str().trim().is_empty() {
-            self.blame(&written.name, "this attempt has no name");
-        }
+        let mut local = self.local(written);
         let rolls = self.rolls(written, &mut local);
         let values: Vec<Formula> = written
             .values
@@ -62,18 +55,24 @@ impl Binder<'_> {
         let order = self.order("values", &names, &needs);
         local.read_dice = read_dice(&values, &order);
         self.check_rolls(written, &rolls, &local);
+        let compare_by = written.first.iter().chain(&written.compare_by);
         let mut rule = AttemptRule {
             name: owned(&written.name),
+            words: words_of(&written.name, written.words.as_deref()),
+            is_like: written.like.is_some(),
             place: written.name.place(self.text).unwrap_or(0),
             refuse: self.refusals(written, &local),
             rolls,
             results: self.results(written, &local),
             passes: self.read_some(written.passes.as_ref(), &local, Reads::Result),
-            compare_by: written
-                .compare_by
-                .iter()
+            compare_by: compare_by
                 .map(|text| self.read(text, &local, Reads::Result))
                 .collect(),
+            has_first: written.first.is_some(),
+            telling: self.telling(written, &local),
+            contest: self.contest(written, &local),
+            hits: written.hits,
+            lies: written.lies,
             opposed: self.opposed(written, &local),
             progress: written.progress.as_ref().map(|progress| ProgressRule {
                 adds: self.read(&progress.adds, &local, Reads::Result),
@@ -117,6 +116,20 @@ impl Binder<'_> {
         rule
     }
 
+    /// The names of its values.
+    fn local(&mut self, written: &file::Attempt<'_>) -> Local {
+        let mut local = Local::default();
+        for (name, _) in &written.values {
+            let key = key_of(name.as_str());
+            self.check_new(name, &key, &local.values);
+            local.values.push(key);
+        }
+        if written.name.as_str().trim().is_empty() {
+            self.blame(&written.name, "this attempt has no name");
+        }
+        local
+    }
+
     pub(super) fn read(&mut self, text: &Text<'_>, local: &Local, reads: Reads) -> Formula {
         let scope = Scope {
             names: &self.keys,
@@ -132,7 +145,7 @@ impl Binder<'_> {
         formula
     }
 
-    fn read_some(
+    pub(super) fn read_some(
         &mut self,
         text: Option<&Text<'_>>,
         local: &Local,
@@ -186,9 +199,9 @@ impl Binder<'_> {
     fn refusals(&mut self, written: &file::Attempt<'_>, local: &Local) -> Vec<RefuseRule> {
         let refuse = |refuse: &file::Refuse<'_>| RefuseRule {
             when: self.read_before(&refuse.when, local),
-            says: owned(&refuse.says),
+            says: self.sentence(&refuse.says, local, Reads::Numbers),
         };
-        written.refuse.iter().map(refuse).collect()
+        written.refuse.iter().flatten().map(refuse).collect()
     }
 
     fn results(&mut self, written: &file::Attempt<'_>, local: &Local) -> Vec<ResultRule> {
@@ -203,8 +216,14 @@ impl Binder<'_> {
             if !GRADES.contains(&result.grade) {
                 self.blame(&result.word, "grades are -2 critical failure, -1 failure, 0 at a price, 1 success, 2 and 3 better ones");
             }
+            let called = written.calls.iter();
+            let called = called
+                .clone()
+                .find(|(word, _)| word.as_str() == result.word.as_str());
             results.push(ResultRule {
-                word: owned(&result.word),
+                word: owned(called.map_or(&result.word, |(_, other)| other)),
+                key: slug(result.word.as_str()),
+                why: result.why.as_ref().map(owned),
                 when: self.read_some(result.when.as_ref(), local, Reads::Dice),
                 grade: result.grade,
                 value: self.read_some(result.value.as_ref(), local, Reads::Dice),
@@ -244,6 +263,7 @@ impl Binder<'_> {
             when: self.read_some(offer.when.as_ref(), local, Reads::Result),
             costs,
             reroll,
+            line: offer.line.as_ref().map(owned),
             says: offer.says.as_ref().map(owned),
         }
     }

@@ -23,14 +23,22 @@ impl Binder<'_> {
 fn names<'p, 'a>(pages: &'p File<'a>) -> Vec<&'p Text<'a>> {
     let mut names = vec![&pages.key, &pages.short, &pages.title];
     for figures in &pages.figures {
-        names.extend(figures.group.iter().chain(&figures.name));
-        names.extend(&figures.names);
+        names.extend(figures.group.iter().chain(figures.all_names()));
+        names.extend(
+            figures
+                .entries
+                .iter()
+                .filter_map(|entry| entry.short.as_ref()),
+        );
     }
     for input in &pages.inputs {
         names.push(&input.name);
-        if let InputKind::Choice(words) = &input.kind {
-            names.extend(words);
+        match &input.kind {
+            InputKind::Choice(words) => names.extend(words),
+            InputKind::Modifiers(words) => names.extend(words.iter().map(|word| &word.word)),
+            _ => {}
         }
+        names.extend(input.words.iter().flatten());
     }
     pages
         .attempts
@@ -57,6 +65,12 @@ fn names_of_attempt<'p, 'a>(attempt: &'p file::Attempt<'a>) -> Vec<&'p Text<'a>>
     let values = attempt.values.iter().map(|(name, _)| name);
     let results = attempt.results.iter().map(|result| &result.word);
     let offers = attempt.offers.iter().map(|offer| &offer.word);
-    let more = values.chain(results).chain(offers);
+    let words = attempt.words.iter().flatten();
+    let calls = attempt.calls.iter().map(|(_, word)| word);
+    let more = values
+        .chain(results)
+        .chain(offers)
+        .chain(words)
+        .chain(calls);
     std::iter::once(&attempt.name).chain(more).collect()
 }

@@ -15,7 +15,21 @@ pub(super) fn names_of(rule: &AttemptRule) -> Vec<usize> {
         });
     };
     rule.values.iter().for_each(|value| visit(&value.formula));
-    rule.refuse.iter().for_each(|refuse| visit(&refuse.when));
+    for refuse in &rule.refuse {
+        visit(&refuse.when);
+        refuse.says.each_formula(&mut visit);
+    }
+    for (when, says) in &rule.telling.sentences {
+        when.iter().for_each(&mut visit);
+        says.each_formula(&mut visit);
+    }
+    for (when, _) in &rule.telling.rules {
+        when.iter().for_each(&mut visit);
+    }
+    if let Some((shows, void)) = &rule.contest {
+        visit(shows);
+        void.iter().for_each(&mut visit);
+    }
     for roll in &rule.rolls {
         roll.when.iter().for_each(&mut visit);
         roll.roll.each_formula(&mut |formula| visit(formula));

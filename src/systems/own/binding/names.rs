@@ -2,10 +2,16 @@
 
 use crate::words::nearest;
 
-use super::super::definition::{Figure, FigureGroup, FigureKind, Input, InputKind, Name, Scale};
+use super::super::definition::{
+    Figure, FigureGroup, FigureKind, Input, InputKind, ModifierWord, Name, Scale, Sentence,
+    Untrained,
+};
 use super::super::file::{self, File, Text};
-use super::super::formula::key_of;
-use super::{Binder, MOST_ENTRIES, nothing_called, owned};
+use super::super::formula::{Formula, Reads, key_of};
+use super::super::tree::Tree;
+use super::super::untrained::MOST_DEFAULTS;
+use super::attempts::Local;
+use super::{Binder, MOST_ENTRIES, nothing_called, owned, words_of};
 
 /// Signed numbers of a line, added up: ordinarily within these bounds.
 const MOD: (i64, i64) = (-3, 3);
@@ -24,7 +30,7 @@ impl Binder<'_> {
                 file::InputKind::Choice(words) => (0, i64::try_from(words.len()).unwrap_or(0)),
                 file::InputKind::Number { from, to } => (*from, *to),
                 file::InputKind::Figure(groups) => bounds_of(pages, groups),
-                file::InputKind::Dice => (0, 0),
+                file::InputKind::Dice | file::InputKind::Modifiers(_) => (0, 0),
             };
             if bounds.0 > bounds.1 {
                 self.blame(&input.name, "its lowest number lies above its highest");
@@ -33,9 +39,8 @@ impl Binder<'_> {
             let is_dice = matches!(input.kind, file::InputKind::Dice);
             self.add(key, owned(&input.name), (default, bounds, is_dice));
         }
-        for group in &pages.figures {
+        for group in pages.figures.iter().filter(|group| group.has_numbers()) {
             let (bounds, is_dice) = match &group.kind {
-                file::FigureKind::Text => continue,
                 file::FigureKind::Dice => ((0, 0), true),
                 kind => (bounds_of_kind(kind), false),
             };
@@ -47,7 +52,7 @@ impl Binder<'_> {
             let default = group
                 .default
                 .unwrap_or_else(|| 0.max(bounds.0).min(bounds.1.max(bounds.0)));
-            for name in group.name.iter().chain(&group.names) {
+            for name in group.all_names() {
                 let key = key_of(name.as_str());
                 self.check_new(name, &key, &[]);
                 if is_spendable(&group.kind) {
@@ -99,12 +104,14 @@ impl Binder<'_> {
                     InputKind::Figure(groups.iter().map(owned).collect())
                 }
                 file::InputKind::Dice => InputKind::Dice,
+                file::InputKind::Modifiers(words) => InputKind::Modifiers(self.modifiers(words)),
             };
             let default = match kind {
                 InputKind::Word | InputKind::Count(_) => Some(input.default.unwrap_or(0)),
                 InputKind::Choice(_)
                 | InputKind::Number { .. }
                 | InputKind::Figure(_)
+                | InputKind::Modifiers(_)
                 | InputKind::Dice => input.default,
             };
             inputs.push(Input {
@@ -112,6 +119,7 @@ impl Binder<'_> {
                 number: place + 1,
                 kind,
                 default,
+                words: words_of(&input.name, input.words.as_deref()),
             });
         }
         inputs
@@ -140,27 +148,35 @@ impl Binder<'_> {
         pages
             .figures
             .iter()
-            .map(|written| self.group(written, (inputs, scales), &mut number))
+            .map(|written| self.group(pages, written, (inputs, scales), &mut number))
             .collect()
     }
 
     fn group(
         &mut self,
+        pages: &File<'_>,
         written: &file::Figures<'_>,
         (inputs, scales): (&[Input], &[Scale]),
         number: &mut usize,
     ) -> FigureGroup {
-        let kind = self.kind(&written.kind);
-        let has_number = kind != FigureKind::Text;
-        let figures = written.name.iter().chain(&written.names).map(|name| {
+        let kind = self.kind(pages, &written.kind);
+        let has_number = written.has_numbers();
+        let mut place = || {
             let place = has_number.then_some(*number);
             *number += usize::from(has_number);
-            Figure {
-                name: owned(name),
-                number: place,
-            }
+            place
+        };
+        let plain = written.name.iter().chain(&written.names);
+        let plain = plain.map(|name| Figure {
+            name: owned(name),
+            number: place(),
+            ..Figure::default()
         });
-        let figures: Vec<Figure> = figures.collect();
+        let mut figures: Vec<Figure> = plain.collect();
+        for entry in &written.entries {
+            let number = place();
+            figures.push(self.entry(pages, entry, number));
+        }
         let scale = written.scale.as_ref().and_then(|name| {
             let place = scales.iter().position(|scale| scale.name == name.as_str());
             if place.is_none() {
@@ -179,7 +195,7 @@ impl Binder<'_> {
         });
         let with = with.collect();
         if figures.is_empty() && !written.open {
-            let message = "expected `name`, `names` or `open: true` for these figures";
+            let message = "expected `name`, `names`, `entries` or `open: true` for these figures";
             match written.group.as_ref() {
                 Some(group) => self.blame(group, message),
                 None => self.complaints.push(crate::systems::BadRules::at(
@@ -198,7 +214,132 @@ impl Binder<'_> {
             default: written.default,
             scale,
             with,
+            most_for_untrained: written.counts_at_most,
+            is_unknown: written.unknown,
+            rolls: written
+                .rolls
+                .as_ref()
+                .and_then(|name| self.attempt_called(pages, name)),
+            fights: written.fights.as_ref().and_then(|(name, ends)| {
+                let ends = ends.iter().map(owned).collect();
+                Some((self.attempt_called(pages, name)?, ends))
+            }),
+            remarks: written
+                .remarks
+                .iter()
+                .map(|remark| self.remark(remark))
+                .collect(),
+            is_first: written.first,
         }
+    }
+
+    fn entry(
+        &mut self,
+        pages: &File<'_>,
+        written: &file::Entry<'_>,
+        number: Option<usize>,
+    ) -> Figure {
+        let untrained = match &written.untrained {
+            None => Untrained::Unsaid,
+            Some(file::Untrained::Never) => Untrained::Never,
+            Some(file::Untrained::Best(best)) => {
+                if best.is_empty() || best.len() > MOST_DEFAULTS {
+                    let count = best.len();
+                    let message = format!(
+                        "{count} figures that it rests on: expected 1 to {MOST_DEFAULTS}, or `Never`"
+                    );
+                    self.blame(&written.name, message);
+                }
+                let best = best.iter().map(|(figure, added)| {
+                    self.check_figure(pages, figure);
+                    (owned(figure), *added)
+                });
+                Untrained::Best(best.collect())
+            }
+        };
+        if let Some(usual) = &written.usual {
+            self.check_figure(pages, usual);
+        }
+        Figure {
+            name: owned(&written.name),
+            number,
+            short: written.short.as_ref().map(owned),
+            about: written.about.as_ref().map(owned),
+            usual: written.usual.as_ref().map(owned),
+            unseen: written.unseen,
+            untrained,
+        }
+    }
+
+    /// What is odd about a figure: the condition reads it by that word alone.
+    fn remark(&mut self, written: &file::Says<'_>) -> (Formula, Sentence) {
+        let local = Local {
+            values: vec!["figure".to_owned()],
+            read_dice: vec![false],
+            ..Local::default()
+        };
+        let when = written.when.as_ref();
+        let when = when.map(|when| self.read(when, &local, Reads::Numbers));
+        let says = self.sentence(&written.says, &local, Reads::Numbers);
+        (when.unwrap_or(Tree::Number(1)), says)
+    }
+
+    /// Words that add to `mod`: each once, none from a higher to a lower number, and no gap between two.
+    fn modifiers(&mut self, written: &[file::Modifier<'_>]) -> Vec<ModifierWord> {
+        for (place, modifier) in written.iter().enumerate() {
+            let said = modifier.word.as_str();
+            let mut before = written.iter().take(place);
+            if before
+                .clone()
+                .any(|other| is_same(&other.word, &modifier.word))
+            {
+                self.blame(
+                    &modifier.word,
+                    format!("“{said}” stands there twice: keep one"),
+                );
+            }
+            if modifier.from > modifier.to {
+                let (from, to) = (modifier.from, modifier.to);
+                let message = format!("“{said}” goes from {from} to {to}: `from` is the lower one");
+                self.blame(&modifier.word, message);
+            } else if let Some(easier) = before.next_back()
+                && easier.from.checked_sub(1) != Some(modifier.to)
+            {
+                let easier = easier.word.as_str();
+                let message = format!(
+                    "“{said}” must end one below where “{easier}” begins: easiest first, no gap"
+                );
+                self.blame(&modifier.word, message);
+            }
+        }
+        let word = |modifier: &file::Modifier<'_>| ModifierWord {
+            word: owned(&modifier.word),
+            from: modifier.from,
+            to: modifier.to,
+            about: owned(&modifier.about),
+            warns: modifier.warns,
+        };
+        written.iter().map(word).collect()
+    }
+
+    /// Complains where nothing on a sheet is called so.
+    fn check_figure(&mut self, pages: &File<'_>, name: &Text<'_>) {
+        let names = || pages.figures.iter().flat_map(file::Figures::all_names);
+        if !names().any(|other| is_same(other, name)) {
+            let meant = nearest(name.as_str(), names().map(Text::as_str));
+            self.blame(name, nothing_called(name.as_str(), meant));
+        }
+    }
+
+    /// The place of an attempt by its name.
+    pub(super) fn attempt_called(&mut self, pages: &File<'_>, name: &Text<'_>) -> Option<usize> {
+        let names = || pages.attempts.iter().map(|rule| &rule.name);
+        let place = names().position(|other| is_same(other, name));
+        if place.is_none() {
+            let meant = nearest(name.as_str(), names().map(Text::as_str));
+            self.blame(name, nothing_called(name.as_str(), meant));
+        }
+        place
     }
 
     /// The place of an input.
@@ -211,12 +352,23 @@ impl Binder<'_> {
         place
     }
 
-    fn kind(&mut self, kind: &file::FigureKind<'_>) -> FigureKind {
+    fn kind(&mut self, pages: &File<'_>, kind: &file::FigureKind<'_>) -> FigureKind {
         match kind {
             file::FigureKind::Number { from, to } => FigureKind::Number {
                 from: *from,
                 to: *to,
             },
+            file::FigureKind::Level { from, to, of } => {
+                let is_it = |group: &file::Figures<'_>| {
+                    group.group.as_ref().is_some_and(|group| is_same(group, of))
+                };
+                self.check_group(pages, of);
+                FigureKind::Level {
+                    from: *from,
+                    to: *to,
+                    of: pages.figures.iter().position(is_it).unwrap_or(0),
+                }
+            }
             file::FigureKind::Dots(most) => FigureKind::Dots(*most),
             file::FigureKind::Die(sides) => FigureKind::Die(sides.clone()),
             file::FigureKind::Dice => FigureKind::Dice,
@@ -241,6 +393,7 @@ const fn is_spendable(kind: &file::FigureKind<'_>) -> bool {
         | FigureKind::Dice
         | FigureKind::Flag
         | FigureKind::Text
+        | FigureKind::Level { .. }
         | FigureKind::Sum(_) => false,
     }
 }
@@ -269,7 +422,9 @@ fn bounds_of(pages: &File<'_>, groups: &[Text<'_>]) -> (i64, i64) {
 
 fn bounds_of_kind(kind: &file::FigureKind<'_>) -> (i64, i64) {
     match kind {
-        file::FigureKind::Number { from, to } => (*from, *to),
+        file::FigureKind::Number { from, to } | file::FigureKind::Level { from, to, .. } => {
+            (*from, *to)
+        }
         file::FigureKind::Dots(most) | file::FigureKind::Boxes(most) => (0, *most),
         file::FigureKind::Die(sides) => (
             sides.iter().copied().min().unwrap_or(0),

@@ -18,7 +18,16 @@ impl Binder<'_> {
         local: &mut Local,
     ) -> Vec<RollRule> {
         let mut rolls = Vec::new();
-        let base = self.roll(&written.roll, local);
+        let base = match &written.roll {
+            Some(roll) => self.roll(roll, local),
+            None => {
+                self.blame(
+                    &written.name,
+                    "this attempt rolls nothing: add what is thrown, as in roll: \"2d6\"",
+                );
+                nothing_thrown()
+            }
+        };
         for instead in &written.instead {
             let again = match (instead.best_of, instead.worst_of) {
                 (None, None) => None,
@@ -75,11 +84,7 @@ impl Binder<'_> {
         let roll =
             formula::roll(text.as_str(), self.before_dice(local)).unwrap_or_else(|complaint| {
                 self.blame_within(text, &complaint);
-                let total = Tree::Number(0);
-                Roll {
-                    sets: Vec::new(),
-                    parts: vec![Part { name: None, total }],
-                }
+                nothing_thrown()
             });
         let named: Vec<String> = roll
             .parts
@@ -112,9 +117,9 @@ impl Binder<'_> {
     ) {
         let mut texts: Vec<&Text<'_>> = Vec::new();
         for instead in &written.instead {
-            texts.push(instead.roll.as_ref().unwrap_or(&written.roll));
+            texts.extend(instead.roll.as_ref().or(written.roll.as_ref()));
         }
-        texts.push(&written.roll);
+        texts.extend(&written.roll);
         for (text, rule) in texts.into_iter().zip(rolls) {
             let mut reads = false;
             rule.roll.each_formula(&mut |formula| {
@@ -136,5 +141,14 @@ impl Binder<'_> {
                 self.check_known(&instead.when, when, local);
             }
         }
+    }
+}
+
+/// In the place of a roll that cannot be read.
+fn nothing_thrown() -> Roll {
+    let total = Tree::Number(0);
+    Roll {
+        sets: Vec::new(),
+        parts: vec![Part { name: None, total }],
     }
 }

@@ -133,7 +133,7 @@ fn is_number(input: &Input) -> bool {
         | InputKind::Choice(_)
         | InputKind::Number { .. }
         | InputKind::Figure(_) => true,
-        InputKind::Dice => false,
+        InputKind::Dice | InputKind::Modifiers(_) => false,
     }
 }
 

@@ -1,6 +1,7 @@
 //! What is said of an attempt without the name of an input: it goes where the attempt takes it, which may be said later.
 
 use super::super::sheet::Named;
+use super::super::untrained::Untrained;
 use super::Draft;
 
 /// What is said without the name of an input.
@@ -14,6 +15,8 @@ pub(in crate::systems::own) enum Put {
     Figures(Vec<Named>),
     /// Free dice.
     Dice(String),
+    /// What something untrained rests on.
+    Untrained(Untrained),
 }
 
 impl Draft {
@@ -27,6 +30,7 @@ impl Draft {
             .collect();
         self.inputs.retain(|(_, filled)| filled.is_named);
         let named = self.inputs.len();
+        self.sums.clear();
         for put in std::mem::take(&mut self.put) {
             self.put_in(put)?;
         }
@@ -53,6 +57,10 @@ impl Draft {
                 self.fill_number(input, &[*sides])?;
             }
             Put::Figures(figures) => self.fill_joined(figures, None)?,
+            Put::Untrained(untrained) => {
+                let input = self.input_for(None).ok_or_else(|| self.has_its_numbers())?;
+                self.fill_untrained(input, untrained);
+            }
             Put::Dice(dice) => {
                 let input = self
                     .input_for_dice()
@@ -76,6 +84,7 @@ impl Draft {
             Put::Die(sides) => self.fill_number(input, &[sides])?,
             Put::Figures(figures) => self.fill_joined(&figures, Some(input))?,
             Put::Dice(dice) => self.fill_dice(input, dice),
+            Put::Untrained(untrained) => self.fill_untrained(input, &untrained),
         }
         for (place, (at, filled)) in self.inputs.iter_mut().enumerate() {
             filled.is_named |= *at == input || place >= before;

@@ -37,6 +37,10 @@ pub struct Reading {
     pub progress: Option<Progress>,
     /// How many hit points it costs its target, if it passes.
     pub harms: Option<i64>,
+    /// What a side of a contest shows, and whether nothing can be gathered by it.
+    pub shows: Option<(i64, bool)>,
+    /// How it is told, by place among the ways of the attempt, with the numbers in it.
+    pub tells: Option<(usize, Vec<i64>)>,
     /// What the other side's attempt is held against.
     pub target: Option<i64>,
     /// Which offers are made, by place among those of the attempt.
@@ -124,7 +128,17 @@ impl Plan {
         let made = priced.filter(|(_, (when, _))| holds(when));
         let made = made.filter_map(|(place, (_, costs))| Some((place, costs.read(row)?)));
         let (offers, prices) = made.unzip();
+        let shows = extras.shows.as_ref();
+        let shows = shows.and_then(|(shows, void)| Some((shows.read(row)?, holds(void))));
+        let mut ways = extras.tells.iter().enumerate();
+        let tells = ways.find(|(_, (when, _))| holds(when));
+        let tells = tells.map(|(place, (_, numbers))| {
+            let numbers = numbers.iter().map(|number| number.read(row).unwrap_or(0));
+            (place, numbers.collect())
+        });
         Reading {
+            shows,
+            tells,
             throw,
             result: verdict.result,
             grade: verdict.grade,

@@ -131,7 +131,7 @@ impl Scale {
 }
 
 /// How the lowest and the highest face look: where one rolls under a skill, low is good.
-const fn end_roles(system: System) -> [Role; 2] {
+fn end_roles(system: System) -> [Role; 2] {
     if system.profile().luck.is_low_good {
         [Role::Good, Role::Danger]
     } else {

@@ -1,0 +1,60 @@
+//! Sentences of the file: words with numbers in braces.
+
+use super::super::definition::{Sentence, SentencePart};
+use super::super::file::Text;
+use super::super::formula::{self, Reads, Scope};
+use super::Binder;
+use super::attempts::Local;
+
+impl Binder<'_> {
+    /// Reads a sentence: what stands in braces is a formula, `{word}` the word of a result, `{value}` the number beside it.
+    pub(super) fn sentence(&mut self, text: &Text<'_>, local: &Local, reads: Reads) -> Sentence {
+        let (mut parts, mut at) = (Vec::new(), 0);
+        let whole = text.as_str();
+        while let Some(rest) = whole.get(at..).filter(|rest| !rest.is_empty()) {
+            let Some((before, behind)) = rest.split_once('{') else {
+                parts.push(SentencePart::Text(rest.to_owned()));
+                break;
+            };
+            if !before.is_empty() {
+                parts.push(SentencePart::Text(before.to_owned()));
+            }
+            let start = at + before.len() + 1;
+            let Some((inner, _)) = behind.split_once('}') else {
+                self.blame(text, "a brace that opens here is never closed");
+                break;
+            };
+            at = start + inner.len() + 1;
+            parts.push(match inner.trim() {
+                "word" => SentencePart::Word,
+                "value" => SentencePart::Value,
+                _ => self.number_in(text, (start, inner), local, reads),
+            });
+        }
+        Sentence(parts)
+    }
+
+    fn number_in(
+        &mut self,
+        text: &Text<'_>,
+        (start, inner): (usize, &str),
+        local: &Local,
+        reads: Reads,
+    ) -> SentencePart {
+        let scope = Scope {
+            names: &self.keys,
+            dice: &self.dice,
+            values: &local.values,
+            sets: &local.sets,
+            charts: &self.charts,
+            reads,
+        };
+        match formula::whole(inner, scope) {
+            Ok(formula) => SentencePart::Number(formula),
+            Err(complaint) => {
+                self.blame_within(text, &complaint.shifted(start));
+                SentencePart::Text(String::new())
+            }
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! How an attempt is told: as a sum, in sentences, in the middle pane, by which rules of the reference, in a contest.
+
+use crate::words::nearest;
+
+use super::super::definition::{PaneColumn, PaneRule, Telling};
+use super::super::file::{self, Text};
+use super::super::formula::{Formula, Reads, key_of};
+use super::super::word::slug;
+use super::attempts::Local;
+use super::{Binder, nothing_called, owned};
+
+impl Binder<'_> {
+    pub(super) fn telling(&mut self, written: &file::Attempt<'_>, local: &Local) -> Telling {
+        let sum = written.sum.as_ref();
+        let pane = written.pane.as_ref();
+        let mut telling = Telling {
+            sum: sum.and_then(|sum| self.value_called(sum, local)),
+            pane: pane.and_then(|pane| self.pane(pane, written, local)),
+            ..Telling::default()
+        };
+        for tells in &written.tells {
+            let when = self.read_some(tells.when.as_ref(), local, Reads::Result);
+            let says = self.sentence(&tells.says, local, Reads::Result);
+            telling.sentences.push((when, says));
+        }
+        for rule in &written.rule {
+            let when = self.read_some(rule.when.as_ref(), &Local::default(), Reads::Numbers);
+            telling.rules.push((when, owned(&rule.says)));
+        }
+        telling
+    }
+
+    pub(super) fn contest(
+        &mut self,
+        written: &file::Attempt<'_>,
+        local: &Local,
+    ) -> Option<(Formula, Option<Formula>)> {
+        let contest = written.contest.as_ref()?;
+        let void = self.read_some(contest.void.as_ref(), local, Reads::Result);
+        Some((self.read(&contest.shows, local, Reads::Result), void))
+    }
+
+    /// What the middle pane shows: its columns are results of the attempt, worst first.
+    fn pane(
+        &mut self,
+        pane: &file::Pane<'_>,
+        written: &file::Attempt<'_>,
+        local: &Local,
+    ) -> Option<PaneRule> {
+        for column in &pane.columns {
+            let words = || written.results.iter().map(|row| row.word.as_str());
+            if !words().any(|word| word == column.of.as_str()) {
+                let meant = nearest(column.of.as_str(), words());
+                self.blame(&column.of, nothing_called(column.of.as_str(), meant));
+            }
+        }
+        let column = |column: &file::PaneColumn<'_>| PaneColumn {
+            heading: (owned(&column.heading), owned(&column.short)),
+            key: slug(column.of.as_str()).to_owned(),
+            from: column.from,
+            is_named: column.named,
+        };
+        Some(PaneRule {
+            title: owned(&pane.title),
+            figure: self.value_called(&pane.figure, local)?,
+            begins_at: pane.begins_at,
+            columns: pane.columns.iter().map(column).collect(),
+        })
+    }
+
+    /// The place of a value of the attempt that is known before the roll.
+    fn value_called(&mut self, text: &Text<'_>, local: &Local) -> Option<usize> {
+        let key = key_of(text.as_str());
+        let place = local.values.iter().position(|value| *value == key);
+        match place {
+            None => {
+                let meant = nearest(&key, local.values.iter().map(String::as_str));
+                self.blame(text, nothing_called(text.as_str(), meant));
+            }
+            Some(place) if local.read_dice.get(place) == Some(&true) => {
+                self.blame(text, "this has to be known before the roll, and reads dice");
+            }
+            Some(_) => {}
+        }
+        place
+    }
+}

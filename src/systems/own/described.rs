@@ -1,0 +1,93 @@
+//! Figures of a file that are known by more than their names: in short, by what they follow, by who sees them rolled.
+
+use crate::systems::record::{is_fighting, is_same};
+
+use super::definition::Unseen;
+use super::untrained::Basis;
+use super::word::kept;
+use super::{Definition, Figure, FigureGroup, FigureKind};
+
+/// What a figure is called in a sum.
+pub(super) fn short_of(figure: &Figure) -> &str {
+    figure.short.as_deref().unwrap_or(&figure.name)
+}
+
+impl Figure {
+    /// Whether it is described by more than who sees it rolled: else no form and no table names it.
+    pub(super) const fn is_told(&self) -> bool {
+        self.unseen.is_none() || self.about.is_some()
+    }
+}
+
+impl FigureGroup {
+    /// Whether what stands in it follows from other figures or is known by more than its name.
+    pub(super) fn is_described(&self) -> bool {
+        let has_more = |figure: &Figure| figure.short.is_some() || figure.usual.is_some();
+        self.is_unknown
+            || matches!(self.kind, FigureKind::Level { .. })
+            || self.figures.iter().any(has_more)
+    }
+}
+
+impl Definition {
+    /// Whether some of its figures are levels, so that sheets say what can be rolled by them.
+    pub(super) fn has_levels(&self) -> bool {
+        self.figures
+            .iter()
+            .any(|group| matches!(group.kind, FigureKind::Level { .. }))
+    }
+
+    /// The figure of that name, with its group.
+    pub(super) fn figure_called(&self, name: &str) -> Option<(&FigureGroup, &Figure)> {
+        self.figures.iter().find_map(|group| {
+            let mut figures = group.figures.iter();
+            Some((group, figures.find(|figure| is_same(&figure.name, name))?))
+        })
+    }
+
+    /// The figure of that short name, typed in full.
+    pub(super) fn figure_in_short(&self, short: &str) -> Option<(&FigureGroup, &Figure)> {
+        self.figures.iter().find_map(|group| {
+            let is_it = |figure: &&Figure| {
+                let own = figure.short.as_deref();
+                own.is_some_and(|own| own.eq_ignore_ascii_case(short))
+            };
+            Some((group, group.figures.iter().find(is_it)?))
+        })
+    }
+
+    /// Why players do not see a roll of that name, if they do not.
+    pub(super) fn unseen(&self, name: &str) -> Option<Unseen> {
+        self.figure_called(name)
+            .and_then(|(_, figure)| figure.unseen)
+    }
+
+    /// What something untrained rests on: a figure in short, or one that was learned.
+    pub(super) fn basis(&self, name: &str, level: i64, added: i64) -> Basis {
+        let known = self
+            .figure_in_short(name)
+            .or_else(|| self.figure_called(name));
+        let most = known.and_then(|(group, _)| group.most_for_untrained);
+        let name = known
+            .and_then(|(_, figure)| figure.short.as_deref())
+            .unwrap_or(name);
+        Basis {
+            name: name.to_owned(),
+            level,
+            most,
+            added,
+        }
+    }
+}
+
+/// The short names of a group, which levels are said by.
+pub(super) fn shorts_of(group: &FigureGroup) -> Vec<&'static str> {
+    let shorts = group.figures.iter().map(short_of);
+    shorts.map(kept).collect()
+}
+
+/// Whether a figure by that name is one that is fought with.
+pub(super) fn fights(group: &FigureGroup, name: &str) -> Option<usize> {
+    let (attempt, ends) = group.fights.as_ref()?;
+    is_fighting(name, ends).then_some(*attempt)
+}

@@ -1,0 +1,316 @@
+//! Figures that follow from one another: levels, what follows another while nothing is recorded, what was never learned.
+
+use crate::systems::Derived;
+use crate::systems::interface::ReadyAttack;
+use crate::systems::record::{Addend, EntryName, Level, Shown, Sum, is_fighting, is_same};
+use crate::systems::sheet::{Follows, SheetField, is_free};
+use crate::words::quoted;
+
+use super::described::{short_of, shorts_of};
+use super::draft::{Draft, Put};
+use super::fields::list_of;
+use super::sheet::{Named, Sheet, Value, sum_of};
+use super::untrained::{Missing, Untrained};
+use super::word::kept;
+use super::{Attempt, Figure, FigureGroup, FigureKind, Numbers, definition};
+
+fn sum(parts: Vec<Addend>) -> Sum {
+    Sum {
+        parts,
+        shown: Shown::Number,
+    }
+}
+
+impl Sheet {
+    /// A figure of a described group with how it came about.
+    pub(super) fn described(
+        &self,
+        at: usize,
+        (group, figure): (&FigureGroup, &Figure),
+        numbers: &Numbers,
+    ) -> Named {
+        let recorded = self.recorded_word(group, figure);
+        let mut named = Named {
+            name: figure.name.clone(),
+            group: at,
+            value: Value::Missing(Missing::Unrecorded),
+            sum: None,
+            told: None,
+        };
+        if let FigureKind::Level { from, to, of } = &group.kind {
+            let of = self.definition().figures.get(*of);
+            let level = recorded.and_then(|word| {
+                let names: Vec<&'static str> = of.map_or_else(Vec::new, shorts_of);
+                Level::read(word, (*from, *to), &names)
+            });
+            match level {
+                Some(Level::At(number)) => named.is(sum(vec![Addend::new(&figure.name, number)])),
+                Some(Level::From(name, difference)) => {
+                    let part = self.part_called(name, numbers);
+                    named.is(sum(vec![part, Addend::new("", difference)]));
+                }
+                None => self.never_learned(&mut named, figure, numbers),
+            }
+            return named;
+        }
+        if recorded.is_some() || !group.is_unknown {
+            named.is(sum(vec![self.part(group, figure, numbers)]));
+        }
+        named
+    }
+
+    /// What is not recorded: the figure it follows, else the best that it rests on untrained.
+    fn never_learned(&self, named: &mut Named, figure: &Figure, numbers: &Numbers) {
+        if let Some(usual) = &figure.usual {
+            return named.is(sum(vec![self.part_called(usual, numbers)]));
+        }
+        match self.untrained(figure, numbers) {
+            Ok(untrained) => {
+                let part = self.definition().figure_in_short(&untrained.best.name);
+                let part = part.map(|(group, figure)| self.part(group, figure, numbers));
+                named.is(untrained.sum(part));
+                named.told = Some(untrained.told());
+            }
+            Err(missing) => named.value = Value::Missing(missing),
+        }
+    }
+
+    /// What something untrained comes to: figures that everybody has, and those that were learned (our decision: it does
+    /// not rest on what is untrained itself).
+    fn untrained(&self, figure: &Figure, numbers: &Numbers) -> Result<Untrained, Missing> {
+        let definition = self.definition();
+        let rules = match &figure.untrained {
+            definition::Untrained::Never => return Err(Missing::Never),
+            definition::Untrained::Unsaid => return Err(Missing::Unsaid),
+            definition::Untrained::Best(rules) => rules,
+        };
+        let filled = rules.iter().filter_map(|(name, added)| {
+            let (group, other) = definition.figure_called(name)?;
+            let level = match other.number {
+                Some(place) => numbers.get(place),
+                None => {
+                    self.recorded_word(group, other)?;
+                    self.described(0, (group, other), numbers).number()?
+                }
+            };
+            Some(definition.basis(name, level, *added))
+        });
+        Untrained::best_of(filled.collect()).ok_or(Missing::Unsaid)
+    }
+
+    /// A figure as a part of a sum: `dx 12`, `will as iq 12`.
+    fn part(&self, group: &FigureGroup, figure: &Figure, numbers: &Numbers) -> Addend {
+        let number = figure.number.map_or(0, |place| numbers.get(place));
+        let own = short_of(figure);
+        let usual = figure.usual.as_ref();
+        let usual = usual.filter(|_| self.recorded_word(group, figure).is_none());
+        let usual = usual.and_then(|usual| self.definition().figure_called(usual));
+        match usual {
+            Some((_, usual)) => Addend::new(format!("{own} as {}", short_of(usual)), number),
+            None => Addend::new(own, number),
+        }
+    }
+
+    fn part_called(&self, name: &str, numbers: &Numbers) -> Addend {
+        let definition = self.definition();
+        let known = definition.figure_in_short(name);
+        match known.or_else(|| definition.figure_called(name)) {
+            Some((group, figure)) => self.part(group, figure, numbers),
+            None => Addend::new(name, 0),
+        }
+    }
+
+    /// The figures of a described group, those of the sheet's own among them, each as the sheet spells it.
+    pub(super) fn all_described(
+        &self,
+        at: usize,
+        group: &FigureGroup,
+        numbers: &Numbers,
+    ) -> Vec<Named> {
+        let list = list_of(group);
+        let entries: Vec<&EntryName> = list.map_or_else(Vec::new, |list| {
+            let fields = self.system().profile().fields;
+            let entries = self.entries(list);
+            entries
+                .filter(|name| is_free(fields, list, name.as_str()))
+                .collect()
+        });
+        let spelt = |figure: &Figure| {
+            let own = entries.iter().find(|own| own.is(&figure.name));
+            own.map_or_else(|| figure.name.clone(), ToString::to_string)
+        };
+        let known = group.figures.iter().map(|figure| Figure {
+            name: spelt(figure),
+            ..figure.clone()
+        });
+        let is_new = |name: &&&EntryName| !group.figures.iter().any(|known| name.is(&known.name));
+        let own = entries.iter().filter(is_new).map(|name| Figure {
+            name: name.to_string(),
+            ..Figure::default()
+        });
+        known
+            .chain(own)
+            .map(|figure| self.described(at, (group, &figure), numbers))
+            .collect()
+    }
+
+    /// The attempt at a figure of the sheet without anything else.
+    pub(super) fn attempt_at(&self, named: &Named) -> Option<Attempt> {
+        let mut draft = Draft::of(self.key(), Some(self.clone()));
+        draft.put_in(Put::Figures(vec![named.clone()])).ok()?;
+        draft.follow_group(named.group, &named.name).ok()?;
+        Attempt::new(self.key(), draft.side().ok()?, None).ok()
+    }
+
+    /// Everything that can be rolled by name, with its sum.
+    pub(super) fn rolled_by_name(&self) -> Vec<Derived> {
+        let is_told = |named: &Named| self.is_told(named) && self.attempt_at(named).is_some();
+        let rolled = self.rollable().into_iter().filter(is_told);
+        let derived = rolled.filter_map(|named| {
+            let group = match named.told {
+                Some(_) => "Untrained, at the best default",
+                None => kept(self.definition().group_name(named.group)?),
+            };
+            Some(Derived::new(group, named.name, named.sum?))
+        });
+        derived.collect()
+    }
+
+    /// Whether it stands on the sheet: recorded, or described by more than who sees it rolled.
+    fn is_told(&self, named: &Named) -> bool {
+        let group = self.definition().figures.get(named.group);
+        let figure = self.definition().figure_called(&named.name);
+        group.is_none_or(|group| {
+            let (_, known) = figure.unzip();
+            let is_described = known.is_none_or(Figure::is_told);
+            is_described || known.is_some_and(|known| self.recorded_word(group, known).is_some())
+        })
+    }
+
+    /// What is made of a field that can be rolled by its name.
+    pub(super) fn follows_by_name(&self, field: &SheetField) -> Follows {
+        let all = self.rollable();
+        let named = all.iter().find(|named| is_same(&named.name, field.name()));
+        let missing = named.filter(|_| field.is_of_list() && !field.names_new());
+        let told = missing.and_then(|named| match named.value {
+            Value::Missing(missing) => Some(missing.why(&named.name)),
+            Value::Number(_) | Value::Dice(_) => None,
+        });
+        let rolled = named.filter(|named| self.attempt_at(named).is_some());
+        Follows {
+            sums: rolled
+                .and_then(|named| named.sum.clone())
+                .into_iter()
+                .collect(),
+            told: told.unwrap_or_default(),
+            ..Follows::default()
+        }
+    }
+
+    /// What is odd about the figures, a line each.
+    pub(super) fn odd_figures(&self) -> Vec<String> {
+        let (definition, numbers) = (self.definition(), self.numbers());
+        let groups = definition.figures.iter().enumerate();
+        let described = groups.filter(|(_, group)| group.is_described());
+        let odd = described.flat_map(|(at, group)| {
+            let figures = self.all_described(at, group, &numbers).into_iter();
+            figures.flat_map(|named| self.odd(group, &named, &numbers))
+        });
+        odd.collect()
+    }
+
+    fn odd(&self, group: &FigureGroup, named: &Named, numbers: &Numbers) -> Vec<String> {
+        let mut remarks = Vec::new();
+        let (name, Some(number)) = (&named.name, named.number()) else {
+            return remarks;
+        };
+        if let Some(most) = group.most_for_untrained.filter(|most| number > *most) {
+            remarks.push(format!("{name} {number} counts as {most} for defaults"));
+        }
+        let known = group
+            .figures
+            .iter()
+            .find(|known| is_same(&known.name, name));
+        let own = Figure {
+            name: name.clone(),
+            ..known.cloned().unwrap_or_default()
+        };
+        if self.recorded_word(group, &own).is_none() {
+            return remarks;
+        }
+        for (when, says) in &group.remarks {
+            if numbers
+                .with_figure(when, number)
+                .is_none_or(|holds| holds == 0)
+            {
+                continue;
+            }
+            let mut parts = Vec::new();
+            says.each_formula(&mut |part| {
+                parts.push(numbers.with_figure(part, number).unwrap_or(0));
+            });
+            remarks.push(says.told(&parts, name, Some(number)));
+        }
+        let untrained = self.untrained(&own, numbers).ok();
+        let better = untrained.filter(|untrained| untrained.best.worth() > number);
+        remarks.extend(better.map(|Untrained { best, .. }| {
+            let (source, worth) = (&best.name, best.worth());
+            format!("{name} {number} is below its default to {source}, {worth}")
+        }));
+        remarks
+    }
+
+    /// What one fights with among what is recorded, each as an attack.
+    pub(super) fn fighting(&self) -> Vec<ReadyAttack> {
+        let mut attacks = Vec::new();
+        for group in &self.definition().figures {
+            let (Some((attempt, ends)), Some(list)) = (&group.fights, list_of(group)) else {
+                continue;
+            };
+            let rule = self.definition().attempts.get(*attempt);
+            let word = rule.and_then(|rule| rule.words.first());
+            let word = word.map_or_else(String::new, |word| format!(" {word}"));
+            let fighting = self.entries(list).map(EntryName::as_str);
+            let fighting = fighting.filter(|name| is_fighting(name, ends));
+            attacks.extend(fighting.map(|name| ReadyAttack {
+                words: format!("{}{word}", quoted(name)),
+                ..ReadyAttack::by_name(name)
+            }));
+        }
+        attacks
+    }
+}
+
+impl Named {
+    /// What it comes to, where that is a number.
+    pub(super) fn number(&self) -> Option<i64> {
+        match &self.value {
+            Value::Number(number) => Some(*number),
+            Value::Dice(_) | Value::Missing(_) => None,
+        }
+    }
+
+    fn is(&mut self, sum: Sum) {
+        self.value = Value::Number(sum.value());
+        self.sum = Some(sum);
+    }
+
+    /// One at a number that was said behind its name.
+    pub(super) fn said(self, number: i64) -> Self {
+        let mut named = self;
+        named.sum = Some(Sum {
+            parts: vec![Addend::new(&named.name, number)],
+            ..sum_of(number)
+        });
+        named.value = Value::Number(number);
+        named
+    }
+
+    /// One at what was said that it rests on untrained.
+    pub(super) fn resting_on(self, untrained: &Untrained) -> Self {
+        let mut named = self;
+        named.is(untrained.sum(None));
+        named.told = Some(untrained.told());
+        named
+    }
+}

@@ -1,0 +1,142 @@
+//! Tables made of what a file says, by the name of what they show.
+
+use crate::report::{Column, Table};
+use crate::systems::record::is_same;
+use crate::systems::reference::rows::of_cues;
+
+use super::definition::{FigureGroup, ModifierWord, TablePage, Unseen, Untrained};
+use super::{Definition, FigureKind, InputKind};
+
+/// The names of tables that are of no list of the file alone.
+const UNSEEN: &str = "unseen";
+const CUES: &str = "cues";
+
+impl Definition {
+    /// The table of a name: of words that add, of a group of figures, `unseen` of what players do not see, `cues` of what results
+    /// may showcase, or one that stands in the file.
+    pub(in crate::systems) fn table(&self, name: &str) -> Option<Table> {
+        let page = self.tables.iter().find(|page| is_same(&page.title, name));
+        let input = self.inputs.iter().find(|input| is_same(&input.name, name));
+        let is_it =
+            |group: &&FigureGroup| group.group.as_ref().is_some_and(|own| is_same(own, name));
+        match (name, page, input.map(|input| &input.kind)) {
+            (UNSEEN, ..) => Some(self.unseen_table()),
+            (CUES, ..) => Some(of_cues(self.cues.iter().map(|cue| {
+                (
+                    cue.result.clone(),
+                    cue.lines.as_slice(),
+                    cue.advice.as_str(),
+                )
+            }))),
+            (_, Some(page), _) => Some(table_of(page)),
+            (_, None, Some(InputKind::Modifiers(words))) => Some(modifiers(name, words)),
+            _ => self
+                .figures
+                .iter()
+                .find(is_it)
+                .map(|group| self.figures_table(group)),
+        }
+    }
+
+    fn figures_table(&self, group: &FigureGroup) -> Table {
+        let told = || group.figures.iter().filter(|figure| figure.about.is_some());
+        let name = group.group.as_deref().unwrap_or_default().to_lowercase();
+        let name = name.strip_suffix('s').unwrap_or(&name).to_owned();
+        if !matches!(group.kind, FigureKind::Level { .. }) {
+            let columns = [
+                Column::words(name),
+                Column::words("in a line"),
+                Column::words("rolled"),
+                Column::sentence("for"),
+            ];
+            let rows = told().map(|figure| {
+                let secret = figure.unseen.map_or("", |_| "secret");
+                let [short, about] = [&figure.short, &figure.about];
+                let [short, about] = [short, about].map(|text| text.clone().unwrap_or_default());
+                vec![figure.name.clone(), short, secret.to_owned(), about]
+            });
+            return Table::new(columns, rows);
+        }
+        let columns = [
+            Column::words(name),
+            Column::words("untrained"),
+            Column::sentence("what it is for"),
+        ];
+        let rows = told().map(|figure| {
+            let about = figure.about.clone().unwrap_or_default();
+            vec![
+                figure.name.clone(),
+                self.untrained_words(&figure.untrained),
+                about,
+            ]
+        });
+        Table::new(columns, rows)
+    }
+
+    fn untrained_words(&self, untrained: &Untrained) -> String {
+        let best = match untrained {
+            Untrained::Never => return "no default".to_owned(),
+            Untrained::Unsaid => return "not said".to_owned(),
+            Untrained::Best(best) => best,
+        };
+        let each = best.iter().map(|(name, added)| {
+            let known = self.figure_called(name);
+            let short = known.and_then(|(_, figure)| figure.short.as_ref());
+            let name = short.map_or_else(|| name.clone(), |short| short.to_uppercase());
+            format!("{name}{added:+}")
+        });
+        each.collect::<Vec<_>>().join(", ")
+    }
+
+    fn unseen_table(&self) -> Table {
+        let columns = [Column::words("rolled unseen"), Column::sentence("which")];
+        let kinds = [
+            (Unseen::Information, "information"),
+            (Unseen::Sense, "sense"),
+        ];
+        let rows = kinds.map(|(kind, word)| {
+            let figures = self.figures.iter().flat_map(|group| &group.figures);
+            let names = figures.filter(|figure| figure.unseen == Some(kind));
+            let names: Vec<&str> = names.map(|figure| figure.name.as_str()).collect();
+            vec![word.to_owned(), names.join(", ")]
+        });
+        Table::new(columns, rows)
+    }
+}
+
+fn modifiers(name: &str, words: &[ModifierWord]) -> Table {
+    let columns = [
+        Column::figures("modifier").or("mod"),
+        Column::words(name.to_owned()),
+        Column::sentence("what it is like"),
+    ];
+    let rows = words
+        .iter()
+        .map(|known| vec![signed_span(known), known.word.clone(), known.about.clone()]);
+    Table::new(columns, rows)
+}
+
+/// `+6/+7`, the milder one first.
+fn signed_span(known: &ModifierWord) -> String {
+    let signed = |number: i64| match number {
+        0 => "0".to_owned(),
+        number => format!("{number:+}"),
+    };
+    let (milder, other) = match (known.from, known.to) {
+        (from, to) if from > 0 => (from, to),
+        (from, to) => (to, from),
+    };
+    match milder == other {
+        true => signed(milder),
+        false => format!("{}/{}", signed(milder), signed(other)),
+    }
+}
+
+/// A table as it stands in the file.
+pub(in crate::systems) fn table_of(page: &TablePage) -> Table {
+    let columns = page.columns.iter();
+    let columns: Vec<Column> = columns
+        .map(|heading| Column::words(heading.clone()))
+        .collect();
+    Table::new(columns, page.rows.iter().cloned())
+}

@@ -1,0 +1,122 @@
+//! The success roll, whose rules are a file, against its rules written out anew: every fall of three dice at every skill.
+
+use std::collections::BTreeMap;
+
+use astragal::campaign::line::parse_attempt;
+use astragal::dice::TypedFaces;
+use astragal::systems::{Attempt, Rulebook};
+
+/// Worst first.
+const KEYS: [&str; 4] = ["critical-failure", "failure", "success", "critical-success"];
+
+/// What a sum of three dice means against a skill: “Success Rolls”, section “Degree of Success or Failure”.
+fn by_the_rules(sum: i64, skill: i64) -> (usize, i64) {
+    let degree = match sum {
+        ..=4 => 3,
+        5 if skill >= 15 => 3,
+        6 if skill >= 16 => 3,
+        18.. => 0,
+        17 if skill <= 15 => 0,
+        17 => 1,
+        _ if sum - skill >= 10 => 0,
+        _ if sum > skill => 1,
+        _ => 2,
+    };
+    let margin = if degree >= 2 {
+        skill - sum
+    } else {
+        sum - skill
+    };
+    (degree, margin.max(0))
+}
+
+fn read(line: &str) -> Attempt {
+    let (attempting, _) = parse_attempt(line, &Rulebook::built_in()).unwrap();
+    attempting.attempt
+}
+
+/// A roll at this skill after modifiers: a defense, which may be tried however low it is.
+fn at(skill: i64) -> String {
+    format!("sr 10 {:+} defense", skill - 10)
+}
+
+fn triples() -> impl Iterator<Item = [u32; 3]> {
+    (1..=6).flat_map(|a| (1..=6).flat_map(move |b| (1..=6).map(move |c| [a, b, c])))
+}
+
+#[test]
+fn every_fall_at_every_skill_reads_as_the_rules_have_it_and_as_the_odds_count_it() {
+    let rules = Rulebook::built_in();
+    for skill in -30..=40 {
+        let attempt = read(&at(skill));
+        let mut counted: BTreeMap<(usize, i64), u32> = BTreeMap::new();
+        let mut passed = 0;
+        for faces in triples() {
+            let sum = i64::from(faces.iter().sum::<u32>());
+            let (degree, margin) = by_the_rules(sum, skill);
+            let mut typed = TypedFaces::new(faces.to_vec());
+            let outcome = attempt.roll(&rules, &mut typed).unwrap();
+            let verdict = attempt.verdict(&outcome);
+            let wanted = (KEYS[degree], Some(margin), Some(degree >= 2));
+            let came = (verdict.outcome, verdict.value, verdict.passed);
+            assert_eq!(came, wanted, "{faces:?} at {skill}");
+            *counted.entry((degree, margin)).or_default() += 1;
+            passed += u32::from(degree >= 2);
+        }
+        let odds = attempt.odds(&rules);
+        assert_eq!(odds.outcomes.len(), counted.len(), "skill {skill}");
+        let mut before = 0;
+        for chance in &odds.outcomes {
+            let degree = KEYS.iter().position(|key| *key == chance.outcome).unwrap();
+            assert!(degree >= before, "worst first at {skill}");
+            before = degree;
+            let ways = counted[&(degree, chance.value.unwrap())];
+            let share = f64::from(ways) / 216.0;
+            assert!((chance.probability - share).abs() < 1e-12, "{chance:?}");
+        }
+        let share = f64::from(passed) / 216.0;
+        assert!(
+            (odds.passes.unwrap() - share).abs() < 1e-12,
+            "skill {skill}"
+        );
+    }
+}
+
+#[test]
+fn below_a_skill_of_3_only_a_defense_can_be_tried_and_attacks_have_words_of_their_own() {
+    let rules = Rulebook::built_in();
+    for line in ["sr 2", "sr 12 -10", "sr 5 -3 attack", "sr default iq:7-5"] {
+        let complaint = parse_attempt(line, &rules).unwrap_err().message;
+        assert!(
+            complaint.contains("below 3: it cannot be attempted"),
+            "{line}: {complaint}"
+        );
+    }
+    for (line, faces, word, key) in [
+        (
+            "sr 12 attack",
+            [1, 1, 1],
+            "critical hit",
+            "critical-success",
+        ),
+        (
+            "sr 12 attack",
+            [6, 6, 6],
+            "critical miss",
+            "critical-failure",
+        ),
+        ("sr 12", [6, 6, 6], "critical failure", "critical-failure"),
+        (
+            "sr 2 defense",
+            [1, 1, 2],
+            "critical success",
+            "critical-success",
+        ),
+    ] {
+        let attempt = read(line);
+        let outcome = attempt
+            .roll(&rules, &mut TypedFaces::new(faces.to_vec()))
+            .unwrap();
+        assert_eq!((outcome.word(), outcome.key()), (word, key), "{line}");
+    }
+}
