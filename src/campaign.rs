@@ -82,7 +82,7 @@ pub use hidden_set::HiddenSet;
 pub use history::{Base, Campaign, DicePlace, HistoryLookup, RollStatus, cited_before};
 pub use offers::Offer;
 pub use recap::{FortuneFlow, Happening, Lasting, Recap, Recapping, SceneRecap, nothing_told};
-pub use refusal::{Refusal, Stuck, Unresolvable};
+pub use refusal::Refusal;
 pub use resolving::Reading;
 pub use state::{Met, State, WhyPassed};
 pub use thrown::Prospect;

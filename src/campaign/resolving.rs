@@ -12,7 +12,7 @@ use super::ids::{CreatureId, RollId};
 use super::line::{
     Bare, Context, Parted, REROLL, Reworded, Sentence, completions, parse, part_reroll, reworded,
 };
-use super::refusal::{Refusal, Unresolvable};
+use super::refusal::Refusal;
 use super::state::State;
 use crate::systems::Attempting;
 use crate::systems::RollTarget;
@@ -42,16 +42,14 @@ pub(super) enum Unread {
     Misread(Complaint),
 }
 
-impl From<Refusal> for Unread {
-    fn from(refusal: Refusal) -> Self {
-        Self::Refused(refusal)
+impl<T: Into<Refusal>> From<T> for Unread {
+    fn from(why: T) -> Self {
+        Self::Refused(why.into())
     }
 }
 
-impl From<Unresolvable> for Unread {
-    fn from(why: Unresolvable) -> Self {
-        Self::Refused(why.into())
-    }
+fn no_attempt(id: RollId, instead: &str) -> Refusal {
+    format!("roll {id} cannot be re-evaluated: {instead}").into()
 }
 
 impl Campaign {
@@ -62,9 +60,7 @@ impl Campaign {
     pub fn reading(&self, id: RollId, words: &str) -> Result<Reading, Refusal> {
         self.read_again(id, words).map_err(|why| match why {
             Unread::Refused(refusal) => refusal,
-            Unread::Misread(complaint) => {
-                Unresolvable::Misread(complaint.sentence().trim_end_matches('.').to_owned()).into()
-            }
+            Unread::Misread(complaint) => complaint.sentence().trim_end_matches('.').into(),
         })
     }
 
@@ -80,7 +76,10 @@ impl Campaign {
         let dice: usize = roll.outcome.faces().iter().map(Vec::len).sum();
         let chosen = chosen.map(|die| usize::try_from(die).unwrap_or(usize::MAX).saturating_sub(1));
         if chosen.is_some_and(|die| die >= dice) {
-            return Err(Unresolvable::NoSuchDie { roll: id, dice }.into());
+            return Err(format!(
+                "roll {id} has {dice} dice: `reroll` takes a number from 1 to that"
+            )
+            .into());
         }
         let (mut rerolled, keeps_better, cost) = taken.map_or((Vec::new(), false, None), |taken| {
             (taken.dice, taken.keeps_better, taken.cost)
@@ -107,10 +106,7 @@ impl Campaign {
                 .map(|one| Attempting { typed: None, ..one }),
             _ => None,
         };
-        let attempting = own.ok_or(Unresolvable::NoAttempt {
-            roll: id,
-            instead: "say it anew as a line",
-        })?;
+        let attempting = own.ok_or_else(|| no_attempt(id, "say it anew as a line"))?;
         if attempting.times != 1 {
             let at = words.find(['x', 'X']).unwrap_or(0);
             let message = "a roll is re-evaluated once: leave the `x` out.";
@@ -160,7 +156,7 @@ impl Campaign {
         };
         let who = roll.who.first().map(|roller| roller.creature);
         let taken = roll.outcome.take_up(word, self.state(), who);
-        let taken = taken.map_err(Unresolvable::Unpaid)?;
+        let taken = taken.map_err(Refusal::Because)?;
         let start = words.len() - words.trim_start().len();
         words.replace_range(start..start + word.len(), &" ".repeat(word.len()));
         Ok((taken, words))
@@ -246,7 +242,7 @@ impl Campaign {
         if id.0 <= before && id.0 > 0 {
             return Err(Refusal::Older { before });
         }
-        let step = self.step(id.0).ok_or(Refusal::NoSuchRoll(id))?;
+        let step = self.step(id.0).ok_or_else(|| Refusal::no_such_roll(id))?;
         let count = step
             .events
             .iter()
@@ -254,19 +250,18 @@ impl Campaign {
             .count();
         if id.1 == 0 && count > 1 {
             let count = u32::try_from(count).unwrap_or(u32::MAX);
-            return Err(Unresolvable::SeveralRolls { seq: id.0, count }.into());
+            return Err(Refusal::from(format!(
+                "step {seq} made {count} rolls: say which, from `resolve {seq}.1` to `resolve {seq}.{count}`",
+                seq = id.0
+            )));
         }
-        let roll = self.roll(id).ok_or(Refusal::NoSuchRoll(id))?;
+        let roll = self.roll(id).ok_or_else(|| Refusal::no_such_roll(id))?;
         if self.is_undone(id.0) {
-            return Err(Refusal::RollUndone(id));
+            return Err(Refusal::roll_undone(id));
         }
         match self.fate(id) {
-            Some(RollStatus::ReadAgain(by)) => {
-                return Err(Unresolvable::ReadAgain { roll: id, by }.into());
-            }
-            Some(RollStatus::Continued(by)) => {
-                return Err(Refusal::AlreadyContinued { roll: id, by });
-            }
+            Some(RollStatus::ReadAgain(by)) => return Err(Refusal::read_again(id, by)),
+            Some(RollStatus::Continued(by)) => return Err(Refusal::continued(id, by)),
             Some(RollStatus::Replaced(_) | RollStatus::Converted(_)) | None => {}
         }
         let is_of_it = |event: &Event| matches!(event, Event::Fortune { roll: Some(of), .. } if *of == id || Some(*of) == roll.again);
@@ -274,10 +269,10 @@ impl Campaign {
             .since(id.0)
             .find(|step| step.events.iter().any(is_of_it));
         match hanging {
-            Some(step) => Err(Unresolvable::InTheLedger {
-                roll: id,
-                by: step.seq,
-            }
+            Some(step) => Err(format!(
+                "a line of the fortune ledger depends on roll {id}: undo that first (step {})",
+                step.seq
+            )
             .into()),
             None => Ok(roll),
         }
@@ -314,7 +309,7 @@ impl Campaign {
             return Ok(anew.said.clone());
         }
         let Some(step) = self.step(id.0) else {
-            return Err(Refusal::NoSuchRoll(id));
+            return Err(Refusal::no_such_roll(id));
         };
         if let Some(counted) = step
             .events
@@ -334,7 +329,7 @@ impl Campaign {
             }
             _ => return Ok(Bare::of(&step.line).line),
         };
-        Err(Unresolvable::NoAttempt { roll: id, instead }.into())
+        Err(no_attempt(id, instead))
     }
 
     /// The name of the task that a roll was counted toward when it was made.

@@ -79,7 +79,11 @@ impl Draft<'_> {
     ) -> Result<(), Refusal> {
         let system = self.state().system;
         if !system.profile().has_attitudes {
-            return Err(Refusal::NoAttitudes(system.title()));
+            return Err(format!(
+                "{} has no attitudes: only Swords & Sorcery does",
+                system.title()
+            )
+            .into());
         }
         for &creature in who {
             self.feel(creature, attitude);
@@ -94,7 +98,7 @@ impl Draft<'_> {
         if self.events.iter().any(is_change) {
             Ok(())
         } else {
-            Err(Refusal::NothingChanges)
+            Err(Refusal::nothing_changes())
         }
     }
 
@@ -355,16 +359,23 @@ impl Draft<'_> {
                 campaign.standing_rolls().next(),
                 campaign.standing_rolls().find(fits),
             ) {
-                (_, None) => return Err(self.unless_older(Refusal::NothingToLieAbout)),
+                (_, None) => return Err(self.unless_older(
+                    "no roll for information has failed in secret: there is nothing to lie about"
+                        .into(),
+                )),
                 (Some((last, _)), Some((id, _))) if last.0 != id.0 => {
-                    return Err(Refusal::LieWithoutRoll(id));
+                    return Err(Refusal::from(format!(
+                        "the last roll takes no lie: say by its number which failed in secret for information, such as `lie {id} …`"
+                    )));
                 }
                 (_, Some((id, _))) => id,
             },
         };
         let roll = self.standing(id)?;
         if !campaign.may_be_lied_about(id, roll) {
-            return Err(Refusal::NoLie(id));
+            return Err(Refusal::from(format!(
+                "roll {id} takes no lie: only a success roll for information that failed in secret does"
+            )));
         }
         self.push(Event::Lied {
             roll: id,
@@ -380,7 +391,7 @@ impl Draft<'_> {
             Some(id) => id,
             None => RollId(
                 latest()
-                    .ok_or_else(|| self.unless_older(Refusal::NothingRolled))?
+                    .ok_or_else(|| self.unless_older(Refusal::nothing_rolled()))?
                     .0,
                 0,
             ),
@@ -399,17 +410,22 @@ impl Draft<'_> {
             .iter()
             .any(|(id, roll)| self.campaign.is_secret(*id, roll))
         {
-            return Err(Refusal::NoticedInSight(id));
+            return Err(
+                format!("players have seen roll {id}: whoever noticed something is known").into(),
+            );
         }
         let notices = |(id, roll): &(RollId, &Roll)| {
             self.campaign.is_secret(*id, roll) && roll.is_of_the_party() && roll.told.is_good()
         };
         if !rolls.iter().any(notices) {
-            return Err(Refusal::NobodyNoticed(id));
+            return Err(format!(
+                "nobody of the party noticed anything by roll {id}: it failed, or was a foe's"
+            )
+            .into());
         }
         let told = self.state().notes.iter().rev().find(|note| !note.is_secret);
         if told.is_some_and(|note| note.seq > id.0 && note.text == NOTICED) {
-            return Err(Refusal::NoticedAlready);
+            return Err("players know already that someone noticed something".into());
         }
         self.push(Event::Noted {
             text: NOTICED.to_owned(),
@@ -455,15 +471,17 @@ impl Draft<'_> {
         }
         let name = self.name_of(creature);
         match kept.first() {
-            None => Err(Refusal::NothingKept(name)),
+            None => Err(format!("{name} has nothing hidden").into()),
             Some(_) if why.is_empty() => {
                 let all = kept.into_iter().map(str::to_owned).collect();
                 Ok((all, or_found(why)))
             }
-            Some(what) => Err(Refusal::DoesNotHide {
-                line: format!("found {} {}", quoted(&name), what.to_lowercase()),
-                name,
-            }),
+            Some(what) => Err(format!(
+                "{name} does not hide, but keeps something else: `found {} {}` ends that",
+                quoted(&name),
+                what.to_lowercase()
+            )
+            .into()),
         }
     }
 }

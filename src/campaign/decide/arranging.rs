@@ -14,6 +14,8 @@ use crate::systems::Attempting;
 
 use super::Draft;
 
+const JOINS_NOBODY: &str = "a group has two foes or more: name them all (`join 3,4`)";
+
 impl<'a> Draft<'a> {
     pub(super) fn arrange(&mut self, arrange: &Arrange) -> Result<(), Refusal> {
         match arrange {
@@ -93,11 +95,11 @@ impl<'a> Draft<'a> {
         for whom in bodies {
             let name = || self.name_of(whom.creature());
             let BodyId::Foe(id, _) = whom else {
-                return Err(Refusal::NoGroup(name()));
+                return Err(no_group(&name()));
             };
             self.row(whom.creature())?;
             let group = self.state().foe(*id).filter(|foe| foe.bodies.len() > 1);
-            let group = group.ok_or_else(|| Refusal::NoGroup(name()))?;
+            let group = group.ok_or_else(|| no_group(&name()))?;
             if !groups.iter().any(|known| known.id == group.id) {
                 groups.push(group);
             }
@@ -107,26 +109,26 @@ impl<'a> Draft<'a> {
 
     fn join(&mut self, who: &[CreatureId]) -> Result<(), Refusal> {
         let [first, others @ ..] = who else {
-            return Err(Refusal::JoinsNobody);
+            return Err(JOINS_NOBODY.into());
         };
         let CreatureId::Foe(foe) = *first else {
-            return Err(Refusal::NoGroup(self.name_of(*first)));
+            return Err(no_group(&self.name_of(*first)));
         };
         if others.is_empty() {
-            return Err(Refusal::JoinsNobody);
+            return Err(JOINS_NOBODY.into());
         }
         let tracker = &self.state().tracker;
         let (name, one) = (self.name_of(*first), self.row(*first)?);
         for &other in others {
             let other_name = self.name_of(other);
             let CreatureId::Foe(_) = other else {
-                return Err(Refusal::NoGroup(other_name));
+                return Err(no_group(&other_name));
             };
             let row = self.row(other)?;
-            let differ = |how| Refusal::CannotJoin {
-                one: name.clone(),
-                other: other_name.clone(),
-                how,
+            let differ = |how| {
+                Refusal::from(format!(
+                    "{name} and {other_name} cannot share a turn: {how}"
+                ))
             };
             if row.is_hidden != one.is_hidden {
                 return Err(differ(
@@ -190,7 +192,7 @@ impl<'a> Draft<'a> {
         if self.events.iter().any(is_change) {
             Ok(())
         } else {
-            Err(Refusal::NothingChanges)
+            Err(Refusal::nothing_changes())
         }
     }
 
@@ -199,7 +201,7 @@ impl<'a> Draft<'a> {
         let is_anew = attempts.is_some();
         if attempts.is_some_and(<[Attempting]>::is_empty) && !system.profile().initiative.is_rolled
         {
-            return Err(Refusal::NoInitiativeHere(
+            return Err(Refusal::no_initiative_here(
                 system.title(),
                 system.profile().initiative.example,
             ));
@@ -215,7 +217,7 @@ impl<'a> Draft<'a> {
         let attempts: Vec<RoundAttempt> =
             attempts.into_iter().flatten().filter_map(of_one).collect();
         if known.is_anew == is_anew && known.attempts == attempts {
-            return Err(Refusal::NothingChanges);
+            return Err(Refusal::nothing_changes());
         }
         self.arranged(Arranged::RollsAnew { is_anew, attempts });
         Ok(())
@@ -255,9 +257,13 @@ impl<'a> Draft<'a> {
         let first =
             order.find(|combatant| is_ready(combatant) && rolled.takes_turns(combatant.creature));
         let creature = first.map(|combatant| combatant.creature);
-        let creature = creature.ok_or(Refusal::NobodyCanAct)?;
+        let creature = creature.ok_or_else(Refusal::nobody_can_act)?;
         Ok((round, creature))
     }
+}
+
+fn no_group(name: &str) -> Refusal {
+    format!("{name} is not a group of foes: only groups of foes split and join").into()
 }
 
 fn indices_in(bodies: &[BodyId], group: FoeId) -> Vec<usize> {

@@ -5,7 +5,7 @@ use crate::campaign::facts::rolls::Roll;
 use crate::campaign::facts::told::{Told, Weighing};
 use crate::campaign::history::RollStatus;
 use crate::campaign::ids::RollId;
-use crate::campaign::refusal::{Refusal, Unresolvable};
+use crate::campaign::refusal::Refusal;
 use crate::dice::Provenance;
 use crate::systems::Attempting;
 use crate::systems::{Outcome, RollTarget};
@@ -52,10 +52,10 @@ impl Draft<'_> {
     ) -> Result<(), Refusal> {
         let id = self.paused(roll)?;
         let Some(first) = self.campaign.roll(id) else {
-            return Err(Refusal::NoSuchRoll(id));
+            return Err(Refusal::no_such_roll(id));
         };
         let Some(attempt) = first.attempt.main_part() else {
-            return Err(Refusal::NotPaused(id));
+            return Err(not_paused(id));
         };
         let rules = self.campaign.rules();
         let (outcome, dice) = self.cast(typed, |faces| attempt.roll(rules, faces))?;
@@ -91,15 +91,15 @@ impl Draft<'_> {
                 .find(|(id, roll)| roll.is_paused() && self.campaign.fate(*id).is_none());
             return waiting
                 .map(|(id, _)| id)
-                .ok_or_else(|| self.unless_older(Refusal::NonePaused));
+                .ok_or_else(|| self.unless_older("no linked attempt waits for a choice".into()));
         };
         if !self.standing(id)?.is_paused() {
-            return Err(Refusal::NotPaused(id));
+            return Err(not_paused(id));
         }
         match self.campaign.fate(id) {
-            Some(RollStatus::Continued(by)) => Err(Refusal::AlreadyContinued { roll: id, by }),
-            Some(RollStatus::Replaced(by)) => Err(Refusal::RollReplaced { roll: id, by }),
-            Some(RollStatus::ReadAgain(by)) => Err(Unresolvable::ReadAgain { roll: id, by }.into()),
+            Some(RollStatus::Continued(by)) => Err(Refusal::continued(id, by)),
+            Some(RollStatus::Replaced(by)) => Err(Refusal::replaced(id, by)),
+            Some(RollStatus::ReadAgain(by)) => Err(Refusal::read_again(id, by)),
             Some(RollStatus::Converted(_)) | None => Ok(id),
         }
     }
@@ -113,11 +113,11 @@ impl Draft<'_> {
         let latest = || self.campaign.standing_rolls().next().map(|(id, _)| id);
         let id = roll
             .or_else(latest)
-            .ok_or_else(|| self.unless_older(Refusal::NothingRolled))?;
+            .ok_or_else(|| self.unless_older(Refusal::nothing_rolled()))?;
         let is_already = self.campaign.is_secret(id, self.standing(id)?) == is_secret;
         match (is_already, is_secret) {
-            (true, true) => Err(Refusal::AlreadySecret(id)),
-            (true, false) => Err(Refusal::AlreadyOpenRoll(id)),
+            (true, true) => Err(format!("roll {id} is already secret").into()),
+            (true, false) => Err(format!("players can already see roll {id}").into()),
             (false, _) => self.push(Event::SecrecySet {
                 roll: id,
                 is_secret,
@@ -141,9 +141,12 @@ impl Draft<'_> {
                 before: known_since,
             });
         }
-        let roll = self.campaign.roll(id).ok_or(Refusal::NoSuchRoll(id))?;
+        let roll = self
+            .campaign
+            .roll(id)
+            .ok_or_else(|| Refusal::no_such_roll(id))?;
         if self.campaign.is_undone(id.0) {
-            Err(Refusal::RollUndone(id))
+            Err(Refusal::roll_undone(id))
         } else {
             Ok(roll)
         }
@@ -192,4 +195,11 @@ impl Roll {
     pub fn is_paused(&self) -> bool {
         self.outcome.is_paused()
     }
+}
+
+fn not_paused(roll: RollId) -> Refusal {
+    format!(
+        "roll {roll} does not wait for a choice: only a limited first part of a linked attempt does"
+    )
+    .into()
 }

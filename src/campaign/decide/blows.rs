@@ -38,7 +38,7 @@ impl Draft<'_> {
             return if is_lost {
                 Ok(())
             } else {
-                Err(Refusal::NoFocus(self.name_of(creature)))
+                Err(format!("{} is not concentrating", self.name_of(creature)).into())
             };
         };
         let effects = vec![ConditionEffect::Concentration];

@@ -154,8 +154,8 @@ impl Draft<'_> {
             why.extend(told.filter(|told| !why.contains(told)).collect::<Vec<_>>());
         }
         Err(match why.as_slice() {
-            [] => Refusal::NothingChanges,
-            why => Refusal::Unharmed(why.join(", ")),
+            [] => Refusal::nothing_changes(),
+            why => format!("nothing would change: {}", why.join(", ")).into(),
         })
     }
 
@@ -237,10 +237,9 @@ impl Draft<'_> {
             let name = self.name_of(creature);
             let is_there = |known: &&Condition| is_same(&known.name, condition);
             let Some(known) = self.state().conditions(creature).find(is_there) else {
-                return Err(Refusal::NoSuchCondition {
-                    name,
-                    condition: repeated(condition).into_owned(),
-                });
+                return Err(
+                    format!("{name} has no condition called {}", repeated(condition)).into(),
+                );
             };
             self.events.push(Event::ConditionLost {
                 creature,

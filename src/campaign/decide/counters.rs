@@ -21,26 +21,18 @@ impl<'a> Draft<'a> {
         deed: &CounterDeed,
     ) -> Result<(), Refusal> {
         let known = self.state().counter(who, name);
-        let missing = || Refusal::NoSuchCounter {
-            name: self.name_of(who),
-            counter: repeated_twice(name).into_owned(),
-            near: nearest(
-                name,
-                self.state().counters_of(who).map(|counter| &*counter.name),
-            ),
-        };
         match (deed, known) {
             (CounterDeed::Set { max, refill }, known) => {
                 let name = known.map_or(name, |known| &known.name);
                 let refill = refill.or(known.map(|known| known.refill));
                 let to = Counter::full(who, name, (*max, refill.unwrap_or(Refill::Never)));
                 if known == Some(&to) {
-                    return Err(Refusal::NothingChanges);
+                    return Err(Refusal::nothing_changes());
                 }
                 self.set_counter(known.map(|known| known.left), to);
                 Ok(())
             }
-            (_, None) => Err(missing()),
+            (_, None) => Err(self.no_counter_called(who, name)),
             (CounterDeed::Add(change), Some(known)) => self.add_to(known, *change),
             (CounterDeed::Remove, Some(known)) => {
                 self.push(Event::Counter(CounterEvent::Removed {
@@ -50,7 +42,7 @@ impl<'a> Draft<'a> {
             }
             (CounterDeed::Throw(typed), Some(known)) => {
                 let Refill::Die { sides, from } = known.refill else {
-                    return Err(Refusal::NoRecharge(known.name.clone()));
+                    return Err(format!("{} does not come back by a die", known.name).into());
                 };
                 self.recharge((known, sides, from), typed.as_deref())
             }
@@ -73,17 +65,33 @@ impl<'a> Draft<'a> {
         self.events.extend(begun);
     }
 
+    fn no_counter_called(&self, who: CreatureId, counter: &str) -> Refusal {
+        let known = self.state().counters_of(who).map(|known| &*known.name);
+        let meant = nearest(counter, known)
+            .map_or_else(String::new, |near| format!(" (did you mean {near}?)"));
+        let (name, counter) = (self.name_of(who), repeated_twice(counter));
+        Refusal::from(format!(
+            "{name} has no counter called {counter}{meant}: `counter \"{name}\" {counter} 3` makes one"
+        ))
+    }
+
     fn add_to(&mut self, known: &Counter, change: i32) -> Result<(), Refusal> {
         let left = i64::from(known.left) + i64::from(change);
         let Some(left) = u32::try_from(left).ok() else {
-            return Err(Refusal::CounterShort {
-                name: self.name_of(known.who),
-                counter: known.name.clone(),
-                left: known.left,
-            });
+            return Err(format!(
+                "{name} has only {left} left of {counter}: nothing goes below 0",
+                name = self.name_of(known.who),
+                counter = known.name,
+                left = known.left
+            )
+            .into());
         };
         if left > known.max {
-            return Err(Refusal::CounterFull(known.words()));
+            return Err(format!(
+                "{} is all there is: a number without a sign sets another maximum",
+                known.words()
+            )
+            .into());
         }
         let to = Counter {
             left,
@@ -133,7 +141,10 @@ impl<'a> Draft<'a> {
         let due: Vec<_> = state.recharging(round, creature).collect();
         let faces = typed.map_or(due.len(), <[u32]>::len);
         if faces != due.len() {
-            return Err(Refusal::Recharges(due.len()));
+            return Err(Refusal::from(format!(
+                "this turn needs {} faces to refill its counters: leave the real dice out, or type that many",
+                due.len()
+            )));
         }
         for (place, due) in due.into_iter().enumerate() {
             let typed = typed.and_then(|typed| typed.get(place..=place));
@@ -220,7 +231,7 @@ impl<'a> Draft<'a> {
                 }));
         }
         if self.events.len() == before {
-            return Err(Refusal::NothingChanges);
+            return Err(Refusal::nothing_changes());
         }
         Ok(())
     }

@@ -35,7 +35,7 @@ impl Draft<'_> {
             DyingDeed::Dead => DownState::Dead,
         };
         if now == Some(to) {
-            return Err(Refusal::NothingChanges);
+            return Err(Refusal::nothing_changes());
         }
         self.lie_down(dying, who, to);
         Ok(())
@@ -154,7 +154,13 @@ impl Draft<'_> {
     fn dying_here(&self) -> Result<&'static Dying, Refusal> {
         let system = self.state().system;
         let dying = system.profile().dying.as_ref();
-        dying.ok_or_else(|| Refusal::NoDyingHere(system.title()))
+        dying.ok_or_else(|| {
+            format!(
+                "{} asks nothing of the dying: `condition` says what you rule",
+                system.title()
+            )
+            .into()
+        })
     }
 
     /// What somebody who is down is, with what this step has done so far.
@@ -202,10 +208,18 @@ impl Draft<'_> {
     fn why_not_dying(&self, who: CreatureId) -> Refusal {
         let name = self.name_of(who);
         match (self.down_now(who), who) {
-            (Some(DownState::Stable), _) => Refusal::Stable(name),
-            (Some(DownState::Dead), _) => Refusal::Dead(name),
-            (_, CreatureId::Foe(_)) => Refusal::FoesDoNotDie(name),
-            (_, CreatureId::Hero(_)) => Refusal::NotDying(name),
+            (Some(DownState::Stable), _) => Refusal::from(format!(
+                "{name} is stable and not dying: a blow changes that, `\"{name}\" -1`, or by ruling `uncondition \"{name}\" stable`"
+            )),
+            (Some(DownState::Dead), _) => Refusal::from(format!(
+                "{name} is dead and not dying: by ruling `dying \"{name}\" stable` or `\"{name}\" up`"
+            )),
+            (_, CreatureId::Foe(_)) => Refusal::from(format!(
+                "{name} is not dying: only heroes are, foes at 0 are out of the fight"
+            )),
+            (_, CreatureId::Hero(_)) => Refusal::from(format!(
+                "{name} is not dying: `\"{name}\" down` puts them down"
+            )),
         }
     }
 

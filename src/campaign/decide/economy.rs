@@ -67,10 +67,7 @@ impl Draft<'_> {
                     part,
                 }),
                 (false, false) => {
-                    return Err(Refusal::PartThere {
-                        name,
-                        part: part.word(),
-                    });
+                    return Err(format!("{name} has not used {}", part.word()).into());
                 }
             }
         }
@@ -121,7 +118,7 @@ impl Draft<'_> {
         self.row(creature)?;
         let name = self.name_of(creature);
         let Some(readied) = self.state().readied(creature) else {
-            return Err(Refusal::NothingReadied(name));
+            return Err(format!("{name} has nothing readied").into());
         };
         let what = readied.what.clone();
         if self.state().system.profile().has_turn_parts {
@@ -303,16 +300,20 @@ impl Draft<'_> {
         if system.profile().has_turn_parts {
             Ok(())
         } else {
-            Err(Refusal::NoTurnParts(system.title()))
+            Err(format!(
+                "only Swords & Sorcery has parts of a turn: {} has none",
+                system.title()
+            )
+            .into())
         }
     }
 
     /// Somebody of a fight, the active one if nobody is named, and the start of their next turn.
     fn until_next_turn(&self, who: Option<CreatureId>) -> Result<(CreatureId, Ends), Refusal> {
-        let turn = self.state().tracker.turn().ok_or(Refusal::NoFight)?;
+        let turn = self.state().tracker.turn().ok_or_else(Refusal::no_fight)?;
         let creature = who
             .or_else(|| turn.active())
-            .ok_or(Refusal::NobodyReadies)?;
+            .ok_or("nobody is active: say who (`ready thalia`)")?;
         self.row(creature)?;
         let edge = TurnEdge::Start;
         let round = self.state().tracker.round_of_next(edge, creature);

@@ -21,7 +21,7 @@ impl Draft<'_> {
         match deed {
             EncounterDeed::Start(encounter) => self.start(encounter),
             EncounterDeed::CallOff if self.state().tracker.waves.is_empty() => {
-                Err(Refusal::NoWaves)
+                Err("no wave is waiting".into())
             }
             EncounterDeed::CallOff => {
                 self.call_off_waves();

@@ -13,10 +13,12 @@ impl Draft<'_> {
     pub(super) fn begin(&mut self) -> Result<(), Refusal> {
         let tracker = &self.state().tracker;
         if tracker.turn().is_some() {
-            return Err(Refusal::AlreadyFighting);
+            return Err(
+                "a fight is already in progress: `next` continues it, `end` ends it".into(),
+            );
         }
         let Some(first) = tracker.order.first() else {
-            return Err(Refusal::EmptyOrder);
+            return Err(Refusal::empty_order());
         };
         if tracker.wants_initiative() {
             let first = self.name_of(first.creature);
@@ -26,7 +28,9 @@ impl Draft<'_> {
         }
         let opened = tracker.opened();
         let stands = |combatant: &Combatant| self.state().takes_turns(combatant.creature);
-        let (round, creature) = opened.next_turn(stands).ok_or(Refusal::NobodyCanAct)?;
+        let (round, creature) = opened
+            .next_turn(stands)
+            .ok_or_else(Refusal::nobody_can_act)?;
         self.events.push(Event::FightBegan);
         self.refill(None, |counter| counter.refill == Refill::Encounter);
         self.begin_turn((round, creature), None)
@@ -48,7 +52,10 @@ impl Draft<'_> {
     /// `typed` are faces of real dice for what comes back by a die.
     pub(super) fn next(&mut self, typed: Option<&[u32]>) -> Result<(), Refusal> {
         self.turn()?;
-        let (round, creature) = self.state().next_turn().ok_or(Refusal::NobodyCanAct)?;
+        let (round, creature) = self
+            .state()
+            .next_turn()
+            .ok_or_else(Refusal::nobody_can_act)?;
         if self.state().tracker.waves_due(round).next().is_some() {
             return self.next_with_waves(round, typed);
         }
@@ -67,7 +74,7 @@ impl Draft<'_> {
             .iter()
             .rev()
             .find(stands)
-            .ok_or(Refusal::FirstTurn)?;
+            .ok_or("this is the first turn: there is none to go back to")?;
         self.push(Event::TurnTakenBack {
             round: past.round,
             creature: past.who,
@@ -95,24 +102,29 @@ impl Draft<'_> {
     }
 
     pub(super) fn delay(&mut self, who: Option<CreatureId>) -> Result<(), Refusal> {
-        let active = self.turn()?.active().ok_or(Refusal::NobodyActive)?;
+        let active = self
+            .turn()?
+            .active()
+            .ok_or("nobody is active, so nobody can delay")?;
         let creature = who.unwrap_or(active);
         let name = self.name_of(creature);
         let combatant = self.row(creature)?;
         if combatant.is_delayed {
-            return Err(Refusal::AlreadyDelayed(name));
+            return Err(format!("{name} has already delayed").into());
         }
         if self.state().tracker.has_acted(creature) {
-            return Err(Refusal::AlreadyActed(name));
+            return Err(already_acted(&name));
         }
         let following = self.state().next_turn();
         if creature == active && following.is_none_or(|(_, next)| next == creature) {
-            return Err(Refusal::NobodyCanAct);
+            return Err(Refusal::nobody_can_act());
         }
         if creature == active
             && following.is_some_and(|(round, _)| self.state().tracker.rolls_for(round))
         {
-            return Err(Refusal::LastOfRound(name));
+            return Err(Refusal::from(format!(
+                "{name} is the last of the round, and everyone rolls again for the next: `next` goes on"
+            )));
         }
         let then = following
             .filter(|_| creature == active)
@@ -132,10 +144,20 @@ impl Draft<'_> {
     pub(super) fn declare_actions(&mut self, count: u32) -> Result<(), Refusal> {
         let system = self.state().system;
         if system.profile().declared_actions.is_none() {
-            return Err(Refusal::NoActionsHere(system.title()));
+            return Err(format!(
+                "only the dice pool counts several actions in a turn: {} has no penalty for them",
+                system.title()
+            )
+            .into());
         }
-        let turn = self.turn().map_err(|_| Refusal::NoTurnToHold(count))?;
-        let creature = turn.active().ok_or(Refusal::NobodyActs)?;
+        let turn = self.turn().map_err(|_| {
+            format!(
+                "outside a fight no turn holds actions: say with each roll which of how many it is, such as `action 1/{count}`"
+            )
+        })?;
+        let creature = turn
+            .active()
+            .ok_or("nobody is active: these actions are nobody's")?;
         self.push(Event::ActionsDeclared {
             creature,
             name: self.name_of(creature),
@@ -147,10 +169,12 @@ impl Draft<'_> {
         self.turn()?;
         let name = self.name_of(creature);
         if !self.row(creature)?.is_delayed {
-            return Err(Refusal::NotDelayed(name));
+            return Err(
+                format!("{name} has not delayed: only someone who delayed can return").into(),
+            );
         }
         if self.state().tracker.has_acted(creature) {
-            return Err(Refusal::AlreadyActed(name));
+            return Err(already_acted(&name));
         }
         self.push(Event::Returned { creature, name })
     }
@@ -168,7 +192,7 @@ impl Draft<'_> {
             .unwrap_or(tracker.order.len());
         let row = if from < to { to - 1 } else { to };
         if row == from {
-            return Err(Refusal::NothingChanges);
+            return Err(Refusal::nothing_changes());
         }
         self.push(Event::Moved {
             creature,
@@ -179,12 +203,10 @@ impl Draft<'_> {
 
     pub(super) fn hide(&mut self, who: &[CreatureId]) -> Result<(), Refusal> {
         let seen = self.only_those(who, false)?;
-        let seen = if seen.is_empty() {
-            Err(Refusal::AlreadyHidden(self.name_of_all(who)))
-        } else {
-            Ok(seen)
-        };
-        for creature in seen? {
+        if seen.is_empty() {
+            return Err(format!("{} is already hidden", self.name_of_all(who)).into());
+        }
+        for creature in seen {
             self.events.push(Event::Hidden {
                 creature,
                 name: self.name_of(creature),
@@ -195,12 +217,10 @@ impl Draft<'_> {
 
     pub(super) fn reveal(&mut self, who: &[CreatureId]) -> Result<(), Refusal> {
         let unseen = self.only_those(who, true)?;
-        let unseen = if unseen.is_empty() {
-            Err(Refusal::AlreadyOpen(self.name_of_all(who)))
-        } else {
-            Ok(unseen)
-        };
-        for creature in unseen? {
+        if unseen.is_empty() {
+            return Err(format!("players can already see {}", self.name_of_all(who)).into());
+        }
+        for creature in unseen {
             self.show(creature);
         }
         Ok(())
@@ -254,13 +274,20 @@ impl Draft<'_> {
     }
 
     fn turn(&self) -> Result<&Turn, Refusal> {
-        self.state().tracker.turn().ok_or(Refusal::NoFight)
+        self.state().tracker.turn().ok_or_else(Refusal::no_fight)
     }
 
     pub(super) fn row(&self, creature: CreatureId) -> Result<&Combatant, Refusal> {
-        self.state()
-            .tracker
-            .combatant(creature)
-            .ok_or_else(|| Refusal::NotInOrder(self.name_of(creature)))
+        self.state().tracker.combatant(creature).ok_or_else(|| {
+            format!(
+                "{name} is not in the turn order: add them first (`add {name}`)",
+                name = self.name_of(creature)
+            )
+            .into()
+        })
     }
+}
+
+fn already_acted(name: &str) -> Refusal {
+    format!("{name} has already acted this round: nobody acts twice in one round").into()
 }

@@ -84,7 +84,7 @@ impl Draft<'_> {
     pub(super) fn edit_foe(&mut self, edit: &FoeEdit) -> Result<(), Refusal> {
         let state = self.state();
         let Some(foe) = state.foe(edit.foe) else {
-            return Err(Refusal::NothingChanges);
+            return Err(Refusal::nothing_changes());
         };
         let before = self.events.len();
         let changes = self.changes_of(foe, &edit.changes)?;
@@ -109,7 +109,7 @@ impl Draft<'_> {
             }
         }
         if self.events.len() == before {
-            Err(Refusal::NothingChanges)
+            Err(Refusal::nothing_changes())
         } else {
             Ok(())
         }
@@ -140,16 +140,20 @@ impl Draft<'_> {
         match change {
             FoeChange::Name(name) => self.check_foe_name(name, Some(CreatureId::Foe(foe.id))),
             FoeChange::Level(level) if !(1..=MOST_LEVELS).contains(level) => {
-                Err(Refusal::BadLevel(*level))
+                Err(Refusal::bad_level(*level))
             }
             FoeChange::Level(_) | FoeChange::Notes(_) => Ok(()),
             FoeChange::Rank(_) if system.profile().has_ranks => Ok(()),
-            FoeChange::Rank(_) => Err(Refusal::NoRanksHere(system.title())),
+            FoeChange::Rank(_) => Err(format!(
+                "only Pen & Dagger has ranks: in {} the attempt itself gives its figures",
+                system.title()
+            )
+            .into()),
             FoeChange::Initiative(_) => self.expect_initiative_modifiers(),
-            FoeChange::Sheet(change) if change.system() != system => Err(Refusal::OtherSheet {
-                needed: change.system().title(),
-                there: system.title(),
-            }),
+            FoeChange::Sheet(change) if change.system() != system => Err(Refusal::other_sheet(
+                change.system().title(),
+                system.title(),
+            )),
             FoeChange::Sheet(change) => match foe.nature.recorded() {
                 Some(record) => Ok(change.check_room(&record.sheet)?),
                 None => Ok(()),
@@ -163,6 +167,6 @@ impl Draft<'_> {
         if system.profile().initiative.is_added_to {
             return Ok(());
         }
-        Err(Refusal::NoInitiativeModifier(system.title()))
+        Err(format!("foes in {} have no initiative modifier", system.title()).into())
     }
 }

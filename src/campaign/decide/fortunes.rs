@@ -8,7 +8,7 @@ use crate::campaign::facts::rolls::{PartAgain, Roll};
 use crate::campaign::facts::told::Told;
 use crate::campaign::history::RollStatus;
 use crate::campaign::ids::{CreatureId, HeroId, RollId};
-use crate::campaign::refusal::{Refusal, Unresolvable};
+use crate::campaign::refusal::Refusal;
 use crate::systems::Outcome;
 use crate::systems::interface::{MOST_REPEATS, Repeats, Unrepeatable};
 
@@ -23,7 +23,11 @@ impl Draft<'_> {
             .hero(hero)
             .filter(|_| system.profile().has_fortune())
         else {
-            return Err(Refusal::NoFortuneHere(system.title()));
+            return Err(format!(
+                "{} has no fortune dice: only Pen & Dagger does",
+                system.title()
+            )
+            .into());
         };
         match what {
             Fortune::Grant { reason, note } => {
@@ -67,10 +71,10 @@ impl Draft<'_> {
         let name = || hero.name.clone();
         let roll = self.standing(id)?;
         if roll.attempt.system() != Some(self.state().system) {
-            return Err(Refusal::NoFortuneForIt(id));
+            return Err(no_fortune_for_it(id));
         }
         if roll.attempt.with_normals(&roll.outcome, &[]).is_none() {
-            return Err(Refusal::LuckEarnsNone);
+            return Err("a luck roll earns no fortune die: only a hero's attempt does".into());
         }
         let own = roll.parts_of(CreatureId::Hero(hero.id));
         let natural = |part: &usize| natural_of(&roll.outcome, *part).unwrap_or(0);
@@ -81,17 +85,15 @@ impl Draft<'_> {
             None | Some(_) => named,
         };
         if self.campaign.is_converted(id, die) {
-            return Err(Refusal::AlreadyConverted {
-                roll: id,
-                name: name(),
-            });
+            return Err(converted(id, &name()));
         }
         if natural(&die) != 20 {
-            return Err(Refusal::NoTwenty {
-                roll: id,
-                name: name(),
-                face: natural(&die),
-            });
+            return Err(format!(
+                "{name} kept a {face} in roll {id}: only a natural 20 turns into a fortune die",
+                name = name(),
+                face = natural(&die)
+            )
+            .into());
         }
         self.check_room(hero)?;
         let told = self.campaign.told_as_normal(id, roll, die);
@@ -139,11 +141,15 @@ impl Draft<'_> {
         let outcome = match better {
             Some(outcome) => outcome,
             None if typed.is_some() => {
-                return Err(Refusal::BadChain(
-                    "none of them is better, roll on and type them all".into(),
+                return Err(Refusal::from(
+                    "those faces are not a chain: none of them is better, roll on and type them all",
                 ));
             }
-            None => return Err(Refusal::EndlessChain(MOST_REPEATS)),
+            None => {
+                return Err(Refusal::from(format!(
+                    "the dice never came out better in {MOST_REPEATS} rolls: type the faces rolled at the table"
+                )));
+            }
         };
         let part_again = is_part.then_some(PartAgain { part, drawn });
         self.enter(hero, Reason::Reroll, Some(id), None)?;
@@ -178,14 +184,15 @@ impl Draft<'_> {
             .attempt
             .refuse_repeat(&standing, part, campaign.rules());
         match refused {
-            Err(Unrepeatable::NoPart) => Err(Refusal::NoFortuneForIt(id)),
-            _ if campaign.is_converted(id, part) => {
-                Err(Refusal::AlreadyConverted { roll: id, name })
+            Err(Unrepeatable::NoPart) => Err(no_fortune_for_it(id)),
+            _ if campaign.is_converted(id, part) => Err(converted(id, &name)),
+            Err(Unrepeatable::NaturalOne) => {
+                Err(format!("{name} kept a natural 1 in roll {id}: that is never rerolled").into())
             }
-            Err(Unrepeatable::NaturalOne) => Err(Refusal::NaturalOne { roll: id, name }),
-            Err(Unrepeatable::CannotBeBettered) => {
-                Err(Refusal::CannotBeBettered { roll: id, name })
-            }
+            Err(Unrepeatable::CannotBeBettered) => Err(format!(
+                "{name}'s die of roll {id} cannot come out better: nothing higher has any chance"
+            )
+            .into()),
             Ok(()) => Ok(()),
         }
     }
@@ -193,20 +200,17 @@ impl Draft<'_> {
     /// The roll a hero means, if it is theirs and no other stands in its place.
     fn claimed(&self, hero: &Hero, roll: Option<RollId>) -> Result<RollId, Refusal> {
         let latest = || self.campaign.latest_roll_of(hero.id);
-        let id = roll
-            .or_else(latest)
-            .ok_or_else(|| self.unless_older(Refusal::NoRollYet(hero.name.clone())))?;
+        let id = roll.or_else(latest).ok_or_else(|| {
+            self.unless_older(format!("{} has made no roll yet", hero.name).into())
+        })?;
         let found = self.standing(id)?;
         if !found.is_by(CreatureId::Hero(hero.id)) {
-            return Err(Refusal::NotTheirRoll {
-                roll: id,
-                name: hero.name.clone(),
-            });
+            return Err(format!("roll {id} is not {}'s", hero.name).into());
         }
         match self.campaign.fate(id) {
-            Some(RollStatus::Replaced(by)) => Err(Refusal::RollReplaced { roll: id, by }),
-            Some(RollStatus::ReadAgain(by)) => Err(Unresolvable::ReadAgain { roll: id, by }.into()),
-            Some(RollStatus::Continued(by)) => Err(Refusal::AlreadyContinued { roll: id, by }),
+            Some(RollStatus::Replaced(by)) => Err(Refusal::replaced(id, by)),
+            Some(RollStatus::ReadAgain(by)) => Err(Refusal::read_again(id, by)),
+            Some(RollStatus::Continued(by)) => Err(Refusal::continued(id, by)),
             Some(RollStatus::Converted(_)) | None => Ok(id),
         }
     }
@@ -214,18 +218,18 @@ impl Draft<'_> {
     fn check_room(&self, hero: &Hero) -> Result<(), Refusal> {
         let (held, limit) = (self.state().ledger.held(hero.id), hero.fortune_limit());
         if held >= limit {
-            return Err(Refusal::HandFull {
-                name: hero.name.clone(),
-                held,
-                limit,
-            });
+            return Err(format!(
+                "{} holds {held}/{limit}, two per level: no more dice, spend one first",
+                hero.name
+            )
+            .into());
         }
         Ok(())
     }
 
     fn check_hand(&self, hero: &Hero) -> Result<(), Refusal> {
         if self.state().ledger.held(hero.id) == 0 {
-            return Err(Refusal::HandEmpty(hero.name.clone()));
+            return Err(format!("{} has no fortune die", hero.name).into());
         }
         Ok(())
     }
@@ -237,18 +241,18 @@ fn own_part(hero: &Hero, id: RollId, roll: &Roll, named: Option<usize>) -> Resul
     let counting = roll.counting_part();
     match named {
         None if own.contains(&counting) => Ok(counting),
-        None => own.first().copied().ok_or(Refusal::NoFortuneForIt(id)),
+        None => own.first().copied().ok_or_else(|| no_fortune_for_it(id)),
         Some(named) => own
             .get(named)
             .copied()
             .filter(|_| own.len() > 1)
             .ok_or_else(|| {
                 let word = if named == 0 { "first" } else { "second" };
-                Refusal::NoSuchPart {
-                    roll: id,
-                    name: hero.name.clone(),
-                    word,
-                }
+                format!(
+                    "{} rolled one part of roll {id}: leave `{word}` out",
+                    hero.name
+                )
+                .into()
             }),
     }
 }
@@ -256,4 +260,12 @@ fn own_part(hero: &Hero, id: RollId, roll: &Roll, named: Option<usize>) -> Resul
 /// The d20 that counts in one part of an outcome.
 fn natural_of(outcome: &Outcome, part: usize) -> Option<u32> {
     outcome.part(part).and_then(|own| own.d20())
+}
+
+fn no_fortune_for_it(roll: RollId) -> Refusal {
+    format!("roll {roll} is not a Pen & Dagger roll: a fortune die does nothing for it").into()
+}
+
+fn converted(roll: RollId, name: &str) -> Refusal {
+    format!("{name}'s natural 20 in roll {roll} was already turned into a fortune die").into()
 }

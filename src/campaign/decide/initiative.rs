@@ -95,7 +95,7 @@ impl Draft<'_> {
     fn to_be_placed(&self, who: &[CreatureId]) -> Result<Vec<CreatureId>, Refusal> {
         let tracker = &self.state().tracker;
         if tracker.order.is_empty() {
-            return Err(Refusal::EmptyOrder);
+            return Err(Refusal::empty_order());
         }
         for &creature in who {
             self.row(creature)?;
@@ -106,7 +106,10 @@ impl Draft<'_> {
             who.to_vec()
         };
         if rolling.is_empty() {
-            Err(Refusal::AllPlaced)
+            Err(
+                "everybody already has an initiative: say who rerolls, such as `initiative 3`"
+                    .into(),
+            )
         } else {
             Ok(rolling)
         }
@@ -116,7 +119,7 @@ impl Draft<'_> {
     fn own_initiative(&self, creature: CreatureId) -> Result<Attempting, Refusal> {
         let state = self.state();
         let (attempt, because) = state.own_initiative(creature).ok_or_else(|| {
-            Refusal::NoInitiativeHere(
+            Refusal::no_initiative_here(
                 state.system.title(),
                 state.system.profile().initiative.example,
             )

@@ -9,7 +9,7 @@ use crate::campaign::facts::long_rolls::{
 use crate::campaign::facts::rolls::{Conversion, Roll};
 use crate::campaign::history::Campaign;
 use crate::campaign::ids::{CreatureId, RollId};
-use crate::campaign::refusal::{LONGEST_TITLE, Refusal, Stuck};
+use crate::campaign::refusal::Refusal;
 use crate::systems::work::Rolls;
 use crate::systems::{Attempting, Initiative};
 
@@ -17,6 +17,9 @@ use super::Draft;
 
 /// The most sides there may be (our decision).
 const MOST_SIDES: usize = 12;
+
+/// Letters that the name of a task or contest has at most.
+const LONGEST_TITLE: usize = 60;
 
 /// What a roll that may be counted has become.
 struct Become {
@@ -33,10 +36,7 @@ impl Draft<'_> {
         deed: &LongRollDeed,
     ) -> Result<(), Refusal> {
         let known = self.state().long_roll(kind, name);
-        let gone = || Stuck::Gone {
-            kind: kind.word(),
-            name: name.to_owned(),
-        };
+        let gone = || format!("there is no {} called {name} any more", kind.word());
         match deed {
             LongRollDeed::Begin {
                 goal,
@@ -63,7 +63,7 @@ impl Draft<'_> {
                 let (long, side, by) = (known.ok_or_else(gone)?, *side, *by);
                 let after = long.with(Mark::Corrected { side, by });
                 if after.reached() == long.reached() {
-                    return Err(Refusal::NothingChanges);
+                    return Err(Refusal::nothing_changes());
                 }
                 let to = self.state().standing(&after);
                 self.happen(long, LongRollEvent::Corrected { side, by, to })
@@ -160,10 +160,11 @@ impl Draft<'_> {
         said: &[String],
     ) -> Result<(), Refusal> {
         if let Some(winner) = contest.winner() {
-            return Err(Stuck::Won {
-                name: contest.name.clone(),
-                winner: self.state().name_now(winner).to_owned(),
-            }
+            return Err(format!(
+                "{name} is decided: {winner} has won (`contest \"{name}\" close` takes it off)",
+                name = contest.name,
+                winner = self.state().name_now(winner)
+            )
             .into());
         }
         let rules = self.campaign.rules();
@@ -305,58 +306,65 @@ fn event(long: &LongRoll, what: LongRollEvent) -> Event {
     }
 }
 
-fn check_new(kind: LongRollKind, name: &str, known: Option<&LongRoll>) -> Result<(), Stuck> {
+fn check_new(kind: LongRollKind, name: &str, known: Option<&LongRoll>) -> Result<(), Refusal> {
     let kind = kind.word();
     if name.is_empty() || name.chars().count() > LONGEST_TITLE {
-        return Err(Stuck::BadName { kind });
+        return Err(format!("a {kind} needs a name of 1 to {LONGEST_TITLE} letters").into());
     }
-    known.map_or(Ok(()), |known| {
-        Err(Stuck::NameTaken {
-            kind,
-            name: known.name.clone(),
-        })
-    })
+    match known {
+        Some(LongRoll { name, .. }) => Err(Refusal::from(format!(
+            "there is already a {kind} called {name}: close it first (`{kind} \"{name}\" close`), or call this one otherwise"
+        ))),
+        None => Ok(()),
+    }
 }
 
-fn check_sides(kind: LongRollKind, name: &str, sides: &[CreatureId]) -> Result<(), Stuck> {
+fn check_sides(kind: LongRollKind, name: &str, sides: &[CreatureId]) -> Result<(), Refusal> {
     match (kind, sides.len()) {
         (LongRollKind::Task | LongRollKind::Race, _) | (LongRollKind::Contest, 2..=MOST_SIDES) => {
             Ok(())
         }
-        (LongRollKind::Contest, 0 | 1) => Err(Stuck::TooFewSides {
-            name: name.to_owned(),
-        }),
-        (LongRollKind::Contest, sides) => Err(Stuck::TooManySides {
-            sides,
-            most: MOST_SIDES,
-        }),
+        (LongRollKind::Contest, 0 | 1) => Err(format!(
+            "a contest has two sides or more: name them (`contest \"{name}\" thalia orc to 3`)"
+        )
+        .into()),
+        (LongRollKind::Contest, sides) => {
+            Err(format!("a contest has at most {MOST_SIDES} sides, not {sides}").into())
+        }
     }
 }
 
-fn check_open(task: &LongRoll, times: u32) -> Result<(), Stuck> {
-    let name = task.name.clone();
+fn check_open(task: &LongRoll, times: u32) -> Result<(), Refusal> {
+    let name = &task.name;
     let rolls = match task.goal {
         Goal::Task { rolls, .. } => rolls.map_or(0, Rolls::get),
         Goal::Contest { .. } | Goal::Race => 0,
     };
     match (task.end(), task.rolls_left()) {
-        (Some(End::Won(_)), _) => Err(Stuck::Complete { name }),
-        (Some(End::Ruined), _) => Err(Stuck::Ruined { name }),
-        (Some(End::OutOfRolls), _) => Err(Stuck::OutOfRolls { name, rolls }),
-        (None, Some(left)) if times > left => Err(Stuck::TooManyTimes {
-            name,
-            left,
-            rolls,
-            times,
-        }),
+        (Some(End::Won(_)), _) => Err(Refusal::from(format!(
+            "{name} is complete: nothing more is rolled for it (`task \"{name}\" close` takes it off)"
+        ))),
+        (Some(End::Ruined), _) => Err(Refusal::from(format!(
+            "{name} was ruined: nothing more is rolled for it (`undo`, or by hand `task \"{name}\" +0` saves it)"
+        ))),
+        (Some(End::OutOfRolls), _) => Err(Refusal::from(format!(
+            "{name} has no rolls left: it was to be done in {rolls} (`task \"{name}\" close` takes it off)"
+        ))),
+        (None, Some(left)) if times > left => Err(Refusal::from(format!(
+            "{name} has only {left} of its {rolls} rolls left: leave `x{times}` out or roll fewer"
+        ))),
         (None, _) => Ok(()),
     }
 }
 
-fn counted(long: &LongRoll, id: RollId, roll: &Roll) -> Result<Counted, Stuck> {
+fn counted(long: &LongRoll, id: RollId, roll: &Roll) -> Result<Counted, Refusal> {
     let counted = long.goal.counted(id, roll);
-    counted.ok_or_else(|| Stuck::NotCounted {
-        name: long.name.clone(),
+    counted.ok_or_else(|| {
+        format!(
+            "what was rolled gives nothing to {}: it takes one result that reaches something",
+            long.name
+        )
+        .into()
     })
 }
 

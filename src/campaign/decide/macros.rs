@@ -27,7 +27,7 @@ impl Draft<'_> {
         match deed {
             MacroDeed::Keep(kept) => {
                 if self.state().macro_called(&kept.name) == Some(kept) {
-                    return Err(Refusal::NothingChanges);
+                    return Err(Refusal::nothing_changes());
                 }
                 self.push(Event::Macro(MacroEvent::Kept(kept.clone())))
             }
@@ -41,7 +41,7 @@ impl Draft<'_> {
     fn macro_of(&self, name: &str) -> Result<Macro, Refusal> {
         let kept = self.state().macro_called(name);
         kept.cloned()
-            .ok_or_else(|| Refusal::NoSuchMacro(repeated(name).into_owned()))
+            .ok_or_else(|| Refusal::no_such_macro(&repeated(name)))
     }
 
     fn use_macro(&mut self, used: &Macro) -> Result<(), Refusal> {
@@ -164,13 +164,7 @@ impl Stuck {
             line.to_owned(),
             why.trim_end_matches('.').to_owned(),
         );
-        Refusal::InMacro {
-            name,
-            number,
-            line,
-            place,
-            why,
-        }
+        format!("nothing was done: line {number} of {name}, `{line}`{place}: {why}").into()
     }
 
     /// The reason in words.

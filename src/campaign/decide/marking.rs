@@ -14,17 +14,19 @@ impl Draft<'_> {
                 .find(|step| !is_of_marking(step))
                 .map(|step| step.seq)
         };
-        let of = of
-            .or_else(latest)
-            .ok_or_else(|| self.unless_older(Refusal::NothingToMark))?;
+        let of = of.or_else(latest).ok_or_else(|| {
+            self.unless_older("the log is still empty: there is nothing to mark".into())
+        })?;
         let last = self.campaign.seq();
         if !(1..=last).contains(&of) {
-            return Err(Refusal::NoSuchStep { seq: of, last });
+            return Err(Refusal::no_such_step(of, last));
         }
         match (self.campaign.is_marked(of), is_marked) {
-            (true, true) => Err(Refusal::AlreadyMarked(of)),
+            (true, true) => Err(format!("line {of} is already marked").into()),
             // Of a line that is not in memory nobody here knows whether it is marked.
-            (false, false) if of > self.campaign.known_since() => Err(Refusal::NotMarked(of)),
+            (false, false) if of > self.campaign.known_since() => {
+                Err(format!("line {of} is not marked").into())
+            }
             _ => self.push(Event::Marked { of, is_marked }),
         }
     }

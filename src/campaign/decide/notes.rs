@@ -34,7 +34,7 @@ impl Draft<'_> {
                     is_secret.unwrap_or(note.is_secret),
                 );
                 if *text == note.text && is_secret == note.is_secret {
-                    return Err(Refusal::NoteAsItIs(*id));
+                    return Err(format!("note {id} says that already").into());
                 }
                 NotesEvent::Changed {
                     note: *id,
@@ -74,7 +74,10 @@ impl Draft<'_> {
         match self.campaign.note(id) {
             Some(note) => Ok(note),
             None if (1..=before).contains(&id.0) => Err(Refusal::Older { before }),
-            None => Err(Refusal::NoSuchNote(id)),
+            None => Err(format!(
+                "there is no note {id}: the scene's page lists them all with their numbers"
+            )
+            .into()),
         }
     }
 }

@@ -44,7 +44,10 @@ impl Faces for Noted<'_> {
 impl Draft<'_> {
     pub(super) fn resolve(&mut self, id: RollId, words: &str) -> Result<(), Refusal> {
         let reading = self.campaign.reading(id, words)?;
-        let old = self.campaign.roll(id).ok_or(Refusal::NoSuchRoll(id))?;
+        let old = self
+            .campaign
+            .roll(id)
+            .ok_or_else(|| Refusal::no_such_roll(id))?;
         let Fallen {
             mut outcome,
             dice,
@@ -65,7 +68,7 @@ impl Draft<'_> {
             && rerolled.is_empty()
             && attempting.is_secret == self.campaign.is_secret(id, old)
         {
-            return Err(Refusal::NothingChanges);
+            return Err(Refusal::nothing_changes());
         }
         // What a save of the dying counts is counted again.
         let is_save = old.aim == Some(RollTarget::Dying);

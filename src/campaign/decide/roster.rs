@@ -47,7 +47,7 @@ impl Draft<'_> {
             self.change_points(whom, (hero.body, to), (true, None));
         }
         if edit.changes.is_empty() && to == hero.body {
-            Err(Refusal::NothingChanges)
+            Err(Refusal::nothing_changes())
         } else {
             Ok(())
         }
@@ -78,7 +78,7 @@ impl Draft<'_> {
     ) -> Result<(), Refusal> {
         match change {
             Change::Level(level) if !(1..=MOST_LEVELS).contains(level) => {
-                Err(Refusal::BadLevel(*level))
+                Err(Refusal::bad_level(*level))
             }
             Change::Name(name) => self.check_name(name, edit.hero.map(CreatureId::Hero)),
             Change::Level(_)
@@ -87,12 +87,9 @@ impl Draft<'_> {
             | Change::Background(_)
             | Change::Notes(_)
             | Change::Secret(_) => Ok(()),
-            Change::Sheet(change) if change.system() != sheet.system() => {
-                Err(Refusal::OtherSheet {
-                    needed: change.system().title(),
-                    there: sheet.system().title(),
-                })
-            }
+            Change::Sheet(change) if change.system() != sheet.system() => Err(
+                Refusal::other_sheet(change.system().title(), sheet.system().title()),
+            ),
             Change::Sheet(change) => {
                 change.check_room(sheet)?;
                 change.write(sheet);
@@ -109,20 +106,22 @@ impl Draft<'_> {
         own: Option<CreatureId>,
     ) -> Result<(), Refusal> {
         if COMMANDS.contains(&name.to_lowercase().as_str()) {
-            return Err(Refusal::NameOfCommand(name.to_owned()));
+            return Err(Refusal::from(format!(
+                "`{name}` is a command: name the foe by more words, such as `add \"{name} guard\" 4`"
+            )));
         }
         self.check_name(name, own)
     }
 
     pub(super) fn check_name(&self, name: &str, own: Option<CreatureId>) -> Result<(), Refusal> {
         if !may_be_called(name) {
-            return Err(Refusal::BadName(format!("“{name}”")));
+            return Err(Refusal::bad_name(name));
         }
         if self
             .creatures()
             .any(|(creature, known)| Some(creature) != own && same_name(known, name))
         {
-            return Err(Refusal::NameTaken(name.to_owned()));
+            return Err(Refusal::name_taken(name));
         }
         Ok(())
     }
@@ -156,11 +155,15 @@ impl Draft<'_> {
             .filter(|&creature| tracker.row_of(creature).is_none())
             .collect();
         match (joining.is_empty(), heroes) {
-            (true, []) => return Err(Refusal::NobodyToAdd),
-            (true, [only]) => {
-                return Err(Refusal::AlreadyIn(self.name_of(CreatureId::Hero(*only))));
+            (true, []) => {
+                return Err(
+                    "nobody to add: name a foe (`add orc 15 +1`), a hero, or `add party`".into(),
+                );
             }
-            (true, _) => return Err(Refusal::AlreadyIn("everybody of the party".into())),
+            (true, [only]) => {
+                return Err(already_in(&self.name_of(CreatureId::Hero(*only))));
+            }
+            (true, _) => return Err(already_in("everybody of the party")),
             (false, _) => {}
         }
         for creature in joining {
@@ -175,7 +178,7 @@ impl Draft<'_> {
 
     pub(super) fn add_foes(&mut self, foes: &NewFoes) -> Result<(), Refusal> {
         if !(1..=MOST_BODIES).contains(&foes.count) {
-            return Err(Refusal::BadCount(foes.count));
+            return Err(format!("a group has 1 to 100 members, not {}", foes.count).into());
         }
         let name = self.free_name(&foes.name, foes.count);
         self.check_foe_name(&name, None)?;
@@ -254,6 +257,10 @@ pub fn may_be_called(name: &str) -> bool {
     !name.is_empty() && name.chars().count() <= LONGEST_NAME && !is_number && !is_odd
 }
 
+fn already_in(name: &str) -> Refusal {
+    format!("{name} is already in the turn order").into()
+}
+
 fn same_name(a: &str, b: &str) -> bool {
     a.to_lowercase() == b.to_lowercase()
 }
@@ -275,7 +282,9 @@ pub(super) fn reshaped(
     if let Some(points) = points {
         let max = *to.max.get_or_insert(points);
         if points > max {
-            return Err(Refusal::OverMaximum { points, max });
+            return Err(Refusal::from(format!(
+                "{points} is more than the maximum of {max}: lower it, raise the maximum, or give the rest as `temp`"
+            )));
         }
         to.harm = max - points;
         to.is_felled &= to.harm >= body.harm;

@@ -26,19 +26,19 @@ impl Draft<'_> {
         };
         let id = roll
             .or_else(meant)
-            .ok_or_else(|| self.unless_older(Refusal::NothingWon))?;
+            .ok_or_else(|| self.unless_older("no roll has effect points left to spend".into()))?;
         let Some(winnings) = self.state().winnings_of(id) else {
             return Err(self.why_nothing_won(id));
         };
-        let Some(left) = winnings.left().checked_sub(points) else {
-            return Err(Refusal::Overdrawn {
-                roll: id,
-                left: winnings.left(),
-                asked: points,
-            });
+        let won = winnings.left();
+        let Some(left) = won.checked_sub(points) else {
+            let plural = if won == 1 { "" } else { "s" };
+            return Err(
+                format!("roll {id} has {won} effect point{plural} left, not {points}").into(),
+            );
         };
         if points == 0 {
-            return Err(Refusal::NothingChanges);
+            return Err(Refusal::nothing_changes());
         }
         let name = winnings
             .who
@@ -57,7 +57,7 @@ impl Draft<'_> {
                 name,
                 duration,
             } => {
-                let who = who.or(winnings.who).ok_or(Refusal::NobodyMeant(id))?;
+                let who = who.or(winnings.who).ok_or_else(|| nobody_meant(id))?;
                 let value = i32::try_from(points).unwrap_or(i32::MAX);
                 self.add_to_condition(who, name, value, *duration)
             }
@@ -69,7 +69,7 @@ impl Draft<'_> {
                 let meant = who.or_else(|| self.state().meant_by(winnings, None));
                 let value = i32::try_from(points).unwrap_or(i32::MAX).saturating_neg();
                 self.add_to_condition(
-                    meant.ok_or(Refusal::NobodyMeant(id))?,
+                    meant.ok_or_else(|| nobody_meant(id))?,
                     name,
                     value,
                     *duration,
@@ -87,12 +87,12 @@ impl Draft<'_> {
     ) -> Result<(), Refusal> {
         let state = self.state();
         if track == Track::Mental && !state.has_minds() {
-            return Err(Refusal::NoMentalTrack(state.system.title()));
+            return Err(format!("{} has no mental hit points", state.system.title()).into());
         }
         let meant = || state.only_body(state.meant_by(winnings, None)?);
         let whom = whom
             .or_else(meant)
-            .ok_or(Refusal::NobodyMeant(winnings.roll))?;
+            .ok_or_else(|| nobody_meant(winnings.roll))?;
         self.work_on_bodies(&[BodyWork {
             whom,
             track,
@@ -135,12 +135,22 @@ impl Draft<'_> {
             Err(refusal) => return refusal,
         };
         match roll.outcome.points_won() {
-            Some(Some(0)) => Refusal::WonZero(id),
-            Some(Some(_)) => Refusal::PointsGone(id),
-            Some(None) => Refusal::WonNone(id),
-            None => Refusal::WinsNone(id),
+            Some(Some(0)) => Refusal::from(format!(
+                "roll {id} reached its resistance exactly: there are no effect points to spend"
+            )),
+            Some(Some(_)) => Refusal::from(format!(
+                "roll {id} is too long ago: what it left unspent is gone"
+            )),
+            Some(None) => format!("roll {id} failed, and won no effect points").into(),
+            None => Refusal::from(format!(
+                "roll {id} wins no effect points: only an action against a resistance in Monsters & Magic does"
+            )),
         }
     }
+}
+
+fn nobody_meant(roll: RollId) -> Refusal {
+    format!("no target is clear: name one, such as `spend {roll} harm 3 orc`").into()
 }
 
 impl Spending {

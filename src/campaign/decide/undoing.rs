@@ -34,7 +34,7 @@ impl Draft<'_> {
         let step = self
             .campaign
             .redoable()
-            .ok_or(Refusal::NothingToRedo)?
+            .ok_or("nothing to redo: something else has happened since, or nothing was undone")?
             .clone();
         let known_since = self.campaign.known_since();
         if step.seq <= known_since {
@@ -50,7 +50,7 @@ impl Draft<'_> {
         let before = self.campaign.known_since();
         let then = self.campaign.as_at(seq).ok_or(Refusal::Older { before })?;
         if then.state() == self.state() && played(&then).eq(played(self.campaign)) {
-            return Err(Refusal::NothingChanges);
+            return Err(Refusal::nothing_changes());
         }
         self.push(Event::StateReplaced {
             of: seq,
@@ -84,9 +84,9 @@ impl Campaign {
         let steps: Vec<&Step> = self.undoable_steps().take(count.max(1)).collect();
         let before = self.known_since();
         match self.wall() {
-            Some(lost) if steps.is_empty() => Err(Refusal::NothingBehind(lost)),
+            Some(lost) if steps.is_empty() => Err(nothing_behind(lost)),
             None if steps.len() < count && before > 0 => Err(Refusal::Older { before }),
-            _ if steps.is_empty() => Err(Refusal::NothingToUndo),
+            _ if steps.is_empty() => Err("nothing to undo".into()),
             _ => Ok(steps),
         }
     }
@@ -95,19 +95,30 @@ impl Campaign {
     fn steps_since(&self, seq: u64) -> Result<Vec<&Step>, Refusal> {
         let (before, last) = (self.known_since(), self.seq());
         if let Some(lost) = self.wall().filter(|lost| seq <= *lost) {
-            return Err(Refusal::NothingBehind(lost));
+            return Err(nothing_behind(lost));
         }
         match seq {
-            _ if seq > last => return Err(Refusal::NoSuchStep { seq, last }),
-            ..=1 => return Err(Refusal::FirstStep),
+            _ if seq > last => return Err(Refusal::no_such_step(seq, last)),
+            ..=1 => {
+                return Err(Refusal::from(
+                    "step 1 is the first: nothing was before it, and `restore 0` is the campaign as it was founded",
+                ));
+            }
             _ if seq <= before => return Err(Refusal::Older { before }),
             _ => {}
         }
         if self.step(seq).is_some_and(is_of_undoing) {
-            return Err(Refusal::OfUndoing(seq));
+            return Err(format!(
+                "step {seq} is itself an undo or a redo: `restore {}` goes back before it",
+                seq - 1
+            )
+            .into());
         }
         if self.is_undone(seq) {
-            return Err(Refusal::StepUndone(seq));
+            return Err(format!(
+                "step {seq} is undone already: `undo` takes back the last thing that counts"
+            )
+            .into());
         }
         let since = self.standing_steps().rev();
         Ok(since.take_while(|step| step.seq >= seq).collect())
@@ -117,10 +128,15 @@ impl Campaign {
     pub(in crate::campaign) fn check_reach(&self, seq: u64) -> Result<(), Refusal> {
         let (before, last) = (self.known_since(), self.seq());
         match seq {
-            _ if seq > last => Err(Refusal::NoSuchStep { seq, last }),
-            _ if seq == last => Err(Refusal::NothingChanges),
+            _ if seq > last => Err(Refusal::no_such_step(seq, last)),
+            _ if seq == last => Err(Refusal::nothing_changes()),
             _ if seq < before => Err(Refusal::Older { before }),
             _ => Ok(()),
         }
     }
+}
+
+fn nothing_behind(lost: u64) -> Refusal {
+    format!("nothing at or before step {lost} can be undone: something was lost to damage there")
+        .into()
 }

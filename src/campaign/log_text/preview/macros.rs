@@ -21,7 +21,7 @@ pub(super) fn foretell_macro(
     let kept = campaign
         .state()
         .macro_called(name)
-        .ok_or_else(|| Refusal::NoSuchMacro(repeated(name).into_owned()))?;
+        .ok_or_else(|| Refusal::no_such_macro(&repeated(name)))?;
     foretell_lines(campaign, (name, &kept.lines), foretell)
 }
 

@@ -44,7 +44,7 @@ impl FormState {
                     "taken",
                     format!("{bearer} is already in the party: e edits that hero"),
                 ),
-                _ => Trouble::new("taken", Refusal::NameTaken(typed.to_owned()).to_string()),
+                _ => Trouble::new("taken", Refusal::name_taken(typed).to_string()),
             });
             let quoted = || {
                 typed
@@ -184,12 +184,7 @@ impl FormState {
 /// What is wrong with a name that nobody may have.
 fn unfit_name(name: &str) -> Option<Trouble> {
     let is_unfit = !name.is_empty() && !may_be_called(name);
-    is_unfit.then(|| {
-        Trouble::new(
-            "not a name",
-            Refusal::BadName(format!("“{name}”")).to_string(),
-        )
-    })
+    is_unfit.then(|| Trouble::new("not a name", Refusal::bad_name(name).to_string()))
 }
 
 /// What is wrong with the first of several names, parted by commas, that is none or comes twice.
