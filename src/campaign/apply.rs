@@ -19,130 +19,19 @@ use crate::words::is_same;
 use super::event::Event;
 use super::facts::conditions::{Condition, Ends};
 use super::facts::hit_points::{HitPoints, Track};
-use super::facts::ledger::LedgerLine;
 use super::facts::party::{Change, Foe, Hero};
 use super::facts::record::FoeChange;
-use super::facts::scenes::{Evening, Scene};
-use super::facts::secrets::{AttitudeOf, Lie};
+use super::facts::rolls::Roll;
+use super::facts::scenes::Evening;
 use super::facts::tracker::Tracker;
 use super::ids::{BodyId, CreatureId, FoeId, HeroId};
 use super::state::State;
-use crate::systems::HiddenResult;
 
 impl State {
     /// Makes one event so. `seq` and `at` are its step's.
-    #[expect(
-        clippy::too_many_lines,
-        reason = "every kind of event once, a line or two each"
-    )]
     pub fn apply(&mut self, seq: u64, at: Timestamp, event: &Event) {
         self.mark_evening_started(event);
-        match event {
-            Event::EveningBegan { number, name } => {
-                self.begin_evening(*number, name.clone(), (seq, at));
-            }
-            Event::Renamed { name } => self.name.clone_from(name),
-            Event::SceneSet { name, text } => {
-                self.scene = Some(Scene {
-                    name: name.clone(),
-                    text: text.clone(),
-                });
-            }
-            Event::Noted { .. } | Event::Notes(_) => self.note_down(seq, event),
-            Event::Fortune { .. } => {
-                LedgerLine::of(seq, at, event)
-                    .into_iter()
-                    .for_each(|line| self.ledger.write(line));
-            }
-            Event::HeroMade(hero) => self.welcome(Hero::clone(hero)),
-            Event::HeroChanged { hero, change, .. } => self.change(*hero, change),
-            Event::HeroRetired { hero, .. } => self.retire(*hero),
-            Event::FoeMade(foe) => self.make_foe(foe.clone()),
-            Event::FoeChanged { foe, change, .. } => self.change_foe(*foe, change),
-            Event::HitPointsChanged {
-                whom,
-                track,
-                from,
-                to,
-                is_set,
-                ..
-            } => self.change_points((*whom, *track), (from, to), *is_set),
-            Event::Spent { roll, points, .. } => self.spend(*roll, *points),
-            Event::ResultKept {
-                creature,
-                what,
-                total,
-                standing,
-                ..
-            } => {
-                self.keep(HiddenResult::of(*creature, what, *total, *standing));
-            }
-            Event::SeenThrough {
-                creature, what, by, ..
-            } => self.see_through(*creature, what, by.creature),
-            Event::ResultUncovered { creature, what, .. } => self.uncover(*creature, what),
-            Event::Lied { roll, who, text } => self.record_lie(Lie::of(*roll, who.as_ref(), text)),
-            Event::AttitudeChanged { creature, to, .. } => {
-                AttitudeOf::change(&mut self.stances, *creature, *to);
-            }
-            Event::ConditionGained {
-                creature,
-                condition,
-                ..
-            } => self.gain_condition(*creature, condition.clone()),
-            Event::ConditionLost {
-                creature,
-                condition,
-                ..
-            } => self.lose_condition(*creature, condition),
-            Event::Joined {
-                creature,
-                is_hidden,
-                ..
-            } => self.tracker.join(*creature, *is_hidden),
-            Event::Left { creature, .. } => self.dismiss(*creature),
-            Event::InitiativeSet {
-                creature,
-                initiative,
-                ..
-            } => self.tracker.place(*creature, initiative.clone()),
-            Event::Moved { creature, row, .. } => self.tracker.shift(*creature, *row),
-            Event::Hidden { creature, .. } => self.tracker.set_hidden(*creature, true),
-            Event::Revealed { creature, .. } => self.tracker.set_hidden(*creature, false),
-            Event::FightBegan => self.tracker.open_fight(),
-            Event::TurnBegan {
-                round, creature, ..
-            } => self.tracker.pass_turn(*round, *creature),
-            Event::TurnTakenBack {
-                round, creature, ..
-            } => self.tracker.take_turn_back(*round, *creature),
-            Event::ActionsDeclared {
-                creature, count, ..
-            } => self.tracker.declare_actions(*creature, *count),
-            // What is read again is no action of its own.
-            Event::Rolled(roll) if roll.anew.is_some() => {}
-            Event::Rolled(roll) => self.tracker.count_action(&roll.attempt, &roll.who),
-            Event::Delayed { creature, .. } => self.delay(*creature),
-            Event::Returned { creature, .. } => self.tracker.come_back(*creature),
-            Event::Arranged(arranged) => self.arrange(arranged),
-            Event::FightEnded { .. } => self.end_fight(),
-            Event::Macro(event) => self.apply_macro(event),
-            Event::Counter(event) => event.apply(&mut self.counters),
-            Event::Encounter(event) => self.heed_encounter(event),
-            Event::StateReplaced { state, .. } => self.restate(State::clone(state)),
-            Event::LongRoll { kind, name, what } => self.move_long_roll(*kind, name, what),
-            Event::SecrecySet { roll, is_secret } => self.set_secrecy_of(*roll, *is_secret),
-            // These change what the log says, not how the game stands.
-            Event::Ruled { .. }
-            | Event::TieBroken { .. }
-            | Event::Converted { .. }
-            | Event::Marked { .. }
-            | Event::Undid { .. }
-            | Event::Redid { .. }
-            | Event::Asked { .. }
-            | Event::FightSummed { .. }
-            | Event::Lost => {}
-        }
+        event.change(self, seq, at);
     }
 
     /// Something happens in the evening: it has not only just begun any more. Putting the game right is no play.
@@ -159,7 +48,12 @@ impl State {
     }
 
     /// One that is only named anew began when it did.
-    fn begin_evening(&mut self, number: u32, name: Option<String>, (seq, at): (u64, Timestamp)) {
+    pub(super) fn begin_evening(
+        &mut self,
+        number: u32,
+        name: Option<String>,
+        (seq, at): (u64, Timestamp),
+    ) {
         let named = self
             .evening
             .as_ref()
@@ -183,12 +77,12 @@ impl State {
     }
 
     /// Numbers given since are never given again, for rolls and ledger lines name them.
-    fn restate(&mut self, state: State) {
+    pub(super) fn restate(&mut self, state: State) {
         let next_id = self.next_id.max(state.next_id);
         *self = State { next_id, ..state };
     }
 
-    fn welcome(&mut self, hero: Hero) {
+    pub(super) fn welcome(&mut self, hero: Hero) {
         self.next_id = self.next_id.max(hero.id.0.saturating_add(1));
         self.party.push(hero);
     }
@@ -198,7 +92,7 @@ impl State {
         self.foes.push(foe);
     }
 
-    fn change(&mut self, hero: HeroId, change: &Change) {
+    pub(super) fn change(&mut self, hero: HeroId, change: &Change) {
         if let (Change::Name(to), Some(from)) =
             (change, self.hero(hero).map(|hero| hero.name.clone()))
         {
@@ -209,7 +103,7 @@ impl State {
         }
     }
 
-    fn change_foe(&mut self, id: FoeId, change: &FoeChange) {
+    pub(super) fn change_foe(&mut self, id: FoeId, change: &FoeChange) {
         let system = self.system;
         if let (FoeChange::Name(to), Some(from)) =
             (change, self.foe(id).map(|foe| foe.name.clone()))
@@ -222,25 +116,25 @@ impl State {
         }
     }
 
-    fn retire(&mut self, hero: HeroId) {
+    pub(super) fn retire(&mut self, hero: HeroId) {
         self.party.retain(|known| known.id != hero);
         self.tracker.remove(CreatureId::Hero(hero));
         self.forget_strangers();
     }
 
-    fn dismiss(&mut self, creature: CreatureId) {
+    pub(super) fn dismiss(&mut self, creature: CreatureId) {
         self.tracker.remove(creature);
         self.foes.retain(|foe| CreatureId::Foe(foe.id) != creature);
         self.forget_strangers();
     }
 
-    fn delay(&mut self, creature: CreatureId) {
+    pub(super) fn delay(&mut self, creature: CreatureId) {
         let following = self.next_turn().filter(|(_, next)| *next != creature);
         self.tracker.delay(creature, following);
     }
 
     /// Heroes keep their wounds and lasting conditions; foes go, and so does what was counted in rounds.
-    fn end_fight(&mut self) {
+    pub(super) fn end_fight(&mut self) {
         self.tracker = Tracker::after(&self.tracker);
         self.foes.clear();
         self.forget_strangers();
@@ -254,7 +148,7 @@ impl State {
     }
 
     /// What a blow did is counted; what was set is not.
-    fn change_points(
+    pub(super) fn change_points(
         &mut self,
         (whom, track): (BodyId, Track),
         (from, to): (&HitPoints, &HitPoints),
@@ -284,16 +178,23 @@ impl State {
         }
     }
 
-    fn gain_condition(&mut self, creature: CreatureId, condition: Condition) {
+    pub(super) fn gain_condition(&mut self, creature: CreatureId, condition: Condition) {
         self.lose_condition(creature, &condition.name);
         if let Some(conditions) = self.conditions_mut(creature) {
             conditions.push(condition);
         }
     }
 
-    fn lose_condition(&mut self, creature: CreatureId, name: &str) {
+    pub(super) fn lose_condition(&mut self, creature: CreatureId, name: &str) {
         if let Some(conditions) = self.conditions_mut(creature) {
             conditions.retain(|condition| !is_same(&condition.name, name));
+        }
+    }
+
+    /// What is read again is no action of its own.
+    pub(super) fn count_action(&mut self, roll: &Roll) {
+        if roll.anew.is_none() {
+            self.tracker.count_action(&roll.attempt, &roll.who);
         }
     }
 

@@ -11,6 +11,7 @@ use crate::dice::Expression;
 use crate::systems::{Attitude, FoeRank, OutcomeGrade, RestKind};
 use crate::words::listed;
 
+use super::event::Event;
 use super::facts::conditions::TurnEdge;
 use super::facts::counters::Refill;
 use super::facts::hit_points::Track;
@@ -324,23 +325,15 @@ pub enum Command {
         who: Vec<CreatureId>,
         attitude: Attitude,
     },
-    Note {
-        text: String,
-        is_secret: bool,
-    },
+    /// What already is what happens: a note, a ruling, another name for the campaign.
+    Fact(Box<Event>),
     /// A note hung on a roll, rewritten, removed.
     Notes(NotesDeed),
-    Rule {
-        is_sure: bool,
-        text: String,
-    },
     Session(Option<String>),
     Scene {
         name: String,
         text: Option<String>,
     },
-    /// Gives the campaign another name.
-    Rename(String),
     /// Hides a roll from players, or shows it to them; the latest one if none is named.
     Secrecy {
         roll: Option<RollId>,

@@ -173,18 +173,10 @@ impl<'a> Draft<'a> {
             Command::Lie { roll, text } => self.lie(*roll, text),
             Command::Noticed(roll) => self.tell_of_noticing(*roll),
             Command::Attitude { who, attitude } => self.turn_to(who, *attitude),
-            Command::Note { text, is_secret } => self.push(Event::Noted {
-                text: text.clone(),
-                is_secret: *is_secret,
-            }),
-            Command::Rule { is_sure, text } => self.push(Event::Ruled {
-                is_sure: *is_sure,
-                text: text.clone(),
-            }),
+            Command::Fact(event) => self.push(Event::clone(event)),
             Command::Session(name) => self.begin_evening(name.clone()),
             Command::Notes(deed) => self.work_on_notes(deed),
             Command::Scene { name, text } => self.open_scene(name, text.as_deref()),
-            Command::Rename(name) => self.push(Event::Renamed { name: name.clone() }),
             Command::Secrecy { roll, is_secret } => self.set_secrecy(*roll, *is_secret),
             Command::Mark { of, is_marked } => self.mark(*of, *is_marked),
             Command::Macro(deed) => self.work_with_macro(deed),
@@ -261,7 +253,7 @@ impl<'a> Draft<'a> {
             // Who looks through the log is not playing yet.
             Command::Mark { .. } => true,
             // Nobody has to sit at the table for it.
-            Command::Rename(_) => true,
+            Command::Fact(event) => matches!(**event, Event::Renamed { .. }),
             // Its first line does.
             Command::Macro(deed) => matches!(deed, MacroDeed::Use(_)),
             Command::Encounter(deed) => matches!(deed, EncounterDeed::Start(_)),

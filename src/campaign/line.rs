@@ -51,6 +51,7 @@ use crate::systems::{Rulebook, System};
 use crate::words::{Complaint, composed, quoted};
 
 use super::command::{Command, UndoTo};
+use super::event::Event;
 use super::ids::CreatureId;
 use super::state::State;
 use crate::systems::Attempting;
@@ -531,10 +532,8 @@ impl<'a> Reader<'a> {
         let is_sure = self.words.expect_word(&kinds, "`sure` or `impossible`")?;
         self.say(if is_sure { "sure" } else { "impossible" });
         self.refuse_secret(NOTE_SECRET)?;
-        Ok(Command::Rule {
-            is_sure,
-            text: self.read_some_text("what the ruling is about")?,
-        })
+        let text = self.read_some_text("what the ruling is about")?;
+        Ok(Command::Fact(Box::new(Event::Ruled { is_sure, text })))
     }
 
     fn read_undo(&mut self) -> Result<Command, Complaint> {

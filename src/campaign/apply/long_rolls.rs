@@ -5,7 +5,12 @@ use crate::campaign::state::State;
 use crate::words::quoted;
 
 impl State {
-    pub(super) fn move_long_roll(&mut self, kind: LongRollKind, name: &str, what: &LongRollEvent) {
+    pub(in crate::campaign) fn move_long_roll(
+        &mut self,
+        kind: LongRollKind,
+        name: &str,
+        what: &LongRollEvent,
+    ) {
         let is_it = |long: &LongRoll| long.kind() == kind && long.name == name;
         match what {
             LongRollEvent::Began {

@@ -43,6 +43,13 @@ pub enum NotesEvent {
 }
 
 impl NotesEvent {
+    pub(in crate::campaign) fn rolls_named(&mut self) -> Vec<&mut RollId> {
+        match self {
+            Self::Hung { roll, .. } => vec![roll],
+            Self::Changed { .. } | Self::Removed { .. } | Self::SceneRetold { .. } => Vec::new(),
+        }
+    }
+
     pub(in crate::campaign) fn answer(&self) -> EventAnswer<'_> {
         match self {
             Self::Hung {

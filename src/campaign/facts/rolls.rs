@@ -89,6 +89,13 @@ impl Roll {
         conversions.last().map_or(&self.told, |last| &last.told)
     }
 
+    /// Every roll it points to by number.
+    pub(in crate::campaign) fn rolls_named(&mut self) -> Vec<&mut RollId> {
+        let anew = self.anew.iter_mut().map(|anew| &mut anew.of);
+        let others = self.after.iter_mut().chain(&mut self.follows);
+        self.again.iter_mut().chain(others).chain(anew).collect()
+    }
+
     /// The parts that are somebody's own, counted from 0: all of them where one alone rolled.
     pub fn parts_of(&self, creature: CreatureId) -> Vec<usize> {
         parts_of(self.outcome.own_parts(), creature, &self.who)

@@ -1,6 +1,7 @@
 //! The campaign's own name: `rename The Drowned Abbey`.
 
 use crate::campaign::command::Command;
+use crate::campaign::event::Event;
 use crate::words::Complaint;
 
 use super::Reader;
@@ -11,7 +12,9 @@ impl Reader<'_> {
             .words
             .complain("expected the campaign’s new name here.");
         match self.read_text() {
-            Some(name) if !name.trim().is_empty() => Ok(Command::Rename(name)),
+            Some(name) if !name.trim().is_empty() => {
+                Ok(Command::Fact(Box::new(Event::Renamed { name })))
+            }
             _ => Err(missing),
         }
     }

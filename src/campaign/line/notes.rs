@@ -2,6 +2,7 @@
 
 use crate::campaign::command::Command;
 use crate::campaign::command::deeds::NotesDeed;
+use crate::campaign::event::Event;
 use crate::campaign::ids::{NoteId, RollId};
 use crate::words::{Complaint, quoted, with_breaks, without_breaks};
 
@@ -15,10 +16,8 @@ impl Reader<'_> {
     pub(super) fn read_note(&mut self) -> Result<Command, Complaint> {
         let is_secret = self.read_secret();
         let Some(roll) = self.read_roll_hung_on() else {
-            return Ok(Command::Note {
-                text: self.read_lines("what to note")?,
-                is_secret,
-            });
+            let text = self.read_lines("what to note")?;
+            return Ok(Command::Fact(Box::new(Event::Noted { text, is_secret })));
         };
         let text = self.read_lines("what to note")?;
         Ok(Command::Notes(NotesDeed::Hang {

@@ -119,3 +119,22 @@ pub(in crate::campaign) fn fight_ended(rounds: u32) -> EventAnswer<'static> {
         .moving(TurnMove::FightEnded)
         .recapped(InRecap::FightEnded(rounds))
 }
+
+pub(in crate::campaign) fn fight_began() -> EventAnswer<'static> {
+    EventAnswer::silent()
+        .foretold("the fight starts")
+        .moving(TurnMove::FightBegan)
+}
+
+/// Players may no longer see somebody.
+pub(in crate::campaign) fn hidden(creature: CreatureId, name: &str) -> EventAnswer<'_> {
+    of_place(creature, name, vec!["hidden".into()])
+        .foretold(format!("{name}: shown → hidden from players"))
+        .to(Audience::GmOnly)
+}
+
+/// Players may see somebody from now on.
+pub(in crate::campaign) fn revealed(creature: CreatureId, name: &str) -> EventAnswer<'_> {
+    of_place(creature, name, vec!["revealed".into()])
+        .foretold(format!("{name}: hidden → shown to players"))
+}
