@@ -234,7 +234,7 @@ pub(crate) fn of_macro(kept: &Macro) -> Item {
 }
 
 /// Whatever a line of the guide is used for; where nobody has said so, its first example.
-pub(crate) fn of_guide(example: &'static Example) -> Vec<Item> {
+pub(crate) fn of_guide(example: Example) -> Vec<Item> {
     let first = example.line.split(" · ").next().unwrap_or_default();
     let unsaid = Use {
         typed: example.begins,
