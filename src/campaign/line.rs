@@ -86,65 +86,79 @@ pub struct Sentence {
     pub line: String,
 }
 
-/// The commands, each the first word of its line and never shortened.
-pub const COMMANDS: [&str; 56] = [
-    "actions",
-    "add",
-    "attitude",
-    "back",
-    "begin",
-    "condition",
-    "contest",
-    "continue",
-    "counter",
-    "delay",
-    "dying",
-    "encounter",
-    "end",
-    "focus",
-    "foe",
-    "fortune",
-    "found",
-    "hero",
-    "hide",
-    "initiative",
-    "join",
-    "lie",
-    "macro",
-    "mark",
-    "move",
-    "next",
-    "note",
-    "noticed",
-    "open",
-    "rank",
-    "ready",
-    "redo",
-    "release",
-    "remove",
-    "rename",
-    "renote",
-    "resolve",
-    "rest",
-    "restore",
-    "retire",
-    "return",
-    "reveal",
-    "rule",
-    "scene",
-    "secret",
-    "session",
-    "side",
-    "spend",
-    "split",
-    "surprise",
-    "task",
-    "uncondition",
-    "undo",
-    "unnote",
-    "unuse",
-    "use",
-];
+/// Makes the list of commands, and what reads the rest of a line behind each.
+macro_rules! commands {
+    (of $reader:ident: $($word:literal => $read:expr,)+) => {
+        /// The commands, each the first word of its line and never shortened.
+        pub const COMMANDS: [&str; [$($word),+].len()] = [$($word),+];
+
+        fn read_behind(word: &str, $reader: &mut Reader<'_>) -> Result<Command, Complaint> {
+            match word {
+                $($word => $read,)+
+                _ => $reader.refuse("expected rows or a name before this word."),
+            }
+        }
+    };
+}
+
+commands! { of line:
+    "actions" => line.read_actions(),
+    "add" => line.read_add(),
+    "attitude" => line.read_attitude(),
+    "back" => Ok(Command::Back),
+    "begin" => Ok(Command::Begin),
+    "condition" => line.read_condition(),
+    "contest" => line.read_contest(),
+    "continue" => line.read_continue(),
+    "counter" => line.read_counter(),
+    "delay" => line.read_delay(),
+    "dying" => line.read_dying(),
+    "encounter" => line.read_encounter(),
+    "end" => Ok(Command::End),
+    "focus" => line.read_focus(),
+    "foe" => line.read_foe(),
+    "fortune" => line.read_fortune(),
+    "found" => line.read_found(),
+    "hero" => line.read_hero(),
+    "hide" => line.read_rows("who to hide").map(Command::Hide),
+    "initiative" => line.read_initiative(),
+    "join" => line.read_join(),
+    "lie" => line.read_lie(),
+    "macro" => line.read_macro(),
+    "mark" => line.read_mark(),
+    "move" => line.read_move(),
+    "next" => line.read_faces().map(Command::Next),
+    "note" => line.read_note(),
+    "noticed" => line.read_roll_id().map(Command::Noticed),
+    "open" => line.read_secrecy(false),
+    "rank" => line.read_ranking(),
+    "ready" => line.read_ready(),
+    "redo" => Ok(Command::Redo),
+    "release" => line.read_release(),
+    "remove" => line.read_remove(),
+    "rename" => line.read_rename(),
+    "renote" => line.read_renote(),
+    "resolve" => line.read_resolve(),
+    "rest" => line.read_rest(),
+    "restore" => line.read_restore(),
+    "retire" => line.read_retire(),
+    "return" => line.read_return(),
+    "reveal" => line.read_rows("who to reveal").map(Command::Reveal),
+    "rule" => line.read_rule(),
+    "scene" => line.read_scene(),
+    "secret" => line.read_secrecy(true),
+    "session" => line.read_session(),
+    "side" => line.read_allegiance(),
+    "spend" => line.read_spend(),
+    "split" => line.read_split(),
+    "surprise" => line.read_surprise(),
+    "task" => line.read_task(),
+    "uncondition" => line.read_uncondition(),
+    "undo" => line.read_undo(),
+    "unnote" => line.read_unnote(),
+    "unuse" => line.read_parts(false),
+    "use" => line.read_parts(true),
+}
 
 /// What to write instead of `secret` right behind a command whose name or text would begin with it.
 fn secret_behind(command: &str) -> Option<&'static str> {
@@ -305,6 +319,40 @@ impl<'a> Reader<'a> {
         Ok(reader)
     }
 
+    /// Refuses what comes next.
+    fn refuse<T>(&self, why: impl Into<String>) -> Result<T, Complaint> {
+        Err(self.words.complain(why))
+    }
+
+    /// The game that is open.
+    fn game(&self) -> Result<&'a State, Complaint> {
+        match self.context.state {
+            Some(state) => Ok(state),
+            None => self.refuse("no campaign is open."),
+        }
+    }
+
+    /// Takes and says a word, if it comes next.
+    fn take_said(&mut self, word: &str) -> bool {
+        let is_there = self.words.take_if(word);
+        if is_there {
+            self.say(word);
+        }
+        is_there
+    }
+
+    /// Takes one word of a list, and says the first one there that means the same.
+    fn expect_said<T: Copy + PartialEq>(
+        &mut self,
+        known: &[(&str, T)],
+        wanted: &str,
+    ) -> Result<T, Complaint> {
+        let meant = self.words.expect_word(known, wanted)?;
+        let said = known.iter().find(|(_, meaning)| *meaning == meant);
+        self.say(said.map_or("", |(word, _)| word));
+        Ok(meant)
+    }
+
     fn line_in_full(&self) -> String {
         let mut line = self.said.join(" ");
         if let Some(comment) = self.words.comment() {
@@ -322,9 +370,7 @@ impl<'a> Reader<'a> {
             self.words.offer(self.bare_heads().iter().copied());
         }
         let Some(first) = self.words.peek().cloned() else {
-            return Err(self
-                .words
-                .complain("an empty line does nothing: type an attempt, rows, or a command."));
+            return self.refuse("an empty line does nothing: type an attempt, rows, or a command.");
         };
         if first.is_quoted {
             return self.read_beings();
@@ -335,7 +381,10 @@ impl<'a> Reader<'a> {
             if let Some(instead) = secret_behind(&word) {
                 self.refuse_secret(instead)?;
             }
-            return self.read_command(&word);
+            self.say(word.as_str());
+            let command = read_behind(&word, self)?;
+            self.expect_end()?;
+            return Ok(command);
         }
         if let Some(command) = self.read_macro_use()? {
             return Ok(command);
@@ -346,9 +395,7 @@ impl<'a> Reader<'a> {
     /// A line that is no command: hit points, or an attempt.
     fn read_deed(&mut self) -> Result<Command, Complaint> {
         let Some(first) = self.words.peek().cloned() else {
-            return Err(self
-                .words
-                .complain("expected an attempt here, such as `thalia strength`."));
+            return self.refuse("expected an attempt here, such as `thalia strength`.");
         };
         if first.is_quoted {
             return self.read_beings();
@@ -397,7 +444,7 @@ impl<'a> Reader<'a> {
         }
         let message =
             format!("a number first is a row: a calculation stands in brackets, `({word})`.");
-        Err(self.words.complain(message))
+        self.refuse(message)
     }
 
     fn refuse_shortened_command(&self, word: &str) -> Result<(), Complaint> {
@@ -416,77 +463,14 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn read_command(&mut self, word: &str) -> Result<Command, Complaint> {
-        self.say(word);
-        let command = match word {
-            "hero" => self.read_hero(),
-            "foe" => self.read_foe(),
-            "actions" => self.read_actions(),
-            "retire" => self.read_retire(),
-            "add" => self.read_add(),
-            "initiative" => match self.read_habit()? {
-                Some(habit) => Ok(habit),
-                None => self.read_initiative(),
-            },
-            "focus" => self.read_focus(),
-            "join" | "ready" | "release" | "side" | "split" | "surprise" | "unuse" | "use" => {
-                self.read_arrangement(word)
-            }
-            "begin" => Ok(Command::Begin),
-            "next" => self.read_faces().map(Command::Next),
-            "counter" => self.read_counter(),
-            "dying" => self.read_dying(),
-            "rest" => self.read_rest(),
-            "back" => Ok(Command::Back),
-            "end" => Ok(Command::End),
-            "delay" => self.read_delay(),
-            "return" => self.read_return(),
-            "move" => self.read_move(),
-            "condition" => self.read_condition(),
-            "uncondition" => self.read_uncondition(),
-            "hide" => self.read_rows("who to hide").map(Command::Hide),
-            "reveal" => self.read_rows("who to reveal").map(Command::Reveal),
-            "remove" => self.read_remove(),
-            "fortune" => self.read_fortune(),
-            "continue" => self.read_continue(),
-            "macro" => self.read_macro(),
-            "encounter" => self.read_encounter(),
-            "task" => self.read_task(),
-            "contest" => self.read_contest(),
-            "rank" => self.read_ranking(),
-            "resolve" => self.read_resolve(),
-            "spend" => self.read_spend(),
-            "found" => self.read_found(),
-            "attitude" => self.read_attitude(),
-            "lie" => self.read_lie(),
-            "noticed" => self.read_roll_id().map(Command::Noticed),
-            "note" => self.read_note(),
-            "renote" => self.read_renote(),
-            "unnote" => self.read_unnote(),
-            "rule" => self.read_rule(),
-            "session" => {
-                self.refuse_empty_name("the evening's name")?;
-                Ok(Command::Session(self.read_text()))
-            }
-            "scene" => self.read_scene(),
-            "rename" => self.read_rename(),
-            "open" | "secret" => {
-                let roll = self.read_roll_id()?;
-                Ok(Command::Secrecy {
-                    roll,
-                    is_secret: word == "secret",
-                })
-            }
-            "mark" => self.read_mark(),
-            "undo" => self.read_undo(),
-            "redo" => Ok(Command::Redo),
-            "restore" => self.read_restore(),
-            _ => Err(self
-                .words
-                .complain("expected rows or a name before this word.")),
-        }?;
-        self.expect_end()?;
-        Ok(command)
+    fn read_session(&mut self) -> Result<Command, Complaint> {
+        self.refuse_empty_name("the evening's name")?;
+        Ok(Command::Session(self.read_text()))
+    }
+
+    fn read_secrecy(&mut self, is_secret: bool) -> Result<Command, Complaint> {
+        let roll = self.read_roll_id()?;
+        Ok(Command::Secrecy { roll, is_secret })
     }
 
     fn read_remove(&mut self) -> Result<Command, Complaint> {
@@ -497,10 +481,10 @@ impl<'a> Reader<'a> {
     fn expect_end(&self) -> Result<(), Complaint> {
         match self.words.peek() {
             None => Ok(()),
-            Some(token) => Err(self.words.complain(format!(
+            Some(token) => self.refuse(format!(
                 "“{}” is more than this line takes: leave it out.",
                 token.text
-            ))),
+            )),
         }
     }
 
@@ -514,9 +498,9 @@ impl<'a> Reader<'a> {
     /// A name in quotes has letters in it.
     fn refuse_empty_name(&self, wanted: &str) -> Result<(), Complaint> {
         match self.words.peek().filter(|token| token.text.is_empty()) {
-            Some(_) => Err(self.words.complain(format!(
+            Some(_) => self.refuse(format!(
                 "an empty name names nothing: expected {wanted} here."
-            ))),
+            )),
             None => Ok(()),
         }
     }
@@ -529,8 +513,7 @@ impl<'a> Reader<'a> {
 
     fn read_rule(&mut self) -> Result<Command, Complaint> {
         let kinds = [("sure", true), ("impossible", false)];
-        let is_sure = self.words.expect_word(&kinds, "`sure` or `impossible`")?;
-        self.say(if is_sure { "sure" } else { "impossible" });
+        let is_sure = self.expect_said(&kinds, "`sure` or `impossible`")?;
         self.refuse_secret(NOTE_SECRET)?;
         let text = self.read_some_text("what the ruling is about")?;
         Ok(Command::Fact(Box::new(Event::Ruled { is_sure, text })))

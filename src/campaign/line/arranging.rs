@@ -14,55 +14,46 @@ use super::Reader;
 const SIDES: [(&str, Allegiance); 2] = [("party", Allegiance::Party), ("foes", Allegiance::Foes)];
 
 impl Reader<'_> {
-    pub(super) fn read_arrangement(&mut self, word: &str) -> Result<Command, Complaint> {
-        let arrange = match word {
-            "split" => self.read_split(),
-            "join" => self.read_rows("who becomes one group").map(Arrange::Join),
-            "side" => self.read_allegiance(),
-            "surprise" => self.read_surprise(),
-            "ready" => self.read_ready(),
-            "use" | "unuse" => self.read_parts(word == "use"),
-            _ => self
-                .read_one("who does what was readied")
-                .map(Arrange::Release),
-        }?;
-        Ok(Command::Arrange(arrange))
+    pub(super) fn read_join(&mut self) -> Result<Command, Complaint> {
+        let who = self.read_rows("who becomes one group")?;
+        Ok(Command::Arrange(Arrange::Join(who)))
+    }
+
+    pub(super) fn read_release(&mut self) -> Result<Command, Complaint> {
+        let who = self.read_one("who does what was readied")?;
+        Ok(Command::Arrange(Arrange::Release(who)))
     }
 
     /// `split 3`, `split 3.1`, `split drowned 1 and drowned 2`.
-    fn read_split(&mut self) -> Result<Arrange, Complaint> {
+    pub(super) fn read_split(&mut self) -> Result<Command, Complaint> {
         let named = self.read_somebody("which group is split")?;
-        Ok(Arrange::Split(named.bodies))
+        Ok(Command::Arrange(Arrange::Split(named.bodies)))
     }
 
-    fn read_allegiance(&mut self) -> Result<Arrange, Complaint> {
+    pub(super) fn read_allegiance(&mut self) -> Result<Command, Complaint> {
         let who = self.read_whole_somebody("who fights for another side")?;
-        let side = self.words.expect_word(&SIDES, "`party` or `foes`")?;
-        self.say(side.word());
-        Ok(Arrange::Side { who, side })
+        let side = self.expect_said(&SIDES, "`party` or `foes`")?;
+        Ok(Command::Arrange(Arrange::Side { who, side }))
     }
 
     /// `surprise foes`, `surprise thalia no`.
-    fn read_surprise(&mut self) -> Result<Arrange, Complaint> {
+    pub(super) fn read_surprise(&mut self) -> Result<Command, Complaint> {
         let who = self.read_whole_somebody("who is surprised")?;
-        let is_taken_back = self.words.take_if("no");
-        if is_taken_back {
-            self.say("no");
-        }
-        Ok(Arrange::Surprise {
+        let is_taken_back = self.take_said("no");
+        Ok(Command::Arrange(Arrange::Surprise {
             who,
             is_surprised: !is_taken_back,
-        })
+        }))
     }
 
     /// `ready`, `ready thalia shoots when the door opens`.
-    fn read_ready(&mut self) -> Result<Arrange, Complaint> {
+    pub(super) fn read_ready(&mut self) -> Result<Command, Complaint> {
         self.offer_names();
         if self.words.is_done() {
-            return Ok(Arrange::Ready {
+            return Ok(Command::Arrange(Arrange::Ready {
                 who: None,
                 what: None,
-            });
+            }));
         }
         let who = self.read_one("who keeps an action back")?;
         self.refuse_empty_name("what is readied")?;
@@ -71,31 +62,26 @@ impl Reader<'_> {
         let is_asked =
             last.is_some_and(|last| !last.is_quoted && last.text.eq_ignore_ascii_case("anyway"));
         if is_asked {
-            return Err(self
-                .words
-                .complain("`anyway` is no part of what is readied."));
+            return self.refuse("`anyway` is no part of what is readied.");
         }
-        Ok(Arrange::Ready {
+        Ok(Command::Arrange(Arrange::Ready {
             who: Some(who),
             what: self.read_text(),
-        })
+        }))
     }
 
     /// `initiative each round`, `initiative each round dp 5`, `initiative once`: a habit of the table, and nobody's name.
     pub(super) fn read_habit(&mut self) -> Result<Option<Command>, Complaint> {
         self.offer_names();
         self.words.offer(["each", "once"].into_iter());
-        if self.words.take_if("once") {
-            self.say("once");
+        if self.take_said("once") {
             return Ok(Some(Command::Arrange(Arrange::RollAnew(None))));
         }
         if !self.words.take_if("each") {
             return Ok(None);
         }
         if !self.words.take_if("round") {
-            return Err(self
-                .words
-                .complain("expected `round` here: `initiative each round`."));
+            return self.refuse("expected `round` here: `initiative each round`.");
         }
         self.say("each round");
         let attempts = self.read_attempts_of_all()?;
@@ -114,9 +100,7 @@ impl Reader<'_> {
             .map(|combatant| combatant.creature)
             .collect();
         if all.is_empty() {
-            return Err(self
-                .words
-                .complain("nobody stands in the order yet whose attempt this could be."));
+            return self.refuse("nobody stands in the order yet whose attempt this could be.");
         }
         let here = self.words.here();
         self.is_habit = true;
@@ -147,8 +131,7 @@ impl Reader<'_> {
     /// `focus ysolde fog`, `focus ysolde none`.
     pub(super) fn read_focus(&mut self) -> Result<Command, Complaint> {
         let named = self.read_one_body("who concentrates")?;
-        let on = if self.words.take_if("none") {
-            self.say("none");
+        let on = if self.take_said("none") {
             None
         } else {
             Some(self.read_some_text("on what, or `none`,")?)
@@ -159,7 +142,7 @@ impl Reader<'_> {
     }
 
     /// `use action`, `use wren reaction`, `unuse move`: one part of a turn or several; `use wren dodge`: a named action.
-    fn read_parts(&mut self, is_used: bool) -> Result<Arrange, Complaint> {
+    pub(super) fn read_parts(&mut self, is_used: bool) -> Result<Command, Complaint> {
         let parts = TurnPart::ALL.map(|part| (part.word(), part));
         self.words.offer(parts.iter().map(|(word, _)| *word));
         let deeds = Deed::ALL.map(|deed| (deed.word(), deed));
@@ -174,11 +157,8 @@ impl Reader<'_> {
             Some(self.read_one("whose part of a turn")?)
         };
         if is_deed(self) {
-            let deed = self
-                .words
-                .expect_word(&deeds, "a named action, such as `dodge`,")?;
-            self.say(deed.word());
-            return Ok(Arrange::Act { who, deed });
+            let deed = self.expect_said(&deeds, "a named action, such as `dodge`,")?;
+            return Ok(Command::Arrange(Arrange::Act { who, deed }));
         }
         let mut named = Vec::with_capacity(parts.len());
         while named.is_empty() || !self.words.is_done() {
@@ -195,10 +175,10 @@ impl Reader<'_> {
         }
         let words: Vec<&str> = named.iter().map(|part| part.in_words()).collect();
         self.say(words.join(" "));
-        Ok(Arrange::Parts {
+        Ok(Command::Arrange(Arrange::Parts {
             who,
             parts: named,
             is_used,
-        })
+        }))
     }
 }

@@ -45,7 +45,7 @@ impl Reader<'_> {
         };
         if self.words.peek().is_some_and(is_apart) {
             let message = "words for one alone stand right behind the name: leave out the blank before the bracket.";
-            return Err(self.words.complain(message));
+            return self.refuse(message);
         }
         if self.words.peek().is_some_and(is_dice) {
             self.refuse_unread_asides()?;

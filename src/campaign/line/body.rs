@@ -86,7 +86,7 @@ impl Reader<'_> {
             let message = format!(
                 "a sign after a name is hit points: an attempt says its system first, `{short}`."
             );
-            return Err(self.words.complain(message));
+            return self.refuse(message);
         }
         if is_body {
             return self.read_body(&named);
@@ -99,9 +99,7 @@ impl Reader<'_> {
     /// `-12` alone is about the one under the cursor.
     pub(super) fn read_cursor_body(&mut self) -> Result<Command, Complaint> {
         let Some(creature) = self.context.cursor.filter(|_| self.context.state.is_some()) else {
-            return Err(self
-                .words
-                .complain("no character is selected: start with a name or a row (`3 -12`)."));
+            return self.refuse("no character is selected: start with a name or a row (`3 -12`).");
         };
         self.say_name(creature);
         let named = self
@@ -149,7 +147,7 @@ impl Reader<'_> {
     fn read_body(&mut self, named: &Named) -> Result<Command, Complaint> {
         let bodies = named.bodies.clone();
         if bodies.is_empty() {
-            return Err(self.words.complain("nobody is meant by that."));
+            return self.refuse("nobody is meant by that.");
         }
         if let Some(points) = self.read_fall()? {
             let work = |whom| BodyWork {
@@ -162,8 +160,7 @@ impl Reader<'_> {
             return Ok(Command::Body(bodies.into_iter().map(work).collect()));
         }
         let track = self.read_track()?;
-        if self.words.take_if("temp") {
-            self.say("temp");
+        if self.take_said("temp") {
             let (amount, thrown) = self.read_temporary()?;
             self.expect_end()?;
             let points = Points::Temp(amount);

@@ -170,19 +170,9 @@ impl Reader<'_> {
     fn read_turn_that_ends_it(&mut self) -> Result<Duration, Complaint> {
         let whose = self.read_one("whose turn ends it")?;
         self.words.offer(["next"].into_iter());
-        let is_next = self.words.take_if("next");
-        if is_next {
-            self.say("next");
-        }
+        let is_next = self.take_said("next");
         let edges = [("start", TurnEdge::Start), ("end", TurnEdge::End)];
-        let edge = self
-            .words
-            .expect_word(&edges, "`start`, `end` or `next end` of that turn")?;
-        self.say(if edge == TurnEdge::Start {
-            "start"
-        } else {
-            "end"
-        });
+        let edge = self.expect_said(&edges, "`start`, `end` or `next end` of that turn")?;
         Ok(Duration::Until {
             whose,
             edge,
@@ -194,9 +184,9 @@ impl Reader<'_> {
     fn read_this_turn(&mut self) -> Result<Duration, Complaint> {
         let active = self.context.state.and_then(|state| state.tracker.active());
         let Some(whose) = active else {
-            return Err(self.words.complain(
+            return self.refuse(
                 "no turn is under way: say how many rounds, or `until` whose turn starts or ends.",
-            ));
+            );
         };
         self.words.take();
         self.words.take();
@@ -222,8 +212,7 @@ impl Reader<'_> {
         if is_followed {
             return Ok(Duration::ForGood);
         }
-        if self.words.take_if("until") {
-            self.say("until");
+        if self.take_said("until") {
             return self.read_turn_that_ends_it();
         }
         let is_for = self.words.take_if("for");

@@ -15,9 +15,7 @@ const KIND: LongRollKind = LongRollKind::Contest;
 impl Reader<'_> {
     /// A contest by its name, and what is done with it.
     pub(super) fn read_contest(&mut self) -> Result<Command, Complaint> {
-        let Some(state) = self.context.state else {
-            return Err(self.words.complain("no campaign is open."));
-        };
+        let state = self.game()?;
         let known = known(state, KIND);
         let mark = self.words.mark();
         let named = self.words.choose_alone(&known)?;

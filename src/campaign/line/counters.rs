@@ -138,8 +138,7 @@ impl<'a> Reader<'a> {
         known: &[&Counter],
         name: &str,
     ) -> Result<CounterDeed, Complaint> {
-        if self.words.take_if("none") {
-            self.say("none");
+        if self.take_said("none") {
             return Ok(CounterDeed::Remove);
         }
         let is_thrown = |counter: &&Counter| {
@@ -148,8 +147,7 @@ impl<'a> Reader<'a> {
         if known.iter().any(is_thrown) {
             self.words.offer(["roll"].into_iter());
         }
-        if self.words.take_if("roll") {
-            self.say("roll");
+        if self.take_said("roll") {
             return Ok(CounterDeed::Throw(self.read_faces()?));
         }
         if let Some(change) = self.words.peek().and_then(|token| signed_in(&token.text)) {
@@ -164,8 +162,7 @@ impl<'a> Reader<'a> {
             return Err(Complaint::new(here, message));
         }
         self.say(max.to_string());
-        let refill = if self.words.take_if("refill") {
-            self.say("refill");
+        let refill = if self.take_said("refill") {
             Some(self.read_refill()?)
         } else {
             None
@@ -187,8 +184,7 @@ impl<'a> Reader<'a> {
             .peek()
             .and_then(|token| token.text.strip_suffix('+')?.parse().ok());
         let Some(from) = from else {
-            let refill = self.words.expect_word(&choices, wanted)?;
-            self.say(refill.word());
+            let refill = self.expect_said(&choices, wanted)?;
             return Ok(refill);
         };
         let here = self.words.here();
@@ -199,7 +195,7 @@ impl<'a> Reader<'a> {
             sides.strip_prefix('d')?.parse::<u32>().ok()
         });
         let Some(sides) = die.filter(|sides| (2..=100).contains(sides)) else {
-            return Err(self.words.complain("expected a die here, such as `d6`."));
+            return self.refuse("expected a die here, such as `d6`.");
         };
         if !(1..=sides).contains(&from) {
             let message = format!("a d{sides} shows 1 to {sides}, not {from}.");
@@ -207,7 +203,7 @@ impl<'a> Reader<'a> {
         }
         self.words.take();
         if self.words.take_if("each") && !self.words.take_if("turn") {
-            return Err(self.words.complain("expected `turn` here: `each turn`."));
+            return self.refuse("expected `turn` here: `each turn`.");
         }
         let refill = Refill::Die { sides, from };
         self.say(refill.word());
@@ -218,10 +214,7 @@ impl<'a> Reader<'a> {
     pub(super) fn read_rest(&mut self) -> Result<Command, Complaint> {
         let kinds = RestKind::ALL.map(|kind| (kind.word(), kind));
         self.words.offer(kinds.iter().map(|(word, _)| *word));
-        let kind = self
-            .words
-            .expect_word(&kinds, "`short`, `long` or `dawn`")?;
-        self.say(kind.word());
+        let kind = self.expect_said(&kinds, "`short`, `long` or `dawn`")?;
         self.offer_names();
         if !self.words.is_done() {
             let who = self.read_rows("who rests")?;
@@ -230,7 +223,7 @@ impl<'a> Reader<'a> {
         let state = self.context.state;
         let who = state.map_or_else(Vec::new, |state| state.all_of_side(Allegiance::Party));
         if who.is_empty() {
-            return Err(self.words.complain("there is no party yet: say who rests."));
+            return self.refuse("there is no party yet: say who rests.");
         }
         self.say("party");
         Ok(Command::Rest { kind, who })

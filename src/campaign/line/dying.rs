@@ -23,7 +23,7 @@ impl Reader<'_> {
                 "{} asks nothing of the dying: `condition` says what you rule.",
                 system.title()
             );
-            return Err(self.words.complain(message));
+            return self.refuse(message);
         };
         let deeds = DyingDeed::ALL.map(|deed| (deed.word(), deed));
         self.words.offer(deeds.iter().map(|(word, _)| *word));
@@ -52,9 +52,8 @@ impl Reader<'_> {
             }
         })?;
         let Command::Attempt(attempting) = command else {
-            return Err(self
-                .words
-                .complain("expected nothing here, or words of a roll: `=14`, `adv`, `secret`."));
+            return self
+                .refuse("expected nothing here, or words of a roll: `=14`, `adv`, `secret`.");
         };
         self.words.take_rest();
         if !rest.is_empty() {

@@ -73,12 +73,11 @@ fn check_line(context: &Context<'_>, line: &str, is_of_wave: bool) -> Result<(),
 impl Reader<'_> {
     /// `encounter NAME`, by the start of its name.
     pub(super) fn read_encounter(&mut self) -> Result<Command, Complaint> {
-        if self.words.take_if("none") {
-            self.say("none");
+        if self.take_said("none") {
             return Ok(Command::Encounter(EncounterDeed::CallOff));
         }
         let Some(system) = self.own_system() else {
-            return Err(self.words.complain("no campaign is open."));
+            return self.refuse("no campaign is open.");
         };
         let known = self.context.rules.encounters.of(system);
         let names: Vec<(&str, &Encounter)> = known

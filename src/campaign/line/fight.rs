@@ -19,11 +19,8 @@ const SECRET: &str = "secret";
 impl Reader<'_> {
     /// `add party`, `add thalia`, `add orc*5 15 +1`, `add wolf*2 hidden`.
     pub(super) fn read_add(&mut self) -> Result<Command, Complaint> {
-        let Some(state) = self.context.state else {
-            return Err(self.words.complain("no campaign is open."));
-        };
-        if self.words.take_if("party") {
-            self.say("party");
+        let state = self.game()?;
+        if self.take_said("party") {
             return Ok(Command::AddHeroes(
                 state.party.iter().map(|hero| hero.id).collect(),
             ));
@@ -199,9 +196,7 @@ impl Reader<'_> {
         }
         let name = parts.join(" ").trim().to_owned();
         if name.is_empty() {
-            return Err(self
-                .words
-                .complain("expected a foe's name, a hero, or `party` here."));
+            return self.refuse("expected a foe's name, a hero, or `party` here.");
         }
         Ok(name)
     }
@@ -263,14 +258,11 @@ impl Reader<'_> {
     /// `move 3 before 1`, `move 3 last`.
     pub(super) fn read_move(&mut self) -> Result<Command, Complaint> {
         let who = self.read_one("who is moved")?;
-        if self.words.take_if("last") {
-            self.say("last");
+        if self.take_said("last") {
             return Ok(Command::Move { who, before: None });
         }
         if !self.words.take_if("before") {
-            return Err(self
-                .words
-                .complain("expected `before` and a row, or `last`, here."));
+            return self.refuse("expected `before` and a row, or `last`, here.");
         }
         self.say("before");
         let before = self.read_one("the row to stand before")?;

@@ -56,9 +56,7 @@ pub(super) fn fields(system: System) -> Vec<(&'static str, FoeField)> {
 
 impl Reader<'_> {
     pub(super) fn read_foe(&mut self) -> Result<Command, Complaint> {
-        let Some(state) = self.context.state else {
-            return Err(self.words.complain("no campaign is open."));
-        };
+        let state = self.game()?;
         self.refuse_equals_signs()?;
         let (id, bodies) = self.read_whose_record(state)?;
         let known = state.foe(id);
@@ -121,9 +119,7 @@ impl Reader<'_> {
                 Named::Plain(FoeField::Rank) => {
                     self.say("rank");
                     if self.words.is_done() {
-                        return Err(self
-                            .words
-                            .complain("expected a rank here, such as `adept` or `+1`."));
+                        return self.refuse("expected a rank here, such as `adept` or `+1`.");
                     }
                     let Some(ranks) = FoeRanks::of(system) else {
                         continue;
@@ -176,17 +172,14 @@ impl Reader<'_> {
     fn refuse_luck(&self, sheet: &Sheet) -> Result<(), Complaint> {
         let is_luck = |token: &Token| !token.is_quoted && token.text.eq_ignore_ascii_case(LUCK);
         if sheet.is_foe() && self.words.peek().is_some_and(is_luck) {
-            return Err(self
-                .words
-                .complain("only characters have Luck: a foe has none to set."));
+            return self.refuse("only characters have Luck: a foe has none to set.");
         }
         Ok(())
     }
 
     /// `+2`, or `none`.
     fn read_modifier_or_none(&mut self) -> Result<Option<i32>, Complaint> {
-        if self.words.take_if("none") {
-            self.say("none");
+        if self.take_said("none") {
             return Ok(None);
         }
         let wanted = "expected an initiative modifier, such as `+2`, or `none`, here.";
@@ -201,17 +194,17 @@ impl Reader<'_> {
             return Ok(None);
         }
         if !system.profile().initiative.is_added_to {
-            return Err(self.words.complain(format!(
+            return self.refuse(format!(
                 "{} adds nothing to an initiative: leave this out, or name a field of the foe's record, such as `level 2`.",
                 system.title()
-            )));
+            ));
         }
         if let Some(modifier) = self.take_initiative_modifier()? {
             return Ok(Some(modifier));
         }
         let message =
             "expected an initiative modifier here, such as `+1`, or a field of its record.";
-        Err(self.words.complain(message))
+        self.refuse(message)
     }
 
     fn take_initiative_modifier(&mut self) -> Result<Option<i32>, Complaint> {
@@ -222,7 +215,7 @@ impl Reader<'_> {
         if modifier.abs() > MOST_ADDED {
             let message =
                 format!("{modifier:+} is out of bounds: expected -{MOST_ADDED} to +{MOST_ADDED}.");
-            return Err(self.words.complain(message));
+            return self.refuse(message);
         }
         self.words.take();
         self.say(format!("{modifier:+}"));

@@ -45,7 +45,7 @@ impl Reader<'_> {
         let what = match verb {
             Verb::Grant => {
                 self.say("grant");
-                let reason = self.read_reason(&GRANTS, "`dream` or `class`")?;
+                let reason = self.expect_said(&GRANTS, "`dream` or `class`")?;
                 self.refuse_empty_name("what it is for")?;
                 self.refuse_secret(NOTE_SECRET)?;
                 Fortune::Grant {
@@ -55,7 +55,7 @@ impl Reader<'_> {
             }
             Verb::Spend => {
                 self.say("spend");
-                let reason = self.read_reason(&SPENDS, "`hint`, `escape` or `find`")?;
+                let reason = self.expect_said(&SPENDS, "`hint`, `escape` or `find`")?;
                 self.refuse_empty_name("what it is for")?;
                 self.refuse_secret(NOTE_SECRET)?;
                 Fortune::Spend {
@@ -91,20 +91,6 @@ impl Reader<'_> {
         }
     }
 
-    fn read_reason(
-        &mut self,
-        reasons: &[(&str, Reason)],
-        wanted: &str,
-    ) -> Result<Reason, Complaint> {
-        let reason = self.words.expect_word(reasons, wanted)?;
-        let word = reasons
-            .iter()
-            .find(|(_, other)| *other == reason)
-            .map_or("", |(word, _)| word);
-        self.say(word);
-        Ok(reason)
-    }
-
     /// `1214`, `1214 first`, `second`: a roll, and of a linked attempt which of its two parts.
     fn read_own_part(&mut self) -> Result<(Option<RollId>, Option<usize>), Complaint> {
         let roll = if self.words.is_before_word(&PARTS) {
@@ -135,9 +121,9 @@ impl Reader<'_> {
             .zip(number_in(place))
             .map(|(seq, place)| RollId(u64::from(seq), place));
         let Some(id) = id else {
-            return Err(self.words.complain(
+            return self.refuse(
                 "expected the number of a roll, such as `1214`, or nothing for the latest.",
-            ));
+            );
         };
         self.words.take();
         self.say(id.to_string());

@@ -69,9 +69,7 @@ pub(super) fn name_of<'a, P: Copy + PartialEq>(field: P, fields: &[(&'a str, P)]
 
 impl Reader<'_> {
     pub(super) fn read_hero(&mut self) -> Result<Command, Complaint> {
-        let Some(state) = self.context.state else {
-            return Err(self.words.complain("no campaign is open."));
-        };
+        let state = self.game()?;
         self.words
             .offer(state.party.iter().map(|hero| hero.name.as_str()));
         let missing = self
@@ -168,10 +166,10 @@ impl Reader<'_> {
         }
         let typed = self.words.peek().map_or("", |token| token.text.as_str());
         let said = words::put_on_the_sheet(typed, own);
-        Err(self.words.complain(format!(
+        self.refuse(format!(
             "“{typed}” is no field of {}: {said}.",
             system.title()
-        )))
+        ))
     }
 
     pub(super) fn read_field(
@@ -233,9 +231,7 @@ impl Reader<'_> {
             .map_or((text.as_str(), None), |(points, max)| (points, Some(max)));
         let (points, max) = (number_in(points), max.map(number_in));
         let (Some(points), None | Some(Some(_))) = (points, max) else {
-            return Err(self
-                .words
-                .complain("expected hit points here, such as `24` or `18/24`."));
+            return self.refuse("expected hit points here, such as `24` or `18/24`.");
         };
         self.words.take();
         self.say(format!("hp {text}"));

@@ -13,9 +13,10 @@ use crate::systems::line::{Each, typed_faces};
 
 impl Reader<'_> {
     pub(super) fn read_initiative(&mut self) -> Result<Command, Complaint> {
-        let Some(state) = self.context.state else {
-            return Err(self.words.complain("no campaign is open."));
-        };
+        let state = self.game()?;
+        if let Some(habit) = self.read_habit()? {
+            return Ok(habit);
+        }
         self.offer_names();
         let who = self.read_who_is_placed(state)?;
         self.refuse_unread_asides()?;
@@ -58,9 +59,9 @@ impl Reader<'_> {
         if who.is_empty() {
             let short = self.own_system().map_or("", System::short);
             let sign = if result < 0 { "" } else { "+" };
-            return Err(self.words.complain(format!(
+            return self.refuse(format!(
                 "whose result is this? `initiative 3 {result}` sets one, and a roll with a modifier says its system first: `initiative {short} {sign}{result}`."
-            )));
+            ));
         }
         self.words.take();
         // Directly behind the name of a group a number would be one of its bodies.
@@ -127,9 +128,9 @@ impl Reader<'_> {
         }
         if let Some(number) = self.words.peek().and_then(|token| number_in(&token.text)) {
             let (title, example) = (profile.title, profile.initiative.example);
-            return Err(self.words.complain(format!(
+            return self.refuse(format!(
                 "in {title} an initiative is a success level, such as `{example}`; a die rolled at the table is `={number}`."
-            )));
+            ));
         }
         let wanted = format!(
             "a die rolled at the table (`=14`), or a success level such as `{}`,",
@@ -198,7 +199,7 @@ impl Reader<'_> {
         };
         let mut reader = Reader::new(line, &context).map_err(blamed)?;
         let Some(state) = context.state else {
-            return Err(self.words.complain("no campaign is open."));
+            return self.refuse("no campaign is open.");
         };
         let command = reader.read_named_initiative(state, who).map_err(blamed)?;
         while self.words.take().is_some() {}

@@ -135,7 +135,7 @@ impl Reader<'_> {
         };
         if let Some(token) = self.words.peek().filter(is_command) {
             let message = format!("“{}” is a command: expected an attempt here.", token.text);
-            return Err(self.words.complain(message));
+            return self.refuse(message);
         }
         let before = std::mem::take(&mut self.said);
         let read = self.read_deed();

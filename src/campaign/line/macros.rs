@@ -59,9 +59,7 @@ impl Reader<'_> {
 
     /// `macro NAME = LINE ; LINE`, `macro NAME none`.
     pub(super) fn read_macro(&mut self) -> Result<Command, Complaint> {
-        let Some(state) = self.context.state else {
-            return Err(self.words.complain("no campaign is open."));
-        };
+        let state = self.game()?;
         self.words
             .offer(state.macros.iter().map(|kept| kept.name.as_str()));
         let equals = self.words.peek().and_then(|token| token.text.find('='));
@@ -118,19 +116,15 @@ impl Reader<'_> {
             } else {
                 format!(" (kept: {})", joined(&names, "and"))
             };
-            return Err(self
-                .words
-                .complain(format!("expected the macro's name here{known}.")));
+            return self.refuse(format!("expected the macro's name here{known}."));
         };
         let name = &token.text;
         if !Macro::may_be_called(name) || token.is_quoted {
             let message = "a macro's name is one word of up to 40 letters, figures and `-`, a letter first, without quotes.";
-            return Err(self.words.complain(message));
+            return self.refuse(message);
         }
         match self.meaning_of(&name.to_lowercase()) {
-            Some(meaning) => Err(self
-                .words
-                .complain(format!("“{name}” is {meaning}: take another word."))),
+            Some(meaning) => self.refuse(format!("“{name}” is {meaning}: take another word.")),
             None => Ok(()),
         }
     }
@@ -171,9 +165,7 @@ impl Reader<'_> {
         let text = whole.get(from..).unwrap_or_default();
         let lines = lines_of(text);
         if lines.is_empty() {
-            return Err(self
-                .words
-                .complain("expected its lines here, separated by `;`."));
+            return self.refuse("expected its lines here, separated by `;`.");
         }
         if lines.len() > MOST_LINES {
             let message = format!(

@@ -16,7 +16,7 @@ impl Reader<'_> {
             Some(token) => {
                 let Some(number) = number_in(&token.text).filter(|number| *number > 0) else {
                     let wanted = "expected the number of a line in the log, such as `1191`, or nothing for the latest.";
-                    return Err(self.words.complain(wanted));
+                    return self.refuse(wanted);
                 };
                 self.words.take();
                 self.say(number.to_string());

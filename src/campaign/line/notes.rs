@@ -32,8 +32,7 @@ impl Reader<'_> {
         let note = self.read_note_id()?;
         let is_secret = if self.read_secret() {
             Some(true)
-        } else if self.words.take_if("open") {
-            self.say("open");
+        } else if self.take_said("open") {
             Some(false)
         } else {
             None
@@ -82,10 +81,7 @@ impl Reader<'_> {
     }
 
     fn read_secret(&mut self) -> bool {
-        let is_secret = self.words.take_if("secret");
-        if is_secret {
-            self.say("secret");
-        }
+        let is_secret = self.take_said("secret");
         is_secret
     }
 
@@ -114,9 +110,8 @@ impl Reader<'_> {
     fn read_note_id(&mut self) -> Result<NoteId, Complaint> {
         let numbers = self.words.peek().and_then(|token| numbers_in(&token.text));
         let Some((seq, place)) = numbers else {
-            return Err(self.words.complain(
-                "expected the number of a note, as the log and the scene's page have it.",
-            ));
+            return self
+                .refuse("expected the number of a note, as the log and the scene's page have it.");
         };
         self.words.take();
         let note = NoteId(seq, place.saturating_sub(1));

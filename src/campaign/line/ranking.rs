@@ -18,9 +18,7 @@ const KIND: LongRollKind = LongRollKind::Race;
 impl Reader<'_> {
     /// `rank NAME? WHO,WHO ATTEMPT`, `rank NAME roll`, `rank NAME close`.
     pub(super) fn read_ranking(&mut self) -> Result<Command, Complaint> {
-        let Some(state) = self.context.state else {
-            return Err(self.words.complain("no campaign is open."));
-        };
+        let state = self.game()?;
         let known = known(state, KIND);
         self.words.offer(known.iter().map(|(name, _)| *name));
         if let Some(race) = self.take_race_to_go_on(&known)? {
@@ -192,9 +190,7 @@ impl Reader<'_> {
         self.offer_names_to_roll(state, who);
         let mark = self.words.mark();
         if self.words.is_done() {
-            return Err(self
-                .words
-                .complain("expected what all of them attempt here, such as `dexterity`."));
+            return self.refuse("expected what all of them attempt here, such as `dexterity`.");
         }
         let Each {
             read: attempts,

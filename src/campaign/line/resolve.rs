@@ -329,7 +329,7 @@ impl Reader<'_> {
         let roll: RollId = self.read_roll_id()?.ok_or(missing)?;
         if self.words.is_done() {
             let message = "expected what is otherwise here: `adv`, `+1`, `diff 8`, `=14`, `reroll 1`, `secret`.";
-            return Err(self.words.complain(message));
+            return self.refuse(message);
         }
         let words = self.words.rest().to_owned();
         while self.words.take().is_some() {}

@@ -239,7 +239,7 @@ impl Reader<'_> {
                     "expected `vs` and what {} rolls here.",
                     self.name_of_side(side)
                 );
-                Err(self.words.complain(message))
+                self.refuse(message)
             }
         }
     }
@@ -255,9 +255,7 @@ impl Reader<'_> {
         let free = contest.sides.iter().enumerate();
         let mut free = free.filter(|(place, _)| said.iter().all(|(taken, _)| taken != place));
         let Some((place, next)) = free.next() else {
-            return Err(self
-                .words
-                .complain("every side has its attempt already: leave this out."));
+            return self.refuse("every side has its attempt already: leave this out.");
         };
         let remembered = contest.attempts.get(place);
         if let Some(attempt) = remembered.filter(|_| self.is_only_marks()) {
@@ -311,9 +309,7 @@ impl Reader<'_> {
     ) -> Result<Said, Complaint> {
         let (here, mark) = (self.words.here(), self.words.mark());
         if self.words.is_done() {
-            return Err(self
-                .words
-                .complain("expected an attempt here, such as `dp 5` or `mm +3`."));
+            return self.refuse("expected an attempt here, such as `dp 5` or `mm +3`.");
         }
         let before = std::mem::take(&mut self.said);
         self.say_name(creature);

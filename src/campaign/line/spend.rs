@@ -26,9 +26,7 @@ const USES: [(&str, Use); 4] = [
 
 impl Reader<'_> {
     pub(super) fn read_spend(&mut self) -> Result<Command, Complaint> {
-        let Some(state) = self.context.state else {
-            return Err(self.words.complain("no campaign is open."));
-        };
+        let state = self.game()?;
         let is_numbered = self
             .words
             .peek()
@@ -109,9 +107,7 @@ impl Reader<'_> {
         }
         let who = who.or(rolled);
         if won.is_some() && who.is_none() {
-            return Err(self
-                .words
-                .complain("nobody rolled this by name: say who gains by it."));
+            return self.refuse("nobody rolled this by name: say who gains by it.");
         }
         let duration = self.read_end_of_effect()?;
         Ok((
@@ -295,15 +291,13 @@ impl Reader<'_> {
         }
         let Some(won) = won else { return Ok(None) };
         let Some(creature) = state.meant_by(won, self.context.cursor) else {
-            return Err(self
-                .words
-                .complain("no target is clear here: name one, such as `harm 3 orc`."));
+            return self.refuse("no target is clear here: name one, such as `harm 3 orc`.");
         };
         let Some(whom) = state.only_body(creature) else {
             let name = state.name_of(creature);
-            return Err(self.words.complain(format!(
+            return self.refuse(format!(
                 "{name} is several: say which, such as `\"{name}\" 2`."
-            )));
+            ));
         };
         self.say_body(whom);
         Ok(Some(whom))

@@ -39,16 +39,12 @@ const WANTED: &str = "`roll` and an attempt, `+2`, `-1` or `close`";
 impl<'a> Reader<'a> {
     /// A task by its name, and what is done with it.
     pub(super) fn read_task(&mut self) -> Result<Command, Complaint> {
-        let Some(state) = self.context.state else {
-            return Err(self.words.complain("no campaign is open."));
-        };
+        let state = self.game()?;
         let known = known(state, KIND);
         self.words.offer(known.iter().map(|(name, _)| *name));
         let (typed, length) = self.typed_name();
         if length == 0 {
-            return Err(self
-                .words
-                .complain("expected the task's name here (of several words: in quotes)."));
+            return self.refuse("expected the task's name here (of several words: in quotes).");
         }
         let target = self
             .words
@@ -69,7 +65,7 @@ impl<'a> Reader<'a> {
             (0..length).for_each(|_| drop(self.words.take()));
             let message =
                 format!("expected what completes it here, such as `task \"{typed}\" 10`.");
-            return Err(self.words.complain(message));
+            return self.refuse(message);
         }
         let task = self.read_known_name(&known, length, KIND)?;
         self.say_quoted(&task.name);
@@ -241,7 +237,7 @@ impl<'a> Reader<'a> {
                 task.name
             );
             return offered
-                .and(Err(self.words.complain(message.as_str())))
+                .and(self.refuse(message.as_str()))
                 .map_err(|_| self.words.complain(message));
         };
         let marks = self.take_marks();

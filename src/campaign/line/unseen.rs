@@ -21,10 +21,7 @@ impl Reader<'_> {
     pub(super) fn read_attitude(&mut self) -> Result<Command, Complaint> {
         let who = self.read_whole_somebody("who feels otherwise")?;
         let words = Attitude::ALL.map(|attitude| (attitude.word(), attitude));
-        let attitude = self
-            .words
-            .expect_word(&words, "`friendly`, `indifferent` or `hostile`")?;
-        self.say(attitude.word());
+        let attitude = self.expect_said(&words, "`friendly`, `indifferent` or `hostile`")?;
         Ok(Command::Attitude { who, attitude })
     }
 
