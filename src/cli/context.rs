@@ -13,7 +13,7 @@ use crate::systems::Rulebook;
 use crate::systems::own::Key;
 
 use super::Failure;
-use super::output::remark;
+use super::output::remark_each;
 
 /// The rules, and where campaigns are kept.
 pub(super) struct CliContext {
@@ -39,10 +39,7 @@ impl CliContext {
             campaigns.as_deref(),
             &settings,
         );
-        notice
-            .iter()
-            .chain(&laid.notices)
-            .for_each(|notice| remark(&notice.to_string()));
+        remark_each(notice.iter().chain(&laid.notices));
         Ok(Self {
             rules: Arc::new(laid.rules),
             data_dir,
@@ -73,7 +70,7 @@ impl CliContext {
     fn systems_for(&self, line: &str) -> Vec<Key> {
         let folder = self.rules.systems.as_deref();
         let (keys, troubles) = own_systems(&RealFs::default(), folder, line);
-        troubles.iter().for_each(|why| remark(why));
+        remark_each(troubles);
         keys
     }
 

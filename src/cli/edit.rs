@@ -15,7 +15,7 @@ use crate::words::display_safe;
 use super::Failure;
 use super::asking::ask;
 use super::context::{CliContext, now};
-use super::output::{Output, remark};
+use super::output::{Output, remark, remark_each};
 
 /// Edit a campaign by hand, in $VISUAL or $EDITOR
 #[derive(Debug, Args)]
@@ -29,10 +29,7 @@ impl Edit {
     pub(super) fn run(self, context: &CliContext, output: &mut Output) -> Result<(), Failure> {
         let folder = context.folder(&self.name)?;
         let mut opened = folder.open()?;
-        opened
-            .notices
-            .iter()
-            .for_each(|notice| remark(&notice.to_string()));
+        remark_each(&opened.notices);
         let is_waiting = opened.edit.is_some();
         let is_readable = !opened
             .notices
@@ -139,15 +136,11 @@ fn settle(opened: &mut Opened, edit: HandEdit, output: &mut Output) -> Result<()
         && !ask(&question, false)
     {
         let notices = opened.settle().map_err(unsaved)?;
-        notices
-            .iter()
-            .for_each(|notice| remark(&notice.to_string()));
+        remark_each(notices);
         return output.line("the game is as the log says");
     }
     let (step, notices) = opened.take_in(edit, now()).map_err(unsaved)?;
-    notices
-        .iter()
-        .for_each(|notice| remark(&notice.to_string()));
+    remark_each(notices);
     output.line(&format!(
         "applied as step {}: `undo` reverts it",
         display_safe(&step.seq.to_string())

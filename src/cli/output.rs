@@ -97,6 +97,13 @@ pub(super) fn remark(text: &str) {
     }
 }
 
+/// Says each of several, if there are any.
+pub(super) fn remark_each(notices: impl IntoIterator<Item = impl ToString>) {
+    for notice in notices {
+        remark(&notice.to_string());
+    }
+}
+
 fn unprinted(error: &io::Error) -> Failure {
     match error.kind() {
         ErrorKind::BrokenPipe => Failure::ReaderLeft,

@@ -9,7 +9,7 @@ use crate::words::{Complaint, display_safe};
 
 use super::Failure;
 use super::context::now;
-use super::output::{remark, warned};
+use super::output::{remark, remark_each, warned};
 use super::ways_out::told_words;
 
 /// A campaign being played.
@@ -69,9 +69,7 @@ fn take_edit(opened: &mut Opened, name: &str) -> Result<(), Failure> {
             step.seq
         ),
     });
-    notices
-        .iter()
-        .for_each(|notice| remark(&notice.to_string()));
+    remark_each(notices);
     Ok(())
 }
 
@@ -104,10 +102,7 @@ impl Play {
             false => folder.look_through().and_then(|()| folder.open()),
         };
         let mut opened = opened.map_err(|error| over_damage(error, name, anyway))?;
-        opened
-            .notices
-            .iter()
-            .for_each(|notice| remark(&notice.to_string()));
+        remark_each(&opened.notices);
         take_edit(&mut opened, name)?;
         let dice = Dice::new(&opened.seed);
         let snapped = opened.campaign.seq();
@@ -170,10 +165,7 @@ impl Play {
             let base = campaign.base_at(stored).unwrap_or_else(|| campaign.base());
             writer.begin(&base, &unsaved(stored))
         });
-        writer
-            .take_notices()
-            .iter()
-            .for_each(|notice| remark(&notice.to_string()));
+        remark_each(writer.take_notices());
         match written {
             Ok(_) => Ok(()),
             Err(error) => Err(Undone::Work(format!(
@@ -248,9 +240,7 @@ impl Play {
         }
         self.snapped = seq;
         match self.opened.writer.snapshot(&self.opened.campaign.base()) {
-            Ok(notices) => notices
-                .iter()
-                .for_each(|notice| remark(&notice.to_string())),
+            Ok(notices) => remark_each(notices),
             Err(error) => {
                 remark(&format!(
                     "all lines are saved, but campaign.ron was not brought up to date: {error}"

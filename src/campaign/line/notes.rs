@@ -14,7 +14,7 @@ const ON: char = '@';
 impl Reader<'_> {
     /// `note [secret] [@ROLL] TEXT`
     pub(super) fn read_note(&mut self) -> Result<Command, Complaint> {
-        let is_secret = self.read_secret();
+        let is_secret = self.take_said("secret");
         let Some(roll) = self.read_roll_hung_on() else {
             let text = self.read_lines("what to note")?;
             return Ok(Command::Fact(Box::new(Event::Noted { text, is_secret })));
@@ -30,7 +30,7 @@ impl Reader<'_> {
     /// `renote NUMBER [secret|open] [TEXT]`
     pub(super) fn read_renote(&mut self) -> Result<Command, Complaint> {
         let note = self.read_note_id()?;
-        let is_secret = if self.read_secret() {
+        let is_secret = if self.take_said("secret") {
             Some(true)
         } else if self.take_said("open") {
             Some(false)
@@ -78,11 +78,6 @@ impl Reader<'_> {
             name: name.to_owned(),
             text: text.map(str::to_owned),
         })
-    }
-
-    fn read_secret(&mut self) -> bool {
-        let is_secret = self.take_said("secret");
-        is_secret
     }
 
     /// All that is left as a text of one line or several, said in quotes.

@@ -2,6 +2,8 @@
 
 use std::io::{self, Write};
 
+use serde_json::Value;
+
 use crate::cli::log_json::EntryJson;
 
 /// The columns: the fields of the JSON, by their names.
@@ -17,54 +19,29 @@ pub(super) fn write_heading(to: &mut impl Write) -> io::Result<()> {
     write!(to, "{}\r\n", COLUMNS.join(","))
 }
 
+/// The values of the JSON; an empty cell where it has none.
 pub(super) fn write_row(entry: &EntryJson, to: &mut impl Write) -> io::Result<()> {
-    let number = |number: Option<i64>| number.map_or_else(String::new, |number| number.to_string());
-    let place = |place: Option<u64>| place.map_or_else(String::new, |place| place.to_string());
-    let rolled = entry.roll.as_ref();
-    let origin = rolled.and_then(|roll| roll.origin.as_ref());
-    let of_roll =
-        |cell: fn(&crate::cli::log_json::RollJson) -> String| rolled.map_or_else(String::new, cell);
-    let cells = [
-        entry.seq.to_string(),
-        entry.at.to_string(),
-        entry.kind.to_owned(),
-        text(&entry.who),
-        text(&entry.text),
-        entry.secret.to_string(),
-        entry.undone.to_string(),
-        of_roll(|roll| roll.roll.clone().unwrap_or_default()),
-        of_roll(|roll| text(roll.line.as_deref().unwrap_or_default())),
-        of_roll(|roll| roll.system.to_owned()),
-        place(origin.and_then(|origin| origin.stream)),
-        place(origin.and_then(|origin| origin.position)),
-        of_roll(|roll| {
-            let throws: Vec<String> = roll
-                .rolled
-                .faces
-                .iter()
-                .map(|faces| figures(faces))
-                .collect();
-            throws.join(" / ")
-        }),
-        of_roll(|roll| figures(&roll.rolled.kept)),
-        of_roll(|roll| roll.rolled.outcome.to_string()),
-        number(rolled.and_then(|roll| roll.rolled.value)),
-        of_roll(|roll| {
-            roll.rolled
-                .passed
-                .map_or_else(String::new, |passed| passed.to_string())
-        }),
-    ];
-    write!(to, "{}\r\n", cells.map(|cell| quoted(&cell)).join(","))
+    let object = serde_json::to_value(entry)?;
+    let cell = |column: &str| object.get(column).map_or_else(String::new, cell);
+    let cells = COLUMNS.map(|column| quoted(&cell(column)));
+    write!(to, "{}\r\n", cells.join(","))
 }
 
-/// `7 16`
-fn figures(faces: &[u32]) -> String {
-    faces
-        .iter()
-        .map(u32::to_string)
-        .collect::<Vec<_>>()
-        .join(" ")
+/// `7 16`, and where dice were thrown several times `7 16 / 3`.
+fn cell(value: &Value) -> String {
+    match value {
+        Value::Null => String::new(),
+        Value::String(told) => text(told),
+        Value::Array(all) => {
+            let parting = if all.iter().any(Value::is_array) {
+                " / "
+            } else {
+                " "
+            };
+            all.iter().map(cell).collect::<Vec<_>>().join(parting)
+        }
+        other => other.to_string(),
+    }
 }
 
 /// What users wrote, never to be worked out: an apostrophe before what would begin a formula.
