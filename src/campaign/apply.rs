@@ -1,30 +1,15 @@
 //! How each event changes the game. Applying never fails: what names nobody changes nothing.
 
-mod arranging;
-mod encounters;
-mod foes;
-mod groups;
-mod hit_points;
-mod ledger;
-mod long_rolls;
-mod macros;
-pub(super) mod notes;
-mod secrets;
-mod unspent_points;
-
 use jiff::Timestamp;
 
-use crate::words::is_same;
-
 use super::event::Event;
-use super::facts::conditions::{Condition, Ends};
-use super::facts::hit_points::{HitPoints, Track};
+use super::facts::conditions::Ends;
 use super::facts::party::{Change, Foe, Hero};
 use super::facts::record::FoeChange;
 use super::facts::rolls::Roll;
 use super::facts::scenes::Evening;
 use super::facts::tracker::Tracker;
-use super::ids::{BodyId, CreatureId, FoeId, HeroId};
+use super::ids::{CreatureId, FoeId, HeroId};
 use super::state::State;
 
 impl State {
@@ -110,7 +95,7 @@ impl State {
         {
             self.rename_in_attempts(&from, to);
         }
-        if let Some(foe) = self.foes.iter_mut().find(|foe| foe.id == id) {
+        if let Some(foe) = self.foe_mut(id) {
             change.write(foe, system);
             self.remember_kind(id);
         }
@@ -147,69 +132,10 @@ impl State {
         }
     }
 
-    /// What a blow did is counted; what was set is not.
-    pub(super) fn change_points(
-        &mut self,
-        (whom, track): (BodyId, Track),
-        (from, to): (&HitPoints, &HitPoints),
-        is_set: bool,
-    ) {
-        let name = self.name_of(whom.creature()).to_owned();
-        let harm = if is_set { 0 } else { from.harm_to(to) };
-        self.tracker
-            .count_blow((whom.creature(), track), &name, (from, to), harm);
-        match track {
-            Track::Physical => self.set_body(whom, *to),
-            Track::Mental => self.set_mind(whom, *to),
-        }
-    }
-
-    fn set_body(&mut self, whom: BodyId, to: HitPoints) {
-        let body = match whom {
-            BodyId::Hero(id) => self.hero_mut(id).map(|hero| &mut hero.body),
-            BodyId::Foe(id, index) => self
-                .foes
-                .iter_mut()
-                .find(|foe| foe.id == id)
-                .and_then(|foe| foe.bodies.get_mut(index)),
-        };
-        if let Some(body) = body {
-            *body = to;
-        }
-    }
-
-    pub(super) fn gain_condition(&mut self, creature: CreatureId, condition: Condition) {
-        self.lose_condition(creature, &condition.name);
-        if let Some(conditions) = self.conditions_mut(creature) {
-            conditions.push(condition);
-        }
-    }
-
-    pub(super) fn lose_condition(&mut self, creature: CreatureId, name: &str) {
-        if let Some(conditions) = self.conditions_mut(creature) {
-            conditions.retain(|condition| !is_same(&condition.name, name));
-        }
-    }
-
     /// What is read again is no action of its own.
     pub(super) fn count_action(&mut self, roll: &Roll) {
         if roll.anew.is_none() {
             self.tracker.count_action(&roll.attempt, &roll.who);
-        }
-    }
-
-    fn hero_mut(&mut self, id: HeroId) -> Option<&mut Hero> {
-        self.party.iter_mut().find(|hero| hero.id == id)
-    }
-
-    fn conditions_mut(&mut self, creature: CreatureId) -> Option<&mut Vec<Condition>> {
-        match creature {
-            CreatureId::Hero(id) => self.hero_mut(id).map(|hero| &mut hero.conditions),
-            CreatureId::Foe(id) => self
-                .foes
-                .iter_mut()
-                .find(|foe| foe.id == id)
-                .map(|foe| &mut foe.conditions),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 mod answers;
 mod list;
-pub(super) mod notes;
+pub(super) mod written;
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -345,7 +345,7 @@ events! {
         /// Something happened to a macro.
         Macro(done: MacroEvent) => {
             answer: done.answer(),
-            change: game.apply_macro(done),
+            change: done.apply(&mut game.macros),
         }
         /// Something happened to a counter.
         Counter(done: CounterEvent) => {
@@ -355,7 +355,7 @@ events! {
         /// Something happened to an encounter.
         Encounter(done: EncounterEvent) => {
             answer: done.answer(),
-            change: game.heed_encounter(done),
+            change: game.tracker.follow_encounter(done),
         }
         /// Something happened to a task, a contest or a race, named as it is called.
         LongRoll { kind: LongRollKind, name: String, what: LongRollEvent } => {

@@ -1,9 +1,12 @@
 //! The state of a game: what is true now. Events change it in `apply`, which never fails: what names nobody changes nothing.
 
+mod arranging;
 mod conditions;
 mod counters;
+mod groups;
 mod harm;
 mod hit_points;
+mod long_rolls;
 mod named;
 pub(super) mod own_initiative;
 mod records;
@@ -135,6 +138,14 @@ impl State {
         likely
             .filter(|foe| foe.id == id)
             .or_else(|| self.foes.iter().find(|foe| foe.id == id))
+    }
+
+    pub(super) fn hero_mut(&mut self, id: HeroId) -> Option<&mut Hero> {
+        self.party.iter_mut().find(|hero| hero.id == id)
+    }
+
+    pub(super) fn foe_mut(&mut self, id: FoeId) -> Option<&mut Foe> {
+        self.foes.iter_mut().find(|foe| foe.id == id)
     }
 
     /// The name of anybody; empty if there is nobody of that number.

@@ -63,4 +63,17 @@ impl MacroEvent {
         };
         EventAnswer::text(Kind::Macro, "", words)
     }
+
+    /// Makes it so. They are kept in the order of their names.
+    pub(in crate::campaign) fn apply(&self, macros: &mut Vec<Macro>) {
+        match self {
+            Self::Kept(kept) => {
+                macros.retain(|other| !other.is_called(&kept.name));
+                let place = macros.partition_point(|other| other.name < kept.name);
+                macros.insert(place, kept.clone());
+            }
+            Self::Removed(name) => macros.retain(|kept| !kept.is_called(name)),
+            Self::Used(_) => {}
+        }
+    }
 }

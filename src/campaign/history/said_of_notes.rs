@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::campaign::event::notes::written_by;
+use crate::campaign::event::written::written_by;
 use crate::campaign::event::{Event, Step};
 use crate::campaign::facts::notes::{Note, NotesEvent};
 use crate::campaign::ids::{NoteId, RollId};

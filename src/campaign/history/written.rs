@@ -1,6 +1,6 @@
 //! Notes and lines of the ledger as far back as the memory goes, those of evenings before this one included.
 
-use crate::campaign::apply::notes::enter;
+use crate::campaign::event::written::enter;
 use crate::campaign::event::{Event, Step};
 use crate::campaign::facts::ledger::LedgerLine;
 use crate::campaign::facts::notes::{Note, NotesEvent, find};

@@ -1,7 +1,7 @@
 //! What players may read of the log: event by event, by the audience that each answers.
 
 use crate::campaign::event::Event;
-use crate::campaign::event::notes::written_by;
+use crate::campaign::event::written::written_by;
 use crate::campaign::facts::casualties::Casualties;
 use crate::campaign::facts::entry_kinds::Kind;
 use crate::campaign::facts::event_answer::{Audience, EventAnswer, Listed, TurnMove};

@@ -1,11 +1,12 @@
 //! What stands on somebody, what it asks for and how it moves their rolls.
 
 use crate::campaign::facts::conditions::Condition;
-use crate::campaign::ids::CreatureId;
+use crate::campaign::ids::{CreatureId, RollId};
 use crate::systems::ConditionEffect;
 use crate::systems::HIDING;
 use crate::systems::interface::table::Table;
 use crate::systems::{Attempt, ConditionModifier, DownState, EdgeOf};
+use crate::words::is_same;
 
 use super::State;
 
@@ -128,5 +129,38 @@ impl State {
         self.conditions(of)
             .filter(move |_| is_against)
             .filter(helps)
+    }
+
+    pub(in crate::campaign) fn gain_condition(
+        &mut self,
+        creature: CreatureId,
+        condition: Condition,
+    ) {
+        self.lose_condition(creature, &condition.name);
+        if let Some(conditions) = self.conditions_mut(creature) {
+            conditions.push(condition);
+        }
+    }
+
+    pub(in crate::campaign) fn lose_condition(&mut self, creature: CreatureId, name: &str) {
+        if let Some(conditions) = self.conditions_mut(creature) {
+            conditions.retain(|condition| !is_same(&condition.name, name));
+        }
+    }
+
+    fn conditions_mut(&mut self, creature: CreatureId) -> Option<&mut Vec<Condition>> {
+        match creature {
+            CreatureId::Hero(id) => self.hero_mut(id).map(|hero| &mut hero.conditions),
+            CreatureId::Foe(id) => self.foe_mut(id).map(|foe| &mut foe.conditions),
+        }
+    }
+
+    /// What came of a roll is as secret as that.
+    pub(in crate::campaign) fn set_secrecy_of(&mut self, roll: RollId, is_secret: bool) {
+        let of_heroes = self.party.iter_mut().map(|hero| &mut hero.conditions);
+        let of_foes = self.foes.iter_mut().map(|foe| &mut foe.conditions);
+        let all = of_heroes.chain(of_foes).flatten();
+        all.filter(|condition| condition.of == Some(roll))
+            .for_each(|condition| condition.is_secret = is_secret);
     }
 }

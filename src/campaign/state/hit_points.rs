@@ -1,6 +1,6 @@
 //! The points of anybody, of the body and of the mind.
 
-use crate::campaign::facts::hit_points::{HitPoints, Track};
+use crate::campaign::facts::hit_points::{HitPoints, Strain, Track};
 use crate::campaign::ids::{BodyId, CreatureId};
 
 use super::State;
@@ -65,5 +65,54 @@ impl State {
             .into_iter()
             .flatten()
             .any(|points| points.is_down())
+    }
+
+    /// What a blow did is counted; what was set is not.
+    pub(in crate::campaign) fn change_points(
+        &mut self,
+        (whom, track): (BodyId, Track),
+        (from, to): (&HitPoints, &HitPoints),
+        is_set: bool,
+    ) {
+        let name = self.name_of(whom.creature()).to_owned();
+        let harm = if is_set { 0 } else { from.harm_to(to) };
+        self.tracker
+            .count_blow((whom.creature(), track), &name, (from, to), harm);
+        match track {
+            Track::Physical => self.set_body(whom, *to),
+            Track::Mental => self.set_mind(whom, *to),
+        }
+    }
+
+    fn set_body(&mut self, whom: BodyId, to: HitPoints) {
+        let body = match whom {
+            BodyId::Hero(id) => self.hero_mut(id).map(|hero| &mut hero.body),
+            BodyId::Foe(id, index) => self.foe_mut(id).and_then(|foe| foe.bodies.get_mut(index)),
+        };
+        if let Some(body) = body {
+            *body = to;
+        }
+    }
+
+    /// Writes what a mind has suffered.
+    fn set_mind(&mut self, whom: BodyId, to: HitPoints) {
+        match whom {
+            BodyId::Hero(id) => {
+                if let Some(hero) = self.hero_mut(id) {
+                    hero.strain = to.into();
+                }
+            }
+            BodyId::Foe(id, index) => {
+                let Some(foe) = self.foe_mut(id) else {
+                    return;
+                };
+                if foe.strains.len() < foe.bodies.len() {
+                    foe.strains.resize(foe.bodies.len(), Strain::default());
+                }
+                if let Some(strain) = foe.strains.get_mut(index) {
+                    *strain = to.into();
+                }
+            }
+        }
     }
 }

@@ -1,6 +1,5 @@
-//! What is found by its name or number: macros, notes, long rolls.
+//! What is found by its name or number: macros, notes, whoever rolled.
 
-use crate::campaign::facts::long_rolls::{LongRoll, LongRollKind, Points, Standing};
 use crate::campaign::facts::macros::Macro;
 use crate::campaign::facts::notes::{Note, find};
 use crate::campaign::facts::scenes::KEPT_OF_AN_EVENING;
@@ -27,40 +26,11 @@ impl State {
         is_first && self.notes.len() < KEPT_OF_AN_EVENING
     }
 
-    /// Tasks, contests or races, oldest first.
-    pub fn long_rolls_of(&self, kind: LongRollKind) -> impl Iterator<Item = &LongRoll> {
-        self.long_rolls
-            .iter()
-            .filter(move |long| long.kind() == kind)
-    }
-
-    /// A task, a contest or a race by its name.
-    pub fn long_roll(&self, kind: LongRollKind, name: &str) -> Option<&LongRoll> {
-        let name = name.to_lowercase();
-        self.long_rolls_of(kind)
-            .find(|long| long.name.to_lowercase() == name)
-    }
-
     /// What somebody is called now, or was at that moment if they are gone since.
     pub fn name_now<'a>(&'a self, roller: &'a Roller) -> &'a str {
         match self.name_of(roller.creature) {
             "" => &roller.name,
             name => name,
         }
-    }
-
-    /// How a long roll stands, by the names of now.
-    pub fn standing(&self, long: &LongRoll) -> Standing {
-        let Some(of) = long.goal.target() else {
-            return Standing::Places(long.places().into_iter().cloned().collect());
-        };
-        let reached = long.reached();
-        let sides = long.sides.iter().map(|side| self.name_now(side));
-        let names = sides.chain(long.sides.is_empty().then_some(""));
-        Standing::Points(Points {
-            sides: names.map(str::to_owned).zip(reached.points).collect(),
-            of,
-            is_ruined: reached.is_ruined,
-        })
     }
 }

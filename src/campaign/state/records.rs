@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use crate::campaign::facts::kinds::{Kind, kind_of};
 use crate::campaign::facts::record::Record;
-use crate::campaign::ids::CreatureId;
+use crate::campaign::ids::{CreatureId, FoeId};
 use crate::systems::Attitude;
 use crate::systems::interface::table::Table;
 use crate::systems::{Attempt, FoeSheet, Rulebook, Sheet};
@@ -96,5 +96,21 @@ impl State {
     pub fn attitude_of(&self, who: CreatureId) -> Attitude {
         let known = self.stances.iter().find(|stance| stance.who == who);
         known.map_or_else(Attitude::default, |stance| stance.attitude)
+    }
+
+    /// What was written of one foe holds for its kind from now on, but for its wounds.
+    pub(in crate::campaign) fn remember_kind(&mut self, foe: FoeId) {
+        let Some(foe) = self.foes.iter().find(|known| known.id == foe) else {
+            return;
+        };
+        let Some(record) = foe.nature.recorded() else {
+            return;
+        };
+        let kind = Kind {
+            name: kind_of(&foe.name),
+            record: record.clone().unhurt(),
+        };
+        self.kinds.retain(|known| known.name != kind.name);
+        self.kinds.push(kind);
     }
 }

@@ -1,5 +1,6 @@
 //! What only the game master knows of somebody: how they feel, what they hide, what they were told.
 
+use crate::campaign::facts::scenes::KEPT_OF_AN_EVENING;
 use crate::campaign::facts::secrets::Lie;
 use crate::campaign::ids::{CreatureId, RollId};
 use crate::systems::{HIDING, HiddenResult};
@@ -57,5 +58,48 @@ impl State {
             .iter()
             .filter(move |lie| lie.who == Some(who))
             .map(|lie| lie.text.as_str())
+    }
+
+    /// A total is kept; an older one of the same name is forgotten.
+    pub(in crate::campaign) fn keep(&mut self, kept: HiddenResult) {
+        self.uncover(kept.who, &kept.what);
+        self.kept.push(kept);
+    }
+
+    /// One alone sees through what was kept.
+    pub(in crate::campaign) fn see_through(&mut self, who: CreatureId, what: &str, by: CreatureId) {
+        let is_it =
+            |kept: &&mut HiddenResult| kept.who == who && kept.what.eq_ignore_ascii_case(what);
+        for kept in self.kept.iter_mut().filter(is_it) {
+            kept.seen_through.retain(|known| *known != by);
+            kept.seen_through.push(by);
+        }
+    }
+
+    /// What was kept is known.
+    pub(in crate::campaign) fn uncover(&mut self, who: CreatureId, what: &str) {
+        self.kept
+            .retain(|kept| kept.who != who || !kept.what.eq_ignore_ascii_case(what));
+    }
+
+    /// Results, attitudes and counters of those who are gone are forgotten.
+    pub(in crate::campaign) fn forget_strangers(&mut self) {
+        let heroes = self.party.iter().map(|hero| CreatureId::Hero(hero.id));
+        let creatures: Vec<CreatureId> = heroes
+            .chain(self.foes.iter().map(|foe| CreatureId::Foe(foe.id)))
+            .collect();
+        self.kept.retain(|kept| creatures.contains(&kept.who));
+        self.stances
+            .retain(|stance| creatures.contains(&stance.who));
+        self.counters
+            .retain(|counter| creatures.contains(&counter.who));
+    }
+
+    /// A lie is told; another one for the same roll takes its place.
+    pub(in crate::campaign) fn record_lie(&mut self, lie: Lie) {
+        self.lies.retain(|known| known.roll != lie.roll);
+        self.lies.push(lie);
+        let surplus = self.lies.len().saturating_sub(KEPT_OF_AN_EVENING);
+        self.lies.drain(..surplus);
     }
 }

@@ -1,9 +1,13 @@
 //! Effect points that are left, and whom they are meant for.
 
+use crate::campaign::facts::rolls::Roll;
 use crate::campaign::facts::unspent_points::UnspentPoints;
 use crate::campaign::ids::{BodyId, CreatureId, RollId};
 
 use super::State;
+
+/// So many rolls keep their points; what an older one left unspent is gone (our decision).
+const KEPT: usize = 100;
 
 impl State {
     /// What a roll won, as far as it is still counted.
@@ -77,5 +81,58 @@ impl State {
         }
         let mut standing = all.into_iter().filter(|whom| !self.is_out(*whom));
         standing.next().filter(|_| standing.next().is_none())
+    }
+
+    /// Takes in what a roll won.
+    pub(in crate::campaign) fn win(&mut self, id: RollId, roll: &Roll) {
+        if let Some(anew) = &roll.anew {
+            return self.win_anew(anew.of, id, roll);
+        }
+        let Some(winnings) = UnspentPoints::of(id, roll) else {
+            return;
+        };
+        self.winnings.push(winnings);
+        let surplus = self.winnings.len().saturating_sub(KEPT);
+        self.winnings.drain(..surplus);
+    }
+
+    /// A roll read again wins what it wins now: what was spent of the old one stays spent and counts against it, and what
+    /// was left of the old one is gone (our decision).
+    fn win_anew(&mut self, old: RollId, id: RollId, roll: &Roll) {
+        let before = self.winnings_of(old).map_or(0, |winnings| winnings.spent);
+        let anew = UnspentPoints::of(id, roll).map(|winnings| UnspentPoints {
+            spent: before.min(winnings.won),
+            ..winnings
+        });
+        match self
+            .winnings
+            .iter()
+            .position(|winnings| winnings.roll == old)
+        {
+            Some(at) => drop(self.winnings.splice(at..=at, anew)),
+            None => self.winnings.extend(anew),
+        }
+    }
+
+    /// Counts all points of a roll as spent: they went into long work.
+    pub(in crate::campaign) fn use_up(&mut self, roll: RollId) {
+        if let Some(winnings) = self
+            .winnings
+            .iter_mut()
+            .find(|winnings| winnings.roll == roll)
+        {
+            winnings.spent = winnings.won;
+        }
+    }
+
+    /// Counts points as spent.
+    pub(in crate::campaign) fn spend(&mut self, roll: RollId, points: u32) {
+        if let Some(winnings) = self
+            .winnings
+            .iter_mut()
+            .find(|winnings| winnings.roll == roll)
+        {
+            winnings.spent = winnings.spent.saturating_add(points);
+        }
     }
 }

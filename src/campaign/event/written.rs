@@ -1,10 +1,30 @@
-//! Notes are written, rewritten and removed.
+//! What a step writes down: notes, each by its number, and lines of the ledger.
 
-use crate::campaign::event::Event;
+use jiff::Timestamp;
+
+use crate::campaign::facts::ledger::LedgerLine;
 use crate::campaign::facts::notes::{Note, NotesEvent};
 use crate::campaign::facts::scenes::KEPT_OF_AN_EVENING;
-use crate::campaign::ids::RollId;
+use crate::campaign::ids::{NoteId, RollId};
 use crate::campaign::state::State;
+
+use super::{Event, Step};
+
+/// The note that an event of a step wrote.
+pub(in crate::campaign) fn written_by(step: &Step, event: &Event) -> NoteId {
+    let writes = |event: &&Event| {
+        matches!(
+            event,
+            Event::Noted { .. } | Event::Notes(NotesEvent::Hung { .. })
+        )
+    };
+    let before = step
+        .events
+        .iter()
+        .take_while(|other| !std::ptr::eq(*other, event))
+        .filter(writes);
+    NoteId(step.seq, before.fold(0, |count, _| count + 1))
+}
 
 impl State {
     /// Notes down what an event says; of an evening that has more notes than are kept, the oldest stand in the log alone.
@@ -46,13 +66,7 @@ pub(in crate::campaign) fn enter(notes: &mut Vec<Note>, seq: u64, event: &Event)
     }
 }
 
-pub(in crate::campaign) fn write(
-    notes: &mut Vec<Note>,
-    seq: u64,
-    text: &str,
-    is_secret: bool,
-    on: Option<RollId>,
-) {
+fn write(notes: &mut Vec<Note>, seq: u64, text: &str, is_secret: bool, on: Option<RollId>) {
     let last = notes
         .iter()
         .rev()
@@ -67,4 +81,28 @@ pub(in crate::campaign) fn write(
         on,
         text: text.to_owned(),
     });
+}
+
+impl LedgerLine {
+    /// The line that an event of a step writes, if it writes one.
+    pub(in crate::campaign) fn of(seq: u64, at: Timestamp, event: &Event) -> Option<Self> {
+        let Event::Fortune {
+            hero,
+            reason,
+            roll,
+            note,
+            ..
+        } = event
+        else {
+            return None;
+        };
+        Some(Self {
+            seq,
+            at,
+            hero: *hero,
+            reason: *reason,
+            roll: *roll,
+            note: note.clone(),
+        })
+    }
 }

@@ -1,10 +1,42 @@
-//! Long rolls begin, go on and are closed.
+//! Tasks, contests and races: found by their names, begun, gone on with and closed.
 
-use crate::campaign::facts::long_rolls::{Counted, LongRoll, LongRollEvent, LongRollKind};
-use crate::campaign::state::State;
+use crate::campaign::facts::long_rolls::{
+    Counted, LongRoll, LongRollEvent, LongRollKind, Points, Standing,
+};
 use crate::words::quoted;
 
+use super::State;
+
 impl State {
+    /// Tasks, contests or races, oldest first.
+    pub fn long_rolls_of(&self, kind: LongRollKind) -> impl Iterator<Item = &LongRoll> {
+        self.long_rolls
+            .iter()
+            .filter(move |long| long.kind() == kind)
+    }
+
+    /// A task, a contest or a race by its name.
+    pub fn long_roll(&self, kind: LongRollKind, name: &str) -> Option<&LongRoll> {
+        let name = name.to_lowercase();
+        self.long_rolls_of(kind)
+            .find(|long| long.name.to_lowercase() == name)
+    }
+
+    /// How a long roll stands, by the names of now.
+    pub fn standing(&self, long: &LongRoll) -> Standing {
+        let Some(of) = long.goal.target() else {
+            return Standing::Places(long.places().into_iter().cloned().collect());
+        };
+        let reached = long.reached();
+        let sides = long.sides.iter().map(|side| self.name_now(side));
+        let names = sides.chain(long.sides.is_empty().then_some(""));
+        Standing::Points(Points {
+            sides: names.map(str::to_owned).zip(reached.points).collect(),
+            of,
+            is_ruined: reached.is_ruined,
+        })
+    }
+
     pub(in crate::campaign) fn move_long_roll(
         &mut self,
         kind: LongRollKind,
@@ -46,7 +78,7 @@ impl State {
     }
 
     /// What is remembered to be rolled again goes on by the new name.
-    pub(super) fn rename_in_attempts(&mut self, from: &str, to: &str) {
+    pub(in crate::campaign) fn rename_in_attempts(&mut self, from: &str, to: &str) {
         let attempts = self
             .long_rolls
             .iter_mut()

@@ -1,7 +1,8 @@
 //! The order is arranged.
 
 use crate::campaign::facts::arranging::Arranged;
-use crate::campaign::state::State;
+
+use super::State;
 
 impl State {
     /// The order is arranged.
@@ -19,10 +20,9 @@ impl State {
             Arranged::InitiativeNamed { words } => self.initiative = Some(words.clone()),
             Arranged::RoundRolled { round } => self.tracker.open_round(*round),
             Arranged::SideTaken { creature, side, .. } => {
-                self.tracker
-                    .combatant_mut(*creature)
-                    .into_iter()
-                    .for_each(|who| who.side = Some(*side));
+                if let Some(who) = self.tracker.combatant_mut(*creature) {
+                    who.side = Some(*side);
+                }
             }
             Arranged::Surprised {
                 creature,
@@ -30,28 +30,21 @@ impl State {
                 keeps_turn,
                 ..
             } => {
-                self.tracker
-                    .combatant_mut(*creature)
-                    .into_iter()
-                    .for_each(|who| {
-                        who.surprised = *round;
-                        who.keeps_turn = *keeps_turn;
-                    });
+                if let Some(who) = self.tracker.combatant_mut(*creature) {
+                    (who.surprised, who.keeps_turn) = (*round, *keeps_turn);
+                }
             }
             Arranged::Readied {
                 creature, readied, ..
             } => {
-                let readied = Some(readied);
-                self.tracker
-                    .combatant_mut(*creature)
-                    .into_iter()
-                    .for_each(|who| who.readied = readied.cloned());
+                if let Some(who) = self.tracker.combatant_mut(*creature) {
+                    who.readied = Some(readied.clone());
+                }
             }
             Arranged::Released { creature, .. } => {
-                self.tracker
-                    .combatant_mut(*creature)
-                    .into_iter()
-                    .for_each(|who| who.readied = None);
+                if let Some(who) = self.tracker.combatant_mut(*creature) {
+                    who.readied = None;
+                }
             }
         }
     }

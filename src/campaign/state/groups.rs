@@ -8,8 +8,9 @@ use crate::campaign::facts::party::Foe;
 use crate::campaign::facts::secrets::AttitudeOf;
 use crate::campaign::facts::tracker::{Combatant, Fight, Place, SharedTurn, Tracker, Turn};
 use crate::campaign::ids::{CreatureId, FoeId, Roller};
-use crate::campaign::state::State;
 use crate::systems::HiddenResult;
+
+use super::State;
 
 impl Condition {
     /// The same on another line: what ends with the bearer's turn ends with the other's.
@@ -30,7 +31,7 @@ impl Condition {
 }
 
 impl State {
-    pub(in crate::campaign) fn split(&mut self, group: FoeId, parts: &[Part]) {
+    pub(super) fn split(&mut self, group: FoeId, parts: &[Part]) {
         let Some(whole) = self.foe(group).cloned() else {
             return;
         };
@@ -69,7 +70,7 @@ impl State {
             behind = part;
         }
         let is_left = |index: usize| !parts.iter().any(|part| part.bodies.contains(&index));
-        if let Some(left) = self.foes.iter_mut().find(|foe| foe.id == group) {
+        if let Some(left) = self.foe_mut(group) {
             let indices = || (0..whole.bodies.len()).filter(|index| is_left(*index));
             left.strains = strains_of(&whole, indices());
             left.bodies = indices()
@@ -80,7 +81,7 @@ impl State {
         }
     }
 
-    pub(in crate::campaign) fn merge(&mut self, into: FoeId, others: &[Roller]) {
+    pub(super) fn merge(&mut self, into: FoeId, others: &[Roller]) {
         let whole = CreatureId::Foe(into);
         let creatures: Vec<CreatureId> = others.iter().map(|other| other.creature).collect();
         let joining: Vec<Foe> = self
@@ -92,7 +93,7 @@ impl State {
         self.tracker.merge(whole, &creatures);
         self.foes
             .retain(|foe| !creatures.contains(&CreatureId::Foe(foe.id)));
-        let Some(whole_foe) = self.foes.iter_mut().find(|foe| foe.id == into) else {
+        let Some(whole_foe) = self.foe_mut(into) else {
             return;
         };
         for foe in joining {
