@@ -9,14 +9,14 @@ use crate::report::{Column, Table};
 use crate::store::{SystemFile, as_system_file};
 use crate::systems::own::{Chances, Definition, Key};
 use crate::systems::{Rulebook, System};
-use crate::words::display_safe;
+use crate::words::{display_safe, joined};
 
 use super::Failure;
 use super::context::CliContext;
 use super::odds::percent;
 use super::output::Output;
 
-/// Begin, check or list rule systems of your own
+/// Begin, copy, check or list rule systems of your own
 #[derive(Debug, Args)]
 pub struct OwnSystem {
     #[command(subcommand)]
@@ -28,6 +28,16 @@ enum Errand {
     /// Write a file to begin from, with a word on each of its parts
     New {
         /// The name of the game
+        name: String,
+        /// Beside this campaign, so that it travels with it, in place of the folder of settings
+        #[arg(long, value_name = "NAME|FOLDER")]
+        campaign: Option<String>,
+    },
+    /// Write a copy of a system that is a file, to be changed and played by under another name
+    Copy {
+        /// The system, by its key or the word that begins its lines
+        system: String,
+        /// The name of your game
         name: String,
         /// Beside this campaign, so that it travels with it, in place of the folder of settings
         #[arg(long, value_name = "NAME|FOLDER")]
@@ -46,29 +56,60 @@ enum Errand {
 impl OwnSystem {
     pub(super) fn run(self, context: &CliContext, output: &mut Output) -> Result<(), Failure> {
         match self.errand {
-            Errand::New { name, campaign } => begin(&name, campaign.as_deref(), context, output),
+            Errand::New { name, campaign } => {
+                let file = SystemFile::begun(named(&name, "new NAME")?);
+                write(&file, campaign.as_deref(), context, output)
+            }
+            Errand::Copy {
+                system,
+                name,
+                campaign,
+            } => {
+                let of = definition_of(&system, context)?;
+                let file = SystemFile::copied(of, named(&name, "copy SYSTEM NAME")?);
+                write(&file, campaign.as_deref(), context, output)
+            }
             Errand::Check { file } => check(&file, output),
             Errand::List => list(context, output),
         }
     }
 }
 
-fn begin(
-    name: &str,
+fn named<'a>(name: &'a str, errand: &str) -> Result<&'a str, Failure> {
+    let message = || format!("a game needs a name: `astragal system {errand}`");
+    Some(name.trim())
+        .filter(|name| !name.is_empty())
+        .ok_or_else(|| Failure::NotUnderstood(message()))
+}
+
+/// What the file of a system says.
+fn definition_of(system: &str, context: &CliContext) -> Result<&'static Definition, Failure> {
+    let own = context.own_systems();
+    let known = System::from_key(system);
+    if let Some(definition) = known.and_then(System::definition) {
+        return Ok(definition);
+    }
+    let files = System::ALL.iter().filter(|system| system.definition().is_some());
+    let files = files.map(|system| system.key());
+    let files: Vec<&str> = files.chain(own.into_iter().map(Key::key)).collect();
+    let why = match known {
+        Some(system) => format!("the rules of {} are no file", system.title()),
+        None => format!("there is no system “{}”", display_safe(system)),
+    };
+    let message = format!("{why}: expected {}", joined(&files, "or"));
+    Err(Failure::NotUnderstood(message))
+}
+
+fn write(
+    file: &SystemFile,
     campaign: Option<&str>,
     context: &CliContext,
     output: &mut Output,
 ) -> Result<(), Failure> {
-    let name = name.trim();
-    if name.is_empty() {
-        let message = "a game needs a name: `astragal system new NAME`".to_owned();
-        return Err(Failure::NotUnderstood(message));
-    }
     let folder = match campaign {
         Some(campaign) => context.folder(campaign)?.path().to_owned(),
         None => context.config_dir()?,
     };
-    let file = SystemFile::begun(name);
     let path = file.write(&folder)?;
     let path = display_safe(&path.display().to_string()).into_owned();
     output.line(&format!("wrote {path}"))?;

@@ -6,7 +6,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::systems::System;
-use crate::systems::own::{Key, SHIPPED};
+use crate::systems::own::{Definition, Key, SHIPPED};
 use crate::words::{display_safe, joined};
 
 use super::fs::{Fs, Readers, RealFs, make_dirs, write_new};
@@ -248,14 +248,30 @@ impl SystemFile {
     /// One with a word on each part, under this name.
     pub fn begun(name: &str) -> Self {
         let key = slug(name);
-        let safe: String = name
-            .chars()
-            .filter(|letter| !matches!(letter, '"' | '\\'))
-            .collect();
         let text = include_str!("../../assets/systems/beginning.ron")
             .replace("{key}", &key)
             .replace("{short}", &short_of(&key))
-            .replace("{title}", &display_safe(&safe));
+            .replace("{title}", &as_title(name));
+        Self { key, text }
+    }
+
+    /// One that says what another does, under this name: its lines begin with a word of their own, in examples too.
+    pub fn copied(of: &Definition, name: &str) -> Self {
+        let key = slug(name);
+        let short = short_of(&key);
+        let mut text = of.text.clone();
+        for (field, was, is) in [
+            ("key", &of.key, &key),
+            ("short", &of.short, &short),
+            ("title", &of.title, &as_title(name)),
+        ] {
+            let (was, is) = (format!("{field}: \"{was}\""), format!("{field}: \"{is}\""));
+            text = text.replacen(&was, &is, 1);
+        }
+        for before in ["\"", "`", "· "] {
+            let (was, is) = (format!("{before}{} ", of.short), format!("{before}{short} "));
+            text = text.replace(&was, &is);
+        }
         Self { key, text }
     }
 
@@ -272,6 +288,13 @@ impl SystemFile {
             .map_err(StoreError::at("write", &path))?;
         Ok(path)
     }
+}
+
+/// A name as a text of the file holds it.
+fn as_title(name: &str) -> String {
+    let is_plain = |letter: &char| !matches!(letter, '"' | '\\');
+    let plain: String = name.chars().filter(is_plain).collect();
+    display_safe(&plain).into_owned()
 }
 
 /// The beginnings of its words, or of its only one, unless a system has that already.

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::interface::Profile;
-use super::own::{Key, SUCCESS_ROLL};
+use super::own::{Definition, Key, SUCCESS_ROLL};
 use super::reference::{FileRule, Topic};
 use super::{dice_pool, monsters_and_magic, pen_and_dagger, swords_and_sorcery};
 
@@ -109,6 +109,11 @@ impl System {
             Self::Own(key) => Some(key),
             _ => None,
         }
+    }
+
+    /// What its file says, where its rules are one.
+    pub fn definition(self) -> Option<&'static Definition> {
+        self.file_key().map(Key::definition)
     }
 
     /// The system whose rules stand in a file.

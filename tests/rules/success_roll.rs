@@ -1,10 +1,14 @@
 //! The success roll, whose rules are a file, against its rules written out anew: every fall of three dice at every skill.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use astragal::campaign::line::parse_attempt;
+use astragal::campaign::{Base, Campaign};
 use astragal::dice::TypedFaces;
-use astragal::systems::{Attempt, Rulebook};
+use astragal::systems::{Attempt, Rulebook, System};
+
+use crate::support::Table;
 
 /// Worst first.
 const KEYS: [&str; 4] = ["critical-failure", "failure", "success", "critical-success"];
@@ -118,5 +122,48 @@ fn below_a_skill_of_3_only_a_defense_can_be_tried_and_attacks_have_words_of_thei
             .roll(&rules, &mut TypedFaces::new(faces.to_vec()))
             .unwrap();
         assert_eq!((outcome.word(), outcome.key()), (word, key), "{line}");
+    }
+}
+
+#[test]
+fn house_rules_change_it_entry_by_entry_and_are_named_where_they_are_wrong() {
+    let house = r#"(
+    entries: [
+        (name: "Sailing", untrained: Best([("Dexterity", -4)])),
+        (name: "Karate", untrained: Best([("Dexterity", -6)])),
+    ],
+    cues: [(result: "success", lines: ["aye"])],
+    attacks: ["pan"],
+)"#;
+    let mut rules = Rulebook::built_in();
+    rules.overlay(System::SuccessRoll, "house.ron", house).unwrap();
+    let base = Base::founding("The Drowned Vault".into(), System::SuccessRoll);
+    let mut table = Table {
+        campaign: Campaign::resume(Arc::new(rules), base, Vec::new()),
+        ..Table::empty()
+    };
+    table.say("hero Oda dx 12 skill Stealth 11 skill \"Frying Pan\" 10");
+    for (line, told) in [
+        ("oda sailing =3,3,3", "9 against 8, failure by 1"),
+        ("oda karate =2,2,2", "6 against 6, success"),
+        ("oda lockpicking =1,2,2", "5 against 5, success"),
+        ("oda \"frying pan\" =1,1,1", "critical hit by 7"),
+    ] {
+        table.say(line);
+        assert!(table.last().text().contains(told), "{line}: {}", table.last().text());
+    }
+    for (house, place, reason) in [
+        (
+            "(entries: [\n  (name: \"Sailing\", untrained: Best([(\"Wit\", -4)])),\n])",
+            "house.ron:2:40: ",
+            "nothing is called “Wit”",
+        ),
+        ("(cues: [(result: \"draw\", lines: [])])", "house.ron:1:", "nothing is called “draw”"),
+        ("(figures: [])", "house.ron:1:", "figures"),
+    ] {
+        let mut rules = Rulebook::built_in();
+        let bad = rules.overlay(System::SuccessRoll, "house.ron", house);
+        let bad = bad.unwrap_err().to_string();
+        assert!(bad.contains(place) && bad.contains(reason), "{bad}");
     }
 }
