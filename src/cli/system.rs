@@ -89,7 +89,9 @@ fn definition_of(system: &str, context: &CliContext) -> Result<&'static Definiti
     if let Some(definition) = known.and_then(System::definition) {
         return Ok(definition);
     }
-    let files = System::ALL.iter().filter(|system| system.definition().is_some());
+    let files = System::ALL
+        .iter()
+        .filter(|system| system.definition().is_some());
     let files = files.map(|system| system.key());
     let files: Vec<&str> = files.chain(own.into_iter().map(Key::key)).collect();
     let why = match known {

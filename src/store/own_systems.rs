@@ -269,7 +269,10 @@ impl SystemFile {
             text = text.replacen(&was, &is, 1);
         }
         for before in ["\"", "`", "· "] {
-            let (was, is) = (format!("{before}{} ", of.short), format!("{before}{short} "));
+            let (was, is) = (
+                format!("{before}{} ", of.short),
+                format!("{before}{short} "),
+            );
             text = text.replace(&was, &is);
         }
         Self { key, text }

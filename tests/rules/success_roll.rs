@@ -136,7 +136,9 @@ fn house_rules_change_it_entry_by_entry_and_are_named_where_they_are_wrong() {
     attacks: ["pan"],
 )"#;
     let mut rules = Rulebook::built_in();
-    rules.overlay(System::SuccessRoll, "house.ron", house).unwrap();
+    rules
+        .overlay(System::SuccessRoll, "house.ron", house)
+        .unwrap();
     let base = Base::founding("The Drowned Vault".into(), System::SuccessRoll);
     let mut table = Table {
         campaign: Campaign::resume(Arc::new(rules), base, Vec::new()),
@@ -150,7 +152,11 @@ fn house_rules_change_it_entry_by_entry_and_are_named_where_they_are_wrong() {
         ("oda \"frying pan\" =1,1,1", "critical hit by 7"),
     ] {
         table.say(line);
-        assert!(table.last().text().contains(told), "{line}: {}", table.last().text());
+        assert!(
+            table.last().text().contains(told),
+            "{line}: {}",
+            table.last().text()
+        );
     }
     for (house, place, reason) in [
         (
@@ -158,7 +164,11 @@ fn house_rules_change_it_entry_by_entry_and_are_named_where_they_are_wrong() {
             "house.ron:2:40: ",
             "nothing is called “Wit”",
         ),
-        ("(cues: [(result: \"draw\", lines: [])])", "house.ron:1:", "nothing is called “draw”"),
+        (
+            "(cues: [(result: \"draw\", lines: [])])",
+            "house.ron:1:",
+            "nothing is called “draw”",
+        ),
         ("(figures: [])", "house.ron:1:", "figures"),
     ] {
         let mut rules = Rulebook::built_in();

@@ -5,6 +5,7 @@ use crate::systems::contest_score::Score;
 use crate::systems::work::ProgressStep;
 use crate::systems::{Chance, Odds};
 
+use super::key::Question;
 use super::rolling::{SIDES, UNCOVERED, gain_of, score_of};
 use super::word::{kept, slug};
 use super::{Attempt, Distribution, Duel, Opposed, Plan, ResultRule};
@@ -12,27 +13,40 @@ use super::{Attempt, Distribution, Duel, Opposed, Plan, ResultRule};
 impl Attempt {
     /// Its exact odds, worst first; none where they take too long to count.
     pub fn odds(&self) -> Odds {
-        let Ok(own) = self.own().plan(self.definition()) else {
-            return Odds::default();
-        };
-        if let Some(odds) = self.count(&own, INLINE_STEPS).or_else(|| self.counted()) {
-            return odds;
-        }
-        let odds = self.count(&own, u64::MAX).unwrap_or_default();
-        self.key().keep_odds(format!("{self:?}"), &odds);
-        odds
+        self.odds_within(u64::MAX).unwrap_or_default()
     }
 
     /// Its odds where that is quick, or they were counted before.
     pub(in crate::systems) fn odds_at_hand(&self) -> Option<Odds> {
-        match self.own().plan(self.definition()) {
-            Ok(own) => self.count(&own, INLINE_STEPS).or_else(|| self.counted()),
-            Err(_) => Some(Odds::default()),
-        }
+        self.odds_within(INLINE_STEPS)
     }
 
-    fn counted(&self) -> Option<Odds> {
-        self.key().odds_of(&format!("{self:?}"))
+    /// Its odds as they were counted before, or where that takes no more steps than these.
+    fn odds_within(&self, most: u64) -> Option<Odds> {
+        let Some(question) = self.question() else {
+            return Some(Odds::default());
+        };
+        let counted = self.key().counted(&question);
+        if counted.is_some() {
+            return counted;
+        }
+        let Ok(own) = self.own().plan(self.definition()) else {
+            return Some(Odds::default());
+        };
+        let odds = self.count(&own, most)?;
+        self.key().keep_odds(question, &odds);
+        Some(odds)
+    }
+
+    /// What its odds are asked for by; none where the file knows no such attempt.
+    fn question(&self) -> Option<Question> {
+        let definition = self.definition();
+        let (attempt, _) = self.own().rule(definition)?;
+        Some(Question {
+            attempt,
+            own: self.own().numbers(definition),
+            against: self.against().map(|side| side.numbers(definition)),
+        })
     }
 
     /// Its odds; none where that takes more steps than these.

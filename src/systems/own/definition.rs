@@ -112,6 +112,8 @@ pub struct FigureGroup {
     pub figures: Vec<Figure>,
     /// Whether heroes name others of their own.
     pub is_open: bool,
+    /// What the list of those is called: `skill` of `Skills`.
+    pub list: Option<&'static str>,
     /// What stands in them.
     pub kind: FigureKind,
     /// What stands there where nothing else is said.
@@ -181,8 +183,8 @@ pub enum FigureKind {
         from: i64,
         /// The highest.
         to: i64,
-        /// The group, by place.
-        of: usize,
+        /// The short names of its figures.
+        of: &'static [&'static str],
     },
     /// 0 to so many dots.
     Dots(i64),
@@ -615,7 +617,7 @@ pub struct FoeEntry {
 }
 
 /// What every name stands for in one attempt: the inputs said, the figures of whoever rolls.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Hash)]
 pub struct Numbers {
     /// A number for each name, by place.
     pub numbers: Vec<i64>,

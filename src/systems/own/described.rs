@@ -4,7 +4,6 @@ use crate::systems::record::{is_fighting, is_same};
 
 use super::definition::Unseen;
 use super::untrained::Basis;
-use super::word::kept;
 use super::{Definition, Figure, FigureGroup, FigureKind};
 
 /// What a figure is called in a sum.
@@ -78,12 +77,6 @@ impl Definition {
             added,
         }
     }
-}
-
-/// The short names of a group, which levels are said by.
-pub(super) fn shorts_of(group: &FigureGroup) -> Vec<&'static str> {
-    let shorts = group.figures.iter().map(short_of);
-    shorts.map(kept).collect()
 }
 
 /// Whether a figure by that name is one that is fought with.

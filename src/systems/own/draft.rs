@@ -372,7 +372,8 @@ impl Draft {
     /// A figure may fill other inputs as well, unless they are said.
     fn follow_links(&mut self, figure: &Named) {
         let definition = self.definition();
-        let Some(group) = definition.figures.get(figure.group) else {
+        let group = definition.figures.get(figure.group);
+        let Some(group) = group.filter(|group| !group.with.is_empty()) else {
             return;
         };
         let figures = self.sheet.as_ref().map(Sheet::figures).unwrap_or_default();

@@ -5,7 +5,6 @@ use crate::systems::record::{Kind, Unrecordable};
 use crate::systems::sheet::table::FieldSpec;
 use crate::systems::sheet::{Entries, Group, Usual};
 
-use super::described::shorts_of;
 use super::word::{all_kept, kept};
 use super::{Definition, Figure, FigureGroup, FigureKind};
 
@@ -35,16 +34,6 @@ pub(super) fn fields_of(
     all_kept(figures.chain(met))
 }
 
-/// What the list of an open group is called: `skill` of `Skills`.
-pub(super) fn list_of(group: &FigureGroup) -> Option<&'static str> {
-    let name = group
-        .group
-        .as_deref()
-        .filter(|_| group.is_open)?
-        .to_lowercase();
-    Some(kept(name.strip_suffix('s').unwrap_or(&name)))
-}
-
 fn fields(definition: &Definition, group: &FigureGroup) -> Vec<FieldSpec> {
     let Some(kind) = kind_of(definition, group) else {
         return Vec::new();
@@ -69,7 +58,7 @@ fn fields(definition: &Definition, group: &FigureGroup) -> Vec<FieldSpec> {
             _ => spec,
         }
     };
-    let Some(list) = list_of(group) else {
+    let Some(list) = group.list else {
         let on_sheet = |figure: &&Figure| !definition.is_of_body(figure);
         let named = |figure: &Figure| {
             let short = figure.short.as_deref().map(kept);
@@ -96,8 +85,6 @@ fn kind_of(definition: &Definition, group: &FigureGroup) -> Option<Kind> {
             let Kind::Number { least, most } = number(*from, *to) else {
                 return None;
             };
-            let of = definition.figures.get(*of);
-            let of = all_kept(of.map_or_else(Vec::new, shorts_of));
             Kind::Level { least, most, of }
         }
         FigureKind::Number { from, to } => number(*from, *to),

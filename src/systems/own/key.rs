@@ -1,5 +1,6 @@
 //! Systems read from files: each is kept as long as the program runs, and campaigns on disk know it by its key.
 
+use std::collections::HashMap;
 use std::fmt;
 use std::sync::{OnceLock, PoisonError, RwLock};
 
@@ -11,9 +12,9 @@ use crate::systems::interface::Profile;
 use crate::systems::{BadRules, Odds};
 use crate::words::display_safe;
 
-use super::Definition;
 use super::profile::profile_of;
 use super::shipped::{FileOfProgram, OF_PROGRAM};
+use super::{Definition, Numbers};
 
 /// Every file that was read, the newest last: of one key the last counts.
 static KNOWN: RwLock<Vec<Key>> = RwLock::new(Vec::new());
@@ -34,12 +35,20 @@ struct Known {
     profile: Profile,
     is_missing: bool,
     book: OnceLock<Key>,
-    /// Odds by it that took long to count, each with the attempt written out, the newest last.
-    counted: RwLock<Vec<(String, Odds)>>,
+    /// Odds by it that were counted, each with what was asked.
+    counted: RwLock<HashMap<Question, Odds>>,
 }
 
-/// So many odds that took long are kept: a screen of rows of several attempts.
-const MOST_COUNTED: usize = 64;
+/// What odds are asked for: an attempt by its place, with all the numbers of each side.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(super) struct Question {
+    pub(super) attempt: usize,
+    pub(super) own: Numbers,
+    pub(super) against: Option<Numbers>,
+}
+
+/// So many odds are kept: screens of rows of some attempts.
+const MOST_COUNTED: usize = 512;
 
 impl Key {
     /// Reads a file and keeps what it defines: from now on its key means that. A file that was read already is not kept
@@ -68,7 +77,7 @@ impl Key {
     /// Its version says nothing: it changes with the program, and no campaign plays by an older one.
     pub(in crate::systems) fn of_program(program: &'static FileOfProgram) -> Self {
         let read = || {
-            let definition = Definition::read(program.file, program.text);
+            let definition = Definition::read_of_program(program.file, program.text);
             definition.map_or_else(
                 |_| Self::kept(Definition::missing(program.key), true),
                 |read| Self::kept_of_program(read, program),
@@ -162,28 +171,21 @@ impl Key {
         })))
     }
 
-    /// The odds of an attempt by it, where they took long and were counted before.
-    pub(super) fn odds_of(self, attempt: &str) -> Option<Odds> {
-        let counted = self
-            .0
-            .counted
-            .read()
-            .unwrap_or_else(PoisonError::into_inner);
-        let known = counted.iter().rev().find(|(known, _)| known == attempt);
-        known.map(|(_, odds)| odds.clone())
+    /// Odds by it that were counted before.
+    pub(super) fn counted(self, question: &Question) -> Option<Odds> {
+        let counted = self.0.counted.read();
+        let counted = counted.unwrap_or_else(PoisonError::into_inner);
+        counted.get(question).cloned()
     }
 
-    /// Keeps odds that took long.
-    pub(super) fn keep_odds(self, attempt: String, odds: &Odds) {
-        let mut counted = self
-            .0
-            .counted
-            .write()
-            .unwrap_or_else(PoisonError::into_inner);
+    /// Keeps odds, for they are asked for at every key; where there are too many, all are counted anew.
+    pub(super) fn keep_odds(self, question: Question, odds: &Odds) {
+        let counted = self.0.counted.write();
+        let mut counted = counted.unwrap_or_else(PoisonError::into_inner);
         if counted.len() >= MOST_COUNTED {
-            counted.remove(0);
+            counted.clear();
         }
-        counted.push((attempt, odds.clone()));
+        counted.insert(question, odds.clone());
     }
 
     /// The key as campaigns write it.

@@ -6,9 +6,8 @@ use crate::systems::record::{Addend, EntryName, Level, Shown, Sum, is_fighting, 
 use crate::systems::sheet::{Follows, SheetField, is_free};
 use crate::words::quoted;
 
-use super::described::{short_of, shorts_of};
+use super::described::short_of;
 use super::draft::{Draft, Put};
-use super::fields::list_of;
 use super::sheet::{Named, Sheet, Value, sum_of};
 use super::untrained::{Missing, Untrained};
 use super::word::kept;
@@ -22,29 +21,25 @@ fn sum(parts: Vec<Addend>) -> Sum {
 }
 
 impl Sheet {
-    /// A figure of a described group with how it came about.
+    /// A figure of a described group by its name on the sheet, with how it came about.
     pub(super) fn described(
         &self,
         at: usize,
-        (group, figure): (&FigureGroup, &Figure),
+        (group, figure, name): (&FigureGroup, &Figure, &str),
         numbers: &Numbers,
     ) -> Named {
-        let recorded = self.recorded_word(group, figure);
+        let recorded = self.recorded_word(group, name);
         let mut named = Named {
-            name: figure.name.clone(),
+            name: name.to_owned(),
             group: at,
             value: Value::Missing(Missing::Unrecorded),
             sum: None,
             told: None,
         };
         if let FigureKind::Level { from, to, of } = &group.kind {
-            let of = self.definition().figures.get(*of);
-            let level = recorded.and_then(|word| {
-                let names: Vec<&'static str> = of.map_or_else(Vec::new, shorts_of);
-                Level::read(word, (*from, *to), &names)
-            });
+            let level = recorded.and_then(|word| Level::read(word, (*from, *to), of));
             match level {
-                Some(Level::At(number)) => named.is(sum(vec![Addend::new(&figure.name, number)])),
+                Some(Level::At(number)) => named.is(sum(vec![Addend::new(name, number)])),
                 Some(Level::From(name, difference)) => {
                     let part = self.part_called(name, numbers);
                     named.is(sum(vec![part, Addend::new("", difference)]));
@@ -89,8 +84,9 @@ impl Sheet {
             let level = match other.number {
                 Some(place) => numbers.get(place),
                 None => {
-                    self.recorded_word(group, other)?;
-                    self.described(0, (group, other), numbers).number()?
+                    self.recorded_word(group, &other.name)?;
+                    let other = (group, other, other.name.as_str());
+                    self.described(0, other, numbers).number()?
                 }
             };
             Some(definition.basis(name, level, *added))
@@ -103,7 +99,7 @@ impl Sheet {
         let number = figure.number.map_or(0, |place| numbers.get(place));
         let own = short_of(figure);
         let usual = figure.usual.as_ref();
-        let usual = usual.filter(|_| self.recorded_word(group, figure).is_none());
+        let usual = usual.filter(|_| self.recorded_word(group, &figure.name).is_none());
         let usual = usual.and_then(|usual| self.definition().figure_called(usual));
         match usual {
             Some((_, usual)) => Addend::new(format!("{own} as {}", short_of(usual)), number),
@@ -127,31 +123,71 @@ impl Sheet {
         group: &FigureGroup,
         numbers: &Numbers,
     ) -> Vec<Named> {
-        let list = list_of(group);
-        let entries: Vec<&EntryName> = list.map_or_else(Vec::new, |list| {
-            let fields = self.system().profile().fields;
-            let entries = self.entries(list);
-            entries
-                .filter(|name| is_free(fields, list, name.as_str()))
-                .collect()
-        });
-        let spelt = |figure: &Figure| {
-            let own = entries.iter().find(|own| own.is(&figure.name));
-            own.map_or_else(|| figure.name.clone(), ToString::to_string)
-        };
-        let known = group.figures.iter().map(|figure| Figure {
-            name: spelt(figure),
-            ..figure.clone()
-        });
-        let is_new = |name: &&&EntryName| !group.figures.iter().any(|known| name.is(&known.name));
-        let own = entries.iter().filter(is_new).map(|name| Figure {
-            name: name.to_string(),
-            ..Figure::default()
-        });
-        known
-            .chain(own)
-            .map(|figure| self.described(at, (group, &figure), numbers))
+        let names = self.spelt(group).into_iter();
+        names
+            .map(|(figure, name)| {
+                let own = Figure::default();
+                let figure = figure.unwrap_or(&own);
+                self.described(at, (group, figure, name), numbers)
+            })
             .collect()
+    }
+
+    /// The names of a described group as the sheet spells them, each with the figure that the file has by it.
+    fn spelt<'a>(&'a self, group: &'a FigureGroup) -> Vec<(Option<&'a Figure>, &'a str)> {
+        let fields = self.system().profile().fields;
+        let list = group.list.unwrap_or_default();
+        let own = self.entries(list).map(EntryName::as_str);
+        let own: Vec<&str> = own.filter(|name| is_free(fields, list, name)).collect();
+        let known = group.figures.iter().map(|figure| {
+            let spelt = own.iter().find(|own| is_same(own, &figure.name));
+            (Some(figure), spelt.copied().unwrap_or(&figure.name))
+        });
+        let is_new = |name: &&&str| !group.figures.iter().any(|known| is_same(name, &known.name));
+        let new = own.iter().filter(is_new).map(|name| (None, *name));
+        known.chain(new).collect()
+    }
+
+    /// The names of everything that attempts can name, whether it can be rolled or not.
+    pub(super) fn names_of_figures(&self) -> Vec<String> {
+        let groups = self.definition().figures.iter().enumerate();
+        let taken = groups.filter(|(at, _)| self.definition().takes_group(*at));
+        let mut names = Vec::new();
+        for (_, group) in taken {
+            if group.is_described() {
+                names.extend(
+                    self.spelt(group)
+                        .into_iter()
+                        .map(|(_, name)| name.to_owned()),
+                );
+            } else {
+                return self
+                    .rollable()
+                    .into_iter()
+                    .map(|named| named.name)
+                    .collect();
+            }
+        }
+        names
+    }
+
+    /// The figure of that name, of those that attempts can name.
+    pub(super) fn figure_of_name(&self, name: &str) -> Option<Named> {
+        let groups = self.definition().figures.iter().enumerate();
+        let taken = groups.filter(|(at, _)| self.definition().takes_group(*at));
+        for (at, group) in taken {
+            if !group.is_described() {
+                let mut all = self.rollable().into_iter();
+                return all.find(|named| is_same(&named.name, name));
+            }
+            let mut spelt = self.spelt(group).into_iter();
+            if let Some((figure, name)) = spelt.find(|(_, spelt)| is_same(spelt, name)) {
+                let own = Figure::default();
+                let figure = (group, figure.unwrap_or(&own), name);
+                return Some(self.described(at, figure, &self.numbers()));
+            }
+        }
+        None
     }
 
     /// The attempt at a figure of the sheet without anything else.
@@ -183,7 +219,7 @@ impl Sheet {
         group.is_none_or(|group| {
             let (_, known) = figure.unzip();
             let is_described = known.is_none_or(Figure::is_told);
-            is_described || known.is_some_and(|known| self.recorded_word(group, known).is_some())
+            is_described || self.recorded_word(group, &named.name).is_some()
         })
     }
 
@@ -227,15 +263,7 @@ impl Sheet {
         if let Some(most) = group.most_for_untrained.filter(|most| number > *most) {
             remarks.push(format!("{name} {number} counts as {most} for defaults"));
         }
-        let known = group
-            .figures
-            .iter()
-            .find(|known| is_same(&known.name, name));
-        let own = Figure {
-            name: name.clone(),
-            ..known.cloned().unwrap_or_default()
-        };
-        if self.recorded_word(group, &own).is_none() {
+        if self.recorded_word(group, name).is_none() {
             return remarks;
         }
         for (when, says) in &group.remarks {
@@ -251,7 +279,11 @@ impl Sheet {
             });
             remarks.push(says.told(&parts, name, Some(number)));
         }
-        let untrained = self.untrained(&own, numbers).ok();
+        let known = group
+            .figures
+            .iter()
+            .find(|known| is_same(&known.name, name));
+        let untrained = known.and_then(|known| self.untrained(known, numbers).ok());
         let better = untrained.filter(|untrained| untrained.best.worth() > number);
         remarks.extend(better.map(|Untrained { best, .. }| {
             let (source, worth) = (&best.name, best.worth());
@@ -264,7 +296,7 @@ impl Sheet {
     pub(super) fn fighting(&self) -> Vec<ReadyAttack> {
         let mut attacks = Vec::new();
         for group in &self.definition().figures {
-            let (Some((attempt, ends)), Some(list)) = (&group.fights, list_of(group)) else {
+            let (Some((attempt, ends)), Some(list)) = (&group.fights, group.list) else {
                 continue;
             };
             let rule = self.definition().attempts.get(*attempt);

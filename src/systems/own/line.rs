@@ -253,13 +253,9 @@ impl Reader<'_, Key> {
     }
 
     fn offer_figures(&mut self, draft: &Draft) {
-        let figures = draft
-            .sheet
-            .as_ref()
-            .map(Sheet::rollable)
-            .unwrap_or_default();
-        self.words
-            .offer(figures.iter().map(|named| named.name.as_str()));
+        let names = draft.sheet.as_ref().map(Sheet::names_of_figures);
+        let names = names.unwrap_or_default();
+        self.words.offer(names.iter().map(String::as_str));
     }
 
     fn read_own_word(
@@ -333,9 +329,9 @@ impl Reader<'_, Key> {
         let Some(sheet) = draft.sheet.clone().filter(|_| is_wanted) else {
             return Ok(false);
         };
-        let (figures, here) = (sheet.rollable(), self.words.here());
+        let (names, here) = (sheet.names_of_figures(), self.words.here());
         let mark = self.words.mark();
-        let Some(first) = self.take_figure(&figures)? else {
+        let Some(first) = self.take_figure(&sheet, &names)? else {
             return Ok(false);
         };
         let mut chosen = vec![first];
@@ -343,7 +339,7 @@ impl Reader<'_, Key> {
             let missing = self
                 .words
                 .complain("expected the figure that is added here.");
-            chosen.push(self.take_figure(&figures)?.ok_or(missing)?);
+            chosen.push(self.take_figure(&sheet, &names)?.ok_or(missing)?);
         }
         let words: Vec<String> = chosen
             .iter()
@@ -371,18 +367,16 @@ impl Reader<'_, Key> {
     }
 
     /// A figure by its name, or by its short name in full: `s` and `st` should not both speak for Strength.
-    fn take_figure(&mut self, figures: &[Named]) -> Result<Option<Named>, Complaint> {
+    fn take_figure(&mut self, sheet: &Sheet, names: &[String]) -> Result<Option<Named>, Complaint> {
         let definition = self.context.definition();
         let short = self.plain_word();
         let short = short.and_then(|word| definition.figure_in_short(word));
-        let called = |name: &str| figures.iter().find(|named| is_same(&named.name, name));
-        if let Some(named) = short.and_then(|(_, figure)| called(&figure.name)) {
+        if let Some(named) = short.and_then(|(_, figure)| sheet.figure_of_name(&figure.name)) {
             self.words.take();
-            return Ok(Some(named.clone()));
+            return Ok(Some(named));
         }
-        let names: Vec<String> = figures.iter().map(|named| named.name.clone()).collect();
-        let name = self.take_name(&names)?;
-        Ok(name.and_then(|name| called(&name).cloned()))
+        let name = self.take_name(names)?;
+        Ok(name.and_then(|name| sheet.figure_of_name(&name)))
     }
 
     /// `1d8+1`: dice of an input, if they come next.

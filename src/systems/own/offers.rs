@@ -7,7 +7,6 @@ use crate::systems::interface::table::Table;
 use crate::systems::record::{EntryName, is_same};
 use crate::words::in_figures;
 
-use super::fields::list_of;
 use super::sheet::Sheet;
 use super::word::kept;
 use super::{Definition, Figure, FigureGroup, FigureKind, Key, OfferRule, Outcome, RerollRule};
@@ -180,7 +179,9 @@ fn cost(
         (OfferCost::HitPoints(points), format!(" -{points}"))
     } else {
         let change = change_of(&sheet, (group, figure), then)?;
-        let list = list_of(group).map_or_else(String::new, |list| format!(" {list}"));
+        let list = group
+            .list
+            .map_or_else(String::new, |list| format!(" {list}"));
         (
             OfferCost::Figure(change),
             format!("{list} {} {then}", name.to_lowercase()),
@@ -195,7 +196,7 @@ fn change_of(
     (group, figure): (&FigureGroup, &Figure),
     number: i64,
 ) -> Result<SheetChange, String> {
-    let names = list_of(group).into_iter().chain([figure.name.as_str()]);
+    let names = group.list.into_iter().chain([figure.name.as_str()]);
     let at: Result<Vec<EntryName>, _> = names.map(EntryName::new).collect();
     let change = at.and_then(|at| SheetChange::new(sheet.system(), at, Some(&number.to_string())));
     change.map_err(|why| why.to_string())

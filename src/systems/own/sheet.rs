@@ -7,7 +7,6 @@ use crate::systems::sheet::{Follows, Group, SheetField, SheetPoints};
 use crate::systems::{self, System};
 use crate::words::quoted;
 
-use super::fields::list_of;
 use super::untrained::Missing;
 use super::word::kept;
 use super::{
@@ -159,14 +158,15 @@ impl Sheet {
         if self.definition().is_of_body(figure) {
             return None;
         }
-        value_of(self.definition(), group, self.recorded_word(group, figure)?)
+        let word = self.recorded_word(group, &figure.name)?;
+        value_of(self.definition(), group, word)
     }
 
     /// The same as it is written.
-    pub(super) fn recorded_word(&self, group: &FigureGroup, figure: &Figure) -> Option<&str> {
-        match list_of(group) {
-            Some(list) => self.sheet.word(&[list, &figure.name]),
-            None => self.sheet.word(&[&figure.name]),
+    pub(super) fn recorded_word(&self, group: &FigureGroup, name: &str) -> Option<&str> {
+        match group.list {
+            Some(list) => self.sheet.word(&[list, name]),
+            None => self.sheet.word(&[name]),
         }
     }
 
@@ -199,7 +199,7 @@ impl Sheet {
                 continue;
             }
             figures.extend(group.figures.iter().filter_map(|figure| named(at, figure)));
-            let Some(list) = list_of(group) else { continue };
+            let Some(list) = group.list else { continue };
             let is_new = |name: &&str| {
                 !group
                     .figures
@@ -349,11 +349,7 @@ impl SystemSheet for Sheet {
     }
 
     fn names(&self, book: &Key) -> Vec<String> {
-        self.by(*book)
-            .rollable()
-            .into_iter()
-            .map(|named| named.name)
-            .collect()
+        self.by(*book).names_of_figures()
     }
 
     fn is_recorded(&self, name: &str, _book: &Key) -> Option<bool> {
@@ -445,7 +441,7 @@ impl SystemSheet for Sheet {
     }
 
     fn listed(book: &Key, list: &str) -> Vec<(String, Option<Group>)> {
-        let of_list = |group: &&FigureGroup| list_of(group).is_some_and(|own| is_same(own, list));
+        let of_list = |group: &&FigureGroup| group.list.is_some_and(|own| is_same(own, list));
         let figures = book.definition().figures.iter().filter(of_list);
         let figures = figures.flat_map(|group| &group.figures);
         let figures = figures.filter(|figure| figure.is_told());

@@ -211,3 +211,13 @@ fn a_name_has_room_in_a_list() {
     let why = with(1_000_000).unwrap_err().to_string();
     assert!(why.contains("1000000 letters: expected"), "{why}");
 }
+
+#[test]
+fn what_comes_with_the_program_under_a_name_of_its_own_is_sound_and_says_its_name() {
+    for program in super::shipped::OF_PROGRAM {
+        let read = Definition::read(program.file, program.text).unwrap();
+        let named = (read.key.as_str(), read.short.as_str(), read.title.as_str());
+        assert_eq!(named, (program.key, program.short, program.title));
+        assert_eq!(read.check().notes, [""; 0], "{}", program.key);
+    }
+}

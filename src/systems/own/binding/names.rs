@@ -10,6 +10,7 @@ use super::super::file::{self, File, Text};
 use super::super::formula::{Formula, Reads, key_of};
 use super::super::tree::Tree;
 use super::super::untrained::MOST_DEFAULTS;
+use super::super::word::{all_kept, kept};
 use super::attempts::Local;
 use super::{Binder, MOST_ENTRIES, nothing_called, owned, words_of};
 
@@ -210,6 +211,7 @@ impl Binder<'_> {
             group: written.group.as_ref().map(owned),
             figures,
             is_open: written.open,
+            list: list_of(written),
             kind,
             default: written.default,
             scale,
@@ -363,10 +365,15 @@ impl Binder<'_> {
                     group.group.as_ref().is_some_and(|group| is_same(group, of))
                 };
                 self.check_group(pages, of);
+                let group = pages.figures.iter().find(|group| is_it(group));
+                let names = group.into_iter().flat_map(|group| &group.names);
+                let entries = group.into_iter().flat_map(|group| &group.entries);
+                let shorts = entries.map(|entry| entry.short.as_ref().unwrap_or(&entry.name));
+                let shorts = names.chain(shorts);
                 FigureKind::Level {
                     from: *from,
                     to: *to,
-                    of: pages.figures.iter().position(is_it).unwrap_or(0),
+                    of: all_kept(shorts.map(|short| kept(short.as_str()))),
                 }
             }
             file::FigureKind::Dots(most) => FigureKind::Dots(*most),
@@ -379,6 +386,13 @@ impl Binder<'_> {
             file::FigureKind::Sum(sum) => FigureKind::Sum(self.formula(sum, self.scope())),
         }
     }
+}
+
+/// What the list of an open group is called: `skill` of `Skills`.
+fn list_of(written: &file::Figures<'_>) -> Option<&'static str> {
+    let group = written.group.as_ref().filter(|_| written.open)?;
+    let name = group.as_str().to_lowercase();
+    Some(kept(name.strip_suffix('s').unwrap_or(&name)))
 }
 
 /// Whether something can be taken from a figure of this kind.
