@@ -41,7 +41,8 @@ pub use command::attempting::LongRollDeed;
 pub use command::bodies::{BodyWork, Points, Share, ThrownWork};
 pub use command::deeds::{EncounterDeed, MacroDeed, NotesDeed};
 pub use command::{
-    Command, CounterDeed, Duration, FoeEdit, Fortune, HeroEdit, Placing, Spending, UndoTo,
+    Command, CounterDeed, Duration, FoeEdit, Fortune, HeroEdit, Placing, SetPoints, Spending,
+    UndoTo,
 };
 pub use decide::may_be_called;
 pub use due::Due;

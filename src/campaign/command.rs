@@ -28,6 +28,17 @@ use attempting::LongRollDeed;
 use bodies::{BodyWork, Points, Share, ThrownWork};
 use deeds::{EncounterDeed, MacroDeed, NotesDeed};
 
+/// Hit points that are set, as far as they are named.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct SetPoints {
+    /// A new maximum of hit points: `Some(None)` takes the maximum away.
+    pub max: Option<Option<u32>>,
+    /// Hit points to stand at.
+    pub points: Option<u32>,
+    /// Temporary hit points.
+    pub temp: Option<u32>,
+}
+
 /// A hero to make or to change.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HeroEdit {
@@ -37,12 +48,7 @@ pub struct HeroEdit {
     pub name: String,
     /// Fields of the record.
     pub changes: Vec<Change>,
-    /// A new maximum of hit points: `Some(None)` takes the maximum away.
-    pub max: Option<Option<u32>>,
-    /// Hit points to stand at.
-    pub points: Option<u32>,
-    /// Temporary hit points.
-    pub temp: Option<u32>,
+    pub to: SetPoints,
 }
 
 /// A foe to change.
@@ -53,12 +59,7 @@ pub struct FoeEdit {
     pub bodies: Vec<usize>,
     /// Fields of the record.
     pub changes: Vec<FoeChange>,
-    /// A new maximum of hit points: `Some(None)` takes the maximum away.
-    pub max: Option<Option<u32>>,
-    /// Hit points to stand at.
-    pub points: Option<u32>,
-    /// Temporary hit points.
-    pub temp: Option<u32>,
+    pub to: SetPoints,
 }
 
 /// Foes to make.

@@ -97,11 +97,8 @@ impl Draft<'_> {
         let sheets = [&foe.nature, &changed.nature];
         let sheets = sheets.map(|nature| nature.recorded().map_or(&blank, |record| &record.sheet));
         for (index, body) in foe.bodies.iter().enumerate() {
-            let points = if edit.bodies.contains(&index) {
-                (edit.max, edit.points, edit.temp)
-            } else {
-                (None, None, None)
-            };
+            let is_meant = edit.bodies.contains(&index);
+            let points = Some(edit.to).filter(|_| is_meant).unwrap_or_default();
             let to = reshaped(body, sheets, points)?;
             if to != *body {
                 let whom = (BodyId::Foe(foe.id, index), Track::Physical);

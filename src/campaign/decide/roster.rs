@@ -1,7 +1,6 @@
 //! Heroes made, changed and retired; foes and heroes put into the order.
 
-use crate::campaign::command::HeroEdit;
-use crate::campaign::command::NewFoes;
+use crate::campaign::command::{HeroEdit, NewFoes, SetPoints};
 use crate::campaign::event::Event;
 use crate::campaign::facts::hit_points::{HitPoints, Track};
 use crate::campaign::facts::party::{Change, Foe, Hero};
@@ -32,8 +31,7 @@ impl Draft<'_> {
         let Some(hero) = edit.hero.and_then(|id| self.state().hero(id)) else {
             return self.make_hero(edit);
         };
-        let points = (edit.max, edit.points, edit.temp);
-        let to = reshaped(&hero.body, [&hero.sheet, &sheet], points)?;
+        let to = reshaped(&hero.body, [&hero.sheet, &sheet], edit.to)?;
         for change in &edit.changes {
             let change = change.clone();
             self.events.push(Event::HeroChanged {
@@ -64,8 +62,7 @@ impl Draft<'_> {
         for change in &edit.changes {
             change.write(&mut hero);
         }
-        let points = (edit.max, edit.points, edit.temp);
-        hero.body = reshaped(&hero.body, [&blank, &hero.sheet], points)?;
+        hero.body = reshaped(&hero.body, [&blank, &hero.sheet], edit.to)?;
         self.push(Event::HeroMade(Box::new(hero)))
     }
 
@@ -270,7 +267,7 @@ fn same_name(a: &str, b: &str) -> bool {
 pub(super) fn reshaped(
     body: &HitPoints,
     sheets: [&Sheet; 2],
-    (max, points, temp): (Option<Option<u32>>, Option<u32>, Option<u32>),
+    SetPoints { max, points, temp }: SetPoints,
 ) -> Result<HitPoints, Refusal> {
     let [before, after] = sheets.map(|sheet| sheet.hit_points().map(|points| points.most));
     let by_sheet = after.filter(|most| body.max.is_none() || before != Some(*most));

@@ -1,6 +1,6 @@
 //! `foe orc level 3 strength 16 …`: any fields of a foe's record, as `hero` sets those of a hero's.
 
-use crate::campaign::command::{Command, FoeEdit, HeroEdit};
+use crate::campaign::command::{Command, FoeEdit, SetPoints};
 use crate::campaign::facts::record::FoeChange;
 use crate::campaign::ids::{BodyId, CreatureId, FoeId};
 use crate::campaign::state::State;
@@ -63,17 +63,12 @@ impl Reader<'_> {
         let mut record = known
             .and_then(|foe| foe.nature.recorded().cloned())
             .unwrap_or_else(|| FoeSheet::blank(state.system));
-        let (edit, changes) = self.read_foe_fields(state.system, &mut record)?;
-        let HeroEdit {
-            max, points, temp, ..
-        } = edit;
+        let (to, changes) = self.read_foe_fields(state.system, &mut record)?;
         Ok(Command::Foe(Box::new(FoeEdit {
             foe: id,
             bodies,
             changes,
-            max,
-            points,
-            temp,
+            to,
         })))
     }
 
@@ -82,16 +77,9 @@ impl Reader<'_> {
         &mut self,
         system: System,
         record: &mut FoeSheet,
-    ) -> Result<(HeroEdit, Vec<FoeChange>), Complaint> {
-        let mut edit = HeroEdit {
-            hero: None,
-            name: String::new(),
-            changes: Vec::new(),
-            max: None,
-            points: None,
-            temp: None,
-        };
+    ) -> Result<(SetPoints, Vec<FoeChange>), Complaint> {
         let (plain, mut changes) = (fields(system), Vec::new());
+        let mut to = SetPoints::default();
         loop {
             let own = record.sheet.fields(self.context.rules);
             // Where a foe has one rank and nothing else, its sheet is a hero's.
@@ -103,7 +91,7 @@ impl Reader<'_> {
             let known = names_of(&plain, &own);
             if self.words.is_done() {
                 self.words.offer(known.iter().map(|(name, _)| *name));
-                return Ok((edit, changes));
+                return Ok((to, changes));
             }
             self.refuse_luck(&record.sheet)?;
             let mark = self.words.mark();
@@ -115,7 +103,10 @@ impl Reader<'_> {
                     .note(name_of(field, &plain), None, self.words.since(mark))?;
             }
             match named {
-                Named::Plain(FoeField::Shared(field)) => self.read_field(field, &mut edit)?,
+                Named::Plain(FoeField::Shared(field)) => {
+                    let change = self.read_field(field, &mut to)?;
+                    changes.extend(change.and_then(FoeChange::of));
+                }
                 Named::Plain(FoeField::Rank) => {
                     self.say("rank");
                     if self.words.is_done() {
@@ -134,11 +125,10 @@ impl Reader<'_> {
                     let Some(field) = own.get(index) else {
                         continue;
                     };
-                    edit.changes
-                        .push(self.read_own_field(field, &mut record.sheet)?);
+                    let change = self.read_own_field(field, &mut record.sheet)?;
+                    changes.extend(FoeChange::of(change));
                 }
             }
-            changes.extend(edit.changes.drain(..).filter_map(FoeChange::of));
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use crate::campaign::command::{Command, HeroEdit};
+use crate::campaign::command::{Command, HeroEdit, SetPoints};
 use crate::campaign::facts::party::Change;
 use crate::campaign::ids::HeroId;
 use crate::systems::{Sheet, SheetField, System};
@@ -88,9 +88,7 @@ impl Reader<'_> {
             hero,
             name,
             changes: Vec::new(),
-            max: None,
-            points: None,
-            temp: None,
+            to: SetPoints::default(),
         };
         self.refuse_equals_signs()?;
         let is_figure = |token: &Token| {
@@ -98,7 +96,7 @@ impl Reader<'_> {
         };
         if self.words.peek().is_some_and(is_figure) {
             let here = self.words.here();
-            self.read_points(&mut edit)?;
+            self.read_points(&mut edit.to)?;
             self.fields
                 .note(name_of(Field::Points, &PLAIN), None, here)?;
         }
@@ -132,7 +130,8 @@ impl Reader<'_> {
                 Named::Plain(field) => {
                     self.fields
                         .note(name_of(field, &PLAIN), None, self.words.since(mark))?;
-                    self.read_field(field, edit)?;
+                    let change = self.read_field(field, &mut edit.to)?;
+                    edit.changes.extend(change);
                 }
                 Named::Own(index) => {
                     let Some(field) = own.get(index) else {
@@ -172,19 +171,20 @@ impl Reader<'_> {
         ))
     }
 
+    /// The change of a field; of hit points what they are set to.
     pub(super) fn read_field(
         &mut self,
         field: Field,
-        edit: &mut HeroEdit,
-    ) -> Result<(), Complaint> {
-        let change = match field {
-            Field::Points => return self.read_points(edit),
-            Field::Maximum => return self.read_maximum(edit),
+        to: &mut SetPoints,
+    ) -> Result<Option<Change>, Complaint> {
+        Ok(Some(match field {
+            Field::Points => return self.read_points(to),
+            Field::Maximum => return self.read_maximum(to),
             Field::Temporary => {
                 let temp = self.read_number("how many temporary hit points, 0 or more,")?;
                 self.say(format!("temp {temp}"));
-                edit.temp = Some(temp);
-                return Ok(());
+                to.temp = Some(temp);
+                return Ok(None);
             }
             Field::Level => {
                 let level = self.read_number("a level from 1 up")?;
@@ -200,9 +200,7 @@ impl Reader<'_> {
             Field::Background => Change::Background(self.read_word_of("background")?),
             Field::Notes => Change::Notes(self.read_word_of("notes")?),
             Field::Secret => Change::Secret(self.read_word_of("secret")?),
-        };
-        edit.changes.push(change);
-        Ok(())
+        }))
     }
 
     /// One word, or several in quotes; `none` empties the field.
@@ -221,7 +219,7 @@ impl Reader<'_> {
     }
 
     /// `hp 24` or `hp 18/24`.
-    fn read_points(&mut self, edit: &mut HeroEdit) -> Result<(), Complaint> {
+    fn read_points(&mut self, to: &mut SetPoints) -> Result<Option<Change>, Complaint> {
         let text = self
             .words
             .peek()
@@ -235,20 +233,20 @@ impl Reader<'_> {
         };
         self.words.take();
         self.say(format!("hp {text}"));
-        edit.points = Some(points);
-        edit.max = max.or(edit.max);
-        Ok(())
+        to.points = Some(points);
+        to.max = max.or(to.max);
+        Ok(None)
     }
 
-    fn read_maximum(&mut self, edit: &mut HeroEdit) -> Result<(), Complaint> {
+    fn read_maximum(&mut self, to: &mut SetPoints) -> Result<Option<Change>, Complaint> {
         if self.words.take_if("none") {
             self.say("max none");
-            edit.max = Some(None);
-            return Ok(());
+            to.max = Some(None);
+            return Ok(None);
         }
         let max = self.read_number("the maximum of hit points, or `none`,")?;
         self.say(format!("max {max}"));
-        edit.max = Some(Some(max));
-        Ok(())
+        to.max = Some(Some(max));
+        Ok(None)
     }
 }

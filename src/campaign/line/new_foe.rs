@@ -1,6 +1,6 @@
 //! `add gruk*3 15 strength 16 notes "one eye"`: fields of the record behind the figures of a new foe.
 
-use crate::campaign::command::{HeroEdit, NewFoes};
+use crate::campaign::command::NewFoes;
 use crate::campaign::facts::record::FoeChange;
 use crate::systems::{FoeSheet, System};
 use crate::words::Complaint;
@@ -43,16 +43,11 @@ impl Reader<'_> {
         let known = state.record_of_kind(&foes.name).cloned();
         let mut record = known.unwrap_or_else(|| of_bestiary(state.system, &foes.record));
         let mark = self.words.mark();
-        let (
-            HeroEdit {
-                max, points, temp, ..
-            },
-            changes,
-        ) = self.read_foe_fields(state.system, &mut record)?;
+        let (to, changes) = self.read_foe_fields(state.system, &mut record)?;
         let is_renamed = changes
             .iter()
             .any(|change| matches!(change, FoeChange::Name(_)));
-        if is_renamed || max.is_some() || temp.is_some() {
+        if is_renamed || to.max.is_some() || to.temp.is_some() {
             let message = "a new foe has a name and hit points, as in `add orc*3 15`: `foe` sets what else a body has.";
             return Err(Complaint::new(self.words.since(mark), message));
         }
@@ -63,7 +58,7 @@ impl Reader<'_> {
         {
             said.push_str("*1");
         }
-        foes.points = points.or(foes.points);
+        foes.points = to.points.or(foes.points);
         foes.changes = changes;
         Ok(())
     }
