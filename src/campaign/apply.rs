@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 
-use super::event::Event;
+use super::event::{Event, Step};
 use super::facts::conditions::Ends;
 use super::facts::party::{Change, Foe, Hero};
 use super::facts::record::FoeChange;
@@ -17,6 +17,13 @@ impl State {
     pub fn apply(&mut self, seq: u64, at: Timestamp, event: &Event) {
         self.mark_evening_started(event);
         event.change(self, seq, at);
+    }
+
+    /// Makes all events of a step so.
+    pub(super) fn apply_step(&mut self, step: &Step) {
+        for event in &step.events {
+            self.apply(step.seq, step.at, event);
+        }
     }
 
     /// Something happens in the evening: it has not only just begun any more. Putting the game right is no play.

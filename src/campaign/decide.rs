@@ -236,6 +236,15 @@ impl<'a> Draft<'a> {
         self.campaign.state()
     }
 
+    /// The game with what this step has done up to now.
+    fn state_so_far(&self) -> State {
+        let mut state = self.state().clone();
+        for event in &self.events {
+            state.apply(0, Timestamp::UNIX_EPOCH, event);
+        }
+        state
+    }
+
     fn name_of(&self, creature: CreatureId) -> String {
         self.state().name_of(creature).to_owned()
     }

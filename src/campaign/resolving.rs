@@ -355,9 +355,7 @@ impl Campaign {
         let mut state = self.beginning().clone();
         let before = self.steps().iter().take_while(|step| step.seq < seq);
         for step in before.filter(|step| !self.is_undone(step.seq)) {
-            step.events
-                .iter()
-                .for_each(|event| state.apply(step.seq, step.at, event));
+            state.apply_step(step);
         }
         state
     }

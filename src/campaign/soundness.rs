@@ -121,12 +121,7 @@ impl State {
     fn strangers_in_the_order(&self) -> Vec<String> {
         let mut seen = HashSet::new();
         let mut flaws = Vec::new();
-        for creature in self
-            .tracker
-            .order
-            .iter()
-            .map(|combatant| combatant.creature)
-        {
+        for creature in self.tracker.creatures() {
             if !self.has(creature) {
                 flaws.push(format!(
                     "the order names {}, who is not there",

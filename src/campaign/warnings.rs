@@ -37,9 +37,7 @@ impl Campaign {
             return Vec::new();
         }
         let mut after = self.state().clone();
-        step.events
-            .iter()
-            .for_each(|event| after.apply(step.seq, step.at, event));
+        after.apply_step(step);
         let after = &after;
         let heroes = after.party.iter().map(|hero| CreatureId::Hero(hero.id));
         let creatures = heroes.chain(after.foes.iter().map(|foe| CreatureId::Foe(foe.id)));

@@ -2,8 +2,6 @@
 
 use std::cmp::Ordering;
 
-use jiff::Timestamp;
-
 use crate::campaign::command::Duration;
 use crate::campaign::event::Event;
 use crate::campaign::facts::arranging::Arranged;
@@ -316,10 +314,7 @@ impl Draft<'_> {
         if turned.is_empty() && joined.is_empty() {
             return;
         }
-        let mut state = self.state().clone();
-        for event in &self.events {
-            state.apply(0, Timestamp::UNIX_EPOCH, event);
-        }
+        let state = self.state_so_far();
         for kept in state.kept.iter().filter(|kept| kept.what == HIDING) {
             let mut noticed = state.noticing(kept.who, kept.total, self.campaign.rules());
             let meets = |who: &CreatureId| joined.contains(who) || turned.contains(who);

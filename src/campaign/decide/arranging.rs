@@ -1,7 +1,5 @@
 //! The order arranged: groups split and joined, sides, surprise, actions kept back, rounds rolled anew.
 
-use jiff::Timestamp;
-
 use crate::campaign::command::arrange::Arrange;
 use crate::campaign::event::Event;
 use crate::campaign::facts::arranging::{Allegiance, Arranged, Part};
@@ -239,19 +237,10 @@ impl<'a> Draft<'a> {
     /// A round begins for which all roll; whoever comes first then has the turn.
     pub(super) fn begin_round_anew(&mut self, round: u32) -> Result<(u32, CreatureId), Refusal> {
         self.arranged(Arranged::RoundRolled { round });
-        let everybody: Vec<CreatureId> = self
-            .state()
-            .tracker
-            .order
-            .iter()
-            .map(|combatant| combatant.creature)
-            .collect();
+        let everybody: Vec<CreatureId> = self.state().tracker.creatures().collect();
         let attempts = self.attempts_of_round(&everybody);
         self.roll_initiative(&everybody, None, &attempts)?;
-        let mut rolled = self.state().clone();
-        self.events
-            .iter()
-            .for_each(|event| rolled.apply(0, Timestamp::UNIX_EPOCH, event));
+        let rolled = self.state_so_far();
         let is_ready = rolled.tracker.ready_in(round);
         let mut order = rolled.tracker.order.iter();
         let first =

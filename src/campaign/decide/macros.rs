@@ -195,12 +195,7 @@ pub(super) fn in_one(steps: Vec<Step>, seq: u64) -> Vec<Event> {
 }
 
 pub(in crate::campaign) fn in_order(game: &Campaign) -> Vec<CreatureId> {
-    game.state()
-        .tracker
-        .order
-        .iter()
-        .map(|combatant| combatant.creature)
-        .collect()
+    game.state().tracker.creatures().collect()
 }
 
 /// Those in the order who were not there.

@@ -161,6 +161,11 @@ impl Tracker {
         }
     }
 
+    /// Everybody in it, first to act first.
+    pub fn creatures(&self) -> impl Iterator<Item = CreatureId> {
+        self.order.iter().map(|combatant| combatant.creature)
+    }
+
     /// The row of somebody, counted from 0.
     pub fn row_of(&self, creature: CreatureId) -> Option<usize> {
         self.order

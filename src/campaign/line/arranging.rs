@@ -93,12 +93,7 @@ impl Reader<'_> {
         let Some(state) = self.context.state.filter(|_| !self.words.is_done()) else {
             return Ok(Vec::new());
         };
-        let all: Vec<CreatureId> = state
-            .tracker
-            .order
-            .iter()
-            .map(|combatant| combatant.creature)
-            .collect();
+        let all: Vec<CreatureId> = state.tracker.creatures().collect();
         if all.is_empty() {
             return self.refuse("nobody stands in the order yet whose attempt this could be.");
         }

@@ -76,7 +76,7 @@ impl Campaign {
 
     fn likely_target(&self, who: CreatureId) -> Option<CreatureId> {
         let state = self.state();
-        let order = || state.tracker.order.iter().map(|row| row.creature);
+        let order = || state.tracker.creatures();
         let is_against = |other: &CreatureId| {
             *other != who && !state.are_beside(who, *other) && !state.is_down(*other)
         };

@@ -223,7 +223,7 @@ impl Tracker {
 
     /// Several lines become one, which stands where the first of them to act stood.
     fn merge(&mut self, whole: CreatureId, others: &[CreatureId]) {
-        let all = || self.order.iter().map(|combatant| combatant.creature);
+        let all = || self.creatures();
         let is_one = |creature: &CreatureId| *creature == whole || others.contains(creature);
         let Some(lead) = all()
             .filter(is_one)

@@ -63,11 +63,7 @@ impl State {
 
     /// The only one of the other side who stands in the order and is not down.
     pub fn only_opponent(&self, of: CreatureId) -> Option<CreatureId> {
-        let order = self
-            .tracker
-            .order
-            .iter()
-            .map(|combatant| combatant.creature);
+        let order = self.tracker.creatures();
         let mut others =
             order.filter(|creature| !self.are_beside(*creature, of) && !self.is_down(*creature));
         others.next().filter(|_| others.next().is_none())

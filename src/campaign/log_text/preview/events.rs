@@ -40,9 +40,7 @@ struct Coming<'a> {
 
 pub(super) fn foretell_events(campaign: &Campaign, step: &Step) -> Vec<Preview> {
     let mut after = campaign.state().clone();
-    step.events
-        .iter()
-        .for_each(|event| after.apply(step.seq, step.at, event));
+    after.apply_step(step);
     let coming = Coming {
         campaign,
         step,
@@ -583,11 +581,7 @@ impl Coming<'_> {
     /// Conditions that would be over then, and hold again where a turn is taken back.
     fn expiring(&self) -> Vec<Preview> {
         let held = |state: &State| -> Vec<(String, String)> {
-            let order = state
-                .tracker
-                .order
-                .iter()
-                .map(|combatant| combatant.creature);
+            let order = state.tracker.creatures();
             let of = |creature| {
                 state.conditions(creature).map(move |condition| {
                     (state.name_of(creature).to_owned(), condition.name.clone())

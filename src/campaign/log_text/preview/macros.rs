@@ -83,11 +83,7 @@ fn foretell_lines(
 }
 
 fn in_order(game: &Campaign) -> impl Iterator<Item = CreatureId> {
-    game.state()
-        .tracker
-        .order
-        .iter()
-        .map(|combatant| combatant.creature)
+    game.state().tracker.creatures()
 }
 
 /// A line that would be refused refuses all of it, unless that too depends on what falls, or on older history.
