@@ -6,6 +6,7 @@ mod anyway;
 mod arranging;
 mod attempt;
 mod body;
+mod commands;
 mod completing;
 mod conditions;
 mod contests;
@@ -36,6 +37,7 @@ mod unseen;
 pub use crate::systems::line::GROUPS;
 pub use again::{Bare, without_faces};
 pub(super) use anyway::{says_anyway, with_anyway};
+pub use commands::COMMANDS;
 pub use completing::{completions, offers};
 pub use encounters::check_encounter;
 pub use guide::guide;
@@ -46,12 +48,11 @@ pub(super) use resolve::{Parted, REROLL, Reworded, part_reroll, reworded};
 use std::borrow::Cow;
 
 use crate::systems::interface::table::Table;
-use crate::systems::line::{self, NOTE_SECRET, is_exact_name, is_free_dice, number_in, signed_in};
+use crate::systems::line::{self, is_exact_name, is_free_dice, number_in, signed_in};
 use crate::systems::{Rulebook, System};
 use crate::words::{Complaint, composed, quoted};
 
-use super::command::{Command, UndoTo};
-use super::event::Event;
+use super::command::Command;
 use super::ids::CreatureId;
 use super::state::State;
 use crate::systems::Attempting;
@@ -61,9 +62,6 @@ pub const LONGEST_ATTEMPT: usize = 256;
 
 /// The longest line of any other kind: notes, records.
 pub const LONGEST_LINE: usize = 8 * 1024;
-
-/// The most steps that one line takes back by their count.
-const MOST_UNDONE: usize = 100_000;
 
 /// What a line is read against.
 #[derive(Debug, Clone, Copy)]
@@ -84,97 +82,6 @@ pub struct Sentence {
     pub command: Command,
     /// The line in full words with every name in quotes, so that it means the same tomorrow.
     pub line: String,
-}
-
-/// Makes the list of commands, and what reads the rest of a line behind each.
-macro_rules! commands {
-    (of $reader:ident: $($word:literal => $read:expr,)+) => {
-        /// The commands, each the first word of its line and never shortened.
-        pub const COMMANDS: [&str; [$($word),+].len()] = [$($word),+];
-
-        fn read_behind(word: &str, $reader: &mut Reader<'_>) -> Result<Command, Complaint> {
-            match word {
-                $($word => $read,)+
-                _ => $reader.refuse("expected rows or a name before this word."),
-            }
-        }
-    };
-}
-
-commands! { of line:
-    "actions" => line.read_actions(),
-    "add" => line.read_add(),
-    "attitude" => line.read_attitude(),
-    "back" => Ok(Command::Back),
-    "begin" => Ok(Command::Begin),
-    "condition" => line.read_condition(),
-    "contest" => line.read_contest(),
-    "continue" => line.read_continue(),
-    "counter" => line.read_counter(),
-    "delay" => line.read_delay(),
-    "dying" => line.read_dying(),
-    "encounter" => line.read_encounter(),
-    "end" => Ok(Command::End),
-    "focus" => line.read_focus(),
-    "foe" => line.read_foe(),
-    "fortune" => line.read_fortune(),
-    "found" => line.read_found(),
-    "hero" => line.read_hero(),
-    "hide" => line.read_rows("who to hide").map(Command::Hide),
-    "initiative" => line.read_initiative(),
-    "join" => line.read_join(),
-    "lie" => line.read_lie(),
-    "macro" => line.read_macro(),
-    "mark" => line.read_mark(),
-    "move" => line.read_move(),
-    "next" => line.read_faces().map(Command::Next),
-    "note" => line.read_note(),
-    "noticed" => line.read_roll_id().map(Command::Noticed),
-    "open" => line.read_secrecy(false),
-    "rank" => line.read_ranking(),
-    "ready" => line.read_ready(),
-    "redo" => Ok(Command::Redo),
-    "release" => line.read_release(),
-    "remove" => line.read_remove(),
-    "rename" => line.read_rename(),
-    "renote" => line.read_renote(),
-    "resolve" => line.read_resolve(),
-    "rest" => line.read_rest(),
-    "restore" => line.read_restore(),
-    "retire" => line.read_retire(),
-    "return" => line.read_return(),
-    "reveal" => line.read_rows("who to reveal").map(Command::Reveal),
-    "rule" => line.read_rule(),
-    "scene" => line.read_scene(),
-    "secret" => line.read_secrecy(true),
-    "session" => line.read_session(),
-    "side" => line.read_allegiance(),
-    "spend" => line.read_spend(),
-    "split" => line.read_split(),
-    "surprise" => line.read_surprise(),
-    "task" => line.read_task(),
-    "uncondition" => line.read_uncondition(),
-    "undo" => line.read_undo(),
-    "unnote" => line.read_unnote(),
-    "unuse" => line.read_parts(false),
-    "use" => line.read_parts(true),
-}
-
-/// What to write instead of `secret` right behind a command whose name or text would begin with it.
-fn secret_behind(command: &str) -> Option<&'static str> {
-    match command {
-        "scene" | "session" | "rename" => Some(NOTE_SECRET),
-        "task" => Some(
-            "it stands at the end, as in `task NAME 10 secret`, and a name that begins so in quotes",
-        ),
-        "contest" | "rank" => {
-            Some("it stands at the end of the line, and a name that begins so in quotes")
-        }
-        "add" => Some(
-            "`hidden` at the end does that for those who join, and a name that begins so stands in quotes",
-        ),
-        _ => None,
-    }
 }
 
 /// The other words that the table's own lines are made of.
@@ -378,11 +285,11 @@ impl<'a> Reader<'a> {
         let word = first.text.to_lowercase();
         if self.context.state.is_some() && COMMANDS.contains(&word.as_str()) {
             self.words.take();
-            if let Some(instead) = secret_behind(&word) {
+            if let Some(instead) = Self::secret_behind(&word) {
                 self.refuse_secret(instead)?;
             }
             self.say(word.as_str());
-            let command = read_behind(&word, self)?;
+            let command = self.read_behind(&word)?;
             self.expect_end()?;
             return Ok(command);
         }
@@ -463,21 +370,6 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn read_session(&mut self) -> Result<Command, Complaint> {
-        self.refuse_empty_name("the evening's name")?;
-        Ok(Command::Session(self.read_text()))
-    }
-
-    fn read_secrecy(&mut self, is_secret: bool) -> Result<Command, Complaint> {
-        let roll = self.read_roll_id()?;
-        Ok(Command::Secrecy { roll, is_secret })
-    }
-
-    fn read_remove(&mut self) -> Result<Command, Complaint> {
-        let named = self.read_all_to_end("who to remove")?;
-        Ok(self.for_bodies(&named, Command::Remove(named.creatures.clone())))
-    }
-
     fn expect_end(&self) -> Result<(), Complaint> {
         match self.words.peek() {
             None => Ok(()),
@@ -509,44 +401,6 @@ impl<'a> Reader<'a> {
         self.refuse_empty_name(wanted)?;
         let missing = self.words.complain(format!("expected {wanted} here."));
         self.read_text().ok_or(missing)
-    }
-
-    fn read_rule(&mut self) -> Result<Command, Complaint> {
-        let kinds = [("sure", true), ("impossible", false)];
-        let is_sure = self.expect_said(&kinds, "`sure` or `impossible`")?;
-        self.refuse_secret(NOTE_SECRET)?;
-        let text = self.read_some_text("what the ruling is about")?;
-        Ok(Command::Fact(Box::new(Event::Ruled { is_sure, text })))
-    }
-
-    fn read_undo(&mut self) -> Result<Command, Complaint> {
-        let Some(token) = self.words.peek() else {
-            return Ok(Command::Undo(UndoTo::Last(1)));
-        };
-        let word = token.text.to_lowercase();
-        let to = match word.strip_prefix('x') {
-            Some(count) => number_in(count)
-                .and_then(|count| usize::try_from(count).ok())
-                .filter(|count| (1..=MOST_UNDONE).contains(count))
-                .map(UndoTo::Last),
-            None => number_in(&word)
-                .filter(|seq| *seq > 0)
-                .map(|seq| UndoTo::Before(seq.into())),
-        };
-        let to = to.ok_or_else(|| {
-            self.words.complain(
-                "expected the step to go back before, such as `undo 314`, or how many to take back, such as `undo x3`.",
-            )
-        })?;
-        self.words.take();
-        self.say(word);
-        Ok(Command::Undo(to))
-    }
-
-    fn read_restore(&mut self) -> Result<Command, Complaint> {
-        let seq = self.read_number("the number of a step in the log, or 0 for the founding,")?;
-        self.say(seq.to_string());
-        Ok(Command::Restore(seq.into()))
     }
 
     /// A number without a sign.

@@ -3,7 +3,9 @@
 mod actions;
 pub(in crate::campaign) mod answers;
 mod casualties;
+mod passing;
 mod rounds;
+mod turn;
 mod turn_parts;
 mod waves;
 
@@ -12,7 +14,6 @@ use serde::{Deserialize, Serialize};
 use crate::campaign::ids::CreatureId;
 use crate::systems::Initiative;
 
-use super::actions::Declared;
 use super::arranging::{Allegiance, Readied};
 use super::casualties::Casualties;
 use super::conditions::{Condition, Ends, TurnEdge};
@@ -20,8 +21,7 @@ use super::encounters::Waiting;
 use super::rounds::Rounds;
 use super::turn_parts::Used;
 
-/// Turns of earlier rounds kept to step back over; those of the round itself tell who has acted, and all are kept.
-const TRAIL: usize = 200;
+pub use turn::{PassedOver, PastTurn, Place, SharedTurn, Turn};
 
 /// One line of the order.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -52,62 +52,6 @@ pub struct Combatant {
     /// An action it keeps back.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub readied: Option<Readied>,
-}
-
-/// A turn that is over.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct PastTurn {
-    pub round: u32,
-    /// Whose it was.
-    pub who: CreatureId,
-}
-
-/// Where in the order the fight stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Place {
-    /// In somebody's turn.
-    Acting(CreatureId),
-    /// Between turns, because the active one left: before somebody, or at the end of the round.
-    Before(Option<CreatureId>),
-}
-
-/// A fight being fought.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Turn {
-    /// The round, from 1.
-    pub round: u32,
-    /// Whose turn it is.
-    pub place: Place,
-    /// The turns before it, oldest first, to step back over.
-    pub trail: Vec<PastTurn>,
-    /// Turns that were stepped back over because whose they were has left, oldest first: they are over again with the turn
-    /// that they followed.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub skipped: Vec<PastTurn>,
-    /// Turns that somebody had as a part of another line.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub shared: Vec<SharedTurn>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub passed: Vec<PassedOver>,
-    /// What was said of several actions in a turn.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub declared: Vec<Declared>,
-    /// The round in which the first place was given in a fight that began without any: up to it those without one act in the
-    /// order shown, or giving one a place would take the turns of all others.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub unplaced_until: Option<u32>,
-}
-
-/// Somebody who could not act when it was time: down, surprised, without a place.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct PassedOver {
-    pub round: u32,
-    pub who: CreatureId,
-    /// Who had the turn instead; stepping back over that one, nobody was passed over yet.
-    pub by: CreatureId,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -482,102 +426,6 @@ impl Tracker {
         }
     }
 
-    /// A fight begins, before anybody acts.
-    pub fn open_fight(&mut self) {
-        let first = self.order.first().map(|combatant| combatant.creature);
-        self.fight = Fight::Underway(Turn::opening(first));
-    }
-
-    /// The order as it is when a fight begins, before anybody acts.
-    pub fn opened(&self) -> Self {
-        let mut opened = self.clone();
-        opened.open_fight();
-        opened
-    }
-
-    /// The turn passes on.
-    pub fn pass_turn(&mut self, round: u32, creature: CreatureId) {
-        self.enter_round(round);
-        if let Fight::Underway(turn) = &mut self.fight {
-            turn.pass_to(round, creature);
-        }
-        self.pass_over(creature);
-    }
-
-    /// Those before somebody whose turn begins who have not acted are passed over.
-    fn pass_over(&mut self, by: CreatureId) {
-        let row = self.row_of(by).unwrap_or(0);
-        let before = self
-            .order
-            .iter()
-            .take(row)
-            .filter(|combatant| !combatant.is_delayed);
-        let creatures: Vec<CreatureId> = before.map(|combatant| combatant.creature).collect();
-        let Fight::Underway(turn) = &mut self.fight else {
-            return;
-        };
-        let round = turn.round;
-        for who in creatures {
-            let passed = PassedOver { round, who, by };
-            // Stepping back and on again passes over the same ones.
-            if !turn.is_spent(who) && !turn.passed.contains(&passed) {
-                turn.passed.push(passed);
-            }
-        }
-        let surplus = turn.passed.len().saturating_sub(TRAIL);
-        let earlier = turn.passed.partition_point(|passed| passed.round < round);
-        turn.passed.drain(..surplus.min(earlier));
-    }
-
-    /// The fight goes back to an earlier turn; whoever delayed since has not.
-    pub fn take_turn_back(&mut self, round: u32, creature: CreatureId) {
-        self.enter_round(round);
-        let Fight::Underway(turn) = &mut self.fight else {
-            return;
-        };
-        turn.step_back_to(PastTurn {
-            round,
-            who: creature,
-        });
-        if let Some(combatant) = self.combatant_mut(creature) {
-            combatant.is_delayed = false;
-        }
-    }
-
-    /// Somebody delays; if it was that one's turn, the one who follows has it.
-    pub fn delay(&mut self, creature: CreatureId, following: Option<(u32, CreatureId)>) {
-        if let Some(combatant) = self.combatant_mut(creature) {
-            combatant.is_delayed = true;
-        }
-        if let (Fight::Underway(turn), Some((round, next))) = (&mut self.fight, following)
-            && turn.active() == Some(creature)
-        {
-            turn.hand_to(round, next);
-            self.pass_over(next);
-        }
-    }
-
-    /// Somebody who delayed comes back in, before the active one, and has the turn.
-    pub fn come_back(&mut self, creature: CreatureId) {
-        let Some(from) = self.row_of(creature) else {
-            return;
-        };
-        let combatant = Combatant {
-            is_delayed: false,
-            ..self.order.remove(from)
-        };
-        let row_of = |creature| self.row_of(creature).unwrap_or(from);
-        let place = match self.turn().map(|turn| turn.place) {
-            Some(Place::Acting(other) | Place::Before(Some(other))) => row_of(other),
-            Some(Place::Before(None)) => self.order.len(),
-            None => from,
-        };
-        self.order.insert(place, combatant);
-        if let Fight::Underway(turn) = &mut self.fight {
-            turn.hand_to(turn.round, creature);
-        }
-    }
-
     /// Takes somebody out; if it was that one's turn, it is spent, and the fight stands before the one who follows.
     pub fn remove(&mut self, creature: CreatureId) {
         let follower = self
@@ -596,151 +444,6 @@ impl Tracker {
         }
         turn.place = Place::Before(follower);
     }
-}
-
-impl Turn {
-    /// The first turn of a fight, before anybody acts.
-    pub fn opening(first: Option<CreatureId>) -> Self {
-        Self {
-            round: 1,
-            place: Place::Before(first),
-            trail: Vec::new(),
-            skipped: Vec::new(),
-            shared: Vec::new(),
-            passed: Vec::new(),
-            declared: Vec::new(),
-            unplaced_until: None,
-        }
-    }
-
-    /// Whose turn it is.
-    pub const fn active(&self) -> Option<CreatureId> {
-        match self.place {
-            Place::Acting(creature) => Some(creature),
-            Place::Before(_) => None,
-        }
-    }
-
-    /// Whether somebody's turn in a round is over.
-    pub fn acted_in(&self, round: u32, creature: CreatureId) -> bool {
-        self.had_together(round, creature)
-            .any(|whose| self.has_passed(round, whose))
-    }
-
-    /// Somebody, and those as whose part they had a turn of this round. A circle that a file says is left after one round.
-    pub(in crate::campaign) fn had_together(
-        &self,
-        round: u32,
-        creature: CreatureId,
-    ) -> impl Iterator<Item = CreatureId> {
-        let whole_of = move |part: &CreatureId| {
-            let shared = self
-                .shared
-                .iter()
-                .find(|shared| shared.round == round && shared.who == *part);
-            shared.map(|shared| shared.with)
-        };
-        std::iter::successors(Some(creature), whole_of).take(self.shared.len().saturating_add(1))
-    }
-
-    /// Whether somebody had a turn of their own in a round.
-    fn has_passed(&self, round: u32, creature: CreatureId) -> bool {
-        let later = self
-            .trail
-            .iter()
-            .rev()
-            .take_while(|past| past.round >= round);
-        later
-            .into_iter()
-            .any(|past| past.round == round && past.who == creature)
-    }
-
-    /// Whether somebody has acted in this round, or was passed over in it.
-    pub fn is_spent(&self, creature: CreatureId) -> bool {
-        let has_begun =
-            |who: CreatureId| self.active() == Some(who) || self.acted_in(self.round, who);
-        let of_round = self
-            .passed
-            .iter()
-            .rev()
-            .take_while(|passed| passed.round >= self.round);
-        let mut passed =
-            of_round.filter(|passed| passed.round == self.round && passed.who == creature);
-        self.acted_in(self.round, creature) || passed.any(|passed| has_begun(passed.by))
-    }
-
-    /// The turn passes: the active one has acted.
-    pub fn pass_to(&mut self, round: u32, creature: CreatureId) {
-        self.spend();
-        self.hand_to(round, creature);
-    }
-
-    /// A round begins in which nobody has the turn yet.
-    pub fn come_to(&mut self, round: u32) {
-        self.spend();
-        (self.round, self.place) = (round, Place::Before(None));
-    }
-
-    /// Whether anybody has had a turn of this round, or has one.
-    fn has_begun(&self) -> bool {
-        self.active().is_some()
-            || self
-                .trail
-                .last()
-                .is_some_and(|past| past.round == self.round)
-    }
-
-    /// The turn of the active one counts as taken.
-    fn spend(&mut self) {
-        let Place::Acting(who) = self.place else {
-            return;
-        };
-        self.trail.push(PastTurn {
-            round: self.round,
-            who,
-        });
-        self.trail.append(&mut self.skipped);
-        let surplus = self.trail.len().saturating_sub(TRAIL);
-        let earlier = self.trail.partition_point(|past| past.round < self.round);
-        self.trail.drain(..surplus.min(earlier));
-    }
-
-    /// The turn changes hands without anybody having acted: somebody delayed, or came back in.
-    pub fn hand_to(&mut self, round: u32, creature: CreatureId) {
-        self.round = round;
-        self.place = Place::Acting(creature);
-    }
-
-    /// Back to an earlier turn.
-    pub fn step_back_to(&mut self, past: PastTurn) {
-        match self.trail.iter().rposition(|turn| *turn == past) {
-            Some(place) => {
-                let mut later = self.trail.split_off(place + 1);
-                self.trail.truncate(place);
-                later.append(&mut self.skipped);
-                self.skipped = later;
-            }
-            None => self.trail.clear(),
-        }
-        // A turn that is to come again each part has on its own line now; a part of a part is dropped with it.
-        for turn in std::mem::take(&mut self.shared) {
-            if self.acted_in(turn.round, turn.with) {
-                self.shared.push(turn);
-            }
-        }
-        self.hand_to(past.round, past.who);
-    }
-}
-
-/// A turn that somebody had as a part of another line.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct SharedTurn {
-    pub round: u32,
-    /// Who had it.
-    pub who: CreatureId,
-    /// Whose line it was.
-    pub with: CreatureId,
 }
 
 impl Combatant {

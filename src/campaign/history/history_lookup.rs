@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use crate::systems::Rulebook;
 
-use super::{Base, Books, Campaign, DicePlace, UndoneSteps, Verdicts};
+use super::books::{Books, Verdicts};
+use super::{Base, Campaign, DicePlace, UndoneSteps};
 use crate::campaign::event::{Event, Step};
 use crate::campaign::hidden_set::HiddenSet;
 use crate::campaign::state::State;

@@ -1,7 +1,9 @@
 //! The players' version of the log, built from what may be shown and nothing else.
 
+mod seen;
+
 use std::borrow::Cow;
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, HashSet};
 use std::ops::RangeInclusive;
 
 use jiff::Timestamp;
@@ -21,9 +23,9 @@ use super::openness::{Past, Work};
 use super::records;
 use super::roll_told::RollTold;
 use super::rolls::{Became, tell_roll};
-use super::so_far::SoFar;
 use super::tell::tell_answer;
 use super::told_event::ToldEvent;
+use seen::{Numbers, Seen};
 
 /// An entry players may read.
 #[derive(Debug, Clone, PartialEq)]
@@ -52,87 +54,6 @@ struct Line<'a> {
     more: Vec<&'a Event>,
     /// What is said in place of the event's own words.
     what: Option<String>,
-}
-
-/// The players' numbers of what may be named: of rolls in their order, and of the steps that turned one into a fortune die.
-#[derive(Debug, Clone, Default)]
-struct Numbers {
-    rolls: Vec<NumberedRoll>,
-    conversions: HashMap<u64, u64>,
-}
-
-/// A roll and its number, in little room: a long log has very many.
-#[derive(Debug, Clone, Copy)]
-struct NumberedRoll {
-    seq: u64,
-    place: u32,
-    number: u32,
-}
-
-impl Numbers {
-    fn of_roll(&self, roll: RollId) -> Option<u64> {
-        let found = self
-            .rolls
-            .binary_search_by_key(&(roll.0, roll.1), |known| (known.seq, known.place));
-        found
-            .ok()
-            .and_then(|index| self.rolls.get(index))
-            .map(|known| u64::from(known.number))
-    }
-
-    /// Rolls come in their order; those that are told were numbered before.
-    fn add_roll(&mut self, RollId(seq, place): RollId, number: u64) {
-        if self
-            .rolls
-            .last()
-            .is_none_or(|last| (last.seq, last.place) < (seq, place))
-        {
-            let number = u32::try_from(number).unwrap_or(u32::MAX);
-            self.rolls.push(NumberedRoll { seq, place, number });
-        }
-    }
-}
-
-/// What players have seen of a log so far, and by what numbers.
-#[derive(Debug, Clone)]
-struct Seen {
-    numbers: Numbers,
-    /// Entries before those that are read now.
-    entries: u64,
-    so_far: SoFar,
-    /// Effect points that they saw spent.
-    spent: HashMap<RollId, u32>,
-    evenings: u32,
-    /// The true number of the last evening they saw begin.
-    seen_evening: u32,
-    round: u32,
-}
-
-impl Seen {
-    /// An evening as they count those that they have seen anything of.
-    fn evening(&mut self, number: u32) -> u32 {
-        let is_new = number != self.seen_evening;
-        self.evenings = self.evenings.saturating_add(u32::from(is_new));
-        self.seen_evening = number;
-        self.evenings
-    }
-
-    fn at_beginning_of(campaign: &Campaign) -> Self {
-        let beginning = campaign.beginning();
-        let evening = beginning
-            .evening
-            .as_ref()
-            .map_or(0, |evening| evening.number);
-        Self {
-            numbers: Numbers::default(),
-            entries: 0,
-            so_far: SoFar::at_beginning_of(campaign),
-            spent: HashMap::new(),
-            evenings: evening,
-            seen_evening: evening,
-            round: beginning.tracker.round(),
-        }
-    }
 }
 
 /// What of a stretch of the log players read, by its true numbers.

@@ -1,9 +1,12 @@
 //! What a line would do, told before it is done: names, old and new figures. What dice decide is left open.
 
 mod change;
+mod coming;
 mod events;
+mod foes;
 mod heroes;
 mod macros;
+mod order;
 mod resolving;
 
 use crate::campaign::command::Command;

@@ -8,35 +8,19 @@ use crate::campaign::facts::hit_points::Track;
 use crate::campaign::facts::long_rolls::LongRollKind;
 use crate::campaign::facts::macros::{Macro, MacroEvent};
 use crate::campaign::facts::notes::NotesEvent;
-use crate::campaign::facts::party::{Foe, Hero};
+use crate::campaign::facts::party::Hero;
 use crate::campaign::facts::rolls::Roll;
-use crate::campaign::facts::tracker::Turn;
 use crate::campaign::history::Campaign;
-use crate::campaign::ids::{CreatureId, NoteId, RollId};
+use crate::campaign::ids::{NoteId, RollId};
 use crate::campaign::state::State;
-use crate::dice::{Expression, Odds, Plan};
-use crate::systems::line::without_number;
-use crate::systems::{Attempt, FoeSheet, Initiative};
-use crate::words::{joined, nearest, on_one_row};
+use crate::words::on_one_row;
 
 use super::super::attempts::attempt_words;
 use super::super::parts::part_words;
 use super::super::tell::tell;
 use super::change::{Preview, body_told, is_thrown};
+use super::coming::Coming;
 use super::heroes::foretell_records;
-
-/// How many foes are named that may be meant by an unknown name.
-const MOST_MEANT: usize = 3;
-
-/// A step before it is made.
-struct Coming<'a> {
-    campaign: &'a Campaign,
-    step: &'a Step,
-    /// How the game would stand after it.
-    after: State,
-    /// Whether dice decide about it.
-    is_thrown: bool,
-}
 
 pub(super) fn foretell_events(campaign: &Campaign, step: &Step) -> Vec<Preview> {
     let mut after = campaign.state().clone();
@@ -67,10 +51,6 @@ pub(super) fn foretell_events(campaign: &Campaign, step: &Step) -> Vec<Preview> 
 }
 
 impl Coming<'_> {
-    fn before(&self) -> &State {
-        self.campaign.state()
-    }
-
     /// What is said of new foes at once has nothing before it.
     fn makes_foes(&self) -> bool {
         self.step
@@ -335,109 +315,6 @@ impl Coming<'_> {
         })
     }
 
-    /// New foes: how many, with how many hit points, and what was found of their kind.
-    fn foe_words(&self, foe: &Foe) -> String {
-        let count = if foe.bodies.len() > 1 {
-            format!(" ×{}", foe.bodies.len())
-        } else {
-            String::new()
-        };
-        if let Some(likely) = self.likely_meant(foe) {
-            let meant = if likely.is_empty() {
-                String::new()
-            } else {
-                format!("; {}?", joined(&likely, "or"))
-            };
-            return format!(
-                "{}{count}: new, without hit points: not in the bestiary{meant}",
-                foe.name
-            );
-        }
-        let each = if foe.bodies.len() > 1 { " each" } else { "" };
-        let found = self.found_of(foe);
-        let found = match found.as_slice() {
-            [] => " · nothing else is known of it".to_owned(),
-            found => format!(" · {}", found.join(" · ")),
-        };
-        format!("{}{count}: {}{each}{found}", foe.name, self.points_of(foe))
-    }
-
-    /// Its hit points, or the dice that will say them.
-    fn points_of(&self, foe: &Foe) -> String {
-        let dice = self.step.events.iter().find_map(|event| match event {
-            Event::Rolled(roll) => match &roll.attempt {
-                Attempt::Dice(dice) => Some(dice),
-                _ => None,
-            },
-            _ => None,
-        });
-        let points = foe.bodies.first().and_then(|body| body.max);
-        match (dice.filter(|_| self.is_thrown), points) {
-            (Some(dice), _) => format!("{} hit points", dice_words(dice)),
-            (None, Some(max)) => {
-                let all = foe
-                    .bodies
-                    .iter()
-                    .map(|body| body.max.unwrap_or(0).to_string());
-                let mut all: Vec<String> = all.collect();
-                if foe.bodies.iter().all(|body| body.max == Some(max)) {
-                    all.truncate(1);
-                }
-                format!("{} hit points", all.join(", "))
-            }
-            (None, None) => "hit points unknown".to_owned(),
-        }
-    }
-
-    /// What is known of a new foe, by its kind or by the bestiary: its rank, what its record begins with, what it is hit by.
-    fn found_of(&self, foe: &Foe) -> Vec<String> {
-        let (rules, state) = (self.campaign.rules(), self.before());
-        let rank = foe
-            .nature
-            .rank()
-            .map(|rank| format!("rank {}", rank.name()));
-        let Some(record) = foe.nature.recorded() else {
-            return rank.into_iter().collect();
-        };
-        if record.sheet == FoeSheet::blank(state.system).sheet {
-            return Vec::new();
-        }
-        let recorded = record.sheet.recorded(rules).into_iter();
-        let first = recorded
-            .map(|entry| format!("{} {}", entry.name, entry.value))
-            .next();
-        let hit_by = self.after.hit_by(CreatureId::Foe(foe.id), rules);
-        first.into_iter().chain(hit_by).collect()
-    }
-
-    /// Of a foe without hit points of whom nothing is known: those of the bestiary and the fight whose names are like it.
-    fn likely_meant(&self, foe: &Foe) -> Option<Vec<&str>> {
-        let state = self.before();
-        let name = without_number(&foe.name).to_lowercase();
-        let has_points = foe.bodies.first().is_some_and(|body| body.max.is_some());
-        if has_points || state.record_of_kind(&name).is_some() {
-            return None;
-        }
-        let known = self.campaign.rules().bestiaries.of(state.system).foes();
-        let known = known.iter().map(|known| known.name.as_str());
-        let mut names: Vec<&str> = state
-            .foes
-            .iter()
-            .map(|foe| foe.name.as_str())
-            .chain(known)
-            .collect();
-        let near = nearest(&name, names.iter().copied());
-        let begins = |known: &&str| {
-            known
-                .split_whitespace()
-                .any(|word| word.to_lowercase().starts_with(&name))
-        };
-        names.retain(|known| begins(known) || near.as_deref() == Some(*known));
-        names.dedup();
-        names.truncate(MOST_MEANT);
-        Some(names)
-    }
-
     fn condition_words(&self, condition: &Condition) -> String {
         let words = condition.words(None);
         let word = |part| part_words(part, self.campaign, (self.step, &[]));
@@ -459,110 +336,6 @@ impl Coming<'_> {
             },
             Ends::At { .. } | Ends::Never => "",
         }
-    }
-
-    /// The order of turns and whose turn it is.
-    fn tell_order(&self, event: &Event) -> Option<Preview> {
-        Some(Preview::new(match event {
-            Event::Joined {
-                creature,
-                name,
-                is_hidden,
-            } => {
-                let hidden = if *is_hidden {
-                    ", hidden from players"
-                } else {
-                    ""
-                };
-                format!(
-                    "{name} joins the turn order at row {}{hidden}",
-                    row_in(&self.after, *creature)
-                )
-            }
-            Event::Left { creature, name } => {
-                format!(
-                    "{name} leaves the turn order, row {}",
-                    row_in(self.before(), *creature)
-                )
-            }
-            Event::InitiativeSet {
-                creature,
-                name,
-                initiative,
-            } if !self.is_thrown => {
-                let old = self
-                    .before()
-                    .tracker
-                    .combatant(*creature)
-                    .and_then(|old| old.initiative.as_ref());
-                let old = old.map_or_else(|| "–".to_owned(), Initiative::word);
-                let rows = self.rows(*creature);
-                format!("{name} initiative {old} → {}, {rows}", initiative.word())
-            }
-            // Between places that are still to be rolled, nobody knows of a tie.
-            Event::TieBroken { .. } if self.rolls() => return None,
-            Event::TieBroken { rollers, .. } if self.is_thrown => {
-                let names: Vec<&str> = rollers.iter().map(|roller| roller.name.as_str()).collect();
-                format!("a tie is rerolled: {}", names.join(", "))
-            }
-            Event::Moved { creature, name, .. } => format!("{name} {}", self.rows(*creature)),
-            Event::TurnBegan { .. } | Event::TurnTakenBack { .. } => self.turn_words(),
-            Event::Delayed { name, .. } => format!("{name} waits · {}", self.turn_words()),
-            Event::Returned { name, .. } => format!("{name} returns · {}", self.turn_words()),
-            Event::FightEnded { rounds } => {
-                let foes: Vec<&str> = self
-                    .before()
-                    .foes
-                    .iter()
-                    .map(|foe| foe.name.as_str())
-                    .collect();
-                let going = match foes.as_slice() {
-                    [] => "nobody leaves".to_owned(),
-                    [only] => format!("{only} leaves"),
-                    several => format!("{} leave", several.join(", ")),
-                };
-                format!("the fight ends in round {rounds}: heroes keep their wounds, and {going}")
-            }
-            _ => return None,
-        }))
-    }
-
-    fn rolls(&self) -> bool {
-        self.is_thrown
-            && self
-                .step
-                .events
-                .iter()
-                .any(|event| matches!(event, Event::Rolled(_)))
-    }
-
-    fn rows(&self, creature: CreatureId) -> String {
-        format!(
-            "row {} → {}",
-            row_in(self.before(), creature),
-            row_in(&self.after, creature)
-        )
-    }
-
-    fn turn_words(&self) -> String {
-        let of = |state: &State| {
-            let active = state
-                .tracker
-                .active()
-                .map_or("nobody", |creature| state.name_of(creature))
-                .to_owned();
-            (
-                active,
-                state.tracker.turn().map_or(0, |turn: &Turn| turn.round),
-            )
-        };
-        let ((from, old), (to, new)) = (of(self.before()), of(&self.after));
-        let round = if old == new {
-            format!("round {new}")
-        } else {
-            format!("round {old} → {new}")
-        };
-        format!("turn {from} → {to}, {round}")
     }
 
     /// What the system says of a condition that it knows, once however many get it.
@@ -622,23 +395,4 @@ fn is_of_record(event: &Event) -> bool {
         event,
         Event::HeroMade(_) | Event::HeroChanged { .. } | Event::FoeChanged { .. }
     )
-}
-
-fn row_in(state: &State, creature: CreatureId) -> String {
-    state
-        .tracker
-        .row_of(creature)
-        .map_or_else(|| "–".to_owned(), |row| (row + 1).to_string())
-}
-
-/// Dice with their mean: `3d8+6, 19.5 on average`.
-fn dice_words(dice: &Expression) -> String {
-    let odds = (dice.plan() == Plan::Inline).then(|| dice.odds());
-    let mean = odds.and_then(|odds| match odds {
-        Odds::Exact(totals) => Some(totals.moments().mean),
-        Odds::Moments(moments) => Some(moments.mean),
-        Odds::Untold => None,
-    });
-    let mean = mean.map(|mean| format!(", {} on average", (mean * 10.0).round() / 10.0));
-    format!("{dice}{}", mean.unwrap_or_default())
 }

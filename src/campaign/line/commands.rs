@@ -1,0 +1,161 @@
+//! The commands, each with what reads its line; the shortest of these stand here too.
+
+use crate::campaign::command::{Command, UndoTo};
+use crate::campaign::event::Event;
+use crate::systems::line::NOTE_SECRET;
+use crate::words::Complaint;
+
+use super::{Reader, number_in};
+
+/// The most steps that one line takes back by their count.
+const MOST_UNDONE: usize = 100_000;
+
+/// Makes the list of commands, and what reads the rest of a line behind each.
+macro_rules! commands {
+    (of $reader:ident: $($word:literal => $read:expr,)+) => {
+        /// The commands, each the first word of its line and never shortened.
+        pub const COMMANDS: [&str; [$($word),+].len()] = [$($word),+];
+
+        impl Reader<'_> {
+            /// Reads what stands behind a command.
+            pub(super) fn read_behind(&mut self, word: &str) -> Result<Command, Complaint> {
+                let $reader = self;
+                match word {
+                    $($word => $read,)+
+                    _ => $reader.refuse("expected rows or a name before this word."),
+                }
+            }
+        }
+    };
+}
+
+commands! { of line:
+    "actions" => line.read_actions(),
+    "add" => line.read_add(),
+    "attitude" => line.read_attitude(),
+    "back" => Ok(Command::Back),
+    "begin" => Ok(Command::Begin),
+    "condition" => line.read_condition(),
+    "contest" => line.read_contest(),
+    "continue" => line.read_continue(),
+    "counter" => line.read_counter(),
+    "delay" => line.read_delay(),
+    "dying" => line.read_dying(),
+    "encounter" => line.read_encounter(),
+    "end" => Ok(Command::End),
+    "focus" => line.read_focus(),
+    "foe" => line.read_foe(),
+    "fortune" => line.read_fortune(),
+    "found" => line.read_found(),
+    "hero" => line.read_hero(),
+    "hide" => line.read_rows("who to hide").map(Command::Hide),
+    "initiative" => line.read_initiative(),
+    "join" => line.read_join(),
+    "lie" => line.read_lie(),
+    "macro" => line.read_macro(),
+    "mark" => line.read_mark(),
+    "move" => line.read_move(),
+    "next" => line.read_faces().map(Command::Next),
+    "note" => line.read_note(),
+    "noticed" => line.read_roll_id().map(Command::Noticed),
+    "open" => line.read_secrecy(false),
+    "rank" => line.read_ranking(),
+    "ready" => line.read_ready(),
+    "redo" => Ok(Command::Redo),
+    "release" => line.read_release(),
+    "remove" => line.read_remove(),
+    "rename" => line.read_rename(),
+    "renote" => line.read_renote(),
+    "resolve" => line.read_resolve(),
+    "rest" => line.read_rest(),
+    "restore" => line.read_restore(),
+    "retire" => line.read_retire(),
+    "return" => line.read_return(),
+    "reveal" => line.read_rows("who to reveal").map(Command::Reveal),
+    "rule" => line.read_rule(),
+    "scene" => line.read_scene(),
+    "secret" => line.read_secrecy(true),
+    "session" => line.read_session(),
+    "side" => line.read_allegiance(),
+    "spend" => line.read_spend(),
+    "split" => line.read_split(),
+    "surprise" => line.read_surprise(),
+    "task" => line.read_task(),
+    "uncondition" => line.read_uncondition(),
+    "undo" => line.read_undo(),
+    "unnote" => line.read_unnote(),
+    "unuse" => line.read_parts(false),
+    "use" => line.read_parts(true),
+}
+
+impl Reader<'_> {
+    /// What to write instead of `secret` right behind a command whose name or text would begin with it.
+    pub(super) fn secret_behind(command: &str) -> Option<&'static str> {
+        match command {
+            "scene" | "session" | "rename" => Some(NOTE_SECRET),
+            "task" => Some(
+                "it stands at the end, as in `task NAME 10 secret`, and a name that begins so in quotes",
+            ),
+            "contest" | "rank" => {
+                Some("it stands at the end of the line, and a name that begins so in quotes")
+            }
+            "add" => Some(
+                "`hidden` at the end does that for those who join, and a name that begins so stands in quotes",
+            ),
+            _ => None,
+        }
+    }
+
+    fn read_session(&mut self) -> Result<Command, Complaint> {
+        self.refuse_empty_name("the evening's name")?;
+        Ok(Command::Session(self.read_text()))
+    }
+
+    fn read_secrecy(&mut self, is_secret: bool) -> Result<Command, Complaint> {
+        let roll = self.read_roll_id()?;
+        Ok(Command::Secrecy { roll, is_secret })
+    }
+
+    fn read_remove(&mut self) -> Result<Command, Complaint> {
+        let named = self.read_all_to_end("who to remove")?;
+        Ok(self.for_bodies(&named, Command::Remove(named.creatures.clone())))
+    }
+
+    fn read_rule(&mut self) -> Result<Command, Complaint> {
+        let kinds = [("sure", true), ("impossible", false)];
+        let is_sure = self.expect_said(&kinds, "`sure` or `impossible`")?;
+        self.refuse_secret(NOTE_SECRET)?;
+        let text = self.read_some_text("what the ruling is about")?;
+        Ok(Command::Fact(Box::new(Event::Ruled { is_sure, text })))
+    }
+
+    fn read_undo(&mut self) -> Result<Command, Complaint> {
+        let Some(token) = self.words.peek() else {
+            return Ok(Command::Undo(UndoTo::Last(1)));
+        };
+        let word = token.text.to_lowercase();
+        let to = match word.strip_prefix('x') {
+            Some(count) => number_in(count)
+                .and_then(|count| usize::try_from(count).ok())
+                .filter(|count| (1..=MOST_UNDONE).contains(count))
+                .map(UndoTo::Last),
+            None => number_in(&word)
+                .filter(|seq| *seq > 0)
+                .map(|seq| UndoTo::Before(seq.into())),
+        };
+        let to = to.ok_or_else(|| {
+            self.words.complain(
+                "expected the step to go back before, such as `undo 314`, or how many to take back, such as `undo x3`.",
+            )
+        })?;
+        self.words.take();
+        self.say(word);
+        Ok(Command::Undo(to))
+    }
+
+    fn read_restore(&mut self) -> Result<Command, Complaint> {
+        let seq = self.read_number("the number of a step in the log, or 0 for the founding,")?;
+        self.say(seq.to_string());
+        Ok(Command::Restore(seq.into()))
+    }
+}

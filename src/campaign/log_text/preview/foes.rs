@@ -1,0 +1,131 @@
+//! New foes before they are made: how many, with how many hit points, and what is known of their kind.
+
+use crate::campaign::event::Event;
+use crate::campaign::facts::party::Foe;
+use crate::campaign::ids::CreatureId;
+use crate::dice::{Expression, Odds, Plan};
+use crate::systems::line::without_number;
+use crate::systems::{Attempt, FoeSheet};
+use crate::words::{joined, nearest};
+
+use super::coming::Coming;
+
+/// How many foes are named that may be meant by an unknown name.
+const MOST_MEANT: usize = 3;
+
+impl Coming<'_> {
+    /// New foes: how many, with how many hit points, and what was found of their kind.
+    pub(super) fn foe_words(&self, foe: &Foe) -> String {
+        let count = if foe.bodies.len() > 1 {
+            format!(" ×{}", foe.bodies.len())
+        } else {
+            String::new()
+        };
+        if let Some(likely) = self.likely_meant(foe) {
+            let meant = if likely.is_empty() {
+                String::new()
+            } else {
+                format!("; {}?", joined(&likely, "or"))
+            };
+            return format!(
+                "{}{count}: new, without hit points: not in the bestiary{meant}",
+                foe.name
+            );
+        }
+        let each = if foe.bodies.len() > 1 { " each" } else { "" };
+        let found = self.found_of(foe);
+        let found = match found.as_slice() {
+            [] => " · nothing else is known of it".to_owned(),
+            found => format!(" · {}", found.join(" · ")),
+        };
+        format!("{}{count}: {}{each}{found}", foe.name, self.points_of(foe))
+    }
+
+    /// Its hit points, or the dice that will say them.
+    fn points_of(&self, foe: &Foe) -> String {
+        let dice = self.step.events.iter().find_map(|event| match event {
+            Event::Rolled(roll) => match &roll.attempt {
+                Attempt::Dice(dice) => Some(dice),
+                _ => None,
+            },
+            _ => None,
+        });
+        let points = foe.bodies.first().and_then(|body| body.max);
+        match (dice.filter(|_| self.is_thrown), points) {
+            (Some(dice), _) => format!("{} hit points", dice_words(dice)),
+            (None, Some(max)) => {
+                let all = foe
+                    .bodies
+                    .iter()
+                    .map(|body| body.max.unwrap_or(0).to_string());
+                let mut all: Vec<String> = all.collect();
+                if foe.bodies.iter().all(|body| body.max == Some(max)) {
+                    all.truncate(1);
+                }
+                format!("{} hit points", all.join(", "))
+            }
+            (None, None) => "hit points unknown".to_owned(),
+        }
+    }
+
+    /// What is known of a new foe, by its kind or by the bestiary: its rank, what its record begins with, what it is hit by.
+    fn found_of(&self, foe: &Foe) -> Vec<String> {
+        let (rules, state) = (self.campaign.rules(), self.before());
+        let rank = foe
+            .nature
+            .rank()
+            .map(|rank| format!("rank {}", rank.name()));
+        let Some(record) = foe.nature.recorded() else {
+            return rank.into_iter().collect();
+        };
+        if record.sheet == FoeSheet::blank(state.system).sheet {
+            return Vec::new();
+        }
+        let recorded = record.sheet.recorded(rules).into_iter();
+        let first = recorded
+            .map(|entry| format!("{} {}", entry.name, entry.value))
+            .next();
+        let hit_by = self.after.hit_by(CreatureId::Foe(foe.id), rules);
+        first.into_iter().chain(hit_by).collect()
+    }
+
+    /// Of a foe without hit points of whom nothing is known: those of the bestiary and the fight whose names are like it.
+    fn likely_meant(&self, foe: &Foe) -> Option<Vec<&str>> {
+        let state = self.before();
+        let name = without_number(&foe.name).to_lowercase();
+        let has_points = foe.bodies.first().is_some_and(|body| body.max.is_some());
+        if has_points || state.record_of_kind(&name).is_some() {
+            return None;
+        }
+        let known = self.campaign.rules().bestiaries.of(state.system).foes();
+        let known = known.iter().map(|known| known.name.as_str());
+        let mut names: Vec<&str> = state
+            .foes
+            .iter()
+            .map(|foe| foe.name.as_str())
+            .chain(known)
+            .collect();
+        let near = nearest(&name, names.iter().copied());
+        let begins = |known: &&str| {
+            known
+                .split_whitespace()
+                .any(|word| word.to_lowercase().starts_with(&name))
+        };
+        names.retain(|known| begins(known) || near.as_deref() == Some(*known));
+        names.dedup();
+        names.truncate(MOST_MEANT);
+        Some(names)
+    }
+}
+
+/// Dice with their mean: `3d8+6, 19.5 on average`.
+fn dice_words(dice: &Expression) -> String {
+    let odds = (dice.plan() == Plan::Inline).then(|| dice.odds());
+    let mean = odds.and_then(|odds| match odds {
+        Odds::Exact(totals) => Some(totals.moments().mean),
+        Odds::Moments(moments) => Some(moments.mean),
+        Odds::Untold => None,
+    });
+    let mean = mean.map(|mean| format!(", {} on average", (mean * 10.0).round() / 10.0));
+    format!("{dice}{}", mean.unwrap_or_default())
+}
