@@ -36,9 +36,9 @@ pub use crate::systems::{
 };
 pub use again::LastAttempt;
 pub use choices::Choice;
-pub use command::arrange::Arrange;
-pub use command::attempting::LongRollDeed;
 pub use command::bodies::{BodyWork, Points, Share, ThrownWork};
+pub use command::deeds::Arrange;
+pub use command::deeds::LongRollDeed;
 pub use command::deeds::{EncounterDeed, MacroDeed, NotesDeed};
 pub use command::{
     Command, CounterDeed, Duration, FoeEdit, Fortune, HeroEdit, Placing, SetPoints, Spending,
@@ -57,7 +57,6 @@ pub use facts::counters::{Counter, Refill};
 pub use facts::encounters::{EncounterEvent, Waiting};
 pub use facts::event_answer::Matter;
 pub use facts::hit_points::{Health, HitPoints, Strain, Track, mental_words};
-pub use facts::kinds::Kind;
 pub use facts::ledger::{EarlierLines, Ledger, LedgerLine, Reason};
 pub use facts::long_rolls::counting::{End, Reached, won};
 pub use facts::long_rolls::{
@@ -67,6 +66,7 @@ pub use facts::long_rolls::{
 pub use facts::macros::{Macro, MacroEvent};
 pub use facts::notes::{Note, NotesEvent};
 pub use facts::party::{Change, Foe, Hero};
+pub use facts::record::Kind;
 pub use facts::record::{FoeChange, Record};
 pub use facts::rolls::{Anew, Conversion, PartAgain, Roll};
 pub use facts::rounds::{RoundOrder, Rounds};

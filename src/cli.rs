@@ -33,7 +33,6 @@ mod rules_json;
 mod run;
 mod show;
 mod show_json;
-mod show_race;
 mod show_record;
 mod system;
 pub mod ways_out;

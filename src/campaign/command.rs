@@ -1,7 +1,5 @@
 //! What can be asked of a campaign, with every name already resolved.
 
-pub(super) mod arrange;
-pub(super) mod attempting;
 pub(super) mod bodies;
 pub(super) mod deeds;
 
@@ -23,9 +21,9 @@ use super::ids::{BodyId, CreatureId, FoeId, HeroId, RollId};
 use crate::systems::ConditionEffect;
 
 use crate::systems::Attempting;
-use arrange::Arrange;
-use attempting::LongRollDeed;
 use bodies::{BodyWork, Points, Share, ThrownWork};
+use deeds::Arrange;
+use deeds::LongRollDeed;
 use deeds::{EncounterDeed, MacroDeed, NotesDeed};
 
 /// Hit points that are set, as far as they are named.

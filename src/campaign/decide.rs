@@ -15,14 +15,12 @@ mod fortunes;
 mod initiative;
 mod long_rolls;
 mod macros;
-mod marking;
 mod notes;
 mod ranking;
 mod resolving;
 mod roster;
 mod secrets;
 mod spending;
-mod thrown;
 mod undoing;
 
 use jiff::{SignedDuration, Timestamp};

@@ -9,7 +9,6 @@ pub(super) mod encounters;
 pub(super) mod entry_kinds;
 pub(super) mod event_answer;
 pub(super) mod hit_points;
-pub(super) mod kinds;
 pub(super) mod ledger;
 pub(super) mod long_rolls;
 pub(super) mod macros;

@@ -4,7 +4,7 @@ use crate::systems::Attempt;
 use crate::systems::work::Ends;
 
 use super::command::Command;
-use super::command::attempting::LongRollDeed;
+use super::command::deeds::LongRollDeed;
 use super::facts::long_rolls::LongRoll;
 use super::history::Campaign;
 use super::line::parse;

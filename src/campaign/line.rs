@@ -1,6 +1,5 @@
 //! One line, one command: the grammar shared by the prompt, the command line, scripts and “again”.
 
-mod actions;
 mod again;
 mod anyway;
 mod arranging;
@@ -22,8 +21,6 @@ mod initiative;
 mod known_foe;
 mod long_rolls;
 mod macros;
-mod marks;
-mod naming;
 mod new_foe;
 mod notes;
 mod ranking;
@@ -32,7 +29,6 @@ mod rounds;
 mod spend;
 mod tasks;
 mod thrown;
-mod unseen;
 
 pub use crate::systems::line::GROUPS;
 pub use again::{Bare, without_faces};

@@ -4,20 +4,16 @@ mod arranging;
 mod conditions;
 mod counters;
 mod groups;
-mod harm;
 mod hit_points;
 mod long_rolls;
-mod named;
-pub(super) mod own_initiative;
-mod records;
+pub(super) mod records;
 mod secrets;
-mod sides;
 mod table;
 mod unspent_points;
 
 use serde::{Deserialize, Serialize};
 
-pub use harm::Met;
+pub use hit_points::Met;
 
 use crate::systems::{DownState, System};
 
@@ -25,12 +21,12 @@ use super::facts::arranging::Readied;
 use super::facts::conditions::Condition;
 use super::facts::counters::Counter;
 use super::facts::hit_points::HitPoints;
-use super::facts::kinds::Kind;
 use super::facts::ledger::Ledger;
 use super::facts::long_rolls::LongRoll;
 use super::facts::macros::Macro;
 use super::facts::notes::Note;
 use super::facts::party::{Foe, Hero};
+use super::facts::record::Kind;
 use super::facts::scenes::{Evening, Scene};
 use super::facts::secrets::{AttitudeOf, Lie};
 use super::facts::tracker::{Combatant, Tracker};

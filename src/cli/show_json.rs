@@ -2,17 +2,15 @@
 
 use serde::Serialize;
 
-use crate::campaign::{Allegiance, Readied, TurnPart};
 use crate::campaign::{
-    Campaign, Combatant, Condition, Counter, CreatureId, Hero, HitPoints, Standing, State,
+    Allegiance, Campaign, Combatant, Condition, Counter, CreatureId, End, Hero, HitPoints,
+    LongRoll, LongRollKind, Placed, Readied, Roller, Standing, State, TurnPart,
 };
-use crate::campaign::{End, LongRoll, LongRollKind, Roller};
 use crate::systems::work::Target;
 use crate::systems::{FoeRank, Initiative, Rulebook};
 use crate::words::display_safe;
 
 use super::object::Object;
-use super::show_race::race_json;
 use super::show_record::record_json;
 
 /// What points of the body and of the mind are called, with their maximum and what is temporary.
@@ -235,4 +233,22 @@ const fn task_key(end: End) -> &'static str {
         End::Ruined => "ruined",
         End::OutOfRolls => "out-of-rolls",
     }
+}
+
+pub(super) fn race_json(state: &State, race: &LongRoll) -> Object {
+    let placed = |(place, placed): (usize, &Placed)| {
+        Object::default()
+            .with("place", place)
+            .with("name", display_safe(state.name_now(&placed.who)))
+            .with("roll", placed.roll.to_string())
+            .with("outcome", placed.outcome.to_string())
+            .with_some("figure", placed.figure)
+            .with("hidden", state.is_hidden(placed.who.creature))
+    };
+    Object::default()
+        .with("name", display_safe(&race.name))
+        .with("leg", race.rolled())
+        .list("places", (1..).zip(race.places()).map(placed))
+        .with("attempt", display_safe(&race.attempts.join(" ")))
+        .with("secret", race.is_secret)
 }

@@ -1,8 +1,11 @@
-//! What shall be done with macros, notes and encounters.
+//! What shall be done with macros, notes, encounters and long rolls, and how the order shall be arranged.
 
+use crate::campaign::facts::arranging::Allegiance;
+use crate::campaign::facts::long_rolls::Goal;
 use crate::campaign::facts::macros::Macro;
-use crate::campaign::ids::{NoteId, RollId};
-use crate::systems::Encounter;
+use crate::campaign::facts::turn_parts::{Deed, TurnPart};
+use crate::campaign::ids::{BodyId, CreatureId, NoteId, RollId};
+use crate::systems::{Attempting, Encounter};
 
 /// Something to do with encounters.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -45,4 +48,72 @@ pub enum NotesDeed {
     },
     /// Takes it away.
     Remove(NoteId),
+}
+
+/// Something to do with a long roll.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum LongRollDeed {
+    /// Begins it; a race begins with its first leg.
+    Begin {
+        /// What it is rolled for.
+        goal: Goal,
+        /// Who is against whom.
+        sides: Vec<CreatureId>,
+        /// Whether players must not know of it.
+        is_secret: bool,
+    },
+    /// Rolls, and counts what comes of it.
+    Roll {
+        /// What is rolled: for a task, by each side in order, by each of a leg.
+        attempts: Vec<Attempting>,
+        /// The same in full words, to be rolled again: of a leg once, without those who make it.
+        said: Vec<String>,
+    },
+    /// Moves a side by hand.
+    Correct {
+        /// The side, by its place; work is one.
+        side: usize,
+        /// By so much.
+        by: i32,
+    },
+    /// Takes it off the table.
+    Close,
+}
+
+/// How the order shall be arranged.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Arrange {
+    /// Groups apart, or these bodies out of their group.
+    Split(Vec<BodyId>),
+    /// Lines into one, under the first one's name.
+    Join(Vec<CreatureId>),
+    /// Somebody fights for this side.
+    Side {
+        who: Vec<CreatureId>,
+        /// For whom.
+        side: Allegiance,
+    },
+    /// Those who are surprised; or are not after all.
+    Surprise {
+        who: Vec<CreatureId>,
+        is_surprised: bool,
+    },
+    /// An action is kept back; the active one's if nobody is named.
+    Ready {
+        who: Option<CreatureId>,
+        what: Option<String>,
+    },
+    /// What was kept back is done.
+    Release(CreatureId),
+    /// Parts of a turn are used, or there again; the active one's if nobody is named.
+    Parts {
+        /// Whose.
+        who: Option<CreatureId>,
+        parts: Vec<TurnPart>,
+        is_used: bool,
+    },
+    /// An action is taken; by the active one if nobody is named.
+    Act { who: Option<CreatureId>, deed: Deed },
+    /// All roll for their places anew in each round, by these attempts or by the system's own; or once only.
+    RollAnew(Option<Vec<Attempting>>),
 }

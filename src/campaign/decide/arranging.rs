@@ -1,6 +1,6 @@
 //! The order arranged: groups split and joined, sides, surprise, actions kept back, rounds rolled anew.
 
-use crate::campaign::command::arrange::Arrange;
+use crate::campaign::command::deeds::Arrange;
 use crate::campaign::event::Event;
 use crate::campaign::facts::arranging::{Allegiance, Arranged, Part};
 use crate::campaign::facts::conditions::TurnEdge;

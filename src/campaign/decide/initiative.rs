@@ -7,7 +7,7 @@ use crate::campaign::event::Event;
 use crate::campaign::facts::arranging::Arranged;
 use crate::campaign::ids::CreatureId;
 use crate::campaign::refusal::Refusal;
-use crate::campaign::state::own_initiative::INITIATIVE;
+use crate::campaign::state::records::INITIATIVE;
 use crate::dice::Provenance;
 use crate::systems::Attempting;
 use crate::systems::{Attempt, ConditionModifier, Initiative, Leveled, Ranked};

@@ -1,6 +1,6 @@
 //! Tasks, contests and races: begun, rolled for, moved by hand, closed; and how they follow the rolls that they count.
 
-use crate::campaign::command::attempting::LongRollDeed;
+use crate::campaign::command::deeds::LongRollDeed;
 use crate::campaign::event::Event;
 use crate::campaign::facts::long_rolls::counting::{End, rank};
 use crate::campaign::facts::long_rolls::{

@@ -1,7 +1,7 @@
-//! Notes hung on a roll, rewritten and removed; a scene opened, or its text told anew.
+//! Notes hung on a roll, rewritten and removed; a scene opened, or its text told anew; lines marked.
 
 use crate::campaign::command::deeds::NotesDeed;
-use crate::campaign::event::Event;
+use crate::campaign::event::{Event, Step};
 use crate::campaign::facts::notes::{Note, NotesEvent};
 use crate::campaign::ids::NoteId;
 use crate::campaign::refusal::Refusal;
@@ -80,4 +80,35 @@ impl Draft<'_> {
             .into()),
         }
     }
+
+    /// Marks a line, or takes its mark off; the latest one that is no mark itself, if none is named.
+    pub(super) fn mark(&mut self, of: Option<u64>, is_marked: bool) -> Result<(), Refusal> {
+        let latest = || {
+            self.campaign
+                .undoable_steps()
+                .find(|step| !is_of_marking(step))
+                .map(|step| step.seq)
+        };
+        let of = of.or_else(latest).ok_or_else(|| {
+            self.unless_older("the log is still empty: there is nothing to mark".into())
+        })?;
+        let last = self.campaign.seq();
+        if !(1..=last).contains(&of) {
+            return Err(Refusal::no_such_step(of, last));
+        }
+        match (self.campaign.is_marked(of), is_marked) {
+            (true, true) => Err(format!("line {of} is already marked").into()),
+            // Of a line that is not in memory nobody here knows whether it is marked.
+            (false, false) if of > self.campaign.known_since() => {
+                Err(format!("line {of} is not marked").into())
+            }
+            _ => self.push(Event::Marked { of, is_marked }),
+        }
+    }
+}
+
+fn is_of_marking(step: &Step) -> bool {
+    step.events
+        .iter()
+        .all(|event| matches!(event, Event::Marked { .. }))
 }

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
 
+use crate::systems::line::without_number;
 use crate::systems::{FoeRank, FoeSheet, FoeStats, Sheet, SheetChange, System};
 
 use super::party::{Change, Foe};
@@ -82,4 +83,30 @@ fn with_sheet(foe: &mut Foe, write: impl FnOnce(&mut FoeSheet)) {
     if let Some(record) = foe.nature.recorded_mut() {
         write(record);
     }
+}
+
+/// A kind of foe, by the name its foes are added with.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Kind {
+    /// Its name, in small letters.
+    pub name: String,
+    /// What a new one of it begins with.
+    pub record: FoeSheet,
+}
+
+impl Kind {
+    /// The record that a new foe of this name begins with, of these kinds.
+    pub fn record_of<'a>(kinds: &'a [Self], name: &str) -> Option<&'a FoeSheet> {
+        let name = kind_of(name);
+        kinds
+            .iter()
+            .find(|kind| kind.name == name)
+            .map(|kind| &kind.record)
+    }
+}
+
+/// A second orc is called “orc 2”, and is an orc.
+pub(in crate::campaign) fn kind_of(name: &str) -> String {
+    without_number(name).to_lowercase()
 }

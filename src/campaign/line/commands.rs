@@ -2,6 +2,8 @@
 
 use crate::campaign::command::{Command, UndoTo};
 use crate::campaign::event::Event;
+use crate::systems::Attitude;
+use crate::systems::interface::MOST_ACTIONS;
 use crate::systems::line::NOTE_SECRET;
 use crate::words::Complaint;
 
@@ -158,4 +160,88 @@ impl Reader<'_> {
         self.say(seq.to_string());
         Ok(Command::Restore(seq.into()))
     }
+
+    pub(super) fn read_actions(&mut self) -> Result<Command, Complaint> {
+        let place = self.words.here();
+        let count = self.read_number("how many actions in this turn, such as `actions 3`,")?;
+        if !(1..=MOST_ACTIONS).contains(&count) {
+            let message = format!("a turn holds 1 to {MOST_ACTIONS} actions, not {count}.");
+            return Err(Complaint::new(place, message));
+        }
+        self.say(count.to_string());
+        Ok(Command::Actions(count))
+    }
+
+    pub(super) fn read_rename(&mut self) -> Result<Command, Complaint> {
+        let missing = self
+            .words
+            .complain("expected the campaign’s new name here.");
+        match self.read_text() {
+            Some(name) if !name.trim().is_empty() => {
+                Ok(Command::Fact(Box::new(Event::Renamed { name })))
+            }
+            _ => Err(missing),
+        }
+    }
+
+    pub(super) fn read_mark(&mut self) -> Result<Command, Complaint> {
+        let of = match self.words.peek() {
+            None => None,
+            Some(token) if token.text.eq_ignore_ascii_case(OFF) => None,
+            Some(token) => {
+                let Some(number) = number_in(&token.text).filter(|number| *number > 0) else {
+                    let wanted = "expected the number of a line in the log, such as `1191`, or nothing for the latest.";
+                    return self.refuse(wanted);
+                };
+                self.words.take();
+                self.say(number.to_string());
+                Some(u64::from(number))
+            }
+        };
+        let is_marked = !self.words.take_if(OFF);
+        if !is_marked {
+            self.say(OFF);
+        }
+        Ok(Command::Mark { of, is_marked })
+    }
+
+    /// `found orc`, `found orc noise`: what somebody kept unseen is known.
+    pub(super) fn read_found(&mut self) -> Result<Command, Complaint> {
+        let who = self.read_whole_somebody("who is found out")?;
+        self.refuse_empty_name("why")?;
+        Ok(Command::Uncover {
+            who,
+            why: self.read_text(),
+        })
+    }
+
+    /// `attitude orc hostile`: how somebody feels about the party from now on.
+    pub(super) fn read_attitude(&mut self) -> Result<Command, Complaint> {
+        let who = self.read_whole_somebody("who feels otherwise")?;
+        let words = Attitude::ALL.map(|attitude| (attitude.word(), attitude));
+        let attitude = self.expect_said(&words, "`friendly`, `indifferent` or `hostile`")?;
+        Ok(Command::Attitude { who, attitude })
+    }
+
+    /// `lie the bridge holds`, `lie 12 the bridge holds`: what is told for a roll that failed unseen.
+    pub(super) fn read_lie(&mut self) -> Result<Command, Complaint> {
+        let is_numbered = self.words.peek().is_some_and(|token| {
+            !token.is_quoted
+                && token
+                    .text
+                    .starts_with(|letter: char| letter.is_ascii_digit())
+        });
+        let roll = if is_numbered {
+            self.read_roll_id()?
+        } else {
+            None
+        };
+        Ok(Command::Lie {
+            roll,
+            text: self.read_some_text("the lie")?,
+        })
+    }
 }
+
+/// Takes a mark off.
+const OFF: &str = "none";

@@ -1,7 +1,7 @@
 //! Contests: `contest "tug of war" thalia orc to 3`, `contest tug thalia +1`, `contest tug close`.
 
 use crate::campaign::command::Command;
-use crate::campaign::command::attempting::LongRollDeed;
+use crate::campaign::command::deeds::LongRollDeed;
 use crate::campaign::facts::long_rolls::{Goal, LongRoll, LongRollKind};
 use crate::campaign::ids::CreatureId;
 use crate::campaign::state::State;

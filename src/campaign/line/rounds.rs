@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::campaign::command::attempting::LongRollDeed;
+use crate::campaign::command::deeds::LongRollDeed;
 use crate::campaign::facts::long_rolls::LongRoll;
 use crate::campaign::ids::{CreatureId, Roller};
 use crate::dice::{TypedFaces, Unread};

@@ -1,7 +1,10 @@
 //! An entry of the log, as whoever reads it is told of something.
 
+use std::borrow::Cow;
+
 use jiff::Timestamp;
 
+use crate::campaign::event::Event;
 use crate::campaign::facts::entry_kinds::Kind;
 use crate::campaign::ids::RollId;
 use crate::systems::reference::Topic;
@@ -78,5 +81,34 @@ impl Entry {
             is_marked: here.campaign.is_marked(here.step.seq),
             topic: None,
         }
+    }
+}
+
+/// An event, as much of it as the reader may know, and the entry that tells of it.
+#[derive(Debug, Clone)]
+pub struct ToldEvent<'a> {
+    /// What happened.
+    pub event: Cow<'a, Event>,
+    /// What the log says of it.
+    pub entry: Entry,
+}
+
+/// Whether two events in a row change fields of the same record.
+pub(super) fn are_of_one_record(one: &Event, next: &Event) -> bool {
+    match (one, next) {
+        (Event::HeroChanged { hero: one, .. }, Event::HeroChanged { hero: next, .. }) => {
+            one == next
+        }
+        (Event::FoeChanged { foe: one, .. }, Event::FoeChanged { foe: next, .. }) => one == next,
+        _ => false,
+    }
+}
+
+impl Entry {
+    /// The entry with what the next one says of the same record: `challenge 1/2, dexterity 14`.
+    pub(super) fn and(mut self, next: &Self) -> Self {
+        self.what = format!("{}, {}", self.what, next.what);
+        self.is_secret &= next.is_secret;
+        self
     }
 }

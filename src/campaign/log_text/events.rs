@@ -5,9 +5,9 @@ use std::ops::RangeInclusive;
 use crate::campaign::event::Event;
 use crate::campaign::history::Campaign;
 
+use super::entry::ToldEvent;
 use super::players::Reading;
 use super::so_far::SoFar;
-use super::told_event::ToldEvent;
 
 /// For whom something is told.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! What players may read of the log: event by event, by the audience that each answers.
 
-use crate::campaign::event::Event;
 use crate::campaign::event::written::written_by;
+use crate::campaign::event::{Event, Step};
 use crate::campaign::facts::casualties::Casualties;
 use crate::campaign::facts::entry_kinds::Kind;
 use crate::campaign::facts::event_answer::{Audience, EventAnswer, Listed, TurnMove};
@@ -377,4 +377,35 @@ pub(super) fn was_kept_before_memory(campaign: &Campaign, (kind, name): Work<'_>
     let mut work = campaign.state().long_rolls_of(kind);
     let work = work.find(|long| long.name == name);
     work.is_some_and(|long| long.is_secret || long.has_secret_marks())
+}
+
+/// Says of each condition that a step gives which roll it came of, and whether players see that: who reads on later may not
+/// have the roll at hand any more.
+pub(in crate::campaign) fn note_causes(campaign: &Campaign, step: &mut Step) {
+    let gains = |event: &Event| matches!(event, Event::ConditionGained { .. });
+    if !step.events.iter().any(gains) {
+        return;
+    }
+    // What was not seen counts on, for nobody can say which of several it came of.
+    let mut cause: Option<(RollId, bool)> = None;
+    let mut causes = Vec::new();
+    for here in EventContext::each(campaign, step) {
+        let roll = match here.event.answer().audience {
+            Audience::Rolled => Some((here.id, !here.is_told_to_players(&Behind(here)))),
+            Audience::AsSpentFrom(roll) => Some((roll, !here.may_be_seen(roll))),
+            _ => None,
+        };
+        cause = cause.filter(|(_, is_secret)| *is_secret).or(roll).or(cause);
+        causes.extend(gains(here.event).then_some(cause));
+    }
+    let conditions = step.events.iter_mut().filter_map(|event| match event {
+        Event::ConditionGained { condition, .. } => Some(condition),
+        _ => None,
+    });
+    for (condition, (roll, is_secret)) in conditions
+        .zip(causes)
+        .filter_map(|(condition, cause)| Some((condition, cause?)))
+    {
+        (condition.of, condition.is_secret) = (Some(roll), is_secret);
+    }
 }

@@ -18,13 +18,12 @@ use crate::campaign::history::{Campaign, RollStatus};
 use crate::campaign::ids::RollId;
 
 use super::context::EventContext;
-use super::entry::Entry;
+use super::entry::ToldEvent;
+use super::entry::{Entry, are_of_one_record};
 use super::openness::{Past, Work};
-use super::records;
 use super::roll_told::RollTold;
 use super::rolls::{Became, tell_roll};
 use super::tell::tell_answer;
-use super::told_event::ToldEvent;
 use seen::{Numbers, Seen};
 
 /// An entry players may read.
@@ -275,7 +274,7 @@ impl<'a> Reading<'a> {
     fn show(&mut self, here: EventContext<'a>, at: Timestamp) {
         if let Some(last) = self.lines.last_mut()
             && last.here.step.seq == here.step.seq
-            && records::are_of_one_record(last.here.event, here.event)
+            && are_of_one_record(last.here.event, here.event)
         {
             last.more.push(here.event);
             return;

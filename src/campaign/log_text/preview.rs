@@ -1,7 +1,6 @@
 //! What a line would do, told before it is done: names, old and new figures. What dice decide is left open.
 
 mod change;
-mod coming;
 mod events;
 mod foes;
 mod heroes;
@@ -10,8 +9,8 @@ mod order;
 mod resolving;
 
 use crate::campaign::command::Command;
-use crate::campaign::command::attempting::LongRollDeed;
 use crate::campaign::command::bodies::{BodyWork, ThrownWork};
+use crate::campaign::command::deeds::LongRollDeed;
 use crate::campaign::command::deeds::{EncounterDeed, MacroDeed};
 use crate::campaign::event::{Event, Step};
 use crate::campaign::facts::hit_points::{HitPoints, with_met};

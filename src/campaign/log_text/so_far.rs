@@ -10,10 +10,10 @@ use crate::campaign::history::Campaign;
 
 use super::context::EventContext;
 use super::entry::Entry;
+use super::entry::ToldEvent;
 use super::openness::{Past, Work, had_seen_a_turn, was_kept_before_memory};
 use super::seen_harm::SeenHarm;
 use super::tell::{tell_each, tell_event};
-use super::told_event::ToldEvent;
 use super::turns::SeenTurn;
 
 /// A log as far as it was read: what players have seen of the fight, and which tasks and contests are kept from them.

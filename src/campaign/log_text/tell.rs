@@ -7,9 +7,8 @@ use crate::campaign::ids::RollId;
 use crate::words::Words;
 
 use super::context::EventContext;
-use super::entry::Entry;
+use super::entry::{Entry, are_of_one_record};
 use super::openness::{Behind, Past};
-use super::records;
 use super::rolls::{Became, tell_roll};
 
 /// A step as the log tells it: an entry for each thing worth a line.
@@ -62,7 +61,7 @@ pub(super) fn tell_each<'a>(
     let mut before: Option<&Event> = None;
     for here in EventContext::each(campaign, step).skip(first) {
         let told = tell_one(&here);
-        let goes_on = before.is_some_and(|before| records::are_of_one_record(before, here.event));
+        let goes_on = before.is_some_and(|before| are_of_one_record(before, here.event));
         let joined = entries.pop_if(|_| goes_on);
         entries.extend(match (joined, told) {
             (Some(entry), Some(next)) => Some(entry.and(&next)),

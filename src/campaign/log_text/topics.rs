@@ -4,7 +4,7 @@ use crate::campaign::event::Event;
 use crate::campaign::facts::rolls::Roll;
 use crate::campaign::history::Campaign;
 use crate::campaign::ids::RollId;
-use crate::campaign::state::own_initiative::INITIATIVE;
+use crate::campaign::state::records::INITIATIVE;
 use crate::systems::HIDING;
 use crate::systems::RollTarget;
 use crate::systems::reference::Topic;

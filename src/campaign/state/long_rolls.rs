@@ -1,8 +1,12 @@
-//! Tasks, contests and races: found by their names, begun, gone on with and closed.
+//! Macros, notes, tasks, contests and races, found by name or number; how long rolls begin, go on and are closed.
 
 use crate::campaign::facts::long_rolls::{
     Counted, LongRoll, LongRollEvent, LongRollKind, Points, Standing,
 };
+use crate::campaign::facts::macros::Macro;
+use crate::campaign::facts::notes::{Note, find};
+use crate::campaign::facts::scenes::KEPT_OF_AN_EVENING;
+use crate::campaign::ids::{NoteId, Roller};
 use crate::words::quoted;
 
 use super::State;
@@ -84,5 +88,33 @@ impl State {
             .iter_mut()
             .flat_map(|long| &mut long.attempts);
         attempts.for_each(|attempt| *attempt = attempt.replace(&quoted(from), &quoted(to)));
+    }
+}
+
+impl State {
+    pub fn macro_called(&self, name: &str) -> Option<&Macro> {
+        self.macros.iter().find(|kept| kept.is_called(name))
+    }
+
+    /// A note of this evening by its number.
+    pub fn note(&self, id: NoteId) -> Option<&Note> {
+        find(&self.notes, id)
+    }
+
+    /// Whether no note can have been written that only the log has: of an earlier evening, or more than are kept of one.
+    pub fn has_all_notes(&self) -> bool {
+        let is_first = self
+            .evening
+            .as_ref()
+            .is_none_or(|evening| evening.number <= 1);
+        is_first && self.notes.len() < KEPT_OF_AN_EVENING
+    }
+
+    /// What somebody is called now, or was at that moment if they are gone since.
+    pub fn name_now<'a>(&'a self, roller: &'a Roller) -> &'a str {
+        match self.name_of(roller.creature) {
+            "" => &roller.name,
+            name => name,
+        }
     }
 }

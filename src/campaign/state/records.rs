@@ -1,13 +1,12 @@
-//! What is recorded of anybody, and what rules read from it.
+//! What is recorded of anybody, what rules read from it, and what they roll for initiative by it.
 
 use std::borrow::Cow;
 
-use crate::campaign::facts::kinds::{Kind, kind_of};
 use crate::campaign::facts::record::Record;
+use crate::campaign::facts::record::{Kind, kind_of};
 use crate::campaign::ids::{CreatureId, FoeId};
-use crate::systems::Attitude;
 use crate::systems::interface::table::Table;
-use crate::systems::{Attempt, FoeSheet, Rulebook, Sheet};
+use crate::systems::{Attempt, Attitude, FoeSheet, FoeStats, Rulebook, Sheet};
 use crate::words::is_same;
 
 use super::State;
@@ -112,5 +111,34 @@ impl State {
         };
         self.kinds.retain(|known| known.name != kind.name);
         self.kinds.push(kind);
+    }
+}
+
+pub(in crate::campaign) const INITIATIVE: &str = "Initiative";
+
+impl State {
+    /// Whether it is known what is rolled for initiative: by the rules, or as it was named before.
+    pub fn knows_initiative(&self) -> bool {
+        self.system.profile().initiative.is_rolled || self.initiative.is_some()
+    }
+
+    /// What somebody rolls for initiative, and why so; none where the game master names the attempt.
+    pub(in crate::campaign) fn own_initiative(
+        &self,
+        creature: CreatureId,
+    ) -> Option<(Attempt, String)> {
+        let foe = match creature {
+            CreatureId::Hero(_) => None,
+            CreatureId::Foe(id) => self.foe(id).map(|foe| &foe.nature),
+        };
+        if let Some(rank) = foe.and_then(FoeStats::rank) {
+            return self.system.initiative_by_rank(rank);
+        }
+        let said = foe
+            .and_then(FoeStats::recorded)
+            .and_then(|foe| foe.initiative);
+        let record = self.record(creature);
+        let (sheet, level) = record.map_or((None, 1), |record| (Some(record.sheet), record.level));
+        self.system.initiative(sheet.as_deref(), level, said)
     }
 }

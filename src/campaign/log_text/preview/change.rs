@@ -1,7 +1,9 @@
-//! One thing that a line would do.
+//! A step before it is made, and one thing that it would do.
 
 use crate::campaign::event::{Event, Step};
 use crate::campaign::facts::hit_points::{HitPoints, with_met};
+use crate::campaign::history::Campaign;
+use crate::campaign::state::State;
 use crate::dice::Provenance;
 
 /// One thing that would happen.
@@ -57,5 +59,21 @@ pub(super) fn body_told(
         Preview::grave(text)
     } else {
         Preview::new(text)
+    }
+}
+
+/// A step before it is made.
+pub(super) struct Coming<'a> {
+    pub(super) campaign: &'a Campaign,
+    pub(super) step: &'a Step,
+    /// How the game would stand after it.
+    pub(super) after: State,
+    /// Whether dice decide about it.
+    pub(super) is_thrown: bool,
+}
+
+impl Coming<'_> {
+    pub(super) fn before(&self) -> &State {
+        self.campaign.state()
     }
 }

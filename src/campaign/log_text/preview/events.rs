@@ -18,8 +18,8 @@ use crate::words::on_one_row;
 use super::super::attempts::attempt_words;
 use super::super::parts::part_words;
 use super::super::tell::tell;
+use super::change::Coming;
 use super::change::{Preview, body_told, is_thrown};
-use super::coming::Coming;
 use super::heroes::foretell_records;
 
 pub(super) fn foretell_events(campaign: &Campaign, step: &Step) -> Vec<Preview> {

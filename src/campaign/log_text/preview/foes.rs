@@ -8,7 +8,7 @@ use crate::systems::line::without_number;
 use crate::systems::{Attempt, FoeSheet};
 use crate::words::{joined, nearest};
 
-use super::coming::Coming;
+use super::change::Coming;
 
 /// How many foes are named that may be meant by an unknown name.
 const MOST_MEANT: usize = 3;

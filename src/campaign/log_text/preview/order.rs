@@ -6,8 +6,8 @@ use crate::campaign::ids::CreatureId;
 use crate::campaign::state::State;
 use crate::systems::Initiative;
 
+use super::change::Coming;
 use super::change::Preview;
-use super::coming::Coming;
 
 impl Coming<'_> {
     /// The order of turns and whose turn it is.
