@@ -1,6 +1,7 @@
 //! What a click means in what lies open: the key that is written there, the row that is drawn there, the field.
 
 use crate::tui::answer::Clicked;
+use crate::tui::theme::Role;
 use crossterm::event::{KeyCode, KeyEvent};
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Position, Rect};
@@ -36,7 +37,7 @@ pub(super) fn keys_after(
     (contexts, before): (&[Context], &[Key]),
     around: &Surroundings,
 ) -> Option<Vec<KeyEvent>> {
-    let hint = hint_at(drawn, at, around.theme.key())?;
+    let hint = hint_at(drawn, at, Role::Strong.bold())?;
     let (one, other) = match hint.key.split_once('/').filter(|_| hint.key.len() > 1) {
         Some((one, last)) => {
             let same = one.rsplit_once(' ').map_or("", |(same, _)| same);

@@ -35,6 +35,7 @@ pub(crate) fn dashboard(session: &Session, around: &Surroundings, curtain: &Curt
         tabs: session.ui.tabs,
         zoom: session.ui.zoom,
         moved: around.chosen.moved(session.screen()),
+        is_ascii: around.theme.is_ascii(),
         curtain: true,
         party: people::party(session, curtain),
         sheet: people::sheet(session, curtain, built.as_ref()),

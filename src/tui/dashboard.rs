@@ -33,6 +33,8 @@ pub struct Dashboard {
     pub moved: Moved,
     /// Whether something else has the keys: then no rule here is heavy.
     pub covered: bool,
+    /// Whether only ASCII is sure: then a lit cell stands in brackets.
+    pub is_ascii: bool,
     /// Whether the curtain is drawn: every rule doubles. What may not be shown must not be in this view.
     pub curtain: bool,
     /// The heroes.

@@ -1,6 +1,9 @@
 //! Every glyph that is ours, once, with what stands for it where only ASCII is sure.
 
-use std::borrow::Cow;
+use ratatui::buffer::Cell;
+use ratatui::style::Style;
+
+use super::theme::{IS_MARK, Role};
 
 /// The cursor's edge of a row.
 pub const CURSOR: &str = "▌";
@@ -82,26 +85,26 @@ const IN_ASCII: &[(&str, &str)] = &[
     ("’", "'"),
 ];
 
-/// A text as it is written where only ASCII is sure, as many cells wide. Letters of names stay what they are.
-pub fn ascii(text: &str) -> Cow<'_, str> {
-    if text.is_ascii() {
-        return Cow::Borrowed(text);
-    }
-    match text {
-        // Alone they are states of a turn, within a text they part words and end what was cut.
-        ACTED => Cow::Borrowed("."),
-        ELLIPSIS => Cow::Borrowed(":"),
-        _ => Cow::Owned(text.chars().map(ascii_letter).collect()),
-    }
-}
-
-fn ascii_letter(letter: char) -> char {
-    let stand_in = match letter {
-        '·' => Some('-'),
-        '…' => Some('~'),
-        _ => in_ascii(letter.encode_utf8(&mut [0; 4])).and_then(|ascii| ascii.chars().next()),
+/// A cell as it is where only ASCII is sure. Letters of names stay what they are.
+pub(super) fn in_ascii_cell(cell: &mut Cell) {
+    let is_mark = cell.modifier.contains(IS_MARK);
+    let is_rule = cell.fg == Style::from(Role::Rule).fg.unwrap_or_default();
+    let stand_in = match cell.symbol() {
+        ACTED if !is_mark => Some("-"),
+        ELLIPSIS if is_mark => Some(":"),
+        // Elsewhere this glyph is a part of a bar.
+        PASSING if is_rule => Some("="),
+        symbol if symbol.is_ascii() => None,
+        symbol => in_ascii(symbol),
     };
-    stand_in.unwrap_or(letter)
+    if let Some(ascii) = stand_in {
+        cell.set_symbol(ascii);
+    }
+    // The ground of a tag may be all that tells it from the text around it.
+    if is_mark {
+        let capitals = cell.symbol().to_ascii_uppercase();
+        cell.set_symbol(&capitals);
+    }
 }
 
 /// What stands for one of our glyphs in ASCII; `None` for a text that is not ours, which stays as it is.

@@ -129,7 +129,7 @@ pub fn draw_content(
             let tab = slot.stack.contains(&Pane::Turns.into());
             draw_party(canvas, &view.party, focused, tab.then_some(&view.turns));
         }
-        Content::Pane(Pane::Table) => draw_ladder(canvas, &view.ladder),
+        Content::Pane(Pane::Table) => draw_ladder(canvas, &view.ladder, view.is_ascii),
         Content::Pane(Pane::Turns) => draw_turns(canvas, &view.turns, focused, layout.breadth),
         Content::Pane(Pane::Tasks) => draw_tasks(canvas, &view.tasks, view.task, focused),
         Content::Pane(Pane::Fortune) if view.fortune.unknown => {

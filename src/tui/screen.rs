@@ -15,7 +15,7 @@ use super::panes::hints::draw::draw_hints;
 use super::panes::prompt::draw::{draw_closed, draw_risen, sheet_headings, sheet_rows};
 use super::panes::result::draw::draw_result;
 use super::panes::title::draw::{draw_title, draw_trouble};
-use super::theme::{Ground, Role, Theme};
+use super::theme::{Ground, Role};
 use super::widgets::canvas::Canvas;
 use super::widgets::rules::{RuleGrid, Weight};
 use crate::tui::widgets::heading::set_in;
@@ -34,13 +34,8 @@ pub fn arrangement(view: &Dashboard, screen: Rect) -> Arrangement {
 }
 
 /// Draws the dashboard; gives the place of the text cursor while a line is being typed.
-pub fn draw_dashboard(
-    view: &Dashboard,
-    theme: &Theme,
-    area: Rect,
-    buf: &mut Buffer,
-) -> Option<Position> {
-    let mut canvas = Canvas::new(buf, area, theme);
+pub fn draw_dashboard(view: &Dashboard, area: Rect, buf: &mut Buffer) -> Option<Position> {
+    let mut canvas = Canvas::new(buf, area);
     canvas.clear(Ground::Bg);
     if is_too_small(area) {
         draw_too_small(&mut canvas, area);
@@ -118,13 +113,11 @@ fn draw_sheet_heading(rule: &mut Canvas<'_>, view: &Dashboard) {
     if name.is_empty() {
         return;
     }
-    let style = rule.theme.bold(Role::Accent);
-    let mut end = set_in(rule, 3, name, style);
+    let mut end = set_in(rule, 3, name, Role::Accent.bold());
     let wide = rule.width() >= 80;
     for (x, heading) in columns.iter().filter(|(x, _)| wide && *x > 3) {
         if *x >= end + 3 {
-            let style = rule.theme.text(Role::Muted);
-            end = set_in(rule, *x, heading, style);
+            end = set_in(rule, *x, heading, Role::Muted);
         }
     }
 }
@@ -136,6 +129,5 @@ fn draw_too_small(canvas: &mut Canvas<'_>, area: Rect) {
         area.width, area.height
     );
     let spare = area.width.saturating_sub(super::widgets::cut::width(&text));
-    let style = canvas.theme.text(Role::Strong);
-    canvas.put(spare / 2, area.height / 2, &text, style);
+    canvas.put(spare / 2, area.height / 2, &text, Role::Strong);
 }

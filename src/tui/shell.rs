@@ -307,19 +307,19 @@ impl Shell {
 
     /// Draws everything, from the bottom up; gives the place of the text cursor, if there is one.
     pub fn draw(&self, area: Rect, buffer: &mut Buffer) -> Option<Position> {
-        match &self.scene {
+        let cursor = match &self.scene {
             // One line says so, and nothing of the game has to be put into words for that.
             Scene::Table(_) if is_too_small(area) => {
-                screen::draw_dashboard(&Dashboard::default(), &self.around.theme, area, buffer)
+                screen::draw_dashboard(&Dashboard::default(), area, buffer)
             }
             Scene::Table(session) => match &self.motion {
-                Some(motion) => {
-                    screen::draw_dashboard(motion.view(), &self.around.theme, area, buffer)
-                }
+                Some(motion) => screen::draw_dashboard(motion.view(), area, buffer),
                 None => draw_table(session, &self.around, area, buffer),
             },
             Scene::Welcome(welcome) => draw_before_any_game(welcome, &self.around, area, buffer),
-        }
+        };
+        self.around.theme.finish(buffer);
+        cursor
     }
 }
 

@@ -1,10 +1,15 @@
-//! From roles to styles: code knows what a text is, the theme knows how that looks.
+//! From roles to styles: what is drawn says of a text what it is, and once all of it is drawn the theme says how that looks.
+//!
+//! A role stands in a [`Style`] as a color that no terminal gets to see; [`Theme::finish`] exchanges it for the theme's own.
+//! So nothing that draws has to be handed a theme, and text and style are ratatui's.
 
+use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier, Style};
 
 use crate::store::Look;
 use crate::words::listed;
 
+use super::glyphs::in_ascii_cell;
 use super::palette::{self, Inks};
 
 listed! {
@@ -45,6 +50,74 @@ pub enum Ground {
     Selected,
     /// An overlay.
     Panel,
+}
+
+/// The ground of a lit cell, which is the role of its text.
+const LIT: Color = Color::Indexed(Ground::FIRST + 3);
+/// What a lit cell has until the theme is known.
+const IS_LIT: Modifier = Modifier::REVERSED.union(Modifier::BOLD);
+/// What a sign has that means something by itself, however alike a dot or an ellipsis of a text may look.
+pub(super) const IS_MARK: Modifier = Modifier::SLOW_BLINK;
+
+impl Role {
+    /// The same, bold.
+    pub fn bold(self) -> Style {
+        Style::from(self).bold()
+    }
+
+    /// Bold or plain, by a question.
+    pub fn weighed(self, bold: bool) -> Style {
+        if bold { self.bold() } else { self.into() }
+    }
+
+    /// A lit cell or a tag: the role is the ground.
+    pub fn lit(self) -> Style {
+        self.mark().bg(LIT).add_modifier(IS_LIT)
+    }
+
+    /// A sign that means something by itself, and is told from punctuation where there is only ASCII.
+    pub fn mark(self) -> Style {
+        Style::from(self).add_modifier(IS_MARK)
+    }
+
+    /// What was undone or replaced.
+    pub fn struck() -> Style {
+        Style::from(Self::Muted).crossed_out()
+    }
+
+    fn of(color: Color) -> Option<Self> {
+        match color {
+            Color::Indexed(place) => Self::ALL.get(usize::from(place)).copied(),
+            _ => None,
+        }
+    }
+}
+
+/// Text or line of a role; says nothing about the ground, so that a selected row keeps its own.
+impl From<Role> for Style {
+    fn from(role: Role) -> Self {
+        Self::new().fg(Color::Indexed(role as u8))
+    }
+}
+
+impl Ground {
+    /// The first color that stands for a ground, behind those of the roles.
+    const FIRST: u8 = 16;
+}
+
+/// Only the ground, to lay under what is drawn already.
+impl From<Ground> for Style {
+    fn from(ground: Ground) -> Self {
+        Self::new().bg(Color::Indexed(Ground::FIRST + ground as u8))
+    }
+}
+
+/// Everything under an overlay.
+pub fn dimmed() -> Style {
+    let all = Modifier::BOLD | Modifier::UNDERLINED | IS_LIT | Modifier::CROSSED_OUT;
+    Style::from(Role::Rule)
+        .patch(Ground::Bg)
+        .remove_modifier(all)
 }
 
 /// How many colors the terminal has.
@@ -116,64 +189,58 @@ impl Theme {
         self.look
     }
 
-    /// Text or line of a role; says nothing about the ground, so that a selected row keeps its own.
-    pub fn text(&self, role: Role) -> Style {
-        Style::new()
-            .fg(self.color(role))
-            .add_modifier(self.weight(role))
-    }
-
-    /// The same, bold.
-    pub fn bold(&self, role: Role) -> Style {
-        self.text(role).add_modifier(Modifier::BOLD)
-    }
-
-    /// A ground with plain text on it.
-    pub fn ground(&self, ground: Ground) -> Style {
-        Style::new()
-            .fg(self.color(Role::Fg))
-            .bg(self.ground_color(ground))
-    }
-
-    /// Only the ground, to lay under what is drawn already.
-    pub fn under(&self, ground: Ground) -> Style {
-        Style::new().bg(self.ground_color(ground))
-    }
-
-    /// A lit cell or a tag: the role is the ground.
-    pub fn lit(&self, role: Role) -> Style {
-        let ground = self.ground_color(Ground::Bg);
-        match (ground, self.color(role)) {
-            (Color::Reset, ink) => Style::new()
-                .fg(ink)
-                .add_modifier(Modifier::REVERSED | Modifier::BOLD),
-            (ground, ink) => Style::new().fg(ground).bg(ink).add_modifier(Modifier::BOLD),
+    /// Exchanges what cells are for how that looks, in everything that was drawn. To be done once.
+    pub fn finish(&self, buf: &mut Buffer) {
+        for cell in &mut buf.content {
+            if self.is_ascii {
+                in_ascii_cell(cell);
+            }
+            self.ink(cell);
         }
     }
 
-    /// A key in the hint bar.
-    pub fn key(&self) -> Style {
-        self.bold(Role::Strong)
+    fn ink(&self, cell: &mut Cell) {
+        let role = Role::of(cell.fg);
+        let (ink, weight) = role.map_or((cell.fg, Modifier::empty()), |role| {
+            (self.color(role), self.weight(role))
+        });
+        let is_lit = cell.modifier.contains(IS_LIT);
+        let screen = self.ground_color(Ground::Bg);
+        let ground = match cell.bg {
+            LIT if screen == Color::Reset => Color::Reset,
+            LIT => ink,
+            Color::Indexed(place) => self.ground_at(place),
+            other => other,
+        };
+        cell.modifier.remove(IS_MARK);
+        if is_lit && screen != Color::Reset {
+            cell.modifier.remove(Modifier::REVERSED);
+            (cell.fg, cell.bg) = (screen, ground);
+            return;
+        }
+        // A tag without colors is bold anyhow, and underlined by none.
+        cell.modifier
+            .insert(if is_lit { Modifier::empty() } else { weight });
+        (cell.fg, cell.bg) = (ink, ground);
     }
 
-    /// The word after a key, a completion, an example line.
-    pub fn ghost(&self) -> Style {
-        self.text(Role::Muted)
+    fn ground_at(&self, place: u8) -> Color {
+        let place = place.checked_sub(Ground::FIRST).map(usize::from);
+        place
+            .and_then(|place| self.inks.grounds.get(place))
+            .copied()
+            .unwrap_or(Color::Reset)
     }
 
-    /// What was undone or replaced.
-    pub fn struck(&self) -> Style {
-        self.text(Role::Muted).add_modifier(Modifier::CROSSED_OUT)
-    }
-
-    /// Everything under an overlay.
-    pub fn dimmed(&self) -> Style {
-        let all =
-            Modifier::BOLD | Modifier::UNDERLINED | Modifier::REVERSED | Modifier::CROSSED_OUT;
+    /// How a style looks.
+    pub fn inked(&self, style: impl Into<Style>) -> Style {
+        let mut cell = Cell::EMPTY;
+        cell.set_style(style);
+        self.ink(&mut cell);
         Style::new()
-            .fg(self.color(Role::Rule))
-            .bg(self.ground_color(Ground::Bg))
-            .remove_modifier(all)
+            .fg(cell.fg)
+            .bg(cell.bg)
+            .add_modifier(cell.modifier)
     }
 
     fn color(&self, role: Role) -> Color {
@@ -360,7 +427,7 @@ mod tests {
                 Role::Secret,
                 Role::Strong,
             ] {
-                let lit = theme.lit(role);
+                let lit = theme.inked(role.lit());
                 let reached = contrast(lit.fg.unwrap(), lit.bg.unwrap());
                 assert!(
                     reached >= 4.5,
@@ -373,7 +440,9 @@ mod tests {
     #[test]
     fn mono_writes_no_color_but_the_terminals_own() {
         let theme = Theme::new(Look::Mono, Depth::Exact);
-        let styles = Role::ALL.map(|role| [theme.text(role), theme.bold(role), theme.lit(role)]);
+        let styles = Role::ALL.map(|role| {
+            [role.into(), role.bold(), role.lit()].map(|style: Style| theme.inked(style))
+        });
         for style in styles.into_iter().flatten() {
             assert!(
                 matches!(style.fg, None | Some(Color::Reset))

@@ -14,5 +14,4 @@ pub mod lines;
 pub mod rules;
 pub mod scale;
 pub mod slices;
-pub mod text;
 pub mod written;

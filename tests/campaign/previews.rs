@@ -7,10 +7,9 @@ use astragal::campaign::line::guide;
 use astragal::systems::System;
 use astragal::tui::dashboard;
 use astragal::tui::panes::prompt::view::{AttemptSheet, Prompt};
-use astragal::tui::widgets::text::Phrase;
 
-fn words(phrase: &Phrase) -> String {
-    phrase.iter().map(|span| span.text.as_str()).collect()
+fn words(phrase: &ratatui::text::Line<'static>) -> String {
+    phrase.iter().map(|span| span.content.as_ref()).collect()
 }
 
 fn sheet(player: &Player) -> Option<AttemptSheet> {

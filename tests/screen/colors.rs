@@ -116,7 +116,7 @@ fn roles_stay_apart_for_every_eye_in_every_theme() {
             let seen = |role: Role| {
                 lab(times(
                     matrix,
-                    linear(theme.text(role).fg.unwrap_or(Color::Reset)),
+                    linear(theme.inked(role).fg.unwrap_or(Color::Reset)),
                 ))
             };
             for (at, one) in TOLD_APART.into_iter().enumerate() {
@@ -162,8 +162,9 @@ fn the_manual_says_the_least_contrast_of_every_theme() {
             .into_iter()
             .flat_map(|role| grounds.map(|ground| (role, ground)));
         let text =
-            pairs.map(|(role, ground)| contrast(theme.text(role).fg, theme.ground(ground).bg));
-        let lit = TOLD_APART.map(|role| contrast(theme.lit(role).fg, theme.lit(role).bg));
+            pairs.map(|(role, ground)| contrast(theme.inked(role).fg, theme.inked(ground).bg));
+        let lit =
+            TOLD_APART.map(|role| contrast(theme.inked(role.lit()).fg, theme.inked(role.lit()).bg));
         let least = |figures: &mut dyn Iterator<Item = f64>| figures.fold(f64::MAX, f64::min);
         let (text, lit) = (least(&mut { text }), least(&mut lit.into_iter()));
         let name = look.word();

@@ -231,7 +231,7 @@ mod evening {
         let x = (0..drawn.area.width)
             .find(|x| drawn[(*x, y as u16)].symbol() == "r")
             .unwrap();
-        let muted = player.shell.around.theme.text(Role::Muted);
+        let muted = player.shell.around.theme.inked(Role::Muted);
         assert_eq!(drawn[(x, y as u16)].style().fg, muted.fg);
     }
 

@@ -46,7 +46,7 @@ fn result(player: &Player) -> String {
     charted(player)
         .result
         .iter()
-        .map(|span| span.text.as_str())
+        .map(|span| span.content.as_ref())
         .collect()
 }
 
@@ -90,7 +90,12 @@ fn a_secret_roll_shows_no_level_by_its_color() {
     let charted = charted(&player);
     assert!(charted.chart.bars.iter().any(|bar| bar.came));
     assert_eq!(charted.role, Role::Secret);
-    assert!(charted.result.iter().all(|span| span.role != Role::Danger));
+    assert!(
+        charted
+            .result
+            .iter()
+            .all(|span| span.style != Role::Danger.into())
+    );
 }
 
 #[test]
@@ -175,7 +180,7 @@ fn what_is_typed_is_shown_before_what_was_rolled_last() {
     player.press([":3d6"]);
     let charted = charted(&player);
     assert_eq!(
-        (charted.what.as_str(), charted.result.is_empty()),
+        (charted.what.as_str(), charted.result.spans.is_empty()),
         ("3d6", true)
     );
     player.press(["<esc>"]);
@@ -237,7 +242,7 @@ fn at_rest_an_ordinary_attempt_of_the_campaigns_own_system_stands_there() {
         (shown.who.as_str(), shown.terms.as_slice()),
         ("", &["5 at difficulty 6".to_owned()][..])
     );
-    assert!(shown.result.is_empty());
+    assert!(shown.result.spans.is_empty());
 }
 
 #[test]

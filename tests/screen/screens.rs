@@ -455,7 +455,7 @@ fn nothing_a_user_wrote_or_a_disk_said_reaches_the_screen_as_it_is() {
 
 /// Rules in the accent's color with a heavy line that is longer than a bar.
 fn heavy_rules(buffer: &Buffer) -> usize {
-    let accent = Theme::new(Look::Dark, Depth::Exact).text(Role::Accent).fg;
+    let accent = Theme::new(Look::Dark, Depth::Exact).inked(Role::Accent).fg;
     let is_heavy = |cell: &Cell| cell.symbol() == "━" && Some(cell.fg) == accent;
     let width = usize::from(buffer.area.width.max(1));
     buffer

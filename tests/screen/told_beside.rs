@@ -217,8 +217,8 @@ fn the_successes_of_a_pool_stand_out_among_its_faces() {
     let text: String = row.iter().map(|(symbol, _)| symbol.as_str()).collect();
     let color = |face: &str| row[text.find(face).unwrap()].1;
     let theme = player.shell.around.theme;
-    assert_eq!(Some(color("=8*")), theme.text(Role::Strong).fg);
-    assert_eq!(Some(color("=1")), theme.text(Role::Muted).fg);
+    assert_eq!(Some(color("=8*")), theme.inked(Role::Strong).fg);
+    assert_eq!(Some(color("=1")), theme.inked(Role::Muted).fg);
 }
 
 #[test]

@@ -11,6 +11,7 @@ use crate::tui::panes::turns::due;
 use crate::tui::panes::turns::fill::initiative;
 use crate::tui::panes::turns::view::{Points, TurnState};
 use crate::tui::session::{Curtain, Session};
+use ratatui::macros::line;
 
 /// The heroes nobody has hidden.
 fn heroes(state: &State) -> impl Iterator<Item = (usize, &Hero)> {
@@ -207,11 +208,11 @@ pub(crate) fn card(session: &Session, curtain: &Curtain) -> Option<panes::turns:
     };
     let hp = bodies
         .iter()
-        .map(|body| ("hp".to_owned(), vec![plain(figures(body))]));
+        .map(|body| ("hp".to_owned(), line![plain(figures(body))]));
     let words: Vec<String> = conditions(state, combatant.creature, curtain)
         .map(|condition| condition.text)
         .collect();
-    let lies = (!words.is_empty()).then(|| ("state".to_owned(), vec![plain(words.join(" · "))]));
+    let lies = (!words.is_empty()).then(|| ("state".to_owned(), line![plain(words.join(" · "))]));
     let row = u32::try_from(row + 1).ok();
     Some(panes::turns::view::Card {
         row,

@@ -37,6 +37,7 @@ pub fn dashboard(session: &Session, around: &Surroundings) -> Dashboard {
         zoom: session.ui.zoom,
         moved: around.chosen.moved(session.screen()),
         covered: session.overlays.iter().any(Overlay::is_sheet),
+        is_ascii: around.theme.is_ascii(),
         curtain: false,
         party: panes::party::fill::party(session),
         sheet: None,

@@ -55,7 +55,7 @@ pub fn draw_table(
     buffer: &mut Buffer,
 ) -> Option<Position> {
     let view = crate::tui::dashboard::fill::dashboard(session, around);
-    let cursor = draw_dashboard(&view, &around.theme, area, buffer);
+    let cursor = draw_dashboard(&view, area, buffer);
     let whole_log = draw_whole_log(session, around, &view, area, buffer);
     let overlays = session.overlays_in_sight();
     let over = draw_overlays(overlays, around, area, buffer);
@@ -102,7 +102,7 @@ pub fn draw_whole_log(
         (true, false) => layout.sheet_rule.y,
     };
     let area = high(area, bottom.saturating_sub(area.y));
-    draw_log_page(&page, &around.theme, area, buffer)
+    draw_log_page(&page, area, buffer)
 }
 
 fn draw_overlay(
@@ -111,7 +111,6 @@ fn draw_overlay(
     area: Rect,
     buffer: &mut Buffer,
 ) -> Option<Position> {
-    let theme = &around.theme;
     let mut hints = hints(around, overlay.context());
     if !overlay.has_form() {
         hints
@@ -126,31 +125,30 @@ fn draw_overlay(
                 hints,
                 ..page.shown().clone()
             };
-            draw_report(&view, theme, area, buffer);
+            draw_report(&view, area, buffer);
             None
         }
-        Overlay::Finder(finder) => draw_palette(&finder.view(hints), theme, area, buffer),
-        Overlay::Form(form) => draw_form(&form_view(form, hints), theme, area, buffer),
+        Overlay::Finder(finder) => draw_palette(&finder.view(hints), area, buffer),
+        Overlay::Form(form) => draw_form(&form_view(form, hints), area, buffer),
         Overlay::Luck(page) => {
-            draw_luck(&page.view(&around.keymap), theme, area, buffer);
+            draw_luck(&page.view(&around.keymap), area, buffer);
             None
         }
         Overlay::Settings(page) => {
-            draw_settings(&page.view(&around.chosen, hints), theme, area, buffer);
+            draw_settings(&page.view(&around.chosen, hints), area, buffer);
             None
         }
-        Overlay::Rules(browser) => draw_rules(&browser.view(hints, area), theme, area, buffer),
+        Overlay::Rules(browser) => draw_rules(&browser.view(hints, area), area, buffer),
         Overlay::Writing(writing) => draw_writing(
             &WritingView {
                 hints,
                 ..writing.view()
             },
-            theme,
             area,
             buffer,
         ),
         Overlay::Question(question) => {
-            draw_confirm(&question_view(question, hints), theme, area, buffer);
+            draw_confirm(&question_view(question, hints), area, buffer);
             None
         }
     }

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::tui::panes::hints::view::Hint;
-use crate::tui::theme::{Role, Theme};
+use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut, width, wrap};
 use crate::tui::widgets::dim::dim;
@@ -29,8 +29,8 @@ pub struct Confirm {
 }
 
 /// Draws the question over the screen, which it dims.
-pub fn draw_confirm(view: &Confirm, theme: &Theme, area: Rect, buf: &mut Buffer) {
-    dim(buf, area, theme);
+pub fn draw_confirm(view: &Confirm, area: Rect, buf: &mut Buffer) {
+    dim(buf, area);
     let room = BOX_WIDTH.min(area.width).saturating_sub(2 * MARGIN);
     let lines: Vec<String> = view
         .lines
@@ -42,7 +42,7 @@ pub fn draw_confirm(view: &Confirm, theme: &Theme, area: Rect, buf: &mut Buffer)
     let choice_rows = choices.last().map_or(0, |(_, y)| y + 1);
     let line_rows = u16::try_from(lines.len()).unwrap_or(u16::MAX);
     let rows = line_rows.saturating_add(choice_rows + 5);
-    let mut canvas = Canvas::new(buf, area, theme);
+    let mut canvas = Canvas::new(buf, area);
     let mut canvas = canvas.on(centered(area, rows));
     draw_frame(&mut canvas);
     draw_title(&mut canvas, view);
@@ -52,7 +52,7 @@ pub fn draw_confirm(view: &Confirm, theme: &Theme, area: Rect, buf: &mut Buffer)
     draw_choices(&mut canvas, choices_y, &view.choices, &choices);
     let text_rows = choices_y.saturating_sub(edge + 1);
     for (y, line) in (edge..).zip(fitting(lines, text_rows)) {
-        canvas.put_cut(MARGIN, y, room, &line, canvas.theme.text(Role::Fg));
+        canvas.put_cut(MARGIN, y, room, &line, Role::Fg);
     }
 }
 
@@ -75,7 +75,7 @@ fn draw_title(canvas: &mut Canvas<'_>, view: &Confirm) {
     } else {
         Role::Strong
     };
-    let style = canvas.theme.bold(role);
+    let style = role.bold();
     let room = canvas.width().saturating_sub(2 * MARGIN);
     let title = cut(&view.title, room);
     if !title.is_empty() {
@@ -103,7 +103,7 @@ fn lay_choices(choices: &[Hint], room: u16) -> Vec<(u16, u16)> {
 }
 
 fn draw_choices(canvas: &mut Canvas<'_>, top: u16, choices: &[Hint], places: &[(u16, u16)]) {
-    let (key, word) = (canvas.theme.key(), canvas.theme.text(Role::Fg));
+    let (key, word) = (Role::Strong.bold(), Role::Fg);
     let inside = canvas.width().saturating_sub(2 * MARGIN);
     let mut canvas = canvas.part(MARGIN, top, inside, u16::MAX);
     for (choice, (x, y)) in choices.iter().zip(places) {
@@ -135,16 +135,15 @@ mod tests {
     #[test]
     fn a_question_is_a_small_box_in_the_middle() {
         let buf = drawn(80, 24, |area, buf| {
-            draw_confirm(&question(), &Theme::default(), area, buf);
+            draw_confirm(&question(), area, buf);
         });
         same(&buf, include_str!("fixtures/confirm_80x24.txt"));
     }
 
     #[test]
     fn nothing_panics_at_any_size() {
-        let theme = Theme::default();
         for view in [question(), Confirm::default()] {
-            at_every_size(|area, buf| draw_confirm(&view, &theme, area, buf));
+            at_every_size(|area, buf| draw_confirm(&view, area, buf));
         }
     }
 }

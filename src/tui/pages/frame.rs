@@ -7,7 +7,7 @@ use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut, width};
 use crate::tui::widgets::heading::set_in;
 use crate::tui::widgets::slices::{band, wide};
-use crate::tui::widgets::text::{Phrase, Span};
+use ratatui::text::Line;
 
 /// Columns from which a page has parts side by side.
 pub const SIDE_BY_SIDE: u16 = 106;
@@ -56,7 +56,7 @@ impl Page {
 }
 
 /// Draws where one is on the left, step by step, and a state on the right, which stays when it gets narrow.
-pub fn draw_path(canvas: &mut Canvas<'_>, path: &[String], state: &Phrase) {
+pub fn draw_path(canvas: &mut Canvas<'_>, path: &[String], state: &Line<'_>) {
     let from = canvas.width().saturating_sub(1 + phrase_width(state));
     canvas.part(from, 0, u16::MAX, 1).phrase(0, 0, state);
     let end = from.saturating_sub(2);
@@ -68,22 +68,21 @@ pub fn draw_path(canvas: &mut Canvas<'_>, path: &[String], state: &Phrase) {
             return;
         }
         let style = if place == 0 {
-            canvas.theme.bold(Role::Strong)
+            Role::Strong.bold()
         } else {
-            canvas.theme.text(Role::Muted)
+            Role::Muted.into()
         };
         if place > 0 {
-            canvas.say(x, 0, " · ", Role::Rule);
+            canvas.put(x, 0, " · ", Role::Rule);
         }
         x = canvas.put(x + gap, 0, &step, style);
     }
 }
 
 /// The columns a phrase takes.
-pub fn phrase_width(phrase: &[Span]) -> u16 {
-    phrase
-        .iter()
-        .fold(0, |all, span| all.saturating_add(width(&span.text)))
+pub fn phrase_width(phrase: &Line<'_>) -> u16 {
+    let parts = phrase.iter().map(|span| width(&span.content));
+    parts.fold(0, u16::saturating_add)
 }
 
 /// Columns of the count of what is out of sight: `999 more below`, and its blanks.
@@ -97,10 +96,7 @@ pub fn name_part(page: &Page) -> Rect {
 
 /// Sets a name into the heavy rule.
 pub fn name_rule(rule: &mut Canvas<'_>, name: &str) {
-    let (style, room) = (
-        rule.theme.bold(Role::Accent),
-        rule.width().saturating_sub(5),
-    );
+    let (style, room) = (Role::Accent.bold(), rule.width().saturating_sub(5));
     set_in(rule, 3, &cut(name, room), style);
 }
 
@@ -111,13 +107,12 @@ pub fn count_below(rule: &mut Canvas<'_>, below: usize) -> u16 {
     let Some(x) = x.filter(|x| *x > 0 && below > 0) else {
         return rule.width();
     };
-    let style = rule.theme.text(Role::Muted);
-    set_in(rule, x, &text, style);
+    set_in(rule, x, &text, Role::Muted);
     x - 1
 }
 
 /// Writes the one line above the keys.
-pub fn draw_foot(canvas: &mut Canvas<'_>, line: &Phrase) {
+pub fn draw_foot(canvas: &mut Canvas<'_>, line: &Line<'static>) {
     let room = canvas.width().saturating_sub(2);
     canvas.phrase_cut(1, 0, room, line);
 }

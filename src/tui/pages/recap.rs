@@ -8,8 +8,9 @@ use crate::campaign::log_text::Reader;
 use crate::campaign::{Campaign, Evenings, Recap, nothing_told};
 use crate::tui::action::Action;
 use crate::tui::theme::Role;
-use crate::tui::widgets::text::Span;
 use crate::words::display_safe;
+use ratatui::macros::line;
+use ratatui::text::Span;
 
 use super::report::view::Report;
 
@@ -83,7 +84,7 @@ impl RecapPage {
     /// The same page, saying that it was copied.
     #[must_use]
     pub fn copied(mut self) -> Self {
-        self.report.state = vec![Span::new("copied", Role::Good)];
+        self.report.state = line![Span::styled("copied", Role::Good)];
         self
     }
 

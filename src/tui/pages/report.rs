@@ -9,23 +9,24 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
-use crate::report::{Kind, Line};
+use crate::report::{self, Kind};
 use crate::systems::reference::hits;
 use crate::tui::glyphs::SECRET_EDGE;
 use crate::tui::panes::hints::draw::draw_hints;
-use crate::tui::theme::{Ground, Role, Theme};
+use crate::tui::theme::{Ground, Role};
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut, width};
 use crate::tui::widgets::heading::set_in;
 use crate::tui::widgets::rules::{RuleGrid, Weight};
-use crate::tui::widgets::text::{Phrase, Span};
+use ratatui::macros::line;
+use ratatui::text::Span;
 
 use super::frame::{count_below, draw_path, phrase_width};
 use place::{INSET, Plan};
 use view::Report;
 
 /// Draws a page where it belongs on a screen.
-pub fn draw_report(view: &Report, theme: &Theme, screen: Rect, buf: &mut Buffer) {
+pub fn draw_report(view: &Report, screen: Rect, buf: &mut Buffer) {
     let plan = Plan::of(view, screen);
     let (page, scroll) = (plan.page, view.scroll.min(plan.reach()));
     let mut grid = RuleGrid::new(plan.area);
@@ -35,7 +36,7 @@ pub fn draw_report(view: &Report, theme: &Theme, screen: Rect, buf: &mut Buffer)
     if view.shape.is_risen() {
         meet_above(&mut grid, plan.area, buf);
     }
-    let mut canvas = Canvas::new(buf, plan.area, theme);
+    let mut canvas = Canvas::new(buf, plan.area);
     canvas.clear(Ground::Bg);
     grid.draw(&mut canvas);
     draw_path(&mut canvas.on(page.title), &view.path, &view.state);
@@ -77,23 +78,28 @@ fn meet_above(grid: &mut RuleGrid, area: Rect, buf: &Buffer) {
 }
 
 fn draw_name(rule: &mut Canvas<'_>, view: &Report) {
-    let mut phrase: Phrase = vec![Span::bold(&*view.name, Role::Accent)];
+    let mut phrase = line![Span::styled(&*view.name, Role::Accent.bold())];
     for detail in &view.details {
         phrase.extend([
-            Span::new(" · ", Role::Rule),
-            Span::new(&**detail, Role::Muted),
+            Span::styled(" · ", Role::Rule),
+            Span::styled(&**detail, Role::Muted),
         ]);
     }
     let room = rule.width().saturating_sub(5);
-    let style = rule.theme.text(Role::Fg);
     let blank = " ".repeat(usize::from(phrase_width(&phrase).min(room)));
-    set_in(rule, 3, &blank, style);
+    set_in(rule, 3, &blank, Role::Fg);
     rule.phrase_cut(3, 0, room, &phrase);
 }
 
 /// Draws a line of a report, what is looked for in it marked.
-pub(crate) fn draw_line(canvas: &mut Canvas<'_>, from: u16, y: u16, line: &Line, query: &str) {
-    let (label, text) = styles(line.kind, canvas.theme);
+pub(crate) fn draw_line(
+    canvas: &mut Canvas<'_>,
+    from: u16,
+    y: u16,
+    line: &report::Line,
+    query: &str,
+) {
+    let (label, text) = styles(line.kind);
     let at = u16::try_from(line.at).unwrap_or(u16::MAX);
     // All others have the room they need.
     let name = if matches!(line.kind, Kind::Text | Kind::Secret | Kind::Key) {
@@ -103,7 +109,7 @@ pub(crate) fn draw_line(canvas: &mut Canvas<'_>, from: u16, y: u16, line: &Line,
     };
     let is_secret = line.kind == Kind::Secret;
     if is_secret {
-        canvas.say(0, y, SECRET_EDGE, Role::Secret);
+        canvas.put(0, y, SECRET_EDGE, Role::Secret);
     }
     if is_secret && !name.is_empty() {
         canvas.tag(from.saturating_sub(1), y, &name, Role::Secret);
@@ -121,22 +127,22 @@ pub(crate) fn draw_line(canvas: &mut Canvas<'_>, from: u16, y: u16, line: &Line,
 }
 
 /// How label and text of a line look.
-fn styles(kind: Kind, theme: &Theme) -> (Style, Style) {
-    let (fg, muted) = (theme.text(Role::Fg), theme.text(Role::Muted));
-    let (strong, bold) = (theme.text(Role::Strong), theme.bold(Role::Strong));
-    let secret = theme.text(Role::Secret);
+fn styles(kind: Kind) -> (Style, Style) {
+    let (fg, muted) = (Style::from(Role::Fg), Style::from(Role::Muted));
+    let (strong, bold) = (Style::from(Role::Strong), Role::Strong.bold());
+    let secret = Style::from(Role::Secret);
     match kind {
         Kind::Text => (muted, fg),
         Kind::Item | Kind::Verbatim => (fg, fg),
         Kind::Heading => (bold, bold),
         Kind::Aside => (muted, muted),
-        Kind::Notice => (theme.bold(Role::Warn), fg),
-        Kind::Fault => (theme.bold(Role::Danger), fg),
+        Kind::Notice => (Role::Warn.bold(), fg),
+        Kind::Fault => (Role::Danger.bold(), fg),
         Kind::Secret => (secret, secret),
         Kind::Ruling => (bold, strong),
         Kind::Row => (strong, fg),
         Kind::Example => (strong, muted),
-        Kind::Key => (theme.key(), fg),
+        Kind::Key => (Role::Strong.bold(), fg),
         Kind::Link => (muted, fg.add_modifier(Modifier::UNDERLINED)),
     }
 }
@@ -151,10 +157,7 @@ pub(crate) fn put_marked(
     query: &str,
 ) {
     canvas.put(x, y, text, style);
-    let hit = canvas
-        .theme
-        .bold(Role::Accent)
-        .add_modifier(Modifier::UNDERLINED);
+    let hit = Role::Accent.bold().add_modifier(Modifier::UNDERLINED);
     for found in hits(text, query) {
         let (Some(before), Some(found)) = (text.get(..found.start), text.get(found)) else {
             continue;

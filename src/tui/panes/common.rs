@@ -12,8 +12,8 @@ use crate::tui::panes::hints::view::Hint;
 use crate::tui::session::Session;
 use crate::tui::surroundings::Surroundings;
 use crate::tui::theme::Role;
-use crate::tui::widgets::text::Span;
 use crate::words::{Complaint, display_safe};
+use ratatui::text::Span;
 
 pub(crate) fn percent(chance: f64) -> String {
     match chance * 100.0 {
@@ -70,16 +70,16 @@ pub(crate) fn safe(text: &str) -> String {
     display_safe(text).into_owned()
 }
 
-pub(crate) fn muted(text: impl Into<String>) -> Span {
-    Span::new(text, Role::Muted)
+pub(crate) fn muted(text: impl Into<String>) -> Span<'static> {
+    Span::styled(text.into(), Role::Muted)
 }
 
-pub(crate) fn plain(text: impl Into<String>) -> Span {
-    Span::new(text, Role::Fg)
+pub(crate) fn plain(text: impl Into<String>) -> Span<'static> {
+    Span::styled(text.into(), Role::Fg)
 }
 
-pub(crate) fn key(text: impl Into<String>) -> Span {
-    Span::bold(text, Role::Strong)
+pub(crate) fn key(text: impl Into<String>) -> Span<'static> {
+    Span::styled(text.into(), Role::Strong.bold())
 }
 
 /// Whether a pane has the keys, and so shows its cursor.

@@ -8,7 +8,7 @@ use crate::tui::widgets::canvas::Canvas;
 pub fn draw_cursor(canvas: &mut Canvas<'_>, y: u16, rows: u16, focused: bool) {
     let role = if focused { Role::Accent } else { Role::Rule };
     for row in y..y.saturating_add(rows) {
-        canvas.say(0, row, CURSOR, role);
+        canvas.put(0, row, CURSOR, role);
     }
     if focused {
         let width = canvas.width();

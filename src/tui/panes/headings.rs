@@ -32,22 +32,20 @@ pub fn draw_heading(
     let heading = heading_of(slot.content);
     let mut end = draw_name_of_whom(&mut rule, end, &heading);
     if slot.content == Pane::Log.into() && view.log.below > 0 {
-        let style = rule.theme.bold(Role::Accent);
         end = set_in(
             &mut rule,
             end + 3,
             &format!("{} more below", view.log.below),
-            style,
+            Role::Accent.bold(),
         );
     }
-    let muted = rule.theme.text(Role::Muted);
     for (x, heading) in heading.columns {
         // Beside the tab of tasks it gives up its piece of rule, and moves by one column at most.
         let is_crowded = slot.stack == [Pane::Turns, Pane::Tasks].map(Content::Pane)
             && (end..end + 3).contains(&x);
         let x = if is_crowded { x.max(end + 1) } else { x };
         if x >= end + 3 || is_crowded {
-            end = set_in(&mut rule, x, heading, muted);
+            end = set_in(&mut rule, x, heading, Role::Muted);
         }
     }
 }
@@ -64,13 +62,13 @@ fn draw_names<'a>(
         let from = if place == 0 {
             x
         } else {
-            rule.say(end, 0, " · ", Role::Rule)
+            rule.put(end, 0, " · ", Role::Rule)
         };
         let front = *content == slot.content;
         let style = match (front, focused) {
-            (true, true) => rule.theme.bold(Role::Accent),
-            (true, false) => rule.theme.text(Role::Fg),
-            (false, _) => rule.theme.text(Role::Muted),
+            (true, true) => Role::Accent.bold(),
+            (true, false) => Role::Fg.into(),
+            (false, _) => Role::Muted.into(),
         };
         end = set_in(rule, from, &heading_of(*content).name, style);
     }
@@ -81,20 +79,18 @@ fn draw_names<'a>(
 fn draw_name_of_whom(rule: &mut Canvas<'_>, end: u16, heading: &Heading<'_>) -> u16 {
     if heading.is_secret {
         let end = rule.tag(end + 1, 0, "secret", Role::Secret);
-        rule.say(end, 0, " ", Role::Fg);
+        rule.put(end, 0, " ", Role::Fg);
         return end;
     }
     let Some(whom) = heading.whom else { return end };
-    let x = rule.say(end, 0, " · ", Role::Rule);
-    let style = rule.theme.bold(Role::Strong);
-    set_in(rule, x, whom, style)
+    let x = rule.put(end, 0, " · ", Role::Rule);
+    set_in(rule, x, whom, Role::Strong.bold())
 }
 
 /// Draws the rule above the result: its name, its place in the log, or the chances of a low screen.
 pub fn draw_band_heading(canvas: &mut Canvas<'_>, layout: &Layout, view: &Dashboard) {
     let mut rule = canvas.on(layout.band_rule);
-    let style = rule.theme.text(Role::Fg);
-    set_in(&mut rule, 3, "Result", style);
+    set_in(&mut rule, 3, "Result", Role::Fg);
     let last = rule
         .width()
         .saturating_sub(if layout.breadth >= Breadth::Three {
@@ -102,14 +98,13 @@ pub fn draw_band_heading(canvas: &mut Canvas<'_>, layout: &Layout, view: &Dashbo
         } else {
             2
         });
-    let muted = rule.theme.text(Role::Muted);
     if let Some(below) = turns_below(layout, view) {
         let text = format!("{below} more below");
         set_in(
             &mut rule,
             (last + 1).saturating_sub(width(&text)),
             &text,
-            muted,
+            Role::Muted,
         );
         return;
     }
@@ -133,11 +128,10 @@ fn draw_stamp(rule: &mut Canvas<'_>, after: u16, last: u16, result: &Outcome) {
     else {
         return;
     };
-    let muted = rule.theme.text(Role::Muted);
-    let end = set_in(rule, x, &stamp, muted);
+    let end = set_in(rule, x, &stamp, Role::Muted);
     if result.unsaved {
         let end = rule.tag(end + 1, 0, "unsaved", Role::Warn);
-        rule.say(end, 0, " ", Role::Fg);
+        rule.put(end, 0, " ", Role::Fg);
     }
 }
 
@@ -160,8 +154,7 @@ fn draw_chances(rule: &mut Canvas<'_>, layout: &Layout, view: &Dashboard) -> u16
         return 0;
     };
     let x = slot.area.x;
-    let muted = rule.theme.text(Role::Muted);
-    let mut end = set_in(rule, x + 1, "chance %", muted);
+    let mut end = set_in(rule, x + 1, "chance %", Role::Muted);
     let columns = odds
         .columns
         .iter()
@@ -170,12 +163,11 @@ fn draw_chances(rule: &mut Canvas<'_>, layout: &Layout, view: &Dashboard) -> u16
     for (n, (chance, edge)) in columns {
         let text = in_figures(chance.exactly);
         let lit = view.ladder.lit.is_some_and(|(lit, _)| lit == n);
-        let style = rule.weigh(if lit { Role::Strong } else { Role::Fg }, lit);
         end = set_in(
             rule,
             (x + edge + 1).saturating_sub(width(&text)),
             &text,
-            style,
+            (if lit { Role::Strong } else { Role::Fg }).weighed(lit),
         );
     }
     end

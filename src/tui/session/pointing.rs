@@ -212,7 +212,7 @@ impl Session {
         let screen = self.screen();
         let view = crate::tui::dashboard::fill::dashboard(self, around);
         let mut drawn = Buffer::empty(screen);
-        draw_dashboard(&view, &around.theme, screen, &mut drawn);
+        draw_dashboard(&view, screen, &mut drawn);
         Sight {
             layout: arrange(&arrangement(&view, screen)),
             view,

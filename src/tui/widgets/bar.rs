@@ -41,14 +41,19 @@ impl Bar {
         x: u16,
         y: u16,
         cells: u16,
-        have: Style,
-        passing: Style,
+        have: impl Into<Style>,
+        passing: impl Into<Style>,
     ) -> u16 {
         let (heavy, double) = self.parts(cells);
-        let missing = canvas.theme.text(Role::Rule);
         let x = canvas.repeat(x, y, heavy, HAVE, have);
         let x = canvas.repeat(x, y, double, PASSING, passing);
-        canvas.repeat(x, y, cells.saturating_sub(heavy + double), MISSING, missing)
+        canvas.repeat(
+            x,
+            y,
+            cells.saturating_sub(heavy + double),
+            MISSING,
+            Role::Rule,
+        )
     }
 }
 

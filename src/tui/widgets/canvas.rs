@@ -1,32 +1,27 @@
 //! Clipped painting: columns and rows count from the corner of one area, and nothing is ever written outside it.
 
-use std::borrow::Cow;
-
 use ratatui::{
     buffer::{Buffer, Cell},
     layout::{Position, Rect},
     style::Style,
+    text::Line,
 };
 
 use super::cut::{cut, width};
-use super::text::Phrase;
 use super::written::{Written, note};
-use crate::tui::glyphs::ascii;
-use crate::tui::theme::{Ground, Role, Theme};
+use crate::tui::theme::{Ground, Role};
 
-/// Writes into one area of the screen, in the styles of one theme.
+/// Writes into one area of the screen.
 pub struct Canvas<'a> {
     buf: &'a mut Buffer,
     area: Rect,
-    /// Whose styles are used.
-    pub theme: &'a Theme,
 }
 
 impl<'a> Canvas<'a> {
     /// A pen for the part of `area` that lies on the screen.
-    pub fn new(buf: &'a mut Buffer, area: Rect, theme: &'a Theme) -> Self {
+    pub fn new(buf: &'a mut Buffer, area: Rect) -> Self {
         let area = area.intersection(buf.area);
-        Self { buf, area, theme }
+        Self { buf, area }
     }
 
     /// A pen for a part of this one's area, given in the screen's own columns and rows.
@@ -34,7 +29,6 @@ impl<'a> Canvas<'a> {
         Canvas {
             area: area.intersection(self.area),
             buf: self.buf,
-            theme: self.theme,
         }
     }
 
@@ -68,20 +62,23 @@ impl<'a> Canvas<'a> {
     }
 
     /// Writes from a column to the right, cut with `…` at the area's edge; gives the column after the text.
-    pub fn put(&mut self, x: u16, y: u16, text: &str, style: Style) -> u16 {
+    pub fn put(&mut self, x: u16, y: u16, text: &str, style: impl Into<Style>) -> u16 {
         self.put_cut(x, y, self.area.width.saturating_sub(x), text, style)
     }
 
     /// Writes no further than `room` columns, cut with `…`; gives the column after what was written.
-    pub fn put_cut(&mut self, x: u16, y: u16, room: u16, text: &str, style: Style) -> u16 {
+    pub fn put_cut(
+        &mut self,
+        x: u16,
+        y: u16,
+        room: u16,
+        text: &str,
+        style: impl Into<Style>,
+    ) -> u16 {
+        let style = style.into();
         let room = room.min(self.area.width.saturating_sub(x));
         let shown = cut(text, room);
         note(|| self.written(x, y, text, &shown));
-        let shown = if self.theme.is_ascii() {
-            Cow::Owned(ascii(&shown).into_owned())
-        } else {
-            shown
-        };
         let Some(at) = self.place(x, y) else {
             return x.saturating_add(width(&shown));
         };
@@ -114,76 +111,65 @@ impl<'a> Canvas<'a> {
         })
     }
 
-    /// Writes plainly in a role.
-    pub fn say(&mut self, x: u16, y: u16, text: &str, role: Role) -> u16 {
-        let style = self.theme.text(role);
-        self.put(x, y, text, style)
-    }
-
     /// Writes in a role, but the dots between the parts of the text as separators.
     pub fn say_parts(&mut self, x: u16, y: u16, text: &str, role: Role) -> u16 {
         let mut parts = text.split(" · ");
         let first = parts.next().unwrap_or_default();
-        let x = self.say(x, y, first, role);
+        let x = self.put(x, y, first, role);
         parts.fold(x, |x, part| {
-            let x = self.say(x, y, " · ", Role::Rule);
-            self.say(x, y, part, role)
+            let x = self.put(x, y, " · ", Role::Rule);
+            self.put(x, y, part, role)
         })
     }
 
     /// Writes so that the last cell stands in column `last`.
-    pub fn put_end(&mut self, last: u16, y: u16, text: &str, style: Style) {
+    pub fn put_end(&mut self, last: u16, y: u16, text: &str, style: impl Into<Style>) {
         let Some(x) = (last.saturating_add(1)).checked_sub(width(text)) else {
             return;
         };
         self.put(x, y, text, style);
     }
 
-    /// Writes a phrase, piece by piece; gives the column after it.
-    pub fn phrase(&mut self, x: u16, y: u16, phrase: &Phrase) -> u16 {
-        phrase.iter().fold(x, |x, piece| {
-            let style = self.weigh(piece.role, piece.bold);
-            self.put(x, y, &piece.text, style)
+    /// Writes a line, piece by piece; gives the column after it.
+    pub fn phrase(&mut self, x: u16, y: u16, phrase: &Line<'_>) -> u16 {
+        let pieces = phrase.iter();
+        pieces.fold(x, |x, piece| {
+            self.put(x, y, &piece.content, phrase.style.patch(piece.style))
         })
     }
 
-    /// Writes a phrase no further than `room` columns, cut with `…`; gives the column after it.
-    pub fn phrase_cut(&mut self, x: u16, y: u16, room: u16, phrase: &Phrase) -> u16 {
-        let text: String = phrase.iter().map(|piece| piece.text.as_str()).collect();
+    /// Writes a line no further than `room` columns, cut with `…`; gives the column after it.
+    pub fn phrase_cut(&mut self, x: u16, y: u16, room: u16, phrase: &Line<'_>) -> u16 {
+        let text: String = phrase.iter().map(|piece| piece.content.as_ref()).collect();
         let shown = cut(&text, room);
         let mut rest = shown.as_ref();
         phrase.iter().fold(x, |x, piece| {
-            let style = self.weigh(piece.role, piece.bold);
             // The piece that is cut takes what is left, with the `…`.
-            let text = if rest.starts_with(&piece.text) {
-                piece.text.as_str()
+            let text = if rest.starts_with(piece.content.as_ref()) {
+                piece.content.as_ref()
             } else {
                 rest
             };
             rest = rest.get(text.len()..).unwrap_or_default();
-            self.put(x, y, text, style)
+            self.put(x, y, text, phrase.style.patch(piece.style))
         })
     }
 
     /// Writes a tag, its ground one blank wider on either side; gives the column after it.
     pub fn tag(&mut self, x: u16, y: u16, word: &str, role: Role) -> u16 {
-        let style = self.theme.lit(role);
-        let x = self.put(x, y, " ", style);
-        let x = self.put(x, y, &self.tagged(word), style);
-        self.put(x, y, " ", style)
-    }
-
-    /// The word of a tag: in capitals where its ground may be all that tells it from the text around it.
-    pub fn tagged<'w>(&self, word: &'w str) -> Cow<'w, str> {
-        if self.theme.is_ascii() {
-            Cow::Owned(word.to_ascii_uppercase())
-        } else {
-            Cow::Borrowed(word)
-        }
+        self.put(x, y, &format!(" {word} "), role.lit())
     }
 
     /// Writes one glyph as often as it takes to fill `count` columns.
-    pub fn repeat(&mut self, x: u16, y: u16, count: u16, glyph: &str, style: Style) -> u16 {
+    pub fn repeat(
+        &mut self,
+        x: u16,
+        y: u16,
+        count: u16,
+        glyph: &str,
+        style: impl Into<Style>,
+    ) -> u16 {
+        let style = style.into();
         let end = x.saturating_add(count);
         for x in x..end.min(self.width()) {
             self.put(x, y, glyph, style);
@@ -193,13 +179,12 @@ impl<'a> Canvas<'a> {
 
     /// Lays a ground under rows already written.
     pub fn lay(&mut self, x: u16, y: u16, width: u16, height: u16, ground: Ground) {
-        let style = self.theme.under(ground);
         let rows = self.part(x, y, width, height);
-        rows.buf.set_style(rows.area, style);
+        rows.buf.set_style(rows.area, ground);
     }
 
     /// Styles cells already written, leaving their text.
-    pub fn restyle(&mut self, x: u16, y: u16, width: u16, style: Style) {
+    pub fn restyle(&mut self, x: u16, y: u16, width: u16, style: impl Into<Style>) {
         let row = self.part(x, y, width, 1);
         row.buf.set_style(row.area, style);
     }
@@ -207,7 +192,7 @@ impl<'a> Canvas<'a> {
     /// Empties the whole area onto a ground.
     pub fn clear(&mut self, ground: Ground) {
         let mut blank = Cell::EMPTY;
-        blank.set_style(self.theme.ground(ground));
+        blank.set_style(Style::from(Role::Fg).patch(ground));
         note(|| Written::Cleared(self.area));
         self.cut_wide_letters();
         // Whole rows of the screen: cells that are asked for one by one take half of what drawing a frame takes.
@@ -241,15 +226,6 @@ impl<'a> Canvas<'a> {
             }
         }
     }
-
-    /// Bold or plain, by a question.
-    pub fn weigh(&self, role: Role, bold: bool) -> Style {
-        if bold {
-            self.theme.bold(role)
-        } else {
-            self.theme.text(role)
-        }
-    }
 }
 
 /// Whether a letter is known to fill one cell and to join with no other of its kind: Latin ones, and what this screen is drawn
@@ -267,11 +243,7 @@ mod tests {
 
     #[test]
     fn plain_letters_are_written_as_any_other_text_is() {
-        let (theme, screen, style) = (
-            Theme::default(),
-            Rect::new(0, 0, 12, 2),
-            Theme::default().text(Role::Good),
-        );
+        let (screen, style) = (Rect::new(0, 0, 12, 2), Style::from(Role::Good));
         for text in [
             "",
             " ",
@@ -286,8 +258,7 @@ mod tests {
                     Buffer::empty(screen),
                 );
                 expected.clone_from(&written);
-                let end = Canvas::new(&mut written, Rect::new(1, 1, 10, 1), &theme)
-                    .put(x, 0, text, style);
+                let end = Canvas::new(&mut written, Rect::new(1, 1, 10, 1)).put(x, 0, text, style);
                 let (last, _) =
                     expected.set_stringn(x + 1, 1, cut(text, 10 - x), usize::from(10 - x), style);
                 assert_eq!((written, end), (expected, last - 1), "{text} at {x}");

@@ -2,9 +2,9 @@
 
 use ratatui::{buffer::Buffer, layout::Rect};
 
-use crate::tui::theme::Theme;
+use crate::tui::theme::dimmed;
 
 /// Dims what was drawn in an area.
-pub fn dim(buf: &mut Buffer, area: Rect, theme: &Theme) {
-    buf.set_style(area.intersection(buf.area), theme.dimmed());
+pub fn dim(buf: &mut Buffer, area: Rect) {
+    buf.set_style(area.intersection(buf.area), dimmed());
 }

@@ -119,7 +119,6 @@ mod tests {
     use ratatui::{buffer::Buffer, layout::Rect};
 
     use super::*;
-    use crate::tui::theme::Theme;
 
     fn texts(text: &str, room: u16) -> Vec<String> {
         lay(text, room)
@@ -151,8 +150,8 @@ mod tests {
     #[test]
     fn a_long_text_shows_the_part_with_the_cursor() {
         let area = Rect::new(0, 0, 6, 1);
-        let (mut buf, theme) = (Buffer::empty(area), Theme::default());
-        let mut canvas = Canvas::new(&mut buf, area, &theme);
+        let mut buf = Buffer::empty(area);
+        let mut canvas = Canvas::new(&mut buf, area);
         let cursor = draw_field(
             &mut canvas,
             0,

@@ -1,32 +1,33 @@
 //! A phrase over as many lines as it needs, broken between its parts and never within one.
 
 use super::cut::width;
-use super::text::{Phrase, Span};
+use ratatui::macros::line;
+use ratatui::text::{Line, Span};
 
 /// What stands between parts that are not parted by a sign.
 const GAP: &str = "   ";
 
 /// Spans that stay together, with what parts them from those before.
 struct Part {
-    between: Option<Span>,
-    spans: Phrase,
+    between: Option<Span<'static>>,
+    spans: Line<'static>,
 }
 
 impl Part {
     fn width(&self) -> u16 {
-        self.spans.iter().map(|span| width(&span.text)).sum()
+        self.spans.iter().map(|span| width(&span.content)).sum()
     }
 }
 
 /// The lines of a phrase, none but those of a single part wider than `room`.
-pub fn flow(phrase: &Phrase, room: u16) -> Vec<Phrase> {
-    let mut lines: Vec<Phrase> = Vec::new();
+pub fn flow(phrase: &Line<'static>, room: u16) -> Vec<Line<'static>> {
+    let mut lines: Vec<Line<'static>> = Vec::new();
     let mut x = 0_u16;
     for part in parts(phrase) {
         let between = part
             .between
             .as_ref()
-            .map_or(0, |between| width(&between.text));
+            .map_or(0, |between| width(&between.content));
         let fits = x.saturating_add(between).saturating_add(part.width()) <= room;
         match lines.last_mut() {
             Some(line) if fits => {
@@ -42,29 +43,24 @@ pub fn flow(phrase: &Phrase, room: u16) -> Vec<Phrase> {
     lines
 }
 
-fn parts(phrase: &Phrase) -> Vec<Part> {
+fn parts(phrase: &Line<'static>) -> Vec<Part> {
     let mut parts: Vec<Part> = Vec::new();
     let mut between = None;
-    for span in phrase {
-        let is_apart = span.text.trim() == "·";
+    for span in phrase.iter() {
+        let is_apart = span.content.trim() == "·";
         if is_apart {
             between = Some(span.clone());
             continue;
         }
-        let rest = span.text.strip_prefix(GAP);
-        let span = Span {
-            text: rest.unwrap_or(&span.text).to_owned(),
-            ..span.clone()
-        };
-        let gap = rest.map(|_| Span {
-            text: GAP.to_owned(),
-            ..span.clone()
-        });
+        let rest = span.content.strip_prefix(GAP);
+        let gap = rest.map(|_| Span::styled(GAP.to_owned(), span.style));
+        let text = rest.unwrap_or(&span.content).to_owned();
+        let span = Span::styled(text, span.style);
         match (parts.last_mut(), between.take().or(gap)) {
-            (Some(part), None) => part.spans.push(span),
+            (Some(part), None) => part.spans.push_span(span),
             (_, between) => parts.push(Part {
                 between,
-                spans: vec![span],
+                spans: line![span],
             }),
         }
     }
@@ -76,10 +72,10 @@ mod tests {
     use super::*;
     use crate::tui::theme::Role;
 
-    fn phrase() -> Phrase {
-        let dot = || Span::new(" · ", Role::Rule);
-        let plain = |text: &str| Span::new(text, Role::Fg);
-        vec![
+    fn phrase() -> Line<'static> {
+        let dot = || Span::styled(" · ", Role::Rule);
+        let plain = |text: &'static str| Span::styled(text, Role::Fg);
+        Line::from(vec![
             plain("Thalia"),
             plain("  Stealth"),
             dot(),
@@ -87,11 +83,15 @@ mod tests {
             dot(),
             plain("bar major"),
             plain("   unseen"),
-        ]
+        ])
     }
 
     fn lines(room: u16) -> Vec<String> {
-        let text = |line: Phrase| line.into_iter().map(|span| span.text).collect::<String>();
+        let text = |line: Line<'static>| {
+            line.into_iter()
+                .map(|span| span.content)
+                .collect::<String>()
+        };
         flow(&phrase(), room).into_iter().map(text).collect()
     }
 

@@ -37,7 +37,7 @@ pub fn draw_frame(canvas: &mut Canvas<'_>) {
     let (Some(right), Some(bottom)) = (width.checked_sub(1), height.checked_sub(1)) else {
         return;
     };
-    let line = canvas.theme.text(Role::Muted);
+    let line = Role::Muted;
     for (y, left_corner, right_corner) in [(0, "┌", "┐"), (bottom, "└", "┘")] {
         canvas.repeat(0, y, width, "─", line);
         canvas.put(0, y, left_corner, line);
@@ -54,10 +54,7 @@ pub fn divide(canvas: &mut Canvas<'_>, y: u16) {
     let Some(right) = canvas.width().checked_sub(1) else {
         return;
     };
-    let (line, end) = (
-        canvas.theme.text(Role::Rule),
-        canvas.theme.text(Role::Muted),
-    );
+    let (line, end) = (Role::Rule, Role::Muted);
     canvas.repeat(1, y, right.saturating_sub(1), "─", line);
     canvas.put(0, y, "├", end);
     canvas.put(right, y, "┤", end);

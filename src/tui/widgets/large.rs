@@ -55,9 +55,6 @@ pub fn draw_large(
     size: Size,
     style: Style,
 ) -> u16 {
-    if canvas.theme.is_ascii() {
-        return draw_spaced(canvas, x, y + (size.rows() - 1) / 2, text, style);
-    }
     let mut at = x;
     for rows in text.chars().filter_map(shape) {
         for (row, cells) in (0_u16..).zip(rows) {
@@ -112,7 +109,6 @@ mod tests {
     use ratatui::layout::Rect;
 
     use super::*;
-    use crate::tui::theme::Theme;
 
     #[test]
     fn the_longest_words_fit_eighty_columns() {
@@ -124,9 +120,9 @@ mod tests {
     #[test]
     fn a_long_result_loses_the_blanks_between_its_capitals_before_it_is_cut() {
         let drawn = |width| {
-            let (area, theme) = (Rect::new(0, 0, width, 1), Theme::default());
+            let area = Rect::new(0, 0, width, 1);
             let mut buf = Buffer::empty(area);
-            let mut canvas = Canvas::new(&mut buf, area, &theme);
+            let mut canvas = Canvas::new(&mut buf, area);
             draw_spaced(&mut canvas, 0, 0, "a cost and a choice", Style::new());
             buf.content.iter().map(Cell::symbol).collect::<String>()
         };

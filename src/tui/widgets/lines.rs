@@ -9,10 +9,10 @@ use super::cut::TOGETHER;
 use crate::tui::theme::Role;
 
 /// The texts of a line, each from its column.
-pub type Line<'a> = Vec<(u16, Cow<'a, str>, Style)>;
+pub type Cells<'a> = Vec<(u16, Cow<'a, str>, Style)>;
 
 /// Draws lines from a row on; gives the row after them.
-pub fn draw_lines(canvas: &mut Canvas<'_>, top: u16, lines: &[Line<'_>]) -> u16 {
+pub fn draw_lines(canvas: &mut Canvas<'_>, top: u16, lines: &[Cells<'_>]) -> u16 {
     let room = usize::from(canvas.height().saturating_sub(top));
     let shown = if lines.len() > room {
         room.saturating_sub(1)
@@ -29,7 +29,7 @@ pub fn draw_lines(canvas: &mut Canvas<'_>, top: u16, lines: &[Line<'_>]) -> u16 
     let below = lines.len() - shown;
     if below > 0 && room > 0 {
         y += 1;
-        canvas.say(2, y - 1, &format!("{below} more below"), Role::Muted);
+        canvas.put(2, y - 1, &format!("{below} more below"), Role::Muted);
     }
     y
 }
@@ -39,15 +39,14 @@ mod tests {
     use ratatui::{buffer::Buffer, layout::Rect};
 
     use super::*;
-    use crate::tui::theme::Theme;
 
     fn drawn(count: usize, rows: u16) -> String {
-        let (area, theme) = (Rect::new(0, 0, 16, rows), Theme::default());
+        let area = Rect::new(0, 0, 16, rows);
         let mut buf = Buffer::empty(area);
-        let lines: Vec<Line<'_>> = (1..=count)
+        let lines: Vec<Cells<'_>> = (1..=count)
             .map(|n| vec![(2, format!("line {n}").into(), Style::default())])
             .collect();
-        draw_lines(&mut Canvas::new(&mut buf, area, &theme), 0, &lines);
+        draw_lines(&mut Canvas::new(&mut buf, area), 0, &lines);
         let texts: Vec<String> = buf
             .content
             .chunks(16)

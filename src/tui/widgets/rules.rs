@@ -83,13 +83,7 @@ impl RuleGrid {
                     let heavy = arms.left == Weight::Heavy && arms.right != Weight::Light
                         || arms.right == Weight::Heavy && arms.left == Weight::None;
                     let role = if heavy { Role::Accent } else { Role::Rule };
-                    // Elsewhere this glyph is a part of a bar.
-                    let glyph = if glyph == "═" && canvas.theme.is_ascii() {
-                        "="
-                    } else {
-                        glyph
-                    };
-                    canvas.say(column, row, glyph, role);
+                    canvas.put(column, row, glyph, role);
                 }
             }
         }
@@ -159,7 +153,6 @@ mod tests {
     use ratatui::buffer::Buffer;
 
     use super::*;
-    use crate::tui::theme::Theme;
 
     fn drawn(left: Weight, right: Weight) -> Vec<String> {
         let area = Rect::new(0, 0, 7, 3);
@@ -170,7 +163,7 @@ mod tests {
         grid.across(Rect::new(0, 2, 7, 1), Weight::Light);
         grid.down(Rect::new(3, 1, 1, 1));
         let mut buf = Buffer::empty(area);
-        grid.draw(&mut Canvas::new(&mut buf, area, &Theme::default()));
+        grid.draw(&mut Canvas::new(&mut buf, area));
         let rows = buf.content.chunks(7);
         rows.map(|row| row.iter().map(ratatui::buffer::Cell::symbol).collect())
             .collect()

@@ -33,10 +33,13 @@ pub fn draw_scale(canvas: &mut Canvas<'_>, x: u16, y: u16, cells: u16, outcomes:
         if outcome.chance / whole * f64::from(cells) < 1.0 || to <= from {
             continue;
         }
-        let style = canvas.theme.text(outcome.mark.role());
         let line = if outcome.passes { HAVE } else { MISSING };
-        canvas.repeat(x + from, y, to - from, line, style);
-        let bold = canvas.theme.bold(outcome.mark.role());
-        canvas.put(x + from, y, outcome.mark.glyph(), bold);
+        canvas.repeat(x + from, y, to - from, line, outcome.mark.role());
+        canvas.put(
+            x + from,
+            y,
+            outcome.mark.glyph(),
+            outcome.mark.role().bold(),
+        );
     }
 }

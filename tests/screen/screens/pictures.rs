@@ -179,11 +179,11 @@ fn names() -> Vec<(Color, String)> {
     let theme = Theme::new(Look::Dark, Depth::Exact);
     let inks = Role::ALL
         .into_iter()
-        .filter_map(|role| Some((theme.text(role).fg?, format!("{role:?}"))));
+        .filter_map(|role| Some((theme.inked(role).fg?, format!("{role:?}"))));
     let grounds = [Ground::Bg, Ground::Selected, Ground::Panel];
     let grounds = grounds
         .into_iter()
-        .filter_map(|ground| Some((theme.ground(ground).bg?, format!("{ground:?}"))));
+        .filter_map(|ground| Some((theme.inked(ground).bg?, format!("{ground:?}"))));
     inks.chain(grounds).collect()
 }
 

@@ -15,17 +15,17 @@ use ratatui::layout::{Position, Rect};
 
 use crate::tui::pages::frame::{count_below, draw_foot, draw_path};
 use crate::tui::panes::hints::draw::draw_hints;
-use crate::tui::theme::{Ground, Role, Theme};
+use crate::tui::theme::{Ground, Role};
 use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::text::{Phrase, Span};
 use crate::words::counted;
+use ratatui::text::{Line, Span};
 
 use columns::Places;
 use table::draw_table;
 
 /// Draws a form; gives the place of the text cursor while a text is in hand.
-pub fn draw_form(view: &Form, theme: &Theme, area: Rect, buf: &mut Buffer) -> Option<Position> {
-    let mut canvas = Canvas::new(buf, area, theme);
+pub fn draw_form(view: &Form, area: Rect, buf: &mut Buffer) -> Option<Position> {
+    let mut canvas = Canvas::new(buf, area);
     canvas.clear(Ground::Bg);
     let places = Places::of(view, area);
     columns::draw_rules(&mut canvas, view, &places, area);
@@ -64,28 +64,28 @@ pub fn field_at(view: &Form, area: Rect, at: Position) -> Option<FieldPlace> {
     })
 }
 
-fn state(view: &Form) -> Phrase {
-    let mut state = Phrase::new();
+fn state(view: &Form) -> Line<'static> {
+    let mut state = Line::default();
     if view.changed {
-        state.push(Span::new("changed", Role::Warn));
+        state.push_span(Span::styled("changed", Role::Warn));
     }
     let count = view.to_mend();
     if count > 0 {
-        state.extend(view.changed.then(|| Span::new(" · ", Role::Rule)));
-        state.push(Span::bold(
+        state.extend(view.changed.then(|| Span::styled(" · ", Role::Rule)));
+        state.push_span(Span::styled(
             format!("{} to mend", counted(count, "field")),
-            Role::Danger,
+            Role::Danger.bold(),
         ));
     }
     state
 }
 
 /// The help, begun with the field's name if it is wrong.
-fn help(view: &Form) -> Phrase {
+fn help(view: &Form) -> Line<'static> {
     let wrong = view.field_in_hand().filter(|field| !field.fault.is_empty());
     let name = wrong.map(|field| match field.label.as_str() {
-        "" => Span::bold("! ", Role::Danger),
-        label => Span::bold(format!("! {label}  "), Role::Danger),
+        "" => Span::styled("! ", Role::Danger.bold()),
+        label => Span::styled(format!("! {label}  "), Role::Danger.bold()),
     });
     name.into_iter().chain(view.help.iter().cloned()).collect()
 }

@@ -10,8 +10,9 @@ use crate::tui::panes::hints::view::Hints;
 use crate::tui::surroundings::Surroundings;
 use crate::tui::theme::Role;
 use crate::tui::widgets::field::Typed;
-use crate::tui::widgets::text::{Phrase, Span};
 use crate::words::{display_safe, in_figures};
+use ratatui::macros::line;
+use ratatui::text::{Line, Span};
 
 use super::draw::field_at;
 use super::{Entry, FormState, Kind, Purpose, Sets};
@@ -218,34 +219,34 @@ fn chance_of(form: &FormState, entry: &Entry) -> Option<f64> {
 }
 
 /// The figure beside a field, marked where something is odd about it.
-fn aside(entry: &Entry) -> Span {
+fn aside(entry: &Entry) -> Span<'static> {
     let figure = display_safe(&entry.beside.figure).into_owned();
     if entry.beside.remark.is_empty() {
-        return Span::new(figure, Role::Muted);
+        return Span::styled(figure, Role::Muted);
     }
-    Span::new(format!("{figure}!"), Role::Warn)
+    Span::styled(format!("{figure}!"), Role::Warn)
 }
 
-fn help_of(form: &FormState) -> Phrase {
+fn help_of(form: &FormState) -> Line<'static> {
     if let Some(complaint) = &form.complaint {
         let is_named = form
             .entries
             .get(form.at)
             .is_some_and(|entry| entry.trouble.is_some());
         let mark = if is_named { "" } else { "! " };
-        return vec![Span::new(
+        return line![Span::styled(
             format!("{mark}{}", display_safe(complaint)),
             Role::Danger,
         )];
     }
     if form.is_warned {
-        return vec![Span::new(
+        return line![Span::styled(
             "! unsaved changes: Enter saves, Esc again discards",
             Role::Warn,
         )];
     }
     let Some(entry) = form.entries.get(form.at) else {
-        return Vec::new();
+        return Line::default();
     };
     match &entry.sets {
         Sets::Own(field, _) => {
@@ -292,11 +293,11 @@ fn plain_help(entry: &Entry) -> &'static str {
 }
 
 /// What is odd about a field, what follows from it, what it takes.
-fn own_help(entry: &Entry, label: &str, takes: &str) -> Phrase {
+fn own_help(entry: &Entry, label: &str, takes: &str) -> Line<'static> {
     let beside = &entry.beside;
-    let mut help = Phrase::new();
+    let mut help = Line::default();
     if !beside.remark.is_empty() {
-        help.push(Span::new(
+        help.push_span(Span::styled(
             format!("! {}  ", display_safe(&beside.remark)),
             Role::Warn,
         ));
@@ -307,8 +308,8 @@ fn own_help(entry: &Entry, label: &str, takes: &str) -> Phrase {
         display_safe(&beside.sums).into_owned()
     };
     let gap = if told.is_empty() { "" } else { "  " };
-    help.push(Span::new(told, Role::Fg));
-    help.push(Span::new(format!("{gap}{takes}"), Role::Muted));
+    help.push_span(Span::styled(told, Role::Fg));
+    help.push_span(Span::styled(format!("{gap}{takes}"), Role::Muted));
     help
 }
 

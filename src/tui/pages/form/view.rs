@@ -2,7 +2,7 @@
 
 use crate::tui::panes::hints::view::Hints;
 use crate::tui::widgets::field::Typed;
-use crate::tui::widgets::text::{Phrase, Span};
+use ratatui::text::{Line, Span};
 
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Form {
@@ -16,7 +16,7 @@ pub struct Form {
     /// What follows from the fields, under them; the first to go when room is short.
     pub table: Option<FormTable>,
     /// What is worth knowing about the field in hand: how it is wrong, its choices, what it is for.
-    pub help: Phrase,
+    pub help: Line<'static>,
     /// The last row.
     pub hints: Hints,
 }
@@ -73,7 +73,7 @@ pub struct Field {
     /// Where on its row it stands.
     pub slot: Slot,
     /// A figure at its right end.
-    pub aside: Span,
+    pub aside: Span<'static>,
     /// Whether its value is what everybody has.
     pub usual: bool,
     /// How likely that makes normal or better, in percent.
@@ -112,7 +112,7 @@ pub enum FieldValue {
         tail: String,
     },
     /// What is changed elsewhere.
-    Fixed(Phrase),
+    Fixed(Line<'static>),
     /// What follows from other fields, over as many rows as it needs.
     Told(String),
 }

@@ -9,7 +9,7 @@ use crate::tui::panes::cursor::draw_cursor;
 use crate::tui::panes::hints::draw::draw_hints;
 use crate::tui::panes::log::draw::{Columns, draw_line_of_page};
 use crate::tui::panes::title::draw::{draw_saving, saving_width};
-use crate::tui::theme::{Ground, Role, Theme};
+use crate::tui::theme::{Ground, Role};
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut, width};
 use crate::tui::widgets::field::draw_field;
@@ -86,13 +86,8 @@ impl Places {
 }
 
 /// Draws the log; gives the place of the text cursor while one types what is looked for.
-pub fn draw_log_page(
-    view: &LogPage,
-    theme: &Theme,
-    area: Rect,
-    buf: &mut Buffer,
-) -> Option<Position> {
-    let mut canvas = Canvas::new(buf, area, theme);
+pub fn draw_log_page(view: &LogPage, area: Rect, buf: &mut Buffer) -> Option<Position> {
+    let mut canvas = Canvas::new(buf, area);
     canvas.clear(Ground::Bg);
     let places = Places::of(area, view.shows_card, view.is_covered);
     draw_title(&mut canvas.on(places.page.title), view);
@@ -133,12 +128,12 @@ fn draw_title(canvas: &mut Canvas<'_>, view: &LogPage) {
             break;
         }
         if place > 0 {
-            x = canvas.say(x, 0, " · ", Role::Rule);
+            x = canvas.put(x, 0, " · ", Role::Rule);
         }
         let style = if place == 0 {
-            canvas.theme.bold(Role::Strong)
+            Role::Strong.bold()
         } else {
-            canvas.theme.text(Role::Muted)
+            Role::Muted.into()
         };
         x = canvas.put(x, 0, &step, style);
         rest = rest.saturating_sub(width(&step) + 3);
@@ -164,8 +159,8 @@ fn draw_lines_between(canvas: &mut Canvas<'_>, places: &Places, view: &LogPage, 
     grid.draw(canvas);
     draw_headings(&mut canvas.on(places.list_rule), view);
     let (style, x) = match places.list.is_empty() {
-        true => (canvas.theme.bold(Role::Accent), 3),
-        false => (canvas.theme.text(Role::Fg), 2),
+        true => (Role::Accent.bold(), 3),
+        false => (Role::Fg.into(), 2),
     };
     let mut rule = canvas.on(places.card_rule);
     if !view.card.title.is_empty() {
@@ -178,13 +173,13 @@ fn draw_headings(rule: &mut Canvas<'_>, view: &LogPage) {
         return;
     }
     let style = if view.is_covered {
-        rule.theme.text(Role::Fg)
+        Role::Fg.into()
     } else {
-        rule.theme.bold(Role::Accent)
+        Role::Accent.bold()
     };
     let end = set_in(rule, 3, "Log", style);
     let (faces, level, chance) = columns(view, rule.width()).edges();
-    let muted = rule.theme.text(Role::Muted);
+    let muted = Role::Muted;
     if let Some(chance) = chance.filter(|_| faces > end + 12) {
         set_in(rule, faces.saturating_sub(4), "faces", muted);
         set_in(rule, level + 2, "level", muted);
@@ -197,19 +192,17 @@ fn draw_second_rule(canvas: &mut Canvas<'_>, places: &Places, view: &LogPage, y:
         return;
     }
     let rule = band(places.card, places.card.y + y, 1);
-    let style = canvas.theme.text(Role::Rule);
     let mut line = canvas.on(rule);
-    line.repeat(0, 0, rule.width, MISSING, style);
-    let fg = line.theme.text(Role::Fg);
+    line.repeat(0, 0, rule.width, MISSING, Role::Rule);
     set_in(
         &mut line,
         2,
         &cut(&view.card.levels_title, rule.width.saturating_sub(4)),
-        fg,
+        Role::Fg,
     );
     if !places.upright.is_empty() {
         let edge = band(places.upright, rule.y, 1);
-        canvas.on(edge).put(0, 0, "├", style);
+        canvas.on(edge).put(0, 0, "├", Role::Rule);
     }
     let below = band(
         places.card,
@@ -251,10 +244,7 @@ fn draw_list(canvas: &mut Canvas<'_>, view: &LogPage, is_tight: bool) -> Option<
 }
 
 fn draw_query(canvas: &mut Canvas<'_>, view: &LogPage, y: u16) -> Option<Position> {
-    let (sign, typed) = (
-        canvas.theme.bold(Role::Accent),
-        canvas.theme.bold(Role::Strong),
-    );
+    let (sign, typed) = (Role::Accent.bold(), Role::Strong.bold());
     canvas.put(1, y, SEARCH, sign);
     let room = canvas.width().saturating_sub(4);
     draw_field(canvas, 3, y, room, &view.query, typed).filter(|_| view.is_typing)
@@ -284,7 +274,7 @@ fn draw_rows(canvas: &mut Canvas<'_>, view: &LogPage, columns: &Columns) {
             let is_secret = matches!(row, LogRow::Line(line) if line.secret);
             draw_cursor(canvas, y, 1, !view.is_covered);
             if is_secret {
-                canvas.say(1, y, SECRET_EDGE, Role::Secret);
+                canvas.put(1, y, SECRET_EDGE, Role::Secret);
             }
         }
     }
@@ -293,13 +283,11 @@ fn draw_rows(canvas: &mut Canvas<'_>, view: &LogPage, columns: &Columns) {
 fn draw_evening(canvas: &mut Canvas<'_>, y: u16, name: &str, count: &str) {
     let end = canvas.width().saturating_sub(2);
     let x = canvas.say_parts(2, y, name, Role::Fg) + 1;
-    let style = canvas.theme.text(Role::Rule);
     let last = end.saturating_sub(if count.is_empty() {
         0
     } else {
         width(count) + 2
     });
-    canvas.repeat(x, y, (last + 1).saturating_sub(x), MISSING, style);
-    let muted = canvas.theme.text(Role::Muted);
-    canvas.put_end(end, y, count, muted);
+    canvas.repeat(x, y, (last + 1).saturating_sub(x), MISSING, Role::Rule);
+    canvas.put_end(end, y, count, Role::Muted);
 }

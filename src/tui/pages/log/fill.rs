@@ -16,8 +16,9 @@ use crate::tui::session::Session;
 use crate::tui::surroundings::Surroundings;
 use crate::tui::theme::Role;
 use crate::tui::widgets::field::Typed;
-use crate::tui::widgets::text::{Phrase, Span};
 use crate::words::{counted, grouped};
+use ratatui::macros::line;
+use ratatui::text::{Line, Span};
 
 use super::LogPage;
 use super::view::LogRow;
@@ -127,7 +128,7 @@ fn line(session: &Session, around: &Surroundings, page: &LogPage, found: &Found)
 }
 
 /// `18 of 1 214 · 12 evenings`; with a plus until all is counted.
-fn count(session: &Session, page: &LogPage) -> Phrase {
+fn count(session: &Session, page: &LogPage) -> Line<'static> {
     let all = usize::try_from(session.campaign.seq()).unwrap_or(usize::MAX);
     let evenings = session
         .campaign
@@ -146,23 +147,23 @@ fn count(session: &Session, page: &LogPage) -> Phrase {
             grouped(all)
         )
     };
-    vec![
+    line![
         key(lines),
-        Span::new(" · ", Role::Rule),
+        Span::styled(" · ", Role::Rule),
         muted(counted(evenings, "evening")),
     ]
 }
 
-fn understood(page: &LogPage) -> Phrase {
+fn understood(page: &LogPage) -> Line<'static> {
     let parts = page.query().understood();
-    let mut phrase: Phrase = Vec::new();
+    let mut phrase = Line::default();
     for part in parts {
-        if !phrase.is_empty() {
-            phrase.push(muted("   "));
+        if !phrase.spans.is_empty() {
+            phrase.push_span(muted("   "));
         }
-        phrase.push(muted(format!("{} ", part.label)));
-        phrase.push(match part.value {
-            Some(value) => Span::new(safe(&value), Role::Accent),
+        phrase.push_span(muted(format!("{} ", part.label)));
+        phrase.push_span(match part.value {
+            Some(value) => Span::styled(safe(&value), Role::Accent),
             None => muted("–"),
         });
     }
@@ -170,10 +171,10 @@ fn understood(page: &LogPage) -> Phrase {
 }
 
 /// What stands over the oldest line.
-fn above(page: &LogPage, lines: &[&Found], system: System) -> Phrase {
+fn above(page: &LogPage, lines: &[&Found], system: System) -> Line<'static> {
     if let Some(trouble) = page.trouble() {
-        return vec![
-            Span::bold("! ", Role::Warn),
+        return line![
+            Span::styled("! ", Role::Warn.bold()),
             plain(format!(
                 "the log before this cannot be read: {}",
                 safe(trouble)
@@ -182,14 +183,14 @@ fn above(page: &LogPage, lines: &[&Found], system: System) -> Phrase {
     }
     let (found, is_all) = page.count();
     if page.has_older() || !is_all {
-        return vec![muted(if is_all {
+        return line![muted(if is_all {
             "reading older lines"
         } else {
             "searching further back"
         })];
     }
     if page.query().is_empty() {
-        return vec![muted(if lines.is_empty() {
+        return line![muted(if lines.is_empty() {
             "nothing has happened yet"
         } else {
             "the log starts here"
@@ -199,21 +200,21 @@ fn above(page: &LogPage, lines: &[&Found], system: System) -> Phrase {
         .unwrap_or(usize::MAX)
         .saturating_sub(found);
     let plural = if others == 1 { "line does" } else { "lines do" };
-    let mut told = vec![muted(format!("{} {plural} not match", grouped(others)))];
+    let mut told = line![muted(format!("{} {plural} not match", grouped(others)))];
     if found == 0 {
         let levels = common_levels(system).join(", ");
-        told.push(muted(format!(
+        told.push_span(muted(format!(
             " · Ctrl-U shows all again · levels here: {levels}"
         )));
     }
     told
 }
 
-fn foot(session: &Session) -> Phrase {
+fn foot(session: &Session) -> Line<'static> {
     if let Some(said) = &session.said {
-        return vec![plain(safe(said))];
+        return line![plain(safe(said))];
     }
-    let mut phrase: Phrase = Vec::new();
+    let mut phrase = Line::default();
     // Of a level, which every system has its own words for, one that most rolls are under.
     let levels = common_levels(session.campaign.state().system);
     let level = levels
@@ -226,10 +227,10 @@ fn foot(session: &Session) -> Phrase {
             part
         }
     }) {
-        if !phrase.is_empty() {
-            phrase.push(Span::new(" · ", Role::Rule));
+        if !phrase.spans.is_empty() {
+            phrase.push_span(Span::styled(" · ", Role::Rule));
         }
-        phrase.push(plain(part));
+        phrase.push_span(plain(part));
     }
     phrase
 }

@@ -5,7 +5,7 @@ use crate::tui::panes::hints::view::Hints;
 use crate::tui::panes::log::view::LogLine;
 use crate::tui::panes::title::view::Saving;
 use crate::tui::widgets::field::Typed;
-use crate::tui::widgets::text::Phrase;
+use ratatui::text::Line;
 
 /// Columns from which the line under the cursor is shown in full beside the others.
 pub const LOG_BESIDE: u16 = 106;
@@ -16,14 +16,14 @@ pub struct LogPage {
     /// The campaign, and that this is its log.
     pub path: Vec<String>,
     /// How many lines were found of how many, in how many evenings.
-    pub count: Phrase,
+    pub count: Line<'static>,
     /// How much of the log is on the disk.
     pub saving: Saving,
     /// What is looked for.
     pub query: Typed,
     /// Whether it is being typed.
     pub is_typing: bool,
-    pub understood: Phrase,
+    pub understood: Line<'static>,
     /// The lines at hand, oldest first, with the evenings they are of.
     pub rows: Vec<LogRow>,
     /// The row that has the cursor.
@@ -33,7 +33,7 @@ pub struct LogPage {
     /// Whether that takes the place of the lines where there is no room beside them.
     pub shows_card: bool,
     /// What can be looked for, or what was said about the last key.
-    pub foot: Phrase,
+    pub foot: Line<'static>,
     /// Whether something else has the keys: then no rule here is heavy.
     pub is_covered: bool,
     /// The last row.
@@ -44,7 +44,7 @@ pub struct LogPage {
 #[derive(Clone, Debug, PartialEq)]
 pub enum LogRow {
     /// How many lines do not match, that more is being read, or why it cannot be.
-    Rest(Phrase),
+    Rest(Line<'static>),
     /// Nothing.
     Blank,
     /// An evening, with how many of its lines were found where that is counted.
@@ -57,7 +57,7 @@ pub enum LogRow {
 pub struct LogCard {
     /// Its number and time.
     pub title: String,
-    pub head: Phrase,
+    pub head: Line<'static>,
     /// What belongs to it, each with its label; a struck one was replaced.
     pub facts: Vec<LogFact>,
     /// How likely each level was: its mark, and a figure for each reading.

@@ -13,7 +13,7 @@ use ratatui::layout::Rect;
 
 use crate::tui::pages::frame::{draw_foot, draw_path};
 use crate::tui::panes::hints::draw::draw_hints;
-use crate::tui::theme::{Ground, Role, Theme};
+use crate::tui::theme::{Ground, Role};
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut, width};
 use crate::tui::widgets::heading::set_in;
@@ -23,8 +23,8 @@ use crate::words::grouped;
 pub use places::{Part, Places};
 
 /// Draws the page.
-pub fn draw_luck(view: &LuckView, theme: &Theme, area: Rect, buf: &mut Buffer) {
-    let mut canvas = Canvas::new(buf, area, theme);
+pub fn draw_luck(view: &LuckView, area: Rect, buf: &mut Buffer) {
+    let mut canvas = Canvas::new(buf, area);
     canvas.clear(Ground::Bg);
     let places = Places::of(area, view.part);
     draw_rules(&mut canvas, &places, view, area);
@@ -75,9 +75,9 @@ fn draw_rules(canvas: &mut Canvas<'_>, places: &Places, view: &LuckView, area: R
 
 fn draw_name(rule: &mut Canvas<'_>, x: u16, view: &LuckView, part: Part, is_front: bool) -> u16 {
     let style = if is_front {
-        rule.theme.bold(Role::Accent)
+        Role::Accent.bold()
     } else {
-        rule.theme.text(Role::Fg)
+        Role::Fg.into()
     };
     let room = rule.width().saturating_sub(x + 2);
     set_in(rule, x, &cut(&view.name(part), room), style)
@@ -96,10 +96,10 @@ fn draw_whose(rule: &mut Canvas<'_>, end: u16, view: &LuckView) {
     if name.is_empty() {
         return;
     }
-    let (bold, plain) = (rule.theme.bold(Role::Strong), rule.theme.text(Role::Fg));
-    let x = rule.say(end, 0, " · ", Role::Rule);
+    let (bold, plain) = (Role::Strong.bold(), Role::Fg);
+    let x = rule.put(end, 0, " · ", Role::Rule);
     let x = rule.put(x, 0, &name, bold);
-    let x = rule.say(x, 0, " · ", Role::Rule);
+    let x = rule.put(x, 0, " · ", Role::Rule);
     set_in(rule, x, &dice, plain);
 }
 
@@ -112,8 +112,7 @@ fn draw_place_among_parts(rule: &mut Canvas<'_>, part: Part) {
     let Some(x) = rule.width().checked_sub(width(&text) + 2) else {
         return;
     };
-    let style = rule.theme.text(Role::Muted);
-    set_in(rule, x, &text, style);
+    set_in(rule, x, &text, Role::Muted);
 }
 
 #[cfg(test)]

@@ -7,8 +7,9 @@ use crate::tui::action::{Action, Context};
 use crate::tui::keymap::Keymap;
 use crate::tui::panes::hints::view::{Hint, Hints};
 use crate::tui::theme::Role;
-use crate::tui::widgets::text::{Phrase, Span};
 use crate::words::{display_safe, grouped};
+use ratatui::macros::line;
+use ratatui::text::{Line, Span};
 
 use super::draw::Places;
 use super::{CountedExtent, LuckPage};
@@ -77,7 +78,7 @@ impl LuckPage {
     }
 
     /// `3 411 dice · 12 evenings · all heroes`; a plus says that more is being read.
-    fn title(&self) -> Phrase {
+    fn title(&self) -> Line<'static> {
         let more = if self.reach == CountedExtent::Whole {
             ""
         } else {
@@ -89,57 +90,57 @@ impl LuckPage {
             .iter()
             .filter(|evening| evening.number > 0)
             .count();
-        let dot = || Span::new(" · ", Role::Rule);
+        let dot = || Span::styled(" · ", Role::Rule);
         let plural = |count: usize| if count == 1 { "evening" } else { "evenings" };
-        let dice = Span::new(
+        let dice = Span::styled(
             format!("{}{more} dice", grouped(self.figures.dice)),
             Role::Strong,
         );
         if self.is_narrow() {
-            return vec![dice];
+            return line![dice];
         }
-        vec![
+        line![
             dice,
             dot(),
-            Span::new(
+            Span::styled(
                 format!("{evenings}{more} {}", plural(evenings)),
                 Role::Muted,
             ),
             dot(),
-            Span::bold("all heroes", Role::Accent),
+            Span::styled("all heroes", Role::Accent.bold()),
         ]
     }
 
-    fn foot(&self) -> Phrase {
+    fn foot(&self) -> Line<'static> {
         let (dice, typed) = (grouped(self.figures.dice), grouped(self.figures.typed));
         match &self.reach {
             CountedExtent::Reading(step) if self.is_narrow() => {
-                vec![Span::new(
+                line![Span::styled(
                     format!("up to step {step} still being read"),
                     Role::Warn,
                 )]
             }
             CountedExtent::Whole if self.is_narrow() => {
-                vec![Span::new(
+                line![Span::styled(
                     format!("typed in: {typed} of {dice} dice"),
                     Role::Muted,
                 )]
             }
             CountedExtent::Reading(step) => {
                 let text = format!("Still reading steps 1 to {step}: every figure grows.");
-                vec![Span::new(text, Role::Warn)]
+                line![Span::styled(text, Role::Warn)]
             }
             CountedExtent::Broken(step, why) => {
                 let text = format!("! Steps 1 to {step} are not counted: {}", display_safe(why));
-                vec![Span::new(text, Role::Warn)]
+                line![Span::styled(text, Role::Warn)]
             }
             CountedExtent::Whole if self.source == Source::Typed => {
-                vec![Span::new(
+                line![Span::styled(
                     format!("Only dice typed in from the table: {typed} of {dice}."),
                     Role::Accent,
                 )]
             }
-            CountedExtent::Whole => vec![Span::new(
+            CountedExtent::Whole => line![Span::styled(
                 format!("Dice typed in from the table are counted separately: {typed} of {dice}."),
                 Role::Muted,
             )],

@@ -4,7 +4,7 @@ use crate::campaign::HitPoints;
 use crate::campaign::luck::{DieFaces, EveningRow, FortuneRow, LuckRow, StreakLine};
 use crate::systems::System;
 use crate::tui::panes::hints::view::Hints;
-use crate::tui::widgets::text::Phrase;
+use ratatui::text::Line;
 
 use super::draw::Part;
 
@@ -14,7 +14,7 @@ pub struct LuckView {
     /// Where one is.
     pub path: Vec<String>,
     /// What was counted.
-    pub title: Phrase,
+    pub title: Line<'static>,
     /// Whose words the levels have.
     pub system: System,
     /// Everybody.
@@ -40,7 +40,7 @@ pub struct LuckView {
     /// The part in front where not all have room.
     pub part: Part,
     /// The line above the keys.
-    pub foot: Phrase,
+    pub foot: Line<'static>,
     /// The last row.
     pub hints: Hints,
 }

@@ -9,7 +9,7 @@ use crate::tui::glyphs::{CURSOR, PROMPT};
 use crate::tui::panes::hints::draw::draw_hints;
 use crate::tui::panes::hints::view::Hints;
 use crate::tui::panes::window::window;
-use crate::tui::theme::{Ground, Role, Theme};
+use crate::tui::theme::{Ground, Role};
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut, head, width, wrap};
 use crate::tui::widgets::dim::dim;
@@ -69,14 +69,9 @@ pub enum Shortcut {
 }
 
 /// Draws the palette over the screen, which it dims; gives the place of the text cursor.
-pub fn draw_palette(
-    view: &CommandPalette,
-    theme: &Theme,
-    area: Rect,
-    buf: &mut Buffer,
-) -> Option<Position> {
-    dim(buf, area, theme);
-    let mut canvas = Canvas::new(buf, area, theme);
+pub fn draw_palette(view: &CommandPalette, area: Rect, buf: &mut Buffer) -> Option<Position> {
+    dim(buf, area);
+    let mut canvas = Canvas::new(buf, area);
     let last = area.height.saturating_sub(1);
     let mut row = canvas.part(0, last, area.width, 1);
     row.clear(Ground::Bg);
@@ -114,11 +109,7 @@ fn divide_list(canvas: &mut Canvas<'_>, list: u16, with_help: bool) {
 }
 
 fn draw_query(canvas: &mut Canvas<'_>, view: &CommandPalette) -> Option<Position> {
-    let (sign, typed, muted) = (
-        canvas.theme.bold(Role::Accent),
-        canvas.theme.bold(Role::Strong),
-        canvas.theme.text(Role::Muted),
-    );
+    let (sign, typed, muted) = (Role::Accent.bold(), Role::Strong.bold(), Role::Muted);
     let count = format!("{} of {}", view.found, view.of);
     let end = canvas.width().saturating_sub(3);
     canvas.put(2, 1, PROMPT, sign);
@@ -150,19 +141,19 @@ fn draw_entries(canvas: &mut Canvas<'_>, view: &CommandPalette) {
             if view.is_choice { KIND } else { TITLE },
         );
         if chosen {
-            canvas.say(0, y, CURSOR, Role::Accent);
+            canvas.put(0, y, CURSOR, Role::Accent);
             canvas.lay(0, y, u16::MAX, 1, Ground::Selected);
         }
     }
 }
 
 fn draw_entry(canvas: &mut Canvas<'_>, y: u16, entry: &PaletteEntry, chosen: bool, column: u16) {
-    let (muted, key) = (canvas.theme.text(Role::Muted), canvas.theme.key());
+    let (muted, key) = (Role::Muted, Role::Strong.bold());
     let last = canvas.width().saturating_sub(2);
     let (shortcut, style) = match &entry.shortcut {
-        Shortcut::None => ("", muted),
+        Shortcut::None => ("", muted.into()),
         Shortcut::Key(shown) => (shown.as_str(), key),
-        Shortcut::Line(shown) => (shown.as_str(), muted),
+        Shortcut::Line(shown) => (shown.as_str(), muted.into()),
     };
     let title = column.saturating_sub(1);
     let room = last.saturating_sub(title);
@@ -199,13 +190,8 @@ fn draw_title(
     entry: &PaletteEntry,
     chosen: bool,
 ) {
-    let plain = canvas
-        .theme
-        .text(if chosen { Role::Strong } else { Role::Fg });
-    let hit = canvas
-        .theme
-        .bold(Role::Accent)
-        .add_modifier(Modifier::UNDERLINED);
+    let plain = if chosen { Role::Strong } else { Role::Fg };
+    let hit = Role::Accent.bold().add_modifier(Modifier::UNDERLINED);
     let shown = cut(&entry.title, room);
     let whole = head(
         &entry.title,
@@ -229,7 +215,7 @@ fn draw_title(
 
 fn draw_help(canvas: &mut Canvas<'_>, y: u16, view: &CommandPalette) {
     let room = canvas.width().saturating_sub(KIND + 2);
-    let (fg, muted) = (canvas.theme.text(Role::Fg), canvas.theme.text(Role::Muted));
+    let (fg, muted) = (Role::Fg, Role::Muted);
     let lines = wrap(&view.help, room);
     let more = lines.len() > 2;
     for (row, line) in (0..2).zip(&lines) {
@@ -259,7 +245,7 @@ mod tests {
     use super::*;
     use crate::store::Look;
     use crate::tui::pages::testing::{at_every_size, drawn, hints, rows};
-    use crate::tui::theme::Depth;
+    use crate::tui::theme::{Depth, Theme, dimmed};
 
     fn entry(kind: &str, title: &str, matched: &[usize], shortcut: Shortcut) -> PaletteEntry {
         PaletteEntry {
@@ -310,27 +296,26 @@ mod tests {
         }
     }
 
-    fn over_a_screen(view: &CommandPalette, theme: &Theme) -> (Buffer, Option<Position>) {
+    fn over_a_screen(view: &CommandPalette) -> (Buffer, Option<Position>) {
         let mut cursor = None;
         let buf = drawn(80, 24, |area, buf| {
             for y in 0..area.height {
-                buf.set_string(0, y, "the dashboard ".repeat(6), theme.bold(Role::Strong));
+                buf.set_string(0, y, "the dashboard ".repeat(6), Role::Strong.bold());
             }
-            cursor = draw_palette(view, theme, area, buf);
+            cursor = draw_palette(view, area, buf);
         });
         (buf, cursor)
     }
 
     #[test]
     fn all_around_the_box_is_dimmed() {
-        let theme = Theme::default();
-        let (buf, _) = over_a_screen(&palette(), &theme);
+        let (buf, _) = over_a_screen(&palette());
         let around = |y: u16| (0..8).chain(72..80).map(move |x| (x, y));
         for at in (0..23).flat_map(around) {
             let cell = &buf[at];
             assert_eq!(
                 (cell.fg, cell.bg),
-                (theme.dimmed().fg.unwrap(), theme.dimmed().bg.unwrap())
+                (dimmed().fg.unwrap(), dimmed().bg.unwrap())
             );
             assert!(cell.modifier.is_empty(), "{at:?}");
         }
@@ -338,7 +323,7 @@ mod tests {
 
     #[test]
     fn matched_letters_are_underlined() {
-        let (buf, _) = over_a_screen(&palette(), &Theme::default());
+        let (buf, _) = over_a_screen(&palette());
         let underlined = |x: u16, y: u16| buf[(x, y)].modifier.contains(Modifier::UNDERLINED);
         let reorder: Vec<u16> = (8..72).filter(|x| underlined(*x, 7)).collect();
         assert_eq!(reorder, [26, 28]);
@@ -346,7 +331,8 @@ mod tests {
 
     #[test]
     fn mono_has_no_color_but_keeps_the_cursor() {
-        let (buf, _) = over_a_screen(&palette(), &Theme::new(Look::Mono, Depth::Exact));
+        let (mut buf, _) = over_a_screen(&palette());
+        Theme::new(Look::Mono, Depth::Exact).finish(&mut buf);
         assert!(
             buf.content
                 .iter()
@@ -362,7 +348,7 @@ mod tests {
             .map(|n| entry("action", &format!("entry {n}"), &[], key("x")))
             .collect();
         view.chosen = 57;
-        let (buf, _) = over_a_screen(&view, &Theme::default());
+        let (buf, _) = over_a_screen(&view);
         assert!(rows(&buf).join("\n").contains("│▌ action     entry 57 "));
     }
 
@@ -385,7 +371,7 @@ mod tests {
 
     #[test]
     fn a_choice_among_a_few_is_a_low_box_with_its_titles_from_the_left() {
-        let (buf, _) = over_a_screen(&choice(), &Theme::default());
+        let (buf, _) = over_a_screen(&choice());
         let rows = rows(&buf);
         let box_rows: Vec<&String> = rows.iter().filter(|row| row.contains('│')).collect();
         assert!(
@@ -410,9 +396,8 @@ mod tests {
 
     #[test]
     fn nothing_panics_at_any_size() {
-        let theme = Theme::default();
         for view in [palette(), choice(), CommandPalette::default()] {
-            at_every_size(|area, buf| _ = draw_palette(&view, &theme, area, buf));
+            at_every_size(|area, buf| _ = draw_palette(&view, area, buf));
         }
     }
 }

@@ -5,9 +5,9 @@ use super::*;
 use crate::report::{Section, side_by_side};
 use crate::tui::pages::testing::{at_every_size, drawn, hints, rows};
 
-fn line(kind: Kind, label: &str, text: &str) -> Line {
+fn line(kind: Kind, label: &str, text: &str) -> report::Line {
     let at = if label.is_empty() { 0 } else { 2 };
-    Line::labeled(kind, label, at, text)
+    report::Line::labeled(kind, label, at, text)
 }
 
 fn report() -> Report {
@@ -41,11 +41,11 @@ fn section(heading: &str, rows: &[(&str, &str)]) -> Section {
             "secret" => Kind::Secret,
             _ => Kind::Text,
         };
-        Line::labeled(kind, label, 0, text)
+        report::Line::labeled(kind, label, 0, text)
     };
     let mut rows: Section = rows.iter().map(row).collect();
     side_by_side(&mut rows, 22);
-    let heading = (!heading.is_empty()).then(|| Line::of(Kind::Heading, heading));
+    let heading = (!heading.is_empty()).then(|| report::Line::of(Kind::Heading, heading));
     heading.into_iter().chain(rows).collect()
 }
 
@@ -95,15 +95,15 @@ type Entry<'a> = (&'a str, &'a str, &'a str);
 fn help_of(sections: &[(&str, &[Entry<'_>])]) -> Report {
     let entries = |entries: &[Entry<'_>]| -> Section {
         let of = |(key, what, more): &Entry<'_>| {
-            let more = (!more.is_empty()).then(|| Line::of(Kind::Aside, more));
-            std::iter::once(Line::labeled(Kind::Key, key, 0, what)).chain(more)
+            let more = (!more.is_empty()).then(|| report::Line::of(Kind::Aside, more));
+            std::iter::once(report::Line::labeled(Kind::Key, key, 0, what)).chain(more)
         };
         entries.iter().flat_map(of).collect()
     };
     let mut sections: Vec<Section> = sections
         .iter()
         .map(|(heading, keys)| {
-            let heading = Line::of(Kind::Heading, heading);
+            let heading = report::Line::of(Kind::Heading, heading);
             std::iter::once(heading).chain(entries(keys)).collect()
         })
         .collect();
@@ -143,7 +143,7 @@ fn help() -> Report {
 
 fn draw(view: &Report, columns: u16, lines: u16) -> Vec<String> {
     rows(&drawn(columns, lines, |area, buf| {
-        draw_report(view, &Theme::default(), area, buf);
+        draw_report(view, area, buf);
     }))
 }
 
@@ -264,7 +264,7 @@ fn the_rule_of_a_risen_page_meets_the_lines_that_end_above_it() {
     for (shape, rule) in [(Shape::SideBySide, 21), (Shape::Risen, 21)] {
         let buf = drawn(80, 24, |area, buf| {
             buf[(30, rule - 1)].set_symbol("│");
-            draw_report(&empty(shape), &Theme::default(), area, buf);
+            draw_report(&empty(shape), area, buf);
         });
         let shown = (buf[(30, rule)].symbol(), buf[(31, rule)].symbol());
         assert_eq!(shown, ("┷", "━"), "{shape:?}");
@@ -315,7 +315,6 @@ fn scrolling_the_help_stops_at_the_last_row() {
 
 #[test]
 fn nothing_panics_at_any_size() {
-    let theme = Theme::default();
     let scene = Report {
         shape: Shape::Risen,
         ..report()
@@ -326,7 +325,7 @@ fn nothing_panics_at_any_size() {
                 scroll,
                 ..view.clone()
             };
-            at_every_size(|area, buf| draw_report(&view, &theme, area, buf));
+            at_every_size(|area, buf| draw_report(&view, area, buf));
         }
     }
 }

@@ -1,10 +1,10 @@
 //! A page to read, as plain data.
 
-use crate::report::{Kind, Line, Section};
+use crate::report::{self, Kind, Section};
 use crate::tui::glyphs::ATTENTION;
 use crate::tui::panes::hints::view::Hints;
-use crate::tui::widgets::text::Phrase;
 use crate::words::display_safe;
+use ratatui::text::Line;
 
 /// A page to read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -12,7 +12,7 @@ pub struct Report {
     /// Where one is, step by step.
     pub path: Vec<String>,
     /// A state, at the right end of the first row.
-    pub state: Phrase,
+    pub state: Line<'static>,
     /// What it is about, in the rule.
     pub name: String,
     /// More about that, behind it.
@@ -76,7 +76,7 @@ pub fn notice(text: &str) -> Section {
             }
             Some(_) => (Kind::Text, ""),
         };
-        lines.push(Line::labeled(kind, label, 2, line));
+        lines.push(report::Line::labeled(kind, label, 2, line));
     }
     lines
 }

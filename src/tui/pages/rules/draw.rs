@@ -10,14 +10,13 @@ use crate::tui::pages::report::{draw_line, put_marked};
 use crate::tui::panes::hints::draw::draw_hints;
 use crate::tui::panes::hints::view::Hints;
 use crate::tui::panes::window::window;
-use crate::tui::theme::{Ground, Role, Theme};
+use crate::tui::theme::{Ground, Role};
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut, width, wrap};
 use crate::tui::widgets::field::{Typed, draw_field};
 use crate::tui::widgets::heading::set_in;
 use crate::tui::widgets::rules::{RuleGrid, Weight};
 use crate::tui::widgets::slices::{band, high, span, wide};
-use crate::tui::widgets::text::Span;
 
 /// Columns of the list beside a text.
 const LIST: u16 = 34;
@@ -145,20 +144,15 @@ const fn inset(width: u16) -> u16 {
 }
 
 /// Draws the rules; gives the place of the text cursor while words are typed.
-pub fn draw_rules(
-    view: &RulesPage,
-    theme: &Theme,
-    area: Rect,
-    buf: &mut Buffer,
-) -> Option<Position> {
-    let mut canvas = Canvas::new(buf, area, theme);
+pub fn draw_rules(view: &RulesPage, area: Rect, buf: &mut Buffer) -> Option<Position> {
+    let mut canvas = Canvas::new(buf, area);
     canvas.clear(Ground::Bg);
     let places = Places::of(area, view.is_reading);
     draw_lines_between(&mut canvas, &places, view, area);
     draw_path(
         &mut canvas.on(places.page.title),
         &view.path,
-        &vec![Span::new(&view.found, Role::Muted)],
+        &ratatui::text::Line::styled(&*view.found, Role::Muted),
     );
     draw_hints(&mut canvas.on(places.page.hints), &view.hints);
     draw_text(&mut canvas, &places, view);
@@ -189,9 +183,9 @@ fn name(rule: &mut Canvas<'_>, name: &str, has_keys: bool) {
         return;
     }
     let style = if has_keys {
-        rule.theme.bold(Role::Accent)
+        Role::Accent.bold()
     } else {
-        rule.theme.text(Role::Fg)
+        Role::Fg.into()
     };
     let room = rule.width().saturating_sub(5);
     set_in(rule, 3, &cut(name, room), style);
@@ -214,10 +208,7 @@ fn draw_list(canvas: &mut Canvas<'_>, places: &Places, view: &RulesPage) -> Opti
     let shown = window(&vec![1; view.list.len()], list.height, view.chosen);
     let mut rows = canvas.on(list);
     if view.list.is_empty() {
-        let (room, muted) = (
-            list.width.saturating_sub(INSET + 1),
-            rows.theme.text(Role::Muted),
-        );
+        let (room, muted) = (list.width.saturating_sub(INSET + 1), Role::Muted);
         for (y, line) in (0..).zip(wrap(&view.miss, room)) {
             rows.put(INSET, y, line, muted);
         }
@@ -231,7 +222,7 @@ fn draw_list(canvas: &mut Canvas<'_>, places: &Places, view: &RulesPage) -> Opti
     ) {
         draw_list_row(&mut rows, y, row, view);
         if view.chosen == Some(place) {
-            rows.say(0, y, CURSOR, Role::Accent);
+            rows.put(0, y, CURSOR, Role::Accent);
             if !view.is_reading {
                 rows.lay(0, y, u16::MAX, 1, Ground::Selected);
             }
@@ -247,10 +238,7 @@ fn draw_list(canvas: &mut Canvas<'_>, places: &Places, view: &RulesPage) -> Opti
 }
 
 fn draw_search(canvas: &mut Canvas<'_>, view: &RulesPage) -> Option<Position> {
-    let (sign, typed) = (
-        canvas.theme.bold(Role::Accent),
-        canvas.theme.bold(Role::Strong),
-    );
+    let (sign, typed) = (Role::Accent.bold(), Role::Strong.bold());
     canvas.put(INSET, 0, SEARCH, sign);
     let room = canvas.width().saturating_sub(INSET + 3);
     draw_field(canvas, INSET + 2, 0, room, &view.query, typed).filter(|_| view.is_typing)
@@ -260,14 +248,26 @@ fn draw_list_row(canvas: &mut Canvas<'_>, y: u16, row: &ListRow, view: &RulesPag
     match row {
         ListRow::Blank => {}
         ListRow::Chapter(title) => {
-            let style = canvas.theme.bold(Role::Strong);
-            canvas.put_cut(INSET, y, canvas.width().saturating_sub(INSET), title, style);
+            canvas.put_cut(
+                INSET,
+                y,
+                canvas.width().saturating_sub(INSET),
+                title,
+                Role::Strong.bold(),
+            );
         }
         ListRow::Rule(title, chapter) => {
             let last = canvas.width().saturating_sub(2);
-            let (plain, muted) = (canvas.theme.text(Role::Fg), canvas.theme.text(Role::Muted));
+            let (plain, muted) = (Role::Fg, Role::Muted);
             let room = last.saturating_sub(INSET + width(chapter));
-            put_marked(canvas, INSET, y, &cut(title, room), plain, &view.query.text);
+            put_marked(
+                canvas,
+                INSET,
+                y,
+                &cut(title, room),
+                plain.into(),
+                &view.query.text,
+            );
             canvas.put_end(last, y, chapter, muted);
         }
     }
@@ -305,7 +305,7 @@ fn draw_pointed_at(canvas: &mut Canvas<'_>, from: u16, y: u16, line: &Line, quer
     } else {
         draw_line(canvas, from, y, line, query);
     }
-    canvas.say(0, y, CURSOR, Role::Accent);
+    canvas.put(0, y, CURSOR, Role::Accent);
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ use crate::tui::glyphs::{CURSOR, FILLED, HOLLOW};
 use crate::tui::pages::frame::{Page, count_below, draw_path, name_rule};
 use crate::tui::panes::hints::draw::draw_hints;
 use crate::tui::panes::hints::view::Hints;
-use crate::tui::theme::{Ground, Role, Theme};
+use crate::tui::theme::{Ground, Role};
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut, width, wrap};
 use crate::tui::widgets::rules::{RuleGrid, Weight};
@@ -72,8 +72,8 @@ enum Line<'a> {
 }
 
 /// Draws the page.
-pub fn draw_settings(view: &SettingsView, theme: &Theme, area: Rect, buf: &mut Buffer) {
-    let mut canvas = Canvas::new(buf, area, theme);
+pub fn draw_settings(view: &SettingsView, area: Rect, buf: &mut Buffer) {
+    let mut canvas = Canvas::new(buf, area);
     canvas.clear(Ground::Bg);
     let page = Page::of(area, false);
     let mut grid = RuleGrid::new(area);
@@ -83,7 +83,7 @@ pub fn draw_settings(view: &SettingsView, theme: &Theme, area: Rect, buf: &mut B
     draw_path(
         &mut canvas.on(page.title),
         &["Astragal".into(), "settings".into()],
-        &Vec::new(),
+        &ratatui::text::Line::default(),
     );
     name_rule(&mut canvas.on(page.rule), "Settings");
     let lines = lines(view, area.width);
@@ -170,14 +170,13 @@ fn draw_line(canvas: &mut Canvas<'_>, y: u16, line: &Line<'_>, cursor: usize) {
     match line {
         Line::Blank => {}
         Line::Heading(text) => {
-            let style = canvas.theme.bold(Role::Strong);
-            canvas.put(2, y, text, style);
+            canvas.put(2, y, text, Role::Strong.bold());
         }
         Line::Aside(text) => {
-            canvas.say(2, y, text, Role::Muted);
+            canvas.put(2, y, text, Role::Muted);
         }
         Line::Attention(text) => {
-            canvas.say(2, y, text, Role::Warn);
+            canvas.put(2, y, text, Role::Warn);
         }
         Line::Setting { row, from, place } => draw_setting(canvas, y, row, *from, *place == cursor),
         Line::Note { row, from, place } => {
@@ -185,8 +184,7 @@ fn draw_line(canvas: &mut Canvas<'_>, y: u16, line: &Line<'_>, cursor: usize) {
                 draw_edge(canvas, y);
             }
             let room = canvas.width().saturating_sub(from + 1);
-            let style = canvas.theme.text(Role::Muted);
-            canvas.put(*from, y, &cut(&row.note, room), style);
+            canvas.put(*from, y, &cut(&row.note, room), Role::Muted);
         }
     }
 }
@@ -194,7 +192,7 @@ fn draw_line(canvas: &mut Canvas<'_>, y: u16, line: &Line<'_>, cursor: usize) {
 fn draw_edge(canvas: &mut Canvas<'_>, y: u16) {
     let whole = canvas.width();
     canvas.lay(0, y, whole, 1, Ground::Selected);
-    canvas.say(0, y, CURSOR, Role::Accent);
+    canvas.put(0, y, CURSOR, Role::Accent);
 }
 
 fn draw_setting(
@@ -207,14 +205,12 @@ fn draw_setting(
     if is_under_cursor {
         draw_edge(canvas, y);
     }
-    let style = canvas.weigh(
-        if is_under_cursor {
-            Role::Strong
-        } else {
-            Role::Fg
-        },
-        is_under_cursor,
-    );
+    let style = (if is_under_cursor {
+        Role::Strong
+    } else {
+        Role::Fg
+    })
+    .weighed(is_under_cursor);
     // A setting's own name is never cut: its choices give way. That of a file may be as long as it likes.
     let room = if from == FILES {
         FILES.saturating_sub(3)
@@ -240,15 +236,13 @@ fn draw_setting(
         } else {
             (HOLLOW, Role::Muted)
         };
-        canvas.say(x, y, mark, role);
-        let style = canvas.weigh(
-            if choice.is_chosen {
-                Role::Strong
-            } else {
-                Role::Muted
-            },
-            choice.is_chosen,
-        );
+        canvas.put(x, y, mark, role);
+        let style = (if choice.is_chosen {
+            Role::Strong
+        } else {
+            Role::Muted
+        })
+        .weighed(choice.is_chosen);
         x = canvas.put(x + 2, y, &choice.word, style) + 2;
     }
 }

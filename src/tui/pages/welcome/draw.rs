@@ -14,7 +14,7 @@ use ratatui::layout::{Position, Rect};
 use crate::tui::glyphs::PROMPT;
 use crate::tui::pages::frame::{count_below, name_rule};
 use crate::tui::panes::hints::draw::draw_hints;
-use crate::tui::theme::{Ground, Role, Theme};
+use crate::tui::theme::{Ground, Role};
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut, width};
 use crate::tui::widgets::field::draw_field;
@@ -40,13 +40,8 @@ pub fn spot_at(view: &Welcome, area: Rect, at: Position) -> Option<Spot> {
 }
 
 /// Draws the first screen; gives the place of the text cursor while a filter is typed.
-pub fn draw_welcome(
-    view: &Welcome,
-    theme: &Theme,
-    area: Rect,
-    buf: &mut Buffer,
-) -> Option<Position> {
-    let mut canvas = Canvas::new(buf, area, theme);
+pub fn draw_welcome(view: &Welcome, area: Rect, buf: &mut Buffer) -> Option<Position> {
+    let mut canvas = Canvas::new(buf, area);
     canvas.clear(Ground::Bg);
     let places = Places::of(area, view.chosen.is_some());
     draw_name(&mut canvas.on(places.name), view);
@@ -71,24 +66,19 @@ pub fn draw_welcome(
 
 /// The name in large letters with what it stands for, or in one line.
 fn draw_name(canvas: &mut Canvas<'_>, view: &Welcome) {
-    let (strong, fg, muted) = (
-        canvas.theme.text(Role::Strong),
-        canvas.theme.text(Role::Fg),
-        canvas.theme.text(Role::Muted),
-    );
+    let (strong, fg, muted) = (Role::Strong, Role::Fg, Role::Muted);
     let end = canvas.width().saturating_sub(2);
     let version = end.saturating_sub(width(&view.version));
     let large = large_width(NAME, Size::Half);
     if canvas.height() < 5 || canvas.width() < large + 6 {
-        let bold = canvas.theme.bold(Role::Strong);
-        let x = canvas.put_cut(1, 0, end, NAME, bold) + 2;
+        let x = canvas.put_cut(1, 0, end, NAME, Role::Strong.bold()) + 2;
         canvas.put_cut(x, 0, version.saturating_sub(x + 1), &view.tagline, muted);
         if x < version {
             canvas.put(version + 1, 0, &view.version, muted);
         }
         return;
     }
-    let x = draw_large(canvas, 3, 2, NAME, Size::Half, strong) + 2;
+    let x = draw_large(canvas, 3, 2, NAME, Size::Half, strong.into()) + 2;
     let room = version.saturating_sub(x + 2);
     canvas.put_cut(x, 3, room, &view.tagline, fg);
     canvas.put_cut(x, 4, room, &view.claim, muted);
@@ -118,49 +108,43 @@ fn draw_rules(canvas: &mut Canvas<'_>, area: Rect, places: &Places, inner: &[ent
 }
 
 fn draw_headings(canvas: &mut Canvas<'_>, places: &Places, inner: &[entries::PlacedRule]) {
-    let plain = canvas.theme.text(Role::Fg);
     for rule in inner {
         let row = &mut canvas.on(places.list_row(rule.y));
         match rule.heavy {
             true => name_rule(row, rule.name),
-            false => _ = set_in(row, 3, rule.name, plain),
+            false => _ = set_in(row, 3, rule.name, Role::Fg),
         }
     }
     let row = &mut canvas.on(places.list_rule);
-    let muted = row.theme.text(Role::Muted);
     match inner.iter().any(|rule| rule.heavy) {
-        true => _ = set_in(row, 3, "Campaigns", plain),
+        true => _ = set_in(row, 3, "Campaigns", Role::Fg),
         false => name_rule(row, "Campaigns"),
     }
     for (x, heading) in entries::column_headings(row.width()) {
-        set_in(row, x, heading, muted);
+        set_in(row, x, heading, Role::Muted);
     }
 }
 
 fn draw_chosen_name(rule: &mut Canvas<'_>, x: u16, name: &str) {
-    let style = rule.theme.bold(Role::Strong);
     let room = rule.width().saturating_sub(x + 2);
-    set_in(rule, x, &cut(name, room), style);
+    set_in(rule, x, &cut(name, room), Role::Strong.bold());
 }
 
 fn draw_prompt(canvas: &mut Canvas<'_>, view: &Welcome) -> Option<Position> {
-    let style = canvas.theme.bold(Role::Accent);
+    let style = Role::Accent.bold();
     let room = canvas.width().saturating_sub(4);
     if let Some(typed) = &view.filter {
         canvas.put(1, 0, PROMPT, style);
-        let strong = canvas.theme.bold(Role::Strong);
-        return draw_field(canvas, 3, 0, room, typed, strong);
+        return draw_field(canvas, 3, 0, room, typed, Role::Strong.bold());
     }
     if view.notice.is_empty() {
         if view.prompt.is_empty() {
             return None;
         }
         canvas.put(1, 0, PROMPT, style);
-        let ghost = canvas.theme.ghost();
-        canvas.put_cut(3, 0, room, &view.prompt, ghost);
+        canvas.put_cut(3, 0, room, &view.prompt, Role::Muted);
     } else {
-        let warn = canvas.theme.bold(Role::Warn);
-        canvas.put_cut(1, 0, room, &format!("! {}", view.notice), warn);
+        canvas.put_cut(1, 0, room, &format!("! {}", view.notice), Role::Warn.bold());
     }
     None
 }

@@ -33,7 +33,7 @@ pub fn draw_welcome_screen(
     area: Rect,
     buffer: &mut Buffer,
 ) -> Option<Position> {
-    draw_welcome(&welcome_view(welcome, around), &around.theme, area, buffer)
+    draw_welcome(&welcome_view(welcome, around), area, buffer)
 }
 
 /// What lies at a place of the first screen.

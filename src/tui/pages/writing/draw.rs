@@ -7,7 +7,7 @@ use crate::tui::glyphs::{ATTENTION, SECRET_EDGE};
 use crate::tui::pages::frame::name_rule;
 use crate::tui::panes::hints::draw::draw_hints;
 use crate::tui::panes::hints::view::Hints;
-use crate::tui::theme::{Ground, Role, Theme};
+use crate::tui::theme::{Ground, Role};
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut, width};
 use crate::tui::widgets::field::{TextRow, Typed, lay, locate};
@@ -56,14 +56,9 @@ fn place(view: &WritingView, screen: Rect) -> Rect {
 }
 
 /// Draws it; gives the place of the text cursor.
-pub fn draw_writing(
-    view: &WritingView,
-    theme: &Theme,
-    screen: Rect,
-    buf: &mut Buffer,
-) -> Option<Position> {
+pub fn draw_writing(view: &WritingView, screen: Rect, buf: &mut Buffer) -> Option<Position> {
     let area = place(view, screen);
-    let mut canvas = Canvas::new(buf, area, theme);
+    let mut canvas = Canvas::new(buf, area);
     canvas.clear(Ground::Bg);
     let rule = high(area, 1);
     let mut grid = RuleGrid::new(area);
@@ -73,12 +68,10 @@ pub fn draw_writing(
     let last = area.height.saturating_sub(1);
     draw_hints(&mut canvas.part(0, last, area.width, 1), &view.hints);
     if let Some(warning) = &view.warning {
-        let style = canvas.theme.bold(Role::Warn);
         let y = last.saturating_sub(1);
-        canvas.put(1, y, ATTENTION, style);
+        canvas.put(1, y, ATTENTION, Role::Warn.bold());
         let room = area.width.saturating_sub(4);
-        let style = canvas.theme.text(Role::Fg);
-        canvas.put_cut(3, y, room, warning, style);
+        canvas.put_cut(3, y, room, warning, Role::Fg);
     }
     let text = band(area, 2, area.height.saturating_sub(AROUND));
     draw_text(&mut canvas.part(0, text.y, text.width, text.height), view)
@@ -91,17 +84,15 @@ fn draw_heading(rule: &mut Canvas<'_>, view: &WritingView) {
     match view.secret {
         Some(true) => x = rule.tag(x, 0, "secret", Role::Secret) + 1,
         Some(false) => {
-            let style = rule.theme.bold(Role::Warn);
-            x = rule.put(x, 0, " players may read it ", style) + 1;
+            x = rule.put(x, 0, " players may read it ", Role::Warn.bold()) + 1;
         }
         None => {}
     }
     if !view.about.is_empty() {
         let room = rule.width().saturating_sub(x + 3);
-        let style = rule.theme.text(Role::Muted);
         let about = cut(&view.about, room).into_owned();
         if !about.is_empty() {
-            rule.put(x, 0, &format!(" {about} "), style);
+            rule.put(x, 0, &format!(" {about} "), Role::Muted);
         }
     }
 }
@@ -119,9 +110,9 @@ fn draw_text(canvas: &mut Canvas<'_>, view: &WritingView) -> Option<Position> {
     };
     for (y, row) in (0..).zip(rows.iter().skip(from).take(room)) {
         if view.secret == Some(true) {
-            canvas.say(0, y, SECRET_EDGE, Role::Secret);
+            canvas.put(0, y, SECRET_EDGE, Role::Secret);
         }
-        canvas.say(INSET, y, &crate::words::display_safe(&row.text), role);
+        canvas.put(INSET, y, &crate::words::display_safe(&row.text), role);
     }
     let y = u16::try_from(at.saturating_sub(from)).unwrap_or(u16::MAX);
     canvas.place(INSET.saturating_add(column), y)
@@ -145,7 +136,7 @@ mod tests {
     fn a_secret_note_says_so_by_tag_and_edge() {
         let view = note("he is\nhis brother", true);
         let rows = rows(&drawn(60, 24, |area, buf| {
-            _ = draw_writing(&view, &Theme::default(), area, buf);
+            _ = draw_writing(&view, area, buf);
         }));
         assert!(rows[16].starts_with("━━ Note  secret ━"), "{}", rows[16]);
         assert_eq!(rows[18].trim_end(), "▐ he is");
@@ -156,7 +147,7 @@ mod tests {
     fn an_open_one_says_that_players_may_read_it() {
         let view = note("the bell rings", false);
         let rows = rows(&drawn(60, 24, |area, buf| {
-            _ = draw_writing(&view, &Theme::default(), area, buf);
+            _ = draw_writing(&view, area, buf);
         }));
         assert!(rows[16].contains(" players may read it "), "{}", rows[16]);
         assert_eq!(rows[18].trim_end(), "  the bell rings");
@@ -168,7 +159,7 @@ mod tests {
         let view = note(&text.join("\n"), true);
         let mut cursor = None;
         let buf = drawn(60, 24, |area, buf| {
-            cursor = draw_writing(&view, &Theme::default(), area, buf);
+            cursor = draw_writing(&view, area, buf);
         });
         let rows = rows(&buf);
         assert!(
@@ -180,12 +171,11 @@ mod tests {
 
     #[test]
     fn nothing_panics_at_any_size() {
-        let theme = Theme::default();
         for view in [
             note("", true),
             note("a long text that has to be broken\nsomewhere", false),
         ] {
-            at_every_size(|area, buf| _ = draw_writing(&view, &theme, area, buf));
+            at_every_size(|area, buf| _ = draw_writing(&view, area, buf));
         }
     }
 }

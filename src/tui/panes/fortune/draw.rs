@@ -22,7 +22,7 @@ pub fn draw_fortune(canvas: &mut Canvas<'_>, fortune: &Fortune, focused: bool) {
     let with_hands = hands > 0 && canvas.height() >= LEDGER_FIRST + hands + 2;
     let mut room = canvas.height();
     if with_hands {
-        canvas.say(2, 1, "held", Role::Muted);
+        canvas.put(2, 1, "held", Role::Muted);
         for (y, hand) in (1..).zip(&fortune.held) {
             draw_hand(canvas, y, hand);
         }
@@ -50,38 +50,34 @@ pub fn draw_fortune(canvas: &mut Canvas<'_>, fortune: &Fortune, focused: bool) {
 }
 
 fn draw_hand(canvas: &mut Canvas<'_>, y: u16, hand: &HeroFortune) {
-    let style = canvas.theme.text(Role::Fg);
-    canvas.put_cut(8, y, 8, &hand.who, style);
+    canvas.put_cut(8, y, 8, &hand.who, Role::Fg);
     let text = dice_text(hand.dice);
     draw_dice(canvas, 16 + width(&text), y, hand.dice, true);
     let gained = (hand.gained > 0).then(|| format!("+{}", hand.gained));
     let spent = (hand.spent > 0).then(|| format!("−{}", hand.spent));
     let both: Vec<String> = gained.into_iter().chain(spent).collect();
-    canvas.say(23, y, &both.join(" "), Role::Muted);
+    canvas.put(23, y, &both.join(" "), Role::Muted);
 }
 
 fn draw_evening(canvas: &mut Canvas<'_>, y: u16, evening: &str) {
-    let x = canvas.say(2, y, evening, Role::Muted) + 1;
-    let style = canvas.theme.text(Role::Rule);
+    let x = canvas.put(2, y, evening, Role::Muted) + 1;
     let count = canvas.width().saturating_sub(x + 2);
-    canvas.repeat(x, y, count, MISSING, style);
+    canvas.repeat(x, y, count, MISSING, Role::Rule);
 }
 
 fn draw_line(canvas: &mut Canvas<'_>, y: u16, line: &FortuneLine) {
     let width = canvas.width();
     let who_x = if width < LEAST_FOR_TIME { 2 } else { 8 };
     if who_x > 2 {
-        canvas.say(2, y, &line.time, Role::Muted);
+        canvas.put(2, y, &line.time, Role::Muted);
     }
-    let style = canvas.theme.text(Role::Fg);
-    canvas.put_cut(who_x, y, 7, &line.who, style);
+    canvas.put_cut(who_x, y, 7, &line.who, Role::Fg);
     let (sign, role) = if line.gained {
         ("+1", Role::Accent)
     } else {
         ("−1", Role::Fg)
     };
-    let bold = canvas.weigh(role, line.gained);
-    canvas.put(who_x + 8, y, sign, bold);
+    canvas.put(who_x + 8, y, sign, role.weighed(line.gained));
     let (reason, margin) = match width {
         0..LEAST_FOR_ROLL => (&line.reason_short, 1),
         LEAST_FOR_ROLL..40 => (&line.reason_short, 5),
@@ -92,10 +88,9 @@ fn draw_line(canvas: &mut Canvas<'_>, y: u16, line: &FortuneLine) {
         y,
         width.saturating_sub(who_x + 11 + margin),
         reason,
-        style,
+        Role::Fg,
     );
     if let Some(roll) = line.roll.filter(|_| width >= LEAST_FOR_ROLL) {
-        let style = canvas.theme.text(Role::Muted);
-        canvas.put_end(width.saturating_sub(2), y, &roll.to_string(), style);
+        canvas.put_end(width.saturating_sub(2), y, &roll.to_string(), Role::Muted);
     }
 }

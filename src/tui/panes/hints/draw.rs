@@ -1,5 +1,6 @@
 //! The last row: keys and what they do, as many as fit.
 
+use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::width;
 
@@ -86,7 +87,7 @@ pub(crate) fn draw_group<'a>(
     x: u16,
     hints: impl Iterator<Item = &'a Hint>,
 ) {
-    let (key, word) = (canvas.theme.key(), canvas.theme.ghost());
+    let (key, word) = (Role::Strong.bold(), Role::Muted);
     let mut x = x;
     for hint in hints {
         let gap = u16::from(!hint.key.is_empty() && !hint.word.is_empty());

@@ -108,7 +108,7 @@ impl Columns {
 /// Draws one line of a page; its mark stands before its number.
 pub fn draw_line_of_page(canvas: &mut Canvas<'_>, y: u16, line: &LogLine, columns: &Columns) {
     if line.marked {
-        canvas.say(1, y, FILLED, Role::Accent);
+        canvas.put(1, y, FILLED, Role::Accent);
     }
     draw_deed(
         canvas,
@@ -146,12 +146,11 @@ pub fn draw_log(canvas: &mut Canvas<'_>, log: &Log, focused: bool) {
 }
 
 fn draw_stamp(canvas: &mut Canvas<'_>, y: u16, line: &LogLine, columns: &Columns) {
-    let style = canvas.theme.text(Role::Muted);
     if let Some(seq) = line.seq {
-        canvas.put_end(columns.number, y, &seq.to_string(), style);
+        canvas.put_end(columns.number, y, &seq.to_string(), Role::Muted);
     }
     if let Some(x) = columns.time {
-        canvas.put(x, y, &line.time, style);
+        canvas.put(x, y, &line.time, Role::Muted);
     }
 }
 
@@ -162,37 +161,36 @@ fn draw_rule(canvas: &mut Canvas<'_>, y: u16, line: &LogLine, columns: &Columns)
     } else {
         Role::Muted
     };
-    let mut x = canvas.say(columns.who, y, &line.what, role) + 1;
+    let mut x = canvas.put(columns.who, y, &line.what, role) + 1;
     if line.secret {
-        canvas.say(0, y, SECRET_EDGE, Role::Secret);
+        canvas.put(0, y, SECRET_EDGE, Role::Secret);
         x = canvas.tag(x, y, "secret", Role::Secret) + 1;
     }
-    let style = canvas.theme.text(Role::Rule);
     let count = canvas.width().saturating_sub(x + 2);
-    canvas.repeat(x, y, count, MISSING, style);
+    canvas.repeat(x, y, count, MISSING, Role::Rule);
 }
 
 fn draw_deed(canvas: &mut Canvas<'_>, y: u16, line: &LogLine, columns: &Columns) {
     draw_stamp(canvas, y, line, columns);
     if line.secret {
-        canvas.say(0, y, SECRET_EDGE, Role::Secret);
+        canvas.put(0, y, SECRET_EDGE, Role::Secret);
     }
     let gone = line.fate != RollStatus::Stands;
     let style = match line {
-        _ if gone => canvas.theme.struck(),
-        LogLine { secret: true, .. } => canvas.theme.text(Role::Secret),
+        _ if gone => Role::struck(),
+        LogLine { secret: true, .. } => Role::Secret.into(),
         LogLine {
             kind: LogKind::Undo,
             ..
-        } => canvas.theme.text(Role::Muted),
-        LogLine { newest: true, .. } => canvas.theme.bold(Role::Strong),
-        _ => canvas.theme.text(Role::Fg),
+        } => Role::Muted.into(),
+        LogLine { newest: true, .. } => Role::Strong.bold(),
+        _ => Role::Fg.into(),
     };
     let room = columns.what.saturating_sub(columns.who + 1).min(11);
     put_marked(canvas, (columns.who, y, room), &line.who, style, &line.hits);
     let is_strong = line.newest && !gone && line.kind != LogKind::Undo;
     let style = if is_strong {
-        canvas.theme.text(Role::Strong)
+        Role::Strong.into()
     } else {
         style
     };
@@ -214,7 +212,7 @@ fn draw_deed(canvas: &mut Canvas<'_>, y: u16, line: &LogLine, columns: &Columns)
     trailer.draw(canvas, x, y);
     match &line.level {
         _ if gone && is_told_at_level(line, columns) => {
-            canvas.say(columns.level, y, &fate_word(line), Role::Muted);
+            canvas.put(columns.level, y, &fate_word(line), Role::Muted);
         }
         Some((mark, word)) => {
             let end = level_end(canvas, line, columns);
@@ -333,11 +331,11 @@ impl Trailer {
             x
         };
         let x = if self.marked {
-            canvas.say(x + 1, y, FILLED, Role::Accent)
+            canvas.put(x + 1, y, FILLED, Role::Accent)
         } else {
             x
         };
-        canvas.say(x + 2, y, &self.fate, Role::Muted);
+        canvas.put(x + 2, y, &self.fate, Role::Muted);
     }
 }
 
@@ -353,8 +351,7 @@ fn draw_faces(
     // In a narrow pane a face keeps its columns before the level all the same: two figures and the sign of a die typed in.
     let least = least.min(edge.saturating_sub(2));
     if line.faces.is_empty() {
-        let style = canvas.theme.text(face_role(line));
-        canvas.put_end(edge, y, &line.figure, style);
+        canvas.put_end(edge, y, &line.figure, face_role(line));
         return (edge + 1).saturating_sub(width(&line.figure));
     }
     let several = line.faces.len() > 1 && !columns.is_narrow;
@@ -395,7 +392,7 @@ pub fn draw_row_of_faces(
         };
         if !fits {
             return if at < end {
-                canvas.say(at, y, ELLIPSIS, Role::Muted)
+                canvas.put(at, y, ELLIPSIS, Role::Muted)
             } else {
                 at.saturating_sub(1).max(x)
             };
@@ -440,7 +437,7 @@ pub fn draw_face(
     several: bool,
     role: Role,
 ) -> u16 {
-    let style = canvas.weigh(role, face.kept && role == Role::Strong);
+    let style = role.weighed(face.kept && role == Role::Strong);
     if !is_bracketed(face, several) {
         return canvas.put(x, y, &face.text, style);
     }
@@ -457,11 +454,19 @@ fn draw_level(
 ) {
     let gone = line.fate != RollStatus::Stands;
     let bold = (line.newest || mark.is_bold()) && !gone;
-    let style = canvas.weigh(if gone { Role::Muted } else { mark.role() }, bold);
-    canvas.put(x, y, mark.glyph(), style);
-    let style = canvas.weigh(if gone { Role::Muted } else { mark.role() }, bold);
+    canvas.put(
+        x,
+        y,
+        mark.glyph(),
+        (if gone { Role::Muted } else { mark.role() }).weighed(bold),
+    );
     let room = end.saturating_sub(x + 2);
-    canvas.put(x + 2, y, &narrow_word(word, room), style);
+    canvas.put(
+        x + 2,
+        y,
+        &narrow_word(word, room),
+        (if gone { Role::Muted } else { mark.role() }).weighed(bold),
+    );
 }
 
 /// A level's word, whose only short form is `crit.`; the number it carries goes before a part of the word does.
@@ -492,14 +497,12 @@ fn level_end(canvas: &Canvas<'_>, line: &LogLine, columns: &Columns) -> u16 {
 
 fn draw_end(canvas: &mut Canvas<'_>, y: u16, line: &LogLine, columns: &Columns) {
     if line.unsaved && columns.is_narrow {
-        let style = canvas.theme.bold(Role::Warn);
-        canvas.put(columns.number + 1, y, ATTENTION, style);
+        canvas.put(columns.number + 1, y, ATTENTION, Role::Warn.bold());
     } else if line.unsaved {
         let x = canvas.width().saturating_sub(10);
         canvas.tag(x, y, "unsaved", Role::Warn);
     } else if let Some(edge) = columns.chance {
-        let style = canvas.theme.text(Role::Muted);
-        canvas.put_end(edge, y, &line.chance, style);
+        canvas.put_end(edge, y, &line.chance, Role::Muted);
     }
 }
 
@@ -509,7 +512,6 @@ mod tests {
     use ratatui::layout::Rect;
 
     use super::*;
-    use crate::tui::theme::Theme;
 
     /// One line of the log, as wide as the pane.
     fn log_line(columns: u16, line: LogLine) -> String {
@@ -517,9 +519,9 @@ mod tests {
             lines: vec![line],
             ..Log::default()
         };
-        let (area, theme) = (Rect::new(0, 0, columns, 1), Theme::default());
+        let area = Rect::new(0, 0, columns, 1);
         let mut buf = Buffer::empty(area);
-        draw_log(&mut Canvas::new(&mut buf, area, &theme), &log, false);
+        draw_log(&mut Canvas::new(&mut buf, area), &log, false);
         let shown: String = buf.content.iter().map(Cell::symbol).collect();
         shown.trim_end().to_owned()
     }

@@ -4,7 +4,7 @@ use crate::tui::glyphs::{ACTED, HAVE, SECRET_EDGE, UPRIGHT};
 use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut, wrap};
-use crate::tui::widgets::lines::{Line, draw_lines};
+use crate::tui::widgets::lines::{Cells, draw_lines};
 
 use super::view::{Luck, Notes};
 
@@ -22,7 +22,7 @@ pub fn draw_notes(canvas: &mut Canvas<'_>, notes: &Notes, with_scene: bool) {
         Vec::new()
     };
     if !lines.is_empty() {
-        lines.push(Line::new());
+        lines.push(Cells::new());
     }
     lines.extend(paragraph_lines(canvas, notes));
     let y = draw_lines(canvas, 1, &lines) + 1;
@@ -31,7 +31,7 @@ pub fn draw_notes(canvas: &mut Canvas<'_>, notes: &Notes, with_scene: bool) {
     if notes.luck.is_empty() || !has_room {
         return;
     }
-    canvas.say(
+    canvas.put(
         2,
         y,
         "luck this evening         rolls    mean   against 10.5",
@@ -49,19 +49,19 @@ pub fn draw_scene_alone(canvas: &mut Canvas<'_>, notes: &Notes, with_notes: bool
         lines.extend(paragraph_lines(canvas, notes));
     }
     if lines.is_empty() && !curtain {
-        canvas.say(2, 0, NO_SCENE, Role::Muted);
+        canvas.put(2, 0, NO_SCENE, Role::Muted);
     }
     draw_lines(canvas, 0, &lines);
 }
 
-fn scene_lines<'a>(canvas: &Canvas<'_>, notes: &'a Notes) -> Vec<Line<'a>> {
+fn scene_lines<'a>(canvas: &Canvas<'_>, notes: &'a Notes) -> Vec<Cells<'a>> {
     let texts = notes.scene.iter().flat_map(|text| text.lines());
     texts
         .flat_map(|text| text_lines(canvas, text, Role::Fg))
         .collect()
 }
 
-fn paragraph_lines<'a>(canvas: &Canvas<'_>, notes: &'a Notes) -> Vec<Line<'a>> {
+fn paragraph_lines<'a>(canvas: &Canvas<'_>, notes: &'a Notes) -> Vec<Cells<'a>> {
     let mut lines = Vec::new();
     for paragraph in &notes.paragraphs {
         let role = if paragraph.marked {
@@ -71,7 +71,7 @@ fn paragraph_lines<'a>(canvas: &Canvas<'_>, notes: &'a Notes) -> Vec<Line<'a>> {
         };
         let mut rows = text_lines(canvas, &paragraph.text, role);
         if paragraph.barred {
-            let bar = || (0, SECRET_EDGE.into(), canvas.theme.text(Role::Secret));
+            let bar = || (0, SECRET_EDGE.into(), Role::Secret.into());
             rows.iter_mut().for_each(|row| row.push(bar()));
         }
         lines.extend(rows);
@@ -80,11 +80,11 @@ fn paragraph_lines<'a>(canvas: &Canvas<'_>, notes: &'a Notes) -> Vec<Line<'a>> {
 }
 
 /// A text over as many lines as it needs.
-fn text_lines<'a>(canvas: &Canvas<'_>, text: &'a str, role: Role) -> Vec<Line<'a>> {
-    let point = || (2, ACTED.into(), canvas.theme.text(Role::Muted));
+fn text_lines<'a>(canvas: &Canvas<'_>, text: &'a str, role: Role) -> Vec<Cells<'a>> {
+    let point = || (2, ACTED.into(), Role::Muted.mark());
     let line = |line: &'a str| {
         let point = line.starts_with(ACTED).then(point);
-        std::iter::once((2, line.into(), canvas.theme.text(role)))
+        std::iter::once((2, line.into(), role.into()))
             .chain(point)
             .collect()
     };
@@ -95,17 +95,15 @@ fn text_lines<'a>(canvas: &Canvas<'_>, text: &'a str, role: Role) -> Vec<Line<'a
 }
 
 fn draw_luck(canvas: &mut Canvas<'_>, y: u16, luck: &Luck) {
-    canvas.say(2, y, &cut(&luck.who, 20), Role::Fg);
-    let style = canvas.theme.text(Role::Fg);
-    canvas.put_end(32, y, &luck.rolls.to_string(), style);
-    canvas.put_end(40, y, &format!("{:.1}", luck.mean), style);
+    canvas.put(2, y, &cut(&luck.who, 20), Role::Fg);
+    canvas.put_end(32, y, &luck.rolls.to_string(), Role::Fg);
+    canvas.put_end(40, y, &format!("{:.1}", luck.mean), Role::Fg);
     let cells = luck.lean.unsigned_abs().min(7);
     let x = if luck.lean < 0 {
         AXIS - cells
     } else {
         AXIS + 1
     };
-    let style = canvas.theme.text(Role::Muted);
-    canvas.repeat(x, y, cells, HAVE, style);
-    canvas.say(AXIS, y, UPRIGHT, Role::Rule);
+    canvas.repeat(x, y, cells, HAVE, Role::Muted);
+    canvas.put(AXIS, y, UPRIGHT, Role::Rule);
 }

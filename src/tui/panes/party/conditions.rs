@@ -58,10 +58,10 @@ pub fn draw_conditions(
             cut(&condition.text, room)
         };
         if shown.is_empty() {
-            canvas.put_cut(x, y, end.saturating_sub(x), " …", canvas.theme.text(plain));
+            canvas.put_cut(x, y, end.saturating_sub(x), " …", plain);
             return;
         }
-        x = canvas.say(x, y, between, Role::Rule);
+        x = canvas.put(x, y, between, Role::Rule);
         let role = condition_role(condition.kind, plain);
         if is_tag {
             x = canvas.tag(
@@ -72,8 +72,12 @@ pub fn draw_conditions(
             );
             continue;
         }
-        let style = canvas.weigh(role, condition.kind == ConditionKind::State(Vitality::Down));
-        x = canvas.put(x, y, &shown, style);
+        x = canvas.put(
+            x,
+            y,
+            &shown,
+            role.weighed(condition.kind == ConditionKind::State(Vitality::Down)),
+        );
         if !is_whole {
             return;
         }
@@ -89,21 +93,21 @@ pub fn draw_points(
     with_temporary: bool,
 ) -> u16 {
     let style = match points.vitality.role() {
-        Some(role) => canvas.theme.bold(role),
-        None => canvas.theme.text(Role::Strong),
+        Some(role) => role.bold(),
+        None => Role::Strong.into(),
     };
     if points.max == 0 {
         return draw_uncounted(canvas, edge, y, points);
     }
     canvas.put_end(edge, y, &points.now.to_string(), style);
-    let x = canvas.say(
+    let x = canvas.put(
         edge.saturating_add(1),
         y,
         &format!("/{}", points.max),
         Role::Muted,
     );
     if points.temporary > 0 && with_temporary {
-        return canvas.say(x, y, &format!("+{}", points.temporary), Role::Strong);
+        return canvas.put(x, y, &format!("+{}", points.temporary), Role::Strong);
     }
     x
 }
@@ -114,8 +118,7 @@ fn draw_uncounted(canvas: &mut Canvas<'_>, edge: u16, y: u16, points: HitPointBa
         0 => ("–".to_owned(), Role::Muted),
         now => (format!("−{}", now.unsigned_abs()), Role::Strong),
     };
-    let style = canvas.theme.text(role);
-    canvas.put_end(edge, y, &text, style);
+    canvas.put_end(edge, y, &text, role);
     edge.saturating_add(1)
 }
 
@@ -130,16 +133,13 @@ pub fn draw_points_bar(
     if points.max == 0 {
         return x.saturating_add(cells);
     }
-    let have = canvas
-        .theme
-        .text(points.vitality.role().unwrap_or(Role::Muted));
-    let passing = canvas.theme.text(Role::Fg);
+    let have = points.vitality.role().unwrap_or(Role::Muted);
     let bar = Bar {
         whole: points.max,
         have: points.now,
         passing: points.temporary,
     };
-    bar.draw(canvas, x, y, cells, have, passing)
+    bar.draw(canvas, x, y, cells, have, Role::Fg)
 }
 
 /// Fortune dice as they are written everywhere: `■1/8`, or `□0/8` for an empty hand.
@@ -160,12 +160,12 @@ pub fn draw_dice(canvas: &mut Canvas<'_>, last: u16, y: u16, dice: Dice, with_li
         return;
     };
     if dice.held == 0 {
-        canvas.say(x, y, text, Role::Muted);
+        canvas.put(x, y, text, Role::Muted);
         return;
     }
-    let x = canvas.say(x, y, FILLED, Role::Accent);
-    let x = canvas.say(x, y, &dice.held.to_string(), Role::Strong);
+    let x = canvas.put(x, y, FILLED, Role::Accent);
+    let x = canvas.put(x, y, &dice.held.to_string(), Role::Strong);
     if with_limit {
-        canvas.say(x, y, &format!("/{}", dice.limit), Role::Muted);
+        canvas.put(x, y, &format!("/{}", dice.limit), Role::Muted);
     }
 }

@@ -126,14 +126,16 @@ fn draw_member(
     chosen: bool,
 ) {
     let room = columns.name_end - 1;
-    let style = canvas.weigh(Role::Strong, chosen);
-    canvas.put(2, y, &cut_apart(&member.name, names, room), style);
-    let style = canvas.theme.text(Role::Fg);
-    canvas.put_end(columns.level, y, &member.level.to_string(), style);
+    canvas.put(
+        2,
+        y,
+        &cut_apart(&member.name, names, room),
+        Role::Strong.weighed(chosen),
+    );
+    canvas.put_end(columns.level, y, &member.level.to_string(), Role::Fg);
     if let Some(x) = columns.class {
         let room = columns.points.saturating_sub(x + 4);
-        let style = canvas.theme.text(Role::Muted);
-        canvas.put_cut(x, y, room, &member.class, style);
+        canvas.put_cut(x, y, room, &member.class, Role::Muted);
     }
     let roomy = canvas.width() >= LEAST_FOR_LIMIT;
     draw_points(canvas, columns.points, y, member.points, roomy);
@@ -146,8 +148,7 @@ fn draw_member(
     }
     let room = canvas.width().saturating_sub(columns.words);
     if member.conditions.is_empty() && columns.class.is_none() {
-        let style = canvas.theme.text(Role::Muted);
-        canvas.put_cut(columns.words, y + 1, room, &member.class, style);
+        canvas.put_cut(columns.words, y + 1, room, &member.class, Role::Muted);
     }
     draw_conditions(
         canvas,

@@ -1,6 +1,7 @@
 //! The row where one types, closed or risen to a sheet with everything known about the line.
 
 use ratatui::layout::Position;
+use ratatui::style::Style;
 
 use crate::tui::glyphs::{ELLIPSIS, PROMPT};
 use crate::tui::panes::hints::draw::draw_group;
@@ -82,9 +83,8 @@ pub fn draw_closed(canvas: &mut Canvas<'_>, prompt: &Prompt) -> bool {
         Prompt::Closed { examples } => draw_examples(canvas, examples),
         Prompt::Said(text) => return draw_said(canvas, text),
         Prompt::Prefix { key, words, beside } => {
-            let style = canvas.theme.key();
-            let x = canvas.put(1, 0, key, style);
-            let x = canvas.say(x + 2, 0, words, Role::Fg);
+            let x = canvas.put(1, 0, key, Role::Strong.bold());
+            let x = canvas.put(x + 2, 0, words, Role::Fg);
             draw_group(canvas, x + 4, beside.iter());
         }
         Prompt::Attempt(_) | Prompt::Harm(_) => {}
@@ -103,20 +103,17 @@ pub fn draw_risen(canvas: &mut Canvas<'_>, prompt: &Prompt) -> Option<Position> 
 
 /// Wrapped rather than cut: what to do instead stands at the end.
 fn draw_said(canvas: &mut Canvas<'_>, text: &str) -> bool {
-    let style = canvas.theme.bold(Role::Accent);
-    canvas.put(1, 0, PROMPT, style);
+    canvas.put(1, 0, PROMPT, Role::Accent.bold());
     let lines = wrapped(text, canvas.width().saturating_sub(4), canvas.height());
-    let ghost = canvas.theme.ghost();
     for (y, line) in (0..).zip(&lines) {
-        canvas.put(3, y, line, ghost);
+        canvas.put(3, y, line, Role::Muted);
     }
     lines.len() > 1
 }
 
 /// Example lines, which end in the last of them; those before it go when room is short.
 fn draw_examples(canvas: &mut Canvas<'_>, examples: &[String]) {
-    let style = canvas.theme.bold(Role::Accent);
-    canvas.put(1, 0, PROMPT, style);
+    canvas.put(1, 0, PROMPT, Role::Accent.bold());
     let separator = if canvas.width() < 80 {
         " · "
     } else {
@@ -131,12 +128,10 @@ fn draw_examples(canvas: &mut Canvas<'_>, examples: &[String]) {
         if x + width(example) + width(separator) >= end {
             break;
         }
-        let ghost = canvas.theme.ghost();
-        x = canvas.put(x, 0, example, ghost);
-        x = canvas.say(x, 0, separator, Role::Rule);
+        x = canvas.put(x, 0, example, Role::Muted);
+        x = canvas.put(x, 0, separator, Role::Rule);
     }
-    let ghost = canvas.theme.ghost();
-    canvas.put(x, 0, last, ghost);
+    canvas.put(x, 0, last, Role::Muted);
 }
 
 /// The parts of an attempt's sheet under the line, from the top.
@@ -213,7 +208,7 @@ fn draw_foretold(canvas: &mut Canvas<'_>, x: u16, y: u16, rows: u16, sheet: &Att
         canvas.phrase_cut(x, y, room, row);
     }
     if shown < all && rows > 0 {
-        canvas.say(
+        canvas.put(
             x,
             y + shown,
             &format!("{ELLIPSIS} and {} more", all - shown),
@@ -292,14 +287,14 @@ fn words_rows(sheet: &AttemptSheet, room: u16) -> u16 {
 fn draw_words(canvas: &mut Canvas<'_>, x: u16, y: u16, room: u16, sheet: &AttemptSheet) {
     let outcomes = sheet.scale.iter().zip(&sheet.words);
     for ((outcome, word), (row, column)) in outcomes.zip(lay_words(sheet, room)) {
-        let x = canvas.say(
+        let x = canvas.put(
             x + column,
             y + row,
             outcome.mark.glyph(),
             outcome.mark.role(),
         );
-        let x = canvas.say(x + 1, y + row, word, Role::Muted);
-        canvas.say(x + 1, y + row, &figure(outcome), Role::Strong);
+        let x = canvas.put(x + 1, y + row, word, Role::Muted);
+        canvas.put(x + 1, y + row, &figure(outcome), Role::Strong);
     }
 }
 
@@ -307,7 +302,7 @@ fn draw_sum(canvas: &mut Canvas<'_>, x: u16, y: u16, sheet: &AttemptSheet) {
     let gap = if canvas.width() >= WIDE { 6 } else { 3 };
     let mut x = x;
     for phrase in &sheet.sum {
-        let cells: u16 = phrase.iter().map(|piece| width(&piece.text)).sum();
+        let cells: u16 = phrase.iter().map(|piece| width(&piece.content)).sum();
         if x.saturating_add(cells) > canvas.width() {
             break;
         }
@@ -323,15 +318,11 @@ fn draw_completions(canvas: &mut Canvas<'_>, after: u16, y: u16, completions: &[
     if completions.is_empty() || from < after {
         return;
     }
-    let key = canvas.theme.key();
-    let mut x = canvas.put(from, y, "Tab", key) + 1;
+    let mut x = canvas.put(from, y, "Tab", Role::Strong.bold()) + 1;
     for (place, word) in completions.iter().enumerate() {
         let style = match place {
-            0 => canvas
-                .theme
-                .text(Role::Accent)
-                .add_modifier(ratatui::style::Modifier::UNDERLINED),
-            _ => canvas.theme.ghost(),
+            0 => Style::from(Role::Accent).underlined(),
+            _ => Role::Muted.into(),
         };
         x = canvas.put(x, y, word, style) + 2;
     }

@@ -8,6 +8,7 @@ mod record;
 mod scales;
 mod thrown;
 
+use ratatui::macros::line;
 use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthStr;
 
@@ -21,10 +22,10 @@ use crate::tui::panes::hints::chord::chord;
 use crate::tui::session::{Choosing, Prompting, Session};
 use crate::tui::surroundings::Surroundings;
 use crate::tui::theme::Role;
-use crate::tui::widgets::text::{Phrase, Span};
 use crate::words::{Complaint, display_safe};
+use ratatui::text::{Line, Span};
 
-use super::view::{AttemptSheet, HarmSheet, Line, Misread, Piece, Prompt};
+use super::view::{AttemptSheet, HarmSheet, Misread, Piece, Prompt, TypedLine};
 use attempt::attempt;
 use harm::harm;
 use record::Remade;
@@ -62,7 +63,7 @@ pub(crate) fn prompt(session: &Session, around: &Surroundings, typed: Typed<'_>)
     let sheet = match read {
         Ok(sentence) => sheet_of(session, sentence),
         // A complaint with a caret is told under the line.
-        Err(_) if misread.is_some() => of_heading("Line", Vec::new()),
+        Err(_) if misread.is_some() => of_heading("Line", Line::default()),
         Err(complaint) => missing(session, complaint, &completions),
     };
     // Why Enter refused it stands under the line already.
@@ -99,7 +100,7 @@ fn harm_with_what_follows(
     session: &Session,
     command: &Command,
     full: &str,
-    line: Line,
+    line: TypedLine,
     misread: Option<Misread>,
 ) -> HarmSheet {
     let mut sheet = harm(session, &command.body_work(), full, line, misread);
@@ -109,8 +110,8 @@ fn harm_with_what_follows(
     };
     for told in follows(&session.campaign, &sentence) {
         sheet.sum.extend([
-            Span::new(" · ", Role::Rule),
-            Span::new(safe(&told), Role::Warn),
+            Span::styled(" · ", Role::Rule),
+            Span::styled(safe(&told), Role::Warn),
         ]);
     }
     if let Command::Body(work) = command
@@ -123,8 +124,8 @@ fn harm_with_what_follows(
 }
 
 /// What could be rolled, each with its chance, and what that is held against; the one that is chosen in the accent.
-fn choices(session: &Session, choosing: &Choosing) -> Vec<Phrase> {
-    let mut words = vec![muted(if choosing.by_arrows {
+fn choices(session: &Session, choosing: &Choosing) -> Vec<Line<'static>> {
+    let mut words = line![muted(if choosing.by_arrows {
         "↑↓ choose"
     } else {
         "Tab takes the next"
@@ -144,7 +145,7 @@ fn choices(session: &Session, choosing: &Choosing) -> Vec<Phrase> {
         } else {
             Role::Fg
         };
-        (Span::new(safe(&choice.name), role), muted(chance))
+        (Span::styled(safe(&choice.name), role), muted(chance))
     };
     let named = choosing.choices.iter().enumerate().map(named).collect();
     std::iter::once(words)
@@ -186,7 +187,7 @@ const MOST_OFFERED: usize = 3;
 fn missing(session: &Session, complaint: &Complaint, offers: &[String]) -> AttemptSheet {
     let mut told = lines_of(session, &complaint.sentence())
         .into_iter()
-        .map(|line| vec![muted(line)]);
+        .map(|line| line![muted(line)]);
     let understood = told.next().unwrap_or_default();
     let rows = told.chain(offered(session, offers)).collect();
     AttemptSheet {
@@ -196,7 +197,7 @@ fn missing(session: &Session, complaint: &Complaint, offers: &[String]) -> Attem
 }
 
 /// What Tab goes through, the one it takes next in the accent; all of it while there is room, else as much as there is.
-fn offered(session: &Session, offers: &[String]) -> Vec<Phrase> {
+fn offered(session: &Session, offers: &[String]) -> Vec<Line<'static>> {
     let lead = "Tab ";
     let of_offer = |(place, offer): (usize, &String)| {
         let role = if place == 0 {
@@ -204,7 +205,7 @@ fn offered(session: &Session, offers: &[String]) -> Vec<Phrase> {
         } else {
             Role::Muted
         };
-        (Span::new(safe(offer), role), plain(""))
+        (Span::styled(safe(offer), role), plain(""))
     };
     let offers = offers.iter().enumerate().map(of_offer).collect();
     let mut rows = laid_out(
@@ -213,9 +214,9 @@ fn offered(session: &Session, offers: &[String]) -> Vec<Phrase> {
         0,
     );
     for (at, row) in rows.iter_mut().enumerate() {
-        row.insert(
+        row.spans.insert(
             0,
-            Span::bold(if at == 0 { lead } else { "    " }, Role::Strong),
+            Span::styled(if at == 0 { lead } else { "    " }, Role::Strong.bold()),
         );
     }
     rows
@@ -223,13 +224,17 @@ fn offered(session: &Session, offers: &[String]) -> Vec<Phrase> {
 
 /// Words with what belongs to each in rows of so many columns: as many rows as there may be, from the one that holds this
 /// word on where it would not be seen.
-fn laid_out(room: usize, words: Vec<(Span, Span)>, seen: usize) -> Vec<Phrase> {
+fn laid_out(
+    room: usize,
+    words: Vec<(Span<'static>, Span<'static>)>,
+    seen: usize,
+) -> Vec<Line<'static>> {
     const GAP: &str = "  ";
-    let (mut rows, mut left, mut of_seen) = (Vec::<Phrase>::new(), 0, 0);
+    let (mut rows, mut left, mut of_seen) = (Vec::<Line<'static>>::new(), 0, 0);
     for (place, (word, more)) in words.into_iter().enumerate() {
-        let cells = word.text.width() + more.text.width() + GAP.len();
+        let cells = word.content.width() + more.content.width() + GAP.len();
         if cells > left {
-            rows.push(Phrase::new());
+            rows.push(Line::default());
             left = room;
         }
         left = left.saturating_sub(cells);
@@ -240,11 +245,11 @@ fn laid_out(room: usize, words: Vec<(Span, Span)>, seen: usize) -> Vec<Phrase> {
     }
     let all = rows.len();
     let first = of_seen.saturating_sub(MOST_OFFERED);
-    let mut rows: Vec<Phrase> = rows.into_iter().skip(first).take(MOST_OFFERED).collect();
+    let mut rows: Vec<Line<'static>> = rows.into_iter().skip(first).take(MOST_OFFERED).collect();
     if first + rows.len() < all {
         rows.last_mut()
             .into_iter()
-            .for_each(|row| row.push(muted(ELLIPSIS)));
+            .for_each(|row| row.push_span(muted(ELLIPSIS)));
     }
     rows
 }
@@ -260,7 +265,7 @@ fn lines_of(session: &Session, sentence: &str) -> Vec<String> {
     lines.into_iter().map(str::to_owned).collect()
 }
 
-fn of_heading(heading: &str, understood: Phrase) -> AttemptSheet {
+fn of_heading(heading: &str, understood: Line<'static>) -> AttemptSheet {
     AttemptSheet {
         heading: heading.into(),
         understood,
@@ -269,14 +274,17 @@ fn of_heading(heading: &str, understood: Phrase) -> AttemptSheet {
 }
 
 /// What a line would do, one thing a row; or why it would be refused.
-fn foretold(session: &Session, sentence: &Sentence) -> Vec<Phrase> {
+fn foretold(session: &Session, sentence: &Sentence) -> Vec<Line<'static>> {
     let row = |told: Preview| {
         let text = safe(&told.text);
-        vec![if told.is_grave {
-            Span::bold(text, Role::Danger)
-        } else {
-            plain(text)
-        }]
+        Line::styled(
+            text,
+            if told.is_grave {
+                Role::Danger.bold()
+            } else {
+                Role::Fg.into()
+            },
+        )
     };
     match foretell(&session.campaign, sentence) {
         Ok(told) => told.into_iter().map(row).collect(),
@@ -286,14 +294,14 @@ fn foretold(session: &Session, sentence: &Sentence) -> Vec<Phrase> {
             let lines = lines_of(session, &safe(&format!("! {refusal}")));
             lines
                 .into_iter()
-                .map(|line| vec![Span::bold(line, Role::Warn)])
+                .map(|line| line![Span::styled(line, Role::Warn.bold())])
                 .collect()
         }
     }
 }
 
 /// The wounds that the end of the fight would leave.
-fn ending(session: &Session, command: &Command) -> Option<Span> {
+fn ending(session: &Session, command: &Command) -> Option<Span<'static>> {
     let state = session.campaign.state();
     let (Command::End, Some(_)) = (command, state.tracker.turn()) else {
         return None;
@@ -321,11 +329,11 @@ fn remade(
 ) -> AttemptSheet {
     let mut rows = foretold(session, sentence);
     if let Some(made) = &made {
-        rows.retain(|row| !row.iter().any(|span| made.tells(&span.text)));
+        rows.retain(|row| !row.iter().any(|span| made.tells(&span.content)));
     }
     AttemptSheet {
         rows,
-        ..of_heading(heading, made.map_or_else(Phrase::new, Remade::words))
+        ..of_heading(heading, made.map_or_else(Line::default, Remade::words))
     }
 }
 
@@ -343,7 +351,7 @@ fn is_overspent(session: &Session, command: &Command) -> bool {
 }
 
 /// What would be left of the effect points after some are spent.
-fn left_after(session: &Session, command: &Command) -> Option<Span> {
+fn left_after(session: &Session, command: &Command) -> Option<Span<'static>> {
     let Command::Spend {
         roll: Some(roll),
         points,
@@ -364,18 +372,18 @@ fn left_after(session: &Session, command: &Command) -> Option<Span> {
 }
 
 /// What going back would take back, the first and the last of it by name.
-fn undone(session: &Session, to: UndoTo) -> Phrase {
+fn undone(session: &Session, to: UndoTo) -> Line<'static> {
     let steps = match session.campaign.steps_back(to) {
         Ok(steps) => steps,
         // What only older history can tell is not read for a look.
-        Err(Refusal::Older { .. }) => return Vec::new(),
-        Err(refusal) => return vec![muted(safe(&refusal.to_string()))],
+        Err(Refusal::Older { .. }) => return Line::default(),
+        Err(refusal) => return line![muted(safe(&refusal.to_string()))],
     };
     let named = |step: &&Step| format!("{} {}", step.seq, safe(&step.line));
     match steps.as_slice() {
-        [] => Vec::new(),
-        [only] => vec![plain(format!("takes back {}", named(only)))],
-        [first, .., last] => vec![plain(format!(
+        [] => Line::default(),
+        [only] => line![plain(format!("takes back {}", named(only)))],
+        [first, .., last] => line![plain(format!(
             "takes back {} things: {} … {}",
             steps.len(),
             named(first),
@@ -416,7 +424,7 @@ fn closed(session: &Session, around: &Surroundings) -> Prompt {
 const MARGIN: usize = 8;
 
 /// The line as far as it fits, its cursor in sight; and how many columns of its beginning do not.
-fn line(session: &Session, prompt: &Prompting) -> (Line, u16) {
+fn line(session: &Session, prompt: &Prompting) -> (TypedLine, u16) {
     let piece = |text: String, ghost| Piece { text, ghost };
     let room = room_of_sheet(session);
     let (before, behind) = around_cursor(prompt);
@@ -438,7 +446,7 @@ fn line(session: &Session, prompt: &Prompting) -> (Line, u16) {
     }
     let cell = |columns: usize| u16::try_from(columns).unwrap_or(u16::MAX);
     (
-        Line {
+        TypedLine {
             pieces,
             cursor: cell(cursor - hidden),
         },

@@ -157,14 +157,14 @@ fn draw_bodies(canvas: &mut Canvas<'_>, from: u16, room: u16, sheet: &HarmSheet)
 
 /// How many bodies have no row, and which.
 fn draw_unseen(canvas: &mut Canvas<'_>, y: u16, rows: &[&HarmRow], all: usize) {
-    let (glyph, count) = (canvas.theme.text(Role::Muted), rows.len());
+    let (glyph, count) = (Role::Muted, rows.len());
     canvas.put(3, y, ELLIPSIS, glyph);
     let words = if count == all {
         format!("{count} bodies: ")
     } else {
         format!("and {count} more: ")
     };
-    let mut x = canvas.say(5, y, &words, Role::Muted);
+    let mut x = canvas.put(5, y, &words, Role::Muted);
     let end = canvas.width().saturating_sub(1);
     for (place, row) in rows.iter().enumerate() {
         let share = if row.share.is_empty() {
@@ -174,9 +174,7 @@ fn draw_unseen(canvas: &mut Canvas<'_>, y: u16, rows: &[&HarmRow], all: usize) {
         };
         let comma = if place + 1 < count { ", " } else { "" };
         let text = format!("{}{share}{comma}", row.name);
-        let style = canvas
-            .theme
-            .text(if row.hidden { Role::Secret } else { Role::Fg });
+        let style = if row.hidden { Role::Secret } else { Role::Fg };
         let room = end.saturating_sub(x);
         if width(text.trim_end()) > room {
             let shown = cut(&text, room);
@@ -198,11 +196,10 @@ fn draw_unseen(canvas: &mut Canvas<'_>, y: u16, rows: &[&HarmRow], all: usize) {
 }
 
 fn draw_body(canvas: &mut Canvas<'_>, y: u16, row: &HarmRow, columns: &Columns) {
-    let muted = canvas.theme.text(Role::Muted);
     if let Some(number) = row.row {
-        canvas.put_end(3, y, &number.to_string(), muted);
+        canvas.put_end(3, y, &number.to_string(), Role::Muted);
     }
-    canvas.say(
+    canvas.put(
         5,
         y,
         &cut(&row.name, columns.name),
@@ -211,14 +208,12 @@ fn draw_body(canvas: &mut Canvas<'_>, y: u16, row: &HarmRow, columns: &Columns) 
     if row.hidden && canvas.width() >= 80 {
         canvas.tag(17, y, "hidden", Role::Secret);
     }
-    let plain = canvas.theme.text(Role::Fg);
-    draw_figure(canvas, columns.before, y, row.before, plain);
-    canvas.put(columns.arrow, y, BECOMES, muted);
+    draw_figure(canvas, columns.before, y, row.before, Role::Fg.into());
+    canvas.put(columns.arrow, y, BECOMES, Role::Muted);
     let vitality = row.after.vitality;
     let role = vitality.role().unwrap_or(Role::Strong);
-    let style = canvas.theme.bold(role);
-    draw_figure(canvas, columns.after, y, row.after, style);
-    canvas.put_end(columns.change, y, &signed(row.change), plain);
+    draw_figure(canvas, columns.after, y, row.after, role.bold());
+    canvas.put_end(columns.change, y, &signed(row.change), Role::Fg);
     if !row.odds.is_empty() {
         return draw_odds(canvas, y, row, columns);
     }
@@ -226,7 +221,7 @@ fn draw_body(canvas: &mut Canvas<'_>, y: u16, row: &HarmRow, columns: &Columns) 
         draw_bar(canvas, x, y, row);
     }
     let down = vitality == Vitality::Down;
-    let style = canvas.weigh(role, down);
+    let style = role.weighed(down);
     if down {
         canvas.put(columns.word - 2, y, DOWN, style);
     }
@@ -235,7 +230,6 @@ fn draw_body(canvas: &mut Canvas<'_>, y: u16, row: &HarmRow, columns: &Columns) 
     if has_room || row.share.is_empty() {
         canvas.put(columns.word, y, vitality.word(), style);
     }
-    let style = canvas.theme.bold(Role::Accent);
     canvas.put(
         if has_room {
             columns.share
@@ -244,7 +238,7 @@ fn draw_body(canvas: &mut Canvas<'_>, y: u16, row: &HarmRow, columns: &Columns) 
         },
         y,
         &row.share,
-        style,
+        Role::Accent.bold(),
     );
 }
 
@@ -257,18 +251,19 @@ fn draw_odds(canvas: &mut Canvas<'_>, y: u16, row: &HarmRow, columns: &Columns) 
         format!("  {}", row.share)
     };
     let room = canvas.width().saturating_sub(x + 1 + width(&share));
-    let style = canvas
-        .theme
-        .text(row.after.vitality.role().unwrap_or(Role::Fg));
-    let x = canvas.put(x, y, &cut(&row.odds, room), style);
-    let style = canvas.theme.bold(Role::Accent);
-    canvas.put(x, y, &share, style);
+    let x = canvas.put(
+        x,
+        y,
+        &cut(&row.odds, room),
+        row.after.vitality.role().unwrap_or(Role::Fg),
+    );
+    canvas.put(x, y, &share, Role::Accent.bold());
 }
 
 /// The figure so that it ends in column `last`, and what stands in front of it for a while right after.
 fn draw_figure(canvas: &mut Canvas<'_>, last: u16, y: u16, points: HitPointBar, style: Style) {
     canvas.put_end(last, y, &points.now.to_string(), style);
-    canvas.say(last + 1, y, &temporary(points), Role::Strong);
+    canvas.put(last + 1, y, &temporary(points), Role::Strong);
 }
 
 fn temporary(points: HitPointBar) -> String {
@@ -295,13 +290,12 @@ fn draw_bar(canvas: &mut Canvas<'_>, x: u16, y: u16, row: &HarmRow) {
         have: before.min(after),
         passing: before.abs_diff(after) as i64,
     };
-    let have = canvas.theme.text(Role::Muted);
-    let passing = canvas.theme.text(if after < before {
+    let passing = if after < before {
         Role::Danger
     } else {
         Role::Good
-    });
-    bar.draw(canvas, x, y, BAR, have, passing);
+    };
+    bar.draw(canvas, x, y, BAR, Role::Muted, passing);
 }
 
 #[cfg(test)]
@@ -309,7 +303,6 @@ mod tests {
     use ratatui::{buffer::Buffer, layout::Rect};
 
     use super::*;
-    use crate::tui::theme::Theme;
 
     fn body(name: &str, before: i64, temporary: i64, after: i64, share: &str) -> HarmRow {
         let points = |now, temporary| HitPointBar {
@@ -331,13 +324,13 @@ mod tests {
     fn draw(rows: Vec<HarmRow>, width: u16, height: u16) -> Vec<String> {
         let area = Rect::new(0, 0, width, height);
         let mut buf = Buffer::empty(area);
-        let sum = vec![crate::tui::widgets::text::Span::new("the sum", Role::Fg)];
+        let sum = ratatui::text::Line::styled("the sum", Role::Fg);
         let sheet = HarmSheet {
             rows,
             sum,
             ..HarmSheet::default()
         };
-        draw_harm(&mut Canvas::new(&mut buf, area, &Theme::default()), &sheet);
+        draw_harm(&mut Canvas::new(&mut buf, area), &sheet);
         let row = |cells: &[ratatui::buffer::Cell]| {
             cells.iter().map(ratatui::buffer::Cell::symbol).collect()
         };

@@ -9,7 +9,7 @@ use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut, width, wrap};
 
-use super::view::{Line, Misread};
+use super::view::{Misread, TypedLine};
 
 /// Columns from which a sheet is set one further in.
 pub const WIDE: u16 = 106;
@@ -20,16 +20,15 @@ pub fn indent(width: u16) -> u16 {
 }
 
 /// Draws the line being typed; gives the place of its cursor.
-pub fn draw_typed(canvas: &mut Canvas<'_>, y: u16, line: &Line) -> Option<Position> {
+pub fn draw_typed(canvas: &mut Canvas<'_>, y: u16, line: &TypedLine) -> Option<Position> {
     let from = indent(canvas.width());
-    let style = canvas.theme.bold(Role::Accent);
-    canvas.put(from, y, PROMPT, style);
+    canvas.put(from, y, PROMPT, Role::Accent.bold());
     let mut x = from + 2;
     for piece in &line.pieces {
         let style = if piece.ghost {
-            canvas.theme.ghost()
+            Role::Muted.into()
         } else {
-            canvas.theme.bold(Role::Strong)
+            Role::Strong.bold()
         };
         x = canvas.put(x, y, &piece.text, style);
     }
@@ -40,13 +39,10 @@ pub fn draw_typed(canvas: &mut Canvas<'_>, y: u16, line: &Line) -> Option<Positi
 /// Draws carets under what was not understood, and what was expected; gives the rows taken, of `rows` at most.
 pub fn draw_misread(canvas: &mut Canvas<'_>, y: u16, rows: u16, misread: &Misread) -> u16 {
     let saying = Saying::of(misread, canvas.width(), rows);
-    let style = canvas.theme.text(Role::Danger);
-    canvas.repeat(saying.carets, y, saying.count, "^", style);
-    let warn = canvas.theme.bold(Role::Warn);
-    canvas.put(saying.x, y + saying.under, ATTENTION, warn);
-    let style = canvas.theme.text(Role::Fg);
+    canvas.repeat(saying.carets, y, saying.count, "^", Role::Danger);
+    canvas.put(saying.x, y + saying.under, ATTENTION, Role::Warn.bold());
     for (y, line) in (y + saying.under..).zip(&saying.lines) {
-        canvas.put(saying.x + 2, y, line, style);
+        canvas.put(saying.x + 2, y, line, Role::Fg);
     }
     saying.rows()
 }
@@ -142,7 +138,6 @@ mod tests {
     use ratatui::{buffer::Buffer, layout::Rect};
 
     use super::*;
-    use crate::tui::theme::Theme;
 
     fn drawn(start: u16, message: &str, rows: u16) -> Vec<String> {
         let area = Rect::new(0, 0, 40, rows);
@@ -152,12 +147,7 @@ mod tests {
             end: start + 4,
             message: message.into(),
         };
-        draw_misread(
-            &mut Canvas::new(&mut buf, area, &Theme::default()),
-            0,
-            rows,
-            &misread,
-        );
+        draw_misread(&mut Canvas::new(&mut buf, area), 0, rows, &misread);
         let row = |cells: &[ratatui::buffer::Cell]| {
             cells
                 .iter()

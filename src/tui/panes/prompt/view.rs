@@ -3,7 +3,7 @@
 use crate::tui::panes::hints::view::Hint;
 use crate::tui::panes::party::view::HitPointBar;
 use crate::tui::widgets::scale::Stretch;
-use crate::tui::widgets::text::Phrase;
+use ratatui::text::Line;
 
 /// The row above the hints, closed or risen.
 #[derive(Clone, Debug, PartialEq)]
@@ -39,7 +39,7 @@ impl Default for Prompt {
 
 /// The line being typed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Line {
+pub struct TypedLine {
     /// Typed text and completions in between, in reading order.
     pub pieces: Vec<Piece>,
     /// The column of the text cursor, counted in what is drawn.
@@ -71,18 +71,18 @@ pub struct Misread {
 pub struct AttemptSheet {
     /// Its name in the rule: `Attempt`, `Roll`, `Line`.
     pub heading: String,
-    pub line: Line,
+    pub line: TypedLine,
     /// What was not understood, if anything.
     pub misread: Option<Misread>,
-    pub understood: Phrase,
+    pub understood: Line<'static>,
     /// What it would do, one thing a row.
-    pub rows: Vec<Phrase>,
+    pub rows: Vec<Line<'static>>,
     /// The outcomes to scale.
     pub scale: Vec<Stretch>,
     /// Word of each outcome, in the same order.
     pub words: Vec<String>,
     /// What it comes to: `passes 57.75 %`, `with ■ 95.51 %`, `Thalia holds ■1/8`.
-    pub sum: Vec<Phrase>,
+    pub sum: Vec<Line<'static>>,
     /// What Tab goes through; the first is taken next.
     pub completions: Vec<String>,
 }
@@ -92,16 +92,16 @@ pub struct AttemptSheet {
 pub struct HarmSheet {
     /// Its name in the rule: `Harm`, `Healing`.
     pub heading: String,
-    pub line: Line,
+    pub line: TypedLine,
     /// What was not understood, if anything.
     pub misread: Option<Misread>,
-    pub understood: Phrase,
+    pub understood: Line<'static>,
     /// Body by body.
     pub rows: Vec<HarmRow>,
     /// Which row has the cursor.
     pub cursor: Option<usize>,
     /// Who goes down, who is left low, and the sum.
-    pub sum: Phrase,
+    pub sum: Line<'static>,
 }
 
 /// One body that would be harmed or healed.

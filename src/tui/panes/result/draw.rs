@@ -7,7 +7,7 @@ use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut, width, wrap};
 use crate::tui::widgets::large::SLOT;
 use crate::tui::widgets::large::{Size, draw_large, draw_spaced, large_width};
-use crate::tui::widgets::text::Phrase;
+use ratatui::text::Line;
 
 use super::view::{Face, Outcome};
 
@@ -36,8 +36,7 @@ fn draw_full(canvas: &mut Canvas<'_>, result: &Outcome, layout: &Layout) {
         draw_cues(canvas, cue_x, room, &with_commas(&result.cues, 3));
     } else if shown {
         let room = canvas.width().saturating_sub(x + 1);
-        let style = canvas.theme.text(Role::Muted);
-        canvas.put_cut(x, 3, room, &result.cues.join(", "), style);
+        canvas.put_cut(x, 3, room, &result.cues.join(", "), Role::Muted);
     }
     let x = draw_secrecy(canvas, x, 4, result);
     draw_choices(canvas, x, 4, &result.choices, result);
@@ -51,11 +50,9 @@ fn draw_grand(canvas: &mut Canvas<'_>, result: &Outcome, x: u16) {
         return;
     }
     for (y, cue) in (3..5).zip(with_commas(&result.cues, 2)) {
-        let style = canvas.theme.text(Role::Muted);
-        canvas.put_cut(2, y, room, &cue, style);
+        canvas.put_cut(2, y, room, &cue, Role::Muted);
     }
-    let style = canvas.theme.text(Role::Muted);
-    canvas.put_cut(2, 5, room, &result.chances, style);
+    canvas.put_cut(2, 5, room, &result.chances, Role::Muted);
     let x = draw_secrecy(canvas, x, 7, result);
     draw_choices(canvas, x, 7, &result.choices, result);
 }
@@ -99,7 +96,7 @@ fn draw_compact(canvas: &mut Canvas<'_>, result: &Outcome) {
 /// One bold line, for the lowest screens.
 fn draw_line(canvas: &mut Canvas<'_>, result: &Outcome) {
     if let Some(face) = &result.tumbling {
-        canvas.say(1, 0, face, Role::Muted);
+        canvas.put(1, 0, face, Role::Muted);
         return;
     }
     let narrow = canvas.width() < 60;
@@ -113,9 +110,8 @@ fn draw_line(canvas: &mut Canvas<'_>, result: &Outcome) {
     } else {
         1
     };
-    let style = canvas.theme.bold(number_role(result));
-    let x = canvas.put(x, 0, &result.number, style) + 1;
-    let style = canvas.theme.bold(result.mark.role());
+    let x = canvas.put(x, 0, &result.number, number_role(result).bold()) + 1;
+    let style = result.mark.role().bold();
     let x = canvas.put(x, 0, result.mark.glyph(), style) + 1;
     let x = canvas.put(x, 0, &result.word.to_uppercase(), style) + 1;
     let x = draw_who(canvas, x + 1, 0, result, what, 1);
@@ -146,17 +142,15 @@ fn draw_who(
     what: &str,
     gap: u16,
 ) -> u16 {
-    let style = canvas.theme.bold(Role::Strong);
-    let x = canvas.put(x, y, &result.who, style) + gap;
+    let x = canvas.put(x, y, &result.who, Role::Strong.bold()) + gap;
     let room = canvas.width().saturating_sub(x + 1);
-    canvas.say(x, y, &cut(what, room), Role::Fg)
+    canvas.put(x, y, &cut(what, room), Role::Fg)
 }
 
 /// Who, what and faces in the first three rows, in columns 2 and on.
 fn draw_beside(canvas: &mut Canvas<'_>, result: &Outcome, room: u16) {
     let mut left = canvas.part(0, 0, room + 2, 3);
-    let style = left.theme.bold(Role::Strong);
-    left.put_cut(2, 0, room, &result.who, style);
+    left.put_cut(2, 0, room, &result.who, Role::Strong.bold());
     left.say_parts(2, 1, &cut(&result.what, room), Role::Fg);
     if result.tumbling.is_none() {
         draw_faces(&mut left, 2, 2, result, &result.note);
@@ -187,7 +181,7 @@ fn draw_faces(canvas: &mut Canvas<'_>, x: u16, y: u16, result: &Outcome, note: &
     let room = canvas.width().saturating_sub(end + 2);
     let first = note.split(", ").next().unwrap_or_default();
     match [note, first].into_iter().find(|note| width(note) <= room) {
-        Some(note) => canvas.say(end + 2, y, note, Role::Fg),
+        Some(note) => canvas.put(end + 2, y, note, Role::Fg),
         None => end,
     }
 }
@@ -212,42 +206,40 @@ fn number_role(result: &Outcome) -> Role {
 
 /// Number, mark and word; what does not fit goes, the mark first, then the number.
 fn draw_large_result(canvas: &mut Canvas<'_>, x: u16, y: u16, result: &Outcome, size: Size) -> u16 {
-    let strong = canvas.theme.text(number_role(result));
+    let strong = number_role(result);
     if let Some(face) = &result.tumbling {
         let slot = SLOT * size.scale();
-        let style = canvas.theme.text(Role::Muted);
-        if canvas.theme.is_ascii() {
-            canvas.put_end(x + 1, spaced_row(y, size), face, style);
+        if result.is_ascii {
+            canvas.put_end(x + 1, spaced_row(y, size), face, Role::Muted);
             return x + slot;
         }
         let from = (x + slot).saturating_sub(large_width(face, size));
-        draw_large(canvas, from, y, face, size, style);
+        draw_large(canvas, from, y, face, size, Role::Muted.into());
         return x + slot;
     }
     let room = canvas.width().saturating_sub(x + 1);
-    let style = canvas.theme.text(result.mark.role());
+    let style = result.mark.role();
     let (after_number, after_mark) = (GAPS.0 * size.scale(), GAPS.1 * size.scale());
     let number = large_width(&result.number, size);
     let mark = large_width(result.mark.glyph(), size);
     let word = large_width(&result.word, size);
     let mut x = x;
-    if word > room || canvas.theme.is_ascii() {
+    if word > room || result.is_ascii {
         return draw_in_a_row(canvas, x, spaced_row(y, size), result);
     }
     if number + after_number + word <= room {
-        x = draw_large(canvas, x, y, &result.number, size, strong) + after_number;
+        x = draw_large(canvas, x, y, &result.number, size, strong.into()) + after_number;
     }
     if number + after_number + mark + after_mark + word <= room {
-        x = draw_large(canvas, x, y, result.mark.glyph(), size, style) + after_mark;
+        x = draw_large(canvas, x, y, result.mark.glyph(), size, style.into()) + after_mark;
     }
-    draw_large(canvas, x, y, &result.word, size, style)
+    draw_large(canvas, x, y, &result.word, size, style.into())
 }
 
 /// The last resort: capitals with blanks between them, on one row.
 fn draw_in_a_row(canvas: &mut Canvas<'_>, x: u16, y: u16, result: &Outcome) -> u16 {
-    let style = canvas.theme.bold(number_role(result));
-    let x = canvas.put(x, y, &result.number, style);
-    let style = canvas.theme.bold(result.mark.role());
+    let x = canvas.put(x, y, &result.number, number_role(result).bold());
+    let style = result.mark.role().bold();
     let x = canvas.put(x + 2, y, result.mark.glyph(), style);
     draw_spaced(canvas, x + 1, y, &result.word, style)
 }
@@ -287,16 +279,22 @@ fn with_commas(cues: &[String], lines: usize) -> Vec<String> {
 fn draw_cues(canvas: &mut Canvas<'_>, x: u16, room: u16, cues: &[String]) {
     let lines = cues.iter().flat_map(|cue| wrap(cue, room));
     for (y, line) in (0..canvas.height().min(3)).zip(lines) {
-        canvas.say(x, y, line, Role::Muted);
+        canvas.put(x, y, line, Role::Muted);
     }
 }
 
-fn phrase_width(phrase: &Phrase) -> u16 {
-    phrase.iter().map(|span| width(&span.text)).sum()
+fn phrase_width(phrase: &Line<'static>) -> u16 {
+    phrase.iter().map(|span| width(&span.content)).sum()
 }
 
 /// The choices that fit whole, five columns apart.
-fn draw_choices(canvas: &mut Canvas<'_>, x: u16, y: u16, choices: &[Phrase], result: &Outcome) {
+fn draw_choices(
+    canvas: &mut Canvas<'_>,
+    x: u16,
+    y: u16,
+    choices: &[Line<'static>],
+    result: &Outcome,
+) {
     let mut x = x;
     for choice in choices.iter().filter(|_| result.tumbling.is_none()) {
         if x.saturating_add(phrase_width(choice)) >= canvas.width() {

@@ -11,8 +11,9 @@ use crate::tui::panes::log::fill::{faces, level};
 use crate::tui::session::{Curtain, Session};
 use crate::tui::surroundings::Surroundings;
 use crate::tui::theme::Role;
-use crate::tui::widgets::text::{Phrase, Span};
 use crate::words::{counted, in_figures};
+use ratatui::macros::line;
+use ratatui::text::{Line, Span};
 
 use super::arithmetic::{Arithmetic, arithmetic};
 use super::view;
@@ -41,6 +42,7 @@ pub(crate) fn result(
         None => note.to_owned(),
     };
     Some(view::Outcome {
+        is_ascii: around.theme.is_ascii(),
         note: beside(&open.note),
         note_short: beside(&open.note_short),
         choices_short: choices.clone(),
@@ -85,12 +87,12 @@ fn of_several(session: &Session, id: RollId) -> Option<String> {
 }
 
 /// What reveals it: in Turns the key is the selected row's, and the line does it.
-fn secret_note(session: &Session, around: &Surroundings) -> Phrase {
+fn secret_note(session: &Session, around: &Surroundings) -> Line<'static> {
     let does = match session.ui.focus {
         Pane::Turns => "open".to_owned(),
         _ => key_of(around, Action::Secrecy),
     };
-    vec![
+    line![
         muted("hidden from players · "),
         key(does),
         plain(" to reveal"),
@@ -126,6 +128,7 @@ fn open_result(
     }
     let (mark, _) = level(told);
     view::Outcome {
+        is_ascii: around.theme.is_ascii(),
         who: safe(&entry.who),
         what: if manner.is_empty() {
             safe(&entry.what)
@@ -239,9 +242,9 @@ fn natural_choices(
     id: RollId,
     roll: &Roll,
     told: &RollTold,
-) -> Option<Vec<Phrase>> {
+) -> Option<Vec<Line<'static>>> {
     let luck = |words: &str| {
-        vec![
+        line![
             key(key_of(around, Action::Luck)),
             plain(format!(" {words}")),
         ]
@@ -260,17 +263,17 @@ fn natural_choices(
         let held = format!("{}/{}", state.ledger.held(hero.id), hero.fortune_limit());
         let name = safe(&hero.name);
         return Some(vec![
-            vec![
-                Span::new(FILLED, Role::Accent),
+            line![
+                Span::styled(FILLED, Role::Accent),
                 plain(format!(" +1 {name} now holds ")),
-                Span::new(FILLED, Role::Accent),
+                Span::styled(FILLED, Role::Accent),
                 plain(held),
             ],
-            vec![key(key_of(around, Action::Undo)), plain(" undoes both")],
+            line![key(key_of(around, Action::Undo)), plain(" undoes both")],
         ]);
     }
     if roll.is_paused() && is_fresh {
-        let go_on = vec![
+        let go_on = line![
             key(key_of(around, Action::TakeOffer)),
             plain(" continue"),
             muted("     any other key stops here"),
@@ -285,7 +288,7 @@ fn natural_choices(
                     "! {} holds {FILLED}{held}/{limit}, two a level: spend one first",
                     safe(&hero.name)
                 );
-                vec![Span::new(words, Role::Warn)]
+                line![Span::styled(words, Role::Warn)]
             } else {
                 let whose = if roll.who.len() > 1 {
                     format!(" {}:", safe(&hero.name))
@@ -300,13 +303,13 @@ fn natural_choices(
                 } else {
                     ""
                 };
-                vec![
+                line![
                     key(key_of(around, Action::FortuneDie)),
                     plain(format!("{whose} trade for a fortune die{missed}")),
                 ]
             };
             let later = key_of(around, Action::FortuneConvert);
-            let later = vec![muted(format!("{later} still offers it later"))];
+            let later = line![muted(format!("{later} still offers it later"))];
             Some(vec![first, luck("luck roll"), later])
         }
         (true, Some(1), Some(OutcomeGrade::CriticalFailure), _) if has_luck => {
@@ -317,7 +320,7 @@ fn natural_choices(
 }
 
 /// The first thing the roll offers, and how many more.
-fn offered(around: &Surroundings, offers: &[Offer]) -> Option<Phrase> {
+fn offered(around: &Surroundings, offers: &[Offer]) -> Option<Line<'static>> {
     let (first, others) = offers.split_first()?;
     let more = (!others.is_empty())
         .then(|| muted(format!("   {}", counted(others.len(), "other option"))));

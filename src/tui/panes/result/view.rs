@@ -1,7 +1,7 @@
 //! The last result.
 
 use crate::systems::OutcomeGrade;
-use crate::tui::widgets::text::Phrase;
+use ratatui::text::Line;
 
 /// The last result, set large.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -31,19 +31,21 @@ pub struct Outcome {
     /// The chances in words, where there is room.
     pub chances: String,
     /// What can be done with it, or what was.
-    pub choices: Vec<Phrase>,
+    pub choices: Vec<Line<'static>>,
     /// The same, on one line with the rest.
-    pub choices_short: Vec<Phrase>,
+    pub choices_short: Vec<Line<'static>>,
     /// Whether it is not for the players; then a tag says so.
     pub secret: bool,
     /// What stands beside the tag of a secret result.
-    pub secret_note: Phrase,
+    pub secret_note: Line<'static>,
     /// Whether the disk does not have it yet.
     pub unsaved: bool,
     /// Its number in the log.
     pub seq: Option<u64>,
     /// The time of day.
     pub time: String,
+    /// Whether only ASCII is sure: then nothing is large.
+    pub is_ascii: bool,
     /// The face shown while the number tumbles; mark and word are absent then.
     pub tumbling: Option<String>,
 }

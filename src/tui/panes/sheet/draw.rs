@@ -6,8 +6,8 @@ use crate::tui::panes::turns::view::Card;
 use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut, width, wrap};
-use crate::tui::widgets::lines::{Line, draw_lines};
-use crate::tui::widgets::text::{Phrase, Span};
+use crate::tui::widgets::lines::{Cells, draw_lines};
+use ratatui::text::{Line, Span};
 
 use super::view::Sheet;
 
@@ -20,22 +20,22 @@ const TEXT_OF_CARD: u16 = 10;
 
 /// Draws abilities in two columns (in one, where a rank is too long for two) and the rest as labeled paragraphs.
 pub fn draw_sheet(canvas: &mut Canvas<'_>, sheet: &Sheet) {
-    let mut lines = ability_lines(canvas, sheet);
+    let mut lines = ability_lines(sheet);
     if !lines.is_empty() {
-        lines.push(Line::new());
+        lines.push(Cells::new());
     }
     let x = text_column(sheet.entries.iter().map(|(label, _)| label.as_str()), TEXT);
     let room = canvas.width().saturating_sub(x + 2);
     for (label, text) in &sheet.entries {
         let rows = wrap(text, room)
             .into_iter()
-            .map(|row| vec![(x, row.into(), canvas.theme.text(Role::Fg))]);
-        lines.extend(labeled(canvas, label, rows));
+            .map(|row| vec![(x, row.into(), Role::Fg.into())]);
+        lines.extend(labeled(label, rows));
     }
     draw_lines(canvas, 0, &lines);
 }
 
-fn ability_lines<'a>(canvas: &Canvas<'_>, sheet: &'a Sheet) -> Vec<Line<'a>> {
+fn ability_lines<'a>(sheet: &'a Sheet) -> Vec<Cells<'a>> {
     let is_tight = sheet
         .abilities
         .iter()
@@ -45,7 +45,7 @@ fn ability_lines<'a>(canvas: &Canvas<'_>, sheet: &'a Sheet) -> Vec<Line<'a>> {
     } else {
         sheet.abilities.len().div_ceil(2)
     };
-    let mut lines = vec![Line::new(); half];
+    let mut lines = vec![Cells::new(); half];
     for (place, ability) in sheet.abilities.iter().enumerate() {
         let (x, y) = if place < half {
             (2, place)
@@ -57,9 +57,9 @@ fn ability_lines<'a>(canvas: &Canvas<'_>, sheet: &'a Sheet) -> Vec<Line<'a>> {
         } else {
             Role::Fg
         };
-        let name = (x, cut(&ability.name, 12), canvas.theme.text(Role::Muted));
+        let name = (x, cut(&ability.name, 12), Role::Muted.into());
         let rank = cut(&ability.rank, if is_tight { 16 } else { 8 });
-        let rank = (x + 13, rank, canvas.weigh(role, ability.in_use));
+        let rank = (x + 13, rank, role.weighed(ability.in_use));
         lines
             .get_mut(y)
             .into_iter()
@@ -79,18 +79,14 @@ pub fn draw_card(canvas: &mut Canvas<'_>, card: &Card) {
     for (label, text) in &card.entries {
         let rows = phrase_lines(text, room).into_iter().map(|phrase| {
             let mut x = x;
-            let place = |span: Span| {
+            let place = |span: Span<'static>| {
                 let at = x;
-                x += width(&span.text);
-                (
-                    at,
-                    Cow::Owned(span.text),
-                    canvas.weigh(span.role, span.bold),
-                )
+                x += width(&span.content);
+                (at, span.content, span.style)
             };
             phrase.into_iter().map(place).collect()
         });
-        lines.extend(labeled(canvas, label, rows));
+        lines.extend(labeled(label, rows));
     }
     draw_lines(canvas, 0, &lines);
 }
@@ -101,32 +97,23 @@ fn text_column<'a>(labels: impl Iterator<Item = &'a str>, least: u16) -> u16 {
 }
 
 /// A plain text over as many lines as it needs; one of several roles on one, cut.
-fn phrase_lines(phrase: &Phrase, room: u16) -> Vec<Phrase> {
-    match phrase.as_slice() {
+fn phrase_lines(phrase: &Line<'static>, room: u16) -> Vec<Line<'static>> {
+    match phrase.spans.as_slice() {
         [span] => {
-            let line = |text: &str| {
-                vec![Span {
-                    text: text.to_owned(),
-                    ..span.clone()
-                }]
-            };
-            wrap(&span.text, room).into_iter().map(line).collect()
+            let line = |text: &str| Line::styled(text.to_owned(), span.style);
+            wrap(&span.content, room).into_iter().map(line).collect()
         }
         _ => vec![phrase.clone()],
     }
 }
 
 /// Lines with their label before the first.
-fn labeled<'a>(
-    canvas: &Canvas<'_>,
-    label: &'a str,
-    rows: impl Iterator<Item = Line<'a>>,
-) -> Vec<Line<'a>> {
-    let mut rows: Vec<Line<'a>> = rows.collect();
+fn labeled<'a>(label: &'a str, rows: impl Iterator<Item = Cells<'a>>) -> Vec<Cells<'a>> {
+    let mut rows: Vec<Cells<'a>> = rows.collect();
     if rows.is_empty() {
-        rows.push(Line::new());
+        rows.push(Cells::new());
     }
-    let label = (2, Cow::Borrowed(label), canvas.theme.text(Role::Muted));
+    let label = (2, Cow::Borrowed(label), Role::Muted.into());
     rows.first_mut()
         .into_iter()
         .for_each(|row| row.insert(0, label.clone()));

@@ -6,7 +6,7 @@ use crate::tui::theme::Role;
 use crate::tui::widgets::bar::{draw_column, eighths};
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut, width};
-use crate::tui::widgets::text::Phrase;
+use ratatui::text::Line;
 
 use super::view::{Chart, ChartBar, Charted};
 use super::who::{draw_names, draw_terms};
@@ -29,7 +29,7 @@ const WIDEST_FIGURED: u16 = 9;
 impl Charted {
     /// Rows without which it says too little: a blank, who and what, the first threshold, and what came.
     pub fn least_rows(&self) -> u16 {
-        2 + u16::from(!self.thresholds.is_empty()) + u16::from(!self.result.is_empty())
+        2 + u16::from(!self.thresholds.is_empty()) + u16::from(!self.result.spans.is_empty())
     }
 
     /// Rows for a chart that can be read as well.
@@ -40,7 +40,8 @@ impl Charted {
         } else {
             READABLE
         };
-        2_u16.saturating_add(thresholds).saturating_add(chart) + u16::from(!self.result.is_empty())
+        2_u16.saturating_add(thresholds).saturating_add(chart)
+            + u16::from(!self.result.spans.is_empty())
     }
 
     /// The terms row by row in so many columns: those beside who and what, then those that have rows of their own.
@@ -91,7 +92,7 @@ impl Lines {
             taken
         };
         let all = u16::try_from(charted.thresholds.len()).unwrap_or(u16::MAX);
-        let result = take(u16::from(!charted.result.is_empty()), 1);
+        let result = take(u16::from(!charted.result.spans.is_empty()), 1);
         let first = take(all.min(1), 1);
         let gap = take(1, 1);
         let more_terms = take(
@@ -182,17 +183,21 @@ pub fn draw_charted(canvas: &mut Canvas<'_>, from: u16, charted: &Charted) {
 }
 
 /// What came; where there is no room for what is added to the word, that is left out whole.
-fn draw_result(canvas: &mut Canvas<'_>, y: u16, room: u16, result: &Phrase) {
+fn draw_result(canvas: &mut Canvas<'_>, y: u16, room: u16, result: &Line<'static>) {
     let wide: u16 = result
         .iter()
-        .map(|span| width(&span.text))
+        .map(|span| width(&span.content))
         .fold(0, u16::saturating_add);
-    let added = usize::from(wide > room && result.len() > 2);
+    let added = usize::from(wide > room && result.spans.len() > 2);
     canvas.phrase_cut(
         2,
         y,
         room,
-        &result.iter().take(result.len() - added).cloned().collect(),
+        &result
+            .iter()
+            .take(result.spans.len() - added)
+            .cloned()
+            .collect(),
     );
 }
 
@@ -253,8 +258,8 @@ impl Columns {
 
     fn draw_heads(&self, canvas: &mut Canvas<'_>, y: u16, chart: &Chart) {
         let name = cut(&chart.name, self.from.saturating_sub(3));
-        canvas.say(2, y, &name, Role::Muted);
-        canvas.say(
+        canvas.put(2, y, &name, Role::Muted);
+        canvas.put(
             2,
             y + 1,
             if self.from < BEFORE { "%" } else { "chance %" },
@@ -263,12 +268,9 @@ impl Columns {
         for (n, bar) in chart.bars.iter().enumerate() {
             let last = self.x(n) + self.wide() - 1;
             let (head, figure) = if bar.came {
-                (
-                    canvas.theme.bold(Role::Strong),
-                    canvas.theme.bold(self.role),
-                )
+                (Role::Strong.bold(), self.role.bold())
             } else {
-                (canvas.theme.text(Role::Muted), canvas.theme.text(Role::Fg))
+                (Role::Muted.into(), Role::Fg.into())
             };
             canvas.put_end(last, y, &cut(&bar.label, self.wide()), head);
             canvas.put_end(last, y + 1, &percent(bar.chance, self.wide()), figure);
@@ -287,7 +289,6 @@ impl Columns {
             .map(|(chance, _)| *chance)
             .fold(0.0, f64::max);
         for (n, (chance, role)) in columns.into_iter().enumerate() {
-            let style = canvas.theme.text(role);
             let x = self.x(n.saturating_mul(self.shared));
             draw_column(
                 canvas,
@@ -295,7 +296,7 @@ impl Columns {
                 floor,
                 self.wide(),
                 eighths(chance, highest, rows),
-                style,
+                role.into(),
             );
         }
     }
@@ -310,20 +311,18 @@ impl Columns {
                 (HAVE, Role::Strong)
             };
             let cells = if n + 1 == count { 1 } else { self.step };
-            let style = canvas.theme.text(role);
-            canvas.repeat(self.x(n), y, cells, glyph, style);
+            canvas.repeat(self.x(n), y, cells, glyph, role);
         }
         for (n, bar) in chart.bars.iter().enumerate() {
             if bar.came {
-                let style = canvas.theme.bold(self.role);
-                canvas.put(self.x(n), y, OutcomeGrade::Normal.glyph(), style);
+                canvas.put(self.x(n), y, OutcomeGrade::Normal.glyph(), self.role.bold());
             }
         }
     }
 
     fn draw_axis(&self, canvas: &mut Canvas<'_>, y: u16, chart: &Chart) {
         let name = cut(&chart.name, self.from.saturating_sub(3));
-        canvas.say(2, y, &name, Role::Muted);
+        canvas.put(2, y, &name, Role::Muted);
         let mut taken: Vec<(u16, u16)> = Vec::new();
         for bar in &chart.ticks {
             let Some(ChartBar { label, came, .. }) = chart.bars.get(*bar) else {
@@ -336,9 +335,9 @@ impl Columns {
                 continue;
             }
             let style = if *came {
-                canvas.theme.bold(self.role)
+                self.role.bold()
             } else {
-                canvas.theme.text(Role::Muted)
+                Role::Muted.into()
             };
             canvas.put(x, y, label, style);
             taken.push((x, x + wide));

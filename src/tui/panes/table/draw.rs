@@ -51,7 +51,7 @@ pub fn edges(ladder: &Ladder, pane: u16) -> Vec<u16> {
 }
 
 /// Draws the table and what stands under it.
-pub fn draw_ladder(canvas: &mut Canvas<'_>, ladder: &Ladder) {
+pub fn draw_ladder(canvas: &mut Canvas<'_>, ladder: &Ladder, is_ascii: bool) {
     let edges = edges(ladder, canvas.width());
     let label_x = if canvas.width() < FULL_HEADINGS { 1 } else { 2 };
     draw_headings(canvas, ladder, &edges, label_x);
@@ -64,7 +64,7 @@ pub fn draw_ladder(canvas: &mut Canvas<'_>, ladder: &Ladder) {
         .take(shown.len());
     for (y, (place, rung)) in (1..).zip(rows) {
         if ladder.at == Some(place) {
-            draw_attempt(canvas, y, rung, ladder, &edges, label_x);
+            draw_attempt(canvas, y, rung, (ladder, is_ascii), &edges, label_x);
         } else {
             draw_rung(canvas, y, rung, &edges, label_x);
         }
@@ -94,7 +94,6 @@ fn in_sight(ladder: &Ladder, room: u16) -> Range<usize> {
 
 fn draw_headings(canvas: &mut Canvas<'_>, ladder: &Ladder, edges: &[u16], label_x: u16) {
     let full = canvas.width() >= FULL_HEADINGS;
-    let style = canvas.theme.text(Role::Muted);
     if full {
         let first = edges.first().zip(ladder.columns.first());
         let end = first.map_or(canvas.width(), |(edge, column)| {
@@ -102,14 +101,19 @@ fn draw_headings(canvas: &mut Canvas<'_>, ladder: &Ladder, edges: &[u16], label_
         });
         // A word that would run into the first column's is left out.
         let heading = wrap(&ladder.row_heading, end.saturating_sub(label_x));
-        canvas.put(label_x, 0, heading.first().map_or("", |line| line), style);
+        canvas.put(
+            label_x,
+            0,
+            heading.first().map_or("", |line| line),
+            Role::Muted,
+        );
     }
     for (column, edge) in ladder.columns.iter().zip(edges) {
         canvas.put_end(
             *edge,
             0,
             if full { &column.heading } else { &column.short },
-            style,
+            Role::Muted,
         );
     }
 }
@@ -125,11 +129,10 @@ fn draw_rung(canvas: &mut Canvas<'_>, y: u16, rung: &TableRow, edges: &[u16], la
     } else {
         Role::Muted
     };
-    let (figure, name) = (canvas.theme.text(Role::Strong), canvas.theme.text(name));
-    draw_label(canvas, label_x, y, room, rung, (figure, name));
-    let style = canvas.theme.text(Role::Muted);
+    let (figure, name) = (Role::Strong, name);
+    draw_label(canvas, label_x, y, room, rung, (figure.into(), name.into()));
     for (cell, edge) in rung.cells.iter().zip(edges) {
-        canvas.put_end(*edge, y, &cell.text, style);
+        canvas.put_end(*edge, y, &cell.text, Role::Muted);
     }
 }
 
@@ -147,7 +150,7 @@ fn draw_label(
         end = canvas.put(x, y, &rung.figure, figure) + 1;
     }
     if rung.warns {
-        end = canvas.say(end, y, ATTENTION, Role::Warn) + 1;
+        end = canvas.put(end, y, ATTENTION, Role::Warn) + 1;
     }
     let left = room.saturating_sub(end - x);
     if left >= LEAST_NAME || width(&rung.label) <= left {
@@ -160,14 +163,14 @@ fn draw_attempt(
     canvas: &mut Canvas<'_>,
     y: u16,
     rung: &TableRow,
-    ladder: &Ladder,
+    (ladder, is_ascii): (&Ladder, bool),
     edges: &[u16],
     label_x: u16,
 ) {
     let all = canvas.width();
     canvas.lay(0, y, all, 1, Ground::Selected);
-    canvas.say(0, y, CURSOR, Role::Accent);
-    let style = canvas.theme.bold(Role::Accent);
+    canvas.put(0, y, CURSOR, Role::Accent);
+    let style = Role::Accent.bold();
     draw_label(
         canvas,
         label_x,
@@ -182,12 +185,11 @@ fn draw_attempt(
         } else {
             Role::Strong
         };
-        let style = canvas.weigh(role, !cell.misses);
-        canvas.put_end(*edge, y, &cell.text, style);
+        canvas.put_end(*edge, y, &cell.text, role.weighed(!cell.misses));
         if let Some((_, role)) = ladder.lit.filter(|(lit, _)| *lit == place) {
             let cells = width(&cell.text);
-            let style = canvas.theme.lit(role);
-            if canvas.theme.is_ascii() {
+            let style = role.lit();
+            if is_ascii {
                 canvas.put(edge.saturating_sub(cells), y, "[", style);
                 canvas.put(edge + 1, y, "]", style);
             }

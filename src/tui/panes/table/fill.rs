@@ -15,7 +15,8 @@ use crate::tui::panes::result::arithmetic as result;
 use crate::tui::panes::result::arithmetic::Arithmetic;
 use crate::tui::session::{Curtain, Session};
 use crate::tui::theme::Role;
-use crate::tui::widgets::text::{Phrase, Span};
+use ratatui::macros::line;
+use ratatui::text::{Line, Span};
 
 use super::view;
 
@@ -186,19 +187,19 @@ fn came(roll: &Roll, told: &RollTold, is_secret: bool) -> ShownResult {
 }
 
 /// `12 + 7 = 19  ● success`: the arithmetic, then mark and word, then what is to be added. A mere total says itself.
-fn result(told: &RollTold, mark: OutcomeGrade, role: Role) -> Phrase {
+fn result(told: &RollTold, mark: OutcomeGrade, role: Role) -> Line<'static> {
     if mark == OutcomeGrade::Figure {
-        return Phrase::new();
+        return Line::default();
     }
     let Arithmetic { sum, word, rest } = result::arithmetic(told);
     if word.is_empty() {
-        return vec![Span::bold(format!("{} {sum}", mark.glyph()), role)];
+        return line![Span::styled(format!("{} {sum}", mark.glyph()), role.bold())];
     }
     let beside = word.chars().count() + rest.chars().count() + 4;
     let sum = shortened(sum, RESULT_ROOM.saturating_sub(beside));
-    vec![
+    line![
         plain(format!("{sum}  ")),
-        Span::bold(format!("{} {word}", mark.glyph()), role),
+        Span::styled(format!("{} {word}", mark.glyph()), role.bold()),
         plain(rest),
     ]
 }

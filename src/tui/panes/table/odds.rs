@@ -5,8 +5,8 @@ use crate::tui::theme::Role;
 use crate::tui::widgets::bar::{draw_column, eighths};
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::width;
-use crate::tui::widgets::text::Phrase;
 use crate::words::in_figures;
+use ratatui::text::Line;
 
 use super::charted::draw_charted;
 use super::view::{Below, ColumnChance, Ladder, Odds};
@@ -27,7 +27,7 @@ pub fn draw_below(canvas: &mut Canvas<'_>, y: u16, ladder: &Ladder, edges: &[u16
     }
 }
 
-fn draw_lines(canvas: &mut Canvas<'_>, y: u16, lines: &[Phrase]) {
+fn draw_lines(canvas: &mut Canvas<'_>, y: u16, lines: &[Line<'static>]) {
     let room = canvas.width().saturating_sub(2);
     for (y, line) in (y + 1..canvas.height()).zip(lines) {
         canvas.phrase_cut(2, y, room, line);
@@ -82,7 +82,7 @@ fn draw_odds(canvas: &mut Canvas<'_>, from: u16, odds: &Odds, ladder: &Ladder, e
             |chance| chance.with_die,
             move |block, n| block.bar_role(n, plain),
         );
-        canvas.say(
+        canvas.put(
             7,
             y + 1,
             FILLED,
@@ -100,7 +100,7 @@ fn draw_who(canvas: &mut Canvas<'_>, y: u16, odds: &Odds) {
     let x = draw_terms(canvas, x, y, &odds.terms);
     let aside = format!(", {}", odds.aside);
     if !odds.aside.is_empty() && x.saturating_add(width(&aside)) < canvas.width() {
-        canvas.say(x, y, &aside, Role::Fg);
+        canvas.put(x, y, &aside, Role::Fg);
     }
 }
 
@@ -119,17 +119,15 @@ impl Block<'_> {
         figure: impl Fn(&ColumnChance) -> Option<f64>,
         role: impl Fn(&Self, usize) -> (Role, bool),
     ) {
-        canvas.say(2, y, label, Role::Muted);
+        canvas.put(2, y, label, Role::Muted);
         for (n, (chance, edge)) in self.odds.columns.iter().zip(self.edges).enumerate() {
             let (role, bold) = role(self, n);
             match figure(chance) {
                 Some(value) => {
-                    let style = canvas.weigh(role, bold);
-                    canvas.put_end(*edge, y, &in_figures(value), style);
+                    canvas.put_end(*edge, y, &in_figures(value), role.weighed(bold));
                 }
                 None => {
-                    let style = canvas.theme.text(Role::Muted);
-                    canvas.put_end(*edge, y, NEVER, style);
+                    canvas.put_end(*edge, y, NEVER, Role::Muted);
                 }
             }
         }
@@ -163,7 +161,6 @@ impl Block<'_> {
                 .lit
                 .filter(|(lit, _)| *lit == n)
                 .map_or(Role::Bar, |(_, role)| role);
-            let style = canvas.theme.text(role);
             let x = (edge + 1).saturating_sub(CHART_COLUMN);
             draw_column(
                 canvas,
@@ -171,7 +168,7 @@ impl Block<'_> {
                 floor,
                 CHART_COLUMN,
                 eighths(chance.exactly, highest, rows),
-                style,
+                role.into(),
             );
         }
         let label_x = match self.edges.first() {
@@ -180,7 +177,7 @@ impl Block<'_> {
             Some(18..) => 2,
         };
         for (y, (name, chance)) in (top..=floor).rev().zip(self.odds.naturals.iter().rev()) {
-            canvas.say(label_x, y, &format!("{name} {chance:.2}"), Role::Muted);
+            canvas.put(label_x, y, &format!("{name} {chance:.2}"), Role::Muted);
         }
     }
 }

@@ -4,7 +4,7 @@ pub use crate::systems::interface::ladder::{
     Cell, Chart, ChartBar, Column, ColumnChance, TableRow,
 };
 use crate::tui::theme::Role;
-use crate::tui::widgets::text::Phrase;
+use ratatui::text::Line;
 
 /// Rows: how hard, or how good. Columns: how well.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -37,7 +37,7 @@ pub enum Below {
     /// The odds of one attempt, column by column.
     Odds(Odds),
     /// Lines ready to draw, from the top; the chart's lines go first when there is less room.
-    Lines(Vec<Phrase>),
+    Lines(Vec<Line<'static>>),
     /// An attempt with a chart of what it may come to.
     Charted(Box<Charted>),
 }
@@ -73,9 +73,9 @@ pub struct Charted {
     /// What it may come to.
     pub chart: Chart,
     /// The chances that have a name, and what else should be known before the roll; the last line goes first.
-    pub thresholds: Vec<Phrase>,
+    pub thresholds: Vec<Line<'static>>,
     /// What came, as arithmetic; nothing before the roll.
-    pub result: Phrase,
+    pub result: Line<'static>,
     /// What the bar that came is drawn in.
     pub role: Role,
 }

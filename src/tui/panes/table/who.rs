@@ -6,7 +6,7 @@ use crate::tui::widgets::cut::{cut, width};
 
 /// Draws who tries what; gives the column after it.
 pub fn draw_names(canvas: &mut Canvas<'_>, y: u16, who: &str, what: &str) -> u16 {
-    let style = canvas.theme.bold(Role::Strong);
+    let style = Role::Strong.bold();
     let x = canvas.put(2, y, who, style);
     if what.is_empty() {
         return x;
@@ -20,9 +20,9 @@ pub fn draw_terms(canvas: &mut Canvas<'_>, x: u16, y: u16, terms: &[String]) -> 
         let between = if x > 2 { " · " } else { "" };
         let term = cut(term, canvas.width().saturating_sub(x + width(between)));
         if term.is_empty() {
-            return canvas.say(x, y, " …", Role::Fg);
+            return canvas.put(x, y, " …", Role::Fg);
         }
-        let x = canvas.say(x, y, between, Role::Rule);
-        canvas.say(x, y, &term, Role::Fg)
+        let x = canvas.put(x, y, between, Role::Rule);
+        canvas.put(x, y, &term, Role::Fg)
     })
 }

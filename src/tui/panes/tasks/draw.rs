@@ -9,7 +9,7 @@ use crate::tui::theme::Role;
 use crate::tui::widgets::bar::Bar;
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut, width};
-use crate::tui::widgets::text::Phrase;
+use ratatui::text::Line;
 
 use super::view::{Progress, Task};
 
@@ -87,7 +87,13 @@ pub fn task_at(area: Rect, tasks: &[Task], cursor: Option<usize>, y: u16) -> Opt
 }
 
 /// The runners behind the name; where that is narrow, in the rows under it.
-fn draw_race(canvas: &mut Canvas<'_>, y: u16, race: &Progress, runners: &[Phrase], narrow: bool) {
+fn draw_race(
+    canvas: &mut Canvas<'_>,
+    y: u16,
+    race: &Progress,
+    runners: &[Line<'static>],
+    narrow: bool,
+) {
     draw_name(
         canvas,
         y,
@@ -101,7 +107,7 @@ fn draw_race(canvas: &mut Canvas<'_>, y: u16, race: &Progress, runners: &[Phrase
     let (left, last): (u16, u16) = if narrow { (4, y + ROWS - 1) } else { (25, y) };
     let (mut x, mut y) = (left, if narrow { y + 1 } else { y });
     for runner in runners {
-        let wide: u16 = runner.iter().map(|span| width(&span.text)).sum();
+        let wide: u16 = runner.iter().map(|span| width(&span.content)).sum();
         let is_too_wide = x.saturating_add(wide) >= canvas.width();
         if is_too_wide && x > left && y < last {
             (x, y) = (left, y + 1);
@@ -109,7 +115,7 @@ fn draw_race(canvas: &mut Canvas<'_>, y: u16, race: &Progress, runners: &[Phrase
         let room = canvas.width().saturating_sub(x + 1);
         if room < wide.min(LEAST_OF_A_RUNNER) {
             let end = x.saturating_sub(2).min(canvas.width().saturating_sub(1));
-            canvas.say(end, y, "…", Role::Muted);
+            canvas.put(end, y, "…", Role::Muted);
             return;
         }
         x = canvas.phrase_cut(x, y, room, runner) + 3;
@@ -133,14 +139,12 @@ fn draw_progress(canvas: &mut Canvas<'_>, y: u16, progress: &Progress, narrow: b
         have: progress.done.into(),
         passing: 0,
     };
-    let style = canvas.theme.text(Role::Bar);
-    bar.draw(canvas, x, bar_y, BAR, style, style);
-    let style = canvas.theme.text(Role::Strong);
+    bar.draw(canvas, x, bar_y, BAR, Role::Bar, Role::Bar);
     canvas.put_end(
         edge,
         bar_y,
         &format!("{}/{}", progress.done, progress.of),
-        style,
+        Role::Strong,
     );
     if narrow {
         draw_what_comes(canvas, 4, y + 2, progress);
@@ -153,11 +157,11 @@ fn draw_progress(canvas: &mut Canvas<'_>, y: u16, progress: &Progress, narrow: b
     } else {
         canvas.width().saturating_sub(1)
     };
-    match (has_room, progress.ended.is_empty()) {
+    match (has_room, progress.ended.spans.is_empty()) {
         (false, false) => {
             canvas.phrase_cut(who_x, y, last.saturating_sub(who_x), &progress.ended);
         }
-        _ => drop(canvas.say(
+        _ => drop(canvas.put(
             who_x,
             y,
             &cut(&progress.who, last.saturating_sub(who_x)),
@@ -186,9 +190,9 @@ fn draw_name(canvas: &mut Canvas<'_>, y: u16, progress: &Progress, room: u16) {
     } else {
         Role::Fg
     };
-    let x = canvas.say(2, y, &name, role);
+    let x = canvas.put(2, y, &name, role);
     if progress.secret {
-        canvas.say(0, y, SECRET_EDGE, Role::Secret);
+        canvas.put(0, y, SECRET_EDGE, Role::Secret);
     }
     if progress.secret && x.saturating_add(tag) <= room + 2 {
         canvas.tag(x + 1, y, "secret", Role::Secret);
@@ -198,10 +202,10 @@ fn draw_name(canvas: &mut Canvas<'_>, y: u16, progress: &Progress, room: u16) {
 /// How it ended, or how it may go on, or at least by whom.
 fn draw_what_comes(canvas: &mut Canvas<'_>, x: u16, y: u16, progress: &Progress) {
     let room = canvas.width().saturating_sub(x + 1);
-    if !progress.ended.is_empty() {
+    if !progress.ended.spans.is_empty() {
         canvas.phrase_cut(x, y, room, &progress.ended);
-    } else if progress.chances.is_empty() {
-        canvas.say(x, y, &cut(&progress.who, room), Role::Muted);
+    } else if progress.chances.spans.is_empty() {
+        canvas.put(x, y, &cut(&progress.who, room), Role::Muted);
     } else {
         canvas.phrase_cut(x, y, room, &progress.chances);
     }
@@ -212,8 +216,6 @@ mod tests {
     use ratatui::{buffer::Buffer, layout::Rect};
 
     use super::*;
-    use crate::tui::theme::Theme;
-    use crate::tui::widgets::text::Span;
 
     fn mending() -> Progress {
         Progress {
@@ -221,7 +223,7 @@ mod tests {
             done: 6,
             of: 10,
             who: "Oren and Brannoc".into(),
-            chances: vec![Span::new("1:12 2:31 %", Role::Strong)],
+            chances: ratatui::text::Line::styled("1:12 2:31 %", Role::Strong),
             ..Progress::default()
         }
     }
@@ -230,12 +232,7 @@ mod tests {
         let area = Rect::new(0, 0, columns, rows);
         let mut buf = Buffer::empty(area);
         let tasks: Vec<Task> = tasks.iter().cloned().map(Task::Progress).collect();
-        draw_tasks(
-            &mut Canvas::new(&mut buf, area, &Theme::default()),
-            &tasks,
-            cursor,
-            true,
-        );
+        draw_tasks(&mut Canvas::new(&mut buf, area), &tasks, cursor, true);
         let row = |cells: &[ratatui::buffer::Cell]| {
             cells
                 .iter()
@@ -269,7 +266,7 @@ mod tests {
 
     #[test]
     fn what_ended_says_how_and_what_is_secret_says_so() {
-        let ended = vec![Span::bold("ruined", Role::Danger)];
+        let ended = ratatui::text::Line::styled("ruined", Role::Danger.bold());
         let ruined = Progress {
             secret: true,
             ended,

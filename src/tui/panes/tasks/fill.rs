@@ -18,8 +18,9 @@ use crate::tui::panes::tasks::row::TaskRow;
 use crate::tui::session::Session;
 use crate::tui::surroundings::Surroundings;
 use crate::tui::theme::Role;
-use crate::tui::widgets::text::{Phrase, Span};
 use crate::words::counted;
+use ratatui::macros::line;
+use ratatui::text::{Line, Span};
 
 use super::view;
 use super::view::Progress;
@@ -73,7 +74,7 @@ pub(crate) fn linked(
 ) -> view::Task {
     let mark = roll.told.grade();
     let goes_on = hint(around, Context::Dashboard, Action::TakeOffer);
-    let mut waits = vec![Span::new(
+    let mut waits = line![Span::styled(
         format!("{} {}", mark.glyph(), roll.told.word()),
         mark.role(),
     )];
@@ -127,9 +128,9 @@ fn who(session: &Session, task: &LongRoll) -> String {
     }
 }
 
-fn ended(state: &State, long: &LongRoll) -> Phrase {
+fn ended(state: &State, long: &LongRoll) -> Line<'static> {
     let Some(end) = long.end() else {
-        return Phrase::new();
+        return Line::default();
     };
     let mark = match end {
         End::Won(_) => OutcomeGrade::Critical,
@@ -140,15 +141,15 @@ fn ended(state: &State, long: &LongRoll) -> Phrase {
         Some(side) => format!("{} {} wins", mark.glyph(), safe(state.name_now(side))),
         None => format!("{} {}", mark.glyph(), end.word()),
     };
-    vec![Span::bold(words, mark.role())]
+    line![Span::styled(words, mark.role().bold())]
 }
 
 /// `1:12 2:31 3:48 5:71 %`: how likely it is done after so many rolls.
-fn in_short(course: &[(u32, Ends)]) -> Phrase {
-    let mut phrase = Phrase::new();
+fn in_short(course: &[(u32, Ends)]) -> Line<'static> {
+    let mut phrase = Line::default();
     for (rolls, ends) in course {
-        phrase.push(muted(format!("{rolls}:")));
-        phrase.push(Span::new(
+        phrase.push_span(muted(format!("{rolls}:")));
+        phrase.push_span(Span::styled(
             format!("{:.0} ", ends.complete * 100.0),
             Role::Strong,
         ));
@@ -158,19 +159,20 @@ fn in_short(course: &[(u32, Ends)]) -> Phrase {
 }
 
 /// `done in 1: 12.30  2: 31.00  3: 48.00  5: 71.00 %`, and how likely it is ruined by then.
-pub(crate) fn in_full(course: &[(u32, Ends)]) -> Vec<Phrase> {
+pub(crate) fn in_full(course: &[(u32, Ends)]) -> Vec<Line<'static>> {
     let Some((rolls, last)) = course.last() else {
         return Vec::new();
     };
-    let percent = |chance: f64, role| Span::bold(format!("{:.2}", chance * 100.0), role);
-    let mut done = vec![muted("done in")];
+    let percent =
+        |chance: f64, role: Role| Span::styled(format!("{:.2}", chance * 100.0), role.bold());
+    let mut done = line![muted("done in")];
     for (rolls, ends) in course {
-        done.push(muted(format!(" {rolls}: ")));
-        done.push(percent(ends.complete, Role::Accent));
-        done.push(plain(" "));
+        done.push_span(muted(format!(" {rolls}: ")));
+        done.push_span(percent(ends.complete, Role::Accent));
+        done.push_span(plain(" "));
     }
-    done.push(muted("%"));
-    let ruined = vec![
+    done.push_span(muted("%"));
+    let ruined = line![
         muted(format!("ruined in {rolls}: ")),
         percent(last.ruined, Role::Danger),
         muted(" %"),
@@ -200,16 +202,17 @@ pub(crate) fn points(
     state: &State,
     contest: &LongRoll,
     forecast: Option<&[SideForecast]>,
-) -> Phrase {
-    let mut phrase = Phrase::new();
+) -> Line<'static> {
+    let mut phrase = Line::default();
     for (place, (side, points)) in each_side(contest).enumerate() {
         let gap = if place == 0 { "" } else { "  " };
         let name = safe(state.name_now(side));
-        phrase.push(plain(format!("{gap}{name} {points}")));
+        phrase.push_span(plain(format!("{gap}{name} {points}")));
         let wins = forecast
             .and_then(|sides| sides.get(place))
             .map(|side| side.wins);
-        phrase.extend(wins.map(|wins| Span::new(format!(" {:.0} %", wins * 100.0), Role::Strong)));
+        phrase
+            .extend(wins.map(|wins| Span::styled(format!(" {:.0} %", wins * 100.0), Role::Strong)));
     }
     phrase
 }
@@ -234,7 +237,7 @@ pub(crate) fn card(session: &Session) -> Option<panes::turns::view::Card> {
         }
         TaskRow::Linked(id, roll) => (name_of_linked(roll), card_of_linked(session, id, roll)),
     };
-    let entry = |(label, phrase): (&str, Phrase)| (label.to_owned(), phrase);
+    let entry = |(label, phrase): (&str, Line<'static>)| (label.to_owned(), phrase);
     Some(panes::turns::view::Card {
         row: None,
         name,
@@ -242,7 +245,7 @@ pub(crate) fn card(session: &Session) -> Option<panes::turns::view::Card> {
     })
 }
 
-fn card_of_task(session: &Session, task: &LongRoll) -> Vec<(&'static str, Phrase)> {
+fn card_of_task(session: &Session, task: &LongRoll) -> Vec<(&'static str, Line<'static>)> {
     let mut entries = vec![("done", standing(session.campaign.state(), task))];
     let course = session.campaign.forecast_task(task);
     let percent = |chance: f64| format!("{:.2} %", chance * 100.0);
@@ -253,12 +256,15 @@ fn card_of_task(session: &Session, task: &LongRoll) -> Vec<(&'static str, Phrase
         } else {
             format!("{rolls} rolls")
         };
-        let mut phrase = vec![
+        let mut phrase = line![
             muted(format!("{often}  ")),
-            Span::bold(format!("done {:>8}", percent(ends.complete)), Role::Accent),
+            Span::styled(
+                format!("done {:>8}", percent(ends.complete)),
+                Role::Accent.bold()
+            ),
         ];
         if ends.ruined > 0.0 {
-            phrase.push(Span::new(
+            phrase.push_span(Span::styled(
                 format!("   ruined {:>7}", percent(ends.ruined)),
                 Role::Danger,
             ));
@@ -268,22 +274,22 @@ fn card_of_task(session: &Session, task: &LongRoll) -> Vec<(&'static str, Phrase
     entries.extend(
         task.attempts
             .first()
-            .map(|said| ("last", vec![plain(safe(said))])),
+            .map(|said| ("last", line![plain(safe(said))])),
     );
     let who = who(session, task);
-    entries.extend((!who.is_empty()).then(|| ("by", vec![plain(who)])));
+    entries.extend((!who.is_empty()).then(|| ("by", line![plain(who)])));
     entries.extend((!task.marks.is_empty()).then(|| ("marks", marks(task))));
     entries
 }
 
 /// `6/10 · 2 rolls left · a botch sets back 3`
-pub(crate) fn standing(state: &State, task: &LongRoll) -> Phrase {
+pub(crate) fn standing(state: &State, task: &LongRoll) -> Line<'static> {
     let Progress {
         done, of, ended, ..
     } = progress(state, task);
-    let mut phrase = vec![Span::bold(format!("{done}/{of}"), Role::Strong)];
-    let dot = || Span::new(" · ", Role::Rule);
-    if ended.is_empty() {
+    let mut phrase = line![Span::styled(format!("{done}/{of}"), Role::Strong.bold())];
+    let dot = || Span::styled(" · ", Role::Rule);
+    if ended.spans.is_empty() {
         let left = task
             .rolls_left()
             .map(|left| format!("{} left", counted(left, "roll")));
@@ -297,7 +303,7 @@ pub(crate) fn standing(state: &State, task: &LongRoll) -> Phrase {
             phrase.extend(words.flat_map(|words| [dot(), muted(words)]));
         }
     } else {
-        phrase.push(dot());
+        phrase.push_span(dot());
         phrase.extend(ended);
     }
     phrase
@@ -313,14 +319,14 @@ pub(crate) fn mishap_words(system: System, mishap: Mishap) -> Option<String> {
 }
 
 /// `1186 +2 · 1190 mishap · by hand −1`, the latest at the end.
-fn marks(task: &LongRoll) -> Phrase {
+fn marks(task: &LongRoll) -> Line<'static> {
     let from = task.marks.len().saturating_sub(LATEST);
     let words = |mark: &Mark| match mark {
         Mark::Rolled { rolls, .. } => rolls.first().and_then(gained),
         Mark::Corrected { by, .. } => Some(format!("by hand {by:+}")),
     };
     let words: Vec<String> = task.marks.iter().skip(from).filter_map(words).collect();
-    vec![muted(words.join(" · "))]
+    line![muted(words.join(" · "))]
 }
 
 fn gained(counted: &Counted) -> Option<String> {
@@ -339,11 +345,15 @@ fn gained(counted: &Counted) -> Option<String> {
 }
 
 /// What goes on from a paused first part, and how likely each level of it is.
-fn card_of_linked(session: &Session, id: RollId, roll: &Roll) -> Vec<(&'static str, Phrase)> {
+fn card_of_linked(
+    session: &Session,
+    id: RollId,
+    roll: &Roll,
+) -> Vec<(&'static str, Line<'static>)> {
     let odds = roll.attempt.odds(session.campaign.rules());
     let mut entries = vec![(
         "first",
-        vec![plain(format!("limited, roll {id}: continue, or stop"))],
+        line![plain(format!("limited, roll {id}: continue, or stop"))],
     )];
     for (place, chance) in odds
         .outcomes
@@ -352,11 +362,11 @@ fn card_of_linked(session: &Session, id: RollId, roll: &Roll) -> Vec<(&'static s
         .enumerate()
     {
         let word = chance.outcome.replace('-', " ");
-        let phrase = vec![
+        let phrase = line![
             muted(format!("{word:<17}")),
-            Span::bold(
+            Span::styled(
                 format!("{:>6.2} %", chance.probability * 100.0),
-                Role::Strong,
+                Role::Strong.bold()
             ),
         ];
         entries.push((if place == 0 { "then" } else { "" }, phrase));
@@ -368,17 +378,20 @@ fn card_of_contest(
     session: &Session,
     contest: &LongRoll,
     to: Target,
-) -> Vec<(&'static str, Phrase)> {
+) -> Vec<(&'static str, Line<'static>)> {
     let (forecast, state) = (
         session.campaign.forecast_contest(contest),
         session.campaign.state(),
     );
     let fought = contest.rolled();
     let rounds = counted(fought, "round");
-    let mut entries = vec![("to", vec![plain(format!("{} · {rounds} rolled", to.get()))])];
+    let mut entries = vec![(
+        "to",
+        line![plain(format!("{} · {rounds} rolled", to.get()))],
+    )];
     for (place, (side, points)) in each_side(contest).enumerate() {
-        let mut phrase = vec![
-            Span::bold(safe(state.name_now(side)), Role::Strong),
+        let mut phrase = line![
+            Span::styled(safe(state.name_now(side)), Role::Strong.bold()),
             plain(format!(" {points}")),
         ];
         let chances = forecast.as_ref().and_then(|sides| sides.get(place));
@@ -392,10 +405,10 @@ fn card_of_contest(
         entries.push((if place == 0 { "sides" } else { "" }, phrase));
     }
     let last: Vec<String> = contest.attempts.iter().map(|said| safe(said)).collect();
-    entries.extend((!last.is_empty()).then(|| ("last", vec![plain(last.join(" vs "))])));
+    entries.extend((!last.is_empty()).then(|| ("last", line![plain(last.join(" vs "))])));
     let latest = contest.marks.iter().rev().map(Mark::rolls);
     let latest = latest.into_iter().find(|rolls| !rolls.is_empty());
-    entries.extend(latest.map(|rolls| ("round", vec![muted(won_words(state, contest, rolls))])));
+    entries.extend(latest.map(|rolls| ("round", line![muted(won_words(state, contest, rolls))])));
     entries
 }
 

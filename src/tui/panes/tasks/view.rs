@@ -1,6 +1,6 @@
 //! Tasks and races as they are shown.
 
-use crate::tui::widgets::text::Phrase;
+use ratatui::text::Line;
 
 /// A task, contest or race under way.
 #[derive(Clone, Debug, PartialEq)]
@@ -11,7 +11,7 @@ pub enum Task {
     Linked {
         name: String,
         /// What came of it, and what goes on from it.
-        waits: Phrase,
+        waits: Line<'static>,
         /// Whether it is not for the players.
         secret: bool,
     },
@@ -20,7 +20,7 @@ pub enum Task {
         /// What is raced for.
         name: String,
         /// First to last.
-        runners: Vec<Phrase>,
+        runners: Vec<Line<'static>>,
         /// Whether it is not for the players.
         secret: bool,
     },
@@ -38,9 +38,9 @@ pub struct Progress {
     /// By whom, or who is ahead.
     pub who: String,
     /// How it ended, if it has.
-    pub ended: Phrase,
+    pub ended: Line<'static>,
     /// Whether it is not for the players.
     pub secret: bool,
     /// How it may go on.
-    pub chances: Phrase,
+    pub chances: Line<'static>,
 }

@@ -37,15 +37,14 @@ fn draw_campaign(
     breadth: Breadth,
     curtain: bool,
 ) {
-    let style = canvas.theme.bold(Role::Strong);
+    let style = Role::Strong.bold();
     if curtain {
         let tag = width(CURTAIN) + 3;
         let x = canvas.put_cut(1, 0, room.saturating_sub(tag), &title.campaign, style);
         let x = canvas.tag(x + 1, 0, CURTAIN, Role::Accent) + 2;
         if x + width(&title.curtain_key) + width(OPENS) <= room {
-            let key = canvas.theme.key();
-            let x = canvas.put(x, 0, &title.curtain_key, key);
-            canvas.say(x, 0, OPENS, Role::Muted);
+            let x = canvas.put(x, 0, &title.curtain_key, Role::Strong.bold());
+            canvas.put(x, 0, OPENS, Role::Muted);
         }
         return;
     }
@@ -59,8 +58,8 @@ fn draw_campaign(
         if text.is_empty() {
             return;
         }
-        x = canvas.say(x, 0, " · ", Role::Rule);
-        x = canvas.say(x, 0, &text, Role::Muted);
+        x = canvas.put(x, 0, " · ", Role::Rule);
+        x = canvas.put(x, 0, &text, Role::Muted);
     }
 }
 
@@ -74,12 +73,11 @@ fn round_width(title: &Title) -> u16 {
 }
 
 fn draw_round(canvas: &mut Canvas<'_>, x: u16, title: &Title) -> u16 {
-    let mut x = canvas.say(x, 0, &title.round, Role::Strong);
+    let mut x = canvas.put(x, 0, &title.round, Role::Strong);
     if !title.round.is_empty() && !title.active.is_empty() {
-        x = canvas.say(x, 0, " · ", Role::Rule);
+        x = canvas.put(x, 0, " · ", Role::Rule);
     }
-    let style = canvas.theme.bold(Role::Accent);
-    canvas.put(x, 0, &title.active, style)
+    canvas.put(x, 0, &title.active, Role::Accent.bold())
 }
 
 fn saving_text(saving: &Saving) -> String {
@@ -108,7 +106,7 @@ pub fn draw_saving(canvas: &mut Canvas<'_>, x: u16, saving: &Saving) {
     match saving {
         Saving::Unsaid => {}
         Saving::Saved(_) | Saving::Following(_) => {
-            canvas.say(x, 0, &text, Role::Muted);
+            canvas.put(x, 0, &text, Role::Muted);
         }
         Saving::Unsaved(_) => {
             canvas.tag(x, 0, &text, Role::Warn);
@@ -132,28 +130,27 @@ pub fn draw_trouble(canvas: &mut Canvas<'_>, trouble: &Trouble) {
     let width_of = |offer: &Hint| width(&offer.key) + 1 + width(&offer.word) + GAP;
     let all: u16 = offers.clone().map(width_of).sum();
     let from = canvas.width().saturating_sub(all.saturating_sub(GAP));
-    let style = canvas.theme.bold(if trouble.is_tour {
+    let style = (if trouble.is_tour {
         Role::Accent
     } else {
         Role::Warn
-    });
+    })
+    .bold();
     let x = match trouble.is_tour {
         true => 1,
         false => canvas.put(1, 0, "! ", style),
     };
     let x = canvas.put_cut(x, 0, from.saturating_sub(x + 2), &trouble.what, style) + 3;
-    let style = canvas.theme.text(Role::Fg);
     canvas.put_cut(
         x,
         0,
         from.saturating_sub(x + 2),
         &trouble.consequence,
-        style,
+        Role::Fg,
     );
-    let key = canvas.theme.key();
     let mut x = from;
     for offer in offers {
-        x = canvas.put(x, 0, &offer.key, key);
-        x = canvas.say(x + 1, 0, &offer.word, Role::Muted) + GAP;
+        x = canvas.put(x, 0, &offer.key, Role::Strong.bold());
+        x = canvas.put(x + 1, 0, &offer.word, Role::Muted) + GAP;
     }
 }

@@ -1,5 +1,7 @@
 //! Turns: the strip of the round, the rows in order, and what is due.
 
+use ratatui::style::Style;
+
 use crate::tui::glyphs::{ACTED, ACTIVE, ATTENTION, CURSOR, DOWN, ELLIPSIS, HAVE, MISSING, NEVER};
 use crate::tui::layout::Breadth;
 use crate::tui::panes::cursor::draw_cursor;
@@ -56,7 +58,7 @@ pub fn draw_turns(canvas: &mut Canvas<'_>, turns: &Turns, focused: bool, breadth
     let below = turns.rows.len() - shown.end;
     draw_stat(canvas, turns, y, plan.top > 0 || below > 0);
     if below > 0 && breadth != Breadth::One {
-        canvas.say(6, y, &format!("{below} more below"), Role::Muted);
+        canvas.put(6, y, &format!("{below} more below"), Role::Muted);
     }
 }
 
@@ -71,10 +73,7 @@ fn draw_stat(canvas: &mut Canvas<'_>, turns: &Turns, free: u16, is_full: bool) {
         .as_ref()
         .filter(|_| !is_full && free <= y && foot > 0)
     {
-        let (room, style) = (
-            canvas.width().saturating_sub(3),
-            canvas.theme.text(Role::Muted),
-        );
+        let (room, style) = (canvas.width().saturating_sub(3), Role::Muted);
         canvas.put_cut(1, y, room, stat, style);
     }
 }
@@ -202,14 +201,17 @@ fn draw_row(
         draw_body(canvas, y, body, columns);
     }
     if turn.affected {
-        canvas.say(0, y, CURSOR, Role::Warn);
+        canvas.put(0, y, CURSOR, Role::Warn);
     }
     let (mark, role) = state_mark(turn.state);
-    let style = canvas.theme.bold(role);
-    canvas.put(1, y, mark, style);
+    canvas.put(1, y, mark, role.bold());
     let active = turn.state == TurnState::Active;
-    let style = canvas.weigh(if active { Role::Accent } else { Role::Muted }, active);
-    canvas.put_end(3, y, &turn.row.to_string(), style);
+    canvas.put_end(
+        3,
+        y,
+        &turn.row.to_string(),
+        (if active { Role::Accent } else { Role::Muted }).weighed(active),
+    );
     let role = match turn.state {
         _ if turn.hidden => Role::Secret,
         TurnState::Active => Role::Accent,
@@ -218,17 +220,15 @@ fn draw_row(
             Role::Fg
         }
     };
-    let style = canvas.weigh(role, active);
     canvas.put(
         5,
         y,
         &cut_apart(&turn.name, names, columns.name_room),
-        style,
+        role.weighed(active),
     );
     if let (Some(x), Some((mark, figure))) = (columns.mark, &turn.initiative) {
-        canvas.say(x, y, mark.glyph(), Role::Muted);
-        let style = canvas.theme.text(Role::Muted);
-        canvas.put_end(x + 2, y, figure, style);
+        canvas.put(x, y, mark.glyph(), Role::Muted);
+        canvas.put_end(x + 2, y, figure, Role::Muted);
     }
     let after = draw_row_points(canvas, y, turn, columns);
     if height > 1 || !matches!(columns.words, Words::Under(_)) {
@@ -240,23 +240,22 @@ fn draw_row(
 
 /// One body of a group that was opened: its number as a line names it, its points, how that feels.
 fn draw_body(canvas: &mut Canvas<'_>, y: u16, body: &TurnBody, columns: &TurnColumns) {
-    let x = canvas.say(6, y, &body.number, Role::Muted) + 1;
-    let style = canvas.theme.text(Role::Fg);
+    let x = canvas.put(6, y, &body.number, Role::Muted) + 1;
     canvas.put_cut(
         x,
         y,
         (5 + columns.name_room).saturating_sub(x),
         &body.name,
-        style,
+        Role::Fg,
     );
     let after = match &body.points {
         Points::Figures(points) => draw_points(canvas, columns.points, y, *points, true),
-        Points::Word(word) => canvas.say(columns.points.saturating_sub(1), y, word, Role::Fg),
+        Points::Word(word) => canvas.put(columns.points.saturating_sub(1), y, word, Role::Fg),
         Points::Unknown | Points::Bodies(_) => columns.points,
     };
     let word = body.vitality.word();
     if after + 1 + width(word) < canvas.width() {
-        canvas.say(after + 1, y, word, body.vitality.role().unwrap_or_default());
+        canvas.put(after + 1, y, word, body.vitality.role().unwrap_or_default());
     }
 }
 
@@ -279,7 +278,7 @@ fn draw_row_points(canvas: &mut Canvas<'_>, y: u16, turn: &Turn, columns: &TurnC
     let x = columns.points.saturating_sub(1);
     match &turn.points {
         Points::Unknown => x,
-        Points::Word(word) => canvas.say(x, y, word, Role::Fg),
+        Points::Word(word) => canvas.put(x, y, word, Role::Fg),
         Points::Bodies(bodies) => {
             let room = match columns.words {
                 Words::Tag(last) if has_tag(turn) => last.saturating_sub(SHORT_TAG + x),
@@ -287,7 +286,7 @@ fn draw_row_points(canvas: &mut Canvas<'_>, y: u16, turn: &Turn, columns: &TurnC
                     canvas.width().saturating_sub(x + 1)
                 }
             };
-            canvas.say(x, y, &bodies_text(bodies, room), Role::Strong)
+            canvas.put(x, y, &bodies_text(bodies, room), Role::Strong)
         }
         Points::Figures(points) => {
             let with_temporary = match columns.words {
@@ -369,7 +368,7 @@ fn draw_beside(canvas: &mut Canvas<'_>, [x, y, height]: [u16; 3], turn: &Turn) {
         && (taken == 0 || taken + 2 + width(hit_by) <= room)
     {
         let last = canvas.width().saturating_sub(2);
-        canvas.put_end(last, y, hit_by, canvas.theme.text(Role::Muted));
+        canvas.put_end(last, y, hit_by, Role::Muted);
     }
     let [x, y, room] = match height {
         1 => [x, y, room],
@@ -419,15 +418,14 @@ fn draw_words(
 
 /// A condition in what is left beside the points; a beginning of fewer than four letters would say nothing.
 fn draw_short_condition(canvas: &mut Canvas<'_>, [from, last, y]: [u16; 3], text: &str) {
-    let muted = canvas.theme.text(Role::Muted);
     // Of mental points the figures tell more than the beginning of the word.
     let text = &text.replacen("mental ", "m", 1);
     if from + width(text) <= last + 1 {
-        return canvas.put_end(last, y, text, muted);
+        return canvas.put_end(last, y, text, Role::Muted);
     }
     let room = canvas.width().saturating_sub(from);
     if width(text) <= room || room > LEAST_LETTERS {
-        canvas.put_cut(from, y, room, text, muted);
+        canvas.put_cut(from, y, room, text, Role::Muted);
     }
 }
 
@@ -436,28 +434,23 @@ fn draw_short_tag(canvas: &mut Canvas<'_>, last: u16, y: u16, turn: &Turn) {
     let Some(word) = tag_word(turn) else { return };
     let kind = tag_kind(turn).unwrap_or_default();
     let style = match turn.hidden {
-        true => canvas.theme.lit(Role::Secret),
+        true => Role::Secret.lit(),
         false => {
             let bold = kind == ConditionKind::State(Vitality::Down);
-            canvas.weigh(condition_role(kind, Role::Muted), bold)
+            condition_role(kind, Role::Muted).weighed(bold)
         }
     };
-    let word = if turn.hidden {
-        canvas.tagged(word)
-    } else {
-        word.into()
-    };
-    canvas.put_end(last, y, &word, style);
+    canvas.put_end(last, y, word, style);
 }
 
-fn state_mark(state: TurnState) -> (&'static str, Role) {
+fn state_mark(state: TurnState) -> (&'static str, Style) {
     match state {
-        TurnState::Waits => (" ", Role::Muted),
-        TurnState::Acted => (ACTED, Role::Muted),
-        TurnState::Active => (ACTIVE, Role::Accent),
-        TurnState::Delayed => (ELLIPSIS, Role::Warn),
-        TurnState::Skipped => (DOWN, Role::Danger),
-        TurnState::PassedOver => (NEVER, Role::Warn),
+        TurnState::Waits => (" ", Role::Muted.into()),
+        TurnState::Acted => (ACTED, Role::Muted.mark()),
+        TurnState::Active => (ACTIVE, Role::Accent.into()),
+        TurnState::Delayed => (ELLIPSIS, Role::Warn.mark()),
+        TurnState::Skipped => (DOWN, Role::Danger.into()),
+        TurnState::PassedOver => (NEVER, Role::Warn.into()),
     }
 }
 
@@ -466,13 +459,13 @@ fn draw_strip(canvas: &mut Canvas<'_>, x: u16, y: u16, rows: &[Turn]) {
     let mut x = x;
     for turn in rows {
         let (glyph, role) = match turn.state {
-            TurnState::Waits => (MISSING, Role::Rule),
-            TurnState::Acted => (HAVE, Role::Muted),
+            TurnState::Waits => (MISSING, Role::Rule.into()),
+            TurnState::Acted => (HAVE, Role::Muted.into()),
             TurnState::Active | TurnState::Delayed | TurnState::Skipped | TurnState::PassedOver => {
                 state_mark(turn.state)
             }
         };
-        x = canvas.say(x, y, glyph, role);
+        x = canvas.put(x, y, glyph, role);
         let plain = matches!(turn.state, TurnState::Waits | TurnState::Acted);
         if plain && rows.len() >= LONG_STRIP {
             continue;
@@ -485,8 +478,7 @@ fn draw_strip(canvas: &mut Canvas<'_>, x: u16, y: u16, rows: &[Turn]) {
                 Role::Muted
             }
         };
-        let style = canvas.weigh(role, active);
-        x = canvas.put(x, y, &turn.row.to_string(), style);
+        x = canvas.put(x, y, &turn.row.to_string(), role.weighed(active));
     }
 }
 
@@ -526,15 +518,14 @@ fn draw_due_last(canvas: &mut Canvas<'_>, turns: &Turns) {
         draw_due(canvas, y, due, room);
     }
     if let (true, Some((who, what))) = (wide, &turns.next) {
-        canvas.say(38, y, "next", Role::Fg);
+        canvas.put(38, y, "next", Role::Fg);
         let room = canvas.width().saturating_sub(45);
-        let style = canvas.theme.text(Role::Fg);
-        canvas.put_cut(44, y, room, &format!("{who}: {what}"), style);
+        canvas.put_cut(44, y, room, &format!("{who}: {what}"), Role::Fg);
     }
 }
 
 fn draw_due(canvas: &mut Canvas<'_>, y: u16, due: &Due, room: u16) {
-    let style = canvas.theme.bold(Role::Warn);
+    let style = Role::Warn.bold();
     canvas.put(1, y, ATTENTION, style);
     canvas.put(3, y, "due", style);
     let others = if due.others > 0 {
@@ -546,8 +537,7 @@ fn draw_due(canvas: &mut Canvas<'_>, y: u16, due: &Due, room: u16) {
     let room = room.saturating_sub(width(&others));
     let whole = format!("{}, {}", due.what, due.detail);
     let fits = !due.detail.is_empty() && width(&whole) <= room;
-    let style = canvas.theme.text(Role::Fg);
-    canvas.put_cut(7, y, room, if fits { &whole } else { &due.what }, style);
+    canvas.put_cut(7, y, room, if fits { &whole } else { &due.what }, Role::Fg);
 }
 
 #[cfg(test)]
@@ -556,7 +546,6 @@ mod tests {
 
     use super::*;
     use crate::tui::panes::party::view::HitPointBar;
-    use crate::tui::theme::Theme;
 
     fn turns(conditions: &[&str]) -> Turns {
         let turn = |text: &&str| Turn {
@@ -581,12 +570,7 @@ mod tests {
     fn draw(turns: &Turns, height: u16) -> Vec<String> {
         let area = Rect::new(0, 0, 30, height);
         let mut buf = Buffer::empty(area);
-        draw_turns(
-            &mut Canvas::new(&mut buf, area, &Theme::default()),
-            turns,
-            false,
-            Breadth::Two,
-        );
+        draw_turns(&mut Canvas::new(&mut buf, area), turns, false, Breadth::Two);
         let row = |cells: &[ratatui::buffer::Cell]| {
             cells
                 .iter()

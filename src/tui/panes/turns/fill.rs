@@ -1,6 +1,7 @@
 //! The order of turns from the game.
 
 use ratatui::layout::Rect;
+use ratatui::macros::line;
 
 use crate::campaign::{
     Allegiance, BodyId, Combatant, CreatureId, FoeId, HitPoints, Offer, Standing, State, TurnPart,
@@ -17,7 +18,7 @@ use crate::tui::panes::sheet::fill::by_group;
 use crate::tui::session::Session;
 use crate::tui::theme::Role;
 use crate::tui::widgets::cut::TOGETHER;
-use crate::tui::widgets::text::{Phrase, Span};
+use ratatui::text::{Line, Span};
 
 use super::columns::WIDE;
 use super::view::{Points, TurnState};
@@ -308,27 +309,27 @@ pub(crate) fn card(session: &Session) -> Option<view::Card> {
         } else {
             String::new()
         };
-        entries.push((label, vec![plain(format!("{max}{temp}{feels}"))]));
+        entries.push((label, line![plain(format!("{max}{temp}{feels}"))]));
     }
     let minds = state.shown_minds(combatant.creature);
     entries.extend(
         minds
             .iter()
-            .map(|mind| ("mind".to_owned(), vec![plain(mental_words(mind))])),
+            .map(|mind| ("mind".to_owned(), line![plain(mental_words(mind))])),
     );
     entries.extend(stat_entries(session, combatant.creature));
     entries.extend(
-        rank_of(state, combatant.creature).map(|rank| ("rank".to_owned(), vec![plain(rank)])),
+        rank_of(state, combatant.creature).map(|rank| ("rank".to_owned(), line![plain(rank)])),
     );
     let words: Vec<String> = state
         .conditions(combatant.creature)
         .map(|condition| condition_words(state, condition))
         .collect();
     if !words.is_empty() {
-        entries.push(("state".to_owned(), vec![plain(words.join(" · "))]));
+        entries.push(("state".to_owned(), line![plain(words.join(" · "))]));
     }
     let uses = state.uses(combatant.creature);
-    entries.extend(uses.map(|uses| ("uses".to_owned(), vec![plain(safe(&uses))])));
+    entries.extend(uses.map(|uses| ("uses".to_owned(), line![plain(safe(&uses))])));
     entries.extend(foe_entries(session, combatant.creature));
     entries.extend(record_entries(session, combatant.creature));
     Some(view::Card {
@@ -339,7 +340,7 @@ pub(crate) fn card(session: &Session) -> Option<view::Card> {
 }
 
 /// What is known of a foe beside how it stands and what is recorded: results kept unseen, lies it believes, its notes.
-fn foe_entries(session: &Session, creature: CreatureId) -> Vec<(String, Phrase)> {
+fn foe_entries(session: &Session, creature: CreatureId) -> Vec<(String, Line<'static>)> {
     let state = session.campaign.state();
     let CreatureId::Foe(id) = creature else {
         return Vec::new();
@@ -347,7 +348,7 @@ fn foe_entries(session: &Session, creature: CreatureId) -> Vec<(String, Phrase)>
     let Some(foe) = state.foe(id) else {
         return Vec::new();
     };
-    let secret = |text: &str| vec![Span::new(safe(text), Role::Secret)];
+    let secret = |text: &str| line![Span::styled(safe(text), Role::Secret)];
     let marks = state
         .marks_of(creature)
         .map(|mark| ("unseen".to_owned(), secret(&mark)));
@@ -362,7 +363,7 @@ fn foe_entries(session: &Session, creature: CreatureId) -> Vec<(String, Phrase)>
 }
 
 /// What a sheet makes of itself that counts while its bearer acts, and what it attacks with: `v` takes one of those.
-fn stat_entries(session: &Session, creature: CreatureId) -> Vec<(String, Phrase)> {
+fn stat_entries(session: &Session, creature: CreatureId) -> Vec<(String, Line<'static>)> {
     let (campaign, state) = (&session.campaign, session.campaign.state());
     let record = state.record(creature);
     let derived = record.map(|record| record.sheet.derived(campaign.rules(), record.level));
@@ -375,7 +376,7 @@ fn stat_entries(session: &Session, creature: CreatureId) -> Vec<(String, Phrase)
             format!("{name}{TOGETHER}{}", safe(&figure))
         };
         let told: Vec<String> = figures.map(told).collect();
-        (!told.is_empty()).then(|| (group.to_lowercase(), vec![plain(told.join(", "))]))
+        (!told.is_empty()).then(|| (group.to_lowercase(), line![plain(told.join(", "))]))
     };
     let attacks: Vec<Offer> = campaign.attacks(creature).collect();
     // The only one is taken by the key alone.
@@ -386,18 +387,18 @@ fn stat_entries(session: &Session, creature: CreatureId) -> Vec<(String, Phrase)
         } else {
             attack.numbered()
         };
-        ("v".to_owned(), vec![plain(safe(&title))])
+        ("v".to_owned(), line![plain(safe(&title))])
     });
     groups.filter_map(of_group).chain(attacks).collect()
 }
 
 /// What a sheet records, a line for every group.
-fn record_entries(session: &Session, creature: CreatureId) -> Vec<(String, Phrase)> {
+fn record_entries(session: &Session, creature: CreatureId) -> Vec<(String, Line<'static>)> {
     let record = session.campaign.state().record(creature);
     let recorded = record.map(|record| record.sheet.recorded(session.campaign.rules()));
     let lines = by_group(&recorded.unwrap_or_default()).into_iter();
     lines
-        .map(|(label, words)| (label, vec![plain(words)]))
+        .map(|(label, words)| (label, line![plain(words)]))
         .collect()
 }
 

@@ -2,7 +2,7 @@
 
 use crate::systems::OutcomeGrade;
 use crate::tui::panes::party::view::{Condition, HitPointBar, Vitality};
-use crate::tui::widgets::text::Phrase;
+use ratatui::text::Line;
 
 /// The order of turns.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -103,5 +103,5 @@ pub struct Card {
     pub row: Option<u32>,
     pub name: String,
     /// Label and text.
-    pub entries: Vec<(String, Phrase)>,
+    pub entries: Vec<(String, Line<'static>)>,
 }

@@ -27,7 +27,7 @@ pub(crate) fn draw_figure(
 ) -> Option<Position> {
     let from_value = (cells.value + cells.aside + 1).min(cells.cell);
     let value = x + (cells.cell - from_value);
-    let label = canvas.weigh(if held { Role::Strong } else { Role::Fg }, held);
+    let label = (if held { Role::Strong } else { Role::Fg }).weighed(held);
     canvas.put_cut(
         x,
         y,
@@ -38,12 +38,11 @@ pub(crate) fn draw_figure(
     if held {
         hold(canvas, (x, y), cells.cell);
     }
-    let style = value_style(canvas, field, true, held);
+    let style = value_style(field, true, held);
     let cursor = match &field.value {
         FieldValue::Text(typed) if typed.text.is_empty() => {
-            let ghost = canvas.theme.ghost();
             let text = head(&field.ghost, cells.value);
-            canvas.put_end(value + cells.value.saturating_sub(2), y, text, ghost);
+            canvas.put_end(value + cells.value.saturating_sub(2), y, text, Role::Muted);
             canvas.place(value + cells.value.saturating_sub(1), y)
         }
         FieldValue::Text(typed) => {
@@ -56,11 +55,11 @@ pub(crate) fn draw_figure(
         | FieldValue::Fixed(_)
         | FieldValue::Told(_) => None,
     };
-    let aside = canvas.theme.text(field.aside.role);
+    let aside = field.aside.style;
     canvas.put_end(
         (x + cells.cell).saturating_sub(1),
         y,
-        &field.aside.text,
+        &field.aside.content,
         aside,
     );
     cursor.filter(|_| held)
@@ -79,16 +78,20 @@ pub(crate) fn draw_lead(
         return None;
     };
     if typed.text.is_empty() && !field.fault.is_empty() {
-        let style = canvas.weigh(Role::Danger, held);
-        canvas.put_cut(inside.inset, y, room, &format!("! {}", field.fault), style);
+        canvas.put_cut(
+            inside.inset,
+            y,
+            room,
+            &format!("! {}", field.fault),
+            Role::Danger.weighed(held),
+        );
         return canvas.place(inside.inset, y).filter(|_| held);
     }
     if typed.text.is_empty() {
-        let ghost = canvas.theme.ghost();
-        canvas.put_cut(inside.inset, y, room, &field.ghost, ghost);
+        canvas.put_cut(inside.inset, y, room, &field.ghost, Role::Muted);
         return canvas.place(inside.inset, y).filter(|_| held);
     }
-    let style = value_style(canvas, field, true, held);
+    let style = value_style(field, true, held);
     draw_field(canvas, inside.inset, y, room, typed, style).filter(|_| held)
 }
 
@@ -122,21 +125,20 @@ pub(crate) fn draw_tick_beside(
         (HOLLOW, Role::Muted)
     };
     if held {
-        canvas.say(x.saturating_sub(1), y, CURSOR, Role::Accent);
+        canvas.put(x.saturating_sub(1), y, CURSOR, Role::Accent);
     }
-    let style = canvas.weigh(role, held);
-    canvas.put(x, y, glyph, style);
+    canvas.put(x, y, glyph, role.weighed(held));
 }
 
 /// The sign of the field in hand, before its cell and under it.
 fn hold(canvas: &mut Canvas<'_>, (x, y): (u16, u16), cell: u16) {
     let edge = x.saturating_sub(1);
-    canvas.say(edge, y, CURSOR, Role::Accent);
+    canvas.put(edge, y, CURSOR, Role::Accent);
     canvas.lay(edge, y, cell + 1, 1, Ground::Selected);
 }
 
 /// The style of a value, wrong ones first.
-pub(crate) fn value_style(canvas: &Canvas<'_>, field: &Field, of_ranks: bool, held: bool) -> Style {
+pub(crate) fn value_style(field: &Field, of_ranks: bool, held: bool) -> Style {
     let role = match () {
         () if !field.fault.is_empty() => Role::Danger,
         () if field.secret => Role::Secret,
@@ -144,7 +146,7 @@ pub(crate) fn value_style(canvas: &Canvas<'_>, field: &Field, of_ranks: bool, he
         () if held || of_ranks => Role::Strong,
         () => Role::Fg,
     };
-    let style = canvas.weigh(role, held);
+    let style = role.weighed(held);
     if field.fault.is_empty() {
         style
     } else {

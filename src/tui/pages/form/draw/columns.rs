@@ -197,22 +197,18 @@ pub(crate) fn draw_rules(canvas: &mut Canvas<'_>, view: &Form, places: &Places<'
 }
 
 fn name_column(rule: &mut Canvas<'_>, column: &FormColumn, heavy: bool, x: u16) {
-    let plain = rule.theme.text(Role::Fg);
     let end = match heavy {
-        true => {
-            let style = rule.theme.bold(Role::Accent);
-            set_in(
-                rule,
-                x,
-                &cut(&column.name, rule.width().saturating_sub(x + 2)),
-                style,
-            )
-        }
+        true => set_in(
+            rule,
+            x,
+            &cut(&column.name, rule.width().saturating_sub(x + 2)),
+            Role::Accent.bold(),
+        ),
         false => set_in(
             rule,
             x,
             &cut(&column.name, rule.width().saturating_sub(x + 2)),
-            plain,
+            Role::Fg,
         ),
     };
     set_aside(rule, end, &column.aside);
@@ -225,15 +221,13 @@ fn set_aside(rule: &mut Canvas<'_>, after: u16, aside: &str) {
         .checked_sub(width(aside) + 1)
         .filter(|x| *x > after + 3);
     if let Some(x) = x.filter(|_| !aside.is_empty()) {
-        let muted = rule.theme.text(Role::Muted);
-        set_in(rule, x, aside, muted);
+        set_in(rule, x, aside, Role::Muted);
     }
 }
 
 /// The names of all columns; only the one in front, with its number, where they do not fit.
 fn name_tabs(rule: &mut Canvas<'_>, view: &Form) {
     let (front, count) = (front(view), view.columns.len());
-    let muted = rule.theme.text(Role::Muted);
     let Some(column) = view.columns.get(front) else {
         return;
     };
@@ -249,12 +243,12 @@ fn name_tabs(rule: &mut Canvas<'_>, view: &Form) {
     let mut x = 3;
     for (at, tab) in view.columns.iter().enumerate() {
         if at > 0 {
-            x = rule.say(x, 0, " · ", Role::Rule);
+            x = rule.put(x, 0, " · ", Role::Rule);
         }
         let style = if at == front {
-            rule.theme.bold(Role::Accent)
+            Role::Accent.bold()
         } else {
-            muted
+            Role::Muted.into()
         };
         x = set_in(rule, x, &tab.name, style);
     }

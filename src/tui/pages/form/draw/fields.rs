@@ -110,7 +110,7 @@ fn draw_row(
             None
         }
         Row::Note(line) => {
-            canvas.say(inside.inset, y, line, Role::Muted);
+            canvas.put(inside.inset, y, line, Role::Muted);
             None
         }
         Row::Ticks { ticks, cell } => {
@@ -137,17 +137,16 @@ fn draw_row(
 }
 
 fn draw_heading(canvas: &mut Canvas<'_>, y: u16, group: &FieldGroup, inside: Inside) {
-    canvas.say(
+    canvas.put(
         inside.inset,
         y,
         &cut(&group.heading, inside.room()),
         Role::Muted,
     );
-    let style = canvas.theme.text(Role::Muted);
-    canvas.put_end(inside.width.saturating_sub(2), y, &group.aside, style);
+    canvas.put_end(inside.width.saturating_sub(2), y, &group.aside, Role::Muted);
     for (at, tick) in group.ticks.iter().enumerate() {
         let x = tick_place(inside, at);
-        canvas.put_cut(x, y, inside.width.saturating_sub(x), tick, style);
+        canvas.put_cut(x, y, inside.width.saturating_sub(x), tick, Role::Muted);
     }
 }
 
@@ -168,7 +167,7 @@ fn draw_field_row(
     if held.is_some() {
         draw_cursor(canvas, y, 1, true);
     } else if field.secret {
-        canvas.say(0, y, SECRET_EDGE, Role::Secret);
+        canvas.put(0, y, SECRET_EDGE, Role::Secret);
     }
     let mut cursor = None;
     match &row.lead {
@@ -198,9 +197,9 @@ fn draw_label(
         return;
     }
     let style = match (held, of_ranks) {
-        (true, _) => canvas.theme.bold(Role::Strong),
-        (false, true) => canvas.theme.text(Role::Fg),
-        (false, false) => canvas.theme.text(Role::Muted),
+        (true, _) => Role::Strong.bold(),
+        (false, true) => Role::Fg.into(),
+        (false, false) => Role::Muted.into(),
     };
     canvas.put(inside.inset, y, &text, style);
 }
@@ -218,7 +217,7 @@ fn draw_value(
         part,
         ..
     } = row;
-    let style = value_style(canvas, field, *of_ranks, held);
+    let style = value_style(field, *of_ranks, held);
     let x = if field.label.is_empty() && row.lead.is_none() {
         inside.inset
     } else {
@@ -233,8 +232,7 @@ fn draw_value(
     let end = match &field.value {
         FieldValue::Text(typed) if typed.text.is_empty() => {
             cursor = held.then(|| canvas.place(x, y)).flatten();
-            let ghost = canvas.theme.ghost();
-            canvas.put_cut(x, y, room, &field.ghost, ghost)
+            canvas.put_cut(x, y, room, &field.ghost, Role::Muted)
         }
         FieldValue::Text(typed) if !row.ticks.is_empty() => {
             let place = draw_field(canvas, x, y, room, typed, style);
@@ -270,9 +268,9 @@ fn draw_aside(canvas: &mut Canvas<'_>, (end, y): (u16, u16), row: &FieldRow<'_>,
         tick_place(inside, row.ticks.len())
     };
     let last = canvas.width().saturating_sub(2);
-    if row.field.fault.is_empty() && end + width(&aside.text) < last {
-        let style = canvas.theme.text(aside.role);
-        canvas.put_end(last, y, &aside.text, style);
+    if row.field.fault.is_empty() && end + width(&aside.content) < last {
+        let style = aside.style;
+        canvas.put_end(last, y, &aside.content, style);
     }
 }
 
@@ -286,16 +284,19 @@ fn draw_choice(
 ) -> u16 {
     let room = inside.value_room();
     if !held {
-        let none = canvas.theme.text(Role::Muted);
         return canvas.put_cut(
             inside.value,
             y,
             room,
             choice,
-            if choice == NEVER { none } else { style },
+            if choice == NEVER {
+                Role::Muted.into()
+            } else {
+                style
+            },
         );
     }
-    let arrow = canvas.theme.bold(Role::Accent);
+    let arrow = Role::Accent.bold();
     canvas.put(inside.value.saturating_sub(2), y, "‹", arrow);
     let end = canvas.put_cut(inside.value, y, room.saturating_sub(1), choice, style);
     canvas.put(end + 1, y, "›", arrow)
@@ -306,7 +307,7 @@ fn draw_fault(canvas: &mut Canvas<'_>, end: u16, y: u16, field: &Field, held: bo
     if field.fault.is_empty() {
         return;
     }
-    let (x, style) = (end + 2, canvas.weigh(Role::Danger, held));
+    let (x, style) = (end + 2, Role::Danger.weighed(held));
     let room = canvas.width().saturating_sub(x + 1);
     canvas.put_cut(x, y, room, &format!("! {}", field.fault), style);
 }
@@ -323,8 +324,12 @@ fn draw_chance(
     let figure = in_figures(chance);
     let last = canvas.width().saturating_sub(2);
     if end + width(&figure) < last {
-        let style = canvas.weigh(if held { Role::Strong } else { Role::Fg }, held);
-        canvas.put_end(last, y, &figure, style);
+        canvas.put_end(
+            last,
+            y,
+            &figure,
+            (if held { Role::Strong } else { Role::Fg }).weighed(held),
+        );
     }
     if let Some(x) = canvas
         .width()
@@ -338,13 +343,12 @@ fn draw_chance(
 /// A bar of ten cells; half a cell counts when that makes their number even, so that neither side is favored.
 pub(crate) fn draw_chance_bar(canvas: &mut Canvas<'_>, x: u16, y: u16, chance: f64) {
     let have = (chance / 100.0 * f64::from(BAR_CELLS)).round_ties_even() as i64;
-    let style = canvas.theme.text(Role::Muted);
     Bar {
         whole: i64::from(BAR_CELLS),
         have,
         passing: 0,
     }
-    .draw(canvas, x, y, BAR_CELLS, style, style);
+    .draw(canvas, x, y, BAR_CELLS, Role::Muted, Role::Muted);
 }
 
 fn draw_tick(canvas: &mut Canvas<'_>, x: u16, y: u16, cell: u16, field: &Field, held: bool) {
@@ -356,9 +360,9 @@ fn draw_tick(canvas: &mut Canvas<'_>, x: u16, y: u16, cell: u16, field: &Field, 
         false => (HOLLOW, Role::Muted, Role::Fg),
     };
     let (glyph_style, name, muted) = (
-        canvas.theme.text(glyph_role),
-        canvas.weigh(if held { Role::Strong } else { role }, held),
-        canvas.theme.text(Role::Muted),
+        glyph_role,
+        (if held { Role::Strong } else { role }).weighed(held),
+        Role::Muted,
     );
     canvas.put(x, y, glyph, glyph_style);
     let room = cell.saturating_sub(3 + width(tail));
@@ -366,7 +370,7 @@ fn draw_tick(canvas: &mut Canvas<'_>, x: u16, y: u16, cell: u16, field: &Field, 
     canvas.put_end(x.saturating_add(cell).saturating_sub(1), y, tail, muted);
     if held {
         let edge = x.saturating_sub(1);
-        canvas.say(edge, y, CURSOR, Role::Accent);
+        canvas.put(edge, y, CURSOR, Role::Accent);
         canvas.lay(edge, y, cell + 1, 1, Ground::Selected);
     }
 }

@@ -264,7 +264,7 @@ fn lay_figures<'a>(rows: &mut Vec<Row<'a>>, figures: &mut Vec<Tick<'a>>, inside:
             .unwrap_or(0)
     };
     let value = most(|field| width(text_of(field)).saturating_add(1)).clamp(FIGURE, 7);
-    let aside = most(|field| width(&field.aside.text)).max(2);
+    let aside = most(|field| width(&field.aside.content)).max(2);
     let needs = most(|field| width(&field.label)).saturating_add(value + aside + 2);
     let columns =
         ((inside.room() + BETWEEN_FIGURES) / needs.saturating_add(BETWEEN_FIGURES).max(1)).max(1);

@@ -38,7 +38,7 @@ pub(crate) fn draw_table(canvas: &mut Canvas<'_>, places: &Places<'_>, table: &F
 
 /// Sets the headings into the rule, from the right, none of them over a junction; gives the right edges of the figures.
 fn draw_headings(canvas: &mut Canvas<'_>, table: &FormTable, uprights: &[u16]) -> Vec<u16> {
-    let (name, muted) = (canvas.theme.text(Role::Fg), canvas.theme.text(Role::Muted));
+    let (name, muted) = (Role::Fg, Role::Muted);
     let after = set_in(canvas, 3, &table.heading, name);
     let total = canvas.width().saturating_sub(2 + width(&table.total));
     set_in(canvas, total, &table.total, muted);
@@ -67,11 +67,7 @@ fn draw_headings(canvas: &mut Canvas<'_>, table: &FormTable, uprights: &[u16]) -
 }
 
 fn draw_row(canvas: &mut Canvas<'_>, y: u16, row: &FormTableRow, edges: &[u16]) {
-    let (strong, plain, muted) = (
-        canvas.theme.text(Role::Strong),
-        canvas.theme.text(Role::Fg),
-        canvas.theme.text(Role::Muted),
-    );
+    let (strong, plain, muted) = (Role::Strong, Role::Fg, Role::Muted);
     let first = edges
         .first()
         .map_or(ASIDE, |edge| edge.saturating_sub(FIGURE + 1));

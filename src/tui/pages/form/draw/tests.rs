@@ -4,6 +4,7 @@ use crate::tui::glyphs::NEVER;
 use crate::tui::pages::testing::{at_every_size, drawn, hints, rows, same};
 use crate::tui::widgets::cut::width;
 use crate::tui::widgets::field::Typed;
+use ratatui::macros::line;
 
 use crate::tui::pages::form::view::*;
 
@@ -32,7 +33,7 @@ fn rank(label: &str, rank: &str, chance: f64) -> Field {
     }
 }
 
-fn fixed(label: &str, phrase: Phrase) -> Field {
+fn fixed(label: &str, phrase: Line<'static>) -> Field {
     Field {
         label: label.into(),
         value: FieldValue::Fixed(phrase),
@@ -57,10 +58,10 @@ fn ranks(heading: &str, fields: Vec<Field>) -> FieldGroup {
 }
 
 fn hero() -> FormColumn {
-    let dice = vec![
-        Span::new("■", Role::Accent),
-        Span::new("1", Role::Strong),
-        Span::new("/8 by the ledger only", Role::Muted),
+    let dice = line![
+        Span::styled("■", Role::Accent),
+        Span::styled("1", Role::Strong),
+        Span::styled("/8 by the ledger only", Role::Muted),
     ];
     let secret = Field {
         secret: true,
@@ -92,7 +93,7 @@ fn hero() -> FormColumn {
                 text("dream", "to find her sister"),
                 fixed(
                     "conditions",
-                    vec![Span::new("poisoned, 2 rounds", Role::Muted)],
+                    line![Span::styled("poisoned, 2 rounds", Role::Muted)],
                 ),
             ]),
             plain(vec![text("notes", notes)]),
@@ -243,7 +244,7 @@ fn form() -> Form {
             field: 0,
         }),
         table: Some(table()),
-        help: vec![Span::new(help, Role::Fg)],
+        help: line![Span::styled(help, Role::Fg)],
         hints: hints(
             &[
                 ("Tab", "next"),
@@ -261,7 +262,7 @@ fn form() -> Form {
 fn draw(view: &Form, columns: u16, rows: u16) -> (Buffer, Option<Position>) {
     let mut cursor = None;
     let buf = drawn(columns, rows, |area, buf| {
-        cursor = draw_form(view, &Theme::default(), area, buf);
+        cursor = draw_form(view, area, buf);
     });
     (buf, cursor)
 }
@@ -381,7 +382,6 @@ fn every_row_is_as_wide_as_the_screen() {
 
 #[test]
 fn nothing_panics_at_any_size() {
-    let theme = Theme::default();
     for view in [
         form(),
         holding(1, 1, 9),
@@ -389,6 +389,6 @@ fn nothing_panics_at_any_size() {
         holding(9, 9, 9),
         Form::default(),
     ] {
-        at_every_size(|area, buf| _ = draw_form(&view, &theme, area, buf));
+        at_every_size(|area, buf| _ = draw_form(&view, area, buf));
     }
 }

@@ -37,15 +37,15 @@ pub(crate) fn draw_card(canvas: &mut Canvas<'_>, card: &LogCard) -> Option<u16> 
 /// The name in bold, and after it what was done, on as many rows as that takes.
 fn draw_head(canvas: &mut Canvas<'_>, y: u16, card: &LogCard) -> u16 {
     let room = canvas.width().saturating_sub(2);
-    let text: String = card.head.iter().map(|span| span.text.as_str()).collect();
+    let text: String = card.head.iter().map(|span| span.content.as_ref()).collect();
     if width(&text) <= room {
         canvas.phrase(1, y, &card.head);
         return y + 1;
     }
     let mut y = y;
     for span in &card.head {
-        let style = canvas.weigh(span.role, span.bold);
-        for line in wrap(span.text.trim(), room) {
+        let style = span.style;
+        for line in wrap(span.content.trim(), room) {
             canvas.put(1, y, line, style);
             y += 1;
         }
@@ -54,20 +54,18 @@ fn draw_head(canvas: &mut Canvas<'_>, y: u16, card: &LogCard) -> u16 {
 }
 
 fn draw_fact(canvas: &mut Canvas<'_>, y: u16, fact: &LogFact) -> u16 {
-    canvas.say(1, y, &fact.label, Role::Muted);
+    canvas.put(1, y, &fact.label, Role::Muted);
     let mut x = 1 + LABEL;
     if let Some(mark) = fact.mark {
-        let style = canvas.weigh(
-            if fact.is_struck {
-                Role::Muted
-            } else {
-                mark.role()
-            },
-            !fact.is_struck,
-        );
+        let style = (if fact.is_struck {
+            Role::Muted
+        } else {
+            mark.role()
+        })
+        .weighed(!fact.is_struck);
         x = canvas.put(x, y, mark.glyph(), style) + 1;
         let style = if fact.is_struck {
-            canvas.theme.struck()
+            Role::struck()
         } else {
             style
         };
@@ -78,21 +76,21 @@ fn draw_fact(canvas: &mut Canvas<'_>, y: u16, fact: &LogFact) -> u16 {
             Role::Fg
         };
         let room = canvas.width().saturating_sub(x + 3);
-        let style = canvas.theme.text(aside);
+        let style = aside;
         canvas.put_cut(x.max(1 + LABEL + 8) + 3, y, room, &fact.aside, style);
         return y + 1;
     }
     let room = canvas.width().saturating_sub(x + 1);
     let style = if fact.aside.is_empty() {
-        canvas.theme.text(Role::Fg)
+        Role::Fg.into()
     } else {
-        canvas.theme.bold(Role::Strong)
+        Role::Strong.bold()
     };
     let mut y = y;
     for line in wrap(&fact.text, room) {
         let end = canvas.put(x, y, line, style);
         if width(&fact.text) + width(&fact.aside) + 2 <= room {
-            canvas.say(end + 2, y, &fact.aside, Role::Muted);
+            canvas.put(end + 2, y, &fact.aside, Role::Muted);
         }
         y += 1;
     }
@@ -100,23 +98,21 @@ fn draw_fact(canvas: &mut Canvas<'_>, y: u16, fact: &LogFact) -> u16 {
 }
 
 fn draw_chances(canvas: &mut Canvas<'_>, y: u16, card: &LogCard) -> u16 {
-    canvas.say(1, y, "chance %", Role::Muted);
+    canvas.put(1, y, "chance %", Role::Muted);
     for (place, reading) in (1..).zip(&card.readings) {
-        canvas.say(1, y + place, reading, Role::Muted);
+        canvas.put(1, y + place, reading, Role::Muted);
     }
     let newest = card.readings.len();
     for (column, (mark, figures)) in (1..).zip(&card.chances) {
         let last = LABEL - 2 + column * FIGURE;
-        let style = canvas.weigh(mark.role(), mark.is_bold());
-        canvas.put_end(last, y, mark.glyph(), style);
+        canvas.put_end(last, y, mark.glyph(), mark.role().weighed(mark.is_bold()));
         for (place, figure) in (1..).zip(figures) {
             let role = if usize::from(place) == newest {
                 Role::Fg
             } else {
                 Role::Muted
             };
-            let style = canvas.theme.text(role);
-            canvas.put_end(last, y + place, figure, style);
+            canvas.put_end(last, y + place, figure, role);
         }
     }
     y + 1 + u16::try_from(newest).unwrap_or(0)
@@ -133,18 +129,15 @@ pub(crate) fn draw_levels(canvas: &mut Canvas<'_>, card: &LogCard) {
     let mut y = u16::from(canvas.height() > 8);
     let cells = canvas.width().saturating_sub(WORD + 8).min(BAR);
     for (mark, word, count) in &card.levels {
-        let style = canvas.weigh(mark.role(), mark.is_bold());
-        let x = canvas.put(1, y, mark.glyph(), style);
-        canvas.put(x + 1, y, word, canvas.theme.text(Role::Fg));
-        let strong = canvas.theme.text(Role::Strong);
-        canvas.put_end(WORD + 4, y, &count.to_string(), strong);
-        let of_level = canvas.theme.text(mark.role());
+        let x = canvas.put(1, y, mark.glyph(), mark.role().weighed(mark.is_bold()));
+        canvas.put(x + 1, y, word, Role::Fg);
+        canvas.put_end(WORD + 4, y, &count.to_string(), Role::Strong);
+        let of_level = mark.role();
         canvas.put(WORD + 6, y, &bar(*count, most, cells), of_level);
         y += 1;
     }
     let room = canvas.width().saturating_sub(2);
-    let muted = canvas.theme.text(Role::Muted);
-    canvas.put_cut(1, y + 1, room, &card.attempts, muted);
+    canvas.put_cut(1, y + 1, room, &card.attempts, Role::Muted);
 }
 
 /// A bar of so many of the most there are.

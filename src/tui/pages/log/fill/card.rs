@@ -11,8 +11,9 @@ use crate::tui::panes::common::{clock, plain, safe};
 use crate::tui::session::Session;
 use crate::tui::surroundings::Surroundings;
 use crate::tui::theme::Role;
-use crate::tui::widgets::text::Span;
 use crate::words::{counted, on_one_row};
+use ratatui::macros::line;
+use ratatui::text::Span;
 
 /// Numbers of evenings that are written as words.
 const IN_WORDS: [&str; 13] = [
@@ -31,8 +32,8 @@ pub(crate) fn card(
 ) -> LogCard {
     let entry = &found.entry;
     let kind = if entry.roll.is_some() { "Roll" } else { "Line" };
-    let mut head = vec![Span::bold(safe(&entry.who), Role::Strong)];
-    head.push(plain(format!(
+    let mut head = line![Span::styled(safe(&entry.who), Role::Strong.bold())];
+    head.push_span(plain(format!(
         "{}{}",
         if entry.who.is_empty() { "" } else { "  " },
         safe(&entry.what)

@@ -71,7 +71,7 @@ pub(crate) fn draw(canvas: &mut Canvas<'_>, view: &LuckView) {
         } else {
             "rolled by the program"
         };
-        canvas.say(SCALE, 1, &format!("No d{} {of}.", view.sides), Role::Muted);
+        canvas.put(SCALE, 1, &format!("No d{} {of}.", view.sides), Role::Muted);
         return;
     }
     let bars = Bars::of(view.faces.counts(), canvas.width().saturating_sub(SCALE));
@@ -150,18 +150,16 @@ fn draw_bars(canvas: &mut Canvas<'_>, bars: &Bars, dice: u32, ends: [Role; 2]) {
         .take_while(|tick| dice_at(*tick) <= highest)
     {
         let figure = dice_at(tick).to_string();
-        let style = canvas.theme.text(Role::Muted);
-        canvas.put_end(SCALE - 2, last - tick, &figure, style);
+        canvas.put_end(SCALE - 2, last - tick, &figure, Role::Muted);
         // As many dice reach to the foot of this row.
         if tick > 0 {
-            canvas.say(SCALE - 1, last - tick, EIGHTHS[1], Role::Rule);
+            canvas.put(SCALE - 1, last - tick, EIGHTHS[1], Role::Rule);
         }
     }
     let expected = f64::from(dice) / bars.counts.len().max(1) as f64;
     let line = (scale.eighths(expected) / 8) as u16;
     if line <= last {
-        let style = canvas.theme.text(Role::Accent);
-        canvas.repeat(SCALE, last - line, columns_of(bars), MISSING, style);
+        canvas.repeat(SCALE, last - line, columns_of(bars), MISSING, Role::Accent);
     }
     for (bar, (x, count)) in (SCALE..)
         .step_by(usize::from(bars.step))
@@ -185,7 +183,7 @@ fn columns_of(bars: &Bars) -> u16 {
 }
 
 fn draw_bar(canvas: &mut Canvas<'_>, x: u16, columns: u16, eighths: u64, role: Role) {
-    let style = canvas.theme.text(role);
+    let style = role;
     let last = canvas.height() - 1;
     let full = u16::try_from(eighths / 8).unwrap_or(u16::MAX);
     let eighths = usize::try_from(eighths % 8).unwrap_or(0);
@@ -209,14 +207,12 @@ fn draw_faces(canvas: &mut Canvas<'_>, bars: &Bars) {
         {
             continue;
         }
-        let style = canvas.weigh(
-            if bar == 0 || is_last {
-                Role::Strong
-            } else {
-                Role::Muted
-            },
-            bar == 0 || is_last,
-        );
+        let style = (if bar == 0 || is_last {
+            Role::Strong
+        } else {
+            Role::Muted
+        })
+        .weighed(bar == 0 || is_last);
         let last = if bars.step >= FIGURED {
             x + bars.bar.div_ceil(2)
         } else {
@@ -229,10 +225,9 @@ fn draw_faces(canvas: &mut Canvas<'_>, bars: &Bars) {
 /// What was to be expected of each face, and what chi-square says.
 fn draw_words(canvas: &mut Canvas<'_>, view: &LuckView, dice: u32) {
     let each = f64::from(dice) / f64::from(view.sides.max(1));
-    let strong = canvas.theme.text(Role::Strong);
-    let x = canvas.say(SCALE, 0, "expected ", Role::Muted);
-    let x = canvas.say(x, 0, MISSING, Role::Accent);
-    let end = canvas.put(x + 1, 0, &format!("{each:.1} each"), strong);
+    let x = canvas.put(SCALE, 0, "expected ", Role::Muted);
+    let x = canvas.put(x, 0, MISSING, Role::Accent);
+    let end = canvas.put(x + 1, 0, &format!("{each:.1} each"), Role::Strong);
     let Some(evenness) = view.faces.evenness() else {
         return;
     };
@@ -249,9 +244,9 @@ fn draw_words(canvas: &mut Canvas<'_>, view: &LuckView, dice: u32) {
         return;
     }
     let gap = (room - words).clamp(1, 5);
-    let x = canvas.say(end + gap, 0, "chi-square ", Role::Muted);
-    let x = canvas.put(x, 0, &figure, strong);
-    let x = canvas.say(x, 0, &on, Role::Muted);
+    let x = canvas.put(end + gap, 0, "chi-square ", Role::Muted);
+    let x = canvas.put(x, 0, &figure, Role::Strong);
+    let x = canvas.put(x, 0, &on, Role::Muted);
     draw_evenness(canvas, x, evenness);
 }
 
@@ -263,8 +258,7 @@ fn draw_evenness(canvas: &mut Canvas<'_>, x: u16, evenness: Evenness) {
         EvennessWord::TooEven | EvennessWord::Uneven => Role::Warn,
         EvennessWord::VeryUneven => Role::Danger,
     };
-    let style = canvas.weigh(role, role != Role::Muted);
-    canvas.put(x, 0, word.word(), style);
+    canvas.put(x, 0, word.word(), role.weighed(role != Role::Muted));
 }
 
 #[cfg(test)]

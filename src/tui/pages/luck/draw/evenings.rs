@@ -36,7 +36,7 @@ const MERITS: [OutcomeGrade; LEVELS] = [
 
 pub(crate) fn draw(canvas: &mut Canvas<'_>, view: &LuckView) {
     if view.evenings.is_empty() {
-        canvas.say(2, 1, "Nothing was attempted yet.", Role::Muted);
+        canvas.put(2, 1, "Nothing was attempted yet.", Role::Muted);
         return;
     }
     let is_roomy = canvas.height() >= 14;
@@ -48,10 +48,14 @@ pub(crate) fn draw(canvas: &mut Canvas<'_>, view: &LuckView) {
         end = draw_legend(canvas, y, row);
         y += 1;
     }
-    let muted = canvas.theme.text(Role::Muted);
     let fits = end + width("attempts") <= last;
     if fits || is_roomy {
-        canvas.put_end(last, y.saturating_sub(u16::from(fits)), "attempts", muted);
+        canvas.put_end(
+            last,
+            y.saturating_sub(u16::from(fits)),
+            "attempts",
+            Role::Muted,
+        );
     }
     y += u16::from(is_roomy);
     let room = canvas.height().saturating_sub(y + BELOW);
@@ -120,9 +124,8 @@ const fn legend_from(columns: u16) -> u16 {
 fn draw_legend(canvas: &mut Canvas<'_>, y: u16, row: &[(OutcomeGrade, &str)]) -> u16 {
     let mut x = legend_from(canvas.width());
     for (mark, word) in row {
-        let style = canvas.theme.bold(mark.role());
-        x = canvas.put(x, y, mark.glyph(), style);
-        x = canvas.say(x + 1, y, word, Role::Muted) + 2;
+        x = canvas.put(x, y, mark.glyph(), mark.role().bold());
+        x = canvas.put(x + 1, y, word, Role::Muted) + 2;
     }
     x
 }
@@ -133,7 +136,7 @@ fn is_tonight(evening: &EveningRow, view: &LuckView) -> bool {
 
 fn draw_evening(canvas: &mut Canvas<'_>, y: u16, evening: &EveningRow, view: &LuckView, last: u16) {
     let now = is_tonight(evening, view);
-    let style = canvas.weigh(if now { Role::Strong } else { Role::Muted }, now);
+    let style = (if now { Role::Strong } else { Role::Muted }).weighed(now);
     canvas.put(2, y, "ev.", style);
     canvas.put_end(7, y, &evening.number.to_string(), style);
     let stretch = |(level, count): (usize, &u32)| Stretch {
@@ -144,8 +147,7 @@ fn draw_evening(canvas: &mut Canvas<'_>, y: u16, evening: &EveningRow, view: &Lu
     let stretches: Vec<Stretch> = evening.levels.iter().enumerate().map(stretch).collect();
     let cells = (last + 1).saturating_sub(SCALE + ATTEMPTS + AFTER - 2);
     draw_scale(canvas, SCALE, y, cells, &stretches);
-    let strong = canvas.theme.text(Role::Strong);
-    canvas.put_end(last, y, &evening.attempts().to_string(), strong);
+    canvas.put_end(last, y, &evening.attempts().to_string(), Role::Strong);
 }
 
 /// The share that was good, and below it the evening, as many as there is room for.
@@ -156,18 +158,16 @@ fn draw_shares(
     view: &LuckView,
     last: u16,
 ) {
-    canvas.say(2, y, view.system.profile().luck.good_words, Role::Muted);
-    canvas.say(2, y + 1, "evening", Role::Muted);
+    canvas.put(2, y, view.system.profile().luck.good_words, Role::Muted);
+    canvas.put(2, y + 1, "evening", Role::Muted);
     let columns = usize::from((last + 1).saturating_sub(SHARES + 2) / SHARE) + 1;
     let shown = evenings.iter().rev().take(columns);
     let edges = std::iter::successors(Some(last), |edge| edge.checked_sub(SHARE));
     for (edge, evening) in edges.zip(shown) {
         let now = is_tonight(evening, view);
         let share = evening.percent_from(view.system.profile().luck.good_from);
-        let strong = canvas.weigh(if now { Role::Strong } else { Role::Fg }, false);
-        let number = canvas
-            .theme
-            .text(if now { Role::Strong } else { Role::Muted });
+        let strong = (if now { Role::Strong } else { Role::Fg }).weighed(false);
+        let number = if now { Role::Strong } else { Role::Muted };
         canvas.put_end(
             edge,
             y,

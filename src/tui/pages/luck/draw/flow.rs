@@ -21,7 +21,7 @@ const EVENING: u16 = 5;
 pub(crate) fn draw(canvas: &mut Canvas<'_>, flow: &Flow) {
     let mut y = u16::from(canvas.height() >= 12);
     if flow.fight.is_empty() {
-        canvas.say(
+        canvas.put(
             2,
             y,
             "Nobody was hurt or healed in the last fight.",
@@ -45,10 +45,9 @@ fn rounds_shown(columns: u16, flow: &Flow) -> usize {
 fn draw_fight(canvas: &mut Canvas<'_>, y: u16, flow: &Flow) -> u16 {
     let shown = rounds_shown(canvas.width(), flow);
     let from = flow.rounds.len() - shown;
-    canvas.say(2, y, "round", Role::Muted);
-    let muted = canvas.theme.text(Role::Muted);
+    canvas.put(2, y, "round", Role::Muted);
     for (x, number) in columns().zip(flow.rounds.iter().skip(from)) {
-        canvas.put_end(x + 1, y, &number.to_string(), muted);
+        canvas.put_end(x + 1, y, &number.to_string(), Role::Muted);
     }
     let rows = canvas.height().saturating_sub(y + 1 + FORTUNE).max(1);
     let mut end = y + 1;
@@ -72,24 +71,22 @@ fn role_of(body: &HitPoints) -> Role {
 }
 
 fn draw_hero(canvas: &mut Canvas<'_>, y: u16, row: &FightRow, from: usize) {
-    let plain = canvas.theme.text(Role::Fg);
-    canvas.put(2, y, &cut(&row.name, ROUNDS - 4), plain);
+    canvas.put(2, y, &cut(&row.name, ROUNDS - 4), Role::Fg);
     for (x, body) in columns().zip(row.bodies.iter().skip(from)) {
         let whole = i64::from(body.max.unwrap_or(0)).max(1);
         let eighths = (body.points().clamp(0, whole) * 8 + whole - 1) / whole;
         let glyph = usize::try_from(eighths)
             .ok()
             .and_then(|eighths| EIGHTHS.get(eighths));
-        canvas.say(x + 1, y, glyph.copied().unwrap_or_default(), role_of(body));
+        canvas.put(x + 1, y, glyph.copied().unwrap_or_default(), role_of(body));
     }
     if let Some(body) = row.bodies.last() {
         let max = body.max.map_or_else(String::new, |max| format!("/{max}"));
-        let style = canvas.theme.text(Role::Strong);
         canvas.put_end(
             canvas.width().saturating_sub(2),
             y,
             &format!("{}{max}", body.points()),
-            style,
+            Role::Strong,
         );
     }
 }
@@ -98,7 +95,7 @@ fn draw_hero(canvas: &mut Canvas<'_>, y: u16, row: &FightRow, from: usize) {
 fn draw_fortune(canvas: &mut Canvas<'_>, y: u16, flow: &Flow) {
     let words = ["fortune, evening", "gained", "spent"];
     for (y, word) in (y..).zip(words) {
-        canvas.say(2, y, word, Role::Muted);
+        canvas.put(2, y, word, Role::Muted);
     }
     let last = canvas.width().saturating_sub(2);
     let room = usize::from(last.saturating_sub(20) / EVENING) + 1;
@@ -110,8 +107,7 @@ fn draw_fortune(canvas: &mut Canvas<'_>, y: u16, flow: &Flow) {
             (format!("−{}", evening.spent), Role::Fg),
         ];
         for (y, (figure, role)) in (y..).zip(figures) {
-            let style = canvas.theme.text(role);
-            canvas.put_end(edge, y, &figure, style);
+            canvas.put_end(edge, y, &figure, role);
         }
     }
 }

@@ -68,12 +68,11 @@ impl Columns {
 
 pub(crate) fn draw_headings(rule: &mut Canvas<'_>, view: &LuckView, end: u16) {
     let columns = Columns::of(rule.width());
-    let muted = rule.theme.text(Role::Muted);
     let [high, low] = view.system.profile().luck.extremes;
     let mut put = |last: u16, text: &str| {
         let from = (last + 1).saturating_sub(width(text));
         if from > end + 1 {
-            set_in(rule, from, text, muted);
+            set_in(rule, from, text, Role::Muted);
         }
     };
     put(columns.rolls, "rolls");
@@ -108,14 +107,14 @@ pub(crate) fn draw(canvas: &mut Canvas<'_>, view: &LuckView) {
         draw_row(canvas, y, person, &columns);
         if place == view.cursor {
             canvas.lay(0, y, u16::MAX, 1, Ground::Selected);
-            canvas.say(0, y, CURSOR, Role::Accent);
+            canvas.put(0, y, CURSOR, Role::Accent);
         }
         y += step;
     }
     let from = y + u16::from(is_roomy);
     if from + 2 <= canvas.height() && columns.middle.is_some() {
         for (y, line) in (from..).zip(ABOUT) {
-            canvas.say(2, y, line, Role::Muted);
+            canvas.put(2, y, line, Role::Muted);
         }
     }
 }
@@ -123,8 +122,8 @@ pub(crate) fn draw(canvas: &mut Canvas<'_>, view: &LuckView) {
 fn draw_row(canvas: &mut Canvas<'_>, y: u16, person: &PersonRow, columns: &Columns) {
     let row = &person.row;
     let is_hero = matches!(row.who, Who::Hero(_));
-    let (strong, plain) = (canvas.theme.text(Role::Strong), canvas.theme.text(Role::Fg));
-    let name = canvas.weigh(if is_hero { Role::Fg } else { Role::Muted }, false);
+    let (strong, plain) = (Role::Strong, Role::Fg);
+    let name = (if is_hero { Role::Fg } else { Role::Muted }).weighed(false);
     let rolls = grouped(row.throws);
     let room = (columns.rolls + 1).saturating_sub(width(&rolls) + 3);
     canvas.put(2, y, &cut(&row.name, room), name);
@@ -142,7 +141,7 @@ fn draw_row(canvas: &mut Canvas<'_>, y: u16, person: &PersonRow, columns: &Colum
         Some(word) => (word.word(), role_of(word)),
         None => (NEVER, Role::Muted),
     };
-    canvas.say(columns.word, y, word, role);
+    canvas.put(columns.word, y, word, role);
     let marks = [(columns.high, row.marks.high), (columns.low, row.marks.low)];
     for (last, count) in marks
         .into_iter()
@@ -162,12 +161,11 @@ const fn role_of(luck: Luckiness) -> Role {
 
 fn draw_bar(canvas: &mut Canvas<'_>, middle: u16, y: u16, luck: f64) {
     let cells = ((luck.abs() / CELL) as u16).min(REACH);
-    let style = canvas.theme.text(role_of(Luckiness::of(luck)));
-    canvas.say(middle, y, UPRIGHT, Role::Rule);
+    canvas.put(middle, y, UPRIGHT, Role::Rule);
     let from = if luck < 0.0 {
         middle.saturating_sub(cells)
     } else {
         middle + 1
     };
-    canvas.repeat(from, y, cells, HAVE, style);
+    canvas.repeat(from, y, cells, HAVE, role_of(Luckiness::of(luck)));
 }

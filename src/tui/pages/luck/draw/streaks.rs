@@ -29,7 +29,7 @@ pub(crate) fn draw(canvas: &mut Canvas<'_>, view: &LuckView) {
     let is_wide = canvas.width() >= WIDE;
     let mut y = u16::from(canvas.height() >= 12);
     if view.streaks.is_empty() {
-        canvas.say(1, y, "Nothing was rolled yet.", Role::Muted);
+        canvas.put(1, y, "Nothing was rolled yet.", Role::Muted);
         y += 1;
     }
     for line in &view.streaks {
@@ -49,11 +49,11 @@ pub(crate) fn draw(canvas: &mut Canvas<'_>, view: &LuckView) {
 }
 
 fn draw_streak(canvas: &mut Canvas<'_>, y: u16, line: &StreakLine) {
-    let (bold, plain) = (canvas.theme.text(Role::Strong), canvas.theme.text(Role::Fg));
+    let (bold, plain) = (Role::Strong, Role::Fg);
     canvas.put(1, y, &cut(&line.what, NAME - 2), plain);
     canvas.put(NAME, y, &cut(&line.name, FIGURE - NAME - 4), bold);
     canvas.put_end(FIGURE, y, &line.figure.to_string(), bold);
-    canvas.say(WHEN, y, &line.when(), Role::Muted);
+    canvas.put(WHEN, y, &line.when(), Role::Muted);
 }
 
 /// The name goes last where there is little room, and when it was goes altogether.
@@ -72,20 +72,18 @@ fn draw_streak_briefly(canvas: &mut Canvas<'_>, y: u16, line: &StreakLine) {
         TonightOr::Rolls => format!("{} {}", line.name, line.figure),
         TonightOr::Tonight | TonightOr::Evening(_) => format!("{} {:>2}", line.name, line.figure),
     };
-    let strong = canvas.theme.text(Role::Strong);
-    let plain = canvas.theme.text(Role::Fg);
     let figure = cut(&figure, last / 2);
     canvas.put(
         1,
         y,
         &cut(&what, last.saturating_sub(width(&figure) + 1)),
-        plain,
+        Role::Fg,
     );
-    canvas.put_end(last, y, &figure, strong);
+    canvas.put_end(last, y, &figure, Role::Strong);
 }
 
 fn draw_fortune(canvas: &mut Canvas<'_>, y: u16, rows: &[FortuneRow], is_wide: bool) {
-    let muted = canvas.theme.text(Role::Muted);
+    let muted = Role::Muted;
     canvas.put(1, y, "fortune", muted);
     let columns = if is_wide { FORTUNE.len() } else { 2 };
     for (last, heading) in FORTUNE.into_iter().take(columns) {
@@ -94,21 +92,22 @@ fn draw_fortune(canvas: &mut Canvas<'_>, y: u16, rows: &[FortuneRow], is_wide: b
     let held = if is_wide { HELD } else { 29 };
     canvas.put(held, y, "held", muted);
     for (y, row) in (y + 1..).zip(rows) {
-        let plain = canvas.theme.text(Role::Fg);
-        canvas.put(1, y, &cut(&row.name, 12), plain);
+        canvas.put(1, y, &cut(&row.name, 12), Role::Fg);
         let figures = [row.gained, row.spent].into_iter().chain(row.on);
         for (place, ((last, _), figure)) in
             FORTUNE.into_iter().zip(figures).take(columns).enumerate()
         {
-            let style = canvas
-                .theme
-                .text(if place < 2 { Role::Strong } else { Role::Muted });
             let text = if figure == 0 && place >= 2 {
                 NEVER.to_owned()
             } else {
                 figure.to_string()
             };
-            canvas.put_end(last, y, &text, style);
+            canvas.put_end(
+                last,
+                y,
+                &text,
+                if place < 2 { Role::Strong } else { Role::Muted },
+            );
         }
         draw_held(canvas, held, y, row);
     }
@@ -120,17 +119,15 @@ fn draw_held(canvas: &mut Canvas<'_>, x: u16, y: u16, row: &FortuneRow) {
     } else {
         (HOLLOW, Role::Muted)
     };
-    let x = canvas.say(x, y, sign, role);
-    let style = canvas.weigh(
-        if row.held > 0 {
-            Role::Strong
-        } else {
-            Role::Muted
-        },
-        row.held > 0,
-    );
+    let x = canvas.put(x, y, sign, role);
+    let style = (if row.held > 0 {
+        Role::Strong
+    } else {
+        Role::Muted
+    })
+    .weighed(row.held > 0);
     let x = canvas.put(x, y, &row.held.to_string(), style);
-    canvas.say(x, y, &format!("/{}", row.limit), Role::Muted);
+    canvas.put(x, y, &format!("/{}", row.limit), Role::Muted);
 }
 
 /// Which levels came to whoever is chosen, and which the attempts promised.
@@ -141,16 +138,15 @@ fn draw_levels(canvas: &mut Canvas<'_>, y: u16, view: &LuckView) {
         .into_iter()
         .zip(&chosen.row.levels)
         .filter(|(word, _)| !word.is_empty());
-    let muted = canvas.theme.text(Role::Muted);
-    let strong = canvas.theme.text(Role::Strong);
-    canvas.put(1, y, &cut(&chosen.row.name, 12), strong);
+    let muted = Role::Muted;
+    canvas.put(1, y, &cut(&chosen.row.name, 12), Role::Strong);
     let columns = [(19, "rolled"), (29, "expected"), (37, "std dev")];
     for (last, heading) in columns {
         canvas.put_end(last, y, heading, muted);
     }
     for (y, (word, count)) in (y + 1..).zip(levels) {
         canvas.put(1, y, word, muted);
-        canvas.put_end(19, y, &count.came.to_string(), strong);
+        canvas.put_end(19, y, &count.came.to_string(), Role::Strong);
         canvas.put_end(29, y, &format!("{:.1}", count.expected), muted);
         canvas.put_end(37, y, &format!("{:.1}", count.variance.sqrt()), muted);
     }

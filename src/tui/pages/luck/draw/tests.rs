@@ -6,9 +6,12 @@ use crate::campaign::luck::{
 };
 use crate::systems::System;
 use crate::tui::pages::testing::{at_every_size, drawn, hints, rows, same};
-use crate::tui::widgets::text::Span;
+use ratatui::macros::line;
+use ratatui::text::Span;
 
 use crate::tui::pages::luck::view::*;
+
+use ratatui::style::Style;
 
 use super::*;
 
@@ -74,7 +77,7 @@ fn sample() -> LuckView {
     let hero = |number| Who::Hero(HeroId(number));
     LuckView {
         path: vec!["The Drowned Vault".into(), "luck".into()],
-        title: vec![Span::new(
+        title: line![Span::styled(
             "3 411 dice · 12 evenings · all heroes",
             Role::Strong,
         )],
@@ -131,7 +134,7 @@ fn sample() -> LuckView {
         ],
         flow: None,
         part: Part::Heroes,
-        foot: vec![Span::new(
+        foot: line![Span::styled(
             "Dice typed in from the table are counted separately: 188 of 3 411.",
             Role::Muted,
         )],
@@ -149,7 +152,7 @@ fn sample() -> LuckView {
 
 fn draw(view: &LuckView, columns: u16, lines: u16) -> Buffer {
     drawn(columns, lines, |area, buf| {
-        draw_luck(view, &Theme::default(), area, buf);
+        draw_luck(view, area, buf);
     })
 }
 
@@ -183,7 +186,7 @@ fn every_part_and_every_die_is_drawn_at_every_size() {
         ..sample()
     };
     for view in parts.iter().chain(&dice).chain([&flow]) {
-        at_every_size(|area, buf| draw_luck(view, &Theme::default(), area, buf));
+        at_every_size(|area, buf| draw_luck(view, area, buf));
     }
 }
 
@@ -292,7 +295,7 @@ fn where_one_rolls_under_a_skill_the_lowest_face_is_the_good_one() {
         };
         draw(&view, 120, 40).cell((61 + x, 17)).map(|cell| cell.fg)
     };
-    let good = Theme::default().text(Role::Good).fg;
+    let good = Style::from(Role::Good).fg;
     assert_eq!(foot_of_bar(System::SuccessRoll, 0), good);
     assert_eq!(foot_of_bar(System::MonstersAndMagic, 5 * 6), good);
 }

@@ -34,7 +34,7 @@ fn page(is_reading: bool) -> RulesPage {
 
 fn draw(view: &RulesPage, columns: u16, lines: u16) -> Buffer {
     drawn(columns, lines, |area, buf| {
-        _ = draw_rules(view, &Theme::default(), area, buf);
+        _ = draw_rules(view, area, buf);
     })
 }
 
@@ -134,7 +134,7 @@ fn a_search_that_finds_nothing_says_why_and_keeps_the_text_cursor() {
     };
     let mut cursor = None;
     let buf = drawn(40, 12, |area, buf| {
-        cursor = draw_rules(&view, &Theme::default(), area, buf);
+        cursor = draw_rules(&view, area, buf);
     });
     assert_eq!(rows(&buf)[2].trim_end(), "  / xqz");
     assert_eq!(rows(&buf)[4].trim_end(), "  No rule speaks of “xqz”.");
@@ -143,7 +143,6 @@ fn a_search_that_finds_nothing_says_why_and_keeps_the_text_cursor() {
 
 #[test]
 fn nothing_panics_at_any_size() {
-    let theme = Theme::default();
     let searched = RulesPage {
         query: Typed::ended("luck"),
         is_typing: true,
@@ -160,6 +159,6 @@ fn nothing_panics_at_any_size() {
         },
         RulesPage::default(),
     ] {
-        at_every_size(|area, buf| _ = draw_rules(&view, &theme, area, buf));
+        at_every_size(|area, buf| _ = draw_rules(&view, area, buf));
     }
 }

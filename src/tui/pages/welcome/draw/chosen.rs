@@ -6,7 +6,8 @@ use crate::tui::panes::party::view::Member;
 use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{width, wrap};
-use crate::tui::widgets::text::{Phrase, Span};
+use ratatui::macros::line;
+use ratatui::text::{Line, Span};
 
 use crate::tui::pages::welcome::view::{CampaignPreview, LastLine};
 
@@ -51,26 +52,21 @@ fn draw_fault(canvas: &mut Canvas<'_>, chosen: &CampaignPreview, y: u16) -> u16 
     if chosen.fault.is_empty() {
         return y;
     }
-    let style = canvas.theme.bold(Role::Warn);
-    canvas.put(1, y, ATTENTION, style);
+    canvas.put(1, y, ATTENTION, Role::Warn.bold());
     let lines = wrap(&chosen.fault, canvas.width().saturating_sub(4));
     let mut y = y;
     for line in lines {
-        canvas.say(3, y, line, Role::Fg);
+        canvas.put(3, y, line, Role::Fg);
         y += 1;
     }
     y + 1
 }
 
 fn draw_evening(canvas: &mut Canvas<'_>, chosen: &CampaignPreview, y: u16) {
-    let (room, style) = (
-        canvas.width().saturating_sub(2),
-        canvas.theme.text(Role::Muted),
-    );
-    let x = canvas.say(1, y, &chosen.evening, Role::Fg) + 2;
+    let (room, style) = (canvas.width().saturating_sub(2), Role::Muted);
+    let x = canvas.put(1, y, &chosen.evening, Role::Fg) + 2;
     canvas.put_cut(x, y, (room + 1).saturating_sub(x), &chosen.stopped, style);
-    let style = canvas.theme.text(Role::Fg);
-    canvas.put_cut(1, y + 1, room, &chosen.moment, style);
+    canvas.put_cut(1, y + 1, room, &chosen.moment, Role::Fg);
 }
 
 fn draw_party(canvas: &mut Canvas<'_>, chosen: &CampaignPreview, y: u16) {
@@ -81,10 +77,7 @@ fn draw_party(canvas: &mut Canvas<'_>, chosen: &CampaignPreview, y: u16) {
 
 fn draw_member(canvas: &mut Canvas<'_>, y: u16, member: &Member) {
     let more = canvas.width().saturating_sub(MADE_FOR).min(NAME_MOST);
-    let (name, class) = (
-        canvas.theme.text(Role::Strong),
-        canvas.theme.text(Role::Muted),
-    );
+    let (name, class) = (Role::Strong, Role::Muted);
     canvas.put_cut(1, y, 9 + more / 2, &member.name, name);
     let text = format!("{} {}", member.class, member.level);
     canvas.put_cut(11 + more / 2, y, 10 + more / 2, text.trim_start(), class);
@@ -96,7 +89,7 @@ fn draw_member(canvas: &mut Canvas<'_>, y: u16, member: &Member) {
 }
 
 fn draw_lines(canvas: &mut Canvas<'_>, chosen: &CampaignPreview, y: u16) {
-    canvas.say(1, y, "last lines", Role::Muted);
+    canvas.put(1, y, "last lines", Role::Muted);
     let digits = chosen
         .lines
         .iter()
@@ -109,19 +102,18 @@ fn draw_lines(canvas: &mut Canvas<'_>, chosen: &CampaignPreview, y: u16) {
 }
 
 fn draw_line(canvas: &mut Canvas<'_>, y: u16, digits: u16, line: &LastLine) {
-    let muted = canvas.theme.text(Role::Muted);
-    canvas.put_end(digits, y, &line.seq.to_string(), muted);
+    canvas.put_end(digits, y, &line.seq.to_string(), Role::Muted);
     let mut end = canvas.width().saturating_sub(1);
     if let Some((mark, word)) = &line.level {
         let x = end
             .saturating_sub(2 + width(word))
             .min(36 + canvas.width().saturating_sub(MADE_FOR));
-        let style = canvas.weigh(mark.role(), mark.is_bold());
+        let style = mark.role().weighed(mark.is_bold());
         canvas.put(x, y, mark.glyph(), style);
         canvas.put(x + 2, y, word, style);
         end = x.saturating_sub(1);
     }
-    let (x, plain) = (digits + 2, canvas.theme.text(Role::Fg));
+    let (x, plain) = (digits + 2, Role::Fg);
     canvas.put_cut(
         x,
         y,
@@ -132,15 +124,14 @@ fn draw_line(canvas: &mut Canvas<'_>, y: u16, digits: u16, line: &LastLine) {
 }
 
 fn draw_facts(canvas: &mut Canvas<'_>, chosen: &CampaignPreview, y: u16) {
-    let style = canvas.theme.text(Role::Fg);
     for (y, (label, text)) in (y..).zip(&chosen.facts) {
-        canvas.say(1, y, label, Role::Muted);
+        canvas.put(1, y, label, Role::Muted);
         canvas.put_cut(
             1 + LABEL,
             y,
             canvas.width().saturating_sub(LABEL + 2),
             text,
-            style,
+            Role::Fg,
         );
     }
 }
@@ -149,21 +140,20 @@ fn draw_facts(canvas: &mut Canvas<'_>, chosen: &CampaignPreview, y: u16) {
 pub(crate) fn draw_summary(canvas: &mut Canvas<'_>, chosen: &CampaignPreview) {
     let room = canvas.width().saturating_sub(3);
     if !chosen.fault.is_empty() {
-        let style = canvas.theme.bold(Role::Warn);
-        canvas.put(2, 0, ATTENTION, style);
+        canvas.put(2, 0, ATTENTION, Role::Warn.bold());
         for (y, line) in (0..2).zip(wrap(&chosen.fault, room.saturating_sub(2))) {
-            canvas.say(4, y, line, Role::Fg);
+            canvas.put(4, y, line, Role::Fg);
         }
         return;
     }
-    let mut line: Phrase = vec![
-        Span::new(&*chosen.evening, Role::Fg),
-        Span::new(format!("  {}", chosen.stopped), Role::Muted),
+    let mut line: Line<'_> = line![
+        Span::styled(&*chosen.evening, Role::Fg),
+        Span::styled(format!("  {}", chosen.stopped), Role::Muted),
     ];
     if !chosen.moment.is_empty() {
         line.extend([
-            Span::new(" · ", Role::Rule),
-            Span::new(&*chosen.moment, Role::Fg),
+            Span::styled(" · ", Role::Rule),
+            Span::styled(&*chosen.moment, Role::Fg),
         ]);
     }
     canvas.phrase_cut(2, 0, room, &line);
@@ -176,26 +166,26 @@ pub(crate) fn draw_summary(canvas: &mut Canvas<'_>, chosen: &CampaignPreview) {
 }
 
 /// A hero's name and hit points, with a separator before all but the first.
-fn in_brief((place, member): (usize, &Member)) -> Phrase {
+fn in_brief((place, member): (usize, &Member)) -> Line<'_> {
     let points = member.points;
     let role = points.vitality.role();
-    let mut phrase: Phrase = Vec::new();
+    let mut phrase = Line::default();
     if place > 0 {
-        phrase.push(Span::new(" · ", Role::Rule));
+        phrase.push_span(Span::styled(" · ", Role::Rule));
     }
     if points.max == 0 {
-        phrase.push(Span::new(member.name.as_str(), Role::Fg));
+        phrase.push_span(Span::styled(member.name.as_str(), Role::Fg));
         return phrase;
     }
-    phrase.push(Span::new(format!("{} ", member.name), Role::Fg));
+    phrase.push_span(Span::styled(format!("{} ", member.name), Role::Fg));
     let figure = points.now.to_string();
-    phrase.push(match role {
-        Some(role) => Span::bold(figure, role),
-        None => Span::new(figure, Role::Strong),
+    phrase.push_span(match role {
+        Some(role) => Span::styled(figure, role.bold()),
+        None => Span::styled(figure, Role::Strong),
     });
-    phrase.push(Span::new(format!("/{}", points.max), Role::Muted));
+    phrase.push_span(Span::styled(format!("/{}", points.max), Role::Muted));
     if let Some(role) = role {
-        phrase.push(Span::new(format!(" {}", points.vitality.word()), role));
+        phrase.push_span(Span::styled(format!(" {}", points.vitality.word()), role));
     }
     phrase
 }

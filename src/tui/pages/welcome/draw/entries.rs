@@ -180,7 +180,7 @@ pub(crate) fn draw_list(canvas: &mut Canvas<'_>, view: &Welcome, list: &List) {
         let chosen = place_of(view, *row).is_some_and(|at| view.cursor == Some(at));
         match row {
             Row::Blank | Row::Rule(_) => {}
-            Row::None => _ = canvas.say(2, y, &view.none, Role::Muted),
+            Row::None => _ = canvas.put(2, y, &view.none, Role::Muted),
             Row::Campaign(at) => draw_entry(canvas, y, view.campaigns.get(*at), chosen, Role::Fg),
             Row::Example(at) => draw_entry(canvas, y, view.examples.get(*at), chosen, Role::Muted),
             Row::Start(at) => draw_start(canvas, y, view.starts.get(*at)),
@@ -205,18 +205,11 @@ fn draw_entry(
     } else {
         Role::Fg
     };
-    let (name, plain, muted) = (
-        canvas.weigh(name_role, chosen),
-        canvas.theme.text(role),
-        canvas.theme.text(Role::Muted),
-    );
+    let (name, plain, muted) = (name_role.weighed(chosen), role, Role::Muted);
     let name_end = columns.name_end();
     canvas.put_cut(2, y, name_end.saturating_sub(4), &entry.name, name);
     if !entry.fault.is_empty() {
-        let (warn, room) = (
-            canvas.theme.text(Role::Warn),
-            canvas.width().saturating_sub(name_end + 2),
-        );
+        let (warn, room) = (Role::Warn, canvas.width().saturating_sub(name_end + 2));
         canvas.put_cut(name_end, y, room, &format!("! {}", entry.fault), warn);
         return;
     }
@@ -231,11 +224,10 @@ fn draw_entry(
 
 fn draw_start(canvas: &mut Canvas<'_>, y: u16, start: Option<&StartEntry>) {
     let Some(start) = start else { return };
-    let key = canvas.theme.key();
-    let x = canvas.put(2, y, &start.key, key) + 2;
-    let end = canvas.say(x, y, &start.word, Role::Fg) + 2;
+    let x = canvas.put(2, y, &start.key, Role::Strong.bold()) + 2;
+    let end = canvas.put(x, y, &start.word, Role::Fg) + 2;
     let x = Columns::of(canvas.width()).system.unwrap_or(end).max(end);
     if x + width(&start.note) < canvas.width() {
-        canvas.say(x, y, &start.note, Role::Muted);
+        canvas.put(x, y, &start.note, Role::Muted);
     }
 }

@@ -134,7 +134,7 @@ fn welcome() -> Welcome {
 
 fn draw(view: &Welcome, columns: u16, rows: u16) -> Buffer {
     drawn(columns, rows, |area, buf| {
-        _ = draw_welcome(view, &Theme::default(), area, buf);
+        _ = draw_welcome(view, area, buf);
     })
 }
 
@@ -205,7 +205,7 @@ fn a_filter_is_typed_in_the_prompt() {
     };
     let mut cursor = None;
     drawn(120, 40, |area, buf| {
-        cursor = draw_welcome(&view, &Theme::default(), area, buf);
+        cursor = draw_welcome(&view, area, buf);
     });
     assert_eq!(cursor, Some(Position::new(6, 38)));
 }
@@ -233,7 +233,6 @@ fn nothing_panics_at_any_size() {
         filter: Some(Typed::default()),
         ..Welcome::default()
     };
-    let theme = Theme::default();
-    at_every_size(|area, buf| _ = draw_welcome(&welcome(), &theme, area, buf));
-    at_every_size(|area, buf| _ = draw_welcome(&bare, &theme, area, buf));
+    at_every_size(|area, buf| _ = draw_welcome(&welcome(), area, buf));
+    at_every_size(|area, buf| _ = draw_welcome(&bare, area, buf));
 }

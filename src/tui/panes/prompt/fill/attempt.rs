@@ -6,7 +6,8 @@ use crate::tui::panes::common::{muted, plain, safe};
 use crate::tui::panes::prompt::view::AttemptSheet;
 use crate::tui::session::Session;
 use crate::tui::theme::Role;
-use crate::tui::widgets::text::{Phrase, Span};
+use ratatui::macros::line;
+use ratatui::text::{Line, Span};
 
 use super::scales::scales;
 
@@ -33,18 +34,18 @@ pub(crate) fn attempt(session: &Session, attempting: &Attempting) -> AttemptShee
     }
 }
 
-pub(crate) fn understood(attempting: &Attempting) -> Phrase {
+pub(crate) fn understood(attempting: &Attempting) -> Line<'static> {
     let names: Vec<String> = attempting
         .who
         .iter()
         .map(|roller| safe(&roller.name))
         .collect();
-    let mut phrase = vec![Span::bold(
+    let mut phrase = line![Span::styled(
         who_words(&names, &attempting.attempt),
-        Role::Strong,
+        Role::Strong.bold()
     )];
     let gap = if names.is_empty() { "" } else { "  " };
-    phrase.push(Span::new(
+    phrase.push_span(Span::styled(
         format!("{gap}{}", safe(&attempting.what)),
         Role::Strong,
     ));
@@ -53,19 +54,19 @@ pub(crate) fn understood(attempting: &Attempting) -> Phrase {
         .split(" · ")
         .filter(|term| !term.is_empty())
     {
-        phrase.push(Span::new(" · ", Role::Rule));
-        phrase.push(plain(safe(term)));
+        phrase.push_span(Span::styled(" · ", Role::Rule));
+        phrase.push_span(plain(safe(term)));
     }
     for warning in &attempting.warnings {
-        phrase.push(Span::new(" · ", Role::Rule));
-        phrase.push(Span::new(format!("! {}", safe(warning)), Role::Warn));
+        phrase.push_span(Span::styled(" · ", Role::Rule));
+        phrase.push_span(Span::styled(format!("! {}", safe(warning)), Role::Warn));
     }
     if attempting.is_secret {
-        phrase.push(Span::new(" · ", Role::Rule));
-        phrase.push(Span::new("secret, `open` shows it", Role::Secret));
+        phrase.push_span(Span::styled(" · ", Role::Rule));
+        phrase.push_span(Span::styled("secret, `open` shows it", Role::Secret));
     } else if attempting.asks_secrecy {
-        phrase.push(Span::new(" · ", Role::Rule));
-        phrase.push(Span::new(
+        phrase.push_span(Span::styled(" · ", Role::Rule));
+        phrase.push_span(Span::styled(
             "open; about knowledge or noticing? `secret`",
             Role::Warn,
         ));
@@ -76,9 +77,9 @@ pub(crate) fn understood(attempting: &Attempting) -> Phrase {
             .get(background.part)
             .filter(|_| names.len() > 1);
         let whose = whose.map_or_else(String::new, |roller| format!("{}, ", safe(&roller.name)));
-        phrase.push(Span::new(" · ", Role::Rule));
+        phrase.push_span(Span::styled(" · ", Role::Rule));
         let asked = format!("{whose}{}: does it fit? `adv`", safe(&background.text));
-        phrase.push(Span::new(asked, Role::Warn));
+        phrase.push_span(Span::styled(asked, Role::Warn));
     }
     phrase
 }

@@ -3,11 +3,12 @@
 use crate::campaign::{BodyWork, CreatureId, Met, Points, Share, State, Track};
 use crate::tui::panes::common::{plain, safe};
 use crate::tui::theme::Role;
-use crate::tui::widgets::text::{Phrase, Span};
 use crate::words::joined;
+use ratatui::macros::line;
+use ratatui::text::{Line, Span};
 
 /// The work of one line on all it names; none where no single amount was said of all.
-pub(crate) fn in_words(state: &State, work: &[BodyWork]) -> Option<Phrase> {
+pub(crate) fn in_words(state: &State, work: &[BodyWork]) -> Option<Line<'static>> {
     let of_all = work.iter().find(|work| work.share == Share::Whole)?;
     let others = work.iter().filter(|work| work.share == Share::Whole);
     if others.into_iter().any(|work| work.points != of_all.points) {
@@ -19,7 +20,7 @@ pub(crate) fn in_words(state: &State, work: &[BodyWork]) -> Option<Phrase> {
         who(state, work, &creatures),
         what(of_all, is_one(work))
     );
-    let mut phrase = vec![plain(said)];
+    let mut phrase = line![plain(said)];
     phrase.extend(all_of_one(state, work));
     for share in Share::ALL
         .into_iter()
@@ -32,7 +33,10 @@ pub(crate) fn in_words(state: &State, work: &[BodyWork]) -> Option<Phrase> {
             let is_one = taking().all(|work| share_words(state, work) == why);
             let why = if is_one { &why } else { share.word() };
             let words = format!("{} {why}", named(state, &each_once(taking())));
-            phrase.extend([Span::new(" · ", Role::Rule), Span::new(words, Role::Accent)]);
+            phrase.extend([
+                Span::styled(" · ", Role::Rule),
+                Span::styled(words, Role::Accent),
+            ]);
         }
     }
     Some(phrase)
@@ -49,17 +53,20 @@ pub(crate) fn share_words(state: &State, work: &BodyWork) -> String {
 }
 
 /// `all 5 · 4.1 for one`: a line that names one group is meant for each of its bodies.
-pub(crate) fn all_of_one(state: &State, work: &[BodyWork]) -> Phrase {
+pub(crate) fn all_of_one(state: &State, work: &[BodyWork]) -> Line<'static> {
     let creatures = each_once(work.iter());
     let [creature] = creatures.as_slice() else {
-        return Phrase::new();
+        return Line::default();
     };
     let is_whole = work.len() > 1 && work.len() == state.bodies(*creature).len();
     let Some(row) = state.tracker.row_of(*creature).filter(|_| is_whole) else {
-        return Phrase::new();
+        return Line::default();
     };
     let words = format!("all {} · {}.1 for one", work.len(), row + 1);
-    vec![Span::new(" · ", Role::Rule), Span::new(words, Role::Accent)]
+    line![
+        Span::styled(" · ", Role::Rule),
+        Span::styled(words, Role::Accent)
+    ]
 }
 
 fn each_once<'a>(work: impl Iterator<Item = &'a BodyWork>) -> Vec<CreatureId> {

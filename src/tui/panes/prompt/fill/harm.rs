@@ -6,16 +6,17 @@ use crate::campaign::{BodyId, BodyWork, HitPoints, State};
 use crate::tui::panes;
 use crate::tui::panes::common::{muted, plain, safe};
 use crate::tui::panes::party::fill::hit_points;
-use crate::tui::panes::prompt::view::{HarmRow, HarmSheet, Line, Misread};
+use crate::tui::panes::prompt::view::{HarmRow, HarmSheet, Misread, TypedLine};
 use crate::tui::session::Session;
 use crate::tui::theme::Role;
-use crate::tui::widgets::text::{Phrase, Span};
+use ratatui::macros::line;
+use ratatui::text::{Line, Span};
 
 pub(crate) fn harm(
     session: &Session,
     work: &[BodyWork],
     full: &str,
-    line: Line,
+    line: TypedLine,
     misread: Option<Misread>,
 ) -> HarmSheet {
     let state = session.campaign.state();
@@ -92,12 +93,12 @@ pub(crate) fn told_work(state: &State, work: &[BodyWork]) -> (Vec<BodyWork>, usi
 }
 
 /// ` · 2 already down`
-pub(crate) fn down_already(count: usize) -> Phrase {
+pub(crate) fn down_already(count: usize) -> Line<'static> {
     if count == 0 {
-        return Phrase::new();
+        return Line::default();
     }
-    vec![
-        Span::new(" · ", Role::Rule),
+    line![
+        Span::styled(" · ", Role::Rule),
         muted(format!("{count} already down")),
     ]
 }
@@ -122,7 +123,7 @@ pub(crate) fn sum_words(rows: &[HarmRow], points: &str) -> String {
 }
 
 /// Who goes down, who is left low, and the sum.
-fn tally(rows: &[HarmRow], points: &str) -> Phrase {
+fn tally(rows: &[HarmRow], points: &str) -> Line<'static> {
     let falls = |row: &&HarmRow| {
         row.after.vitality == panes::party::view::Vitality::Down
             && row.before.vitality != panes::party::view::Vitality::Down
@@ -133,14 +134,14 @@ fn tally(rows: &[HarmRow], points: &str) -> Phrase {
         .filter(|row| row.after.vitality == panes::party::view::Vitality::Low)
         .map(|row| row.name.as_str())
         .collect();
-    let dot = || Span::new(" · ", Role::Rule);
-    let mut phrase = Vec::new();
+    let dot = || Span::styled(" · ", Role::Rule);
+    let mut phrase = Line::default();
     if down > 0 {
         let words = match rows.iter().find(falls) {
             Some(only) if down == 1 => format!("{} goes down", only.name),
             _ => format!("{down} go down"),
         };
-        phrase.extend([Span::bold(words, Role::Danger), dot()]);
+        phrase.extend([Span::styled(words, Role::Danger.bold()), dot()]);
     }
     if !low.is_empty() {
         phrase.extend([
@@ -158,9 +159,9 @@ fn tally(rows: &[HarmRow], points: &str) -> Phrase {
     }
     // What is put down or stood up by word is no matter of points.
     match points {
-        "" if phrase.is_empty() => phrase.push(plain("nothing changes")),
-        "" => drop(phrase.pop()),
-        points => phrase.push(plain(sum_words(rows, points))),
+        "" if phrase.spans.is_empty() => phrase.push_span(plain("nothing changes")),
+        "" => drop(phrase.spans.pop()),
+        points => phrase.push_span(plain(sum_words(rows, points))),
     }
     phrase
 }

@@ -7,7 +7,8 @@ use crate::tui::panes::prompt::view::AttemptSheet;
 use crate::tui::panes::tasks::fill::{in_full, mishap_words, progress, standing};
 use crate::tui::session::Session;
 use crate::tui::theme::Role;
-use crate::tui::widgets::text::{Phrase, Span};
+use ratatui::macros::line;
+use ratatui::text::{Line, Span};
 
 use super::attempt::{attempt, understood};
 
@@ -34,7 +35,7 @@ pub(crate) fn sheet(
                 .collect();
             let secret = if *is_secret { ", secret" } else { "" };
             let words = beginning(state, goal, &sides);
-            of(vec![plain(format!("begins: {words}{secret}"))])
+            of(line![plain(format!("begins: {words}{secret}"))])
         }
         (_, None) => AttemptSheet::default(),
         (deed, Some(long)) if kind == LongRollKind::Task => for_task(session, long, deed),
@@ -45,7 +46,7 @@ pub(crate) fn sheet(
         LongRollKind::Contest => "Contest",
         LongRollKind::Race => "Race",
     };
-    let name = vec![Span::bold(safe(name), Role::Strong), plain("  ")];
+    let name = line![Span::styled(safe(name), Role::Strong.bold()), plain("  ")];
     AttemptSheet {
         heading: heading.into(),
         understood: name.into_iter().chain(sheet.understood).collect(),
@@ -53,7 +54,7 @@ pub(crate) fn sheet(
     }
 }
 
-fn of(understood: Phrase) -> AttemptSheet {
+fn of(understood: Line<'static>) -> AttemptSheet {
     AttemptSheet {
         understood,
         ..AttemptSheet::default()
@@ -93,8 +94,8 @@ fn for_task(session: &Session, task: &LongRoll, deed: &LongRollDeed) -> AttemptS
             };
             let forecast = session.campaign.forecast_task_by(task, &attempting.attempt);
             let sheet = attempt(session, attempting);
-            if !sheet.understood.is_empty() {
-                before.push(plain("   "));
+            if !sheet.understood.spans.is_empty() {
+                before.push_span(plain("   "));
                 before.extend(sheet.understood);
             }
             return AttemptSheet {
@@ -108,21 +109,21 @@ fn for_task(session: &Session, task: &LongRoll, deed: &LongRollDeed) -> AttemptS
             let after = task.with(Mark::Corrected { side, by });
             before.extend(corrected(session.campaign.state(), task, &after));
         }
-        LongRollDeed::Close => before.push(plain(" → closed")),
+        LongRollDeed::Close => before.push_span(plain(" → closed")),
     }
     of(before)
 }
 
-fn corrected(state: &State, task: &LongRoll, after: &LongRoll) -> Phrase {
+fn corrected(state: &State, task: &LongRoll, after: &LongRoll) -> Line<'static> {
     let (before, after) = (progress(state, task), progress(state, after));
     let role = if after.done < before.done {
         Role::Danger
     } else {
         Role::Accent
     };
-    vec![
+    line![
         plain(" → "),
-        Span::bold(format!("{}/{}", after.done, after.of), role),
+        Span::styled(format!("{}/{}", after.done, after.of), role.bold()),
     ]
 }
 
@@ -132,7 +133,7 @@ fn for_contest(session: &Session, contest: &LongRoll, deed: &LongRollDeed) -> At
         LongRollDeed::Begin { .. } => {}
         LongRollDeed::Roll { attempts, .. } => {
             let to = progress(session.campaign.state(), contest).of;
-            phrase.push(muted(format!(" to {to}   ")));
+            phrase.push_span(muted(format!(" to {to}   ")));
             phrase.extend(against(attempts));
             return AttemptSheet {
                 sum: chances(session, contest, attempts),
@@ -141,17 +142,17 @@ fn for_contest(session: &Session, contest: &LongRoll, deed: &LongRollDeed) -> At
         }
         LongRollDeed::Correct { side, by } => {
             let (side, by) = (*side, *by);
-            phrase.push(plain(" → "));
+            phrase.push_span(plain(" → "));
             phrase.extend(scored(session, &contest.with(Mark::Corrected { side, by })));
         }
-        LongRollDeed::Close => phrase.push(plain(" → closed")),
+        LongRollDeed::Close => phrase.push_span(plain(" → closed")),
     }
     of(phrase)
 }
 
 /// `Thalia Strength · Adept  vs  orc Untrained`
-fn against(attempts: &[Attempting]) -> Phrase {
-    let mut phrase = Phrase::new();
+fn against(attempts: &[Attempting]) -> Line<'static> {
+    let mut phrase = Line::default();
     for (place, attempting) in attempts.iter().enumerate() {
         phrase.extend((place > 0).then(|| muted("  vs  ")));
         phrase.extend(understood(attempting));
@@ -160,26 +161,27 @@ fn against(attempts: &[Attempting]) -> Phrase {
 }
 
 /// `Thalia 2, orc 0`
-fn scored(session: &Session, contest: &LongRoll) -> Phrase {
+fn scored(session: &Session, contest: &LongRoll) -> Line<'static> {
     let name = |side| safe(session.campaign.state().name_now(side));
     let sides = contest.sides.iter().zip(contest.reached().points);
     let each: Vec<String> = sides
         .map(|(side, points)| format!("{} {points}", name(side)))
         .collect();
-    vec![plain(each.join(", "))]
+    line![plain(each.join(", "))]
 }
 
 /// How likely each side is ahead in this round, and wins in the end.
-fn chances(session: &Session, contest: &LongRoll, attempts: &[Attempting]) -> Vec<Phrase> {
+fn chances(session: &Session, contest: &LongRoll, attempts: &[Attempting]) -> Vec<Line<'static>> {
     let attempts: Vec<Attempt> = attempts
         .iter()
         .map(|attempting| attempting.attempt.clone())
         .collect();
     let forecast = session.campaign.forecast_contest_by(contest, &attempts);
-    let percent = |chance: f64, role| Span::bold(format!("{:.2} %", chance * 100.0), role);
+    let percent =
+        |chance: f64, role: Role| Span::styled(format!("{:.2} %", chance * 100.0), role.bold());
     let state = session.campaign.state();
     let of_side = |(side, chances): (_, SideForecast)| {
-        vec![
+        line![
             plain(format!("{} ", safe(state.name_now(side)))),
             muted("ahead "),
             percent(chances.ahead, Role::Strong),

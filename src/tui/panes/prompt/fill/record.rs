@@ -8,7 +8,8 @@ use crate::systems::{Rulebook, Sheet};
 use crate::tui::glyphs::NEVER;
 use crate::tui::panes::common::{muted, plain, safe};
 use crate::tui::session::Session;
-use crate::tui::widgets::text::Phrase;
+use ratatui::macros::line;
+use ratatui::text::Line;
 
 /// Everything a record says, by name; what it says nothing of is not in it.
 type Figures = Vec<(String, String)>;
@@ -41,14 +42,14 @@ impl Remade {
     }
 
     /// It in words.
-    pub(crate) fn words(self) -> Phrase {
+    pub(crate) fn words(self) -> Line<'static> {
         let facts: Vec<String> = self.facts.into_iter().map(|fact| fact.text).collect();
         let facts = if facts.is_empty() {
             String::new()
         } else {
             format!("  {}", facts.join(" · "))
         };
-        vec![muted(self.who), plain(facts)]
+        line![muted(self.who), plain(facts)]
     }
 }
 

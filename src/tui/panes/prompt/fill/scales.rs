@@ -9,14 +9,15 @@ use crate::tui::panes::common::{muted, plain, safe};
 use crate::tui::session::Session;
 use crate::tui::theme::Role;
 use crate::tui::widgets::scale::Stretch;
-use crate::tui::widgets::text::{Phrase, Span};
 use crate::words::in_figures;
+use ratatui::macros::line;
+use ratatui::text::{Line, Span};
 
 /// An attempt's outcomes to scale with their words, and what they come to.
 pub(crate) fn scales(
     session: &Session,
     attempting: &Attempting,
-) -> (Vec<Stretch>, Vec<String>, Vec<Phrase>) {
+) -> (Vec<Stretch>, Vec<String>, Vec<Line<'static>>) {
     let attempt = &attempting.attempt;
     if let Attempt::Dice(wish) = attempt {
         return (
@@ -31,7 +32,7 @@ pub(crate) fn scales(
     };
     if odds.outcomes.is_empty() {
         let why = muted("the odds take too long to count");
-        return (Vec::new(), Vec::new(), vec![vec![why]]);
+        return (Vec::new(), Vec::new(), vec![line![why]]);
     }
     if odds
         .outcomes
@@ -61,10 +62,13 @@ pub(crate) fn scales(
     )
 }
 
-fn chance_of(what: &str, chance: f64) -> Phrase {
-    vec![
+fn chance_of(what: &str, chance: f64) -> Line<'static> {
+    line![
         muted(format!("{what} ")),
-        Span::bold(format!("{} %", in_figures(chance * 100.0)), Role::Accent),
+        Span::styled(
+            format!("{} %", in_figures(chance * 100.0)),
+            Role::Accent.bold()
+        ),
     ]
 }
 
@@ -86,19 +90,19 @@ fn in_keys(odds: &Odds) -> Vec<ScaleStep> {
 }
 
 /// What free dice come to; nothing yet while they are being counted.
-pub(crate) fn of_dice(odds: Option<&dice::Odds>) -> Phrase {
+pub(crate) fn of_dice(odds: Option<&dice::Odds>) -> Line<'static> {
     let mean = |mean: f64| {
-        vec![
+        line![
             muted("mean "),
-            Span::bold(format!("{mean:.2}"), Role::Accent),
+            Span::styled(format!("{mean:.2}"), Role::Accent.bold()),
         ]
     };
     match odds {
-        None => vec![muted("being counted …")],
-        Some(dice::Odds::Untold) => vec![muted("more ways to fall than can be counted")],
+        None => line![muted("being counted …")],
+        Some(dice::Odds::Untold) => line![muted("more ways to fall than can be counted")],
         Some(dice::Odds::Moments(moments)) => {
             let mut line = mean(moments.mean);
-            line.push(plain(format!(
+            line.push_span(plain(format!(
                 "   deviation {:.2}, in more ways than can be counted",
                 moments.deviation
             )));
@@ -107,14 +111,14 @@ pub(crate) fn of_dice(odds: Option<&dice::Odds>) -> Phrase {
         Some(dice::Odds::Exact(totals)) => {
             let (lowest, highest) = totals.ends();
             let mut line = mean(totals.moments().mean);
-            line.push(plain(format!("   {lowest} to {highest}")));
+            line.push_span(plain(format!("   {lowest} to {highest}")));
             line
         }
     }
 }
 
 /// What totals are to be expected.
-fn totals(odds: &Odds) -> Phrase {
+fn totals(odds: &Odds) -> Line<'static> {
     let value = |chance: &Chance| chance.value.unwrap_or(0);
     let mean: f64 = odds
         .outcomes
@@ -127,15 +131,15 @@ fn totals(odds: &Odds) -> Phrase {
         .map(value)
         .zip(odds.outcomes.last().map(value));
     let range = ends.map_or_else(String::new, |(low, high)| format!("   {low} to {high}"));
-    vec![
+    line![
         muted("mean "),
-        Span::bold(format!("{mean:.2}"), Role::Accent),
+        Span::styled(format!("{mean:.2}"), Role::Accent.bold()),
         plain(range),
     ]
 }
 
 /// What is hoped for, with a fortune die, and what is in hand.
-fn sum(session: &Session, attempting: &Attempting, hope: &Hope) -> Vec<Phrase> {
+fn sum(session: &Session, attempting: &Attempting, hope: &Hope) -> Vec<Line<'static>> {
     let state = session.campaign.state();
     let holder = attempting
         .who
@@ -147,28 +151,25 @@ fn sum(session: &Session, attempting: &Attempting, hope: &Hope) -> Vec<Phrase> {
     let held = holder.map_or(0, |hero| state.ledger.held(hero.id));
     // A die that nobody has is quiet, as it is in the party and under the table.
     let (die, figures) = if held > 0 {
-        (Span::new(FILLED, Role::Accent), Role::Fg)
+        (Span::styled(FILLED, Role::Accent), Role::Fg)
     } else {
         (muted(HOLLOW), Role::Muted)
     };
     let mut sum = vec![chance_of(&hope.words, hope.chance)];
     if let Some(chance) = hope.with_die {
-        let with = Span {
-            text: FILLED.to_owned(),
-            ..die.clone()
-        };
-        sum.push(vec![
+        let with = die.clone().content(FILLED);
+        sum.push(line![
             muted("with "),
             with,
-            Span::new(format!(" {} %", in_figures(chance * 100.0)), figures),
+            Span::styled(format!(" {} %", in_figures(chance * 100.0)), figures),
         ]);
     }
     if let Some(hero) = holder {
         let words = muted(format!("{} holds ", safe(&hero.name)));
-        sum.push(vec![
+        sum.push(line![
             words,
             die,
-            Span::new(format!("{held}/{}", hero.fortune_limit()), figures),
+            Span::styled(format!("{held}/{}", hero.fortune_limit()), figures),
         ]);
     }
     sum

@@ -5,11 +5,12 @@ use crate::dice::{Distribution, Odds, TypedFaces};
 use crate::tui::panes::common::{muted, plain, safe};
 use crate::tui::panes::prompt::fill::harm::{down_already, harm, sum_words, told_work};
 use crate::tui::panes::prompt::fill::scales::of_dice;
-use crate::tui::panes::prompt::view::{HarmRow, HarmSheet, Line, Misread};
+use crate::tui::panes::prompt::view::{HarmRow, HarmSheet, Misread, TypedLine};
 use crate::tui::session::Session;
 use crate::tui::theme::Role;
-use crate::tui::widgets::text::{Phrase, Span};
 use crate::words::joined;
+use ratatui::macros::line;
+use ratatui::text::{Line, Span};
 
 /// The most of those who may go down that are named.
 const MOST_NAMED: usize = 3;
@@ -18,7 +19,7 @@ pub(crate) fn sheet(
     session: &Session,
     thrown: &ThrownWork,
     full: &str,
-    line: Line,
+    line: TypedLine,
     misread: Option<Misread>,
 ) -> HarmSheet {
     if let Some(total) = typed_total(thrown) {
@@ -111,10 +112,10 @@ fn whole(mean: f64) -> i64 {
     mean.round() as i64
 }
 
-fn totals_words(totals: &Distribution, mean: f64) -> Phrase {
+fn totals_words(totals: &Distribution, mean: f64) -> Line<'static> {
     let (lowest, highest) = totals.ends();
-    let mean = Span::bold(format!("{mean:.2}"), Role::Accent);
-    vec![
+    let mean = Span::styled(format!("{mean:.2}"), Role::Accent.bold());
+    line![
         muted("   mean "),
         mean,
         plain(format!("   {lowest} to {highest}")),
@@ -157,8 +158,8 @@ fn percent(chance: f64) -> String {
 }
 
 /// What whoever may go down concentrates on.
-fn endings(state: &State, prospects: &[Prospect]) -> Phrase {
-    let mut phrase = Phrase::new();
+fn endings(state: &State, prospects: &[Prospect]) -> Line<'static> {
+    let mut phrase = Line::default();
     let falling = prospects
         .iter()
         .filter(|prospect| !prospect.before.is_down() && prospect.down > 0.0);
@@ -169,14 +170,17 @@ fn endings(state: &State, prospects: &[Prospect]) -> Phrase {
         let name = safe(state.name_of(creature));
         phrase.extend(state.focuses(creature).flat_map(|focus| {
             let words = format!("{name} no longer {} if down", safe(&focus.name));
-            [Span::new(" · ", Role::Rule), Span::new(words, Role::Warn)]
+            [
+                Span::styled(" · ", Role::Rule),
+                Span::styled(words, Role::Warn),
+            ]
         }));
     }
     phrase
 }
 
 /// Who surely goes down, who perhaps, and what it comes to in the mean.
-fn tally(rows: &[HarmRow], prospects: &[Prospect], points: &str) -> Phrase {
+fn tally(rows: &[HarmRow], prospects: &[Prospect], points: &str) -> Line<'static> {
     let state = |row: &HarmRow| row.name.clone();
     let falling = |wanted: fn(f64) -> bool| {
         let fallen = rows
@@ -190,14 +194,14 @@ fn tally(rows: &[HarmRow], prospects: &[Prospect], points: &str) -> Phrase {
         .map(|(row, _)| state(row))
         .collect();
     let perhaps = falling(|down| down > 0.0 && down < 1.0);
-    let mut phrase = Vec::new();
-    let dot = || Span::new(" · ", Role::Rule);
+    let mut phrase = Line::default();
+    let dot = || Span::styled(" · ", Role::Rule);
     if !sure.is_empty() {
         let words = match sure.as_slice() {
             [only] => format!("{only} surely goes down"),
             _ => format!("{} surely go down", sure.len()),
         };
-        phrase.extend([Span::bold(words, Role::Danger), dot()]);
+        phrase.extend([Span::styled(words, Role::Danger.bold()), dot()]);
     }
     if !perhaps.is_empty() {
         let mut named: Vec<String> = perhaps
@@ -208,9 +212,9 @@ fn tally(rows: &[HarmRow], prospects: &[Prospect], points: &str) -> Phrase {
         let more = perhaps.len().saturating_sub(MOST_NAMED);
         named.extend((more > 0).then(|| format!("{more} more")));
         let words = format!("perhaps down: {}", joined(&named, "and"));
-        phrase.extend([Span::bold(safe(&words), Role::Warn), dot()]);
+        phrase.extend([Span::styled(safe(&words), Role::Warn.bold()), dot()]);
     }
-    phrase.push(plain(match sum_words(rows, points) {
+    phrase.push_span(plain(match sum_words(rows, points) {
         words if words.starts_with(|first: char| first.is_ascii_digit()) => {
             format!("about {words}")
         }

@@ -1,12 +1,13 @@
 //! The attempt that the middle pane shows, and what came of it.
 
-use crate::systems::interface::ladder::{self, Figure, Line};
+use crate::systems::interface::ladder::{self, Figure};
 use crate::systems::{Attempt, Outcome, OutcomeGrade, RollResult};
 use crate::tui::panes::common::{muted, plain};
 use crate::tui::panes::table::view::{Below, Charted, Odds};
 use crate::tui::session::Curtain;
 use crate::tui::theme::Role;
-use crate::tui::widgets::text::{Phrase, Span};
+use ratatui::macros::line;
+use ratatui::text::{Line, Span};
 
 /// The attempt the ladder shows: typed, chosen on the ladder, or rolled last.
 pub(crate) struct ShownAttempt {
@@ -27,7 +28,7 @@ pub(super) struct ShownResult {
     pub(super) grade: OutcomeGrade,
     pub(super) is_secret: bool,
     /// The arithmetic and the word.
-    pub(super) result: Phrase,
+    pub(super) result: Line<'static>,
 }
 
 impl ShownResult {
@@ -66,9 +67,12 @@ impl ShownAttempt {
         match below {
             ladder::Below::Nothing => Below::Nothing,
             ladder::Below::Lines(lines) => {
-                let who = vec![Span::bold(who, Role::Strong), plain(format!(" {what}"))];
-                let lines = lines.into_iter().map(|line| vec![muted(line)]);
-                Below::Lines([Vec::new(), who].into_iter().chain(lines).collect())
+                let who = line![
+                    Span::styled(who, Role::Strong.bold()),
+                    plain(format!(" {what}"))
+                ];
+                let lines = lines.into_iter().map(|line| line![muted(line)]);
+                Below::Lines([Line::default(), who].into_iter().chain(lines).collect())
             }
             ladder::Below::Odds(odds) => Below::Odds(Odds {
                 who,
@@ -89,29 +93,34 @@ impl ShownAttempt {
                 result: self
                     .came
                     .as_ref()
-                    .map_or_else(Phrase::new, |came| came.result.clone()),
+                    .map_or_else(Line::default, |came| came.result.clone()),
                 role: self.role(),
             })),
         }
     }
 }
 
-fn drawn(line: Line) -> Phrase {
+fn drawn(line: ladder::Line) -> Line<'static> {
     match line {
-        Line::Figures(figures) => figures
+        ladder::Line::Figures(figures) => figures
             .into_iter()
             .map(named)
-            .reduce(|line, figure| [line, vec![muted("   ")], figure].concat())
+            .reduce(|line, figure| {
+                line.into_iter()
+                    .chain([muted("   ")])
+                    .chain(figure)
+                    .collect()
+            })
             .unwrap_or_default(),
-        Line::Words(words) => vec![muted(words)],
-        Line::Caution(caution) => vec![Span::new(format!("! {caution}"), Role::Warn)],
+        ladder::Line::Words(words) => line![muted(words)],
+        ladder::Line::Caution(caution) => line![Span::styled(format!("! {caution}"), Role::Warn)],
     }
 }
 
-fn named(figure: Figure) -> Phrase {
-    let mut phrase = vec![
+fn named(figure: Figure) -> Line<'static> {
+    let mut phrase = line![
         muted(format!("{} ", figure.name)),
-        Span::new(figure.figure, Role::Strong),
+        Span::styled(figure.figure, Role::Strong),
     ];
     if let Some(passes) = figure.passes {
         let mark = if passes {
@@ -119,8 +128,8 @@ fn named(figure: Figure) -> Phrase {
         } else {
             OutcomeGrade::Failure
         };
-        phrase.push(muted(" "));
-        phrase.push(Span::new(mark.glyph(), mark.role()));
+        phrase.push_span(muted(" "));
+        phrase.push_span(Span::styled(mark.glyph(), mark.role()));
     }
     phrase
 }

@@ -4,7 +4,8 @@ use crate::campaign::{LongRoll, Placed, State};
 use crate::tui::panes::common::{muted, plain, safe};
 use crate::tui::panes::tasks::view;
 use crate::tui::theme::Role;
-use crate::tui::widgets::text::{Phrase, Span};
+use ratatui::macros::line;
+use ratatui::text::{Line, Span};
 
 /// Earlier legs that the card tells of, the latest of them.
 const LEGS: usize = 3;
@@ -29,39 +30,39 @@ pub(crate) fn shown(
 }
 
 /// `1 Wren ▲17`; whom players do not know of in the role of secrets.
-fn runner(state: &State, place: usize, placed: &Placed) -> Phrase {
+fn runner(state: &State, place: usize, placed: &Placed) -> Line<'static> {
     let is_kept = placed.is_secret || state.is_hidden(placed.who.creature);
     let role = if is_kept { Role::Secret } else { Role::Fg };
     let mark = placed.grade;
     let figure = placed
         .figure
         .map_or_else(String::new, |figure| figure.to_string());
-    vec![
+    line![
         muted(format!("{place} ")),
-        Span::new(format!("{} ", safe(state.name_now(&placed.who))), role),
-        Span::new(mark.glyph().trim(), mark.role()),
-        Span::new(figure, Role::Strong),
+        Span::styled(format!("{} ", safe(state.name_now(&placed.who))), role),
+        Span::styled(mark.glyph().trim(), mark.role()),
+        Span::styled(figure, Role::Strong),
     ]
 }
 
 /// The race under the cursor: places with their words, what is rolled, and how the legs before it went.
-pub(crate) fn card(state: &State, race: &LongRoll) -> Vec<(&'static str, Phrase)> {
+pub(crate) fn card(state: &State, race: &LongRoll) -> Vec<(&'static str, Line<'static>)> {
     let mut entries = vec![(
         "leg",
-        vec![
+        line![
             plain(race.rolled().to_string()),
             muted(" · places by this leg"),
         ],
     )];
     for (place, placed) in (1..).zip(race.places()) {
         let mut phrase = runner(state, place, placed);
-        phrase.push(muted(format!(
+        phrase.push_span(muted(format!(
             " {}",
             placed.word.as_deref().unwrap_or_default()
         )));
         entries.push((if place == 1 { "places" } else { "" }, phrase));
     }
-    entries.push(("rolls", vec![plain(safe(&race.attempts.join(" ")))]));
+    entries.push(("rolls", line![plain(safe(&race.attempts.join(" ")))]));
     let before = race.marks.iter().enumerate().rev().skip(1).take(LEGS);
     entries.extend(before.map(|(leg, mark)| {
         let names: Vec<String> = (1..)
@@ -70,7 +71,7 @@ pub(crate) fn card(state: &State, race: &LongRoll) -> Vec<(&'static str, Phrase)
             .collect();
         (
             "before",
-            vec![muted(format!("leg {}: {}", leg + 1, names.join("  ")))],
+            line![muted(format!("leg {}: {}", leg + 1, names.join("  ")))],
         )
     }));
     entries
