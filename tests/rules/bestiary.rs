@@ -230,7 +230,7 @@ fn the_damage_of_every_weapon_has_the_bonus_of_its_ability_in_it() {
         let own = ss::Sheet::from(sheet(&table, &known.name));
         for weapon in &own.weapons {
             weapons += 1;
-            let Some(damage) = weapon.damage.as_ref().map(ToString::to_string) else {
+            let Some(damage) = weapon.damage.first().map(|damage| damage.dice.to_string()) else {
                 continue;
             };
             let at = damage.find(['+', '-']).unwrap_or(damage.len());

@@ -442,7 +442,12 @@ impl SystemSheet for Sheet {
         said: Option<i32>,
     ) -> Option<(Attempt, String)> {
         let said = said.map(|modifier| Bonus::of(Amount::nearest(modifier)));
-        let of_sheet = || sheet.map(|sheet| sheet.ability_check(Ability::Dexterity));
+        let of_sheet = || {
+            sheet.map(|sheet| Bonus {
+                circumstance: sheet.initiative_bonus,
+                ..Bonus::of(sheet.scores.modifier(Ability::Dexterity))
+            })
+        };
         let bonus = said.or_else(of_sheet).unwrap_or_default();
         let check = Check {
             bonus,

@@ -19,10 +19,14 @@ pub(super) fn derived(sheet: &Sheet, book: &Book, level: u32) -> Vec<Derived> {
         .filter(|roll| sheet.is_worth_telling(roll));
     let rolls = rolls.map(|roll| Derived::new(group(&roll), roll.name.clone(), roll.sum()));
     let proficiency = proficiency_of(sheet, level);
-    let passive = book
-        .skills
-        .iter()
-        .filter(|skill| skill.name == NOTICING || sheet.is_trained(skill, level));
+    let passive = book.skills.iter().filter(|skill| {
+        let passive = format!("passive {}", skill.name);
+        skill.name == NOTICING
+            || sheet.is_trained(skill, level)
+            || [&skill.name, &passive]
+                .into_iter()
+                .any(|name| sheet.bonus_on(name).get() != 0)
+    });
     let passive = passive.map(|skill| {
         Derived::new(
             "Passive",

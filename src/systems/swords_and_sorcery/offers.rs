@@ -78,10 +78,13 @@ impl Asked<'_> {
         let Some(weapon) = self.weapon() else {
             return vec![(None, None)];
         };
-        let first = weapon.damage.as_ref().map(ToString::to_string);
-        let more = weapon.more.iter();
-        let more = more.map(|(dice, harm)| (Some(dice.to_string()), Some(*harm)));
-        std::iter::once((first, weapon.harm)).chain(more).collect()
+        if weapon.damage.is_empty() {
+            return vec![(None, None)];
+        }
+        let damage = weapon.damage.iter();
+        damage
+            .map(|part| (Some(part.dice.to_string()), part.harm))
+            .collect()
     }
 
     /// The weapon that was rolled with, where a sheet says it.

@@ -2,8 +2,10 @@
 
 mod armor;
 mod challenge;
+mod damage;
 mod fields;
 mod figures;
+mod power;
 mod remarks;
 mod rolls;
 mod scores;
@@ -14,6 +16,7 @@ use armor::ability_of;
 pub use armor::BaseAc;
 pub use challenge::Challenge;
 pub use fields::FIELDS;
+pub use power::Power;
 pub use remarks::rank_warning;
 pub use rolls::{Base, Rollable};
 pub use scores::{Score, Scores};
@@ -23,10 +26,13 @@ use crate::systems;
 use crate::systems::record::{EntryName, is_same};
 use crate::words::listed;
 
-use super::{Ability, Amount, Knack, Rank, Skill, Target, Training, proficiency_bonus};
+use super::{Ability, Amount, Knack, Rank, Skill, Training, proficiency_bonus};
 
 /// The field of what a foe's proficiency bonus counts twice for.
 const EXPERTISE: &str = "expertise";
+
+/// The field of what is added to a roll of that name.
+const BONUS: &str = "bonus";
 
 listed! {
     /// What somebody can be trained in (“Skill Rank”).
@@ -83,8 +89,10 @@ pub struct Sheet {
     pub expertise: Vec<String>,
     /// Weapons, and spells that attack.
     pub weapons: Vec<Weapon>,
-    /// The DC of saves against each power of its own, such as a dragon's breath.
-    pub powers: Vec<(EntryName, Target)>,
+    /// Powers of its own that call for a save, such as a dragon's breath.
+    pub powers: Vec<Power>,
+    /// What is added beside all else to rolls and passive figures, by name: a stat block's own totals.
+    pub bonuses: Vec<(EntryName, Amount)>,
 }
 
 impl From<&systems::Sheet> for Sheet {
@@ -100,8 +108,12 @@ impl From<&systems::Sheet> for Sheet {
             Weapon::parse(name.clone(), text).ok()
         };
         let power = |name: &EntryName| {
-            let dc = sheet.number(&["power", name.as_str()])?;
-            Some((name.clone(), Target::nearest(dc)))
+            let text = sheet.word(&["power", name.as_str()])?;
+            Power::parse(name.clone(), text).ok()
+        };
+        let bonus = |name: &EntryName| {
+            let amount = sheet.number(&[BONUS, name.as_str()])?;
+            Some((name.clone(), Amount::nearest(amount)))
         };
         let challenge = sheet.word(&["challenge"]);
         let base_ac = sheet.word(&["base ac"]).map(BaseAc::parse);
@@ -124,6 +136,7 @@ impl From<&systems::Sheet> for Sheet {
                 .collect(),
             weapons: sheet.entries("weapon").filter_map(weapon).collect(),
             powers: sheet.entries("power").filter_map(power).collect(),
+            bonuses: sheet.entries(BONUS).filter_map(bonus).collect(),
         }
     }
 }
@@ -161,6 +174,13 @@ impl Sheet {
         self.training
             .iter()
             .find(|known| known.craft == craft && known.name.is(name))
+    }
+
+    /// What is added to a roll or a passive figure of that name beside all else.
+    pub fn bonus_on(&self, name: &str) -> Amount {
+        let mut all = self.bonuses.iter();
+        all.find(|(known, _)| known.is(name))
+            .map_or_else(Amount::default, |(_, amount)| *amount)
     }
 
     /// What of a craft anything is recorded of.

@@ -235,6 +235,35 @@ pub const CASES: &[Case] = &[
         ..number(SwordsAndSorcery, "Defense", "fire", "")
     },
     Case {
+        names: &["defense if", "speed", "senses"],
+        edited: "<c-u>swim 40 ft.",
+        after: "swim 40 ft.",
+        bad: "7",
+        reason: "expected words",
+        ..number(SwordsAndSorcery, "Defense", "fly 60 ft.", "")
+    },
+    Case {
+        names: &["unaffected"],
+        edited: "<c-u>prone,stunned",
+        after: "prone, stunned",
+        bad: "7",
+        reason: "must begin with a letter",
+        ..number(SwordsAndSorcery, "Defense", "charmed", "")
+    },
+    Case {
+        names: &["hit dice"],
+        edited: "<c-u>2d6 + 2",
+        after: "2d6+2",
+        bad: "wood",
+        reason: "dice such as 3d8+6",
+        ..number(SwordsAndSorcery, "Defense", "3d8+6", "")
+    },
+    Case {
+        names: &["bonus"],
+        entry: Some("lute"),
+        ..number(SwordsAndSorcery, "Defense", "2", "-1")
+    },
+    Case {
         names: &["expertise"],
         edited: "<c-u>Stealth,lute",
         after: "Stealth, lute",
@@ -282,8 +311,20 @@ pub const CASES: &[Case] = &[
     Case {
         names: &["power"],
         entry: Some("roar"),
+        edited: "<c-u>15 con 3d6 thunder half",
+        after: "15 constitution 3d6 thunder half",
+        bad: "15 wood",
+        reason: "does not fit roar",
         follows: "",
         ..TRAINED
+    },
+    Case {
+        names: &["multiattack"],
+        edited: "<c-u>two claws",
+        after: "two claws",
+        bad: "7",
+        reason: "expected words",
+        ..number(SwordsAndSorcery, "Equipment", "a bite", "")
     },
     Case {
         names: &["weapon"],

@@ -5,8 +5,8 @@ use std::ops::Range;
 
 use crate::ids::CreatureId;
 use crate::systems::line::{Reader, everybody};
-use crate::systems::record::{Addend, EntryName, Shown, Sum, is_same};
-use crate::systems::swords_and_sorcery::sheet::Craft;
+use crate::systems::record::{Addend, Shown, Sum, is_same};
+use crate::systems::swords_and_sorcery::sheet::{Craft, Power};
 use crate::systems::swords_and_sorcery::{Book, Edge, Sheet, Skill, Target};
 use crate::words::{Complaint, Token};
 
@@ -58,7 +58,7 @@ impl<'a> Reader<'a, Book> {
         let named = |(_, creature): (&str, CreatureId)| {
             let (sheet, _) = self.sheet_of::<Sheet>(Some(&creature))?;
             let powers = sheet.powers.into_iter();
-            Some(powers.map(move |(power, dc)| (power.to_string(), creature, dc)))
+            Some(powers.map(move |power| (power.name.to_string(), creature, power.dc)))
         };
         let powers: Vec<_> = all.into_iter().filter_map(named).flatten().collect();
         let mut listed: Vec<(&str, usize)> = Vec::new();
@@ -209,12 +209,10 @@ impl<'a> Reader<'a, Book> {
 
     /// A power of the sheet, if one is named next, and the DC of saves against it.
     fn take_power(&mut self, sheet: &Sheet) -> Result<Option<(String, Target)>, Complaint> {
-        let powers: Vec<(&str, &(EntryName, Target))> = sheet
-            .powers
-            .iter()
-            .map(|power| (power.0.as_str(), power))
-            .collect();
+        let powers = sheet.powers.iter();
+        let powers: Vec<(&str, &Power)> =
+            powers.map(|power| (power.name.as_str(), power)).collect();
         let found = self.words.choose(&powers)?;
-        Ok(found.map(|(power, dc)| (power.to_string(), *dc)))
+        Ok(found.map(|power| (power.name.to_string(), power.dc)))
     }
 }

@@ -25,13 +25,19 @@ impl Challenge {
         Self::CHOICES.into_iter().skip(1)
     }
 
-    /// A rating as it is written: `1/4`, `7`.
+    /// A rating as it is written: `1/4`, `7`; `0.25` and `¼` are the first of these too.
     ///
     /// # Errors
     /// [`Unrecordable::Value`], where it is none of [`Challenge::CHOICES`].
     pub fn parse(text: &str) -> Result<Self, Unrecordable> {
         let bad =
             || Unrecordable::value("challenge", text, "1/8, 1/4, 1/2 or a number from 0 to 30");
+        let text = match text {
+            "0.125" | ".125" | "⅛" => "1/8",
+            "0.25" | ".25" | "¼" => "1/4",
+            "0.5" | ".5" | "½" => "1/2",
+            other => other,
+        };
         let place = Self::texts()
             .position(|known| known == text)
             .ok_or_else(bad)?;

@@ -1,11 +1,12 @@
 //! What a sheet of this system records.
 
+use crate::dice::Expression;
 use crate::systems::record::{EntryName, Kind, Unrecordable};
 use crate::systems::sheet::{Entries, FieldSpec, Group, Usual};
 use crate::systems::swords_and_sorcery::harm::HARM_TYPES;
 use crate::systems::swords_and_sorcery::{Ability, MOST_AMOUNT, MOST_RANK};
 
-use super::{BaseAc, Challenge, Craft, EXPERTISE, Weapon};
+use super::{BONUS, BaseAc, Challenge, Craft, EXPERTISE, Power, Weapon};
 
 const fn group(title: &'static str, column: usize, heading: &'static str) -> Group {
     Group {
@@ -70,6 +71,28 @@ pub const FIELDS: &[FieldSpec] = &[
     types("immune"),
     types("vulnerable"),
     FieldSpec::new(
+        "defense if",
+        DEFENSE,
+        Kind::Text("resistant to slashing from nonmagical attacks"),
+    )
+    .read_by(read_words)
+    .told_as(["{=}", "no {}"]),
+    FieldSpec::new("unaffected", DEFENSE, Kind::Text("charmed, frightened"))
+        .read_by(read_names)
+        .told_as(["unaffected by {=}", "no longer {}"]),
+    FieldSpec::new("hit dice", DEFENSE, Kind::Text("3d8+6"))
+        .read_by(read_dice)
+        .told_as(["{}: {=}", "no {}"]),
+    FieldSpec::new("speed", DEFENSE, Kind::Text("30 ft., fly 60 ft."))
+        .read_by(read_words)
+        .told_as(["{} {=}", "no {}"]),
+    FieldSpec::new("senses", DEFENSE, Kind::Text("darkvision 60 ft."))
+        .read_by(read_words)
+        .told_as(["{}: {=}", "no {}"]),
+    FieldSpec::new("multiattack", WEAPONS, Kind::Text("two claws and a bite"))
+        .read_by(read_words)
+        .told_as(["{}: {=}", "no {}"]),
+    FieldSpec::new(
         "initiative bonus",
         DEFENSE,
         number(-MOST_AMOUNT, MOST_AMOUNT),
@@ -77,15 +100,19 @@ pub const FIELDS: &[FieldSpec] = &[
     .usually(Usual::Value("0"))
     .told_as(["{} {+}", "no {}"]),
     FieldSpec::new(EXPERTISE, DEFENSE, Kind::Text("Stealth, Perception"))
-        .read_by(read_expertise)
+        .read_by(read_names)
         .told_as(["{}: {=}", "no {}"]),
     FieldSpec::new("weapon", WEAPONS, Kind::Text("1d8+3 melee swords"))
         .read_by(read_weapon)
         .told_as(["{}: {=}", "no {}"])
         .list(Entries::behind_a_word("weapons")),
-    FieldSpec::new("power", WEAPONS, number(1, 99))
+    FieldSpec::new("power", WEAPONS, Kind::Text("15 dexterity 8d6 fire half"))
+        .read_by(read_power)
         .told_as(["{}: save DC {=}", "no {}"])
         .list(Entries::behind_a_word("powers")),
+    FieldSpec::new(BONUS, DEFENSE, number(-MOST_AMOUNT, MOST_AMOUNT))
+        .told_as(["{} {+}", "no bonus on {}"])
+        .list(Entries::behind_a_word("bonuses")),
     save("save Strength"),
     save("save Dexterity"),
     save("save Constitution"),
@@ -110,6 +137,9 @@ pub const FIELDS: &[FieldSpec] = &[
         OTHERS,
     ),
 ];
+
+/// The most characters of a field that is only read (our decision).
+const LONGEST_WORDS: usize = 400;
 
 const OTHERS: Entries = Entries::behind_a_word("training");
 
@@ -141,11 +171,31 @@ const fn training(craft: Craft, group: Group, entries: Entries) -> FieldSpec {
         })
 }
 
-fn read_expertise(_: &str, typed: &str) -> Result<String, Unrecordable> {
+fn read_names(_: &str, typed: &str) -> Result<String, Unrecordable> {
     let names = typed.split(',').map(EntryName::new);
     let names: Vec<EntryName> = names.collect::<Result<_, _>>()?;
     let names: Vec<&str> = names.iter().map(EntryName::as_str).collect();
     Ok(names.join(", "))
+}
+
+/// Words as a stat block has them, of which no rule makes anything.
+fn read_words(name: &str, typed: &str) -> Result<String, Unrecordable> {
+    let is_short = typed.chars().count() <= LONGEST_WORDS;
+    if is_short && typed.contains(char::is_alphabetic) {
+        return Ok(typed.to_owned());
+    }
+    let wanted = format!("words, at most {LONGEST_WORDS} characters of them");
+    Err(Unrecordable::value(name, typed, wanted))
+}
+
+fn read_dice(name: &str, typed: &str) -> Result<String, Unrecordable> {
+    let dice = Expression::parse(&typed.replace(' ', ""));
+    dice.map(|dice| dice.to_string())
+        .map_err(|_| Unrecordable::value(name, typed, "dice such as 3d8+6"))
+}
+
+fn read_power(name: &str, typed: &str) -> Result<String, Unrecordable> {
+    Power::parse(EntryName::new(name)?, typed).map(|power| power.to_string())
 }
 
 fn read_weapon(name: &str, typed: &str) -> Result<String, Unrecordable> {

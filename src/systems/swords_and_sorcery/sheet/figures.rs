@@ -12,7 +12,10 @@ use super::{Craft, Sheet, Trained, Weapon, Wield};
 impl Sheet {
     /// A check of an ability alone: its modifier.
     pub fn ability_check(&self, ability: Ability) -> Bonus {
-        Bonus::of(self.scores.modifier(ability))
+        Bonus {
+            circumstance: self.bonus_on(ability.name()),
+            ..Bonus::of(self.scores.modifier(ability))
+        }
     }
 
     /// A check with a skill: the modifier of its ability and a character's rank, or a proficient foe's bonus
@@ -21,7 +24,8 @@ impl Sheet {
         let training = self.training_in(Craft::Skill, &skill.name, level);
         Bonus {
             training,
-            ..self.ability_check(skill.ability)
+            circumstance: self.bonus_on(&skill.name),
+            ..Bonus::of(self.scores.modifier(skill.ability))
         }
     }
 
@@ -37,6 +41,7 @@ impl Sheet {
         (ability != Ability::Luck).then(|| Save {
             modifier,
             proficiency,
+            circumstance: self.bonus_on(&format!("save {}", ability.name())),
             ..Save::default()
         })
     }
@@ -75,8 +80,14 @@ impl Sheet {
         };
         let check = self
             .ability_of(weapon)
-            .map_or_else(Bonus::default, |ability| self.ability_check(ability));
-        Bonus { training, ..check }
+            .map_or_else(Bonus::default, |ability| {
+                Bonus::of(self.scores.modifier(ability))
+            });
+        Bonus {
+            training,
+            circumstance: self.bonus_on(weapon.name.as_str()),
+            ..check
+        }
     }
 
     /// A skill's passive figure (“Passive Skill”).
@@ -88,9 +99,14 @@ impl Sheet {
             Edge::Disadvantage => parts.push(Addend::new("disadvantage", edge.passive())),
             Edge::Even => {}
         }
+        let name = format!("passive {}", skill.name);
+        let bonus = self.bonus_on(&name).get();
+        if bonus != 0 {
+            parts.push(Addend::new("bonus", bonus));
+        }
         Sum {
             parts,
-            shown: Shown::Figure(format!("passive {}", skill.name)),
+            shown: Shown::Figure(name),
         }
     }
 
@@ -115,7 +131,7 @@ impl Sheet {
     pub fn initiative(&self) -> Sum {
         let mut parts: Vec<Addend> = addends(
             Some(Ability::Dexterity),
-            self.ability_check(Ability::Dexterity),
+            Bonus::of(self.scores.modifier(Ability::Dexterity)),
         )
         .collect();
         if self.initiative_bonus.get() != 0 {
@@ -138,7 +154,8 @@ impl Sheet {
         };
         let bonus = Bonus {
             training,
-            ..self.ability_check(casting)
+            circumstance: self.bonus_on("spell save DC"),
+            ..Bonus::of(self.scores.modifier(casting))
         };
         // Spells and armor have the same base.
         let mut parts = vec![Addend::new("", base_armor_class(0))];

@@ -75,7 +75,7 @@ impl Sheet {
         let weapons = self.weapons.iter().map(|weapon| {
             let base = Base::Attack {
                 bonus: self.attack(weapon, level),
-                damage: weapon.damage.clone(),
+                damage: weapon.damage.first().map(|damage| damage.dice.clone()),
             };
             open(weapon.name.to_string(), self.ability_of(weapon), base)
         });
@@ -89,7 +89,7 @@ impl Sheet {
     /// Whether a roll is there because of something recorded: a weapon, a skill that was trained.
     pub fn is_recorded(&self, roll: &Rollable) -> bool {
         match &roll.base {
-            Base::Check(bonus) => bonus.training != Training::Untrained,
+            Base::Check(bonus) => is_more_than_an_ability(bonus),
             Base::Attack { .. } => true,
             Base::Save(_) | Base::Luck(_) => false,
         }
@@ -99,7 +99,7 @@ impl Sheet {
     pub fn is_worth_telling(&self, roll: &Rollable) -> bool {
         match &roll.base {
             Base::Check(bonus) => {
-                bonus.training != Training::Untrained
+                is_more_than_an_ability(bonus)
                     || Ability::ALL.iter().any(|known| known.name() == roll.name)
             }
             Base::Save(_) | Base::Luck(_) | Base::Attack { .. } => true,
@@ -118,6 +118,11 @@ impl Sheet {
             .collect();
         find(&named, name).cloned()
     }
+}
+
+/// Whether training or a bonus of its own adds to a check.
+fn is_more_than_an_ability(bonus: &Bonus) -> bool {
+    bonus.training != Training::Untrained || bonus.circumstance.get() != 0
 }
 
 impl Base {

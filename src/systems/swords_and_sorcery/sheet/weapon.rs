@@ -2,12 +2,14 @@
 
 use std::fmt;
 
-use crate::dice::Expression;
 use crate::systems::record::{EntryName, Unrecordable, find};
 use crate::systems::swords_and_sorcery::Ability;
-use crate::systems::swords_and_sorcery::harm::harm_type;
 
 use super::Craft;
+use super::damage::{Damage, written};
+
+/// Words behind which it is said how far an attack reaches.
+const REACHES: [&str; 2] = ["reach", "range"];
 
 /// How a weapon is used, which says what ability its attacks rest on (“Attack Rolls”).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -30,16 +32,14 @@ pub enum Wield {
 pub struct Weapon {
     /// Its name.
     pub name: EntryName,
-    /// Its damage dice, where it has any.
-    pub damage: Option<Expression>,
-    /// The type of that damage, where it is said.
-    pub harm: Option<&'static str>,
-    /// Damage of another type that comes with it.
-    pub more: Option<(Expression, &'static str)>,
+    /// Its damage, each part of another type.
+    pub damage: Vec<Damage>,
     /// How it is used.
     pub wield: Wield,
     /// The category of weapons it belongs to, or the school of a spell: whose rank adds.
     pub category: Option<EntryName>,
+    /// How far it reaches and whom it strikes, in words: `reach 10 ft.`
+    pub reach: Option<String>,
 }
 
 impl Weapon {
@@ -82,8 +82,8 @@ impl Wield {
 
 impl Weapon {
     /// A weapon by its name and the rest as it is written: damage dice or `none`, the type of the damage and more dice of
-    /// another type where there are such, then how it is used (`melee` if left out), then its category or school, all after
-    /// one another: `1d8+3 melee swords`, `1d8+3 slashing +1d6 fire melee swords`.
+    /// other types where there are such, then how it is used (`melee` if left out), then its category or school, then how
+    /// far it reaches, all after one another: `1d8+3 melee swords`, `1d8+3 slashing +1d6 fire melee swords reach 10 ft.`
     ///
     /// # Errors
     /// [`Unrecordable`], where a part of it is not understood.
@@ -98,40 +98,24 @@ impl Weapon {
             )
         };
         let mut words = text.split_whitespace().peekable();
-        let damage = match words.next() {
-            None => return Err(bad()),
-            Some(word) if word.eq_ignore_ascii_case("none") => None,
-            Some(word) => Some(Expression::parse(word).map_err(|_| bad())?),
-        };
-        let whole = |word: &&str| harm_type(word).filter(|harm| harm.eq_ignore_ascii_case(word));
-        let harm = words.peek().and_then(whole);
-        if harm.is_some() {
-            words.next();
-        }
-        let more = match words.peek().and_then(|word| word.strip_prefix('+')) {
-            None => None,
-            Some(dice) => {
-                let dice = Expression::parse(dice).map_err(|_| bad())?;
-                words.next();
-                let harm = words.next().and_then(harm_type).ok_or_else(bad)?;
-                Some((dice, harm))
-            }
-        };
+        let damage = Damage::take(&mut words).ok_or_else(bad)?;
         let wield = words
             .next()
             .map_or(Some(Wield::default()), Wield::parse)
             .ok_or_else(bad)?;
         let rest: Vec<&str> = words.collect();
-        let category = (!rest.is_empty())
-            .then(|| EntryName::new(&rest.join(" ")))
+        let is_reach = |word: &&str| REACHES.iter().any(|known| known.eq_ignore_ascii_case(word));
+        let (category, reach) = rest.split_at(rest.iter().position(is_reach).unwrap_or(rest.len()));
+        let category = (!category.is_empty())
+            .then(|| EntryName::new(&category.join(" ")))
             .transpose()?;
+        let reach = (!reach.is_empty()).then(|| reach.join(" "));
         Ok(Self {
             name,
             damage,
-            harm,
-            more,
             wield,
             category,
+            reach,
         })
     }
 }
@@ -139,19 +123,13 @@ impl Weapon {
 /// Everything but its name, as it is written: `1d8+3 melee swords`.
 impl fmt::Display for Weapon {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.damage {
-            Some(dice) => write!(f, "{dice}")?,
-            None => f.write_str("none")?,
-        }
-        if let Some(harm) = self.harm {
-            write!(f, " {harm}")?;
-        }
-        if let Some((dice, harm)) = &self.more {
-            write!(f, " +{dice} {harm}")?;
-        }
+        f.write_str(&written(&self.damage))?;
         write!(f, " {}", self.wield.word())?;
         self.category
             .iter()
-            .try_for_each(|category| write!(f, " {category}"))
+            .try_for_each(|category| write!(f, " {category}"))?;
+        self.reach
+            .iter()
+            .try_for_each(|reach| write!(f, " {reach}"))
     }
 }

@@ -298,3 +298,107 @@ fn each_name_is_rolled_as_what_it_is() {
     assert!(matches!(attempt("luck"), Attempt::Luck { .. }));
     assert!(matches!(attempt("longsword"), Attempt::Attack { .. }));
 }
+
+#[test]
+fn what_a_stat_block_prints_beside_what_follows_is_added_wherever_it_is_rolled() {
+    let beast = sheet_of(&[
+        ("challenge", None, "2"),
+        ("Dexterity", None, "14"),
+        ("save Dexterity", None, "yes"),
+        ("proficient Stealth", None, "yes"),
+        ("weapon", Some("bite"), "1d6 piercing finesse"),
+        ("bonus", Some("bite"), "1"),
+        ("bonus", Some("save Dexterity"), "-1"),
+        ("bonus", Some("Stealth"), "3"),
+        ("bonus", Some("Arcana"), "5"),
+        ("bonus", Some("passive Perception"), "4"),
+    ]);
+    let added = |name: &str| {
+        let roll = beast.by_name(name, &book(), 1).unwrap();
+        roll.base.bonus().sum()
+    };
+    let totals = [
+        "bite",
+        "save dexterity",
+        "stealth",
+        "arcana",
+        "dexterity",
+        "save wisdom",
+    ]
+    .map(added);
+    assert_eq!(totals, [5, 3, 7, 5, 2, 0]);
+    let of_foe = testing::sheet_of(System::SwordsAndSorcery, &[("bonus", Some("Arcana"), "5")]);
+    let told: Vec<String> = of_foe
+        .derived(&crate::systems::Rulebook::built_in(), 1)
+        .into_iter()
+        .map(|figure| figure.name)
+        .collect();
+    assert!(
+        told.iter().any(|name| name == "Arcana")
+            && told.iter().any(|name| name == "passive Arcana")
+    );
+}
+
+#[test]
+fn a_power_says_its_save_its_damage_and_what_a_save_leaves_of_it() {
+    for (typed, written) in [
+        ("15", "15"),
+        ("13 con", "13 constitution"),
+        ("15 dexterity 8d6 fire half", "15 dexterity 8d6 fire half"),
+        (
+            "15 dex 4d6 cold +4d6 acid",
+            "15 dexterity 4d6 cold +4d6 acid",
+        ),
+        ("12 2d6 poison HALF", "12 2d6 poison half"),
+    ] {
+        let name = EntryName::new("breath").unwrap();
+        let power = Power::parse(name, typed).map(|power| power.to_string());
+        assert_eq!(power.as_deref(), Ok(written), "{typed}");
+    }
+    for bad in [
+        "",
+        "0",
+        "100",
+        "15 half",
+        "15 luck",
+        "15 dex fire",
+        "15 dex 8d6 fire half more",
+    ] {
+        assert!(
+            Power::parse(EntryName::new("breath").unwrap(), bad).is_err(),
+            "{bad}"
+        );
+    }
+}
+
+#[test]
+fn a_weapon_has_as_many_parts_of_damage_as_it_deals_and_says_how_far_it_reaches() {
+    let name = || EntryName::new("maul").unwrap();
+    let text = "2d6+3 piercing +d6 fire +d4 cold strength hammers reach 10 ft., one target";
+    let maul = Weapon::parse(name(), text).unwrap();
+    assert_eq!(maul.damage.len(), 3);
+    assert_eq!(maul.reach.as_deref(), Some("reach 10 ft., one target"));
+    assert_eq!(
+        maul.category.as_ref().map(EntryName::as_str),
+        Some("hammers")
+    );
+    assert_eq!(maul.to_string(), text);
+}
+
+#[test]
+fn a_challenge_below_one_is_read_however_it_is_written() {
+    for text in ["0.25", "¼", "1/4", ".25"] {
+        assert_eq!(Challenge::parse(text).map(Challenge::text), Ok("1/4"));
+    }
+    assert!(Challenge::parse("0.3").is_err());
+}
+
+#[test]
+fn an_initiative_is_rolled_with_the_bonus_that_the_sheet_shows() {
+    use crate::systems::interface::SystemSheet;
+    let quick = sheet_of(&[("Dexterity", None, "14"), ("initiative bonus", None, "3")]);
+    let (attempt, _) = <Sheet as SystemSheet>::initiative(Some(&quick), 1, None).unwrap();
+    let added = attempt.checks().first().map(|check| check.bonus.sum());
+    assert_eq!(added, Some(5));
+    assert_eq!(quick.initiative().value(), 5);
+}
