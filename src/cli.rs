@@ -9,6 +9,8 @@ mod context;
 mod derive;
 mod edit;
 mod failure;
+mod import;
+mod import_told;
 mod list;
 mod log;
 mod log_json;
@@ -81,6 +83,7 @@ fn do_errand(errand: Errand, context: &CliContext, output: &mut Output) -> Resul
         Errand::Check(check) => check.run(context, output),
         Errand::Repair(repair) => repair.run(context, output),
         Errand::Edit(edit) => edit.run(context, output),
+        Errand::Import(import) => import.run(context, output),
         Errand::Restore(restore) => restore.run(context, output),
         Errand::System(system) => system.run(context, output),
         Errand::Completions(completions) => completions.run(Arguments::command(), output),

@@ -5,6 +5,7 @@
 //!
 //! ```text
 //! tui | cli   two faces over the same lines; they do not know each other
+//! import      other tools' files: bytes in, creatures by one model, a plan out; nothing is done here
 //! store       campaigns on disk: append-only segments, snapshots, one writer, an acknowledgement for every step
 //! campaign    a game and its laws: line → Command → decide → Step of Events → apply; undo by replay
 //! systems     the rule systems, a folder each: attempt → outcome, attempt → exact odds, read by the same code
@@ -73,6 +74,7 @@ pub mod campaign;
 pub mod cli;
 pub mod dice;
 pub mod ids;
+pub mod import;
 pub mod manual;
 pub mod report;
 pub mod store;

@@ -10,6 +10,7 @@ use crate::words::joined;
 use super::check::Check;
 use super::completions::{Completions, ManPage};
 use super::edit::Edit;
+use super::import::Import;
 use super::list::List;
 use super::log::Log;
 use super::luck::Luck;
@@ -115,6 +116,7 @@ pub enum Errand {
     Check(Check),
     Repair(Repair),
     Edit(Edit),
+    Import(Import),
     Restore(Restore),
     System(OwnSystem),
     Completions(Completions),

@@ -57,6 +57,11 @@ impl CliContext {
         ))
     }
 
+    /// The folder for campaigns, where one was typed.
+    pub(super) fn typed_data_dir(&self) -> Option<PathBuf> {
+        self.data_dir.clone()
+    }
+
     /// Where settings are kept.
     pub(super) fn config_dir(&self) -> Result<PathBuf, StoreError> {
         crate::store::config_dir(self.config_dir.clone())

@@ -55,7 +55,7 @@ impl New {
 }
 
 /// The system of a key; files of systems are read only for one that is not built in.
-fn system_of(key: &str, context: &CliContext) -> Result<System, Failure> {
+pub(super) fn system_of(key: &str, context: &CliContext) -> Result<System, Failure> {
     if let Some(system) = System::from_key(key) {
         return Ok(system);
     }
@@ -66,7 +66,7 @@ fn system_of(key: &str, context: &CliContext) -> Result<System, Failure> {
     let known: Vec<&str> = known.iter().map(String::as_str).collect();
     System::from_key(key).ok_or_else(|| {
         let message = format!(
-            "invalid value '{}' for '--system <KEY>': expected {}",
+            "“{}” is no system: there are {}",
             display_safe(key),
             joined(&known, "or")
         );

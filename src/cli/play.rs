@@ -149,6 +149,26 @@ impl Play {
         })
     }
 
+    /// Does several lines as one step, all of them or none.
+    pub(super) fn do_together(
+        &mut self,
+        (name, lines): (&str, &[String]),
+        line: &str,
+    ) -> Result<Done, Undone> {
+        let decided =
+            self.opened
+                .campaign
+                .decide_together((name, lines), line, &mut self.dice, now());
+        let step = decided.map_err(|refusal| Undone::Refused(Box::new(refusal)))?;
+        self.store(&step)?;
+        self.opened.campaign.accept(step.clone());
+        Ok(Done {
+            step,
+            warnings: Vec::new(),
+            passed: None,
+        })
+    }
+
     /// Puts a step on the disk. Where the end of the log does not take it, a new segment may; and what the end may hold
     /// of it all the same counts no more then.
     fn store(&mut self, step: &Step) -> Result<(), Undone> {

@@ -28,7 +28,7 @@ pub(super) const SYSTEMS: &str = "systems";
 const ENCOUNTERS: &str = "encounters";
 
 /// The largest file of rules that is read.
-const LIMIT_MIB: u64 = 1;
+const LIMIT_MIB: u64 = 8;
 
 /// The rules, and what of a game master's own lies over them.
 #[derive(Debug, Clone, PartialEq)]
@@ -139,9 +139,13 @@ impl Pile<'_> {
     ) {
         let path = dir.join(folder);
         match self.fs.list(&path) {
-            Ok(names) => names
-                .iter()
-                .for_each(|name| self.lay_file(&path, folder, name, &mut lay)),
+            Ok(mut names) => {
+                // What was imported lies under what was written by hand, which has the last word.
+                names.sort_by_key(|name| !is_imported(&name.to_string_lossy()));
+                names
+                    .iter()
+                    .for_each(|name| self.lay_file(&path, folder, name, &mut lay));
+            }
             Err(error) if error.kind() == io::ErrorKind::NotFound => {}
             Err(error) => self
                 .notices
@@ -165,6 +169,11 @@ impl Pile<'_> {
             return;
         };
         let path = dir.join(&*file);
+        let key = if is_imported(&file) {
+            key.split('.').next().unwrap_or(key)
+        } else {
+            key
+        };
         let Some(system) = System::ALL.into_iter().find(|system| system.key() == key) else {
             return self.notices.push(Notice::NoSuchRules { path });
         };
@@ -186,6 +195,11 @@ impl Pile<'_> {
             standing,
         });
     }
+}
+
+/// Whether a name is that of a file beside the one of its system: `dice-pool.imps.ron`.
+fn is_imported(file: &str) -> bool {
+    file.trim_end_matches(".ron").contains('.')
 }
 
 fn lay_text(

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Every storey with how high it stands. Two of one height do not know each other.
-pub(super) const STOREYS: [(&str, u32); 10] = [
+pub(super) const STOREYS: [(&str, u32); 11] = [
     ("words", 0),
     ("dice", 1),
     ("ids", 1),
@@ -12,9 +12,10 @@ pub(super) const STOREYS: [(&str, u32); 10] = [
     ("manual", 2),
     ("systems", 2),
     ("campaign", 3),
-    ("store", 4),
-    ("tui", 5),
-    ("cli", 5),
+    ("import", 4),
+    ("store", 5),
+    ("tui", 6),
+    ("cli", 6),
 ];
 
 /// Modules that only tests have.

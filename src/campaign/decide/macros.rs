@@ -3,6 +3,8 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use jiff::Timestamp;
+
 use crate::campaign::command::Command;
 use crate::campaign::command::deeds::MacroDeed;
 use crate::campaign::event::{Event, Step};
@@ -11,6 +13,7 @@ use crate::campaign::history::{Campaign, rolls_of};
 use crate::campaign::ids::{CreatureId, RollId};
 use crate::campaign::line;
 use crate::campaign::refusal::Refusal;
+use crate::dice::Dice;
 use crate::words::{Complaint, repeated};
 
 use super::Draft;
@@ -19,6 +22,42 @@ impl Campaign {
     /// The same game as it stands, without its older rolls: quick to copy and to try lines on.
     pub(in crate::campaign) fn without_past(&self) -> Self {
         Self::resume(Arc::clone(self.rules()), self.base(), Vec::new())
+    }
+}
+
+impl Campaign {
+    /// Several lines as one step with a line of its own, all of them or none: what an import brings.
+    ///
+    /// # Errors
+    /// [`Refusal`], with the line that is not done.
+    pub fn decide_together(
+        &self,
+        (name, lines): (&str, &[String]),
+        line: &str,
+        dice: &mut Dice,
+        now: Timestamp,
+    ) -> Result<Step, Refusal> {
+        dice.seek(self.dice().stream, self.dice().word);
+        let mut draft = Draft {
+            campaign: self,
+            dice,
+            comment: None,
+            anyway: None,
+            events: Vec::new(),
+            now,
+        };
+        let bundle = Bundle {
+            kind: "an import",
+            name,
+            lines,
+        };
+        let events = draft.all_or_none(&bundle)?;
+        Ok(Step {
+            seq: self.seq().saturating_add(1),
+            at: now,
+            line: line.to_owned(),
+            events,
+        })
     }
 }
 

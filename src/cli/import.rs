@@ -1,0 +1,339 @@
+//! `astragal import`: other tools' creatures and parties, told as a plan and, with `--yes`, brought in.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+
+use crate::campaign::State;
+use crate::import::{Format, Found, LARGEST, Place, Plan, Wanted};
+use crate::store::{RealFs, data_dir, keep_imported, slug};
+use crate::systems::{Bestiary, System};
+use crate::words::{counted, display_safe, joined, quoted, with_brief_quotations};
+
+use super::Failure;
+use super::context::CliContext;
+use super::import_told::{Done, json, text};
+use super::new::system_of;
+use super::output::Output;
+use super::play::{Play, Undone};
+
+/// Bring in creatures and parties from other tools, or a pasted stat block
+#[derive(Debug, Args)]
+pub struct Import {
+    /// The files; `-` for standard input
+    #[arg(value_name = "FILE", required = true)]
+    files: Vec<PathBuf>,
+    /// Bring all of it into this campaign, as one step that `undo` takes back
+    #[arg(long, value_name = "CAMPAIGN", conflicts_with = "bestiary")]
+    into: Option<String>,
+    /// Keep foes and prepared fights for this rule system, in new files beside your own
+    #[arg(long, value_name = "SYSTEM")]
+    bestiary: Option<String>,
+    /// What the files are, where that is not seen
+    #[arg(long = "as", value_name = "FORMAT", value_parser = format_of)]
+    format: Option<Format>,
+    /// Do it; without this the plan is told and nothing is done
+    #[arg(long)]
+    yes: bool,
+    /// The plan as a JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+fn format_of(word: &str) -> Result<Format, String> {
+    let known = Format::ALL
+        .into_iter()
+        .find(|format| format.word() == word.to_lowercase());
+    known.ok_or_else(|| {
+        format!(
+            "there are {}",
+            joined(&Format::ALL.map(Format::word), "and")
+        )
+    })
+}
+
+/// Where it goes.
+enum Target {
+    Campaign { name: String, play: Box<Play> },
+    Bestiary,
+}
+
+impl Import {
+    pub(super) fn run(self, context: &CliContext, output: &mut Output) -> Result<(), Failure> {
+        let (found, troubles) = self.read();
+        if found.formats.is_empty() {
+            return Err(nothing_of(troubles));
+        }
+        let (system, mut target) = self.target(&found, context)?;
+        let taken = match &target {
+            Target::Campaign { play, .. } => names_in(play.opened.campaign.state()),
+            Target::Bestiary => own_foes(context, system),
+        };
+        let place = match &target {
+            Target::Campaign { .. } => Place::Campaign,
+            Target::Bestiary if self.yes || self.bestiary.is_some() => Place::Bestiary,
+            Target::Bestiary => Place::Open,
+        };
+        let wanted = Wanted {
+            system,
+            rules: &context.rules,
+            taken: &taken,
+            place,
+        };
+        let mut plan = Plan::of(found, &wanted);
+        plan.refused
+            .extend(troubles.into_iter().map(|trouble| trouble.refused));
+        let done = if self.yes && !plan.is_empty() {
+            Some(self.bring(&plan, context, &mut target)?)
+        } else {
+            None
+        };
+        if self.json {
+            output.json(&json(&plan, done.as_ref()))?;
+        } else {
+            text(&plan, done.as_ref(), place)
+                .iter()
+                .try_for_each(|line| output.line(&display_safe(line)))?;
+        }
+        if plan.is_empty() {
+            let why = if plan.refused.is_empty() {
+                "nobody is in it"
+            } else {
+                "nothing of it can be brought in"
+            };
+            return Err(Failure::Work(why.to_owned()));
+        }
+        if plan.refused.is_empty() {
+            return Ok(());
+        }
+        let refused = counted(plan.refused.len(), "entry was refused");
+        Err(Failure::Work(
+            refused.replace("entry was refuseds", "entries were refused"),
+        ))
+    }
+
+    /// Everything in the files, and what became of those that are not understood.
+    fn read(&self) -> (Found, Vec<FileTrouble>) {
+        let (mut found, mut troubles) = (Found::default(), Vec::new());
+        for path in &self.files {
+            let name = if path == Path::new("-") {
+                "standard input".to_owned()
+            } else {
+                path.display().to_string()
+            };
+            let name = display_safe(&name).into_owned();
+            match read_file(path) {
+                Ok(bytes) => {
+                    if let Err(trouble) = found.read(&name, &bytes, self.format) {
+                        troubles.push(FileTrouble::of(&name, trouble.to_string(), false));
+                    }
+                }
+                Err((why, is_disk)) => troubles.push(FileTrouble::of(&name, why, is_disk)),
+            }
+        }
+        found.finish();
+        (found, troubles)
+    }
+
+    /// Where it goes, and whose sheets are filled: those of the campaign, else what was said, else what fits the file.
+    fn target(&self, found: &Found, context: &CliContext) -> Result<(System, Target), Failure> {
+        if let Some(name) = &self.into {
+            let folder = context.folder(name)?;
+            let play = Box::new(Play::begin(&folder, name, false)?);
+            let system = play.opened.campaign.state().system;
+            return Ok((
+                system,
+                Target::Campaign {
+                    name: name.clone(),
+                    play,
+                },
+            ));
+        }
+        let of_file = found.creatures.iter().find_map(|creature| creature.system);
+        let system = match &self.bestiary {
+            Some(key) => system_of(key, context)?,
+            None => of_file.unwrap_or(System::SwordsAndSorcery),
+        };
+        if !System::ALL.contains(&system) {
+            return Err(Failure::NotUnderstood(format!(
+                "{} is a game of your own, which has no bestiary: `--into CAMPAIGN` brings foes into a game",
+                system.title()
+            )));
+        }
+        Ok((system, Target::Bestiary))
+    }
+
+    /// Brings in what the plan says: one step of a game, or new files.
+    fn bring(
+        &self,
+        plan: &Plan,
+        context: &CliContext,
+        target: &mut Target,
+    ) -> Result<Done, Failure> {
+        let source: Vec<String> = plan
+            .formats
+            .iter()
+            .map(|(name, _)| file_name(name))
+            .collect();
+        let source = source.join(", ");
+        match target {
+            Target::Campaign { name, play } => {
+                let line = format!("import {}", quoted(&source));
+                let done = play.do_together((&source, &plan.lines()), &line);
+                let done = done.map_err(|undone| not_done(undone, name))?;
+                let seq = done.step.seq;
+                play.snapshot();
+                Ok(Done::Step {
+                    campaign: name.clone(),
+                    seq,
+                })
+            }
+            Target::Bestiary => self.keep(plan, context, &source),
+        }
+    }
+
+    fn keep(&self, plan: &Plan, context: &CliContext, source: &str) -> Result<Done, Failure> {
+        let dir = data_dir(context.typed_data_dir())?;
+        let name = plan
+            .formats
+            .first()
+            .map(|(name, _)| stem(name))
+            .unwrap_or_default();
+        let name = slug(&name);
+        let fs = RealFs::default();
+        let keep = |folder: &str, text: &str| {
+            keep_imported(&fs, &dir, (folder, plan.system.key(), &name), text)
+        };
+        let mut files = Vec::new();
+        if plan.planned.iter().any(|planned| !planned.is_hero) {
+            files.push(keep("bestiary", &plan.bestiary(source))?);
+        }
+        if !plan.fights.is_empty() {
+            files.push(keep("encounters", &plan.encounters(source))?);
+        }
+        Ok(Done::Files(files))
+    }
+}
+
+/// A file of which nothing is understood.
+struct FileTrouble {
+    refused: crate::import::Refused,
+    /// Whether it could not even be read.
+    is_disk: bool,
+}
+
+impl FileTrouble {
+    fn of(name: &str, why: String, is_disk: bool) -> Self {
+        Self {
+            refused: crate::import::Refused {
+                whom: name.to_owned(),
+                why,
+            },
+            is_disk,
+        }
+    }
+
+    fn told(&self) -> String {
+        let (whom, why) = (&self.refused.whom, &self.refused.why);
+        // A place stands right behind the file, as compilers have it.
+        let is_place = why.starts_with(|first: char| first.is_ascii_digit());
+        if is_place {
+            format!("{whom}:{why}")
+        } else {
+            format!("{whom}: {why}")
+        }
+    }
+}
+
+fn nothing_of(troubles: Vec<FileTrouble>) -> Failure {
+    let is_disk = troubles.iter().all(|trouble| trouble.is_disk);
+    let told: Vec<String> = troubles.iter().map(FileTrouble::told).collect();
+    let told = told.join("\n");
+    if is_disk {
+        Failure::Work(told)
+    } else {
+        Failure::NotUnderstood(told)
+    }
+}
+
+/// The bytes of a file that is not too large; why not, and whether it was the disk.
+fn read_file(path: &Path) -> Result<Vec<u8>, (String, bool)> {
+    let of_disk = |error: io::Error| (format!("cannot be read: {error}"), true);
+    let mut bytes = Vec::new();
+    let too_large = || {
+        (
+            format!(
+                "it is larger than {} MiB and was not read: split it, or export only what you need",
+                LARGEST >> 20
+            ),
+            false,
+        )
+    };
+    if path == Path::new("-") {
+        io::stdin()
+            .lock()
+            .take(LARGEST + 1)
+            .read_to_end(&mut bytes)
+            .map_err(of_disk)?;
+    } else {
+        let about = std::fs::metadata(path).map_err(of_disk)?;
+        if about.is_dir() {
+            return Err(("this is a folder: name the files in it".to_owned(), true));
+        }
+        if about.len() > LARGEST {
+            return Err(too_large());
+        }
+        let file = File::open(path).map_err(of_disk)?;
+        file.take(LARGEST + 1)
+            .read_to_end(&mut bytes)
+            .map_err(of_disk)?;
+    }
+    if u64::try_from(bytes.len()).is_ok_and(|length| length > LARGEST) {
+        return Err(too_large());
+    }
+    Ok(bytes)
+}
+
+fn not_done(undone: Undone, name: &str) -> Failure {
+    match undone {
+        Undone::NotUnderstood(why) => Failure::Work(why.sentence()),
+        Undone::Refused(why) => Failure::Work(format!(
+            "nothing was brought into {}: {}",
+            display_safe(name),
+            with_brief_quotations(why.to_string())
+        )),
+        Undone::Work(why) => Failure::Work(why),
+    }
+}
+
+fn names_in(state: &State) -> Vec<String> {
+    let heroes = state.party.iter().map(|hero| hero.name.clone());
+    heroes
+        .chain(state.foes.iter().map(|foe| foe.name.clone()))
+        .collect()
+}
+
+/// Foes of the game master's own.
+fn own_foes(context: &CliContext, system: System) -> Vec<String> {
+    let ours = Bestiary::built_in(system);
+    let all = context.rules.bestiaries.of(system).foes().iter();
+    all.filter(|foe| ours.called(&foe.name) != Some(*foe))
+        .map(|foe| foe.name.clone())
+        .collect()
+}
+
+fn file_name(path: &str) -> String {
+    Path::new(path).file_name().map_or_else(
+        || path.to_owned(),
+        |name| name.to_string_lossy().into_owned(),
+    )
+}
+
+fn stem(path: &str) -> String {
+    Path::new(path).file_stem().map_or_else(
+        || path.to_owned(),
+        |name| name.to_string_lossy().into_owned(),
+    )
+}

@@ -1,0 +1,492 @@
+//! Creatures and parties from other tools' files: each format is read into one model, from which the sheet of any rule
+//! system is filled by its fields.
+//!
+//! Nothing here touches a disk: bytes come in, a plan goes out, and whoever asked for it does it.
+
+mod actions;
+mod creature;
+mod defenses;
+mod fantasy_grounds;
+mod five_e_database;
+mod five_etools;
+mod foundry;
+mod gcs;
+mod improved_initiative;
+mod json;
+mod mapping;
+mod open5e;
+mod own;
+mod plan;
+mod stat_block;
+mod table;
+mod text;
+mod tree;
+mod words;
+mod xml;
+mod yaml;
+
+use std::fmt;
+
+use crate::words::listed;
+
+pub use creature::{ABILITIES, Attack, Counter, Creature, Damage, Power, SKILLS, Way};
+pub use plan::{Place, Plan, Planned, Refused, Wanted};
+
+use tree::Tree;
+
+/// The most bytes of a file that are read.
+pub const LARGEST: u64 = 64 << 20;
+
+/// The most creatures that are taken at once.
+pub const MOST_CREATURES: usize = 5000;
+
+/// The most complaints that are kept of one reading.
+const MOST_REFUSED: usize = 200;
+
+listed! {
+    /// A format that is read.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Format by word {
+        /// The SRD's data of 5e-bits, in any of its shapes.
+        FiveEDatabase = "5e-database",
+        /// The first API of Open5e.
+        Open5e = "open5e",
+        /// Its second API and its data files.
+        Open5eTwo = "open5e-v2",
+        /// Creature objects of 5etools and its homebrew.
+        FiveEtools = "5etools",
+        /// Improved Initiative's exports.
+        ImprovedInitiative = "improved-initiative",
+        /// Actors of Foundry's dnd5e.
+        Foundry = "foundry",
+        /// GURPS Character Sheet.
+        Gcs = "gcs",
+        /// Characters and NPCs of Fantasy Grounds' 5E.
+        FantasyGrounds = "fantasy-grounds",
+        /// A table with headings.
+        Csv = "csv",
+        /// A stat block as text.
+        StatBlock = "text",
+        /// Our own bestiaries and campaigns.
+        Own = "astragal",
+    }
+}
+
+/// Why something was not read, and where it stands.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Trouble {
+    place: String,
+    why: String,
+}
+
+impl Trouble {
+    pub(crate) fn at(place: impl Into<String>, why: impl Into<String>) -> Self {
+        Self {
+            place: place.into(),
+            why: why.into(),
+        }
+    }
+}
+
+impl fmt::Display for Trouble {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.place.is_empty() {
+            return f.write_str(&self.why);
+        }
+        write!(f, "{}: {}", self.place, self.why)
+    }
+}
+
+/// A fight that a tool kept, to be prepared here.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Fight {
+    /// Its name.
+    pub name: String,
+    /// Names of the foes in it, how many of each, and whether players see them.
+    pub foes: Vec<(String, u32, bool)>,
+}
+
+/// What was found in files so far.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Found {
+    /// The format of each file, with its name.
+    pub formats: Vec<(String, Format)>,
+    /// Everybody who was found, in the order of the files.
+    pub creatures: Vec<Creature>,
+    /// Fights to prepare.
+    pub fights: Vec<Fight>,
+    /// What is somebody, and cannot be taken: where, and why.
+    pub refused: Vec<(String, String)>,
+    /// Parts of creatures that stand in files of their own, by the creature they belong to.
+    parts: Vec<open5e::Part>,
+    file: String,
+}
+
+impl Found {
+    /// Reads a file into what was found before it.
+    ///
+    /// # Errors
+    /// [`Trouble`] where nothing of it is understood: its place and what to do. Nothing of the file is taken then.
+    pub fn read(
+        &mut self,
+        file: &str,
+        bytes: &[u8],
+        format: Option<Format>,
+    ) -> Result<(), Trouble> {
+        let before = (
+            self.creatures.len(),
+            self.fights.len(),
+            self.refused.len(),
+            self.parts.len(),
+        );
+        self.file = file.to_owned();
+        let read = text::decoded(bytes).and_then(|text| self.read_text(&text, format));
+        match read {
+            Ok(format) => {
+                let is_empty = before
+                    == (
+                        self.creatures.len(),
+                        self.fights.len(),
+                        self.refused.len(),
+                        self.parts.len(),
+                    );
+                if is_empty {
+                    return Err(Trouble::at(
+                        "",
+                        format!("it is read as {}, and nobody is in it", format.word()),
+                    ));
+                }
+                self.formats.push((file.to_owned(), format));
+                Ok(())
+            }
+            Err(trouble) => {
+                self.creatures.truncate(before.0);
+                self.fights.truncate(before.1);
+                self.refused.truncate(before.2);
+                self.parts.truncate(before.3);
+                Err(trouble)
+            }
+        }
+    }
+
+    /// Brings together what stands in files of its own; afterwards everybody is whole.
+    pub fn finish(&mut self) {
+        open5e::join(self);
+        self.parts.clear();
+    }
+
+    fn read_text(&mut self, text: &str, format: Option<Format>) -> Result<Format, Trouble> {
+        let start = text.trim_start();
+        match format {
+            Some(Format::StatBlock) => {
+                return stat_block::read(text, self).map(|()| Format::StatBlock);
+            }
+            Some(Format::Csv) => return table::read(text, self).map(|()| Format::Csv),
+            Some(Format::Own) if start.starts_with('(') => {
+                return own::read(text, self).map(|()| Format::Own);
+            }
+            _ => {}
+        }
+        if start.is_empty() {
+            return Err(Trouble::at("", "it is empty"));
+        }
+        if start.starts_with(['{', '[']) && !start.starts_with("[[") {
+            return self.read_json(text, format);
+        }
+        if start.starts_with('<') && xml_or_page(start) {
+            return fantasy_grounds::read(text, self).map(|()| Format::FantasyGrounds);
+        }
+        if own::is_one(start) {
+            return own::read(text, self).map(|()| Format::Own);
+        }
+        if format.is_none() && stat_block::is_one(text) {
+            return stat_block::read(text, self).map(|()| Format::StatBlock);
+        }
+        if is_yaml(text) {
+            return self.read_records(format, |take| yaml::read(text, take));
+        }
+        if table::is_one(text) {
+            return table::read(text, self).map(|()| Format::Csv);
+        }
+        let why = "this is none of the formats that are read: JSON of 5e-database, Open5e, 5etools, Improved Initiative, Foundry or GCS, \
+                   XML of Fantasy Grounds, a table with headings, a stat block as text, or RON of our own; `--as` names one";
+        if format.is_some() || text.lines().count() > 2 {
+            return stat_block::read(text, self)
+                .map(|()| Format::StatBlock)
+                .map_err(|trouble| {
+                    if format.is_some() {
+                        trouble
+                    } else {
+                        Trouble::at("", why)
+                    }
+                });
+        }
+        Err(Trouble::at("", why))
+    }
+
+    /// JSON, or a file with a value on each line.
+    fn read_json(&mut self, text: &str, format: Option<Format>) -> Result<Format, Trouble> {
+        let lines = || text.lines().map(str::trim).filter(|line| !line.is_empty());
+        let is_lines = lines().take(2).count() == 2
+            && lines().take(2).all(|line| {
+                line.starts_with('{') && line.ends_with('}') && json::value(line).is_ok()
+            });
+        if !is_lines {
+            return self.read_records(format, |take| json::read(text, take));
+        }
+        self.read_records(format, |take| {
+            for (line, number) in text.lines().zip(1..) {
+                if line.trim().is_empty() {
+                    continue;
+                }
+                let value = json::value(line.trim())
+                    .map_err(|trouble| Trouble::at(format!("line {number}"), trouble.why))?;
+                take(value)?;
+            }
+            Ok(())
+        })
+    }
+
+    fn read_records(
+        &mut self,
+        format: Option<Format>,
+        read: impl FnOnce(tree::TakeRecord<'_>) -> Result<(), Trouble>,
+    ) -> Result<Format, Trouble> {
+        let mut count = 0;
+        let mut known = format;
+        let mut take = |record: Tree| {
+            count += 1;
+            let of_record = self.take_record(&record, count, format)?;
+            known = known.or(of_record);
+            if self.creatures.len() > MOST_CREATURES {
+                let why = format!(
+                    "it holds more than {MOST_CREATURES} creatures: split it into smaller files"
+                );
+                return Err(Trouble::at(format!("entry {count}"), why));
+            }
+            Ok(())
+        };
+        read(&mut take)?;
+        known.ok_or_else(|| {
+            Trouble::at(
+                "",
+                "it holds nothing that is a creature: the list in it is empty",
+            )
+        })
+    }
+
+    /// Takes a record of any format, or a bundle of them.
+    fn take_record(
+        &mut self,
+        record: &Tree,
+        number: usize,
+        format: Option<Format>,
+    ) -> Result<Option<Format>, Trouble> {
+        let place = format!("entry {number}");
+        let known = format.or_else(|| recognized(record));
+        let Some(known) = known else {
+            return self.take_bundle(record, &place, format);
+        };
+        match known {
+            Format::FiveEDatabase => five_e_database::read(record, &place, self),
+            Format::Open5e => open5e::read_one(record, &place, self),
+            Format::Open5eTwo => open5e::read_two(record, &place, self),
+            Format::FiveEtools => five_etools::read(record, &place, self),
+            Format::ImprovedInitiative => improved_initiative::read(record, &place, self)?,
+            Format::Foundry => foundry::read(record, &place, self),
+            Format::Gcs => gcs::read(record, &place, self),
+            Format::Own => own::read_shown(record, &place, self),
+            Format::Csv | Format::StatBlock | Format::FantasyGrounds => {
+                let why = format!("this is no {}, but JSON or YAML", known.word());
+                return Err(Trouble::at(place, why));
+            }
+        }
+        Ok(Some(known))
+    }
+
+    /// Records under the keys of an object: `{"results": […]}`, `{"goblin": {…}}`.
+    fn take_bundle(
+        &mut self,
+        record: &Tree,
+        place: &str,
+        format: Option<Format>,
+    ) -> Result<Option<Format>, Trouble> {
+        let mut known = None;
+        for (_, value) in record.entries() {
+            let list = if value.list().is_empty() {
+                std::slice::from_ref(value)
+            } else {
+                value.list()
+            };
+            for (one, number) in list.iter().zip(1..) {
+                if recognized(one).is_some() {
+                    known = self.take_record(one, number, format)?.or(known);
+                }
+            }
+            if self.creatures.len() > MOST_CREATURES {
+                let why = format!(
+                    "it holds more than {MOST_CREATURES} creatures: split it into smaller files"
+                );
+                return Err(Trouble::at(place, why));
+            }
+        }
+        if known.is_some() {
+            return Ok(known);
+        }
+        let keys: Vec<&str> = record
+            .entries()
+            .iter()
+            .take(6)
+            .map(|(key, _)| key.as_str())
+            .collect();
+        let told = if keys.is_empty() {
+            record.kind().to_owned()
+        } else {
+            format!("an object with {}", keys.join(", "))
+        };
+        if self.creatures.is_empty() && self.refused.is_empty() {
+            let why = format!(
+                "this is {told}, which no format that is read has: expected creatures of 5e-database, Open5e, 5etools, Improved Initiative, Foundry, GCS or our own"
+            );
+            return Err(Trouble::at(place, why));
+        }
+        self.refuse(place, format!("it is {told}, and no creature"));
+        Ok(None)
+    }
+
+    /// Takes somebody who was read.
+    fn take(&mut self, creature: Creature) {
+        if creature.name.is_empty() {
+            let place = creature.place;
+            return self.refuse(&place, "it has no name".to_owned());
+        }
+        self.creatures.push(creature);
+    }
+
+    /// Says why somebody cannot be taken.
+    fn refuse(&mut self, whom: &str, why: String) {
+        if self.refused.len() < MOST_REFUSED {
+            let whom = if whom.is_empty() {
+                self.file.clone()
+            } else {
+                format!("{}, {whom}", self.file)
+            };
+            self.refused.push((whom, why));
+        }
+    }
+}
+
+/// The format of a record, by what it holds.
+fn recognized(record: &Tree) -> Option<Format> {
+    let has = |key: &str| record.has(key);
+    let is_map = |key: &str| matches!(record.get(key), Tree::Map(_));
+    let begins = |start: &str| {
+        record
+            .entries()
+            .iter()
+            .any(|(key, _)| key.starts_with(start))
+    };
+    if record
+        .get("model")
+        .text()
+        .is_some_and(|model| model.starts_with("api_v2."))
+    {
+        return Some(Format::Open5eTwo);
+    }
+    if record
+        .get("model")
+        .text()
+        .is_some_and(|model| model.starts_with("api."))
+    {
+        return Some(Format::Open5e);
+    }
+    if begins("ImprovedInitiative.")
+        || begins("Creatures.")
+        || begins("PersistentCharacters.")
+        || begins("SavedEncounters.")
+    {
+        return Some(Format::ImprovedInitiative);
+    }
+    if (is_map("HP") && (has("Abilities") || has("AC"))) || is_map("StatBlock") || has("Combatants")
+    {
+        return Some(Format::ImprovedInitiative);
+    }
+    if ["system", "data"]
+        .into_iter()
+        .any(|key| record.get(key).has("abilities") || record.get(key).has("attributes"))
+        || (is_map("system") || is_map("data")) && has("type") && has("name")
+    {
+        return Some(Format::Foundry);
+    }
+    if (has("campaign") && has("order") && has("party")) || (has("system") && has("party")) {
+        return Some(Format::Own);
+    }
+    if (has("version") || record.get("type").text() == Some("character"))
+        && ["attributes", "profile", "advantages", "traits", "skills"]
+            .into_iter()
+            .filter(|key| has(key))
+            .count()
+            >= 2
+        && !has("name")
+    {
+        return Some(Format::Gcs);
+    }
+    if has("monster")
+        || has("_copy")
+        || (has("name") && has("hp") && has("str") && (has("ac") || has("cr") || has("source")))
+    {
+        return Some(Format::FiveEtools);
+    }
+    if has("ability_scores") || has("challenge_rating_decimal") || has("saving_throws_all") {
+        return Some(Format::Open5eTwo);
+    }
+    if has("slug")
+        || has("document__slug")
+        || has("strength_save")
+        || has("armor_desc")
+        || has("actions_json")
+    {
+        return Some(Format::Open5e);
+    }
+    let is_old = has("hit_points") && (has("strength") || has("armor_class"));
+    is_old.then_some(Format::FiveEDatabase)
+}
+
+/// Whether what begins with `<` is XML of a tool, and no page or stat block with marks of HTML.
+fn xml_or_page(start: &str) -> bool {
+    let head: String = start.chars().take(400).collect::<String>().to_lowercase();
+    ![
+        "<!doctype html",
+        "<html",
+        "<p>",
+        "<p ",
+        "<div",
+        "<h1",
+        "<h2",
+        "<b>",
+        "<strong",
+        "<br",
+    ]
+    .iter()
+    .any(|tag| head.starts_with(tag))
+}
+
+/// Whether a text is YAML of an actor: keys at the margin.
+fn is_yaml(text: &str) -> bool {
+    let has = |key: &str| {
+        text.lines()
+            .any(|line| line.trim_end() == key || line.starts_with(&format!("{key} ")))
+    };
+    has("system:")
+        || has("data:")
+        || (text.trim_start().starts_with("---") && has("name:"))
+        || (has("name:") && has("type:"))
+        || text.trim_start().starts_with("%YAML")
+        || text
+            .lines()
+            .filter(|line| !line.trim().is_empty())
+            .take(40)
+            .filter(|line| line.contains(": &") || line.contains(": *") || line.contains("- *"))
+            .count()
+            > 2
+}

@@ -1,0 +1,176 @@
+//! What somebody resists, is immune to and is vulnerable to, as stat blocks print it: plain types, and those that depend
+//! on something, which are never made plain.
+
+use super::creature::{CONDITIONS, Creature, MET};
+use super::words::{harm_called, squeezed};
+
+/// Types that are mostly qualified together.
+const OF_WEAPONS: [&str; 3] = ["bludgeoning", "piercing", "slashing"];
+
+/// Words by which a clause says that it depends on something.
+const QUALIFIERS: [&str; 16] = [
+    "from",
+    "that",
+    "while",
+    "if",
+    "when",
+    "except",
+    "nonmagical",
+    "non-magical",
+    "magical",
+    "only",
+    "against",
+    "made",
+    "dealt",
+    "aren't",
+    "not",
+    "in",
+];
+
+/// Reads a list such as `cold; bludgeoning, piercing, and slashing from nonmagical attacks` into one way of
+/// [`Creature::met`]. Conditions in it, as blocks of 2024 print them, are conditions.
+pub(super) fn read(creature: &mut Creature, way: usize, text: &str) {
+    for clause in text.split(';') {
+        read_clause(creature, way, &squeezed(clause));
+    }
+}
+
+fn read_clause(creature: &mut Creature, way: usize, clause: &str) {
+    let clause = clause.trim_matches([' ', '.', ',', '-']);
+    if clause.is_empty() || matches!(clause.to_lowercase().as_str(), "none" | "null" | "damage") {
+        return;
+    }
+    let words: Vec<String> = clause
+        .split([' ', ',', '(', ')'])
+        .map(|word| word.trim_matches('.').to_lowercase())
+        .collect();
+    let is_qualified = words.iter().any(|word| QUALIFIERS.contains(&word.as_str()));
+    let parts = clause.split(',').map(|part| {
+        part.trim()
+            .trim_start_matches("and ")
+            .trim_start_matches("or ")
+            .trim()
+    });
+    if !is_qualified {
+        for part in parts
+            .flat_map(|part| part.split(" and "))
+            .filter(|part| !part.is_empty())
+        {
+            take_plain(creature, way, part);
+        }
+        return;
+    }
+    let (mut kept, mut is_kept) = (Vec::new(), false);
+    for part in clause.split(',').map(str::trim) {
+        let bare = part.trim_start_matches("and ").trim();
+        let plain = harm_called(bare).filter(|harm| {
+            bare.split_whitespace().count() == 1 && !OF_WEAPONS.contains(harm) && !is_kept
+        });
+        match plain {
+            Some(harm) => add(creature, way, harm),
+            None => {
+                is_kept = true;
+                kept.push(part);
+            }
+        }
+    }
+    let text = format!("{} to {}", word_of(way), kept.join(", "));
+    if !kept.is_empty() && !creature.met_if.contains(&text) {
+        creature.met_if.push(text);
+    }
+}
+
+fn take_plain(creature: &mut Creature, way: usize, part: &str) {
+    let bare = part.trim_end_matches(" damage");
+    if let Some(harm) = harm_called(bare).filter(|_| bare.split_whitespace().count() == 1) {
+        return add(creature, way, harm);
+    }
+    if CONDITIONS.contains(&bare.to_lowercase().as_str()) {
+        return condition(creature, bare);
+    }
+    if bare.eq_ignore_ascii_case("all") || bare.to_lowercase().starts_with("all damage") {
+        let all = crate::systems::System::SwordsAndSorcery
+            .profile()
+            .harm_types;
+        all.iter().for_each(|harm| add(creature, way, harm));
+        return;
+    }
+    let text = format!("{} to {bare}", word_of(way));
+    if !creature.met_if.contains(&text) {
+        creature.met_if.push(text);
+    }
+}
+
+fn add(creature: &mut Creature, way: usize, harm: &'static str) {
+    if let Some(known) = creature.met.get_mut(way)
+        && !known.contains(&harm)
+    {
+        known.push(harm);
+    }
+}
+
+fn word_of(way: usize) -> &'static str {
+    MET.get(way).copied().unwrap_or_default()
+}
+
+/// Conditions in a list, each on its own; what is no condition of the rules is kept by its name too.
+pub(super) fn conditions(creature: &mut Creature, text: &str) {
+    for part in text.split([',', ';']) {
+        let part = part
+            .trim()
+            .trim_start_matches("and ")
+            .trim()
+            .trim_matches('.');
+        if !part.is_empty() && !matches!(part.to_lowercase().as_str(), "none" | "null" | "-") {
+            condition(creature, part);
+        }
+    }
+}
+
+fn condition(creature: &mut Creature, name: &str) {
+    let name = name.to_lowercase();
+    if !creature.condition_immunities.contains(&name) {
+        creature.condition_immunities.push(name);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn met(text: &str) -> (Vec<&'static str>, Vec<String>) {
+        let mut creature = Creature::default();
+        read(&mut creature, 0, text);
+        let [plain, ..] = creature.met;
+        (plain, creature.met_if)
+    }
+
+    #[test]
+    fn what_depends_on_something_is_never_made_plain() {
+        let (plain, met_if) =
+            met("cold, fire; bludgeoning, piercing, and slashing from nonmagical attacks");
+        assert_eq!(plain, ["cold", "fire"]);
+        assert_eq!(
+            met_if,
+            ["resistant to bludgeoning, piercing, and slashing from nonmagical attacks"]
+        );
+        let (plain, met_if) = met(
+            "acid, lightning, bludgeoning, piercing, and slashing from nonmagical attacks not made with silver",
+        );
+        assert_eq!(plain, ["acid", "lightning"]);
+        assert_eq!(met_if.len(), 1);
+        assert_eq!(met("damage from spells").0, [""; 0]);
+        assert_eq!(met("Necrotic").0, ["necrotic"]);
+    }
+
+    #[test]
+    fn conditions_among_immunities_are_conditions() {
+        let mut creature = Creature::default();
+        read(&mut creature, 1, "Poison; Charmed, Exhaustion");
+        assert_eq!(
+            creature.met.get(1).map(Vec::as_slice),
+            Some(&["poison"][..])
+        );
+        assert_eq!(creature.condition_immunities, ["charmed", "exhaustion"]);
+    }
+}

@@ -1,0 +1,287 @@
+//! Monsters of 5e-bits' 5e-database, as it was published in four shapes from 2019 on.
+
+use super::Found;
+use super::actions::{add_counter, take};
+use super::creature::{Creature, DEXTERITY, Damage, ability_called, skill_called};
+use super::defenses;
+use super::stat_block::{challenge, dice_with_constitution};
+use super::tree::Tree;
+use super::words::{dice, harm_called};
+
+const SCORES: [&str; 6] = [
+    "strength",
+    "dexterity",
+    "constitution",
+    "intelligence",
+    "wisdom",
+    "charisma",
+];
+
+pub(super) fn read(record: &Tree, place: &str, found: &mut Found) {
+    let mut creature = Creature::called(&record.get("name").words());
+    creature.place = place.to_owned();
+    for (slot, key) in creature.scores.iter_mut().zip(SCORES) {
+        *slot = record.get(key).whole();
+    }
+    creature.points = record
+        .get("hit_points")
+        .whole()
+        .and_then(|points| u32::try_from(points).ok());
+    let rolled = record.get("hit_points_roll").text().and_then(dice);
+    creature.hit_dice =
+        rolled.or_else(|| dice_with_constitution(&creature, &record.get("hit_dice").words()));
+    read_armor(&mut creature, record.get("armor_class"));
+    creature.challenge = challenge(&record.get("challenge_rating").words());
+    creature.proficiency = record.get("proficiency_bonus").whole();
+    creature.kind = kind(record);
+    creature.speed = by_name(record.get("speed"));
+    creature.languages = record.get("languages").words();
+    read_proficiencies(&mut creature, record);
+    read_senses(&mut creature, record.get("senses"));
+    for (way, key) in [
+        "damage_resistances",
+        "damage_immunities",
+        "damage_vulnerabilities",
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        texts(record.get(key))
+            .iter()
+            .for_each(|text| defenses::read(&mut creature, way, text));
+    }
+    texts(record.get("condition_immunities"))
+        .iter()
+        .for_each(|text| defenses::conditions(&mut creature, text));
+    for key in ["special_abilities", "actions", "bonus_actions", "reactions"] {
+        record
+            .get(key)
+            .list()
+            .iter()
+            .for_each(|deed| read_deed(&mut creature, deed));
+    }
+    let legendary = record.get("legendary_actions").list();
+    if !legendary.is_empty() {
+        add_counter(&mut creature, "legendary actions", 3, "turn");
+        legendary
+            .iter()
+            .for_each(|deed| read_deed(&mut creature, deed));
+    }
+    creature.initiative = record
+        .get("initiative")
+        .whole()
+        .or_else(|| record.get("initiative_bonus").whole());
+    if creature.initiative == Some(creature.modifier(DEXTERITY)) {
+        creature.initiative = None;
+    }
+    found.take(creature);
+}
+
+/// `Large dragon, lawful evil`.
+pub(super) fn kind(record: &Tree) -> String {
+    let named = |key: &str| {
+        let value = record.get(key);
+        let text = value.words();
+        if text.is_empty() {
+            value.get("name").words()
+        } else {
+            text
+        }
+    };
+    let subtype = match named("subtype") {
+        text if text.is_empty() => String::new(),
+        text => format!(" ({text})"),
+    };
+    let alignment = match named("alignment") {
+        text if text.is_empty() => String::new(),
+        text => format!(", {text}"),
+    };
+    let size = named("size");
+    format!("{size} {}{subtype}{alignment}", named("type"))
+        .trim()
+        .to_owned()
+}
+
+/// One figure, or several with what each is for: the first counts, the others are noted.
+fn read_armor(creature: &mut Creature, armor: &Tree) {
+    creature.armor = armor.whole();
+    for one in armor.list() {
+        let Some(value) = one.get("value").whole().or_else(|| one.whole()) else {
+            continue;
+        };
+        if creature.armor.is_none() {
+            creature.armor = Some(value);
+        } else {
+            let why = [
+                one.get("spell").get("name"),
+                one.get("condition").get("name"),
+                one.get("desc"),
+                one.get("type"),
+            ];
+            let why = why
+                .iter()
+                .map(|why| why.words())
+                .find(|why| !why.is_empty())
+                .unwrap_or_default();
+            creature.notes.push(format!("AC {value} with {why}"));
+        }
+    }
+}
+
+/// Texts of a list, or the names of what it refers to.
+pub(super) fn texts(list: &Tree) -> Vec<String> {
+    if let Some(text) = list.text() {
+        return vec![text.to_owned()];
+    }
+    let text = |one: &Tree| match one.text() {
+        Some(text) => text.to_owned(),
+        None => one.get("name").words(),
+    };
+    list.list().iter().map(text).collect()
+}
+
+/// `walk 30 ft., fly 60 ft.`; walking has no word.
+pub(super) fn by_name(speeds: &Tree) -> String {
+    if !speeds.words().is_empty() {
+        return speeds.words();
+    }
+    let one = |(name, value): &(String, Tree)| {
+        let value = match value {
+            Tree::Number(number) if *number > 0.0 => format!("{number} ft."),
+            Tree::Text(text) => text.clone(),
+            _ => return None,
+        };
+        match name.as_str() {
+            "walk" => Some(value),
+            "unit" | "notes" => None,
+            name => Some(format!("{name} {value}")),
+        }
+    };
+    speeds
+        .entries()
+        .iter()
+        .filter_map(one)
+        .collect::<Vec<_>>()
+        .join(", ")
+}
+
+fn read_proficiencies(creature: &mut Creature, record: &Tree) {
+    for one in record.get("proficiencies").list() {
+        let Some(total) = one.get("value").whole() else {
+            continue;
+        };
+        let name = one
+            .get("proficiency")
+            .get("name")
+            .text()
+            .or(one.get("name").text())
+            .unwrap_or_default();
+        let bare = name.rsplit(": ").next().unwrap_or(name);
+        if name.starts_with("Saving Throw")
+            && let Some(save) =
+                ability_called(bare).and_then(|ability| creature.saves.get_mut(ability))
+        {
+            *save = Some(total);
+        } else if let Some(skill) = skill_called(bare) {
+            creature.set_skill(skill, total);
+        } else {
+            creature.leave_out(format!("proficiency “{name}”: neither a save nor a skill"));
+        }
+    }
+    for (slot, key) in creature.saves.iter_mut().zip(SCORES) {
+        *slot = slot.or_else(|| record.get(&format!("{key}_save")).whole());
+    }
+}
+
+fn read_senses(creature: &mut Creature, senses: &Tree) {
+    if let Some(text) = senses.text() {
+        return super::stat_block::read_senses(creature, text);
+    }
+    creature.passive = senses.get("passive_perception").whole();
+    let told = |(name, value): &(String, Tree)| {
+        (name != "passive_perception" && !value.words().is_empty())
+            .then(|| format!("{name} {}", value.words()))
+    };
+    creature.senses = senses
+        .entries()
+        .iter()
+        .filter_map(told)
+        .collect::<Vec<_>>()
+        .join(", ");
+}
+
+/// A name and a text, and what stands beside them as data where the text does not say it.
+fn read_deed(creature: &mut Creature, deed: &Tree) {
+    let usage = deed.get("usage");
+    let times = usage.get("times").words();
+    let often = match usage.get("type").text() {
+        Some("per day") => format!(" ({times}/Day)"),
+        Some("recharge on roll") => format!(" (Recharge {})", usage.get("min_value").words()),
+        Some("recharge after rest") => " (Recharges after a Short or Long Rest)".to_owned(),
+        Some("per rest") => format!(" ({times}/Rest)"),
+        _ => String::new(),
+    };
+    let name = format!("{}{often}", deed.get("name").words().trim_end_matches('.'));
+    let (attacks, powers) = (creature.attacks.len(), creature.powers.len());
+    take(creature, &name, &deed.get("desc").words());
+    fill_attack(creature, attacks, &name, deed);
+    if creature.powers.len() == powers
+        && creature.attacks.len() == attacks
+        && let Some(dc) = deed.get("dc").get("dc_value").whole()
+    {
+        fill_power(creature, &name, deed, dc);
+    }
+}
+
+/// The attack that the data has, where the text has none or no damage.
+fn fill_attack(creature: &mut Creature, before: usize, name: &str, deed: &Tree) {
+    let Some(to_hit) = deed.get("attack_bonus").whole() else {
+        return;
+    };
+    if creature.attacks.len() == before {
+        if to_hit == 0 {
+            return;
+        }
+        let (name, _) = super::actions::split_usage(name);
+        creature.attacks.push(super::Attack {
+            name,
+            to_hit: Some(to_hit),
+            ..super::Attack::default()
+        });
+    }
+    let damage = damage_of(deed.get("damage"));
+    if let Some(attack) = creature.attacks.get_mut(before)
+        && attack.damage.is_empty()
+    {
+        attack.damage = damage;
+    }
+}
+
+fn fill_power(creature: &mut Creature, name: &str, deed: &Tree, dc: i32) {
+    let kind = deed.get("dc").get("dc_type").get("name").words();
+    let (name, _) = super::actions::split_usage(name);
+    creature.powers.push(super::Power {
+        name,
+        ability: ability_called(&kind),
+        dc,
+        damage: damage_of(deed.get("damage")),
+        halves: deed.get("dc").get("success_type").text() == Some("half"),
+    });
+}
+
+fn damage_of(list: &Tree) -> Vec<Damage> {
+    let one = |one: &Tree| {
+        let text = one.get("damage_dice").words();
+        let bonus = one.get("damage_bonus").whole().unwrap_or(0);
+        let text = if bonus == 0 {
+            text
+        } else {
+            format!("{text}{bonus:+}")
+        };
+        let dice =
+            dice(&text).or_else(|| text.parse::<u32>().ok().map(|number| number.to_string()))?;
+        let harm = harm_called(&one.get("damage_type").get("name").words());
+        Some(Damage { dice, harm })
+    };
+    list.list().iter().filter_map(one).collect()
+}

@@ -1,0 +1,472 @@
+//! What would come of an import, before it is done: who comes, as what, and what is left out and why.
+
+use std::fmt::Write as _;
+
+use crate::campaign::line::{COMMANDS, check_known_foe};
+use crate::campaign::may_be_called;
+use crate::systems::{KnownFoe, Rulebook, System};
+use crate::words::{display_safe, is_same, quoted};
+
+use super::creature::Creature;
+use super::mapping::{map, safe};
+use super::{Fight, Format, Found};
+
+/// The most characters of a name.
+const LONGEST_NAME: usize = 40;
+
+/// The longest line that a campaign takes.
+const LONGEST_LINE: usize = crate::campaign::line::LONGEST_LINE;
+
+/// What an import is for.
+#[derive(Debug, Clone, Copy)]
+pub struct Wanted<'a> {
+    /// The system whose sheets are filled.
+    pub system: System,
+    /// Its rules.
+    pub rules: &'a Rulebook,
+    /// Names that are taken: of a game's people, or of foes of one's own, which are not overwritten.
+    pub taken: &'a [String],
+    /// Where it goes.
+    pub place: Place,
+}
+
+/// Where an import goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Place {
+    /// That is not said yet.
+    Open,
+    /// Into a game.
+    Campaign,
+    /// Into the bestiary, where there are no heroes.
+    Bestiary,
+}
+
+/// An import that could be done.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Plan {
+    /// The format of each file.
+    pub formats: Vec<(String, Format)>,
+    /// The system whose sheets are filled.
+    pub system: System,
+    /// Who comes.
+    pub planned: Vec<Planned>,
+    /// Fights to prepare.
+    pub fights: Vec<Fight>,
+    /// Who does not come, and why.
+    pub refused: Vec<Refused>,
+}
+
+/// Somebody who comes.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Planned {
+    /// The name here.
+    pub name: String,
+    /// Whether it is a hero.
+    pub is_hero: bool,
+    /// What the bestiary would have of a foe.
+    pub foe: KnownFoe,
+    /// The lines that bring them into a game.
+    pub lines: Vec<String>,
+    /// What was mapped to what.
+    pub mapped: Vec<String>,
+    /// What is left out, and why.
+    pub left_out: Vec<String>,
+    /// What else is worth knowing: another name, a foe of ours whose place it takes.
+    pub said: Vec<String>,
+}
+
+/// Somebody who does not come.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Refused {
+    /// Who, or where.
+    pub whom: String,
+    /// Why, and what to do.
+    pub why: String,
+}
+
+impl Plan {
+    /// What would come of what was found.
+    pub fn of(found: Found, wanted: &Wanted<'_>) -> Self {
+        let refused = found
+            .refused
+            .into_iter()
+            .map(|(whom, why)| Refused { whom, why });
+        let mut plan = Self {
+            formats: found.formats,
+            system: wanted.system,
+            planned: Vec::new(),
+            fights: Vec::new(),
+            refused: refused.collect(),
+        };
+        let mut renamed: Vec<(String, String)> = Vec::new();
+        for creature in &found.creatures {
+            match plan.planned(creature, wanted) {
+                Ok(planned) => {
+                    renamed.push((creature.name.clone(), planned.name.clone()));
+                    plan.planned.push(planned);
+                }
+                Err(why) => {
+                    let whom = if creature.place.is_empty() {
+                        creature.name.clone()
+                    } else {
+                        format!("{} ({})", creature.name, creature.place)
+                    };
+                    plan.refused.push(Refused {
+                        whom: safe(&whom, 80),
+                        why,
+                    });
+                }
+            }
+        }
+        for fight in found.fights {
+            plan.take_fight(fight, &renamed, wanted);
+        }
+        plan
+    }
+
+    /// Whether anything would come of it.
+    pub fn is_empty(&self) -> bool {
+        self.planned.is_empty() && self.fights.is_empty()
+    }
+
+    fn planned(&self, creature: &Creature, wanted: &Wanted<'_>) -> Result<Planned, String> {
+        let mut said = Vec::new();
+        if creature.is_hero && wanted.place == Place::Bestiary {
+            return Err("a hero belongs to a party: `--into CAMPAIGN` brings it there".to_owned());
+        }
+        if let Some(system) = creature.system.filter(|system| *system != wanted.system) {
+            let (own, other) = (system.title(), wanted.system.title());
+            said.push(format!(
+                "its fields are those of {own}, and only what {other} has too comes over"
+            ));
+        }
+        let name = self.free_name(creature, wanted, &mut said)?;
+        let mapped = map(creature, wanted.system, wanted.rules);
+        let foe = KnownFoe {
+            name: name.clone(),
+            points: creature.points.filter(|points| *points > 0),
+            record: mapped.words,
+            counters: counters(creature),
+            cue: safe(&creature.cue, 120),
+        };
+        let mut planned = Planned {
+            lines: Vec::new(),
+            name,
+            is_hero: creature.is_hero,
+            foe,
+            mapped: mapped.mapped,
+            left_out: mapped.left_out,
+            said,
+        };
+        if planned.foe.points.is_none() {
+            planned
+                .left_out
+                .push("hit points: none are said, they are counted from 0".to_owned());
+        }
+        if !creature.is_hero {
+            planned.check_foe(wanted)?;
+        }
+        planned.lines = lines(creature, &planned);
+        if let Some(long) = planned.lines.iter().find(|line| line.len() > LONGEST_LINE) {
+            return Err(format!(
+                "what is known of it is too long for a line ({} bytes, {LONGEST_LINE} at most)",
+                long.len()
+            ));
+        }
+        Ok(planned)
+    }
+
+    /// A name that may be borne here and is free.
+    fn free_name(
+        &self,
+        creature: &Creature,
+        wanted: &Wanted<'_>,
+        said: &mut Vec<String>,
+    ) -> Result<String, String> {
+        let name = clean_name(&creature.name);
+        if !may_be_called(&name) {
+            return Err(format!(
+                "“{}” cannot be a name here: a name has 1 to {LONGEST_NAME} letters and begins with none of 0–9, + and -",
+                safe(&creature.name, 60)
+            ));
+        }
+        if name != creature.name {
+            said.push(format!("in the file “{}”", safe(&creature.name, 60)));
+        }
+        let is_campaign = wanted.place == Place::Campaign;
+        let is_own =
+            |wanted_name: &str| wanted.taken.iter().any(|known| is_same(known, wanted_name));
+        if is_own(&name) {
+            return Err(if is_campaign && creature.is_hero {
+                "somebody of that name is in the game already, and is left as they are".to_owned()
+            } else if is_campaign {
+                "somebody of that name is in the game already: `add` the foe by hand, or rename it"
+                    .to_owned()
+            } else {
+                "a foe of that name is in your bestiary already, and is left as it is".to_owned()
+            });
+        }
+        let is_planned = |wanted_name: &str| {
+            self.planned
+                .iter()
+                .any(|known| is_same(&known.name, wanted_name))
+        };
+        let mut others = std::iter::once(name.clone()).chain((2..1000).map(|number| {
+            let short: String = name.chars().take(LONGEST_NAME - 6).collect();
+            format!("{} ({number})", short.trim_end())
+        }));
+        let free = others
+            .find(|wanted_name| !is_planned(wanted_name) && !is_own(wanted_name))
+            .unwrap_or_default();
+        if free != name {
+            said.push("another of that name came before it".to_owned());
+        }
+        let ours = crate::systems::Bestiary::built_in(wanted.system);
+        if !is_campaign && !creature.is_hero && ours.called(&free).is_some() {
+            said.push("takes the place of the one that comes with the program".to_owned());
+        }
+        Ok(free)
+    }
+
+    /// A fight is prepared where all of its foes come, or are known.
+    fn take_fight(&mut self, mut fight: Fight, renamed: &[(String, String)], wanted: &Wanted<'_>) {
+        if wanted.place == Place::Campaign {
+            let why = "a prepared fight stands in the folder `encounters`: `--bestiary SYSTEM` brings it there with its foes".to_owned();
+            return self.refused.push(Refused {
+                whom: fight.name,
+                why,
+            });
+        }
+        for (name, ..) in &mut fight.foes {
+            if let Some((_, new)) = renamed.iter().find(|(old, _)| old == name) {
+                name.clone_from(new);
+            }
+        }
+        let known = wanted.rules.bestiaries.of(wanted.system);
+        let stranger = fight.foes.iter().find(|(name, ..)| {
+            known.called(name).is_none()
+                && !self
+                    .planned
+                    .iter()
+                    .any(|planned| is_same(&planned.name, name))
+        });
+        if let Some((name, ..)) = stranger {
+            let why = format!("“{}” of it does not come", safe(name, 60));
+            return self.refused.push(Refused {
+                whom: fight.name,
+                why,
+            });
+        }
+        fight.name = clean_name(&fight.name);
+        if fight.name.is_empty() || fight.name.eq_ignore_ascii_case("none") {
+            fight.name = "Imported fight".to_owned();
+        }
+        let mut others = std::iter::once(fight.name.clone())
+            .chain((2..1000).map(|number| format!("{} ({number})", fight.name)));
+        let encounters = wanted.rules.encounters.of(wanted.system);
+        let free = others.find(|name| {
+            encounters.called(name).is_none()
+                && !self.fights.iter().any(|known| is_same(&known.name, name))
+        });
+        fight.name = free.unwrap_or_default();
+        self.fights.push(fight);
+    }
+
+    /// The lines that bring everybody into a game.
+    pub fn lines(&self) -> Vec<String> {
+        self.planned
+            .iter()
+            .flat_map(|planned| planned.lines.iter().cloned())
+            .collect()
+    }
+
+    /// A file of the bestiary with all foes, as a person writes one.
+    pub fn bestiary(&self, source: &str) -> String {
+        let mut text = format!("// Imported from {}.\n(\n    foes: [\n", safe(source, 200));
+        for planned in self.planned.iter().filter(|planned| !planned.is_hero) {
+            let foe = &planned.foe;
+            let points = foe
+                .points
+                .map_or_else(|| "None".to_owned(), |points| points.to_string());
+            _ = writeln!(
+                text,
+                "        (\n            name: {}, points: {points},",
+                ron_text(&foe.name)
+            );
+            if !foe.cue.is_empty() {
+                _ = writeln!(text, "            cue: {},", ron_text(&foe.cue));
+            }
+            _ = writeln!(text, "            record: {},", ron_text(&foe.record));
+            if !foe.counters.is_empty() {
+                let counters: Vec<String> = foe
+                    .counters
+                    .iter()
+                    .map(|counter| ron_text(counter))
+                    .collect();
+                _ = writeln!(text, "            counters: [{}],", counters.join(", "));
+            }
+            text.push_str("        ),\n");
+        }
+        text.push_str("    ],\n)\n");
+        text
+    }
+
+    /// A file of prepared fights.
+    pub fn encounters(&self, source: &str) -> String {
+        let mut text = format!(
+            "// Imported from {}.\n(\n    encounters: [\n",
+            safe(source, 200)
+        );
+        for fight in &self.fights {
+            let line = |(name, count, is_hidden): &(String, u32, bool)| {
+                let count = if *count > 1 {
+                    format!("*{count}")
+                } else {
+                    String::new()
+                };
+                let hidden = if *is_hidden { " hidden" } else { "" };
+                ron_text(&format!("add {}{count}{hidden}", quoted(name)))
+            };
+            let lines: Vec<String> = fight.foes.iter().map(line).collect();
+            _ = writeln!(
+                text,
+                "        (name: {}, lines: [{}]),",
+                ron_text(&fight.name),
+                lines.join(", ")
+            );
+        }
+        text.push_str("    ],\n)\n");
+        text
+    }
+}
+
+impl Planned {
+    /// Takes away what of a foe its system refuses, and says so.
+    fn check_foe(&mut self, wanted: &Wanted<'_>) -> Result<(), String> {
+        let Err(why) = check_known_foe(wanted.rules, wanted.system, &self.foe) else {
+            return Ok(());
+        };
+        let mut counters = std::mem::take(&mut self.foe.counters);
+        if let Err(why) = check_known_foe(wanted.rules, wanted.system, &self.foe) {
+            let why = why.lines().last().unwrap_or_default().to_owned();
+            return Err(format!(
+                "its record is none of {}: {why}",
+                wanted.system.title()
+            ));
+        }
+        counters.retain(|counter| {
+            let with = KnownFoe {
+                counters: vec![counter.clone()],
+                ..self.foe.clone()
+            };
+            let is_sound = check_known_foe(wanted.rules, wanted.system, &with).is_ok();
+            if !is_sound {
+                let why = why.lines().last().unwrap_or_default();
+                self.left_out.push(format!("counter {counter}: {why}"));
+            }
+            is_sound
+        });
+        self.foe.counters = counters;
+        Ok(())
+    }
+}
+
+fn counters(creature: &Creature) -> Vec<String> {
+    let own = creature.counters.iter().map(|counter| {
+        let refill = if counter.refill.is_empty() {
+            String::new()
+        } else {
+            format!(" refill {}", counter.refill)
+        };
+        format!(
+            "{} {}{refill}",
+            quoted(&safe(&counter.name, LONGEST_NAME)),
+            counter.count.clamp(1, 1000)
+        )
+    });
+    creature.counter_lines.iter().cloned().chain(own).collect()
+}
+
+/// The lines that bring somebody into a game.
+fn lines(creature: &Creature, planned: &Planned) -> Vec<String> {
+    let name = quoted(&planned.name);
+    let mut lines = Vec::new();
+    let record = &planned.foe.record;
+    if creature.is_hero {
+        let now = creature.points_now.or(planned.foe.points);
+        let points = match (now, planned.foe.points) {
+            (Some(now), Some(most)) => format!(" hp {}/{most}", now.min(most)),
+            _ => String::new(),
+        };
+        lines.push(
+            format!("hero {name}{points} {record}")
+                .trim_end()
+                .to_owned(),
+        );
+        if let Some(temporary) = creature.temporary {
+            lines.push(format!("{name} temp {temporary}"));
+        }
+    } else {
+        let points = planned
+            .foe
+            .points
+            .map_or_else(String::new, |points| format!(" {points}"));
+        lines.push(
+            format!("add {name}*1{points} {record}")
+                .trim_end()
+                .to_owned(),
+        );
+    }
+    lines.extend(
+        planned
+            .foe
+            .counters
+            .iter()
+            .map(|counter| format!("counter {name} {counter}")),
+    );
+    lines
+}
+
+/// A name as one is borne here: no quotation marks, no signs of a line, not too long, no command.
+fn clean_name(name: &str) -> String {
+    let plain = super::words::squeezed(&super::words::plain(name));
+    let safe = display_safe(&plain).into_owned();
+    let bare: String = if safe == plain {
+        plain
+    } else {
+        plain
+            .chars()
+            .filter(|letter| display_safe(&letter.to_string()).chars().count() == 1)
+            .collect()
+    };
+    let bare = super::words::squeezed(&bare.replace(['"', '#'], " "));
+    let bare = bare.trim_matches(['*', '_', '\'', ' ', '.']);
+    let bare = if bare.starts_with(|letter: char| letter.is_ascii_digit()) {
+        format!("The {bare}")
+    } else {
+        bare.trim_start_matches(['+', '-']).trim().to_owned()
+    };
+    let short: String = bare.chars().take(LONGEST_NAME).collect();
+    let short = short.trim_end().to_owned();
+    let is_word = COMMANDS.contains(&short.to_lowercase().as_str())
+        || (!short.is_empty() && !may_be_called(&short));
+    if is_word {
+        format!("{short} (foe)")
+    } else {
+        short
+    }
+}
+
+fn ron_text(text: &str) -> String {
+    let mut made = String::with_capacity(text.len() + 2);
+    made.push('"');
+    for letter in text.chars() {
+        match letter {
+            '"' => made.push_str("\\\""),
+            '\\' => made.push_str("\\\\"),
+            letter => made.push(letter),
+        }
+    }
+    made.push('"');
+    made
+}

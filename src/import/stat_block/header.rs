@@ -1,0 +1,480 @@
+//! The upper half of a stat block: armor, hit points, speed, saves, skills, senses and the like, a field a line.
+
+use crate::import::creature::{Creature, ability_called, skill_called};
+use crate::import::defenses;
+use crate::import::words::{dice, entries, first_number, squeezed, whole};
+
+use super::lines::Line;
+use super::scores::Scores;
+
+/// What a field is called, longest first, and what it holds.
+const FIELDS: [(&str, Field); 37] = [
+    ("damage vulnerabilities", Field::Met(2)),
+    ("damage vulnerability", Field::Met(2)),
+    ("damage resistances", Field::Met(0)),
+    ("damage resistance", Field::Met(0)),
+    ("damage immunities", Field::Met(1)),
+    ("damage immunity", Field::Met(1)),
+    ("condition immunities", Field::Conditions),
+    ("condition immunity", Field::Conditions),
+    ("vulnerabilities", Field::Met(2)),
+    ("resistances", Field::Met(0)),
+    ("immunities", Field::Met(1)),
+    ("proficiency bonus", Field::Proficiency),
+    ("challenge rating", Field::Challenge),
+    ("passive perception", Field::Passive),
+    ("saving throws", Field::Saves),
+    ("armour class", Field::Armor),
+    ("armor class", Field::Armor),
+    ("languages", Field::Languages),
+    ("initiative", Field::Initiative),
+    ("hit points", Field::Points),
+    ("challenge", Field::Challenge),
+    ("hit dice", Field::HitDice),
+    ("senses", Field::Senses),
+    ("skills", Field::Skills),
+    ("saves", Field::Saves),
+    ("speed", Field::Speed),
+    ("gear", Field::Gear),
+    ("equipment", Field::Gear),
+    ("habitat", Field::Nothing),
+    ("treasure", Field::Nothing),
+    ("source", Field::Nothing),
+    ("environment", Field::Nothing),
+    ("xp", Field::Nothing),
+    ("hp", Field::Points),
+    ("ac", Field::Armor),
+    ("cr", Field::Challenge),
+    ("pb", Field::Proficiency),
+];
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Field {
+    Armor,
+    Points,
+    HitDice,
+    Speed,
+    Initiative,
+    Saves,
+    Skills,
+    Met(usize),
+    Conditions,
+    Senses,
+    Passive,
+    Languages,
+    Challenge,
+    Proficiency,
+    Gear,
+    Nothing,
+}
+
+/// The field that a line begins with, and its value.
+fn field_of(line: &str) -> Option<(Field, &str)> {
+    let bare = line.trim_start_matches(['*', '_', ' ']);
+    let small = bare.to_lowercase();
+    FIELDS.iter().find_map(|(name, field)| {
+        let behind = small.strip_prefix(name)?;
+        let is_whole = behind.is_empty() || behind.starts_with([' ', ':', '*', '_', '\t', '.']);
+        let value = bare
+            .get(name.len()..)?
+            .trim_start_matches([':', '*', '_', ' ', '\t', '.', '|'])
+            .trim_end_matches(['*', '_', ' ', '|']);
+        // Short names are words of sentences too: a figure has to follow them.
+        let is_short =
+            name.len() <= 2 || *name == "speed" || *name == "initiative" || *name == "challenge";
+        let is_figure = value.starts_with(|letter: char| {
+            letter.is_ascii_digit() || matches!(letter, '+' | '-' | '.' | '(')
+        }) || small.starts_with("speed ");
+        let is_unknown = matches!(*name, "cr" | "challenge")
+            && (value.is_empty() || value.starts_with(['U', 'u', '-']));
+        (is_whole && (!is_short || is_figure || is_unknown)).then_some((*field, value))
+    })
+}
+
+pub(super) fn is_field(line: &str) -> bool {
+    field_of(line).is_some_and(|(field, value)| match field {
+        Field::Armor | Field::Points => {
+            value.is_empty()
+                || first_number(value)
+                    .is_some_and(|_| value.starts_with(|letter: char| letter.is_ascii_digit()))
+        }
+        _ => true,
+    })
+}
+
+/// Whether a line is of the table of scores.
+pub(super) fn is_of_scores(line: &str) -> bool {
+    Scores::is_line(line)
+}
+
+pub(super) fn begins_with_any(line: &str, words: &[&str]) -> bool {
+    let small = line.trim_start_matches(['*', '_', ' ']).to_lowercase();
+    words.iter().any(|word| small.starts_with(word))
+}
+
+/// `AC 15 Initiative +3 (13)`, as blocks of 2024 have it: a line each.
+pub(super) fn parted_short(line: &str) -> Vec<String> {
+    if !begins_with_any(
+        line,
+        &["ac ", "ac:", "armor class", "**ac", "hp", "hit points"],
+    ) {
+        return vec![line.to_owned()];
+    }
+    let small = line.to_lowercase();
+    let places = ["initiative ", "initiative:", "speed ", "hp ", "hit points "];
+    let mut cuts: Vec<usize> = places
+        .iter()
+        .filter_map(|word| small.find(word))
+        .filter(|at| *at > 0)
+        .collect();
+    cuts.retain(|at| {
+        small.is_char_boundary(*at)
+            && line.is_char_boundary(*at)
+            && line
+                .get(..*at)
+                .is_some_and(|before| before.ends_with([' ', ',', '|', '\t']))
+    });
+    cuts.sort_unstable();
+    cuts.dedup();
+    let mut parts = Vec::new();
+    let mut from = 0;
+    for cut in cuts.into_iter().chain([line.len()]) {
+        parts.push(
+            line.get(from..cut)
+                .unwrap_or_default()
+                .trim_matches([' ', ',', '|', '\t'])
+                .to_owned(),
+        );
+        from = cut;
+    }
+    parts.retain(|part| !part.is_empty());
+    parts
+}
+
+/// Where in a long line fields begin.
+pub(super) fn cuts(line: &str) -> Vec<usize> {
+    const NAMES: [&str; 24] = [
+        "Armor Class ",
+        "AC ",
+        "Hit Points ",
+        "HP ",
+        "Speed ",
+        "STR ",
+        "Str ",
+        "Saving Throws ",
+        "Skills ",
+        "Damage Vulnerabilities ",
+        "Damage Resistances ",
+        "Damage Immunities ",
+        "Condition Immunities ",
+        "Vulnerabilities ",
+        "Resistances ",
+        "Immunities ",
+        "Senses ",
+        "Languages ",
+        "Challenge ",
+        "CR ",
+        "Initiative ",
+        "Gear ",
+        "Proficiency Bonus ",
+        "Actions ",
+    ];
+    // The last field of the upper half ends it: its words are those of sentences afterwards.
+    let end = ["Challenge ", "CR "]
+        .iter()
+        .filter_map(|name| line.find(name))
+        .max()
+        .map_or(0, |at| at + 3);
+    let mut cuts = Vec::new();
+    for name in NAMES {
+        for (at, _) in line.match_indices(name) {
+            let before = line.get(..at).unwrap_or_default();
+            let is_word = before.is_empty() || before.ends_with([' ', ',', ';', '.']);
+            let is_part = ["Damage ", "Condition ", "Legendary ", "Bonus ", "Lair "]
+                .iter()
+                .any(|word| before.ends_with(word));
+            if at <= end && is_word && !is_part {
+                cuts.push(at);
+            }
+        }
+    }
+    // What comes behind the challenge is the first of the traits.
+    if let Some(at) = ["XP)", "XP; PB"]
+        .iter()
+        .filter_map(|mark| line.find(mark))
+        .min()
+    {
+        let close = line
+            .get(at..)
+            .and_then(|rest| rest.find(')'))
+            .map_or(line.len(), |close| at + close + 1);
+        let behind = line.get(close..).unwrap_or_default().trim_start();
+        if !behind.starts_with("Proficiency") {
+            cuts.push(close);
+        }
+    }
+    cuts
+}
+
+/// Where within a line the words of size and type begin.
+pub(super) fn type_within(line: &str) -> Option<usize> {
+    let is_size = |word: &str| super::SIZES.contains(&word.to_lowercase().as_str());
+    let mut at = 0;
+    for word in line.split(' ') {
+        if at > 0 && is_size(word) && super::is_type(line.get(at..)?) {
+            return Some(at);
+        }
+        at += word.len() + 1;
+    }
+    None
+}
+
+/// The upper half being read.
+#[derive(Default)]
+pub(super) struct Header {
+    scores: Scores,
+    has_ended: bool,
+    has_kind: bool,
+}
+
+impl Header {
+    /// Whether the fields are at their end, and deeds begin.
+    pub(super) fn is_at_deeds(&mut self, line: &str) -> bool {
+        if is_field(line) && !self.has_ended {
+            return false;
+        }
+        let has_title = entries(line)
+            .first()
+            .is_some_and(|(name, _)| name.is_some());
+        self.has_ended |= has_title && !Scores::is_line(line) && self.has_kind;
+        self.has_ended
+    }
+
+    pub(super) fn take(&mut self, creature: &mut Creature, line: &Line) {
+        if super::is_type(&line.text) && !self.has_kind {
+            self.has_kind = true;
+            creature.kind = squeezed(&line.text);
+            return;
+        }
+        self.has_kind = true;
+        match field_of(&line.text) {
+            Some((field, value)) => {
+                if let Some(why) = read_field(creature, field, value) {
+                    creature.leave_out(format!(
+                        "line {}, “{}”: {why}",
+                        line.number,
+                        short(&line.text)
+                    ));
+                }
+                // The modifiers may stand behind the last field before them.
+                if let Some(at) = Scores::within(value) {
+                    self.scores.take(value.get(at..).unwrap_or_default());
+                }
+            }
+            None if Scores::is_line(&line.text) || self.scores.is_open() => {
+                self.scores.take(&line.text)
+            }
+            None => creature.leave_out(format!(
+                "line {}, “{}”: this is not understood",
+                line.number,
+                short(&line.text)
+            )),
+        }
+    }
+
+    pub(super) fn finish(&self, creature: &mut Creature) {
+        self.scores.finish(creature);
+    }
+}
+
+fn short(text: &str) -> String {
+    let start: String = text.chars().take(60).collect();
+    if text.chars().count() > 60 {
+        format!("{start}…")
+    } else {
+        start
+    }
+}
+
+/// Writes what a field says; why it could not, where that is so.
+fn read_field(creature: &mut Creature, field: Field, value: &str) -> Option<&'static str> {
+    let value = Scores::within(value)
+        .and_then(|at| value.get(..at))
+        .unwrap_or(value);
+    match field {
+        Field::Armor => match first_number(value) {
+            Some(armor) => {
+                creature.armor = Some(armor);
+                let behind = value.trim_start_matches(|letter: char| letter.is_ascii_digit());
+                if behind.trim().len() > 1 {
+                    creature.notes.push(format!("AC {}", squeezed(value)));
+                }
+                None
+            }
+            None => Some("expected a number"),
+        },
+        Field::Points => {
+            let dice = value.find('(').and_then(|open| {
+                let close = value.get(open..)?.find(')')? + open;
+                dice(value.get(open + 1..close)?)
+            });
+            creature.hit_dice = dice.or_else(|| creature.hit_dice.take());
+            let points = first_number(value).filter(|points| *points > 0);
+            creature.points = points.and_then(|points| u32::try_from(points).ok());
+            points.is_none().then_some("expected a number of 1 or more")
+        }
+        Field::HitDice => {
+            creature.hit_dice = dice(value);
+            None
+        }
+        Field::Speed => {
+            creature.speed = squeezed(value);
+            None
+        }
+        Field::Initiative => {
+            creature.initiative = value.split_whitespace().next().and_then(whole);
+            creature
+                .initiative
+                .is_none()
+                .then_some("expected a number such as `+3`")
+        }
+        Field::Saves => read_saves(creature, value),
+        Field::Skills => read_skills(creature, value),
+        Field::Met(way) => {
+            defenses::read(creature, way, value);
+            None
+        }
+        Field::Conditions => {
+            defenses::conditions(creature, value);
+            None
+        }
+        Field::Senses => {
+            read_senses(creature, value);
+            None
+        }
+        Field::Passive => {
+            creature.passive = first_number(value);
+            None
+        }
+        Field::Languages => {
+            creature.languages = squeezed(value);
+            None
+        }
+        Field::Challenge => {
+            read_challenge(creature, value);
+            None
+        }
+        Field::Proficiency => {
+            creature.proficiency = first_number(value);
+            None
+        }
+        Field::Gear => {
+            creature.notes.push(format!("gear: {}", squeezed(value)));
+            None
+        }
+        Field::Nothing => None,
+    }
+}
+
+/// `Dex +5, Con +11`.
+pub(in crate::import) fn read_saves(creature: &mut Creature, text: &str) -> Option<&'static str> {
+    let mut trouble = None;
+    for (name, total) in named_totals(text) {
+        match ability_called(&name).and_then(|ability| creature.saves.get_mut(ability)) {
+            Some(save) => *save = Some(total),
+            None => trouble = Some("a save is by an ability, such as `Dex +5`"),
+        }
+    }
+    trouble
+}
+
+/// `Perception +5, Stealth +4`.
+pub(in crate::import) fn read_skills(creature: &mut Creature, text: &str) -> Option<&'static str> {
+    let mut trouble = None;
+    for (name, total) in named_totals(text) {
+        match skill_called(&name) {
+            Some(skill) => creature.set_skill(skill, total),
+            None => trouble = Some("one of these is no skill of the rules"),
+        }
+    }
+    trouble
+}
+
+/// Names with totals behind them, commas between them or not.
+fn named_totals(text: &str) -> Vec<(String, i32)> {
+    let (mut all, mut name) = (Vec::new(), Vec::new());
+    let text = text.replace('+', " +").replace("+ ", "+");
+    for word in text
+        .split([' ', ',', ';', '\t'])
+        .filter(|word| !word.is_empty())
+    {
+        match whole(word) {
+            Some(total) if !name.is_empty() => {
+                all.push((name.join(" "), total));
+                name.clear();
+            }
+            Some(_) => {}
+            None if word.starts_with('(') => {}
+            None => name.push(word.trim_end_matches([':', '.'])),
+        }
+    }
+    all
+}
+
+/// Senses, and the passive Perception at their end.
+pub(in crate::import) fn read_senses(creature: &mut Creature, text: &str) {
+    let small = text.to_lowercase();
+    let Some(at) = small.find("passive") else {
+        creature.senses = squeezed(text);
+        return;
+    };
+    creature.passive = text.get(at..).and_then(first_number).or(creature.passive);
+    let before = text
+        .get(..at)
+        .unwrap_or_default()
+        .trim_end_matches([',', ';', ' ', '.']);
+    if before.trim() != "-" {
+        creature.senses = squeezed(before);
+    }
+}
+
+/// `1/4 (50 XP)`, `6 (XP 2,300; PB +3)`, `½`.
+pub(in crate::import) fn read_challenge(creature: &mut Creature, text: &str) {
+    let first = text
+        .split([' ', '('])
+        .find(|word| !word.is_empty())
+        .unwrap_or_default();
+    creature.challenge = challenge(first);
+    if creature.challenge.is_none() && !first.is_empty() && first != "-" {
+        creature.leave_out(format!(
+            "challenge “{}”: it is 0 to 30, 1/8, 1/4 or 1/2",
+            short(first)
+        ));
+    }
+    let proficiency = text
+        .find("PB")
+        .and_then(|at| text.get(at..))
+        .and_then(first_number);
+    creature.proficiency = proficiency.or(creature.proficiency);
+}
+
+/// A rating however it is written: `0.25`, `1/4`, `¼`.
+pub(in crate::import) fn challenge(text: &str) -> Option<String> {
+    let text = text.trim();
+    match text {
+        "¼" => return Some("1/4".to_owned()),
+        "½" => return Some("1/2".to_owned()),
+        "⅛" => return Some("1/8".to_owned()),
+        "1/8" | "1/4" | "1/2" => return Some(text.to_owned()),
+        _ => {}
+    }
+    let number: f64 = text.parse().ok()?;
+    let fraction = [(0.125, "1/8"), (0.25, "1/4"), (0.5, "1/2")];
+    if let Some((_, word)) = fraction
+        .iter()
+        .find(|(value, _)| (value - number).abs() < 1e-9)
+    {
+        return Some((*word).to_owned());
+    }
+    (number.fract() == 0.0 && (0.0..=30.0).contains(&number)).then(|| format!("{number:.0}"))
+}

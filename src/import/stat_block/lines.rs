@@ -1,0 +1,190 @@
+//! Lines of a pasted text as its author meant them: broken lines joined, marks of pages taken away, a block on one line
+//! parted again.
+
+use crate::import::words::{plain, without_marks};
+
+use super::header;
+
+/// A line, and its number in what was pasted.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Line {
+    pub(super) number: usize,
+    pub(super) text: String,
+}
+
+/// Headings that stand in a block on one line too.
+const HEADINGS: [&str; 5] = [
+    "Legendary Actions",
+    "Bonus Actions",
+    "Reactions",
+    "Actions",
+    "Traits",
+];
+
+/// The line from which on two columns stand side by side, if they do: many lines with a wide gap at one place.
+pub(super) fn side_by_side(text: &str) -> Option<usize> {
+    let mut wide = Vec::new();
+    let mut count = 0;
+    for (line, number) in text.lines().zip(1..) {
+        let line = line.trim();
+        if line.chars().count() < 30 {
+            continue;
+        }
+        count += 1;
+        let gap = line.find("     ").or_else(|| line.find("\t\t"));
+        let behind = gap.map(|gap| line.get(gap..).unwrap_or_default().trim());
+        let has_words = |text: &str| {
+            text.split_whitespace()
+                .filter(|word| word.chars().filter(|letter| letter.is_alphabetic()).count() > 2)
+                .count()
+                >= 2
+        };
+        if behind.is_some_and(has_words)
+            && gap.is_some_and(|gap| has_words(line.get(..gap).unwrap_or_default()))
+        {
+            wide.push(number);
+        }
+    }
+    (wide.len() >= 5 && wide.len() * 2 > count)
+        .then(|| wide.first().copied())
+        .flatten()
+}
+
+pub(super) fn lines_of(text: &str) -> Vec<Line> {
+    let mut lines: Vec<Line> = Vec::new();
+    for (raw, number) in text.lines().zip(1..) {
+        let marked = plain(&without_marks(&plain(raw)));
+        for part in marked.lines() {
+            let bare = part
+                .trim()
+                .trim_start_matches(['>', '|', '#', '*', '•', '_'])
+                .trim();
+            let bare = bare.trim_end_matches(['|', '\\', '*', '_']).trim();
+            if bare.is_empty()
+                || bare
+                    .chars()
+                    .all(|letter| matches!(letter, '-' | '_' | '=' | '*' | '|' | ':' | ' ' | '~'))
+            {
+                lines.push(Line {
+                    number,
+                    text: String::new(),
+                });
+                continue;
+            }
+            // What people call a block in a chat is no part of it.
+            let bare = bare.trim_matches('`').trim();
+            lines.extend(parted(bare).into_iter().map(|text| Line { number, text }));
+        }
+    }
+    joined(lines)
+}
+
+/// A line that holds several fields of a block, as a chat makes them, at the words of each.
+fn parted(line: &str) -> Vec<String> {
+    if line.len() < 120 {
+        return header::parted_short(line);
+    }
+    let mut cuts = header::cuts(line);
+    for heading in HEADINGS {
+        for (at, _) in line.match_indices(heading) {
+            let before = line.get(..at).unwrap_or_default().trim_end();
+            let behind = line.get(at + heading.len()..).unwrap_or_default();
+            let begins = behind
+                .trim_start()
+                .starts_with(|letter: char| letter.is_uppercase());
+            let is_part = before.ends_with("Legendary")
+                || before.ends_with("Bonus")
+                || before.ends_with("Lair");
+            if (before.ends_with(['.', ')'])
+                || before.ends_with(|letter: char| letter.is_ascii_digit()))
+                && begins
+                && !is_part
+            {
+                cuts.push(at);
+                cuts.push(at + heading.len());
+            }
+        }
+    }
+    cuts.sort_unstable();
+    cuts.dedup();
+    let mut parts = Vec::new();
+    let mut from = 0;
+    for cut in cuts.into_iter().chain([line.len()]) {
+        let part = line.get(from..cut).unwrap_or_default().trim();
+        if !part.is_empty() {
+            parts.push(part.to_owned());
+        }
+        from = cut;
+    }
+    if let Some(first) = parts.first().cloned()
+        && let Some(at) = header::type_within(&first)
+    {
+        let (name, kind) = first.split_at(at);
+        parts.splice(0..1, [name.trim().to_owned(), kind.trim().to_owned()]);
+    }
+    parts
+}
+
+/// Lines that go on with the one before them joined to it.
+fn joined(lines: Vec<Line>) -> Vec<Line> {
+    let mut all: Vec<Line> = Vec::new();
+    let mut is_apart = true;
+    for line in lines {
+        if line.text.is_empty() {
+            is_apart = true;
+            continue;
+        }
+        let goes_on = all
+            .last()
+            .is_some_and(|before| is_rest_of(&before.text, &line.text, is_apart));
+        match all.last_mut().filter(|_| goes_on) {
+            Some(before) => glue(&mut before.text, &line.text),
+            None => all.push(line),
+        }
+        is_apart = false;
+    }
+    all
+}
+
+fn glue(before: &mut String, next: &str) {
+    let is_broken = before.ends_with('-') && next.starts_with(|letter: char| letter.is_lowercase());
+    let mut letters = before.chars().rev().skip(1);
+    let is_word = letters.next().is_some_and(char::is_alphabetic);
+    if is_broken && is_word {
+        before.pop();
+    } else if !is_broken {
+        before.push(' ');
+    }
+    before.push_str(next);
+}
+
+/// Whether a line is the rest of the one before it.
+fn is_rest_of(before: &str, line: &str, is_apart: bool) -> bool {
+    if header::is_field(line)
+        || header::is_of_scores(line)
+        || super::section_of(line).is_some()
+        || super::is_type(line)
+    {
+        return false;
+    }
+    if super::section_of(before).is_some() || super::is_type(before) {
+        return false;
+    }
+    if header::is_of_scores(before) {
+        return line.starts_with('(');
+    }
+    if line.starts_with(|letter: char| {
+        letter.is_lowercase() || matches!(letter, '(' | ',' | ';' | '+' | '-')
+    }) || line.starts_with(|letter: char| letter.is_ascii_digit())
+    {
+        return true;
+    }
+    let has_title = crate::import::words::entries(line)
+        .first()
+        .is_some_and(|(name, _)| name.is_some());
+    if has_title {
+        return false;
+    }
+    let is_open = !before.ends_with(['.', '!', '?', ')', ':']);
+    !is_apart && (is_open || before.len() > 60)
+}

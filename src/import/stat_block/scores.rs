@@ -1,0 +1,128 @@
+//! The table of ability scores, in a row, in lines, with columns for modifiers and saves or without.
+
+use crate::import::creature::{Creature, ability_called};
+use crate::import::words::whole;
+
+/// Words of the table that are no figures.
+const HEADINGS: [&str; 4] = ["mod", "save", "mod/save", "score"];
+
+/// The words of the table so far.
+#[derive(Debug, Default)]
+pub(super) struct Scores {
+    words: Vec<String>,
+}
+
+impl Scores {
+    /// Whether a line is of the table.
+    pub(super) fn is_line(line: &str) -> bool {
+        let words = cut(line);
+        let is_known = |word: &String| {
+            is_ability(word) || HEADINGS.contains(&word.to_lowercase().as_str()) || is_figure(word)
+        };
+        !words.is_empty()
+            && words.iter().all(is_known)
+            && (words
+                .iter()
+                .any(|word| is_ability(word) || HEADINGS.contains(&word.to_lowercase().as_str()))
+                || words.len() >= 2
+                || line.starts_with(|letter: char| letter.is_ascii_digit()))
+    }
+
+    /// Where within a line the table begins.
+    pub(super) fn within(text: &str) -> Option<usize> {
+        ["STR ", "Str "]
+            .iter()
+            .filter_map(|word| text.find(word))
+            .filter(|at| *at > 0)
+            .find(|at| {
+                let behind = text.get(*at + 4..).unwrap_or_default().trim_start();
+                behind.starts_with("DEX")
+                    || behind.starts_with("Dex")
+                    || behind.starts_with(|letter: char| letter.is_ascii_digit())
+            })
+    }
+
+    /// Whether the table has begun and has not all its figures.
+    pub(super) fn is_open(&self) -> bool {
+        self.words.iter().any(|word| is_ability(word)) && self.plain_figures() < 6
+    }
+
+    fn plain_figures(&self) -> usize {
+        self.words
+            .iter()
+            .filter(|word| is_figure(word) && !word.starts_with(['(', '+', '-']))
+            .count()
+    }
+
+    pub(super) fn take(&mut self, line: &str) {
+        self.words.extend(
+            cut(line)
+                .into_iter()
+                .filter(|word| is_ability(word) || is_figure(word)),
+        );
+    }
+
+    /// Writes scores, and the saves where they are printed beside them.
+    pub(super) fn finish(&self, creature: &mut Creature) {
+        let names: Vec<(usize, usize)> = (0..)
+            .zip(&self.words)
+            .filter_map(|(at, word)| Some((at, ability_called(word)?)))
+            .collect();
+        let are_in_a_row = names.len() >= 6
+            && names
+                .iter()
+                .zip(names.iter().skip(1))
+                .take(5)
+                .all(|((at, _), (next, _))| next - at == 1);
+        if are_in_a_row {
+            let behind = names.get(5).map_or(0, |(at, _)| at + 1);
+            let figures = self.words.get(behind..).unwrap_or_default();
+            let scores = figures
+                .iter()
+                .filter(|word| !word.starts_with(['(', '+', '-']));
+            for ((_, ability), score) in names.iter().zip(scores) {
+                put(creature, *ability, score);
+            }
+            return;
+        }
+        for (place, (at, ability)) in names.iter().enumerate() {
+            let end = names
+                .get(place + 1)
+                .map_or(self.words.len(), |(next, _)| *next);
+            let figures = self.words.get(at + 1..end).unwrap_or_default();
+            let Some(score) = figures.first() else {
+                continue;
+            };
+            put(creature, *ability, score);
+            // Score, modifier, save: three figures, the last a total.
+            if let (3, Some(save)) = (figures.len(), figures.get(2).and_then(|save| whole(save)))
+                && let Some(slot) = creature.saves.get_mut(*ability)
+            {
+                *slot = Some(save);
+            }
+        }
+    }
+}
+
+fn put(creature: &mut Creature, ability: usize, score: &str) {
+    if let (Some(slot), Some(score)) = (creature.scores.get_mut(ability), whole(score)) {
+        *slot = Some(score);
+    }
+}
+
+/// The words of a line, `18(+4)` parted, marks of tables left out.
+fn cut(line: &str) -> Vec<String> {
+    let apart = line
+        .replace('(', " (")
+        .replace("( ", "(")
+        .replace(['|', ',', '*', ':', '/'], " ");
+    apart.split_whitespace().map(str::to_owned).collect()
+}
+
+fn is_ability(word: &str) -> bool {
+    ability_called(word).is_some()
+}
+
+fn is_figure(word: &str) -> bool {
+    whole(word).is_some()
+}

@@ -1,0 +1,611 @@
+//! Tables with headings, a creature a row: CSV with commas or, as some write it, semicolons, and TSV.
+
+use csv::{ReaderBuilder, StringRecord};
+
+use super::actions::{add_counter, take};
+use super::creature::{Attack, Creature, Way, ability_called, skill_called};
+use super::defenses;
+use super::stat_block::{challenge, read_saves, read_senses, read_skills};
+use super::words::{Scan, dice, entries, first_number, plain, squeezed, whole};
+use super::{Found, MOST_CREATURES, Trouble};
+
+/// The longest cell that is read.
+const LONGEST_CELL: usize = 32 << 10;
+
+/// Headings, letters and digits of them alone, and what stands below.
+const HEADINGS: [(&[&str], Column); 31] = [
+    (
+        &[
+            "name",
+            "creature",
+            "monster",
+            "character",
+            "foe",
+            "npc",
+            "hero",
+            "who",
+        ],
+        Column::Name,
+    ),
+    (
+        &[
+            "hp",
+            "hitpoints",
+            "maxhp",
+            "hpmax",
+            "points",
+            "maxhitpoints",
+            "health",
+        ],
+        Column::Points,
+    ),
+    (
+        &["currenthp", "hpnow", "currenthitpoints"],
+        Column::PointsNow,
+    ),
+    (
+        &["temphp", "temporaryhitpoints", "temporaryhp"],
+        Column::Temporary,
+    ),
+    (&["hd", "hitdice", "hpformula", "formula"], Column::HitDice),
+    (
+        &["ac", "armorclass", "armourclass", "armor", "armour"],
+        Column::Armor,
+    ),
+    (&["cr", "challenge", "challengerating"], Column::Challenge),
+    (&["level", "lvl"], Column::Level),
+    (&["player"], Column::Player),
+    (&["class"], Column::Class),
+    (&["side", "hero?"], Column::Side),
+    (
+        &[
+            "init",
+            "initiative",
+            "initiativebonus",
+            "initiativemodifier",
+            "initmod",
+        ],
+        Column::Initiative,
+    ),
+    (
+        &["pb", "proficiency", "proficiencybonus"],
+        Column::Proficiency,
+    ),
+    (&["passive", "passiveperception", "pp"], Column::Passive),
+    (&["type", "kind", "race", "creaturetype"], Column::Kind),
+    (&["speed", "speeds", "movement"], Column::Speed),
+    (&["senses"], Column::Senses),
+    (&["languages"], Column::Languages),
+    (&["saves", "savingthrows"], Column::Saves),
+    (&["skills"], Column::Skills),
+    (
+        &["resistances", "resistant", "damageresistances", "resist"],
+        Column::Met(0),
+    ),
+    (
+        &["immunities", "immune", "damageimmunities"],
+        Column::Met(1),
+    ),
+    (
+        &["vulnerabilities", "vulnerable", "damagevulnerabilities"],
+        Column::Met(2),
+    ),
+    (&["defenseif", "conditionaldefenses"], Column::MetIf),
+    (&["conditionimmunities", "unaffected"], Column::Conditions),
+    (
+        &[
+            "actions",
+            "abilities",
+            "traits",
+            "reactions",
+            "legendaryactions",
+        ],
+        Column::Deeds,
+    ),
+    (&["attacks", "attack", "weapons"], Column::Attacks),
+    (&["powers"], Column::Powers),
+    (&["counters"], Column::Counters),
+    (&["multiattack"], Column::Multiattack),
+    (
+        &["notes", "note", "comment", "comments", "description"],
+        Column::Notes,
+    ),
+];
+
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum Column {
+    Name,
+    Points,
+    PointsNow,
+    Temporary,
+    HitDice,
+    Armor,
+    Challenge,
+    Level,
+    Player,
+    Class,
+    Side,
+    Initiative,
+    Proficiency,
+    Passive,
+    Kind,
+    Speed,
+    Senses,
+    Languages,
+    Saves,
+    Skills,
+    Met(usize),
+    MetIf,
+    Conditions,
+    Deeds,
+    Attacks,
+    Powers,
+    Counters,
+    Multiattack,
+    Notes,
+    Score(usize),
+    Save(usize),
+    Skill(&'static str),
+    /// A field of the system, by the heading.
+    Field,
+}
+
+/// The sign between the cells of a heading.
+fn delimiter(text: &str) -> Option<u8> {
+    let head = text
+        .lines()
+        .find(|line| !line.trim().is_empty() && !line.starts_with("sep="))?;
+    let count = |sign: char| head.matches(sign).count();
+    let (sign, most) = ['\t', ';', ',']
+        .into_iter()
+        .map(|sign| (sign, count(sign)))
+        .max_by_key(|(_, count)| *count)?;
+    (most > 0).then(|| u8::try_from(sign).ok()).flatten()
+}
+
+/// Whether a text is a table: its first line has several headings, one of them a name.
+pub(super) fn is_one(text: &str) -> bool {
+    let Some(sign) = delimiter(text) else {
+        return false;
+    };
+    let head = text
+        .lines()
+        .find(|line| !line.trim().is_empty() && !line.starts_with("sep="))
+        .unwrap_or_default();
+    let mut known = head
+        .split(char::from(sign))
+        .map(column)
+        .filter(|column| *column != Column::Field);
+    let has_name = head
+        .split(char::from(sign))
+        .any(|heading| column(heading) == Column::Name);
+    has_name || known.nth(1).is_some()
+}
+
+fn column(heading: &str) -> Column {
+    let plain = plain(heading);
+    let heading: String = plain
+        .chars()
+        .filter(|letter| letter.is_alphanumeric())
+        .flat_map(char::to_lowercase)
+        .collect();
+    if let Some((_, column)) = HEADINGS
+        .iter()
+        .find(|(names, _)| names.contains(&heading.as_str()))
+    {
+        return *column;
+    }
+    if let Some(ability) = ability_called(&heading) {
+        return Column::Score(ability);
+    }
+    let save = heading
+        .strip_prefix("save")
+        .or_else(|| heading.strip_suffix("save"))
+        .or_else(|| heading.strip_suffix("savingthrow"));
+    if let Some(ability) = save.and_then(ability_called) {
+        return Column::Save(ability);
+    }
+    skill_called(&heading).map_or(Column::Field, Column::Skill)
+}
+
+/// Reads a table.
+///
+/// # Errors
+/// Where it has no headings, no name among them, or a cell without an end.
+pub(super) fn read(text: &str, found: &mut Found) -> Result<(), Trouble> {
+    let text = match text.strip_prefix("sep=") {
+        Some(rest) => rest.split_once('\n').map_or("", |(_, rest)| rest),
+        None => text,
+    };
+    let sign = delimiter(text).ok_or_else(|| {
+        Trouble::at(
+            "1:1",
+            "this has no headings with commas, semicolons or tabs between them",
+        )
+    })?;
+    let mut reader = ReaderBuilder::new()
+        .delimiter(sign)
+        .flexible(true)
+        .has_headers(false)
+        .from_reader(text.as_bytes());
+    let mut headings: Option<Vec<(Column, String)>> = None;
+    let mut record = StringRecord::new();
+    let mut width_told = false;
+    loop {
+        let is_there = reader.read_record(&mut record).map_err(|error| {
+            let line = error.position().map_or(0, csv::Position::line);
+            Trouble::at(format!("line {line}"), format!("{error} (as CSV)"))
+        })?;
+        if !is_there {
+            break;
+        }
+        let line = record.position().map_or(0, csv::Position::line);
+        if let Some(long) = record.iter().find(|cell| cell.len() > LONGEST_CELL) {
+            let start: String = long.chars().take(30).collect();
+            return Err(Trouble::at(
+                format!("line {line}"),
+                format!(
+                    "a cell that begins with “{start}” does not end: a quotation mark is missing"
+                ),
+            ));
+        }
+        if record.iter().all(|cell| cell.trim().is_empty()) {
+            continue;
+        }
+        let Some(columns) = &headings else {
+            let columns: Vec<(Column, String)> = record
+                .iter()
+                .map(|cell| (column(cell), squeezed(&plain(cell))))
+                .collect();
+            if !columns.iter().any(|(column, _)| *column == Column::Name) {
+                let all: Vec<&str> = columns
+                    .iter()
+                    .map(|(_, heading)| heading.as_str())
+                    .take(8)
+                    .collect();
+                return Err(Trouble::at(
+                    format!("line {line}"),
+                    format!("no heading says `name`: there are {}", all.join(", ")),
+                ));
+            }
+            headings = Some(columns);
+            continue;
+        };
+        if record.len() > columns.len() && !width_told {
+            width_told = true;
+            found.refuse(
+                &format!("line {line}"),
+                format!(
+                    "it has {} cells under {} headings: what is too much is left out",
+                    record.len(),
+                    columns.len()
+                ),
+            );
+        }
+        read_row(columns, &record, line, found);
+        if found.creatures.len() > MOST_CREATURES {
+            let why = format!(
+                "it holds more than {MOST_CREATURES} creatures: split it into smaller files"
+            );
+            return Err(Trouble::at(format!("line {line}"), why));
+        }
+    }
+    Ok(())
+}
+
+fn read_row(columns: &[(Column, String)], record: &StringRecord, line: u64, found: &mut Found) {
+    let mut creature = Creature::default();
+    creature.place = format!("line {line}");
+    let mut side = String::new();
+    // Scores and challenge come first: totals of others are told from them.
+    for ((column, heading), cell) in columns.iter().zip(record) {
+        let cell = plain(cell);
+        let cell = cell.trim();
+        if cell.is_empty() || cell == "-" {
+            continue;
+        }
+        if cell.starts_with(['=', '@'])
+            || (cell.starts_with(['+', '-']) && cell.contains(['(', '!', '|']))
+        {
+            if *column == Column::Name {
+                return found.refuse(
+                    &format!("line {line}"),
+                    format!("“{}” is a formula, and no name", brief(cell)),
+                );
+            }
+            creature.leave_out(format!(
+                "{heading} “{}”: a formula is not worked out, write what it comes to",
+                brief(cell)
+            ));
+            continue;
+        }
+        if *column == Column::Side {
+            side = cell.to_lowercase();
+        } else if let Some(why) = read_cell(&mut creature, *column, heading, cell) {
+            creature.leave_out(format!("{heading} “{}”: {why}", brief(cell)));
+        }
+    }
+    creature.is_hero = match side.as_str() {
+        "hero" | "pc" | "player" | "party" | "yes" => true,
+        "foe" | "npc" | "monster" | "no" => false,
+        _ => {
+            creature.player.is_some()
+                || creature.class.is_some()
+                || (creature.level.is_some() && creature.challenge.is_none())
+        }
+    };
+    found.take(creature);
+}
+
+fn brief(text: &str) -> String {
+    let start: String = text.chars().take(40).collect();
+    if text.chars().count() > 40 {
+        format!("{start}…")
+    } else {
+        start
+    }
+}
+
+/// Writes a cell; why it could not, where that is so.
+fn read_cell(
+    creature: &mut Creature,
+    column: Column,
+    heading: &str,
+    cell: &str,
+) -> Option<&'static str> {
+    let natural = || whole(cell).and_then(|number| u32::try_from(number).ok());
+    match column {
+        Column::Name => creature.name = squeezed(cell),
+        Column::Points => return read_points(creature, cell),
+        Column::PointsNow => creature.points_now = natural(),
+        Column::Temporary => creature.temporary = natural(),
+        Column::HitDice => {
+            creature.hit_dice = dice(cell);
+            return creature
+                .hit_dice
+                .is_none()
+                .then_some("dice such as 3d8+6 are wanted");
+        }
+        Column::Armor => {
+            creature.armor = first_number(cell);
+            return creature.armor.is_none().then_some("a number is wanted");
+        }
+        Column::Challenge => {
+            creature.challenge = challenge(cell.split([' ', '(']).next().unwrap_or_default());
+            return creature
+                .challenge
+                .is_none()
+                .then_some("it is 0 to 30, 1/8, 1/4 or 1/2");
+        }
+        Column::Level => {
+            creature.level = first_number(cell).and_then(|level| u32::try_from(level).ok());
+            return creature.level.is_none().then_some("a number is wanted");
+        }
+        Column::Player => creature.player = Some(squeezed(cell)),
+        Column::Class => creature.class = Some(squeezed(cell)),
+        Column::Initiative => {
+            creature.initiative = whole(cell);
+            return creature
+                .initiative
+                .is_none()
+                .then_some("a number such as +2 is wanted");
+        }
+        Column::Proficiency => creature.proficiency = whole(cell),
+        Column::Passive => creature.passive = first_number(cell),
+        Column::Kind => creature.kind = squeezed(cell),
+        Column::Speed => creature.speed = squeezed(cell),
+        Column::Senses => read_senses(creature, cell),
+        Column::Languages => creature.languages = squeezed(cell),
+        Column::Saves => return read_saves(creature, cell),
+        Column::Skills => return read_skills(creature, cell),
+        Column::Met(way) => defenses::read(creature, way, cell),
+        Column::MetIf => creature.met_if.extend(cell.split(';').map(squeezed)),
+        Column::Conditions => defenses::conditions(creature, cell),
+        Column::Deeds => {
+            for (name, text) in entries(cell) {
+                match name {
+                    Some(name) => take(creature, &name, &text),
+                    None => creature.notes.push(squeezed(&text)),
+                }
+            }
+        }
+        Column::Attacks => return read_attacks(creature, cell),
+        Column::Powers => return read_powers(creature, cell),
+        Column::Counters => return read_counters(creature, cell),
+        Column::Multiattack => creature.multiattack = squeezed(cell),
+        Column::Notes => creature.notes.push(squeezed(cell)),
+        Column::Score(ability) => {
+            let score = first_number(cell);
+            if let Some(slot) = creature.scores.get_mut(ability) {
+                *slot = score;
+            }
+            return score.is_none().then_some("a number is wanted");
+        }
+        Column::Save(ability) => {
+            if let Some(slot) = creature.saves.get_mut(ability) {
+                *slot = whole(cell);
+            }
+            return whole(cell)
+                .is_none()
+                .then_some("a number such as +2 is wanted");
+        }
+        Column::Skill(skill) => match whole(cell) {
+            Some(total) => creature.set_skill(skill, total),
+            None => creature.fields.push((heading.to_owned(), cell.to_owned())),
+        },
+        Column::Side => {}
+        Column::Field => creature.fields.push((heading.to_owned(), cell.to_owned())),
+    }
+    None
+}
+
+/// `12`, `7/12`, `12 (2d8+3)`, `2d8+3`.
+fn read_points(creature: &mut Creature, cell: &str) -> Option<&'static str> {
+    let (figure, rest) = cell.split_once('(').unwrap_or((cell, ""));
+    creature.hit_dice = dice(rest)
+        .or_else(|| dice(cell))
+        .or_else(|| creature.hit_dice.take());
+    if dice(cell).is_some() {
+        creature.points = creature
+            .hit_dice
+            .as_deref()
+            .and_then(super::words::mean)
+            .and_then(rounded);
+        return None;
+    }
+    let (now, most) = figure
+        .split_once('/')
+        .map_or((None, figure), |(now, most)| (Some(now), most));
+    creature.points_now = now
+        .and_then(whole)
+        .and_then(|points| u32::try_from(points).ok());
+    let most = most.trim();
+    let most = most.strip_suffix(".0").unwrap_or(most);
+    creature.points = whole(most)
+        .filter(|points| *points > 0)
+        .and_then(|points| u32::try_from(points).ok());
+    creature
+        .points
+        .is_none()
+        .then_some("a number of 1 or more is wanted")
+}
+
+/// A mean rounded down, 1 at least.
+pub(super) fn rounded(mean: f64) -> Option<u32> {
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "it is within bounds"
+    )]
+    (mean.is_finite() && mean < 1e9).then(|| mean.max(1.0).floor() as u32)
+}
+
+/// `bite +5 2d6+3 piercing plus 1d6 fire; bow +4 1d8+2 piercing ranged`.
+fn read_attacks(creature: &mut Creature, cell: &str) -> Option<&'static str> {
+    let mut trouble = None;
+    for text in cell
+        .split([';', '\n'])
+        .map(str::trim)
+        .filter(|text| !text.is_empty())
+    {
+        let scan = Scan::of(text);
+        let at = (1..scan.len())
+            .find(|at| scan.word(*at).starts_with(['+', '-']) && whole(scan.word(*at)).is_some());
+        let Some(at) = at else {
+            trouble = Some(
+                "an attack is a name, what is added to hit, and damage: bite +5 2d6+3 piercing",
+            );
+            continue;
+        };
+        let rest = scan.between(at + 1, scan.len());
+        let small = rest.to_lowercase();
+        let way = if small.contains("spell") {
+            Way::Spell
+        } else if small.contains("ranged") || small.contains("range ") {
+            Way::Ranged
+        } else {
+            Way::Melee
+        };
+        let reach = ["reach ", "range "]
+            .iter()
+            .filter_map(|word| small.find(word))
+            .min();
+        let reach = reach
+            .and_then(|at| rest.get(at..))
+            .unwrap_or_default()
+            .to_owned();
+        let told = format!(
+            "{} damage",
+            small.split(['(', ',']).next().unwrap_or_default()
+        );
+        let (mut damage, scan_rest) = (
+            Vec::new(),
+            told.replace(" +", " plus ")
+                .replace(" plus ", " damage plus "),
+        );
+        let inner = Scan::of(&scan_rest);
+        for place in 0..inner.len() {
+            if let Some((one, _)) = inner.damage_at(place)
+                && (place == 0 || inner.small(place - 1) == "plus")
+            {
+                damage.push(one);
+            }
+        }
+        if damage.is_empty()
+            && let Some((rolled, behind)) = Scan::of(&small).dice_at(0)
+        {
+            let harm = super::words::harm_called(&Scan::of(&small).small(behind));
+            damage.push(super::Damage { dice: rolled, harm });
+        }
+        creature.attacks.push(Attack {
+            name: scan.between(0, at),
+            to_hit: whole(scan.word(at)),
+            way,
+            damage,
+            reach,
+        });
+    }
+    trouble
+}
+
+/// `ash breath DC 15 dexterity 8d6 fire half`.
+fn read_powers(creature: &mut Creature, cell: &str) -> Option<&'static str> {
+    for text in cell
+        .split([';', '\n'])
+        .map(str::trim)
+        .filter(|text| !text.is_empty())
+    {
+        let scan = Scan::of(text);
+        let found = (1..scan.len()).find(|at| scan.small(*at) == "dc");
+        let dc = found.and_then(|at| whole(scan.word(at + 1)));
+        let (Some(at), Some(dc)) = (found, dc) else {
+            return Some(
+                "a power is a name, `DC` and a number: ash breath DC 15 dexterity 8d6 fire half",
+            );
+        };
+        let ability = ability_called(&scan.small(at + 2));
+        let from = at + 2 + usize::from(ability.is_some());
+        let halves = scan.small(scan.len() - 1) == "half";
+        let rest = scan
+            .between(from, scan.len() - usize::from(halves))
+            .replace(" +", " plus ");
+        let mut damage = Vec::new();
+        for one in rest.split(" plus ") {
+            let inner = Scan::of(one);
+            let rolled = inner
+                .dice_at(0)
+                .or_else(|| Some((whole(inner.word(0))?.to_string(), 1)));
+            if let Some((rolled, behind)) = rolled {
+                damage.push(super::Damage {
+                    dice: rolled,
+                    harm: super::words::harm_called(&inner.small(behind)),
+                });
+            }
+        }
+        creature.powers.push(super::Power {
+            name: scan.between(0, at),
+            ability,
+            dc,
+            damage,
+            halves,
+        });
+    }
+    None
+}
+
+/// `ash breath 1 refill 5+ on d6; legendary actions 3 refill turn`.
+fn read_counters(creature: &mut Creature, cell: &str) -> Option<&'static str> {
+    for text in cell
+        .split([';', '\n'])
+        .map(str::trim)
+        .filter(|text| !text.is_empty())
+    {
+        let (said, refill) = text.split_once(" refill ").unwrap_or((text, ""));
+        let (name, count) = said.rsplit_once(' ')?;
+        let Ok(count) = count.parse() else {
+            return Some("a counter is a name and how much there is: arrows 20");
+        };
+        add_counter(creature, name, count, refill);
+    }
+    None
+}

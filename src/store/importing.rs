@@ -1,0 +1,86 @@
+//! Files that an import makes: new ones beside those of the game master's own, which are never written over.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use super::StoreError;
+use super::fs::{Fs, Readers, make_dirs, write_new};
+
+/// The most files of one name.
+const MOST: usize = 1000;
+
+/// Keeps a text as `FOLDER/SYSTEM.NAME.ron` in the data folder, or with a number where that is there: whole, or not at all.
+///
+/// # Errors
+/// The disk's. Nothing is left behind then.
+pub fn keep_imported(
+    fs: &dyn Fs,
+    data_dir: &Path,
+    (folder, system, name): (&str, &str, &str),
+    text: &str,
+) -> Result<PathBuf, StoreError> {
+    let dir = data_dir.join(folder);
+    make_dirs(fs, &dir).map_err(StoreError::at("make", &dir))?;
+    let path = free_path(fs, &dir, &format!("{system}.{name}"))
+        .map_err(StoreError::at("write into", &dir))?;
+    // A name that begins with a point is passed over, so that half of a file is never read.
+    let unfinished = dir.join(format!(".{system}.{name}.{}", std::process::id()));
+    let written = write_new(fs, &unfinished, text.as_bytes(), Readers::Chosen)
+        .and_then(|()| fs.rename(&unfinished, &path))
+        .and_then(|()| fs.sync_dir(&dir));
+    if let Err(error) = written {
+        // What cannot be taken away is passed over too.
+        let _ = fs.remove(&unfinished);
+        return Err(StoreError::at("write", &path)(error));
+    }
+    Ok(path)
+}
+
+fn free_path(fs: &dyn Fs, dir: &Path, name: &str) -> io::Result<PathBuf> {
+    for number in 1..MOST {
+        let number = if number == 1 {
+            String::new()
+        } else {
+            format!("-{number}")
+        };
+        let path = dir.join(format!("{name}{number}.ron"));
+        if fs.kind(&path)?.is_none() {
+            return Ok(path);
+        }
+    }
+    Err(io::Error::new(
+        io::ErrorKind::AlreadyExists,
+        format!("there are {MOST} files called {name} already"),
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::memory_fs::MemoryFs;
+    use super::*;
+
+    #[test]
+    fn a_file_that_is_there_stays_and_the_new_one_gets_a_number() {
+        let fs = MemoryFs::default();
+        let keep = |text: &str| {
+            keep_imported(
+                &fs,
+                Path::new("/data"),
+                ("bestiary", "dice-pool", "imps"),
+                text,
+            )
+            .unwrap()
+        };
+        assert_eq!(keep("one"), Path::new("/data/bestiary/dice-pool.imps.ron"));
+        assert_eq!(
+            keep("two"),
+            Path::new("/data/bestiary/dice-pool.imps-2.ron")
+        );
+        assert_eq!(
+            fs.read(Path::new("/data/bestiary/dice-pool.imps.ron"), 10)
+                .unwrap(),
+            b"one"
+        );
+        assert_eq!(fs.list(Path::new("/data/bestiary")).unwrap().len(), 2);
+    }
+}
