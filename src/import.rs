@@ -190,7 +190,7 @@ impl Found {
         if start.is_empty() {
             return Err(Trouble::at("", "it is empty"));
         }
-        if start.starts_with(['{', '[']) && !start.starts_with("[[") {
+        if start.starts_with(['{', '[']) {
             return self.read_json(text, format);
         }
         if start.starts_with('<') && xml_or_page(start) {
@@ -227,10 +227,10 @@ impl Found {
     /// JSON, or a file with a value on each line.
     fn read_json(&mut self, text: &str, format: Option<Format>) -> Result<Format, Trouble> {
         let lines = || text.lines().map(str::trim).filter(|line| !line.is_empty());
-        let is_lines = lines().take(2).count() == 2
-            && lines().take(2).all(|line| {
-                line.starts_with('{') && line.ends_with('}') && json::value(line).is_ok()
-            });
+        let is_whole =
+            |line: &str| line.starts_with('{') && line.ends_with('}') && json::value(line).is_ok();
+        let is_lines = lines().next().is_some_and(is_whole)
+            && lines().nth(1).is_some_and(|line| line.starts_with('{'));
         if !is_lines {
             return self.read_records(format, |take| json::read(text, take));
         }

@@ -34,6 +34,9 @@ pub struct Import {
     /// What the files are, where that is not seen
     #[arg(long = "as", value_name = "FORMAT", value_parser = format_of)]
     format: Option<Format>,
+    /// Names and figures alone: no notes and no sentences
+    #[arg(long)]
+    figures: bool,
     /// Do it; without this the plan is told and nothing is done
     #[arg(long)]
     yes: bool,
@@ -80,6 +83,7 @@ impl Import {
             system,
             rules: &context.rules,
             taken: &taken,
+            is_figures_alone: self.figures,
             place,
         };
         let mut plan = Plan::of(found, &wanted);

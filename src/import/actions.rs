@@ -96,7 +96,7 @@ fn attack_in(name: &str, scan: &Scan<'_>) -> Option<(Attack, usize)> {
 /// What is added to hit, where the words behind it begin, and where those before it end.
 fn to_hit_in(scan: &Scan<'_>) -> Option<(i32, usize, usize)> {
     if let Some(at) = scan.find(&["to", "hit"], 1)
-        && let Some(bonus) = whole(scan.word(at - 1))
+        && let Some(bonus) = scan.word(at - 1).rsplit(':').next().and_then(whole)
     {
         return Some((bonus, at + 2, at - 1));
     }
@@ -124,7 +124,12 @@ fn reach_in(text: &str) -> String {
             break;
         }
     }
-    kept.join(" ").trim_end_matches(['.', ',', ' ']).to_owned()
+    let reach = kept.join(" ");
+    let reach = reach.trim_end_matches([',', ' ']);
+    match reach.strip_suffix('.').filter(|bare| !bare.ends_with("ft")) {
+        Some(bare) => bare.to_owned(),
+        None => reach.to_owned(),
+    }
 }
 
 /// The damage of a hit: the first there is, and what comes with it in the same sentence.
@@ -151,6 +156,8 @@ fn with_more(scan: &Scan<'_>, first: Damage, behind: usize) -> (Vec<Damage>, usi
         }
         let is_added = matches!(word.as_str(), "plus" | "and");
         match scan.damage_at(at + 1).filter(|_| is_added) {
+            // What is dealt only if something holds is not dealt by every hit.
+            Some((_, behind)) if scan.small(behind) == "if" => at = behind,
             Some((more, behind)) => {
                 all.push(more);
                 (at, end) = (behind, behind);

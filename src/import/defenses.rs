@@ -129,6 +129,16 @@ pub(super) fn conditions(creature: &mut Creature, text: &str) {
 
 fn condition(creature: &mut Creature, name: &str) {
     let name = name.to_lowercase();
+    let first = name.split(' ').next().unwrap_or_default();
+    if name.contains(' ') {
+        creature.leave_out(format!(
+            "unaffected by “{name}”: no condition of the rules"
+        ));
+        if !CONDITIONS.contains(&first) {
+            return;
+        }
+    }
+    let name = first.to_owned();
     if !creature.condition_immunities.contains(&name) {
         creature.condition_immunities.push(name);
     }

@@ -18,14 +18,13 @@ const SCORES: [&str; 6] = [
 ];
 
 pub(super) fn read(record: &Tree, place: &str, found: &mut Found) {
-    let mut creature = Creature::called(&record.get("name").words());
+    let mut creature = Creature::called(record.get("name").text().unwrap_or_default());
     creature.place = place.to_owned();
     for (slot, key) in creature.scores.iter_mut().zip(SCORES) {
-        *slot = record.get(key).whole();
+        *slot = record.figure(key, &mut creature.left_out);
     }
     creature.points = record
-        .get("hit_points")
-        .whole()
+        .figure("hit_points", &mut creature.left_out)
         .and_then(|points| u32::try_from(points).ok());
     let rolled = record.get("hit_points_roll").text().and_then(dice);
     creature.hit_dice =

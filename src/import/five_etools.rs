@@ -44,7 +44,7 @@ pub(super) fn read(record: &Tree, place: &str, found: &mut Found) {
 }
 
 fn read_creature(record: &Tree, place: &str, found: &mut Found) {
-    let name = record.get("name").words();
+    let name = record.get("name").text().unwrap_or_default().to_owned();
     let copied = record.get("_copy");
     if !copied.is_null() {
         let whom = copied.get("name").words();

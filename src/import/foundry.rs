@@ -54,7 +54,7 @@ pub(super) fn read(record: &Tree, place: &str, found: &mut Found) {
         record.get("data")
     };
     let kind = record.get("type").words();
-    let name = record.get("name").words();
+    let name = record.get("name").text().unwrap_or_default().to_owned();
     if !matches!(kind.as_str(), "npc" | "character" | "") || !system.has("abilities") {
         let whom = if name.is_empty() {
             place.to_owned()

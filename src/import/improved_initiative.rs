@@ -146,7 +146,7 @@ fn read_encounter(record: &Tree, place: &str, found: &mut Found) {
 }
 
 fn creature_of(block: &Tree, place: &str) -> Creature {
-    let mut creature = Creature::called(&block.get("Name").words());
+    let mut creature = Creature::called(block.get("Name").text().unwrap_or_default());
     creature.place = place.to_owned();
     for (slot, key) in creature.scores.iter_mut().zip(SCORES) {
         *slot = block.get("Abilities").get(key).whole();

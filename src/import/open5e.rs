@@ -45,11 +45,11 @@ pub(super) fn read_one(record: &Tree, place: &str, found: &mut Found) {
             "it is no monster, but another part of Open5e's data".to_owned(),
         );
     }
-    let mut creature = Creature::called(&fields.get("name").words());
+    let mut creature = Creature::called(fields.get("name").text().unwrap_or_default());
     creature.place = place.to_owned();
     read_common(&mut creature, fields);
     for (slot, key) in creature.scores.iter_mut().zip(SCORES) {
-        *slot = fields.get(key).whole();
+        *slot = fields.figure(key, &mut creature.left_out);
     }
     for (slot, key) in creature.saves.iter_mut().zip(SCORES) {
         *slot = fields.get(&format!("{key}_save")).whole();
@@ -117,11 +117,10 @@ pub(super) fn read_one(record: &Tree, place: &str, found: &mut Found) {
 
 fn read_common(creature: &mut Creature, fields: &Tree) {
     creature.points = fields
-        .get("hit_points")
-        .whole()
+        .figure("hit_points", &mut creature.left_out)
         .and_then(|points| u32::try_from(points).ok());
     creature.hit_dice = fields.get("hit_dice").text().and_then(dice);
-    creature.armor = fields.get("armor_class").whole();
+    creature.armor = fields.figure("armor_class", &mut creature.left_out);
     creature.challenge = [
         fields.get("challenge_rating"),
         fields.get("cr"),
@@ -188,7 +187,7 @@ pub(super) fn read_two(record: &Tree, place: &str, found: &mut Found) {
 }
 
 fn creature_of(fields: &Tree) -> Creature {
-    let mut creature = Creature::called(&fields.get("name").words());
+    let mut creature = Creature::called(fields.get("name").text().unwrap_or_default());
     read_common(&mut creature, fields);
     let pick = |prefix: &str, group: &str, key: &str| -> Option<i32> {
         fields

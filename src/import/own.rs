@@ -11,6 +11,9 @@ use super::{Found, Trouble};
 /// How deep values may lie in one another.
 const DEEPEST: usize = 30;
 
+/// The longest text that is read as RON.
+const LONGEST: usize = 8 << 20;
+
 /// Whether a text is RON of ours.
 pub(super) fn is_one(start: &str) -> bool {
     let head: String = start.chars().take(4000).collect();
@@ -25,6 +28,12 @@ pub(super) fn is_one(start: &str) -> bool {
 /// # Errors
 /// Where it is no RON of ours, with the place.
 pub(super) fn read(text: &str, found: &mut Found) -> Result<(), Trouble> {
+    if text.len() > LONGEST {
+        return Err(Trouble::at(
+            "",
+            "it is too large for a bestiary or a campaign.ron",
+        ));
+    }
     let is_campaign = text
         .lines()
         .any(|line| line.trim_start().starts_with("schema:"));

@@ -28,6 +28,8 @@ pub struct Wanted<'a> {
     pub taken: &'a [String],
     /// Where it goes.
     pub place: Place,
+    /// Whether names and figures alone are wanted, and no sentences.
+    pub is_figures_alone: bool,
 }
 
 /// Where an import goes.
@@ -141,6 +143,8 @@ impl Plan {
             ));
         }
         let name = self.free_name(creature, wanted, &mut said)?;
+        let bare = wanted.is_figures_alone.then(|| without_sentences(creature));
+        let creature = bare.as_ref().unwrap_or(creature);
         let mapped = map(creature, wanted.system, wanted.rules);
         let foe = KnownFoe {
             name: name.clone(),
@@ -368,6 +372,19 @@ impl Planned {
         });
         self.foe.counters = counters;
         Ok(())
+    }
+}
+
+/// Somebody without what is told in words alone.
+fn without_sentences(creature: &Creature) -> Creature {
+    Creature {
+        kind: String::new(),
+        languages: String::new(),
+        multiattack: String::new(),
+        cue: String::new(),
+        traits: Vec::new(),
+        notes: Vec::new(),
+        ..creature.clone()
     }
 }
 

@@ -73,8 +73,14 @@ const TYPES: [&str; 15] = [
     "swarm",
 ];
 
+/// The longest text that is read as stat blocks.
+const LONGEST: usize = 2 << 20;
+
 /// Whether a text holds a stat block.
 pub(super) fn is_one(text: &str) -> bool {
+    if text.len() > LONGEST {
+        return false;
+    }
     let lines = lines_of(text);
     let has = |word: &[&str]| {
         lines
@@ -90,6 +96,12 @@ pub(super) fn is_one(text: &str) -> bool {
 /// # Errors
 /// Where two columns stand side by side, or no block is there.
 pub(super) fn read(text: &str, found: &mut Found) -> Result<(), Trouble> {
+    if text.len() > LONGEST {
+        return Err(Trouble::at(
+            "",
+            "this text is too long for stat blocks: paste one or a few of them",
+        ));
+    }
     if let Some(line) = lines::side_by_side(text) {
         return Err(Trouble::at(
             format!("line {line}"),

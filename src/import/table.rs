@@ -514,29 +514,11 @@ fn read_attacks(creature: &mut Creature, cell: &str) -> Option<&'static str> {
             .and_then(|at| rest.get(at..))
             .unwrap_or_default()
             .to_owned();
-        let told = format!(
-            "{} damage",
-            small.split(['(', ',']).next().unwrap_or_default()
-        );
-        let (mut damage, scan_rest) = (
-            Vec::new(),
-            told.replace(" +", " plus ")
-                .replace(" plus ", " damage plus "),
-        );
-        let inner = Scan::of(&scan_rest);
-        for place in 0..inner.len() {
-            if let Some((one, _)) = inner.damage_at(place)
-                && (place == 0 || inner.small(place - 1) == "plus")
-            {
-                damage.push(one);
-            }
-        }
-        if damage.is_empty()
-            && let Some((rolled, behind)) = Scan::of(&small).dice_at(0)
-        {
-            let harm = super::words::harm_called(&Scan::of(&small).small(behind));
-            damage.push(super::Damage { dice: rolled, harm });
-        }
+        let bare = match small.find("reach ").or_else(|| small.find("range ")) {
+            Some(at) => small.get(..at).unwrap_or_default(),
+            None => &small,
+        };
+        let damage = damage_list(bare);
         creature.attacks.push(Attack {
             name: scan.between(0, at),
             to_hit: whole(scan.word(at)),
@@ -546,6 +528,26 @@ fn read_attacks(creature: &mut Creature, cell: &str) -> Option<&'static str> {
         });
     }
     trouble
+}
+
+/// `2d6+3 piercing plus 1d6 fire`, or with ` +` between them.
+fn damage_list(text: &str) -> Vec<super::Damage> {
+    let parts = text.replace(" +", " plus ");
+    let one = |part: &str| {
+        let scan = Scan::of(part);
+        let number = || {
+            Some((
+                whole(scan.word(0))
+                    .filter(|number| *number > 0)?
+                    .to_string(),
+                1,
+            ))
+        };
+        let (dice, behind) = scan.dice_at(0).or_else(number)?;
+        let harm = super::words::harm_called(&scan.small(behind));
+        Some(super::Damage { dice, harm })
+    };
+    parts.split(" plus ").filter_map(one).collect()
 }
 
 /// `ash breath DC 15 dexterity 8d6 fire half`.
@@ -566,22 +568,7 @@ fn read_powers(creature: &mut Creature, cell: &str) -> Option<&'static str> {
         let ability = ability_called(&scan.small(at + 2));
         let from = at + 2 + usize::from(ability.is_some());
         let halves = scan.small(scan.len() - 1) == "half";
-        let rest = scan
-            .between(from, scan.len() - usize::from(halves))
-            .replace(" +", " plus ");
-        let mut damage = Vec::new();
-        for one in rest.split(" plus ") {
-            let inner = Scan::of(one);
-            let rolled = inner
-                .dice_at(0)
-                .or_else(|| Some((whole(inner.word(0))?.to_string(), 1)));
-            if let Some((rolled, behind)) = rolled {
-                damage.push(super::Damage {
-                    dice: rolled,
-                    harm: super::words::harm_called(&inner.small(behind)),
-                });
-            }
-        }
+        let damage = damage_list(&scan.between(from, scan.len() - usize::from(halves)));
         creature.powers.push(super::Power {
             name: scan.between(0, at),
             ability,

@@ -92,6 +92,7 @@ pub(super) fn decoded(bytes: &[u8]) -> Result<Cow<'_, str>, Trouble> {
                     "this is neither UTF-8 nor any other text",
                 ));
             }
+            refuse_long(bytes)?;
             Ok(Cow::Owned(
                 bytes.iter().map(|byte| of_windows(*byte)).collect(),
             ))
@@ -99,7 +100,19 @@ pub(super) fn decoded(bytes: &[u8]) -> Result<Cow<'_, str>, Trouble> {
     }
 }
 
+/// The most bytes of a text that has to be written anew as UTF-8.
+const LONGEST_OTHER: usize = 16 << 20;
+
+fn refuse_long(bytes: &[u8]) -> Result<(), Trouble> {
+    if bytes.len() <= LONGEST_OTHER {
+        return Ok(());
+    }
+    let why = "it is large and not saved as UTF-8: save it so, or split it";
+    Err(Trouble::at("", why))
+}
+
 fn utf16(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> Result<String, Trouble> {
+    refuse_long(bytes)?;
     let (pairs, rest) = bytes.as_chunks::<2>();
     let units = pairs.iter().map(|pair| unit(*pair));
     let text: Result<String, _> = char::decode_utf16(units).collect();

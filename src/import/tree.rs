@@ -108,6 +108,24 @@ impl Tree {
         }
     }
 
+    /// The whole number under a key; where something else stands there, that is said.
+    pub(super) fn figure(&self, key: &str, left_out: &mut Vec<String>) -> Option<i32> {
+        let value = self.get(key);
+        let figure = value.whole();
+        if figure.is_none() && !value.is_null() {
+            let words: String = value.words().chars().take(40).collect();
+            let there = if words.is_empty() {
+                value.kind().to_owned()
+            } else {
+                format!("“{words}”")
+            };
+            left_out.push(format!(
+                "{key}: a whole number is wanted, and {there} stands there"
+            ));
+        }
+        figure
+    }
+
     pub(super) fn number(&self) -> Option<f64> {
         match self {
             Self::Number(number) => Some(*number),

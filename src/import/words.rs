@@ -22,6 +22,7 @@ pub(super) fn plain(text: &str) -> String {
             '⁄' => made.push('/'),
             '‘' | '’' | 'ʼ' | '′' => made.push('\''),
             '“' | '”' | '″' => made.push('"'),
+            '\u{2014}' => made.push_str(" - "),
             '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{fe63}' | '\u{ff0d}' => made.push('-'),
             '\u{ff0b}' => made.push('+'),
             '×' => made.push('x'),
@@ -239,10 +240,8 @@ impl<'a> Scan<'a> {
         for ahead in next..next + 8 {
             let small = self.small(ahead);
             if small == "damage" {
-                let harm = match harms.as_slice() {
-                    [only] => Some(*only),
-                    _ => None,
-                };
+                // Of several the first; what is said of it stands in the block.
+                let harm = harms.first().copied();
                 return Some((Damage { dice, harm }, ahead + 1));
             }
             match harm_called(&small) {

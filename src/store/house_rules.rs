@@ -9,6 +9,7 @@ use crate::campaign::line::{check_encounter, check_known_foe};
 use crate::systems::{BadRules, Bestiaries, Encounter, Encounters, KnownFoe, Rulebook, System};
 
 use super::fs::Fs;
+use super::importing::is_sealed;
 use super::text::as_text;
 use super::{Notice, Settings, StoreError};
 
@@ -96,7 +97,13 @@ pub fn house_rules(
     if let Some(dir) = data_dir {
         let mut foes = Bestiaries::default();
         pile.lay_folder(dir, BESTIARY, |system, file, text| {
-            let check = |foe: &KnownFoe| check_known_foe(&rules, system, foe);
+            let is_checked = is_sealed(text);
+            let check = |foe: &KnownFoe| {
+                if is_checked {
+                    return Ok(());
+                }
+                check_known_foe(&rules, system, foe)
+            };
             let added = foes.add(system, file, text, check);
             added.map_err(|bad| Notice::Bestiary {
                 why: bad.to_string(),
@@ -270,6 +277,32 @@ mod tests {
     use super::super::fs::make_dirs;
     use super::super::memory_fs::MemoryFs;
     use super::*;
+
+    #[test]
+    fn what_was_imported_lies_under_what_was_written_by_hand() {
+        let fs = disk();
+        make_dirs(&fs, Path::new("/data/bestiary")).unwrap();
+        let of = |points: u32| {
+            format!(
+                "(foes: [(name: \"Imp\", points: {points}), (name: \"Imp {points}\", points: 1)])"
+            )
+        };
+        fs.put(
+            "/data/bestiary/swords-and-sorcery.zoo.ron",
+            of(9).as_bytes(),
+        );
+        fs.put("/data/bestiary/swords-and-sorcery.ron", of(5).as_bytes());
+        let (rules, notices) = load(&fs);
+        assert_eq!(notices, [""; 0]);
+        let points = |name: &str| {
+            let foes = rules.bestiaries.of(System::SwordsAndSorcery);
+            foes.called(name).and_then(|foe| foe.points)
+        };
+        assert_eq!(
+            [points("Imp"), points("Imp 9"), points("Imp 5")],
+            [Some(5), Some(1), Some(1)]
+        );
+    }
 
     const FILE: &str = "/config/rules/pen-and-dagger.ron";
 

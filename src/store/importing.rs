@@ -6,6 +6,9 @@ use std::path::{Path, PathBuf};
 use super::StoreError;
 use super::fs::{Fs, Readers, make_dirs, write_new};
 
+/// What stands before the seal of a text that was checked as it was kept.
+const SEAL: &str = "// checked ";
+
 /// The most files of one name.
 const MOST: usize = 1000;
 
@@ -25,7 +28,7 @@ pub fn keep_imported(
         .map_err(StoreError::at("write into", &dir))?;
     // A name that begins with a point is passed over, so that half of a file is never read.
     let unfinished = dir.join(format!(".{system}.{name}.{}", std::process::id()));
-    let written = write_new(fs, &unfinished, text.as_bytes(), Readers::Chosen)
+    let written = write_new(fs, &unfinished, sealed(text).as_bytes(), Readers::Chosen)
         .and_then(|()| fs.rename(&unfinished, &path))
         .and_then(|()| fs.sync_dir(&dir));
     if let Err(error) = written {
@@ -34,6 +37,23 @@ pub fn keep_imported(
         return Err(StoreError::at("write", &path)(error));
     }
     Ok(path)
+}
+
+/// A text with a seal at its end: what was checked when it was kept need not be at every start.
+fn sealed(text: &str) -> String {
+    format!("{text}{}\n", seal_of(text))
+}
+
+fn seal_of(text: &str) -> String {
+    let sum = crc32fast::hash(text.as_bytes());
+    format!("{SEAL}{} {sum:08x}", env!("CARGO_PKG_VERSION"))
+}
+
+/// Whether a text is as this version of the program kept it.
+pub(super) fn is_sealed(text: &str) -> bool {
+    let end = text.rfind(SEAL).unwrap_or(text.len());
+    let (body, seal) = text.split_at(end);
+    !seal.is_empty() && seal.trim_end() == seal_of(body)
 }
 
 fn free_path(fs: &dyn Fs, dir: &Path, name: &str) -> io::Result<PathBuf> {

@@ -7,6 +7,7 @@ mod every_name;
 mod foes;
 mod frequencies;
 mod hostile;
+mod import;
 mod lines;
 mod long_odds;
 mod net;

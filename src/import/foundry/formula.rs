@@ -78,6 +78,9 @@ impl Known {
         if let Ok(number) = term.parse() {
             return Some(number);
         }
+        if let Some((one, other)) = term.split_once('*') {
+            return self.value(one)?.checked_mul(self.value(other)?);
+        }
         match term.strip_prefix('@')? {
             "mod" => Some(self.modifier),
             "prof" | "attributes.prof" => Some(self.proficiency),

@@ -74,7 +74,7 @@ fn read_item(creature: &mut Creature, system: &Tree, item: &Tree, known: &Known,
             creature.traits.push(name);
         }
     } else if !is_deed && kind == "weapon" {
-        creature.leave_out(format!("{name}: no attack of it is understood"));
+        creature.traits.push(name);
     }
 }
 
@@ -150,6 +150,9 @@ impl Item<'_> {
     /// The modifier its attacks go by: what it says, else the better of Strength and Dexterity where it is light enough.
     fn modifier(&self, creature: &Creature, said: &str, way: Way) -> i32 {
         let of = |key: &str| modifier_by_key(creature, key);
+        if said == "none" {
+            return 0;
+        }
         if let Some(modifier) = of(said) {
             return modifier;
         }

@@ -200,15 +200,17 @@ fn wield_of(creature: &Creature, attack: &Attack) -> String {
     }
 }
 
-/// `2d6+3 piercing +1d6 fire`; parts without a type are added to the first.
+/// `2d6+3 piercing +1d6 fire`; a further part without a type is added to the first.
 fn damage_words(parts: &[Damage]) -> String {
+    let untyped = parts.iter().skip(1).filter(|part| part.harm.is_none());
+    let added: String = untyped.map(|part| format!("+{}", part.dice)).collect();
     let mut words = String::new();
     for part in parts {
         let harm = part
             .harm
             .map_or_else(String::new, |harm| format!(" {harm}"));
         if words.is_empty() {
-            words = format!("{}{harm}", part.dice);
+            words = format!("{}{added}{harm}", part.dice);
         } else if part.harm.is_some() {
             words.push_str(&format!(" +{}{harm}", part.dice));
         }

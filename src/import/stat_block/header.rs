@@ -432,7 +432,7 @@ pub(in crate::import) fn read_senses(creature: &mut Creature, text: &str) {
     let before = text
         .get(..at)
         .unwrap_or_default()
-        .trim_end_matches([',', ';', ' ', '.']);
+        .trim_end_matches([',', ';', ' ']);
     if before.trim() != "-" {
         creature.senses = squeezed(before);
     }

@@ -12,6 +12,9 @@ pub(super) struct Line {
     pub(super) text: String,
 }
 
+/// The longest line that others are joined to.
+const LONGEST_LINE: usize = 6000;
+
 /// Headings that stand in a block on one line too.
 const HEADINGS: [&str; 5] = [
     "Legendary Actions",
@@ -54,7 +57,8 @@ pub(super) fn lines_of(text: &str) -> Vec<Line> {
     let mut lines: Vec<Line> = Vec::new();
     for (raw, number) in text.lines().zip(1..) {
         let marked = plain(&without_marks(&plain(raw)));
-        for part in marked.lines() {
+        let parts = marked.lines().chain(marked.is_empty().then_some(""));
+        for part in parts {
             let bare = part
                 .trim()
                 .trim_start_matches(['>', '|', '#', '*', '•', '_'])
@@ -134,9 +138,9 @@ fn joined(lines: Vec<Line>) -> Vec<Line> {
             is_apart = true;
             continue;
         }
-        let goes_on = all
-            .last()
-            .is_some_and(|before| is_rest_of(&before.text, &line.text, is_apart));
+        let goes_on = all.last().is_some_and(|before| {
+            before.text.len() < LONGEST_LINE && is_rest_of(&before.text, &line.text, is_apart)
+        });
         match all.last_mut().filter(|_| goes_on) {
             Some(before) => glue(&mut before.text, &line.text),
             None => all.push(line),
@@ -186,5 +190,7 @@ fn is_rest_of(before: &str, line: &str, is_apart: bool) -> bool {
         return false;
     }
     let is_open = !before.ends_with(['.', '!', '?', ')', ':']);
-    !is_apart && (is_open || before.len() > 60)
+    // A short line that nothing leaves open was not broken by a page.
+    let is_full = before.len() > 42 || before.ends_with([',', ';', '-']);
+    !is_apart && is_full && (is_open || before.len() > 60)
 }
