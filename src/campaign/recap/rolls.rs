@@ -7,7 +7,7 @@ use crate::campaign::facts::rolls::Roll;
 use crate::campaign::history::RollStatus;
 use crate::campaign::ids::RollId;
 use crate::campaign::log_text::{Entry, RollTold, ToldEvent};
-use crate::campaign::state::own_initiative::INITIATIVE;
+use crate::campaign::state::records::INITIATIVE;
 use crate::systems::OutcomeGrade;
 use crate::words::in_figures;
 
