@@ -8,7 +8,7 @@
 //! import      other tools' files: bytes in, creatures by one model, a plan out; nothing is done here
 //! store       campaigns on disk: append-only segments, snapshots, one writer, an acknowledgement for every step
 //! campaign    a game and its laws: line → Command → decide → Step of Events → apply; undo by replay
-//! systems     the rule systems, a folder each: attempt → outcome, attempt → exact odds, read by the same code
+//! systems     the rule systems, files read by one engine or a folder each: attempt → outcome, attempt → exact odds
 //! ids         who and what, by number: creatures, bodies, rolls
 //! report      what is told at length: lines behind labels, and tables; laid out once, for the screen, as text, as Markdown
 //! manual      the manual: chapters of assets/manual, printed and read on the screen
@@ -33,11 +33,13 @@
 //!
 //! ## Where the next thing goes
 //!
-//! - *A rule system*: a folder in `systems/` that answers what `systems/interface.rs` and `systems/line/` ask (its
-//!   attempts, its lines, its table in the middle pane, what a roll offers), and a line each in `systems.rs` and `systems/system.rs`; its
-//!   data in `assets/`. What it needs of a game it asks of `systems/interface/table.rs`.
-//! - *A game in one file*: `systems/own/` reads it (`file`, `binding`, `formula`), rolls and counts it (`plan`, `odds`) and answers as
-//!   a system; `store/own_systems.rs` finds the file, `assets/systems/own/` and a word in `systems/own/shipped.rs` ship it.
+//! - *A rule system*: a file. `systems/own/` reads it (`file`, `binding`, `formula`), makes sheets and lines of it (`levels`, `line`,
+//!   `draft`), rolls and counts it (`plan`, `odds`) and answers as a system; `store/own_systems.rs` finds it. A game that comes with the
+//!   program lies in `assets/systems/own/`, with a word in `systems/own/shipped.rs`; one with a name of its own, as the success roll,
+//!   in `assets/systems/`, with a variant in `systems/system.rs`. What no file can say yet is a part of the format that other
+//!   games can use too.
+//! - *A rule system that is no file yet*: a folder in `systems/` that answers what `systems/interface.rs` and `systems/line/` ask, and a
+//!   line in `systems/system.rs`; its data in `assets/`. What it needs of a game it asks of `systems/interface/table.rs`.
 //! - *A thing every system answers*: a method of a trait in `systems/interface.rs`, asked in `systems/registry.rs`; what
 //!   does not depend on anything is a field of its `Profile`. A field of a sheet is a line of its `sheet/fields.rs`.
 //! - *A command*: a row of the table in `campaign/line/commands.rs`, its words in `campaign/line/` (where several are named,

@@ -1,7 +1,7 @@
 //! The rule systems: what can be attempted, what came of it, and the exact odds before it.
 //!
-//! The systems are a closed set: each is a folder of its own that answers what `interface` asks, and a line of
-//! `registry`.
+//! A system is a file that `own` reads, or, as long as it is none yet, a folder that answers what `interface` asks; `registry` asks the
+//! one whose attempt it is.
 
 #![warn(missing_docs)]
 
