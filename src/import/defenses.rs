@@ -131,9 +131,7 @@ fn condition(creature: &mut Creature, name: &str) {
     let name = name.to_lowercase();
     let first = name.split(' ').next().unwrap_or_default();
     if name.contains(' ') {
-        creature.leave_out(format!(
-            "unaffected by “{name}”: no condition of the rules"
-        ));
+        creature.leave_out(format!("unaffected by “{name}”: no condition of the rules"));
         if !CONDITIONS.contains(&first) {
             return;
         }

@@ -3,8 +3,8 @@
 use std::time::{Duration, Instant};
 
 use astragal::campaign::line::parse_attempt;
-use astragal::systems::Rulebook;
 use astragal::systems::own::{Definition, Key, SHIPPED};
+use astragal::systems::{Rulebook, System};
 use proptest::prelude::*;
 use proptest::test_runner::Config;
 
@@ -112,6 +112,13 @@ fn piece() -> impl Strategy<Value = &'static str> {
     prop::sample::select(PIECES)
 }
 
+/// The text of every game that comes with the program as a file.
+fn texts() -> Vec<&'static str> {
+    let own = SHIPPED.iter().map(|(_, text)| *text);
+    let named = System::ALL.iter().filter_map(|system| system.definition());
+    own.chain(named.map(|game| game.text.as_str())).collect()
+}
+
 /// A text with a part of it taken out and something else in its place.
 fn mangled(text: &str, (at, length): (usize, usize), pieces: &[&str]) -> String {
     let letters: Vec<char> = text.chars().collect();
@@ -127,12 +134,29 @@ proptest! {
 
     #[test]
     fn a_file_that_was_cut_or_written_over_is_complained_of_or_read(
-        game in 0..SHIPPED.len(),
-        at in 0_usize..10_000,
+        game in prop::sample::select(texts()),
+        at in 0_usize..20_000,
         length in 0_usize..24,
         pieces in prop::collection::vec(piece(), 0..5),
     ) {
-        endure_file(&mangled(SHIPPED[game].1, (at, length), &pieces));
+        endure_file(&mangled(game, (at, length), &pieces));
+    }
+
+    #[test]
+    fn house_rules_that_were_cut_or_written_over_are_complained_of_or_laid(
+        at in 0_usize..600,
+        length in 0_usize..24,
+        pieces in prop::collection::vec(piece(), 0..5),
+    ) {
+        let house = "(entries: [(name: \"Sailing\", short: \"sail\", usual: \"Will\", untrained: Best([(\"Dexterity\", -4)]))], \
+            inputs: [(name: \"difficulty\", kind: Modifiers([(word: \"rough\", from: -5, to: -4, about: \"a storm\")]))], \
+            cues: [(result: \"success\", lines: [\"aye\"])], attacks: [\"pan\"])";
+        let house = mangled(house, (at, length), &pieces);
+        let mut rules = Rulebook::built_in();
+        match rules.overlay(System::SuccessRoll, "house.ron", &house) {
+            Ok(()) => drop(parse_attempt("sr 12 rough", &rules)),
+            Err(bad) => prop_assert!(bad.line > 0 && !bad.reason.is_empty(), "{house}"),
+        }
     }
 
     #[test]
@@ -151,12 +175,12 @@ proptest! {
 
     #[test]
     fn no_line_of_a_game_is_too_odd(
-        game in prop::sample::select(vec!["tb", "pc", "ld", "hd", "gl", "fd", "wd", "bj"]),
+        game in prop::sample::select(vec!["tb", "pc", "ld", "hd", "gl", "fd", "wd", "bj", "sr"]),
         words in prop::collection::vec(
             prop::sample::select(vec![
                 "+2", "-999999999", "9", "5+4", "0", "99999999999", "adv", "dis", "vs", "at", "dc", "over", "hard", "bonus",
                 "penalty", "push", "boon", "extra", "=1", "=,", "=3,3", "1d8+1", "d6", "good", "\"", "x3", "secret", "🐋", "(",
-                "-", "+", "#", "resolve",
+                "-", "+", "#", "resolve", "default", "iq:12-5", "dx:,", "hard", "hard=-5", "attack", "defense", "very",
             ]),
             0..7,
         ),

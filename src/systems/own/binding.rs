@@ -149,6 +149,10 @@ impl<'a> Binder<'a> {
         self.check_lengths(pages);
         self.count("attempts", pages.attempts.len());
         self.count("charts", pages.charts.len());
+        self.count("cues", pages.cues.len());
+        for group in &pages.figures {
+            self.count("entries", group.entries.len());
+        }
         if pages.attempts.is_empty() {
             self.blame(
                 &pages.key,

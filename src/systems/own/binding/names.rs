@@ -288,6 +288,7 @@ impl Binder<'_> {
 
     /// Words that add to `mod`: each once, none from a higher to a lower number, and no gap between two.
     fn modifiers(&mut self, written: &[file::Modifier<'_>]) -> Vec<ModifierWord> {
+        self.count("words that add", written.len());
         for (place, modifier) in written.iter().enumerate() {
             let said = modifier.word.as_str();
             let mut before = written.iter().take(place);

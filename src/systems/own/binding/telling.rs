@@ -9,6 +9,9 @@ use super::super::word::slug;
 use super::attempts::Local;
 use super::{Binder, nothing_called, owned};
 
+/// Columns that the middle pane has room for.
+const MOST_COLUMNS: usize = 5;
+
 impl Binder<'_> {
     pub(super) fn telling(&mut self, written: &file::Attempt<'_>, local: &Local) -> Telling {
         let sum = written.sum.as_ref();
@@ -47,6 +50,11 @@ impl Binder<'_> {
         written: &file::Attempt<'_>,
         local: &Local,
     ) -> Option<PaneRule> {
+        if pane.columns.is_empty() || pane.columns.len() > MOST_COLUMNS {
+            let count = pane.columns.len();
+            let message = format!("{count} columns: the pane has room for 1 to {MOST_COLUMNS}");
+            self.blame(&pane.title, message);
+        }
         for column in &pane.columns {
             let words = || written.results.iter().map(|row| row.word.as_str());
             if !words().any(|word| word == column.of.as_str()) {

@@ -2,9 +2,8 @@
 
 use super::*;
 
-/// A game with dice that have names, and this in place of a part of it.
-fn complaint(from: &str, to: &str) -> String {
-    const GAME: &str = r#"(
+/// A game with dice that have names.
+const GAME: &str = r#"(
       format: 1, key: "t", short: "t", title: "T",
       figures: [(name: "Armor", kind: Number(from: 0, to: 9)), (name: "Luck", kind: Points("3"))],
       inputs: [(name: "ac", kind: Number(from: 0, to: 9), default: 1)],
@@ -15,8 +14,15 @@ fn complaint(from: &str, to: &str) -> String {
         opposed: Compare, against: ("ac", "Armor"), offers: [(word: "luck", costs: ("Luck", 1), reroll: All)],
       )],
     )"#;
-    assert!(GAME.contains(from), "{from}");
-    let all = Definition::read_all("game.ron", &GAME.replacen(from, to, 1)).unwrap_err();
+
+/// What is wrong with it with this in place of a part of it.
+fn complaint(from: &str, to: &str) -> String {
+    complaint_in(GAME, from, to)
+}
+
+fn complaint_in(game: &str, from: &str, to: &str) -> String {
+    assert!(game.contains(from), "{from}");
+    let all = Definition::read_all("game.ron", &game.replacen(from, to, 1)).unwrap_err();
     all[0].reason.clone()
 }
 
@@ -102,5 +108,88 @@ fn a_part_that_is_not_in_its_form_is_shown_it() {
     ] {
         let said = complaint(from, to);
         assert!(said.contains(form), "{to}: {said}");
+    }
+}
+
+#[test]
+fn what_describes_an_attempt_is_held_to_what_it_speaks_of() {
+    let pane = |columns: &str| {
+        format!("pane: (title: \"T\", figure: \"need\", columns: [{columns}]), opposed: Compare")
+    };
+    let column = "(heading: \"wins\", short: \"w\", of: \"x\")";
+    let before = "values: [(\"hits\", \"count(a, 2..3)\")";
+    let need = format!("{before}, (\"need\", \"ac + mod\")");
+    for (to, says) in [
+        (
+            "tells: [(says: \"{hits\")], opposed: Compare".to_owned(),
+            "a brace that opens here is never closed",
+        ),
+        (
+            "tells: [(says: \"{hit}\")], opposed: Compare".to_owned(),
+            "nothing is called “hit”. Did you mean hits?",
+        ),
+        (
+            "sum: \"hits\", opposed: Compare".to_owned(),
+            "this has to be known before the roll, and reads dice",
+        ),
+        (
+            "sum: \"nead\", opposed: Compare".to_owned(),
+            "nothing is called “nead”. Did you mean need?",
+        ),
+        (pane(column), "nothing is called “x”."),
+        (pane(""), "0 columns: the pane has room for 1 to 5"),
+        (
+            "like: \"rol\", opposed: Compare".to_owned(),
+            "nothing is called “rol”. Did you mean roll?",
+        ),
+        (
+            "like: \"roll\", opposed: Compare".to_owned(),
+            "an attempt is like one that is written out itself",
+        ),
+    ] {
+        let game = GAME.replacen(before, &need, 1);
+        assert_eq!(complaint_in(&game, "opposed: Compare", &to), says, "{to}");
+    }
+}
+
+#[test]
+fn figures_that_are_described_name_what_there_is() {
+    let armor = "(name: \"Armor\", kind: Number(from: 0, to: 9))";
+    for (to, says) in [
+        (
+            "(group: \"G\", open: true, kind: Level(from: 0, to: 9, of: \"H\"), entries: [(name: \"Armor\")])",
+            "nothing is called “H”.",
+        ),
+        (
+            "(group: \"G\", kind: Number(from: 0, to: 9), entries: [(name: \"Armor\", usual: \"Lock\")])",
+            "nothing is called “Lock”. Did you mean Luck?",
+        ),
+        (
+            "(group: \"G\", kind: Number(from: 0, to: 9), entries: [(name: \"Armor\", untrained: Best([]))])",
+            "0 figures that it rests on: expected 1 to 16, or `Never`",
+        ),
+        (
+            "(group: \"G\", names: [\"Armor\"], kind: Number(from: 0, to: 9), rolls: \"rall\")",
+            "nothing is called “rall”. Did you mean roll?",
+        ),
+    ] {
+        assert_eq!(complaint_in(GAME, armor, to), says, "{to}");
+    }
+    let words = |words: &str| format!("inputs: [(name: \"way\", kind: Modifiers([{words}])), ");
+    for (to, says) in [
+        (
+            words("(word: \"hard\", from: -4, to: -5)"),
+            "“hard” goes from -4 to -5: `from` is the lower one",
+        ),
+        (
+            words("(word: \"easy\", from: 1, to: 2), (word: \"hard\", from: -2, to: -1)"),
+            "“hard” must end one below where “easy” begins: easiest first, no gap",
+        ),
+        (
+            words("(word: \"easy\", from: 1, to: 2), (word: \"Easy\", from: 0, to: 0)"),
+            "“Easy” stands there twice: keep one",
+        ),
+    ] {
+        assert_eq!(complaint_in(GAME, "inputs: [", &to), says, "{to}");
     }
 }
