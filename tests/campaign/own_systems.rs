@@ -806,3 +806,88 @@ fn what_an_offer_costs_is_worked_out_from_the_roll() {
     let read: Step = ron_options().from_str(&step).unwrap();
     assert_eq!(&read, table.campaign.steps().last().unwrap());
 }
+
+/// A game whose order of turns is found so.
+fn ordered_by(key: &str, initiative: &str) -> Table {
+    let text = format!(
+        "(format: 1, key: \"{key}\", short: \"{key}\", title: \"Order\", \
+         figures: [(name: \"Reflex\", kind: Number(from: -5, to: 9))], \
+         attempts: [(name: \"test\", roll: \"1d6\", results: [(word: \"done\", grade: 1)])], \
+         initiative: {initiative})"
+    );
+    let mut table = Table::of(System::Own(
+        Key::read(&format!("{key}.ron"), &text).unwrap(),
+    ));
+    table.say_all([
+        "hero Mia reflex 3",
+        "hero Rob reflex -2",
+        "add mia",
+        "add rob",
+    ]);
+    table
+}
+
+fn order(table: &Table) -> Vec<(String, Option<i64>)> {
+    let state = table.campaign.state();
+    let rows = state.tracker.order.iter();
+    rows.map(|row| {
+        let place = row.initiative.as_ref().and_then(|place| place.figure());
+        (state.name_of(row.creature).to_owned(), place)
+    })
+    .collect()
+}
+
+#[test]
+fn the_order_of_turns_may_be_found_by_plain_dice_with_a_figure_of_the_sheet() {
+    let mut table = ordered_by("order-dice", "Dice(\"1d10 + {reflex}\")");
+    table.say_all(["add orc*2 9 +1", "initiative =4,7,9"]);
+    let placed = [("orc", 10), ("Mia", 7), ("Rob", 5)];
+    let placed = placed.map(|(name, place)| (name.to_owned(), Some(place)));
+    assert_eq!(order(&table), placed);
+    assert!(table.refused("initiative =4").contains("already"));
+}
+
+#[test]
+fn a_side_may_roll_once_for_all_of_it_and_who_comes_later_acts_with_theirs() {
+    let mut table = ordered_by("order-side", "Sides(\"1d6\")");
+    table.say_all(["add orc*2 9", "initiative =2,5"]);
+    let at = |name: &str, place| (name.to_owned(), Some(place));
+    assert_eq!(order(&table), [at("orc", 5), at("Mia", 2), at("Rob", 2)]);
+    let told = tell(&table.campaign, table.campaign.steps().last().unwrap());
+    let told: Vec<String> = told.iter().map(Entry::text).collect();
+    assert!(
+        told.iter().any(|told| told.contains("Mia + Rob")),
+        "{told:?}"
+    );
+    table.say_all(["add wolf 7", "initiative"]);
+    assert!(
+        order(&table).contains(&at("wolf", 5)),
+        "{:?}",
+        order(&table)
+    );
+    let before = order(&table);
+    table.say("undo");
+    table.say("redo");
+    assert_eq!(order(&table), before);
+}
+
+#[test]
+fn sides_that_are_equal_roll_again_and_dice_of_one_face_do_not_for_ever() {
+    let mut table = ordered_by("order-tied", "Sides(\"1d6\")");
+    table.say_all(["add orc*2 9", "initiative =4,4"]);
+    let standing = |table: &Table, at: usize| {
+        let order = &table.campaign.state().tracker.order;
+        order[at].initiative.as_ref().unwrap().standing()
+    };
+    assert!(
+        standing(&table, 0) > standing(&table, 2) || standing(&table, 0) == standing(&table, 1)
+    );
+    assert_ne!(standing(&table, 0), standing(&table, 2));
+    let mut one_face = ordered_by("order-one", "Sides(\"1d1\")");
+    one_face.say_all(["add orc*2 9", "initiative"]);
+    assert_eq!(standing(&one_face, 0), standing(&one_face, 2));
+    let bad = "(format: 1, key: \"bad\", short: \"bad\", title: \"B\", attempts: [(name: \"t\", roll: \"1d6\", \
+               results: [(word: \"w\", grade: 1)])], initiative: Dice(\"1d6 +\"))";
+    let bad = Key::read("bad.ron", bad).unwrap_err().to_string();
+    assert!(bad.contains("initiative is dice, as in"), "{bad}");
+}

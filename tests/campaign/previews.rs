@@ -200,7 +200,7 @@ fn has_preview(table: &Table, line: &str) -> bool {
     let view = dashboard::fill::dashboard(player.session(), &player.shell.around);
     match view.prompt {
         Prompt::Harm(sheet) => {
-            sheet.misread.is_none() && !sheet.rows.is_empty() && !sheet.sum.is_empty()
+            sheet.misread.is_none() && !sheet.rows.is_empty() && !sheet.sum.spans.is_empty()
         }
         Prompt::Attempt(sheet) if sheet.misread.is_some() => false,
         Prompt::Attempt(sheet) => {
@@ -504,8 +504,8 @@ fn somebody_who_would_go_down_is_told_in_the_color_of_danger() {
     player.press([":", "smite"]);
     let row = sheet(&player).unwrap().rows[0].clone();
     assert_eq!(
-        (words(&row).as_str(), row[0].role),
-        ("orc 15 → 0 down", astragal::tui::theme::Role::Danger)
+        (words(&row).as_str(), row.spans[0].style),
+        ("orc 15 → 0 down", astragal::tui::theme::Role::Danger.into())
     );
 }
 

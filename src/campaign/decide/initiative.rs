@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::campaign::command::Placing;
 use crate::campaign::event::Event;
-use crate::campaign::facts::arranging::Arranged;
+use crate::campaign::facts::arranging::{Allegiance, Arranged};
 use crate::campaign::ids::CreatureId;
 use crate::campaign::refusal::Refusal;
 use crate::campaign::state::records::INITIATIVE;
@@ -13,6 +13,9 @@ use crate::systems::Attempting;
 use crate::systems::{Attempt, ConditionModifier, Initiative, Leveled, Ranked};
 
 use super::Draft;
+
+/// Times that sides roll again for being equal, before they stand as they are: dice may have one face.
+const MOST_TIES: u32 = 20;
 
 impl Draft<'_> {
     /// Where the rules have no initiative of their own, the attempt that was named once is the campaign's (ours).
@@ -38,6 +41,9 @@ impl Draft<'_> {
         named: &[Attempting],
     ) -> Result<(), Refusal> {
         let rolling = self.to_be_placed(who)?;
+        if named.is_empty() && self.state().system.profile().initiative.by_side {
+            return self.roll_for_sides(&rolling, typed);
+        }
         let attempts: Vec<Attempting> = if named.is_empty() {
             rolling
                 .iter()
@@ -61,6 +67,104 @@ impl Draft<'_> {
             )));
         }
         self.settle(placed, &rolling.into_iter().zip(attempts).collect())
+    }
+
+    /// One roll for each side; who comes later acts with theirs. Sides that are equal roll again.
+    fn roll_for_sides(
+        &mut self,
+        rolling: &[CreatureId],
+        typed: Option<&[u32]>,
+    ) -> Result<(), Refusal> {
+        let (mut waiting, mut attempts) = (Vec::new(), Vec::new());
+        let mut settled: Vec<Initiative> = Vec::new();
+        for side in [Allegiance::Party, Allegiance::Foes] {
+            let known = self.place_of_side(side, rolling);
+            settled.extend(known.clone());
+            let members = rolling.iter().copied();
+            let members: Vec<CreatureId> = members
+                .filter(|creature| self.state().side_of(*creature) == side)
+                .collect();
+            match known {
+                _ if members.is_empty() => {}
+                Some(place) => self.place_all(&members, &place),
+                None => {
+                    attempts.push(self.for_side(&members)?);
+                    waiting.push(members);
+                }
+            }
+        }
+        let mut places = self.cast_sides(&attempts, typed)?;
+        for _ in 0..MOST_TIES {
+            let mut all: Vec<Vec<i64>> = places
+                .iter()
+                .chain(&settled)
+                .map(Initiative::standing)
+                .collect();
+            let count = all.len();
+            all.sort();
+            all.dedup();
+            if all.len() == count {
+                break;
+            }
+            let again = self.cast_sides(&attempts, None)?;
+            for (place, again) in places.iter_mut().zip(&again) {
+                if let Initiative::Ranked(again) = again {
+                    *place = place.clone().with_attempt_again(again);
+                }
+            }
+        }
+        for (members, place) in waiting.iter().zip(&places) {
+            self.place_all(members, place);
+        }
+        Ok(())
+    }
+
+    /// Where a side stands already, those aside who are placed now.
+    fn place_of_side(&self, side: Allegiance, rolling: &[CreatureId]) -> Option<Initiative> {
+        let order = self.state().tracker.order.iter();
+        let mut others = order.filter(|combatant| !rolling.contains(&combatant.creature));
+        others
+            .find(|combatant| combatant.side() == side && combatant.initiative.is_some())
+            .and_then(|combatant| combatant.initiative.clone())
+    }
+
+    fn place_all(&mut self, members: &[CreatureId], place: &Initiative) {
+        for &creature in members {
+            self.events.push(Event::InitiativeSet {
+                creature,
+                name: self.name_of(creature),
+                initiative: place.clone(),
+            });
+        }
+    }
+
+    /// What a side rolls: that of the first of its members, in the names of all.
+    fn for_side(&self, members: &[CreatureId]) -> Result<Attempting, Refusal> {
+        let Some(first) = members.first() else {
+            return Err(Refusal::empty_order());
+        };
+        let attempting = self.own_initiative(*first)?;
+        Ok(Attempting {
+            who: members.iter().map(|member| self.roller(*member)).collect(),
+            is_secret: members.iter().all(|member| self.state().is_hidden(*member)),
+            ..attempting
+        })
+    }
+
+    fn cast_sides(
+        &mut self,
+        attempts: &[Attempting],
+        typed: Option<&[u32]>,
+    ) -> Result<Vec<Initiative>, Refusal> {
+        let results = self.cast_each(typed, attempts.iter().map(|each| &each.attempt))?;
+        let mut places = Vec::with_capacity(attempts.len());
+        for (attempting, (outcome, dice)) in attempts.iter().zip(results) {
+            places.extend(attempting.attempt.place(&outcome));
+            self.events.push(Event::Rolled(Box::new(
+                self.rolled(attempting, outcome, dice),
+            )));
+        }
+        Ok(places)
     }
 
     pub(super) fn set_initiative(

@@ -21,6 +21,7 @@ pub const PROFILE: Profile = Profile {
     initiative: InitiativeProfile {
         is_rolled: false,
         is_added_to: false,
+        by_side: false,
         levels: &[],
         example: "dexterity+alertness",
         topic: Topic::PoolInitiative,

@@ -105,6 +105,7 @@ impl Profile {
         initiative: InitiativeProfile {
             is_rolled: false,
             is_added_to: false,
+            by_side: false,
             levels: &[],
             example: "=7",
             topic: Topic::Order,
@@ -201,6 +202,8 @@ pub struct InitiativeProfile {
     pub is_rolled: bool,
     /// Whether a modifier is added to that roll.
     pub is_added_to: bool,
+    /// Whether it is rolled once for each side.
+    pub by_side: bool,
     /// The levels that one rolled at the table may be said as, worst first; none where it is a figure.
     pub levels: &'static [OutcomeGrade],
     /// An initiative that can be typed, to show how one looks.

@@ -20,6 +20,7 @@ pub const PROFILE: Profile = Profile {
     initiative: InitiativeProfile {
         is_rolled: true,
         is_added_to: true,
+        by_side: false,
         levels: &[],
         example: "intelligence",
         topic: Topic::ActionInitiative,

@@ -542,6 +542,13 @@ pub enum TurnOrder {
         /// What stands behind its name.
         said: String,
     },
+    /// By plain dice with the numbers of a sheet in them.
+    Dice {
+        /// The dice: `1d20 + {reflex}`.
+        dice: Sentence,
+        /// Whether they are rolled once for each side.
+        by_side: bool,
+    },
 }
 
 /// Words for numbers.
@@ -688,6 +695,13 @@ impl Numbers {
     /// The same where the only value of a formula is a figure.
     pub(super) fn with_figure(&self, formula: &Formula, figure: i64) -> Option<i64> {
         self.worked_out(formula, Some(figure))
+    }
+
+    /// A sentence of names alone, its numbers worked out.
+    pub(super) fn told(&self, sentence: &Sentence) -> String {
+        let mut numbers = Vec::new();
+        sentence.each_formula(&mut |formula| numbers.push(self.of(formula).unwrap_or(0)));
+        sentence.told(&numbers, "", None)
     }
 
     fn worked_out(&self, formula: &Formula, value: Option<i64>) -> Option<i64> {

@@ -587,6 +587,10 @@ pub(super) enum Initiative<'a> {
     #[default]
     ByHand,
     Attempt(Text<'a>),
+    /// Plain dice with formulas in braces.
+    Dice(Text<'a>),
+    /// The same once for each side.
+    Sides(Text<'a>),
 }
 
 #[derive(Debug, Deserialize)]

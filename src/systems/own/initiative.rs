@@ -1,5 +1,6 @@
 //! What is rolled for initiative by a file that says so.
 
+use crate::dice::Expression;
 use crate::systems::three_dice::{Figure, Modifier};
 
 use super::draft::Draft;
@@ -7,6 +8,18 @@ use super::sheet::Sheet;
 use super::{Attempt, TurnOrder};
 
 impl Sheet {
+    /// The plain dice that are rolled for initiative, where the file says some.
+    pub fn initiative_dice(&self, said: Option<i32>) -> Option<Expression> {
+        let TurnOrder::Dice { dice, .. } = &self.definition().initiative else {
+            return None;
+        };
+        let said = said.filter(|said| *said != 0);
+        let said = said.map_or_else(String::new, |said| format!(" {said:+}"));
+        // What is taken away of a number below 0 is added.
+        let dice = self.numbers().told(dice) + &said;
+        Expression::parse(&dice.replace("+ -", "- ").replace("- -", "+ ")).ok()
+    }
+
     /// What is rolled for initiative, and why so.
     pub fn initiative(&self, said: Option<i32>) -> Option<(Attempt, String)> {
         let TurnOrder::Attempt {

@@ -52,7 +52,8 @@ pub(super) fn profile_of(definition: &Definition) -> Profile {
         .unwrap_or_else(|| usual_line(definition));
     let harm_types = all_kept(definition.harm_types.iter().map(|harm| kept(harm)));
     let fields = fields_of(definition, harm_types);
-    let is_rolled = matches!(definition.initiative, TurnOrder::Attempt { .. });
+    let by_side = matches!(definition.initiative, TurnOrder::Dice { by_side: true, .. });
+    let is_rolled = definition.initiative != TurnOrder::ByHand;
     Profile {
         key: kept(&definition.key),
         short: kept(&definition.short),
@@ -63,7 +64,8 @@ pub(super) fn profile_of(definition: &Definition) -> Profile {
         die: die_of(definition),
         initiative: InitiativeProfile {
             is_rolled,
-            is_added_to: is_rolled,
+            is_added_to: is_rolled && !by_side,
+            by_side,
             example: initiative_example(definition, is_rolled),
             levels: &[],
             topic: Topic::Order,

@@ -22,6 +22,7 @@ pub const PROFILE: Profile = Profile {
     initiative: InitiativeProfile {
         is_rolled: true,
         is_added_to: false,
+        by_side: false,
         levels: &[
             OutcomeGrade::CriticalFailure,
             OutcomeGrade::Failure,

@@ -84,8 +84,11 @@ impl System {
         level: u32,
         said: Option<i32>,
     ) -> Option<(Attempt, String)> {
-        if let Self::Own(key) = self {
+        if let Some(key) = self.file_key() {
             let sheet = sheet.map_or_else(|| own::Sheet::blank(key), own::Sheet::from);
+            if let Some(dice) = sheet.initiative_dice(said) {
+                return Some((dice.into(), String::new()));
+            }
             let (attempt, because) = sheet.initiative(said)?;
             return Some((attempt.into(), because));
         }

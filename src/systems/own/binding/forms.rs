@@ -21,7 +21,10 @@ const FORMS: [(&str, &str); 15] = [
         "[(when: \"pool < 1\", says: \"no dice are left\")]",
     ),
     ("instead", "[(when: \"adv\", roll: \"2d20kh1\")]"),
-    ("initiative", "Attempt(\"test agility\"), or ByHand"),
+    (
+        "initiative",
+        "Attempt(\"test agility\"), Dice(\"1d20 + {reflex}\"), Sides(\"1d6\"), or ByHand",
+    ),
     (
         "hit_points",
         "(figure: \"Harm\", down: \"harm >= 10\"), or 3 of a foe",
