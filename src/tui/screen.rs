@@ -17,7 +17,7 @@ use super::panes::result::draw::draw_result;
 use super::panes::title::draw::{draw_title, draw_trouble};
 use super::theme::{Ground, Role};
 use super::widgets::canvas::Canvas;
-use super::widgets::rules::{RuleGrid, Weight};
+use super::widgets::rules::{Rules, Weight};
 use crate::tui::widgets::heading::set_in;
 
 /// What the layout of a view depends on; for the mouse and the focus as much as for drawing.
@@ -89,23 +89,27 @@ fn heavy_rule(layout: &Layout, view: &Dashboard) -> Rect {
 }
 
 fn draw_rules(canvas: &mut Canvas<'_>, layout: &Layout, view: &Dashboard, area: Rect) {
-    let (light, strong) = if view.curtain {
-        (Weight::Double, Weight::Double)
+    let light = if view.curtain {
+        Weight::Heavy
     } else {
-        (Weight::Light, Weight::Heavy)
+        Weight::Light
     };
     let heavy = heavy_rule(layout, view);
-    let mut grid = RuleGrid::new(area);
+    let mut rules = Rules::over(canvas.buffer(), area);
     let slots = layout.slots.iter().map(|slot| slot.rule);
-    let rules = slots.chain([layout.band_rule, layout.closing, layout.sheet_rule]);
-    for rule in rules.filter(|rule| *rule != heavy) {
-        grid.across(rule, light);
+    let slots = slots.chain([layout.band_rule, layout.closing, layout.sheet_rule]);
+    for rule in slots.filter(|rule| *rule != heavy) {
+        rules.across(rule, light);
     }
-    grid.across(heavy, strong);
+    rules.across(heavy, Weight::Heavy);
     for upright in &layout.uprights {
-        grid.down(*upright);
+        rules.down(*upright);
     }
-    grid.draw(canvas);
+    if view.curtain {
+        rules.finish_doubled();
+    } else {
+        rules.finish();
+    }
 }
 
 fn draw_sheet_heading(rule: &mut Canvas<'_>, view: &Dashboard) {

@@ -17,7 +17,7 @@ use crate::tui::theme::{Ground, Role};
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut, width};
 use crate::tui::widgets::heading::set_in;
-use crate::tui::widgets::rules::{RuleGrid, Weight};
+use crate::tui::widgets::rules::{Rules, Weight};
 use ratatui::macros::line;
 use ratatui::text::Span;
 
@@ -29,16 +29,16 @@ use view::Report;
 pub fn draw_report(view: &Report, screen: Rect, buf: &mut Buffer) {
     let plan = Plan::of(view, screen);
     let (page, scroll) = (plan.page, view.scroll.min(plan.reach()));
-    let mut grid = RuleGrid::new(plan.area);
-    grid.across(page.closing, Weight::Light);
-    grid.across(page.rule, Weight::Heavy);
-    grid.down(plan.upright());
-    if view.shape.is_risen() {
-        meet_above(&mut grid, plan.area, buf);
-    }
     let mut canvas = Canvas::new(buf, plan.area);
     canvas.clear(Ground::Bg);
-    grid.draw(&mut canvas);
+    let mut rules = Rules::over(canvas.buffer(), plan.area);
+    rules.across(page.closing, Weight::Light);
+    rules.across(page.rule, Weight::Heavy);
+    rules.down(plan.upright());
+    if view.shape.is_risen() {
+        rules.meet_above();
+    }
+    rules.finish();
     draw_path(&mut canvas.on(page.title), &view.path, &view.state);
     for (area, rows) in plan.columns(scroll) {
         let mut canvas = canvas.on(area);
@@ -59,22 +59,6 @@ pub fn draw_report(view: &Report, screen: Rect, buf: &mut Buffer) {
 /// The most rows by which a page can be scrolled down on a screen of this size.
 pub fn report_reach(view: &Report, screen: Rect) -> usize {
     Plan::of(view, screen).reach()
-}
-
-/// Glyphs that a rule under them has to meet.
-const REACHING_DOWN: &str = "│┬┼┤├┭┮┯┥┝╤";
-
-/// Lets the rule of a page meet the vertical lines that end above it.
-fn meet_above(grid: &mut RuleGrid, area: Rect, buf: &Buffer) {
-    let Some(y) = area.y.checked_sub(1) else {
-        return;
-    };
-    for x in area.left()..area.right() {
-        let symbol = buf.cell((x, y)).map_or(" ", |cell| cell.symbol());
-        if REACHING_DOWN.contains(symbol) {
-            grid.down(Rect::new(x, y, 1, 1));
-        }
-    }
 }
 
 fn draw_name(rule: &mut Canvas<'_>, view: &Report) {

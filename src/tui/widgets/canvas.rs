@@ -45,6 +45,11 @@ impl<'a> Canvas<'a> {
         self.on(area)
     }
 
+    /// The screen it writes on.
+    pub fn buffer(&mut self) -> &mut Buffer {
+        self.buf
+    }
+
     /// Columns to write in.
     pub fn width(&self) -> u16 {
         self.area.width

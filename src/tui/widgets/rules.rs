@@ -1,62 +1,82 @@
-//! The canvas of rules: lines are laid on it as arms of cells, and every cell then knows its own junction.
+//! The rules between panes: each line is merged with what it meets.
 
+use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
+use ratatui::symbols::merge::MergeStrategy;
 
-use super::canvas::Canvas;
 use crate::tui::theme::Role;
 
 /// How strong a line is drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Weight {
-    /// No line.
-    #[default]
-    None,
     /// The rule between two panes.
+    #[default]
     Light,
     /// The rule over what has the focus.
     Heavy,
-    /// Every rule while the curtain is drawn.
-    Double,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Arms {
-    left: Weight,
-    right: Weight,
-    up: bool,
-    down: bool,
-}
+/// Junctions of a heavy rule with a light one go with the light one.
+const MIXED: &str = "╾╼┽┾┭┮┵┶";
+/// Glyphs that a rule under them has to meet.
+const REACHING_DOWN: &str = "│┬┼┤├┭┮┯┥┝╤";
+/// An end that met nothing, and what it is drawn as.
+const ENDS: [(&str, &str); 6] = [
+    ("╴", "─"),
+    ("╶", "─"),
+    ("╸", "━"),
+    ("╺", "━"),
+    ("╷", "│"),
+    ("╵", "│"),
+];
+/// Heavy rules, and what they are while the curtain is drawn. There is no half of a double line to merge.
+const DOUBLED: [(&str, &str); 10] = [
+    ("━", "═"),
+    ("┯", "╤"),
+    ("┷", "╧"),
+    ("┿", "╪"),
+    ("┥", "╡"),
+    ("┝", "╞"),
+    ("┑", "╕"),
+    ("┍", "╒"),
+    ("┙", "╛"),
+    ("┕", "╘"),
+];
 
-/// Lines not yet drawn, over the whole screen.
-#[derive(Clone, Debug, Default)]
-pub struct RuleGrid {
+/// Lines being laid over an area that is empty.
+pub struct Rules<'a> {
+    buf: &'a mut Buffer,
     area: Rect,
-    cells: Vec<Arms>,
 }
 
-impl RuleGrid {
-    /// An empty canvas over an area.
-    pub fn new(area: Rect) -> Self {
-        let cells = usize::from(area.width) * usize::from(area.height);
-        Self {
-            area,
-            cells: vec![Arms::default(); cells],
-        }
+impl<'a> Rules<'a> {
+    /// Lines over an area and nowhere else.
+    pub fn over(buf: &'a mut Buffer, area: Rect) -> Self {
+        Self { buf, area }
     }
 
     /// Lays a rule over a one-row area and lets it touch its neighbors left and right.
-    /// A light rule never weakens one that is there.
     pub fn across(&mut self, rule: Rect, weight: Weight) {
         if rule.is_empty() {
             return;
         }
-        for x in rule.left()..rule.right() {
-            self.change(x, rule.y, |arms| (arms.left, arms.right) = (weight, weight));
+        let ([line, to_left, to_right], role) = match weight {
+            Weight::Light => (["─", "╴", "╶"], Role::Rule),
+            Weight::Heavy => (["━", "╸", "╺"], Role::Accent),
+        };
+        let ends = [
+            (rule.x.checked_sub(1), to_right),
+            (Some(rule.right()), to_left),
+        ];
+        let along = (rule.left()..rule.right()).map(|x| (Some(x), line));
+        for (x, part) in along.chain(ends) {
+            let Some(cell) = x.and_then(|x| self.cell(x, rule.y)) else {
+                continue;
+            };
+            merge(cell, part);
+            let is_mixed = MIXED.contains(cell.symbol());
+            cell.set_style(if is_mixed { Role::Rule } else { role });
         }
-        if let Some(before) = rule.x.checked_sub(1) {
-            self.change(before, rule.y, |arms| arms.right = weight);
-        }
-        self.change(rule.right(), rule.y, |arms| arms.left = weight);
     }
 
     /// Lays a vertical rule over a one-column area and lets it touch the rules above and below.
@@ -64,129 +84,111 @@ impl RuleGrid {
         if rule.is_empty() {
             return;
         }
-        for y in rule.top()..rule.bottom() {
-            self.change(rule.x, y, |arms| (arms.up, arms.down) = (true, true));
+        let ends = [(rule.y.checked_sub(1), "╷"), (Some(rule.bottom()), "╵")];
+        let along = (rule.top()..rule.bottom()).map(|y| (Some(y), "│"));
+        for (y, part) in along.chain(ends) {
+            let Some(cell) = y.and_then(|y| self.cell(rule.x, y)) else {
+                continue;
+            };
+            if cell.symbol() == " " {
+                cell.set_style(Role::Rule);
+            }
+            merge(cell, part);
         }
-        if let Some(above) = rule.y.checked_sub(1) {
-            self.change(rule.x, above, |arms| arms.down = true);
-        }
-        self.change(rule.x, rule.bottom(), |arms| arms.up = true);
     }
 
-    /// Draws every line; heavy ones in the accent, all others as lines.
-    pub fn draw(&self, canvas: &mut Canvas<'_>) {
-        let width = usize::from(self.area.width).max(1);
-        for (row, arms) in (0_u16..).zip(self.cells.chunks(width)) {
-            for (column, arms) in (0_u16..).zip(arms) {
-                let glyph = junction(*arms);
-                if glyph != " " {
-                    let heavy = arms.left == Weight::Heavy && arms.right != Weight::Light
-                        || arms.right == Weight::Heavy && arms.left == Weight::None;
-                    let role = if heavy { Role::Accent } else { Role::Rule };
-                    canvas.put(column, row, glyph, role);
-                }
+    /// Lets what is laid into the first row meet the vertical lines that end above it.
+    pub fn meet_above(&mut self) {
+        let Some(y) = self.area.y.checked_sub(1) else {
+            return;
+        };
+        for x in self.area.left()..self.area.right() {
+            let above = self.buf.cell((x, y)).map_or(" ", Cell::symbol);
+            if REACHING_DOWN.contains(above) {
+                self.down(Rect::new(x, y, 1, 1));
             }
         }
     }
 
-    fn change(&mut self, x: u16, y: u16, change: impl FnOnce(&mut Arms)) {
-        let (Some(column), Some(row)) = (x.checked_sub(self.area.x), y.checked_sub(self.area.y))
-        else {
-            return;
-        };
-        if column >= self.area.width {
-            return;
+    /// Draws ends that met nothing as lines.
+    pub fn finish(&mut self) {
+        self.exchange(&ENDS, |_| ());
+    }
+
+    /// The same where all rules are heavy, which makes them double.
+    pub fn finish_doubled(&mut self) {
+        self.finish();
+        self.exchange(&DOUBLED, |cell| _ = cell.set_style(Role::Rule));
+    }
+
+    fn exchange(&mut self, pairs: &[(&str, &str)], and: impl Fn(&mut Cell)) {
+        for (x, y) in self.area.positions().map(|at| (at.x, at.y)) {
+            let Some(cell) = self.cell(x, y).filter(|cell| cell.symbol() != " ") else {
+                continue;
+            };
+            if let Some((_, other)) = pairs.iter().find(|(one, _)| *one == cell.symbol()) {
+                cell.set_symbol(other);
+                and(cell);
+            }
         }
-        let place = usize::from(row) * usize::from(self.area.width) + usize::from(column);
-        if let Some(arms) = self.cells.get_mut(place) {
-            change(arms);
-        }
+    }
+
+    fn cell(&mut self, x: u16, y: u16) -> Option<&mut Cell> {
+        let is_inside = self.area.contains((x, y).into());
+        self.buf.cell_mut((x, y)).filter(|_| is_inside)
     }
 }
 
-/// The glyph where these arms meet. Verticals are always light.
-fn junction(arms: Arms) -> &'static str {
-    use Weight::{Double, Heavy, Light, None};
-    match (arms.left, arms.right, arms.up, arms.down) {
-        (None, None, false, false) => " ",
-        (None, None, _, _) => "│",
-        (Double, _, false, false) | (_, Double, false, false) => "═",
-        (Heavy, Heavy | None, false, false) | (None, Heavy, false, false) => "━",
-        (Heavy, Light, false, false) => "╾",
-        (Light, Heavy, false, false) => "╼",
-        (Light | None, Light | None, false, false) => "─",
-        (side, None, true, true) => pick(side, ["┤", "┥", "╡"]),
-        (side, None, true, false) => pick(side, ["┘", "┙", "╛"]),
-        (side, None, false, true) => pick(side, ["┐", "┑", "╕"]),
-        (None, side, true, true) => pick(side, ["├", "┝", "╞"]),
-        (None, side, true, false) => pick(side, ["└", "┕", "╘"]),
-        (None, side, false, true) => pick(side, ["┌", "┍", "╒"]),
-        (Double, _, true, true) | (_, Double, true, true) => "╪",
-        (Double, _, true, false) | (_, Double, true, false) => "╧",
-        (Double, _, false, true) | (_, Double, false, true) => "╤",
-        (Heavy, Heavy, true, true) => "┿",
-        (Heavy, Heavy, true, false) => "┷",
-        (Heavy, Heavy, false, true) => "┯",
-        (Heavy, Light, true, true) => "┽",
-        (Heavy, Light, true, false) => "┵",
-        (Heavy, Light, false, true) => "┭",
-        (Light, Heavy, true, true) => "┾",
-        (Light, Heavy, true, false) => "┶",
-        (Light, Heavy, false, true) => "┮",
-        (Light, Light, true, true) => "┼",
-        (Light, Light, true, false) => "┴",
-        (Light, Light, false, true) => "┬",
-    }
-}
-
-fn pick(side: Weight, [light, heavy, double]: [&'static str; 3]) -> &'static str {
-    match side {
-        Weight::None => "│",
-        Weight::Light => light,
-        Weight::Heavy => heavy,
-        Weight::Double => double,
+fn merge(cell: &mut Cell, part: &str) {
+    if cell.symbol() == " " {
+        cell.set_symbol(part);
+    } else {
+        cell.merge_symbol(part, MergeStrategy::Exact);
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use ratatui::buffer::Buffer;
-
     use super::*;
 
-    fn drawn(left: Weight, right: Weight) -> Vec<String> {
+    fn drawn(left: Weight, right: Weight, doubled: bool) -> Vec<String> {
         let area = Rect::new(0, 0, 7, 3);
-        let mut grid = RuleGrid::new(area);
-        grid.across(Rect::new(0, 0, 3, 1), left);
-        grid.across(Rect::new(4, 0, 3, 1), right);
-        grid.down(Rect::new(3, 1, 1, 1));
-        grid.across(Rect::new(0, 2, 7, 1), Weight::Light);
-        grid.down(Rect::new(3, 1, 1, 1));
         let mut buf = Buffer::empty(area);
-        grid.draw(&mut Canvas::new(&mut buf, area));
+        let mut rules = Rules::over(&mut buf, area);
+        rules.across(Rect::new(0, 0, 3, 1), left);
+        rules.across(Rect::new(4, 0, 3, 1), right);
+        rules.across(Rect::new(0, 2, 7, 1), Weight::Light);
+        rules.down(Rect::new(3, 1, 1, 1));
+        if doubled {
+            rules.finish_doubled();
+        } else {
+            rules.finish();
+        }
         let rows = buf.content.chunks(7);
-        rows.map(|row| row.iter().map(ratatui::buffer::Cell::symbol).collect())
+        rows.map(|row| row.iter().map(Cell::symbol).collect())
             .collect()
     }
 
     #[test]
     fn a_heavy_rule_meets_light_ones_in_the_right_glyphs() {
         assert_eq!(
-            drawn(Weight::Heavy, Weight::Light),
+            drawn(Weight::Heavy, Weight::Light, false),
             ["━━━┭───", "   │   ", "───┴───"]
         );
         assert_eq!(
-            drawn(Weight::Light, Weight::Heavy),
+            drawn(Weight::Light, Weight::Heavy, false),
             ["───┮━━━", "   │   ", "───┴───"]
         );
-        assert_eq!(drawn(Weight::Double, Weight::Double)[0], "═══╤═══");
+        let heavy = Weight::Heavy;
+        assert_eq!(drawn(heavy, heavy, true)[0], "═══╤═══");
     }
 
     #[test]
-    fn a_line_beyond_the_canvas_is_left_out() {
-        let mut grid = RuleGrid::new(Rect::new(0, 0, 2, 1));
-        grid.across(Rect::new(0, 9, 20, 1), Weight::Heavy);
-        grid.down(Rect::new(9, 0, 1, 9));
-        assert!(grid.cells.iter().all(|arms| *arms == Arms::default()));
+    fn a_line_beyond_the_area_is_left_out() {
+        let mut buf = Buffer::empty(Rect::new(0, 0, 4, 4));
+        let mut rules = Rules::over(&mut buf, Rect::new(0, 0, 2, 1));
+        rules.across(Rect::new(0, 9, 20, 1), Weight::Heavy);
+        rules.down(Rect::new(9, 0, 1, 9));
+        assert_eq!(buf, Buffer::empty(Rect::new(0, 0, 4, 4)));
     }
 }

@@ -14,7 +14,7 @@ use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut, width};
 use crate::tui::widgets::field::draw_field;
 use crate::tui::widgets::heading::set_in;
-use crate::tui::widgets::rules::{RuleGrid, Weight};
+use crate::tui::widgets::rules::{Rules, Weight};
 use crate::tui::widgets::slices::{band, span, wide};
 
 use super::view::{LOG_BESIDE, LogPage, LogRow};
@@ -151,12 +151,12 @@ fn draw_lines_between(canvas: &mut Canvas<'_>, places: &Places, view: &LogPage, 
     } else {
         (heavy, Weight::Light)
     };
-    let mut grid = RuleGrid::new(area);
-    grid.across(places.page.closing, Weight::Light);
-    grid.across(places.card_rule, card);
-    grid.across(places.list_rule, list);
-    grid.down(places.upright);
-    grid.draw(canvas);
+    let mut rules = Rules::over(canvas.buffer(), area);
+    rules.across(places.page.closing, Weight::Light);
+    rules.across(places.card_rule, card);
+    rules.across(places.list_rule, list);
+    rules.down(places.upright);
+    rules.finish();
     draw_headings(&mut canvas.on(places.list_rule), view);
     let (style, x) = match places.list.is_empty() {
         true => (Role::Accent.bold(), 3),

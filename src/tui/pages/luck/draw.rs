@@ -17,7 +17,7 @@ use crate::tui::theme::{Ground, Role};
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut, width};
 use crate::tui::widgets::heading::set_in;
-use crate::tui::widgets::rules::{RuleGrid, Weight};
+use crate::tui::widgets::rules::{Rules, Weight};
 use crate::words::grouped;
 
 pub use places::{Part, Places};
@@ -46,18 +46,18 @@ pub fn draw_luck(view: &LuckView, area: Rect, buf: &mut Buffer) {
 }
 
 fn draw_rules(canvas: &mut Canvas<'_>, places: &Places, view: &LuckView, area: Rect) {
-    let mut grid = RuleGrid::new(area);
-    grid.across(places.page.closing, Weight::Light);
+    let mut rules = Rules::over(canvas.buffer(), area);
+    rules.across(places.page.closing, Weight::Light);
     for slot in &places.slots {
         let weight = if slot.part == places.front {
             Weight::Heavy
         } else {
             Weight::Light
         };
-        grid.across(slot.rule, weight);
+        rules.across(slot.rule, weight);
     }
-    grid.down(places.upright);
-    grid.draw(canvas);
+    rules.down(places.upright);
+    rules.finish();
     for slot in &places.slots {
         let mut rule = canvas.on(slot.rule);
         let x = if slot.rule.x == area.x { 3 } else { 2 };

@@ -15,7 +15,7 @@ use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut, width, wrap};
 use crate::tui::widgets::field::{Typed, draw_field};
 use crate::tui::widgets::heading::set_in;
-use crate::tui::widgets::rules::{RuleGrid, Weight};
+use crate::tui::widgets::rules::{Rules, Weight};
 use crate::tui::widgets::slices::{band, high, span, wide};
 
 /// Columns of the list beside a text.
@@ -164,12 +164,12 @@ fn draw_lines_between(canvas: &mut Canvas<'_>, places: &Places, view: &RulesPage
         true => (Weight::Light, Weight::Heavy),
         false => (Weight::Heavy, Weight::Light),
     };
-    let mut grid = RuleGrid::new(area);
-    grid.across(places.page.closing, Weight::Light);
-    grid.across(places.list_rule, list);
-    grid.across(places.text_rule, text);
-    grid.down(places.upright);
-    grid.draw(canvas);
+    let mut rules = Rules::over(canvas.buffer(), area);
+    rules.across(places.page.closing, Weight::Light);
+    rules.across(places.list_rule, list);
+    rules.across(places.text_rule, text);
+    rules.down(places.upright);
+    rules.finish();
     name(&mut canvas.on(places.list_rule), "Rules", !view.is_reading);
     name(
         &mut canvas.on(places.text_rule),

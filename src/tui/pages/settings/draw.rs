@@ -10,7 +10,7 @@ use crate::tui::panes::hints::view::Hints;
 use crate::tui::theme::{Ground, Role};
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut, width, wrap};
-use crate::tui::widgets::rules::{RuleGrid, Weight};
+use crate::tui::widgets::rules::{Rules, Weight};
 
 /// Where the choices begin.
 const CHOICES: u16 = 14;
@@ -76,10 +76,10 @@ pub fn draw_settings(view: &SettingsView, area: Rect, buf: &mut Buffer) {
     let mut canvas = Canvas::new(buf, area);
     canvas.clear(Ground::Bg);
     let page = Page::of(area, false);
-    let mut grid = RuleGrid::new(area);
-    grid.across(page.closing, Weight::Light);
-    grid.across(page.rule, Weight::Heavy);
-    grid.draw(&mut canvas);
+    let mut rules = Rules::over(canvas.buffer(), area);
+    rules.across(page.closing, Weight::Light);
+    rules.across(page.rule, Weight::Heavy);
+    rules.finish();
     draw_path(
         &mut canvas.on(page.title),
         &["Astragal".into(), "settings".into()],

@@ -20,7 +20,7 @@ use crate::tui::widgets::cut::{cut, width};
 use crate::tui::widgets::field::draw_field;
 use crate::tui::widgets::heading::set_in;
 use crate::tui::widgets::large::{Size, draw_large, large_width};
-use crate::tui::widgets::rules::{RuleGrid, Weight};
+use crate::tui::widgets::rules::{Rules, Weight};
 
 use chosen::{draw_preview, draw_summary};
 use entries::{draw_list, lay_list};
@@ -87,24 +87,24 @@ fn draw_name(canvas: &mut Canvas<'_>, view: &Welcome) {
 
 /// The rules of the page, with those inside the list; the one over the cursor's part is heavy.
 fn draw_rules(canvas: &mut Canvas<'_>, area: Rect, places: &Places, inner: &[entries::PlacedRule]) {
-    let mut grid = RuleGrid::new(area);
+    let mut rules = Rules::over(canvas.buffer(), area);
     let inside = inner.iter().any(|rule| rule.heavy);
-    grid.across(places.chosen_rule, Weight::Light);
-    grid.across(places.page.closing, Weight::Light);
+    rules.across(places.chosen_rule, Weight::Light);
+    rules.across(places.page.closing, Weight::Light);
     for rule in inner {
         let weight = if rule.heavy {
             Weight::Heavy
         } else {
             Weight::Light
         };
-        grid.across(places.list_row(rule.y), weight);
+        rules.across(places.list_row(rule.y), weight);
     }
-    grid.across(
+    rules.across(
         places.list_rule,
         if inside { Weight::Light } else { Weight::Heavy },
     );
-    grid.down(places.upright);
-    grid.draw(canvas);
+    rules.down(places.upright);
+    rules.finish();
 }
 
 fn draw_headings(canvas: &mut Canvas<'_>, places: &Places, inner: &[entries::PlacedRule]) {

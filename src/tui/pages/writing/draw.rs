@@ -11,7 +11,7 @@ use crate::tui::theme::{Ground, Role};
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut, width};
 use crate::tui::widgets::field::{TextRow, Typed, lay, locate};
-use crate::tui::widgets::rules::{RuleGrid, Weight};
+use crate::tui::widgets::rules::{Rules, Weight};
 use crate::tui::widgets::slices::{band, high};
 
 /// Columns before and behind the text.
@@ -61,9 +61,9 @@ pub fn draw_writing(view: &WritingView, screen: Rect, buf: &mut Buffer) -> Optio
     let mut canvas = Canvas::new(buf, area);
     canvas.clear(Ground::Bg);
     let rule = high(area, 1);
-    let mut grid = RuleGrid::new(area);
-    grid.across(rule, Weight::Heavy);
-    grid.draw(&mut canvas);
+    let mut rules = Rules::over(canvas.buffer(), area);
+    rules.across(rule, Weight::Heavy);
+    rules.finish();
     draw_heading(&mut canvas.on(rule), view);
     let last = area.height.saturating_sub(1);
     draw_hints(&mut canvas.part(0, last, area.width, 1), &view.hints);

@@ -7,7 +7,7 @@ use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut, width};
 use crate::tui::widgets::heading::set_in;
-use crate::tui::widgets::rules::{RuleGrid, Weight};
+use crate::tui::widgets::rules::{Rules, Weight};
 
 use super::lay::{Inside, Row, rows};
 use crate::tui::pages::form::view::{Form, FormColumn};
@@ -155,30 +155,30 @@ fn table_area(view: &Form, page: &Page, columns: &[Placed<'_>]) -> Rect {
 }
 
 pub(crate) fn draw_rules(canvas: &mut Canvas<'_>, view: &Form, places: &Places<'_>, area: Rect) {
-    let mut grid = RuleGrid::new(area);
+    let mut rules = Rules::over(canvas.buffer(), area);
     let heavy = front(view);
-    grid.across(places.page.closing, Weight::Light);
+    rules.across(places.page.closing, Weight::Light);
     if !places.table.is_empty() {
-        grid.across(high(places.table, 1), Weight::Light);
+        rules.across(high(places.table, 1), Weight::Light);
     }
     for placed in places
         .columns
         .iter()
         .filter(|placed| placed.column != heavy)
     {
-        grid.across(placed.rule, Weight::Light);
+        rules.across(placed.rule, Weight::Light);
     }
     for placed in places
         .columns
         .iter()
         .filter(|placed| placed.column == heavy)
     {
-        grid.across(placed.rule, Weight::Heavy);
+        rules.across(placed.rule, Weight::Heavy);
     }
     for upright in places.uprights() {
-        grid.down(upright);
+        rules.down(upright);
     }
-    grid.draw(canvas);
+    rules.finish();
     if places.has_tabs(view) {
         name_tabs(&mut canvas.on(places.page.rule), view);
         return;
