@@ -13,21 +13,18 @@ mod try_out;
 
 use std::sync::Arc;
 
-use crate::dice::Expression;
 use crate::systems::rule_tables::{check_texts, read};
 use crate::systems::{BadRules, RestKind};
 use crate::words::{Complaint, nearest};
 
-use super::Numbers;
 use super::definition::{
     ConditionRule, Cue, Definition, DyingRule, FigureGroup, FigureKind, FoeEntry, HitPoints, Name,
     Scale, TablePage, TopicPage, TurnOrder,
 };
 use super::fields::MET;
 use super::file::{self, File, Initiative, Patch, Rest, Text};
-use super::formula::{self, Formula, Leaf, Reads, Scope, WORDS, key_of};
+use super::formula::{self, Formula, Leaf, Scope, WORDS, key_of};
 use super::tree::{Chart, Tree};
-use attempts::Local;
 
 /// The format of files that this program reads.
 const FORMAT: u32 = 1;
@@ -518,24 +515,6 @@ impl<'a> Binder<'a> {
                 TurnOrder::ByHand
             }
         }
-    }
-
-    /// Plain dice, tried with the usual numbers.
-    fn order_by_dice(&mut self, text: &Text<'_>, by_side: bool) -> TurnOrder {
-        let dice = self.sentence(text, &Local::default(), Reads::Numbers);
-        let usual = Numbers {
-            numbers: self.names.iter().map(|name| name.default).collect(),
-            ..Numbers::default()
-        };
-        if let Err(complaint) = Expression::parse(&usual.told(&dice)) {
-            let why = complaint.message;
-            let why = why.trim_end_matches('.');
-            self.blame(
-                text,
-                format!("{why}: initiative is dice, as in Dice(\"1d20 + {{reflex}}\")"),
-            );
-        }
-        TurnOrder::Dice { dice, by_side }
     }
 
     /// Formulas of numbers alone.

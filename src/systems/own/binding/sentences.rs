@@ -1,6 +1,9 @@
 //! Sentences of the file: words with numbers in braces.
 
-use super::super::definition::{Sentence, SentencePart};
+use crate::dice::Expression;
+
+use super::super::Numbers;
+use super::super::definition::{Sentence, SentencePart, TurnOrder};
 use super::super::file::Text;
 use super::super::formula::{self, Reads, Scope};
 use super::Binder;
@@ -32,6 +35,24 @@ impl Binder<'_> {
             });
         }
         Sentence(parts)
+    }
+
+    /// Plain dice, tried with the usual numbers.
+    pub(super) fn order_by_dice(&mut self, text: &Text<'_>, by_side: bool) -> TurnOrder {
+        let dice = self.sentence(text, &Local::default(), Reads::Numbers);
+        let usual = Numbers {
+            numbers: self.names.iter().map(|name| name.default).collect(),
+            ..Numbers::default()
+        };
+        if let Err(complaint) = Expression::parse(&usual.told(&dice)) {
+            let why = complaint.message;
+            let why = why.trim_end_matches('.');
+            self.blame(
+                text,
+                format!("{why}: initiative is dice, as in Dice(\"1d20 + {{reflex}}\")"),
+            );
+        }
+        TurnOrder::Dice { dice, by_side }
     }
 
     fn number_in(
