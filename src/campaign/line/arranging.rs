@@ -115,10 +115,9 @@ impl Reader<'_> {
     /// `… asks save`: what the condition asks for at the start of each turn.
     pub(super) fn read_asks(&mut self) -> Result<Option<String>, Complaint> {
         self.words.offer(["asks"].into_iter());
-        if !self.words.take_if("asks") {
+        if !self.take_said("asks") {
             return Ok(None);
         }
-        self.say("asks");
         self.read_some_text("what is asked for, such as `save`,")
             .map(Some)
     }

@@ -201,11 +201,9 @@ impl Reader<'_> {
     /// `down` or `up`, which say what no figure does.
     fn read_fall(&mut self) -> Result<Option<Points>, Complaint> {
         let falls = [("down", Points::Fall), ("up", Points::Rise)];
-        let Some((word, points)) = falls.into_iter().find(|(word, _)| self.words.take_if(word))
-        else {
+        let Some((_, points)) = falls.into_iter().find(|(word, _)| self.take_said(word)) else {
             return Ok(None);
         };
-        self.say(word);
         self.expect_end()?;
         Ok(Some(points))
     }

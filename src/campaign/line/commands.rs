@@ -198,10 +198,7 @@ impl Reader<'_> {
                 Some(u64::from(number))
             }
         };
-        let is_marked = !self.words.take_if(OFF);
-        if !is_marked {
-            self.say(OFF);
-        }
+        let is_marked = !self.take_said(OFF);
         Ok(Command::Mark { of, is_marked })
     }
 

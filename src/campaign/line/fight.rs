@@ -261,10 +261,9 @@ impl Reader<'_> {
         if self.take_said("last") {
             return Ok(Command::Move { who, before: None });
         }
-        if !self.words.take_if("before") {
+        if !self.take_said("before") {
             return self.refuse("expected `before` and a row, or `last`, here.");
         }
-        self.say("before");
         let before = self.read_one("the row to stand before")?;
         Ok(Command::Move {
             who,

@@ -20,9 +20,8 @@ impl Reader<'_> {
         self.offer_names();
         let who = self.read_who_is_placed(state)?;
         self.refuse_unread_asides()?;
-        let is_of_all = !who.is_empty() && self.words.take_if("all");
-        if is_of_all {
-            self.say("all");
+        if !who.is_empty() {
+            self.take_said("all");
         }
         if !state.system.profile().initiative.levels.is_empty() {
             return self.read_level_of_initiative(state.system, who);

@@ -73,8 +73,7 @@ impl Reader<'_> {
         let known = state.macro_called(&name);
         let name = known.map_or(name, |kept| kept.name.clone());
         self.say(&name);
-        if known.is_some() && self.words.take_if("none") {
-            self.say("none");
+        if known.is_some() && self.take_said("none") {
             return Ok(Command::Macro(MacroDeed::Remove(name)));
         }
         if !self
