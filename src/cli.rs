@@ -8,6 +8,7 @@ mod completions;
 mod context;
 mod derive;
 mod edit;
+mod export;
 mod failure;
 mod import;
 mod import_told;
@@ -84,6 +85,7 @@ fn do_errand(errand: Errand, context: &CliContext, output: &mut Output) -> Resul
         Errand::Repair(repair) => repair.run(context, output),
         Errand::Edit(edit) => edit.run(context, output),
         Errand::Import(import) => import.run(context, output),
+        Errand::Export(export) => export.run(context, output),
         Errand::Restore(restore) => restore.run(context, output),
         Errand::System(system) => system.run(context, output),
         Errand::Completions(completions) => completions.run(Arguments::command(), output),

@@ -13,6 +13,7 @@ mod foundry;
 mod gcs;
 mod improved_initiative;
 mod json;
+mod known;
 mod mapping;
 mod open5e;
 mod own;
@@ -22,6 +23,7 @@ mod table;
 mod text;
 mod tree;
 mod words;
+mod written;
 mod xml;
 mod yaml;
 
@@ -30,7 +32,10 @@ use std::fmt;
 use crate::words::listed;
 
 pub use creature::{ABILITIES, Attack, Counter, Creature, Damage, Power, SKILLS, Way};
+pub use known::{of_foe, of_hero, of_known};
 pub use plan::{Place, Plan, Planned, Refused, Wanted};
+
+pub use written::{improved_initiative, markdown, table};
 
 use tree::Tree;
 

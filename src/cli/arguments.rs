@@ -10,6 +10,7 @@ use crate::words::joined;
 use super::check::Check;
 use super::completions::{Completions, ManPage};
 use super::edit::Edit;
+use super::export::Export;
 use super::import::Import;
 use super::list::List;
 use super::log::Log;
@@ -42,9 +43,17 @@ const VERSION: &str = match option_env!("ASTRAGAL_VERSION") {
     None => env!("CARGO_PKG_VERSION"),
 };
 
+/// Whose work comes along.
+const NOTICE: &str = include_str!("../../NOTICE");
+
+/// What `--version` says; `-V` says the version alone.
+fn long_version() -> String {
+    format!("{VERSION}\n\n{NOTICE}")
+}
+
 /// A full-screen dashboard for game masters. Without a command, opens the dashboard where you left it.
 #[derive(Debug, Default, Parser)]
-#[command(version = VERSION, max_term_width = 100, after_long_help = ENVIRONMENT)]
+#[command(version = VERSION, long_version = long_version(), max_term_width = 100, after_long_help = ENVIRONMENT)]
 pub struct Arguments {
     /// The folder for campaigns [default: $ASTRAGAL_DATA_DIR, else the platform's]
     #[arg(long, global = true, value_name = "FOLDER")]
@@ -117,6 +126,7 @@ pub enum Errand {
     Repair(Repair),
     Edit(Edit),
     Import(Import),
+    Export(Export),
     Restore(Restore),
     System(OwnSystem),
     Completions(Completions),

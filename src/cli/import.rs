@@ -67,7 +67,7 @@ impl Import {
     pub(super) fn run(self, context: &CliContext, output: &mut Output) -> Result<(), Failure> {
         let (found, troubles) = self.read();
         if found.formats.is_empty() {
-            return Err(nothing_of(troubles));
+            return Err(nothing_of(&troubles));
         }
         let (system, mut target) = self.target(&found, context)?;
         let taken = match &target {
@@ -251,7 +251,7 @@ impl FileTrouble {
     }
 }
 
-fn nothing_of(troubles: Vec<FileTrouble>) -> Failure {
+fn nothing_of(troubles: &[FileTrouble]) -> Failure {
     let is_disk = troubles.iter().all(|trouble| trouble.is_disk);
     let told: Vec<String> = troubles.iter().map(FileTrouble::told).collect();
     let told = told.join("\n");

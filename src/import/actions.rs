@@ -16,6 +16,9 @@ pub(super) fn take(creature: &mut Creature, name: &str, text: &str) {
     }
     let small = bare.to_lowercase();
     count_use(creature, &bare, &usage);
+    if small == "legendary actions" {
+        return take_legendary(creature, &text);
+    }
     if small.starts_with("multiattack") {
         creature.multiattack = squeezed(&text);
         return;
@@ -297,6 +300,14 @@ pub(super) fn count_use(creature: &mut Creature, name: &str, usage: &[String]) {
             }
         } else if small.contains("/day") || small.contains("per day") || small.contains("/ day") {
             number.map(|count| (count, "dawn".to_owned()))
+        } else if small.contains("/turn") {
+            number.map(|count| (count, "turn".to_owned()))
+        } else if small.contains("/round") {
+            number.map(|count| (count, "round".to_owned()))
+        } else if small.contains("/encounter") {
+            number.map(|count| (count, "encounter".to_owned()))
+        } else if small.contains(" in all") {
+            number.map(|count| (count, "never".to_owned()))
         } else if small.contains("/short") || small.contains("short rest") {
             number.map(|count| (count, "short-rest".to_owned()))
         } else if small.contains("/long") || small.contains("/rest") || small.contains("long rest")

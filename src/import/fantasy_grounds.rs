@@ -83,30 +83,7 @@ fn read_character(creature: &mut Creature, record: &Tree) {
         .filter(|names| !names.is_empty())
         .or_else(|| Some(record.get("class").words()).filter(|class| !class.is_empty()));
     creature.proficiency = record.get("profbonus").whole();
-    let points = record.get("hp");
-    let figure = |key: &str| {
-        points
-            .get(key)
-            .whole()
-            .and_then(|points| u32::try_from(points).ok())
-    };
-    creature.points =
-        figure("total").or_else(|| points.whole().and_then(|points| u32::try_from(points).ok()));
-    creature.points_now = creature
-        .points
-        .zip(figure("wounds"))
-        .map(|(most, wounds)| most.saturating_sub(wounds));
-    creature.temporary = figure("temporary").filter(|points| *points > 0);
-    creature.armor = [
-        record.at("defenses.ac.total"),
-        record.at("ac.totals.general"),
-        record.get("ac"),
-    ]
-    .iter()
-    .find_map(|armor| armor.whole());
-    if creature.armor.is_none() {
-        creature.leave_out("armor class: no total of it is in the file".to_owned());
-    }
+    read_points(creature, record);
     let initiative = record.at("initiative.total").whole();
     creature.initiative = initiative.filter(|total| *total != creature.modifier(DEXTERITY));
     read_saves_of(creature, record);
@@ -136,6 +113,34 @@ fn read_character(creature: &mut Creature, record: &Tree) {
                 creature.traits.push(name);
             }
         }
+    }
+}
+
+/// Hit points and armor class.
+fn read_points(creature: &mut Creature, record: &Tree) {
+    let points = record.get("hp");
+    let figure = |key: &str| {
+        points
+            .get(key)
+            .whole()
+            .and_then(|points| u32::try_from(points).ok())
+    };
+    creature.points =
+        figure("total").or_else(|| points.whole().and_then(|points| u32::try_from(points).ok()));
+    creature.points_now = creature
+        .points
+        .zip(figure("wounds"))
+        .map(|(most, wounds)| most.saturating_sub(wounds));
+    creature.temporary = figure("temporary").filter(|points| *points > 0);
+    creature.armor = [
+        record.at("defenses.ac.total"),
+        record.at("ac.totals.general"),
+        record.get("ac"),
+    ]
+    .iter()
+    .find_map(|armor| armor.whole());
+    if creature.armor.is_none() {
+        creature.leave_out("armor class: no total of it is in the file".to_owned());
     }
 }
 

@@ -90,26 +90,7 @@ fn read_creature(record: &Tree, place: &str, found: &mut Found) {
     creature.kind = kind(record);
     creature.speed = speed(record.get("speed"));
     creature.languages = joined(record.get("languages"));
-    for (key, total) in record.get("save").entries() {
-        let total = plain(&total.words());
-        match (ability_called(key), whole(&total)) {
-            (Some(ability), Some(total)) => {
-                if let Some(slot) = creature.saves.get_mut(ability) {
-                    *slot = Some(total);
-                }
-            }
-            _ => creature.leave_out(format!("save {key} “{total}”: no number")),
-        }
-    }
-    for (key, total) in record.get("skill").entries() {
-        match first_number(&plain(&total.words())) {
-            Some(total) => creature.set_skill(key, total),
-            None if key == "other" => {
-                creature.leave_out("skills of which one is to be chosen".to_owned())
-            }
-            None => creature.leave_out(format!("skill {key}: no number")),
-        }
-    }
+    read_totals(&mut creature, record);
     read_senses(&mut creature, &joined(record.get("senses")));
     creature.passive = first_number(&record.get("passive").words());
     read_initiative(&mut creature, record.get("initiative"));
@@ -128,6 +109,30 @@ fn read_creature(record: &Tree, place: &str, found: &mut Found) {
     }
     read_deeds(&mut creature, record);
     found.take(creature);
+}
+
+/// Totals of saves and skills.
+fn read_totals(creature: &mut Creature, record: &Tree) {
+    for (key, total) in record.get("save").entries() {
+        let total = plain(&total.words());
+        match (ability_called(key), whole(&total)) {
+            (Some(ability), Some(total)) => {
+                if let Some(slot) = creature.saves.get_mut(ability) {
+                    *slot = Some(total);
+                }
+            }
+            _ => creature.leave_out(format!("save {key} “{total}”: no number")),
+        }
+    }
+    for (key, total) in record.get("skill").entries() {
+        match first_number(&plain(&total.words())) {
+            Some(total) => creature.set_skill(key, total),
+            None if key == "other" => {
+                creature.leave_out("skills of which one is to be chosen".to_owned());
+            }
+            None => creature.leave_out(format!("skill {key}: no number")),
+        }
+    }
 }
 
 fn read_points(creature: &mut Creature, points: &Tree) {

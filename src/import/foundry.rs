@@ -355,7 +355,7 @@ fn read_met(creature: &mut Creature, traits: &Tree) {
             match harm {
                 "physical" => of_weapons.extend(["bludgeoning", "piercing", "slashing"]),
                 "bludgeoning" | "piercing" | "slashing" if !bypasses.is_empty() => {
-                    of_weapons.push(harm)
+                    of_weapons.push(harm);
                 }
                 other => plain.push(other),
             }

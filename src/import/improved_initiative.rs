@@ -151,30 +151,7 @@ fn creature_of(block: &Tree, place: &str) -> Creature {
     for (slot, key) in creature.scores.iter_mut().zip(SCORES) {
         *slot = block.get("Abilities").get(key).whole();
     }
-    let points = block.get("HP");
-    let value = if points.has("Value") {
-        points.get("Value")
-    } else {
-        points
-    };
-    creature.points = value
-        .whole()
-        .or_else(|| first_number(&value.words()))
-        .and_then(|points| u32::try_from(points).ok());
-    creature.hit_dice = points.get("Notes").text().and_then(dice);
-    let armor = block.get("AC");
-    let value = if armor.has("Value") {
-        armor.get("Value")
-    } else {
-        armor
-    };
-    creature.armor = value.whole().or_else(|| first_number(&value.words()));
-    let notes = armor.get("Notes").words();
-    if !notes.is_empty() {
-        creature
-            .notes
-            .push(format!("armor: {}", notes.trim_matches(['(', ')'])));
-    }
+    read_points(&mut creature, block);
     creature.kind = block.get("Type").words();
     creature.speed = joined(block.get("Speed"));
     creature.languages = joined(block.get("Languages"));
@@ -194,27 +171,7 @@ fn creature_of(block: &Tree, place: &str) -> Creature {
             ));
         }
     }
-    for save in block.get("Saves").list() {
-        match (
-            ability_called(&save.get("Name").words()),
-            save.get("Modifier").whole(),
-        ) {
-            (Some(ability), Some(total)) => {
-                if let Some(slot) = creature.saves.get_mut(ability) {
-                    *slot = Some(total);
-                }
-            }
-            _ => creature.leave_out(format!(
-                "save “{}”: no ability with a number",
-                save.get("Name").words()
-            )),
-        }
-    }
-    for skill in block.get("Skills").list() {
-        if let Some(total) = skill.get("Modifier").whole() {
-            creature.set_skill(&skill.get("Name").words(), total);
-        }
-    }
+    read_totals(&mut creature, block);
     read_senses(&mut creature, &joined(block.get("Senses")));
     if let Some(modifier) = block
         .get("InitiativeModifier")
@@ -241,6 +198,59 @@ fn creature_of(block: &Tree, place: &str) -> Creature {
         .for_each(|one| defenses::conditions(&mut creature, &one.words()));
     read_deeds(&mut creature, block);
     creature
+}
+
+/// Hit points and armor class, with what stands beside them.
+fn read_points(creature: &mut Creature, block: &Tree) {
+    let points = block.get("HP");
+    let value = if points.has("Value") {
+        points.get("Value")
+    } else {
+        points
+    };
+    creature.points = value
+        .whole()
+        .or_else(|| first_number(&value.words()))
+        .and_then(|points| u32::try_from(points).ok());
+    creature.hit_dice = points.get("Notes").text().and_then(dice);
+    let armor = block.get("AC");
+    let value = if armor.has("Value") {
+        armor.get("Value")
+    } else {
+        armor
+    };
+    creature.armor = value.whole().or_else(|| first_number(&value.words()));
+    let notes = armor.get("Notes").words();
+    if !notes.is_empty() {
+        creature
+            .notes
+            .push(format!("armor: {}", notes.trim_matches(['(', ')'])));
+    }
+}
+
+/// Totals of saves and skills.
+fn read_totals(creature: &mut Creature, block: &Tree) {
+    for save in block.get("Saves").list() {
+        match (
+            ability_called(&save.get("Name").words()),
+            save.get("Modifier").whole(),
+        ) {
+            (Some(ability), Some(total)) => {
+                if let Some(slot) = creature.saves.get_mut(ability) {
+                    *slot = Some(total);
+                }
+            }
+            _ => creature.leave_out(format!(
+                "save “{}”: no ability with a number",
+                save.get("Name").words()
+            )),
+        }
+    }
+    for skill in block.get("Skills").list() {
+        if let Some(total) = skill.get("Modifier").whole() {
+            creature.set_skill(&skill.get("Name").words(), total);
+        }
+    }
 }
 
 fn read_deeds(creature: &mut Creature, block: &Tree) {

@@ -61,19 +61,7 @@ pub(super) fn read_one(record: &Tree, place: &str, found: &mut Found) {
             .and_then(|text| json::value(text).ok());
         kept.unwrap_or_else(|| fields.get(key).clone())
     };
-    for (name, total) in inner("skills").entries() {
-        if let Some(total) = total.whole() {
-            creature.set_skill(name, total);
-        }
-    }
-    if let Some(text) = inner("skills").text() {
-        read_skills(&mut creature, text);
-    }
-    if creature.skills.is_empty()
-        && let Some(perception) = fields.get("perception").whole()
-    {
-        creature.set_skill("Perception", perception);
-    }
+    read_skills_of(&mut creature, &inner("skills"), fields);
     creature.speed = by_name(&inner("speed"));
     read_senses(&mut creature, &fields.get("senses").words());
     let armor = fields.get("armor_desc").words();
@@ -97,7 +85,7 @@ pub(super) fn read_one(record: &Tree, place: &str, found: &mut Found) {
                 &mut creature,
                 &deed.get("name").words(),
                 &deed.get("desc").words(),
-            )
+            );
         });
     }
     let legendary = inner("legendary_actions");
@@ -110,9 +98,26 @@ pub(super) fn read_one(record: &Tree, place: &str, found: &mut Found) {
             &mut creature,
             &deed.get("name").words(),
             &deed.get("desc").words(),
-        )
+        );
     });
     found.take(creature);
+}
+
+/// Totals of skills, as data or as words.
+fn read_skills_of(creature: &mut Creature, skills: &Tree, fields: &Tree) {
+    for (name, total) in skills.entries() {
+        if let Some(total) = total.whole() {
+            creature.set_skill(name, total);
+        }
+    }
+    if let Some(text) = skills.text() {
+        read_skills(creature, text);
+    }
+    if creature.skills.is_empty()
+        && let Some(perception) = fields.get("perception").whole()
+    {
+        creature.set_skill("Perception", perception);
+    }
 }
 
 fn read_common(creature: &mut Creature, fields: &Tree) {

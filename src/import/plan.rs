@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use crate::campaign::line::{COMMANDS, check_known_foe};
 use crate::campaign::may_be_called;
-use crate::systems::{KnownFoe, Rulebook, System};
+use crate::systems::{Bestiary, KnownFoe, Rulebook, System};
 use crate::words::{display_safe, is_same, quoted};
 
 use super::creature::Creature;
@@ -170,7 +170,11 @@ impl Plan {
         if !creature.is_hero {
             planned.check_foe(wanted)?;
         }
-        planned.lines = lines(creature, &planned);
+        let known = wanted.rules.bestiaries.of(wanted.system);
+        let further = || Bestiary::further(wanted.system).map(|(_, foes)| foes);
+        let is_known = known.called(&planned.name).is_some()
+            || further().is_some_and(|foes| foes.called(&planned.name).is_some());
+        planned.lines = lines(creature, &planned, is_known);
         if let Some(long) = planned.lines.iter().find(|line| line.len() > LONGEST_LINE) {
             return Err(format!(
                 "what is known of it is too long for a line ({} bytes, {LONGEST_LINE} at most)",
@@ -225,7 +229,7 @@ impl Plan {
         if free != name {
             said.push("another of that name came before it".to_owned());
         }
-        let ours = crate::systems::Bestiary::built_in(wanted.system);
+        let ours = Bestiary::built_in(wanted.system);
         if !is_campaign && !creature.is_hero && ours.called(&free).is_some() {
             said.push("takes the place of the one that comes with the program".to_owned());
         }
@@ -405,8 +409,16 @@ fn counters(creature: &Creature) -> Vec<String> {
 }
 
 /// The lines that bring somebody into a game.
-fn lines(creature: &Creature, planned: &Planned) -> Vec<String> {
-    let name = quoted(&planned.name);
+///
+/// A name that the bestiary knows would bring what that knows of it as well, so such a foe gets its name afterwards.
+fn lines(creature: &Creature, planned: &Planned, is_known: bool) -> Vec<String> {
+    let short: String = planned.name.chars().take(LONGEST_NAME - 11).collect();
+    let is_renamed = is_known && !creature.is_hero;
+    let name = quoted(&if is_renamed {
+        format!("{} (imported)", short.trim_end())
+    } else {
+        planned.name.clone()
+    });
     let mut lines = Vec::new();
     let record = &planned.foe.record;
     if creature.is_hero {
@@ -441,6 +453,9 @@ fn lines(creature: &Creature, planned: &Planned) -> Vec<String> {
             .iter()
             .map(|counter| format!("counter {name} {counter}")),
     );
+    if is_renamed {
+        lines.push(format!("foe {name} name {}", quoted(&planned.name)));
+    }
     lines
 }
 

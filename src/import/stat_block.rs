@@ -55,7 +55,7 @@ enum Section {
 const SIZES: [&str; 6] = ["tiny", "small", "medium", "large", "huge", "gargantuan"];
 
 /// Types of creatures, one of which stands in the line of size and type.
-const TYPES: [&str; 15] = [
+const TYPES: [&str; 16] = [
     "aberration",
     "beast",
     "celestial",
@@ -71,6 +71,7 @@ const TYPES: [&str; 15] = [
     "plant",
     "undead",
     "swarm",
+    "creature",
 ];
 
 /// The longest text that is read as stat blocks.

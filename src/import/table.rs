@@ -240,35 +240,12 @@ pub(super) fn read(text: &str, found: &mut Found) -> Result<(), Trouble> {
             break;
         }
         let line = record.position().map_or(0, csv::Position::line);
-        if let Some(long) = record.iter().find(|cell| cell.len() > LONGEST_CELL) {
-            let start: String = long.chars().take(30).collect();
-            return Err(Trouble::at(
-                format!("line {line}"),
-                format!(
-                    "a cell that begins with “{start}” does not end: a quotation mark is missing"
-                ),
-            ));
-        }
+        refuse_endless(&record, line)?;
         if record.iter().all(|cell| cell.trim().is_empty()) {
             continue;
         }
         let Some(columns) = &headings else {
-            let columns: Vec<(Column, String)> = record
-                .iter()
-                .map(|cell| (column(cell), squeezed(&plain(cell))))
-                .collect();
-            if !columns.iter().any(|(column, _)| *column == Column::Name) {
-                let all: Vec<&str> = columns
-                    .iter()
-                    .map(|(_, heading)| heading.as_str())
-                    .take(8)
-                    .collect();
-                return Err(Trouble::at(
-                    format!("line {line}"),
-                    format!("no heading says `name`: there are {}", all.join(", ")),
-                ));
-            }
-            headings = Some(columns);
+            headings = Some(headings_of(&record, line)?);
             continue;
         };
         if record.len() > columns.len() && !width_told {
@@ -293,9 +270,40 @@ pub(super) fn read(text: &str, found: &mut Found) -> Result<(), Trouble> {
     Ok(())
 }
 
+/// What stands under each heading.
+fn headings_of(record: &StringRecord, line: u64) -> Result<Vec<(Column, String)>, Trouble> {
+    let columns = record
+        .iter()
+        .map(|cell| (column(cell), squeezed(&plain(cell))));
+    let columns: Vec<(Column, String)> = columns.collect();
+    if columns.iter().any(|(column, _)| *column == Column::Name) {
+        return Ok(columns);
+    }
+    let all = columns.iter().map(|(_, heading)| heading.as_str()).take(8);
+    let all: Vec<&str> = all.collect();
+    Err(Trouble::at(
+        format!("line {line}"),
+        format!("no heading says `name`: there are {}", all.join(", ")),
+    ))
+}
+
+/// A quotation mark without its fellow makes one cell of all that follows.
+fn refuse_endless(record: &StringRecord, line: u64) -> Result<(), Trouble> {
+    let Some(long) = record.iter().find(|cell| cell.len() > LONGEST_CELL) else {
+        return Ok(());
+    };
+    let start: String = long.chars().take(30).collect();
+    Err(Trouble::at(
+        format!("line {line}"),
+        format!("a cell that begins with “{start}” does not end: a quotation mark is missing"),
+    ))
+}
+
 fn read_row(columns: &[(Column, String)], record: &StringRecord, line: u64, found: &mut Found) {
-    let mut creature = Creature::default();
-    creature.place = format!("line {line}");
+    let mut creature = Creature {
+        place: format!("line {line}"),
+        ..Creature::default()
+    };
     let mut side = String::new();
     // Scores and challenge come first: totals of others are told from them.
     for ((column, heading), cell) in columns.iter().zip(record) {
@@ -415,20 +423,9 @@ fn read_cell(
         Column::Multiattack => creature.multiattack = squeezed(cell),
         Column::Notes => creature.notes.push(squeezed(cell)),
         Column::Score(ability) => {
-            let score = first_number(cell);
-            if let Some(slot) = creature.scores.get_mut(ability) {
-                *slot = score;
-            }
-            return score.is_none().then_some("a number is wanted");
+            return put(creature.scores.get_mut(ability), first_number(cell));
         }
-        Column::Save(ability) => {
-            if let Some(slot) = creature.saves.get_mut(ability) {
-                *slot = whole(cell);
-            }
-            return whole(cell)
-                .is_none()
-                .then_some("a number such as +2 is wanted");
-        }
+        Column::Save(ability) => return put(creature.saves.get_mut(ability), whole(cell)),
         Column::Skill(skill) => match whole(cell) {
             Some(total) => creature.set_skill(skill, total),
             None => creature.fields.push((heading.to_owned(), cell.to_owned())),
@@ -437,6 +434,14 @@ fn read_cell(
         Column::Field => creature.fields.push((heading.to_owned(), cell.to_owned())),
     }
     None
+}
+
+/// Writes a figure into its place; why not, where there is none.
+fn put(slot: Option<&mut Option<i32>>, figure: Option<i32>) -> Option<&'static str> {
+    if let Some(slot) = slot {
+        *slot = figure;
+    }
+    figure.is_none().then_some("a number is wanted")
 }
 
 /// `12`, `7/12`, `12 (2d8+3)`, `2d8+3`.

@@ -68,6 +68,18 @@ impl Named for KnownFoe {
 }
 
 impl Bestiary {
+    /// More foes of a system, for names that nobody else bears, and what they are called together; read when they are
+    /// first asked for.
+    pub fn further(system: System) -> Option<(&'static str, &'static Self)> {
+        let (name, text) = system.profile().further_foes?;
+        let read = || {
+            Self::default()
+                .with(name, text, |_| Ok(()))
+                .unwrap_or_default()
+        };
+        Some((name, KnownFoe::shelf().of(text, read)))
+    }
+
     /// All of them: those of the program that were not replaced, then the game master's own.
     pub fn foes(&self) -> &[KnownFoe] {
         self.entries()
@@ -107,6 +119,24 @@ mod tests {
         for system in System::ALL {
             assert_eq!(Bestiary::read_shipped(system).err(), None);
         }
+    }
+
+    #[test]
+    fn the_further_foes_are_sound_and_have_figures_alone() {
+        let (name, foes) = Bestiary::further(System::SwordsAndSorcery).unwrap();
+        assert_eq!((name, foes.foes().len()), ("SRD 5.2", 331));
+        assert!(
+            foes.foes()
+                .iter()
+                .all(|foe| foe.points.is_some() && !foe.record.is_empty() && foe.cue.is_empty())
+        );
+        let is_text = |foe: &&KnownFoe| {
+            ["notes", "multiattack"]
+                .iter()
+                .any(|word| foe.record.contains(word))
+        };
+        assert_eq!(foes.foes().iter().find(is_text), None);
+        assert_eq!(Bestiary::further(System::DicePool), None);
     }
 
     #[test]

@@ -47,7 +47,7 @@ impl<Entry> Shelf<Entry> {
     }
 
     /// What was read of a text, kept as long as the program runs.
-    fn of(
+    pub(super) fn of(
         &self,
         text: &'static str,
         read: impl FnOnce() -> Collection<Entry>,

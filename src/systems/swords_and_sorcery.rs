@@ -51,7 +51,7 @@ pub use lists::{
 pub use outcome::{DieOwner, Outcome};
 pub use profile::PROFILE;
 pub use sheet::{
-    Base, BaseAc, Challenge, Craft, Rollable, Score, Scores, Sheet, Trained, Weapon, Wield,
+    Base, BaseAc, Challenge, Craft, Damage, Rollable, Score, Scores, Sheet, Trained, Weapon, Wield,
     rank_warning,
 };
 pub use tables::table;

@@ -1,7 +1,9 @@
 //! Files in the shapes of other tools, with creatures of our own: what comes over, and what is refused in which words.
 
-use astragal::import::{Found, Place, Plan, Planned, Wanted};
-use astragal::systems::{Rulebook, System};
+use astragal::import::{self, Creature, Found, Place, Plan, Planned, Wanted};
+use astragal::systems::{Rulebook, Sheet, System};
+
+use crate::support::Table;
 
 /// One hound in every shape that tools give it: strength 16, armor class 13, 45 hit points, a bite.
 const HOUNDS: [(&str, &str); 14] = [
@@ -535,4 +537,77 @@ fn names_become_such_as_may_be_borne_and_what_they_were_is_said() {
             .filter(|planned| planned.name != "Twin")
             .all(|planned| !planned.said.is_empty())
     );
+}
+
+/// What a game's sheets make of everybody in it.
+fn figures(table: &Table) -> Vec<(String, Option<u32>, Vec<(String, i64)>)> {
+    let (state, rules) = (table.campaign.state(), table.campaign.rules());
+    let of = |name: &str, points: Option<u32>, sheet: &Sheet, level: u32| {
+        let derived = sheet.derived(rules, level).into_iter();
+        let mut all: Vec<(String, i64)> = derived
+            .map(|figure| (figure.name, figure.sum.value()))
+            .collect();
+        all.retain(|(name, _)| !name.contains("rank") && !name.contains("points"));
+        all.sort();
+        (name.to_owned(), points, all)
+    };
+    let heroes = state
+        .party
+        .iter()
+        .map(|hero| of(&hero.name, hero.body.max, &hero.sheet, hero.level));
+    let foes = state.foes.iter().filter_map(|foe| {
+        let record = foe.nature.recorded()?;
+        Some(of(
+            &foe.name,
+            foe.bodies[0].max,
+            &record.sheet,
+            record.level,
+        ))
+    });
+    let mut all: Vec<_> = heroes.chain(foes).collect();
+    all.sort();
+    all
+}
+
+#[test]
+fn what_is_exported_comes_back_with_the_same_figures_whatever_it_was_written_as() {
+    let mut table = Table::of(System::SwordsAndSorcery);
+    table
+        .say("add \"Ancient Red Dragon\"")
+        .say("add ghoul")
+        .say("add \"Bandit Captain\"")
+        .say("add \"Gelatinous Cube\"")
+        .say("hero Kim hp 9/18 level 3 player \"Jo\" class \"ranger\" strength 14 dexterity 16 \"base ac\" 14 \"save dexterity\" yes stealth 2 weapon \"bow\" \"1d8+3 piercing ranged\"");
+    let (state, rules) = (table.campaign.state(), table.campaign.rules());
+    let heroes = state
+        .party
+        .iter()
+        .map(|hero| import::of_hero(hero, state, rules));
+    let foes = state
+        .foes
+        .iter()
+        .map(|foe| import::of_foe(foe, state, rules));
+    let all: Vec<Creature> = heroes.chain(foes).collect();
+    let written = [
+        serde_json::to_vec(&import::improved_initiative(&all, &[])).unwrap(),
+        import::table(&all).unwrap(),
+        import::markdown("Test", &all, &[]).into_bytes(),
+    ];
+    for text in written {
+        let shown = String::from_utf8_lossy(&text).into_owned();
+        let plan = plan_for(&text, System::SwordsAndSorcery, Place::Campaign);
+        assert_eq!(plan.refused, [], "{shown}");
+        let mut back = Table::of(System::SwordsAndSorcery);
+        for line in plan.lines() {
+            back.say(&line);
+        }
+        for (one, other) in figures(&table).into_iter().zip(figures(&back)) {
+            assert_eq!(one, other, "{shown}");
+        }
+        assert_eq!(
+            back.campaign.state().party[0].player.as_deref(),
+            Some("Jo"),
+            "{shown}"
+        );
+    }
 }

@@ -6,6 +6,7 @@ mod checks;
 mod completions;
 mod hostile;
 mod house_rules;
+mod import;
 mod log;
 mod long_rolls;
 mod luck;

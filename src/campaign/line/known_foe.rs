@@ -85,6 +85,12 @@ impl<'a> Reader<'a> {
         };
         let foes = self.context.rules.bestiaries.of(system).foes();
         self.words.offer(foes.iter().map(|foe| foe.name.as_str()));
+        // There are hundreds more: they are offered once a letter says which.
+        if let (Some((_, further)), true) = (Bestiary::further(system), self.words.peek().is_some())
+        {
+            let further = further.foes().iter().map(|foe| foe.name.as_str());
+            self.words.offer(further);
+        }
     }
 
     /// The foe of the bestiary that the rest of the line names, by the start of its name or, in quotes, by all of it; how
@@ -97,15 +103,26 @@ impl<'a> Reader<'a> {
             return Ok(None);
         };
         let bestiary = self.context.rules.bestiaries.of(system);
+        if self.is_at_foe_of_the_table(bestiary) {
+            return Ok(None);
+        }
+        if let Some(known) = self.take_foe_of(bestiary)? {
+            return Ok(Some(known));
+        }
+        match Bestiary::further(system) {
+            Some((_, further)) => self.take_foe_of(further),
+            None => Ok(None),
+        }
+    }
+
+    /// The foe of one bestiary that the rest of the line names.
+    fn take_foe_of(&mut self, bestiary: &'a Bestiary) -> Result<Option<&'a KnownFoe>, Complaint> {
         let foes: Vec<(&str, &KnownFoe)> = bestiary
             .foes()
             .iter()
             .map(|foe| (foe.name.as_str(), foe))
             .collect();
         let mark = self.words.mark();
-        if self.is_at_foe_of_the_table(bestiary) {
-            return Ok(None);
-        }
         let quoted = self.words.peek().filter(|token| token.is_quoted);
         let chosen = match quoted.map(|token| bestiary.called(&token.text)) {
             None => self.words.choose(&foes),

@@ -66,7 +66,7 @@ impl Known {
             match self.value(term) {
                 Some(value) => number += sign * value,
                 None if dice(term).is_some() => {
-                    rolled.push_str(&format!("{}{term}", if sign < 0 { '-' } else { '+' }))
+                    rolled.push_str(&format!("{}{term}", if sign < 0 { '-' } else { '+' }));
                 }
                 None => return None,
             }

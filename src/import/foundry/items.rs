@@ -16,7 +16,7 @@ pub(super) fn read(creature: &mut Creature, system: &Tree, items: &[Tree], known
         let kind = item.get("type").words();
         match kind.as_str() {
             "weapon" | "feat" | "equipment" | "consumable" => {
-                read_item(creature, system, item, known, &kind)
+                read_item(creature, system, item, known, &kind);
             }
             "spell" => spells += 1,
             _ => {}
@@ -247,7 +247,7 @@ impl Item<'_> {
         match (feet("value"), feet("long")) {
             (Some(near), Some(far)) => told.push(format!("range {near}/{far} ft.")),
             (Some(near), None) if told.is_empty() && !self.is_ranged() => {
-                told.push(format!("reach {near} ft."))
+                told.push(format!("reach {near} ft."));
             }
             (Some(near), None) => told.push(format!("range {near} ft.")),
             _ => {}
@@ -349,6 +349,11 @@ impl Item<'_> {
                 reach: self.reach(),
             });
         }
+        let damage = if way.is_some() { Vec::new() } else { damage };
+        self.old_save(creature, damage);
+    }
+
+    fn old_save(&self, creature: &mut Creature, damage: Vec<Damage>) {
         let save = self.own.get("save");
         let ability = save.get("ability").words();
         if ability.is_empty() {
@@ -372,7 +377,6 @@ impl Item<'_> {
             ));
             return;
         };
-        let damage = if way.is_some() { Vec::new() } else { damage };
         let text = without_marks(&self.own.at("description.value").words()).to_lowercase();
         let halves = text.contains("half as much") && !damage.is_empty();
         creature.powers.push(Power {

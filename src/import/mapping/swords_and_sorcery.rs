@@ -12,10 +12,10 @@ pub(super) fn fill(creature: &Creature, filler: &mut Filler<'_>) {
     for (ability, score) in ABILITIES.into_iter().zip(creature.scores) {
         match score {
             Some(score) if (1..=30).contains(&score) => {
-                _ = filler.put_told(ability, None, &score.to_string())
+                _ = filler.put_told(ability, None, &score.to_string());
             }
             Some(score) => {
-                filler.leave_out(format!("{ability} {score}: scores are 1 to 30, 10 counts"))
+                filler.leave_out(format!("{ability} {score}: scores are 1 to 30, 10 counts"));
             }
             None => {}
         }

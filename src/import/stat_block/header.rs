@@ -253,7 +253,7 @@ impl Header {
     pub(super) fn take(&mut self, creature: &mut Creature, line: &Line) {
         if super::is_type(&line.text) && !self.has_kind {
             self.has_kind = true;
-            creature.kind = squeezed(&line.text);
+            read_kind(creature, &squeezed(&line.text));
             return;
         }
         self.has_kind = true;
@@ -272,7 +272,7 @@ impl Header {
                 }
             }
             None if Scores::is_line(&line.text) || self.scores.is_open() => {
-                self.scores.take(&line.text)
+                self.scores.take(&line.text);
             }
             None => creature.leave_out(format!(
                 "line {}, “{}”: this is not understood",
@@ -285,6 +285,27 @@ impl Header {
     pub(super) fn finish(&self, creature: &mut Creature) {
         self.scores.finish(creature);
     }
+}
+
+/// The line of size and type; of a hero of an export of ours it says the level, the player and the class.
+fn read_kind(creature: &mut Creature, text: &str) {
+    let text = text.trim_matches(['*', '_']);
+    let Some((_, hero)) = text.split_once("hero of level ") else {
+        if !text.ends_with("creature, foe") {
+            text.clone_into(&mut creature.kind);
+        }
+        return;
+    };
+    let (level, rest) = hero.split_once(", ").unwrap_or((hero, ""));
+    creature.is_hero = true;
+    creature.level = level.trim().parse().ok();
+    let mut class = rest;
+    if let Some(player) = rest.strip_prefix("played by ") {
+        let (player, behind) = player.split_once(", ").unwrap_or((player, ""));
+        creature.player = Some(player.to_owned());
+        class = behind;
+    }
+    creature.class = Some(class.to_owned()).filter(|class| !class.is_empty());
 }
 
 fn short(text: &str) -> String {
@@ -313,16 +334,7 @@ fn read_field(creature: &mut Creature, field: Field, value: &str) -> Option<&'st
             }
             None => Some("expected a number"),
         },
-        Field::Points => {
-            let dice = value.find('(').and_then(|open| {
-                let close = value.get(open..)?.find(')')? + open;
-                dice(value.get(open + 1..close)?)
-            });
-            creature.hit_dice = dice.or_else(|| creature.hit_dice.take());
-            let points = first_number(value).filter(|points| *points > 0);
-            creature.points = points.and_then(|points| u32::try_from(points).ok());
-            points.is_none().then_some("expected a number of 1 or more")
-        }
+        Field::Points => read_points(creature, value),
         Field::HitDice => {
             creature.hit_dice = dice(value);
             None
@@ -374,6 +386,18 @@ fn read_field(creature: &mut Creature, field: Field, value: &str) -> Option<&'st
         }
         Field::Nothing => None,
     }
+}
+
+/// `45 (6d8 + 18)`.
+fn read_points(creature: &mut Creature, value: &str) -> Option<&'static str> {
+    let dice = value.find('(').and_then(|open| {
+        let close = value.get(open..)?.find(')')? + open;
+        dice(value.get(open + 1..close)?)
+    });
+    creature.hit_dice = dice.or_else(|| creature.hit_dice.take());
+    let points = first_number(value).filter(|points| *points > 0);
+    creature.points = points.and_then(|points| u32::try_from(points).ok());
+    points.is_none().then_some("expected a number of 1 or more")
 }
 
 /// `Dex +5, Con +11`.

@@ -88,6 +88,8 @@ pub struct Profile {
     pub guide: &'static [(Subject, &'static [Example])],
     /// The foes that come with the program.
     pub bestiary: &'static str,
+    /// More foes, which are asked for where nobody else is called so: what they are called together, and the file.
+    pub further_foes: Option<(&'static str, &'static str)>,
     /// The encounters that come with the program.
     pub encounters: &'static str,
 }
@@ -146,6 +148,7 @@ impl Profile {
         luck: LuckWords::PLAIN,
         guide: &[],
         bestiary: "",
+        further_foes: None,
         encounters: "",
     };
 

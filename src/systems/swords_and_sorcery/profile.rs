@@ -115,6 +115,10 @@ pub const PROFILE: Profile = Profile {
     },
     guide: GUIDE,
     bestiary: include_str!("../../../assets/bestiary/swords-and-sorcery.ron"),
+    further_foes: Some((
+        "SRD 5.2",
+        include_str!("../../../assets/bestiary/srd-5.2.ron"),
+    )),
     encounters: include_str!("../../../assets/encounters/swords-and-sorcery.ron"),
     ..Profile::PLAIN
 };

@@ -15,6 +15,7 @@ use armor::ability_of;
 
 pub use armor::BaseAc;
 pub use challenge::Challenge;
+pub use damage::Damage;
 pub use fields::FIELDS;
 pub use power::Power;
 pub use remarks::rank_warning;

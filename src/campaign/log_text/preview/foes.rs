@@ -5,7 +5,7 @@ use crate::campaign::facts::party::Foe;
 use crate::campaign::ids::CreatureId;
 use crate::dice::{Expression, Odds, Plan};
 use crate::systems::line::without_number;
-use crate::systems::{Attempt, FoeSheet};
+use crate::systems::{Bestiary, Attempt, FoeSheet};
 use crate::words::{joined, nearest};
 
 use super::change::Coming;
@@ -38,7 +38,29 @@ impl Coming<'_> {
             [] => " · nothing else is known of it".to_owned(),
             found => format!(" · {}", found.join(" · ")),
         };
-        format!("{}{count}: {}{each}{found}", foe.name, self.points_of(foe))
+        let whose = self.whose(foe).unwrap_or_default();
+        format!(
+            "{}{count}{whose}: {}{each}{found}",
+            foe.name,
+            self.points_of(foe)
+        )
+    }
+
+    /// Whose foe it is, where the bestiary knows it and it is not the one that comes with the program.
+    fn whose(&self, foe: &Foe) -> Option<String> {
+        let state = self.before();
+        let name = without_number(&foe.name);
+        if state.record_of_kind(name).is_some() {
+            return None;
+        }
+        let own = self.campaign.rules().bestiaries.of(state.system);
+        if let Some(known) = own.called(name) {
+            let ours = Bestiary::built_in(state.system).called(name);
+            return (ours != Some(known)).then(|| " of your bestiary".to_owned());
+        }
+        let (whose, further) = Bestiary::further(state.system)?;
+        let is_known = further.called(name).is_some();
+        is_known.then(|| format!(" of the {whose}"))
     }
 
     /// Its hit points, or the dice that will say them.

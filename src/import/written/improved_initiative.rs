@@ -1,0 +1,87 @@
+//! Improved Initiative's export of everything it keeps, in the form of today.
+
+use serde_json::{Map, Value, json};
+
+use crate::import::Fight;
+use crate::import::creature::{Creature, DEXTERITY};
+
+use super::{deeds, met_texts, passive, printed_saves, traits};
+
+/// Improved Initiative's export of stat blocks, characters and encounters.
+pub fn improved_initiative(creatures: &[Creature], fights: &[(Fight, Vec<Creature>)]) -> Value {
+    let mut all = Map::new();
+    for (creature, number) in creatures.iter().zip(1..) {
+        let id = format!("astragal-{number}");
+        if creature.is_hero {
+            let now = creature.points_now.or(creature.points).unwrap_or(1);
+            let kept = json!({"Id": id, "Name": creature.name, "Path": "", "CurrentHP": now, "Notes": "", "StatBlock": block(creature, &id)});
+            all.insert(format!("PersistentCharacters.{id}"), kept);
+        } else {
+            all.insert(format!("Creatures.{id}"), block(creature, &id));
+        }
+    }
+    for ((fight, foes), number) in fights.iter().zip(1..) {
+        let id = format!("astragal-fight-{number}");
+        let mut combatants = Vec::new();
+        for (name, count, is_hidden) in &fight.foes {
+            let Some(foe) = foes.iter().find(|foe| foe.name == *name) else {
+                continue;
+            };
+            for index in 1..=*count {
+                combatants.push(json!({"Id": format!("{id}-{}", combatants.len()), "StatBlock": block(foe, &id), "CurrentHP": foe.points.unwrap_or(1),
+                    "TemporaryHP": 0, "Initiative": 0, "Alias": "", "IndexLabel": index, "Tags": [], "Hidden": is_hidden, "InterfaceVersion": "3.11.8"}));
+            }
+        }
+        all.insert(
+            format!("SavedEncounters.{id}"),
+            json!({"Id": id, "Name": fight.name, "Path": "", "Combatants": combatants}),
+        );
+    }
+    Value::Object(all)
+}
+
+/// A stat block of Improved Initiative.
+fn block(creature: &Creature, id: &str) -> Value {
+    let ability = |index: usize| creature.scores.get(index).copied().flatten().unwrap_or(10);
+    let modifier = |(name, total): (&str, i32)| json!({"Name": name, "Modifier": total});
+    let saves: Vec<Value> = printed_saves(creature)
+        .map(|(ability, total)| modifier((ability.get(..3).unwrap_or(ability), total)))
+        .collect();
+    let skills: Vec<Value> = creature
+        .skills
+        .iter()
+        .map(|(name, total)| modifier((name, *total)))
+        .collect();
+    let deed = |(name, text): (String, String)| json!({"Name": name, "Content": text, "Usage": ""});
+    let met = |way: usize| -> Vec<String> { met_texts(creature, way) };
+    let level = creature
+        .level
+        .map(|level| level.to_string())
+        .unwrap_or_default();
+    let challenge = if creature.is_hero {
+        level
+    } else {
+        creature.challenge.clone().unwrap_or_default()
+    };
+    let kind = if creature.is_hero {
+        creature.class.clone().unwrap_or_default()
+    } else {
+        creature.kind.clone()
+    };
+    let senses: Vec<String> = [creature.senses.clone(), passive(creature)]
+        .into_iter()
+        .filter(|text| !text.is_empty())
+        .collect();
+    json!({
+        "Id": id, "Name": creature.name, "Path": "", "Source": "Astragal", "Type": kind,
+        "HP": {"Value": creature.points.unwrap_or(1), "Notes": creature.hit_dice.as_ref().map(|dice| format!("({dice})")).unwrap_or_default()},
+        "AC": {"Value": creature.armor.unwrap_or(10), "Notes": ""},
+        "InitiativeModifier": creature.initiative.unwrap_or_else(|| creature.modifier(DEXTERITY)) - creature.modifier(DEXTERITY),
+        "Speed": [creature.speed], "Abilities": {"Str": ability(0), "Dex": ability(1), "Con": ability(2), "Cha": ability(5), "Int": ability(3), "Wis": ability(4)},
+        "DamageResistances": met(0), "DamageImmunities": met(1), "DamageVulnerabilities": met(2), "ConditionImmunities": creature.condition_immunities,
+        "Saves": saves, "Skills": skills, "Senses": senses, "Languages": [], "Challenge": challenge,
+        "Traits": traits(creature).into_iter().map(deed).collect::<Vec<_>>(), "Actions": deeds(creature).into_iter().map(deed).collect::<Vec<_>>(),
+        "Reactions": [], "LegendaryActions": [], "Description": creature.notes.join("\n"), "ImageURL": "",
+        "Player": if creature.is_hero { creature.player.clone().unwrap_or_else(|| "player".to_owned()) } else { String::new() },
+    })
+}
