@@ -29,6 +29,7 @@ pub static CHAPTERS: &[Chapter] = &chapters![
     "monsters-and-magic",
     "your-game",
     "table",
+    "import",
     "scripts",
     "files",
     "settings",

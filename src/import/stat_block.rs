@@ -208,15 +208,17 @@ fn clean_name(text: &str) -> String {
     squeezed(bare)
 }
 
+/// A text with a capital at its beginning.
+fn capitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters
+        .next()
+        .map(|letter| letter.to_uppercase().to_string());
+    first.unwrap_or_default() + letters.as_str()
+}
+
 fn in_title_case(text: &str) -> String {
-    let word = |word: &str| {
-        let mut letters = word.chars();
-        let first = letters
-            .next()
-            .map(|letter| letter.to_uppercase().to_string())
-            .unwrap_or_default();
-        first + &letters.as_str().to_lowercase()
-    };
+    let word = |word: &str| capitalized(&word.to_lowercase());
     text.split_whitespace()
         .map(word)
         .collect::<Vec<_>>()

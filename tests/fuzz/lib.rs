@@ -8,7 +8,9 @@ use std::path::Path;
 use std::sync::{Arc, LazyLock};
 
 use astragal::campaign::{Base, Campaign};
-use astragal::systems::Rulebook;
+use astragal::campaign::line::check_known_foe;
+use astragal::import::{Found, Place, Plan, Wanted};
+use astragal::systems::{Bestiary, Rulebook, System};
 use astragal::store::{Folder, Header, ron_options};
 
 use memory_disk::MemoryDisk;
@@ -34,6 +36,23 @@ pub fn folder(files: &[(&str, &[u8])]) -> Folder {
         disk.put(&path.join(name), bytes);
     }
     Folder::at(Arc::new(disk), rules(), path.to_owned())
+}
+
+/// What was found as a plan for each system: every foe of it can be added, and its file of the bestiary is one.
+pub fn planned(mut found: Found) {
+    found.finish();
+    for system in System::ALL {
+        for place in [Place::Bestiary, Place::Campaign] {
+            let wanted = Wanted { system, rules: &RULES, taken: &[], place, is_figures_alone: false };
+            let plan = Plan::of(found.clone(), &wanted);
+            for planned in plan.planned.iter().filter(|planned| !planned.is_hero) {
+                let checked = check_known_foe(&RULES, system, &planned.foe);
+                assert_eq!(checked, Ok(()), "{planned:?}");
+            }
+            let bestiary = Bestiary::default().with("made.ron", &plan.bestiary("file"), |_| Ok(()));
+            assert!(bestiary.is_ok(), "{bestiary:?}");
+        }
+    }
 }
 
 /// The name of the first segment.

@@ -61,6 +61,17 @@ const ATTEMPTS: [&str; 24] = [
     "mm +3 prime vs 14 dangerous",
 ];
 
+/// Stat blocks as people paste them.
+const SAMPLES: [&str; 4] = [
+    include_str!("../rules/import/samples/ash_hound_2014.txt"),
+    include_str!("../rules/import/samples/tin_warden_2024.txt"),
+    include_str!("../rules/import/samples/two_blocks.txt"),
+    include_str!("../rules/import/samples/chat.txt"),
+];
+
+/// A creature as data.
+const OBJECT: &str = r#"[{"name": "Imp", "hit_points": 7, "strength": 8, "armor_class": [{"value": 13}], "actions": [{"name": "Sting", "desc": "Melee Weapon Attack: +5 to hit. Hit: 5 (1d4 + 3) piercing damage."}]}]"#;
+
 /// Lines that make one seed, so that seeds stay small and say something together.
 const TOGETHER: usize = 6;
 
@@ -76,6 +87,12 @@ fn main() -> io::Result<()> {
     for (number, line) in ATTEMPTS.iter().enumerate() {
         put("dice", number, line)?;
     }
+    for sample in SAMPLES {
+        put("import_text", sample.len(), sample)?;
+    }
+    put("import_data", "object", OBJECT)?;
+    put("import_data", "yaml", "name: Imp\ntype: npc\nsystem:\n  abilities:\n    str: {value: 8}\n  attributes:\n    hp: {value: 7, max: 7}\n")?;
+    put("import_data", "xml", "<root><npc><id-1><name>Imp</name><hp>7</hp><abilities><strength><score>8</score></strength></abilities></id-1></npc></root>")?;
     for example in EXAMPLES {
         let campaign = played(example);
         for number in 0..campaign.seq() / STRIDE {

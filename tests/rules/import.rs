@@ -1,7 +1,8 @@
 //! Files in the shapes of other tools, with creatures of our own: what comes over, and what is refused in which words.
 
+use astragal::campaign::line::check_known_foe;
 use astragal::import::{self, Creature, Found, Place, Plan, Planned, Wanted};
-use astragal::systems::{Rulebook, Sheet, System};
+use astragal::systems::{Bestiary, Rulebook, Sheet, System};
 
 use crate::support::Table;
 
@@ -545,11 +546,11 @@ fn figures(table: &Table) -> Vec<(String, Option<u32>, Vec<(String, i64)>)> {
     let of = |name: &str, points: Option<u32>, sheet: &Sheet, level: u32| {
         let derived = sheet.derived(rules, level).into_iter();
         let mut all: Vec<(String, i64)> = derived
-            .map(|figure| (figure.name, figure.sum.value()))
+            .map(|figure| (figure.name.to_lowercase(), figure.sum.value()))
             .collect();
         all.retain(|(name, _)| !name.contains("rank") && !name.contains("points"));
         all.sort();
-        (name.to_owned(), points, all)
+        (name.to_lowercase(), points, all)
     };
     let heroes = state
         .party
@@ -610,4 +611,94 @@ fn what_is_exported_comes_back_with_the_same_figures_whatever_it_was_written_as(
             "{shown}"
         );
     }
+}
+
+#[test]
+fn hit_points_are_rolled_by_the_dice_that_are_recorded() {
+    let mut table = Table::of(System::SwordsAndSorcery);
+    table.say("add wyv*2 rolled");
+    let foe = &table.campaign.state().foes[0];
+    assert_eq!((foe.name.as_str(), foe.bodies.len()), ("Wyvern", 2));
+    let points: Vec<u32> = foe.bodies.iter().filter_map(|body| body.max).collect();
+    assert!(
+        points
+            .iter()
+            .all(|points| (15 + 45..=150 + 45).contains(points))
+            && points[0] != points[1],
+        "{points:?}"
+    );
+    let line = &table.campaign.steps().last().unwrap().line;
+    assert_eq!(line, "add \"Wyvern\"*2 15d10+45");
+    let why = table.refused("add gob*2 rolled");
+    assert!(why.contains("no hit dice are recorded of Goblin"), "{why}");
+}
+
+/// A number after another, the same in every run.
+fn next(seed: &mut u64) -> usize {
+    *seed ^= *seed << 13;
+    *seed ^= *seed >> 7;
+    *seed ^= *seed << 17;
+    usize::try_from(*seed >> 33).unwrap()
+}
+
+/// A text with some bytes of it changed, lost, doubled or taken from another.
+fn bent(text: &str, other: &str, seed: &mut u64) -> Vec<u8> {
+    let mut bytes = text.as_bytes().to_vec();
+    for _ in 0..=next(seed) % 4 {
+        let (at, length) = (next(seed) % bytes.len(), 1 + next(seed) % 40);
+        let end = (at + length).min(bytes.len());
+        match next(seed) % 5 {
+            0 => bytes[at] = u8::try_from(next(seed) % 256).unwrap(),
+            1 => _ = bytes.drain(at..end),
+            2 => {
+                let part = bytes[at..end].to_vec();
+                bytes.splice(at..at, part);
+            }
+            3 => bytes.truncate(at.max(1)),
+            _ => {
+                let from = next(seed) % other.len();
+                let part = other.as_bytes()[from..(from + length).min(other.len())].to_vec();
+                bytes.splice(at..end, part);
+            }
+        }
+        if bytes.is_empty() {
+            break;
+        }
+    }
+    bytes
+}
+
+#[test]
+fn whatever_becomes_of_a_file_it_is_read_or_refused_and_what_a_plan_says_can_be_done() {
+    let samples = HOUNDS.map(|(_, text)| text);
+    let (mut seed, mut read) = (0x5eed_u64, 0);
+    let rules = Rulebook::built_in();
+    for (number, text) in samples.into_iter().enumerate() {
+        for round in 0..30 {
+            let other = samples[(number + round + 1) % samples.len()];
+            let bytes = bent(text, other, &mut seed);
+            let mut found = Found::default();
+            if found.read("bent", &bytes, None).is_err() {
+                continue;
+            }
+            found.finish();
+            let system = System::ALL[round % System::ALL.len()];
+            let wanted = Wanted {
+                system,
+                rules: &rules,
+                taken: &[],
+                place: Place::Open,
+                is_figures_alone: false,
+            };
+            let plan = Plan::of(found, &wanted);
+            for planned in plan.planned.iter().filter(|planned| !planned.is_hero) {
+                let checked = check_known_foe(&rules, system, &planned.foe);
+                assert_eq!(checked, Ok(()), "{system:?}: {planned:?}");
+            }
+            let kept = Bestiary::default().with("made.ron", &plan.bestiary("bent"), |_| Ok(()));
+            assert!(kept.is_ok(), "{kept:?}");
+            read += 1;
+        }
+    }
+    assert!(read > 60, "{read} of them were read at all");
 }

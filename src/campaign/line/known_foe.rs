@@ -1,6 +1,6 @@
 //! A foe of the bestiary by its name, or by the start of it: `add orc*3`, `add dire`.
 
-use crate::campaign::command::NewFoes;
+use crate::campaign::command::{HitDice, NewFoes};
 use crate::campaign::facts::record::FoeChange;
 use crate::dice::Expression;
 use crate::systems::line::is_free_dice;
@@ -9,6 +9,9 @@ use crate::words::{Complaint, Token, is_same};
 
 use super::counters::read_known_counter;
 use super::{Context, Reader, number_in, signed_in};
+
+/// Behind a foe of the bestiary: its hit points are rolled by its hit dice, each body's for itself.
+const ROLLED: &str = "rolled";
 
 /// Whether a record of the bestiary can be read as the fields of a foe of that system.
 ///
@@ -195,7 +198,10 @@ impl<'a> Reader<'a> {
         let counters = counters.collect::<Result<_, _>>()?;
         let count = self.read_foe_count()?;
         self.say_foes(&name, count);
-        let hit_dice = self.read_hit_dice()?;
+        let hit_dice = match self.read_hit_dice()? {
+            Some(dice) => Some(dice),
+            None => self.read_rolled(&known.name, system, &record)?,
+        };
         let typed = match hit_dice {
             Some(_) => None,
             None => self.read_foe_points(),
@@ -217,6 +223,38 @@ impl<'a> Reader<'a> {
             changes: Vec::new(),
             is_hidden: false,
         })
+    }
+
+    /// `rolled`: by the hit dice that the record has, said as those.
+    fn read_rolled(
+        &mut self,
+        name: &str,
+        system: System,
+        record: &[FoeChange],
+    ) -> Result<Option<HitDice>, Complaint> {
+        let mut sheet = FoeSheet::blank(system).sheet;
+        for change in record {
+            if let FoeChange::Sheet(change) = change {
+                change.write(&mut sheet);
+            }
+        }
+        let dice = sheet.word(&["hit dice"]).map(str::to_owned);
+        if dice.is_some() {
+            self.words.offer([ROLLED].into_iter());
+        }
+        let here = self.words.here();
+        if !self.words.take_if(ROLLED) {
+            return Ok(None);
+        }
+        let dice = dice.and_then(|dice| Expression::parse(&dice).ok());
+        let Some(dice) = dice else {
+            let message = format!(
+                "no hit dice are recorded of {name}: say them, as in `3d8+6`, or its points."
+            );
+            return Err(Complaint::new(here, message));
+        };
+        self.say(dice.to_string());
+        Ok(Some(HitDice { dice, typed: None }))
     }
 
     /// What is said of their rank or their initiative; where nothing is, that of the bestiary stands.
@@ -261,6 +299,7 @@ impl<'a> Reader<'a> {
         if has_count {
             self.words.take();
         }
+        self.words.take_if(ROLLED);
         let is_it = self.words.is_done() || (has_count && self.is_at_foe_field());
         self.words.rewind(mark);
         is_it
@@ -272,7 +311,8 @@ impl<'a> Reader<'a> {
         if self.is_at_count() {
             self.words.take();
         }
-        let is_it = self.is_at_number() || self.is_at_rank();
+        let is_rolled = self.words.peek().is_some_and(|token| token.text == ROLLED);
+        let is_it = is_rolled || self.is_at_number() || self.is_at_rank();
         self.words.rewind(mark);
         is_it
     }

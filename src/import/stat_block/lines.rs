@@ -75,6 +75,10 @@ pub(super) fn lines_of(text: &str) -> Vec<Line> {
                 });
                 continue;
             }
+            // A heading goes on with nothing, however it is written.
+            let is_heading = part.trim_start().starts_with('#');
+            let heading = super::capitalized(bare);
+            let bare = if is_heading { heading.as_str() } else { bare };
             // What people call a block in a chat is no part of it.
             let bare = bare.trim_matches('`').trim();
             lines.extend(parted(bare).into_iter().map(|text| Line { number, text }));

@@ -90,7 +90,7 @@ fn block_in_words(creature: &Creature, text: &mut String) {
             _ = writeln!(text, "\n### {heading}\n");
         }
         for (name, words) in all {
-            _ = writeln!(text, "***{name}.*** {words}\n");
+            _ = writeln!(text, "***{}.*** {words}\n", as_title(&name));
         }
     }
 }
@@ -114,4 +114,16 @@ fn kind_words(creature: &Creature) -> String {
     let level = creature.level.unwrap_or(1);
     let (player, class) = (player.unwrap_or_default(), class.unwrap_or_default());
     format!("Medium creature, hero of level {level}{player}{class}")
+}
+
+/// A name as a heading in a stat block: its words begin with capitals, by which it is read back.
+fn as_title(name: &str) -> String {
+    let word = |word: &str| {
+        let mut letters = word.chars();
+        let first = letters
+            .next()
+            .map(|letter| letter.to_uppercase().to_string());
+        first.unwrap_or_default() + letters.as_str()
+    };
+    name.split(' ').map(word).collect::<Vec<_>>().join(" ")
 }

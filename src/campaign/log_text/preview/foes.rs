@@ -5,7 +5,7 @@ use crate::campaign::facts::party::Foe;
 use crate::campaign::ids::CreatureId;
 use crate::dice::{Expression, Odds, Plan};
 use crate::systems::line::without_number;
-use crate::systems::{Bestiary, Attempt, FoeSheet};
+use crate::systems::{Attempt, Bestiary, FoeSheet};
 use crate::words::{joined, nearest};
 
 use super::change::Coming;
