@@ -9,6 +9,7 @@ mod defenses;
 mod fantasy_grounds;
 mod five_e_database;
 mod five_etools;
+mod found;
 mod foundry;
 mod gcs;
 mod improved_initiative;
@@ -27,11 +28,8 @@ mod written;
 mod xml;
 mod yaml;
 
-use std::fmt;
-
-use crate::words::listed;
-
 pub use creature::{ABILITIES, Attack, Counter, Creature, Damage, Power, SKILLS, Way};
+pub use found::{Fight, Format, Found, MOST_CREATURES, Trouble};
 pub use known::{of_foe, of_hero, of_known};
 pub use plan::{Place, Plan, Planned, Refused, Wanted};
 
@@ -41,91 +39,6 @@ use tree::Tree;
 
 /// The most bytes of a file that are read.
 pub const LARGEST: u64 = 64 << 20;
-
-/// The most creatures that are taken at once.
-pub const MOST_CREATURES: usize = 5000;
-
-/// The most complaints that are kept of one reading.
-const MOST_REFUSED: usize = 200;
-
-listed! {
-    /// A format that is read.
-    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-    pub enum Format by word {
-        /// The SRD's data of 5e-bits, in any of its shapes.
-        FiveEDatabase = "5e-database",
-        /// The first API of Open5e.
-        Open5e = "open5e",
-        /// Its second API and its data files.
-        Open5eTwo = "open5e-v2",
-        /// Creature objects of 5etools and its homebrew.
-        FiveEtools = "5etools",
-        /// Improved Initiative's exports.
-        ImprovedInitiative = "improved-initiative",
-        /// Actors of Foundry's dnd5e.
-        Foundry = "foundry",
-        /// GURPS Character Sheet.
-        Gcs = "gcs",
-        /// Characters and NPCs of Fantasy Grounds' 5E.
-        FantasyGrounds = "fantasy-grounds",
-        /// A table with headings.
-        Csv = "csv",
-        /// A stat block as text.
-        StatBlock = "text",
-        /// Our own bestiaries and campaigns.
-        Own = "astragal",
-    }
-}
-
-/// Why something was not read, and where it stands.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Trouble {
-    place: String,
-    why: String,
-}
-
-impl Trouble {
-    pub(crate) fn at(place: impl Into<String>, why: impl Into<String>) -> Self {
-        Self {
-            place: place.into(),
-            why: why.into(),
-        }
-    }
-}
-
-impl fmt::Display for Trouble {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.place.is_empty() {
-            return f.write_str(&self.why);
-        }
-        write!(f, "{}: {}", self.place, self.why)
-    }
-}
-
-/// A fight that a tool kept, to be prepared here.
-#[derive(Debug, Clone, Default, PartialEq)]
-pub struct Fight {
-    /// Its name.
-    pub name: String,
-    /// Names of the foes in it, how many of each, and whether players see them.
-    pub foes: Vec<(String, u32, bool)>,
-}
-
-/// What was found in files so far.
-#[derive(Debug, Clone, Default, PartialEq)]
-pub struct Found {
-    /// The format of each file, with its name.
-    pub formats: Vec<(String, Format)>,
-    /// Everybody who was found, in the order of the files.
-    pub creatures: Vec<Creature>,
-    /// Fights to prepare.
-    pub fights: Vec<Fight>,
-    /// What is somebody, and cannot be taken: where, and why.
-    pub refused: Vec<(String, String)>,
-    /// Parts of creatures that stand in files of their own, by the creature they belong to.
-    parts: Vec<open5e::Part>,
-    file: String,
-}
 
 impl Found {
     /// Reads a file into what was found before it.
@@ -357,27 +270,6 @@ impl Found {
         }
         self.refuse(place, format!("it is {told}, and no creature"));
         Ok(None)
-    }
-
-    /// Takes somebody who was read.
-    fn take(&mut self, creature: Creature) {
-        if creature.name.is_empty() {
-            let place = creature.place;
-            return self.refuse(&place, "it has no name".to_owned());
-        }
-        self.creatures.push(creature);
-    }
-
-    /// Says why somebody cannot be taken.
-    fn refuse(&mut self, whom: &str, why: String) {
-        if self.refused.len() < MOST_REFUSED {
-            let whom = if whom.is_empty() {
-                self.file.clone()
-            } else {
-                format!("{}, {whom}", self.file)
-            };
-            self.refused.push((whom, why));
-        }
     }
 }
 

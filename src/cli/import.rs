@@ -57,6 +57,9 @@ fn format_of(word: &str) -> Result<Format, String> {
     })
 }
 
+/// The system that most tools' creatures are of.
+const USUAL: &str = "swords-and-sorcery";
+
 /// Where it goes.
 enum Target {
     Campaign { name: String, play: Box<Play> },
@@ -158,7 +161,9 @@ impl Import {
         let of_file = found.creatures.iter().find_map(|creature| creature.system);
         let system = match &self.bestiary {
             Some(key) => system_of(key, context)?,
-            None => of_file.unwrap_or(System::SwordsAndSorcery),
+            None => of_file
+                .or_else(|| System::from_key(USUAL))
+                .unwrap_or_default(),
         };
         if !System::ALL.contains(&system) {
             return Err(Failure::NotUnderstood(format!(

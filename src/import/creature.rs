@@ -39,6 +39,23 @@ pub const SKILLS: [(&str, usize); 18] = [
     ("Survival", 4),
 ];
 
+/// Types of damage.
+pub(super) const HARMS: [&str; 13] = [
+    "acid",
+    "bludgeoning",
+    "cold",
+    "fire",
+    "force",
+    "lightning",
+    "necrotic",
+    "piercing",
+    "poison",
+    "psychic",
+    "radiant",
+    "slashing",
+    "thunder",
+];
+
 /// Conditions that somebody may be immune to.
 pub(super) const CONDITIONS: [&str; 15] = [
     "blinded",

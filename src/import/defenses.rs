@@ -89,9 +89,7 @@ fn take_plain(creature: &mut Creature, way: usize, part: &str) {
         return condition(creature, bare);
     }
     if bare.eq_ignore_ascii_case("all") || bare.to_lowercase().starts_with("all damage") {
-        let all = crate::systems::System::SwordsAndSorcery
-            .profile()
-            .harm_types;
+        let all = super::creature::HARMS;
         all.iter().for_each(|harm| add(creature, way, harm));
         return;
     }

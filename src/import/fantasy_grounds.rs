@@ -3,10 +3,11 @@
 use super::actions::{add_counter, take};
 use super::creature::{ABILITIES, Attack, Creature, DEXTERITY, Damage, Way, ability_called};
 use super::defenses;
+use super::found::{Found, Trouble};
 use super::stat_block::{challenge, read_saves, read_senses, read_skills};
 use super::tree::Tree;
 use super::words::{dice, first_number, harm_called, squeezed, without_marks};
-use super::{Found, Trouble, xml};
+use super::xml;
 
 /// How deep lists of records may lie in one another.
 const DEEPEST: usize = 8;

@@ -1,9 +1,9 @@
 //! Monsters of 5e-bits' 5e-database, as it was published in four shapes from 2019 on.
 
-use super::Found;
 use super::actions::{add_counter, take};
 use super::creature::{Creature, DEXTERITY, Damage, ability_called, skill_called};
 use super::defenses;
+use super::found::Found;
 use super::stat_block::{challenge, dice_with_constitution};
 use super::tree::Tree;
 use super::words::{dice, harm_called};
@@ -242,10 +242,10 @@ fn fill_attack(creature: &mut Creature, before: usize, name: &str, deed: &Tree) 
             return;
         }
         let (name, _) = super::actions::split_usage(name);
-        creature.attacks.push(super::Attack {
+        creature.attacks.push(super::creature::Attack {
             name,
             to_hit: Some(to_hit),
-            ..super::Attack::default()
+            ..super::creature::Attack::default()
         });
     }
     let damage = damage_of(deed.get("damage"));
@@ -259,7 +259,7 @@ fn fill_attack(creature: &mut Creature, before: usize, name: &str, deed: &Tree) 
 fn fill_power(creature: &mut Creature, name: &str, deed: &Tree, dc: i32) {
     let kind = deed.get("dc").get("dc_type").get("name").words();
     let (name, _) = super::actions::split_usage(name);
-    creature.powers.push(super::Power {
+    creature.powers.push(super::creature::Power {
         name,
         ability: ability_called(&kind),
         dc,

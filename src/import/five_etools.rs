@@ -1,9 +1,9 @@
 //! Creature objects of 5etools and of homebrew in its shape: texts with tags such as `{@hit 5}`.
 
-use super::Found;
 use super::actions::{add_counter, take};
 use super::creature::{Creature, DEXTERITY, MET, ability_called};
 use super::defenses;
+use super::found::Found;
 use super::stat_block::{challenge, read_senses};
 use super::tree::Tree;
 use super::words::{dice, first_number, whole};
@@ -440,7 +440,7 @@ fn shown(tag: &str) -> String {
         "actSave" => format!(
             "{} Saving Throw:",
             ability_called(first)
-                .and_then(|at| super::ABILITIES.get(at))
+                .and_then(|at| super::creature::ABILITIES.get(at))
                 .unwrap_or(&"")
         ),
         "actSaveFail" => "Failure:".to_owned(),

@@ -4,17 +4,15 @@
 mod formula;
 mod items;
 
-use super::Found;
 use super::actions::add_counter;
-use super::creature::{Creature, DEXTERITY, WISDOM, ability_called, modifier_of};
+use super::creature::{Creature, DEXTERITY, WISDOM, ability_called};
 use super::defenses;
+use super::found::Found;
 use super::stat_block::challenge;
 use super::tree::Tree;
 use super::words::{dice, without_marks};
 
-use formula::Known;
-
-const SCORES: [&str; 6] = ["str", "dex", "con", "int", "wis", "cha"];
+use formula::{Known, SCORES, system_of};
 
 const SKILLS: [(&str, &str); 18] = [
     ("acr", "Acrobatics"),
@@ -147,14 +145,6 @@ fn read_details(creature: &mut Creature, system: &Tree, items: &[Tree]) {
     creature.kind = format!("{size} {base}{subtype}{alignment}")
         .trim()
         .to_owned();
-}
-
-pub(super) fn system_of(item: &Tree) -> &Tree {
-    if matches!(item.get("system"), Tree::Map(_)) {
-        item.get("system")
-    } else {
-        item.get("data")
-    }
 }
 
 fn level_of(class: &Tree) -> Option<i32> {
@@ -486,15 +476,4 @@ fn read_resources(creature: &mut Creature, system: &Tree) {
     if creature.is_hero && !biography.trim().is_empty() {
         creature.leave_out("biography: a text of pages has no field".to_owned());
     }
-}
-
-/// The modifier of an ability by its short name.
-pub(super) fn modifier_by_key(creature: &Creature, key: &str) -> Option<i32> {
-    let ability = SCORES.iter().position(|known| *known == key)?;
-    creature
-        .scores
-        .get(ability)
-        .copied()
-        .flatten()
-        .map(modifier_of)
 }

@@ -3,8 +3,8 @@
 
 use crate::systems::System;
 
-use super::Found;
 use super::creature::Creature;
+use super::found::Found;
 use super::tree::Tree;
 
 /// Attributes by their ids, and the fields of the success roll that they are.
@@ -34,7 +34,7 @@ pub(super) fn read(record: &Tree, place: &str, found: &mut Found) {
     });
     creature.place = place.to_owned();
     creature.is_hero = true;
-    creature.system = Some(System::SuccessRoll);
+    creature.system = System::from_key("success-roll");
     creature.player = Some(profile.get("player_name").words()).filter(|name| !name.is_empty());
     creature.class = Some(profile.get("title").words()).filter(|name| !name.is_empty());
     read_attributes(&mut creature, record);

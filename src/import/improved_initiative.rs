@@ -4,10 +4,11 @@
 use super::actions::{add_counter, take};
 use super::creature::{Creature, DEXTERITY, ability_called};
 use super::defenses;
+use super::found::{Fight, Found, Trouble};
+use super::json;
 use super::stat_block::{challenge, read_senses};
 use super::tree::Tree;
 use super::words::{dice, first_number};
-use super::{Fight, Found, Trouble, json};
 
 const SCORES: [&str; 6] = ["Str", "Dex", "Con", "Int", "Wis", "Cha"];
 

@@ -5,7 +5,7 @@ use std::fmt;
 
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 
-use super::Trouble;
+use super::found::Trouble;
 use super::tree::{Room, TakeRecord, Tree};
 
 /// Reads one value, or a list of them at the top, record by record.

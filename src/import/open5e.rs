@@ -4,10 +4,11 @@ use super::actions::{add_counter, take, take_legendary};
 use super::creature::{Creature, DEXTERITY};
 use super::defenses;
 use super::five_e_database::{by_name, kind, texts};
+use super::found::{Found, Part};
+use super::json;
 use super::stat_block::{challenge, read_saves, read_senses, read_skills};
 use super::tree::Tree;
 use super::words::dice;
-use super::{Found, json};
 
 const SCORES: [&str; 6] = [
     "strength",
@@ -17,16 +18,6 @@ const SCORES: [&str; 6] = [
     "wisdom",
     "charisma",
 ];
-
-/// A deed in a file of its own.
-#[derive(Debug, Clone, PartialEq)]
-pub(super) struct Part {
-    parent: String,
-    order: i32,
-    kind: String,
-    name: String,
-    text: String,
-}
 
 /// A monster of the first API, or of its data files.
 pub(super) fn read_one(record: &Tree, place: &str, found: &mut Found) {

@@ -5,8 +5,8 @@ use ron::Value;
 use crate::systems::{Bestiary, System};
 
 use super::creature::Creature;
+use super::found::{Found, Trouble};
 use super::tree::Tree;
-use super::{Found, Trouble};
 
 /// How deep values may lie in one another.
 const DEEPEST: usize = 30;

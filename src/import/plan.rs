@@ -8,8 +8,8 @@ use crate::systems::{Bestiary, KnownFoe, Rulebook, System};
 use crate::words::{display_safe, is_same, quoted};
 
 use super::creature::Creature;
+use super::found::{Fight, Format, Found};
 use super::mapping::{map, safe};
-use super::{Fight, Format, Found};
 
 /// The most characters of a name.
 const LONGEST_NAME: usize = 40;

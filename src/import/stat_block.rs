@@ -2,15 +2,17 @@
 
 mod header;
 mod lines;
+mod marks;
 mod scores;
 
 use super::actions::{take, take_legendary};
 use super::creature::Creature;
+use super::found::{Found, Trouble};
 use super::words::{dice, entries, squeezed};
-use super::{Found, Trouble};
 
 use header::Header;
-use lines::{Line, lines_of};
+use lines::lines_of;
+use marks::{Line, Section, begins_with_any, capitalized, is_type, section_of};
 
 pub(super) use header::{challenge, read_saves, read_senses, read_skills};
 
@@ -27,53 +29,6 @@ pub(super) fn dice_with_constitution(creature: &Creature, text: &str) -> Option<
     }
 }
 
-/// Parts of a block by their headings.
-const SECTIONS: [(&str, Section); 12] = [
-    ("traits", Section::Traits),
-    ("actions", Section::Actions),
-    ("bonus actions", Section::Actions),
-    ("reactions", Section::Actions),
-    ("legendary actions", Section::Legendary),
-    ("mythic actions", Section::Actions),
-    ("epic actions", Section::Actions),
-    ("lair actions", Section::Elsewhere),
-    ("regional effects", Section::Elsewhere),
-    ("villain actions", Section::Actions),
-    ("description", Section::Elsewhere),
-    ("lair", Section::Elsewhere),
-];
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Section {
-    Traits,
-    Actions,
-    Legendary,
-    /// What is no deed of the creature itself.
-    Elsewhere,
-}
-
-const SIZES: [&str; 6] = ["tiny", "small", "medium", "large", "huge", "gargantuan"];
-
-/// Types of creatures, one of which stands in the line of size and type.
-const TYPES: [&str; 16] = [
-    "aberration",
-    "beast",
-    "celestial",
-    "construct",
-    "dragon",
-    "elemental",
-    "fey",
-    "fiend",
-    "giant",
-    "humanoid",
-    "monstrosity",
-    "ooze",
-    "plant",
-    "undead",
-    "swarm",
-    "creature",
-];
-
 /// The longest text that is read as stat blocks.
 const LONGEST: usize = 2 << 20;
 
@@ -83,12 +38,8 @@ pub(super) fn is_one(text: &str) -> bool {
         return false;
     }
     let lines = lines_of(text);
-    let has = |word: &[&str]| {
-        lines
-            .iter()
-            .any(|line| header::begins_with_any(&line.text, word))
-    };
-    (has(&["armor class", "armour class", "ac "]) && has(&["hit points", "hp "]))
+    let has = |word: &[&str]| lines.iter().any(|line| begins_with_any(&line.text, word));
+    (has(&["armor class", "ac "]) && has(&["hit points", "hp "]))
         || starts_of(&lines).len() == 1 && has(&["hit points", "hp "])
 }
 
@@ -135,23 +86,12 @@ fn starts_of(lines: &[Line]) -> Vec<usize> {
     }
     if starts.is_empty() {
         // A block without the line of its type: the line before the armor class.
-        let armor = lines.iter().position(|line| {
-            header::begins_with_any(&line.text, &["armor class", "armour class", "ac "])
-        });
+        let armor = lines
+            .iter()
+            .position(|line| begins_with_any(&line.text, &["armor class", "ac "]));
         starts.extend(armor.filter(|at| *at > 0).map(|_| 0));
     }
     starts
-}
-
-/// Whether this is the line of size, type and alignment.
-fn is_type(text: &str) -> bool {
-    let small = text.to_lowercase();
-    let small = small.trim_start_matches(['*', '_', '#', ' ']);
-    let first = small.split([' ', '/']).next().unwrap_or_default();
-    SIZES.contains(&first)
-        && small.len() < 160
-        && TYPES.iter().any(|kind| small.contains(kind))
-        && !small.contains(" hit: ")
 }
 
 fn read_block(block: &[Line]) -> Creature {
@@ -208,29 +148,12 @@ fn clean_name(text: &str) -> String {
     squeezed(bare)
 }
 
-/// A text with a capital at its beginning.
-fn capitalized(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters
-        .next()
-        .map(|letter| letter.to_uppercase().to_string());
-    first.unwrap_or_default() + letters.as_str()
-}
-
 fn in_title_case(text: &str) -> String {
     let word = |word: &str| capitalized(&word.to_lowercase());
     text.split_whitespace()
         .map(word)
         .collect::<Vec<_>>()
         .join(" ")
-}
-
-/// The part that a heading begins, and what stands behind the heading on its line.
-fn section_of(text: &str) -> Option<(Section, &str)> {
-    let bare = text.trim_matches(['#', '*', '_', '>', '=', '|', ' ', ':']);
-    let small = bare.to_lowercase();
-    let whole = SECTIONS.iter().find(|(heading, _)| small == *heading);
-    whole.map(|(_, section)| (*section, ""))
 }
 
 fn append(deeds: &mut Vec<(Section, String)>, section: Section, text: &str) {

@@ -5,9 +5,9 @@ use csv::{ReaderBuilder, StringRecord};
 use super::actions::{add_counter, take};
 use super::creature::{Attack, Creature, Way, ability_called, skill_called};
 use super::defenses;
+use super::found::{Found, MOST_CREATURES, Trouble};
 use super::stat_block::{challenge, read_saves, read_senses, read_skills};
 use super::words::{Scan, dice, entries, first_number, plain, squeezed, whole};
-use super::{Found, MOST_CREATURES, Trouble};
 
 /// The longest cell that is read.
 const LONGEST_CELL: usize = 32 << 10;
@@ -48,10 +48,7 @@ const HEADINGS: [(&[&str], Column); 31] = [
         Column::Temporary,
     ),
     (&["hd", "hitdice", "hpformula", "formula"], Column::HitDice),
-    (
-        &["ac", "armorclass", "armourclass", "armor", "armour"],
-        Column::Armor,
-    ),
+    (&["ac", "armorclass", "armor"], Column::Armor),
     (&["cr", "challenge", "challengerating"], Column::Challenge),
     (&["level", "lvl"], Column::Level),
     (&["player"], Column::Player),
@@ -536,7 +533,7 @@ fn read_attacks(creature: &mut Creature, cell: &str) -> Option<&'static str> {
 }
 
 /// `2d6+3 piercing plus 1d6 fire`, or with ` +` between them.
-fn damage_list(text: &str) -> Vec<super::Damage> {
+fn damage_list(text: &str) -> Vec<super::creature::Damage> {
     let parts = text.replace(" +", " plus ");
     let one = |part: &str| {
         let scan = Scan::of(part);
@@ -550,7 +547,7 @@ fn damage_list(text: &str) -> Vec<super::Damage> {
         };
         let (dice, behind) = scan.dice_at(0).or_else(number)?;
         let harm = super::words::harm_called(&scan.small(behind));
-        Some(super::Damage { dice, harm })
+        Some(super::creature::Damage { dice, harm })
     };
     parts.split(" plus ").filter_map(one).collect()
 }
@@ -574,7 +571,7 @@ fn read_powers(creature: &mut Creature, cell: &str) -> Option<&'static str> {
         let from = at + 2 + usize::from(ability.is_some());
         let halves = scan.small(scan.len() - 1) == "half";
         let damage = damage_list(&scan.between(from, scan.len() - usize::from(halves)));
-        creature.powers.push(super::Power {
+        creature.powers.push(super::creature::Power {
             name: scan.between(0, at),
             ability,
             dc,

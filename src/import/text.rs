@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::Trouble;
+use super::found::Trouble;
 
 /// Files that people take by mistake, by their first bytes.
 const OTHER_FILES: [(&[u8], &str); 12] = [

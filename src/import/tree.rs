@@ -1,6 +1,6 @@
 //! A value of JSON, YAML or XML, held within bounds, and what is asked of one.
 
-use super::Trouble;
+use super::found::Trouble;
 
 /// The most values one record may be made of.
 pub(super) const MOST_VALUES: usize = 400_000;

@@ -1,9 +1,8 @@
 //! Texts of stat blocks made alike, and what stands in them: numbers, dice, damage.
 
 use crate::dice::Expression;
-use crate::systems::System;
 
-use super::creature::Damage;
+use super::creature::{Damage, HARMS};
 
 /// A text with the letters that tools and pages write in other ways written in one: ligatures, curly quotes, dashes and
 /// minus signs, odd blanks, fractions.
@@ -35,6 +34,10 @@ pub(super) fn plain(text: &str) -> String {
             letter if letter.is_control() => {}
             letter => made.push(letter),
         }
+    }
+    // Both spellings are read.
+    if made.contains("rmour") {
+        made = made.replace("rmour", "rmor");
     }
     made
 }
@@ -139,8 +142,7 @@ pub(super) fn dice(text: &str) -> Option<String> {
 /// The type of damage that a word names.
 pub(super) fn harm_called(word: &str) -> Option<&'static str> {
     let word = word.trim_matches(|letter: char| !letter.is_alphabetic());
-    let known = System::SwordsAndSorcery.profile().harm_types;
-    known
+    HARMS
         .iter()
         .find(|harm| harm.eq_ignore_ascii_case(word))
         .copied()

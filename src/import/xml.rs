@@ -3,7 +3,7 @@
 use quick_xml::Reader;
 use quick_xml::events::{BytesStart, Event};
 
-use super::Trouble;
+use super::found::Trouble;
 use super::tree::{DEEPEST, Room, Tree};
 
 /// Reads a document: an element is an object of its children by name; several of one name are all there, one after the

@@ -2,7 +2,7 @@
 
 use saphyr_parser::{Event, Parser, ScalarStyle};
 
-use super::Trouble;
+use super::found::Trouble;
 use super::tree::{DEEPEST, Room, TakeRecord, Tree};
 
 /// A list or an object that is not at its end.

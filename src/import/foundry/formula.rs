@@ -1,7 +1,11 @@
 //! Formulas of Foundry as far as figures of a creature stand in them: `@mod`, `@prof`, `@abilities.dex.mod`.
 
 use crate::import::creature::{ABILITIES, Creature, modifier_of};
+use crate::import::tree::Tree;
 use crate::import::words::dice;
+
+/// Short names of abilities.
+pub(super) const SCORES: [&str; 6] = ["str", "dex", "con", "int", "wis", "cha"];
 
 /// Figures that formulas name.
 #[derive(Debug, Clone)]
@@ -99,4 +103,24 @@ impl Known {
             }
         }
     }
+}
+
+/// What an actor or an item has of the system: `system` of today, `data` of old.
+pub(super) fn system_of(item: &Tree) -> &Tree {
+    if matches!(item.get("system"), Tree::Map(_)) {
+        item.get("system")
+    } else {
+        item.get("data")
+    }
+}
+
+/// The modifier of an ability by its short name.
+pub(super) fn modifier_by_key(creature: &Creature, key: &str) -> Option<i32> {
+    let ability = SCORES.iter().position(|known| *known == key)?;
+    creature
+        .scores
+        .get(ability)
+        .copied()
+        .flatten()
+        .map(modifier_of)
 }

@@ -5,8 +5,7 @@ use crate::import::creature::{Attack, Creature, Damage, Power, Way, ability_call
 use crate::import::tree::Tree;
 use crate::import::words::{entries, first_number, harm_called, squeezed, without_marks};
 
-use super::formula::Known;
-use super::{modifier_by_key, system_of};
+use super::formula::{Known, modifier_by_key, system_of};
 
 pub(super) fn read(creature: &mut Creature, system: &Tree, items: &[Tree], known: &Known) {
     let casting = system.at("attributes.spellcasting").words();

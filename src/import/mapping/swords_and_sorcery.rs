@@ -3,7 +3,7 @@
 use crate::import::creature::{ABILITIES, Attack, Creature, DEXTERITY, Damage, MET, Way};
 use crate::systems::swords_and_sorcery as ss;
 
-use super::{Filler, entry_name};
+use super::filler::{Filler, entry_name, safe};
 
 /// The figure that finds whoever hides.
 const PASSIVE: &str = "passive Perception";
@@ -72,7 +72,7 @@ fn put_defenses(creature: &Creature, filler: &mut Filler<'_>) {
         ("multiattack", creature.multiattack.clone()),
     ];
     for (field, text) in texts {
-        let text = super::safe(&text, 400);
+        let text = safe(&text, 400);
         if text.chars().any(char::is_alphabetic) {
             filler.put_told(field, None, &text);
         }
@@ -143,7 +143,7 @@ fn put_attack(creature: &Creature, attack: &Attack, filler: &mut Filler<'_>) -> 
         return None;
     }
     let wield = wield_of(creature, attack);
-    let reach = super::safe(&attack.reach, 120);
+    let reach = safe(&attack.reach, 120);
     let reach = if reach.starts_with("reach") || reach.starts_with("range") {
         format!(" {reach}")
     } else {
@@ -222,7 +222,7 @@ fn damage_words(parts: &[Damage]) -> String {
     }
 }
 
-fn put_power(power: &crate::import::Power, filler: &mut Filler<'_>) {
+fn put_power(power: &crate::import::creature::Power, filler: &mut Filler<'_>) {
     let name = free_entry("power", &power.name, filler);
     let ability = power
         .ability

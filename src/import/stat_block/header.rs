@@ -4,11 +4,11 @@ use crate::import::creature::{Creature, ability_called, skill_called};
 use crate::import::defenses;
 use crate::import::words::{dice, entries, first_number, squeezed, whole};
 
-use super::lines::Line;
+use super::marks::{Line, SIZES, begins_with_any, is_type};
 use super::scores::Scores;
 
 /// What a field is called, longest first, and what it holds.
-const FIELDS: [(&str, Field); 37] = [
+const FIELDS: [(&str, Field); 36] = [
     ("damage vulnerabilities", Field::Met(2)),
     ("damage vulnerability", Field::Met(2)),
     ("damage resistances", Field::Met(0)),
@@ -24,7 +24,6 @@ const FIELDS: [(&str, Field); 37] = [
     ("challenge rating", Field::Challenge),
     ("passive perception", Field::Passive),
     ("saving throws", Field::Saves),
-    ("armour class", Field::Armor),
     ("armor class", Field::Armor),
     ("languages", Field::Languages),
     ("initiative", Field::Initiative),
@@ -105,11 +104,6 @@ pub(super) fn is_field(line: &str) -> bool {
 /// Whether a line is of the table of scores.
 pub(super) fn is_of_scores(line: &str) -> bool {
     Scores::is_line(line)
-}
-
-pub(super) fn begins_with_any(line: &str, words: &[&str]) -> bool {
-    let small = line.trim_start_matches(['*', '_', ' ']).to_lowercase();
-    words.iter().any(|word| small.starts_with(word))
 }
 
 /// `AC 15 Initiative +3 (13)`, as blocks of 2024 have it: a line each.
@@ -218,10 +212,10 @@ pub(super) fn cuts(line: &str) -> Vec<usize> {
 
 /// Where within a line the words of size and type begin.
 pub(super) fn type_within(line: &str) -> Option<usize> {
-    let is_size = |word: &str| super::SIZES.contains(&word.to_lowercase().as_str());
+    let is_size = |word: &str| SIZES.contains(&word.to_lowercase().as_str());
     let mut at = 0;
     for word in line.split(' ') {
-        if at > 0 && is_size(word) && super::is_type(line.get(at..)?) {
+        if at > 0 && is_size(word) && is_type(line.get(at..)?) {
             return Some(at);
         }
         at += word.len() + 1;
@@ -251,7 +245,7 @@ impl Header {
     }
 
     pub(super) fn take(&mut self, creature: &mut Creature, line: &Line) {
-        if super::is_type(&line.text) && !self.has_kind {
+        if is_type(&line.text) && !self.has_kind {
             self.has_kind = true;
             read_kind(creature, &squeezed(&line.text));
             return;

@@ -4,13 +4,7 @@
 use crate::import::words::{plain, without_marks};
 
 use super::header;
-
-/// A line, and its number in what was pasted.
-#[derive(Debug, Clone, PartialEq)]
-pub(super) struct Line {
-    pub(super) number: usize,
-    pub(super) text: String,
-}
+use super::marks::{Line, capitalized, is_type, section_of};
 
 /// The longest line that others are joined to.
 const LONGEST_LINE: usize = 6000;
@@ -77,7 +71,7 @@ pub(super) fn lines_of(text: &str) -> Vec<Line> {
             }
             // A heading goes on with nothing, however it is written.
             let is_heading = part.trim_start().starts_with('#');
-            let heading = super::capitalized(bare);
+            let heading = capitalized(bare);
             let bare = if is_heading { heading.as_str() } else { bare };
             // What people call a block in a chat is no part of it.
             let bare = bare.trim_matches('`').trim();
@@ -170,12 +164,12 @@ fn glue(before: &mut String, next: &str) {
 fn is_rest_of(before: &str, line: &str, is_apart: bool) -> bool {
     if header::is_field(line)
         || header::is_of_scores(line)
-        || super::section_of(line).is_some()
-        || super::is_type(line)
+        || section_of(line).is_some()
+        || is_type(line)
     {
         return false;
     }
-    if super::section_of(before).is_some() || super::is_type(before) {
+    if section_of(before).is_some() || is_type(before) {
         return false;
     }
     if header::is_of_scores(before) {

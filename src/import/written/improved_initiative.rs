@@ -2,8 +2,8 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::import::Fight;
 use crate::import::creature::{Creature, DEXTERITY};
+use crate::import::found::Fight;
 
 use super::{deeds, met_texts, passive, printed_saves, traits};
 

@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
-use crate::import::Fight;
 use crate::import::creature::{ABILITIES, Creature};
+use crate::import::found::Fight;
 
 use super::table::cell;
 use super::{deeds, met_texts, passive, traits};
