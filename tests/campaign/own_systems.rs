@@ -6,7 +6,7 @@ use astragal::campaign::log_text::{Entry, foretell, tell};
 use astragal::campaign::{Base, Command, Step};
 use astragal::store::ron_options;
 use astragal::systems::own::{Key, SHIPPED};
-use astragal::systems::{Outcome, Rulebook, System};
+use astragal::systems::{Initiative, Outcome, Rulebook, System};
 
 const THREE_BANDS: &str = include_str!("../support/own_systems/three-bands.ron");
 const GLITCHES: &str = include_str!("../support/own_systems/glitches.ron");
@@ -831,7 +831,7 @@ fn order(table: &Table) -> Vec<(String, Option<i64>)> {
     let state = table.campaign.state();
     let rows = state.tracker.order.iter();
     rows.map(|row| {
-        let place = row.initiative.as_ref().and_then(|place| place.figure());
+        let place = row.initiative.as_ref().and_then(Initiative::figure);
         (state.name_of(row.creature).to_owned(), place)
     })
     .collect()

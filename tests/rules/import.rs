@@ -540,8 +540,11 @@ fn names_become_such_as_may_be_borne_and_what_they_were_is_said() {
     );
 }
 
+/// A name, its hit points, and figures by name.
+type Known = (String, Option<u32>, Vec<(String, i64)>);
+
 /// What a game's sheets make of everybody in it.
-fn figures(table: &Table) -> Vec<(String, Option<u32>, Vec<(String, i64)>)> {
+fn figures(table: &Table) -> Vec<Known> {
     let (state, rules) = (table.campaign.state(), table.campaign.rules());
     let of = |name: &str, points: Option<u32>, sheet: &Sheet, level: u32| {
         let derived = sheet.derived(rules, level).into_iter();

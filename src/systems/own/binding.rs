@@ -204,11 +204,7 @@ impl<'a> Binder<'a> {
             topics: pages.topics.iter().map(topic).collect(),
             tables: self.tables(pages),
             foes: pages.foes.iter().map(foe).collect(),
-            examples: pages
-                .examples
-                .iter()
-                .map(|(line, does)| (owned(line), owned(does)))
-                .collect(),
+            examples: pages.examples.iter().map(example).collect(),
             cues: pages.cues.iter().map(|cue| self.cue(pages, cue)).collect(),
             foreign: pages.foreign.iter().map(foreign).collect(),
             hit_by: pages.hit_by.as_ref().map(owned),
@@ -652,6 +648,10 @@ fn nothing_called(name: &str, meant: Option<String>) -> String {
 fn foreign(foreign: &file::Foreign<'_>) -> (Vec<String>, String) {
     let words = foreign.words.iter().map(owned).collect();
     (words, owned(&foreign.says))
+}
+
+fn example((line, does): &(Text<'_>, Text<'_>)) -> (String, String) {
+    (owned(line), owned(does))
 }
 
 fn topic(topic: &file::Topic<'_>) -> TopicPage {
