@@ -148,46 +148,38 @@ impl Sheet {
         known.chain(new).collect()
     }
 
-    /// The names of everything that attempts can name, whether it can be rolled or not.
-    pub(super) fn names_of_figures(&self) -> Vec<String> {
+    /// The groups that attempts take figures of, where all are described: then a name is known without what it comes to.
+    fn described_groups(&self) -> Option<Vec<(usize, &'static FigureGroup)>> {
         let groups = self.definition().figures.iter().enumerate();
         let taken = groups.filter(|(at, _)| self.definition().takes_group(*at));
-        let mut names = Vec::new();
-        for (_, group) in taken {
-            if group.is_described() {
-                names.extend(
-                    self.spelt(group)
-                        .into_iter()
-                        .map(|(_, name)| name.to_owned()),
-                );
-            } else {
-                return self
-                    .rollable()
-                    .into_iter()
-                    .map(|named| named.name)
-                    .collect();
-            }
-        }
-        names
+        let taken: Vec<(usize, &FigureGroup)> = taken.collect();
+        let are_described = taken.iter().all(|(_, group)| group.is_described());
+        are_described.then_some(taken)
+    }
+
+    /// The names of everything that attempts can name, whether it can be rolled or not.
+    pub(super) fn names_of_figures(&self) -> Vec<String> {
+        let Some(groups) = self.described_groups() else {
+            let all = self.rollable().into_iter();
+            return all.map(|named| named.name).collect();
+        };
+        let spelt = groups.iter().flat_map(|(_, group)| self.spelt(group));
+        spelt.map(|(_, name)| name.to_owned()).collect()
     }
 
     /// The figure of that name, of those that attempts can name.
     pub(super) fn figure_of_name(&self, name: &str) -> Option<Named> {
-        let groups = self.definition().figures.iter().enumerate();
-        let taken = groups.filter(|(at, _)| self.definition().takes_group(*at));
-        for (at, group) in taken {
-            if !group.is_described() {
-                let mut all = self.rollable().into_iter();
-                return all.find(|named| is_same(&named.name, name));
-            }
+        let Some(groups) = self.described_groups() else {
+            let mut all = self.rollable().into_iter();
+            return all.find(|named| is_same(&named.name, name));
+        };
+        groups.into_iter().find_map(|(at, group)| {
             let mut spelt = self.spelt(group).into_iter();
-            if let Some((figure, name)) = spelt.find(|(_, spelt)| is_same(spelt, name)) {
-                let own = Figure::default();
-                let figure = (group, figure.unwrap_or(&own), name);
-                return Some(self.described(at, figure, &self.numbers()));
-            }
-        }
-        None
+            let (figure, name) = spelt.find(|(_, spelt)| is_same(spelt, name))?;
+            let own = Figure::default();
+            let figure = (group, figure.unwrap_or(&own), name);
+            Some(self.described(at, figure, &self.numbers()))
+        })
     }
 
     /// The attempt at a figure of the sheet without anything else.
