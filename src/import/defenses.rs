@@ -29,7 +29,7 @@ const QUALIFIERS: [&str; 16] = [
 
 /// Reads a list such as `cold; bludgeoning, piercing, and slashing from nonmagical attacks` into one way of
 /// [`Creature::met`]. Conditions in it, as blocks of 2024 print them, are conditions.
-pub(super) fn read(creature: &mut Creature, way: usize, text: &str) {
+pub(super) fn read_defenses(creature: &mut Creature, way: usize, text: &str) {
     for clause in text.split(';') {
         read_clause(creature, way, &squeezed(clause));
     }
@@ -112,7 +112,7 @@ fn word_of(way: usize) -> &'static str {
 }
 
 /// Conditions in a list, each on its own; what is no condition of the rules is kept by its name too.
-pub(super) fn conditions(creature: &mut Creature, text: &str) {
+pub(super) fn read_conditions(creature: &mut Creature, text: &str) {
     for part in text.split([',', ';']) {
         let part = part
             .trim()
@@ -146,7 +146,7 @@ mod tests {
 
     fn met(text: &str) -> (Vec<&'static str>, Vec<String>) {
         let mut creature = Creature::default();
-        read(&mut creature, 0, text);
+        read_defenses(&mut creature, 0, text);
         let [plain, ..] = creature.met;
         (plain, creature.met_if)
     }
@@ -172,7 +172,7 @@ mod tests {
     #[test]
     fn conditions_among_immunities_are_conditions() {
         let mut creature = Creature::default();
-        read(&mut creature, 1, "Poison; Charmed, Exhaustion");
+        read_defenses(&mut creature, 1, "Poison; Charmed, Exhaustion");
         assert_eq!(
             creature.met.get(1).map(Vec::as_slice),
             Some(&["poison"][..])

@@ -2,12 +2,12 @@
 
 use super::actions::{add_counter, take};
 use super::creature::{ABILITIES, Attack, Creature, DEXTERITY, Damage, Way, ability_called};
-use super::defenses;
+use super::defenses::{read_conditions, read_defenses};
 use super::found::{Found, Trouble};
 use super::stat_block::{challenge, read_saves, read_senses, read_skills};
 use super::tree::Tree;
 use super::words::{dice, first_number, harm_called, squeezed, without_marks};
-use super::xml;
+use super::xml::read as read_xml;
 
 /// How deep lists of records may lie in one another.
 const DEEPEST: usize = 8;
@@ -17,7 +17,7 @@ const DEEPEST: usize = 8;
 /// # Errors
 /// Where it is no XML, or nobody is in it.
 pub(super) fn read(text: &str, found: &mut Found) -> Result<(), Trouble> {
-    let (name, root) = xml::read(text)?;
+    let (name, root) = read_xml(text)?;
     let before = found.creatures.len() + found.refused.len();
     read_below(&name, &root, found, 0);
     if found.creatures.len() + found.refused.len() == before {
@@ -300,9 +300,9 @@ fn read_npc(creature: &mut Creature, record: &Tree) {
     .into_iter()
     .enumerate()
     {
-        defenses::read(creature, way, &record.get(key).words());
+        read_defenses(creature, way, &record.get(key).words());
     }
-    defenses::conditions(creature, &record.get("conditionimmunities").words());
+    read_conditions(creature, &record.get("conditionimmunities").words());
     if !record.get("legendaryactions").entries().is_empty() {
         add_counter(creature, "legendary actions", 3, "turn");
     }

@@ -2,7 +2,7 @@
 
 use super::actions::{add_counter, take};
 use super::creature::{Creature, DEXTERITY, Damage, ability_called, skill_called};
-use super::defenses;
+use super::defenses::{read_conditions, read_defenses};
 use super::found::Found;
 use super::stat_block::{challenge, dice_with_constitution};
 use super::tree::Tree;
@@ -47,11 +47,11 @@ pub(super) fn read(record: &Tree, place: &str, found: &mut Found) {
     {
         texts(record.get(key))
             .iter()
-            .for_each(|text| defenses::read(&mut creature, way, text));
+            .for_each(|text| read_defenses(&mut creature, way, text));
     }
     texts(record.get("condition_immunities"))
         .iter()
-        .for_each(|text| defenses::conditions(&mut creature, text));
+        .for_each(|text| read_conditions(&mut creature, text));
     for key in ["special_abilities", "actions", "bonus_actions", "reactions"] {
         record
             .get(key)

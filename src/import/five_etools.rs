@@ -2,7 +2,7 @@
 
 use super::actions::{add_counter, take};
 use super::creature::{Creature, DEXTERITY, MET, ability_called};
-use super::defenses;
+use super::defenses::{read_conditions, read_defenses};
 use super::found::Found;
 use super::stat_block::{challenge, read_senses};
 use super::tree::Tree;
@@ -99,12 +99,12 @@ fn read_creature(record: &Tree, place: &str, found: &mut Found) {
     }
     for one in record.get("conditionImmune").list() {
         match one.text() {
-            Some(text) => defenses::conditions(&mut creature, text),
+            Some(text) => read_conditions(&mut creature, text),
             None => one
                 .get("conditionImmune")
                 .list()
                 .iter()
-                .for_each(|text| defenses::conditions(&mut creature, &text.words())),
+                .for_each(|text| read_conditions(&mut creature, &text.words())),
         }
     }
     read_deeds(&mut creature, record);
@@ -297,7 +297,7 @@ fn joined(list: &Tree) -> String {
 fn read_met(creature: &mut Creature, way: usize, list: &Tree, depth: usize) {
     for one in list.list() {
         if let Some(text) = one.text() {
-            defenses::read(creature, way, text);
+            read_defenses(creature, way, text);
             continue;
         }
         let special = plain(&one.get("special").words());

@@ -6,7 +6,7 @@ mod items;
 
 use super::actions::add_counter;
 use super::creature::{Creature, DEXTERITY, WISDOM, ability_called};
-use super::defenses;
+use super::defenses::{read_conditions, read_defenses};
 use super::found::Found;
 use super::stat_block::challenge;
 use super::tree::Tree;
@@ -352,7 +352,7 @@ fn read_met(creature: &mut Creature, traits: &Tree) {
         }
         plain
             .iter()
-            .for_each(|harm| defenses::read(creature, way, harm));
+            .for_each(|harm| read_defenses(creature, way, harm));
         if !of_weapons.is_empty() {
             let unless: Vec<&str> = bypasses
                 .iter()
@@ -367,19 +367,19 @@ fn read_met(creature: &mut Creature, traits: &Tree) {
                 of_weapons.join(", "),
                 unless.join(" or ")
             );
-            defenses::read(creature, way, &text);
+            read_defenses(creature, way, &text);
         }
         own.get("custom")
             .words()
             .split(';')
-            .for_each(|text| defenses::read(creature, way, text));
+            .for_each(|text| read_defenses(creature, way, text));
     }
     let own = traits.get("ci");
     own.get("value")
         .list()
         .iter()
-        .for_each(|one| defenses::conditions(creature, &one.words()));
-    defenses::conditions(creature, &own.get("custom").words());
+        .for_each(|one| read_conditions(creature, &one.words()));
+    read_conditions(creature, &own.get("custom").words());
 }
 
 fn speed(movement: &Tree, old: &Tree) -> String {

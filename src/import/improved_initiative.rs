@@ -3,9 +3,9 @@
 
 use super::actions::{add_counter, take};
 use super::creature::{Creature, DEXTERITY, ability_called};
-use super::defenses;
+use super::defenses::{read_conditions, read_defenses};
 use super::found::{Fight, Found, Trouble};
-use super::json;
+use super::json::value as json_value;
 use super::stat_block::{challenge, read_senses};
 use super::tree::Tree;
 use super::words::{dice, first_number};
@@ -32,7 +32,7 @@ pub(super) fn read(record: &Tree, place: &str, found: &mut Found) -> Result<(), 
         let inner = match value.text() {
             // What was kept as a text is JSON by itself.
             Some(text) if text.trim_start().starts_with(['{', '[']) => {
-                json::value(text).map_err(|trouble| {
+                json_value(text).map_err(|trouble| {
                     Trouble::at(format!("{key}, within its text"), trouble.to_string())
                 })?
             }
@@ -190,13 +190,13 @@ fn creature_of(block: &Tree, place: &str) -> Creature {
     .enumerate()
     {
         let all = whole_clauses(block.get(key));
-        defenses::read(&mut creature, way, &all);
+        read_defenses(&mut creature, way, &all);
     }
     block
         .get("ConditionImmunities")
         .list()
         .iter()
-        .for_each(|one| defenses::conditions(&mut creature, &one.words()));
+        .for_each(|one| read_conditions(&mut creature, &one.words()));
     read_deeds(&mut creature, block);
     creature
 }

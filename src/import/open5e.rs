@@ -2,10 +2,10 @@
 
 use super::actions::{add_counter, take, take_legendary};
 use super::creature::{Creature, DEXTERITY};
-use super::defenses;
+use super::defenses::{read_conditions, read_defenses};
 use super::five_e_database::{by_name, kind, texts};
 use super::found::{Found, Part};
-use super::json;
+use super::json::value as json_value;
 use super::stat_block::{challenge, read_saves, read_senses, read_skills};
 use super::tree::Tree;
 use super::words::dice;
@@ -49,7 +49,7 @@ pub(super) fn read_one(record: &Tree, place: &str, found: &mut Found) {
         let kept = fields
             .get(&format!("{key}_json"))
             .text()
-            .and_then(|text| json::value(text).ok());
+            .and_then(|text| json_value(text).ok());
         kept.unwrap_or_else(|| fields.get(key).clone())
     };
     read_skills_of(&mut creature, &inner("skills"), fields);
@@ -67,9 +67,9 @@ pub(super) fn read_one(record: &Tree, place: &str, found: &mut Found) {
     .into_iter()
     .enumerate()
     {
-        defenses::read(&mut creature, way, &fields.get(key).words());
+        read_defenses(&mut creature, way, &fields.get(key).words());
     }
-    defenses::conditions(&mut creature, &fields.get("condition_immunities").words());
+    read_conditions(&mut creature, &fields.get("condition_immunities").words());
     for key in ["special_abilities", "actions", "bonus_actions", "reactions"] {
         inner(key).list().iter().for_each(|deed| {
             take(
@@ -261,25 +261,25 @@ fn read_met(creature: &mut Creature, fields: &Tree) {
                 .partition(|text| is_qualified && of_weapons.contains(&text.as_str()));
             plain
                 .iter()
-                .for_each(|text| defenses::read(creature, way, text));
+                .for_each(|text| read_defenses(creature, way, text));
             if !weapons.is_empty() {
-                defenses::read(
+                read_defenses(
                     creature,
                     way,
                     "bludgeoning, piercing, and slashing from nonmagical attacks",
                 );
             }
         } else {
-            defenses::read(creature, way, &shown);
+            read_defenses(creature, way, &shown);
         }
     }
     let shown = group.get("condition_immunities_display").words();
     if shown.is_empty() {
         texts(group.get("condition_immunities"))
             .iter()
-            .for_each(|text| defenses::conditions(creature, text));
+            .for_each(|text| read_conditions(creature, text));
     } else {
-        defenses::conditions(creature, &shown);
+        read_conditions(creature, &shown);
     }
 }
 

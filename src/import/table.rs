@@ -4,7 +4,7 @@ use csv::{ReaderBuilder, StringRecord};
 
 use super::actions::{add_counter, take};
 use super::creature::{Attack, Creature, Way, ability_called, skill_called};
-use super::defenses;
+use super::defenses::{read_conditions, read_defenses};
 use super::found::{Found, MOST_CREATURES, Trouble};
 use super::stat_block::{challenge, read_saves, read_senses, read_skills};
 use super::words::{Scan, dice, entries, first_number, plain, squeezed, whole};
@@ -403,9 +403,9 @@ fn read_cell(
         Column::Languages => creature.languages = squeezed(cell),
         Column::Saves => return read_saves(creature, cell),
         Column::Skills => return read_skills(creature, cell),
-        Column::Met(way) => defenses::read(creature, way, cell),
+        Column::Met(way) => read_defenses(creature, way, cell),
         Column::MetIf => creature.met_if.extend(cell.split(';').map(squeezed)),
-        Column::Conditions => defenses::conditions(creature, cell),
+        Column::Conditions => read_conditions(creature, cell),
         Column::Deeds => {
             for (name, text) in entries(cell) {
                 match name {

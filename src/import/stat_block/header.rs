@@ -1,7 +1,7 @@
 //! The upper half of a stat block: armor, hit points, speed, saves, skills, senses and the like, a field a line.
 
 use crate::import::creature::{Creature, ability_called, skill_called};
-use crate::import::defenses;
+use crate::import::defenses::{read_conditions, read_defenses};
 use crate::import::words::{dice, entries, first_number, squeezed, whole};
 
 use super::marks::{Line, SIZES, begins_with_any, is_type};
@@ -347,11 +347,11 @@ fn read_field(creature: &mut Creature, field: Field, value: &str) -> Option<&'st
         Field::Saves => read_saves(creature, value),
         Field::Skills => read_skills(creature, value),
         Field::Met(way) => {
-            defenses::read(creature, way, value);
+            read_defenses(creature, way, value);
             None
         }
         Field::Conditions => {
-            defenses::conditions(creature, value);
+            read_conditions(creature, value);
             None
         }
         Field::Senses => {

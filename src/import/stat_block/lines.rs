@@ -1,9 +1,9 @@
 //! Lines of a pasted text as its author meant them: broken lines joined, marks of pages taken away, a block on one line
 //! parted again.
 
-use crate::import::words::{plain, without_marks};
+use crate::import::words::{entries, plain, without_marks};
 
-use super::header;
+use super::header::{cuts, is_field, is_of_scores, parted_short, type_within};
 use super::marks::{Line, capitalized, is_type, section_of};
 
 /// The longest line that others are joined to.
@@ -84,9 +84,9 @@ pub(super) fn lines_of(text: &str) -> Vec<Line> {
 /// A line that holds several fields of a block, as a chat makes them, at the words of each.
 fn parted(line: &str) -> Vec<String> {
     if line.len() < 120 {
-        return header::parted_short(line);
+        return parted_short(line);
     }
-    let mut cuts = header::cuts(line);
+    let mut places = cuts(line);
     for heading in HEADINGS {
         for (at, _) in line.match_indices(heading) {
             let before = line.get(..at).unwrap_or_default().trim_end();
@@ -102,16 +102,16 @@ fn parted(line: &str) -> Vec<String> {
                 && begins
                 && !is_part
             {
-                cuts.push(at);
-                cuts.push(at + heading.len());
+                places.push(at);
+                places.push(at + heading.len());
             }
         }
     }
-    cuts.sort_unstable();
-    cuts.dedup();
+    places.sort_unstable();
+    places.dedup();
     let mut parts = Vec::new();
     let mut from = 0;
-    for cut in cuts.into_iter().chain([line.len()]) {
+    for cut in places.into_iter().chain([line.len()]) {
         let part = line.get(from..cut).unwrap_or_default().trim();
         if !part.is_empty() {
             parts.push(part.to_owned());
@@ -119,7 +119,7 @@ fn parted(line: &str) -> Vec<String> {
         from = cut;
     }
     if let Some(first) = parts.first().cloned()
-        && let Some(at) = header::type_within(&first)
+        && let Some(at) = type_within(&first)
     {
         let (name, kind) = first.split_at(at);
         parts.splice(0..1, [name.trim().to_owned(), kind.trim().to_owned()]);
@@ -162,17 +162,13 @@ fn glue(before: &mut String, next: &str) {
 
 /// Whether a line is the rest of the one before it.
 fn is_rest_of(before: &str, line: &str, is_apart: bool) -> bool {
-    if header::is_field(line)
-        || header::is_of_scores(line)
-        || section_of(line).is_some()
-        || is_type(line)
-    {
+    if is_field(line) || is_of_scores(line) || section_of(line).is_some() || is_type(line) {
         return false;
     }
     if section_of(before).is_some() || is_type(before) {
         return false;
     }
-    if header::is_of_scores(before) {
+    if is_of_scores(before) {
         return line.starts_with('(');
     }
     if line.starts_with(|letter: char| {
@@ -181,7 +177,7 @@ fn is_rest_of(before: &str, line: &str, is_apart: bool) -> bool {
     {
         return true;
     }
-    let has_title = crate::import::words::entries(line)
+    let has_title = entries(line)
         .first()
         .is_some_and(|(name, _)| name.is_some());
     if has_title {
