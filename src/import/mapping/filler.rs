@@ -11,13 +11,13 @@ const LONGEST_ENTRY: usize = 40;
 
 /// Somebody as the lines of a system have them.
 #[derive(Debug, Clone, Default, PartialEq)]
-pub(in crate::import) struct Mapped {
+pub struct Mapped {
     /// The words of the record behind the name.
-    pub(in crate::import) words: String,
+    pub words: String,
     /// What was mapped, in a few words each: `armor class 15`.
-    pub(in crate::import) mapped: Vec<String>,
+    pub mapped: Vec<String>,
     /// What was left out, and why.
-    pub(in crate::import) left_out: Vec<String>,
+    pub left_out: Vec<String>,
 }
 
 /// A sheet being filled.
@@ -161,7 +161,7 @@ impl<'a> Filler<'a> {
 }
 
 /// A text that may be shown, without quotation marks and line breaks, and not too long.
-pub(in crate::import) fn safe(text: &str, longest: usize) -> String {
+pub fn safe(text: &str, longest: usize) -> String {
     let flat = crate::import::words::squeezed(text).replace('"', "'");
     let flat = display_safe(&flat).into_owned();
     if flat.chars().count() <= longest {

@@ -395,7 +395,7 @@ fn read_points(creature: &mut Creature, value: &str) -> Option<&'static str> {
 }
 
 /// `Dex +5, Con +11`.
-pub(in crate::import) fn read_saves(creature: &mut Creature, text: &str) -> Option<&'static str> {
+pub fn read_saves(creature: &mut Creature, text: &str) -> Option<&'static str> {
     let mut trouble = None;
     for (name, total) in named_totals(text) {
         match ability_called(&name).and_then(|ability| creature.saves.get_mut(ability)) {
@@ -407,7 +407,7 @@ pub(in crate::import) fn read_saves(creature: &mut Creature, text: &str) -> Opti
 }
 
 /// `Perception +5, Stealth +4`.
-pub(in crate::import) fn read_skills(creature: &mut Creature, text: &str) -> Option<&'static str> {
+pub fn read_skills(creature: &mut Creature, text: &str) -> Option<&'static str> {
     let mut trouble = None;
     for (name, total) in named_totals(text) {
         match skill_called(&name) {
@@ -440,7 +440,7 @@ fn named_totals(text: &str) -> Vec<(String, i32)> {
 }
 
 /// Senses, and the passive Perception at their end.
-pub(in crate::import) fn read_senses(creature: &mut Creature, text: &str) {
+pub fn read_senses(creature: &mut Creature, text: &str) {
     let small = text.to_lowercase();
     let Some(at) = small.find("passive") else {
         creature.senses = squeezed(text);
@@ -457,7 +457,7 @@ pub(in crate::import) fn read_senses(creature: &mut Creature, text: &str) {
 }
 
 /// `1/4 (50 XP)`, `6 (XP 2,300; PB +3)`, `½`.
-pub(in crate::import) fn read_challenge(creature: &mut Creature, text: &str) {
+pub fn read_challenge(creature: &mut Creature, text: &str) {
     let first = text
         .split([' ', '('])
         .find(|word| !word.is_empty())
@@ -477,7 +477,7 @@ pub(in crate::import) fn read_challenge(creature: &mut Creature, text: &str) {
 }
 
 /// A rating however it is written: `0.25`, `1/4`, `¼`.
-pub(in crate::import) fn challenge(text: &str) -> Option<String> {
+pub fn challenge(text: &str) -> Option<String> {
     let text = text.trim();
     match text {
         "¼" => return Some("1/4".to_owned()),
