@@ -1,18 +1,13 @@
 //! Lines of a pane, as many as it has rows for; the last row says how many are left.
 
-use std::borrow::Cow;
-
-use ratatui::style::Style;
+use ratatui::text::Line;
 
 use super::canvas::Canvas;
-use super::cut::TOGETHER;
+use super::cut::{TOGETHER, width};
 use crate::tui::theme::Role;
 
-/// The texts of a line, each from its column.
-pub type Cells<'a> = Vec<(u16, Cow<'a, str>, Style)>;
-
 /// Draws lines from a row on; gives the row after them.
-pub fn draw_lines(canvas: &mut Canvas<'_>, top: u16, lines: &[Cells<'_>]) -> u16 {
+pub fn draw_lines(canvas: &mut Canvas<'_>, top: u16, lines: &[Line<'_>]) -> u16 {
     let room = usize::from(canvas.height().saturating_sub(top));
     let shown = if lines.len() > room {
         room.saturating_sub(1)
@@ -21,8 +16,14 @@ pub fn draw_lines(canvas: &mut Canvas<'_>, top: u16, lines: &[Cells<'_>]) -> u16
     };
     let mut y = top;
     for line in lines.iter().take(shown) {
-        for (x, text, style) in line {
-            canvas.put(*x, y, &text.replace(TOGETHER, " "), *style);
+        let mut x = 0_u16;
+        for span in line.iter() {
+            let (text, style) = (
+                span.content.replace(TOGETHER, " "),
+                line.style.patch(span.style),
+            );
+            canvas.put(x, y, &text, style);
+            x = x.saturating_add(width(&text));
         }
         y += 1;
     }
@@ -43,8 +44,8 @@ mod tests {
     fn drawn(count: usize, rows: u16) -> String {
         let area = Rect::new(0, 0, 16, rows);
         let mut buf = Buffer::empty(area);
-        let lines: Vec<Cells<'_>> = (1..=count)
-            .map(|n| vec![(2, format!("line {n}").into(), Style::default())])
+        let lines: Vec<Line<'_>> = (1..=count)
+            .map(|n| Line::from(format!("  line {n}")))
             .collect();
         draw_lines(&mut Canvas::new(&mut buf, area), 0, &lines);
         let texts: Vec<String> = buf

@@ -4,7 +4,8 @@ use crate::tui::glyphs::{ACTED, HAVE, SECRET_EDGE, UPRIGHT};
 use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut, wrap};
-use crate::tui::widgets::lines::{Cells, draw_lines};
+use crate::tui::widgets::lines::draw_lines;
+use ratatui::text::{Line, Span};
 
 use super::view::{Luck, Notes};
 
@@ -22,7 +23,7 @@ pub fn draw_notes(canvas: &mut Canvas<'_>, notes: &Notes, with_scene: bool) {
         Vec::new()
     };
     if !lines.is_empty() {
-        lines.push(Cells::new());
+        lines.push(Line::default());
     }
     lines.extend(paragraph_lines(canvas, notes));
     let y = draw_lines(canvas, 1, &lines) + 1;
@@ -54,14 +55,14 @@ pub fn draw_scene_alone(canvas: &mut Canvas<'_>, notes: &Notes, with_notes: bool
     draw_lines(canvas, 0, &lines);
 }
 
-fn scene_lines<'a>(canvas: &Canvas<'_>, notes: &'a Notes) -> Vec<Cells<'a>> {
+fn scene_lines<'a>(canvas: &Canvas<'_>, notes: &'a Notes) -> Vec<Line<'a>> {
     let texts = notes.scene.iter().flat_map(|text| text.lines());
     texts
         .flat_map(|text| text_lines(canvas, text, Role::Fg))
         .collect()
 }
 
-fn paragraph_lines<'a>(canvas: &Canvas<'_>, notes: &'a Notes) -> Vec<Cells<'a>> {
+fn paragraph_lines<'a>(canvas: &Canvas<'_>, notes: &'a Notes) -> Vec<Line<'a>> {
     let mut lines = Vec::new();
     for paragraph in &notes.paragraphs {
         let role = if paragraph.marked {
@@ -71,8 +72,10 @@ fn paragraph_lines<'a>(canvas: &Canvas<'_>, notes: &'a Notes) -> Vec<Cells<'a>> 
         };
         let mut rows = text_lines(canvas, &paragraph.text, role);
         if paragraph.barred {
-            let bar = || (0, SECRET_EDGE.into(), Role::Secret.into());
-            rows.iter_mut().for_each(|row| row.push(bar()));
+            for row in &mut rows {
+                let edge = [Span::styled(SECRET_EDGE, Role::Secret), Span::raw(" ")];
+                row.spans.splice(0..1, edge);
+            }
         }
         lines.extend(rows);
     }
@@ -80,18 +83,17 @@ fn paragraph_lines<'a>(canvas: &Canvas<'_>, notes: &'a Notes) -> Vec<Cells<'a>> 
 }
 
 /// A text over as many lines as it needs.
-fn text_lines<'a>(canvas: &Canvas<'_>, text: &'a str, role: Role) -> Vec<Cells<'a>> {
-    let point = || (2, ACTED.into(), Role::Muted.mark());
+fn text_lines<'a>(canvas: &Canvas<'_>, text: &'a str, role: Role) -> Vec<Line<'a>> {
     let line = |line: &'a str| {
-        let point = line.starts_with(ACTED).then(point);
-        std::iter::once((2, line.into(), role.into()))
-            .chain(point)
-            .collect()
+        let (point, rest) = match line.strip_prefix(ACTED) {
+            Some(rest) => (ACTED, rest),
+            None => ("", line),
+        };
+        let point = Span::styled(point, Role::Muted.mark());
+        Line::from(vec![Span::raw("  "), point, Span::styled(rest, role)])
     };
-    wrap(text, canvas.width().saturating_sub(4))
-        .into_iter()
-        .map(line)
-        .collect()
+    let rows = wrap(text, canvas.width().saturating_sub(4)).into_iter();
+    rows.map(line).collect()
 }
 
 fn draw_luck(canvas: &mut Canvas<'_>, y: u16, luck: &Luck) {

@@ -277,14 +277,11 @@ fn of_heading(heading: &str, understood: Line<'static>) -> AttemptSheet {
 fn foretold(session: &Session, sentence: &Sentence) -> Vec<Line<'static>> {
     let row = |told: Preview| {
         let text = safe(&told.text);
-        Line::styled(
-            text,
-            if told.is_grave {
-                Role::Danger.bold()
-            } else {
-                Role::Fg.into()
-            },
-        )
+        line![if told.is_grave {
+            Span::styled(text, Role::Danger.bold())
+        } else {
+            plain(text)
+        }]
     };
     match foretell(&session.campaign, sentence) {
         Ok(told) => told.into_iter().map(row).collect(),

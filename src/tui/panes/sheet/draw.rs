@@ -1,15 +1,13 @@
 //! The hero under Party's cursor, and the row under the cursor of Turns, in full.
 
-use std::borrow::Cow;
-
 use crate::tui::panes::turns::view::Card;
 use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut, width, wrap};
-use crate::tui::widgets::lines::{Cells, draw_lines};
+use crate::tui::widgets::lines::draw_lines;
 use ratatui::text::{Line, Span};
 
-use super::view::Sheet;
+use super::view::{Ability, Sheet};
 
 /// Columns a rank has where abilities stand in two columns.
 const RANK_ROOM: usize = 8;
@@ -22,50 +20,59 @@ const TEXT_OF_CARD: u16 = 10;
 pub fn draw_sheet(canvas: &mut Canvas<'_>, sheet: &Sheet) {
     let mut lines = ability_lines(sheet);
     if !lines.is_empty() {
-        lines.push(Cells::new());
+        lines.push(Line::default());
     }
     let x = text_column(sheet.entries.iter().map(|(label, _)| label.as_str()), TEXT);
     let room = canvas.width().saturating_sub(x + 2);
     for (label, text) in &sheet.entries {
-        let rows = wrap(text, room)
-            .into_iter()
-            .map(|row| vec![(x, row.into(), Role::Fg.into())]);
-        lines.extend(labeled(label, rows));
+        let rows = wrap(text, room).into_iter();
+        let rows = rows.map(|row| Span::styled(row, Role::Fg).into());
+        lines.extend(labeled(label, x, rows.collect()));
     }
     draw_lines(canvas, 0, &lines);
 }
 
-fn ability_lines<'a>(sheet: &'a Sheet) -> Vec<Cells<'a>> {
-    let is_tight = sheet
-        .abilities
+fn ability_lines(sheet: &Sheet) -> Vec<Line<'_>> {
+    let abilities = &sheet.abilities;
+    let is_tight = abilities
         .iter()
         .any(|ability| ability.rank.len() > RANK_ROOM);
     let half = if is_tight {
-        sheet.abilities.len()
+        abilities.len()
     } else {
-        sheet.abilities.len().div_ceil(2)
+        abilities.len().div_ceil(2)
     };
-    let mut lines = vec![Cells::new(); half];
-    for (place, ability) in sheet.abilities.iter().enumerate() {
-        let (x, y) = if place < half {
-            (2, place)
-        } else {
-            (24, place - half)
-        };
+    let cell = |ability: &'_ Ability| {
         let role = if ability.in_use {
             Role::Accent
         } else {
             Role::Fg
         };
-        let name = (x, cut(&ability.name, 12), Role::Muted.into());
-        let rank = cut(&ability.rank, if is_tight { 16 } else { 8 });
-        let rank = (x + 13, rank, role.weighed(ability.in_use));
-        lines
-            .get_mut(y)
+        let name = cut(&ability.name, 12).into_owned();
+        let rank = cut(&ability.rank, if is_tight { 16 } else { 8 }).into_owned();
+        let gaps = [blanks(13, &name), blanks(9, &rank)];
+        let [name, rank] = [
+            Span::styled(name, Role::Muted),
+            Span::styled(rank, role.weighed(ability.in_use)),
+        ];
+        let [behind_name, behind_rank] = gaps;
+        [name, behind_name, rank, behind_rank]
+    };
+    let first = abilities.iter().take(half).enumerate();
+    let line = |(place, ability)| {
+        let second = abilities.get(place + half).map(cell);
+        let edge = [Span::raw("  ")].into_iter();
+        let cells = cell(ability)
             .into_iter()
-            .for_each(|line| line.extend([name.clone(), rank.clone()]));
-    }
-    lines
+            .chain(second.into_iter().flatten());
+        edge.chain(cells).collect()
+    };
+    first.map(line).collect()
+}
+
+/// What fills so many columns up behind a text.
+fn blanks(columns: u16, text: &str) -> Span<'static> {
+    Span::raw(" ".repeat(usize::from(columns.saturating_sub(width(text)))))
 }
 
 /// Draws the labeled lines of a row.
@@ -75,19 +82,10 @@ pub fn draw_card(canvas: &mut Canvas<'_>, card: &Card) {
         TEXT_OF_CARD,
     );
     let room = canvas.width().saturating_sub(x + 1);
-    let mut lines = Vec::new();
-    for (label, text) in &card.entries {
-        let rows = phrase_lines(text, room).into_iter().map(|phrase| {
-            let mut x = x;
-            let place = |span: Span<'static>| {
-                let at = x;
-                x += width(&span.content);
-                (at, span.content, span.style)
-            };
-            phrase.into_iter().map(place).collect()
-        });
-        lines.extend(labeled(label, rows));
-    }
+    let entries = card.entries.iter();
+    let lines: Vec<Line<'_>> = entries
+        .flat_map(|(label, text)| labeled(label, x, phrase_lines(text, room)))
+        .collect();
     draw_lines(canvas, 0, &lines);
 }
 
@@ -100,22 +98,52 @@ fn text_column<'a>(labels: impl Iterator<Item = &'a str>, least: u16) -> u16 {
 fn phrase_lines(phrase: &Line<'static>, room: u16) -> Vec<Line<'static>> {
     match phrase.spans.as_slice() {
         [span] => {
-            let line = |text: &str| Line::styled(text.to_owned(), span.style);
+            let line = |text: &str| Span::styled(text.to_owned(), span.style).into();
             wrap(&span.content, room).into_iter().map(line).collect()
         }
         _ => vec![phrase.clone()],
     }
 }
 
-/// Lines with their label before the first.
-fn labeled<'a>(label: &'a str, rows: impl Iterator<Item = Cells<'a>>) -> Vec<Cells<'a>> {
-    let mut rows: Vec<Cells<'a>> = rows.collect();
-    if rows.is_empty() {
-        rows.push(Cells::new());
+/// Lines from a column on, with their label before the first.
+fn labeled<'a>(label: &'a str, x: u16, rows: Vec<Line<'a>>) -> Vec<Line<'a>> {
+    let rows = if rows.is_empty() {
+        vec![Line::default()]
+    } else {
+        rows
+    };
+    let rows = rows.into_iter().enumerate();
+    rows.map(|(place, row)| {
+        let label = if place == 0 { label } else { "" };
+        let before = [Span::raw("  "), Span::styled(label, Role::Muted)];
+        let gap = blanks(x.saturating_sub(2), label);
+        before.into_iter().chain([gap]).chain(row).collect()
+    })
+    .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use ratatui::buffer::Buffer;
+    use ratatui::layout::Rect;
+    use ratatui::style::Style;
+
+    use super::*;
+
+    #[test]
+    fn what_is_secret_on_a_card_is_so_on_each_of_its_lines() {
+        let secret = Span::styled("the third stair and the name on the bell", Role::Secret);
+        let card = Card {
+            entries: vec![("notes".into(), secret.into())],
+            ..Card::default()
+        };
+        let area = Rect::new(0, 0, 40, 2);
+        let mut buf = Buffer::empty(area);
+        draw_card(&mut Canvas::new(&mut buf, area), &card);
+        let drawn = |x, y| (buf[(x, y)].symbol(), Some(buf[(x, y)].fg));
+        let fg = |role| Style::from(role).fg;
+        assert_eq!(drawn(2, 0), ("n", fg(Role::Muted)));
+        assert_eq!(drawn(10, 0), ("t", fg(Role::Secret)));
+        assert_eq!(drawn(10, 1), ("o", fg(Role::Secret)));
     }
-    let label = (2, Cow::Borrowed(label), Role::Muted.into());
-    rows.first_mut()
-        .into_iter()
-        .for_each(|row| row.insert(0, label.clone()));
-    rows
 }
