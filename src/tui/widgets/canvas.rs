@@ -45,6 +45,11 @@ impl<'a> Canvas<'a> {
         self.on(area)
     }
 
+    /// The area it writes in.
+    pub fn area(&self) -> Rect {
+        self.area
+    }
+
     /// The screen it writes on.
     pub fn buffer(&mut self) -> &mut Buffer {
         self.buf

@@ -1,6 +1,7 @@
 //! The box of what floats over the screen.
 
 use ratatui::layout::Rect;
+use ratatui::widgets::{Block, Widget};
 
 use super::canvas::Canvas;
 use crate::tui::theme::{Ground, Role};
@@ -33,20 +34,9 @@ pub fn most_rows(screen: Rect) -> u16 {
 /// Empties the pen's area onto the ground of overlays and draws lines around it.
 pub fn draw_frame(canvas: &mut Canvas<'_>) {
     canvas.clear(Ground::Panel);
-    let (width, height) = (canvas.width(), canvas.height());
-    let (Some(right), Some(bottom)) = (width.checked_sub(1), height.checked_sub(1)) else {
-        return;
-    };
-    let line = Role::Muted;
-    for (y, left_corner, right_corner) in [(0, "┌", "┐"), (bottom, "└", "┘")] {
-        canvas.repeat(0, y, width, "─", line);
-        canvas.put(0, y, left_corner, line);
-        canvas.put(right, y, right_corner, line);
-    }
-    for y in 1..bottom {
-        canvas.put(0, y, "│", line);
-        canvas.put(right, y, "│", line);
-    }
+    let area = canvas.area();
+    let frame = Block::bordered().border_style(Role::Muted);
+    frame.render(area, canvas.buffer());
 }
 
 /// Draws a line across the box.
