@@ -1,10 +1,5 @@
 //! Every glyph that is ours, once, with what stands for it where only ASCII is sure.
 
-use ratatui::buffer::Cell;
-use ratatui::style::Style;
-
-use super::theme::{IS_MARK, Role};
-
 /// The cursor's edge of a row.
 pub const CURSOR: &str = "▌";
 /// The edge of a secret line.
@@ -84,28 +79,6 @@ const IN_ASCII: &[(&str, &str)] = &[
     ("”", "\""),
     ("’", "'"),
 ];
-
-/// A cell as it is where only ASCII is sure. Letters of names stay what they are.
-pub(super) fn in_ascii_cell(cell: &mut Cell) {
-    let is_mark = cell.modifier.contains(IS_MARK);
-    let is_rule = cell.fg == Style::from(Role::Rule).fg.unwrap_or_default();
-    let stand_in = match cell.symbol() {
-        ACTED if !is_mark => Some("-"),
-        ELLIPSIS if is_mark => Some(":"),
-        // Elsewhere this glyph is a part of a bar.
-        PASSING if is_rule => Some("="),
-        symbol if symbol.is_ascii() => None,
-        symbol => in_ascii(symbol),
-    };
-    if let Some(ascii) = stand_in {
-        cell.set_symbol(ascii);
-    }
-    // The ground of a tag may be all that tells it from the text around it.
-    if is_mark {
-        let capitals = cell.symbol().to_ascii_uppercase();
-        cell.set_symbol(&capitals);
-    }
-}
 
 /// What stands for one of our glyphs in ASCII; `None` for a text that is not ours, which stays as it is.
 /// Every junction of two rules is a plus.

@@ -9,7 +9,7 @@ use ratatui::style::{Color, Modifier, Style};
 use crate::store::Look;
 use crate::words::listed;
 
-use super::glyphs::in_ascii_cell;
+use super::glyphs::{ACTED, ELLIPSIS, PASSING, in_ascii};
 use super::palette::{self, Inks};
 
 listed! {
@@ -57,7 +57,7 @@ const LIT: Color = Color::Indexed(Ground::FIRST + 3);
 /// What a lit cell has until the theme is known.
 const IS_LIT: Modifier = Modifier::REVERSED.union(Modifier::BOLD);
 /// What a sign has that means something by itself, however alike a dot or an ellipsis of a text may look.
-pub(super) const IS_MARK: Modifier = Modifier::SLOW_BLINK;
+const IS_MARK: Modifier = Modifier::SLOW_BLINK;
 
 impl Role {
     /// The same, bold.
@@ -280,6 +280,28 @@ impl Theme {
             | Role::Bar
             | Role::Rule => Modifier::empty(),
         }
+    }
+}
+
+/// A cell as it is where only ASCII is sure. Letters of names stay what they are.
+fn in_ascii_cell(cell: &mut Cell) {
+    let is_mark = cell.modifier.contains(IS_MARK);
+    let is_rule = Role::of(cell.fg) == Some(Role::Rule);
+    let stand_in = match cell.symbol() {
+        ACTED if !is_mark => Some("-"),
+        ELLIPSIS if is_mark => Some(":"),
+        // Elsewhere this glyph is a part of a bar.
+        PASSING if is_rule => Some("="),
+        symbol if symbol.is_ascii() => None,
+        symbol => in_ascii(symbol),
+    };
+    if let Some(ascii) = stand_in {
+        cell.set_symbol(ascii);
+    }
+    // The ground of a tag may be all that tells it from the text around it.
+    if is_mark {
+        let capitals = cell.symbol().to_ascii_uppercase();
+        cell.set_symbol(&capitals);
     }
 }
 
