@@ -14,7 +14,7 @@ fn fight() -> Table {
     table.say_all([
         "hero mira hp 40 resistant fire vulnerable \"cold, thunder\"",
         "add mira",
-        "add imp 20 challenge 1 immune \"fire, poison\" vulnerable cold",
+        "add imp 20 challenge 1 resistant none immune \"fire, poison\" vulnerable cold",
     ]);
     table
 }
