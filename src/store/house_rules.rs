@@ -478,9 +478,9 @@ mod tests {
 
     #[test]
     fn a_file_too_large_to_be_rules_is_not_read() {
-        let (rules, notices) = with(FILE, &vec![b' '; (1 << 20) + 1]);
+        let (rules, notices) = with(FILE, &vec![b' '; (8 << 20) + 1]);
         assert!(
-            notices[0].starts_with(&format!("{FILE} is larger than 1 MiB")),
+            notices[0].starts_with(&format!("{FILE} is larger than 8 MiB")),
             "{notices:?}"
         );
         assert_eq!(rules, built_in_beside_settings());

@@ -97,9 +97,9 @@ mod tests {
             Path::new("/data/bestiary/dice-pool.imps-2.ron")
         );
         assert_eq!(
-            fs.read(Path::new("/data/bestiary/dice-pool.imps.ron"), 10)
+            fs.read(Path::new("/data/bestiary/dice-pool.imps.ron"), 100)
                 .unwrap(),
-            b"one"
+            sealed("one").as_bytes()
         );
         assert_eq!(fs.list(Path::new("/data/bestiary")).unwrap().len(), 2);
     }

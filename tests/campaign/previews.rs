@@ -504,7 +504,7 @@ fn somebody_who_would_go_down_is_told_in_the_color_of_danger() {
     player.press([":", "smite"]);
     let row = sheet(&player).unwrap().rows[0].clone();
     assert_eq!(
-        (words(&row).as_str(), row.style),
+        (words(&row).as_str(), row.spans[0].style),
         ("orc 15 → 0 down", astragal::tui::theme::Role::Danger.bold())
     );
 }

@@ -191,7 +191,7 @@ fn no_field_has_the_name_of_another() {
         assert_eq!(names.len(), count, "{system:?}");
         match system {
             System::PenAndDagger => assert_eq!(count, 1 + 6 + 20 + 19 + 1),
-            System::SwordsAndSorcery => assert_eq!(count, 7 + 11 + 6 + 3 * (20 + 4)),
+            System::SwordsAndSorcery => assert_eq!(count, 7 + 18 + 6 + 3 * (20 + 4)),
             System::MonstersAndMagic => assert_eq!(count, 7 + 5),
             System::DicePool | System::SuccessRoll | System::Own(_) => {}
         }
