@@ -22,6 +22,7 @@ mod plan;
 mod stat_block;
 mod table;
 mod text;
+mod told;
 mod tree;
 mod words;
 mod written;

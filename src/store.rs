@@ -78,7 +78,7 @@ pub use folder::{CurtainOf, Folder};
 pub use follower::{Follower, News};
 pub use fs::{Appending, Fs, Holding, Kind, Lock, Readers, RealFs, Sharing};
 pub use house_rules::{HouseFile, HouseRules, Standing, house_rules};
-pub use importing::keep_imported;
+pub use importing::{completed_path, keep_imported, read_import, read_import_file};
 pub use keymap_file::{KEYMAP_FILE, own_keymap};
 pub use notice::Notice;
 pub use older::Older;

@@ -1,14 +1,13 @@
 //! `astragal import`: other tools' creatures and parties, told as a plan and, with `--yes`, brought in.
 
-use std::fs::File;
-use std::io::{self, Read};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 
 use crate::campaign::State;
-use crate::import::{Format, Found, LARGEST, Place, Plan, Wanted};
-use crate::store::{RealFs, data_dir, keep_imported, slug};
+use crate::import::{Format, Found, Place, Plan, Wanted};
+use crate::store::{RealFs, data_dir, keep_imported, read_import, read_import_file, slug};
 use crate::systems::{Bestiary, System};
 use crate::words::{counted, display_safe, joined, quoted, with_brief_quotations};
 
@@ -267,42 +266,13 @@ fn nothing_of(troubles: &[FileTrouble]) -> Failure {
     }
 }
 
-/// The bytes of a file that is not too large; why not, and whether it was the disk.
+/// The bytes of a file or of standard input; why not, and whether it was the disk.
 fn read_file(path: &Path) -> Result<Vec<u8>, (String, bool)> {
-    let of_disk = |error: io::Error| (format!("cannot be read: {error}"), true);
-    let mut bytes = Vec::new();
-    let too_large = || {
-        (
-            format!(
-                "it is larger than {} MiB and was not read: split it, or export only what you need",
-                LARGEST >> 20
-            ),
-            false,
-        )
-    };
     if path == Path::new("-") {
-        io::stdin()
-            .lock()
-            .take(LARGEST + 1)
-            .read_to_end(&mut bytes)
-            .map_err(of_disk)?;
+        read_import(io::stdin().lock())
     } else {
-        let about = std::fs::metadata(path).map_err(of_disk)?;
-        if about.is_dir() {
-            return Err(("this is a folder: name the files in it".to_owned(), true));
-        }
-        if about.len() > LARGEST {
-            return Err(too_large());
-        }
-        let file = File::open(path).map_err(of_disk)?;
-        file.take(LARGEST + 1)
-            .read_to_end(&mut bytes)
-            .map_err(of_disk)?;
+        read_import_file(path)
     }
-    if u64::try_from(bytes.len()).is_ok_and(|length| length > LARGEST) {
-        return Err(too_large());
-    }
-    Ok(bytes)
 }
 
 fn not_done(undone: Undone, name: &str) -> Failure {

@@ -5,12 +5,9 @@ use std::path::PathBuf;
 use serde::Serialize;
 
 use crate::import::{Place, Plan, Planned};
-use crate::words::{counted, display_safe};
+use crate::words::display_safe;
 
 use super::object::Object;
-
-/// How many are told of with all that was mapped.
-const TOLD_WHOLE: usize = 5;
 
 /// What was done.
 pub(super) enum Done {
@@ -20,96 +17,18 @@ pub(super) enum Done {
     Files(Vec<PathBuf>),
 }
 
-/// The plan as lines.
+/// The plan as lines, and what came of it.
 pub(super) fn text(plan: &Plan, done: Option<&Done>, place: Place) -> Vec<String> {
-    let mut lines: Vec<String> = plan
-        .formats
-        .iter()
-        .map(|(file, format)| format!("{file}: read as {}", format.word()))
-        .collect();
-    let heroes = plan
-        .planned
-        .iter()
-        .filter(|planned| planned.is_hero)
-        .count();
-    let foes = plan.planned.len() - heroes;
-    let counts = [
-        (heroes, "hero"),
-        (foes, "foe"),
-        (plan.fights.len(), "prepared fight"),
-    ];
-    let counts: Vec<String> = counts
-        .into_iter()
-        .filter(|(count, _)| *count > 0)
-        .map(|(count, what)| counted(count, what).replace("heros", "heroes"))
-        .collect();
-    if !counts.is_empty() {
-        lines.push(format!(
-            "{} for {}:",
-            counts.join(", "),
-            plan.system.title()
-        ));
-    }
-    let is_whole = plan.planned.len() <= TOLD_WHOLE;
-    for planned in &plan.planned {
-        lines.extend(one(planned, is_whole));
-    }
-    for fight in &plan.fights {
-        let foes: Vec<String> = fight
-            .foes
-            .iter()
-            .map(|(name, count, _)| {
-                if *count > 1 {
-                    format!("{name}*{count}")
-                } else {
-                    name.clone()
-                }
-            })
-            .collect();
-        lines.push(format!("  encounter {}: {}", fight.name, foes.join(", ")));
-    }
-    if !plan.refused.is_empty() {
-        lines.push("Refused:".to_owned());
-        lines.extend(
-            plan.refused
-                .iter()
-                .map(|refused| format!("  {}: {}", refused.whom, refused.why)),
-        );
-    }
+    let mut lines = plan.told();
+    let has_heroes = plan.planned.iter().any(|planned| planned.is_hero);
     lines.extend(match done {
         Some(Done::Step { campaign, seq }) => vec![format!("brought into {campaign} as step {seq}; `undo` takes it back")],
         Some(Done::Files(files)) => files.iter().map(|file| format!("made {}", file.display())).collect(),
         None if plan.is_empty() => Vec::new(),
         None if place != Place::Open => vec!["Nothing is done yet: the same with --yes does it.".to_owned()],
-        None if heroes > 0 => vec!["Nothing is done yet: --into CAMPAIGN --yes brings it into a game.".to_owned()],
+        None if has_heroes => vec!["Nothing is done yet: --into CAMPAIGN --yes brings it into a game.".to_owned()],
         None => vec!["Nothing is done yet: --yes keeps it in your bestiary, --into CAMPAIGN --yes brings it into a game.".to_owned()],
     });
-    lines
-}
-
-fn one(planned: &Planned, is_whole: bool) -> Vec<String> {
-    let kind = if planned.is_hero { "hero" } else { "foe" };
-    let points = planned
-        .foe
-        .points
-        .map_or_else(String::new, |points| format!(", {points} hit points"));
-    let mut lines = vec![format!("  {}: {kind}{points}", planned.name)];
-    lines.extend(planned.said.iter().map(|said| format!("    {said}")));
-    if is_whole && !planned.mapped.is_empty() {
-        lines.push(format!("    mapped: {}", planned.mapped.join(" · ")));
-    }
-    if is_whole && !planned.foe.counters.is_empty() {
-        lines.push(format!(
-            "    counters: {}",
-            planned.foe.counters.join(" · ")
-        ));
-    }
-    lines.extend(
-        planned
-            .left_out
-            .iter()
-            .map(|left| format!("    left out: {left}")),
-    );
     lines
 }
 

@@ -1,7 +1,11 @@
-//! Files that an import makes: new ones beside those of the game master's own, which are never written over.
+//! Files that are brought in, and those that an import makes: new ones beside the game master's own, which are never
+//! written over.
 
-use std::io;
+use std::fs::File;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
+
+use crate::import::LARGEST;
 
 use super::StoreError;
 use super::fs::{Fs, Readers, make_dirs, write_new};
@@ -11,6 +15,76 @@ const SEAL: &str = "// checked ";
 
 /// The most files of one name.
 const MOST: usize = 1000;
+
+/// The bytes of a file that is not too large to be brought in.
+///
+/// # Errors
+/// Why not, in words, and whether it was the disk.
+pub fn read_import_file(path: &Path) -> Result<Vec<u8>, (String, bool)> {
+    let about = std::fs::metadata(path).map_err(|error| of_disk(&error))?;
+    if about.is_dir() {
+        return Err(("this is a folder: name the files in it".to_owned(), true));
+    }
+    if about.len() > LARGEST {
+        return Err(too_large());
+    }
+    read_import(File::open(path).map_err(|error| of_disk(&error))?)
+}
+
+/// The same of what is being read already.
+///
+/// # Errors
+/// Why not, in words, and whether it was the disk.
+pub fn read_import(source: impl Read) -> Result<Vec<u8>, (String, bool)> {
+    let mut bytes = Vec::new();
+    let mut source = source.take(LARGEST + 1);
+    source
+        .read_to_end(&mut bytes)
+        .map_err(|error| of_disk(&error))?;
+    if u64::try_from(bytes.len()).is_ok_and(|length| length > LARGEST) {
+        return Err(too_large());
+    }
+    Ok(bytes)
+}
+
+fn of_disk(error: &io::Error) -> (String, bool) {
+    (format!("cannot be read: {error}"), true)
+}
+
+fn too_large() -> (String, bool) {
+    let most = LARGEST >> 20;
+    let why = format!(
+        "it is larger than {most} MiB and was not read: split it, or export only what you need"
+    );
+    (why, false)
+}
+
+/// A path as far as the names in its folder agree on how it goes on; a folder's with the stroke behind it.
+pub fn completed_path(typed: &str) -> String {
+    let (folder, start) = match typed.rfind(std::path::MAIN_SEPARATOR) {
+        Some(end) => typed.split_at(end + 1),
+        None => ("", typed),
+    };
+    let dir = if folder.is_empty() { "." } else { folder };
+    let entries = std::fs::read_dir(super::typed_path(Path::new(dir)));
+    let names = entries.into_iter().flatten().flatten().filter_map(|entry| {
+        let name = entry.file_name().into_string().ok()?;
+        let is_meant = name.starts_with(start) && (!start.is_empty() || !name.starts_with('.'));
+        let is_dir = is_meant && entry.path().is_dir();
+        is_meant.then(|| {
+            name + if is_dir {
+                std::path::MAIN_SEPARATOR_STR
+            } else {
+                ""
+            }
+        })
+    });
+    let common = names.reduce(|one, other| {
+        let alike = one.chars().zip(other.chars()).take_while(|(a, b)| a == b);
+        alike.map(|(a, _)| a).collect()
+    });
+    format!("{folder}{}", common.as_deref().unwrap_or(start))
+}
 
 /// Keeps a text as `FOLDER/SYSTEM.NAME.ron` in the data folder, or with a number where that is there: whole, or not at all.
 ///

@@ -41,6 +41,8 @@ listed! {
         Writing = "writing a note",
         /// The page of settings.
         Settings = "settings",
+        /// What an import would bring.
+        Plan = "an import",
     }
 }
 
@@ -243,6 +245,8 @@ actions! {
     Tick = "choose", "", "Tick a skill, or the next choice.";
     WriteCopy = "write a copy", "",
         "Write the whole campaign to another folder, including what is not saved yet.";
+    Import = "import", "",
+        "Bring in creatures or a party: from another tool, pasted or by a file’s path; what would come is shown before anything is done.";
     Find = "find", "",
         "Search as you type: in the whole log; on the rules page, in all rules; in the list of campaigns, in their names.";
     LogOf = "in the log", "", "Open the log of the selected character: every line about them.";

@@ -23,6 +23,8 @@ pub enum Answer {
     Turn(Action),
     /// This line is said; it goes if the line is taken.
     Say(String),
+    /// These lines are done together as what an import of this name brings; it goes if they are taken.
+    Bring(String, Vec<String>),
     /// It goes with all that lies below it, and this line is being typed.
     Type(String),
     /// It goes, and the cursor is put on somebody.

@@ -6,11 +6,13 @@ use crossterm::event::{KeyEvent, MouseEvent};
 
 use crate::campaign::{Base, HistoryLookup, Step};
 use crate::dice::{Expression, Odds};
+use crate::import::Plan;
 use crate::store::examples::Example;
 use crate::store::{Change, Folder, News, Repair, StoreError};
 use crate::systems::{Attempt, System};
 
 use super::pages::log::{Answer, Search};
+use crate::tui::pages::importing::Wish;
 use crate::tui::pages::luck::counted::{Counted, Ticket};
 
 /// Something that can be opened.
@@ -71,6 +73,10 @@ pub enum Message {
     Counted(Box<Expression>, Box<Odds>),
     /// The odds of an attempt were counted, as far as they are kept.
     Weighed(Box<Attempt>),
+    /// What would come of an import; or why nothing would.
+    Planned(Result<Box<Plan>, String>),
+    /// A path, typed as far as only one goes on.
+    Completed(String),
     /// A stretch of the log was counted for an open page of luck.
     Luck(Ticket, Counted),
     /// Something was found in the log, or all of it was looked through.
@@ -155,6 +161,10 @@ pub enum Effect {
     Count(Box<Expression>),
     /// Count the odds of an attempt by rules of one's own, which takes longer than a key press may.
     Weigh(Box<Attempt>),
+    /// Read what shall come in, and plan it.
+    Import(Wish),
+    /// Type a path as far as only one goes on.
+    CompletePath(String),
     /// Count the luck of all that lies before what is in memory.
     CountLuck(Ticket, Box<HistoryLookup>),
     /// Look for something in the log on the disk; a search of another number ends.

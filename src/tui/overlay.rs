@@ -356,6 +356,7 @@ impl Overlay {
         match self {
             Self::Page(ReadingPage::Recap(_)) => Context::Recap,
             Self::Page(ReadingPage::Card(_)) => Context::Help,
+            Self::Page(ReadingPage::Plan(..)) => Context::Plan,
             Self::Page(_) => Context::Page,
             Self::Finder(_) => Context::Palette,
             Self::Form(_) => Context::Form,

@@ -3,6 +3,7 @@
 pub mod confirm;
 pub mod form;
 pub mod frame;
+pub mod importing;
 pub mod log;
 pub mod luck;
 pub mod palette;

@@ -23,13 +23,14 @@ use tokio::time::{Instant, timeout_at};
 
 use crate::campaign::{Base, Campaign, Step};
 use crate::dice::Expression;
-use crate::store::{Backoff, Job, Look, typed_path};
+use crate::store::{Backoff, Job, Look, completed_path, typed_path};
 use crate::systems::Attempt;
 
 use super::die_animation::Motion;
 use super::ending::{Unsaved, end_in_time, say};
 use super::message::{Effect, Message};
 use super::overlay::Overlay;
+use super::pages::importing::Wish;
 use super::pages::welcome::Welcome;
 use super::panics::{end_after_another, end_at_panics};
 use super::shell::{Scene, Shell};
@@ -324,6 +325,8 @@ impl Loop {
             Effect::CopyTo(folder) => self.copy_to(&folder),
             Effect::Count(wish) => self.count(wish),
             Effect::Weigh(attempt) => self.weigh(attempt),
+            Effect::Import(wish) => self.plan_import(wish),
+            Effect::CompletePath(typed) => self.complete_path(typed),
             Effect::CountLuck(ticket, known) => self.count_luck(ticket, *known),
             Effect::Search(search) => self.search(*search),
             Effect::Copy(text) => self.copy(&text),
@@ -402,6 +405,30 @@ impl Loop {
             let _ = outbox.send(Message::Weighed(attempt));
         };
         let _ = thread::Builder::new().name("odds".to_owned()).spawn(work);
+    }
+
+    /// Reads what shall come in and plans it, on a thread of its own: a file may be large, and its disk slow.
+    fn plan_import(&self, wish: Wish) {
+        let (outbox, rules) = (self.outbox.clone(), Arc::clone(self.shelf.rules()));
+        let work = move || {
+            let planned = wish.plan(&rules).map(Box::new);
+            // After the loop has ended there is nobody left to tell.
+            let _ = outbox.send(Message::Planned(planned));
+        };
+        let started = thread::Builder::new().name("import".to_owned()).spawn(work);
+        if let Err(error) = started {
+            let why = format!("the system gives no thread to read it: {error}");
+            let _ = self.outbox.send(Message::Planned(Err(why)));
+        }
+    }
+
+    /// A path as far as only one goes on; without a thread it stays as it is.
+    fn complete_path(&self, typed: String) {
+        let outbox = self.outbox.clone();
+        let work = move || {
+            let _ = outbox.send(Message::Completed(completed_path(&typed)));
+        };
+        let _ = thread::Builder::new().name("path".to_owned()).spawn(work);
     }
 
     /// Puts text into the clipboard of the terminal, which does not say whether it took it.

@@ -191,6 +191,8 @@ impl Shell {
             (Message::Damaged(what), Scene::Table(session)) => session.damage = Some(what),
             (Message::Counted(wish, odds), Scene::Table(session)) => session.counted(*wish, *odds),
             (Message::Weighed(attempt), Scene::Table(session)) => session.weighed(&attempt),
+            (Message::Planned(planned), Scene::Table(session)) => session.planned(planned),
+            (Message::Completed(path), Scene::Table(session)) => session.completed(&path),
             (Message::Luck(ticket, counted), Scene::Table(session)) => {
                 session.count_luck(&ticket, counted);
             }
@@ -214,6 +216,8 @@ impl Shell {
                 | Message::Damaged(_)
                 | Message::Counted(..)
                 | Message::Weighed(_)
+                | Message::Planned(_)
+                | Message::Completed(_)
                 | Message::Luck(..)
                 | Message::Found(_)
                 | Message::News(_)
@@ -397,6 +401,7 @@ fn press_at_welcome(welcome: &mut Welcome, around: &Surroundings, event: KeyEven
             Answer::Ignored
             | Answer::Turn(_)
             | Answer::Say(_)
+            | Answer::Bring(..)
             | Answer::Help(_)
             | Answer::Type(_)
             | Answer::Show(_)

@@ -20,6 +20,17 @@ const BUILT_IN: &str = include_str!("../../assets/keymap.ron");
 /// A game, and what is pressed in it before a key is tried.
 type Situation = (fn() -> Player, &'static str);
 
+/// A plan of what another tool's table would bring, longer than the screen.
+pub fn planned() -> Player {
+    let mut player = fight();
+    let foes = |number| format!("Salt Hag {number},{}\n", 20 + number);
+    let table: String = (1..30).map(foes).collect();
+    player.press(["I"]);
+    player.paste(&format!("name,hp\nThalia,9\n{table}"));
+    player.press(["<ret>"]);
+    player
+}
+
 /// Situations in which the keys of a context work; each of its actions has to do something in one of them.
 #[expect(clippy::too_many_lines, reason = "every context once")]
 fn situations(context: Context) -> Vec<Situation> {
@@ -103,7 +114,13 @@ fn situations(context: Context) -> Vec<Situation> {
             ]
         }
         Context::Settings => vec![(fight, "g,"), (fight, "g,<down><right>")],
-        Context::Writing => vec![(fight, "w"), (fight, "wab<left>"), (fight, "wab<c-j>cd")],
+        Context::Writing => vec![
+            (fight, "w"),
+            (fight, "wab<left>"),
+            (fight, "wab<c-j>cd"),
+            (fight, "I/ho"),
+        ],
+        Context::Plan => vec![(planned, ""), (planned, "<pgdn>")],
         Context::Question => vec![(unsaved, "q")],
         // Before any game: see `welcomed`.
         Context::Welcome => Vec::new(),

@@ -174,6 +174,10 @@ impl Player {
                         }
                         self.appended.push(step);
                     }
+                    Effect::Import(wish) => {
+                        let planned = wish.plan(self.shell.around.rules()).map(Box::new);
+                        waiting.push(Message::Planned(planned));
+                    }
                     other => self.asked.push(other),
                 }
             }

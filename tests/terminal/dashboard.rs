@@ -6,6 +6,7 @@ mod curtain;
 mod deadly;
 mod following;
 mod house_rules;
+mod importing;
 mod leaving;
 mod looks;
 mod meddling;

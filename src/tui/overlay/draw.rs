@@ -13,6 +13,7 @@ use crate::tui::pages::log::draw::draw_log_page;
 use crate::tui::pages::log::fill::log_page;
 use crate::tui::pages::luck::draw::draw_luck;
 use crate::tui::pages::palette::draw::draw_palette;
+use crate::tui::pages::reading::ReadingPage;
 use crate::tui::pages::report::draw_report;
 use crate::tui::pages::report::view::Report;
 use crate::tui::pages::rules::draw::draw_rules;
@@ -159,6 +160,8 @@ fn name_by_place(hints: &mut Hints, overlay: &Overlay) {
     let complete = Action::Complete.entry().word;
     let (word, here) = match overlay {
         Overlay::Finder(_) => (complete, "as a line"),
+        Overlay::Writing(writing) if writing.is_import() => (complete, "complete the path"),
+        Overlay::Page(ReadingPage::Plan(..)) => (Action::Yes.entry().word, "bring it in"),
         Overlay::Form(form) => {
             let first = form.entries.first().map(|entry| entry.place);
             let has_parts = form.entries.iter().any(|entry| Some(entry.place) != first);
@@ -192,8 +195,17 @@ fn put_first_of_scene(hints: &mut Hints, overlay: &Overlay) {
     } else {
         hints.left.retain(|hint| hint.word != note);
     }
-    if let (Overlay::Writing(_), Some(enter)) = (overlay, hints.left.first_mut()) {
-        enter.word = "keep".into();
+    if let (Overlay::Writing(writing), Some(enter)) = (overlay, hints.left.first_mut()) {
+        let word = if writing.is_import() {
+            "show what comes"
+        } else {
+            "keep"
+        };
+        enter.word = word.into();
+    }
+    if matches!(overlay, Overlay::Writing(writing) if writing.is_import()) {
+        let secrecy = Action::Secrecy.entry().word;
+        hints.left.retain(|hint| hint.word != secrecy);
     }
 }
 

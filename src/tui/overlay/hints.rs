@@ -72,7 +72,10 @@ const fn pair_word(context: Context, first: Action) -> &'static str {
         (Action::PageUp, _) => "page",
         (Action::Up, Context::Form) => "field",
         (Action::Up, Context::Settings) => "setting",
-        (Action::Up, Context::Page | Context::Help | Context::Recap | Context::Rules) => "scroll",
+        (
+            Action::Up,
+            Context::Page | Context::Help | Context::Recap | Context::Rules | Context::Plan,
+        ) => "scroll",
         (Action::EarlierEvening, _) => "evening",
         (Action::Left, Context::Rules) => "list and text",
         _ => "choose",

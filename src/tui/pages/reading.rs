@@ -7,6 +7,7 @@ use std::borrow::Cow;
 use crate::campaign::finding::Found;
 use crate::campaign::log_text::{Entry, tell};
 use crate::campaign::{Campaign, Condition, CreatureId, Foe, Hero, HitPoints, State};
+use crate::import::Plan;
 use crate::report::{Kind, Line, Section};
 use crate::systems::interface::RankGroup;
 use crate::systems::{DownState, FoeSheet};
@@ -41,6 +42,8 @@ pub enum ReadingPage {
     Sheet(Report, CreatureId),
     /// Lines.
     Report(Report),
+    /// What an import would bring: its name, and the lines that do it.
+    Plan(Report, String, Vec<String>),
     /// An evening told again.
     Recap(Box<RecapPage>),
 }
@@ -58,6 +61,24 @@ impl ReadingPage {
             shape: Shape::Risen,
             ..Report::of(&campaign.state().name, "scene", "Scene and notes", sections)
         })
+    }
+
+    /// What an import would bring into a game.
+    pub fn plan(whose: &str, plan: &Plan) -> Self {
+        let line = |told: &String| {
+            let kind = match told.len() - told.trim_start().len() {
+                0 => Kind::Heading,
+                1..=2 => Kind::Text,
+                _ => Kind::Aside,
+            };
+            Line::of(kind, told.trim_start())
+        };
+        let told = plan.told();
+        let sections = told.chunk_by(|_, next| next.starts_with(' '));
+        let sections = sections.map(|lines| lines.iter().map(line).collect());
+        let files: Vec<&str> = plan.formats.iter().map(|(name, _)| name.as_str()).collect();
+        let report = Report::of(whose, "import", "Import", sections.collect());
+        Self::Plan(report, files.join(", "), plan.lines())
     }
 
     /// The macros that are kept, each with its lines.
@@ -147,6 +168,7 @@ impl ReadingPage {
             Self::Card(report)
             | Self::Help(report)
             | Self::Sheet(report, _)
+            | Self::Plan(report, ..)
             | Self::Report(report) => report,
             Self::Recap(page) => &page.report,
         }
@@ -157,6 +179,7 @@ impl ReadingPage {
             Self::Card(report)
             | Self::Help(report)
             | Self::Sheet(report, _)
+            | Self::Plan(report, ..)
             | Self::Report(report) => &mut report.scroll,
             Self::Recap(page) => &mut page.report.scroll,
         }
@@ -164,6 +187,9 @@ impl ReadingPage {
 
     /// A key was pressed.
     pub(crate) fn press(&mut self, action: Option<Action>) -> Answer {
+        if let (Self::Plan(_, name, lines), Some(Action::Yes)) = (&*self, action) {
+            return Answer::Bring(name.clone(), lines.clone());
+        }
         match action {
             Some(Action::EditHero) if self.is_scene() => return Answer::Act(Action::EditScene),
             Some(Action::WriteNote) if self.is_scene() => return Answer::Act(Action::WriteNote),

@@ -6,10 +6,12 @@ mod keys;
 use crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 
-use crate::campaign::{Note, NoteId, RollId, Scene};
+use crate::campaign::{Note, NoteId, RollId, Scene, State};
 use crate::tui::action::Action;
 use crate::tui::answer::Answer;
 use crate::tui::editor::TextArea;
+use crate::tui::message::Effect;
+use crate::tui::pages::importing::Wish;
 use crate::words::{quoted, without_breaks};
 
 use draw::{WritingView, text_room};
@@ -22,6 +24,8 @@ pub enum Sheet {
     Note(NoteId),
     /// The text of the scene of this name.
     Scene(String),
+    /// What shall come in from elsewhere, or the path of its file.
+    Import(Wish),
 }
 
 /// A text being written.
@@ -75,6 +79,27 @@ impl Writing {
         )
     }
 
+    /// What shall come into a game from elsewhere.
+    pub fn of_import(state: &State) -> Self {
+        let about = "paste a stat block or a file, or type the path of one".to_owned();
+        Self::new(
+            Sheet::Import(Wish::into(state)),
+            String::new(),
+            false,
+            about,
+        )
+    }
+
+    /// Whether it is read as what comes from elsewhere.
+    pub const fn is_import(&self) -> bool {
+        matches!(self.sheet, Sheet::Import(_))
+    }
+
+    /// Another text in place of what was typed.
+    pub(crate) fn set(&mut self, text: &str) {
+        self.area = TextArea::new(text);
+    }
+
     fn new(sheet: Sheet, text: String, is_secret: bool, about: String) -> Self {
         Self {
             sheet,
@@ -103,6 +128,7 @@ impl Writing {
             Sheet::NewNote(_) => ("Note".to_owned(), true),
             Sheet::Note(note) => (format!("Note {note}"), true),
             Sheet::Scene(_) => ("Scene".to_owned(), false),
+            Sheet::Import(_) => ("Import".to_owned(), false),
         };
         let warning = self
             .is_warned
@@ -136,7 +162,10 @@ impl Writing {
             Some(Action::Enter) => return self.keep(),
             Some(Action::NewLine) => self.area.insert("\n"),
             Some(Action::Clear) => self.area.clear_line(),
-            Some(Action::Secrecy) if !matches!(self.sheet, Sheet::Scene(_)) => {
+            Some(Action::Complete) if self.is_import() => {
+                return Answer::Do(Effect::CompletePath(self.text().to_owned()));
+            }
+            Some(Action::Secrecy) if !matches!(self.sheet, Sheet::Scene(_) | Sheet::Import(_)) => {
                 self.is_secret = !self.is_secret;
             }
             Some(Action::Leave) if self.is_changed() && !was_warned => self.is_warned = true,
@@ -168,6 +197,11 @@ impl Writing {
             }
             Sheet::Note(note) if text.is_empty() => Answer::Say(format!("unnote {note}")),
             Sheet::Note(note) => Answer::Say(format!("renote {note} {word} {written}")),
+            Sheet::Import(wish) => {
+                let wish = wish.of(text);
+                self.complaint = Some("reading …".into());
+                Answer::Do(Effect::Import(wish))
+            }
             Sheet::Scene(_) if text.is_empty() => {
                 self.complaint =
                     Some("a scene keeps its text: write another, or open another scene".into());

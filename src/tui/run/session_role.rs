@@ -399,6 +399,8 @@ impl Loop {
                 | Message::Damaged(_)
                 | Message::Counted(..)
                 | Message::Weighed(_)
+                | Message::Planned(_)
+                | Message::Completed(_)
                 | Message::Luck(..)
                 | Message::Found(_)
                 | Message::Campaigns(_)

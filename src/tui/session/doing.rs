@@ -104,6 +104,32 @@ impl Session {
         Ok(effects)
     }
 
+    /// Does several lines as one step, all of them or none: what an import of this name brings.
+    ///
+    /// # Errors
+    /// Why it is refused.
+    pub fn do_together(
+        &mut self,
+        (name, lines): (&str, &[String]),
+        now: Timestamp,
+    ) -> Result<Vec<Effect>, String> {
+        let dice = self.hand.dice()?;
+        let line = format!("import {}", quoted(name));
+        let decided = self
+            .campaign
+            .decide_together((name, lines), &line, dice, now);
+        let step = decided.map_err(|refusal| with_brief_quotations(refusal.to_string()))?;
+        let cursors = self.cursors();
+        self.campaign.accept(step.clone());
+        self.restore_cursors(cursors);
+        self.keep_cursors_in();
+        self.said = Some(format!("{name} came in as one step: undo takes it back"));
+        let is_snapshot_due = self.is_snapshot_due(&step);
+        let mut effects = vec![Effect::Append(step)];
+        effects.extend(is_snapshot_due.then(|| self.snapshot()));
+        Ok(effects)
+    }
+
     /// Whether the next opening would have to read too much: back over many steps, or to what was undone long ago.
     fn is_snapshot_due(&self, step: &Step) -> bool {
         let is_behind = |seq: u64| seq <= self.snapped;

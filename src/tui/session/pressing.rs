@@ -202,6 +202,7 @@ fn press_in_overlay(
                 Vec::new()
             }
         },
+        Answer::Bring(name, lines) => session.bring((&name, &lines), now),
         Answer::Type(line) => {
             while session.overlays.pop_if(|over| over.gives_way()).is_some() {}
             if session.overlays.is_empty() {
@@ -384,6 +385,7 @@ fn act_on_panes(session: &mut Session, action: Action, around: &Surroundings) ->
         Action::Last => return session.move_cursor(Way::Last),
         Action::TakeOver => return session.ask_to_take_over(),
         Action::WriteNote => return session.write_note(),
+        Action::Import => return session.ask_what_to_import(),
         Action::EditScene => return session.write_scene(),
         _ => {
             if let Some((pane, ..)) = PANES

@@ -37,6 +37,7 @@ kinds!(OVERLAYS, overlay, &Overlay:
     Overlay::Page(ReadingPage::Sheet(_, CreatureId::Foe(_))) => "a foe's sheet",
     Overlay::Page(ReadingPage::Report(_)) => "a report",
     Overlay::Page(ReadingPage::Recap(_)) => "a recap",
+    Overlay::Page(ReadingPage::Plan(..)) => "what an import would bring",
     Overlay::Finder(_) => "a choice",
     Overlay::Form(_) => "a form",
     Overlay::Question(Question { about: Matter::Unsaved(Exit::Program), .. }) => "whether to quit unsaved",

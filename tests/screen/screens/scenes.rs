@@ -15,11 +15,12 @@ use astragal::tui::pages::welcome::Welcome;
 use astragal::tui::shell::Scene as Shown;
 
 use super::{Scene, fight, trouble, typing};
+use crate::catalog::planned;
 use crate::support::keys::Player;
 use crate::support::memory_disk::MemoryDisk;
 use crate::support::{Table, rules};
 
-pub const RARE: [Scene; 45] = [
+pub const RARE: [Scene; 47] = [
     ("own_game", || own_game("")),
     ("own_game_form", || own_game("gpe<tab>")),
     ("own_game_sheet", || own_game("gp<ret>")),
@@ -70,6 +71,8 @@ pub const RARE: [Scene; 45] = [
     ("copy_form", || typing("W")),
     ("step", || typing("gl<ret>")),
     ("macros", macros),
+    ("import", || typing("I")),
+    ("import_planned", planned),
     ("palette_in_vain", || typing(" zzzz")),
     ("rules_in_vain", || typing("gr/zzzz")),
     ("found_nothing", || typing("/zzzz")),

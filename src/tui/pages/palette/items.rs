@@ -90,7 +90,7 @@ const HERE: [Context; 5] = [
 ];
 
 /// Where other keys work, the likeliest place first.
-const ELSEWHERE: [Context; 16] = [
+const ELSEWHERE: [Context; 17] = [
     Context::Log,
     Context::Fortune,
     Context::Prompt,
@@ -107,6 +107,7 @@ const ELSEWHERE: [Context; 16] = [
     Context::Help,
     Context::Palette,
     Context::Question,
+    Context::Plan,
 ];
 
 /// What goes to a place from the dashboard; nothing where only the game does.
@@ -130,7 +131,7 @@ pub(crate) const fn way_to(context: Context) -> Option<Action> {
         Context::Recap => Some(Action::GoRecap),
         Context::Writing => Some(Action::WriteNote),
         Context::Settings => Some(Action::GoSettings),
-        Context::Dashboard | Context::Question => None,
+        Context::Dashboard | Context::Question | Context::Plan => None,
     }
 }
 

@@ -29,7 +29,7 @@ const EVENING: [Action; 15] = [
 ];
 
 /// Every place with keys, in the order of the list of all.
-const PLACES: [Context; 14] = [
+const PLACES: [Context; 15] = [
     Context::Dashboard,
     Context::Prompt,
     Context::Table,
@@ -41,6 +41,7 @@ const PLACES: [Context; 14] = [
     Context::Finding,
     Context::Form,
     Context::Writing,
+    Context::Plan,
     Context::Rules,
     Context::Luck,
     Context::Recap,

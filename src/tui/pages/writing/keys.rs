@@ -1,10 +1,14 @@
 //! Notes and the scene's text, written in a field of several lines.
 
+use jiff::Timestamp;
+
 use crate::campaign::log_text::Kind;
 use crate::campaign::{Event, NoteId, NotesEvent, RollId};
+use crate::import::Plan;
 use crate::tui::layout::Pane;
 use crate::tui::message::Effect;
 use crate::tui::overlay::Overlay;
+use crate::tui::pages::reading::ReadingPage;
 use crate::tui::pages::writing::Writing;
 use crate::words::display_safe;
 
@@ -32,6 +36,62 @@ impl Session {
                 self.overlay(Overlay::Writing(Box::new(writing)))
             }
             None => self.type_line("scene ".to_owned()),
+        }
+    }
+
+    /// What shall come in from elsewhere.
+    pub(crate) fn ask_what_to_import(&mut self) -> Vec<Effect> {
+        let writing = Writing::of_import(self.campaign.state());
+        self.overlay(Overlay::Writing(Box::new(writing)))
+    }
+
+    /// What shall come in was read: it is shown before anything is done. Whoever closed it meanwhile is not asked.
+    pub(crate) fn planned(&mut self, planned: Result<Box<Plan>, String>) {
+        let Some(writing) = self.import_being_written() else {
+            return;
+        };
+        match planned {
+            Ok(plan) => {
+                let page = ReadingPage::plan(&self.campaign.state().name, &plan);
+                self.overlays.push(Overlay::Page(page));
+            }
+            Err(why) => writing.complain(why),
+        }
+    }
+
+    /// A path was typed as far as only one goes on.
+    pub(crate) fn completed(&mut self, path: &str) {
+        if let Some(writing) = self.import_being_written() {
+            writing.set(path);
+        }
+    }
+
+    /// Brings in what was planned, as one step; what was typed for it goes too.
+    pub(crate) fn bring(
+        &mut self,
+        (name, lines): (&str, &[String]),
+        now: Timestamp,
+    ) -> Vec<Effect> {
+        match self.do_together((name, lines), now) {
+            Ok(effects) => {
+                self.overlays.pop();
+                if self.import_being_written().is_some() {
+                    self.overlays.pop();
+                }
+                effects
+            }
+            Err(why) => {
+                self.overlays.pop();
+                self.refuse_where_asked(why);
+                Vec::new()
+            }
+        }
+    }
+
+    fn import_being_written(&mut self) -> Option<&mut Writing> {
+        match self.overlays.last_mut() {
+            Some(Overlay::Writing(writing)) if writing.is_import() => Some(writing),
+            _ => None,
         }
     }
 

@@ -1,0 +1,84 @@
+//! What a game master brings from another tool: a pasted text or the path of a file, read and planned.
+
+use std::path::Path;
+
+use crate::campaign::State;
+use crate::import::{Found, Place, Plan, Wanted};
+use crate::store::{read_import_file, typed_path};
+use crate::systems::{Rulebook, System};
+use crate::words::display_safe;
+
+/// What a pasted text is called in the log.
+const PASTED: &str = "a pasted text";
+
+/// What shall come in, and who is there already.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Wish {
+    /// The text itself, or the path of a file.
+    typed: String,
+    system: System,
+    taken: Vec<String>,
+}
+
+impl Wish {
+    /// Into this game.
+    pub fn into(state: &State) -> Self {
+        let heroes = state.party.iter().map(|hero| hero.name.clone());
+        let foes = state.foes.iter().map(|foe| foe.name.clone());
+        Self {
+            typed: String::new(),
+            system: state.system,
+            taken: heroes.chain(foes).collect(),
+        }
+    }
+
+    /// The same of this text.
+    #[must_use]
+    pub fn of(&self, typed: &str) -> Self {
+        Self {
+            typed: typed.trim().to_owned(),
+            ..self.clone()
+        }
+    }
+
+    /// What would come of it. One line that begins as no data does is a path.
+    ///
+    /// # Errors
+    /// Why nothing would, in words.
+    pub fn plan(&self, rules: &Rulebook) -> Result<Plan, String> {
+        let is_path = !self.typed.contains('\n') && !self.typed.starts_with(['{', '[', '<', '(']);
+        let (name, bytes) = if is_path {
+            let path = typed_path(Path::new(&self.typed));
+            let name = path.file_name().unwrap_or_default().to_string_lossy();
+            let name = display_safe(&name).into_owned();
+            let bytes = read_import_file(&path).map_err(|(why, _)| format!("{name}: {why}"))?;
+            (name, bytes)
+        } else {
+            (PASTED.to_owned(), self.typed.clone().into_bytes())
+        };
+        let mut found = Found::default();
+        let read = found.read(&name, &bytes, None);
+        read.map_err(|trouble| format!("{name}: {trouble}"))?;
+        found.finish();
+        let wanted = Wanted {
+            system: self.system,
+            rules,
+            taken: &self.taken,
+            place: Place::Campaign,
+            is_figures_alone: false,
+        };
+        let plan = Plan::of(found, &wanted);
+        if !plan.is_empty() {
+            return Ok(plan);
+        }
+        let refused = plan.refused.iter();
+        let why: Vec<String> = refused
+            .map(|one| format!("{}: {}", one.whom, one.why))
+            .collect();
+        Err(if why.is_empty() {
+            format!("{name}: nobody is in it")
+        } else {
+            why.join("; ")
+        })
+    }
+}
