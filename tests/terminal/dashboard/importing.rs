@@ -52,7 +52,11 @@ fn a_path_is_completed_by_tab_and_what_cannot_be_read_says_why_and_keeps_what_wa
         .type_in("\x1b")
         .wait_for("Esc again discards")
         .type_in("\x1b");
-    terminal.wait_for("saved 1").type_in("q");
+    terminal
+        .wait_until("the field closed", |screen| {
+            !screen.contents().contains("paste a stat block")
+        })
+        .type_in("q");
     assert_eq!(terminal.wait_for_end().code(), Some(0));
     assert_eq!(last_step(dir.path()), 1, "nothing was done");
 }
