@@ -160,7 +160,11 @@ fn with_more(scan: &Scan<'_>, first: Damage, behind: usize) -> (Vec<Damage>, usi
         let is_added = matches!(word.as_str(), "plus" | "and");
         match scan.damage_at(at + 1).filter(|_| is_added) {
             // What is dealt only if something holds is not dealt by every hit.
-            Some((_, behind)) if scan.small(behind) == "if" => at = behind,
+            Some((_, behind))
+                if scan.small(behind) == "if" && !is_end_of_sentence(scan.word(behind - 1)) =>
+            {
+                at = behind;
+            }
             Some((more, behind)) => {
                 all.push(more);
                 (at, end) = (behind, behind);
@@ -443,6 +447,27 @@ mod tests {
         };
         assert_eq!((power.ability, power.dc, power.halves), (Some(2), 11, true));
         assert_eq!(parts(&power.damage), ["2d8 poison"]);
+    }
+
+    #[test]
+    fn damage_added_only_if_something_holds_is_left_out_and_a_sentence_behind_it_takes_nothing_away()
+     {
+        let hit = |rest: &str| {
+            let text = format!(
+                "Melee Weapon Attack: +5 to hit, reach 5 ft., one target. Hit: 10 (2d6 + 3) slashing damage plus 3 (1d6) acid damage{rest}"
+            );
+            let creature = read("Maw", &text);
+            creature.attacks.first().map(|attack| parts(&attack.damage))
+        };
+        let both = ["2d6+3 slashing", "1d6 acid"].map(str::to_owned);
+        assert_eq!(
+            hit(". If the target is Large or smaller, it is grappled."),
+            Some(both.to_vec())
+        );
+        assert_eq!(
+            hit(" if the target is grappled."),
+            Some(vec!["2d6+3 slashing".to_owned()])
+        );
     }
 
     #[test]
