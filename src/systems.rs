@@ -68,6 +68,7 @@ pub use registry::{Attempt, AttemptBuilder, Attempting, Outcome, Rulebook};
 pub use rest::{RestKind, Rests};
 pub use roll_target::{Attitude, RollTarget};
 pub use sheet::{Follows, Group, Recorded, Sheet, SheetChange, SheetField, SheetPoints};
+pub use swords_and_sorcery::HARM_TYPES;
 pub use system::System;
 
 pub use up_to::{OutOfRange, UpTo};

@@ -20,7 +20,7 @@ pub use chances::in_figures;
 pub use complaint::Complaint;
 pub use composed::composed;
 pub use excerpt::{excerpt, excerpt_under, in_brief};
-pub use grouped::{counted, grouped};
+pub use grouped::{counted, counted_as, grouped};
 pub use lexer::{Token, Words, joined, nearest, quoted};
 pub(crate) use listed::listed;
 pub use markdown::{markdown_inside, markdown_safe};

@@ -5,11 +5,10 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use crate::campaign::State;
-use crate::import::{Format, Found, Place, Plan, Wanted};
+use crate::import::{Format, Found, Place, Plan, Wanted, names_in};
 use crate::store::{RealFs, data_dir, keep_imported, read_import, read_import_file, slug};
 use crate::systems::{Bestiary, System};
-use crate::words::{counted, display_safe, joined, quoted, with_brief_quotations};
+use crate::words::{counted_as, display_safe, joined, quoted, with_brief_quotations};
 
 use super::Failure;
 use super::context::CliContext;
@@ -114,10 +113,8 @@ impl Import {
         if plan.refused.is_empty() {
             return Ok(());
         }
-        let refused = counted(plan.refused.len(), "entry was refused");
-        Err(Failure::Work(
-            refused.replace("entry was refuseds", "entries were refused"),
-        ))
+        let forms = ["entry was refused", "entries were refused"];
+        Err(Failure::Work(counted_as(plan.refused.len(), forms)))
     }
 
     /// Everything in the files, and what became of those that are not understood.
@@ -285,13 +282,6 @@ fn not_done(undone: Undone, name: &str) -> Failure {
         )),
         Undone::Work(why) => Failure::Work(why),
     }
-}
-
-fn names_in(state: &State) -> Vec<String> {
-    let heroes = state.party.iter().map(|hero| hero.name.clone());
-    heroes
-        .chain(state.foes.iter().map(|foe| foe.name.clone()))
-        .collect()
 }
 
 /// Foes of the game master's own.

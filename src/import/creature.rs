@@ -12,6 +12,17 @@ pub const ABILITIES: [&str; 6] = [
     "Charisma",
 ];
 
+/// The same as keys of data, whole and as three letters.
+pub(super) const SCORES: [&str; 6] = [
+    "strength",
+    "dexterity",
+    "constitution",
+    "intelligence",
+    "wisdom",
+    "charisma",
+];
+pub(super) const SHORT_SCORES: [&str; 6] = ["str", "dex", "con", "int", "wis", "cha"];
+
 /// Dexterity, as an index of [`ABILITIES`].
 pub(super) const DEXTERITY: usize = 1;
 /// Wisdom.
@@ -37,23 +48,6 @@ pub const SKILLS: [(&str, usize); 18] = [
     ("Sleight of Hand", 1),
     ("Stealth", 1),
     ("Survival", 4),
-];
-
-/// Types of damage.
-pub(super) const HARMS: [&str; 13] = [
-    "acid",
-    "bludgeoning",
-    "cold",
-    "fire",
-    "force",
-    "lightning",
-    "necrotic",
-    "piercing",
-    "poison",
-    "psychic",
-    "radiant",
-    "slashing",
-    "thunder",
 ];
 
 /// Conditions that somebody may be immune to.

@@ -1,6 +1,8 @@
 //! What somebody resists, is immune to and is vulnerable to, as stat blocks print it: plain types, and those that depend
 //! on something, which are never made plain.
 
+use crate::systems::HARM_TYPES;
+
 use super::creature::{CONDITIONS, Creature, MET};
 use super::words::{harm_called, squeezed};
 
@@ -25,6 +27,13 @@ const QUALIFIERS: [&str; 16] = [
     "aren't",
     "not",
     "in",
+];
+
+/// The keys of both databases of the SRD for what somebody is resistant, immune and vulnerable to.
+pub(super) const MET_KEYS: [&str; 3] = [
+    "damage_resistances",
+    "damage_immunities",
+    "damage_vulnerabilities",
 ];
 
 /// Reads a list such as `cold; bludgeoning, piercing, and slashing from nonmagical attacks` into one way of
@@ -89,8 +98,7 @@ fn take_plain(creature: &mut Creature, way: usize, part: &str) {
         return condition(creature, bare);
     }
     if bare.eq_ignore_ascii_case("all") || bare.to_lowercase().starts_with("all damage") {
-        let all = super::creature::HARMS;
-        all.iter().for_each(|harm| add(creature, way, harm));
+        HARM_TYPES.iter().for_each(|harm| add(creature, way, harm));
         return;
     }
     let text = format!("{} to {bare}", word_of(way));

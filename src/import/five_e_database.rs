@@ -1,21 +1,12 @@
 //! Monsters of 5e-bits' 5e-database, as it was published in four shapes from 2019 on.
 
 use super::actions::{add_counter, take};
-use super::creature::{Creature, DEXTERITY, Damage, ability_called, skill_called};
-use super::defenses::{read_conditions, read_defenses};
+use super::creature::{Creature, DEXTERITY, Damage, SCORES, ability_called, skill_called};
+use super::defenses::{MET_KEYS, read_conditions, read_defenses};
 use super::found::Found;
 use super::stat_block::{challenge, dice_with_constitution};
 use super::tree::Tree;
 use super::words::{dice, harm_called};
-
-const SCORES: [&str; 6] = [
-    "strength",
-    "dexterity",
-    "constitution",
-    "intelligence",
-    "wisdom",
-    "charisma",
-];
 
 pub(super) fn read(record: &Tree, place: &str, found: &mut Found) {
     let mut creature = Creature::called(record.get("name").text().unwrap_or_default());
@@ -37,14 +28,7 @@ pub(super) fn read(record: &Tree, place: &str, found: &mut Found) {
     creature.languages = record.get("languages").words();
     read_proficiencies(&mut creature, record);
     read_senses(&mut creature, record.get("senses"));
-    for (way, key) in [
-        "damage_resistances",
-        "damage_immunities",
-        "damage_vulnerabilities",
-    ]
-    .into_iter()
-    .enumerate()
-    {
+    for (way, key) in MET_KEYS.into_iter().enumerate() {
         texts(record.get(key))
             .iter()
             .for_each(|text| read_defenses(&mut creature, way, text));

@@ -1,14 +1,12 @@
 //! Creature objects of 5etools and of homebrew in its shape: texts with tags such as `{@hit 5}`.
 
 use super::actions::{add_counter, take};
-use super::creature::{Creature, DEXTERITY, MET, ability_called};
+use super::creature::{Creature, DEXTERITY, MET, SHORT_SCORES, ability_called};
 use super::defenses::{read_conditions, read_defenses};
 use super::found::Found;
 use super::stat_block::{challenge, read_senses};
 use super::tree::Tree;
 use super::words::{dice, first_number, whole};
-
-const SCORES: [&str; 6] = ["str", "dex", "con", "int", "wis", "cha"];
 
 const SIZES: [(&str, &str); 6] = [
     ("T", "Tiny"),
@@ -57,7 +55,7 @@ fn read_creature(record: &Tree, place: &str, found: &mut Found) {
     }
     let mut creature = Creature::called(&name);
     creature.place = place.to_owned();
-    for (slot, key) in creature.scores.iter_mut().zip(SCORES) {
+    for (slot, key) in creature.scores.iter_mut().zip(SHORT_SCORES) {
         let score = record.get(key);
         *slot = score.whole();
         if slot.is_none() && score.has("special") {

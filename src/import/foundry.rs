@@ -5,14 +5,14 @@ mod formula;
 mod items;
 
 use super::actions::add_counter;
-use super::creature::{Creature, DEXTERITY, WISDOM, ability_called};
+use super::creature::{Creature, DEXTERITY, SHORT_SCORES, WISDOM, ability_called};
 use super::defenses::{read_conditions, read_defenses};
 use super::found::Found;
 use super::stat_block::challenge;
 use super::tree::Tree;
 use super::words::{dice, without_marks};
 
-use formula::{Known, SCORES, system_of};
+use formula::{Known, system_of};
 
 const SKILLS: [(&str, &str); 18] = [
     ("acr", "Acrobatics"),
@@ -69,7 +69,7 @@ pub(super) fn read(record: &Tree, place: &str, found: &mut Found) {
     let mut creature = Creature::called(&name);
     creature.place = place.to_owned();
     creature.is_hero = kind == "character";
-    for (slot, key) in creature.scores.iter_mut().zip(SCORES) {
+    for (slot, key) in creature.scores.iter_mut().zip(SHORT_SCORES) {
         *slot = system.get("abilities").get(key).get("value").whole();
     }
     let items = record.get("items").list();
@@ -155,7 +155,7 @@ fn level_of(class: &Tree) -> Option<i32> {
 fn read_totals(creature: &mut Creature, system: &Tree, known: &Known) {
     let bonuses = system.at("bonuses.abilities");
     let all = |key: &str| known.number(&bonuses.get(key).words()).unwrap_or(0);
-    for (ability, key) in SCORES.into_iter().enumerate() {
+    for (ability, key) in SHORT_SCORES.into_iter().enumerate() {
         let own = system.get("abilities").get(key);
         let bonus = known.number(&own.at("bonuses.save").words()).unwrap_or(0) + all("save");
         let proficient = own.get("proficient").number().unwrap_or(0.0);

@@ -8,6 +8,13 @@ use crate::systems::{FoeSheet, KnownFoe, Rulebook, Sheet, System};
 
 use super::creature::{Counter, Creature};
 
+/// Everybody's names in a game: they are taken.
+pub fn names_in(state: &State) -> Vec<String> {
+    let heroes = state.party.iter().map(|hero| hero.name.clone());
+    let foes = state.foes.iter().map(|foe| foe.name.clone());
+    heroes.chain(foes).collect()
+}
+
 /// A hero as it stands.
 pub fn of_hero(hero: &Hero, state: &State, rules: &Rulebook) -> Creature {
     let mut creature = Creature::called(&hero.name);

@@ -1,23 +1,14 @@
 //! Open5e: answers of its first and second API, and the data files behind them, which keep deeds in files of their own.
 
 use super::actions::{add_counter, take, take_legendary};
-use super::creature::{Creature, DEXTERITY};
-use super::defenses::{read_conditions, read_defenses};
+use super::creature::{Creature, DEXTERITY, SCORES};
+use super::defenses::{MET_KEYS, read_conditions, read_defenses};
 use super::five_e_database::{by_name, kind, texts};
 use super::found::{Found, Part};
 use super::json::value as json_value;
 use super::stat_block::{challenge, read_saves, read_senses, read_skills};
 use super::tree::Tree;
 use super::words::dice;
-
-const SCORES: [&str; 6] = [
-    "strength",
-    "dexterity",
-    "constitution",
-    "intelligence",
-    "wisdom",
-    "charisma",
-];
 
 /// A monster of the first API, or of its data files.
 pub(super) fn read_one(record: &Tree, place: &str, found: &mut Found) {
@@ -59,14 +50,7 @@ pub(super) fn read_one(record: &Tree, place: &str, found: &mut Found) {
     if !armor.is_empty() {
         creature.notes.push(format!("armor: {armor}"));
     }
-    for (way, key) in [
-        "damage_resistances",
-        "damage_immunities",
-        "damage_vulnerabilities",
-    ]
-    .into_iter()
-    .enumerate()
-    {
+    for (way, key) in MET_KEYS.into_iter().enumerate() {
         read_defenses(&mut creature, way, &fields.get(key).words());
     }
     read_conditions(&mut creature, &fields.get("condition_immunities").words());
@@ -242,14 +226,7 @@ fn read_met(creature: &mut Creature, fields: &Tree) {
     } else {
         fields
     };
-    for (way, key) in [
-        "damage_resistances",
-        "damage_immunities",
-        "damage_vulnerabilities",
-    ]
-    .into_iter()
-    .enumerate()
-    {
+    for (way, key) in MET_KEYS.into_iter().enumerate() {
         let shown = group.get(&format!("{key}_display")).words();
         if shown.is_empty() {
             let is_qualified = fields.get("nonmagical_attack_resistance").is_yes() && way == 0

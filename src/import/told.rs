@@ -1,6 +1,6 @@
 //! The plan of an import in lines, for whoever is asked whether to do it.
 
-use crate::words::counted;
+use crate::words::counted_as;
 
 use super::plan::{Plan, Planned};
 
@@ -23,14 +23,14 @@ impl Plan {
             .count();
         let foes = self.planned.len() - heroes;
         let counts = [
-            (heroes, "hero"),
-            (foes, "foe"),
-            (self.fights.len(), "prepared fight"),
+            (heroes, ["hero", "heroes"]),
+            (foes, ["foe", "foes"]),
+            (self.fights.len(), ["prepared fight", "prepared fights"]),
         ];
         let counts: Vec<String> = counts
             .into_iter()
             .filter(|(count, _)| *count > 0)
-            .map(|(count, what)| counted(count, what).replace("heros", "heroes"))
+            .map(|(count, forms)| counted_as(count, forms))
             .collect();
         if !counts.is_empty() {
             lines.push(format!(

@@ -2,7 +2,9 @@
 
 use crate::dice::Expression;
 
-use super::creature::{Damage, HARMS};
+use crate::systems::HARM_TYPES;
+
+use super::creature::Damage;
 
 /// A text with the letters that tools and pages write in other ways written in one: ligatures, curly quotes, dashes and
 /// minus signs, odd blanks, fractions.
@@ -142,7 +144,7 @@ pub(super) fn dice(text: &str) -> Option<String> {
 /// The type of damage that a word names.
 pub(super) fn harm_called(word: &str) -> Option<&'static str> {
     let word = word.trim_matches(|letter: char| !letter.is_alphabetic());
-    HARMS
+    HARM_TYPES
         .iter()
         .find(|harm| harm.eq_ignore_ascii_case(word))
         .copied()

@@ -45,6 +45,7 @@ pub use figures::{
     influence_dc, passive, proficiency_bonus, rank_cost, rank_limit, spell_save_dc,
 };
 pub use grade::{Grade, Strike};
+pub use harm::HARM_TYPES;
 pub use lists::{
     AbilityEntry, Action, Difficulty, NOTICING, Secrecy, Skill, SkillUse, TurnEntry, TurnPart,
 };

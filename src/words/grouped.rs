@@ -4,8 +4,16 @@ use std::fmt::Display;
 
 /// So many of something: `1 roll`, `3 rolls`.
 pub fn counted<Number: Copy + Display + PartialEq + From<u8>>(count: Number, what: &str) -> String {
-    let plural = if count == Number::from(1) { "" } else { "s" };
-    format!("{count} {what}{plural}")
+    counted_as(count, [what, &format!("{what}s")])
+}
+
+/// The same of a word whose plural is none by an `s` alone.
+pub fn counted_as<Number: Copy + Display + PartialEq + From<u8>>(
+    count: Number,
+    [one, many]: [&str; 2],
+) -> String {
+    let what = if count == Number::from(1) { one } else { many };
+    format!("{count} {what}")
 }
 
 /// A count as people read it: `3 411`.

@@ -7,8 +7,7 @@ use crate::campaign::history::RollStatus;
 use crate::campaign::ids::RollId;
 use crate::campaign::refusal::Refusal;
 use crate::dice::Provenance;
-use crate::systems::Attempting;
-use crate::systems::{Outcome, RollTarget};
+use crate::systems::{Attempt, Attempting, Outcome, RollTarget};
 
 use super::Draft;
 
@@ -171,26 +170,46 @@ impl Attempting {
     fn rolled(&self, outcome: Outcome, told: Told, dice: Provenance) -> Roll {
         Roll {
             who: self.who.clone(),
-            what: self.what.clone(),
-            attempt: self.attempt.clone(),
+            is_secret: self.is_secret,
+            comment: self.comment.clone(),
+            aim: self.aim.clone(),
+            sways: self.sways.clone(),
+            ..Roll::plain(
+                self.what.clone(),
+                told,
+                (self.attempt.clone(), outcome, dice),
+            )
+        }
+    }
+}
+
+impl Roll {
+    /// Nobody's roll, open, with nothing before it and nothing said of it.
+    pub(super) fn plain(
+        what: String,
+        told: Told,
+        (attempt, outcome, dice): (Attempt, Outcome, Provenance),
+    ) -> Self {
+        Self {
+            who: Vec::new(),
+            what,
+            attempt,
             outcome,
             told,
             dice,
-            is_secret: self.is_secret,
-            comment: self.comment.clone(),
+            is_secret: false,
+            comment: None,
             again: None,
             earlier: Vec::new(),
             part_again: None,
             follows: None,
             anew: None,
             after: None,
-            aim: self.aim.clone(),
-            sways: self.sways.clone(),
+            aim: None,
+            sways: Vec::new(),
         }
     }
-}
 
-impl Roll {
     /// Whether it waits for the player's choice after a limited first part.
     pub fn is_paused(&self) -> bool {
         self.outcome.is_paused()

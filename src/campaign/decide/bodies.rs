@@ -275,23 +275,7 @@ impl Draft<'_> {
         what: String,
         (attempt, outcome, dice): (Attempt, Outcome, Provenance),
     ) -> Roll {
-        Roll {
-            who: Vec::new(),
-            what,
-            told: Told::of(&attempt, &outcome, self.campaign.rules()),
-            attempt,
-            outcome,
-            dice,
-            is_secret: false,
-            comment: None,
-            again: None,
-            earlier: Vec::new(),
-            part_again: None,
-            follows: None,
-            anew: None,
-            after: None,
-            aim: None,
-            sways: Vec::new(),
-        }
+        let told = Told::of(&attempt, &outcome, self.campaign.rules());
+        Roll::plain(what, told, (attempt, outcome, dice))
     }
 }

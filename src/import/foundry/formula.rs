@@ -1,11 +1,8 @@
 //! Formulas of Foundry as far as figures of a creature stand in them: `@mod`, `@prof`, `@abilities.dex.mod`.
 
-use crate::import::creature::{ABILITIES, Creature, modifier_of};
+use crate::import::creature::{ABILITIES, Creature, SHORT_SCORES, modifier_of};
 use crate::import::tree::Tree;
 use crate::import::words::dice;
-
-/// Short names of abilities.
-pub(super) const SCORES: [&str; 6] = ["str", "dex", "con", "int", "wis", "cha"];
 
 /// Figures that formulas name.
 #[derive(Debug, Clone)]
@@ -116,7 +113,7 @@ pub(super) fn system_of(item: &Tree) -> &Tree {
 
 /// The modifier of an ability by its short name.
 pub(super) fn modifier_by_key(creature: &Creature, key: &str) -> Option<i32> {
-    let ability = SCORES.iter().position(|known| *known == key)?;
+    let ability = SHORT_SCORES.iter().position(|known| *known == key)?;
     creature
         .scores
         .get(ability)

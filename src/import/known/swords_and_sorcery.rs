@@ -1,10 +1,8 @@
 //! A sheet of Swords & Sorcery as other tools print it: totals, and what stands beside them.
 
-use crate::import::creature::{
-    ABILITIES, Attack, Creature, Damage, HARMS, MET, Power, SKILLS, Way,
-};
+use crate::import::creature::{ABILITIES, Attack, Creature, Damage, MET, Power, SKILLS, Way};
 use crate::systems::swords_and_sorcery as ss;
-use crate::systems::{Rulebook, Sheet};
+use crate::systems::{HARM_TYPES, Rulebook, Sheet};
 
 pub(super) fn fill(creature: &mut Creature, sheet: &Sheet, level: u32, rules: &Rulebook) {
     fill_figures(creature, sheet, level, rules);
@@ -88,8 +86,9 @@ fn fill_words(creature: &mut Creature, sheet: &Sheet) {
     let words = |field: &str| sheet.word(&[field]).unwrap_or_default().to_owned();
     for (way, types) in MET.into_iter().zip(&mut creature.met) {
         let known = words(way);
-        *types = HARMS
-            .into_iter()
+        *types = HARM_TYPES
+            .iter()
+            .copied()
             .filter(|harm| known.split(", ").any(|one| one == *harm))
             .collect();
     }

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use crate::campaign::State;
-use crate::import::{Found, Place, Plan, Wanted};
+use crate::import::{Found, Place, Plan, Wanted, names_in};
 use crate::store::{read_import_file, typed_path};
 use crate::systems::{Rulebook, System};
 use crate::words::display_safe;
@@ -23,12 +23,10 @@ pub struct Wish {
 impl Wish {
     /// Into this game.
     pub fn into(state: &State) -> Self {
-        let heroes = state.party.iter().map(|hero| hero.name.clone());
-        let foes = state.foes.iter().map(|foe| foe.name.clone());
         Self {
             typed: String::new(),
             system: state.system,
-            taken: heroes.chain(foes).collect(),
+            taken: names_in(state),
         }
     }
 

@@ -98,10 +98,7 @@ impl Session {
         self.after(&sentence.command, was_fighting);
         self.meet_newcomers(&sentence.command, before);
         self.said = self.notice(&sentence.command, &held, &passed);
-        let is_snapshot_due = self.is_snapshot_due(&step);
-        let mut effects = vec![Effect::Append(step)];
-        effects.extend(is_snapshot_due.then(|| self.snapshot()));
-        Ok(effects)
+        Ok(self.keep(step))
     }
 
     /// Does several lines as one step, all of them or none: what an import of this name brings.
@@ -124,10 +121,15 @@ impl Session {
         self.restore_cursors(cursors);
         self.keep_cursors_in();
         self.said = Some(format!("{name} came in as one step: undo takes it back"));
+        Ok(self.keep(step))
+    }
+
+    /// A step goes to the disk, and how the game stands then where that is due.
+    fn keep(&mut self, step: Step) -> Vec<Effect> {
         let is_snapshot_due = self.is_snapshot_due(&step);
         let mut effects = vec![Effect::Append(step)];
         effects.extend(is_snapshot_due.then(|| self.snapshot()));
-        Ok(effects)
+        effects
     }
 
     /// Whether the next opening would have to read too much: back over many steps, or to what was undone long ago.

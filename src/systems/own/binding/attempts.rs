@@ -7,7 +7,7 @@ use super::super::definition::{
     ValueRule,
 };
 use super::super::file::{self, Amount, Text};
-use super::super::formula::{self, Formula, Leaf, Reads, Scope, Statistic, key_of};
+use super::super::formula::{self, Formula, Leaf, Reads, Statistic, key_of};
 use super::super::tree::Tree;
 use super::super::word::slug;
 use super::mentioned::names_of;
@@ -131,15 +131,7 @@ impl Binder<'_> {
     }
 
     pub(super) fn read(&mut self, text: &Text<'_>, local: &Local, reads: Reads) -> Formula {
-        let scope = Scope {
-            names: &self.keys,
-            dice: &self.dice,
-            values: &local.values,
-            sets: &local.sets,
-            charts: &self.charts,
-            reads,
-        };
-        let read = formula::whole(text.as_str(), scope);
+        let read = formula::whole(text.as_str(), self.after_dice(local, reads));
         let formula = self.read_or_blamed(text, read);
         self.check_bounds(text, &formula, local);
         formula

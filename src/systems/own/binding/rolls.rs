@@ -71,12 +71,20 @@ impl Binder<'_> {
     /// What may be named where no die has fallen yet.
     pub(super) fn before_dice<'a>(&'a self, local: &'a Local) -> Scope<'a> {
         Scope {
+            sets: &[],
+            ..self.after_dice(local, Reads::Numbers)
+        }
+    }
+
+    /// What may be named once dice have fallen.
+    pub(super) fn after_dice<'a>(&'a self, local: &'a Local, reads: Reads) -> Scope<'a> {
+        Scope {
             names: &self.keys,
             dice: &self.dice,
             values: &local.values,
-            sets: &[],
+            sets: &local.sets,
             charts: &self.charts,
-            reads: Reads::Numbers,
+            reads,
         }
     }
 

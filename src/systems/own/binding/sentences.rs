@@ -5,7 +5,7 @@ use crate::dice::Expression;
 use super::super::Numbers;
 use super::super::definition::{Sentence, SentencePart, TurnOrder};
 use super::super::file::Text;
-use super::super::formula::{self, Reads, Scope};
+use super::super::formula::{self, Reads};
 use super::Binder;
 use super::attempts::Local;
 
@@ -62,15 +62,7 @@ impl Binder<'_> {
         local: &Local,
         reads: Reads,
     ) -> SentencePart {
-        let scope = Scope {
-            names: &self.keys,
-            dice: &self.dice,
-            values: &local.values,
-            sets: &local.sets,
-            charts: &self.charts,
-            reads,
-        };
-        match formula::whole(inner, scope) {
+        match formula::whole(inner, self.after_dice(local, reads)) {
             Ok(formula) => SentencePart::Number(formula),
             Err(complaint) => {
                 self.blame_within(text, &complaint.shifted(start));

@@ -72,16 +72,15 @@ impl Session {
         (name, lines): (&str, &[String]),
         now: Timestamp,
     ) -> Vec<Effect> {
+        self.overlays.pop();
         match self.do_together((name, lines), now) {
             Ok(effects) => {
-                self.overlays.pop();
                 if self.import_being_written().is_some() {
                     self.overlays.pop();
                 }
                 effects
             }
             Err(why) => {
-                self.overlays.pop();
                 self.refuse_where_asked(why);
                 Vec::new()
             }
