@@ -5,6 +5,7 @@ use super::event::{Event, Step};
 use super::facts::record::Record;
 use super::history::Campaign;
 use super::ids::CreatureId;
+use crate::words::is_same;
 
 impl Campaign {
     /// What the rules warn of in a command and in the step it comes to, before that is taken in: in what is rolled, and
@@ -21,7 +22,7 @@ impl Campaign {
                 .cloned()
                 .collect(),
         };
-        warnings.extend(self.warnings_of_records(step));
+        warnings.extend(self.warnings_of_step(step));
         let mut said = Vec::with_capacity(warnings.len());
         warnings.into_iter().for_each(|warning| {
             if !said.contains(&warning) {
@@ -31,8 +32,35 @@ impl Campaign {
         said
     }
 
-    /// What the rules warn of in the records that a step changes, as far as they did not before it.
-    pub(super) fn warnings_of_records(&self, step: &Step) -> Vec<String> {
+    /// What the rules warn of in the records that a step changes, as far as they did not before it, and in the conditions it
+    /// sets.
+    pub(super) fn warnings_of_step(&self, step: &Step) -> Vec<String> {
+        let mut warnings = self.warnings_of_records(step);
+        warnings.extend(
+            step.events
+                .iter()
+                .filter_map(|event| self.unaffected(event)),
+        );
+        warnings
+    }
+
+    /// That somebody is said to be unaffected by the condition they get: whether it holds is for the game master to say.
+    fn unaffected(&self, event: &Event) -> Option<String> {
+        let Event::ConditionGained {
+            creature,
+            name,
+            condition,
+        } = event
+        else {
+            return None;
+        };
+        let record = self.state().record(*creature)?;
+        let mut listed = record.sheet.word(&["unaffected"])?.split(", ");
+        let is_listed = listed.any(|listed| is_same(listed, &condition.name));
+        is_listed.then(|| format!("{name} is unaffected by {}", condition.name))
+    }
+
+    fn warnings_of_records(&self, step: &Step) -> Vec<String> {
         if !step.events.iter().any(is_of_record) {
             return Vec::new();
         }

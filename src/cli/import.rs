@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use crate::import::{Format, Found, Place, Plan, Wanted, names_in};
-use crate::store::{RealFs, data_dir, keep_imported, read_import, read_import_file, slug};
-use crate::systems::{Bestiary, System};
+use crate::import::{Format, Found, Place, Plan, Wanted, names_in, own_foes};
+use crate::store::{RealFs, data_dir, read_import, read_import_file};
+use crate::systems::System;
 use crate::words::{counted_as, display_safe, joined, quoted, with_brief_quotations};
 
 use super::Failure;
@@ -73,7 +73,7 @@ impl Import {
         let (system, mut target) = self.target(&found, context)?;
         let taken = match &target {
             Target::Campaign { play, .. } => names_in(play.opened.campaign.state()),
-            Target::Bestiary => own_foes(context, system),
+            Target::Bestiary => own_foes(&context.rules, system),
         };
         let place = match &target {
             Target::Campaign { .. } => Place::Campaign,
@@ -177,14 +177,9 @@ impl Import {
         context: &CliContext,
         target: &mut Target,
     ) -> Result<Done, Failure> {
-        let source: Vec<String> = plan
-            .formats
-            .iter()
-            .map(|(name, _)| file_name(name))
-            .collect();
-        let source = source.join(", ");
         match target {
             Target::Campaign { name, play } => {
+                let source = plan.source();
                 let line = format!("import {}", quoted(&source));
                 let done = play.do_together((&source, &plan.lines()), &line);
                 let done = done.map_err(|undone| not_done(undone, name))?;
@@ -195,30 +190,11 @@ impl Import {
                     seq,
                 })
             }
-            Target::Bestiary => self.keep(plan, context, &source),
+            Target::Bestiary => {
+                let dir = data_dir(context.typed_data_dir())?;
+                Ok(Done::Files(plan.keep(&RealFs::default(), &dir)?))
+            }
         }
-    }
-
-    fn keep(&self, plan: &Plan, context: &CliContext, source: &str) -> Result<Done, Failure> {
-        let dir = data_dir(context.typed_data_dir())?;
-        let name = plan
-            .formats
-            .first()
-            .map(|(name, _)| stem(name))
-            .unwrap_or_default();
-        let name = slug(&name);
-        let fs = RealFs::default();
-        let keep = |folder: &str, text: &str| {
-            keep_imported(&fs, &dir, (folder, plan.system.key(), &name), text)
-        };
-        let mut files = Vec::new();
-        if plan.planned.iter().any(|planned| !planned.is_hero) {
-            files.push(keep("bestiary", &plan.bestiary(source))?);
-        }
-        if !plan.fights.is_empty() {
-            files.push(keep("encounters", &plan.encounters(source))?);
-        }
-        Ok(Done::Files(files))
     }
 }
 
@@ -282,27 +258,4 @@ fn not_done(undone: Undone, name: &str) -> Failure {
         )),
         Undone::Work(why) => Failure::Work(why),
     }
-}
-
-/// Foes of the game master's own.
-fn own_foes(context: &CliContext, system: System) -> Vec<String> {
-    let ours = Bestiary::built_in(system);
-    let all = context.rules.bestiaries.of(system).foes().iter();
-    all.filter(|foe| ours.called(&foe.name) != Some(*foe))
-        .map(|foe| foe.name.clone())
-        .collect()
-}
-
-fn file_name(path: &str) -> String {
-    Path::new(path).file_name().map_or_else(
-        || path.to_owned(),
-        |name| name.to_string_lossy().into_owned(),
-    )
-}
-
-fn stem(path: &str) -> String {
-    Path::new(path).file_stem().map_or_else(
-        || path.to_owned(),
-        |name| name.to_string_lossy().into_owned(),
-    )
 }

@@ -4,7 +4,7 @@ mod swords_and_sorcery;
 
 use crate::campaign::line::record_of_known;
 use crate::campaign::{Foe, FoeChange, Hero, State};
-use crate::systems::{FoeSheet, KnownFoe, Rulebook, Sheet, System};
+use crate::systems::{Bestiary, FoeSheet, KnownFoe, Rulebook, Sheet, System};
 
 use super::creature::{Counter, Creature};
 
@@ -13,6 +13,15 @@ pub fn names_in(state: &State) -> Vec<String> {
     let heroes = state.party.iter().map(|hero| hero.name.clone());
     let foes = state.foes.iter().map(|foe| foe.name.clone());
     heroes.chain(foes).collect()
+}
+
+/// The foes of the game master's own among those of the bestiary.
+pub fn own_foes(rules: &Rulebook, system: System) -> Vec<String> {
+    let ours = Bestiary::built_in(system);
+    let all = rules.bestiaries.of(system).foes().iter();
+    all.filter(|foe| ours.called(&foe.name) != Some(*foe))
+        .map(|foe| foe.name.clone())
+        .collect()
 }
 
 /// A hero as it stands.

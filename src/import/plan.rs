@@ -1,7 +1,5 @@
 //! What would come of an import, before it is done: who comes, as what, and what is left out and why.
 
-use std::fmt::Write as _;
-
 use crate::campaign::line::{COMMANDS, check_known_foe};
 use crate::campaign::may_be_called;
 use crate::systems::{Bestiary, KnownFoe, Rulebook, System};
@@ -287,65 +285,6 @@ impl Plan {
             .flat_map(|planned| planned.lines.iter().cloned())
             .collect()
     }
-
-    /// A file of the bestiary with all foes, as a person writes one.
-    pub fn bestiary(&self, source: &str) -> String {
-        let mut text = format!("// Imported from {}.\n(\n    foes: [\n", safe(source, 200));
-        for planned in self.planned.iter().filter(|planned| !planned.is_hero) {
-            let foe = &planned.foe;
-            let points = foe
-                .points
-                .map_or_else(|| "None".to_owned(), |points| points.to_string());
-            _ = writeln!(
-                text,
-                "        (\n            name: {}, points: {points},",
-                ron_text(&foe.name)
-            );
-            if !foe.cue.is_empty() {
-                _ = writeln!(text, "            cue: {},", ron_text(&foe.cue));
-            }
-            _ = writeln!(text, "            record: {},", ron_text(&foe.record));
-            if !foe.counters.is_empty() {
-                let counters: Vec<String> = foe
-                    .counters
-                    .iter()
-                    .map(|counter| ron_text(counter))
-                    .collect();
-                _ = writeln!(text, "            counters: [{}],", counters.join(", "));
-            }
-            text.push_str("        ),\n");
-        }
-        text.push_str("    ],\n)\n");
-        text
-    }
-
-    /// A file of prepared fights.
-    pub fn encounters(&self, source: &str) -> String {
-        let mut text = format!(
-            "// Imported from {}.\n(\n    encounters: [\n",
-            safe(source, 200)
-        );
-        for fight in &self.fights {
-            let line = |(name, count, is_hidden): &(String, u32, bool)| {
-                let count = if *count > 1 {
-                    format!("*{count}")
-                } else {
-                    String::new()
-                };
-                let hidden = if *is_hidden { " hidden" } else { "" };
-                ron_text(&format!("add {}{count}{hidden}", quoted(name)))
-            };
-            let lines: Vec<String> = fight.foes.iter().map(line).collect();
-            _ = writeln!(
-                text,
-                "        (name: {}, lines: [{}]),",
-                ron_text(&fight.name),
-                lines.join(", ")
-            );
-        }
-        text.push_str("    ],\n)\n");
-        text
-    }
 }
 
 impl Planned {
@@ -487,18 +426,4 @@ fn clean_name(name: &str) -> String {
     } else {
         short
     }
-}
-
-fn ron_text(text: &str) -> String {
-    let mut made = String::with_capacity(text.len() + 2);
-    made.push('"');
-    for letter in text.chars() {
-        match letter {
-            '"' => made.push_str("\\\""),
-            '\\' => made.push_str("\\\\"),
-            letter => made.push(letter),
-        }
-    }
-    made.push('"');
-    made
 }

@@ -271,6 +271,8 @@ actions! {
     LaterEvening = "next evening", "", "Go to the next evening's recap.";
     PlayersVersion = "players' version", "",
         "Switch the version: the recap as players read it, or the full recap.";
+    KeepFoes = "to your bestiary", "",
+        "Keep its foes in your bestiary instead: for every game, and shown again first.";
     Yes = "yes", "", "Yes: do it.";
     No = "no", "", "No: continue without it.";
 }

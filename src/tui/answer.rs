@@ -9,6 +9,7 @@ use crate::systems::reference::RuleId;
 
 use super::action::{Action, Context};
 use super::message::Effect;
+use super::pages::importing::PlannedImport;
 
 /// What an overlay says to a key.
 #[derive(Debug)]
@@ -23,8 +24,8 @@ pub enum Answer {
     Turn(Action),
     /// This line is said; it goes if the line is taken.
     Say(String),
-    /// These lines are done together as what an import of this name brings; it goes if they are taken.
-    Bring(String, Vec<String>),
+    /// What an import would bring is brought in; the answerer goes if it is taken.
+    Bring(Box<PlannedImport>),
     /// It goes with all that lies below it, and this line is being typed.
     Type(String),
     /// It goes, and the cursor is put on somebody.

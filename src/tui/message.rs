@@ -12,7 +12,7 @@ use crate::store::{Change, Folder, News, Repair, StoreError};
 use crate::systems::{Attempt, System};
 
 use super::pages::log::{Answer, Search};
-use crate::tui::pages::importing::Wish;
+use crate::tui::pages::importing::{ImportRequest, PlannedImport};
 use crate::tui::pages::luck::counted::{Counted, Ticket};
 
 /// Something that can be opened.
@@ -74,7 +74,9 @@ pub enum Message {
     /// The odds of an attempt were counted, as far as they are kept.
     Weighed(Box<Attempt>),
     /// What would come of an import; or why nothing would.
-    Planned(Result<Box<Plan>, String>),
+    Planned(Result<Box<PlannedImport>, String>),
+    /// Foes and fights of an import are kept in these files.
+    Imported(Vec<PathBuf>),
     /// A path, typed as far as only one goes on.
     Completed(String),
     /// A stretch of the log was counted for an open page of luck.
@@ -162,7 +164,9 @@ pub enum Effect {
     /// Count the odds of an attempt by rules of one's own, which takes longer than a key press may.
     Weigh(Box<Attempt>),
     /// Read what shall come in, and plan it.
-    Import(Wish),
+    Import(ImportRequest),
+    /// Keep its foes and fights in the data folder, for every game of their system.
+    KeepImport(Box<Plan>),
     /// Type a path as far as only one goes on.
     CompletePath(String),
     /// Count the luck of all that lies before what is in memory.

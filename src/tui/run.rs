@@ -23,14 +23,15 @@ use tokio::time::{Instant, timeout_at};
 
 use crate::campaign::{Base, Campaign, Step};
 use crate::dice::Expression;
-use crate::store::{Backoff, Job, Look, completed_path, typed_path};
+use crate::import::Plan;
+use crate::store::{Backoff, Job, Look, RealFs, completed_path, typed_path};
 use crate::systems::Attempt;
 
 use super::die_animation::Motion;
 use super::ending::{Unsaved, end_in_time, say};
 use super::message::{Effect, Message};
 use super::overlay::Overlay;
-use super::pages::importing::Wish;
+use super::pages::importing::ImportRequest;
 use super::pages::welcome::Welcome;
 use super::panics::{end_after_another, end_at_panics};
 use super::shell::{Scene, Shell};
@@ -325,7 +326,8 @@ impl Loop {
             Effect::CopyTo(folder) => self.copy_to(&folder),
             Effect::Count(wish) => self.count(wish),
             Effect::Weigh(attempt) => self.weigh(attempt),
-            Effect::Import(wish) => self.plan_import(wish),
+            Effect::Import(request) => self.plan_import(request),
+            Effect::KeepImport(plan) => self.keep_import(plan),
             Effect::CompletePath(typed) => self.complete_path(typed),
             Effect::CountLuck(ticket, known) => self.count_luck(ticket, *known),
             Effect::Search(search) => self.search(*search),
@@ -408,10 +410,10 @@ impl Loop {
     }
 
     /// Reads what shall come in and plans it, on a thread of its own: a file may be large, and its disk slow.
-    fn plan_import(&self, wish: Wish) {
+    fn plan_import(&self, request: ImportRequest) {
         let (outbox, rules) = (self.outbox.clone(), Arc::clone(self.shelf.rules()));
         let work = move || {
-            let planned = wish.plan(&rules).map(Box::new);
+            let planned = request.planned(&rules);
             // After the loop has ended there is nobody left to tell.
             let _ = outbox.send(Message::Planned(planned));
         };
@@ -419,6 +421,23 @@ impl Loop {
         if let Err(error) = started {
             let why = format!("the system gives no thread to read it: {error}");
             let _ = self.outbox.send(Message::Planned(Err(why)));
+        }
+    }
+
+    /// Keeps what was read in new files, on a thread of its own.
+    fn keep_import(&self, plan: Box<Plan>) {
+        let (outbox, data_dir) = (self.outbox.clone(), self.keeping.data_dir.clone());
+        let work = move || {
+            let kept = plan.keep(&RealFs::default(), &data_dir);
+            let _ = outbox.send(match kept {
+                Ok(files) => Message::Imported(files),
+                Err(error) => Message::Refused(error.to_string()),
+            });
+        };
+        let started = thread::Builder::new().name("import".to_owned()).spawn(work);
+        if let Err(error) = started {
+            let why = format!("the system gives no thread to keep it: {error}");
+            let _ = self.outbox.send(Message::Refused(why));
         }
     }
 

@@ -192,6 +192,7 @@ impl Shell {
             (Message::Counted(wish, odds), Scene::Table(session)) => session.counted(*wish, *odds),
             (Message::Weighed(attempt), Scene::Table(session)) => session.weighed(&attempt),
             (Message::Planned(planned), Scene::Table(session)) => session.planned(planned),
+            (Message::Imported(files), Scene::Table(session)) => session.imported(&files),
             (Message::Completed(path), Scene::Table(session)) => session.completed(&path),
             (Message::Luck(ticket, counted), Scene::Table(session)) => {
                 session.count_luck(&ticket, counted);
@@ -217,6 +218,7 @@ impl Shell {
                 | Message::Counted(..)
                 | Message::Weighed(_)
                 | Message::Planned(_)
+                | Message::Imported(_)
                 | Message::Completed(_)
                 | Message::Luck(..)
                 | Message::Found(_)

@@ -115,3 +115,40 @@ fn no_foe_is_called_as_a_command_is_and_a_hero_is_named_in_quotes() {
         .say("hero Mark dexterity adept")
         .say("\"Mark\" dexterity =9");
 }
+
+#[test]
+fn a_group_of_a_kind_at_the_table_has_its_record_its_points_and_what_it_uses_up() {
+    let mut table = Table::of(System::SwordsAndSorcery);
+    table
+        .say("add \"Marsh Lurker\" 52 base ac 14 resistant cold")
+        .say("counter \"Marsh Lurker\" \"Mud Breath\" 1 refill 5+ on d6")
+        .say("add \"Marsh Lurker\"*3");
+    assert_eq!(points(&table, "Marsh Lurker B"), [52, 52, 52]);
+    assert_eq!(
+        hit_by(&table, "Marsh Lurker B"),
+        hit_by(&table, "Marsh Lurker")
+    );
+    let group = table.creature("Marsh Lurker B");
+    let counters = table.campaign.state().counters_of(group);
+    let counters: Vec<_> = counters
+        .map(|counter| (&*counter.name, counter.max))
+        .collect();
+    assert_eq!(counters, [("Mud Breath", 1)]);
+}
+
+#[test]
+fn heroes_are_named_with_commas_and_a_foe_may_have_one_in_its_name() {
+    let mut table = Table::of(System::SwordsAndSorcery);
+    table
+        .say_all(["hero Ida hp 9", "hero Bo hp 9", "hero Cy hp 9"])
+        .say("add ida,bo, cy");
+    let order = &table.campaign.state().tracker.order;
+    assert_eq!(order.len(), 3);
+    assert!(table.campaign.state().foes.is_empty());
+    table
+        .say("add ida,the red 9")
+        .say("add \"Zed, the last\" 9");
+    let foes = table.campaign.state().foes.iter();
+    let names: Vec<&str> = foes.map(|foe| foe.name.as_str()).collect();
+    assert_eq!(names, ["ida,the red", "Zed, the last"]);
+}

@@ -270,3 +270,21 @@ fn an_initiative_bonus_and_double_proficiency_count() {
     table.say("foe imp expertise none");
     assert_eq!(figure(&table, "imp"), (Some(5), Some(4)));
 }
+
+#[test]
+fn what_hangs_on_more_than_the_type_is_told_and_not_counted() {
+    let mut table = fight();
+    table.say("foe imp defense if \"resistant to slashing from nonmagical attacks\"");
+    let before = table.points("imp");
+    let sentence = table.campaign.read_line("imp -6 slashing", None).unwrap();
+    let told = foretell(&table.campaign, &sentence).unwrap();
+    assert!(
+        told[0]
+            .text
+            .contains("not counted: resistant to slashing from nonmagical attacks"),
+        "{}",
+        told[0].text
+    );
+    table.say("imp -6 slashing").say("imp -2 cold");
+    assert_eq!(before - table.points("imp"), 6 + 4);
+}

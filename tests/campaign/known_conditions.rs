@@ -236,3 +236,19 @@ fn in_somebodys_own_turn_it_is_said_whether_this_turn_ends_it_or_the_next() {
             .contains("no turn is under way")
     );
 }
+
+#[test]
+fn who_is_unaffected_by_a_condition_is_told_of_and_the_game_master_decides() {
+    let mut table = Table::with_one(System::SwordsAndSorcery);
+    table.say("add lurker 9 unaffected \"charmed, poisoned\"");
+    let warns = "lurker is unaffected by poisoned";
+    let warned = |line: &str| told(&table, line).iter().any(|text| text.contains(warns));
+    assert!(warned("condition lurker poi"));
+    assert!(!warned("condition lurker prone"));
+    table.say("condition lurker poisoned");
+    let who = table.creature("lurker");
+    assert_eq!(
+        table.campaign.state().all_conditions(who)[0].name,
+        "poisoned"
+    );
+}

@@ -174,8 +174,8 @@ impl Player {
                         }
                         self.appended.push(step);
                     }
-                    Effect::Import(wish) => {
-                        let planned = wish.plan(self.shell.around.rules()).map(Box::new);
+                    Effect::Import(request) => {
+                        let planned = request.planned(self.shell.around.rules());
                         waiting.push(Message::Planned(planned));
                     }
                     other => self.asked.push(other),

@@ -18,7 +18,7 @@ impl Draft<'_> {
     /// was added.
     pub(super) fn new_foe(&self, name: String, foes: &NewFoes) -> Result<Foe, Refusal> {
         let system = self.state().system;
-        let known = self.state().record_of_kind(&name);
+        let known = self.state().record_of_kind(&foes.name);
         let bestiary = if known.is_some() {
             &[][..]
         } else {

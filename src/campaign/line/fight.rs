@@ -72,6 +72,7 @@ impl Reader<'_> {
             .complain("expected a foe's name, a hero, or `party` here.");
         let mut heroes = Vec::new();
         loop {
+            self.part_comma(state);
             let chosen = self.words.choose(&known);
             if chosen.is_err() {
                 // Ambiguous for a hero; with figures behind it, it is a foe's name.
@@ -80,6 +81,7 @@ impl Reader<'_> {
             let Some(hero) = chosen? else { break };
             self.say_name(CreatureId::Hero(hero));
             heroes.push(hero);
+            self.takes_a_comma();
         }
         if heroes.is_empty() {
             Err(missing)
@@ -110,6 +112,10 @@ impl Reader<'_> {
         self.say_foes(&name, count);
         let hit_dice = self.read_hit_dice()?;
         let of_kind = || self.context.state?.points_of_kind(&name);
+        let counters = self
+            .context
+            .state
+            .map(|state| state.counters_of_kind(&name));
         let points = match hit_dice {
             Some(_) => None,
             None => self.read_foe_points().or_else(of_kind),
@@ -135,7 +141,7 @@ impl Reader<'_> {
             rank,
             initiative,
             record,
-            counters: Vec::new(),
+            counters: counters.unwrap_or_default(),
             changes,
             is_hidden: false,
         })
@@ -187,14 +193,19 @@ impl Reader<'_> {
 
     /// The words up to the first figure. In quotes a number is a name like any other.
     fn read_foe_name(&mut self) -> Result<String, Complaint> {
-        let mut parts: Vec<String> = Vec::new();
-        while !self.is_at_number() && (parts.is_empty() || !self.is_at_rank()) {
+        let (mut name, mut end) = (String::new(), None);
+        while !self.is_at_number() && (end.is_none() || !self.is_at_rank()) {
             let Some(token) = self.words.take() else {
                 break;
             };
-            parts.push(token.text);
+            // A word parted at its comma, where a hero might have been meant, is whole again.
+            if end.is_some_and(|end| end < token.span.start) {
+                name.push(' ');
+            }
+            name.push_str(&token.text);
+            end = Some(token.span.end);
         }
-        let name = parts.join(" ").trim().to_owned();
+        let name = name.trim().to_owned();
         if name.is_empty() {
             return self.refuse("expected a foe's name, a hero, or `party` here.");
         }

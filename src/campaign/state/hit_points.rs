@@ -144,15 +144,27 @@ impl State {
         Met::ALL.into_iter().filter(is_listed).collect()
     }
 
-    /// The same in words: `immune to fire`; of somebody immune nothing else counts.
+    /// The same in words: `immune to fire`; of somebody immune nothing else counts. Where it hangs on more than the type, it
+    /// is told and not counted: the game master sees what hit.
     pub fn met_words(&self, who: CreatureId, harm: Option<&str>) -> Option<String> {
         let harm = harm?;
         let met = self.meets(who, harm);
         let words: Vec<&str> = match met.as_slice() {
-            [] => return None,
+            [] => return self.perhaps_met(who, harm),
             [Met::Immune, ..] => vec![Met::Immune.word()],
             several => several.iter().map(|met| met.word()).collect(),
         };
         Some(format!("{} to {harm}", joined(&words, "and")))
+    }
+
+    fn perhaps_met(&self, who: CreatureId, harm: &str) -> Option<String> {
+        let record = self.record(who)?;
+        let mut clauses = record.sheet.word(&["defense if"])?.split("; ");
+        let is_of_harm = |clause: &&str| {
+            let mut words = clause.split(|letter: char| !letter.is_alphanumeric());
+            words.any(|word| is_same(word, harm))
+        };
+        let clause = clauses.find(is_of_harm)?;
+        Some(format!("not counted: {clause}"))
     }
 }

@@ -2,8 +2,9 @@
 
 use std::borrow::Cow;
 
-use crate::campaign::facts::record::Record;
-use crate::campaign::facts::record::{Kind, kind_of};
+use crate::campaign::facts::counters::Refill;
+use crate::campaign::facts::party::Foe;
+use crate::campaign::facts::record::{Kind, Record, kind_of};
 use crate::campaign::ids::{CreatureId, FoeId};
 use crate::systems::interface::table::Table;
 use crate::systems::{Attempt, Attitude, FoeSheet, FoeStats, Rulebook, Sheet};
@@ -67,10 +68,22 @@ impl State {
 
     /// The most points of the newest foe of this kind that is still here.
     pub fn points_of_kind(&self, name: &str) -> Option<u32> {
+        self.newest_of_kind(name)?.bodies.first()?.max
+    }
+
+    /// What the newest foe of this kind uses up, by name, with how much there is at most and what brings it back.
+    pub fn counters_of_kind(&self, name: &str) -> Vec<(String, u32, Refill)> {
+        let newest = self.newest_of_kind(name).map(|foe| CreatureId::Foe(foe.id));
+        let counters = newest.into_iter().flat_map(|who| self.counters_of(who));
+        counters
+            .map(|counter| (counter.name.clone(), counter.max, counter.refill))
+            .collect()
+    }
+
+    fn newest_of_kind(&self, name: &str) -> Option<&Foe> {
         let kind = kind_of(name);
         let mut foes = self.foes.iter().rev();
-        let foe = foes.find(|foe| kind_of(&foe.name) == kind)?;
-        foe.bodies.first()?.max
+        foes.find(|foe| kind_of(&foe.name) == kind)
     }
 
     /// Whether the system counts mental points at all.

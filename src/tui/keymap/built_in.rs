@@ -285,6 +285,7 @@ pub(super) const BUILT_IN: &[(C, &str, A)] = &[
     (C::Settings, "q", A::Leave),
     (C::Settings, "ctrl-c", A::Leave),
     (C::Plan, "y", A::Yes),
+    (C::Plan, "b", A::KeepFoes),
     (C::Plan, "up", A::Up),
     (C::Plan, "k", A::Up),
     (C::Plan, "down", A::Down),

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use crate::campaign::State;
-use crate::import::{Found, Place, Plan, Wanted, names_in};
+use crate::import::{Found, Place, Plan, Wanted, names_in, own_foes};
 use crate::store::{read_import_file, typed_path};
 use crate::systems::{Rulebook, System};
 use crate::words::display_safe;
@@ -12,21 +12,42 @@ use crate::words::display_safe;
 const PASTED: &str = "a pasted text";
 
 /// What shall come in, and who is there already.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Wish {
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ImportRequest {
     /// The text itself, or the path of a file.
     typed: String,
     system: System,
     taken: Vec<String>,
+    /// Where it goes.
+    pub place: Place,
 }
 
-impl Wish {
+/// An import that is shown, and was read for this request.
+#[derive(Debug, Clone, PartialEq)]
+pub struct PlannedImport {
+    /// What was asked for.
+    pub request: ImportRequest,
+    /// What would come of it.
+    pub plan: Plan,
+}
+
+impl ImportRequest {
     /// Into this game.
     pub fn into(state: &State) -> Self {
         Self {
             typed: String::new(),
             system: state.system,
             taken: names_in(state),
+            place: Place::Campaign,
+        }
+    }
+
+    /// The same into the bestiary, for every game of that system.
+    #[must_use]
+    pub fn for_bestiary(&self) -> Self {
+        Self {
+            place: Place::Bestiary,
+            ..self.clone()
         }
     }
 
@@ -39,11 +60,18 @@ impl Wish {
         }
     }
 
-    /// What would come of it. One line that begins as no data does is a path.
+    /// What would come of it, to be shown.
     ///
     /// # Errors
     /// Why nothing would, in words.
-    pub fn plan(&self, rules: &Rulebook) -> Result<Plan, String> {
+    pub fn planned(self, rules: &Rulebook) -> Result<Box<PlannedImport>, String> {
+        let plan = self.plan(rules)?;
+        let request = self;
+        Ok(Box::new(PlannedImport { request, plan }))
+    }
+
+    /// One line that begins as no data does is a path.
+    fn plan(&self, rules: &Rulebook) -> Result<Plan, String> {
         let is_path = !self.typed.contains('\n') && !self.typed.starts_with(['{', '[', '<', '(']);
         let (name, bytes) = if is_path {
             let path = typed_path(Path::new(&self.typed));
@@ -58,11 +86,15 @@ impl Wish {
         let read = found.read(&name, &bytes, None);
         read.map_err(|trouble| format!("{name}: {trouble}"))?;
         found.finish();
+        let own = own_foes(rules, self.system);
         let wanted = Wanted {
             system: self.system,
             rules,
-            taken: &self.taken,
-            place: Place::Campaign,
+            taken: match self.place {
+                Place::Campaign => &self.taken,
+                Place::Bestiary | Place::Open => &own,
+            },
+            place: self.place,
             is_figures_alone: false,
         };
         let plan = Plan::of(found, &wanted);

@@ -7,14 +7,16 @@ use std::borrow::Cow;
 use crate::campaign::finding::Found;
 use crate::campaign::log_text::{Entry, tell};
 use crate::campaign::{Campaign, Condition, CreatureId, Foe, Hero, HitPoints, State};
-use crate::import::Plan;
+use crate::import::Place;
 use crate::report::{Kind, Line, Section};
 use crate::systems::interface::RankGroup;
 use crate::systems::{DownState, FoeSheet};
 use crate::tui::action::{Action, Context};
 use crate::tui::answer::Answer;
+use crate::tui::message::Effect;
 use crate::words::{display_safe, in_figures};
 
+use super::importing::PlannedImport;
 use super::recap::RecapPage;
 use super::report::report_reach;
 use super::report::view::{Report, Shape};
@@ -42,8 +44,8 @@ pub enum ReadingPage {
     Sheet(Report, CreatureId),
     /// Lines.
     Report(Report),
-    /// What an import would bring: its name, and the lines that do it.
-    Plan(Report, String, Vec<String>),
+    /// What an import would bring.
+    Plan(Report, Box<PlannedImport>),
     /// An evening told again.
     Recap(Box<RecapPage>),
 }
@@ -63,8 +65,12 @@ impl ReadingPage {
         })
     }
 
-    /// What an import would bring into a game.
-    pub fn plan(whose: &str, plan: &Plan) -> Self {
+    /// What an import would bring into a game, or into the bestiary.
+    pub fn plan(whose: &str, shown: Box<PlannedImport>) -> Self {
+        let (whose, name) = match shown.request.place {
+            Place::Campaign => (whose, "Import"),
+            Place::Bestiary | Place::Open => ("Astragal", "Import into your bestiary"),
+        };
         let line = |told: &String| {
             let kind = match told.len() - told.trim_start().len() {
                 0 => Kind::Heading,
@@ -73,12 +79,11 @@ impl ReadingPage {
             };
             Line::of(kind, told.trim_start())
         };
-        let told = plan.told();
+        let told = shown.plan.told();
         let sections = told.chunk_by(|_, next| next.starts_with(' '));
         let sections = sections.map(|lines| lines.iter().map(line).collect());
-        let files: Vec<&str> = plan.formats.iter().map(|(name, _)| name.as_str()).collect();
-        let report = Report::of(whose, "import", "Import", sections.collect());
-        Self::Plan(report, files.join(", "), plan.lines())
+        let report = Report::of(whose, "import", name, sections.collect());
+        Self::Plan(report, shown)
     }
 
     /// The macros that are kept, each with its lines.
@@ -187,8 +192,14 @@ impl ReadingPage {
 
     /// A key was pressed.
     pub(crate) fn press(&mut self, action: Option<Action>) -> Answer {
-        if let (Self::Plan(_, name, lines), Some(Action::Yes)) = (&*self, action) {
-            return Answer::Bring(name.clone(), lines.clone());
+        if let Self::Plan(_, shown) = self {
+            match action {
+                Some(Action::Yes) => return Answer::Bring(shown.clone()),
+                Some(Action::KeepFoes) => {
+                    return Answer::Do(Effect::Import(shown.request.for_bestiary()));
+                }
+                _ => {}
+            }
         }
         match action {
             Some(Action::EditHero) if self.is_scene() => return Answer::Act(Action::EditScene),

@@ -11,7 +11,7 @@ use crate::tui::action::Action;
 use crate::tui::answer::Answer;
 use crate::tui::editor::TextArea;
 use crate::tui::message::Effect;
-use crate::tui::pages::importing::Wish;
+use crate::tui::pages::importing::ImportRequest;
 use crate::words::{quoted, without_breaks};
 
 use draw::{WritingView, text_room};
@@ -25,7 +25,7 @@ pub enum Sheet {
     /// The text of the scene of this name.
     Scene(String),
     /// What shall come in from elsewhere, or the path of its file.
-    Import(Wish),
+    Import(ImportRequest),
 }
 
 /// A text being written.
@@ -83,7 +83,7 @@ impl Writing {
     pub fn of_import(state: &State) -> Self {
         let about = "paste a stat block or a file, or type the path of one".to_owned();
         Self::new(
-            Sheet::Import(Wish::into(state)),
+            Sheet::Import(ImportRequest::into(state)),
             String::new(),
             false,
             about,
@@ -197,10 +197,10 @@ impl Writing {
             }
             Sheet::Note(note) if text.is_empty() => Answer::Say(format!("unnote {note}")),
             Sheet::Note(note) => Answer::Say(format!("renote {note} {word} {written}")),
-            Sheet::Import(wish) => {
-                let wish = wish.of(text);
+            Sheet::Import(request) => {
+                let request = request.of(text);
                 self.complaint = Some("reading …".into());
-                Answer::Do(Effect::Import(wish))
+                Answer::Do(Effect::Import(request))
             }
             Sheet::Scene(_) if text.is_empty() => {
                 self.complaint =

@@ -400,6 +400,7 @@ impl Loop {
                 | Message::Counted(..)
                 | Message::Weighed(_)
                 | Message::Planned(_)
+                | Message::Imported(_)
                 | Message::Completed(_)
                 | Message::Luck(..)
                 | Message::Found(_)

@@ -202,7 +202,7 @@ fn press_in_overlay(
                 Vec::new()
             }
         },
-        Answer::Bring(name, lines) => session.bring((&name, &lines), now),
+        Answer::Bring(shown) => session.bring(*shown, now),
         Answer::Type(line) => {
             while session.overlays.pop_if(|over| over.gives_way()).is_some() {}
             if session.overlays.is_empty() {

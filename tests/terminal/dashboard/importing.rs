@@ -60,3 +60,32 @@ fn a_path_is_completed_by_tab_and_what_cannot_be_read_says_why_and_keeps_what_wa
     assert_eq!(terminal.wait_for_end().code(), Some(0));
     assert_eq!(last_step(dir.path()), 1, "nothing was done");
 }
+
+#[test]
+fn foes_are_kept_in_the_bestiary_by_one_key_and_known_in_the_next_game() {
+    let dir = founded();
+    let mut terminal = Terminal::start(dir.path(), &["open", NAME]);
+    terminal.wait_for_saved(1);
+    terminal
+        .type_in("I")
+        .wait_for("paste a stat block")
+        .type_in(PASTED)
+        .wait_for("Salt Hag,31")
+        .type_in("\r")
+        .wait_for("b to your bestiary")
+        .type_in("b")
+        .wait_for("Import into your bestiary")
+        .type_in("y")
+        .wait_for("kept as")
+        .type_in("q");
+    assert_eq!(terminal.wait_for_end().code(), Some(0));
+    assert_eq!(last_step(dir.path()), 1, "no game changed");
+    let kept = std::fs::read_dir(dir.path().join("bestiary")).unwrap();
+    assert_eq!(kept.count(), 1);
+    let mut terminal = Terminal::start(dir.path(), &["open", NAME]);
+    terminal
+        .wait_for_saved(1)
+        .type_in(":add salt\r")
+        .wait_for("Salt Hag")
+        .wait_for("31/31");
+}

@@ -41,7 +41,7 @@ pub(super) fn foretell_events(campaign: &Campaign, step: &Step) -> Vec<Preview> 
     }
     told.extend(coming.known());
     told.extend(coming.expiring());
-    let warnings = campaign.warnings_of_records(step);
+    let warnings = campaign.warnings_of_step(step);
     told.extend(
         warnings
             .into_iter()

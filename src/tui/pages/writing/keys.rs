@@ -1,13 +1,16 @@
 //! Notes and the scene's text, written in a field of several lines.
 
+use std::path::PathBuf;
+
 use jiff::Timestamp;
 
 use crate::campaign::log_text::Kind;
 use crate::campaign::{Event, NoteId, NotesEvent, RollId};
-use crate::import::Plan;
+use crate::import::Place;
 use crate::tui::layout::Pane;
 use crate::tui::message::Effect;
 use crate::tui::overlay::Overlay;
+use crate::tui::pages::importing::PlannedImport;
 use crate::tui::pages::reading::ReadingPage;
 use crate::tui::pages::writing::Writing;
 use crate::words::display_safe;
@@ -46,17 +49,30 @@ impl Session {
     }
 
     /// What shall come in was read: it is shown before anything is done. Whoever closed it meanwhile is not asked.
-    pub(crate) fn planned(&mut self, planned: Result<Box<Plan>, String>) {
+    pub(crate) fn planned(&mut self, planned: Result<Box<PlannedImport>, String>) {
+        let is_plan = |top: &mut Overlay| matches!(top, Overlay::Page(ReadingPage::Plan(..)));
+        // It was read again for the bestiary.
+        self.overlays.pop_if(is_plan);
         let Some(writing) = self.import_being_written() else {
             return;
         };
         match planned {
-            Ok(plan) => {
-                let page = ReadingPage::plan(&self.campaign.state().name, &plan);
+            Ok(shown) => {
+                let page = ReadingPage::plan(&self.campaign.state().name, shown);
                 self.overlays.push(Overlay::Page(page));
             }
             Err(why) => writing.complain(why),
         }
+    }
+
+    /// Foes and fights of an import are kept in files.
+    pub(crate) fn imported(&mut self, files: &[PathBuf]) {
+        let names = files.iter().filter_map(|file| file.file_name());
+        let names: Vec<_> = names.map(|name| name.to_string_lossy()).collect();
+        self.said = Some(format!(
+            "kept as {}: `add` knows them when a campaign is opened next",
+            names.join(", ")
+        ));
     }
 
     /// A path was typed as far as only one goes on.
@@ -66,14 +82,18 @@ impl Session {
         }
     }
 
-    /// Brings in what was planned, as one step; what was typed for it goes too.
+    /// Brings in what was planned, as one step or as new files; what was typed for it goes too.
     pub(crate) fn bring(
         &mut self,
-        (name, lines): (&str, &[String]),
+        PlannedImport { request, plan }: PlannedImport,
         now: Timestamp,
     ) -> Vec<Effect> {
         self.overlays.pop();
-        match self.do_together((name, lines), now) {
+        let done = match request.place {
+            Place::Campaign => self.do_together((&plan.source(), &plan.lines()), now),
+            Place::Bestiary | Place::Open => Ok(vec![Effect::KeepImport(Box::new(plan))]),
+        };
+        match done {
             Ok(effects) => {
                 if self.import_being_written().is_some() {
                     self.overlays.pop();
