@@ -1,6 +1,6 @@
 //! `astragal import`: other tools' creatures and parties, told as a plan and, with `--yes`, brought in.
 
-use std::io;
+use std::io::{self, IsTerminal, Write as _};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -16,6 +16,9 @@ use super::import_told::{Done, json, text};
 use super::new::system_of;
 use super::output::Output;
 use super::play::{Play, Undone};
+
+/// So many creatures take longer than a moment.
+const WORTH_A_GAUGE: usize = 100;
 
 /// Bring in creatures and parties from other tools, or a pasted stat block
 #[derive(Debug, Args)]
@@ -87,7 +90,9 @@ impl Import {
             is_figures_alone: self.figures,
             place,
         };
-        let mut plan = Plan::of(found, &wanted);
+        let mut gauge = Gauge::default();
+        let mut plan = Plan::of(found, &wanted, &mut |done, all| gauge.tell(done, all));
+        drop(gauge);
         plan.refused
             .extend(troubles.into_iter().map(|trouble| trouble.refused));
         let done = if self.yes && !plan.is_empty() {
@@ -194,6 +199,30 @@ impl Import {
                 let dir = data_dir(context.typed_data_dir())?;
                 Ok(Done::Files(plan.keep(&RealFs::default(), &dir)?))
             }
+        }
+    }
+}
+
+/// How far a long import is, on a terminal; the row is empty again at the end.
+#[derive(Default)]
+struct Gauge {
+    told: usize,
+}
+
+impl Gauge {
+    fn tell(&mut self, done: usize, all: usize) {
+        let percent = done * 100 / all.max(1);
+        if all >= WORTH_A_GAUGE && percent > self.told && io::stderr().is_terminal() {
+            self.told = percent;
+            let _ = write!(io::stderr(), "\rreading {percent:>3} % of {all} creatures");
+        }
+    }
+}
+
+impl Drop for Gauge {
+    fn drop(&mut self) {
+        if self.told > 0 {
+            let _ = write!(io::stderr(), "\r\x1b[K");
         }
     }
 }

@@ -85,8 +85,9 @@ pub struct Refused {
 }
 
 impl Plan {
-    /// What would come of what was found.
-    pub fn of(found: Found, wanted: &Wanted<'_>) -> Self {
+    /// What would come of what was found; `progress` hears before each creature how many are
+    /// planned, and of how many.
+    pub fn of(found: Found, wanted: &Wanted<'_>, progress: &mut dyn FnMut(usize, usize)) -> Self {
         let refused = found
             .refused
             .into_iter()
@@ -99,7 +100,9 @@ impl Plan {
             refused: refused.collect(),
         };
         let mut renamed: Vec<(String, String)> = Vec::new();
-        for creature in &found.creatures {
+        let all = found.creatures.len();
+        for (before, creature) in found.creatures.iter().enumerate() {
+            progress(before, all);
             match plan.planned(creature, wanted) {
                 Ok(planned) => {
                     renamed.push((creature.name.clone(), planned.name.clone()));

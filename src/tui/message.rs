@@ -73,6 +73,8 @@ pub enum Message {
     Counted(Box<Expression>, Box<Odds>),
     /// The odds of an attempt were counted, as far as they are kept.
     Weighed(Box<Attempt>),
+    /// How much of an import is planned, in percent.
+    Planning(u16),
     /// What would come of an import; or why nothing would.
     Planned(Result<Box<PlannedImport>, String>),
     /// Foes and fights of an import are kept in these files.

@@ -413,7 +413,15 @@ impl Loop {
     fn plan_import(&self, request: ImportRequest) {
         let (outbox, rules) = (self.outbox.clone(), Arc::clone(self.shelf.rules()));
         let work = move || {
-            let planned = request.planned(&rules);
+            let mut told = 0;
+            let mut progress = |done: usize, all: usize| {
+                let percent = u16::try_from(done * 100 / all.max(1)).unwrap_or(100);
+                if percent > told {
+                    told = percent;
+                    let _ = outbox.send(Message::Planning(percent));
+                }
+            };
+            let planned = request.planned(&rules, &mut progress);
             // After the loop has ended there is nobody left to tell.
             let _ = outbox.send(Message::Planned(planned));
         };

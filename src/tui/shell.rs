@@ -191,6 +191,7 @@ impl Shell {
             (Message::Damaged(what), Scene::Table(session)) => session.damage = Some(what),
             (Message::Counted(wish, odds), Scene::Table(session)) => session.counted(*wish, *odds),
             (Message::Weighed(attempt), Scene::Table(session)) => session.weighed(&attempt),
+            (Message::Planning(percent), Scene::Table(session)) => session.planning(percent),
             (Message::Planned(planned), Scene::Table(session)) => session.planned(planned),
             (Message::Imported(files), Scene::Table(session)) => session.imported(&files),
             (Message::Completed(path), Scene::Table(session)) => session.completed(&path),
@@ -217,6 +218,7 @@ impl Shell {
                 | Message::Damaged(_)
                 | Message::Counted(..)
                 | Message::Weighed(_)
+                | Message::Planning(_)
                 | Message::Planned(_)
                 | Message::Imported(_)
                 | Message::Completed(_)

@@ -44,7 +44,7 @@ pub fn planned(mut found: Found) {
     for system in System::ALL {
         for place in [Place::Bestiary, Place::Campaign] {
             let wanted = Wanted { system, rules: &RULES, taken: &[], place, is_figures_alone: false };
-            let plan = Plan::of(found.clone(), &wanted);
+            let plan = Plan::of(found.clone(), &wanted, &mut |_, _| ());
             for planned in plan.planned.iter().filter(|planned| !planned.is_hero) {
                 let checked = check_known_foe(&RULES, system, &planned.foe);
                 assert_eq!(checked, Ok(()), "{planned:?}");

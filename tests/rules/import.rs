@@ -133,7 +133,7 @@ fn plan_for(text: &[u8], system: System, place: Place) -> Plan {
         place,
         is_figures_alone: false,
     };
-    Plan::of(found(text).unwrap(), &wanted)
+    Plan::of(found(text).unwrap(), &wanted, &mut |_, _| ())
 }
 
 fn plan(text: &str) -> Plan {
@@ -410,7 +410,7 @@ fn deeds_in_files_of_their_own_find_their_creature() {
         place: Place::Bestiary,
         is_figures_alone: false,
     };
-    let plan = Plan::of(found, &wanted);
+    let plan = Plan::of(found, &wanted, &mut |_, _| ());
     let bog = &only(&plan).foe;
     assert!(
         bog.record.contains("challenge 1/2")
@@ -693,7 +693,7 @@ fn whatever_becomes_of_a_file_it_is_read_or_refused_and_what_a_plan_says_can_be_
                 place: Place::Open,
                 is_figures_alone: false,
             };
-            let plan = Plan::of(found, &wanted);
+            let plan = Plan::of(found, &wanted, &mut |_, _| ());
             for planned in plan.planned.iter().filter(|planned| !planned.is_hero) {
                 let checked = check_known_foe(&rules, system, &planned.foe);
                 assert_eq!(checked, Ok(()), "{system:?}: {planned:?}");

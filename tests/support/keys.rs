@@ -175,7 +175,7 @@ impl Player {
                         self.appended.push(step);
                     }
                     Effect::Import(request) => {
-                        let planned = request.planned(self.shell.around.rules());
+                        let planned = request.planned(self.shell.around.rules(), &mut |_, _| ());
                         waiting.push(Message::Planned(planned));
                     }
                     other => self.asked.push(other),

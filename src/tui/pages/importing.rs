@@ -60,18 +60,26 @@ impl ImportRequest {
         }
     }
 
-    /// What would come of it, to be shown.
+    /// What would come of it, to be shown; `progress` hears how many creatures are planned, and of how many.
     ///
     /// # Errors
     /// Why nothing would, in words.
-    pub fn planned(self, rules: &Rulebook) -> Result<Box<PlannedImport>, String> {
-        let plan = self.plan(rules)?;
+    pub fn planned(
+        self,
+        rules: &Rulebook,
+        progress: &mut dyn FnMut(usize, usize),
+    ) -> Result<Box<PlannedImport>, String> {
+        let plan = self.plan(rules, progress)?;
         let request = self;
         Ok(Box::new(PlannedImport { request, plan }))
     }
 
     /// One line that begins as no data does is a path.
-    fn plan(&self, rules: &Rulebook) -> Result<Plan, String> {
+    fn plan(
+        &self,
+        rules: &Rulebook,
+        progress: &mut dyn FnMut(usize, usize),
+    ) -> Result<Plan, String> {
         let is_path = !self.typed.contains('\n') && !self.typed.starts_with(['{', '[', '<', '(']);
         let (name, bytes) = if is_path {
             let path = typed_path(Path::new(&self.typed));
@@ -97,7 +105,7 @@ impl ImportRequest {
             place: self.place,
             is_figures_alone: false,
         };
-        let plan = Plan::of(found, &wanted);
+        let plan = Plan::of(found, &wanted, progress);
         if !plan.is_empty() {
             return Ok(plan);
         }

@@ -40,6 +40,8 @@ pub struct Writing {
     about: String,
     /// Why it was not kept.
     complaint: Option<String>,
+    /// How much of an import is read, in percent, while it is.
+    read: Option<u16>,
     /// Whether Esc was pressed once although something had changed.
     is_warned: bool,
     /// Columns of a row.
@@ -108,6 +110,7 @@ impl Writing {
             before: (text, is_secret),
             about,
             complaint: None,
+            read: None,
             is_warned: false,
             room: 0,
         }
@@ -139,6 +142,7 @@ impl Writing {
             secret: is_note.then_some(self.is_secret),
             typed: self.area.typed(),
             warning: warning.or_else(|| self.complaint.clone()),
+            read: self.read,
             ..WritingView::default()
         }
     }
@@ -153,11 +157,23 @@ impl Writing {
 
     pub(crate) fn complain(&mut self, reason: String) {
         self.complaint = Some(reason);
+        self.read = None;
+    }
+
+    /// All of what shall come in is read.
+    pub(crate) const fn has_read(&mut self) {
+        self.read = None;
+    }
+
+    /// So much of what shall come in is read, in percent; nothing where its keys were pressed meanwhile.
+    pub(crate) fn read_so_far(&mut self, percent: u16) {
+        self.read = self.read.map(|_| percent);
     }
 
     pub(crate) fn press(&mut self, action: Option<Action>, event: KeyEvent) -> Answer {
         let was_warned = std::mem::take(&mut self.is_warned);
         self.complaint = None;
+        self.read = None;
         match action {
             Some(Action::Enter) => return self.keep(),
             Some(Action::NewLine) => self.area.insert("\n"),
@@ -199,7 +215,7 @@ impl Writing {
             Sheet::Note(note) => Answer::Say(format!("renote {note} {word} {written}")),
             Sheet::Import(request) => {
                 let request = request.of(text);
-                self.complaint = Some("reading …".into());
+                self.read = Some(0);
                 Answer::Do(Effect::Import(request))
             }
             Sheet::Scene(_) if text.is_empty() => {

@@ -399,6 +399,7 @@ impl Loop {
                 | Message::Damaged(_)
                 | Message::Counted(..)
                 | Message::Weighed(_)
+                | Message::Planning(_)
                 | Message::Planned(_)
                 | Message::Imported(_)
                 | Message::Completed(_)

@@ -2,8 +2,9 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
+use ratatui::widgets::{LineGauge, Widget};
 
-use crate::tui::glyphs::{ATTENTION, SECRET_EDGE};
+use crate::tui::glyphs::{ATTENTION, HAVE, MISSING, SECRET_EDGE};
 use crate::tui::pages::frame::name_rule;
 use crate::tui::panes::hints::draw::draw_hints;
 use crate::tui::panes::hints::view::Hints;
@@ -33,6 +34,8 @@ pub struct WritingView {
     pub typed: Typed,
     /// What has to be said before it is left, or why it was not kept.
     pub warning: Option<String>,
+    /// How much of what shall come in is read, in percent, while it is.
+    pub read: Option<u16>,
     /// The last row.
     pub hints: Hints,
 }
@@ -67,14 +70,33 @@ pub fn draw_writing(view: &WritingView, screen: Rect, buf: &mut Buffer) -> Optio
     draw_heading(&mut canvas.on(rule), view);
     let last = area.height.saturating_sub(1);
     draw_hints(&mut canvas.part(0, last, area.width, 1), &view.hints);
+    let y = last.saturating_sub(1);
+    if let Some(percent) = view.read {
+        draw_gauge(
+            &mut canvas.part(1, y, area.width.saturating_sub(2), 1),
+            percent,
+        );
+    }
     if let Some(warning) = &view.warning {
-        let y = last.saturating_sub(1);
         canvas.put(1, y, ATTENTION, Role::Warn.bold());
         let room = area.width.saturating_sub(4);
         canvas.put_cut(3, y, room, warning, Role::Fg);
     }
     let text = band(area, 2, area.height.saturating_sub(AROUND));
     draw_text(&mut canvas.part(0, text.y, text.width, text.height), view)
+}
+
+fn draw_gauge(canvas: &mut Canvas<'_>, percent: u16) {
+    let ratio = f64::from(percent.min(100)) / 100.0;
+    let gauge = LineGauge::default()
+        .label(format!("reading {percent:>3} %"))
+        .filled_symbol(HAVE)
+        .unfilled_symbol(MISSING)
+        .filled_style(Role::Accent)
+        .unfilled_style(Role::Rule)
+        .ratio(ratio);
+    let area = canvas.area();
+    gauge.render(area, canvas.buffer());
 }
 
 /// Its name, and whether players may read it: a tag where they must not.
@@ -170,8 +192,29 @@ mod tests {
     }
 
     #[test]
+    fn while_an_import_is_read_a_line_grows_with_it() {
+        let filled = |percent: u16| {
+            let view = WritingView {
+                read: Some(percent),
+                ..note("lurkers.csv", false)
+            };
+            let buf = drawn(80, 24, |area, buf| _ = draw_writing(&view, area, buf));
+            let row = rows(&buf).into_iter().find(|row| row.contains("reading "));
+            let row = row.unwrap();
+            assert!(row.contains(&format!("{percent} %")), "{row}");
+            row.matches(HAVE).count()
+        };
+        assert_eq!(filled(0), 0);
+        assert!(filled(40) > 20 && filled(40) < filled(99));
+    }
+
+    #[test]
     fn nothing_panics_at_any_size() {
         for view in [
+            WritingView {
+                read: Some(100),
+                ..note("lurkers.csv", false)
+            },
             note("", true),
             note("a long text that has to be broken\nsomewhere", false),
         ] {

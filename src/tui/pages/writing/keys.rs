@@ -48,6 +48,13 @@ impl Session {
         self.overlay(Overlay::Writing(Box::new(writing)))
     }
 
+    /// So much of what shall come in is planned.
+    pub(crate) fn planning(&mut self, percent: u16) {
+        if let Some(writing) = self.import_being_written() {
+            writing.read_so_far(percent);
+        }
+    }
+
     /// What shall come in was read: it is shown before anything is done. Whoever closed it meanwhile is not asked.
     pub(crate) fn planned(&mut self, planned: Result<Box<PlannedImport>, String>) {
         let is_plan = |top: &mut Overlay| matches!(top, Overlay::Page(ReadingPage::Plan(..)));
@@ -58,6 +65,7 @@ impl Session {
         };
         match planned {
             Ok(shown) => {
+                writing.has_read();
                 let page = ReadingPage::plan(&self.campaign.state().name, shown);
                 self.overlays.push(Overlay::Page(page));
             }
