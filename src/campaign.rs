@@ -19,6 +19,7 @@ pub mod line;
 pub mod log_text;
 pub mod luck;
 mod offers;
+mod phrasebook;
 mod recap;
 mod refusal;
 mod resolving;

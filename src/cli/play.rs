@@ -116,7 +116,7 @@ impl Play {
     /// What a line means as the game stands.
     pub(super) fn read(&mut self, line: &str) -> Result<Sentence, Undone> {
         self.remember_attempt(line)?;
-        let read = self.opened.campaign.read_line(line, None);
+        let read = self.opened.campaign.read_typed(line, None);
         read.map_err(Undone::NotUnderstood)
     }
 

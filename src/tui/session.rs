@@ -237,7 +237,7 @@ impl Session {
                 self.campaign
                     .read_line_as_shown(line, self.under_cursor(), curtain.numbered())
             }
-            None => self.campaign.read_line(line, self.under_cursor()),
+            None => self.campaign.read_typed(line, self.under_cursor()),
         }
     }
 

@@ -54,3 +54,4 @@ mod together;
 mod tracker;
 mod undoing;
 mod ways_out;
+mod wrong_lines;

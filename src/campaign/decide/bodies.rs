@@ -15,7 +15,7 @@ use crate::campaign::refusal::Refusal;
 use crate::campaign::state::State;
 use crate::dice::Provenance;
 use crate::systems::{Attempt, ConditionEffect, DownState, Outcome, Sheet};
-use crate::words::{is_same, quoted, repeated};
+use crate::words::{is_same, joined, quoted, repeated};
 
 use super::Draft;
 
@@ -240,9 +240,14 @@ impl Draft<'_> {
             let name = self.name_of(creature);
             let is_there = |known: &&Condition| is_same(&known.name, condition);
             let Some(known) = self.state().conditions(creature).find(is_there) else {
-                return Err(
-                    format!("{name} has no condition called {}", repeated(condition)).into(),
-                );
+                let borne = self.state().conditions(creature);
+                let borne: Vec<&str> = borne.map(|borne| &*borne.name).collect();
+                let there = match borne.as_slice() {
+                    [] => "there is none".to_owned(),
+                    borne => format!("there is {}", joined(borne, "and")),
+                };
+                let typed = repeated(condition);
+                return Err(format!("{name} has no condition called {typed}: {there}").into());
             };
             self.events.push(Event::ConditionLost {
                 creature,

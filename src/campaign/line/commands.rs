@@ -4,10 +4,10 @@ use crate::campaign::command::{Command, UndoTo};
 use crate::campaign::event::Event;
 use crate::systems::Attitude;
 use crate::systems::interface::MOST_ACTIONS;
-use crate::systems::line::NOTE_SECRET;
-use crate::words::Complaint;
+use crate::systems::line::{NOTE_SECRET, is_exact_name};
+use crate::words::{Complaint, is_same, quoted};
 
-use super::{Reader, number_in};
+use super::{Reader, number_in, parse};
 
 /// The most steps that one line takes back by their count.
 const MOST_UNDONE: usize = 100_000;
@@ -172,7 +172,29 @@ impl Reader<'_> {
         Ok(Command::Actions(count))
     }
 
+    /// A new name for the campaign; for somebody, where the line begins with whoever is called so.
     pub(super) fn read_rename(&mut self) -> Result<Command, Complaint> {
+        let mark = self.words.mark();
+        let state = self.game()?;
+        let is_somebody = is_exact_name(state, &self.words);
+        let whose = self
+            .words
+            .take()
+            .filter(|_| is_somebody && !self.words.is_done());
+        if let Some(whose) = whose {
+            self.words.take_if("to");
+            let name = quoted(&self.read_text().unwrap_or_default());
+            let whose = quoted(&whose.text);
+            let is_hero = state
+                .party
+                .iter()
+                .any(|hero| is_same(&quoted(&hero.name), &whose));
+            let word = if is_hero { "hero" } else { "foe" };
+            let sentence = parse(&format!("{word} {whose} name {name}"), self.context)?;
+            self.said = vec![sentence.line];
+            return Ok(sentence.command);
+        }
+        self.words.rewind(mark);
         let missing = self
             .words
             .complain("expected the campaign’s new name here.");
