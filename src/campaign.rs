@@ -20,6 +20,7 @@ pub mod log_text;
 pub mod luck;
 mod offers;
 mod phrasebook;
+pub mod players_view;
 mod recap;
 mod refusal;
 mod resolving;
@@ -67,6 +68,8 @@ pub use facts::long_rolls::{
 pub use facts::macros::{Macro, MacroEvent};
 pub use facts::notes::{Note, NotesEvent};
 pub use facts::party::{Change, Foe, Hero};
+pub use facts::players_screen::{PlayersScreen, PlayersScreenEvent};
+pub use facts::points_told::{PointsTold, SeenPoints};
 pub use facts::record::Kind;
 pub use facts::record::{FoeChange, Record};
 pub use facts::rolls::{Anew, Conversion, PartAgain, Roll};

@@ -23,6 +23,7 @@ use super::facts::long_rolls::{LongRollEvent, LongRollKind};
 use super::facts::macros::MacroEvent;
 use super::facts::notes::NotesEvent;
 use super::facts::party::{Change, Foe, Hero};
+use super::facts::players_screen::PlayersScreenEvent;
 use super::facts::record::FoeChange;
 use super::facts::rolls::Roll;
 use super::facts::scenes::Scene;
@@ -356,6 +357,11 @@ events! {
         Encounter(done: EncounterEvent) => {
             answer: done.answer(),
             change: game.tracker.follow_encounter(done),
+        }
+        /// Something was said of the players' screen.
+        PlayersScreen(said: PlayersScreenEvent) => {
+            answer: said.answer(),
+            change: said.apply(&mut game.players_screen),
         }
         /// Something happened to a task, a contest or a race, named as it is called.
         LongRoll { kind: LongRollKind, name: String, what: LongRollEvent } => {

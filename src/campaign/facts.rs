@@ -14,6 +14,8 @@ pub(super) mod long_rolls;
 pub(super) mod macros;
 pub(super) mod notes;
 pub(super) mod party;
+pub(super) mod players_screen;
+pub(super) mod points_told;
 pub(super) mod record;
 pub(super) mod rolls;
 pub(super) mod rounds;

@@ -1,15 +1,20 @@
 //! Whom players do not know of, those who have left the table included, and by what names they might read of them.
 
+mod seen_people;
+
+use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
 use super::event::Event;
 use super::facts::arranging::Arranged;
 use super::facts::party::Change;
+use super::facts::points_told::PointsTold;
 use super::facts::record::FoeChange;
 use super::ids::CreatureId;
 use super::state::State;
+use seen_people::SeenPeople;
 
-/// Everybody who was hidden and never shown since.
+/// Everybody who was hidden and never shown since; and what players are told of the others.
 #[derive(Debug, Clone, Default)]
 pub struct HiddenSet {
     /// Whether they are hidden, of all of whom that was said.
@@ -19,6 +24,7 @@ pub struct HiddenSet {
     revealed: HashSet<CreatureId>,
     /// Names under which somebody was shown.
     shown: HashSet<String>,
+    people: SeenPeople,
 }
 
 impl HiddenSet {
@@ -26,12 +32,28 @@ impl HiddenSet {
     pub fn over(state: &State) -> Self {
         let mut hidden = Self::default();
         hidden.add_hidden_of(state);
+        hidden.people.read_state(state);
         hidden
     }
 
-    /// Whether nobody is hidden.
+    /// How much of somebody's hit points players are told.
+    pub fn points_of(&self, creature: CreatureId) -> PointsTold {
+        self.people.points_of(creature)
+    }
+
+    /// The name by which players know somebody, where it is not their own.
+    pub fn other_name(&self, creature: CreatureId) -> Option<&str> {
+        self.people.other_name(creature)
+    }
+
+    /// A text in which everybody is called as players know them.
+    pub fn in_other_names<'a>(&self, text: &'a str) -> Cow<'a, str> {
+        self.people.in_other_names(text)
+    }
+
+    /// Whether nobody is hidden, and all are told of like all others.
     pub fn is_empty(&self) -> bool {
-        self.hidden.is_empty()
+        self.hidden.is_empty() && self.people.is_usual()
     }
 
     /// Whether players do not know of somebody.
@@ -41,7 +63,7 @@ impl HiddenSet {
 
     /// Whether a text names somebody players do not know of.
     pub fn covers(&self, text: &str) -> bool {
-        !self.names.is_empty() && self.names.stand_in(&text.to_lowercase())
+        !self.names.is_empty() && self.names.stand_in(&text.to_lowercase(), |_, _| true)
     }
 
     /// Whether a text names nobody they do not know of, not even within another word.
@@ -56,6 +78,7 @@ impl HiddenSet {
             let before = || before.is_some_and(|before| before.hides(creature));
             known.hidden.get(&creature).copied().unwrap_or_else(before)
         };
+        self.people.read(event);
         match event {
             Event::Joined {
                 creature,
@@ -112,6 +135,7 @@ impl HiddenSet {
             .for_each(|(creature, is_hidden)| _ = self.hidden.entry(creature).or_insert(is_hidden));
         self.revealed.extend(earlier.revealed);
         self.shown.extend(earlier.shown);
+        self.people.take_in_earlier(earlier.people);
     }
 
     fn add(&mut self, creature: CreatureId, name: &str) {
@@ -143,13 +167,13 @@ impl HiddenSet {
     }
 }
 
-/// Names, in small letters, of those who are hidden: each under its first word, so that a text is looked through once however
+/// Names in small letters, each under its first word, so that a text is looked through once however
 /// many there are. A name that begins with a mark is under none.
 #[derive(Debug, Clone, Default)]
-struct Names(HashMap<String, Vec<(CreatureId, String)>>);
+pub(super) struct Names(HashMap<String, Vec<(CreatureId, String)>>);
 
 impl Names {
-    fn is_empty(&self) -> bool {
+    pub(super) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
@@ -157,7 +181,7 @@ impl Names {
         self.0.values().flatten().map(|(_, name)| name.as_str())
     }
 
-    fn add(&mut self, creature: CreatureId, name: String) {
+    pub(super) fn add(&mut self, creature: CreatureId, name: String) {
         if name.is_empty() {
             return;
         }
@@ -177,13 +201,69 @@ impl Names {
         });
     }
 
-    /// Whether a text has one of them as a word of its own, one or several of it: `orc` is in `2 orcs`, not in `torch`.
-    fn stand_in(&self, text: &str) -> bool {
+    fn into_all(self) -> impl Iterator<Item = (CreatureId, String)> {
+        self.0.into_values().flatten()
+    }
+
+    /// A text with another name in place of each of them that is a word of its own, the longest first.
+    fn replaced<'a, 'n>(
+        &self,
+        text: &'a str,
+        other: impl Fn(CreatureId) -> Option<&'n str>,
+    ) -> Cow<'a, str> {
+        let mut told = String::new();
+        // Up to here it is told.
+        let mut end = 0;
+        let mut is_within_word = false;
+        for (at, letter) in text.char_indices() {
+            let was_within_word = std::mem::replace(&mut is_within_word, letter.is_alphanumeric());
+            if was_within_word || at < end {
+                continue;
+            }
+            let rest = text.get(at..).unwrap_or_default();
+            let Some((length, other)) = self.begun_by(rest, &other) else {
+                continue;
+            };
+            told.push_str(text.get(end..at).unwrap_or_default());
+            told.push_str(other);
+            end = at + length;
+        }
+        if end == 0 {
+            return Cow::Borrowed(text);
+        }
+        told.push_str(text.get(end..).unwrap_or_default());
+        Cow::Owned(told)
+    }
+
+    /// The longest of them that a text begins with: its bytes there, and what stands in its place.
+    fn begun_by<'n>(
+        &self,
+        text: &str,
+        other: impl Fn(CreatureId) -> Option<&'n str>,
+    ) -> Option<(usize, &'n str)> {
+        let word = first_word(text).to_lowercase();
+        let singular = word.strip_suffix('s').filter(|word| !word.is_empty());
+        let under = [Some(word.as_str()), singular].into_iter().flatten();
+        let alike = under.filter_map(|word| self.0.get(word)).flatten();
+        let begun = alike.filter_map(|(creature, name)| {
+            let length = length_of(name, text)?;
+            let rest = text.get(length..).unwrap_or_default();
+            let after = rest.strip_prefix(['s', 'S']).unwrap_or(rest);
+            let is_whole = !after.starts_with(char::is_alphanumeric);
+            Some((length, other(*creature)?)).filter(|_| is_whole)
+        });
+        begun.max_by_key(|(length, _)| *length)
+    }
+
+    /// Whether a text has one of them as a word of its own, one or several of it: `orc` is in `2 orcs`, not in `torch`. Only
+    /// those are looked for that are meant.
+    pub(super) fn stand_in(&self, text: &str, is_meant: impl Fn(CreatureId, &str) -> bool) -> bool {
         let under = |word: &str| {
             self.0
                 .get(word)
                 .into_iter()
                 .flatten()
+                .filter(|(creature, name)| is_meant(*creature, name))
                 .map(|(_, name)| name.as_str())
         };
         let begins_one = |at: usize| {
@@ -201,6 +281,20 @@ impl Names {
             !was_within_word && begins_one(at)
         })
     }
+}
+
+/// How many bytes of a text are a name in small letters, which may be written otherwise there.
+fn length_of(name: &str, text: &str) -> Option<usize> {
+    let mut rest = name;
+    for (at, letter) in text.char_indices() {
+        if rest.is_empty() {
+            return Some(at);
+        }
+        for small in letter.to_lowercase() {
+            rest = rest.strip_prefix(small)?;
+        }
+    }
+    rest.is_empty().then_some(text.len())
 }
 
 /// The letters and digits that a text begins with.
@@ -252,6 +346,31 @@ mod tests {
         ];
         for (text, is_named) in cases {
             assert_eq!(hidden.covers(text), is_named, "{text}");
+        }
+    }
+
+    #[test]
+    fn another_name_stands_for_a_name_that_is_a_word_of_its_own() {
+        let mut names = Names::default();
+        for (foe, name) in (1..).zip(["orc", "orc chief", "élan"]) {
+            names.add(CreatureId::Foe(FoeId(foe)), name.to_owned());
+        }
+        let other = |creature| {
+            Some(if creature == CreatureId::Foe(FoeId(2)) {
+                "a voice"
+            } else {
+                "a shape"
+            })
+        };
+        for (text, told) in [
+            ("Orc  9 → 5", "a shape  9 → 5"),
+            ("2 orcs, the torch", "2 a shapes, the torch"),
+            ("the Orc Chief and an ORC", "the a voice and an a shape"),
+            ("Élan", "a shape"),
+            ("orchard", "orchard"),
+            ("", ""),
+        ] {
+            assert_eq!(names.replaced(text, other), told);
         }
     }
 

@@ -28,6 +28,10 @@ impl Campaign {
                 .any(|combatant| combatant.creature == CreatureId::Foe(*foe))
         };
         for foe in &mut seen.foes {
+            if let Some(other) = self.hidden_set().other_name(CreatureId::Foe(foe.id)) {
+                other.clone_into(&mut foe.name);
+                continue;
+            }
             let telling = foe
                 .name
                 .rsplit_once(' ')

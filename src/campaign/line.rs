@@ -23,6 +23,7 @@ mod long_rolls;
 mod macros;
 mod new_foe;
 mod notes;
+mod players_screen;
 mod ranking;
 mod resolve;
 mod rounds;

@@ -1,6 +1,7 @@
 //! Steps told as lines of a log: one wording for the screen, the command line and the players' version.
 
 mod attempts;
+mod closed_targets;
 mod context;
 mod entry;
 mod events;

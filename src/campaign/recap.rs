@@ -8,6 +8,7 @@ mod rolls;
 use jiff::Timestamp;
 
 use super::evenings::{PastEvening, title_of};
+use super::hidden_set::HiddenSet;
 use super::history::Campaign;
 use super::log_text::{Reader, ToldEvent};
 
@@ -44,6 +45,8 @@ pub struct Recapping {
     reader: Reader,
     mattering: Mattering,
     gathering: Option<Gathering>,
+    /// By what names players know people, where it is told to them.
+    known: Option<HiddenSet>,
     span: Option<(Timestamp, Timestamp)>,
 }
 
@@ -54,6 +57,7 @@ impl Recapping {
             reader,
             mattering: Mattering::default(),
             gathering: None,
+            known: None,
             span: None,
         }
     }
@@ -75,11 +79,13 @@ impl Recapping {
             evening,
             reader,
             mattering,
+            known,
             ..
         } = self;
         let gathering = self.gathering.get_or_insert_with(|| {
             mattering.finish();
             if *reader == Reader::Players {
+                *known = Some(stretch.hidden_set().clone());
                 evening
                     .name
                     .take_if(|name| stretch.hidden_set().covers(name));
@@ -92,11 +98,16 @@ impl Recapping {
 
     /// What it comes to, for a campaign of this name.
     pub fn finish(self, campaign: String) -> Recap {
-        let Self { evening, span, .. } = self;
+        let Self {
+            evening,
+            span,
+            known,
+            ..
+        } = self;
         let mut gathered = self.gathering.unwrap_or_default();
         gathered.finish();
         let (number, name) = gathered.title.unwrap_or((evening.number, evening.name));
-        Recap {
+        let recap = Recap {
             campaign,
             number,
             name,
@@ -104,6 +115,10 @@ impl Recapping {
             scenes: gathered.scenes,
             fortunes: gathered.fortunes,
             lasting: gathered.lasting,
+        };
+        match known {
+            Some(known) => recap.in_other_names(&known),
+            None => recap,
         }
     }
 }
@@ -121,6 +136,23 @@ impl Recap {
     /// What it is called: `Evening 3 · The Drowned Vault`.
     pub fn title(&self) -> String {
         title_of(self.number, self.name.as_deref())
+    }
+
+    /// The same with everybody called as players know them.
+    fn in_other_names(mut self, known: &HiddenSet) -> Self {
+        let called = |text: &mut String| *text = known.in_other_names(text).into_owned();
+        self.name.iter_mut().for_each(called);
+        for scene in &mut self.scenes {
+            scene.name.iter_mut().for_each(called);
+            for happening in &mut scene.happenings {
+                called(&mut happening.who);
+                called(&mut happening.text);
+            }
+        }
+        for lasting in &mut self.lasting {
+            lasting.conditions.iter_mut().for_each(called);
+        }
+        self
     }
 
     /// Whether there is nothing to tell.

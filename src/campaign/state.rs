@@ -26,6 +26,7 @@ use super::facts::long_rolls::LongRoll;
 use super::facts::macros::Macro;
 use super::facts::notes::Note;
 use super::facts::party::{Foe, Hero};
+use super::facts::players_screen::PlayersScreen;
 use super::facts::record::Kind;
 use super::facts::scenes::{Evening, Scene};
 use super::facts::secrets::{AttitudeOf, Lie};
@@ -77,6 +78,9 @@ pub struct State {
     pub notes: Vec<Note>,
     /// Macros, by their names.
     pub macros: Vec<Macro>,
+    /// What the table is told.
+    #[serde(default, skip_serializing_if = "PlayersScreen::is_usual")]
+    pub players_screen: PlayersScreen,
     /// The next number for a hero or a foe.
     pub next_id: u32,
 }
@@ -118,6 +122,7 @@ impl State {
             lies: Vec::new(),
             notes: Vec::new(),
             macros: Vec::new(),
+            players_screen: PlayersScreen::default(),
             next_id: 1,
         }
     }

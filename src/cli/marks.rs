@@ -4,15 +4,7 @@ use crate::systems::OutcomeGrade;
 
 /// The mark of an outcome, one cell wide; nothing for outcomes that are neither good nor bad.
 pub fn mark_of(outcome: &str) -> &'static str {
-    match OutcomeGrade::of_key(outcome) {
-        OutcomeGrade::CriticalFailure => "▼",
-        OutcomeGrade::Failure => "×",
-        OutcomeGrade::Limited => "≈",
-        OutcomeGrade::Figure => " ",
-        OutcomeGrade::Normal | OutcomeGrade::Passed => "●",
-        OutcomeGrade::Major => "▲",
-        OutcomeGrade::Critical => "◆",
-    }
+    OutcomeGrade::of_key(outcome).glyph()
 }
 
 /// An outcome's key as words.

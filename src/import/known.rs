@@ -66,7 +66,11 @@ pub fn of_known(known: &KnownFoe, system: System, rules: &Rulebook) -> Creature 
             FoeChange::Sheet(change) => change.write(&mut record.sheet),
             FoeChange::Level(level) => record.level = level,
             FoeChange::Notes(notes) => creature.notes.extend(notes),
-            FoeChange::Name(_) | FoeChange::Rank(_) | FoeChange::Initiative(_) => {}
+            FoeChange::Name(_)
+            | FoeChange::Rank(_)
+            | FoeChange::Initiative(_)
+            | FoeChange::SeenAs(_)
+            | FoeChange::PointsTold(_) => {}
         }
     }
     creature.counters = known

@@ -7,8 +7,8 @@ use proptest::prelude::*;
 
 use crate::campaign::{
     Base, BodyId, Campaign, Change, Condition, ConditionEffect, CreatureId, DicePlace, Ends, Event,
-    Foe, FoeChange, FoeId, Hero, HeroId, HitPoints, Noticing, Reason, Roll, RollId, Roller, Step,
-    Told, Track, TurnEdge, Undone,
+    Foe, FoeChange, FoeId, Hero, HeroId, HitPoints, Noticing, PlayersScreenEvent, PointsTold,
+    Reason, Roll, RollId, Roller, Step, Told, Track, TurnEdge, Undone,
 };
 use crate::campaign::{
     Counted, EncounterEvent, Goal, LongRollEvent, LongRollKind, LongRollPoints, LongRollStanding,
@@ -221,6 +221,7 @@ fn any_event() -> impl Strategy<Value = Event> {
             .prop_map(|(number, comment)| Event::Rolled(Box::new(roll(number, comment)))),
         proptest::collection::vec(any_undone(), 0..3).prop_map(|steps| Event::Undid { steps }),
         any_encounter_event().prop_map(Event::Encounter),
+        any_screen_event().prop_map(Event::PlayersScreen),
         (any_kind(), any_text(), any_long_roll_event())
             .prop_map(|(kind, name, what)| Event::LongRoll { kind, name, what }),
         Just(Event::FightBegan),
@@ -423,6 +424,19 @@ fn any_showing() -> impl Strategy<Value = Score> {
     })
 }
 
+fn any_points_told() -> impl Strategy<Value = PointsTold> {
+    proptest::sample::select(PointsTold::ALL.to_vec())
+}
+
+/// What is said of the players' screen.
+fn any_screen_event() -> impl Strategy<Value = PlayersScreenEvent> {
+    prop_oneof![
+        (any::<bool>(), any_points_told())
+            .prop_map(|(of_heroes, told)| PlayersScreenEvent::PointsTold { of_heroes, told }),
+        any::<bool>().prop_map(PlayersScreenEvent::RevealsByTurn),
+    ]
+}
+
 /// What happens to the foe of number 2, and to its place in the order.
 fn any_foe_event() -> impl Strategy<Value = Event> {
     let (foe, creature) = (FoeId(2), CreatureId::Foe(FoeId(2)));
@@ -433,6 +447,8 @@ fn any_foe_event() -> impl Strategy<Value = Event> {
         proptest::option::of(any_text()).prop_map(FoeChange::Notes),
         Just(FoeChange::Rank(ranks.from_usual(3))),
         proptest::option::of(any::<i32>()).prop_map(FoeChange::Initiative),
+        proptest::option::of(any_text()).prop_map(FoeChange::SeenAs),
+        proptest::option::of(any_points_told()).prop_map(FoeChange::PointsTold),
     ];
     let initiative = proptest::array::uniform5(any::<i64>()).prop_map(
         |[grade, result, modifier, training, tie]| {
@@ -454,6 +470,8 @@ fn any_foe_event() -> impl Strategy<Value = Event> {
             conditions: Vec::new(),
             strains: Vec::new(),
             notes: None,
+            seen_as: None,
+            points_told: None,
             nature,
         })),
         (any_text(), change).prop_map(move |(name, change)| Event::FoeChanged {

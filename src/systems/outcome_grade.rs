@@ -45,6 +45,19 @@ impl OutcomeGrade {
         }
     }
 
+    /// The mark of it, one cell wide: no result is told by color or word alone.
+    pub const fn glyph(self) -> &'static str {
+        match self {
+            Self::CriticalFailure => "▼",
+            Self::Failure => "×",
+            Self::Limited => "≈",
+            Self::Figure => " ",
+            Self::Normal | Self::Passed => "●",
+            Self::Major => "▲",
+            Self::Critical => "◆",
+        }
+    }
+
     /// The merit of an outcome by its key in the command line's JSON; a [`OutcomeGrade::Figure`] for all others.
     pub fn of_key(key: &str) -> Self {
         match key {

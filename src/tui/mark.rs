@@ -1,22 +1,9 @@
-//! The marks of the levels: glyph and role, shared by all five rule systems; the word comes with the result.
+//! The roles of the levels, shared by all rule systems.
 
 use super::theme::Role;
 use crate::systems::OutcomeGrade;
 
 impl OutcomeGrade {
-    /// The mark itself, one cell wide.
-    pub fn glyph(self) -> &'static str {
-        match self {
-            Self::CriticalFailure => "▼",
-            Self::Failure => "×",
-            Self::Limited => "≈",
-            Self::Normal | Self::Passed => "●",
-            Self::Major => "▲",
-            Self::Critical => "◆",
-            Self::Figure => " ",
-        }
-    }
-
     /// The role of mark and word.
     pub fn role(self) -> Role {
         match self {

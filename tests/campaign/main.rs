@@ -35,6 +35,7 @@ mod own_systems;
 mod places;
 mod plain;
 mod players_log;
+mod players_view;
 mod pools;
 mod previews;
 mod random_evenings;

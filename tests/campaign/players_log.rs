@@ -123,8 +123,10 @@ fn of_a_blow_at_several_players_read_what_befell_those_they_know() {
         "1,6,7 -4",
     ]);
     let told = shown(&table.campaign);
-    let harm: Vec<&String> = told.iter().filter(|text| text.contains('→')).collect();
-    assert_eq!(harm, ["Thalia  24 → 20", "gull  9 → 5"], "{told:?}");
+    assert!(
+        told.ends_with(&["Thalia  24 → 20".to_owned(), "gull  hurt".to_owned()]),
+        "{told:?}"
+    );
 }
 
 #[test]
@@ -371,7 +373,7 @@ fn of_one_line_about_all_foes_players_read_of_those_they_know() {
         "surprise foes",
     ]);
     assert!(
-        is_shown(&table, "gull  9 → 6") && is_shown(&table, "gull  surprised: no turn in round 1")
+        is_shown(&table, "gull  hurt") && is_shown(&table, "gull  surprised: no turn in round 1")
     );
 }
 

@@ -70,6 +70,7 @@ fn tables() -> Vec<Table> {
         .say("orc -3")
         .say("thalia -4")
         .say("condition orc prone")
+        .say("foe orc as \"somebody in rags\"")
         .say("fortune thalia grant dream");
     fight
         .say("task \"mend the wall\" 10")

@@ -542,7 +542,7 @@ fn players_read_what_is_spent_in_the_open_and_nothing_else() {
             "gruk  revealed",
             "Felix  action · +6, against 14  =5 =5 =5  15 + 6 = 21 against 14, success with 7 effect points",
             "Felix  1 effect point of 4 on harm, 6 left",
-            "gruk  15 → 14",
+            "gruk  hurt",
         ]
     );
 }

@@ -160,7 +160,7 @@ fn players_see_no_throw_at_somebody_hidden() {
     assert_eq!(
         shown
             .iter()
-            .filter(|text| text.contains('→') && text.starts_with("ogre"))
+            .filter(|text| text.as_str() == "ogre  hurt")
             .count(),
         2,
         "{shown:?}"

@@ -41,6 +41,7 @@ impl Draft<'_> {
         (round, creature): (u32, CreatureId),
         typed: Option<&[u32]>,
     ) -> Result<(), Refusal> {
+        self.show_by_turn(creature);
         self.events.push(Event::TurnBegan {
             round,
             creature,
@@ -129,6 +130,9 @@ impl Draft<'_> {
         let then = following
             .filter(|_| creature == active)
             .map(|(round, who)| PastTurn { round, who });
+        if let Some(PastTurn { who, .. }) = then {
+            self.show_by_turn(who);
+        }
         self.events.push(Event::Delayed {
             creature,
             name,
@@ -224,6 +228,14 @@ impl Draft<'_> {
             self.show(creature);
         }
         Ok(())
+    }
+
+    /// Where that was said, somebody hidden shows themselves as their turn begins.
+    fn show_by_turn(&mut self, creature: CreatureId) {
+        let state = self.state();
+        if state.players_screen.reveals_by_turn && state.is_hidden(creature) {
+            self.show(creature);
+        }
     }
 
     fn show(&mut self, creature: CreatureId) {

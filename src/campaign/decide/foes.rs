@@ -7,11 +7,15 @@ use crate::campaign::facts::party::Foe;
 use crate::campaign::facts::record::FoeChange;
 use crate::campaign::facts::rolls::Roll;
 use crate::campaign::ids::{BodyId, CreatureId, FoeId};
+use crate::campaign::line::line_word;
 use crate::campaign::refusal::Refusal;
 use crate::systems::{Attempt, FoeStats, Sheet};
 
 use super::Draft;
 use super::roster::{MOST_LEVELS, reshaped};
+
+/// The most letters of a name for players.
+const LONGEST_OTHER_NAME: usize = 60;
 
 impl Draft<'_> {
     /// A foe with what this game knows of its kind, else with the record of the bestiary, and over it what was said as it
@@ -32,6 +36,8 @@ impl Draft<'_> {
             strains: Vec::new(),
             conditions: Vec::new(),
             notes: None,
+            seen_as: None,
+            points_told: None,
             nature: known.map_or_else(
                 || FoeStats::blank(system),
                 |known| FoeStats::Recorded(Box::new(known.clone())),
@@ -139,7 +145,17 @@ impl Draft<'_> {
             FoeChange::Level(level) if !(1..=MOST_LEVELS).contains(level) => {
                 Err(Refusal::bad_level(*level))
             }
-            FoeChange::Level(_) | FoeChange::Notes(_) => Ok(()),
+            FoeChange::SeenAs(None) if foe.seen_as.is_none() => Err(format!(
+                "players know {} by name: `foe {} as \"a hooded figure\"` gives it another name for them",
+                foe.name,
+                line_word(&foe.name)
+            )
+            .into()),
+            FoeChange::SeenAs(Some(other)) => self.check_other_name(other, foe),
+            FoeChange::Level(_)
+            | FoeChange::Notes(_)
+            | FoeChange::SeenAs(None)
+            | FoeChange::PointsTold(_) => Ok(()),
             FoeChange::Rank(_) if system.profile().has_ranks => Ok(()),
             FoeChange::Rank(_) => Err(format!(
                 "only Pen & Dagger has ranks: in {} the attempt itself gives its figures",
@@ -156,6 +172,24 @@ impl Draft<'_> {
                 None => Ok(()),
             },
         }
+    }
+
+    /// Another name for players must not hold the one it stands for.
+    fn check_other_name(&self, other: &str, foe: &Foe) -> Result<(), Refusal> {
+        let small = other.to_lowercase();
+        if small.contains(&foe.name.to_lowercase()) {
+            return Err(
+                format!("“{other}” has its own name in it: players would read that").into(),
+            );
+        }
+        if other.chars().count() > LONGEST_OTHER_NAME {
+            return Err(format!(
+                "a name for players has at most {LONGEST_OTHER_NAME} letters: this one has {}",
+                other.chars().count()
+            )
+            .into());
+        }
+        Ok(())
     }
 
     /// Only some systems roll an initiative to which something is added.

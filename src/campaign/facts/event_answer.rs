@@ -8,6 +8,7 @@ use crate::systems::reference::Topic;
 use crate::words::listed;
 
 use super::entry_kinds::Kind;
+use super::hit_points::HitPoints;
 use super::long_rolls::LongRollKind;
 
 /// What an event answers of itself.
@@ -106,10 +107,11 @@ pub(in crate::campaign) enum Part<'a> {
     Round(u32),
     /// ` to row 3`.
     Row(usize),
-    /// `18 → 12`, and how it looks to those who do not see figures.
+    /// `18 → 12`, and what it is told by to those who do not see figures.
     Figures {
         text: String,
-        seen: Option<&'static str>,
+        whom: BodyId,
+        to: HitPoints,
     },
     /// What players are not told.
     Unseen(String),

@@ -35,6 +35,11 @@ pub enum Health {
     Down,
 }
 
+impl Health {
+    /// How one looks who has no points left.
+    pub const DOWN: &'static str = "down";
+}
+
 impl HitPoints {
     /// A whole body of so many points.
     pub const fn whole(max: Option<u32>) -> Self {
@@ -89,10 +94,9 @@ impl HitPoints {
     pub fn as_seen(&self) -> &'static str {
         match self.health() {
             Health::Whole if self.harm == 0 => "unhurt",
-            Health::Whole => "hit",
-            Health::Hurt => "hurt",
-            Health::Low => "low",
-            Health::Down => "down",
+            Health::Whole => "hurt",
+            Health::Hurt | Health::Low => "bloodied",
+            Health::Down => Health::DOWN,
         }
     }
 
@@ -194,11 +198,15 @@ pub(in crate::campaign) fn changed<'a>(
         "" => met.to_owned(),
         _ => format!(", {met}"),
     });
-    let (seen, met) = match whom {
-        BodyId::Hero(_) => (None, met.into()),
-        BodyId::Foe(..) => (Some(to.as_seen()), Part::Unseen(met)),
+    let met = match whom {
+        BodyId::Hero(_) => met.into(),
+        BodyId::Foe(..) => Part::Unseen(met),
     };
-    let figures = Part::Figures { text, seen };
+    let figures = Part::Figures {
+        text,
+        whom,
+        to: *to,
+    };
     let answer = EventAnswer::parts(Kind::Damage, name, vec![track.into(), figures, met])
         .to(Audience::IfCauseSeen)
         .about(Concern::Body(whom))

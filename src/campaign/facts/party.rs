@@ -7,6 +7,7 @@ use crate::systems::{FoeStats, Sheet, SheetChange, System};
 
 use super::conditions::Condition;
 use super::hit_points::{HitPoints, Strain};
+use super::points_told::PointsTold;
 
 /// A hero of the party.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -84,6 +85,12 @@ pub struct Foe {
     /// What the game master notes of it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub notes: Option<String>,
+    /// What players call it until they know it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seen_as: Option<String>,
+    /// How much of its hit points players are told, where that was said of it alone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub points_told: Option<PointsTold>,
     /// What the rule system records.
     pub nature: FoeStats,
 }

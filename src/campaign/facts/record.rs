@@ -8,6 +8,7 @@ use crate::systems::line::without_number;
 use crate::systems::{FoeRank, FoeSheet, FoeStats, Sheet, SheetChange, System};
 
 use super::party::{Change, Foe};
+use super::points_told::PointsTold;
 
 /// What a hero's or a foe's record says about rolls.
 #[derive(Debug, Clone, PartialEq)]
@@ -31,6 +32,10 @@ pub enum FoeChange {
     Rank(FoeRank),
     /// What it adds to its initiative; none leaves that to its sheet.
     Initiative(Option<i32>),
+    /// What players call it until they know it; nothing once they do.
+    SeenAs(Option<String>),
+    /// How much of its hit points players are told; nothing where that is as of all foes.
+    PointsTold(Option<PointsTold>),
     /// A field of its sheet.
     Sheet(SheetChange),
 }
@@ -54,6 +59,8 @@ impl FoeChange {
         match self {
             Self::Name(name) => foe.name.clone_from(name),
             Self::Notes(notes) => foe.notes.clone_from(notes),
+            Self::SeenAs(other) => foe.seen_as.clone_from(other),
+            Self::PointsTold(told) => foe.points_told = *told,
             Self::Rank(rank) if system.profile().has_ranks => {
                 foe.nature = FoeStats::Ranked(*rank);
             }
@@ -72,6 +79,12 @@ impl FoeChange {
             Self::Notes(Some(notes)) => format!("notes: {notes}"),
             Self::Notes(None) => "no notes".to_owned(),
             Self::Rank(rank) => format!("rank {}", rank.name()),
+            Self::SeenAs(Some(other)) => format!("players call it {other}"),
+            Self::SeenAs(None) => "known to players by name".to_owned(),
+            Self::PointsTold(told) => {
+                let told = told.map_or("as of all foes", PointsTold::word);
+                format!("hit points for players: {told}")
+            }
             Self::Initiative(Some(modifier)) => format!("initiative {modifier:+}"),
             Self::Initiative(None) => "initiative by its sheet".to_owned(),
             Self::Sheet(change) => change.told(),

@@ -23,6 +23,7 @@ pub(super) enum FoeField {
     Shared(Field),
     Rank,
     Initiative,
+    SeenAs,
 }
 
 /// The fields that a foe of this system has beside those of its sheet.
@@ -51,7 +52,12 @@ pub(super) fn fields(system: System) -> Vec<(&'static str, FoeField)> {
         .into_iter()
         .filter(is_fitting)
         .map(|(name, field)| (name, FoeField::Shared(field)));
-    shared.chain(rank).chain(initiative).collect()
+    let seen_as = [("as", FoeField::SeenAs)];
+    shared
+        .chain(rank)
+        .chain(initiative)
+        .chain(seen_as)
+        .collect()
 }
 
 impl Reader<'_> {
@@ -120,6 +126,9 @@ impl Reader<'_> {
                 Named::Plain(FoeField::Initiative) => {
                     self.say("initiative");
                     changes.push(FoeChange::Initiative(self.read_modifier_or_none()?));
+                }
+                Named::Plain(FoeField::SeenAs) => {
+                    changes.push(FoeChange::SeenAs(self.read_word_of("as")?));
                 }
                 Named::Own(index) => {
                     let Some(field) = own.get(index) else {

@@ -204,7 +204,7 @@ impl Reader<'_> {
     }
 
     /// One word, or several in quotes; `none` empties the field.
-    fn read_word_of(&mut self, field: &str) -> Result<Option<String>, Complaint> {
+    pub(super) fn read_word_of(&mut self, field: &str) -> Result<Option<String>, Complaint> {
         let missing = self.words.complain(format!(
             "expected the {field} here, several words in quotes, or `none`."
         ));

@@ -6,6 +6,7 @@ use crate::campaign::facts::casualties::Casualties;
 use crate::campaign::facts::entry_kinds::Kind;
 use crate::campaign::facts::event_answer::{Audience, EventAnswer, Listed, TurnMove};
 use crate::campaign::facts::long_rolls::LongRollKind;
+use crate::campaign::facts::points_told::PointsTold;
 use crate::campaign::facts::rolls::Roll;
 use crate::campaign::hidden_set::HiddenSet;
 use crate::campaign::history::Campaign;
@@ -39,6 +40,11 @@ impl<'a> EventContext<'a> {
     /// Whether players may read what is said here, apart from the names in it.
     fn is_open(&self, past: &impl Past, answer: &EventAnswer<'_>) -> bool {
         let is_of_known = || self.knows_all(answer);
+        if let Event::HitPointsChanged { whom, .. } = self.event
+            && self.hidden_set().points_of(whom.creature()) == PointsTold::Nothing
+        {
+            return false;
+        }
         match &answer.audience {
             Audience::GmOnly | Audience::Undoing { .. } => false,
             Audience::All => true,

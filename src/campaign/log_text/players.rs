@@ -12,11 +12,14 @@ use crate::campaign::event::{Event, Step};
 use crate::campaign::extremes::Followed;
 use crate::campaign::facts::entry_kinds::Kind;
 use crate::campaign::facts::event_answer::{Audience, Part, TurnMove};
+use crate::campaign::facts::hit_points::HitPoints;
+use crate::campaign::facts::points_told::{PointsTold, SeenPoints};
 use crate::campaign::facts::rolls::Conversion;
 use crate::campaign::facts::unspent_points::points_won;
 use crate::campaign::history::{Campaign, RollStatus};
-use crate::campaign::ids::RollId;
+use crate::campaign::ids::{BodyId, RollId};
 
+use super::closed_targets::{FoeNames, without_target};
 use super::context::EventContext;
 use super::entry::ToldEvent;
 use super::entry::{Entry, are_of_one_record};
@@ -24,6 +27,7 @@ use super::openness::{Past, Work};
 use super::roll_told::RollTold;
 use super::rolls::{Became, tell_roll};
 use super::tell::tell_answer;
+use super::turns::SeenTurn;
 use seen::{Numbers, Seen};
 
 /// An entry players may read.
@@ -191,6 +195,32 @@ impl ReadUpTo {
     }
 }
 
+/// An entry in which everybody is called as players know them.
+fn in_other_names(campaign: &Campaign, entry: Entry) -> Entry {
+    let called = |text: String| match campaign.hidden_set().in_other_names(&text) {
+        Cow::Owned(other) => other,
+        Cow::Borrowed(_) => text,
+    };
+    let roll = entry.roll.map(|roll| RollTold {
+        told: called(roll.told),
+        ..roll
+    });
+    Entry {
+        who: called(entry.who),
+        what: called(entry.what),
+        roll,
+        ..entry
+    }
+}
+
+/// What is told of hit points to those who do not see the figures; nothing where they do.
+fn points_words(campaign: &Campaign, whom: BodyId, to: &HitPoints) -> Option<String> {
+    match campaign.hidden_set().points_of(whom.creature()) {
+        PointsTold::Exact => None,
+        told => Some(told.of(&[*to]).map_or_else(String::new, SeenPoints::words)),
+    }
+}
+
 fn count_of(lines: &[Line<'_>]) -> u64 {
     u64::try_from(lines.len()).unwrap_or(u64::MAX)
 }
@@ -198,6 +228,7 @@ fn count_of(lines: &[Line<'_>]) -> u64 {
 /// A stretch of the log as players read it.
 pub(super) struct Reading<'a> {
     campaign: &'a Campaign,
+    foes: FoeNames,
     lines: Vec<Line<'a>>,
     seen: Seen,
     /// An evening that has begun, before they saw anything of it.
@@ -212,6 +243,7 @@ impl<'a> Reading<'a> {
     fn on(campaign: &'a Campaign, seen: Seen, evening: Option<EventContext<'a>>) -> Self {
         let mut reading = Self {
             campaign,
+            foes: FoeNames::of(campaign),
             lines: Vec::new(),
             seen,
             evening,
@@ -229,6 +261,35 @@ impl<'a> Reading<'a> {
     /// Everything they read, in its order.
     pub(super) fn told(&self) -> impl Iterator<Item = EventContext<'a>> {
         self.lines.iter().map(|line| line.here)
+    }
+
+    /// The turn that they saw last.
+    pub(super) fn seen_turn(&self) -> SeenTurn {
+        self.seen.so_far.seen_turn()
+    }
+
+    /// How many entries stand before the evening that they read of last; none where that began before the memory.
+    pub(super) fn before_evening(&self) -> Option<u64> {
+        let is_evening = |line: &Line<'_>| line.here.event.answer().kind == Some(Kind::Evening);
+        let at = self.lines.iter().rposition(is_evening)?;
+        Some(
+            self.seen
+                .entries
+                .saturating_add(count_of(self.lines.get(..at)?)),
+        )
+    }
+
+    /// The latest roll they read, or of several at once the one that counts most.
+    pub(super) fn latest_roll(&self) -> Option<Shown> {
+        let is_roll = |line: &&Line<'_>| line.here.event.roll().is_some();
+        let mut rolls = self.lines.iter().rev().filter(is_roll);
+        let latest = rolls.next()?;
+        let leading = self.campaign.leading_roll().map(|(id, _)| id);
+        let leading = leading.filter(|id| id.0 == latest.here.id.0);
+        let line = leading
+            .and_then(|id| rolls.find(|line| line.here.id == id))
+            .unwrap_or(latest);
+        self.tell(0, line)
     }
 
     /// Whether a task or a contest is kept from them.
@@ -354,11 +415,11 @@ impl<'a> Reading<'a> {
                 format!(", {} left", won.saturating_sub(*all))
             }
             Part::Unseen(_) => String::new(),
+            Part::Figures { whom, to, .. } => return points_words(self.campaign, *whom, to),
             Part::Text(_)
             | Part::NameOf(_)
             | Part::GroupOf(_)
             | Part::OnRoll(_)
-            | Part::Figures { .. }
             | Part::SetsBack(_) => return None,
         })
     }
@@ -380,7 +441,7 @@ impl<'a> Reading<'a> {
     pub(super) fn tell_last_unnumbered(&self, count: usize) -> Vec<Shown> {
         let unnumbered = |part: &Part<'_>| match part {
             Part::OfRoll(_) | Part::Left { .. } | Part::Unseen(_) => Some(String::new()),
-            Part::Figures { seen, .. } => seen.map(str::to_owned),
+            Part::Figures { whom, to, .. } => points_words(self.campaign, *whom, to),
             _ => None,
         };
         let first = self.lines.len().saturating_sub(count);
@@ -389,7 +450,12 @@ impl<'a> Reading<'a> {
             let mut shown = self.tell(number, line)?;
             let answer = line.here.event.answer();
             if let Some(Kind::Damage | Kind::Fortune | Kind::Spend) = answer.kind {
-                shown.entry.what = line.here.in_words(&answer.what, unnumbered);
+                let what = line.here.in_words(&answer.what, unnumbered);
+                shown.entry.what = self
+                    .campaign
+                    .hidden_set()
+                    .in_other_names(&what)
+                    .into_owned();
             }
             Some(shown)
         });
@@ -414,7 +480,24 @@ impl<'a> Reading<'a> {
     /// An entry with the fields that players may read, each named here.
     fn tell(&self, number: u64, line: &Line<'a>) -> Option<Shown> {
         let told = match line.here.event {
-            Event::Rolled(roll) => tell_roll(&line.here, roll, self.became(line.here.id)),
+            Event::Rolled(roll) => {
+                let told = tell_roll(&line.here, roll, self.became(line.here.id));
+                match told.roll {
+                    Some(of)
+                        if self
+                            .foes
+                            .is_aimed_at_one(self.campaign, line.here.step, roll) =>
+                    {
+                        let (what, of) = without_target(roll, of);
+                        Entry {
+                            what,
+                            roll: Some(of),
+                            ..told
+                        }
+                    }
+                    _ => told,
+                }
+            }
             _ => tell_answer(&line.here, &line.event.answer())?,
         };
         let more = line
@@ -450,7 +533,7 @@ impl<'a> Reading<'a> {
             topic,
         };
         Some(Shown {
-            entry,
+            entry: in_other_names(self.campaign, entry),
             id: line.here.id,
         })
     }

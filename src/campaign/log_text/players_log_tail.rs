@@ -7,6 +7,7 @@ use crate::campaign::event::Event;
 use crate::campaign::facts::conditions::Condition;
 use crate::campaign::facts::ledger::LedgerLine;
 use crate::campaign::facts::long_rolls::LongRollKind;
+use crate::campaign::facts::tracker::PastTurn;
 use crate::campaign::history::Campaign;
 use crate::campaign::ids::CreatureId;
 
@@ -18,6 +19,14 @@ use super::players::{Reading, Shown};
 pub struct PlayersLogTail {
     /// Its last entries, oldest first.
     pub entries: Vec<Shown>,
+    /// The latest roll among all that they read.
+    pub latest_roll: Option<Shown>,
+    /// How many entries stand before those of the evening they read of last; none where it began before the memory.
+    pub before_evening: Option<u64>,
+    /// The turn that they saw last; none where they saw none of this fight, or where somebody handed theirs on.
+    pub seen_turn: Option<PastTurn>,
+    /// Whether the turn was handed on to somebody they do not know of.
+    pub is_handed_on: bool,
     /// Tasks and contests on the table that are kept from players, for a roll that they did not see has moved them.
     pub kept: Vec<(LongRollKind, String)>,
     /// Lines of the ledger that they read of.
@@ -69,7 +78,12 @@ pub fn latest_for_players(campaign: &Campaign, count: usize) -> PlayersLogTail {
         let asks = matches!(here.event, Event::Asked { .. });
         asks.then_some(here.step.seq)
     });
+    let (seen_turn, is_handed_on) = reading.seen_turn().told();
     PlayersLogTail {
+        latest_roll: reading.latest_roll(),
+        before_evening: reading.before_evening(),
+        seen_turn,
+        is_handed_on,
         entries: reading.tell_last_unnumbered(count),
         kept: kept.map(|long| (long.kind(), long.name.clone())).collect(),
         ledger: ledger.collect(),

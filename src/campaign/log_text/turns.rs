@@ -37,6 +37,11 @@ impl SeenTurn {
         }
     }
 
+    /// The turn, and whether the next one whom players know of has it already.
+    pub(super) const fn told(self) -> (Option<PastTurn>, bool) {
+        (self.last, self.is_handed_on)
+    }
+
     /// Whether nothing of what was before a move counts after it.
     pub(super) fn is_settled_by(turn: TurnMove, hidden: &HiddenSet) -> bool {
         match turn {

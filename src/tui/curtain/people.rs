@@ -1,6 +1,8 @@
 //! The party and the order of turns as players see them: heroes in figures, foes in words, nobody who is hidden.
 
-use crate::campaign::{Combatant, CreatureId, Hero, HitPoints, Standing, State, mental_words};
+use crate::campaign::{
+    Combatant, CreatureId, Hero, HitPoints, SeenPoints, Standing, State, mental_words,
+};
 use crate::tui::layout::Pane;
 use crate::tui::panes;
 use crate::tui::panes::common::{has_keys, plain, safe};
@@ -156,7 +158,7 @@ fn turn(
         },
         initiative: combatant.initiative.as_ref().map(initiative),
         hit_by: None,
-        points: points(creature, &bodies),
+        points: points(creature, &bodies, curtain),
         conditions: words,
         hidden: false,
         affected: false,
@@ -165,11 +167,14 @@ fn turn(
 }
 
 /// Figures of a hero; of a foe how it looks, of a group how many are up.
-fn points(creature: CreatureId, bodies: &[HitPoints]) -> Points {
+fn points(creature: CreatureId, bodies: &[HitPoints], curtain: &Curtain) -> Points {
     match (creature, bodies) {
         (_, []) => Points::Unknown,
         (CreatureId::Hero(_), bodies) => panes::turns::fill::points(bodies),
-        (CreatureId::Foe(_), [body]) => Points::Word(body.as_seen().to_owned()),
+        (CreatureId::Foe(_), [_]) => match curtain.hidden_set().points_of(creature).of(bodies) {
+            Some(points) => Points::Word(points.words()),
+            None => Points::Unknown,
+        },
         (CreatureId::Foe(_), several) => {
             let up = several.iter().filter(|body| !body.is_down()).count();
             Points::Word(format!("{up} up"))
@@ -202,7 +207,11 @@ pub(crate) fn card(session: &Session, curtain: &Curtain) -> Option<panes::turns:
     let row = curtain.state().tracker.row_of(combatant.creature)?;
     let bodies = state.bodies(combatant.creature);
     let figures = |body: &HitPoints| match (combatant.creature, body.max) {
-        (CreatureId::Foe(_), _) => body.as_seen().to_owned(),
+        (CreatureId::Foe(_), _) => {
+            let told = curtain.hidden_set().points_of(combatant.creature);
+            told.of(&[*body])
+                .map_or_else(String::new, SeenPoints::words)
+        }
         (CreatureId::Hero(_), Some(max)) => format!("{}/{max}", body.points()),
         (CreatureId::Hero(_), None) => "no maximum".to_owned(),
     };
@@ -216,7 +225,7 @@ pub(crate) fn card(session: &Session, curtain: &Curtain) -> Option<panes::turns:
     let row = u32::try_from(row + 1).ok();
     Some(panes::turns::view::Card {
         row,
-        name: safe(state.name_of(combatant.creature)),
+        name: safe(curtain.state().name_of(combatant.creature)),
         entries: hp.chain(lies).collect(),
     })
 }

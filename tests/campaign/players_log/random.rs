@@ -1,6 +1,7 @@
 //! Random evenings in all five systems: nothing hidden, secret or undone leaves by any of the players' ways out.
 
 use astragal::campaign::log_text::{Entry, Kind, Reader, for_players, tell};
+use astragal::campaign::players_view::PlayersView;
 use astragal::campaign::{Campaign, CreatureId, Evenings, Recap};
 use astragal::cli::ways_out::{Format, write_log};
 use astragal::systems::System;
@@ -158,6 +159,8 @@ fn ways_out(campaign: &Campaign) -> Vec<(String, String)> {
                 .map(|_| ("recap".into(), recap.markdown(&TimeZone::UTC))),
         );
     }
+    let view = PlayersView::of(campaign, &TimeZone::UTC);
+    ways.push(("view".into(), serde_json::to_string_pretty(&view).unwrap()));
     ways
 }
 
@@ -281,6 +284,57 @@ fn played((system, beats): &(usize, Vec<Beat>), has_hidden: bool) -> Table {
     table
 }
 
+/// What somebody does whom players know by another name.
+const OF_ONE: &[&str] = &[
+    "ONE -2",
+    "ONE +1",
+    "condition ONE prone 2",
+    "condition HERO dazed until ONE end",
+    "initiative ONE 9",
+    "initiative ONE major",
+    "hide ONE",
+    "reveal ONE",
+    "note the ONE laughs",
+    "scene The hall of the ONE: cold",
+    "task \"unmask the ONE\" 3",
+    "delay",
+    "ONE down",
+    "tell ONE quarters",
+];
+
+/// The same with one foe more, who has a name that players read, or another one in its place.
+fn played_with_one(name: &str, (system, beats): &(usize, Vec<Beat>)) -> Table {
+    let mut table = Table::with_one(System::ALL[*system]);
+    let quoted = format!("\"{name}\"");
+    let _ = table.try_say("add party");
+    let as_seen = match name {
+        "hooded figure" => String::new(),
+        _ => " as \"hooded figure\"".to_owned(),
+    };
+    let rank = match System::ALL[*system] {
+        System::PenAndDagger => " trained",
+        _ => "",
+    };
+    table.say(&format!("add {quoted} 20{rank}{as_seen}"));
+    for (at, (_, (line, pick))) in beats.iter().enumerate() {
+        // Undone with the foe would be the name that it has for players.
+        if *line == "undo" {
+            continue;
+        }
+        let of_one = OF_ONE[(at + *pick + line.len()) % OF_ONE.len()];
+        for line in [line, of_one] {
+            // Within a text the name stands as it is.
+            let is_text = ["note", "scene", "task"]
+                .iter()
+                .any(|word| line.starts_with(word));
+            let one = if is_text { name } else { &quoted };
+            let line = filled(line, *system, *pick).replace("ONE", one);
+            let _ = table.try_say(&line);
+        }
+    }
+    table
+}
+
 fn has_known_foe(table: &Table) -> bool {
     let state = table.campaign.state();
     state
@@ -353,6 +407,12 @@ proptest! {
     fn players_numbers_have_no_gaps(evening in any_wild_evening()) {
         let shown = for_players(&wild(&evening).campaign);
         prop_assert!(shown.iter().zip(1..).all(|(shown, number)| shown.entry.id.0 == number));
+    }
+
+    #[test]
+    fn another_name_reads_as_if_it_were_the_name(evening in any_beats()) {
+        let (other, own) = (played_with_one("vespertine", &evening), played_with_one("hooded figure", &evening));
+        prop_assert_eq!(ways_out(&other.campaign), ways_out(&own.campaign));
     }
 
     #[test]

@@ -9,6 +9,10 @@ use super::change::Preview;
 /// Fields by name, each with its value in words; none where nothing is recorded.
 type Record = Vec<(String, Option<String>)>;
 
+/// What a foe is called for players, and how much of its hit points they are told.
+const SEEN_AS: &str = "for players";
+const POINTS_TOLD: &str = "hit points for players";
+
 /// Every field of anybody's record that is another after than before.
 pub(super) fn foretell_records(rules: &Rulebook, before: &State, after: &State) -> Vec<Preview> {
     let mut told = Vec::new();
@@ -39,7 +43,12 @@ pub(super) fn foretell_records(rules: &Rulebook, before: &State, after: &State) 
 }
 
 fn record_of_foe(rules: &Rulebook, foe: &Foe) -> Record {
-    let mut record = vec![("name".to_owned(), Some(foe.name.clone()))];
+    let points_told = foe.points_told.map(|told| told.word().to_owned());
+    let mut record = vec![
+        ("name".to_owned(), Some(foe.name.clone())),
+        (SEEN_AS.to_owned(), foe.seen_as.clone()),
+        (POINTS_TOLD.to_owned(), points_told),
+    ];
     match &foe.nature {
         FoeStats::Ranked(rank) => {
             record.push(("rank".to_owned(), Some(rank.name().to_owned())));

@@ -261,6 +261,8 @@ fn foe_of(record: &Record, name: &str, known: Option<&KnownFoe>, rules: &Ruleboo
         strains: Vec::new(),
         conditions: Vec::new(),
         notes: None,
+        seen_as: None,
+        points_told: None,
         nature: nature.unwrap_or_else(|| FoeStats::blank(system)),
     };
     let changes = known

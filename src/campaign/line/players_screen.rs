@@ -1,0 +1,83 @@
+//! `tell foes quarters`, `tell orc nothing`, `reveal each turn`: what players are told.
+
+use crate::campaign::command::{Command, FoeEdit, SetPoints};
+use crate::campaign::event::Event;
+use crate::campaign::facts::players_screen::PlayersScreenEvent;
+use crate::campaign::facts::points_told::PointsTold;
+use crate::campaign::facts::record::FoeChange;
+use crate::campaign::ids::{CreatureId, FoeId};
+use crate::words::Complaint;
+
+use super::Reader;
+
+/// What one foe is told of like all others by.
+const USUAL: &str = "usual";
+
+/// What is told of, where it is not one foe.
+const WHOSE: [(&str, bool); 2] = [("party", true), ("foes", false)];
+
+impl Reader<'_> {
+    /// `tell party exact`, `tell foes word`, `tell orc nothing`, `tell orc usual`
+    pub(super) fn read_tell(&mut self) -> Result<Command, Complaint> {
+        let words = PointsTold::ALL.map(|told| (told.word(), Some(told)));
+        let wanted = "`exact`, `quarters`, `word`, `bar`, `taken` or `nothing`";
+        let group = WHOSE.into_iter().find(|(word, _)| self.take_said(word));
+        if let Some((_, of_heroes)) = group {
+            let told = self
+                .expect_said(&words, wanted)?
+                .unwrap_or(PointsTold::Word);
+            let event = PlayersScreenEvent::PointsTold { of_heroes, told };
+            return Ok(Command::Fact(Box::new(Event::PlayersScreen(event))));
+        }
+        let mark = self.words.mark();
+        let foe = match self.read_one("of whom: `party`, `foes`, or one foe")? {
+            CreatureId::Foe(foe) => foe,
+            CreatureId::Hero(_) => {
+                let message = "heroes are told of alike: `tell party quarters`.";
+                return Err(Complaint::new(self.words.since(mark), message));
+            }
+        };
+        let mut words = words.to_vec();
+        words.push((USUAL, None));
+        let told = self.expect_said(&words, &format!("{wanted}, or `{USUAL}`,"))?;
+        Ok(foe_edit(foe, FoeChange::PointsTold(told)))
+    }
+
+    /// `reveal 3`, `reveal each turn`, `reveal by hand`
+    pub(super) fn read_reveal(&mut self) -> Result<Command, Complaint> {
+        for (first, second, reveals) in [("each", "turn", true), ("by", "hand", false)] {
+            let mark = self.words.mark();
+            if self.words.take_if(first) {
+                if self.words.take_if(second) {
+                    self.say(format!("{first} {second}"));
+                    let event = PlayersScreenEvent::RevealsByTurn(reveals);
+                    return Ok(Command::Fact(Box::new(Event::PlayersScreen(event))));
+                }
+                self.words.rewind(mark);
+            }
+        }
+        self.words.offer(["each turn", "by hand"].into_iter());
+        self.read_rows("who to reveal").map(Command::Reveal)
+    }
+
+    /// `known orc`: from here on players call it by its name.
+    pub(super) fn read_known(&mut self) -> Result<Command, Complaint> {
+        let mark = self.words.mark();
+        match self.read_one("a foe whom players know by another name")? {
+            CreatureId::Foe(foe) => Ok(foe_edit(foe, FoeChange::SeenAs(None))),
+            CreatureId::Hero(_) => {
+                let message = "players know every hero by name.";
+                Err(Complaint::new(self.words.since(mark), message))
+            }
+        }
+    }
+}
+
+fn foe_edit(foe: FoeId, change: FoeChange) -> Command {
+    Command::Foe(Box::new(FoeEdit {
+        foe,
+        bodies: Vec::new(),
+        changes: vec![change],
+        to: SetPoints::default(),
+    }))
+}

@@ -1,0 +1,83 @@
+//! The log as the table reads it, and the roll of it that is shown large.
+
+use jiff::tz::TimeZone;
+
+use super::{LastResult, LogEntry, PlayersLogTail, safe};
+use crate::campaign::history::{Campaign, RollStatus};
+use crate::campaign::ids::{CreatureId, Roller};
+use crate::campaign::log_text::{Kind, RollTold, Shown};
+use crate::words::in_figures;
+
+/// A chance is told where no foe takes part: it would tell what that one adds, or what is to be reached.
+pub(super) fn last(campaign: &Campaign, read: &PlayersLogTail) -> Option<LastResult> {
+    let Shown { entry, id } = read.latest_roll.as_ref()?;
+    let told = entry.roll.as_ref()?;
+    let is_foe = |roller: &Roller| matches!(roller.creature, CreatureId::Foe(_));
+    let has_foe = campaign.roll(*id)?.who.iter().any(is_foe);
+    let chance = told.chance.filter(|_| !has_foe);
+    Some(LastResult {
+        who: safe(&entry.who),
+        what: safe(&entry.what),
+        faces: safe(&told.faces()),
+        figure: told
+            .figure
+            .map_or_else(String::new, |figure| figure.to_string()),
+        result: safe(&told.word),
+        grade: told.grade.key(),
+        mark: told.grade.glyph(),
+        chance: chance.map(|chance| format!("{} %", in_figures(chance * 100.0))),
+    })
+}
+
+pub(super) fn log(read: &PlayersLogTail, zone: &TimeZone) -> Vec<LogEntry> {
+    let before = read.before_evening.unwrap_or(0);
+    let entries = read.entries.iter();
+    let of_evening = entries.filter(|shown| shown.entry.id.0 > before);
+    // A turn that begins no round is no news for the whole table: the order shows it.
+    let worth_a_line =
+        |shown: &&Shown| shown.entry.kind != Kind::Turn || shown.entry.what != "turn";
+    of_evening
+        .filter(worth_a_line)
+        .map(|shown| line(shown.entry.id.0 - before, shown, zone))
+        .collect()
+}
+
+fn line(number: u64, shown: &Shown, zone: &TimeZone) -> LogEntry {
+    let entry = &shown.entry;
+    let roll = entry.roll.as_ref();
+    let parts = [
+        entry.who.clone(),
+        entry.what.clone(),
+        roll.map_or_else(String::new, RollTold::faces),
+        roll.map_or_else(String::new, verdict),
+    ];
+    let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+    LogEntry {
+        number,
+        time: entry
+            .at
+            .to_zoned(zone.clone())
+            .strftime("%H:%M")
+            .to_string(),
+        who: safe(&entry.who),
+        what: safe(&entry.what),
+        text: safe(&parts.join("  ")),
+        mark: roll.map_or("", |roll| roll.grade.glyph()),
+        replaced: roll.is_some_and(|roll| {
+            matches!(
+                roll.fate,
+                Some(RollStatus::Replaced(_) | RollStatus::ReadAgain(_))
+            )
+        }),
+    }
+}
+
+/// How it came about, without the numbers of other rolls.
+fn verdict(roll: &RollTold) -> String {
+    let passed = match roll.passed {
+        Some(true) => ", passed",
+        Some(false) => ", missed",
+        None => "",
+    };
+    format!("{}{passed}", roll.told)
+}
