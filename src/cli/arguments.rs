@@ -102,6 +102,15 @@ pub enum Face {
         #[arg(value_name = "NAME|FOLDER")]
         campaign: String,
     },
+    /// Show what the players may see on a second screen, and follow the game as it is saved; q quits
+    Watch {
+        /// Its name or folder
+        #[arg(value_name = "NAME|FOLDER")]
+        campaign: String,
+        /// What players see: the game master's own screen is `astragal open`
+        #[arg(long, required = true)]
+        players: bool,
+    },
     /// Take the tour: two minutes of play in a practice campaign
     Tour,
     /// Anything else.

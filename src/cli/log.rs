@@ -12,6 +12,7 @@ use crate::store::{Folder, local_zone};
 
 use super::Failure;
 use super::context::CliContext;
+use super::log_follow::LogFollow;
 use super::output::Output;
 use super::ways_out::{Format, WayOut, as_it_is};
 use super::whole_log::{look_back, number_for_players};
@@ -34,6 +35,9 @@ pub struct Log {
     /// Leave out everything secret or hidden
     #[arg(long)]
     players: bool,
+    /// With --players: go on with whatever they may read as it is saved, a line each, until Ctrl-C
+    #[arg(long, requires = "players", conflicts_with_all = ["csv", "markdown", "find"])]
+    follow: bool,
     /// Print only matching lines: "thalia major+ evening 10..", as on the log's page
     #[arg(long, value_name = "WORDS")]
     find: Option<String>,
@@ -63,7 +67,13 @@ impl Log {
         };
         match reader {
             Reader::Master => print_for_master(&folder, newest, query.as_ref(), &way_out, output),
-            Reader::Players => print_for_players(&folder, newest, query.as_ref(), &way_out, output),
+            Reader::Players => {
+                let follow = print_for_players(&folder, newest, query.as_ref(), &way_out, output)?;
+                match self.follow {
+                    true => follow.run(&folder, way_out, output),
+                    false => Ok(()),
+                }
+            }
         }
     }
 }
@@ -126,7 +136,8 @@ fn print_for_players(
     query: Option<&Query>,
     way_out: &WayOut,
     output: &mut Output,
-) -> Result<(), Failure> {
+) -> Result<LogFollow, Failure> {
+    let mut told = LogFollow::behind(newest.seq());
     let log = look_back(folder, newest, None)?;
     let ahead = Some(log.farthest_ahead()).filter(|ahead| *ahead <= AHEAD);
     let players = RefCell::new(match ahead {
@@ -162,9 +173,13 @@ fn print_for_players(
         ahead.unwrap_or(0),
         number,
         pass,
-        |stretch, shown| way_out.page(stretch, &shown),
-        |page| output.written(|to| page?.write_behind(&mut is_in_list, to)),
-    )
+        |stretch, shown| (LogFollow::ends_of(&shown), way_out.page(stretch, &shown)),
+        |(ends, page)| {
+            told.tell(ends);
+            output.written(|to| page?.write_behind(&mut is_in_list, to))
+        },
+    )?;
+    Ok(told)
 }
 
 /// Where a line stands.

@@ -1,5 +1,7 @@
 //! `astragal show`: a campaign as it stands.
 
+use std::path::PathBuf;
+
 use clap::Args;
 
 use crate::campaign::{
@@ -14,6 +16,7 @@ use crate::words::display_safe;
 use super::Failure;
 use super::context::CliContext;
 use super::output::Output;
+use super::players_show::PlayersShow;
 use super::show_json::{show_json, state_word};
 use super::show_record::record_words;
 
@@ -23,6 +26,18 @@ pub struct Show {
     /// Print one JSON object instead of text
     #[arg(long)]
     json: bool,
+    /// Only what the players' screen shows
+    #[arg(long)]
+    players: bool,
+    /// With --players: as text, as it is without --json
+    #[arg(long, requires = "players", conflicts_with = "json")]
+    text: bool,
+    /// With --players: replace this file instead of printing; nobody ever reads half of it
+    #[arg(long, requires = "players", value_name = "FILE")]
+    to: Option<PathBuf>,
+    /// With --players: once more whenever something that was saved changes it, until Ctrl-C
+    #[arg(long, requires = "players")]
+    follow: bool,
     /// The campaign
     name: String,
 }
@@ -30,6 +45,13 @@ pub struct Show {
 impl Show {
     pub(super) fn run(self, context: &CliContext, output: &mut Output) -> Result<(), Failure> {
         let folder = context.folder(&self.name)?;
+        if self.players {
+            let shown = PlayersShow {
+                is_json: self.json,
+                to: self.to,
+            };
+            return shown.run(&folder, self.follow, output);
+        }
         let campaign = folder.read()?;
         let state = campaign.state();
         let rules = campaign.rules();

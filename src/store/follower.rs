@@ -85,6 +85,21 @@ impl Follower {
         ]
     }
 
+    /// The game as it was told so far.
+    pub const fn told(&self) -> &Campaign {
+        &self.told
+    }
+
+    /// Reads older history, stretch by stretch, until as much of it is told as somebody needs, or all that can be read.
+    pub fn reach_back(&mut self, is_enough: impl Fn(&Campaign) -> bool) {
+        while self.told.known_since() > 0 && !is_enough(&self.told) {
+            let Ok((base, older)) = self.read_older(self.told.known_since()) else {
+                return;
+            };
+            self.told.remember(base, older);
+        }
+    }
+
     /// Reads what is new.
     ///
     /// # Errors

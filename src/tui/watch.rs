@@ -1,20 +1,14 @@
 //! Following on a thread of its own: woken when something changes on the disk, else asleep.
 
-use std::path::Path;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread::{self, JoinHandle};
-use std::time::Duration;
 use std::{io, iter};
 
-use notify::{RecommendedWatcher, RecursiveMode, Watcher};
 use tokio::sync::mpsc::UnboundedSender;
 
-use crate::store::{Folder, Follower, News};
+use crate::store::{Folder, Follower, News, PACE, Waking};
 
 use super::message::Message;
-
-/// Between two looks, where nothing says that something changed.
-const PACE: Duration = Duration::from_secs(2);
 
 /// Something for the thread to do.
 #[derive(Debug)]
@@ -31,7 +25,7 @@ pub(super) struct Watch {
     folder: Folder,
     requests: Sender<Request>,
     /// None where the system cannot say that something changed.
-    watcher: Option<RecommendedWatcher>,
+    waking: Option<Waking>,
     thread: JoinHandle<()>,
 }
 
@@ -46,13 +40,14 @@ impl Watch {
         outbox: UnboundedSender<Message>,
     ) -> io::Result<Self> {
         let (requests, queue) = mpsc::channel();
-        let watcher = watch(&follower, requests.clone());
+        let wake = requests.clone();
+        let waking = Waking::of(&follower, move || _ = wake.send(Request::Look));
         // What came between reading the game and watching its folder.
         let _ = requests.send(Request::Look);
         let ui = FollowWorker {
             follower,
             outbox,
-            is_told: watcher.is_some(),
+            is_told: waking.is_some(),
         };
         let thread = thread::Builder::new()
             .name("follower".to_owned())
@@ -60,7 +55,7 @@ impl Watch {
         Ok(Self {
             folder,
             requests,
-            watcher,
+            waking,
             thread,
         })
     }
@@ -78,51 +73,9 @@ impl Watch {
 
     /// Ends following. After this no message comes.
     pub(super) fn end(self) {
-        drop((self.requests, self.watcher));
+        drop((self.requests, self.waking));
         let _ = self.thread.join();
     }
-}
-
-/// Has the system say when something in the log changes; nothing where it cannot.
-fn watch(follower: &Follower, requests: Sender<Request>) -> Option<RecommendedWatcher> {
-    let folders = follower.watched();
-    if folders.iter().any(|folder| is_far(folder)) {
-        return None;
-    }
-    let tell = move |event: notify::Result<notify::Event>| {
-        // Our own reading is an event too, and must not wake us to read again.
-        if !event.is_ok_and(|event| event.kind.is_access()) {
-            let _ = requests.send(Request::Look);
-        }
-    };
-    let mut watcher = notify::recommended_watcher(tell).ok()?;
-    for folder in folders {
-        watcher.watch(&folder, RecursiveMode::NonRecursive).ok()?;
-    }
-    Some(watcher)
-}
-
-/// Whether a folder lies on a file system that others change without this machine hearing of it, although it would
-/// watch: NFS, AFS, SMB and CIFS, 9P, Ceph, and whatever FUSE leads to.
-#[cfg(target_os = "linux")]
-fn is_far(folder: &Path) -> bool {
-    const FAR: [u32; 8] = [
-        0x6969,
-        0x5346_414f,
-        0x517b,
-        0xfe53_4d42,
-        0xff53_4d42,
-        0x0102_1997,
-        0x00c3_6400,
-        0x6573_5546,
-    ];
-    // The numbers have 32 bits, whatever the word they come in.
-    rustix::fs::statfs(folder).is_ok_and(|found| FAR.contains(&(found.f_type as u32)))
-}
-
-#[cfg(not(target_os = "linux"))]
-fn is_far(_folder: &Path) -> bool {
-    false
 }
 
 struct FollowWorker {
