@@ -26,6 +26,15 @@ fn run(arguments: Arguments) -> Result<(), Failure> {
     let is_tour = matches!(face, Some(Face::Tour));
     let open = match face {
         Some(Face::Errand(errand)) => return cli::run(errand, data_dir, config_dir),
+        Some(Face::Watch { campaign, .. }) => {
+            let options = tui::WatchOptions {
+                data_dir,
+                config_dir,
+                campaign,
+                theme,
+            };
+            return tui::watch(options).map_err(failed);
+        }
         Some(Face::Open { campaign }) => Some(campaign),
         Some(Face::Tour) | None => None,
     };
@@ -39,10 +48,14 @@ fn run(arguments: Arguments) -> Result<(), Failure> {
         theme,
         tour: is_tour,
     })
-    .map_err(|failure| match failure {
+    .map_err(failed)
+}
+
+fn failed(failure: tui::Failure) -> Failure {
+    match failure {
         tui::Failure::NoTerminal(_) => Failure::NotUnderstood(failure.to_string()),
         tui::Failure::Work(_) => Failure::Work(failure.to_string()),
-    })
+    }
 }
 
 /// Makes a limit on the size of files an ordinary error of writing, which both faces tell; by itself the signal of it

@@ -28,6 +28,7 @@ pub mod palette;
 pub mod panes;
 mod panic_injection;
 mod panics;
+pub mod players_screen;
 mod run;
 pub mod screen;
 pub mod session;
@@ -37,6 +38,8 @@ pub mod surroundings;
 mod terminal;
 pub mod theme;
 mod watch;
+mod watching;
 pub mod widgets;
 
 pub use run::{Failure, Options, run};
+pub use watching::{WatchOptions, watch};

@@ -39,7 +39,7 @@ use super::signals;
 use super::terminal::{self, Screen};
 
 use beginning::{Beginning, First};
-use failure::work;
+pub(super) use failure::work;
 use session_role::report;
 use state::{Keeping, Loop, Searching, SessionRole, now};
 

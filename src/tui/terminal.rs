@@ -16,6 +16,7 @@ use crossterm::terminal::{
 };
 use crossterm::{execute, queue};
 use ratatui::Terminal;
+use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
 use rustix::fs::{OFlags, fcntl_getfl, fcntl_setfl};
 use rustix::process::{Signal, getpgrp, getpid, kill_process};
@@ -85,13 +86,24 @@ impl Screen {
     /// # Errors
     /// The terminal's.
     pub fn draw(&mut self, shell: &Shell) -> io::Result<()> {
+        self.draw_with(|area, buffer| shell.draw(area, buffer))
+    }
+
+    /// Draws whatever it is, as long as the terminal is ours.
+    ///
+    /// # Errors
+    /// The terminal's.
+    pub fn draw_with(
+        &mut self,
+        draw: impl FnOnce(Rect, &mut Buffer) -> Option<Position>,
+    ) -> io::Result<()> {
         if !IS_TAKEN.load(Ordering::SeqCst) {
             return Ok(());
         }
         panic_injection::panic_if_cued(Thread::Drawing);
         self.terminal.draw(|frame| {
             let area = frame.area();
-            if let Some(cursor) = shell.draw(area, frame.buffer_mut()) {
+            if let Some(cursor) = draw(area, frame.buffer_mut()) {
                 frame.set_cursor_position(cursor);
             }
         })?;

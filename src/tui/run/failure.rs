@@ -15,6 +15,6 @@ pub enum Failure {
     clippy::needless_pass_by_value,
     reason = "it stands where errors are handed on: map_err(work)"
 )]
-pub(super) fn work(error: impl ToString) -> Failure {
+pub(in crate::tui) fn work(error: impl ToString) -> Failure {
     Failure::Work(error.to_string())
 }

@@ -1,0 +1,166 @@
+//! What the table sees, on a screen of its own: for a second terminal, a television, and a glance of the game master's.
+//!
+//! Whose turn it is and what was rolled last are set in large letters where there is room for them; everything is told in
+//! words beside its color.
+
+mod large_text;
+mod order;
+mod result;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Block, Borders, Paragraph, Widget};
+
+use crate::campaign::players_view::{LogEntry, PlayersView, Work};
+
+use super::theme::{Ground, Role};
+use super::widgets::cut::wrap;
+use super::widgets::large::Size;
+
+/// Columns from which order and log stand beside one another.
+const WIDE: u16 = 100;
+/// Rows and columns from which what matters most is six rows high.
+const GRAND: (u16, u16) = (50, 160);
+/// Rows from which it is three rows high.
+const LARGE: u16 = 20;
+
+/// Draws what the table sees. Where it is followed no longer, that is said in place of the round.
+pub fn draw_players(
+    view: &PlayersView,
+    is_lost: bool,
+    is_ascii: bool,
+    area: Rect,
+    buf: &mut Buffer,
+) {
+    buf.set_style(area, Ground::Bg);
+    if area.is_empty() {
+        return;
+    }
+    let size = match area.height {
+        _ if is_ascii => None,
+        rows if rows >= GRAND.0 && area.width >= GRAND.1 => Some(Size::Full),
+        rows if rows >= LARGE => Some(Size::Half),
+        _ => None,
+    };
+    let result = result::rows(view, size);
+    let [title, body, last] = Layout::vertical([
+        Constraint::Length(1),
+        Constraint::Min(0),
+        Constraint::Length(result.min(area.height / 2)),
+    ])
+    .areas(area);
+    draw_title(view, is_lost, title, buf);
+    result::draw(view, size, last, buf);
+    let is_wide = area.width >= WIDE;
+    let wanted = order::rows(view);
+    let [order, rest] = if is_wide {
+        Layout::horizontal([Constraint::Percentage(58), Constraint::Fill(1)]).areas(body)
+    } else {
+        let least = u16::from(has_rest(view)) * 5;
+        let most = body.height.saturating_sub(least);
+        Layout::vertical([Constraint::Length(wanted.min(most)), Constraint::Fill(1)]).areas(body)
+    };
+    order::draw(view, size.filter(|_| is_wide), order, buf);
+    draw_rest(view, rest, buf);
+}
+
+/// `The Drowned Vault · the flooded nave                Round 3`
+fn draw_title(view: &PlayersView, is_lost: bool, area: Rect, buf: &mut Buffer) {
+    let round = match view.round {
+        _ if is_lost => Span::styled("not followed, retrying ", Role::Warn.bold()),
+        Some(round) => Span::styled(format!("Round {round} "), Role::Accent.bold()),
+        None => Span::default(),
+    };
+    let [name, right] = Layout::horizontal([
+        Constraint::Fill(1),
+        Constraint::Length(u16::try_from(round.width()).unwrap_or(u16::MAX)),
+    ])
+    .areas(area);
+    let mut title = Line::from(vec![
+        Span::raw(" "),
+        Span::styled(view.campaign.as_str(), Role::Strong.bold()),
+    ]);
+    if let Some(scene) = &view.scene {
+        title.push_span(Span::styled(format!(" · {scene}"), Role::Fg));
+    }
+    title.render(name, buf);
+    Line::from(round).render(right, buf);
+}
+
+fn has_rest(view: &PlayersView) -> bool {
+    !view.tasks.is_empty() || !view.log.is_empty()
+}
+
+/// Tasks, and below them as much of the log as there is room for.
+fn draw_rest(view: &PlayersView, area: Rect, buf: &mut Buffer) {
+    let tasks = match view.tasks.len() {
+        0 => 0,
+        tasks => u16::try_from(tasks + 1)
+            .unwrap_or(u16::MAX)
+            .min(area.height / 2),
+    };
+    let [of_tasks, of_log] =
+        Layout::vertical([Constraint::Length(tasks), Constraint::Fill(1)]).areas(area);
+    if !view.tasks.is_empty() {
+        let lines: Vec<Line<'_>> = view.tasks.iter().map(work_line).collect();
+        Paragraph::new(lines)
+            .block(headed("Tasks"))
+            .render(of_tasks, buf);
+    }
+    if !view.log.is_empty() {
+        let block = headed("Log");
+        let inside = block.inner(of_log);
+        Paragraph::new(log_lines(&view.log, inside))
+            .block(block)
+            .render(of_log, buf);
+    }
+}
+
+/// What is below a rule with a heading in it.
+fn headed(title: &str) -> Block<'_> {
+    Block::new()
+        .borders(Borders::TOP)
+        .border_style(Role::Rule)
+        .title(Span::styled(format!(" {title} "), Role::Muted))
+}
+
+fn work_line(work: &Work) -> Line<'_> {
+    let mut line = Line::from(vec![
+        Span::raw(" "),
+        Span::styled(work.name.as_str(), Role::Strong),
+        Span::styled(format!("  {}", work.stands()), Role::Fg),
+    ]);
+    if let Some(ended) = work.ended {
+        line.push_span(Span::styled(format!("  {ended}"), Role::Accent.bold()));
+    }
+    line
+}
+
+/// The latest entries that fit, each broken where it is longer than a row.
+fn log_lines(log: &[LogEntry], area: Rect) -> Vec<Line<'_>> {
+    const TIME: u16 = 7;
+    let room = area.width.saturating_sub(TIME + 1);
+    let mut lines: Vec<Line<'_>> = Vec::new();
+    for entry in log.iter().rev() {
+        let is_newest = lines.is_empty();
+        let style = match entry.replaced {
+            true => Role::struck(),
+            false if is_newest => Role::Strong.bold(),
+            false => Role::Fg.into(),
+        };
+        let rows = wrap(&entry.text, room);
+        if !is_newest && lines.len() + rows.len() > usize::from(area.height) {
+            break;
+        }
+        for (place, row) in (0..rows.len()).zip(&rows).rev() {
+            let time = if place == 0 { entry.time.as_str() } else { "" };
+            lines.push(Line::from(vec![
+                Span::styled(format!(" {time:5} "), Role::Muted),
+                Span::styled((*row).to_owned(), style),
+            ]));
+        }
+    }
+    lines.reverse();
+    lines
+}

@@ -1,0 +1,143 @@
+//! The whole order of turns, and the party where there is none: who acts, who is next, how they are, in words.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::style::Style;
+use ratatui::text::Span;
+use ratatui::widgets::{self, Table, Widget};
+
+use crate::campaign::SeenPoints;
+use crate::campaign::players_view::{PlayersView, Row, RowState};
+use crate::tui::theme::Role;
+use crate::tui::widgets::cut::width;
+use crate::tui::widgets::large::Size;
+
+use super::headed;
+use super::large_text::LargeText;
+
+/// What stands before whoever acts.
+const ACTING: &str = "▶";
+
+/// Everybody who is told of, those in the order first.
+fn all(view: &PlayersView) -> Vec<&Row> {
+    view.order.iter().chain(&view.party).collect()
+}
+
+/// The rows it takes with its rule.
+pub(super) fn rows(view: &PlayersView) -> u16 {
+    match all(view).len() {
+        0 => 0,
+        rows => u16::try_from(rows + 1).unwrap_or(u16::MAX),
+    }
+}
+
+/// As a table; where there is room for it, whoever acts and whoever is next stand above it in large letters.
+pub(super) fn draw(view: &PlayersView, size: Option<Size>, area: Rect, buf: &mut Buffer) {
+    let rows = all(view);
+    let title = if view.order.is_empty() {
+        "Party"
+    } else {
+        "Order"
+    };
+    let block = headed(if rows.is_empty() { "" } else { title });
+    let inside = block.inner(area);
+    block.render(area, buf);
+    let acting = view.order.iter().find(|row| row.state == RowState::Acting);
+    let least = u16::try_from(rows.len()).unwrap_or(u16::MAX);
+    let spare = inside.height.saturating_sub(least);
+    let banner = size.zip(acting).filter(|(size, _)| spare > size.rows());
+    let height = banner.map_or(0, |(size, _)| size.rows() + 1);
+    let [of_banner, of_rows] =
+        Layout::vertical([Constraint::Length(height), Constraint::Fill(1)]).areas(inside);
+    if let Some((size, acting)) = banner {
+        let [_, of_banner] =
+            Layout::horizontal([Constraint::Length(1), Constraint::Fill(1)]).areas(of_banner);
+        LargeText {
+            text: &acting.name,
+            size: Some(size),
+            style: Role::Accent.bold(),
+        }
+        .render(of_banner, buf);
+    }
+    let first = first_shown(&rows, of_rows.height);
+    table(rows.get(first..).unwrap_or_default(), of_rows).render(of_rows, buf);
+}
+
+/// Where there is no room for all, those who acted at the top go first.
+fn first_shown(rows: &[&Row], height: u16) -> usize {
+    let height = usize::from(height);
+    let acting = rows.iter().position(|row| row.state == RowState::Acting);
+    let most = rows.len().saturating_sub(height);
+    acting.unwrap_or(0).saturating_sub(height / 2).min(most)
+}
+
+fn table<'a>(rows: &[&'a Row], area: Rect) -> Table<'a> {
+    let longest = |cell: fn(&Row) -> String, most: u16| {
+        let longest = rows.iter().map(|row| width(&cell(row))).max();
+        longest.unwrap_or(0).min(most)
+    };
+    // Words of state have seven letters at most.
+    let columns = [
+        Constraint::Length(1),
+        Constraint::Length(longest(Row::called, area.width / 3)),
+        Constraint::Length(7),
+        Constraint::Length(longest(Row::points_words, area.width / 3)),
+        Constraint::Fill(1),
+    ];
+    Table::new(rows.iter().map(|row| table_row(row)), columns).column_spacing(2)
+}
+
+fn table_row(row: &Row) -> widgets::Row<'static> {
+    let name: Style = match row.state {
+        RowState::Acting => Role::Accent.bold(),
+        RowState::Next => Role::Strong.bold(),
+        RowState::Waiting | RowState::Delayed => Role::Strong.into(),
+        RowState::Acted | RowState::Down => Role::Muted.into(),
+    };
+    let state = match row.state {
+        RowState::Acting => Role::Accent.bold(),
+        RowState::Next => Role::Strong.bold(),
+        RowState::Down => Role::Danger.bold(),
+        RowState::Delayed => Role::Warn.into(),
+        RowState::Waiting | RowState::Acted => Role::Muted.into(),
+    };
+    let mark = if row.state == RowState::Acting {
+        ACTING
+    } else {
+        ""
+    };
+    widgets::Row::new([
+        Span::styled(mark, Role::Accent.bold()),
+        Span::styled(row.called(), name),
+        Span::styled(row.state.word(), state),
+        Span::styled(row.points_words(), points_style(row)),
+        Span::styled(row.conditions_words(), Role::Warn),
+    ])
+}
+
+fn points_style(row: &Row) -> Style {
+    let part = match row.hit_points {
+        Some(SeenPoints::Exact(points, Some(max))) => {
+            let quarters = points.saturating_mul(4);
+            let max = i64::try_from(max).unwrap_or(i64::MAX);
+            if quarters <= max {
+                1
+            } else if quarters <= max.saturating_mul(2) {
+                2
+            } else {
+                4
+            }
+        }
+        Some(SeenPoints::Quarters(quarters)) => quarters,
+        Some(SeenPoints::Word("down")) => 0,
+        Some(SeenPoints::Word("bloodied")) => 2,
+        Some(SeenPoints::Bar(part)) if part <= 0.25 => 1,
+        Some(SeenPoints::Bar(part)) if part <= 0.5 => 2,
+        _ => 4,
+    };
+    match part {
+        0 | 1 => Role::Danger.into(),
+        2 => Role::Warn.into(),
+        _ => Role::Fg.into(),
+    }
+}
