@@ -133,7 +133,9 @@ pub(super) fn choose_at(
         Overlay::Finder(_) | Overlay::Rules(_) | Overlay::Luck(_) | Overlay::Settings(_) => {
             choose_row(overlay, around, screen, at)
         }
-        Overlay::Page(_) | Overlay::Question(_) | Overlay::Writing(_) => Clicked::Nothing,
+        Overlay::Page(_) | Overlay::Question(_) | Overlay::Writing(_) | Overlay::Players(_) => {
+            Clicked::Nothing
+        }
     }
 }
 

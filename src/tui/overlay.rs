@@ -9,6 +9,7 @@ use ratatui::layout::Rect;
 use std::path::Path;
 use std::sync::Arc;
 
+use crate::campaign::players_view::PlayersView;
 use crate::campaign::{Campaign, CreatureId, Foe, Hero, Offer, State};
 use crate::store::{Folder, HandEdit, Repair};
 use crate::systems::reference::{Chapter, RuleId};
@@ -126,6 +127,8 @@ pub enum Overlay {
     /// What the dice did.
     Luck(Box<LuckPage>),
     Settings(SettingsPage),
+    /// What the table sees.
+    Players(Box<PlayersView>),
 }
 
 impl Overlay {
@@ -324,6 +327,7 @@ impl Overlay {
             | Self::Question(_)
             | Self::Luck(_)
             | Self::Settings(_)
+            | Self::Players(_)
             | Self::Rules(_) => false,
         }
     }
@@ -347,6 +351,7 @@ impl Overlay {
             | Self::Finder(_)
             | Self::Luck(_)
             | Self::Settings(_)
+            | Self::Players(_)
             | Self::Rules(_) => true,
         }
     }
@@ -357,7 +362,7 @@ impl Overlay {
             Self::Page(ReadingPage::Recap(_)) => Context::Recap,
             Self::Page(ReadingPage::Card(_)) => Context::Help,
             Self::Page(ReadingPage::Plan(..)) => Context::Plan,
-            Self::Page(_) => Context::Page,
+            Self::Page(_) | Self::Players(_) => Context::Page,
             Self::Finder(_) => Context::Palette,
             Self::Form(_) => Context::Form,
             Self::Question(_) => Context::Question,
@@ -387,6 +392,8 @@ impl Overlay {
             Self::Writing(writing) => writing.press(action, event),
             Self::Luck(page) => page.press(action),
             Self::Settings(page) => page.press(action, &around.chosen),
+            Self::Players(_) if action == Some(Action::Leave) => Answer::Close,
+            Self::Players(_) => Answer::Ignored,
         }
     }
 
@@ -397,7 +404,11 @@ impl Overlay {
             Self::Rules(browser) => browser.hold(screen),
             Self::Writing(writing) => writing.hold(screen),
             Self::Luck(page) => page.hold(screen),
-            Self::Finder(_) | Self::Form(_) | Self::Question(_) | Self::Settings(_) => {}
+            Self::Finder(_)
+            | Self::Form(_)
+            | Self::Question(_)
+            | Self::Settings(_)
+            | Self::Players(_) => {}
         }
     }
 
@@ -408,7 +419,11 @@ impl Overlay {
             Self::Form(form) => form.paste(text, rules),
             Self::Rules(browser) => browser.paste(text),
             Self::Writing(writing) => writing.paste(text),
-            Self::Page(_) | Self::Question(_) | Self::Luck(_) | Self::Settings(_) => {}
+            Self::Page(_)
+            | Self::Question(_)
+            | Self::Luck(_)
+            | Self::Settings(_)
+            | Self::Players(_) => {}
         }
     }
 
@@ -422,7 +437,8 @@ impl Overlay {
             | Self::Question(_)
             | Self::Rules(_)
             | Self::Luck(_)
-            | Self::Settings(_) => {}
+            | Self::Settings(_)
+            | Self::Players(_) => {}
         }
     }
 }

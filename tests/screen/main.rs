@@ -20,6 +20,7 @@ mod middle_pane;
 mod mouse;
 mod newcomer;
 mod pictures;
+mod players_screen;
 mod proportions;
 mod rules_page;
 mod screens;

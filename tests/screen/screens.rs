@@ -26,7 +26,7 @@ use unicode_width::UnicodeWidthStr;
 /// A screen by the name of its snapshot, and how one comes to it.
 type Scene = (&'static str, fn() -> Player);
 
-const SCREENS: [Scene; 67] = [
+const SCREENS: [Scene; 68] = [
     ("peace", peace),
     ("fight", fight),
     ("prompt", || typing("rste")),
@@ -41,6 +41,7 @@ const SCREENS: [Scene; 67] = [
     ("log", || typing("gl<pgup>")),
     ("zoomed", || typing("gtz")),
     ("curtain", curtain),
+    ("players_screen", || typing("X")),
     ("note_secret", || {
         writing("wthe priest is his brother<c-j>ask Wren about the ring")
     }),

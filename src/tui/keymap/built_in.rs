@@ -49,6 +49,7 @@ pub(super) const BUILT_IN: &[(C, &str, A)] = &[
     (C::Dashboard, "s", A::Secrecy),
     (C::Dashboard, "T", A::TellNoticed),
     (C::Dashboard, "x", A::Curtain),
+    (C::Dashboard, "X", A::PlayersScreen),
     (C::Dashboard, "w", A::WriteNote),
     (C::Dashboard, "N", A::WriteNote),
     (C::Dashboard, "y", A::Copy),

@@ -1,7 +1,8 @@
 //! Draws what lies over the dashboard, each page from its own view.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::{Constraint, Layout, Position, Rect};
+use ratatui::widgets::{Clear, Widget};
 
 use crate::tui::action::Action;
 use crate::tui::dashboard::Dashboard;
@@ -21,10 +22,14 @@ use crate::tui::pages::settings::draw::draw_settings;
 use crate::tui::pages::welcome::Welcome;
 use crate::tui::pages::welcome::fill::draw_welcome_screen;
 use crate::tui::pages::writing::draw::{WritingView, draw_writing};
+use crate::tui::panes::hints::draw::draw_hints;
 use crate::tui::panes::hints::view::Hints;
+use crate::tui::players_screen::draw_players;
 use crate::tui::screen::{arrangement, draw_dashboard};
 use crate::tui::session::Session;
 use crate::tui::surroundings::Surroundings;
+use crate::tui::theme::Ground;
+use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::slices::high;
 use crate::words::display_safe;
 
@@ -148,6 +153,19 @@ fn draw_overlay(
             area,
             buffer,
         ),
+        Overlay::Players(view) => {
+            hints
+                .left
+                .retain(|hint| hint.word == Action::Leave.entry().word);
+            let [screen, below] =
+                Layout::vertical([Constraint::Fill(1), Constraint::Length(1)]).areas(area);
+            Clear.render(area, buffer);
+            draw_players(view, false, around.theme.is_ascii(), screen, buffer);
+            let mut canvas = Canvas::new(buffer, below);
+            canvas.clear(Ground::Bg);
+            draw_hints(&mut canvas, &hints);
+            None
+        }
         Overlay::Question(question) => {
             draw_confirm(&question_view(question, hints), area, buffer);
             None

@@ -404,10 +404,12 @@ const fn opens_something(action: Action) -> bool {
     )
 }
 
-/// Whether a page tells nothing of the game.
+/// Whether a page tells nothing of the game, or what players may see of it.
 const fn is_for_everybody(overlay: &Overlay) -> bool {
     matches!(
         overlay,
-        Overlay::Page(ReadingPage::Card(_) | ReadingPage::Help(_)) | Overlay::Settings(_)
+        Overlay::Page(ReadingPage::Card(_) | ReadingPage::Help(_))
+            | Overlay::Settings(_)
+            | Overlay::Players(_)
     )
 }

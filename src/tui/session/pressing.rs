@@ -6,6 +6,7 @@ mod fortune;
 use crossterm::event::{KeyCode, KeyEvent};
 use jiff::Timestamp;
 
+use crate::campaign::players_view::PlayersView;
 use crate::campaign::{CreatureId, Offer};
 use crate::tui::action::{Action, Context};
 use crate::tui::answer::Answer;
@@ -316,6 +317,10 @@ fn act_at_table(
         Action::EditHero => session.edit_record(around),
         Action::GoScene | Action::GoMacros | Action::Encounters => {
             show_kept(session, action, around)
+        }
+        Action::PlayersScreen => {
+            let view = PlayersView::of(&session.campaign, &around.zone);
+            session.overlay(Overlay::Players(Box::new(view)))
         }
         Action::GoRecap => session.open_recap(around),
         Action::GoRules | Action::RuleOfRoll => session.look_up(action, around),

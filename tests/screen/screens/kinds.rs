@@ -50,6 +50,7 @@ kinds!(OVERLAYS, overlay, &Overlay:
     Overlay::Writing(_) => "a text",
     Overlay::Luck(_) => "the page of luck",
     Overlay::Settings(_) => "the settings",
+    Overlay::Players(_) => "what the table sees",
 );
 
 kinds!(FORMS, form, &Purpose:

@@ -44,6 +44,7 @@ fn page_in(overlay: &mut Overlay) -> Option<&mut LuckPage> {
         | Overlay::Question(_)
         | Overlay::Writing(_)
         | Overlay::Settings(_)
+        | Overlay::Players(_)
         | Overlay::Rules(_) => None,
     }
 }
