@@ -68,7 +68,7 @@ pub use facts::long_rolls::{
 pub use facts::macros::{Macro, MacroEvent};
 pub use facts::notes::{Note, NotesEvent};
 pub use facts::party::{Change, Foe, Hero};
-pub use facts::players_screen::{PlayersScreen, PlayersScreenEvent};
+pub use facts::players_screen::{Handout, PictureKind, PlayersScreen, PlayersScreenEvent};
 pub use facts::points_told::{PointsTold, SeenPoints};
 pub use facts::record::Kind;
 pub use facts::record::{FoeChange, Record};

@@ -49,6 +49,8 @@
 //!   [`words::Complaint`], made where the line is read.
 //! - *What an event answers of itself* (who may know of it, its words, what a recap makes of it) stands with its fact; log,
 //!   players' log, recap and curtain go by that, and `campaign/log_text/openness.rs` judges what players may read.
+//! - *What the table sees*: a field of the view in `campaign/players_view.rs`, drawn by `tui/players_screen/`, printed by
+//!   `cli/players_text.rs`; what is said of it is a line in `campaign/line/players_screen.rs`.
 //! - *What a condition does*: a variant in `systems/condition_effect.rs`, its word in the `line/conditions.rs` of its system,
 //!   and where it counts `campaign/state/conditions.rs`; systems ask for it by `systems/interface/table.rs`.
 //! - *The order of turns*: `systems/initiative.rs` compares, `campaign/decide/ranking.rs` rolls ties again; panes never sort.

@@ -29,6 +29,7 @@ pub static CHAPTERS: &[Chapter] = &chapters![
     "monsters-and-magic",
     "your-game",
     "table",
+    "players",
     "import",
     "scripts",
     "files",

@@ -16,6 +16,7 @@ use super::facts::hit_points::Track;
 use super::facts::ledger::Reason;
 use super::facts::long_rolls::LongRollKind;
 use super::facts::party::Change;
+use super::facts::players_screen::{Handout, PlayersScreenEvent};
 use super::facts::record::FoeChange;
 use super::ids::{BodyId, CreatureId, FoeId, HeroId, RollId};
 use crate::systems::ConditionEffect;
@@ -407,6 +408,21 @@ pub enum UndoTo {
 }
 
 impl Command {
+    /// The picture file that is to be copied into the campaign's folder before this can be done.
+    pub fn picture_to_take(&self) -> Option<&str> {
+        let Self::Fact(event) = self else {
+            return None;
+        };
+        match &**event {
+            Event::PlayersScreen(PlayersScreenEvent::HandedOut(Handout::Image {
+                name,
+                digest,
+                ..
+            })) if digest.is_empty() => Some(name),
+            _ => None,
+        }
+    }
+
     /// The bodies it changes and how, where that is all known before it is decided.
     pub fn body_work(&self) -> Cow<'_, [BodyWork]> {
         match self {

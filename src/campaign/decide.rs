@@ -171,6 +171,10 @@ impl<'a> Draft<'a> {
             Command::Lie { roll, text } => self.lie(*roll, text),
             Command::Noticed(roll) => self.tell_of_noticing(*roll),
             Command::Attitude { who, attitude } => self.turn_to(who, *attitude),
+            Command::Fact(_) if command.picture_to_take().is_some() => Err(
+                "a picture is copied into the campaign's folder first: say this line by itself"
+                    .into(),
+            ),
             Command::Fact(event) => self.push(Event::clone(event)),
             Command::Session(name) => self.begin_evening(name.clone()),
             Command::Notes(deed) => self.work_on_notes(deed),

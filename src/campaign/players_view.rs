@@ -16,6 +16,7 @@ mod work;
 use jiff::tz::TimeZone;
 use serde::Serialize;
 
+use super::facts::players_screen::Handout;
 use super::facts::points_told::SeenPoints;
 use super::history::Campaign;
 use super::log_text::{PlayersLogTail, Reader, latest_for_players};
@@ -41,6 +42,22 @@ pub struct PlayersView {
     pub log: Vec<LogEntry>,
     /// Tasks and contests under way.
     pub tasks: Vec<Work>,
+    /// What was handed out, until it is taken back.
+    pub handout: Option<SeenHandout>,
+}
+
+/// What lies on the table for all to see.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum SeenHandout {
+    /// Rows are parted by line breaks.
+    Text(String),
+    Image {
+        name: String,
+        media_type: &'static str,
+        /// The name of its file in the folder `handouts` of the campaign.
+        digest: String,
+    },
 }
 
 /// Somebody in the order or in the party.
@@ -104,7 +121,7 @@ pub struct LastResult {
 /// An entry of the log.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct LogEntry {
-    /// From 1, since the evening began.
+    /// From 1, since the evening began. Turns that begin no round have a number and no entry.
     pub number: u64,
     /// The time of day.
     pub time: String,
@@ -148,6 +165,7 @@ impl PlayersView {
             last: result::last(campaign, &read),
             log: result::log(&read, zone),
             tasks: work::tasks(campaign, &seen, &read),
+            handout: handout(campaign),
         }
     }
 
@@ -166,6 +184,26 @@ fn scene(campaign: &Campaign) -> Option<String> {
     let before = || Reader::Players.scene_before(campaign, u64::MAX);
     let name = open.filter(is_open).or_else(before)?;
     Some(safe(&campaign.hidden_set().in_other_names(&name)))
+}
+
+/// What was handed out, unless it names somebody hidden.
+fn handout(campaign: &Campaign) -> Option<SeenHandout> {
+    let handout = campaign.state().players_screen.handout.as_ref()?;
+    let hidden = campaign.hidden_set();
+    if hidden.covers(handout.told()) {
+        return None;
+    }
+    Some(match handout {
+        Handout::Text(text) => {
+            let rows = text.lines().map(|row| safe(&hidden.in_other_names(row)));
+            SeenHandout::Text(rows.collect::<Vec<_>>().join("\n"))
+        }
+        Handout::Image { name, kind, digest } => SeenHandout::Image {
+            name: safe(&hidden.in_other_names(name)),
+            media_type: kind.media_type(),
+            digest: digest.clone(),
+        },
+    })
 }
 
 fn safe(text: &str) -> String {

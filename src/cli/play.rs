@@ -14,6 +14,7 @@ use super::ways_out::told_words;
 
 /// A campaign being played.
 pub(super) struct Play {
+    folder: Folder,
     pub(super) opened: Opened,
     dice: Dice,
     snapped: u64,
@@ -107,6 +108,7 @@ impl Play {
         let dice = Dice::new(&opened.seed);
         let snapped = opened.campaign.seq();
         Ok(Self {
+            folder: folder.clone(),
             opened,
             dice,
             snapped,
@@ -122,7 +124,12 @@ impl Play {
 
     /// Does a line; what it did is on the disk.
     pub(super) fn do_line(&mut self, line: &str) -> Result<Done, Undone> {
-        let sentence = self.read(line)?;
+        let mut sentence = self.read(line)?;
+        if let Some(picture) = sentence.command.picture_to_take() {
+            let taken = self.folder.take_handout(picture);
+            let line = taken.map_err(|why| Undone::Work(why.to_string()))?;
+            sentence = self.read(&line)?;
+        }
         let step = loop {
             let campaign = &self.opened.campaign;
             match campaign.decide(&sentence.command, &sentence.line, &mut self.dice, now()) {

@@ -1,6 +1,6 @@
 //! What the table sees as lines of text.
 
-use crate::campaign::players_view::{PlayersView, Row, Work};
+use crate::campaign::players_view::{PlayersView, Row, SeenHandout, Work};
 use crate::report::Table;
 
 /// The whole view, section by section.
@@ -14,6 +14,12 @@ pub(super) fn players_text(view: &PlayersView) -> Vec<String> {
         let table = Table::of(6, &[], rows);
         lines.extend(table.lines().into_iter().map(|line| format!("  {line}")));
     };
+    let handout = match &view.handout {
+        None => Vec::new(),
+        Some(SeenHandout::Text(text)) => text.lines().map(|row| vec![row.to_owned()]).collect(),
+        Some(SeenHandout::Image { name, .. }) => vec![vec![format!("picture: {name}")]],
+    };
+    section("Handout", handout);
     section("Order", view.order.iter().map(row_words).collect());
     section(
         "Party",

@@ -7,8 +7,8 @@ use proptest::prelude::*;
 
 use crate::campaign::{
     Base, BodyId, Campaign, Change, Condition, ConditionEffect, CreatureId, DicePlace, Ends, Event,
-    Foe, FoeChange, FoeId, Hero, HeroId, HitPoints, Noticing, PlayersScreenEvent, PointsTold,
-    Reason, Roll, RollId, Roller, Step, Told, Track, TurnEdge, Undone,
+    Foe, FoeChange, FoeId, Handout, Hero, HeroId, HitPoints, Noticing, PlayersScreenEvent,
+    PointsTold, Reason, Roll, RollId, Roller, Step, Told, Track, TurnEdge, Undone,
 };
 use crate::campaign::{
     Counted, EncounterEvent, Goal, LongRollEvent, LongRollKind, LongRollPoints, LongRollStanding,
@@ -434,6 +434,8 @@ fn any_screen_event() -> impl Strategy<Value = PlayersScreenEvent> {
         (any::<bool>(), any_points_told())
             .prop_map(|(of_heroes, told)| PlayersScreenEvent::PointsTold { of_heroes, told }),
         any::<bool>().prop_map(PlayersScreenEvent::RevealsByTurn),
+        any_text().prop_map(|text| PlayersScreenEvent::HandedOut(Handout::Text(text))),
+        any_text().prop_map(|text| PlayersScreenEvent::TakenBack(Handout::Text(text))),
     ]
 }
 

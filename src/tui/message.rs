@@ -81,6 +81,8 @@ pub enum Message {
     Imported(Vec<PathBuf>),
     /// A path, typed as far as only one goes on.
     Completed(String),
+    /// A picture was copied: the line that hands it out; or why not.
+    PictureTaken(Result<String, String>),
     /// A stretch of the log was counted for an open page of luck.
     Luck(Ticket, Counted),
     /// Something was found in the log, or all of it was looked through.
@@ -171,6 +173,8 @@ pub enum Effect {
     KeepImport(Box<Plan>),
     /// Type a path as far as only one goes on.
     CompletePath(String),
+    /// Copy a picture into the campaign's folder.
+    TakePicture(String),
     /// Count the luck of all that lies before what is in memory.
     CountLuck(Ticket, Box<HistoryLookup>),
     /// Look for something in the log on the disk; a search of another number ends.

@@ -12,7 +12,7 @@ use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Borders, Paragraph, Widget};
 
-use crate::campaign::players_view::{LogEntry, PlayersView, Work};
+use crate::campaign::players_view::{LogEntry, PlayersView, SeenHandout, Work};
 
 use super::theme::{Ground, Role};
 use super::widgets::cut::wrap;
@@ -57,7 +57,7 @@ pub fn draw_players(
     let [order, rest] = if is_wide {
         Layout::horizontal([Constraint::Percentage(58), Constraint::Fill(1)]).areas(body)
     } else {
-        let least = u16::from(has_rest(view)) * 5;
+        let least = u16::from(has_rest(view)) * (area.height / 4);
         let most = body.height.saturating_sub(least);
         Layout::vertical([Constraint::Length(wanted.min(most)), Constraint::Fill(1)]).areas(body)
     };
@@ -89,7 +89,26 @@ fn draw_title(view: &PlayersView, is_lost: bool, area: Rect, buf: &mut Buffer) {
 }
 
 fn has_rest(view: &PlayersView) -> bool {
-    !view.tasks.is_empty() || !view.log.is_empty()
+    !view.tasks.is_empty() || !view.log.is_empty() || view.handout.is_some()
+}
+
+/// What was handed out, row by row; of a picture its name.
+fn handout_lines(handout: &SeenHandout, room: u16) -> Vec<Line<'_>> {
+    let text = match handout {
+        SeenHandout::Text(text) => text.as_str(),
+        SeenHandout::Image { name, .. } => {
+            return vec![Line::from(vec![
+                Span::styled(" picture  ", Role::Muted),
+                Span::styled(name.as_str(), Role::Strong.bold()),
+            ])];
+        }
+    };
+    let rows = text.lines().flat_map(|row| match row {
+        "" => vec![""],
+        row => wrap(row, room.saturating_sub(2)),
+    });
+    rows.map(|row| Line::styled(format!(" {row}"), Role::Strong))
+        .collect()
 }
 
 /// Tasks, and below them as much of the log as there is room for.
@@ -100,8 +119,23 @@ fn draw_rest(view: &PlayersView, area: Rect, buf: &mut Buffer) {
             .unwrap_or(u16::MAX)
             .min(area.height / 2),
     };
-    let [of_tasks, of_log] =
-        Layout::vertical([Constraint::Length(tasks), Constraint::Fill(1)]).areas(area);
+    let handout = view.handout.as_ref();
+    let handout = handout.map_or_else(Vec::new, |handout| handout_lines(handout, area.width));
+    let rows = match handout.len() {
+        0 => 0,
+        rows => u16::try_from(rows + 1).unwrap_or(u16::MAX),
+    };
+    let [of_handout, of_tasks, of_log] = Layout::vertical([
+        Constraint::Length(rows.min(area.height.saturating_sub(area.height / 3))),
+        Constraint::Length(tasks),
+        Constraint::Fill(1),
+    ])
+    .areas(area);
+    if !handout.is_empty() {
+        Paragraph::new(handout)
+            .block(headed("Handout"))
+            .render(of_handout, buf);
+    }
     if !view.tasks.is_empty() {
         let lines: Vec<Line<'_>> = view.tasks.iter().map(work_line).collect();
         Paragraph::new(lines)

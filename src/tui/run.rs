@@ -329,6 +329,7 @@ impl Loop {
             Effect::Import(request) => self.plan_import(request),
             Effect::KeepImport(plan) => self.keep_import(plan),
             Effect::CompletePath(typed) => self.complete_path(typed),
+            Effect::TakePicture(typed) => self.take_picture(&typed),
             Effect::CountLuck(ticket, known) => self.count_luck(ticket, *known),
             Effect::Search(search) => self.search(*search),
             Effect::Copy(text) => self.copy(&text),
@@ -348,6 +349,20 @@ impl Loop {
             Effect::Quit => return Onward::No,
         }
         Onward::Yes
+    }
+
+    /// A picture is small, and its line waits for it.
+    fn take_picture(&self, typed: &str) {
+        let line = match &self.seat {
+            SessionRole::Playing { folder, .. } => {
+                folder.take_handout(typed).map_err(|why| why.to_string())
+            }
+            SessionRole::Standing | SessionRole::Following(_) => {
+                Err("only who plays can hand something out".to_owned())
+            }
+        };
+        // After the loop has ended there is nobody left to tell.
+        let _ = self.outbox.send(Message::PictureTaken(line));
     }
 
     fn send(&self, job: Job) {

@@ -195,6 +195,12 @@ impl Shell {
             (Message::Planned(planned), Scene::Table(session)) => session.planned(planned),
             (Message::Imported(files), Scene::Table(session)) => session.imported(&files),
             (Message::Completed(path), Scene::Table(session)) => session.completed(&path),
+            (Message::PictureTaken(line), Scene::Table(session)) => {
+                return match line {
+                    Ok(line) => session.say(&line, now),
+                    Err(why) => session.refuse(&why),
+                };
+            }
             (Message::Luck(ticket, counted), Scene::Table(session)) => {
                 session.count_luck(&ticket, counted);
             }
@@ -222,6 +228,7 @@ impl Shell {
                 | Message::Planned(_)
                 | Message::Imported(_)
                 | Message::Completed(_)
+                | Message::PictureTaken(_)
                 | Message::Luck(..)
                 | Message::Found(_)
                 | Message::News(_)

@@ -14,6 +14,7 @@ mod manual;
 mod mending;
 mod odds;
 mod own_systems;
+mod players;
 mod rolls;
 mod rules;
 mod targets;

@@ -15,6 +15,7 @@ mod panicking;
 mod second;
 mod shelving;
 mod stopping;
+mod watching;
 
 use std::process::{Command, Stdio};
 

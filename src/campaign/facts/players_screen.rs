@@ -2,8 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::words::{listed, on_one_row};
+
 use super::entry_kinds::Kind;
-use super::event_answer::EventAnswer;
+use super::event_answer::{Audience, EventAnswer};
 use super::points_told::PointsTold;
 
 /// What was said of the players' screen.
@@ -17,6 +19,58 @@ pub struct PlayersScreen {
     /// Whether somebody hidden is revealed as their first turn begins.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub reveals_by_turn: bool,
+    /// What lies on the table for all to see.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub handout: Option<Handout>,
+}
+
+/// Something that was handed out to players.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum Handout {
+    Text(String),
+    /// A picture that was copied into the campaign's folder.
+    Image {
+        /// What the table calls it: the name of the file without its folder.
+        name: String,
+        /// What it is, found by its first bytes.
+        kind: PictureKind,
+        /// The name it has in the campaign's folder, made from its bytes.
+        digest: String,
+    },
+}
+
+listed! {
+    /// What a picture is.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+    pub enum PictureKind by word {
+        Png = "png",
+        Jpeg = "jpeg",
+        Gif = "gif",
+        Webp = "webp",
+    }
+}
+
+impl PictureKind {
+    /// What a browser calls it.
+    pub const fn media_type(self) -> &'static str {
+        match self {
+            Self::Png => "image/png",
+            Self::Jpeg => "image/jpeg",
+            Self::Gif => "image/gif",
+            Self::Webp => "image/webp",
+        }
+    }
+}
+
+impl Handout {
+    /// What it is called in a line.
+    pub fn told(&self) -> &str {
+        match self {
+            Self::Text(text) => text,
+            Self::Image { name, .. } => name,
+        }
+    }
 }
 
 impl Default for PlayersScreen {
@@ -25,6 +79,7 @@ impl Default for PlayersScreen {
             heroes: PointsTold::Exact,
             foes: PointsTold::Word,
             reveals_by_turn: false,
+            handout: None,
         }
     }
 }
@@ -34,9 +89,15 @@ impl Default for PlayersScreen {
 #[serde(deny_unknown_fields)]
 pub enum PlayersScreenEvent {
     /// How much of hit points is told, of all heroes or of all foes.
-    PointsTold { of_heroes: bool, told: PointsTold },
+    PointsTold {
+        of_heroes: bool,
+        told: PointsTold,
+    },
     /// Those who are hidden are revealed as their first turn begins, or no longer.
     RevealsByTurn(bool),
+    HandedOut(Handout),
+    /// It was taken back.
+    TakenBack(Handout),
 }
 
 impl PlayersScreen {
@@ -55,9 +116,15 @@ impl PlayersScreen {
 }
 
 impl PlayersScreenEvent {
-    /// What is told to players is the game master's to know.
+    /// What is told to players is the game master's to know; what is handed out is everybody's.
     pub(in crate::campaign) fn answer(&self) -> EventAnswer<'_> {
+        let handed = |did: &str, handout: &Handout| {
+            let words = format!("{did}: {}", on_one_row(handout.told()));
+            EventAnswer::text(Kind::Note, "", words).to(Audience::All)
+        };
         let words = match self {
+            Self::HandedOut(handout) => return handed("handed out", handout),
+            Self::TakenBack(handout) => return handed("handout taken back", handout),
             Self::PointsTold { of_heroes, told } => {
                 let whose = if *of_heroes { "heroes" } else { "foes" };
                 format!("hit points of {whose} for players: {}", told.word())
@@ -68,10 +135,12 @@ impl PlayersScreenEvent {
         EventAnswer::text(Kind::Order, "", words)
     }
 
-    pub(in crate::campaign) const fn apply(&self, screen: &mut PlayersScreen) {
+    pub(in crate::campaign) fn apply(&self, screen: &mut PlayersScreen) {
         match self {
             Self::PointsTold { of_heroes, told } => screen.tell_points(*of_heroes, *told),
             Self::RevealsByTurn(reveals) => screen.reveals_by_turn = *reveals,
+            Self::HandedOut(handout) => screen.handout = Some(handout.clone()),
+            Self::TakenBack(_) => screen.handout = None,
         }
     }
 }

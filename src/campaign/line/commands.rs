@@ -49,6 +49,7 @@ commands! { of line:
     "foe" => line.read_foe(),
     "fortune" => line.read_fortune(),
     "found" => line.read_found(),
+    "handout" => line.read_handout(),
     "hero" => line.read_hero(),
     "hide" => line.read_rows("who to hide").map(Command::Hide),
     "initiative" => line.read_initiative(),

@@ -81,7 +81,7 @@ impl Reader<'_> {
     }
 
     /// All that is left as a text of one line or several, said in quotes.
-    fn read_lines(&mut self, wanted: &str) -> Result<String, Complaint> {
+    pub(super) fn read_lines(&mut self, wanted: &str) -> Result<String, Complaint> {
         let missing = self.words.complain(format!("expected {wanted} here."));
         let written = self.words.take_rest().ok_or_else(|| missing.clone())?;
         let text = with_breaks(&written).trim().to_owned();

@@ -2,13 +2,20 @@
 
 use crate::campaign::command::{Command, FoeEdit, SetPoints};
 use crate::campaign::event::Event;
-use crate::campaign::facts::players_screen::PlayersScreenEvent;
+use crate::campaign::facts::players_screen::{Handout, PictureKind, PlayersScreenEvent};
 use crate::campaign::facts::points_told::PointsTold;
 use crate::campaign::facts::record::FoeChange;
 use crate::campaign::ids::{CreatureId, FoeId};
-use crate::words::Complaint;
+use crate::words::{Complaint, quoted};
 
 use super::Reader;
+
+/// What a picture is named behind, and how long the name is that it has in the campaign's folder.
+const PICTURE: &str = "image";
+const DIGEST: usize = 18;
+
+/// What takes a handout back.
+const NOTHING: &str = "none";
 
 /// What one foe is told of like all others by.
 const USUAL: &str = "usual";
@@ -58,6 +65,58 @@ impl Reader<'_> {
         }
         self.words.offer(["each turn", "by hand"].into_iter());
         self.read_rows("who to reveal").map(Command::Reveal)
+    }
+
+    /// `handout The letter says …`, `handout none`: what lies on the table for all to see.
+    pub(super) fn read_handout(&mut self) -> Result<Command, Complaint> {
+        let on_table = self.game()?.players_screen.handout.clone();
+        let is_taken_back = self.words.is_done() || self.words.take_if(NOTHING);
+        if is_taken_back {
+            self.say(NOTHING);
+            let Some(handout) = on_table else {
+                let message = "nothing is handed out: `handout` and a text does that.";
+                return self.refuse(message);
+            };
+            let event = PlayersScreenEvent::TakenBack(handout);
+            return Ok(Command::Fact(Box::new(Event::PlayersScreen(event))));
+        }
+        let handout = match self.take_said(PICTURE) {
+            true => self.read_picture()?,
+            false => Handout::Text(self.read_lines("what to hand out")?),
+        };
+        let event = PlayersScreenEvent::HandedOut(handout);
+        Ok(Command::Fact(Box::new(Event::PlayersScreen(event))))
+    }
+
+    /// A file to be copied; or, as it stands in the log, its name, its kind, and the name it has in the campaign's folder.
+    fn read_picture(&mut self) -> Result<Handout, Complaint> {
+        let missing = self.words.complain("expected a picture file here.");
+        let mut all = self.words.take_rest().ok_or(missing)?;
+        let known = all.rsplit_once(' ').and_then(|(rest, digest)| {
+            let (name, kind) = rest.rsplit_once(' ')?;
+            let kind = PictureKind::ALL
+                .into_iter()
+                .find(|known| known.word() == kind)?;
+            let is_digest =
+                digest.len() == DIGEST && digest.bytes().all(|byte| byte.is_ascii_hexdigit());
+            is_digest.then(|| (name.trim_matches('"').to_owned(), kind, digest.to_owned()))
+        });
+        let (kind, digest) = match known {
+            Some((name, kind, digest)) => {
+                self.say(format!("{} {} {digest}", quoted(&name), kind.word()));
+                all = name;
+                (kind, digest)
+            }
+            None => {
+                self.say(quoted(&all));
+                (PictureKind::Png, String::new())
+            }
+        };
+        Ok(Handout::Image {
+            name: all,
+            kind,
+            digest,
+        })
     }
 
     /// `known orc`: from here on players call it by its name.

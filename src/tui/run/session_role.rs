@@ -403,6 +403,7 @@ impl Loop {
                 | Message::Planned(_)
                 | Message::Imported(_)
                 | Message::Completed(_)
+                | Message::PictureTaken(_)
                 | Message::Luck(..)
                 | Message::Found(_)
                 | Message::Campaigns(_)

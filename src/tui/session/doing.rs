@@ -70,6 +70,9 @@ impl Session {
             return Ok(Vec::new());
         }
         let dice = self.hand.dice()?;
+        if let Some(picture) = sentence.command.picture_to_take() {
+            return Ok(vec![Effect::TakePicture(picture.to_owned())]);
+        }
         let decided = self
             .campaign
             .decide(&sentence.command, &sentence.line, dice, now);
