@@ -12,6 +12,7 @@
 //! ids         who and what, by number: creatures, bodies, rolls
 //! report      what is told at length: lines behind labels, and tables; laid out once, for the screen, as text, as Markdown
 //! manual      the manual: chapters of assets/manual, printed and read on the screen
+//! serve       the page for players, over the network; it is given text and knows nothing of a game
 //! dice        where faces come from: a sealed generator, or real dice typed in
 //! words       the cellar: words of a line, complaints with a caret, text made safe to show
 //! ```
@@ -81,6 +82,7 @@ pub mod ids;
 pub mod import;
 pub mod manual;
 pub mod report;
+pub mod serve;
 pub mod store;
 pub mod systems;
 pub mod tui;

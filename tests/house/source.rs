@@ -4,11 +4,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Every storey with how high it stands. Two of one height do not know each other.
-pub(super) const STOREYS: [(&str, u32); 11] = [
+pub(super) const STOREYS: [(&str, u32); 12] = [
     ("words", 0),
     ("dice", 1),
     ("ids", 1),
     ("report", 1),
+    ("serve", 1),
     ("manual", 2),
     ("systems", 2),
     ("campaign", 3),

@@ -1,0 +1,157 @@
+//! Where the page can be seen from, and what to type for it.
+
+use std::fmt;
+use std::io;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
+
+use qrcode::{Color, EcLevel, QrCode};
+use serde::{Deserialize, Serialize};
+
+use crate::words::listed;
+
+use super::token::Token;
+
+listed! {
+    /// Where the page can be seen from.
+    #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+    pub enum Reach by word {
+        /// This computer alone.
+        #[default]
+        Computer = "this computer",
+        /// Every device in its network.
+        Network = "the network",
+    }
+}
+
+impl Reach {
+    /// Where connections are listened for.
+    pub(super) fn ip(self) -> IpAddr {
+        match self {
+            Self::Computer => Ipv4Addr::LOCALHOST.into(),
+            Self::Network => Ipv4Addr::UNSPECIFIED.into(),
+        }
+    }
+
+    /// Where other devices find this computer.
+    ///
+    /// # Errors
+    /// That it is in no network.
+    pub(super) fn seen_at(self) -> io::Result<IpAddr> {
+        match self {
+            Self::Computer => Ok(self.ip()),
+            Self::Network => own_ip(),
+        }
+    }
+}
+
+/// The address of this computer on its way to others. Nothing is sent: the system is asked which way it would take to an
+/// address that is set aside for documents.
+fn own_ip() -> io::Result<IpAddr> {
+    let elsewhere = (Ipv4Addr::new(192, 0, 2, 1), 9);
+    let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0))?;
+    socket.connect(elsewhere)?;
+    Ok(socket.local_addr()?.ip())
+}
+
+/// The address of the page, with its secret.
+#[derive(Debug, Clone, Copy)]
+pub struct Address {
+    pub(super) place: SocketAddr,
+    pub(super) token: Token,
+}
+
+impl Address {
+    /// The part that is no secret.
+    pub fn place(&self) -> SocketAddr {
+        self.place
+    }
+}
+
+impl fmt::Display for Address {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "http://{}/{}/", self.place, self.token)
+    }
+}
+
+/// Light squares around a code, without which no camera finds it. The standard asks for four; two do, on a screen whose
+/// ground is light as well, and fit into 24 rows.
+const MARGIN: usize = 2;
+
+/// A QR code in half blocks, two rows of squares in a line of text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Code {
+    /// Squares in a row, without the margin.
+    width: usize,
+    is_dark: Vec<bool>,
+}
+
+impl Code {
+    /// The code of an address; `None` if it is longer than a code can be.
+    pub fn of(address: &Address) -> Option<Self> {
+        let code = QrCode::with_error_correction_level(address.to_string(), EcLevel::L).ok()?;
+        Some(Self {
+            width: code.width(),
+            is_dark: code
+                .to_colors()
+                .into_iter()
+                .map(|c| c == Color::Dark)
+                .collect(),
+        })
+    }
+
+    /// Its lines, for a screen where letters are light on a dark ground: blocks stand where the code is light.
+    pub fn lines(&self) -> Vec<String> {
+        self.drawn(false)
+    }
+
+    /// Its lines, for a screen where letters are dark on a light ground.
+    pub fn lines_on_light(&self) -> Vec<String> {
+        self.drawn(true)
+    }
+
+    fn drawn(&self, block_is_dark: bool) -> Vec<String> {
+        let side = self.width + 2 * MARGIN;
+        let has_block = |x, y| y < side && self.is_dark_at(x, y) == block_is_dark;
+        let cell = |x, y| match (has_block(x, y), has_block(x, y + 1)) {
+            (true, true) => '█',
+            (true, false) => '▀',
+            (false, true) => '▄',
+            (false, false) => ' ',
+        };
+        let rows = (0..side).step_by(2);
+        rows.map(|y| (0..side).map(|x| cell(x, y)).collect())
+            .collect()
+    }
+
+    /// Whether a square is dark, counted from the corner of the margin.
+    fn is_dark_at(&self, x: usize, y: usize) -> bool {
+        let inside = |at: usize| at.checked_sub(MARGIN).filter(|at| *at < self.width);
+        let place = inside(x).zip(inside(y)).map(|(x, y)| y * self.width + x);
+        place
+            .and_then(|place| self.is_dark.get(place))
+            .is_some_and(|dark| *dark)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_code_holds_the_address_and_fits_into_a_terminal() {
+        let address = Address {
+            place: "192.168.100.200:65535".parse().unwrap(),
+            token: Token::from_bytes([0xff; 16]),
+        };
+        let code = Code::of(&address).unwrap();
+        let (dark, light) = (code.lines(), code.lines_on_light());
+        assert!(dark.len() <= 17, "{} rows", dark.len());
+        for (line, other) in dark.iter().zip(&light) {
+            assert_eq!(line.chars().count(), dark[0].chars().count());
+            assert_eq!(other.chars().count(), dark[0].chars().count());
+        }
+        // The margin is light: blocks on a dark screen, empty on a light one.
+        assert!(dark[0].chars().all(|block| block == '█'));
+        assert!(light[0].chars().all(|block| block == ' '));
+    }
+}
