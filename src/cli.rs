@@ -37,6 +37,7 @@ mod roll;
 mod rules;
 mod rules_json;
 mod run;
+mod serve;
 mod show;
 mod show_json;
 mod show_record;
@@ -80,6 +81,7 @@ fn do_errand(errand: Errand, context: &CliContext, output: &mut Output) -> Resul
         Errand::Roll(roll) => roll.run(context, output),
         Errand::Rules(rules) => rules.run(context, output),
         Errand::Run(run) => run.run(context, output),
+        Errand::Serve(serve) => serve.run(context, output),
         Errand::Show(show) => show.run(context, output),
         Errand::Log(log) => log.run(context, output),
         Errand::Luck(luck) => luck.run(context, output),

@@ -25,6 +25,7 @@ mod older;
 mod onward;
 mod opening;
 mod own_systems;
+mod page_token;
 mod parallel_map;
 mod places;
 mod prefetch;

@@ -24,6 +24,7 @@ use super::restore::Restore;
 use super::roll::Roll;
 use super::rules::Rules;
 use super::run::Run;
+use super::serve::Serve;
 use super::show::Show;
 use super::system::OwnSystem;
 
@@ -128,6 +129,7 @@ pub enum Errand {
     Rules(Rules),
     Run(Run),
     Show(Show),
+    Serve(Serve),
     Log(Log),
     Luck(Luck),
     Recap(Recap),

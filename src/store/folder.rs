@@ -97,6 +97,10 @@ impl Folder {
         self.path.join(".seed")
     }
 
+    pub(super) fn page_file(&self) -> PathBuf {
+        self.path.join(".page")
+    }
+
     pub(super) fn tail_mark(&self) -> PathBuf {
         self.path.join(".tail")
     }

@@ -17,6 +17,7 @@ mod own_systems;
 mod players;
 mod rolls;
 mod rules;
+mod serve;
 mod targets;
 
 use std::ffi::OsStr;

@@ -1,0 +1,91 @@
+//! The secret in the address of the players' page, kept with the campaign: a page that is open finds it again after a restart.
+
+use std::io;
+
+use crate::dice::Seed;
+
+use super::fs::{Readers, write_new};
+use super::{Folder, StoreError};
+
+/// Bytes of it.
+const LENGTH: usize = 16;
+
+impl Folder {
+    /// The secret in the address of this campaign's page: the one that is kept, else a new one. Where it cannot be kept, as
+    /// in the folder of somebody else, it is good for this once.
+    ///
+    /// # Errors
+    /// [`StoreError`], for a file that is none of ours; what the system says if it gives no chance.
+    pub fn page_token(&self) -> Result<[u8; LENGTH], StoreError> {
+        let path = self.page_file();
+        match self.fs().read(&path, 64) {
+            Ok(bytes) => {
+                let not_ours = |_| {
+                    let what =
+                        "it holds no secret of a players' page: remove it, and another is made";
+                    StoreError::at("use", &path)(io::Error::new(io::ErrorKind::InvalidData, what))
+                };
+                <[u8; LENGTH]>::try_from(bytes).map_err(not_ours)
+            }
+            Err(error) if error.kind() == io::ErrorKind::NotFound => self.new_page_token(),
+            Err(error) => Err(StoreError::at("read", &path)(error)),
+        }
+    }
+
+    /// A new secret in the place of the one that is kept: whoever knows the old address sees nothing any more.
+    ///
+    /// # Errors
+    /// The disk's, if the old one cannot be taken away; what the system says if it gives no chance.
+    pub fn change_page_token(&self) -> Result<[u8; LENGTH], StoreError> {
+        let path = self.page_file();
+        match self.fs().remove(&path) {
+            Ok(()) => self.new_page_token(),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => self.new_page_token(),
+            Err(error) => Err(StoreError::at("remove", &path)(error)),
+        }
+    }
+
+    fn new_page_token(&self) -> Result<[u8; LENGTH], StoreError> {
+        let path = self.page_file();
+        let no_chance = |why| StoreError::at("make", &path)(io::Error::other(why));
+        let seed = Seed::from_system().map_err(no_chance)?;
+        let mut token = [0; LENGTH];
+        token.copy_from_slice(seed.bytes().split_at(LENGTH).0);
+        // Two who begin at once both make one, and the later start finds the one that was kept.
+        let _ = write_new(self.fs().as_ref(), &path, &token, Readers::Owner);
+        Ok(token)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::store::{RealFs, samples};
+
+    #[test]
+    fn it_is_kept_until_it_is_changed() {
+        let at = tempfile::tempdir().unwrap();
+        let disk = Arc::new(RealFs::default());
+        let folder = Folder::at(disk, samples::rules(), at.path().to_owned());
+        let first = folder.page_token().unwrap();
+        assert_eq!(folder.page_token().unwrap(), first);
+        let second = folder.change_page_token().unwrap();
+        assert_ne!(second, first);
+        assert_eq!(folder.page_token().unwrap(), second);
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::PermissionsExt;
+            let mode = std::fs::metadata(folder.page_file())
+                .unwrap()
+                .permissions()
+                .mode();
+            assert_eq!(mode & 0o777, 0o600);
+        }
+        std::fs::write(folder.page_file(), "another thing").unwrap();
+        let refused = folder.page_token().unwrap_err().to_string();
+        assert!(refused.contains("remove it"), "{refused}");
+        assert_eq!(std::fs::read(folder.page_file()).unwrap(), b"another thing");
+    }
+}
