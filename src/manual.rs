@@ -30,6 +30,7 @@ pub static CHAPTERS: &[Chapter] = &chapters![
     "your-game",
     "table",
     "players",
+    "players-page",
     "import",
     "scripts",
     "files",

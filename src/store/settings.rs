@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::serve::Reach;
 use crate::words::listed;
 
 use super::Sharing;
@@ -31,6 +32,8 @@ pub struct Settings {
     pub new_foes_hidden: bool,
     /// Who is let into the files of campaigns that are made from now on.
     pub files: Sharing,
+    /// Where the page for players can be seen from.
+    pub page: Reach,
     /// Files of house rules that are set aside, by folder and name: `rules/dice-pool.ron`.
     pub house_rules_off: Vec<String>,
 }
@@ -47,6 +50,7 @@ impl Default for Settings {
             rows: Heights::default(),
             new_foes_hidden: false,
             files: Sharing::default(),
+            page: Reach::default(),
             house_rules_off: Vec::new(),
         }
     }
@@ -64,6 +68,7 @@ impl Settings {
             Change::Rows(rows) => self.rows = *rows,
             Change::NewFoesHidden(is_on) => self.new_foes_hidden = *is_on,
             Change::Files(sharing) => self.files = *sharing,
+            Change::Page(reach) => self.page = *reach,
             Change::HouseRules { file, is_on } => {
                 self.house_rules_off.retain(|off| off != file);
                 self.house_rules_off.extend((!is_on).then(|| file.clone()));
@@ -175,6 +180,8 @@ pub enum Change {
     NewFoesHidden(bool),
     /// Who is let into new files of campaigns.
     Files(Sharing),
+    /// Where the page for players can be seen from, once it is served anew.
+    Page(Reach),
     /// A file of house rules is taken up again, or set aside.
     HouseRules {
         /// Its folder and name: `rules/dice-pool.ron`.

@@ -166,6 +166,8 @@ actions! {
         "Draw the curtain: secret rolls, hidden foes, notes and what is being typed are hidden. The same key opens it.";
     PlayersScreen = "their screen", "",
         "Show what the players' screen shows: nothing secret, and of hit points and names as much as was said.";
+    ServePage = "page", "",
+        "Serve players a page for any browser, or stop it: what they may see, by its address or QR code.";
     WriteNote = "note", "note the bell rings",
         "Write a note of one or more lines, secret or open; in the log, on the selected roll, or edit the selected note.";
     EditScene = "text", "scene The nave: black water to the knee",

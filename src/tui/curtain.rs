@@ -69,6 +69,7 @@ fn title(session: &Session, around: &Surroundings, curtain: &Curtain) -> Title {
             .map_or_else(String::new, |turn| format!("round {}", turn.round)),
         active: shown.map_or_else(String::new, |creature| safe(state.name_of(creature))),
         saving: Saving::Unsaid,
+        page: String::new(),
         curtain_key: curtain_key(session, around),
     }
 }

@@ -87,6 +87,8 @@ pub enum Message {
     Luck(Ticket, Counted),
     /// Something was found in the log, or all of it was looked through.
     Found(Box<Answer>),
+    /// So many watch the page for players now.
+    Watching(usize),
     /// The campaigns there are were listed.
     Campaigns(Vec<Named>),
     /// The disk thread has ended; steps up to this one are on the disk.
@@ -161,6 +163,8 @@ pub enum Effect {
     TakeOver,
     /// Repair a campaign, and open it.
     Repair(Folder, Box<Repair>),
+    /// Serve the page for players, or stop it.
+    ServePage,
     /// Write the whole campaign to another folder.
     CopyTo(PathBuf),
     /// Count the odds of free dice, which takes longer than a key press may.

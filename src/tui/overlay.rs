@@ -11,6 +11,7 @@ use std::sync::Arc;
 
 use crate::campaign::players_view::PlayersView;
 use crate::campaign::{Campaign, CreatureId, Foe, Hero, Offer, State};
+use crate::serve::{Address, Reach};
 use crate::store::{Folder, HandEdit, Repair};
 use crate::systems::reference::{Chapter, RuleId};
 use crate::systems::{Rulebook, System};
@@ -22,7 +23,7 @@ use super::message::{Effect, Named};
 use super::pages::form::FormState;
 use super::pages::luck::LuckPage;
 use super::pages::palette::Finder;
-use super::pages::reading::ReadingPage;
+use super::pages::reading::{Ink, ReadingPage};
 use super::pages::report::view::notice;
 use super::pages::rules::Browser;
 use super::pages::settings::SettingsPage;
@@ -158,6 +159,11 @@ impl Overlay {
     /// The scene and the notes of the campaign.
     pub fn scene(campaign: &Campaign) -> Self {
         Self::Page(ReadingPage::scene(campaign))
+    }
+
+    /// Where players see their page.
+    pub fn served_page(whose: &str, address: &Address, reach: Reach, ink: Ink) -> Self {
+        Self::Page(ReadingPage::served_page(whose, address, reach, ink))
     }
 
     /// The macros that are kept.

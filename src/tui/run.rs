@@ -5,6 +5,7 @@ mod counting;
 mod curtain;
 mod failure;
 mod keeping;
+mod page;
 mod replies;
 mod searching;
 mod session_role;
@@ -146,6 +147,7 @@ async fn play(
         outbox: outbox.clone(),
         seat: SessionRole::Standing,
         curtain: None,
+        page: None,
         searching: Searching::default(),
         backoff: Backoff::default(),
         retry_at: None,
@@ -231,6 +233,7 @@ impl Loop {
                 return Ok(());
             }
             screen.draw(&self.shell).map_err(work)?;
+            self.show_players();
         }
     }
 
@@ -323,6 +326,7 @@ impl Loop {
             Effect::ShowTrash => self.show_trash(),
             Effect::ListCampaigns => self.list_campaigns(),
             Effect::Repair(folder, repair) => self.repair(&folder, &repair),
+            Effect::ServePage => self.serve_or_stop_page(),
             Effect::CopyTo(folder) => self.copy_to(&folder),
             Effect::Count(wish) => self.count(wish),
             Effect::Weigh(attempt) => self.weigh(attempt),

@@ -13,6 +13,7 @@ mod pointing;
 mod pressing;
 mod prompting;
 mod proportions;
+mod serving;
 mod unbound;
 mod write_mode;
 
@@ -39,6 +40,7 @@ pub use crate::systems::AttemptBuilder;
 pub use curtain::Curtain;
 pub use prompting::{Choosing, Prompting};
 pub use proportions::Grip;
+pub use serving::Served;
 pub use write_mode::Trouble;
 
 use counting::Counting;
@@ -119,6 +121,8 @@ pub struct Session {
     waiting: Vec<String>,
     /// Rolls that stand as they came: after a natural 20 another key was pressed.
     settled: HashSet<RollId>,
+    /// The page for players, while it is served.
+    pub served: Option<Served>,
     /// Whether older history was asked for and has not come yet.
     is_reading: bool,
     pub(crate) glances: Glances,
@@ -152,6 +156,7 @@ impl Session {
             history: Vec::new(),
             waiting: Vec::new(),
             settled: HashSet::new(),
+            served: None,
             is_reading: false,
             glances: Glances::default(),
         };

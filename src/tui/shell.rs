@@ -211,6 +211,7 @@ impl Shell {
             (Message::Holder(holder), Scene::Table(session)) => {
                 session.learn_holder(holder.as_deref(), &self.around.keymap);
             }
+            (Message::Watching(count), Scene::Table(session)) => session.count_watching(count),
             (Message::Refused(reason), Scene::Table(session)) => session.refuse_where_asked(reason),
             (Message::Frame, _) => self.motion = self.motion.take().and_then(Motion::next),
             (Message::NotKept(reason), _) => self.around.chosen.refused = Some(reason),
@@ -234,6 +235,7 @@ impl Shell {
                 | Message::News(_)
                 | Message::Lost(_)
                 | Message::Holder(_)
+                | Message::Watching(_)
                 | Message::Refused(_),
                 Scene::Welcome(_),
             )

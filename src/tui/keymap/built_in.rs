@@ -50,6 +50,7 @@ pub(super) const BUILT_IN: &[(C, &str, A)] = &[
     (C::Dashboard, "T", A::TellNoticed),
     (C::Dashboard, "x", A::Curtain),
     (C::Dashboard, "X", A::PlayersScreen),
+    (C::Dashboard, "B", A::ServePage),
     (C::Dashboard, "w", A::WriteNote),
     (C::Dashboard, "N", A::WriteNote),
     (C::Dashboard, "y", A::Copy),

@@ -23,9 +23,12 @@ use super::report::view::{Report, Shape};
 use scene::scene_sections;
 use sections::{own_sections, row, section};
 
+pub use served::Ink;
+
 mod help;
 mod scene;
 mod sections;
+mod served;
 
 /// Rows a page key moves.
 const PAGE: usize = 10;

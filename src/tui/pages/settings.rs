@@ -2,6 +2,7 @@
 
 pub mod draw;
 
+use crate::serve::Reach;
 use crate::store::{Change, Letters, Look, Sharing, Standing};
 use crate::tui::action::Action;
 use crate::tui::answer::Answer;
@@ -93,7 +94,7 @@ pub(crate) fn names(chosen: &Chosen) -> impl Iterator<Item = String> {
 }
 
 /// How many settings are the program's own; files of house rules follow.
-const OWN: usize = 6;
+const OWN: usize = 7;
 
 fn settings(chosen: &Chosen) -> Vec<Setting> {
     let switch = |name: &str, note: &str, is_on: bool, change: &dyn Fn(bool) -> Change| Setting {
@@ -125,6 +126,7 @@ fn settings(chosen: &Chosen) -> Vec<Setting> {
             &Change::NewFoesHidden,
         ),
         files(is_on.files),
+        page(is_on.page),
     ];
     let house = chosen.house.iter().map(|file| {
         let is_off = is_on.house_rules_off.contains(&file.name);
@@ -195,6 +197,21 @@ fn files(sharing: Sharing) -> Setting {
             .map(|sharing| (sharing.word().to_owned(), Change::Files(sharing)))
             .into(),
         chosen: place(&Sharing::ALL, &sharing),
+    }
+}
+
+fn page(reach: Reach) -> Setting {
+    let note = match reach {
+        Reach::Computer => "a browser on this computer can show the players’ page",
+        Reach::Network => "every device in your network can show it, by its address",
+    };
+    Setting {
+        name: "players see".into(),
+        note: note.into(),
+        choices: Reach::ALL
+            .map(|reach| (reach.word().to_owned(), Change::Page(reach)))
+            .into(),
+        chosen: place(&Reach::ALL, &reach),
     }
 }
 

@@ -30,7 +30,7 @@ impl Loop {
     }
 
     /// The campaign that is played or followed.
-    fn folder(&self) -> Option<Folder> {
+    pub(super) fn folder(&self) -> Option<Folder> {
         match &self.seat {
             SessionRole::Standing => None,
             SessionRole::Playing { folder, .. } => Some(folder.clone()),

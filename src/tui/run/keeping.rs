@@ -23,6 +23,7 @@ impl Loop {
             Change::Theme(_)
             | Change::Letters(_)
             | Change::Animation(_)
+            | Change::Page(_)
             | Change::Columns(_)
             | Change::Rows(_) => {}
         }

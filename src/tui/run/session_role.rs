@@ -371,6 +371,7 @@ impl Loop {
     pub(super) fn rise(&mut self) {
         self.searching.end();
         self.curtain = None;
+        self.page = None;
         match std::mem::replace(&mut self.seat, SessionRole::Standing) {
             SessionRole::Standing => return,
             SessionRole::Playing { disk, .. } => disk.finish(),
@@ -406,6 +407,7 @@ impl Loop {
                 | Message::PictureTaken(_)
                 | Message::Luck(..)
                 | Message::Found(_)
+                | Message::Watching(_)
                 | Message::Campaigns(_)
                 | Message::Closed(_)
                 | Message::NotKept(_)

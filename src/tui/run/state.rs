@@ -9,6 +9,7 @@ use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender};
 use tokio::time::Instant;
 
 use crate::campaign::RollId;
+use crate::serve::Page;
 use crate::store::{Backoff, CurtainKeeper, Disk, Folder, Notice, SettingsKeeper, Shelf};
 use crate::tui::ending::Unsaved;
 use crate::tui::message::Message;
@@ -23,6 +24,8 @@ pub(super) struct Loop {
     pub(super) seat: SessionRole,
     /// What remembers the curtain of the campaign that is open, once it was moved.
     pub(super) curtain: Option<CurtainKeeper>,
+    /// The page for players, while it is served.
+    pub(super) page: Option<LivePage>,
     pub(super) searching: Searching,
     pub(super) backoff: Backoff,
     pub(super) retry_at: Option<Instant>,
@@ -32,6 +35,13 @@ pub(super) struct Loop {
     pub(super) keeping: Keeping,
     /// Since when which roll tumbles, while one does.
     pub(super) tumbling: Option<(Instant, RollId)>,
+}
+
+/// A page for players that is served, and the game it was last told.
+pub(super) struct LivePage {
+    pub(super) page: Page,
+    /// The last step in it, and the last before what was in memory.
+    pub(super) told: (u64, u64),
 }
 
 /// What the loop is to a campaign.

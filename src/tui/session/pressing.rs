@@ -339,6 +339,7 @@ fn act_at_table(
         Action::Quit => session.go_out(Exit::Program),
         Action::Tour => session.take_or_leave_tour(),
         Action::SkipStop => session.skip_stop(around),
+        Action::ServePage => vec![Effect::ServePage],
         Action::WriteCopy => session.overlay(Overlay::copy_form()),
         _ => act_on_panes(session, action, around),
     }

@@ -48,7 +48,22 @@ fn draw_campaign(
         }
         return;
     }
-    let mut x = canvas.put_cut(1, 0, room, &title.campaign, style);
+    // What other people look at meanwhile comes before what the campaign is called in full.
+    let page = match title.page.is_empty() {
+        true => 0,
+        false => width(&title.page) + 3,
+    };
+    let mut x = canvas.put_cut(1, 0, room.saturating_sub(page), &title.campaign, style);
+    if page > 0 {
+        x = canvas.put(x, 0, " · ", Role::Rule);
+        x = canvas.put_cut(
+            x,
+            0,
+            (room + 1).saturating_sub(x),
+            &title.page,
+            Role::Accent,
+        );
+    }
     if breadth < Breadth::Three {
         return;
     }

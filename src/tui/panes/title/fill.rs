@@ -3,7 +3,7 @@
 use crate::tui::action::{Action, CATALOG, Context};
 use crate::tui::panes::common::safe;
 use crate::tui::panes::hints::view::Hint;
-use crate::tui::session::Session;
+use crate::tui::session::{Served, Session};
 use crate::tui::surroundings::Surroundings;
 
 use super::view::{Saving, Title, Trouble};
@@ -28,6 +28,10 @@ pub(crate) fn title(session: &Session) -> Title {
             .active()
             .map_or_else(String::new, |creature| safe(state.name_of(creature))),
         saving: saving(session),
+        page: session
+            .served
+            .as_ref()
+            .map_or_else(String::new, Served::words),
         curtain_key: String::new(),
     }
 }

@@ -14,6 +14,8 @@ pub struct Title {
     pub active: String,
     /// How much of the log is on the disk.
     pub saving: Saving,
+    /// Where players see their page, and how many do; empty while it is not served.
+    pub page: String,
     /// The key that opens the curtain, named while it is drawn.
     pub curtain_key: String,
 }

@@ -1,0 +1,64 @@
+//! Where players see their page: an address to type, and a code to scan.
+
+use crate::report::{Kind, Line, Section};
+use crate::serve::{Address, Code, Reach};
+use crate::tui::pages::report::view::Report;
+
+use super::ReadingPage;
+
+/// How a code is drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ink {
+    /// Light on a dark ground.
+    Light,
+    /// Dark on a light ground.
+    Dark,
+    /// There are no blocks to draw with.
+    None,
+}
+
+impl ReadingPage {
+    /// Where the page for players can be seen.
+    pub fn served_page(whose: &str, address: &Address, reach: Reach, ink: Ink) -> Self {
+        let line = |kind, text: &str| Line::of(kind, text);
+        let who = match reach {
+            Reach::Computer => vec![
+                line(
+                    Kind::Text,
+                    "A browser on this computer shows there what players may see, and nothing else.",
+                ),
+                line(
+                    Kind::Text,
+                    "For a television, a tablet or a phone choose “the network” in the settings, and serve it anew.",
+                ),
+            ],
+            Reach::Network => vec![line(
+                Kind::Text,
+                "Whoever in your network opens this address sees what players may see, and nothing else.",
+            )],
+        };
+        let stops = line(
+            Kind::Aside,
+            "The same key stops it. The address stays the same for this campaign.",
+        );
+        let code = Some(address)
+            .filter(|_| reach == Reach::Network)
+            .and_then(Code::of);
+        let code: Section = match (code, ink) {
+            (Some(code), Ink::Light) => verbatim(&code.lines()),
+            (Some(code), Ink::Dark) => verbatim(&code.lines_on_light()),
+            (_, Ink::None) | (None, _) => Vec::new(),
+        };
+        let mut sections = vec![vec![line(Kind::Heading, &address.to_string())], code];
+        sections.push(who.into_iter().chain([stops]).collect());
+        sections.retain(|section| !section.is_empty());
+        Self::Report(Report::of(whose, "players", "Players’ page", sections))
+    }
+}
+
+fn verbatim(lines: &[String]) -> Section {
+    lines
+        .iter()
+        .map(|line| Line::of(Kind::Verbatim, line))
+        .collect()
+}
