@@ -33,7 +33,7 @@ fn run(arguments: Arguments) -> Result<(), Failure> {
                 campaign,
                 theme,
             };
-            return tui::watch(options).map_err(failed);
+            return tui::watch(options).map_err(|failure| failed(&failure));
         }
         Some(Face::Open { campaign }) => Some(campaign),
         Some(Face::Tour) | None => None,
@@ -48,10 +48,10 @@ fn run(arguments: Arguments) -> Result<(), Failure> {
         theme,
         tour: is_tour,
     })
-    .map_err(failed)
+    .map_err(|failure| failed(&failure))
 }
 
-fn failed(failure: tui::Failure) -> Failure {
+fn failed(failure: &tui::Failure) -> Failure {
     match failure {
         tui::Failure::NoTerminal(_) => Failure::NotUnderstood(failure.to_string()),
         tui::Failure::Work(_) => Failure::Work(failure.to_string()),

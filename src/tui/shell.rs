@@ -155,14 +155,7 @@ impl Shell {
     fn take(&mut self, message: Message, now: Timestamp) -> Vec<Effect> {
         match (message, &mut self.scene) {
             (Message::Key(event), _) if !event.is_press() && !event.is_repeat() => {}
-            (Message::Key(event), Scene::Table(_)) => {
-                // Whatever tumbles ends with any key, and the key does its own work.
-                self.motion = None;
-                let before = self.motions_begin(event);
-                let effects = self.press_at_table(event, now);
-                self.motion = before.and_then(|before| self.moved(&effects, before));
-                return effects;
-            }
+            (Message::Key(event), Scene::Table(_)) => return self.press_in_motion(event, now),
             (Message::Key(event), Scene::Welcome(welcome)) => {
                 return press_at_welcome(welcome, &self.around, event);
             }
@@ -170,14 +163,7 @@ impl Shell {
                 self.motion = None;
                 return self.point(event, now);
             }
-            (Message::Paste(text), Scene::Table(session)) => {
-                self.motion = None;
-                return session.paste(&text);
-            }
-            (Message::Paste(text), Scene::Welcome(welcome)) => match welcome.overlays.last_mut() {
-                Some(overlay) => overlay.paste(&text, self.around.rules()),
-                None => welcome.paste(&text),
-            },
+            (Message::Paste(text), _) => return self.paste(&text),
             (Message::Resize(width, height), _) => self.resize((width, height)),
             (Message::Stored(seq), Scene::Table(session)) => return session.stored(seq),
             (Message::Trouble { saved_to, reason }, Scene::Table(session)) => {
@@ -196,10 +182,7 @@ impl Shell {
             (Message::Imported(files), Scene::Table(session)) => session.imported(&files),
             (Message::Completed(path), Scene::Table(session)) => session.completed(&path),
             (Message::PictureTaken(line), Scene::Table(session)) => {
-                return match line {
-                    Ok(line) => session.say(&line, now),
-                    Err(why) => session.refuse(&why),
-                };
+                return session.picture_taken(line, now);
             }
             (Message::Luck(ticket, counted), Scene::Table(session)) => {
                 session.count_luck(&ticket, counted);
@@ -240,6 +223,29 @@ impl Shell {
                 Scene::Welcome(_),
             )
             | (Message::Closed(_) | Message::Suspend | Message::Tick, _) => {}
+        }
+        Vec::new()
+    }
+
+    /// Whatever tumbles ends with any key, and the key does its own work.
+    fn press_in_motion(&mut self, event: KeyEvent, now: Timestamp) -> Vec<Effect> {
+        self.motion = None;
+        let before = self.motions_begin(event);
+        let effects = self.press_at_table(event, now);
+        self.motion = before.and_then(|before| self.moved(&effects, before));
+        effects
+    }
+
+    fn paste(&mut self, text: &str) -> Vec<Effect> {
+        match &mut self.scene {
+            Scene::Table(session) => {
+                self.motion = None;
+                return session.paste(text);
+            }
+            Scene::Welcome(welcome) => match welcome.overlays.last_mut() {
+                Some(overlay) => overlay.paste(text, self.around.rules()),
+                None => welcome.paste(text),
+            },
         }
         Vec::new()
     }

@@ -30,7 +30,7 @@ impl FoeNames {
                     ..
                 } => names.add(CreatureId::Foe(*foe), name.to_lowercase()),
                 Event::Arranged(Arranged::Split { parts, .. }) => parts.iter().for_each(|part| {
-                    names.add(CreatureId::Foe(part.foe), part.name.to_lowercase())
+                    names.add(CreatureId::Foe(part.foe), part.name.to_lowercase());
                 }),
                 Event::StateReplaced { state, .. } => state
                     .foes

@@ -1,6 +1,7 @@
 //! Tasks and contests that no roll has moved which players did not see.
 
 use super::{PlayersLogTail, Work, safe};
+use crate::campaign::facts::long_rolls::counting::End;
 use crate::campaign::facts::long_rolls::{LongRoll, LongRollKind};
 use crate::campaign::history::Campaign;
 use crate::campaign::state::State;
@@ -43,7 +44,7 @@ fn work(seen: &State, long: &LongRoll) -> Work {
         name: String::new(),
         done: points.into_iter().max().unwrap_or(0),
         of: long.goal.target().map_or(0, Target::get),
-        ended: long.end().map(|end| end.word()),
+        ended: long.end().map(End::word),
         sides,
     }
 }

@@ -315,12 +315,8 @@ fn act_at_table(
             session.overlay(form)
         }
         Action::EditHero => session.edit_record(around),
-        Action::GoScene | Action::GoMacros | Action::Encounters => {
+        Action::GoScene | Action::GoMacros | Action::Encounters | Action::PlayersScreen => {
             show_kept(session, action, around)
-        }
-        Action::PlayersScreen => {
-            let view = PlayersView::of(&session.campaign, &around.zone);
-            session.overlay(Overlay::Players(Box::new(view)))
         }
         Action::GoRecap => session.open_recap(around),
         Action::GoRules | Action::RuleOfRoll => session.look_up(action, around),
@@ -351,6 +347,10 @@ fn show_kept(session: &mut Session, action: Action, around: &Surroundings) -> Ve
     let overlay = match action {
         Action::GoScene => Overlay::scene(&session.campaign),
         Action::GoMacros => Overlay::macros(state),
+        Action::PlayersScreen => {
+            let view = PlayersView::of(&session.campaign, &around.zone);
+            Overlay::Players(Box::new(view))
+        }
         _ => Overlay::encounters(
             state.system,
             around.rules(),
