@@ -33,7 +33,7 @@ use super::facts::tracker::PastTurn;
 use super::facts::tracker::answers as order;
 use super::facts::unspent_points::SpentOn;
 use super::facts::{
-    actions, casualties, conditions, hit_points, ledger, notes as texts, scenes, secrets,
+    actions, casualties, conditions, ledger, notes as texts, points_changed, scenes, secrets,
     unspent_points,
 };
 use super::ids::{BodyId, CreatureId, FoeId, HeroId, RollId, Roller};
@@ -240,7 +240,7 @@ events! {
             #[serde(default, skip_serializing_if = "Option::is_none")]
             met: Option<String>,
         } => {
-            answer: hit_points::changed((*whom, *track), name, (from, to), met.as_deref()),
+            answer: points_changed::changed((*whom, *track), name, (from, to), met.as_deref()),
             change: game.change_points((*whom, *track), (from, to), *is_set),
         }
         /// Effect points won by a roll were spent; so many are left of them.

@@ -15,6 +15,7 @@ pub(super) mod macros;
 pub(super) mod notes;
 pub(super) mod party;
 pub(super) mod players_screen;
+pub(super) mod points_changed;
 pub(super) mod points_told;
 pub(super) mod record;
 pub(super) mod rolls;

@@ -9,147 +9,23 @@
 
 mod people;
 mod result;
+mod told;
 mod turn;
 mod words;
 mod work;
 
-use jiff::tz::TimeZone;
-use serde::Serialize;
-
 use super::facts::players_screen::Handout;
-use super::facts::points_told::SeenPoints;
 use super::history::Campaign;
-use super::log_text::{PlayersLogTail, Reader, latest_for_players};
-use crate::words::display_safe;
+use super::log_text::{Reader, latest_for_players};
+use jiff::tz::TimeZone;
+use told::safe;
+
+pub use told::{
+    LastResult, LogEntry, PlayersView, Row, RowState, SeenCondition, SeenHandout, Work,
+};
 
 /// Entries of the log that are shown at most.
 pub const LATEST: usize = 40;
-
-/// Everything that the table sees.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct PlayersView {
-    pub campaign: String,
-    /// The round of the fight; none while there is none, or players have seen no turn of it.
-    pub round: Option<u32>,
-    pub scene: Option<String>,
-    /// The order of turns, first to act first.
-    pub order: Vec<Row>,
-    /// Heroes who stand in no order.
-    pub party: Vec<Row>,
-    /// The latest roll that everybody may see.
-    pub last: Option<LastResult>,
-    /// The latest entries of this evening's log, the newest last.
-    pub log: Vec<LogEntry>,
-    /// Tasks and contests under way.
-    pub tasks: Vec<Work>,
-    /// What was handed out, until it is taken back.
-    pub handout: Option<SeenHandout>,
-}
-
-/// What lies on the table for all to see.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum SeenHandout {
-    /// Rows are parted by line breaks.
-    Text(String),
-    Image {
-        name: String,
-        media_type: &'static str,
-        /// The name of its file in the folder `handouts` of the campaign.
-        digest: String,
-    },
-}
-
-/// Somebody in the order or in the party.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Row {
-    pub name: String,
-    pub state: RowState,
-    pub hero: bool,
-    /// How many share the line.
-    pub bodies: usize,
-    /// How many of them are up.
-    pub up: usize,
-    pub hit_points: Option<SeenPoints>,
-    /// Temporary points, where figures are told.
-    #[serde(skip_serializing_if = "is_none")]
-    pub temporary: u64,
-    /// Mental points, where the game counts them.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub mind: Option<SeenPoints>,
-    pub conditions: Vec<SeenCondition>,
-}
-
-/// What somebody in the order does.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum RowState {
-    Acting,
-    Next,
-    Waiting,
-    Acted,
-    Delayed,
-    Down,
-}
-
-/// A condition that players know of.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct SeenCondition {
-    pub name: String,
-    /// Whole rounds behind this one; none where no round ends it.
-    pub rounds_left: Option<u32>,
-}
-
-/// The latest roll, to be shown large.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct LastResult {
-    pub who: String,
-    pub what: String,
-    pub faces: String,
-    /// What it came to, in figures; empty where nothing is counted.
-    pub figure: String,
-    /// The outcome in a word.
-    pub result: String,
-    /// How good it is, as JSON names it elsewhere.
-    pub grade: &'static str,
-    /// The mark of that, one cell wide.
-    pub mark: &'static str,
-    /// `62.00 %`; none where it would tell a figure of somebody whose figures players do not see.
-    pub chance: Option<String>,
-}
-
-/// An entry of the log.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct LogEntry {
-    /// From 1, since the evening began. Turns that begin no round have a number and no entry.
-    pub number: u64,
-    /// The time of day.
-    pub time: String,
-    pub who: String,
-    pub what: String,
-    /// The whole entry on one line.
-    pub text: String,
-    /// The mark of a roll's result; empty of anything else.
-    pub mark: &'static str,
-    /// Whether another roll has taken its place.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub replaced: bool,
-}
-
-/// A task or a contest.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Work {
-    pub name: String,
-    /// How far it is; of a contest, whoever is ahead.
-    pub done: u32,
-    pub of: u32,
-    /// How it ended.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub ended: Option<&'static str>,
-    /// Who is against whom in a contest, each with what they have.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub sides: Vec<(String, u32)>,
-}
 
 impl PlayersView {
     /// What the table sees as the game stands, with times as they are where it is played.
@@ -204,13 +80,4 @@ fn handout(campaign: &Campaign) -> Option<SeenHandout> {
             digest: digest.clone(),
         },
     })
-}
-
-fn safe(text: &str) -> String {
-    display_safe(text).into_owned()
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
-const fn is_none(points: &u64) -> bool {
-    *points == 0
 }

@@ -3,6 +3,7 @@
 //! Whose turn it is and what was rolled last are set in large letters where there is room for them; everything is told in
 //! words beside its color.
 
+mod headed;
 mod large_text;
 mod order;
 mod result;
@@ -10,13 +11,14 @@ mod result;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Block, Borders, Paragraph, Widget};
+use ratatui::widgets::{Paragraph, Widget};
 
 use crate::campaign::players_view::{LogEntry, PlayersView, SeenHandout, Work};
 
 use super::theme::{Ground, Role};
 use super::widgets::cut::wrap;
 use super::widgets::large::Size;
+use headed::headed;
 
 /// Columns from which order and log stand beside one another.
 const WIDE: u16 = 100;
@@ -149,14 +151,6 @@ fn draw_rest(view: &PlayersView, area: Rect, buf: &mut Buffer) {
             .block(block)
             .render(of_log, buf);
     }
-}
-
-/// What is below a rule with a heading in it.
-fn headed(title: &str) -> Block<'_> {
-    Block::new()
-        .borders(Borders::TOP)
-        .border_style(Role::Rule)
-        .title(Span::styled(format!(" {title} "), Role::Muted))
 }
 
 fn work_line(work: &Work) -> Line<'_> {

@@ -11,7 +11,7 @@ use crate::campaign::facts::record::FoeChange;
 use crate::campaign::ids::CreatureId;
 use crate::campaign::state::State;
 
-use super::Names;
+use super::names::Names;
 
 /// By what name players know people, and how much of their hit points they are told.
 #[derive(Debug, Clone, Default)]

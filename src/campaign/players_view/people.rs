@@ -1,10 +1,11 @@
 //! Everybody whom players know of, with as much of them as they are told.
 
-use super::{PlayersLogTail, Row, RowState, SeenCondition, safe};
+use super::told::{Row, RowState, SeenCondition, safe};
 use crate::campaign::facts::points_told::PointsTold;
 use crate::campaign::facts::tracker::Standing;
 use crate::campaign::history::Campaign;
 use crate::campaign::ids::CreatureId;
+use crate::campaign::log_text::PlayersLogTail;
 use crate::campaign::state::State;
 
 pub(super) fn order(campaign: &Campaign, seen: &State, read: &PlayersLogTail) -> Vec<Row> {

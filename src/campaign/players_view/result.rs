@@ -2,9 +2,10 @@
 
 use jiff::tz::TimeZone;
 
-use super::{LastResult, LogEntry, PlayersLogTail, safe};
+use super::told::{LastResult, LogEntry, safe};
 use crate::campaign::history::{Campaign, RollStatus};
 use crate::campaign::ids::{CreatureId, Roller};
+use crate::campaign::log_text::PlayersLogTail;
 use crate::campaign::log_text::{Kind, RollTold, Shown};
 use crate::words::in_figures;
 

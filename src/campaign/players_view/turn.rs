@@ -1,8 +1,8 @@
 //! The order and the turn as players saw them last.
 
-use super::PlayersLogTail;
 use crate::campaign::facts::tracker::{Fight, PastTurn, Place, Turn};
 use crate::campaign::history::Campaign;
+use crate::campaign::log_text::PlayersLogTail;
 use crate::campaign::state::State;
 
 /// The game without those who are hidden, in the turn that players saw last: while somebody hidden acts, nothing moves.

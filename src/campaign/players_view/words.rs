@@ -1,6 +1,6 @@
 //! What is told of the view in words, alike wherever it is shown.
 
-use super::{PlayersView, Row, RowState, SeenCondition, Work};
+use super::told::{PlayersView, Row, RowState, SeenCondition, Work};
 use crate::campaign::facts::points_told::SeenPoints;
 use crate::words::counted;
 

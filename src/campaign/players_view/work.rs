@@ -1,9 +1,10 @@
 //! Tasks and contests that no roll has moved which players did not see.
 
-use super::{PlayersLogTail, Work, safe};
+use super::told::{Work, safe};
 use crate::campaign::facts::long_rolls::counting::End;
 use crate::campaign::facts::long_rolls::{LongRoll, LongRollKind};
 use crate::campaign::history::Campaign;
+use crate::campaign::log_text::PlayersLogTail;
 use crate::campaign::state::State;
 use crate::systems::work::Target;
 

@@ -1,6 +1,7 @@
 //! Tasks and contests as players see them: how far they are, and who is ahead.
 
 use crate::campaign::LongRollKind;
+use crate::tui::panes::common::safe;
 use crate::tui::panes::tasks::fill::{linked, points, progress, races};
 use crate::tui::panes::tasks::row::TaskRow;
 use crate::tui::panes::tasks::view::{Progress, Task};
@@ -15,6 +16,7 @@ pub(crate) fn tasks(session: &Session, around: &Surroundings, curtain: &Curtain)
         }
         // Every side of it is somebody players know of.
         TaskRow::Long(long) => Task::Progress(Progress {
+            name: safe(&curtain.hidden_set().in_other_names(&long.name)),
             chances: points(state, long, None),
             ..progress(state, long)
         }),

@@ -12,7 +12,7 @@ use crate::tui::theme::Role;
 use crate::tui::widgets::cut::width;
 use crate::tui::widgets::large::Size;
 
-use super::headed;
+use super::headed::headed;
 use super::large_text::LargeText;
 
 /// What stands before whoever acts.

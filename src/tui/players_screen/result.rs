@@ -10,7 +10,7 @@ use crate::systems::OutcomeGrade;
 use crate::tui::theme::Role;
 use crate::tui::widgets::large::Size;
 
-use super::headed;
+use super::headed::headed;
 use super::large_text::LargeText;
 
 /// Columns between figure, mark and word.

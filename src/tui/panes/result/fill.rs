@@ -108,7 +108,24 @@ pub(crate) fn result_in_sight(
     let (id, roll) = session.leading_roll_in_sight()?;
     let entry = &curtain.entry_of(id)?.entry;
     let told = entry.roll.as_ref()?;
-    Some(open_result(session, around, roll, entry, told))
+    let open = open_result(session, around, roll, entry, told);
+    // What it was held against stands in the words of the attempt, and its entry for players does without.
+    if told.chance.is_none() && roll.told.chance().is_some() {
+        let what = safe(&entry.what);
+        return Some(view::Outcome {
+            what: what.clone(),
+            what_short: what.clone(),
+            what_least: what,
+            ..open
+        });
+    }
+    let called = |text: &str| curtain.hidden_set().in_other_names(text).into_owned();
+    Some(view::Outcome {
+        what: called(&open.what),
+        what_short: called(&open.what_short),
+        what_least: called(&open.what_least),
+        ..open
+    })
 }
 
 /// What anybody may see of a result that is open.
