@@ -62,7 +62,8 @@
 //! - *A die notation*: `dice/notation/` reads it, `dice/throw.rs` throws it, `dice/odds/` counts it.
 //! - *A key*: an [`tui::action::Action`] in the catalog, its key in `assets/keymap.ron`, what it does in
 //!   `tui/session/pressing.rs` or the `keys.rs` of its page or pane (what moves a cursor: `tui/session/moving.rs`); help and palette follow, a hint bar names what it has room for.
-//! - *What people call it*: a row in `assets/everyday.txt`, by which the palette finds a line, an action or a setting.
+//! - *What people call it*: a row in `assets/everyday.txt`, by which the palette finds a line, an action or a setting; a row in
+//!   `assets/phrasebook.txt` for a line as other tools have it, which `campaign/phrasebook.rs` answers with ours.
 //! - *A stop of the tour*: a row in `assets/tour.txt`, and what has to happen in `campaign/tour.rs`.
 //! - *A pane*: a folder in `tui/panes/` with what it shows (`view`), how that comes from a session (`fill`) and how it is
 //!   drawn (`draw`), a field of [`tui::dashboard::Dashboard`], a place in `tui/layout/plan.rs`, and what stands in it in

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use crate::import::{Format, Found, Place, Plan, Wanted, names_in, own_foes};
-use crate::store::{RealFs, data_dir, read_import, read_import_file};
+use crate::store::{RealFs, data_dir, keep_imported, read_import, read_import_file};
 use crate::systems::System;
 use crate::words::{counted_as, display_safe, joined, quoted, with_brief_quotations};
 
@@ -197,7 +197,9 @@ impl Import {
             }
             Target::Bestiary => {
                 let dir = data_dir(context.typed_data_dir())?;
-                Ok(Done::Files(plan.keep(&RealFs::default(), &dir)?))
+                let called = (plan.system.key(), &*plan.source());
+                let kept = keep_imported(&RealFs::default(), &dir, called, &plan.files())?;
+                Ok(Done::Files(kept))
             }
         }
     }

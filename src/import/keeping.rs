@@ -1,9 +1,8 @@
 //! Foes and prepared fights of an import, kept for every game of their system.
 
 use std::fmt::Write as _;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use crate::store::{Fs, StoreError, keep_imported, slug};
 use crate::words::quoted;
 
 use super::mapping::safe;
@@ -16,25 +15,14 @@ impl Plan {
         names.collect::<Vec<_>>().join(", ")
     }
 
-    /// Keeps foes and fights in the data folder, for every game of their system, in new files that overwrite nothing; gives
-    /// their paths.
-    ///
-    /// # Errors
-    /// The disk's.
-    pub fn keep(&self, fs: &dyn Fs, data_dir: &Path) -> Result<Vec<PathBuf>, StoreError> {
+    /// Foes and fights as files, for every game of their system: in which folder of the data folder, and the text.
+    pub fn files(&self) -> Vec<(&'static str, String)> {
         let source = self.source();
-        let name = slug(source.split('.').next().unwrap_or_default());
-        let keep = |folder: &str, text: &str| {
-            keep_imported(fs, data_dir, (folder, self.system.key(), &name), text)
-        };
-        let mut files = Vec::new();
-        if self.planned.iter().any(|planned| !planned.is_hero) {
-            files.push(keep("bestiary", &self.bestiary(&source))?);
-        }
-        if !self.fights.is_empty() {
-            files.push(keep("encounters", &self.encounters(&source))?);
-        }
-        Ok(files)
+        let has_foes = self.planned.iter().any(|planned| !planned.is_hero);
+        let foes = has_foes.then(|| ("bestiary", self.bestiary(&source)));
+        let has_fights = !self.fights.is_empty();
+        let fights = has_fights.then(|| ("encounters", self.encounters(&source)));
+        foes.into_iter().chain(fights).collect()
     }
 
     /// A file of the bestiary with all foes, as a person writes one.

@@ -9,6 +9,7 @@ use crate::import::LARGEST;
 
 use super::StoreError;
 use super::fs::{Fs, Readers, make_dirs, write_new};
+use super::slug::slug;
 
 /// What stands before the seal of a text that was checked as it was kept.
 const SEAL: &str = "// checked ";
@@ -86,11 +87,24 @@ pub fn completed_path(typed: &str) -> String {
     format!("{folder}{}", common.as_deref().unwrap_or(start))
 }
 
-/// Keeps a text as `FOLDER/SYSTEM.NAME.ron` in the data folder, or with a number where that is there: whole, or not at all.
+/// Keeps texts as `FOLDER/SYSTEM.NAME.ron` in the data folder, or with a number where that is there, each whole or not at
+/// all; gives their paths. They are called by the first word of their source.
 ///
 /// # Errors
-/// The disk's. Nothing is left behind then.
+/// The disk's. Nothing of what could not be kept is left behind then.
 pub fn keep_imported(
+    fs: &dyn Fs,
+    data_dir: &Path,
+    (system, source): (&str, &str),
+    files: &[(&str, String)],
+) -> Result<Vec<PathBuf>, StoreError> {
+    let name = slug(source.split('.').next().unwrap_or_default());
+    let keep =
+        |(folder, text): &(&str, String)| keep_text(fs, data_dir, (folder, system, &name), text);
+    files.iter().map(keep).collect()
+}
+
+fn keep_text(
     fs: &dyn Fs,
     data_dir: &Path,
     (folder, system, name): (&str, &str, &str),
@@ -157,7 +171,7 @@ mod tests {
     fn a_file_that_is_there_stays_and_the_new_one_gets_a_number() {
         let fs = MemoryFs::default();
         let keep = |text: &str| {
-            keep_imported(
+            keep_text(
                 &fs,
                 Path::new("/data"),
                 ("bestiary", "dice-pool", "imps"),

@@ -25,7 +25,7 @@ use tokio::time::{Instant, timeout_at};
 use crate::campaign::{Base, Campaign, Step};
 use crate::dice::Expression;
 use crate::import::Plan;
-use crate::store::{Backoff, Job, Look, RealFs, completed_path, typed_path};
+use crate::store::{Backoff, Job, Look, RealFs, completed_path, keep_imported, typed_path};
 use crate::systems::Attempt;
 
 use super::die_animation::Motion;
@@ -455,7 +455,8 @@ impl Loop {
     fn keep_import(&self, plan: Box<Plan>) {
         let (outbox, data_dir) = (self.outbox.clone(), self.keeping.data_dir.clone());
         let work = move || {
-            let kept = plan.keep(&RealFs::default(), &data_dir);
+            let called = (plan.system.key(), &*plan.source());
+            let kept = keep_imported(&RealFs::default(), &data_dir, called, &plan.files());
             let _ = outbox.send(match kept {
                 Ok(files) => Message::Imported(files),
                 Err(error) => Message::Refused(error.to_string()),
