@@ -106,6 +106,11 @@ impl Page {
         self.address
     }
 
+    /// The picture that is shown.
+    pub fn image(&self) -> Option<Image> {
+        self.shown.borrow().image.clone()
+    }
+
     /// Shows something else, unless it is the same.
     pub fn show(&self, shown: Shown) {
         self.shown.send_if_modified(|before| {

@@ -61,9 +61,9 @@ impl Serve {
                 (Heard::Lost(lost), Some(_)) => {
                     remark(&format!("not followed now, retrying: {lost}"))
                 }
-                (Heard::Seen(view), Some(page)) => page.show(shown(&view)?),
+                (Heard::Seen(view), Some(page)) => page.show(folder.shown(&view, page.image())),
                 (Heard::Seen(view), None) => {
-                    let opened = self.open(&folder, shown(&view)?)?;
+                    let opened = self.open(&folder, folder.shown(&view, None))?;
                     print_address(opened.address(), self.reach(), output)?;
                     page = Some(opened);
                 }
@@ -103,16 +103,6 @@ impl Serve {
             Failure::Work(format!("cannot serve{port}: {error}{another}"))
         })
     }
-}
-
-/// What is sent to browsers.
-fn shown(view: &PlayersView) -> Result<Shown, Failure> {
-    let json = serde_json::to_string(view);
-    let view = json.map_err(|error| Failure::Work(format!("cannot serve: {error}")))?;
-    Ok(Shown {
-        view: view.into(),
-        image: None,
-    })
 }
 
 /// The address alone, so that scripts can read it; people get a code to scan and a word besides.

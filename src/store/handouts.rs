@@ -3,7 +3,7 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::campaign::{Handout, PictureKind};
+use crate::campaign::PictureKind;
 use crate::words::quoted;
 
 use super::fs::{Fs as _, Readers, RealFs, make_dirs, write_new};
@@ -60,18 +60,16 @@ impl Folder {
         ))
     }
 
-    /// The bytes of what was handed out, where it is a picture and lies in the campaign's folder. Nobody else's name leads to
-    /// a file.
-    pub fn handed_out(&self, handout: &Handout) -> Option<Vec<u8>> {
-        let Handout::Image { digest, .. } = handout else {
-            return None;
-        };
+    /// What a picture is that was handed out under a name, by its first bytes, and all of them; where it lies in the
+    /// campaign's folder. Nobody else's name leads to a file.
+    pub fn handed_out(&self, digest: &str) -> Option<(PictureKind, Vec<u8>)> {
         let is_ours = |digit: char| matches!(digit, '0'..='9' | 'a'..='f');
         let path = self.path().join(FOLDER).join(digest);
         let folder = self.hold().ok()?;
         let bytes = folder.fs().read(&path, LARGEST_PICTURE).ok()?;
         let is_whole = !digest.is_empty() && digest.chars().all(is_ours);
-        (is_whole && !is_too_large(&bytes) && kind_of(&bytes).is_some()).then_some(bytes)
+        let kind = kind_of(&bytes).filter(|_| is_whole && !is_too_large(&bytes))?;
+        Some((kind, bytes))
     }
 
     /// Keeps bytes under a name made of them; gives the name.

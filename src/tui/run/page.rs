@@ -1,7 +1,7 @@
 //! The page for players, served from this process while the game master wants it. While it is off nothing is paid for it.
 
 use crate::campaign::players_view::PlayersView;
-use crate::serve::{Options, Page, Shown, Token};
+use crate::serve::{Options, Page, Token};
 use crate::store::{Look, StoreError};
 use crate::tui::message::Message;
 use crate::tui::overlay::Overlay;
@@ -77,10 +77,10 @@ impl Loop {
         // After the loop has ended there is nobody left to tell.
         let tell = move |count| drop(outbox.send(Message::Watching(count)));
         let campaign = &session.campaign;
-        let page = Page::open(options, Shown::default(), tell)
+        let view = PlayersView::of(campaign, &self.shell.around.zone);
+        let page = Page::open(options, folder.shown(&view, None), tell)
             .map_err(|error| format!("the players’ page cannot be served: {error}"))?;
         let told = (campaign.seq(), campaign.known_since());
-        page.show(self.seen_by_players());
         Ok(Some(LivePage { page, told }))
     }
 
@@ -94,21 +94,12 @@ impl Loop {
         if live.told == now {
             return;
         }
-        live.page.show(self.seen_by_players());
+        if let Some(folder) = self.folder() {
+            let view = PlayersView::of(campaign, &self.shell.around.zone);
+            live.page.show(folder.shown(&view, live.page.image()));
+        }
         if let Some(live) = &mut self.page {
             live.told = now;
-        }
-    }
-
-    fn seen_by_players(&self) -> Shown {
-        let zone = &self.shell.around.zone;
-        let campaign = self.shell.session().map(|session| &session.campaign);
-        let view = campaign.map(|campaign| PlayersView::of(campaign, zone));
-        // Text, numbers and lists of them: nothing in it cannot be written.
-        let view = serde_json::to_string(&view).unwrap_or_default();
-        Shown {
-            view: view.into(),
-            image: None,
         }
     }
 }

@@ -18,6 +18,14 @@ use browser::Tab;
 /// Longer than anything takes on two slow cores.
 const PATIENCE: Duration = Duration::from_secs(30);
 
+/// A picture of one dot.
+const PICTURE: &[u8] = &[
+    0x89, b'P', b'N', b'G', 13, 10, 26, 10, 0, 0, 0, 13, b'I', b'H', b'D', b'R', 0, 0, 0, 1, 0, 0,
+    0, 1, 8, 0, 0, 0, 0, 0x3a, 0x7e, 0x9b, 0x55, 0, 0, 0, 10, b'I', b'D', b'A', b'T', 0x78, 0x9c,
+    0x63, 0x60, 0, 0, 0, 2, 0, 1, 0x48, 0xaf, 0xa4, 0x71, 0, 0, 0, 0, b'I', b'E', b'N', b'D', 0xae,
+    0x42, 0x60, 0x82,
+];
+
 /// A page that is served.
 struct Served {
     program: Child,
@@ -252,6 +260,15 @@ fn a_browser_follows_a_fight_and_finds_the_server_again() {
     assert_eq!(served.address, origin);
     tab.wait("#turn", |text| text.contains("Oren"));
     tab.wait("#link", str::is_empty);
+
+    // A picture is handed out, seen, and taken back.
+    fs::write(shelf.dir.path().join("map.png"), PICTURE).unwrap();
+    let picture = shelf.dir.path().join("map.png").display().to_string();
+    shelf.play(&[&format!("handout image {picture}")]);
+    tab.wait("#handout h2", |text| !text.is_empty());
+    tab.wait_for("document.querySelector('#handout img')?.naturalWidth === 1");
+    shelf.play(&["handout none"]);
+    tab.wait_for("document.querySelector('#handout').hidden");
 
     let whole = tab.value("document.documentElement.outerHTML").to_string();
     for word in ["Shadowfiend", "bishop"] {

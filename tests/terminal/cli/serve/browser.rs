@@ -154,6 +154,15 @@ impl Tab {
         }
     }
 
+    /// Waits until an expression is true on the page.
+    pub(super) fn wait_for(&mut self, expression: &str) {
+        let since = Instant::now();
+        while self.value(expression) != true {
+            assert!(since.elapsed() < PATIENCE, "never: {expression}");
+            std::thread::sleep(Duration::from_millis(50));
+        }
+    }
+
     /// Looks through a window of a size, in a light or dark room.
     pub(super) fn look(&mut self, (width, height): (u32, u32), scheme: &str) {
         let size = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600});

@@ -1,8 +1,11 @@
-//! The secret in the address of the players' page, kept with the campaign: a page that is open finds it again after a restart.
+//! What the players' page has of a campaign: what is shown, with the bytes of a picture that was handed out, and the secret in
+//! its address, kept with the campaign so that a page that is open finds it again after a restart.
 
 use std::io;
 
+use crate::campaign::players_view::{PlayersView, SeenHandout};
 use crate::dice::Seed;
+use crate::serve::{Image, Shown};
 
 use super::fs::{Readers, write_new};
 use super::{Folder, StoreError};
@@ -11,6 +14,29 @@ use super::{Folder, StoreError};
 const LENGTH: usize = 16;
 
 impl Folder {
+    /// What the page is given of a view. A picture that is shown already is not read again.
+    pub fn shown(&self, view: &PlayersView, before: Option<Image>) -> Shown {
+        let image = match &view.handout {
+            Some(SeenHandout::Image { digest, .. }) => {
+                let same = before.filter(|image| image.digest == *digest);
+                same.or_else(|| self.picture(digest))
+            }
+            Some(SeenHandout::Text(_)) | None => None,
+        };
+        // Text, numbers and lists of them: nothing in it cannot be written.
+        let view = serde_json::to_string(view).unwrap_or_default().into();
+        Shown { view, image }
+    }
+
+    fn picture(&self, digest: &str) -> Option<Image> {
+        let (kind, bytes) = self.handed_out(digest)?;
+        Some(Image {
+            digest: digest.to_owned(),
+            media_type: kind.media_type(),
+            bytes: bytes.into(),
+        })
+    }
+
     /// The secret in the address of this campaign's page: the one that is kept, else a new one. Where it cannot be kept, as
     /// in the folder of somebody else, it is good for this once.
     ///
