@@ -28,7 +28,7 @@ fn fight(has_secrets: bool) -> Table {
         "initiative mira 18",
         "initiative oren 15",
         "!initiative xanthippos 13",
-        "initiative ghoul 12",
+        "initiative ghoul all 12",
         "initiative vespertine 3",
         "begin",
         "mira longsword vs ghoul =15",
