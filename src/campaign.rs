@@ -41,7 +41,7 @@ pub use choices::Choice;
 pub use command::bodies::{BodyWork, Points, Share, ThrownWork};
 pub use command::deeds::Arrange;
 pub use command::deeds::LongRollDeed;
-pub use command::deeds::{EncounterDeed, MacroDeed, NotesDeed};
+pub use command::deeds::{EncounterDeed, MacroDeed, NotesDeed, TableDeed};
 pub use command::{
     Command, CounterDeed, Duration, FoeEdit, Fortune, HeroEdit, Placing, SetPoints, Spending,
     UndoTo,
@@ -76,6 +76,7 @@ pub use facts::rolls::{Anew, Conversion, PartAgain, Roll};
 pub use facts::rounds::{RoundOrder, Rounds};
 pub use facts::scenes::{Evening, Scene};
 pub use facts::secrets::{AttitudeOf, Lie, Noticing};
+pub use facts::tables::{TableDraw, TableEvent, TableMemory};
 pub use facts::told::Told;
 pub use facts::tracker::{
     Combatant, Fight, PassedOver, PastTurn, Place, SharedTurn, Standing, Tracker, Turn,

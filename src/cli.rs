@@ -42,6 +42,7 @@ mod show;
 mod show_json;
 mod show_record;
 mod system;
+mod table_odds;
 pub mod ways_out;
 mod whole_log;
 

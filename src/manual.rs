@@ -31,6 +31,7 @@ pub static CHAPTERS: &[Chapter] = &chapters![
     "table",
     "players",
     "players-page",
+    "between",
     "import",
     "scripts",
     "files",

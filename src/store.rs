@@ -42,6 +42,7 @@ mod shelf;
 mod shelving;
 mod shown_file;
 mod slug;
+mod tables;
 mod tail_mark;
 mod text;
 mod waking;

@@ -29,6 +29,7 @@ mod odds;
 mod outcome_grade;
 pub mod own;
 pub mod pen_and_dagger;
+pub mod random_tables;
 pub mod record;
 pub mod reference;
 mod registry;

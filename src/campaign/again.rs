@@ -20,8 +20,8 @@ pub struct LastAttempt<'a> {
     pub line: String,
     /// How often it was made.
     pub times: u32,
-    /// The roll that came of it, the last one of several.
-    pub roll: &'a Roll,
+    /// The roll that came of it, the last one of several; a table that was drawn from is none.
+    pub roll: Option<&'a Roll>,
 }
 
 /// A line that asks for the last attempt again.
@@ -64,7 +64,11 @@ impl Campaign {
                 let Bare { line, times } = Bare::of(&step.line);
                 let rolls = || step.events.iter().filter_map(Event::roll);
                 let line = rolls().fold(line, |line, roll| self.renamed_since(line, roll));
-                let roll = rolls().next_back()?;
+                let roll = rolls().next_back();
+                let is_draw = step.events.iter().any(|event| event.draw().is_some());
+                if roll.is_none() && !is_draw {
+                    return None;
+                }
                 Some(LastAttempt { line, times, roll })
             })
     }
@@ -136,8 +140,10 @@ impl Campaign {
 /// macro that does more than that.
 fn is_of_attempt(step: &Step) -> bool {
     let first = step.line.split_whitespace().next().unwrap_or_default();
-    let says_attempts = !COMMANDS.contains(&first) || matches!(first, "task" | "contest" | "rank");
-    let is_roll = |event: &Event| event.roll().is_some() || matches!(event, Event::Macro(_));
+    let says_attempts =
+        !COMMANDS.contains(&first) || matches!(first, "task" | "contest" | "rank" | "table");
+    let is_rolled = |event: &Event| event.roll().is_some() || event.draw().is_some();
+    let is_roll = |event: &Event| is_rolled(event) || matches!(event, Event::Macro(_));
     let does_more = step.macro_used().is_some() && !step.events.iter().all(is_roll);
     says_attempts && !step.changes_points() && !does_more
 }

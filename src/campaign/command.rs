@@ -25,7 +25,7 @@ use crate::systems::Attempting;
 use bodies::{BodyWork, Points, Share, ThrownWork};
 use deeds::Arrange;
 use deeds::LongRollDeed;
-use deeds::{EncounterDeed, MacroDeed, NotesDeed};
+use deeds::{EncounterDeed, MacroDeed, NotesDeed, TableDeed};
 
 /// Hit points that are set, as far as they are named.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -67,6 +67,10 @@ pub struct NewFoes {
     pub name: String,
     /// How many, in one group.
     pub count: u32,
+    /// The table that gives each a name; then each stands by itself.
+    pub named_by: Option<String>,
+    /// What the one is called that a table named.
+    pub called: Option<String>,
     /// The hit points of each.
     pub points: Option<u32>,
     /// The dice that say them, each body's its own.
@@ -348,6 +352,11 @@ pub enum Command {
     Macro(MacroDeed),
     /// A fight made ready.
     Encounter(EncounterDeed),
+    /// A random table, by its name.
+    Table {
+        name: String,
+        deed: TableDeed,
+    },
     /// A task, a contest or a race, by its name.
     LongRoll {
         kind: LongRollKind,

@@ -21,6 +21,7 @@ mod resolving;
 mod roster;
 mod secrets;
 mod spending;
+mod tables;
 mod undoing;
 
 use jiff::{SignedDuration, Timestamp};
@@ -128,7 +129,10 @@ impl<'a> Draft<'a> {
             Command::Hero(edit) => self.edit_hero(edit),
             Command::Foe(edit) => self.edit_foe(edit),
             Command::Retire(hero) => self.retire(*hero),
-            Command::AddFoes(foes) => self.add_foes(foes),
+            Command::AddFoes(foes) => match &foes.named_by {
+                Some(table) => self.add_named_foes(foes, table),
+                None => self.add_foes(foes),
+            },
             Command::AddHeroes(heroes) => self.add_heroes(heroes),
             Command::RollInitiative {
                 who,
@@ -183,6 +187,7 @@ impl<'a> Draft<'a> {
             Command::Mark { of, is_marked } => self.mark(*of, *is_marked),
             Command::Macro(deed) => self.work_with_macro(deed),
             Command::Encounter(deed) => self.work_with_encounter(deed),
+            Command::Table { name, deed } => self.work_with_table(name, deed),
             Command::LongRoll { kind, name, deed } => self.work_on_long_roll(*kind, name, deed),
             Command::Resolve { roll, words } => self.resolve(*roll, words),
             Command::Apart { bodies, command } => self.decide_apart(bodies, command),

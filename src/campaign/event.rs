@@ -28,6 +28,7 @@ use super::facts::record::FoeChange;
 use super::facts::rolls::Roll;
 use super::facts::scenes::Scene;
 use super::facts::secrets::{AttitudeOf, Lie, Noticing};
+use super::facts::tables::{TableDraw, TableEvent};
 use super::facts::told::Told;
 use super::facts::tracker::PastTurn;
 use super::facts::tracker::answers as order;
@@ -353,6 +354,11 @@ events! {
             answer: done.answer(),
             change: done.apply(&mut game.counters),
         }
+        /// Something happened to a random table.
+        Table(done: TableEvent) => {
+            answer: done.answer(),
+            change: done.apply(&mut game.tables),
+        }
         /// Something happened to an encounter.
         Encounter(done: EncounterEvent) => {
             answer: done.answer(),
@@ -394,6 +400,14 @@ impl Event {
     pub fn roll(&self) -> Option<&Roll> {
         match self {
             Self::Rolled(roll) => Some(roll),
+            _ => None,
+        }
+    }
+
+    /// What was drawn from a table here, if anything was.
+    pub const fn draw(&self) -> Option<&TableDraw> {
+        match self {
+            Self::Table(done) => done.draw(),
             _ => None,
         }
     }

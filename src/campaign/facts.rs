@@ -22,6 +22,7 @@ pub(super) mod rolls;
 pub(super) mod rounds;
 pub(super) mod scenes;
 pub(super) mod secrets;
+pub(super) mod tables;
 pub(super) mod told;
 pub(super) mod tracker;
 pub(super) mod turn_parts;

@@ -22,6 +22,7 @@ use super::facts::ledger::LedgerLine;
 use super::facts::notes;
 use super::facts::notes::Note;
 use super::facts::rolls::{Conversion, Roll};
+use super::facts::tables::TableEvent;
 use super::hidden_set::HiddenSet;
 use super::ids::{CreatureId, HeroId, NoteId, RollId};
 use super::state::State;
@@ -105,7 +106,14 @@ impl Campaign {
 
     /// From here on it is played by these rules. What was rolled stands as it fell.
     pub fn play_by(&mut self, rules: Arc<Rulebook>) {
-        self.rules = rules;
+        let (laid, own) = (&rules.tables, &self.rules.tables);
+        self.rules = match own.folders() > laid.folders() {
+            true => Arc::new(Rulebook {
+                tables: laid.with_more_of(own, laid.folders()),
+                ..Rulebook::clone(&rules)
+            }),
+            false => rules,
+        };
     }
 
     /// The rules it is played by.
@@ -469,6 +477,7 @@ fn place_after(event: &Event) -> DicePlace {
     let dice = match event {
         Event::Rolled(roll) => roll.dice,
         Event::TieBroken { dice, .. } => *dice,
+        Event::Table(TableEvent::Drawn(draw)) => draw.dice,
         _ => Provenance::Typed,
     };
     match dice {

@@ -28,6 +28,7 @@ mod ranking;
 mod resolve;
 mod rounds;
 mod spend;
+mod tables;
 mod tasks;
 mod thrown;
 

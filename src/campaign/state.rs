@@ -30,6 +30,7 @@ use super::facts::players_screen::PlayersScreen;
 use super::facts::record::Kind;
 use super::facts::scenes::{Evening, Scene};
 use super::facts::secrets::{AttitudeOf, Lie};
+use super::facts::tables::TableMemory;
 use super::facts::tracker::{Combatant, Tracker};
 use super::facts::unspent_points::UnspentPoints;
 use super::ids::{BodyId, CreatureId, FoeId, HeroId};
@@ -81,6 +82,9 @@ pub struct State {
     /// What the table is told.
     #[serde(default, skip_serializing_if = "PlayersScreen::is_usual")]
     pub players_screen: PlayersScreen,
+    /// What was drawn from random tables.
+    #[serde(default, skip_serializing_if = "TableMemory::is_empty")]
+    pub tables: TableMemory,
     /// The next number for a hero or a foe.
     pub next_id: u32,
 }
@@ -123,6 +127,7 @@ impl State {
             notes: Vec::new(),
             macros: Vec::new(),
             players_screen: PlayersScreen::default(),
+            tables: TableMemory::default(),
             next_id: 1,
         }
     }

@@ -26,9 +26,14 @@ pub(super) struct Understood {
 }
 
 impl AttemptLine {
+    /// The line as it was typed.
+    pub(super) fn text(&self) -> String {
+        self.words.join(" ").trim().to_owned()
+    }
+
     /// Files of systems are read only for a line that is not understood without them: most name a system that is built in.
     pub(super) fn read(&self, context: &CliContext) -> Result<Understood, Failure> {
-        let line = self.words.join(" ").trim().to_owned();
+        let line = self.text();
         let read = parse_attempt(&line, &context.rules).or_else(|_| {
             context.lay_systems(&line);
             parse_attempt(&line, &context.rules)

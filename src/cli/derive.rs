@@ -1,6 +1,8 @@
 //! Every rolled face of a log derived again from the seed, so that anybody who has it can check the dice.
 
-use crate::campaign::{Anew, Campaign, Event, PartAgain, Roll, RollId, Step};
+use crate::campaign::{
+    Anew, Campaign, Event, PartAgain, Roll, RollId, Step, TableDraw, TableEvent,
+};
 use crate::dice::{Dice, Faces, Provenance, Seed, Sides, Unread};
 use crate::systems::Rulebook;
 
@@ -79,6 +81,7 @@ impl<'a> Deriving<'a> {
 enum Thrown<'a> {
     Roll(&'a Roll),
     Tie(&'a [u32], Provenance),
+    Draw(&'a TableDraw),
 }
 
 /// Everything thrown in a step; a tie goes by the number of its step.
@@ -100,6 +103,7 @@ fn thrown_in(step: &Step) -> Vec<(RollId, Thrown<'_>)> {
         Event::TieBroken { faces, dice, .. } => {
             Some((RollId(step.seq, 0), Thrown::Tie(faces, *dice)))
         }
+        Event::Table(TableEvent::Drawn(draw)) => Some((RollId(step.seq, 0), Thrown::Draw(draw))),
         _ => None,
     });
     throws.collect()
@@ -110,6 +114,7 @@ impl Thrown<'_> {
         match self {
             Self::Roll(roll) => roll.dice,
             Self::Tie(_, provenance) => *provenance,
+            Self::Draw(draw) => draw.dice,
         }
     }
 
@@ -135,6 +140,9 @@ impl Thrown<'_> {
                 })
             }
             Self::Tie(faces, _) => faces.iter().all(|&face| dice.face(Sides::D20) == face),
+            Self::Draw(draw) => draw.faces.iter().all(|&(sides, face)| {
+                Sides::new(sides).is_some_and(|sides| dice.face(sides) == face)
+            }),
         }
     }
 

@@ -13,6 +13,7 @@ use super::context::CliContext;
 use super::marks::word_of;
 use super::object::Object;
 use super::output::{Output, warned};
+use super::table_odds;
 
 /// Show the exact odds of an attempt without rolling
 #[derive(Debug, Args)]
@@ -26,6 +27,10 @@ pub struct Odds {
 
 impl Odds {
     pub(super) fn run(self, context: &CliContext, output: &mut Output) -> Result<(), Failure> {
+        let line = self.line.text();
+        if let Some(name) = table_odds::table_named(&line) {
+            return table_odds::print(context, name, self.json, output);
+        }
         let understood = self.line.read(context)?;
         refuse_impossible_faces(context, &understood)?;
         let odds = understood.attempting.attempt.odds(&context.rules);

@@ -4,12 +4,14 @@ use std::borrow::Cow;
 use std::ffi::OsString;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use crate::campaign::line::{check_encounter, check_known_foe};
 use crate::systems::{BadRules, Bestiaries, Encounter, Encounters, KnownFoe, Rulebook, System};
 
-use super::fs::Fs;
+use super::fs::{Fs, RealFs};
 use super::importing::is_sealed;
+use super::tables::{TABLES, TableFolder};
 use super::text::as_text;
 use super::{Notice, Settings, StoreError};
 
@@ -20,7 +22,7 @@ const RULES: &str = "rules";
 const BESTIARY: &str = "bestiary";
 
 /// Folders of the data folder that hold files of the game master's, and no campaign.
-pub(super) const OWN_FOLDERS: [&str; 2] = [BESTIARY, ENCOUNTERS];
+pub(super) const OWN_FOLDERS: [&str; 3] = [BESTIARY, ENCOUNTERS, TABLES];
 
 /// The folder of files of systems, in a campaign's and in that of the settings.
 pub(super) const SYSTEMS: &str = "systems";
@@ -120,6 +122,9 @@ pub fn house_rules(
             })
         });
         rules.encounters = encounters;
+        let fs: Arc<dyn Fs> = Arc::new(RealFs::default());
+        let path = dir.join(TABLES);
+        rules.tables = rules.tables.with(Arc::new(TableFolder { fs, path }));
     }
     HouseRules {
         rules,

@@ -274,7 +274,7 @@ impl Folder {
         base: Base,
         steps: Vec<Step>,
     ) -> Result<(Campaign, Option<Notice>), StoreError> {
-        let mut campaign = Campaign::resume(Arc::clone(self.rules()), base, steps);
+        let mut campaign = Campaign::resume(self.rules_with_tables(), base, steps);
         while reaches_behind(campaign.known_since(), campaign.steps()) {
             match self.log().older(campaign.known_since()) {
                 Ok((base, older)) => campaign.remember(base, older),

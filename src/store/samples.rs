@@ -12,11 +12,12 @@ use crate::campaign::{
 };
 use crate::campaign::{
     Counted, EncounterEvent, Goal, LongRollEvent, LongRollKind, LongRollPoints, LongRollStanding,
-    Placed, Waiting,
+    Placed, TableDraw, TableEvent, Waiting,
 };
-use crate::dice::{Dice, Seed};
+use crate::dice::{Dice, Provenance, Seed};
 use crate::systems::contest_score::{Score, Scoring};
 use crate::systems::pen_and_dagger::{self, Check, Rank};
+use crate::systems::random_tables::DrawnRow;
 use crate::systems::work::{Mishap, ProgressStep};
 use crate::systems::work::{Rolls, Target};
 use crate::systems::{
@@ -225,6 +226,7 @@ fn any_event() -> impl Strategy<Value = Event> {
         (any_kind(), any_text(), any_long_roll_event())
             .prop_map(|(kind, name, what)| Event::LongRoll { kind, name, what }),
         Just(Event::FightBegan),
+        any_table_event().prop_map(Event::Table),
         any_foe_event(),
     ]
 }
@@ -265,6 +267,34 @@ fn any_unseen_event(thalia: HeroId) -> impl Strategy<Value = Event> {
             from: Attitude::Hostile,
             to: Attitude::Friendly
         }),
+    ]
+}
+
+fn any_table_event() -> impl Strategy<Value = TableEvent> {
+    let row = (any_text(), any::<usize>()).prop_map(|(table, row)| DrawnRow {
+        table,
+        column: 0,
+        row,
+    });
+    let rows = proptest::collection::vec(row, 0..3);
+    let faces = proptest::collection::vec((1..100_u32, 1..100_u32), 0..4);
+    let total = proptest::option::of(any::<i64>());
+    prop_oneof![
+        (any_text(), any_text(), total, faces, rows, any::<bool>()).prop_map(
+            |(table, text, total, faces, rows, is_secret)| {
+                TableEvent::Drawn(TableDraw {
+                    table,
+                    text,
+                    total,
+                    millionths: total.map(|_| 50_000),
+                    faces,
+                    dice: Provenance::Typed,
+                    rows,
+                    is_secret,
+                })
+            }
+        ),
+        any_text().prop_map(|table| TableEvent::Shuffled { table }),
     ]
 }
 

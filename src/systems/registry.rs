@@ -10,6 +10,7 @@ use super::common_conditions::COMMON_CONDITIONS;
 use super::interface::{Ladder, ReadSheet, RollResult, SystemAttempt, SystemOutcome, SystemSheet};
 use super::laid::Laid;
 use super::line;
+use super::random_tables::RandomTables;
 use super::reference::TableName;
 use super::rule_tables::RuleTables;
 use super::sheet::Sheet;
@@ -61,6 +62,8 @@ macro_rules! systems {
             pub bestiaries: Bestiaries,
             /// Encounters made ready.
             pub encounters: Encounters,
+            /// Lists to roll on.
+            pub tables: RandomTables,
             /// The folder of files of systems among the settings.
             pub systems: Option<PathBuf>,
             /// Whether this table hides new foes from players unless a line says otherwise.
@@ -432,6 +435,7 @@ macro_rules! systems {
                     reference: Reference::default(),
                     bestiaries: Bestiaries::default(),
                     encounters: Encounters::default(),
+                    tables: RandomTables::default(),
                     systems: None,
                     hides_new_foes: false,
                 }

@@ -127,6 +127,8 @@ actions! {
     UseFree = "free", "use thalia free", "Mark the free action as used, or unused again.";
     Add = "add", "add orc*5 15 +1",
         "Add foes or heroes: foes by name, hit points, rank or rows from Untrained; a hero, or the whole party.";
+    Tables = "random table", "table loot",
+        "Draw from a random table: type its name, or Tab through those drawn from lately and all others.";
     Condition = "condition", "condition thalia blessed 3",
         "Give a condition: to the selected character, by its name, and for how many rounds.";
     Initiative = "initiative", "initiative",

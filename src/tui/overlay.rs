@@ -213,8 +213,13 @@ impl Overlay {
     }
 
     /// Everything that can be done.
-    pub fn palette(state: &State, around: &Surroundings, selected: String) -> Self {
-        Self::Finder(Finder::new(state, around, selected))
+    pub fn palette(
+        state: &State,
+        around: &Surroundings,
+        selected: String,
+        tables: &[String],
+    ) -> Self {
+        Self::Finder(Finder::new(state, around, selected, tables))
     }
 
     /// What a roll offers.

@@ -39,6 +39,7 @@ mod players_view;
 mod pools;
 mod previews;
 mod random_evenings;
+mod random_tables;
 mod ranking;
 mod recap;
 mod resolve;

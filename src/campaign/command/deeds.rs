@@ -27,6 +27,22 @@ pub enum MacroDeed {
     Remove(String),
 }
 
+/// Something to do with a random table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum TableDeed {
+    /// Draws from it.
+    Draw {
+        /// How often.
+        times: u32,
+        /// Whether players must not see it.
+        is_secret: bool,
+        /// Faces of real dice, if they were typed.
+        typed: Option<Vec<u32>>,
+    },
+    /// Lets all of its rows come again.
+    Shuffle,
+}
+
 /// Something to do with a note.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum NotesDeed {

@@ -109,11 +109,15 @@ impl Draft<'_> {
         roll: Option<RollId>,
         is_secret: bool,
     ) -> Result<(), Refusal> {
-        let latest = || self.campaign.standing_rolls().next().map(|(id, _)| id);
+        let latest = || self.campaign.latest_result().map(|(id, _)| id);
         let id = roll
             .or_else(latest)
             .ok_or_else(|| self.unless_older(Refusal::nothing_rolled()))?;
-        let is_already = self.campaign.is_secret(id, self.standing(id)?) == is_secret;
+        let is_already = match self.campaign.draw(id) {
+            Some(_) if self.campaign.is_undone(id.0) => return Err(Refusal::roll_undone(id)),
+            Some(draw) => self.campaign.is_draw_secret(id, draw),
+            None => self.campaign.is_secret(id, self.standing(id)?),
+        } == is_secret;
         match (is_already, is_secret) {
             (true, true) => Err(format!("roll {id} is already secret").into()),
             (true, false) => Err(format!("players can already see roll {id}").into()),

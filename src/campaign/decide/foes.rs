@@ -35,9 +35,9 @@ impl Draft<'_> {
             numbers: Vec::new(),
             strains: Vec::new(),
             conditions: Vec::new(),
-            notes: None,
             seen_as: None,
             points_told: None,
+            notes: foes.called.as_ref().map(|_| foes.name.clone()),
             nature: known.map_or_else(
                 || FoeStats::blank(system),
                 |known| FoeStats::Recorded(Box::new(known.clone())),

@@ -177,7 +177,8 @@ impl Draft<'_> {
         if !(1..=MOST_BODIES).contains(&foes.count) {
             return Err(format!("a group has 1 to 100 members, not {}", foes.count).into());
         }
-        let name = self.free_name(&foes.name, foes.count);
+        let called = foes.called.clone();
+        let name = called.unwrap_or_else(|| self.free_name(&foes.name, foes.count));
         self.check_foe_name(&name, None)?;
         let mut foe = self.new_foe(name, foes)?;
         if let Some(hit_dice) = &foes.hit_dice {

@@ -27,6 +27,7 @@ listed! {
         Restore = "restore",
         Macro = "macro",
         Encounter = "encounter",
+        Table = "table",
         Lost = "lost",
     }
 }
@@ -35,7 +36,7 @@ impl Kind {
     /// The topic of all entries of a kind; none where it depends on the entry.
     pub(in crate::campaign) const fn topic(self) -> Option<Topic> {
         Some(match self {
-            Self::Roll | Self::Secret | Self::Macro => return None,
+            Self::Roll | Self::Secret | Self::Macro | Self::Table => return None,
             Self::Damage => Topic::HitPoints,
             Self::Condition => Topic::Conditions,
             Self::Turn => Topic::Turns,

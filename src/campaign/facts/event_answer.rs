@@ -58,6 +58,8 @@ pub(in crate::campaign) enum Audience<'a> {
     CostOfFight,
     /// A roll is seen with all who take part in it.
     Rolled,
+    /// Everybody, unless it was drawn in secret and not shown since.
+    Drawn { is_secret: bool },
     /// Whoever knows of all it is about, and sees the roll that it pays for.
     AsPaidFor(Option<RollId>),
     /// Whoever sees the roll, and knows of those that the event behind it is about.
@@ -196,6 +198,7 @@ listed! {
         Ruling = "ruling",
         Attitude = "attitude",
         Lie = "lie",
+        Table = "table",
     }
 }
 

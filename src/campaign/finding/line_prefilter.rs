@@ -223,6 +223,7 @@ fn tags(query: &Query) -> Option<Vec<Finder<'static>>> {
         | Kind::Restore
         | Kind::Macro
         | Kind::Encounter
+        | Kind::Table
         | Kind::Lost => None,
     };
     let tags: Option<Vec<&[&str]>> = query.kinds.iter().map(of_kind).collect();

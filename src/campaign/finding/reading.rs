@@ -9,7 +9,7 @@ use super::levels::level_called;
 use super::query::{Evenings, LevelWish, LinesOf, Query};
 
 /// Words for kinds of lines, beside those that the log's JSON has for them.
-const KINDS: [(&str, Kind); 26] = [
+const KINDS: [(&str, Kind); 27] = [
     ("roll", Kind::Roll),
     ("rolls", Kind::Roll),
     ("harm", Kind::Damage),
@@ -34,6 +34,7 @@ const KINDS: [(&str, Kind); 26] = [
     ("restore", Kind::Restore),
     ("macro", Kind::Macro),
     ("encounter", Kind::Encounter),
+    ("table", Kind::Table),
     ("lost", Kind::Lost),
     ("kept", Kind::Secret),
 ];

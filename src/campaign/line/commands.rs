@@ -84,6 +84,7 @@ commands! { of line:
     "spend" => line.read_spend(),
     "split" => line.read_split(),
     "surprise" => line.read_surprise(),
+    "table" => line.read_table(),
     "task" => line.read_task(),
     "tell" => line.read_tell(),
     "uncondition" => line.read_uncondition(),

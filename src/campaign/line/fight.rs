@@ -5,7 +5,7 @@ use crate::campaign::ids::{CreatureId, HeroId};
 use crate::campaign::state::State;
 use crate::dice::Expression;
 use crate::systems::{FoeRank, FoeRanks};
-use crate::words::{Complaint, quoted};
+use crate::words::{Complaint, Token, is_same, quoted};
 
 use super::known_foe::is_hit_dice;
 use super::{Reader, number_in, signed_in};
@@ -15,6 +15,8 @@ const HIDDEN: &str = "hidden";
 /// Behind new foes: players see them, also where the settings hide new foes.
 const OPEN: &str = "open";
 const SECRET: &str = "secret";
+/// Behind new foes: a table gives each a name.
+const NAMED: &str = "named";
 
 impl Reader<'_> {
     /// `add party`, `add thalia`, `add orc*5 15 +1`, `add wolf*2 hidden`.
@@ -26,6 +28,7 @@ impl Reader<'_> {
             ));
         }
         let said = self.take_sight_at_end();
+        let named_by = self.take_table_of_names()?;
         let is_hidden = said.map_or(self.context.rules.hides_new_foes, |word| word == HIDDEN);
         let mark = self.words.mark();
         let heroes = self.read_heroes(state);
@@ -36,11 +39,45 @@ impl Reader<'_> {
         self.words.rewind(mark);
         self.said.truncate(1);
         let foes = self.read_foes()?;
+        if let Some(table) = &named_by {
+            self.say(NAMED);
+            self.say(quoted(table));
+        }
         match said.or(is_hidden.then_some(HIDDEN)) {
             Some(word) => self.say(word),
             None => _ = self.words.take_if(HIDDEN),
         }
-        Ok(Command::AddFoes(Box::new(NewFoes { is_hidden, ..foes })))
+        Ok(Command::AddFoes(Box::new(NewFoes {
+            is_hidden,
+            named_by,
+            ..foes
+        })))
+    }
+
+    /// `named goblin-names` behind new foes: the table that gives each a name.
+    fn take_table_of_names(&mut self) -> Result<Option<String>, Complaint> {
+        let is_it = |token: &Token| !token.is_quoted && token.text.eq_ignore_ascii_case(NAMED);
+        let place = self
+            .words
+            .coming()
+            .position(is_it)
+            .filter(|place| *place > 0);
+        let Some(place) = place else {
+            return Ok(None);
+        };
+        self.words.take_ahead(place);
+        let word = self.words.take_ahead(place);
+        let tables = &self.context.rules.tables;
+        let names = tables.names();
+        self.words.offer(names.iter().map(String::as_str));
+        let said = word.map_or_else(String::new, |token| token.text);
+        let is_it = |name: &&String| is_same(name, &said);
+        match names.iter().find(is_it) {
+            Some(name) => Ok(Some(name.clone())),
+            None => self.refuse(format!(
+                "there is no table called “{said}”: expected one such as `named names-short`."
+            )),
+        }
     }
 
     /// Whether players see who is added: the last word, behind a name. Heroes are always seen.
@@ -136,6 +173,8 @@ impl Reader<'_> {
         Ok(NewFoes {
             name,
             count,
+            named_by: None,
+            called: None,
             points,
             hit_dice,
             rank,

@@ -212,6 +212,8 @@ impl<'a> Reader<'a> {
         let points = typed.or(known.points).filter(|_| hit_dice.is_none());
         let (rank, initiative) = self.read_figures_of_known(system)?;
         Ok(NewFoes {
+            named_by: None,
+            called: None,
             counters,
             name,
             count,

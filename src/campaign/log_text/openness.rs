@@ -68,6 +68,14 @@ impl<'a> EventContext<'a> {
                     && is_of_known()
                     && (!is_thrown(roll) || self.changes_somebody_known())
             }),
+            Audience::Drawn { is_secret } => {
+                let mut rolls = self.step.events.iter().filter_map(Event::roll);
+                let of_step = RollId(self.step.seq, 0);
+                let said = self.campaign.secrecy_said_of(of_step);
+                !said
+                    .filter(|_| rolls.next().is_none())
+                    .unwrap_or(*is_secret)
+            }
             Audience::AsPaidFor(roll) => {
                 is_of_known() && roll.is_none_or(|roll| self.is_paid_in_the_open(roll))
             }

@@ -101,6 +101,9 @@ pub(super) fn tell_event(here: &EventContext<'_>, past: &impl Past) -> Option<En
             let roll = here.event.roll();
             roll.is_some_and(|roll| here.campaign.is_secret(here.id, roll))
         }
+        (Audience::Drawn { .. }, true) => {
+            !here.is_open_in_words(past, &answer, (&entry.who, &entry.what))
+        }
         (Audience::GmOnly | Audience::Note { .. }, true) => true,
         (_, true) => false,
     };

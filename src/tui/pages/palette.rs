@@ -28,7 +28,8 @@ use crate::tui::message::Choice;
 use draw::{CommandPalette, PaletteEntry, Shortcut};
 use items::{
     Item, Target, is_of_fortune, long_roll, of_action, of_campaign, of_chapter, of_encounter,
-    of_guide, of_known_foe, of_macro, of_own_encounters, of_setting, person, ruled, way_to,
+    of_guide, of_known_foe, of_macro, of_own_encounters, of_setting, of_table, person, ruled,
+    way_to,
 };
 use score::{by_other_word, item_score};
 
@@ -50,7 +51,7 @@ pub struct Finder {
 impl Finder {
     /// Every action that has a key, every hero and foe, every macro, everybody of the bestiary, every line, rule and setting,
     /// and every chapter of the manual.
-    pub fn new(state: &State, around: &Surroundings, selected: String) -> Self {
+    pub fn new(state: &State, around: &Surroundings, selected: String, tables: &[String]) -> Self {
         let (keymap, rules) = (&around.keymap, around.rules());
         let has_fortune = state.system.profile().has_fortune();
         let is_meant =
@@ -88,6 +89,7 @@ impl Finder {
         let settings = settings::names(&around.chosen).enumerate().map(of_setting);
         let own = macros
             .chain(encounters)
+            .chain(tables.iter().map(|name| of_table(name)))
             .chain(bestiary)
             .chain(lines)
             .chain(ruled(state, rules))

@@ -264,7 +264,12 @@ fn act_at_table(
     now: Timestamp,
 ) -> Vec<Effect> {
     match action {
-        Action::Roll | Action::Add | Action::Condition | Action::Line | Action::TypeLine => {
+        Action::Roll
+        | Action::Add
+        | Action::Tables
+        | Action::Condition
+        | Action::Line
+        | Action::TypeLine => {
             session.open_prompt(action, key);
             Vec::new()
         }
@@ -408,7 +413,9 @@ fn act_on_panes(session: &mut Session, action: Action, around: &Surroundings) ->
 impl Session {
     /// Everything that can be done; the other campaigns are looked for meanwhile.
     fn open_palette(&mut self, around: &Surroundings) -> Vec<Effect> {
-        let palette = Overlay::palette(self.campaign.state(), around, self.selected_name());
+        let tables = self.campaign.rules().tables.names();
+        let palette =
+            Overlay::palette(self.campaign.state(), around, self.selected_name(), &tables);
         if self.is_kept_shut(&palette) {
             return Vec::new();
         }
@@ -481,6 +488,7 @@ impl Session {
                 return;
             }
             Action::Add => "add ".to_owned(),
+            Action::Tables => "table ".to_owned(),
             Action::Initiative => "initiative ".to_owned(),
             Action::Condition => format!("condition {name} "),
             Action::Ready => format!("ready {name} "),
@@ -530,7 +538,9 @@ impl Session {
             }
             Err(reason) => {
                 if let Some(prompt) = &mut self.prompt {
-                    prompt.refusal = Some(reason);
+                    // The place in a file that it blames stands over the line already.
+                    let brief = reason.lines().next().unwrap_or_default();
+                    prompt.refusal = Some(brief.to_owned());
                 }
                 self.silence_refusal();
                 Vec::new()
@@ -609,8 +619,8 @@ impl Session {
     }
 
     fn toggle_secrecy(&mut self, now: Timestamp) -> Vec<Effect> {
-        let last = self.campaign.standing_rolls().next();
-        let is_secret = last.is_some_and(|(id, roll)| self.campaign.is_secret(id, roll));
+        let last = self.campaign.latest_result();
+        let is_secret = last.is_some_and(|(_, is_secret)| is_secret);
         self.say(if is_secret { "open" } else { "secret" }, now)
     }
 

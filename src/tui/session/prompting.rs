@@ -1,7 +1,7 @@
 //! The line being typed: letters, completion, earlier lines.
 
 use crate::campaign::line::{LONGEST_LINE, Sentence, line_word};
-use crate::campaign::{Choice, Command, CreatureId};
+use crate::campaign::{Choice, Command, CreatureId, TableDeed};
 use crate::tui::editor::Editor;
 use crate::words::{Complaint, Token, Words};
 
@@ -333,8 +333,15 @@ impl Session {
         let Some(Ok(Sentence { command, .. })) = self.typed() else {
             return;
         };
-        let Some(attempting) = command.attempts().first().copied() else {
-            return;
+        let is_secret = match command {
+            Command::Table {
+                deed: TableDeed::Draw { is_secret, .. },
+                ..
+            } => is_secret,
+            command => match command.attempts().first() {
+                Some(attempting) => attempting.is_secret,
+                None => return,
+            },
         };
         let Ok(words) = Words::cut(&line) else { return };
         let is_kept =
@@ -343,11 +350,7 @@ impl Session {
             .coming()
             .filter(is_kept)
             .filter_map(|token| line.get(token.span.clone()));
-        let word = if attempting.is_secret {
-            "open"
-        } else {
-            "secret"
-        };
+        let word = if is_secret { "open" } else { "secret" };
         let toggled = kept.chain([word]).collect::<Vec<_>>().join(" ");
         self.retype(toggled, &comment);
     }

@@ -69,6 +69,22 @@ fn a_fortune_die_of_a_secret_roll_is_in_no_count_and_on_no_line() {
 }
 
 #[test]
+fn a_table_drawn_from_in_secret_is_on_no_line_and_in_no_count() {
+    assert_reads_alike(
+        System::PenAndDagger,
+        &[
+            "thalia strength =14",
+            "!table omen x2",
+            "!table rumor",
+            "!table rumor shuffle",
+            "table road open =3,4",
+            "!table road open =3,4",
+            "!secret",
+        ],
+    );
+}
+
+#[test]
 fn what_a_secret_blow_did_is_not_in_the_sum_of_the_fight() {
     let fight = [
         "hero felix hp 40",

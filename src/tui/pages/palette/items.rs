@@ -318,6 +318,21 @@ pub(crate) fn of_encounter(encounter: &Encounter) -> Item {
     }
 }
 
+/// A random table, drawn from as soon as it is chosen.
+pub(crate) fn of_table(name: &str) -> Item {
+    let line = format!("table {}", quoted(name));
+    Item {
+        also: "random table roll draw".to_owned(),
+        help: "Start the line that draws from it, with its chances.".to_owned(),
+        line: display_safe(&line).into_owned(),
+        ..Item::new(
+            "table",
+            display_safe(name).into_owned(),
+            Target::Line(format!("{line} ")),
+        )
+    }
+}
+
 /// How a fight of one's own is written, and where it has to lie.
 pub(crate) fn of_own_encounters(rule: RuleId, system: System, folder: Option<&Path>) -> Item {
     let file = Path::new("encounters")

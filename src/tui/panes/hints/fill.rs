@@ -245,13 +245,11 @@ fn again(session: &Session, around: &Surroundings) -> Option<Hint> {
     let key = around
         .keymap
         .key_of(Context::Dashboard, Action::RollAgain)?;
-    let names: Vec<&str> = last
-        .roll
-        .who
-        .iter()
-        .map(|roller| roller.name.as_str())
-        .collect();
-    let (who, what) = (names.join("+"), last.roll.what.as_str());
+    let who = last.roll.map_or(&[][..], |roll| &roll.who);
+    let names: Vec<&str> = who.iter().map(|roller| roller.name.as_str()).collect();
+    let line = last.line.replace('"', "");
+    let what = last.roll.map_or(line.as_str(), |roll| roll.what.as_str());
+    let who = names.join("+");
     let whole = format!("{who} {what}");
     let again = |words: &str, room| {
         format!(

@@ -6,6 +6,7 @@ mod harm;
 mod long_rolls;
 mod record;
 mod scales;
+mod tables;
 mod thrown;
 
 use ratatui::macros::line;
@@ -165,6 +166,7 @@ fn sheet_of(session: &Session, sentence: &Sentence) -> AttemptSheet {
         Command::LongRoll { kind, name, deed } if *kind != LongRollKind::Race => {
             long_rolls::sheet(session, (*kind, name), deed)
         }
+        Command::Table { name, deed } => tables::sheet(session, name, deed),
         Command::Undo(to) => of_heading("Undo", undone(session, *to)),
         command => {
             let full = std::iter::once(plain(safe(&sentence.line)));

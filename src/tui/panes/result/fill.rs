@@ -23,6 +23,9 @@ pub(crate) fn result(
     around: &Surroundings,
     offers: Option<&(RollId, Vec<Offer>)>,
 ) -> Option<view::Outcome> {
+    if let Some(drawn) = drawn(session, around) {
+        return Some(drawn);
+    }
     let (id, roll) = session.campaign.leading_roll()?;
     let entry = tell_roll_alone(&session.campaign, id)?;
     let told = entry.roll.as_ref()?;
@@ -52,6 +55,41 @@ pub(crate) fn result(
         unsaved: id.0 > session.saved_to(),
         seq: Some(id.0),
         ..open
+    })
+}
+
+/// What was drawn from a table, where nothing was rolled since.
+fn drawn(session: &Session, around: &Surroundings) -> Option<view::Outcome> {
+    let campaign = &session.campaign;
+    let (id, is_secret) = campaign.latest_result()?;
+    let draw = campaign.draw(id)?;
+    let step = campaign.step(id.0)?;
+    let texts: Vec<String> = step
+        .events
+        .iter()
+        .filter_map(Event::draw)
+        .map(|draw| safe(&draw.text))
+        .collect();
+    let text = texts.join(" · ");
+    let percent = |millionths: u32| format!("{} %", in_figures(f64::from(millionths) / 10_000.0));
+    Some(view::Outcome {
+        is_ascii: around.theme.is_ascii(),
+        who: safe(&draw.table),
+        what: text.clone(),
+        what_short: text.clone(),
+        what_least: text.clone(),
+        number: draw
+            .total
+            .map_or_else(String::new, |total| total.to_string()),
+        mark: OutcomeGrade::Figure,
+        cues: texts,
+        chances: draw.millionths.map_or_else(String::new, percent),
+        time: clock(around, step.at),
+        secret: is_secret,
+        secret_note: secret_note(session, around),
+        unsaved: id.0 > session.saved_to(),
+        seq: Some(id.0),
+        ..view::Outcome::default()
     })
 }
 

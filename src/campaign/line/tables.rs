@@ -1,0 +1,91 @@
+//! Random tables: `table loot`, `table loot x3 open`, `table loot =14`, `table rumor shuffle`.
+
+use crate::campaign::command::Command;
+use crate::campaign::command::deeds::TableDeed;
+use crate::words::{Complaint, is_same, quoted};
+
+use super::Reader;
+
+/// How often one line may draw.
+const MOST_TIMES: u32 = 20;
+
+/// Puts back what was drawn from a table without repeats.
+const SHUFFLE: &str = "shuffle";
+
+impl Reader<'_> {
+    /// A table by its name, and how it is drawn from; players do not see it unless it is said.
+    pub(super) fn read_table(&mut self) -> Result<Command, Complaint> {
+        let name = self.read_table_name()?;
+        self.words.offer([SHUFFLE, "open"].into_iter());
+        if self.take_said(SHUFFLE) {
+            return Ok(Command::Table {
+                name,
+                deed: TableDeed::Shuffle,
+            });
+        }
+        let (mut times, mut is_secret, mut typed) = (1, true, None);
+        while !self.words.is_done() {
+            if let Some(often) = self.take_times()? {
+                times = often;
+            } else if let Some(faces) = self.read_faces()? {
+                typed = Some(faces);
+            } else {
+                let kinds = [("open", false), ("secret", true)];
+                let wanted = "`open`, `x3`, real dice such as `=14`, or `shuffle`";
+                is_secret = self.expect_said(&kinds, wanted)?;
+            }
+        }
+        Ok(Command::Table {
+            name,
+            deed: TableDeed::Draw {
+                times,
+                is_secret,
+                typed,
+            },
+        })
+    }
+
+    /// The name of a table, or any unique beginning of it; those drawn from lately are offered first.
+    pub(super) fn read_table_name(&mut self) -> Result<String, Complaint> {
+        let mut names = self.context.rules.tables.names();
+        let lately = self
+            .context
+            .state
+            .map_or(&[][..], |state| &state.tables.lately);
+        let place = |name: &String| lately.iter().position(|known| known == name);
+        names.sort_by_key(|name| place(name).unwrap_or(usize::MAX));
+        let known: Vec<(&str, &String)> = names.iter().map(|name| (name.as_str(), name)).collect();
+        let all: Vec<&str> = known.iter().map(|(name, _)| *name).collect();
+        let missing = match self.words.is_done() {
+            true => self.words.complain("expected the name of a table here."),
+            false => self.words.unknown(all.into_iter(), "the name of a table"),
+        };
+        let exact = self.words.peek().filter(|token| token.is_quoted);
+        let exact = exact.and_then(|token| names.iter().find(|name| is_same(name, &token.text)));
+        let name = match exact {
+            Some(name) => {
+                self.words.take();
+                Some(name)
+            }
+            None => self.words.choose_alone(&known)?,
+        };
+        let name = name.ok_or(missing)?.clone();
+        self.say(quoted(&name));
+        Ok(name)
+    }
+
+    /// `x3`
+    fn take_times(&mut self) -> Result<Option<u32>, Complaint> {
+        let word = self.words.peek().filter(|token| !token.is_quoted);
+        let times = word.and_then(|token| token.text.strip_prefix(['x', 'X'])?.parse().ok());
+        let Some(times) = times else {
+            return Ok(None);
+        };
+        if !(1..=MOST_TIMES).contains(&times) {
+            return self.refuse(format!("one line draws 1 to {MOST_TIMES} times."));
+        }
+        self.words.take();
+        self.say(format!("x{times}"));
+        Ok(Some(times))
+    }
+}
