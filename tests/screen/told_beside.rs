@@ -358,7 +358,7 @@ fn a_list_of_campaigns_tells_the_last_lines_that_everybody_may_see() {
 #[test]
 fn no_action_of_the_palette_has_its_title_cut() {
     let player = fight();
-    let finder = Finder::new(player.state(), &player.shell.around, String::new());
+    let finder = Finder::new(player.state(), &player.shell.around, String::new(), &[]);
     let count = finder.view(Hints::default()).entries.len();
     let mut player = fight();
     player.press([" "]);
