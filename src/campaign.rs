@@ -62,8 +62,8 @@ pub use facts::hit_points::{Health, HitPoints, Strain, Track, mental_words};
 pub use facts::ledger::{EarlierLines, Ledger, LedgerLine, Reason};
 pub use facts::long_rolls::counting::{End, Reached, won};
 pub use facts::long_rolls::{
-    Counted, Goal, LongRoll, LongRollEvent, LongRollKind, Mark, Placed, Points as LongRollPoints,
-    Standing as LongRollStanding,
+    Counted, Goal, LongRoll, LongRollEvent, LongRollKind, Mark, Pace, Placed,
+    Points as LongRollPoints, Standing as LongRollStanding,
 };
 pub use facts::macros::{Macro, MacroEvent};
 pub use facts::notes::{Note, NotesEvent};

@@ -140,8 +140,8 @@ impl Campaign {
 /// macro that does more than that.
 fn is_of_attempt(step: &Step) -> bool {
     let first = step.line.split_whitespace().next().unwrap_or_default();
-    let says_attempts =
-        !COMMANDS.contains(&first) || matches!(first, "task" | "contest" | "rank" | "table");
+    let says_attempts = !COMMANDS.contains(&first)
+        || matches!(first, "task" | "clock" | "contest" | "rank" | "table");
     let is_rolled = |event: &Event| event.roll().is_some() || event.draw().is_some();
     let is_roll = |event: &Event| is_rolled(event) || matches!(event, Event::Macro(_));
     let does_more = step.macro_used().is_some() && !step.events.iter().all(is_roll);

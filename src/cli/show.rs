@@ -73,8 +73,9 @@ impl Show {
 }
 
 /// What takes several rolls, under its heading.
-const LONG_ROLLS: [(&str, LongRollKind); 3] = [
+const LONG_ROLLS: [(&str, LongRollKind); 4] = [
     ("Tasks", LongRollKind::Task),
+    ("Clocks", LongRollKind::Clock),
     ("Contests", LongRollKind::Contest),
     ("Races", LongRollKind::Race),
 ];
@@ -182,7 +183,7 @@ fn long_roll_row(state: &State, long: &LongRoll) -> Vec<String> {
     let reached = long.reached().points;
     let name = |who: &Roller| display_safe(state.name_now(who)).into_owned();
     let (stands, goes_on) = match long.kind() {
-        LongRollKind::Task => {
+        LongRollKind::Task | LongRollKind::Clock => {
             let done: u32 = reached.into_iter().sum();
             (vec![format!("{done}/{target}")], task_word(long))
         }

@@ -24,6 +24,7 @@ pub fn show_json(campaign: &Campaign) -> impl Serialize {
     let active = tracker.active();
     let rows = tracker.order.iter().zip(1..);
     let tasks = state.long_rolls_of(LongRollKind::Task);
+    let clocks = state.long_rolls_of(LongRollKind::Clock);
     let contests = state.long_rolls_of(LongRollKind::Contest);
     let races = state.long_rolls_of(LongRollKind::Race);
     Object::default()
@@ -43,6 +44,7 @@ pub fn show_json(campaign: &Campaign) -> impl Serialize {
             state.party.iter().map(|hero| hero_json(state, rules, hero)),
         )
         .list("tasks", tasks.map(task_json))
+        .filled_list("clocks", clocks.map(task_json))
         .filled_list("contests", contests.map(|long| contest_json(state, long)))
         .filled_list("races", races.map(|race| race_json(state, race)))
 }
@@ -58,6 +60,8 @@ fn task_json(task: &LongRoll) -> Object {
         // Rolls it may still take, where that matters.
         .with_some("rolls_left", task.rolls_left())
         .with_true("secret", task.is_secret)
+        // Players know of it, and not how far it is.
+        .with_true("covered", task.is_covered())
 }
 
 fn contest_json(state: &State, contest: &LongRoll) -> Object {

@@ -12,7 +12,7 @@ use crate::campaign::{
 };
 use crate::campaign::{
     Counted, EncounterEvent, Goal, LongRollEvent, LongRollKind, LongRollPoints, LongRollStanding,
-    Placed, TableDraw, TableEvent, Waiting,
+    Pace, Placed, TableDraw, TableEvent, Waiting,
 };
 use crate::dice::{Dice, Provenance, Seed};
 use crate::systems::contest_score::{Score, Scoring};
@@ -336,6 +336,7 @@ fn any_encounter_event() -> impl Strategy<Value = EncounterEvent> {
 fn any_kind() -> impl Strategy<Value = LongRollKind> {
     prop_oneof![
         Just(LongRollKind::Task),
+        Just(LongRollKind::Clock),
         Just(LongRollKind::Contest),
         Just(LongRollKind::Race)
     ]
@@ -372,6 +373,12 @@ fn any_long_roll_event() -> impl Strategy<Value = LongRollEvent> {
         }),
         (0..3_usize, any::<i32>(), any_standing())
             .prop_map(|(side, by, to)| LongRollEvent::Corrected { side, by, to }),
+        (
+            any::<i32>(),
+            proptest::option::of(any::<u32>()),
+            any_standing()
+        )
+            .prop_map(|(by, round, to)| LongRollEvent::Ticked { by, round, to }),
         any_standing().prop_map(|to| LongRollEvent::Closed { to }),
     ]
 }
@@ -387,6 +394,11 @@ fn any_goal() -> impl Strategy<Value = Goal> {
                 difficulty,
             }
         ),
+        (any::<bool>(), any::<bool>()).prop_map(move |(is_covered, is_paced)| Goal::Clock {
+            target,
+            pace: is_paced.then_some(Pace::Round),
+            is_covered,
+        }),
         Just(Goal::Contest { target }),
         Just(Goal::Race),
     ]

@@ -134,6 +134,8 @@ actions! {
     Initiative = "initiative", "initiative",
         "Roll initiative: for everyone without one; ask for the attempt where the system has none of its own.";
     EndFight = "end fight", "end", "End the fight: heroes keep their wounds, foes leave.";
+    Clock = "clock", "clock \"The tide rises\" 6",
+        "Start or move a clock: type its name and how many segments it has.";
     RollOn = "roll on", "task \"mend the wall\" roll dp 5",
         "Roll again for the selected task, contest or race: the prompt starts with what was rolled last.";
     CloseTask = "close", "task \"mend the wall\" close",

@@ -6,6 +6,7 @@ mod aftermath;
 mod bodies;
 mod both_sides;
 mod budgets;
+mod clocks;
 mod corners;
 mod counters;
 mod disk;

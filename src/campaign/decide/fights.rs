@@ -47,6 +47,9 @@ impl Draft<'_> {
             creature,
             name: self.name_of(creature),
         });
+        if round > self.state().tracker.round().max(1) {
+            self.tick_by_rounds(round, 1);
+        }
         self.refill_at_turn((round, creature), typed)
     }
 
@@ -76,6 +79,10 @@ impl Draft<'_> {
             .rev()
             .find(stands)
             .ok_or("this is the first turn: there is none to go back to")?;
+        let round = self.state().tracker.round();
+        if past.round < round {
+            self.tick_by_rounds(round, -1);
+        }
         self.push(Event::TurnTakenBack {
             round: past.round,
             creature: past.who,
@@ -139,7 +146,12 @@ impl Draft<'_> {
             then,
         });
         match then {
-            Some(PastTurn { round, who }) => self.refill_at_turn((round, who), None),
+            Some(PastTurn { round, who }) => {
+                if round > self.state().tracker.round() {
+                    self.tick_by_rounds(round, 1);
+                }
+                self.refill_at_turn((round, who), None)
+            }
             None => Ok(()),
         }
     }

@@ -4,12 +4,13 @@ use crate::campaign::command::deeds::LongRollDeed;
 use crate::campaign::event::Event;
 use crate::campaign::facts::long_rolls::counting::{End, rank};
 use crate::campaign::facts::long_rolls::{
-    Counted, Goal, LongRoll, LongRollEvent, LongRollKind, Mark, Placed, Standing,
+    Counted, Goal, LongRoll, LongRollEvent, LongRollKind, Mark, Pace, Placed, Standing,
 };
 use crate::campaign::facts::rolls::{Conversion, Roll};
 use crate::campaign::history::Campaign;
 use crate::campaign::ids::{CreatureId, RollId};
 use crate::campaign::refusal::Refusal;
+use crate::campaign::state::State;
 use crate::systems::work::Rolls;
 use crate::systems::{Attempting, Initiative};
 
@@ -49,7 +50,9 @@ impl Draft<'_> {
                 Ok(())
             }
             LongRollDeed::Roll { attempts, said } => match (kind, known) {
-                (LongRollKind::Task, Some(task)) => self.roll_for_task(task, attempts, said),
+                (LongRollKind::Task | LongRollKind::Clock, Some(task)) => {
+                    self.roll_for_task(task, attempts, said)
+                }
                 (LongRollKind::Contest, Some(contest)) => self.fight(contest, attempts, said),
                 (LongRollKind::Race, Some(race)) => self.run(race, attempts, said),
                 (LongRollKind::Race, None) => {
@@ -57,7 +60,9 @@ impl Draft<'_> {
                     let race = self.begin_long_roll(name, Goal::Race, &[], false)?;
                     self.run(&race, attempts, said)
                 }
-                (LongRollKind::Task | LongRollKind::Contest, None) => Err(gone().into()),
+                (LongRollKind::Task | LongRollKind::Clock | LongRollKind::Contest, None) => {
+                    Err(gone().into())
+                }
             },
             LongRollDeed::Correct { side, by } => {
                 let (long, side, by) = (known.ok_or_else(gone)?, *side, *by);
@@ -114,7 +119,9 @@ impl Draft<'_> {
             is_secret,
         });
         let to = match long.goal {
-            Goal::Task { .. } | Goal::Contest { .. } => self.state().standing(&after),
+            Goal::Task { .. } | Goal::Clock { .. } | Goal::Contest { .. } => {
+                self.state().standing(&after)
+            }
             Goal::Race => Standing::Leg(after.rolled()),
         };
         let what = LongRollEvent::Counted {
@@ -236,6 +243,22 @@ impl Draft<'_> {
         )
     }
 
+    /// A round begins, or is taken back: clocks that go by rounds move with it.
+    pub(super) fn tick_by_rounds(&mut self, round: u32, by: i32) {
+        let state = self.state();
+        let moved = state.long_rolls.iter().filter(|long| match long.goal {
+            Goal::Clock {
+                pace: Some(Pace::Round),
+                ..
+            } if by > 0 => long.end().is_none(),
+            _ => by < 0 && long.ticked_in(round) > 0,
+        });
+        let ticks: Vec<Event> = moved
+            .map(|long| ticked(state, long, by, Some(round)))
+            .collect();
+        self.events.extend(ticks);
+    }
+
     /// Long rolls go along when a roll they count is rerolled, or turned into a fortune die.
     pub(super) fn follow_counted_rolls(&mut self) {
         let state = self.state();
@@ -306,6 +329,13 @@ fn event(long: &LongRoll, what: LongRollEvent) -> Event {
     }
 }
 
+/// A clock that moved by itself.
+pub(super) fn ticked(state: &State, clock: &LongRoll, by: i32, round: Option<u32>) -> Event {
+    let after = clock.with(Mark::Ticked { by, round });
+    let to = state.standing(&after);
+    event(clock, LongRollEvent::Ticked { by, round, to })
+}
+
 fn check_new(kind: LongRollKind, name: &str, known: Option<&LongRoll>) -> Result<(), Refusal> {
     let kind = kind.word();
     if name.is_empty() || name.chars().count() > LONGEST_TITLE {
@@ -321,9 +351,8 @@ fn check_new(kind: LongRollKind, name: &str, known: Option<&LongRoll>) -> Result
 
 fn check_sides(kind: LongRollKind, name: &str, sides: &[CreatureId]) -> Result<(), Refusal> {
     match (kind, sides.len()) {
-        (LongRollKind::Task | LongRollKind::Race, _) | (LongRollKind::Contest, 2..=MOST_SIDES) => {
-            Ok(())
-        }
+        (LongRollKind::Task | LongRollKind::Clock | LongRollKind::Race, _)
+        | (LongRollKind::Contest, 2..=MOST_SIDES) => Ok(()),
         (LongRollKind::Contest, 0 | 1) => Err(format!(
             "a contest has two sides or more: name them (`contest \"{name}\" thalia orc to 3`)"
         )
@@ -338,11 +367,12 @@ fn check_open(task: &LongRoll, times: u32) -> Result<(), Refusal> {
     let name = &task.name;
     let rolls = match task.goal {
         Goal::Task { rolls, .. } => rolls.map_or(0, Rolls::get),
-        Goal::Contest { .. } | Goal::Race => 0,
+        Goal::Clock { .. } | Goal::Contest { .. } | Goal::Race => 0,
     };
     match (task.end(), task.rolls_left()) {
         (Some(End::Won(_)), _) => Err(Refusal::from(format!(
-            "{name} is complete: nothing more is rolled for it (`task \"{name}\" close` takes it off)"
+            "{name} is complete: nothing more is rolled for it (`{} \"{name}\" close` takes it off)",
+            task.kind().word()
         ))),
         (Some(End::Ruined), _) => Err(Refusal::from(format!(
             "{name} was ruined: nothing more is rolled for it (`undo`, or by hand `task \"{name}\" +0` saves it)"

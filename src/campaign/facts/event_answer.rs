@@ -75,6 +75,8 @@ pub(in crate::campaign) enum Audience<'a> {
     Work {
         work: (LongRollKind, &'a str),
         is_kept: Option<bool>,
+        /// Whether this alone is told, and nothing that follows.
+        is_announced: bool,
         rolls: Vec<RollId>,
     },
     /// The game master alone, but no secret unless it was one that is named, or somebody in its name is.

@@ -20,6 +20,8 @@ use super::rolls::Roll;
 pub enum LongRollKind {
     /// Work that takes several rolls.
     Task,
+    /// Something that comes nearer, segment by segment.
+    Clock,
     /// Sides that gather points against each other, round by round.
     Contest,
     /// Ranked checks: places are by the latest leg (ours).
@@ -42,6 +44,17 @@ pub enum Goal {
         #[serde(default, skip_serializing_if = "is_average")]
         difficulty: i32,
     },
+    /// So many segments are to be filled.
+    Clock {
+        /// What fills it.
+        target: Target,
+        /// What fills it by itself.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pace: Option<Pace>,
+        /// Whether players know of it, and not how far it is.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        is_covered: bool,
+    },
     /// The side that gathers so many points first wins.
     Contest {
         /// The points that win it.
@@ -49,6 +62,14 @@ pub enum Goal {
     },
     /// To be the best of a leg; it ends only by being closed.
     Race,
+}
+
+/// What fills a clock by itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum Pace {
+    /// Each round of a fight, from the second on.
+    Round,
 }
 
 /// A long roll under way, won or ruined: it stands here until it is closed.
@@ -87,6 +108,14 @@ pub enum Mark {
         side: usize,
         /// By so much.
         by: i32,
+    },
+    /// It moved by itself.
+    Ticked {
+        /// By so much; below 0 where the round, or the time, was taken back.
+        by: i32,
+        /// The round that did it, if one did.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        round: Option<u32>,
     },
 }
 
@@ -203,6 +232,16 @@ pub enum LongRollEvent {
         /// How it stands after it.
         to: Standing,
     },
+    /// It moved by itself.
+    Ticked {
+        /// By so much.
+        by: i32,
+        /// The round that did it, if one did.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        round: Option<u32>,
+        /// How it stands after it.
+        to: Standing,
+    },
     /// It was taken off the table.
     Closed {
         /// How it stood.
@@ -226,8 +265,13 @@ impl LongRoll {
         };
         match self.goal {
             Goal::Task { difficulty, .. } if difficulty != 0 => Some((name, difficulty)),
-            Goal::Task { .. } | Goal::Contest { .. } | Goal::Race => None,
+            Goal::Task { .. } | Goal::Clock { .. } | Goal::Contest { .. } | Goal::Race => None,
         }
+    }
+
+    /// Whether players know of it, and not how far it is.
+    pub const fn is_covered(&self) -> bool {
+        self.goal.is_covered()
     }
 }
 
@@ -240,6 +284,7 @@ impl LongRollKind {
     pub(in crate::campaign) const fn entry(self) -> Kind {
         match self {
             Self::Task => Kind::Task,
+            Self::Clock => Kind::Clock,
             Self::Contest => Kind::Contest,
             Self::Race => Kind::Race,
         }
@@ -250,6 +295,7 @@ impl Goal {
     const fn kind(&self) -> LongRollKind {
         match self {
             Self::Task { .. } => LongRollKind::Task,
+            Self::Clock { .. } => LongRollKind::Clock,
             Self::Contest { .. } => LongRollKind::Contest,
             Self::Race => LongRollKind::Race,
         }
@@ -258,14 +304,31 @@ impl Goal {
     /// The points that end it, where any do.
     pub const fn target(&self) -> Option<Target> {
         match self {
-            Self::Task { target, .. } | Self::Contest { target } => Some(*target),
+            Self::Task { target, .. } | Self::Clock { target, .. } | Self::Contest { target } => {
+                Some(*target)
+            }
             Self::Race => None,
         }
+    }
+
+    pub(in crate::campaign) const fn is_covered(&self) -> bool {
+        matches!(
+            self,
+            Self::Clock {
+                is_covered: true,
+                ..
+            }
+        )
     }
 
     const fn work(&self) -> Option<Work> {
         match *self {
             Self::Task { target, mishap, .. } => Some(Work { target, mishap }),
+            // What goes wrong does not turn a clock back (our decision).
+            Self::Clock { target, .. } => Some(Work {
+                target,
+                mishap: Mishap::SetsBack(0),
+            }),
             Self::Contest { .. } | Self::Race => None,
         }
     }
@@ -274,7 +337,7 @@ impl Goal {
     pub(in crate::campaign) fn counted(&self, id: RollId, roll: &Roll) -> Option<Counted> {
         let (attempt, outcome) = (&roll.attempt, &roll.outcome);
         Some(match self {
-            Self::Task { .. } => Counted::Gain {
+            Self::Task { .. } | Self::Clock { .. } => Counted::Gain {
                 roll: id,
                 gain: attempt.gain(outcome)?,
             },
@@ -293,7 +356,7 @@ impl Mark {
     pub fn rolls(&self) -> &[Counted] {
         match self {
             Self::Rolled { rolls, .. } => rolls,
-            Self::Corrected { .. } => &[],
+            Self::Corrected { .. } | Self::Ticked { .. } => &[],
         }
     }
 

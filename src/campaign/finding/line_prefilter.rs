@@ -213,6 +213,7 @@ fn tags(query: &Query) -> Option<Vec<Finder<'static>>> {
         Kind::Turn
         | Kind::Order
         | Kind::Task
+        | Kind::Clock
         | Kind::Race
         | Kind::Contest
         | Kind::Secret

@@ -9,7 +9,7 @@ use super::levels::level_called;
 use super::query::{Evenings, LevelWish, LinesOf, Query};
 
 /// Words for kinds of lines, beside those that the log's JSON has for them.
-const KINDS: [(&str, Kind); 27] = [
+const KINDS: [(&str, Kind); 28] = [
     ("roll", Kind::Roll),
     ("rolls", Kind::Roll),
     ("harm", Kind::Damage),
@@ -20,6 +20,7 @@ const KINDS: [(&str, Kind); 27] = [
     ("order", Kind::Order),
     ("fortune", Kind::Fortune),
     ("task", Kind::Task),
+    ("clock", Kind::Clock),
     ("contest", Kind::Contest),
     ("spend", Kind::Spend),
     ("hero", Kind::Hero),

@@ -2,6 +2,7 @@
 
 use crate::campaign::command::{Command, UndoTo};
 use crate::campaign::event::Event;
+use crate::campaign::facts::long_rolls::LongRollKind;
 use crate::systems::Attitude;
 use crate::systems::interface::MOST_ACTIONS;
 use crate::systems::line::{NOTE_SECRET, is_exact_name};
@@ -37,6 +38,7 @@ commands! { of line:
     "attitude" => line.read_attitude(),
     "back" => Ok(Command::Back),
     "begin" => Ok(Command::Begin),
+    "clock" => line.read_work(LongRollKind::Clock),
     "condition" => line.read_condition(),
     "contest" => line.read_contest(),
     "continue" => line.read_continue(),
@@ -85,7 +87,7 @@ commands! { of line:
     "split" => line.read_split(),
     "surprise" => line.read_surprise(),
     "table" => line.read_table(),
-    "task" => line.read_task(),
+    "task" => line.read_work(LongRollKind::Task),
     "tell" => line.read_tell(),
     "uncondition" => line.read_uncondition(),
     "undo" => line.read_undo(),
@@ -99,7 +101,7 @@ impl Reader<'_> {
     pub(super) fn secret_behind(command: &str) -> Option<&'static str> {
         match command {
             "scene" | "session" | "rename" => Some(NOTE_SECRET),
-            "task" => Some(
+            "task" | "clock" => Some(
                 "it stands at the end, as in `task NAME 10 secret`, and a name that begins so in quotes",
             ),
             "contest" | "rank" => {

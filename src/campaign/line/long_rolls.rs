@@ -107,6 +107,7 @@ impl Reader<'_> {
         };
         let begin = match kind {
             LongRollKind::Task => format!("`task \"{typed}\" 10` begins one"),
+            LongRollKind::Clock => format!("`clock \"{typed}\" 6` begins one"),
             LongRollKind::Contest => format!("`contest \"{typed}\" thalia orc to 3` begins one"),
             LongRollKind::Race => format!("`rank \"{typed}\" thalia,oren dexterity` begins one"),
         };

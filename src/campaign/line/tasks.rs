@@ -1,10 +1,11 @@
-//! Tasks: `task "mend the wall" 10 in 5 setback 3 at -2`, `task mend roll dp 5`, `task mend +2`, `task mend close`.
+//! Tasks and clocks: `task "mend the wall" 10 in 5 setback 3 at -2`, `task mend roll dp 5`, `task mend +2`, `task mend close`,
+//! `clock "the tide rises" 6 each round`.
 
 use std::ops::Range;
 
 use crate::campaign::command::Command;
 use crate::campaign::command::deeds::LongRollDeed;
-use crate::campaign::facts::long_rolls::{Goal, LongRoll, LongRollKind};
+use crate::campaign::facts::long_rolls::{Goal, LongRoll, LongRollKind, Pace};
 use crate::systems::UpTo;
 use crate::systems::work::Mishap;
 use crate::systems::work::{Rolls, Target};
@@ -12,8 +13,6 @@ use crate::words::Complaint;
 
 use super::long_rolls::{CLOSE, ROLL, Said, known};
 use super::{Reader, number_in, signed_in};
-
-const KIND: LongRollKind = LongRollKind::Task;
 
 /// A word of a line that begins a task.
 #[derive(Clone, Copy)]
@@ -37,14 +36,17 @@ const WORDS: [(&str, Word); 4] = [
 const WANTED: &str = "`roll` and an attempt, `+2`, `-1` or `close`";
 
 impl<'a> Reader<'a> {
-    /// A task by its name, and what is done with it.
-    pub(super) fn read_task(&mut self) -> Result<Command, Complaint> {
+    /// A task or a clock by its name, and what is done with it.
+    pub(super) fn read_work(&mut self, kind: LongRollKind) -> Result<Command, Complaint> {
         let state = self.game()?;
-        let known = known(state, KIND);
+        let known = known(state, kind);
         self.words.offer(known.iter().map(|(name, _)| *name));
         let (typed, length) = self.typed_name();
         if length == 0 {
-            return self.refuse("expected the task's name here (of several words: in quotes).");
+            return self.refuse(format!(
+                "expected the {}'s name here (of several words: in quotes).",
+                kind.word()
+            ));
         }
         let target = self
             .words
@@ -53,25 +55,32 @@ impl<'a> Reader<'a> {
             .filter(|token| !token.is_quoted);
         if target.is_some_and(|token| number_in(&token.text).is_some()) {
             (0..length).for_each(|_| drop(self.words.take()));
-            return self.read_new_task(typed);
+            return match kind {
+                LongRollKind::Clock => self.read_new_clock(typed),
+                LongRollKind::Task | LongRollKind::Contest | LongRollKind::Race => {
+                    self.read_new_task(typed)
+                }
+            };
         }
         let is_new =
-            self.words.coming().nth(length).is_none() && state.long_roll(KIND, &typed).is_none();
+            self.words.coming().nth(length).is_none() && state.long_roll(kind, &typed).is_none();
         if is_new
             && known
                 .iter()
                 .all(|(name, _)| !name.to_lowercase().starts_with(&typed.to_lowercase()))
         {
             (0..length).for_each(|_| drop(self.words.take()));
-            let message =
-                format!("expected what completes it here, such as `task \"{typed}\" 10`.");
+            let message = format!(
+                "expected what completes it here, such as `{} \"{typed}\" 10`.",
+                kind.word()
+            );
             return self.refuse(message);
         }
-        let task = self.read_known_name(&known, length, KIND)?;
+        let task = self.read_known_name(&known, length, kind)?;
         self.say_quoted(&task.name);
         let deed = self.read_task_deed(task)?;
         Ok(Command::LongRoll {
-            kind: KIND,
+            kind,
             name: task.name.clone(),
             deed,
         })
@@ -121,7 +130,7 @@ impl<'a> Reader<'a> {
             difficulty,
         };
         Ok(Command::LongRoll {
-            kind: KIND,
+            kind: LongRollKind::Task,
             name,
             deed: LongRollDeed::Begin {
                 goal,
@@ -129,6 +138,48 @@ impl<'a> Reader<'a> {
                 is_secret,
             },
         })
+    }
+
+    /// `6 each round`, `6 secret`, `6 hidden`
+    fn read_new_clock(&mut self, name: String) -> Result<Command, Complaint> {
+        self.say_quoted(&name);
+        let target: Target = self.read_long_figure("how many segments it has, such as `6`,")?;
+        let (mut pace, mut is_covered, mut is_secret) = (None, false, false);
+        let words = [("each", 0), ("hidden", 1), ("secret", 2), ("open", 3)];
+        self.words.offer(words.iter().map(|(word, _)| *word));
+        while !self.words.is_done() {
+            let wanted =
+                "`each round`, `hidden` (players see the clock, not how far it is) or `secret`";
+            match self.expect_said(&words, wanted)? {
+                0 => pace = Some(self.read_pace()?),
+                1 => is_covered = true,
+                2 => is_secret = true,
+                _ => {}
+            }
+        }
+        let goal = Goal::Clock {
+            target,
+            pace,
+            is_covered,
+        };
+        Ok(Command::LongRoll {
+            kind: LongRollKind::Clock,
+            name,
+            deed: LongRollDeed::Begin {
+                goal,
+                sides: Vec::new(),
+                is_secret,
+            },
+        })
+    }
+
+    /// `round`
+    fn read_pace(&mut self) -> Result<Pace, Complaint> {
+        self.words.offer(["round"].into_iter());
+        if self.take_said("round") {
+            return Ok(Pace::Round);
+        }
+        self.refuse("expected `round` here.")
     }
 
     /// `-4`, or a difficulty that is a modifier by name: `hard`.

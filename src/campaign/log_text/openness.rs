@@ -84,9 +84,12 @@ impl<'a> EventContext<'a> {
                 let note = note.unwrap_or_else(|| written_by(self.step, self.event));
                 self.stands_so(note, text) && on.is_none_or(|roll| self.may_be_seen(roll))
             }
-            Audience::Work { work, .. } => {
+            Audience::Work {
+                work, is_announced, ..
+            } => {
                 let before = || past.is_kept(self.campaign, *work);
-                is_of_known() && !self.is_kept_here(answer).unwrap_or_else(before)
+                let is_kept = || self.is_kept_here(answer).unwrap_or_else(before);
+                is_of_known() && (*is_announced || !is_kept())
             }
         }
     }
@@ -390,7 +393,7 @@ pub(super) fn had_seen_a_turn(campaign: &Campaign) -> bool {
 pub(super) fn was_kept_before_memory(campaign: &Campaign, (kind, name): Work<'_>) -> bool {
     let mut work = campaign.state().long_rolls_of(kind);
     let work = work.find(|long| long.name == name);
-    work.is_some_and(|long| long.is_secret || long.has_secret_marks())
+    work.is_some_and(|long| long.is_secret || long.is_covered() || long.has_secret_marks())
 }
 
 /// Says of each condition that a step gives which roll it came of, and whether players see that: who reads on later may not

@@ -62,7 +62,8 @@ impl State {
             LongRollEvent::Closed { .. } => self.long_rolls.retain(|long| !is_it(long)),
             LongRollEvent::Counted { .. }
             | LongRollEvent::Recounted { .. }
-            | LongRollEvent::Corrected { .. } => {
+            | LongRollEvent::Corrected { .. }
+            | LongRollEvent::Ticked { .. } => {
                 self.use_up_gained(what);
                 let named = self.long_rolls.iter_mut().find(|long| is_it(long));
                 named.into_iter().for_each(|long| long.apply(what));

@@ -271,7 +271,8 @@ impl Session {
             TaskRow::Long(long) => {
                 let mut sides = long.sides.iter();
                 let is_hidden = sides.any(|side| curtain.hidden.hides(side.creature));
-                let is_kept = long.is_secret || curtain.keeps(long.kind(), &long.name);
+                let is_kept = !long.is_covered() && curtain.keeps(long.kind(), &long.name);
+                let is_kept = long.is_secret || is_kept;
                 is_kept || is_hidden || !curtain.hidden.is_open(&long.name)
             }
             TaskRow::Linked(id, _) => curtain.entry_of(id).is_none(),

@@ -267,6 +267,7 @@ fn act_at_table(
         Action::Roll
         | Action::Add
         | Action::Tables
+        | Action::Clock
         | Action::Condition
         | Action::Line
         | Action::TypeLine => {
@@ -489,6 +490,7 @@ impl Session {
             }
             Action::Add => "add ".to_owned(),
             Action::Tables => "table ".to_owned(),
+            Action::Clock => "clock ".to_owned(),
             Action::Initiative => "initiative ".to_owned(),
             Action::Condition => format!("condition {name} "),
             Action::Ready => format!("ready {name} "),

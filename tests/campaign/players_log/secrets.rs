@@ -85,6 +85,23 @@ fn a_table_drawn_from_in_secret_is_on_no_line_and_in_no_count() {
 }
 
 #[test]
+fn a_secret_clock_is_on_no_line_and_a_hidden_one_tells_nothing_but_its_name() {
+    assert_reads_alike(
+        System::PenAndDagger,
+        &[
+            "clock watch 4 hidden",
+            "!clock traitor 5 secret",
+            "!clock traitor +2",
+            "!clock watch +3",
+            "thalia strength =14",
+            "!clock watch +1",
+            "!clock watch close",
+            "!clock traitor close",
+        ],
+    );
+}
+
+#[test]
 fn what_a_secret_blow_did_is_not_in_the_sum_of_the_fight() {
     let fight = [
         "hero felix hp 40",

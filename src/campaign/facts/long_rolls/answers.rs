@@ -7,7 +7,7 @@ use super::super::event_answer::{
     Audience, Concern, EventAnswer, InRecap, Listed, Matter, Owed, Part,
 };
 use super::counting::{winner_of, won};
-use super::{Counted, Goal, LongRollEvent, LongRollKind, Placed, Points, Standing};
+use super::{Counted, Goal, LongRollEvent, LongRollKind, Pace, Placed, Points, Standing};
 
 impl LongRollEvent {
     /// What it answers, of the long roll that is called so.
@@ -21,16 +21,22 @@ impl LongRollEvent {
             Self::Began {
                 goal: Goal::Race, ..
             } => return EventAnswer::silent(),
-            Self::Began { is_secret, .. } => Some(*is_secret),
+            Self::Began {
+                is_secret, goal, ..
+            } => Some(*is_secret || goal.is_covered()),
             Self::Counted { .. }
             | Self::Recounted { .. }
             | Self::Corrected { .. }
+            | Self::Ticked { .. }
             | Self::Closed { .. } => None,
         };
         let rolls: Vec<RollId> = match self {
             Self::Counted { rolls, .. } => rolls.iter().map(Counted::roll).collect(),
             Self::Recounted { by, .. } => vec![by.roll()],
-            Self::Began { .. } | Self::Corrected { .. } | Self::Closed { .. } => Vec::new(),
+            Self::Began { .. }
+            | Self::Corrected { .. }
+            | Self::Ticked { .. }
+            | Self::Closed { .. } => Vec::new(),
         };
         let answer = EventAnswer::parts(kind.entry(), "", self.words(name))
             .recapped(self.in_recap(kind, name));
@@ -39,20 +45,36 @@ impl LongRollEvent {
             Self::Counted { .. }
             | Self::Recounted { .. }
             | Self::Corrected { .. }
+            | Self::Ticked { .. }
             | Self::Closed { .. } => answer.about(Concern::LongRoll(kind, name)),
         };
         match (kind, self) {
-            (LongRollKind::Task | LongRollKind::Contest, _) => answer
+            (LongRollKind::Task | LongRollKind::Clock | LongRollKind::Contest, _) => answer
                 .owed(Owed::ToRolls(rolls.clone(), name))
                 .to(Audience::Work {
                     work: (kind, name),
                     is_kept,
+                    is_announced: self.is_announced(),
                     rolls,
                 }),
             (LongRollKind::Race, Self::Counted { is_secret, .. }) => answer
                 .owed(Owed::ToRolls(rolls, name))
                 .to(self.runners(*is_secret)),
             (LongRollKind::Race, _) => answer.to(self.runners(false)),
+        }
+    }
+
+    /// Whether players hear of it and of nothing that follows: how far it is, is covered.
+    const fn is_announced(&self) -> bool {
+        match self {
+            Self::Began {
+                is_secret, goal, ..
+            } => goal.is_covered() && !*is_secret,
+            Self::Counted { .. }
+            | Self::Recounted { .. }
+            | Self::Corrected { .. }
+            | Self::Ticked { .. }
+            | Self::Closed { .. } => false,
         }
     }
 
@@ -76,6 +98,7 @@ impl LongRollEvent {
             Self::Counted { to, .. }
             | Self::Recounted { to, .. }
             | Self::Corrected { to, .. }
+            | Self::Ticked { to, .. }
             | Self::Closed { to } => Some(to),
         }
     }
@@ -110,6 +133,7 @@ impl LongRollEvent {
             | Self::Counted { .. }
             | Self::Recounted { .. }
             | Self::Corrected { .. }
+            | Self::Ticked { .. }
             | Self::Closed { .. } => return None,
         }
         Some(event)
@@ -123,7 +147,9 @@ impl LongRollEvent {
                 (rolls.iter_mut().map(Counted::roll_mut).collect(), to)
             }
             Self::Recounted { roll, by, to } => (vec![roll, by.roll_mut()], to),
-            Self::Corrected { to, .. } | Self::Closed { to } => (Vec::new(), to),
+            Self::Corrected { to, .. } | Self::Ticked { to, .. } | Self::Closed { to } => {
+                (Vec::new(), to)
+            }
         };
         if let Standing::Places(places) = to {
             named.extend(places.iter_mut().map(|placed| &mut placed.roll));
@@ -164,6 +190,7 @@ impl LongRollEvent {
                 let words = format!("{} {by:+} by hand", name(*side));
                 return Some(words.trim_start().to_owned());
             }
+            Self::Ticked { by, .. } => return Some(format!("{by:+}")),
             Self::Closed { .. } => return Some("closed".to_owned()),
         };
         match rolls.as_slice() {
@@ -203,6 +230,19 @@ impl LongRollEvent {
                     Mishap::Ruins => vec![words.into()],
                 }
             }
+            Goal::Clock {
+                target,
+                pace,
+                is_covered,
+            } => {
+                let pace = pace.map_or_else(String::new, |pace| format!(", {}", pace.words()));
+                let words = format!(" 0/{}{pace}", target.get());
+                let words = match is_covered {
+                    true => Part::Unseen(words),
+                    false => words.into(),
+                };
+                vec![format!("{name}, a clock:").into(), words]
+            }
             Goal::Contest { target } => {
                 let names: Vec<&str> = sides.iter().map(|side| side.name.as_str()).collect();
                 let names = names.join(" against ");
@@ -215,7 +255,7 @@ impl LongRollEvent {
     /// How it ended, where it did: by the last roll, or by hand; who stood where in a race.
     fn in_recap(&self, kind: LongRollKind, name: &str) -> InRecap<'_> {
         let matter = match kind {
-            LongRollKind::Task => Matter::Task,
+            LongRollKind::Task | LongRollKind::Clock => Matter::Task,
             LongRollKind::Contest | LongRollKind::Race => Matter::Contest,
         };
         let told = |words: String| format!("{name}: {words}").into();
@@ -228,9 +268,10 @@ impl LongRollEvent {
         };
         match (self, points.end_words()) {
             (Self::Counted { .. }, Some(words)) => InRecap::Decided(matter, told(words)),
-            (Self::Recounted { .. } | Self::Corrected { .. }, Some(words)) => {
-                InRecap::Happening(matter, told(words))
-            }
+            (
+                Self::Recounted { .. } | Self::Corrected { .. } | Self::Ticked { .. },
+                Some(words),
+            ) => InRecap::Happening(matter, told(words)),
             (Self::Closed { .. }, None) => InRecap::Happening(matter, told(points.left_words())),
             _ => InRecap::Nothing,
         }
@@ -301,4 +342,13 @@ fn place_words(places: &[&Placed]) -> String {
         format!("{place} {}{came}", placed.who.name)
     };
     (1..).zip(places).map(runner).collect::<Vec<_>>().join(", ")
+}
+
+impl Pace {
+    /// What fills it, in words.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Round => "each round",
+        }
+    }
 }

@@ -74,6 +74,11 @@ impl LongRoll {
                     *points = points.saturating_add_signed(*by);
                 }
             }
+            Mark::Ticked { by, .. } => {
+                if let Some(points) = now.points.first_mut() {
+                    *points = points.saturating_add_signed(*by);
+                }
+            }
             Mark::Rolled { .. } if self.is_decided(&now) => {}
             Mark::Rolled { rolls, .. } => {
                 for gain in rolls.iter().filter_map(Counted::gain) {
@@ -147,6 +152,15 @@ impl LongRoll {
         latest.flat_map(Mark::places).collect()
     }
 
+    /// By how much a round moved it.
+    pub(in crate::campaign) fn ticked_in(&self, wanted: u32) -> i32 {
+        let of_round = self.marks.iter().filter_map(|mark| match mark {
+            Mark::Ticked { by, round } => (*round == Some(wanted)).then_some(*by),
+            Mark::Corrected { .. } | Mark::Rolled { .. } => None,
+        });
+        of_round.sum()
+    }
+
     /// Whether a roll was counted that players did not see.
     pub fn has_secret_marks(&self) -> bool {
         let is_unseen = |mark: &Mark| matches!(mark, Mark::Rolled { is_secret, .. } if *is_secret);
@@ -166,7 +180,7 @@ impl LongRoll {
     /// The first mark that counts: of a race the last.
     fn counting(&self) -> usize {
         match self.kind() {
-            LongRollKind::Task | LongRollKind::Contest => 0,
+            LongRollKind::Task | LongRollKind::Clock | LongRollKind::Contest => 0,
             LongRollKind::Race => self.marks.len().saturating_sub(1),
         }
     }
@@ -227,6 +241,10 @@ impl LongRoll {
             LongRollEvent::Corrected { side, by, .. } => self.marks.push(Mark::Corrected {
                 side: *side,
                 by: *by,
+            }),
+            LongRollEvent::Ticked { by, round, .. } => self.marks.push(Mark::Ticked {
+                by: *by,
+                round: *round,
             }),
             LongRollEvent::Began { .. } | LongRollEvent::Closed { .. } => {}
         }

@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use crate::tui::glyphs::SECRET_EDGE;
+use crate::tui::glyphs::{FILLED, HOLLOW, SECRET_EDGE};
 use crate::tui::panes::cursor::draw_cursor;
 use crate::tui::panes::window::window;
 use crate::tui::theme::Role;
@@ -139,7 +139,10 @@ fn draw_progress(canvas: &mut Canvas<'_>, y: u16, progress: &Progress, narrow: b
         have: progress.done.into(),
         passing: 0,
     };
-    bar.draw(canvas, x, bar_y, BAR, Role::Bar, Role::Bar);
+    _ = match segments(progress) {
+        Some(segments) => canvas.put(x, bar_y, &segments, Role::Accent),
+        None => bar.draw(canvas, x, bar_y, BAR, Role::Bar, Role::Bar),
+    };
     canvas.put_end(
         edge,
         bar_y,
@@ -179,6 +182,17 @@ fn draw_progress(canvas: &mut Canvas<'_>, y: u16, progress: &Progress, narrow: b
             },
         );
     }
+}
+
+/// A clock's segments, full ones first, where they have room.
+fn segments(progress: &Progress) -> Option<String> {
+    let (of, done) = (
+        usize::try_from(progress.of).ok()?,
+        usize::try_from(progress.done).ok()?,
+    );
+    let done = done.min(of);
+    let is_shown = progress.is_clock && of <= usize::from(BAR);
+    is_shown.then(|| format!("{}{}", FILLED.repeat(done), HOLLOW.repeat(of - done)))
 }
 
 /// The name, and `secret` behind it.

@@ -40,6 +40,7 @@ fn long_roll(session: &Session, long: &LongRoll) -> view::Task {
     let (campaign, state) = (&session.campaign, session.campaign.state());
     let (who, chances) = match long.kind() {
         LongRollKind::Task => (who(session, long), in_short(&campaign.forecast_task(long))),
+        LongRollKind::Clock => (String::new(), pace(long)),
         LongRollKind::Contest => (
             ahead(state, long),
             points(state, long, campaign.forecast_contest(long).as_deref()),
@@ -54,11 +55,28 @@ fn long_roll(session: &Session, long: &LongRoll) -> view::Task {
     })
 }
 
+/// What fills a clock by itself, and whether players see no more than its name.
+fn pace(long: &LongRoll) -> Line<'static> {
+    let Goal::Clock { pace, .. } = long.goal else {
+        return Line::default();
+    };
+    let covered = long
+        .is_covered()
+        .then(|| "hidden from players how far".to_owned());
+    let words: Vec<String> = pace
+        .map(|pace| pace.words().to_owned())
+        .into_iter()
+        .chain(covered)
+        .collect();
+    line![muted(words.join(" · "))]
+}
+
 /// How far it is, for anybody.
 pub(crate) fn progress(state: &State, long: &LongRoll) -> Progress {
     Progress {
         name: safe(&long.name),
         done: long.reached().points.into_iter().max().unwrap_or(0),
+        is_clock: long.kind() == LongRollKind::Clock,
         of: long.goal.target().map_or(0, Target::get),
         ended: ended(state, long),
         ..Progress::default()
@@ -229,7 +247,7 @@ pub(crate) fn card(session: &Session) -> Option<panes::turns::view::Card> {
     let (name, entries) = match long {
         TaskRow::Long(long) => {
             let entries = match &long.goal {
-                Goal::Task { .. } => card_of_task(session, long),
+                Goal::Task { .. } | Goal::Clock { .. } => card_of_task(session, long),
                 Goal::Contest { target } => card_of_contest(session, long, *target),
                 Goal::Race => races::card(session.campaign.state(), long),
             };
@@ -298,6 +316,9 @@ pub(crate) fn standing(state: &State, task: &LongRoll) -> Line<'static> {
             .standing_difficulty()
             .map(|(_, at)| format!("at {at:+}"));
         phrase.extend(at.into_iter().flat_map(|at| [dot(), plain(at)]));
+        let pace = pace(task);
+        phrase.extend((!pace.spans.is_empty()).then(dot));
+        phrase.extend(pace);
         if let Goal::Task { mishap, .. } = task.goal {
             let words = mishap_words(state.system, mishap).into_iter();
             phrase.extend(words.flat_map(|words| [dot(), muted(words)]));
@@ -324,6 +345,10 @@ fn marks(task: &LongRoll) -> Line<'static> {
     let words = |mark: &Mark| match mark {
         Mark::Rolled { rolls, .. } => rolls.first().and_then(gained),
         Mark::Corrected { by, .. } => Some(format!("by hand {by:+}")),
+        Mark::Ticked { by, round } => Some(match round {
+            Some(round) => format!("round {round} {by:+}"),
+            None => format!("time {by:+}"),
+        }),
     };
     let words: Vec<String> = task.marks.iter().skip(from).filter_map(words).collect();
     line![muted(words.join(" · "))]

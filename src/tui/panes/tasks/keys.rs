@@ -50,9 +50,12 @@ impl Session {
             return self.refuse_without_any();
         };
         let who = match long {
-            TaskRow::Long(long) if long.kind() == LongRollKind::Task => self
-                .under_cursor()
-                .map(|creature| self.name_in_line(creature)),
+            TaskRow::Long(long)
+                if matches!(long.kind(), LongRollKind::Task | LongRollKind::Clock) =>
+            {
+                self.under_cursor()
+                    .map(|creature| self.name_in_line(creature))
+            }
             TaskRow::Long(_) | TaskRow::Linked(..) => None,
         };
         let rest = long
@@ -89,7 +92,7 @@ impl Session {
             return None;
         };
         match long.kind() {
-            LongRollKind::Task => Some(format!("{} {sign}", row.line())),
+            LongRollKind::Task | LongRollKind::Clock => Some(format!("{} {sign}", row.line())),
             LongRollKind::Contest => Some(format!("{} ", row.line())),
             LongRollKind::Race => None,
         }

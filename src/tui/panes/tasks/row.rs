@@ -19,6 +19,7 @@ impl TaskRow<'_> {
             Self::Long(long) => {
                 let command = match long.kind() {
                     LongRollKind::Task => "task",
+                    LongRollKind::Clock => "clock",
                     LongRollKind::Contest => "contest",
                     LongRollKind::Race => "rank",
                 };

@@ -35,6 +35,8 @@ pub struct Progress {
     pub done: u32,
     /// Parts in all.
     pub of: u32,
+    /// Whether its parts are segments, each of which is seen.
+    pub is_clock: bool,
     /// By whom, or who is ahead.
     pub who: String,
     /// How it ended, if it has.

@@ -38,11 +38,14 @@ pub(crate) fn sheet(
             of(line![plain(format!("begins: {words}{secret}"))])
         }
         (_, None) => AttemptSheet::default(),
-        (deed, Some(long)) if kind == LongRollKind::Task => for_task(session, long, deed),
+        (deed, Some(long)) if matches!(kind, LongRollKind::Task | LongRollKind::Clock) => {
+            for_task(session, long, deed)
+        }
         (deed, Some(long)) => for_contest(session, long, deed),
     };
     let heading = match kind {
         LongRollKind::Task => "Task",
+        LongRollKind::Clock => "Clock",
         LongRollKind::Contest => "Contest",
         LongRollKind::Race => "Race",
     };
@@ -78,6 +81,19 @@ fn beginning(state: &State, goal: &Goal, sides: &[String]) -> String {
                 at => format!(", at {at:+}"),
             };
             format!("0/{}{rolls}{at}{mishap}", target.get())
+        }
+        Goal::Clock {
+            target,
+            pace,
+            is_covered,
+        } => {
+            let pace = pace.map_or_else(String::new, |pace| format!(", {}", pace.words()));
+            let covered = if *is_covered {
+                ", players do not see how far"
+            } else {
+                ""
+            };
+            format!("0/{}{pace}{covered}", target.get())
         }
         Goal::Contest { target } => format!("{} to {}", sides.join(" against "), target.get()),
         Goal::Race => sides.join(" against "),
