@@ -41,7 +41,7 @@ pub use choices::Choice;
 pub use command::bodies::{BodyWork, Points, Share, ThrownWork};
 pub use command::deeds::Arrange;
 pub use command::deeds::LongRollDeed;
-pub use command::deeds::{EncounterDeed, MacroDeed, NotesDeed, TableDeed};
+pub use command::deeds::{EncounterDeed, MacroDeed, NotesDeed, TableDeed, TimeDeed};
 pub use command::{
     Command, CounterDeed, Duration, FoeEdit, Fortune, HeroEdit, Placing, SetPoints, Spending,
     UndoTo,
@@ -58,6 +58,7 @@ pub use facts::conditions::{Condition, Ends, TurnEdge};
 pub use facts::counters::{Counter, Refill};
 pub use facts::encounters::{EncounterEvent, Waiting};
 pub use facts::event_answer::Matter;
+pub use facts::game_time::{GameTime, TimeEvent};
 pub use facts::hit_points::{Health, HitPoints, Strain, Track, mental_words};
 pub use facts::ledger::{EarlierLines, Ledger, LedgerLine, Reason};
 pub use facts::long_rolls::counting::{End, Reached, won};

@@ -7,6 +7,7 @@
 
 mod bad_rules;
 mod bestiary;
+pub mod calendar;
 mod collection;
 mod common_conditions;
 mod condition_effect;

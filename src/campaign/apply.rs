@@ -135,7 +135,7 @@ impl State {
             .for_each(|counter| counter.tried = None);
         for hero in &mut self.party {
             hero.conditions
-                .retain(|condition| condition.ends == Ends::Never);
+                .retain(|condition| matches!(condition.ends, Ends::Never | Ends::Time { .. }));
         }
     }
 

@@ -25,7 +25,7 @@ use crate::systems::Attempting;
 use bodies::{BodyWork, Points, Share, ThrownWork};
 use deeds::Arrange;
 use deeds::LongRollDeed;
-use deeds::{EncounterDeed, MacroDeed, NotesDeed, TableDeed};
+use deeds::{EncounterDeed, MacroDeed, NotesDeed, TableDeed, TimeDeed};
 
 /// Hit points that are set, as far as they are named.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -104,6 +104,8 @@ pub enum Duration {
     ForGood,
     /// To the end of the bearer's turn so many rounds on.
     Rounds(u32),
+    /// So many minutes of game time.
+    Minutes(u32),
     /// Until an edge of somebody's turn that is yet to come: of the one under way its end, unless the next one is meant.
     Until {
         whose: CreatureId,
@@ -352,6 +354,8 @@ pub enum Command {
     Macro(MacroDeed),
     /// A fight made ready.
     Encounter(EncounterDeed),
+    /// Game time.
+    Time(TimeDeed),
     /// A random table, by its name.
     Table {
         name: String,

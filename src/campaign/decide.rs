@@ -12,6 +12,7 @@ mod encounters;
 mod fights;
 mod foes;
 mod fortunes;
+mod game_time;
 mod initiative;
 mod long_rolls;
 mod macros;
@@ -187,6 +188,7 @@ impl<'a> Draft<'a> {
             Command::Mark { of, is_marked } => self.mark(*of, *is_marked),
             Command::Macro(deed) => self.work_with_macro(deed),
             Command::Encounter(deed) => self.work_with_encounter(deed),
+            Command::Time(deed) => self.work_on_time(deed),
             Command::Table { name, deed } => self.work_with_table(name, deed),
             Command::LongRoll { kind, name, deed } => self.work_on_long_roll(*kind, name, deed),
             Command::Resolve { roll, words } => self.resolve(*roll, words),

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::dice::Provenance;
 use crate::systems::Initiative;
+use crate::systems::calendar::BEGINNING;
 use crate::systems::{Attitude, HiddenResult, Standing};
 
 use super::facts::arranging::Arranged;
@@ -17,6 +18,7 @@ use super::facts::conditions::Condition;
 use super::facts::counters::CounterEvent;
 use super::facts::encounters::EncounterEvent;
 use super::facts::event_answer::{EventAnswer, Part};
+use super::facts::game_time::TimeEvent;
 use super::facts::hit_points::{HitPoints, Track};
 use super::facts::ledger::{LedgerLine, Reason};
 use super::facts::long_rolls::{LongRollEvent, LongRollKind};
@@ -298,6 +300,17 @@ events! {
             answer: conditions::lost(*creature, name, condition),
             change: game.lose_condition(*creature, condition),
         }
+        /// A condition's time was over; players who knew nothing of it hear of no end.
+        ConditionEnded {
+            creature: CreatureId,
+            name: String,
+            condition: String,
+            #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+            is_secret: bool,
+        } => {
+            answer: conditions::ended(*creature, name, condition, *is_secret),
+            change: game.lose_condition(*creature, condition),
+        }
         /// Players may no longer see it.
         Hidden { creature: CreatureId, name: String } => {
             answer: order::hidden(*creature, name),
@@ -358,6 +371,11 @@ events! {
         Table(done: TableEvent) => {
             answer: done.answer(),
             change: done.apply(&mut game.tables),
+        }
+        /// Something happened to game time.
+        Time(done: TimeEvent) => {
+            answer: done.answer(),
+            change: done.apply(&mut game.time, BEGINNING),
         }
         /// Something happened to an encounter.
         Encounter(done: EncounterEvent) => {

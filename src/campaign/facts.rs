@@ -8,6 +8,7 @@ pub(super) mod counters;
 pub(super) mod encounters;
 pub(super) mod entry_kinds;
 pub(super) mod event_answer;
+pub(super) mod game_time;
 pub(super) mod hit_points;
 pub(super) mod ledger;
 pub(super) mod long_rolls;

@@ -15,6 +15,7 @@ mod encounters;
 mod fight;
 mod foe;
 mod fortune;
+mod game_time;
 mod guide;
 mod hero;
 mod initiative;
@@ -281,7 +282,8 @@ impl<'a> Reader<'a> {
             return self.read_beings();
         }
         let word = first.text.to_lowercase();
-        if self.context.state.is_some() && COMMANDS.contains(&word.as_str()) {
+        let is_command = COMMANDS.contains(&word.as_str()) && !self.is_older_macro(&word);
+        if self.context.state.is_some() && is_command {
             self.words.take();
             if let Some(instead) = Self::secret_behind(&word) {
                 self.refuse_secret(instead)?;

@@ -15,11 +15,13 @@ use serde::{Deserialize, Serialize};
 
 pub use hit_points::Met;
 
+use crate::systems::calendar::BEGINNING;
 use crate::systems::{DownState, System};
 
 use super::facts::arranging::Readied;
 use super::facts::conditions::Condition;
 use super::facts::counters::Counter;
+use super::facts::game_time::GameTime;
 use super::facts::hit_points::HitPoints;
 use super::facts::ledger::Ledger;
 use super::facts::long_rolls::LongRoll;
@@ -85,6 +87,9 @@ pub struct State {
     /// What was drawn from random tables.
     #[serde(default, skip_serializing_if = "TableMemory::is_empty")]
     pub tables: TableMemory,
+    /// How late it is in the game, once that was set or moved.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub time: Option<GameTime>,
     /// The next number for a hero or a foe.
     pub next_id: u32,
 }
@@ -128,8 +133,14 @@ impl State {
             macros: Vec::new(),
             players_screen: PlayersScreen::default(),
             tables: TableMemory::default(),
+            time: None,
             next_id: 1,
         }
+    }
+
+    /// The minute of game time; the first morning where it was never moved.
+    pub fn minutes(&self) -> i64 {
+        self.time.map_or(BEGINNING, |time| time.minutes)
     }
 
     /// A hero by number.

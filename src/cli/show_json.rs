@@ -43,6 +43,10 @@ pub fn show_json(campaign: &Campaign) -> impl Serialize {
             "party",
             state.party.iter().map(|hero| hero_json(state, rules, hero)),
         )
+        .with_some(
+            "time",
+            state.time.map(|time| rules.calendar.told(time.minutes)),
+        )
         .list("tasks", tasks.map(task_json))
         .filled_list("clocks", clocks.map(task_json))
         .filled_list("contests", contests.map(|long| contest_json(state, long)))

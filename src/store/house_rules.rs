@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::campaign::line::{check_encounter, check_known_foe};
+use crate::systems::calendar::Calendar;
 use crate::systems::{BadRules, Bestiaries, Encounter, Encounters, KnownFoe, Rulebook, System};
 
 use super::fs::{Fs, RealFs};
@@ -29,6 +30,9 @@ pub(super) const SYSTEMS: &str = "systems";
 
 /// The folder of encounters of one's own, beside it.
 const ENCOUNTERS: &str = "encounters";
+
+/// The file of a calendar of one's own, beside them.
+const CALENDAR: &str = "calendar.ron";
 
 /// The largest file of rules that is read.
 const LIMIT_MIB: u64 = 8;
@@ -122,6 +126,7 @@ pub fn house_rules(
             })
         });
         rules.encounters = encounters;
+        pile.lay_calendar(dir, &mut rules);
         let fs: Arc<dyn Fs> = Arc::new(RealFs::default());
         let path = dir.join(TABLES);
         rules.tables = rules.tables.with(Arc::new(TableFolder { fs, path }));
@@ -162,6 +167,26 @@ impl Pile<'_> {
             Err(error) => self
                 .notices
                 .push(unusable(&StoreError::at("look into", &path)(error))),
+        }
+    }
+
+    /// Takes a calendar of one's own, if there is one.
+    fn lay_calendar(&mut self, dir: &Path, rules: &mut Rulebook) {
+        let path = dir.join(CALENDAR);
+        let bytes = match read(self.fs, &path) {
+            Ok(bytes) => bytes,
+            Err(StoreError::Disk { source, .. }) if source.kind() == io::ErrorKind::NotFound => {
+                return;
+            }
+            Err(error) => return self.notices.push(unusable(&error)),
+        };
+        let text = match as_text(&path, &bytes) {
+            Ok(text) => text,
+            Err(error) => return self.notices.push(not_text(&error, &bytes)),
+        };
+        match Calendar::read(&path.display().to_string(), &text) {
+            Ok(calendar) => rules.calendar = calendar,
+            Err(bad) => self.notices.push(unusable(&bad)),
         }
     }
 

@@ -12,7 +12,7 @@ use crate::campaign::{
 };
 use crate::campaign::{
     Counted, EncounterEvent, Goal, LongRollEvent, LongRollKind, LongRollPoints, LongRollStanding,
-    Pace, Placed, TableDraw, TableEvent, Waiting,
+    Pace, Placed, TableDraw, TableEvent, TimeEvent, Waiting,
 };
 use crate::dice::{Dice, Provenance, Seed};
 use crate::systems::contest_score::{Score, Scoring};
@@ -227,6 +227,15 @@ fn any_event() -> impl Strategy<Value = Event> {
             .prop_map(|(kind, name, what)| Event::LongRoll { kind, name, what }),
         Just(Event::FightBegan),
         any_table_event().prop_map(Event::Table),
+        any_time_event().prop_map(Event::Time),
+        (any_text(), any_text(), any::<bool>()).prop_map(|(name, condition, is_secret)| {
+            Event::ConditionEnded {
+                creature: CreatureId::Hero(HeroId(1)),
+                name,
+                condition,
+                is_secret,
+            }
+        }),
         any_foe_event(),
     ]
 }
@@ -267,6 +276,20 @@ fn any_unseen_event(thalia: HeroId) -> impl Strategy<Value = Event> {
             from: Attitude::Hostile,
             to: Attitude::Friendly
         }),
+    ]
+}
+
+fn any_time_event() -> impl Strategy<Value = TimeEvent> {
+    prop_oneof![
+        (any::<i32>(), any_text(), proptest::option::of(any_text())).prop_map(|(by, told, why)| {
+            TimeEvent::Passed {
+                by: by.into(),
+                to: by.into(),
+                told,
+                why,
+            }
+        }),
+        any::<bool>().prop_map(TimeEvent::Paused),
     ]
 }
 
@@ -392,6 +415,7 @@ fn any_goal() -> impl Strategy<Value = Goal> {
                 mishap: Mishap::SetsBack(lost),
                 rolls: rolls.and_then(|rolls| Rolls::new(rolls).ok()),
                 difficulty,
+                takes: lost % 100,
             }
         ),
         (any::<bool>(), any::<bool>()).prop_map(move |(is_covered, is_paced)| Goal::Clock {
@@ -575,6 +599,7 @@ fn any_track() -> impl Strategy<Value = Track> {
 fn any_condition() -> impl Strategy<Value = Condition> {
     let ends = prop_oneof![
         Just(Ends::Never),
+        (any::<i64>(), any::<u32>()).prop_map(|(at, lasts)| Ends::Time { at, lasts }),
         any::<u32>().prop_map(|round| Ends::At {
             round,
             whose: CreatureId::Hero(HeroId(1)),

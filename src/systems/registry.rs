@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::dice::{self, Expression, Faces, Throw, Unread};
 
+use super::calendar::Calendar;
 use super::common_conditions::COMMON_CONDITIONS;
 use super::interface::{Ladder, ReadSheet, RollResult, SystemAttempt, SystemOutcome, SystemSheet};
 use super::laid::Laid;
@@ -64,6 +65,8 @@ macro_rules! systems {
             pub encounters: Encounters,
             /// Lists to roll on.
             pub tables: RandomTables,
+            /// By which game time is told.
+            pub calendar: Calendar,
             /// The folder of files of systems among the settings.
             pub systems: Option<PathBuf>,
             /// Whether this table hides new foes from players unless a line says otherwise.
@@ -436,6 +439,7 @@ macro_rules! systems {
                     bestiaries: Bestiaries::default(),
                     encounters: Encounters::default(),
                     tables: RandomTables::default(),
+                    calendar: Calendar::default(),
                     systems: None,
                     hides_new_foes: false,
                 }

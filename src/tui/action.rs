@@ -136,6 +136,8 @@ actions! {
     EndFight = "end fight", "end", "End the fight: heroes keep their wounds, foes leave.";
     Clock = "clock", "clock \"The tide rises\" 6",
         "Start or move a clock: type its name and how many segments it has.";
+    PassTime = "pass time", "time +10m",
+        "Let game time go on: type how long, such as 10m, 1h or 2d.";
     RollOn = "roll on", "task \"mend the wall\" roll dp 5",
         "Roll again for the selected task, contest or race: the prompt starts with what was rolled last.";
     CloseTask = "close", "task \"mend the wall\" close",

@@ -55,7 +55,7 @@ fn a_round_fills_a_segment_once_and_going_back_takes_it_out_again() {
         .say("clock fire 3 each round")
         .say("begin");
     let heroes = table.campaign.state().party.len();
-    let round = |table: &mut Table| (0..heroes).for_each(|_| drop(table.say("next")));
+    let round = |table: &mut Table| (0..heroes).for_each(|_| _ = table.say("next"));
     assert_eq!(filled(&table, "fire"), (0, false));
     round(&mut table);
     assert_eq!(filled(&table, "fire"), (1, false));

@@ -552,3 +552,39 @@ mod keys {
         assert_eq!(player.typed(), Some("ambush"));
     }
 }
+
+/// A campaign of before there were tables, clocks and game time, with macros of their names.
+fn with_older_macros() -> crate::support::Table {
+    let mut table = crate::support::Table::with_party();
+    let mut base = table.campaign.base();
+    for name in ["clock", "table", "time"] {
+        base.state.macros.push(astragal::campaign::Macro {
+            name: name.to_owned(),
+            lines: vec![format!("note {name} was used")],
+        });
+    }
+    table.campaign = astragal::campaign::Campaign::resume(
+        std::sync::Arc::clone(table.campaign.rules()),
+        base,
+        Vec::new(),
+    );
+    table
+}
+
+#[test]
+fn a_new_command_takes_nothing_from_a_macro_of_its_name() {
+    for name in ["clock", "table", "time"] {
+        let mut table = with_older_macros();
+        table.say(name);
+        let step = table.campaign.steps().last().unwrap();
+        assert_eq!(step.macro_used(), Some(name));
+        table.say(&format!("macro {name} = note changed")).say(name);
+        assert_eq!(table.campaign.state().notes.last().unwrap().text, "changed");
+        table
+            .say("table omen")
+            .say("time +10m")
+            .say("clock \"The tide\" 4");
+        table.say(&format!("macro {name} none"));
+        assert!(table.try_say(name).is_err());
+    }
+}

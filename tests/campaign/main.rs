@@ -16,6 +16,7 @@ mod evenings_with_all;
 mod examples;
 mod fights;
 mod finding;
+mod game_time;
 mod gear;
 mod grammar;
 mod hard_tasks;

@@ -238,6 +238,7 @@ fn chances_are_told_after_1_2_3_and_5_rolls_and_after_the_last_that_is_left() {
             mishap: Mishap::Ruins,
             rolls,
             difficulty: 0,
+            takes: 0,
         };
         let task = LongRoll::begun("mend".into(), goal, Vec::new(), false);
         task.chances(&gains)

@@ -43,6 +43,19 @@ pub enum TableDeed {
     Shuffle,
 }
 
+/// Something to do with game time.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum TimeDeed {
+    /// Lets it go on to a minute, or corrects it.
+    To {
+        to: i64,
+        /// What passes it.
+        why: Option<String>,
+    },
+    /// Keeps it from moving by rests and tasks, or lets it.
+    Pause(bool),
+}
+
 /// Something to do with a note.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum NotesDeed {

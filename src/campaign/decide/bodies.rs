@@ -206,6 +206,10 @@ impl Draft<'_> {
         let tracker = &self.state().tracker;
         match duration {
             Duration::ForGood => Ends::Never,
+            Duration::Minutes(lasts) => Ends::Time {
+                at: self.state().minutes().saturating_add(lasts.into()),
+                lasts,
+            },
             Duration::Rounds(rounds) => {
                 // Before a fight as in its first round: nothing ticks when it begins.
                 let now = tracker.round().max(1);

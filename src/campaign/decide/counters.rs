@@ -230,6 +230,7 @@ impl<'a> Draft<'a> {
                     condition,
                 }));
         }
+        self.take_time_of_rest(kind);
         if self.events.len() == before {
             return Err(Refusal::nothing_changes());
         }

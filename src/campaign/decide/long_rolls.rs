@@ -156,6 +156,10 @@ impl Draft<'_> {
             let counted = counted(task, self.roll_id(place, rolls.len()), roll)?;
             now = self.count(&now, vec![counted], said, roll.is_secret)?;
         }
+        if let Goal::Task { takes, .. } = task.goal {
+            let often = i64::try_from(rolls.len()).unwrap_or(0);
+            self.take_time(i64::from(takes) * often, &task.name);
+        }
         Ok(())
     }
 

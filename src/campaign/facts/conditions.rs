@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::campaign::ids::{CreatureId, RollId};
-use crate::words::is_same;
+use crate::words::{is_same, minutes_words};
 
 use super::entry_kinds::Kind;
 use super::event_answer::{Audience, Concern, EventAnswer, InRecap, Owed, Part};
@@ -24,6 +24,8 @@ pub enum TurnEdge {
 pub enum Ends {
     /// Not by itself.
     Never,
+    /// At a minute of game time, so many after it came: the step that passes it takes the condition away.
+    Time { at: i64, lasts: u32 },
     /// At an edge of somebody's turn. Round 0 is the time before a fight.
     At {
         round: u32,
@@ -160,7 +162,7 @@ impl Ends {
     pub(in crate::campaign) const fn whose(self) -> Option<CreatureId> {
         match self {
             Self::At { whose, .. } => Some(whose),
-            Self::Never => None,
+            Self::Never | Self::Time { .. } => None,
         }
     }
 }
@@ -185,6 +187,9 @@ impl Condition {
                 format!("'s turn, round {round}").into(),
             ]);
         }
+        if let Ends::Time { lasts, .. } = self.ends {
+            words.push(format!(", for {}", minutes_words(lasts)).into());
+        }
         words.extend(
             self.reminder()
                 .map(|what| format!(", each turn: {what}").into()),
@@ -201,7 +206,9 @@ pub(in crate::campaign) fn gained<'a>(
 ) -> EventAnswer<'a> {
     let recap = match (creature, condition.ends) {
         (CreatureId::Hero(_), Ends::Never) => InRecap::Keeps(name, &condition.name),
-        (CreatureId::Hero(_), Ends::At { .. }) | (CreatureId::Foe(_), _) => InRecap::Nothing,
+        (CreatureId::Hero(_), Ends::At { .. } | Ends::Time { .. }) | (CreatureId::Foe(_), _) => {
+            InRecap::Nothing
+        }
     };
     EventAnswer::parts(
         Kind::Condition,
@@ -213,6 +220,21 @@ pub(in crate::campaign) fn gained<'a>(
     .about_all(condition.ends.whose().into_iter().chain(condition.others()))
     .owed(Owed::ToItsStep(condition.name.as_str().into()))
     .recapped(recap)
+}
+
+/// A condition's time was over.
+pub(in crate::campaign) fn ended<'a>(
+    creature: CreatureId,
+    name: &'a str,
+    condition: &'a str,
+    is_secret: bool,
+) -> EventAnswer<'a> {
+    let audience = if is_secret {
+        Audience::GmOnly
+    } else {
+        Audience::IfKnown
+    };
+    lost(creature, name, condition).to(audience)
 }
 
 /// Somebody who concentrates was hurt.

@@ -29,6 +29,7 @@ listed! {
         Macro = "macro",
         Encounter = "encounter",
         Table = "table",
+        Time = "time",
         Lost = "lost",
     }
 }
@@ -37,7 +38,7 @@ impl Kind {
     /// The topic of all entries of a kind; none where it depends on the entry.
     pub(in crate::campaign) const fn topic(self) -> Option<Topic> {
         Some(match self {
-            Self::Roll | Self::Secret | Self::Macro | Self::Table => return None,
+            Self::Roll | Self::Secret | Self::Macro | Self::Table | Self::Time => return None,
             Self::Damage => Topic::HitPoints,
             Self::Condition => Topic::Conditions,
             Self::Turn => Topic::Turns,

@@ -201,6 +201,7 @@ listed! {
         Attitude = "attitude",
         Lie = "lie",
         Table = "table",
+        Time = "time",
     }
 }
 

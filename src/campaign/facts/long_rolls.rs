@@ -43,6 +43,9 @@ pub enum Goal {
         /// What is added for whoever attempts it: a modifier, rows or dice, below 0 where it is hard.
         #[serde(default, skip_serializing_if = "is_average")]
         difficulty: i32,
+        /// Minutes of game time that each roll takes.
+        #[serde(default, skip_serializing_if = "is_nothing")]
+        takes: u32,
     },
     /// So many segments are to be filled.
     Clock {
@@ -70,6 +73,8 @@ pub enum Goal {
 pub enum Pace {
     /// Each round of a fight, from the second on.
     Round,
+    /// So many minutes of game time, counted from this one.
+    Minutes { each: u32, since: i64 },
 }
 
 /// A long roll under way, won or ruined: it stands here until it is closed.
@@ -252,6 +257,11 @@ pub enum LongRollEvent {
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
 const fn is_average(difficulty: &i32) -> bool {
     *difficulty == 0
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
+const fn is_nothing(minutes: &u32) -> bool {
+    *minutes == 0
 }
 
 impl LongRoll {

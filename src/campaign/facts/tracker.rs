@@ -215,7 +215,7 @@ impl Tracker {
     /// Whole rounds a condition still has, for display; `None` if it does not end by a round.
     pub fn rounds_left(&self, condition: &Condition) -> Option<u32> {
         match condition.ends {
-            Ends::Never => None,
+            Ends::Never | Ends::Time { .. } => None,
             Ends::At { round, .. } => Some(round.saturating_sub(self.round().max(1))),
         }
     }

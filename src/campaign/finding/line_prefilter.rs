@@ -225,6 +225,7 @@ fn tags(query: &Query) -> Option<Vec<Finder<'static>>> {
         | Kind::Macro
         | Kind::Encounter
         | Kind::Table
+        | Kind::Time
         | Kind::Lost => None,
     };
     let tags: Option<Vec<&[&str]>> = query.kinds.iter().map(of_kind).collect();

@@ -9,7 +9,7 @@ use super::levels::level_called;
 use super::query::{Evenings, LevelWish, LinesOf, Query};
 
 /// Words for kinds of lines, beside those that the log's JSON has for them.
-const KINDS: [(&str, Kind); 28] = [
+const KINDS: [(&str, Kind); 29] = [
     ("roll", Kind::Roll),
     ("rolls", Kind::Roll),
     ("harm", Kind::Damage),
@@ -36,6 +36,7 @@ const KINDS: [(&str, Kind); 28] = [
     ("macro", Kind::Macro),
     ("encounter", Kind::Encounter),
     ("table", Kind::Table),
+    ("time", Kind::Time),
     ("lost", Kind::Lost),
     ("kept", Kind::Secret),
 ];

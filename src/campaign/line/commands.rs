@@ -89,6 +89,7 @@ commands! { of line:
     "table" => line.read_table(),
     "task" => line.read_work(LongRollKind::Task),
     "tell" => line.read_tell(),
+    "time" => line.read_time(),
     "uncondition" => line.read_uncondition(),
     "undo" => line.read_undo(),
     "unnote" => line.read_unnote(),

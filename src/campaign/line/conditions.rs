@@ -5,7 +5,7 @@ use crate::campaign::facts::conditions::TurnEdge;
 use crate::campaign::ids::CreatureId;
 use crate::systems::line::{Named, everybody};
 use crate::systems::{ConditionEffect, KnownCondition};
-use crate::words::{Complaint, Token, is_same, quoted};
+use crate::words::{Complaint, Token, is_same, minutes_in, minutes_words, quoted};
 
 use super::{Reader, signed_in};
 
@@ -222,7 +222,13 @@ impl Reader<'_> {
         if self.words.is_done() && !is_for {
             return Ok(Duration::ForGood);
         }
-        let rounds = self.read_number("how many rounds")?;
+        let minutes = self.words.peek().and_then(|token| minutes_in(&token.text));
+        if let Some(minutes) = minutes.filter(|minutes| *minutes > 0) {
+            self.words.take();
+            self.say(format!("for {}", minutes_words(minutes)));
+            return Ok(Duration::Minutes(minutes));
+        }
+        let rounds = self.read_number("how many rounds, or how long, such as `1h`,")?;
         self.say(format!("for {rounds}"));
         Ok(Duration::Rounds(rounds))
     }

@@ -57,6 +57,14 @@ impl Reader<'_> {
         Ok(Some(Command::Macro(MacroDeed::Use(kept.name.clone()))))
     }
 
+    /// Whether a line is the word of a macro that is older than the command of this name: alone it stays the macro's, and
+    /// with more behind it, which no macro has, it is the command.
+    pub(super) fn is_older_macro(&self, word: &str) -> bool {
+        let mut coming = self.words.coming().skip(1);
+        let state = self.context.state.filter(|_| coming.next().is_none());
+        state.is_some_and(|state| state.macro_called(word).is_some())
+    }
+
     /// `macro NAME = LINE ; LINE`, `macro NAME none`.
     pub(super) fn read_macro(&mut self) -> Result<Command, Complaint> {
         let state = self.game()?;
@@ -64,7 +72,13 @@ impl Reader<'_> {
             .offer(state.macros.iter().map(|kept| kept.name.as_str()));
         let equals = self.words.peek().and_then(|token| token.text.find('='));
         self.words.split_next(equals.unwrap_or(0));
-        self.refuse_macro_name()?;
+        let is_known = self
+            .words
+            .peek()
+            .is_some_and(|token| !token.is_quoted && state.macro_called(&token.text).is_some());
+        if !is_known {
+            self.refuse_macro_name()?;
+        }
         let name = self
             .words
             .take()
@@ -194,7 +208,8 @@ impl Reader<'_> {
         let is_macro = self
             .context
             .state
-            .is_some_and(|state| state.macro_called(&word).is_some());
+            .is_some_and(|state| state.macro_called(&word).is_some())
+            && words.coming().count() == 1;
         if of_own || is_macro {
             let what = if is_macro {
                 "cannot use a macro"

@@ -9,7 +9,7 @@ use crate::campaign::facts::long_rolls::{Goal, LongRoll, LongRollKind, Pace};
 use crate::systems::UpTo;
 use crate::systems::work::Mishap;
 use crate::systems::work::{Rolls, Target};
-use crate::words::Complaint;
+use crate::words::{Complaint, minutes_in, minutes_words};
 
 use super::long_rolls::{CLOSE, ROLL, Said, known};
 use super::{Reader, number_in, signed_in};
@@ -20,16 +20,18 @@ enum Word {
     In,
     Setback,
     At,
+    Takes,
     Secret,
 }
 
 /// The hardest a task may be for whoever attempts it, and the easiest (our decision: twice what the rules have names for).
 const MOST_DIFFICULTY: u32 = 20;
 
-const WORDS: [(&str, Word); 4] = [
+const WORDS: [(&str, Word); 5] = [
     ("in", Word::In),
     ("setback", Word::Setback),
     ("at", Word::At),
+    ("takes", Word::Takes),
     ("secret", Word::Secret),
 ];
 
@@ -92,14 +94,14 @@ impl<'a> Reader<'a> {
         let wanted = "what completes it, such as `10`,";
         let target: Target = self.read_long_figure(wanted)?;
         let (mut rolls, mut mishap, mut is_secret) = (None, Mishap::Ruins, false);
-        let mut difficulty = 0;
+        let (mut difficulty, mut takes) = (0, 0);
         self.words.offer(WORDS.iter().map(|(word, _)| *word));
         while !self.words.is_done() {
             let here = self.words.here();
-            match self
-                .words
-                .expect_word(&WORDS, "`in 5` rolls, `setback 3`, `at -2` or `secret`")?
-            {
+            match self.words.expect_word(
+                &WORDS,
+                "`in 5` rolls, `setback 3`, `at -2`, `takes 1h` or `secret`",
+            )? {
                 Word::In => {
                     self.say("in");
                     let in_rolls: Rolls =
@@ -117,6 +119,16 @@ impl<'a> Reader<'a> {
                     self.say("at");
                     difficulty = self.read_standing_difficulty()?;
                 }
+                Word::Takes => {
+                    self.say("takes");
+                    let minutes = self.words.peek().and_then(|token| minutes_in(&token.text));
+                    let Some(minutes) = minutes else {
+                        return self.refuse("expected how long each roll takes, such as `1h`.");
+                    };
+                    self.words.take();
+                    self.say(minutes_words(minutes));
+                    takes = minutes;
+                }
                 Word::Secret => {
                     self.say("secret");
                     is_secret = true;
@@ -128,6 +140,7 @@ impl<'a> Reader<'a> {
             mishap,
             rolls,
             difficulty,
+            takes,
         };
         Ok(Command::LongRoll {
             kind: LongRollKind::Task,
@@ -140,7 +153,7 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// `6 each round`, `6 secret`, `6 hidden`
+    /// `6 each round`, `6 each 10m secret`, `6 hidden`
     fn read_new_clock(&mut self, name: String) -> Result<Command, Complaint> {
         self.say_quoted(&name);
         let target: Target = self.read_long_figure("how many segments it has, such as `6`,")?;
@@ -148,8 +161,7 @@ impl<'a> Reader<'a> {
         let words = [("each", 0), ("hidden", 1), ("secret", 2), ("open", 3)];
         self.words.offer(words.iter().map(|(word, _)| *word));
         while !self.words.is_done() {
-            let wanted =
-                "`each round`, `hidden` (players see the clock, not how far it is) or `secret`";
+            let wanted = "`each round`, `each 10m`, `hidden` (players see the clock, not how far it is) or `secret`";
             match self.expect_said(&words, wanted)? {
                 0 => pace = Some(self.read_pace()?),
                 1 => is_covered = true,
@@ -173,13 +185,24 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// `round`
+    /// `round`, `10m`, `1h`
     fn read_pace(&mut self) -> Result<Pace, Complaint> {
         self.words.offer(["round"].into_iter());
         if self.take_said("round") {
             return Ok(Pace::Round);
         }
-        self.refuse("expected `round` here.")
+        let minutes = self.words.peek().and_then(|token| minutes_in(&token.text));
+        match minutes.filter(|minutes| *minutes > 0) {
+            Some(each) => {
+                self.words.take();
+                self.say(minutes_words(each));
+                let since = self.game()?.minutes();
+                Ok(Pace::Minutes { each, since })
+            }
+            None => {
+                self.refuse("expected `round`, or how long, such as `10m`, `1h` or `1d`, here.")
+            }
+        }
     }
 
     /// `-4`, or a difficulty that is a modifier by name: `hard`.

@@ -21,7 +21,7 @@ impl Condition {
                 whose: to,
                 edge,
             },
-            ends @ (Ends::At { .. } | Ends::Never) => ends,
+            ends @ (Ends::At { .. } | Ends::Time { .. } | Ends::Never) => ends,
         };
         Self {
             ends,

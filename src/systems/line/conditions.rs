@@ -1,6 +1,6 @@
 //! The names of conditions: any words, up to what is said of them.
 
-use crate::words::{Complaint, Token, is_same, quoted};
+use crate::words::{Complaint, Token, is_same, minutes_in, quoted};
 
 use super::{Reader, number_in, signed_in};
 
@@ -64,6 +64,7 @@ impl<C> Reader<'_, C> {
     pub(crate) fn goes_on_with_a_name(&self) -> bool {
         self.words.peek().is_some_and(|token| {
             let is_figure = number_in(&token.text).is_some() || signed_in(&token.text).is_some();
+            let is_figure = is_figure || minutes_in(&token.text).is_some();
             let is_keyword = matches!(token.text.to_lowercase().as_str(), "for" | "until" | "asks");
             token.is_quoted || !(is_figure || is_keyword || self.is_this_turn())
         })

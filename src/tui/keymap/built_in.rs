@@ -35,6 +35,7 @@ pub(super) const BUILT_IN: &[(C, &str, A)] = &[
     (C::Dashboard, "A", A::Encounters),
     (C::Dashboard, "O", A::Tables),
     (C::Dashboard, "C", A::Clock),
+    (C::Dashboard, "P", A::PassTime),
     (C::Dashboard, "c", A::Condition),
     (C::Dashboard, "i", A::Initiative),
     (C::Dashboard, "f", A::FortuneDie),

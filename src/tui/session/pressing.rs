@@ -268,6 +268,7 @@ fn act_at_table(
         | Action::Add
         | Action::Tables
         | Action::Clock
+        | Action::PassTime
         | Action::Condition
         | Action::Line
         | Action::TypeLine => {
@@ -491,6 +492,7 @@ impl Session {
             Action::Add => "add ".to_owned(),
             Action::Tables => "table ".to_owned(),
             Action::Clock => "clock ".to_owned(),
+            Action::PassTime => "time +".to_owned(),
             Action::Initiative => "initiative ".to_owned(),
             Action::Condition => format!("condition {name} "),
             Action::Ready => format!("ready {name} "),

@@ -102,6 +102,25 @@ fn a_secret_clock_is_on_no_line_and_a_hidden_one_tells_nothing_but_its_name() {
 }
 
 #[test]
+fn a_condition_they_know_nothing_of_ends_by_time_without_a_word() {
+    let mut table = Table::with_one(System::MonstersAndMagic);
+    table
+        .say("hero felix hp 40")
+        .say("add felix")
+        .say("add orc 30");
+    table.say("felix strength vs 10 secret =6,6,6");
+    let roll = table.last_roll();
+    table.say(&format!("spend {roll} effect \"high ground\" 2 1h"));
+    table.say("time +2h");
+    let all: Vec<String> = read(&table);
+    assert!(
+        all.iter().all(|line| !line.contains("high ground")),
+        "{all:?}"
+    );
+    assert!(all.iter().any(|line| line.contains("+2h")), "{all:?}");
+}
+
+#[test]
 fn what_a_secret_blow_did_is_not_in_the_sum_of_the_fight() {
     let fight = [
         "hero felix hp 40",

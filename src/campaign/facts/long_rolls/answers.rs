@@ -2,6 +2,7 @@
 
 use crate::campaign::ids::RollId;
 use crate::systems::work::{Mishap, ProgressStep};
+use crate::words::minutes_words;
 
 use super::super::event_answer::{
     Audience, Concern, EventAnswer, InRecap, Listed, Matter, Owed, Part,
@@ -217,6 +218,7 @@ impl LongRollEvent {
                 mishap,
                 rolls,
                 difficulty,
+                takes,
             } => {
                 let rolls =
                     rolls.map_or_else(String::new, |rolls| format!(", in {} rolls", rolls.get()));
@@ -224,7 +226,11 @@ impl LongRollEvent {
                     0 => String::new(),
                     at => format!(", at {at:+}"),
                 };
-                let words = format!("{name} begins: 0/{}{rolls}{at}", target.get());
+                let takes = match takes {
+                    0 => String::new(),
+                    takes => format!(", {} a roll", minutes_words(*takes)),
+                };
+                let words = format!("{name} begins: 0/{}{rolls}{at}{takes}", target.get());
                 match mishap {
                     Mishap::SetsBack(lost) => vec![words.into(), Part::SetsBack(*lost)],
                     Mishap::Ruins => vec![words.into()],
@@ -346,9 +352,10 @@ fn place_words(places: &[&Placed]) -> String {
 
 impl Pace {
     /// What fills it, in words.
-    pub const fn words(self) -> &'static str {
+    pub fn words(self) -> String {
         match self {
-            Self::Round => "each round",
+            Self::Round => "each round".to_owned(),
+            Self::Minutes { each, .. } => format!("each {}", minutes_words(each)),
         }
     }
 }

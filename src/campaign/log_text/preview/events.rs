@@ -334,7 +334,7 @@ impl Coming<'_> {
                 1 => ", the next one",
                 _ => "",
             },
-            Ends::At { .. } | Ends::Never => "",
+            Ends::At { .. } | Ends::Time { .. } | Ends::Never => "",
         }
     }
 

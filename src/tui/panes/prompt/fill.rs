@@ -13,9 +13,9 @@ use ratatui::macros::line;
 use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthStr;
 
-use crate::campaign::line::Sentence;
+use crate::campaign::line::{COMMANDS, Sentence};
 use crate::campaign::log_text::{Preview, follows, foretell};
-use crate::campaign::{Choice, Command, HitPoints, LongRollKind, Refusal, Step, UndoTo};
+use crate::campaign::{Choice, Command, HitPoints, LongRollKind, MacroDeed, Refusal, Step, UndoTo};
 use crate::report::wrapped;
 use crate::tui::glyphs::ELLIPSIS;
 use crate::tui::panes::common::{Typed, muted, plain, safe};
@@ -172,7 +172,8 @@ fn sheet_of(session: &Session, sentence: &Sentence) -> AttemptSheet {
             let full = std::iter::once(plain(safe(&sentence.line)));
             let comes = left_after(session, command)
                 .into_iter()
-                .chain(ending(session, command));
+                .chain(ending(session, command))
+                .chain(older_macro(command));
             let rows = foretold(session, sentence);
             AttemptSheet {
                 rows,
@@ -334,6 +335,20 @@ fn remade(
         rows,
         ..of_heading(heading, made.map_or_else(Line::default, Remade::words))
     }
+}
+
+/// What is said of a macro whose word is a command's by now.
+fn older_macro(command: &Command) -> Option<Span<'static>> {
+    let Command::Macro(MacroDeed::Use(name)) = command else {
+        return None;
+    };
+    let is_command = COMMANDS.contains(&name.to_lowercase().as_str());
+    is_command.then(|| {
+        muted(format!(
+            "   your macro keeps its word; with more behind it, `{}` is the command",
+            safe(name)
+        ))
+    })
 }
 
 /// Whether effect points would be spent that nobody has: then the refusal is shown, not what they would do.

@@ -19,10 +19,7 @@ pub(crate) fn title(session: &Session) -> Title {
     Title {
         campaign: safe(&state.name),
         details,
-        round: state
-            .tracker
-            .turn()
-            .map_or_else(String::new, |turn| format!("round {}", turn.round)),
+        round: time_and_round(session),
         active: state
             .tracker
             .active()
@@ -34,6 +31,21 @@ pub(crate) fn title(session: &Session) -> Title {
             .map_or_else(String::new, Served::words),
         curtain_key: String::new(),
     }
+}
+
+/// `3 Seed, 14:30 · round 2`, as far as there is any of it.
+fn time_and_round(session: &Session) -> String {
+    let state = session.campaign.state();
+    let calendar = &session.campaign.rules().calendar;
+    let time = state.time.map(|time| calendar.brief(time.minutes));
+    let round = state
+        .tracker
+        .turn()
+        .map(|turn| format!("round {}", turn.round));
+    time.into_iter()
+        .chain(round)
+        .collect::<Vec<_>>()
+        .join(" · ")
 }
 
 pub(crate) fn saving(session: &Session) -> Saving {

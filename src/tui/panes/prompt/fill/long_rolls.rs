@@ -7,6 +7,7 @@ use crate::tui::panes::prompt::view::AttemptSheet;
 use crate::tui::panes::tasks::fill::{in_full, mishap_words, progress, standing};
 use crate::tui::session::Session;
 use crate::tui::theme::Role;
+use crate::words::minutes_words;
 use ratatui::macros::line;
 use ratatui::text::{Line, Span};
 
@@ -72,6 +73,7 @@ fn beginning(state: &State, goal: &Goal, sides: &[String]) -> String {
             mishap,
             rolls,
             difficulty,
+            takes,
         } => {
             let rolls = rolls.map(|rolls| format!(" in {} rolls", rolls.get()));
             let mishap = mishap_words(state.system, *mishap).map(|words| format!(", {words}"));
@@ -80,7 +82,11 @@ fn beginning(state: &State, goal: &Goal, sides: &[String]) -> String {
                 0 => String::new(),
                 at => format!(", at {at:+}"),
             };
-            format!("0/{}{rolls}{at}{mishap}", target.get())
+            let takes = match takes {
+                0 => String::new(),
+                takes => format!(", {} a roll", minutes_words(*takes)),
+            };
+            format!("0/{}{rolls}{at}{takes}{mishap}", target.get())
         }
         Goal::Clock {
             target,

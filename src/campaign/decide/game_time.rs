@@ -1,0 +1,115 @@
+//! Game time moved by hand and by what takes time: clocks go with it, and what was to last so long ends.
+
+use crate::campaign::command::deeds::TimeDeed;
+use crate::campaign::event::Event;
+use crate::campaign::facts::conditions::Ends;
+use crate::campaign::facts::game_time::TimeEvent;
+use crate::campaign::facts::long_rolls::{Goal, LongRoll, Pace};
+use crate::campaign::ids::CreatureId;
+use crate::campaign::refusal::Refusal;
+use crate::systems::RestKind;
+
+use super::Draft;
+use super::long_rolls::ticked;
+
+/// Minutes of a short and of a long rest (our decision).
+const RESTS: [i64; 2] = [60, 8 * 60];
+
+impl Draft<'_> {
+    pub(super) fn work_on_time(&mut self, deed: &TimeDeed) -> Result<(), Refusal> {
+        match deed {
+            TimeDeed::To { to, .. }
+                if self.state().time.is_some() && *to == self.state().minutes() =>
+            {
+                Err(Refusal::nothing_changes())
+            }
+            TimeDeed::To { to, why } => {
+                self.pass_time(*to, why.clone());
+                Ok(())
+            }
+            TimeDeed::Pause(is_paused) => {
+                let now = self.state().time.is_some_and(|time| time.is_paused);
+                if now == *is_paused {
+                    return Err(Refusal::nothing_changes());
+                }
+                self.push(Event::Time(TimeEvent::Paused(*is_paused)))
+            }
+        }
+    }
+
+    /// What takes so long moves the time, where it is kept and not paused.
+    pub(super) fn take_time(&mut self, minutes: i64, why: &str) {
+        let time = self
+            .state()
+            .time
+            .filter(|time| !time.is_paused && minutes > 0);
+        if let Some(time) = time {
+            self.pass_time(time.minutes + minutes, Some(why.to_owned()));
+        }
+    }
+
+    /// A rest takes an hour, or a night; one at dawn lasts until then.
+    pub(super) fn take_time_of_rest(&mut self, kind: RestKind) {
+        let now = self.state().minutes();
+        let calendar = &self.campaign.rules().calendar;
+        let dawn = calendar.next(now, "dawn").map_or(0, |dawn| dawn - now);
+        let [short, long] = RESTS;
+        let minutes = match kind {
+            RestKind::Short => short,
+            RestKind::Long => long,
+            RestKind::Dawn => dawn,
+        };
+        self.take_time(minutes, &format!("{} rest", kind.word()));
+    }
+
+    /// The time goes to a minute: it is told, then the clocks that go by it, then what ends.
+    fn pass_time(&mut self, to: i64, why: Option<String>) {
+        let state = self.state();
+        let from = state.minutes();
+        let told = self.campaign.rules().calendar.told(to);
+        let mut events = vec![Event::Time(TimeEvent::Passed {
+            by: to - from,
+            to,
+            told,
+            why,
+        })];
+        let clocks = state.long_rolls.iter();
+        events.extend(clocks.filter_map(|clock| {
+            let by = ticks(clock, from, to)?;
+            Some(ticked(state, clock, by, None))
+        }));
+        let heroes = state.party.iter().map(|hero| CreatureId::Hero(hero.id));
+        let all = heroes.chain(state.foes.iter().map(|foe| CreatureId::Foe(foe.id)));
+        for creature in all {
+            let is_over = |ends: Ends| matches!(ends, Ends::Time { at, .. } if at <= to);
+            let over = state
+                .conditions(creature)
+                .filter(|condition| is_over(condition.ends));
+            events.extend(over.map(|condition| Event::ConditionEnded {
+                creature,
+                name: self.name_of(creature),
+                condition: condition.name.clone(),
+                is_secret: condition.is_secret,
+            }));
+        }
+        self.events.extend(events);
+    }
+}
+
+/// By how much a clock moves with the time; nothing where it does not.
+fn ticks(clock: &LongRoll, from: i64, to: i64) -> Option<i32> {
+    let Goal::Clock {
+        target,
+        pace: Some(Pace::Minutes { each, since }),
+        ..
+    } = clock.goal
+    else {
+        return None;
+    };
+    let each = i64::from(each.max(1));
+    let by = (to - since).max(0) / each - (from - since).max(0) / each;
+    let done = i64::from(clock.reached().points.first().copied().unwrap_or(0));
+    let room = (i64::from(target.get()) - done).max(0);
+    let by = by.clamp(-done, room);
+    i32::try_from(by).ok().filter(|by| *by != 0)
+}

@@ -1,0 +1,111 @@
+//! Game time: `time +10m`, `time +6h to the mill`, `time dawn`, `time 14:30`, `time 3 seed`, `time pause`.
+
+use crate::campaign::command::Command;
+use crate::campaign::command::deeds::TimeDeed;
+use crate::systems::calendar::{Date, next_at};
+use crate::words::{Complaint, minutes_in, minutes_words};
+
+use super::{Reader, number_in};
+
+/// Times of day by a word.
+const OF_DAY: [&str; 4] = ["dawn", "noon", "dusk", "midnight"];
+
+impl Reader<'_> {
+    /// How far the time goes, and what passes it.
+    pub(super) fn read_time(&mut self) -> Result<Command, Complaint> {
+        let now = self.game()?.minutes();
+        self.words
+            .offer(OF_DAY.into_iter().chain(["pause", "resume"]));
+        for (word, is_paused) in [("pause", true), ("resume", false)] {
+            if self.take_said(word) {
+                return Ok(Command::Time(TimeDeed::Pause(is_paused)));
+            }
+        }
+        let Some(token) = self.words.peek().cloned() else {
+            let told = self.context.rules.calendar.told(now);
+            return self.refuse(format!(
+                "it is {told}: `time +10m` or `time dawn` goes on, `time -10m` or a date such as `time 3 seed` corrects."
+            ));
+        };
+        let word = token.text.to_lowercase();
+        let to = match self.read_stretch(&word)? {
+            Some(by) => now + by,
+            None => match self.context.rules.calendar.next(now, &word) {
+                Some(to) => {
+                    self.words.take();
+                    self.say(word);
+                    to
+                }
+                None => match self.take_hour() {
+                    Some(of_day) => next_at(now, of_day),
+                    None => self.read_date(now)?,
+                },
+            },
+        };
+        self.refuse_secret(crate::systems::line::NOTE_SECRET)?;
+        let why = self.read_text();
+        Ok(Command::Time(TimeDeed::To { to, why }))
+    }
+
+    /// `+10m`, `-1h`
+    fn read_stretch(&mut self, word: &str) -> Result<Option<i64>, Complaint> {
+        let Some(rest) = word.strip_prefix(['+', '-', '−']) else {
+            return Ok(None);
+        };
+        let Some(minutes) = minutes_in(rest) else {
+            return self.refuse("expected how long here, such as `+10m`, `+1h30m` or `+2d`.");
+        };
+        self.words.take();
+        let is_forward = word.starts_with('+');
+        let sign = if is_forward { '+' } else { '-' };
+        self.say(format!("{sign}{}", minutes_words(minutes)));
+        let minutes = i64::from(minutes);
+        Ok(Some(if is_forward { minutes } else { -minutes }))
+    }
+
+    /// `14:30`
+    fn take_hour(&mut self) -> Option<i64> {
+        let token = self.words.peek().filter(|token| !token.is_quoted)?;
+        let (hours, minutes) = token.text.split_once(':')?;
+        let (hours, minutes) = (number_in(hours)?, number_in(minutes)?);
+        let of_day = (hours < 24 && minutes < 60).then(|| i64::from(hours * 60 + minutes))?;
+        self.words.take();
+        self.say(format!("{hours:02}:{minutes:02}"));
+        Some(of_day)
+    }
+
+    /// `3 seed`, `3 seed 413 14:30`: a day of this year, at the hour it is, where nothing else is said.
+    fn read_date(&mut self, now: i64) -> Result<i64, Complaint> {
+        let calendar = &self.context.rules.calendar;
+        let here = self.words.here();
+        let wanted =
+            "how long, a time of day or a date, such as `+10m`, `dawn`, `14:30` or `3 seed`,";
+        let day = self.read_number(wanted)?;
+        self.say(day.to_string());
+        let months: Vec<(&str, usize)> = calendar.months().zip(0..).collect();
+        self.words.offer(calendar.months());
+        let missing = self
+            .words
+            .complain("expected a month of the calendar here.");
+        let month = self.words.choose(&months)?.ok_or(missing)?;
+        let name = months.get(month).map_or("", |(name, _)| name);
+        self.say_quoted(name);
+        let mut date = Date {
+            day,
+            month,
+            ..calendar.date(now)
+        };
+        if let Some(year) = self.words.peek().and_then(|token| number_in(&token.text)) {
+            self.words.take();
+            self.say(year.to_string());
+            date.year = i64::from(year);
+        }
+        let of_day = self
+            .take_hour()
+            .unwrap_or(now.rem_euclid(crate::systems::calendar::DAY));
+        match calendar.minute_of(date) {
+            Some(minute) => Ok(minute + of_day),
+            None => Err(Complaint::new(here, format!("{name} has no day {day}."))),
+        }
+    }
+}
