@@ -48,7 +48,7 @@ impl TimeEvent {
                 let why = why
                     .as_ref()
                     .map_or_else(String::new, |why| format!(", {why}"));
-                let words = format!("{told} ({sign}{}{why})", minutes_words(minutes));
+                let words = format!("{sign}{}{why}: {told}", minutes_words(minutes));
                 EventAnswer::text(Kind::Time, "", words)
                     .to(Audience::All)
                     .recapped(match why.is_empty() {

@@ -110,7 +110,7 @@ fn a_condition_they_know_nothing_of_ends_by_time_without_a_word() {
         .say("add orc 30");
     table.say("felix strength vs 10 secret =6,6,6");
     let roll = table.last_roll();
-    table.say(&format!("spend {roll} effect \"high ground\" 2 1h"));
+    table.say(&format!("spend {roll} effect \"high ground\" 2 for 1h"));
     table.say("time +2h");
     let all: Vec<String> = read(&table);
     assert!(
