@@ -76,3 +76,19 @@ fn a_background_asks_whether_it_fits_and_one_key_takes_the_advantage_and_gives_i
     player.press(["<c-f><ret>"]);
     assert_eq!(player.said(), "\"Thalia\" stealth adv");
 }
+
+#[test]
+fn a_table_a_clock_and_ten_minutes_take_five_keys_at_most_beside_what_they_are_called() {
+    for (keys, name, line) in [
+        (["O", "omen", "<ret>"], "omen", "table \"omen\""),
+        (["C", "Tide 6", "<ret>"], "Tide", "clock \"Tide\" 6"),
+        (["P", "10m", "<ret>"], "", "time +10m"),
+    ] {
+        let mut player = sat_down(System::PenAndDagger);
+        player.press(keys);
+        assert_eq!(player.said(), line);
+        let [_, typed, _] = keys;
+        let pressed = 2 + typed.len() - name.len();
+        assert!(pressed <= 5, "{line}: {pressed}");
+    }
+}

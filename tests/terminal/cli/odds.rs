@@ -252,3 +252,26 @@ fn as_many_totals_as_are_counted_are_printed_in_time() {
     // Adding up the better totals anew for each took two minutes here.
     assert!(began.elapsed() < Duration::from_secs(20));
 }
+
+#[test]
+fn a_random_table_is_told_with_bars_and_as_an_object() {
+    let shelf = Shelf::empty();
+    let table = shelf.done(&["odds", "table", "weather-fall"]);
+    assert!(
+        table.starts_with("weather-fall: d20, 20 results\n"),
+        "{table}"
+    );
+    assert!(
+        table.contains(" 5.00 %  ████████████████████████  a red moon\n"),
+        "{table}"
+    );
+    let object = shelf.json(&["odds", "--json", "table loot"]);
+    let results = object["outcomes"].as_array().unwrap();
+    let chances = results
+        .iter()
+        .map(|each| each["probability"].as_f64().unwrap());
+    assert!((chances.sum::<f64>() - 1.0).abs() < 1e-12);
+    let said = shelf.say(&["odds", "table", "nothing"]);
+    assert_eq!(said.status, 2);
+    assert!(said.err.contains("no table called nothing"), "{}", said.err);
+}
