@@ -116,13 +116,15 @@ pub struct LogEntry {
     pub replaced: bool,
 }
 
-/// A task or a contest.
+/// A task, a clock or a contest.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Work {
     pub name: String,
-    /// How far it is; of a contest, whoever is ahead.
-    pub done: u32,
-    pub of: u32,
+    /// How far it is; of a contest, whoever is ahead. None of a clock that shows its name alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub done: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub of: Option<u32>,
     /// How it ended.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ended: Option<&'static str>,

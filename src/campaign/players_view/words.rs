@@ -69,15 +69,18 @@ impl SeenCondition {
 }
 
 impl Work {
-    /// `3 of 10`, or `Thalia 1, orc 2, to 3`.
+    /// `3 of 10`, or `Thalia 1, orc 2, to 3`; nothing where that is not told.
     pub fn stands(&self) -> String {
+        let (Some(done), Some(of)) = (self.done, self.of) else {
+            return String::new();
+        };
         if self.sides.is_empty() {
-            return format!("{} of {}", self.done, self.of);
+            return format!("{done} of {of}");
         }
         let sides = self
             .sides
             .iter()
             .map(|(name, points)| format!("{name} {points}"));
-        format!("{}, to {}", sides.collect::<Vec<_>>().join(", "), self.of)
+        format!("{}, to {}", sides.collect::<Vec<_>>().join(", "), of)
     }
 }

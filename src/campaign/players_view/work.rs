@@ -39,13 +39,16 @@ fn work(seen: &State, long: &LongRoll) -> Work {
             .map(|side| safe(seen.name_now(side)))
             .zip(points.iter().copied())
             .collect(),
-        LongRollKind::Task | LongRollKind::Race => Vec::new(),
+        LongRollKind::Task | LongRollKind::Clock | LongRollKind::Race => Vec::new(),
     };
+    let is_told = !long.is_covered();
+    let done = points.into_iter().max().unwrap_or(0);
+    let of = long.goal.target().map_or(0, Target::get);
     Work {
         name: String::new(),
-        done: points.into_iter().max().unwrap_or(0),
-        of: long.goal.target().map_or(0, Target::get),
-        ended: long.end().map(End::word),
+        done: is_told.then_some(done),
+        of: is_told.then_some(of),
+        ended: long.end().filter(|_| is_told).map(End::word),
         sides,
     }
 }
