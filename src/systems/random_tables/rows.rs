@@ -48,7 +48,7 @@ pub(super) fn bind(
         let first = dice.and_then(Expression::ends).map_or(1, |(low, _)| low);
         number(&mut raw, first);
     }
-    raw.sort_by_key(|row| from(row));
+    raw.sort_by_key(from);
     let dice = match dice {
         Some(dice) => dice.clone(),
         None => die_of(&raw)?,

@@ -256,6 +256,21 @@ fn act(
     in_log.unwrap_or_else(|| act_at_table(session, action, key, around, now))
 }
 
+/// Whether a key only begins a line, for the rest of it to be typed.
+const fn begins_line(action: Action) -> bool {
+    matches!(
+        action,
+        Action::Roll
+            | Action::Add
+            | Action::Tables
+            | Action::Clock
+            | Action::PassTime
+            | Action::Condition
+            | Action::Line
+            | Action::TypeLine
+    )
+}
+
 fn act_at_table(
     session: &mut Session,
     action: Action,
@@ -263,18 +278,11 @@ fn act_at_table(
     around: &Surroundings,
     now: Timestamp,
 ) -> Vec<Effect> {
+    if begins_line(action) {
+        session.open_prompt(action, key);
+        return Vec::new();
+    }
     match action {
-        Action::Roll
-        | Action::Add
-        | Action::Tables
-        | Action::Clock
-        | Action::PassTime
-        | Action::Condition
-        | Action::Line
-        | Action::TypeLine => {
-            session.open_prompt(action, key);
-            Vec::new()
-        }
         Action::RollAgain => session.attempt_again(now),
         Action::Back => session.say("back", now),
         Action::Undo => session.say("undo", now),
