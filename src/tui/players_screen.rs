@@ -55,7 +55,7 @@ pub fn draw_players(
     draw_title(view, is_lost, title, buf);
     result::draw(view, size, last, buf);
     let is_wide = area.width >= WIDE;
-    let wanted = order::rows(view);
+    let wanted = order::rows(view, area.width);
     let [order, rest] = if is_wide {
         Layout::horizontal([Constraint::Percentage(58), Constraint::Fill(1)]).areas(body)
     } else {

@@ -75,7 +75,10 @@ fn the_table_sees_the_fight_from_a_small_terminal_to_a_television() {
     let view = view(&fight(true));
     for size in [(60, 20), (80, 24), (120, 40), (240, 70)] {
         let name = format!("players_{}x{}", size.0, size.1);
-        insta::assert_snapshot!(name, text(&drawn(&view, false, size)));
+        let mut settings = insta::Settings::clone_current();
+        settings.set_prepend_module_to_snapshot(false);
+        settings.set_snapshot_path("players");
+        settings.bind(|| insta::assert_snapshot!(name, text(&drawn(&view, false, size))));
     }
 }
 

@@ -3,13 +3,13 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::Style;
-use ratatui::text::Span;
+use ratatui::text::{Line, Text};
 use ratatui::widgets::{self, Table, Widget};
 
 use crate::campaign::SeenPoints;
 use crate::campaign::players_view::{PlayersView, Row, RowState};
 use crate::tui::theme::Role;
-use crate::tui::widgets::cut::width;
+use crate::tui::widgets::cut::{width as columns_of, wrap};
 use crate::tui::widgets::large::Size;
 
 use super::headed::headed;
@@ -23,12 +23,52 @@ fn all(view: &PlayersView) -> Vec<&Row> {
     view.order.iter().chain(&view.party).collect()
 }
 
-/// The rows it takes with its rule.
-pub(super) fn rows(view: &PlayersView) -> u16 {
-    match all(view).len() {
+/// The rows it takes with its rule, where it is so wide.
+pub(super) fn rows(view: &PlayersView, width: u16) -> u16 {
+    let all = all(view);
+    let room = Columns::of(&all, width).conditions;
+    let rows: usize = all.iter().map(|row| conditions(row, room).len()).sum();
+    match rows {
         0 => 0,
         rows => u16::try_from(rows + 1).unwrap_or(u16::MAX),
     }
+}
+
+/// Columns between two of the table.
+const GAP: u16 = 2;
+/// What stands before whoever acts, and a word of what somebody does.
+const MARK: u16 = 1;
+const STATE: u16 = 7;
+
+/// How wide its parts are.
+struct Columns {
+    name: u16,
+    points: u16,
+    conditions: u16,
+}
+
+impl Columns {
+    fn of(rows: &[&Row], width: u16) -> Self {
+        let longest = |cell: fn(&Row) -> String| {
+            let longest = rows.iter().map(|row| columns_of(&cell(row))).max();
+            longest.unwrap_or(0).min(width / 3)
+        };
+        let (name, points) = (longest(Row::called), longest(Row::points_words));
+        let others = MARK + name + STATE + points + GAP * 4;
+        Self {
+            name,
+            points,
+            conditions: width.saturating_sub(others),
+        }
+    }
+}
+
+/// What lies on somebody, in as many rows as it needs; one where there is nothing.
+fn conditions(row: &Row, room: u16) -> Vec<String> {
+    let words = row.conditions_words();
+    let rows = wrap(&words, room.max(1));
+    let rows: Vec<String> = rows.into_iter().map(str::to_owned).collect();
+    if rows.is_empty() { vec![words] } else { rows }
 }
 
 /// As a table; where there is room for it, whoever acts and whoever is next stand above it in large letters.
@@ -72,22 +112,14 @@ fn first_shown(rows: &[&Row], height: u16) -> usize {
 }
 
 fn table<'a>(rows: &[&'a Row], area: Rect) -> Table<'a> {
-    let longest = |cell: fn(&Row) -> String, most: u16| {
-        let longest = rows.iter().map(|row| width(&cell(row))).max();
-        longest.unwrap_or(0).min(most)
-    };
-    // Words of state have seven letters at most.
-    let columns = [
-        Constraint::Length(1),
-        Constraint::Length(longest(Row::called, area.width / 3)),
-        Constraint::Length(7),
-        Constraint::Length(longest(Row::points_words, area.width / 3)),
-        Constraint::Fill(1),
-    ];
-    Table::new(rows.iter().map(|row| table_row(row)), columns).column_spacing(2)
+    let columns = Columns::of(rows, area.width);
+    let widths = [MARK, columns.name, STATE, columns.points].map(Constraint::Length);
+    let widths = widths.into_iter().chain([Constraint::Fill(1)]);
+    let cells = rows.iter().map(|row| table_row(row, columns.conditions));
+    Table::new(cells, widths).column_spacing(GAP)
 }
 
-fn table_row(row: &Row) -> widgets::Row<'static> {
+fn table_row(row: &Row, room: u16) -> widgets::Row<'static> {
     let name: Style = match row.state {
         RowState::Acting => Role::Accent.bold(),
         RowState::Next => Role::Strong.bold(),
@@ -106,13 +138,17 @@ fn table_row(row: &Row) -> widgets::Row<'static> {
     } else {
         ""
     };
-    widgets::Row::new([
-        Span::styled(mark, Role::Accent.bold()),
-        Span::styled(row.called(), name),
-        Span::styled(row.state.word(), state),
-        Span::styled(row.points_words(), points_style(row)),
-        Span::styled(row.conditions_words(), Role::Warn),
-    ])
+    let conditions = conditions(row, room);
+    let height = u16::try_from(conditions.len()).unwrap_or(1);
+    let conditions: Vec<Line<'_>> = conditions.into_iter().map(Line::from).collect();
+    let cells = [
+        Text::styled(mark, Role::Accent.bold()),
+        Text::styled(row.called(), name),
+        Text::styled(row.state.word(), state),
+        Text::styled(row.points_words(), points_style(row)),
+        Text::from(conditions).style(Role::Warn),
+    ];
+    widgets::Row::new(cells).height(height)
 }
 
 fn points_style(row: &Row) -> Style {
