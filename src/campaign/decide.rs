@@ -177,7 +177,7 @@ impl<'a> Draft<'a> {
             Command::Noticed(roll) => self.tell_of_noticing(*roll),
             Command::Attitude { who, attitude } => self.turn_to(who, *attitude),
             Command::Fact(_) if command.picture_to_take().is_some() => Err(
-                "a picture is copied into the campaign's folder first: say this line by itself"
+                "a picture is copied into the campaign's folder as its line is said by itself"
                     .into(),
             ),
             Command::Fact(event) => self.push(Event::clone(event)),
