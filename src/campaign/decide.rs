@@ -35,6 +35,7 @@ use super::command::Command;
 use super::command::deeds::{EncounterDeed, MacroDeed};
 use super::event::{Event, Step};
 use super::facts::counters::Refill;
+use super::facts::players_screen::PlayersScreenEvent;
 use super::history::Campaign;
 use super::ids::{BodyId, CreatureId, Roller};
 use super::line::{says_anyway, with_anyway};
@@ -180,6 +181,14 @@ impl<'a> Draft<'a> {
                 "a picture is copied into the campaign's folder as its line is said by itself"
                     .into(),
             ),
+            Command::Fact(event)
+                if matches!(
+                    **event,
+                    Event::PlayersScreen(PlayersScreenEvent::TakenBack(_))
+                ) && self.state().players_screen.handout.is_none() =>
+            {
+                Err("nothing is handed out: `handout` and a text does that".into())
+            }
             Command::Fact(event) => self.push(Event::clone(event)),
             Command::Session(name) => self.begin_evening(name.clone()),
             Command::Notes(deed) => self.work_on_notes(deed),

@@ -73,10 +73,8 @@ impl Reader<'_> {
         let is_taken_back = self.words.is_done() || self.words.take_if(NOTHING);
         if is_taken_back {
             self.say(NOTHING);
-            let Some(handout) = on_table else {
-                let message = "nothing is handed out: `handout` and a text does that.";
-                return self.refuse(message);
-            };
+            // Where nothing is handed out, the game says so.
+            let handout = on_table.unwrap_or_else(|| Handout::Text(String::new()));
             let event = PlayersScreenEvent::TakenBack(handout);
             return Ok(Command::Fact(Box::new(Event::PlayersScreen(event))));
         }
