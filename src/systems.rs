@@ -14,7 +14,6 @@ mod condition_effect;
 mod condition_modifier;
 pub mod contest_score;
 mod derived;
-pub mod dice_pool;
 mod dying;
 mod encounters;
 mod foe_rank;

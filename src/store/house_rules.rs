@@ -392,7 +392,7 @@ mod tests {
     fn a_file_that_is_set_aside_is_not_looked_at_and_is_listed_with_the_others() {
         let fs = disk();
         fs.put(FILE, b"this is no RON");
-        fs.put("/config/rules/dice-pool.ron", b"(targets: [7])");
+        fs.put("/config/rules/dice-pool.ron", b"(attacks: [\"pan\"])");
         fs.put("/config/rules/success-roll.ron", b"(secret: 1)");
         let laid = without(&fs, &["rules/pen-and-dagger.ron".to_owned()]);
         let files: Vec<(&str, Standing)> = laid
@@ -414,7 +414,7 @@ mod tests {
         let fs = disk();
         for (key, text) in [
             ("pen-and-dagger", "(gains: [])"),
-            ("dice-pool", "(targets: [7])"),
+            ("dice-pool", r#"(attacks: ["pan"])"#),
             (
                 "swords-and-sorcery",
                 r#"(difficulties: [(dc: 12, name: "fair", words: ["fair"])])"#,
@@ -429,20 +429,19 @@ mod tests {
         }
         let (rules, notices) = load(&fs);
         assert_eq!(notices, [""; 0]);
-        assert!(rules.pen_and_dagger.gains.is_empty() && rules.files.len() == 1);
+        assert!(rules.pen_and_dagger.gains.is_empty() && rules.files.len() == 2);
         let counts = [
-            rules.dice_pool.targets.len(),
             rules.swords_and_sorcery.difficulties.len(),
             rules.monsters_and_magic.spends.len(),
         ];
-        assert_eq!(counts, [1, 1, 1]);
+        assert_eq!(counts, [1, 1]);
     }
 
     #[test]
     fn a_broken_file_is_named_with_its_place_and_only_its_own_book_is_the_built_in_one() {
         let fs = disk();
         fs.put(FILE, b"(\n  tabel: [],\n)");
-        fs.put("/config/rules/dice-pool.ron", b"(targets: [7])");
+        fs.put("/config/rules/dice-pool.ron", b"(attacks: [\"pan\"])");
         let (rules, notices) = load(&fs);
         let lines: Vec<&str> = notices[0].lines().collect();
         assert!(
@@ -453,7 +452,7 @@ mod tests {
         assert!(lines[3].contains("the built-in rules apply"), "{notices:?}");
         assert_eq!(notices.len(), 1);
         assert_eq!(rules.pen_and_dagger, Rulebook::built_in().pen_and_dagger);
-        assert_eq!(rules.dice_pool.targets.len(), 1);
+        assert_eq!(rules.files.len(), 1);
     }
 
     #[test]

@@ -636,11 +636,6 @@ pub(super) trait SystemSheet: ReadSheet + for<'a> From<&'a Sheet> {
     fn initiative_by_rank(_rank: FoeRank) -> Option<(Self::Attempt, String)> {
         None
     }
-
-    /// The attempt with the wounds of whoever makes it; none where it says some, or where they change nothing.
-    fn wounded(&self, _attempt: &Self::Attempt) -> Option<Self::Attempt> {
-        None
-    }
 }
 
 /// The most actions in one turn (our decision).

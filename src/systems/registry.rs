@@ -8,7 +8,7 @@ use crate::dice::{self, Expression, Faces, Throw, Unread};
 
 use super::calendar::Calendar;
 use super::common_conditions::COMMON_CONDITIONS;
-use super::interface::{Ladder, ReadSheet, RollResult, SystemAttempt, SystemOutcome, SystemSheet};
+use super::interface::{Ladder, ReadSheet, RollResult, SystemAttempt, SystemOutcome};
 use super::laid::Laid;
 use super::line;
 use super::random_tables::RandomTables;
@@ -19,7 +19,7 @@ use super::system::{System, with_systems};
 use super::{
     BadRules, Bestiaries, Encounters, KnownCondition, Odds, Reference, Verdict, free_dice, own,
 };
-use super::{dice_pool, monsters_and_magic, pen_and_dagger, swords_and_sorcery};
+use super::{monsters_and_magic, pen_and_dagger, swords_and_sorcery};
 use crate::report::Table;
 
 /// What a line asks for, of whichever system.
@@ -139,7 +139,7 @@ macro_rules! systems {
                         use crate::systems::$module as $d own;
                         $d answer
                     })+
-                    System::SuccessRoll | System::Own(_) => {
+                    System::DicePool | System::SuccessRoll | System::Own(_) => {
                         use crate::systems::own as $d own;
                         $d answer
                     }
@@ -152,7 +152,7 @@ macro_rules! systems {
                         let $d book = &*$d rules.$module;
                         $d answer
                     })+
-                    system @ (System::SuccessRoll | System::Own(_)) => {
+                    system @ (System::DicePool | System::SuccessRoll | System::Own(_)) => {
                         use crate::systems::own as $d own;
                         let $d book = $d rules.file(system);
                         $d answer
@@ -246,8 +246,10 @@ macro_rules! systems {
         fn middling(system: System) -> AttemptBuilder {
             match system {
                 $(System::$System => $module::Builder::default().into(),)+
-                System::SuccessRoll => own::Builder::of(own::Key::of_program(&own::SUCCESS_ROLL)).into(),
-                System::Own(key) => own::Builder::of(key).into(),
+                System::DicePool | System::SuccessRoll | System::Own(_) => {
+                    let key = system.file_key().unwrap_or_else(|| own::Key::named(system.key()));
+                    own::Builder::of(key).into()
+                }
             }
         }
 
@@ -256,12 +258,10 @@ macro_rules! systems {
             /// nothing to roll.
             pub fn wounded(&self, attempt: Attempt) -> Attempt {
                 let wounded = match &attempt {
-                    $(Attempt::$System(attempt) => $module::Sheet::of(self)
-                        .and_then(|sheet| SystemSheet::wounded(&sheet, attempt))
-                        .map(Attempt::$System),)+
-                    Attempt::Own(_) | Attempt::Dice(_) => None,
+                    Attempt::Own(attempt) => own::Sheet::of(self).and_then(|sheet| sheet.wounded(attempt)),
+                    _ => None,
                 };
-                wounded.unwrap_or(attempt)
+                wounded.map_or(attempt, Attempt::Own)
             }
         }
 
@@ -449,13 +449,14 @@ macro_rules! systems {
             pub(in crate::systems) fn lay(&mut self, system: System, file: &str, text: &str) -> Result<(), BadRules> {
                 match system {
                     $(System::$System => self.$module = Laid::over(self.$module.overlaid(file, text)?),)+
-                    System::SuccessRoll => {
-                        let laid = own::Key::patched(&own::SUCCESS_ROLL, file, text)?;
-                        self.files.retain(|known| *known != laid);
-                        self.files.push(laid);
+                    // One that is no part of the program is all there is of it.
+                    System::DicePool | System::SuccessRoll | System::Own(_) => {
+                        if let Some(program) = system.program() {
+                            let laid = own::Key::patched(program, file, text)?;
+                            self.files.retain(|known| *known != laid);
+                            self.files.push(laid);
+                        }
                     }
-                    // Its own file is all there is of it.
-                    System::Own(_) => {}
                 }
                 Ok(())
             }

@@ -3,9 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::interface::Profile;
-use super::own::{Definition, Key, SUCCESS_ROLL};
+use super::own::{DICE_POOL, Definition, FileOfProgram, Key, SUCCESS_ROLL};
 use super::reference::{FileRule, Topic};
-use super::{dice_pool, monsters_and_magic, pen_and_dagger, swords_and_sorcery};
+use super::{monsters_and_magic, pen_and_dagger, swords_and_sorcery};
 
 /// Hands the list of all systems to a macro, behind what else it takes.
 macro_rules! with_systems {
@@ -14,8 +14,6 @@ macro_rules! with_systems {
             $($first)*
             /// Pen & Dagger: d20 against the Success Table.
             PenAndDagger in pen_and_dagger,
-            /// The dice pool: handfuls of d10, successes counted at a difficulty.
-            DicePool in dice_pool,
             /// Swords & Sorcery: d20 and modifiers against a target.
             SwordsAndSorcery in swords_and_sorcery,
             /// Monsters & Magic: 3d6 and modifiers against a resistance, for effect points.
@@ -33,6 +31,8 @@ macro_rules! system {
         #[serde(deny_unknown_fields)]
         pub enum System {
             $($(#[$about])* $System,)+
+            /// The dice pool: handfuls of d10, successes counted at a difficulty. Its rules are a file that comes with the program.
+            DicePool,
             /// The success roll: 3d6 at or under a skill, with margins. Its rules are a file that comes with the program.
             SuccessRoll,
             /// One that is read from a file.
@@ -44,8 +44,10 @@ macro_rules! system {
             pub fn profile(self) -> &'static Profile {
                 match self {
                     $(Self::$System => &$module::PROFILE,)+
-                    Self::SuccessRoll => Key::of_program(&SUCCESS_ROLL).profile(),
-                    Self::Own(key) => key.profile(),
+                    Self::DicePool | Self::SuccessRoll | Self::Own(_) => {
+                        let key = self.file_key();
+                        key.map_or(&Profile::PLAIN, Key::profile)
+                    }
                 }
             }
 
@@ -54,7 +56,8 @@ macro_rules! system {
             fn names(self) -> [&'static str; 3] {
                 match self {
                     $(Self::$System => [$module::PROFILE.key, $module::PROFILE.short, $module::PROFILE.title],)+
-                    Self::SuccessRoll => [SUCCESS_ROLL.key, SUCCESS_ROLL.short, SUCCESS_ROLL.title],
+                    Self::DicePool => DICE_POOL.names(),
+                    Self::SuccessRoll => SUCCESS_ROLL.names(),
                     Self::Own(key) => [key.profile().key, key.profile().short, key.profile().title],
                 }
             }
@@ -105,8 +108,16 @@ impl System {
     /// What its rules stand in, where that is a file.
     pub(in crate::systems) fn file_key(self) -> Option<Key> {
         match self {
-            Self::SuccessRoll => Some(Key::of_program(&SUCCESS_ROLL)),
             Self::Own(key) => Some(key),
+            _ => self.program().map(Key::of_program),
+        }
+    }
+
+    /// The file that comes with the program, where its rules are one.
+    pub(in crate::systems) const fn program(self) -> Option<&'static FileOfProgram> {
+        match self {
+            Self::DicePool => Some(&DICE_POOL),
+            Self::SuccessRoll => Some(&SUCCESS_ROLL),
             _ => None,
         }
     }
@@ -118,9 +129,8 @@ impl System {
 
     /// The system whose rules stand in a file.
     pub(in crate::systems) fn of_file(key: Key) -> Self {
-        if key.key() == SUCCESS_ROLL.key {
-            return Self::SuccessRoll;
-        }
-        Self::Own(key)
+        let is_it = |system: &Self| system.program().is_some_and(|file| file.key == key.key());
+        let known = Self::ALL.into_iter().find(is_it);
+        known.unwrap_or(Self::Own(key))
     }
 }

@@ -27,7 +27,7 @@ pub enum ProgressStep {
 }
 
 /// What a botch, or another such mishap, does to the work.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum Mishap {
     /// All is lost.

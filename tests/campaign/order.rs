@@ -5,7 +5,7 @@ use crate::support::keys::Player;
 use astragal::campaign::line::parse;
 use astragal::campaign::log_text::{Entry, for_players, tell};
 use astragal::campaign::{Allegiance, CreatureId, Event, HitPoints};
-use astragal::systems::{Attempt, System, dice_pool};
+use astragal::systems::System;
 
 /// Wren, three drowned in one line, Thalia, a crab; Wren has the turn.
 const FIGHT: [&str; 9] = [
@@ -652,7 +652,7 @@ mod rolled_anew {
     }
 
     /// The dice of the pool that Brakk rolled for a place in the round that begins now.
-    fn dice_of_next_round(table: &mut Table) -> u32 {
+    fn dice_of_next_round(table: &mut Table) -> usize {
         table.say("next").say("next");
         let brakk = table.creature("brakk");
         let events = table
@@ -662,14 +662,11 @@ mod rolled_anew {
             .rev()
             .flat_map(|step| &step.events);
         let rolled = events.filter_map(|event| match event {
-            Event::Rolled(roll) if roll.who[0].creature == brakk => Some(&roll.attempt),
+            Event::Rolled(roll) if roll.who[0].creature == brakk => Some(&roll.outcome),
             _ => None,
         });
-        let mut pools = rolled.filter_map(|attempt| match attempt {
-            Attempt::DicePool(dice_pool::Attempt::Single(pool)) => Some(pool.dice()),
-            _ => None,
-        });
-        pools.next().unwrap()
+        let mut dice = rolled.map(|outcome| outcome.dice().len());
+        dice.next().unwrap()
     }
 
     #[test]

@@ -113,7 +113,7 @@ fn figures_add_up_and_other_sides_are_held_against_ours() {
             (
                 "brakk agi+pis at 3 =5,6,5,2,1",
                 "\"Brakk\" gl agility+pistols at 3 =5,6,5,2,1",
-                "Brakk  Agility + Pistols · Agility 3 + Pistols 2, at 3  =5 =6 =5 =2 =1  hits 3, success",
+                "Brakk  Agility+Pistols · Agility 3 + Pistols 2, at 3  =5 =6 =5 =2 =1  hits 3, success",
             ),
             (
                 "gl 2+1 =1,1,5",

@@ -85,7 +85,7 @@ fn a_difficulty_behind_all_who_roll_together_is_that_of_all() {
 fn a_bare_reflexive_pool_says_where_a_wound_takes_none() {
     let table = pools();
     let doubts = |line: &str| read(&table, line).0.warnings;
-    let doubt = "`reflexive` is with an ability, so the wound takes 1 die: a pool without one is `soak` and loses none";
+    let doubt = "`reflexive` is with an ability, so the wound takes 1 of the dice: a pool without one is `soak` and loses none";
     assert_eq!(doubts("brakk dp 5 reflexive"), [doubt]);
     assert_eq!(doubts("dp 5 reflexive wound 2").len(), 1);
     for line in [

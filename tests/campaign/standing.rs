@@ -390,7 +390,7 @@ fn actions_are_told_and_refused_where_there_are_none() {
     let mut table = acting(3);
     assert_eq!(
         table.last().text(),
-        "Brakk  3 actions this turn, -3 to -5 dice"
+        "Brakk  3 actions this turn, each at its penalty"
     );
     table.say("actions 1");
     assert_eq!(table.last().text(), "Brakk  one action this turn");

@@ -174,9 +174,13 @@ const COMPLAINTS: &[(&str, &str, &str)] = &[
     (
         "thalia dexterity+firearms with",
         "",
-        "expected who else rolls or their dice here, such as `with oren` or `with 4`",
+        "expected who else rolls or their numbers here, such as `with oren` or `with 4`",
     ),
-    ("thalia 5 with oren", "", "expected the dice of a pool here"),
+    (
+        "thalia 5 with oren",
+        "",
+        "expected who else rolls or their numbers here",
+    ),
     (
         "thalia dexterity+firearms with thalia",
         "thalia",
@@ -192,7 +196,7 @@ const COMPLAINTS: &[(&str, &str, &str)] = &[
     (
         "thalia dexterity+firearms with oren(diff)",
         "",
-        "expected a difficulty",
+        "expected a number from 2 to 10",
     ),
     (
         "thalia dexterity+firearms with oren(to 3)",
@@ -216,13 +220,13 @@ const COMPLAINTS: &[(&str, &str, &str)] = &[
     ),
     (
         "thalia firearms with oren",
-        "firearms",
-        "Firearms is rolled with an attribute",
+        "firearms with oren",
+        "an ability is rolled with an attribute",
     ),
     (
         "party dexterity+firearms with x2 adv",
         "adv",
-        "a dice pool knows no advantage",
+        "Dice pool knows no advantage",
     ),
 ];
 

@@ -20,15 +20,14 @@ fn sheet<'a>(table: &'a Table, name: &str) -> &'a Sheet {
 }
 
 /// An ability of a pool, which an attribute is rolled with.
-fn is_ability(rules: &Rulebook, sheet: &Sheet, name: &str) -> bool {
+fn is_ability(sheet: &Sheet, name: &str) -> bool {
     let mut own = sheet.entries("ability");
+    let known = sheet.system().definition();
+    let groups = known.map_or(&[][..], |definition| &definition.figures);
+    let mut abilities = groups.iter().filter(|group| group.list == Some("ability"));
     sheet.system() == System::DicePool
         && (own.any(|known| known.as_str() == name)
-            || rules
-                .dice_pool
-                .abilities
-                .iter()
-                .any(|known| known.name == name))
+            || abilities.any(|group| group.figures.iter().any(|known| known.name == name)))
 }
 
 /// What a foe can be rolled with, by name.
@@ -37,7 +36,7 @@ fn rolls(table: &Table, name: &str) -> Vec<String> {
         Some(record) => {
             let rules = table.campaign.rules();
             let with_attribute = |name: String| {
-                if is_ability(rules, &record.sheet, &name) {
+                if is_ability(&record.sheet, &name) {
                     format!("stamina+\"{name}\"")
                 } else {
                     name

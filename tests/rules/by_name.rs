@@ -642,17 +642,17 @@ fn what_is_not_on_the_sheet_is_refused_with_the_nearest_and_what_there_is() {
         (
             DicePool,
             "brakk archery",
-            "Archery is rolled with an attribute: say which, as in `Dexterity+Archery`.",
+            "an ability is rolled with an attribute: say which, as in `dexterity+stealth`.",
         ),
         (
             DicePool,
             "brakk archery+ride",
-            "“Archery+Ride” is no roll: expected an attribute",
+            "no roll: expected an attribute",
         ),
         (
             DicePool,
             "brakk dexterity+",
-            "expected what is added, such as `dexterity+archery`.",
+            "expected the figure that is added here.",
         ),
         (
             DicePool,

@@ -275,7 +275,7 @@ fn what_the_other_side_lacks_is_said_under_its_word() {
         (
             DicePool,
             "brakk dex+arch vs gruk",
-            "the dice of a pool here, such as `7`, `3+2` or `dexterity+archery` of their sheet",
+            "the dice of a pool, such as `7`, `3+2` or `dexterity+archery` of a sheet",
         ),
         (
             DicePool,

@@ -354,16 +354,20 @@ fn modifiers_behind_a_difficulty_add_up() {
 fn what_a_line_cannot_mean_is_refused_under_its_word() {
     let rules = rules();
     for (line, blamed, part) in [
-        ("dp", "", "expected the dice of a pool here"),
-        ("dp 7 diff", "", "expected a difficulty from 2 to 10"),
-        ("dp 7 diff 11", "11", "no difficulty 11: expected 2 to 10"),
+        ("dp", "", "expected the dice of a pool"),
+        (
+            "dp 7 diff",
+            "",
+            "expected a number from 2 to 10 behind `diff`",
+        ),
+        ("dp 7 diff 11", "11", "diff goes from 2 to 10"),
         (
             "dp 7 diff unusual",
             "unusual",
-            "expected a difficulty from 2 to 10",
+            "expected a number from 2 to 10",
         ),
-        ("dp 7 adv", "adv", "a dice pool knows no advantage"),
-        ("dp 7 8", "8", "this pool has its dice already"),
+        ("dp 7 adv", "adv", "Dice pool knows no advantage"),
+        ("dp 7 8", "8", "pool has its numbers already"),
         (
             "dp 3 action 2/3",
             "3 action 2/3",
@@ -372,10 +376,10 @@ fn what_a_line_cannot_mean_is_refused_under_its_word() {
         ("dp 7 action 4/3", "4/3", "no action 4 of 3"),
         ("dp 5 extended 10", "", "in how many rolls: `in 5`"),
         ("dp 5 in 5", "dp 5 in 5", "for extended work"),
-        ("dp 5 to 3", "dp 5 to 3", "ends a contest of two pools"),
-        ("dp 5 vs 4 vs 3", "vs", "two pools are against each other"),
+        ("dp 5 to 3", "dp 5 to 3", "ends a contest of two sides"),
+        ("dp 5 vs 4 vs 3", "vs", "a roll has two sides"),
         ("dp 5 vs 4 with 3", "with", "not both"),
-        ("dp 5 vs", "", "expected the dice of a pool here"),
+        ("dp 5 vs", "", "expected the dice of a pool"),
         ("sr", "", "expected a skill here"),
         (
             "sr 12 hard=-3",

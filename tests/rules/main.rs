@@ -3,6 +3,7 @@
 
 mod bestiary;
 mod by_name;
+mod dice_pool;
 mod every_name;
 mod foes;
 mod frequencies;

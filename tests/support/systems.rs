@@ -5,7 +5,7 @@ use astragal::campaign::{Attempting, Base, Campaign, Command, CreatureId, Roller
 use astragal::dice::{Dice, Seed};
 use astragal::systems::three_dice::Figure;
 use astragal::systems::{
-    Attempt, Rulebook, System, dice_pool as dp, monsters_and_magic as mm, swords_and_sorcery as ss,
+    Attempt, Rulebook, System, monsters_and_magic as mm, swords_and_sorcery as ss,
 };
 use jiff::{SignedDuration, Timestamp};
 
@@ -104,27 +104,22 @@ impl Played {
     }
 }
 
+/// What a line without a name attempts.
+fn attempted(line: &str) -> Attempt {
+    let (attempting, _) = parse_attempt(line, &Rulebook::built_in()).unwrap();
+    attempting.attempt
+}
+
 pub fn pool() -> Player {
-    let parts = dp::PoolParts {
-        difficulty: dp::Difficulty::new(8).unwrap(),
-        ..dp::PoolParts::traits(3, 4)
-    };
-    let attempt = dp::Attempt::Single(dp::Pool::new(parts).unwrap());
-    let faces = [1, 3, 8, 4, 9, 8, 10];
     Played::by(System::DicePool, "Mara")
-        .tries("Drive", Attempt::DicePool(attempt), &faces)
+        .tries("Drive", attempted("dp 3+4 diff 8"), &[1, 3, 8, 4, 9, 8, 10])
         .player()
 }
 
 pub fn pool_against() -> Player {
-    let pool = |dice| dp::Pool::new(dp::PoolParts::of(dice)).unwrap();
-    let attempt = dp::Attempt::Resisted {
-        ours: pool(5),
-        theirs: pool(4),
-    };
     let faces = [6, 7, 8, 2, 3, 6, 1, 9, 2];
     Played::by(System::DicePool, "Mara")
-        .tries("Stealth", Attempt::DicePool(attempt), &faces)
+        .tries("Stealth", attempted("dp 5 vs 4"), &faces)
         .player()
 }
 
@@ -174,10 +169,9 @@ pub fn armor() -> Player {
 }
 
 pub fn skill() -> Player {
-    let line = "sr 12 very unfavorable easy";
-    let (attempting, _) = parse_attempt(line, &Rulebook::built_in()).unwrap();
+    let attempt = attempted("sr 12 very unfavorable easy");
     Played::by(System::SuccessRoll, "Hob")
-        .tries("Lockpicking", attempting.attempt, &[2, 3, 4])
+        .tries("Lockpicking", attempt, &[2, 3, 4])
         .player()
 }
 

@@ -159,7 +159,7 @@ impl Draft<'_> {
     /// How many things the active one does in this turn.
     pub(super) fn declare_actions(&mut self, count: u32) -> Result<(), Refusal> {
         let system = self.state().system;
-        if system.profile().declared_actions.is_none() {
+        if !system.profile().has_declared_actions {
             return Err(format!(
                 "only the dice pool counts several actions in a turn: {} has no penalty for them",
                 system.title()

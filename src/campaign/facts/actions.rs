@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use crate::campaign::ids::{CreatureId, Roller};
+use crate::systems::Attempt;
 use crate::systems::reference::Topic;
-use crate::systems::{Attempt, System};
 
 use super::entry_kinds::Kind;
 use super::event_answer::{Audience, Concern, EventAnswer};
@@ -55,11 +55,11 @@ pub(in crate::campaign) fn one_of_several(
     attempt.action_number(part)
 }
 
-/// What that means by the rules of the system in which actions are declared: no other has such an event.
 fn actions_words(count: u32) -> String {
-    let mut all = System::ALL.into_iter();
-    let words = all.find_map(|system| system.profile().declared_actions);
-    words.map_or_else(String::new, |words| words(count))
+    match count {
+        1 => "one action this turn".to_owned(),
+        count => format!("{count} actions this turn, each at its penalty"),
+    }
 }
 
 /// The active one said how many things it does in this turn.

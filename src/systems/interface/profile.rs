@@ -52,8 +52,8 @@ pub struct Profile {
     pub fortune_per_level: u32,
     /// Whether a turn has parts: an action, a bonus action, movement.
     pub has_turn_parts: bool,
-    /// What it means that so many actions of one turn are declared; none where that cannot be.
-    pub declared_actions: Option<fn(u32) -> String>,
+    /// Whether several actions of one turn can be declared.
+    pub has_declared_actions: bool,
     /// Whether creatures have an attitude that moves.
     pub has_attitudes: bool,
     /// Whether mental points are counted.
@@ -124,7 +124,7 @@ impl Profile {
         foe_ranks: None,
         fortune_per_level: 0,
         has_turn_parts: false,
-        declared_actions: None,
+        has_declared_actions: false,
         has_attitudes: false,
         has_minds: false,
         surprised_keep_turn: false,

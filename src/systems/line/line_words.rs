@@ -224,22 +224,6 @@ impl<C> Reader<'_, C> {
         make(number).map_err(|why| Complaint::new(here, format!("{why}.")))
     }
 
-    /// A figure by its number or by a name that stands for it; said as the number.
-    pub(crate) fn read_named_figure<T: Copy, E: Display>(
-        &mut self,
-        names: &[(&str, T)],
-        wanted: &str,
-        make: impl FnOnce(u32) -> Result<T, E>,
-        number: impl FnOnce(T) -> u32,
-    ) -> Result<T, Complaint> {
-        if self.plain_word().and_then(number_in).is_some() {
-            return self.read_figure(wanted, make);
-        }
-        let figure = self.words.expect_word(names, wanted)?;
-        self.say(number(figure).to_string());
-        Ok(figure)
-    }
-
     /// Figures parted by commas in one word, `4,2`, each read by itself.
     pub(crate) fn read_list<T>(
         &mut self,

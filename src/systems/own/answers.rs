@@ -1,5 +1,7 @@
 //! What a system read from a file answers as a rule system.
 
+use std::sync::Arc;
+
 use crate::dice::{Faces, INLINE_STEPS, Unread};
 use crate::ids::CreatureId;
 use crate::systems::contest_score::Score;
@@ -12,10 +14,14 @@ use crate::systems::work::ProgressStep;
 use crate::systems::{Chance, ConditionModifier, OutcomeGrade, Ranked, Unswayable};
 
 use super::definition::Unseen;
+use super::fallen::Fallen;
 use super::offers::{offers, take_up};
-use super::profile::grade_of;
-use super::word::kept;
-use super::{Attempt, Formula, Key, Outcome};
+use super::profile::{grade_of, level_of};
+use super::word::{ENDINGS, FINISHED, kept};
+use super::{Attempt, AttemptRule, Formula, Key, Outcome, Plan, Side};
+
+/// The most that a count is shown to come to while its figure moves.
+const MOST_SHOWN: i64 = 20;
 
 /// The rule that opens the chapter of every file.
 pub(in crate::systems) const FIRST_RULE: &str = "rolls";
@@ -30,12 +36,22 @@ impl SystemAttempt for Attempt {
 
     fn words(&self) -> Vec<String> {
         let own = self.own().told();
-        let against = self
-            .against()
-            .map(|side| format!("against {}", side.told()));
+        let with = self.with().iter();
+        let with = with.map(|side| format!(" with {}", side.told()));
+        let against = self.against().map(Side::told);
+        // Two counts are of one sentence; what a roll is held against by itself stands apart.
+        let (joined, apart) = match (self.is_of_several(), against) {
+            (true, Some(against)) => (format!(" against {against}"), None),
+            (_, against) => (String::new(), against),
+        };
+        let own = own + &with.collect::<String>() + &joined;
+        let apart = apart.map(|against| format!("against {against}"));
         let other = "by another version of the file".to_owned();
         let version = self.is_of_another_version().then_some(other);
-        std::iter::once(own).chain(against).chain(version).collect()
+        let mishap = self.key().profile().mishap.unwrap_or_default();
+        let length = self.length().words(mishap);
+        let parts = std::iter::once(own).chain(apart);
+        parts.chain(length).chain(version).collect()
     }
 
     fn topic(&self) -> Topic {
@@ -45,13 +61,14 @@ impl SystemAttempt for Attempt {
         let mut rules = rules.iter();
         let rule = rules.find(|(when, _)| when.as_ref().is_none_or(holds));
         let rule = rule.map_or(FIRST_RULE, |(_, rule)| kept(rule));
+        let rule = self.rule_of_several().unwrap_or(rule);
         let system = self.key().key();
         Topic::OfFile(FileRule { system, rule })
     }
 
     fn merely_adds(&self) -> bool {
         let plan = self.own().plan(self.definition());
-        plan.is_ok_and(|plan| self.against().is_none() && plan.merely_adds())
+        plan.is_ok_and(|plan| self.is_alone() && plan.merely_adds())
     }
 
     /// One that players did not see; what a sense misses is not told at all.
@@ -62,8 +79,10 @@ impl SystemAttempt for Attempt {
     }
 
     fn cues<'a>(&self, book: &'a Key, outcome: &Outcome) -> &'a [String] {
+        let is_done = outcome.of_round > 0 && outcome.key() == "complete";
+        let word = if is_done { FINISHED } else { outcome.word() };
         let mut cues = book.definition().cues.iter();
-        let cue = cues.find(|cue| cue.result == outcome.word());
+        let cue = cues.find(|cue| cue.result == word);
         let own = || {
             let result = self.result(outcome.key());
             let cue = result.and_then(|result| result.cue.as_ref());
@@ -79,21 +98,23 @@ impl SystemAttempt for Attempt {
     fn scale(&self, _book: &Key) -> Option<Vec<ScaleStep>> {
         let odds = self.odds_at_hand()?;
         let mut steps: Vec<ScaleStep> = Vec::new();
-        let mut keys = Vec::new();
         for chance in &odds.outcomes {
-            if keys.contains(&chance.outcome) {
+            let result = self.result_of(chance);
+            let word = result.map_or(chance.outcome, |result| &result.word);
+            if let Some(known) = steps.iter_mut().find(|step| step.word == word) {
+                known.chance += chance.probability;
                 continue;
             }
-            keys.push(chance.outcome);
-            let grade = self.grade_of_key(chance.outcome);
-            let word = self
-                .result(chance.outcome)
-                .map(|result| result.word.clone());
+            let grade =
+                result.map_or_else(|| self.grade_of_key(chance.outcome), |result| result.grade);
+            let passes = result
+                .and_then(|_| self.passes_by(chance))
+                .unwrap_or(grade > 0);
             steps.push(ScaleStep {
-                word: word.unwrap_or_else(|| chance.outcome.to_owned()),
-                grade: grade_of(grade),
-                chance: odds.of(chance.outcome),
-                passes: grade > 0,
+                word: word.to_owned(),
+                grade: self.shown_grade(grade),
+                chance: chance.probability,
+                passes,
             });
         }
         Some(steps)
@@ -104,23 +125,43 @@ impl SystemAttempt for Attempt {
     }
 
     fn range(&self, outcome: &Outcome, _figure: i64) -> Option<(i64, i64)> {
+        if let Some(count) = outcome.count {
+            let dice: usize = outcome.dice.iter().map(|list| list.0.len()).sum();
+            let dice = i64::try_from(dice).unwrap_or(MOST_SHOWN);
+            return Some((0, dice.min(MOST_SHOWN).max(count) + 1));
+        }
         let plan = self.own().plan(self.definition()).ok()?;
-        let is_shown = outcome.total.is_some() && self.against().is_none();
+        let is_shown = outcome.total.is_some() && self.is_alone();
         plan.totals().filter(|_| is_shown)
     }
 
     fn names_its_sways(&self) -> bool {
-        self.rule().is_some_and(|rule| rule.telling.sum.is_some())
+        self.rule().is_some_and(AttemptRule::names_its_sways)
     }
 
     fn figure_to_rank(&self, outcome: &Outcome) -> Option<i64> {
         let is_first = self.rule().is_some_and(|rule| rule.has_first);
-        let value = outcome.value.filter(|_| is_first);
+        let value = outcome
+            .value
+            .filter(|_| is_first && outcome.count.is_none());
         value.or_else(|| SystemOutcome::figure(outcome))
     }
 
     fn has_settled_parts(&self) -> bool {
-        self.merely_adds()
+        let plans = self.plans();
+        let plans = plans.filter(|_| self.is_of_several() && self.length().is_once());
+        let is_settled = |plan: &Arc<Plan>| plan.sets.iter().all(|set| !set.is_whole());
+        plans.is_some_and(|plans| plans.iter().all(is_settled)) || self.merely_adds()
+    }
+
+    fn throws(&self, outcome: &Outcome) -> Vec<(usize, Self, Outcome)> {
+        self.each_alone(outcome)
+    }
+
+    fn action_number(&self, part: usize) -> Option<u32> {
+        let definition = self.definition();
+        let numbers = self.sides().nth(part)?.numbers(definition);
+        definition.action_of(&numbers)
     }
 
     fn has_two_sides(&self) -> bool {
@@ -132,18 +173,18 @@ impl SystemAttempt for Attempt {
     }
 
     fn can_be_ranked(&self) -> bool {
-        self.against().is_none()
+        self.is_alone()
     }
 
     fn rank_before(&self) -> Option<Ranked> {
-        self.against().is_none().then(Ranked::default)
+        self.is_alone().then(Ranked::default)
     }
 
     fn rank(&self, outcome: &Outcome) -> Option<Ranked> {
         let has_first = self.rule().is_some_and(|rule| rule.has_first);
         let first = usize::from(has_first);
         let key = |place: usize| outcome.keys.get(first + place).copied().unwrap_or(0);
-        self.against().is_none().then(|| Ranked {
+        self.is_alone().then(|| Ranked {
             grade: outcome
                 .keys
                 .first()
@@ -158,7 +199,7 @@ impl SystemAttempt for Attempt {
     }
 
     fn is_work(&self) -> bool {
-        self.against().is_none()
+        self.is_of_one_side()
     }
 
     /// A pass is worth 1 where the file says nothing else (our decision).
@@ -172,11 +213,11 @@ impl SystemAttempt for Attempt {
         rerolled: &[usize],
         faces: &mut dyn Faces,
     ) -> Option<Result<Outcome, Unread>> {
-        Some(self.roll_again(recorded, rerolled, faces))
+        (!self.is_of_several()).then(|| self.roll_again(recorded, rerolled, faces))
     }
 
     fn chance_again(&self, outcome: &Outcome, dice: &[usize]) -> Option<f64> {
-        let is_alone = self.against().is_none();
+        let is_alone = self.is_alone();
         let plan = self.own().plan(self.definition()).ok()?;
         let [mut own, _] = outcome.lying(dice);
         let plan = plan.holding(&mut own).filter(|_| is_alone)?;
@@ -185,7 +226,7 @@ impl SystemAttempt for Attempt {
     }
 
     fn own_gain(&self, outcome: &Outcome) -> Option<ProgressStep> {
-        outcome.gain.filter(|_| self.against().is_none())
+        outcome.gain.filter(|_| self.is_of_one_side())
     }
 
     fn own_gains(&self) -> Option<Vec<(ProgressStep, f64)>> {
@@ -193,7 +234,7 @@ impl SystemAttempt for Attempt {
     }
 
     fn own_score(&self, outcome: &Outcome) -> Option<Score> {
-        self.against().is_none().then(|| outcome.score())
+        self.is_of_one_side().then(|| outcome.score())
     }
 
     fn own_scores(&self) -> Option<Vec<(Score, f64)>> {
@@ -201,24 +242,45 @@ impl SystemAttempt for Attempt {
     }
 
     fn grade_of(&self, chance: &Chance) -> Option<OutcomeGrade> {
-        Some(grade_of(self.grade_of_key(chance.outcome)))
+        if !self.is_of_one_side() {
+            return None;
+        }
+        let result = self.result_of(chance);
+        let grade = result.map_or(0, |result| result.grade);
+        Some(self.shown_grade(grade))
     }
 
     fn word_of(&self, chance: &Chance) -> Option<&'static str> {
-        Some(kept(&self.result(chance.outcome)?.word))
+        Some(kept(&self.result_of(chance)?.word))
+    }
+}
+
+impl Attempt {
+    fn shown_grade(&self, grade: i64) -> OutcomeGrade {
+        match self.rule().is_some_and(AttemptRule::has_levels) {
+            true => level_of(grade),
+            false => grade_of(grade),
+        }
     }
 }
 
 impl SystemOutcome for Outcome {
     fn dice(&self) -> Vec<ShownDie> {
-        self.dice
-            .iter()
-            .flat_map(|fallen| fallen.0.iter().copied())
-            .collect()
+        self.shown_dice()
+    }
+
+    fn dice_of_rolls(&self) -> Vec<usize> {
+        let is_long = ENDINGS.iter().any(|(word, _)| *word == self.key());
+        if self.of_round == 0 || !is_long {
+            return Vec::new();
+        }
+        let rounds = self.dice.chunks(self.of_round);
+        let dice = |round: &[Fallen]| round.iter().map(|list| list.0.len()).sum();
+        rounds.map(dice).collect()
     }
 
     fn figure(&self) -> Option<i64> {
-        self.total.or(self.value)
+        self.total.or(self.count).or(self.value)
     }
 
     fn is_hit(&self) -> bool {
@@ -236,7 +298,12 @@ impl SystemOutcome for Outcome {
     }
 
     fn is_of_others(&self, list: usize) -> bool {
-        list >= self.dice.len().saturating_sub(self.of_others)
+        let of_round = match self.of_round {
+            0 => self.dice.len(),
+            lists => lists,
+        };
+        list.checked_rem(of_round)
+            .is_some_and(|list| list >= of_round - self.of_others.min(of_round))
     }
 
     fn offers(&self, roll: &dyn StandingRoll) -> Vec<Offer> {

@@ -5,13 +5,13 @@ use std::sync::{Arc, OnceLock};
 
 use serde::{Deserialize, Serialize};
 
-use crate::systems::ConditionModifier;
 use crate::systems::record::is_same;
 use crate::systems::three_dice::{Modifier, Modifiers};
+use crate::systems::{Chance, ConditionModifier};
 
 use super::formula::key_of;
-use super::word::Word;
-use super::{AttemptRule, Definition, Key, Numbers, Opposed, Plan};
+use super::word::{SUM, Word};
+use super::{AttemptRule, Definition, Key, Length, Numbers, Opposed, Plan};
 
 /// A fully described attempt. What the rules of its file refuse cannot be described.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -22,9 +22,14 @@ pub struct Attempt {
     #[serde(default, skip_serializing_if = "is_of_program")]
     version: u32,
     own: Side,
+    /// Those who roll beside it, and whose counts add up with its own.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    with: Vec<Side>,
     /// What it is held against.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    against: Option<Side>,
+    against: Option<Box<Side>>,
+    #[serde(default, skip_serializing_if = "Length::is_once")]
+    length: Length,
 }
 
 /// One side: an attempt of the file by name, and the numbers that its texts name.
@@ -41,9 +46,15 @@ pub struct Side {
     /// What is added, where it is told as one sum.
     #[serde(default, skip_serializing_if = "Modifiers::is_empty")]
     added: Modifiers,
+    /// What the rules add to it by themselves, each with its reason.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    by_rule: Vec<(i64, String)>,
     /// What that sum comes to.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     comes_to: Option<i64>,
+    /// What stands behind it in the log.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    behind: String,
     #[serde(skip)]
     plan: KeptPlan,
 }
@@ -79,6 +90,9 @@ pub enum Refused {
     /// An attempt that is not made against anybody.
     #[error("“{0}” is not made against anybody")]
     Unopposed(&'static str),
+    /// An attempt that counts nothing.
+    #[error("“{0}” counts nothing that could add up")]
+    Uncounted(&'static str),
     /// By the rules of the file.
     #[error("{0}")]
     ByRule(String),
@@ -118,7 +132,9 @@ impl Side {
                 .collect(),
             words,
             added,
+            by_rule: Vec::new(),
             comes_to: None,
+            behind: String::new(),
             plan: KeptPlan::default(),
         }
     }
@@ -127,10 +143,26 @@ impl Side {
     ///
     /// # Errors
     /// [`Refused`], where the rules of the file do.
-    fn planned(mut self, definition: &'static Definition) -> Result<Self, Refused> {
-        let plan = self.plan(definition)?;
-        let sum = self.rule(definition).and_then(|(_, rule)| rule.telling.sum);
-        let sum = sum.filter(|_| !self.added.is_empty());
+    pub(super) fn planned(mut self, definition: &'static Definition) -> Result<Self, Refused> {
+        let Some((_, rule)) = self.rule(definition) else {
+            return Err(Refused::Unknown(self.name.as_str()));
+        };
+        let numbers = self.numbers(definition);
+        let told = definition.told_before(rule, &numbers);
+        self.by_rule = told.added;
+        let plan = self.plan(definition).map_err(|refused| match refused {
+            Refused::ByRule(why) => {
+                let sum = rule.telling.sum;
+                let sum = sum.and_then(|sum| definition.value_of(rule, sum, &numbers));
+                Refused::ByRule(why.replace(SUM, &self.spelt_out(sum)))
+            }
+            other => other,
+        })?;
+        self.behind = told.behind;
+        let is_of_parts = !self.added.is_empty()
+            || !self.by_rule.is_empty()
+            || (!self.behind.is_empty() && self.words.concat().contains(" + "));
+        let sum = rule.telling.sum.filter(|_| is_of_parts);
         self.comes_to = sum.and_then(|sum| plan.value(sum));
         Ok(self)
     }
@@ -194,6 +226,10 @@ impl Side {
 
     /// It in the words of the log: `Agility 5 + Pistols 4, at 3`, `12 -2 hard = 10`.
     pub(super) fn told(&self) -> String {
+        self.spelt_out(self.comes_to) + &self.behind
+    }
+
+    fn spelt_out(&self, comes_to: Option<i64>) -> String {
         let mut told = match self.words.as_slice() {
             [] => self.name().to_owned(),
             words => words.join(", "),
@@ -204,7 +240,14 @@ impl Side {
                 told.extend([" ", name]);
             }
         }
-        if let Some(comes_to) = self.comes_to {
+        for (value, reason) in &self.by_rule {
+            let sign = if *value < 0 { '-' } else { '+' };
+            told.push_str(&format!(" {sign} {}", value.unsigned_abs()));
+            if !reason.is_empty() {
+                told.push_str(&format!(" ({reason})"));
+            }
+        }
+        if let Some(comes_to) = comes_to {
             told.push_str(&format!(" = {comes_to}"));
         }
         told
@@ -240,9 +283,9 @@ impl Side {
             }
         }
         let added = match rule.telling.sum {
-            Some(_) => ConditionModifier::added_to(&self.added, &added)
+            Some(_) if rule.names_its_sways() => ConditionModifier::added_to(&self.added, &added)
                 .map_err(|why| Refused::ByRule(why.to_string()))?,
-            None => Modifiers::default(),
+            Some(_) | None => Modifiers::default(),
         };
         Ok(Self::of(
             definition,
@@ -269,7 +312,29 @@ impl Attempt {
             system: key,
             version: definition.fingerprint,
             own: own.planned(definition)?,
-            against: against.transpose()?,
+            with: Vec::new(),
+            against: against.transpose()?.map(Box::new),
+            length: Length::Once,
+        })
+    }
+
+    /// It with others who roll beside it, over so many rolls.
+    ///
+    /// # Errors
+    /// [`Refused`], where the rules of the file do, or count nothing that adds up.
+    pub fn of_several(self, with: Vec<Side>, length: Length) -> Result<Self, Refused> {
+        if with.is_empty() && length.is_once() {
+            return Ok(self);
+        }
+        let definition = self.definition();
+        if self.rule().is_none_or(|rule| rule.counts.is_none()) {
+            return Err(Refused::Uncounted(self.own.name()));
+        }
+        let with = with.into_iter().map(|side| side.planned(definition));
+        Ok(Self {
+            with: with.collect::<Result<_, _>>()?,
+            length,
+            ..self
         })
     }
 
@@ -291,8 +356,98 @@ impl Attempt {
         &self.own
     }
 
-    pub(super) const fn against(&self) -> Option<&Side> {
-        self.against.as_ref()
+    pub(super) fn against(&self) -> Option<&Side> {
+        self.against.as_deref()
+    }
+
+    pub(super) const fn length(&self) -> Length {
+        self.length
+    }
+
+    pub(super) fn with(&self) -> &[Side] {
+        &self.with
+    }
+
+    /// Everybody who rolls, in order: the own side and those beside it, then the other.
+    pub(super) fn sides(&self) -> impl Iterator<Item = &Side> {
+        let own = std::iter::once(&self.own).chain(&self.with);
+        own.chain(self.against())
+    }
+
+    /// Whether it is one roll of one side.
+    pub(super) const fn is_alone(&self) -> bool {
+        self.with.is_empty() && self.against.is_none() && self.length.is_once()
+    }
+
+    /// Whether it is one roll of one or of several together.
+    pub(super) const fn is_of_one_side(&self) -> bool {
+        self.against.is_none() && self.length.is_once()
+    }
+
+    /// The rule of the reference for what several do, by its key.
+    pub(super) fn rule_of_several(&self) -> Option<&'static str> {
+        let rules = self.rule()?.telling.rules_of_several.as_ref()?;
+        let [together, against, contest, extended] = rules;
+        match (self.length, &self.against) {
+            (Length::Extended { .. }, _) => Some(extended),
+            (Length::To(_), _) => Some(contest),
+            (Length::Once, Some(_)) => Some(against),
+            (Length::Once, None) => (!self.with.is_empty()).then_some(together),
+        }
+    }
+
+    /// Whether a count of one side, as one chance of it says, passes; nothing where nothing is counted.
+    pub(super) fn passes_by(&self, chance: &Chance) -> Option<bool> {
+        self.rule()?.counts?;
+        let plan = self.own.plan(self.definition()).ok()?;
+        chance.value.map(|count| plan.read_count(count).passes)
+    }
+
+    /// One roll of it, where it takes many.
+    pub(super) fn once(&self) -> Self {
+        Self {
+            length: Length::Once,
+            ..self.clone()
+        }
+    }
+
+    /// One of its sides by itself, counted from 0 in the order rolled.
+    pub(super) fn alone(&self, side: &Side) -> Self {
+        Self {
+            own: side.clone(),
+            with: Vec::new(),
+            against: None,
+            length: Length::Once,
+            ..self.clone()
+        }
+    }
+
+    /// What is worth a warning before the roll, of everybody who takes part.
+    pub(super) fn warnings(&self) -> Vec<String> {
+        let definition = self.definition();
+        let of_side = |side: &Side| {
+            let rule = side.rule(definition).map(|(_, rule)| rule);
+            let told = rule.map(|rule| definition.told_before(rule, &side.numbers(definition)));
+            told.map_or_else(Vec::new, |told| told.warnings)
+        };
+        self.sides().flat_map(of_side).collect()
+    }
+
+    /// It with the figures of a sheet that count where a line does not say them; none where they change nothing, or leave nothing.
+    pub(super) fn with_usual(&self, sheet: &Numbers) -> Option<Self> {
+        let definition = self.definition();
+        let mut own = self.own.clone();
+        let numbers = own.numbers(definition);
+        for input in &definition.inputs {
+            let usual = input.usual.map(|figure| sheet.get(figure));
+            if let Some(usual) = usual.filter(|_| numbers.get(input.number) == 0) {
+                own = own.with(&input.name, usual);
+            }
+        }
+        let is_moved = own.numbers(definition) != numbers;
+        Self::new(self.system, own, None)
+            .ok()
+            .filter(|_| is_moved && self.is_alone())
     }
 
     /// Its rule as the file has it now.
@@ -321,12 +476,13 @@ impl Attempt {
         sways: &[ConditionModifier],
     ) -> Result<Self, Refused> {
         let definition = self.definition();
-        let (mut own, mut against) = (self.own.clone(), self.against.clone());
-        match (part, &mut against) {
-            (0, _) => own = own.swayed(definition, sways)?,
-            (_, Some(against)) => *against = against.swayed(definition, sways)?,
-            (_, None) => {}
+        let mut swayed = self.clone();
+        let sides = std::iter::once(&mut swayed.own).chain(&mut swayed.with);
+        let mut sides = sides.chain(swayed.against.as_deref_mut());
+        if let Some(side) = sides.nth(part) {
+            *side = side.swayed(definition, sways)?;
         }
-        Self::new(self.system, own, against)
+        Self::new(self.system, swayed.own, swayed.against.map(|side| *side))?
+            .of_several(swayed.with, self.length)
     }
 }

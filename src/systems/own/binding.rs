@@ -25,6 +25,7 @@ use super::fields::MET;
 use super::file::{self, File, Initiative, Patch, Rest, Text};
 use super::formula::{self, Formula, Leaf, Scope, WORDS, key_of};
 use super::tree::{Chart, Tree};
+use super::word::{FINISHED, WORDS_OF_SEVERAL, kept};
 
 /// The format of files that this program reads.
 const FORMAT: u32 = 1;
@@ -147,12 +148,7 @@ impl<'a> Binder<'a> {
     fn bind(&mut self, pages: &File<'_>) -> Definition {
         self.check_head(pages);
         self.check_lengths(pages);
-        self.count("attempts", pages.attempts.len());
-        self.count("charts", pages.charts.len());
-        self.count("cues", pages.cues.len());
-        for group in &pages.figures {
-            self.count("entries", group.entries.len());
-        }
+        self.check_lists(pages);
         if pages.attempts.is_empty() {
             self.blame(
                 &pages.key,
@@ -212,12 +208,34 @@ impl<'a> Binder<'a> {
             sheet: pages.sheet.as_ref().map(owned),
             scoring: pages.scoring,
             is_low_good: pages.low_is_good,
+            unit: pages.unit.as_ref().map(unit),
+            pairs: pages
+                .pairs
+                .as_ref()
+                .map(|(one, other)| (owned(one), owned(other))),
+            wounds: pages.wounds.iter().map(owned).collect(),
         };
         definition.names = std::mem::take(&mut self.names);
         if self.complaints.is_empty() && !self.is_tried {
             self.try_out(&definition);
         }
         definition
+    }
+
+    /// Lists that are no longer than they may be, and name figures and groups that there are.
+    fn check_lists(&mut self, pages: &File<'_>) {
+        self.count("attempts", pages.attempts.len());
+        self.count("charts", pages.charts.len());
+        self.count("cues", pages.cues.len());
+        for group in &pages.figures {
+            self.count("entries", group.entries.len());
+        }
+        for group in pages.pairs.iter().flat_map(|(one, other)| [one, other]) {
+            self.check_group(pages, group);
+        }
+        for figure in &pages.wounds {
+            self.check_figure(pages, figure);
+        }
     }
 
     fn check_head(&mut self, pages: &File<'_>) {
@@ -387,7 +405,13 @@ impl<'a> Binder<'a> {
             rule.results.iter().map(|row| &row.word).chain(called)
         });
         let mut words = words.map(Text::as_str);
-        if !words.clone().any(|word| word == cue.result.as_str()) {
+        let is_of_several = |word: &str| {
+            let counts = pages.attempts.iter().any(|rule| rule.counts.is_some());
+            counts && (WORDS_OF_SEVERAL.contains(&word) || word == FINISHED)
+        };
+        if !words.clone().any(|word| word == cue.result.as_str())
+            && !is_of_several(cue.result.as_str())
+        {
             let meant = nearest(cue.result.as_str(), &mut words);
             self.blame(&cue.result, nothing_called(cue.result.as_str(), meant));
         }
@@ -652,6 +676,10 @@ fn foreign(foreign: &file::Foreign<'_>) -> (Vec<String>, String) {
 
 fn example((line, does): &(Text<'_>, Text<'_>)) -> (String, String) {
     (owned(line), owned(does))
+}
+
+fn unit((one, several): &(Text<'_>, Text<'_>)) -> (&'static str, &'static str) {
+    (kept(one.as_str()), kept(several.as_str()))
 }
 
 fn topic(topic: &file::Topic<'_>) -> TopicPage {

@@ -64,7 +64,7 @@ impl SystemBuilder for Builder {
     fn words(&self) -> String {
         let mut steps: Vec<(Steps, i64)> = self.steps().into_iter().flatten().collect();
         // What is added stands behind what it is added to.
-        steps.sort_by_key(|(steps, _)| steps.input.is_none());
+        steps.sort_by_key(|(steps, _)| (steps.input.is_none(), !steps.is_bare));
         let words = steps.into_iter();
         let words = words.map(|(steps, number)| steps.words(number));
         let short = self.key.definition().short.clone();

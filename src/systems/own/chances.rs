@@ -6,8 +6,8 @@ use crate::systems::work::ProgressStep;
 use crate::systems::{Chance, Odds};
 
 use super::key::Question;
-use super::rolling::{SIDES, UNCOVERED, gain_of, score_of};
-use super::word::{kept, slug};
+use super::rolling::{gain_of, score_of};
+use super::word::{ENDINGS, SIDES, UNCOVERED, kept, slug};
 use super::{Attempt, Distribution, Duel, Opposed, Plan, ResultRule};
 
 impl Attempt {
@@ -33,7 +33,10 @@ impl Attempt {
         let Ok(own) = self.own().plan(self.definition()) else {
             return Some(Odds::default());
         };
-        let odds = self.count(&own, most)?;
+        let odds = match self.is_of_several() {
+            true => self.count_several(most)?,
+            false => self.count(&own, most)?,
+        };
         self.key().keep_odds(question, &odds);
         Some(odds)
     }
@@ -44,8 +47,9 @@ impl Attempt {
         let (attempt, _) = self.own().rule(definition)?;
         Some(Question {
             attempt,
-            own: self.own().numbers(definition),
-            against: self.against().map(|side| side.numbers(definition)),
+            sides: self.sides().map(|side| side.numbers(definition)).collect(),
+            is_against: self.against().is_some(),
+            length: self.length(),
         })
     }
 
@@ -101,14 +105,24 @@ impl Attempt {
         results.find(|result| result.key == key)
     }
 
+    /// The result of a chance: of several with its key the one that such a count comes to.
+    pub(super) fn result_of(&self, chance: &Chance) -> Option<&'static ResultRule> {
+        let first = self.result(chance.outcome)?;
+        let rule = self.rule()?;
+        let of_key = rule.results.iter().filter(|result| result.key == first.key);
+        let is_one = of_key.clone().all(|result| result.word == first.word);
+        let Some(count) = chance.value.filter(|_| !is_one && rule.counts.is_some()) else {
+            return Some(first);
+        };
+        let plan = self.own().plan(self.definition()).ok()?;
+        rule.results.get(plan.read_count(count).result?)
+    }
+
     /// The grade of an outcome by its key; what no result covers is neither good nor bad.
     pub(super) fn grade_of_key(&self, key: &str) -> i64 {
-        let of_side = || {
-            SIDES
-                .iter()
-                .find(|(word, _)| *word == key && self.against().is_some())
-        };
-        let of_side = of_side().map(|(_, grade)| *grade);
+        let mut of_several = SIDES.iter().chain(&ENDINGS);
+        let of_side = of_several.find(|(word, _)| *word == key && !self.is_of_one_side());
+        let of_side = of_side.map(|(_, grade)| *grade);
         of_side.unwrap_or_else(|| self.result(key).map_or(0, |result| result.grade))
     }
 
@@ -144,6 +158,9 @@ impl Attempt {
 
     /// Everything one roll may give to long work.
     pub(super) fn gains(&self) -> Option<Vec<(ProgressStep, f64)>> {
+        if !self.with().is_empty() {
+            return self.gains_together(&self.plans()?);
+        }
         let plan = self.own().plan(self.definition()).ok()?;
         let odds = plan.progress_odds().ok()?.into_iter();
         Some(
@@ -155,17 +172,22 @@ impl Attempt {
     /// Everything it may be worth as one side of a contest.
     pub(super) fn scores(&self) -> Option<Vec<(Score, f64)>> {
         let plan = self.own().plan(self.definition()).ok()?;
-        if self.against().is_some() {
+        if !self.is_of_one_side() {
             return None;
         }
         let shown = plan.shown_odds().ok()?;
-        if !shown.is_empty() {
+        if !shown.is_empty() && self.with().is_empty() {
             let scores = shown.into_iter();
             return Some(
                 scores
                     .map(|(shows, chance)| (score_of(shows), chance))
                     .collect(),
             );
+        }
+        let gains = self.gains()?;
+        if !gains.is_empty() {
+            let gains = gains.into_iter();
+            return Some(gains.map(|(gain, p)| (Score::at(gain), p)).collect());
         }
         let all = plan.odds().ok()?;
         let score = |chance: &super::Chance| Score::of(chance.keys.first().copied().unwrap_or(0));

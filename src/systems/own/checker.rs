@@ -102,7 +102,18 @@ impl Definition {
                 numbers.set(input.number, name.bounds.0.midpoint(name.bounds.1));
             }
         }
+        self.count_said(&mut numbers);
         numbers
+    }
+
+    /// Counts an input as said where it has a number.
+    pub(super) fn count_said(&self, numbers: &mut Numbers) {
+        for input in &self.inputs {
+            if let InputKind::Said(of) = input.kind {
+                let of = self.inputs.get(of).map_or(0, |of| of.number);
+                numbers.set(input.number, (numbers.get(of) != 0).into());
+            }
+        }
     }
 
     /// Results that a roll with these numbers meets both, where one of them passes and the other does not: what only odd

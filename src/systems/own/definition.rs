@@ -75,6 +75,12 @@ pub struct Definition {
     pub scoring: Scoring,
     /// Whether low sums are the good ones.
     pub is_low_good: bool,
+    /// What sums of figures are of, one and several.
+    pub unit: Option<(&'static str, &'static str)>,
+    /// The groups of which sheets tell every two figures together.
+    pub pairs: Option<(String, String)>,
+    /// The figures that say how a body is wounded.
+    pub wounds: Vec<String>,
 }
 
 /// What a result may showcase.
@@ -130,6 +136,8 @@ pub struct FigureGroup {
     pub rolls: Option<usize>,
     /// The attempt of those that one fights with, by place, and how their names end.
     pub fights: Option<(usize, Vec<String>)>,
+    /// The figure that those are rolled with.
+    pub fights_with: Option<String>,
     /// What is odd about one of its figures: the figure is the only value of the formulas.
     pub remarks: Vec<(Formula, Sentence)>,
     /// Whether it stands beside hit points on a form.
@@ -230,6 +238,10 @@ pub struct Input {
     pub default: Option<i64>,
     /// The words by which a line says it.
     pub words: Vec<String>,
+    /// Words for its numbers; one that several have cannot be said.
+    pub number_names: Vec<(i64, String)>,
+    /// The figure of a sheet that it is where a line does not say it, by its place among the names.
+    pub usual: Option<usize>,
 }
 
 /// How an input is said.
@@ -254,6 +266,15 @@ pub enum InputKind {
     Dice,
     /// Words that add to `mod`, the easiest first.
     Modifiers(Vec<ModifierWord>),
+    /// Never said itself: how many figures or numbers another input was given, by its place among the inputs.
+    Said(usize),
+    /// Which of how many actions of a turn, `2/3`; where several were declared, the next of them by itself.
+    Action {
+        /// The input that is how many, by its place among the inputs.
+        of: usize,
+        /// Holds where what is rolled is an action.
+        when: Formula,
+    },
 }
 
 /// A word for what is added to a roll.
@@ -320,6 +341,10 @@ pub struct AttemptRule {
     pub attacks: Vec<String>,
     /// The input that a figure of whoever is attacked fills, by its place among the inputs, and the figure, among the names.
     pub against: Option<(usize, usize)>,
+    /// The value that adds up with those of others, over many rolls, and against another's, by place.
+    pub counts: Option<usize>,
+    /// The faces of dice that count.
+    pub marks: Option<Vec<(Formula, Formula)>>,
     /// The input whose numbers are the rows of the middle pane.
     pub rows: Option<usize>,
     /// Whether only the game master sees it unless said otherwise.
@@ -341,6 +366,14 @@ pub struct Telling {
     pub pane: Option<PaneRule>,
     /// The rule of the reference that it is opened at, by key: the first whose condition holds.
     pub rules: Vec<(Option<Formula>, String)>,
+    /// Those of several together, against another, of a contest, over many rolls.
+    pub rules_of_several: Option<[String; 4]>,
+    /// What is worth a warning before the roll.
+    pub warns: Vec<(Option<Formula>, Sentence)>,
+    /// What the rules add to the sum by themselves, each with its reason.
+    pub adds: Vec<(Formula, Sentence)>,
+    /// What stands behind the sum in the log.
+    pub log: Vec<(Option<Formula>, Sentence)>,
 }
 
 /// A number with a name.
@@ -408,12 +441,14 @@ impl Sentence {
 pub struct PaneRule {
     /// Its name.
     pub title: String,
-    /// The value that the rows are known by, by place.
-    pub figure: usize,
+    /// The value that the rows are known by, by place, of rows that add.
+    pub figure: Option<usize>,
     /// Where the figure that is built with keys begins.
     pub begins_at: Option<i64>,
     /// The columns, worst first.
     pub columns: Vec<PaneColumn>,
+    /// The counts of which the chance to reach them stands under the chart.
+    pub at_least: Vec<i64>,
 }
 
 /// A column of the middle pane.
@@ -515,6 +550,8 @@ pub struct OfferRule {
     pub reroll: Option<RerollRule>,
     /// The line it types.
     pub line: Option<String>,
+    /// The word behind which the same line is rolled once more.
+    pub again: Option<String>,
     /// What it does, in words.
     pub says: Option<String>,
 }
@@ -630,6 +667,18 @@ pub struct Numbers {
     pub numbers: Vec<i64>,
     /// Dice for those names that hold dice.
     pub dice: Vec<(usize, String)>,
+}
+
+impl AttemptRule {
+    /// Whether its words name what stands on whoever rolls; else that is told beside them.
+    pub(super) const fn names_its_sways(&self) -> bool {
+        self.telling.sum.is_some() && self.telling.log.is_empty()
+    }
+
+    /// Whether its results are levels of success: some are better than a plain one, and none is critical by another word.
+    pub(super) fn has_levels(&self) -> bool {
+        self.results.iter().any(|result| result.grade == 2)
+    }
 }
 
 impl Definition {

@@ -5,7 +5,7 @@ mod put;
 use std::collections::BTreeSet;
 
 use crate::systems::line::{attempt_parts, told_with};
-use crate::systems::record::{Sum, is_same};
+use crate::systems::record::{Addend, Sum, is_same};
 use crate::systems::three_dice::{Modifier, Modifiers};
 use crate::words::joined;
 
@@ -22,6 +22,8 @@ pub(super) use put::Put;
 pub(super) struct Draft {
     pub(super) key: Key,
     pub(super) sheet: Option<Sheet>,
+    /// Whether what stands on the sheet and is not said is left out.
+    pub(super) is_fresh: bool,
     /// The attempt, once it is clear which.
     rule: Option<usize>,
     /// Whether it was said, and does not follow from what was put in.
@@ -49,6 +51,8 @@ struct Filled {
     in_sum: String,
     /// The names of figures in it.
     names: Vec<String>,
+    /// What they add up from.
+    parts: Vec<Addend>,
     /// Whether its number was said as such, or is that of figures.
     is_figure: bool,
 }
@@ -58,6 +62,7 @@ impl Draft {
         Self {
             key,
             sheet,
+            is_fresh: false,
             rule: None,
             is_said: false,
             put: Vec::new(),
@@ -154,8 +159,17 @@ impl Draft {
     fn input_for(&mut self, group: Option<usize>) -> Option<usize> {
         self.free_input(|draft, input| match group {
             Some(group) => draft.takes(input, group),
-            None => matches!(draft.kind_of(input), Some(InputKind::Figure(_))),
+            // Where an input takes bare numbers alone, no other takes them.
+            None => match draft.kind_of(input) {
+                Some(InputKind::Figure(groups)) => groups.is_empty() || !draft.has_bare_input(),
+                _ => false,
+            },
         })
+    }
+
+    fn has_bare_input(&self) -> bool {
+        let mut inputs = self.definition().inputs.iter();
+        inputs.any(|input| matches!(&input.kind, InputKind::Figure(groups) if groups.is_empty()))
     }
 
     /// The input that takes a die as a figure.
@@ -261,10 +275,10 @@ impl Draft {
     }
 
     fn takes(&self, input: usize, group: usize) -> bool {
-        let name = self.definition().group_name(group);
+        let definition = self.definition();
         matches!(self.kind_of(input), Some(InputKind::Figure(groups)) if groups
             .iter()
-            .any(|of| name.is_some_and(|name| is_same(of, name))))
+            .any(|of| definition.is_group(group, of)))
     }
 
     fn is_die(&self, figure: &Named) -> bool {
@@ -334,12 +348,17 @@ impl Draft {
 
     /// Puts a figure into an input, or adds it to what stands there.
     fn fill(&mut self, input: usize, figure: &Named) {
+        let parts = self.parts_of(figure);
         let told = match &figure.value {
             Value::Number(number) => format!("{} {number}", figure.name),
             Value::Dice(dice) => format!("{} {dice}", figure.name),
             Value::Missing(_) => return,
         };
         let number = figure.number().map(|number| number.to_string());
+        let numbers: Vec<String> = parts.iter().map(|part| part.value.to_string()).collect();
+        let number = Some(numbers.join(" + "))
+            .filter(|_| numbers.len() > 1)
+            .or(number);
         let in_sum = figure.told.clone().or(number).unwrap_or_default();
         let at = self.inputs.iter().position(|(own, _)| *own == input);
         let at = at.unwrap_or_else(|| {
@@ -355,6 +374,7 @@ impl Draft {
             Value::Missing(_) => {}
         }
         filled.names.push(figure.name.clone());
+        filled.parts.extend(parts);
         filled.is_figure = true;
         for (words, told) in [(&mut filled.words, told), (&mut filled.in_sum, in_sum)] {
             *words = match words.as_str() {
@@ -367,6 +387,15 @@ impl Draft {
             self.mark_untrained();
         }
         self.follow_links(figure);
+    }
+
+    /// What a figure adds up from: a sum from those it names.
+    fn parts_of(&self, figure: &Named) -> Vec<Addend> {
+        let sheet = self.sheet.as_ref();
+        let of_sum = sheet.and_then(|sheet| sheet.parts_of_sum(figure));
+        let number = figure.number();
+        let alone = || number.map(|number| Addend::new(&figure.name, number));
+        of_sum.unwrap_or_else(|| alone().into_iter().collect())
     }
 
     /// A figure may fill other inputs as well, unless they are said.
@@ -414,12 +443,46 @@ impl Draft {
     pub(super) fn side(&self) -> Result<Side, Refused> {
         let definition = self.definition();
         let rule = self.rule().ok_or(Refused::NoAttempt)?;
+        let numbers = self.numbers();
+        let added = Modifiers::new(self.modifiers.clone());
+        let added = added.map_err(|why| Refused::ByRule(why.to_string()))?;
+        let told = match rule.telling.sum {
+            Some(_) if rule.names_its_sways() => added,
+            Some(_) | None => Modifiers::default(),
+        };
+        Ok(Side::of(
+            definition,
+            rule,
+            &numbers,
+            (self.words(&numbers), told),
+        ))
+    }
+
+    /// What every name of the file stands for, as far as it is said.
+    pub(super) fn numbers(&self) -> Numbers {
+        let definition = self.definition();
         let mut numbers = self
             .sheet
             .as_ref()
             .map_or_else(|| definition.numbers(), Sheet::numbers);
         let added = self.modifiers.iter();
         numbers.set(0, added.map(|added| i64::from(added.value.get())).sum());
+        for (at, input) in definition.inputs.iter().enumerate() {
+            let is_counted = self.sheet.is_some() && !self.is_fresh && !self.is_filled(at);
+            match (&input.kind, input.usual) {
+                (InputKind::Said(of), _) => {
+                    let said = self.inputs.iter().filter(|(input, _)| input == of);
+                    let said = said.map(|(_, filled)| filled.names.len().max(1));
+                    let said: usize = said.sum();
+                    numbers.set(input.number, i64::try_from(said).unwrap_or(0));
+                }
+                (_, Some(figure)) if is_counted => {
+                    let usual = numbers.get(figure);
+                    numbers.set(input.number, usual);
+                }
+                _ => {}
+            }
+        }
         for (input, filled) in &self.inputs {
             let Some(place) = definition.inputs.get(*input).map(|input| input.number) else {
                 continue;
@@ -430,18 +493,7 @@ impl Draft {
                 numbers.dice.push((place, dice.clone()));
             }
         }
-        let added = Modifiers::new(self.modifiers.clone());
-        let added = added.map_err(|why| Refused::ByRule(why.to_string()))?;
-        let told = match rule.telling.sum {
-            Some(_) => added,
-            None => Modifiers::default(),
-        };
-        Ok(Side::of(
-            definition,
-            rule,
-            &numbers,
-            (self.words(&numbers), told),
-        ))
+        numbers
     }
 
     /// The names of the figures in it.
@@ -452,24 +504,59 @@ impl Draft {
 
     /// What is attempted: the figures by name, else the attempt.
     pub(super) fn what(&self) -> String {
-        let names: Vec<&str> = self.figure_names().collect();
+        let filled = self.in_order();
+        let names = filled.iter().flat_map(|filled| &filled.names);
+        let names: Vec<&str> = names.map(String::as_str).collect();
         match names.as_slice() {
             [] => self
                 .rule()
                 .map_or_else(String::new, |rule| rule.name.clone()),
-            names => names.join(" + "),
+            names => names.join("+"),
         }
     }
 
     /// How its numbers came about: the sum behind its figure, and the attempt where that says more.
     pub(super) fn because(&self, attempt: &Attempt, is_unmoved: bool) -> String {
-        if self.rule().is_none_or(|rule| rule.telling.sum.is_none()) {
+        let Some(rule) = self.rule().filter(|rule| rule.telling.sum.is_some()) else {
             return self.words(&Numbers::default()).join(", ");
+        };
+        if !rule.telling.log.is_empty() {
+            return self.sum_of_names(rule);
         }
         let sum = self.sums.first();
         let says_all = sum.is_some() && is_unmoved && self.modifiers.is_empty();
         let parts = attempt_parts(attempt).into_iter().filter(|_| !says_all);
         told_with(sum, parts.collect()).join(" · ")
+    }
+
+    /// Its figures with their names, and what the rules take from them: `Agility 5 + Pistols 4 - wound 1 = 8 dice`.
+    fn sum_of_names(&self, rule: &AttemptRule) -> String {
+        let filled = self.in_order();
+        let named = filled.iter().filter(|filled| !filled.names.is_empty());
+        let mut parts: Vec<Addend> = named.flat_map(|filled| filled.parts.clone()).collect();
+        if parts.is_empty() {
+            return String::new();
+        }
+        let told = self.definition().told_before(rule, &self.numbers());
+        let of_sheet = told.added.into_iter().filter(|(_, reason)| {
+            let mut usual = self
+                .definition()
+                .inputs
+                .iter()
+                .filter(|input| input.usual.is_some());
+            usual.any(|input| input.words.contains(reason))
+        });
+        parts.extend(of_sheet.map(|(added, reason)| Addend::new(reason, added)));
+        self.definition().sum(parts).to_string()
+    }
+
+    /// What was put into inputs for figures, in the order of the file, however it was typed.
+    fn in_order(&self) -> Vec<&Filled> {
+        let is_number = |input: &usize| matches!(self.kind_of(*input), Some(InputKind::Figure(_)));
+        let filled = self.inputs.iter().filter(|(input, _)| is_number(input));
+        let mut filled: Vec<&(usize, Filled)> = filled.collect();
+        filled.sort_by_key(|(input, _)| *input);
+        filled.into_iter().map(|(_, filled)| filled).collect()
     }
 
     /// Whether players do not see a roll of one of its figures.
@@ -480,7 +567,7 @@ impl Draft {
 
     /// Whether a figure has to be said for its sum, and none is.
     pub(super) fn lacks_its_figure(&self) -> bool {
-        let Some(rule) = self.rule().filter(|rule| rule.telling.sum.is_some()) else {
+        let Some(rule) = self.rule().filter(|rule| rule.names_its_sways()) else {
             return false;
         };
         let is_open = |input: &&usize| {
@@ -514,6 +601,12 @@ impl Draft {
             .inputs
             .iter()
             .filter(|(_, filled)| !filled.words.is_empty());
+        if rule.is_some_and(|rule| !rule.telling.log.is_empty()) {
+            // What stands behind the sum says all else.
+            let filled = self.in_order().into_iter();
+            let summed: Vec<&str> = filled.map(|filled| filled.in_sum.as_str()).collect();
+            return vec![summed.join(" + ")];
+        }
         for (input, filled) in inputs {
             let is_used = rule.is_some_and(|rule| rule.inputs.contains(input));
             let words = if is_sum {

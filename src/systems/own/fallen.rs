@@ -7,6 +7,8 @@ use serde::de::Error;
 use crate::dice::{Die, SIGNS};
 use crate::systems::interface::ShownDie;
 
+use super::dice_set::DiceSet;
+
 /// The dice of one set, in the order thrown.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Fallen(pub(super) Vec<ShownDie>);
@@ -15,10 +17,22 @@ pub struct Fallen(pub(super) Vec<ShownDie>);
 const MARKS: [&str; 7] = ["!*", "!d", "!", "*", "d", "r", ""];
 
 impl Fallen {
-    pub(super) fn of(dice: &[Die], is_fudge: bool) -> Self {
-        let shown = dice.iter().map(|die| ShownDie {
-            is_fudge,
-            ..ShownDie::of(die)
+    pub(super) fn of(dice: &[Die], set: &DiceSet, marks: Option<&[(i64, i64)]>) -> Self {
+        let is_counted = |face: i64| {
+            let holds = |(from, to): &(i64, i64)| (*from..=*to).contains(&face);
+            marks.is_some_and(|marks| marks.iter().all(holds))
+        };
+        let shown = dice.iter().map(|die| {
+            let shown = ShownDie::of(die);
+            let marks = match is_counted(set.face(die)) && shown.marks.is_empty() {
+                true => "*",
+                false => shown.marks,
+            };
+            ShownDie {
+                is_fudge: set.is_fudge(),
+                marks,
+                ..shown
+            }
         });
         Self(shown.collect())
     }

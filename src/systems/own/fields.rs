@@ -3,7 +3,7 @@
 use crate::dice::Expression;
 use crate::systems::record::{Kind, Unrecordable};
 use crate::systems::sheet::table::FieldSpec;
-use crate::systems::sheet::{Entries, Group, Usual};
+use crate::systems::sheet::{Entries, Group, Usual, read_name};
 
 use super::word::{all_kept, kept};
 use super::{Definition, Figure, FigureGroup, FigureKind};
@@ -55,6 +55,7 @@ fn fields(definition: &Definition, group: &FigureGroup) -> Vec<FieldSpec> {
         let spec = spec.usually(usual_of(definition, group, kind));
         match group.kind {
             FigureKind::Dice => spec.read_by(read_dice),
+            FigureKind::Text => spec.read_by(read_name).told_as(["{}: {=}", "no {}"]),
             _ => spec,
         }
     };
@@ -68,11 +69,14 @@ fn fields(definition: &Definition, group: &FigureGroup) -> Vec<FieldSpec> {
         return group.figures.iter().filter(on_sheet).map(named).collect();
     };
     let several = kept(&title.to_lowercase());
-    vec![
-        field(list)
-            .usually(Usual::Nothing)
-            .list(Entries::by_name(several, true)),
-    ]
+    let sums = definition.figures.iter();
+    let sums = sums.filter(|group| matches!(group.kind, FigureKind::Sum(_)));
+    let sums = sums.flat_map(|group| &group.figures);
+    let sums = all_kept(sums.map(|figure| kept(&figure.name)));
+    vec![field(list).usually(Usual::Nothing).list(Entries {
+        taken: sums,
+        ..Entries::by_name(several, true)
+    })]
 }
 
 fn kind_of(definition: &Definition, group: &FigureGroup) -> Option<Kind> {

@@ -106,6 +106,15 @@ pub(super) struct File<'a> {
     pub(super) scoring: Scoring,
     #[serde(default)]
     pub(super) low_is_good: bool,
+    /// What sums of figures are of, one and several: a die, dice.
+    #[serde(default)]
+    pub(super) unit: Option<(Text<'a>, Text<'a>)>,
+    /// The groups of which sheets tell every two figures together.
+    #[serde(default)]
+    pub(super) pairs: Option<(Text<'a>, Text<'a>)>,
+    /// The figures that say how a body is wounded.
+    #[serde(default)]
+    pub(super) wounds: Vec<Text<'a>>,
 }
 
 /// What a game master's own file may change of a game without copying it: what it holds takes the place of what has the
@@ -138,7 +147,7 @@ impl<'a> File<'a> {
             match known {
                 Some(known) => *known = entry,
                 None => {
-                    let open = self.figures.iter_mut().find(|group| group.open);
+                    let open = self.figures.iter_mut().rfind(|group| group.open);
                     open.into_iter()
                         .for_each(|group| group.entries.push(entry.clone()));
                 }
@@ -224,6 +233,9 @@ pub(super) struct Figures<'a> {
     /// The attempt of those that one fights with, and how their names end.
     #[serde(default)]
     pub(super) fights: Option<(Text<'a>, Vec<Text<'a>>)>,
+    /// The figure that those are rolled with.
+    #[serde(default)]
+    pub(super) fights_with: Option<Text<'a>>,
     #[serde(default)]
     pub(super) remarks: Vec<Says<'a>>,
     /// Whether they stand in the first column of a form, beside hit points.
@@ -331,6 +343,12 @@ pub(super) struct Input<'a> {
     /// The words by which a line says it; its name, where nothing is said of that.
     #[serde(default)]
     pub(super) words: Option<Vec<Text<'a>>>,
+    /// Words for its numbers.
+    #[serde(default)]
+    pub(super) names: Vec<(i64, Text<'a>)>,
+    /// The figure of a sheet that it is where a line does not say it.
+    #[serde(default)]
+    pub(super) usual: Option<Text<'a>>,
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -348,6 +366,14 @@ pub(super) enum InputKind<'a> {
     Dice,
     /// Words that add to `mod`.
     Modifiers(Vec<Modifier<'a>>),
+    /// How many figures or numbers another input was given.
+    Said(Text<'a>),
+    /// Which of how many actions of a turn: the second number is that of another input.
+    Action {
+        of: Text<'a>,
+        #[serde(default)]
+        when: Option<Text<'a>>,
+    },
 }
 
 /// A word for what is added to a roll.
@@ -430,6 +456,24 @@ pub(super) struct Attempt<'a> {
     pub(super) rows: Option<Text<'a>>,
     #[serde(default)]
     pub(super) secret: bool,
+    /// The value that adds up: with those of others, over many rolls, against another's.
+    #[serde(default)]
+    pub(super) counts: Option<Text<'a>>,
+    /// The faces of dice that count, each marked as a success.
+    #[serde(default)]
+    pub(super) marks: Option<Text<'a>>,
+    /// What is worth a warning before the roll.
+    #[serde(default)]
+    pub(super) warns: Vec<Says<'a>>,
+    /// What the rules add to the sum by themselves, each with its reason.
+    #[serde(default)]
+    pub(super) adds: Vec<(Text<'a>, Text<'a>)>,
+    /// What stands behind the sum in the log.
+    #[serde(default)]
+    pub(super) log: Vec<Says<'a>>,
+    /// The rules of several together, against another, of a contest, over many rolls.
+    #[serde(default)]
+    pub(super) rules_of_several: Option<[Text<'a>; 4]>,
 }
 
 /// What a side of a contest shows.
@@ -447,12 +491,16 @@ pub(super) struct Contest<'a> {
 #[serde(deny_unknown_fields, bound(deserialize = "'de: 'a"))]
 pub(super) struct Pane<'a> {
     pub(super) title: Text<'a>,
-    /// The value that the rows are known by.
-    pub(super) figure: Text<'a>,
+    /// The value that the rows are known by, of rows that add.
+    #[serde(default)]
+    pub(super) figure: Option<Text<'a>>,
     /// Where the figure that is built with keys begins.
     #[serde(default)]
     pub(super) begins_at: Option<i64>,
     pub(super) columns: Vec<PaneColumn<'a>>,
+    /// The counts of which the chance to reach them stands under the chart.
+    #[serde(default)]
+    pub(super) at_least: Vec<i64>,
 }
 
 /// A column of the middle pane: the share of a result, from one value on.
@@ -502,6 +550,9 @@ pub(super) struct ResultRow<'a> {
     /// The rule that makes it one, where that is not plain.
     #[serde(default)]
     pub(super) why: Option<Text<'a>>,
+    /// What JSON calls it, where that is not its word.
+    #[serde(default)]
+    pub(super) key: Option<Text<'a>>,
 }
 
 #[derive(Debug, Clone, Deserialize)]
@@ -532,6 +583,9 @@ pub(super) struct Offer<'a> {
     /// The line it types.
     #[serde(default)]
     pub(super) line: Option<Text<'a>>,
+    /// The word behind which the same line is rolled once more.
+    #[serde(default)]
+    pub(super) again: Option<Text<'a>>,
     #[serde(default)]
     pub(super) says: Option<Text<'a>>,
 }

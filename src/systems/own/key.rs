@@ -14,7 +14,7 @@ use crate::words::display_safe;
 
 use super::profile::profile_of;
 use super::shipped::{FileOfProgram, OF_PROGRAM};
-use super::{Definition, Numbers};
+use super::{Definition, Length, Numbers};
 
 /// Every file that was read, the newest last: of one key the last counts.
 static KNOWN: RwLock<Vec<Key>> = RwLock::new(Vec::new());
@@ -39,12 +39,13 @@ struct Known {
     counted: RwLock<HashMap<Question, Odds>>,
 }
 
-/// What odds are asked for: an attempt by its place, with all the numbers of each side.
+/// What odds are asked for: an attempt by its place, with all the numbers of each side, and how long it goes on.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct Question {
     pub(super) attempt: usize,
-    pub(super) own: Numbers,
-    pub(super) against: Option<Numbers>,
+    pub(super) sides: Vec<Numbers>,
+    pub(super) is_against: bool,
+    pub(super) length: Length,
 }
 
 /// So many odds are kept: screens of rows of some attempts.
@@ -258,6 +259,9 @@ impl Definition {
             sheet: None,
             scoring: Scoring::Difference,
             is_low_good: false,
+            unit: None,
+            pairs: None,
+            wounds: Vec::new(),
         }
     }
 }

@@ -5,11 +5,11 @@ mod pane;
 use crate::systems::interface::ladder::{
     Below, Cell, Chart, Column, Figure, Ladder, Line, TableRow, number,
 };
-use crate::systems::interface::outcome_ladder::chart_of_values;
+use crate::systems::interface::outcome_ladder::{chart_of_values, outcome_chart, outcome_ladder};
 use crate::systems::{Odds, Verdict};
 
 use super::rows::{Steps, rows_of};
-use super::{Attempt, AttemptRule, Outcome};
+use super::{Attempt, AttemptRule, Length, Outcome};
 
 /// Rows over the attempt's, and under it.
 const ROWS: [i64; 2] = [4, 6];
@@ -24,8 +24,11 @@ impl Attempt {
         let Some(rule) = self.rule() else {
             return Ladder::named(definition.title.as_str(), "");
         };
-        if let (Some(pane), None) = (&rule.telling.pane, self.against()) {
-            return self.pane(rule, pane, came);
+        if let Some(pane) = &rule.telling.pane {
+            if self.is_alone() {
+                return self.pane(rule, pane, came);
+            }
+            return self.of_several_rolls(&pane.title, came.map(Outcome::verdict));
         }
         let steps = rows_of(definition, rule);
         let own = self.number_of(steps);
@@ -66,6 +69,26 @@ impl Attempt {
             lit: came.and_then(|came| columns.iter().position(|(key, _)| *key == came.key())),
             below: self.below(&odds, came.map(Outcome::verdict)),
             ..Ladder::named(definition.title.as_str(), steps.name)
+        }
+    }
+
+    /// The outcomes of several, with a chart of one roll where it takes many.
+    fn of_several_rolls(&self, title: &str, came: Option<Verdict>) -> Ladder {
+        let odds = self.odds_at_hand().unwrap_or_default();
+        let ladder = outcome_ladder(title, came, &odds);
+        let name = match self.length() {
+            Length::Once => return ladder,
+            Length::To(_) => "a round",
+            Length::Extended { .. } => "a roll",
+        };
+        let once = self.once().odds_at_hand().unwrap_or_default();
+        let chart = Chart {
+            name: name.into(),
+            ..chart_of_values(came, &once)
+        };
+        Ladder {
+            below: outcome_chart(&odds, chart),
+            ..ladder
         }
     }
 
@@ -122,7 +145,7 @@ impl Attempt {
         }
     }
 
-    fn number_of(&self, steps: Steps) -> i64 {
+    pub(super) fn number_of(&self, steps: Steps) -> i64 {
         let definition = self.definition();
         let numbers = self.own().numbers(definition);
         numbers.get(steps.place(definition))

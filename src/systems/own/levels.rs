@@ -13,6 +13,9 @@ use super::untrained::{Missing, Untrained};
 use super::word::kept;
 use super::{Attempt, Figure, FigureGroup, FigureKind, Numbers, definition};
 
+/// Pairs of figures told of a sheet at most (our decision).
+const MOST_PAIRS: usize = 60;
+
 fn sum(parts: Vec<Addend>) -> Sum {
     Sum {
         parts,
@@ -96,7 +99,13 @@ impl Sheet {
 
     /// A figure as a part of a sum: `dx 12`, `will as iq 12`.
     fn part(&self, group: &FigureGroup, figure: &Figure, numbers: &Numbers) -> Addend {
-        let number = figure.number.map_or(0, |place| numbers.get(place));
+        let recorded = || match self.recorded(group, figure) {
+            Some(Value::Number(number)) => number,
+            Some(Value::Dice(_) | Value::Missing(_)) | None => 0,
+        };
+        let number = figure
+            .number
+            .map_or_else(recorded, |place| numbers.get(place));
         let own = short_of(figure);
         let usual = figure.usual.as_ref();
         let usual = usual.filter(|_| self.recorded_word(group, &figure.name).is_none());
@@ -239,12 +248,77 @@ impl Sheet {
     pub(super) fn odd_figures(&self) -> Vec<String> {
         let (definition, numbers) = (self.definition(), self.numbers());
         let groups = definition.figures.iter().enumerate();
-        let described = groups.filter(|(_, group)| group.is_described());
+        let described =
+            groups.filter(|(_, group)| group.is_described() || !group.remarks.is_empty());
         let odd = described.flat_map(|(at, group)| {
             let figures = self.all_described(at, group, &numbers).into_iter();
             figures.flat_map(|named| self.odd(group, &named, &numbers))
         });
         odd.collect()
+    }
+
+    /// What is odd about the figures, and what counts though nothing is recorded.
+    pub(super) fn remarks_on_figures(&self) -> Vec<String> {
+        let mut remarks = self.odd_figures();
+        let open = self
+            .definition()
+            .figures
+            .iter()
+            .filter(|group| group.is_open);
+        remarks.extend(open.filter_map(|group| self.unrecorded_of(group)));
+        remarks
+    }
+
+    /// The figures of a group that count as they usually do, for nothing is recorded.
+    fn unrecorded_of(&self, group: &FigureGroup) -> Option<String> {
+        let usual = group.default?;
+        let is_missing = |figure: &&Figure| self.recorded_word(group, &figure.name).is_none();
+        let missing = group.figures.iter().filter(is_missing);
+        let names: Vec<&str> = missing.map(|figure| figure.name.as_str()).collect();
+        let names = names.join(", ");
+        (!names.is_empty()).then(|| format!("not recorded, and so counted as {usual}: {names}"))
+    }
+
+    /// Every two figures of two groups that are recorded, with what is rolled for them.
+    pub(super) fn pairs(&self) -> Vec<Derived> {
+        let definition = self.definition();
+        let Some((one, other)) = &definition.pairs else {
+            return Vec::new();
+        };
+        let figures = self.figures();
+        let of = |name: &str| {
+            let is_of = |named: &&Named| {
+                let group = definition.figures.get(named.group);
+                definition
+                    .group_name(named.group)
+                    .is_some_and(|own| is_same(own, name))
+                    && group.is_some_and(|group| self.recorded_word(group, &named.name).is_some())
+            };
+            figures
+                .iter()
+                .filter(is_of)
+                .cloned()
+                .collect::<Vec<Named>>()
+        };
+        let (ones, others) = (of(one), of(other));
+        let pairs = ones
+            .iter()
+            .flat_map(|one| others.iter().map(move |other| (one, other)));
+        let told = pairs.take(MOST_PAIRS).filter_map(|(one, other)| {
+            let mut draft = Draft::of(self.key(), Some(self.clone()));
+            let both = vec![one.clone(), other.clone()];
+            draft.put_in(Put::Figures(both)).ok()?;
+            let (rule, numbers) = (draft.rule()?, draft.numbers());
+            let added = definition.told_before(rule, &numbers).added.into_iter();
+            let mut parts = vec![
+                Addend::new(&one.name, one.number()?),
+                Addend::new(&other.name, other.number()?),
+            ];
+            parts.extend(added.map(|(added, reason)| Addend::new(reason, added)));
+            let name = format!("{}+{}", one.name, other.name);
+            Some(Derived::new("Pools", name, definition.sum(parts)))
+        });
+        told.collect()
     }
 
     fn odd(&self, group: &FigureGroup, named: &Named, numbers: &Numbers) -> Vec<String> {
@@ -296,8 +370,10 @@ impl Sheet {
             let word = word.map_or_else(String::new, |word| format!(" {word}"));
             let fighting = self.entries(list).map(EntryName::as_str);
             let fighting = fighting.filter(|name| is_fighting(name, ends));
+            let with = group.fights_with.as_ref();
+            let with = with.map_or_else(String::new, |with| format!("{}+", quoted(with)));
             attacks.extend(fighting.map(|name| ReadyAttack {
-                words: format!("{}{word}", quoted(name)),
+                words: format!("{with}{}{word}", quoted(name)),
                 ..ReadyAttack::by_name(name)
             }));
         }

@@ -4,13 +4,14 @@ use std::ops::Range;
 
 use crate::dice::Expression;
 use crate::ids::CreatureId;
-use crate::systems::interface::{Profile, SystemAttempt};
+use crate::systems::UpTo;
+use crate::systems::interface::{MOST_ACTIONS, Profile};
 use crate::systems::line::{
-    Attempting, Grammar, LineWords, NamedModifier, Reader, Scope, SystemLines, is_free_dice,
-    number_in,
+    Attempting, Grammar, NamedModifier, Reader, Scope, SystemLines, is_free_dice, number_in,
 };
 use crate::systems::record::is_same;
 use crate::systems::three_dice::{Figure, Modifier, Unbounded};
+use crate::systems::up_to::OutOfRange;
 use crate::words::Complaint;
 
 use super::definition::{ModifierWord, Untrained};
@@ -19,9 +20,12 @@ use super::profile::PROFILE;
 use super::sheet::{Named, Sheet, Value};
 use super::untrained::DEFAULT;
 use super::word::kept;
-use super::{Attempt, Definition, InputKind, Key};
+use super::{Attempt, Definition, Input, InputKind, Key};
 
+mod several;
 mod untrained;
+
+use several::{Company, Said, Seat, numbers_in};
 
 /// What a word says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,31 +42,17 @@ enum Word {
     Modifier(usize, usize),
     /// What something untrained rests on follows.
     Default,
-    Versus,
-}
-
-/// A line as far as it is said.
-struct Said {
-    own: Draft,
-    /// The other side, where one begins.
-    against: Option<(Draft, Option<CreatureId>)>,
-    /// What the words of it warn of.
-    warnings: Vec<String>,
-    line: LineWords,
-}
-
-impl Said {
-    const fn current(&mut self) -> &mut Draft {
-        match &mut self.against {
-            Some((draft, _)) => draft,
-            None => &mut self.own,
-        }
-    }
+    /// Another side begins.
+    Beside(Company),
+    To,
+    Extended,
+    In,
+    Setback,
 }
 
 impl SystemLines for Attempt {
     const PROFILE: &'static Profile = &PROFILE;
-    const SEATS: usize = 1;
+    const JOINS: &[&str] = &["with"];
     type Sheet = Sheet;
 
     fn profile(book: &Key) -> &'static Profile {
@@ -122,6 +112,11 @@ impl Definition {
         Some(&known.word)
     }
 
+    /// Whether something is counted that adds up with what others count.
+    pub(super) fn counts_together(&self) -> bool {
+        self.attempts.iter().any(|rule| rule.counts.is_some())
+    }
+
     /// Whether it says what something untrained rests on.
     pub(super) fn knows_untrained(&self) -> bool {
         let mut figures = self.figures.iter().flat_map(|group| &group.figures);
@@ -144,8 +139,9 @@ fn words_of(definition: &'static Definition) -> Vec<(&'static str, Word)> {
                     add(word, Word::Choice(at, number));
                 }
             }
-            InputKind::Modifiers(_) => {}
+            InputKind::Modifiers(_) | InputKind::Said(_) => {}
             InputKind::Word
+            | InputKind::Action { .. }
             | InputKind::Count(_)
             | InputKind::Number { .. }
             | InputKind::Figure(_)
@@ -172,7 +168,18 @@ fn words_of(definition: &'static Definition) -> Vec<(&'static str, Word)> {
         .iter()
         .any(|rule| rule.opposed.is_some())
     {
-        add("vs", Word::Versus);
+        add("vs", Word::Beside(Company::Against));
+    }
+    if definition.counts_together() {
+        for (word, meaning) in [
+            ("with", Word::Beside(Company::Together)),
+            ("to", Word::To),
+            ("extended", Word::Extended),
+            ("in", Word::In),
+            ("setback", Word::Setback),
+        ] {
+            add(word, meaning);
+        }
     }
     for (number, word) in definition.scales.iter().flat_map(|scale| &scale.words) {
         add(word, Word::Scale(*number));
@@ -182,7 +189,8 @@ fn words_of(definition: &'static Definition) -> Vec<(&'static str, Word)> {
 
 fn reach(word: Word) -> Scope {
     match word {
-        Word::Versus => Scope::Next,
+        Word::Beside(_) => Scope::Next,
+        Word::To | Word::Extended | Word::In | Word::Setback => Scope::Line,
         Word::Attempt(_) | Word::Input(_) | Word::Choice(..) | Word::Default => Scope::Part,
         Word::Scale(_) | Word::Modifier(..) => Scope::More,
     }
@@ -230,24 +238,42 @@ impl Reader<'_, Key> {
             }),
             reach,
         };
-        let mut said = Said {
-            own: Draft::of(key, self.own_sheet(who.first())),
-            against: None,
-            warnings: Vec::new(),
-            line: LineWords::default(),
-        };
-        let start = self.words.here().start;
-        while !self.words.is_done() {
-            self.read_own_word(&grammar, &mut said)?;
+        if !key.definition().counts_together() {
+            self.refuse_crowd(who, 1)?;
         }
+        let mut said = Said::of(Seat {
+            others: who.iter().skip(1).copied().collect(),
+            ..self.seat(who.first().copied())
+        });
+        while !self.words.is_done() {
+            if !self.opens_another_seat(&mut said)? {
+                self.read_own_word(&grammar, &mut said)?;
+            }
+            said.seat.span.end = self.words.here().start;
+        }
+        self.share_numbers(&mut said);
         if said.current().takes_a_figure() {
             self.offer_figures(said.current());
         }
-        self.offer_words_in(&grammar);
-        self.finish_own(who, said, start)
+        if said.goes_on() {
+            self.offer_words_in(&grammar);
+        }
+        self.fill_seat(&mut said)?;
+        self.part_seats(&mut said)?;
+        if who.len() > 1 {
+            for (seat, creature) in who.iter().enumerate() {
+                said.line.begin_part();
+                said.swap(seat);
+                self.read_words_aside(*creature, &mut |reader| {
+                    reader.read_own_word(&grammar, &mut said)
+                })?;
+                said.swap(seat);
+            }
+        }
+        self.finish_own(who, said)
     }
 
-    fn own_sheet(&self, who: Option<&CreatureId>) -> Option<Sheet> {
+    pub(super) fn own_sheet(&self, who: Option<&CreatureId>) -> Option<Sheet> {
         let (sheet, _) = self.sheet_of::<Sheet>(who)?;
         (sheet.key() == *self.context).then(|| sheet.by(*self.context))
     }
@@ -268,6 +294,9 @@ impl Reader<'_, Key> {
             let modifier = figure(modifier.into(), &here)?;
             said.current().add_modifier(Modifier::plain(modifier));
             return Ok(());
+        }
+        if said.goes_on() && said.is_together() {
+            self.offer_words_in(grammar);
         }
         if self.read_numbers(said, None)? || self.read_named_figure_of(said, None)? {
             return Ok(());
@@ -325,7 +354,9 @@ impl Reader<'_, Key> {
         named: Option<usize>,
     ) -> Result<bool, Complaint> {
         let draft = said.current();
-        let is_wanted = named.is_some() || draft.takes_a_figure();
+        // What means something by itself is a name only where nothing else is rolled.
+        let is_word = draft.has_figures() && self.words.is_before_grammar();
+        let is_wanted = named.is_some() || (draft.takes_a_figure() && !is_word);
         let Some(sheet) = draft.sheet.clone().filter(|_| is_wanted) else {
             return Ok(false);
         };
@@ -446,14 +477,22 @@ impl Reader<'_, Key> {
                     .map_err(|why| Complaint::new(here, why))?;
             }
             Word::Input(input) => return self.read_input(input, here, said),
-            Word::Versus if said.against.is_some() => {
-                return Err(Complaint::new(here, "a roll has two sides: one `vs`."));
+            Word::Beside(company) => return self.open_seat(company, here, said),
+            Word::To => {
+                let wanted = "what wins, such as `3`,";
+                said.to = Some(self.read_figure(wanted, UpTo::new)?);
             }
-            Word::Versus => {
-                let rival = self.read_rival()?;
-                let key = *self.context;
-                let draft = Draft::of(key, self.own_sheet(rival.as_ref()));
-                said.against = Some((draft, rival));
+            Word::Extended => {
+                let wanted = "what completes the work, such as `10`,";
+                said.target = Some(self.read_figure(wanted, UpTo::new)?);
+            }
+            Word::In => {
+                said.rolls = Some(self.read_figure("in how many rolls, such as `5`,", UpTo::new)?);
+            }
+            Word::Setback => {
+                let number = |number: u32| Ok::<u32, OutOfRange>(number);
+                let wanted = "how much a mishap takes, such as `3`,";
+                said.setback = Some(self.read_figure(wanted, number)?);
             }
         }
         Ok(())
@@ -486,7 +525,10 @@ impl Reader<'_, Key> {
         };
         let name = &input.name;
         match &input.kind {
-            InputKind::Word | InputKind::Choice(_) | InputKind::Modifiers(_) => {
+            InputKind::Word
+            | InputKind::Choice(_)
+            | InputKind::Modifiers(_)
+            | InputKind::Said(_) => {
                 said.current().set(at, 1, name.clone());
             }
             InputKind::Count(most) => {
@@ -501,7 +543,9 @@ impl Reader<'_, Key> {
                 said.current().set(at, times, format!("{name} {times}"));
             }
             InputKind::Number { from, to } => {
-                let (here, scale) = (self.words.here(), self.take_scale_word(definition));
+                let here = self.words.here();
+                let named = self.take_number_name(input);
+                let scale = named.or_else(|| self.take_scale_word(definition));
                 let signed = |reader: &mut Self| reader.take_signed().map(i64::from);
                 let number = scale
                     .or_else(|| self.take_number().map(i64::from))
@@ -523,6 +567,10 @@ impl Reader<'_, Key> {
                     return Err(self.words.complain(message));
                 }
             }
+            InputKind::Action { of, .. } => {
+                let of = *of;
+                return self.read_action(at, of, said.current());
+            }
             InputKind::Dice => {
                 let missing = self.words.complain(format!(
                     "expected dice behind `{name}`, such as `{name} 1d8`."
@@ -533,6 +581,52 @@ impl Reader<'_, Key> {
             }
         }
         Ok(())
+    }
+
+    /// `2/3`, or nothing more: the one action of the turn, or the next of those that were declared.
+    fn read_action(&mut self, at: usize, of: usize, draft: &mut Draft) -> Result<(), Complaint> {
+        let Some(typed) = self.plain_word().map(str::to_owned) else {
+            draft.set(at, 0, String::new());
+            return Ok(());
+        };
+        if !typed.starts_with(|first: char| first.is_ascii_digit()) {
+            draft.set(at, 0, String::new());
+            return Ok(());
+        }
+        let parts = typed.split_once('/');
+        let parts = parts.and_then(|(number, of)| Some((number_in(number)?, number_in(of)?)));
+        let Some((number, count)) = parts else {
+            let message = "expected which action of how many here, such as `2/3`.";
+            return Err(self.words.complain(message));
+        };
+        if !(2..=MOST_ACTIONS).contains(&count) || !(1..=count).contains(&number) {
+            let message = format!(
+                "no action {number} of {count}: expected two to {MOST_ACTIONS} actions, as in action 1/2."
+            );
+            return Err(self.words.complain(message));
+        }
+        self.words.take();
+        self.say(typed);
+        draft.set(at, number.into(), String::new());
+        draft.set(of, count.into(), String::new());
+        Ok(())
+    }
+
+    /// A word for a number of an input, said as that.
+    fn take_number_name(&mut self, input: &Input) -> Option<i64> {
+        let names = || input.number_names.iter();
+        let is_alone = |word: &str| names().filter(|(_, own)| is_same(own, word)).count() == 1;
+        let sayable = names().filter(|(_, word)| is_alone(word));
+        let sayable: Vec<(&str, i64)> = sayable
+            .map(|(number, word)| (word.as_str(), *number))
+            .collect();
+        if !self.words.is_before_word(&sayable) {
+            self.words.offer(sayable.iter().map(|(word, _)| *word));
+            return None;
+        }
+        let number = self.words.expect_word(&sayable, "a number").ok()?;
+        self.say(number.to_string());
+        Some(number)
     }
 
     /// A word of a scale, said as its number.
@@ -546,70 +640,8 @@ impl Reader<'_, Key> {
         self.say(number.to_string());
         Some(number)
     }
-
-    fn finish_own(
-        &self,
-        who: &[CreatureId],
-        said: Said,
-        start: usize,
-    ) -> Result<Attempting<Attempt>, Complaint> {
-        let whole = start..self.words.line().len();
-        let Said {
-            own,
-            against,
-            warnings,
-            line,
-        } = said;
-        if own.lacks_its_figure() {
-            let message = format!("expected {}.", own.wanted());
-            return Err(self.words.complain(message));
-        }
-        let sides = std::iter::once(&own).chain(against.as_ref().map(|(draft, _)| draft));
-        for draft in sides {
-            if let (Some(stray), Some(rule)) = (draft.stray(), draft.rule()) {
-                let message = format!("`{stray}` means nothing for {}: leave it out.", rule.name);
-                return Err(Complaint::new(whole, message));
-            }
-        }
-        let blamed = |why: super::Refused| {
-            let why = why.to_string();
-            Complaint::new(whole.clone(), format!("{}.", why.trim_end_matches('.')))
-        };
-        let rival = against.as_ref().and_then(|(_, rival)| *rival);
-        let other = against
-            .map(|(draft, _)| draft.side())
-            .transpose()
-            .map_err(blamed)?;
-        let has_rival = other.is_some();
-        let side = own.side().map_err(blamed)?;
-        let attempt = Attempt::new(own.key, side, other).map_err(blamed)?;
-        let parts = [who.first().copied(), rival];
-        let parts = parts.get(..=usize::from(has_rival)).unwrap_or_default();
-        let (attempt, sways) = self.swayed(attempt, parts, &line)?;
-        let is_unseen = own.rule().is_some_and(|rule| rule.is_secret) || own.is_unseen();
-        let is_kept = is_unseen && line.is_secret.is_none();
-        let because = own.because(&attempt, sways.is_empty());
-        let is_sum = attempt.names_its_sways();
-        let attempting = self.attempting(who, own.what(), because, attempt, &line)?;
-        let attempting = attempting.warned_of(warnings);
-        let attempting = match is_sum {
-            // The words of the attempt name what stands on them.
-            true => Attempting {
-                sways,
-                ..attempting
-            },
-            false => attempting.moved_by(sways),
-        };
-        Ok(attempting.kept_from_players(is_kept))
-    }
 }
 
 fn figure(number: i64, here: &Range<usize>) -> Result<Figure, Complaint> {
     Figure::new(number).map_err(|why: Unbounded| Complaint::new(here.clone(), format!("{why}.")))
-}
-
-/// `9`, `5+4`: numbers without signs that add up.
-fn numbers_in(text: &str) -> Option<Vec<i64>> {
-    let number = |part| number_in(part).map(i64::from);
-    text.split('+').map(number).collect()
 }

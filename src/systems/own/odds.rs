@@ -74,6 +74,14 @@ impl Plan {
         })
     }
 
+    /// The odds of what adds up, lowest first.
+    ///
+    /// # Errors
+    /// As [`Plan::odds`].
+    pub(super) fn counted_odds(&self) -> Result<Vec<(i64, f64)>, TooMuch> {
+        self.spread(self.extras.counts.as_ref())
+    }
+
     /// The odds of the number that the other side's attempt is held against, lowest first.
     ///
     /// # Errors

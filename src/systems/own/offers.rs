@@ -105,6 +105,12 @@ fn offer(
         let line = LinePart::words(format!("resolve {} {word}", roll.id()));
         return Some(Offer::whole(title, [line], why));
     }
+    if let Some(again) = &rule.again {
+        let line = roll.line()?;
+        let is_said = line.split_whitespace().any(|word| is_same(word, again));
+        let line = LinePart::words(format!("{line} {again}"));
+        return (!is_said).then(|| Offer::whole(word.clone(), [line], why));
+    }
     if let Some(line) = &rule.line {
         let secret = if roll.is_secret() { " secret" } else { "" };
         let (before, comment) = line.split_once(" #").unwrap_or((line, ""));

@@ -8,8 +8,8 @@ use crate::systems::work::ProgressStep;
 use crate::systems::{OutcomeGrade, Verdict};
 
 use super::fallen::Fallen;
-use super::profile::grade_of;
-use super::word::{Word, slug};
+use super::profile::{grade_of, level_of};
+use super::word::{WORDS_OF_SEVERAL, Word, slug};
 
 /// What came of an attempt.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -25,11 +25,23 @@ pub struct Outcome {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) key: Option<Word>,
     pub(super) grade: i64,
+    /// Whether its grade is one of several levels of success.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(super) is_level: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) value: Option<i64>,
     /// What the roll comes to, where its rules read that.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) total: Option<i64>,
+    /// What of it adds up: of a contest what was gathered, of long work how far it is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) count: Option<i64>,
+    /// Whether only dice with a mark count.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(super) is_marked: bool,
+    /// How many lists of dice each of several rolls took; 0 of one roll.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub(super) of_round: usize,
     pub(super) passed: bool,
     /// What orders it among others, weightiest first.
     pub(super) keys: Vec<i64>,
@@ -70,8 +82,12 @@ impl Outcome {
             word: Word::new(word),
             key: None,
             grade: 0,
+            is_level: false,
             value: None,
             total: None,
+            count: None,
+            is_marked: false,
+            of_round: 0,
             passed: false,
             keys: Vec::new(),
             gain: None,
@@ -96,8 +112,12 @@ impl Outcome {
     }
 
     /// How good it is.
-    pub const fn grade(&self) -> OutcomeGrade {
-        grade_of(self.grade)
+    pub fn grade(&self) -> OutcomeGrade {
+        match OutcomeGrade::of_key(self.key()) {
+            of_several if WORDS_OF_SEVERAL.contains(&self.key()) => of_several,
+            _ if self.is_level => level_of(self.grade),
+            _ => grade_of(self.grade),
+        }
     }
 
     /// Every face, a list for each set of dice, in the order rolled.
@@ -125,9 +145,20 @@ impl Outcome {
         [own.into_iter(), others.into_iter()]
     }
 
+    /// Every die, with whether it counts.
+    pub(super) fn shown_dice(&self) -> Vec<ShownDie> {
+        let dice = self.dice.iter().flat_map(|fallen| fallen.0.iter().copied());
+        let is_kept = |die: &ShownDie| !self.is_marked || die.marks.contains('*');
+        dice.map(|die| ShownDie {
+            is_kept: die.is_kept && is_kept(&die),
+            ..die
+        })
+        .collect()
+    }
+
     /// The faces that count.
     pub fn kept(&self) -> Vec<u32> {
-        let dice = self.dice.iter().flat_map(|fallen| &fallen.0);
+        let dice = self.shown_dice().into_iter();
         dice.filter(|die| die.is_kept).map(|die| die.face).collect()
     }
 

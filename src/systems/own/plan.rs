@@ -32,6 +32,8 @@ pub struct Plan {
     pub(super) asked: Vec<(usize, Shown)>,
     pub(super) program: Program,
     pub(super) extras: Extras,
+    /// The place of the value that adds up.
+    pub(super) counted: Option<usize>,
     /// Values known before the roll; for the others, no number.
     known: Vec<i64>,
     value_keys: Vec<String>,
@@ -53,6 +55,10 @@ pub(super) struct Extras {
     pub(super) adds: Option<Planned>,
     pub(super) ruined: Option<Planned>,
     pub(super) harms: Option<Planned>,
+    /// What adds up.
+    pub(super) counts: Option<Planned>,
+    /// The faces of dice that count.
+    pub(super) marks: Option<Vec<(i64, i64)>>,
     /// What a side of a contest shows, and whether nothing can be gathered by it.
     pub(super) shows: Option<(Planned, Planned)>,
     /// For each way to tell an outcome when it is told so, and the numbers in it.
@@ -128,6 +134,26 @@ impl Definition {
         known.filter(|&number| number != NO_NUMBER)
     }
 
+    /// What is told of an attempt before its roll.
+    pub(super) fn told_before(&self, rule: &AttemptRule, numbers: &Numbers) -> ToldBefore {
+        let mut planner = Planner::new(self, rule, numbers);
+        planner.work_out_values();
+        let mut told = ToldBefore::default();
+        if rule.telling.sum.is_some() && !rule.names_its_sways() {
+            let plain = numbers.get(0);
+            told.added
+                .extend((plain != 0).then_some((plain, String::new())));
+        }
+        for (formula, reason) in &rule.telling.adds {
+            let added = planner.fold(formula).number().unwrap_or(0);
+            let reason = planner.sentence(reason);
+            told.added.extend((added != 0).then_some((added, reason)));
+        }
+        told.behind = planner.said(&rule.telling.log).concat();
+        told.warnings = planner.said(&rule.telling.warns);
+        told
+    }
+
     /// The same for one of its rolls, whatever is refused and whichever would be chosen.
     pub(super) fn plan_roll(
         &self,
@@ -174,6 +200,17 @@ impl Plan {
             .copied()
             .filter(|&number| number != NO_NUMBER)
     }
+}
+
+/// What is told of an attempt before its roll.
+#[derive(Debug, Default)]
+pub(super) struct ToldBefore {
+    /// What the rules add to its sum, each with its reason.
+    pub(super) added: Vec<(i64, String)>,
+    /// What stands behind that sum.
+    pub(super) behind: String,
+    /// What is worth a warning.
+    pub(super) warnings: Vec<String>,
 }
 
 struct Planner<'a> {
@@ -251,6 +288,24 @@ impl<'a> Planner<'a> {
             .collect()
     }
 
+    /// A sentence of what is known before the roll.
+    fn sentence(&mut self, sentence: &Sentence) -> String {
+        let numbers = self.numbers_of(sentence).unwrap_or_default();
+        sentence.told(&numbers, "", None)
+    }
+
+    /// The sentences that hold before the roll.
+    fn said(&mut self, sentences: &[(Option<Formula>, Sentence)]) -> Vec<String> {
+        let mut said = Vec::new();
+        for (when, sentence) in sentences {
+            let when = when.as_ref();
+            if when.is_none_or(|when| self.holds(when).unwrap_or(false)) {
+                said.push(self.sentence(sentence));
+            }
+        }
+        said
+    }
+
     fn holds(&mut self, formula: &Formula) -> Result<bool, Refusal> {
         self.number(formula, "a condition before the roll")
             .map(|number| number != 0)
@@ -309,6 +364,7 @@ impl<'a> Planner<'a> {
             asked: self.asked,
             program,
             extras,
+            counted: rule.counts,
             known: self.known,
             value_keys: rule.values.iter().map(|value| value.key.clone()).collect(),
         })
@@ -393,8 +449,16 @@ impl<'a> Planner<'a> {
             adds: fold(progress.map(|progress| &progress.adds)),
             ruined: fold(progress.and_then(|progress| progress.ruined.as_ref())),
             harms: fold(rule.harms.as_ref()),
+            counts: fold(
+                rule.counts
+                    .map(|value| Tree::Leaf(Leaf::Value(value)))
+                    .as_ref(),
+            ),
             ..Extras::default()
         };
+        if let Some(ranges) = &rule.marks {
+            extras.marks = Some(self.ranges(ranges)?);
+        }
         extras.shows = rule.contest.as_ref().map(|(shows, void)| {
             let void = void.as_ref();
             let is_void = void.map_or(Tree::Number(0), |void| self.fold(void));
@@ -425,17 +489,20 @@ impl<'a> Planner<'a> {
             let faces = match &offer.reroll {
                 None => None,
                 Some(RerollRule::All | RerollRule::Better) => Some(Vec::new()),
-                Some(RerollRule::Faces(ranges)) => {
-                    let mut bounds = Vec::new();
-                    for (from, to) in ranges {
-                        bounds.push((self.number(from, "a face")?, self.number(to, "a face")?));
-                    }
-                    Some(bounds)
-                }
+                Some(RerollRule::Faces(ranges)) => Some(self.ranges(ranges)?),
             };
             extras.rerolls.push(faces);
         }
         Ok(extras)
+    }
+
+    /// The lowest and the highest of each range of faces.
+    fn ranges(&mut self, ranges: &[(Formula, Formula)]) -> Result<Vec<(i64, i64)>, Refusal> {
+        let mut bounds = Vec::new();
+        for (from, to) in ranges {
+            bounds.push((self.number(from, "a face")?, self.number(to, "a face")?));
+        }
+        Ok(bounds)
     }
 }
 

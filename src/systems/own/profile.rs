@@ -12,7 +12,7 @@ use crate::systems::{ConditionEffect, Dying, KnownCondition, OutcomeGrade, Rests
 use super::definition::Unseen;
 use super::fields::fields_of;
 use super::untrained::DEFAULT;
-use super::word::{all_kept, kept};
+use super::word::{ENDINGS, SIDES, all_kept, kept};
 use super::{AttemptRule, ConditionRule, Definition, DyingRule, InputKind, Opposed, TurnOrder};
 
 /// Those of a system of which nothing is known but that it is one of a file.
@@ -71,6 +71,13 @@ pub(super) fn profile_of(definition: &Definition) -> Profile {
             topic: Topic::Order,
         },
         heads: heads_of(definition),
+        wounds: all_kept(
+            definition
+                .wounds
+                .iter()
+                .map(|figure| kept(&figure.to_lowercase())),
+        ),
+        has_declared_actions: has_declared_actions(definition),
         says_targets: definition.attempts.iter().any(is_opposed),
         foreign_words: foreign_of(definition),
         fields,
@@ -92,13 +99,9 @@ pub(super) fn profile_of(definition: &Definition) -> Profile {
             .as_deref()
             .map_or(PROFILE.holding_on, |words| HoldingOn::Always(kept(words))),
         scoring: definition.scoring,
-        topics: if definition.attempts.iter().any(|rule| rule.lies) {
-            &[Topic::Lies]
-        } else {
-            &[]
-        },
+        topics: topics_of(definition),
         mishap: mishap_of(definition),
-        outcome_words: all_kept(definition.attempts.iter().map(words_of)),
+        outcome_words: outcome_words(definition),
         luck: luck_of(definition),
         guide: guide_of(definition),
         bestiary: foes_of(definition),
@@ -130,6 +133,18 @@ fn conditions_of(definition: &Definition) -> &'static [KnownCondition] {
     };
     let common = PROFILE.conditions.iter().filter(is_common).copied();
     all_kept(definition.conditions.iter().map(own).chain(common))
+}
+
+fn topics_of(definition: &Definition) -> &'static [Topic] {
+    let lies = definition.attempts.iter().any(|rule| rule.lies);
+    let lies = lies.then_some(Topic::Lies);
+    let actions = has_declared_actions(definition).then_some(Topic::ManyActions);
+    all_kept(lies.into_iter().chain(actions))
+}
+
+fn has_declared_actions(definition: &Definition) -> bool {
+    let mut inputs = definition.inputs.iter();
+    inputs.any(|input| matches!(input.kind, InputKind::Action { .. }))
 }
 
 /// What one is hit by: the figure that the first attack of the file is held against.
@@ -197,6 +212,19 @@ fn initiative_example(definition: &Definition, is_rolled: bool) -> &'static str 
     if is_rolled {
         return "=7";
     }
+    if let Some((one, other)) = &definition.pairs {
+        let first = |name: &str| {
+            let mut groups = definition.figures.iter();
+            let group =
+                groups.find(|group| group.group.as_ref().is_some_and(|own| is_same(own, name)));
+            group
+                .and_then(|group| group.figures.first())
+                .map(|figure| figure.name.to_lowercase())
+        };
+        if let (Some(one), Some(other)) = (first(one), first(other)) {
+            return kept(&format!("{one}+{other}"));
+        }
+    }
     let figures = || definition.figures.iter().flat_map(|group| &group.figures);
     let sense = figures().find(|figure| figure.unseen == Some(Unseen::Sense));
     let any = || {
@@ -222,16 +250,18 @@ fn die_of(definition: &Definition) -> u32 {
     let sides = rolls
         .flat_map(|rule| &rule.roll.sets)
         .find_map(|set| match set {
-            super::SetRule::Pool(pieces) => pieces.iter().find_map(|piece| match piece {
-                super::Piece::Written(text) => {
-                    let (_, behind) = text.split_once(['d', 'D'])?;
-                    let digits = behind
-                        .split(|letter: char| !letter.is_ascii_digit())
-                        .next()?;
-                    digits.parse().ok().filter(|sides| *sides > 1)
-                }
-                super::Piece::Number(_) => None,
-            }),
+            super::SetRule::Pool(pieces) => {
+                let written = pieces.iter().map(|piece| match piece {
+                    super::Piece::Written(text) => text.as_str(),
+                    super::Piece::Number(_) => "",
+                });
+                let text: String = written.collect();
+                let (_, behind) = text.split_once(['d', 'D'])?;
+                let digits = behind
+                    .split(|letter: char| !letter.is_ascii_digit())
+                    .next()?;
+                digits.parse().ok().filter(|sides| *sides > 1)
+            }
             super::SetRule::Fudge(_) => Some(3),
             super::SetRule::Tens(_) => Some(100),
         });
@@ -288,6 +318,29 @@ impl Faces for Thrown {
     }
 }
 
+/// The words of all results, and of what several come to.
+fn outcome_words(definition: &Definition) -> &'static [&'static [&'static str]] {
+    let own = definition.attempts.iter().map(words_of);
+    let counting = definition
+        .attempts
+        .iter()
+        .filter(|rule| rule.counts.is_some());
+    let keys = counting.map(|rule| {
+        let mut keys: Vec<&'static str> = Vec::new();
+        for result in &rule.results {
+            if !keys.contains(&result.key) {
+                keys.push(result.key);
+            }
+        }
+        all_kept(keys)
+    });
+    let of_several = [SIDES, ENDINGS].map(|words| all_kept(words.map(|(word, _)| word)));
+    let of_several = of_several
+        .into_iter()
+        .filter(|_| definition.counts_together());
+    all_kept(own.chain(keys).chain(of_several))
+}
+
 /// The words of an attempt's results, worst first.
 fn words_of(rule: &AttemptRule) -> &'static [&'static str] {
     let mut results: Vec<_> = rule.results.iter().collect();
@@ -312,7 +365,7 @@ fn mishap_of(definition: &Definition) -> Option<&'static str> {
         .results
         .iter()
         .min_by_key(|result| result.grade)?;
-    Some(kept(&worst.word))
+    Some(kept(&format!("a {}", worst.word)))
 }
 
 fn luck_of(definition: &Definition) -> LuckWords {
@@ -359,6 +412,15 @@ fn guide_of(definition: &Definition) -> &'static [(Subject, &'static [Example])]
             all_kept([example(line, "dying ", kept(&does))]),
         ));
     }
+    if has_declared_actions(definition) {
+        let does = format!(
+            "several actions in this turn of {title}: each takes its penalty automatically"
+        );
+        guide.push((
+            Subject::TurnOrder,
+            all_kept([example("actions 2", "actions ", kept(&does))]),
+        ));
+    }
     if definition.attempts.iter().any(|rule| rule.lies) {
         let does = format!(
             "{title}: what you tell players after a roll for information failed in secret; they never see that it is a lie"
@@ -395,6 +457,14 @@ fn foes_of(definition: &Definition) -> &'static str {
     };
     let foes: Vec<String> = definition.foes.iter().map(foe).collect();
     kept(&format!("(foes: [{}])", foes.join(", ")))
+}
+
+/// How good a result is where there are several levels of success: a plain one is a normal one then.
+pub(super) const fn level_of(grade: i64) -> OutcomeGrade {
+    match grade {
+        1 => OutcomeGrade::Normal,
+        _ => grade_of(grade),
+    }
 }
 
 /// How good a result is by the grade its file gives it.

@@ -119,8 +119,15 @@ impl Program {
 
     /// Works out the values in a row.
     pub(super) fn fill(&self, row: &mut [i64]) {
+        self.fill_but(row, None);
+    }
+
+    /// Works out the values in a row, one of them as it is given.
+    pub(super) fn fill_but(&self, row: &mut [i64], given: Option<(usize, i64)>) {
         for (place, tree) in &self.values {
-            let number = tree.read(row).unwrap_or(NO_NUMBER);
+            let given = given.filter(|(of, _)| of == place);
+            let worked_out = || tree.read(row).unwrap_or(NO_NUMBER);
+            let number = given.map_or_else(worked_out, |(_, number)| number);
             if let Some(slot) = row.get_mut(*place) {
                 *slot = number;
             }

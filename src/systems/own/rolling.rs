@@ -10,14 +10,8 @@ use crate::systems::work::ProgressStep;
 use super::dice_set::Shown;
 use super::fallen::Fallen;
 use super::totals::reads_total;
-use super::word::{Word, slug};
+use super::word::{SIDES, UNCOVERED, Word, slug};
 use super::{Attempt, AttemptRule, Fall, Opposed, Outcome, Plan, Progress, Reading};
-
-/// The word of a roll that no result covers.
-pub(super) const UNCOVERED: &str = "no result";
-
-/// The words of a roll against another side that is held against its own, each with its grade.
-pub(super) const SIDES: [(&str, i64); 3] = [("lose", -1), ("tie", 0), ("win", 1)];
 
 impl Attempt {
     /// Rolls it.
@@ -25,7 +19,10 @@ impl Attempt {
     /// # Errors
     /// [`Unread`], where typed faces do not fit.
     pub fn roll(&self, faces: &mut dyn Faces) -> Result<Outcome, Unread> {
-        self.come_of(&mut |plan, _| plan.roll(faces))
+        match self.is_of_several() {
+            true => self.roll_several(faces),
+            false => self.come_of(&mut |plan, _| plan.roll(faces)),
+        }
     }
 
     /// Rolls it again: dice lie as they fell, set by set, but for those of these places.
@@ -91,7 +88,7 @@ impl Attempt {
     }
 }
 
-fn outcome(rule: &AttemptRule, plan: &Plan, fall: &Fall) -> Outcome {
+pub(super) fn outcome(rule: &AttemptRule, plan: &Plan, fall: &Fall) -> Outcome {
     let reading = plan.read(fall);
     let result = reading.result.and_then(|result| rule.results.get(result));
     let word = result.map_or(UNCOVERED, |result| &result.word);
@@ -109,8 +106,11 @@ fn outcome(rule: &AttemptRule, plan: &Plan, fall: &Fall) -> Outcome {
     Outcome {
         dice: lists(plan, fall),
         grade: reading.grade,
+        is_level: rule.has_levels(),
         value: reading.value,
         total: reads_total(rule).then_some(reading.total),
+        count: reading.counted,
+        is_marked: plan.extras.marks.is_some(),
         passed: reading.passes,
         keys: reading.compare_by.clone(),
         gain: reading.progress.map(gain_of),
@@ -171,12 +171,13 @@ pub(super) fn gain_of(progress: Progress) -> ProgressStep {
 }
 
 /// The dice of each set, throw after throw.
-fn lists(plan: &Plan, fall: &Fall) -> Vec<Fallen> {
+pub(super) fn lists(plan: &Plan, fall: &Fall) -> Vec<Fallen> {
     let sets = fall
         .throws
         .iter()
         .flat_map(|throw| plan.sets.iter().zip(throw));
-    sets.map(|(set, dice)| Fallen::of(dice, set.is_fudge()))
+    let marks = plan.extras.marks.as_deref();
+    sets.map(|(set, dice)| Fallen::of(dice, set, marks))
         .collect()
 }
 

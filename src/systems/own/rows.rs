@@ -11,13 +11,13 @@ pub(super) struct Steps {
     /// Its input, by place; none of `mod`.
     pub(super) input: Option<usize>,
     /// The lowest and the highest it goes to.
-    bounds: (i64, i64),
+    pub(super) bounds: (i64, i64),
     /// Where it begins.
     pub(super) middle: i64,
     /// What it is called.
     pub(super) name: &'static str,
     /// Whether a line says it without its name.
-    is_bare: bool,
+    pub(super) is_bare: bool,
     /// Whether more of it is harder.
     pub(super) is_harder_up: bool,
 }
@@ -62,6 +62,8 @@ impl Steps {
             | InputKind::Count(_)
             | InputKind::Choice(_)
             | InputKind::Modifiers(_)
+            | InputKind::Said(_)
+            | InputKind::Action { .. }
             | InputKind::Dice => return None,
         };
         let (low, high) = name.bounds;
@@ -85,10 +87,10 @@ impl Steps {
 /// The number of the rows: what is added where the file describes the pane, else as it says, else the first figure, else the
 /// first number, else what is added.
 pub(super) fn rows_of(definition: &'static Definition, rule: &AttemptRule) -> Steps {
-    if rule.telling.pane.is_some() {
-        return Steps::MODIFIER;
-    }
     let named = rule.rows.and_then(|input| steps_of(definition, input));
+    if rule.telling.pane.is_some() {
+        return named.unwrap_or(Steps::MODIFIER);
+    }
     let figures = || steps(definition, rule).find(|steps| steps.is_bare);
     let any = || steps(definition, rule).next();
     named

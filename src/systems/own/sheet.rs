@@ -10,7 +10,8 @@ use crate::words::quoted;
 use super::untrained::Missing;
 use super::word::kept;
 use super::{
-    Attempt, AttemptRule, Definition, Figure, FigureGroup, FigureKind, InputKind, Key, Numbers,
+    Attempt, AttemptRule, Definition, Figure, FigureGroup, FigureKind, Formula, InputKind, Key,
+    Leaf, Numbers, Operation, Tree,
 };
 
 /// A sheet of a system read from a file.
@@ -55,6 +56,17 @@ impl Named {
                 group.scale.map(|_| number)
             }
             Value::Dice(_) | Value::Missing(_) => None,
+        }
+    }
+}
+
+impl Definition {
+    /// A sum of figures, with what it is of.
+    pub(super) fn sum(&self, parts: Vec<Addend>) -> Sum {
+        let shown = self.unit.map(|(one, several)| Shown::Count(one, several));
+        Sum {
+            parts,
+            shown: shown.unwrap_or(Shown::Number),
         }
     }
 }
@@ -154,7 +166,7 @@ impl Sheet {
     }
 
     /// What is recorded of a figure.
-    fn recorded(&self, group: &FigureGroup, figure: &Figure) -> Option<Value> {
+    pub(super) fn recorded(&self, group: &FigureGroup, figure: &Figure) -> Option<Value> {
         if self.definition().is_of_body(figure) {
             return None;
         }
@@ -247,6 +259,31 @@ impl Sheet {
         self.figures().iter().filter(attacks).map(made).collect()
     }
 
+    /// What a figure adds up from that is a sum of others by their names.
+    pub(super) fn parts_of_sum(&self, named: &Named) -> Option<Vec<Addend>> {
+        let definition = self.definition();
+        let FigureKind::Sum(formula) = &definition.figures.get(named.group)?.kind else {
+            return None;
+        };
+        let Tree::Apply(Operation::Plus, added) = formula else {
+            return None;
+        };
+        let numbers = self.numbers();
+        let part = |tree: &Formula| match tree {
+            Tree::Leaf(Leaf::Name(place)) => {
+                let name = &definition.names.get(*place)?.name;
+                Some(Addend::new(name, numbers.get(*place)))
+            }
+            _ => None,
+        };
+        added.iter().map(part).collect()
+    }
+
+    /// An attempt with the wounds of whoever makes it; none where it says some, or where they change nothing.
+    pub fn wounded(&self, attempt: &Attempt) -> Option<Attempt> {
+        attempt.with_usual(&self.numbers())
+    }
+
     /// The figures by which something can be attempted.
     pub(super) fn rollable(&self) -> Vec<Named> {
         let is_rolled = |named: &Named| self.definition().takes_group(named.group);
@@ -271,12 +308,21 @@ impl Definition {
 
     /// Whether an attempt takes a figure of a group, by its place.
     pub(super) fn takes_group(&self, group: usize) -> bool {
-        let name = self.group_name(group);
         self.inputs.iter().any(|input| match &input.kind {
-            InputKind::Figure(groups) => groups
-                .iter()
-                .any(|of| name.is_some_and(|name| is_same(of, name))),
+            InputKind::Figure(groups) => groups.iter().any(|of| self.is_group(group, of)),
             _ => false,
+        })
+    }
+
+    /// Whether a group is meant by a name: its own, or that of its only figure.
+    pub(super) fn is_group(&self, group: usize, name: &str) -> bool {
+        self.figures.get(group).is_some_and(|group| {
+            let only = group.figures.first().filter(|_| group.figures.len() == 1);
+            let names = [
+                group.group.as_deref(),
+                only.map(|figure| figure.name.as_str()),
+            ];
+            names.into_iter().flatten().any(|own| is_same(own, name))
         })
     }
 
@@ -289,12 +335,7 @@ impl Definition {
         let Some(InputKind::Figure(groups)) = input.map(|input| &input.kind) else {
             return Vec::new();
         };
-        let is_of_it = |at: usize| {
-            let name = self.group_name(at);
-            groups
-                .iter()
-                .any(|of| name.is_some_and(|name| is_same(of, name)))
-        };
+        let is_of_it = |at: usize| groups.iter().any(|of| self.is_group(at, of));
         let figures = self.figures.iter().enumerate();
         figures
             .filter(|(at, _)| is_of_it(*at))
@@ -345,6 +386,10 @@ impl SystemSheet for Sheet {
     }
 
     fn remarks(&self, book: &Key, _level: u32) -> Vec<String> {
+        self.by(*book).remarks_on_figures()
+    }
+
+    fn warnings(&self, book: &Key, _level: u32) -> Vec<String> {
         self.by(*book).odd_figures()
     }
 
@@ -376,11 +421,30 @@ impl SystemSheet for Sheet {
             return sheet.rolled_by_name();
         }
         let (definition, numbers) = (self.definition(), self.numbers());
-        let is_sum = |group: &&FigureGroup| matches!(group.kind, FigureKind::Sum(_));
-        let sums = definition.figures.iter().filter(is_sum);
-        let sums = sums.flat_map(|group| &group.figures).filter_map(|figure| {
-            let sum = sum_of(numbers.get(figure.number?));
-            Some(Derived::new("Sums", figure.name.clone(), sum))
+        let sums = definition.figures.iter().enumerate();
+        let sums = sums.filter(|(_, group)| matches!(group.kind, FigureKind::Sum(_)));
+        let sums =
+            sums.flat_map(|(at, group)| group.figures.iter().map(move |figure| (at, figure)));
+        let sums = sums.filter_map(|(group, figure)| {
+            let number = numbers.get(figure.number?);
+            let named = Named {
+                name: figure.name.clone(),
+                group,
+                value: Value::Number(number),
+                sum: None,
+                told: None,
+            };
+            let parts = self.parts_of_sum(&named);
+            let sum = match parts {
+                Some(parts) => definition.sum(parts),
+                None => sum_of(number),
+            };
+            let title = definition.figures.get(group)?.group.as_deref();
+            Some(Derived::new(
+                kept(title.unwrap_or("Sums")),
+                figure.name.clone(),
+                sum,
+            ))
         });
         let scaled = self.figures().into_iter().filter_map(|named| {
             let group = definition.figures.get(named.group)?;
@@ -388,7 +452,7 @@ impl SystemSheet for Sheet {
             let title = kept(group.group.as_deref().unwrap_or("Figures"));
             Some(Derived::new(title, named.name, sum_of(number)))
         });
-        scaled.chain(sums).collect()
+        scaled.chain(sums).chain(self.pairs()).collect()
     }
 
     fn unrecorded(&self, field: &SheetField) -> Option<i64> {
@@ -433,8 +497,13 @@ impl SystemSheet for Sheet {
                 }
                 _ => None,
             });
+        let of_sums = self.figures().into_iter().filter_map(|sum| {
+            let parts = self.parts_of_sum(&sum)?;
+            let counts = parts.iter().any(|part| is_same(&part.name, field.name()));
+            counts.then(|| definition.sum(parts))
+        });
         Follows {
-            sums: scaled.map(sum_of).into_iter().collect(),
+            sums: scaled.map(sum_of).into_iter().chain(of_sums).collect(),
             told: points.map_or_else(String::new, |most| format!("of {most}")),
             ..Follows::default()
         }

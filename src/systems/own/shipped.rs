@@ -18,6 +18,13 @@ pub struct FileOfProgram {
     pub(super) encounters: &'static str,
 }
 
+impl FileOfProgram {
+    /// Its key, the word its lines may begin with, and its name.
+    pub(in crate::systems) const fn names(&self) -> [&'static str; 3] {
+        [self.key, self.short, self.title]
+    }
+}
+
 /// Names the files of such a system by its key.
 macro_rules! of_program {
     ($key:literal, $short:literal, $title:literal) => {
@@ -41,8 +48,12 @@ macro_rules! of_program {
 pub(in crate::systems) static SUCCESS_ROLL: FileOfProgram =
     of_program!("success-roll", "sr", "Success roll");
 
+/// Handfuls of d10, successes counted.
+pub(in crate::systems) static DICE_POOL: FileOfProgram =
+    of_program!("dice-pool", "dp", "Dice pool");
+
 /// The systems of the program that are files.
-pub(super) const OF_PROGRAM: [&FileOfProgram; 1] = [&SUCCESS_ROLL];
+pub(super) const OF_PROGRAM: [&FileOfProgram; 2] = [&DICE_POOL, &SUCCESS_ROLL];
 
 /// Names a file of `assets/systems/own/` by the key of its system, and takes what stands in it.
 macro_rules! shipped {

@@ -5,7 +5,8 @@ use crate::systems::record::is_same;
 use crate::systems::reference::rows::of_cues;
 
 use super::definition::{FigureGroup, ModifierWord, TablePage, Unseen, Untrained};
-use super::{Definition, FigureKind, InputKind};
+use super::word::one_of;
+use super::{Definition, FigureKind, Input, InputKind};
 
 /// The names of tables that are of no list of the file alone.
 const UNSEEN: &str = "unseen";
@@ -30,6 +31,7 @@ impl Definition {
             }))),
             (_, Some(page), _) => Some(table_of(page)),
             (_, None, Some(InputKind::Modifiers(words))) => Some(modifiers(name, words)),
+            (_, None, Some(InputKind::Number { .. })) => input.map(numbers),
             _ => self
                 .figures
                 .iter()
@@ -40,8 +42,7 @@ impl Definition {
 
     fn figures_table(&self, group: &FigureGroup) -> Table {
         let told = || group.figures.iter().filter(|figure| figure.about.is_some());
-        let name = group.group.as_deref().unwrap_or_default().to_lowercase();
-        let name = name.strip_suffix('s').unwrap_or(&name).to_owned();
+        let name = one_of(group.group.as_deref().unwrap_or_default());
         if !matches!(group.kind, FigureKind::Level { .. }) {
             let columns = [
                 Column::words(name),
@@ -102,6 +103,15 @@ impl Definition {
         });
         Table::new(columns, rows)
     }
+}
+
+fn numbers(input: &Input) -> Table {
+    let columns = [Column::figures(input.name.clone()), Column::words("name")];
+    let names = input.number_names.iter();
+    Table::new(
+        columns,
+        names.map(|(number, name)| vec![number.to_string(), name.clone()]),
+    )
 }
 
 fn modifiers(name: &str, words: &[ModifierWord]) -> Table {

@@ -12,6 +12,35 @@ static KEPT: RwLock<BTreeSet<&'static str>> = RwLock::new(BTreeSet::new());
 /// Characters a word of a log may have.
 const LONGEST: usize = 80;
 
+/// The word of a roll that no result covers.
+pub(super) const UNCOVERED: &str = "no result";
+
+/// The word for one who is ahead by so much, with its grade.
+pub(super) const fn word_ahead(by: i64) -> (&'static str, i64) {
+    let [lose, tie, win] = SIDES;
+    match by {
+        ..0 => lose,
+        0 => tie,
+        1.. => win,
+    }
+}
+
+/// The words of a roll against another side that is held against its own, each with its grade.
+pub(super) const SIDES: [(&str, i64); 3] = [("lose", -1), ("tie", 0), ("win", 1)];
+
+/// How long work may stand after its last roll, each with its grade.
+pub(super) const ENDINGS: [(&str, i64); 3] = [("ruined", -2), ("unfinished", 0), ("complete", 3)];
+
+/// The words of what several come to.
+pub(super) const WORDS_OF_SEVERAL: [&str; 6] =
+    ["lose", "tie", "win", "ruined", "unfinished", "complete"];
+
+/// The word for work that is done among those of cues: a result may be called complete too.
+pub(super) const FINISHED: &str = "finished";
+
+/// Stands in a sentence of the file where the sum of an attempt is spelt out.
+pub(super) const SUM: &str = "{sum}";
+
 /// A word of a file: of a result, of an attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Word(&'static str);
@@ -53,6 +82,16 @@ pub(super) fn kept(text: &str) -> &'static str {
     let text: &'static str = Box::leak(text.to_owned().into_boxed_str());
     all.insert(text);
     text
+}
+
+/// What one of several is called: `skill` of `Skills`, `ability` of `Abilities`.
+pub(super) fn one_of(several: &str) -> String {
+    let name = several.to_lowercase();
+    match (name.strip_suffix("ies"), name.strip_suffix('s')) {
+        (Some(stem), _) => format!("{stem}y"),
+        (None, Some(one)) => one.to_owned(),
+        (None, None) => name,
+    }
 }
 
 /// Several of them.

@@ -17,13 +17,6 @@ listed! {
         Proficiencies,
         FortuneGains,
         FortuneSpends,
-        // the dice pool
-        PoolDifficulties,
-        PoolDegrees,
-        WorkTargets,
-        PoolAttributes,
-        PoolAbilities,
-        PoolCues,
         // Swords & Sorcery
         CheckDifficulties,
         CheckAbilities,

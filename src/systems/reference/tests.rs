@@ -208,7 +208,6 @@ fn figures_that_stay_the_same_stand_in_one_row() {
         (bonuses[0].as_str(), bonuses[7].as_str()),
         ("0–4 +2", "29–30 +9")
     );
-    assert_eq!(rows(TableName::PoolDegrees)[4], "5+ phenomenal");
     assert_eq!(rows(TableName::AttributeModifiers)[6], "14–15 +2 +4");
 }
 

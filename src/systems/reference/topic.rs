@@ -17,15 +17,8 @@ pub enum Topic {
     LinkedAttempts,
     Fortune,
     RankInitiative,
-    // the dice pool
-    PoolRoll,
-    ReflexiveRoll,
+    // several actions in a turn
     ManyActions,
-    CooperativeRoll,
-    ResistedRoll,
-    PoolContest,
-    ExtendedRoll,
-    PoolInitiative,
     // Swords & Sorcery
     AbilityCheck,
     HelpedCheck,

@@ -90,6 +90,8 @@ impl Binder<'_> {
                 .against
                 .as_ref()
                 .and_then(|(input, figure)| Some((self.input(input, inputs)?, self.name(figure)?))),
+            counts: self.counts(written, &local),
+            marks: written.marks.as_ref().map(|text| self.faces(text, &local)),
             rows: None,
             is_secret: written.secret,
             inputs: Vec::new(),
@@ -147,7 +149,7 @@ impl Binder<'_> {
     }
 
     /// A formula that has to be known before the roll.
-    fn read_before(&mut self, text: &Text<'_>, local: &Local) -> Formula {
+    pub(super) fn read_before(&mut self, text: &Text<'_>, local: &Local) -> Formula {
         let formula = self.read(text, local, Reads::Numbers);
         self.check_known(text, &formula, local);
         formula
@@ -214,7 +216,7 @@ impl Binder<'_> {
                 .find(|(word, _)| word.as_str() == result.word.as_str());
             results.push(ResultRule {
                 word: owned(called.map_or(&result.word, |(_, other)| other)),
-                key: slug(result.word.as_str()),
+                key: slug(result.key.as_ref().unwrap_or(&result.word).as_str()),
                 why: result.why.as_ref().map(owned),
                 when: self.read_some(result.when.as_ref(), local, Reads::Dice),
                 grade: result.grade,
@@ -224,6 +226,19 @@ impl Binder<'_> {
             });
         }
         results
+    }
+
+    /// The value that adds up: one that is known only of the dice.
+    fn counts(&mut self, written: &file::Attempt<'_>, local: &Local) -> Option<usize> {
+        let text = written.counts.as_ref()?;
+        let place = self.value_of(text, local)?;
+        if local.read_dice.get(place) != Some(&true) {
+            self.blame(
+                text,
+                "what adds up is counted on dice, and this is known before the roll",
+            );
+        }
+        Some(place)
     }
 
     fn opposed(&mut self, written: &file::Attempt<'_>, local: &Local) -> Option<Opposed> {
@@ -256,6 +271,7 @@ impl Binder<'_> {
             costs,
             reroll,
             line: offer.line.as_ref().map(owned),
+            again: offer.again.as_ref().map(owned),
             says: offer.says.as_ref().map(owned),
         }
     }

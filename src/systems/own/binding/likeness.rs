@@ -52,6 +52,12 @@ fn merged<'a>(written: &file::Attempt<'a>, base: &file::Attempt<'a>) -> file::At
         attacks: list(&written.attacks, &base.attacks),
         against: one(&written.against, &base.against),
         rows: one(&written.rows, &base.rows),
+        counts: one(&written.counts, &base.counts),
+        marks: one(&written.marks, &base.marks),
+        warns: list(&written.warns, &base.warns),
+        adds: list(&written.adds, &base.adds),
+        log: list(&written.log, &base.log),
+        rules_of_several: one(&written.rules_of_several, &base.rules_of_several),
         ..written.clone()
     }
 }

@@ -23,6 +23,18 @@ pub(super) fn names_of(rule: &AttemptRule) -> Vec<usize> {
         when.iter().for_each(&mut visit);
         says.each_formula(&mut visit);
     }
+    for (when, says) in rule.telling.warns.iter().chain(&rule.telling.log) {
+        when.iter().for_each(&mut visit);
+        says.each_formula(&mut visit);
+    }
+    for (adds, says) in &rule.telling.adds {
+        visit(adds);
+        says.each_formula(&mut visit);
+    }
+    for (from, to) in rule.marks.iter().flatten() {
+        visit(from);
+        visit(to);
+    }
     for (when, _) in &rule.telling.rules {
         when.iter().for_each(&mut visit);
     }

@@ -10,9 +10,13 @@ use super::super::file::{self, File, Text};
 use super::super::formula::{Formula, Reads, key_of};
 use super::super::tree::Tree;
 use super::super::untrained::MOST_DEFAULTS;
-use super::super::word::{all_kept, kept};
+use super::super::word::{all_kept, kept, one_of};
 use super::attempts::Local;
 use super::{Binder, MOST_ENTRIES, nothing_called, owned, words_of};
+use crate::systems::interface::MOST_ACTIONS;
+
+/// What a number is ordinarily that no figure stands for.
+const BARE: (i64, i64) = (1, 12);
 
 /// Signed numbers of a line, added up: ordinarily within these bounds.
 const MOD: (i64, i64) = (-3, 3);
@@ -32,6 +36,8 @@ impl Binder<'_> {
                 file::InputKind::Number { from, to } => (*from, *to),
                 file::InputKind::Figure(groups) => bounds_of(pages, groups),
                 file::InputKind::Dice | file::InputKind::Modifiers(_) => (0, 0),
+                file::InputKind::Said(_) => (0, 1),
+                file::InputKind::Action { .. } => (0, MOST_ACTIONS.into()),
             };
             if bounds.0 > bounds.1 {
                 self.blame(&input.name, "its lowest number lies above its highest");
@@ -106,9 +112,20 @@ impl Binder<'_> {
                 }
                 file::InputKind::Dice => InputKind::Dice,
                 file::InputKind::Modifiers(words) => InputKind::Modifiers(self.modifiers(words)),
+                file::InputKind::Said(of) => InputKind::Said(self.input_of(pages, of)),
+                file::InputKind::Action { of, when } => {
+                    let when = when.as_ref();
+                    InputKind::Action {
+                        of: self.input_of(pages, of),
+                        when: when.map_or(Tree::Number(1), |when| self.formula(when, self.scope())),
+                    }
+                }
             };
             let default = match kind {
-                InputKind::Word | InputKind::Count(_) => Some(input.default.unwrap_or(0)),
+                InputKind::Word
+                | InputKind::Count(_)
+                | InputKind::Said(_)
+                | InputKind::Action { .. } => Some(input.default.unwrap_or(0)),
                 InputKind::Choice(_)
                 | InputKind::Number { .. }
                 | InputKind::Figure(_)
@@ -121,9 +138,27 @@ impl Binder<'_> {
                 kind,
                 default,
                 words: words_of(&input.name, input.words.as_deref()),
+                number_names: input
+                    .names
+                    .iter()
+                    .map(|(number, word)| (*number, owned(word)))
+                    .collect(),
+                usual: input.usual.as_ref().and_then(|usual| self.name(usual)),
             });
         }
         inputs
+    }
+
+    /// The place of another input among those of the file.
+    fn input_of(&mut self, pages: &File<'_>, text: &Text<'_>) -> usize {
+        let mut inputs = pages.inputs.iter();
+        let place = inputs.position(|input| is_same(&input.name, text));
+        if place.is_none() {
+            let names = pages.inputs.iter().map(|input| input.name.as_str());
+            let meant = nearest(text.as_str(), names);
+            self.blame(text, nothing_called(text.as_str(), meant));
+        }
+        place.unwrap_or(0)
     }
 
     pub(super) fn check_group(&mut self, pages: &File<'_>, group: &Text<'_>) {
@@ -226,6 +261,7 @@ impl Binder<'_> {
                 let ends = ends.iter().map(owned).collect();
                 Some((self.attempt_called(pages, name)?, ends))
             }),
+            fights_with: self.known_figure(pages, written.fights_with.as_ref()),
             remarks: written
                 .remarks
                 .iter()
@@ -325,8 +361,15 @@ impl Binder<'_> {
         written.iter().map(word).collect()
     }
 
+    /// The name of a figure that there is.
+    fn known_figure(&mut self, pages: &File<'_>, name: Option<&Text<'_>>) -> Option<String> {
+        let name = name?;
+        self.check_figure(pages, name);
+        Some(owned(name))
+    }
+
     /// Complains where nothing on a sheet is called so.
-    fn check_figure(&mut self, pages: &File<'_>, name: &Text<'_>) {
+    pub(super) fn check_figure(&mut self, pages: &File<'_>, name: &Text<'_>) {
         let names = || pages.figures.iter().flat_map(file::Figures::all_names);
         if !names().any(|other| is_same(other, name)) {
             let meant = nearest(name.as_str(), names().map(Text::as_str));
@@ -392,8 +435,7 @@ impl Binder<'_> {
 /// What the list of an open group is called: `skill` of `Skills`.
 fn list_of(written: &file::Figures<'_>) -> Option<&'static str> {
     let group = written.group.as_ref().filter(|_| written.open)?;
-    let name = group.as_str().to_lowercase();
-    Some(kept(name.strip_suffix('s').unwrap_or(&name)))
+    Some(kept(&one_of(group.as_str())))
 }
 
 /// Whether something can be taken from a figure of this kind.
@@ -419,6 +461,9 @@ fn is_same(one: &Text<'_>, other: &Text<'_>) -> bool {
 
 /// What figures of these groups are, at their lowest and highest.
 fn bounds_of(pages: &File<'_>, groups: &[Text<'_>]) -> (i64, i64) {
+    if groups.is_empty() {
+        return BARE;
+    }
     let is_meant = |figures: &&file::Figures<'_>| {
         let names = figures.group.iter().chain(&figures.name);
         names

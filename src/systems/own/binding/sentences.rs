@@ -6,11 +6,13 @@ use super::super::Numbers;
 use super::super::definition::{Sentence, SentencePart, TurnOrder};
 use super::super::file::Text;
 use super::super::formula::{self, Reads};
+use super::super::word::SUM;
 use super::Binder;
 use super::attempts::Local;
 
 impl Binder<'_> {
-    /// Reads a sentence: what stands in braces is a formula, `{word}` the word of a result, `{value}` the number beside it.
+    /// Reads a sentence: what stands in braces is a formula, `{word}` the word of a result, `{value}` the number beside it,
+    /// `{sum}` the sum of an attempt, spelt out.
     pub(super) fn sentence(&mut self, text: &Text<'_>, local: &Local, reads: Reads) -> Sentence {
         let (mut parts, mut at) = (Vec::new(), 0);
         let whole = text.as_str();
@@ -31,6 +33,8 @@ impl Binder<'_> {
             parts.push(match inner.trim() {
                 "word" => SentencePart::Word,
                 "value" => SentencePart::Value,
+                // Spelt out once the sum is told.
+                "sum" => SentencePart::Text(SUM.to_owned()),
                 _ => self.number_in(text, (start, inner), local, reads),
             });
         }

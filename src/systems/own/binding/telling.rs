@@ -2,7 +2,7 @@
 
 use crate::words::nearest;
 
-use super::super::definition::{PaneColumn, PaneRule, Telling};
+use super::super::definition::{PaneColumn, PaneRule, Sentence, Telling};
 use super::super::file::{self, Text};
 use super::super::formula::{Formula, Reads, key_of};
 use super::super::word::slug;
@@ -30,7 +30,30 @@ impl Binder<'_> {
             let when = self.read_some(rule.when.as_ref(), &Local::default(), Reads::Numbers);
             telling.rules.push((when, owned(&rule.says)));
         }
+        telling.warns = self.said_before(&written.warns, local);
+        telling.log = self.said_before(&written.log, local);
+        for (formula, reason) in &written.adds {
+            let formula = self.read_before(formula, local);
+            let reason = self.sentence(reason, local, Reads::Numbers);
+            telling.adds.push((formula, reason));
+        }
+        let of_several = written.rules_of_several.as_ref();
+        telling.rules_of_several = of_several.map(|rules| rules.each_ref().map(owned));
         telling
+    }
+
+    /// Sentences that are said before the roll.
+    fn said_before(
+        &mut self,
+        written: &[file::Says<'_>],
+        local: &Local,
+    ) -> Vec<(Option<Formula>, Sentence)> {
+        let mut said = Vec::new();
+        for one in written {
+            let when = one.when.as_ref().map(|when| self.read_before(when, local));
+            said.push((when, self.sentence(&one.says, local, Reads::Numbers)));
+        }
+        said
     }
 
     pub(super) fn contest(
@@ -56,7 +79,10 @@ impl Binder<'_> {
             self.blame(&pane.title, message);
         }
         for column in &pane.columns {
-            let words = || written.results.iter().map(|row| row.word.as_str());
+            let words = || {
+                let rows = written.results.iter();
+                rows.map(|row| row.key.as_ref().unwrap_or(&row.word).as_str())
+            };
             if !words().any(|word| word == column.of.as_str()) {
                 let meant = nearest(column.of.as_str(), words());
                 self.blame(&column.of, nothing_called(column.of.as_str(), meant));
@@ -70,25 +96,32 @@ impl Binder<'_> {
         };
         Some(PaneRule {
             title: owned(&pane.title),
-            figure: self.value_called(&pane.figure, local)?,
+            figure: match &pane.figure {
+                Some(figure) => Some(self.value_called(figure, local)?),
+                None => None,
+            },
             begins_at: pane.begins_at,
             columns: pane.columns.iter().map(column).collect(),
+            at_least: pane.at_least.clone(),
         })
     }
 
     /// The place of a value of the attempt that is known before the roll.
     fn value_called(&mut self, text: &Text<'_>, local: &Local) -> Option<usize> {
+        let place = self.value_of(text, local)?;
+        if local.read_dice.get(place) == Some(&true) {
+            self.blame(text, "this has to be known before the roll, and reads dice");
+        }
+        Some(place)
+    }
+
+    /// The place of a value of the attempt.
+    pub(super) fn value_of(&mut self, text: &Text<'_>, local: &Local) -> Option<usize> {
         let key = key_of(text.as_str());
         let place = local.values.iter().position(|value| *value == key);
-        match place {
-            None => {
-                let meant = nearest(&key, local.values.iter().map(String::as_str));
-                self.blame(text, nothing_called(text.as_str(), meant));
-            }
-            Some(place) if local.read_dice.get(place) == Some(&true) => {
-                self.blame(text, "this has to be known before the roll, and reads dice");
-            }
-            Some(_) => {}
+        if place.is_none() {
+            let meant = nearest(&key, local.values.iter().map(String::as_str));
+            self.blame(text, nothing_called(text.as_str(), meant));
         }
         place
     }

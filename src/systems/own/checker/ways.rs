@@ -52,6 +52,7 @@ impl Definition {
             ways.all = ways.all.iter().flat_map(with).collect();
         }
         ways.all.extend(alone);
+        ways.all.iter_mut().for_each(|way| self.count_said(way));
         ways
     }
 
@@ -133,7 +134,10 @@ fn is_number(input: &Input) -> bool {
         | InputKind::Choice(_)
         | InputKind::Number { .. }
         | InputKind::Figure(_) => true,
-        InputKind::Dice | InputKind::Modifiers(_) => false,
+        InputKind::Dice
+        | InputKind::Modifiers(_)
+        | InputKind::Said(_)
+        | InputKind::Action { .. } => false,
     }
 }
 

@@ -1,7 +1,10 @@
 //! What is said of an attempt without the name of an input: it goes where the attempt takes it, which may be said later.
 
-use super::super::sheet::Named;
+use crate::systems::interface::table::DeclaredActions;
+
+use super::super::sheet::{Named, Sheet};
 use super::super::untrained::Untrained;
+use super::super::{Definition, InputKind, Numbers};
 use super::Draft;
 
 /// What is said without the name of an input.
@@ -95,5 +98,120 @@ impl Draft {
     fn has_its_numbers(&self) -> String {
         let what = self.rule().map_or("this", |rule| rule.name.as_str());
         format!("{what} has its numbers already: what is added has a sign, such as `+2`.")
+    }
+}
+
+impl Draft {
+    /// Whether a figure or a number was said.
+    pub(in crate::systems::own) const fn has_figures(&self) -> bool {
+        !self.put.is_empty()
+    }
+
+    /// Whether figures were said by name.
+    pub(in crate::systems::own) fn has_names(&self) -> bool {
+        self.figure_names().next().is_some()
+    }
+
+    /// Rolls what another rolls, by the own sheet and with the same numbers behind names.
+    pub(in crate::systems::own) fn do_as(&mut self, other: &Self) -> Result<(), String> {
+        self.rule = self.rule.or(other.rule);
+        for put in &other.put {
+            let put = self.own_put(put)?;
+            self.put_in(put)?;
+        }
+        for (input, number) in other.numbers_said() {
+            if !self.is_filled(input) {
+                self.set(input, number, String::new());
+            }
+        }
+        Ok(())
+    }
+
+    /// The same said of somebody with another sheet.
+    pub(in crate::systems::own) fn of_another(&self, sheet: Option<Sheet>) -> Result<Self, String> {
+        let mut own = Self {
+            sheet,
+            ..Self::of(self.key, None)
+        };
+        own.do_as(self)?;
+        own.modifiers.clone_from(&self.modifiers);
+        let words = self.inputs.iter().filter(|(_, filled)| filled.is_named);
+        for (input, filled) in words {
+            if !own.is_filled(*input) {
+                own.inputs.push((*input, filled.clone()));
+            }
+        }
+        Ok(own)
+    }
+
+    /// What was put in, by the own sheet: of an open group what is not known there counts as usual.
+    fn own_put(&self, put: &Put) -> Result<Put, String> {
+        let Put::Figures(figures) = put else {
+            return Ok(put.clone());
+        };
+        let Some(sheet) = &self.sheet else {
+            return Err("no figures are recorded, so say the numbers behind the name".to_owned());
+        };
+        let mut own = Vec::new();
+        for figure in figures {
+            let known = sheet.figure_of_name(&figure.name);
+            let group = self.key.definition().figures.get(figure.group);
+            let is_open = group.is_some_and(|group| group.is_open && group.default.is_none());
+            let usual = is_open.then(|| figure.clone().said(0));
+            let missing = || format!("nothing is called {} there", figure.name);
+            own.push(known.or(usual).ok_or_else(missing)?);
+        }
+        Ok(Put::Figures(own))
+    }
+
+    /// The numbers that stand behind names of inputs, which are those of an endeavor and not of whoever rolls.
+    pub(in crate::systems::own) fn numbers_said(&self) -> Vec<(usize, i64)> {
+        let inputs = &self.key.definition().inputs;
+        let is_number = |input: &usize| {
+            let known = inputs.get(*input);
+            known.is_some_and(|known| {
+                matches!(known.kind, InputKind::Number { .. }) && known.usual.is_none()
+            })
+        };
+        let said = self.inputs.iter().filter(|(input, _)| is_number(input));
+        said.map(|(input, filled)| (*input, filled.number))
+            .collect()
+    }
+
+    /// The inputs that say which of how many actions it is, where that is not said and what is rolled is one.
+    pub(in crate::systems::own) fn open_action(&self) -> Option<[usize; 2]> {
+        let rule = self.rule()?;
+        let mut inputs = rule.inputs.iter().copied();
+        let numbers = self.numbers();
+        inputs.find_map(
+            |input| match &self.key.definition().inputs.get(input)?.kind {
+                InputKind::Action { of, when } => {
+                    let is_action = numbers.of(when).is_some_and(|holds| holds != 0);
+                    (is_action && !self.is_filled(*of)).then_some([input, *of])
+                }
+                _ => None,
+            },
+        )
+    }
+
+    /// Says which of how many actions it is.
+    pub(in crate::systems::own) fn act(&mut self, [input, of]: [usize; 2], next: DeclaredActions) {
+        self.inputs.retain(|(own, _)| *own != input);
+        self.set(input, next.next.unwrap_or(0).into(), String::new());
+        self.set(of, next.count.into(), String::new());
+    }
+}
+
+impl Definition {
+    /// The number of the action of a turn of several that is made with these numbers.
+    pub(in crate::systems::own) fn action_of(&self, numbers: &Numbers) -> Option<u32> {
+        self.inputs.iter().find_map(|input| {
+            let InputKind::Action { of, when } = &input.kind else {
+                return None;
+            };
+            let count = numbers.get(self.inputs.get(*of)?.number);
+            let is_one = count > 0 && numbers.of(when)? != 0;
+            is_one.then(|| u32::try_from(numbers.get(input.number)).ok())?
+        })
     }
 }

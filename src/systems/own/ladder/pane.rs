@@ -1,9 +1,9 @@
 //! The middle pane as a file describes it: a row a modifier, the shares of its results, every total of the dice below.
 
-use crate::systems::Odds;
 use crate::systems::interface::ladder::{
     Below, Cell, Chart, ChartBar, Column, Figure, Ladder, Line, TableRow, number,
 };
+use crate::systems::{Chance, Odds};
 
 use super::super::definition::{PaneColumn, PaneRule};
 use super::super::rows::{Steps, rows_of};
@@ -21,9 +21,15 @@ impl Attempt {
         came: Option<&Outcome>,
     ) -> Ladder {
         let steps = rows_of(self.definition(), rule);
-        let own = self.own().numbers(self.definition()).get(0);
+        let own = self.number_of(steps);
         let [over, under] = ROWS;
-        let added: Vec<i64> = (own - under..=own + over).rev().collect();
+        let added: Vec<i64> = match steps.bounds {
+            (from, to) if steps.input.is_some() && to - from <= over + under => {
+                (from..=to).collect()
+            }
+            _ if steps.input.is_some() => super::numbers_around(steps, own),
+            _ => (own - under..=own + over).rev().collect(),
+        };
         let mut rows: Vec<TableRow> = added
             .iter()
             .map(|added| self.pane_row(rule, pane, (steps, *added)))
@@ -39,7 +45,10 @@ impl Attempt {
             rows,
             at: added.iter().position(|added| *added == own),
             lit: came.and_then(|came| pane.column_of(came.key(), came.value)),
-            below: self.totals(pane, came),
+            below: match rule.counts {
+                Some(_) => self.counts_below((rule, pane), came),
+                None => self.totals(pane, came),
+            },
             ..Ladder::named(&pane.title, &pane.title.to_lowercase())
         }
     }
@@ -53,14 +62,80 @@ impl Attempt {
         let definition = self.definition();
         let attempt = self.with_number(steps, added);
         let numbers = attempt.own().numbers(definition);
-        let figure = definition.value_of(rule, pane.figure, &numbers);
+        let figure = match pane.figure {
+            Some(figure) => definition.value_of(rule, figure, &numbers),
+            None => Some(added),
+        };
+        let input = steps.input.and_then(|input| definition.inputs.get(input));
+        let names = input.into_iter().flat_map(|input| &input.number_names);
+        let mut names = names.filter(|(number, _)| *number == added);
+        let label = match input {
+            Some(_) => names.next().map(|(_, name)| name.as_str()),
+            None => definition.word_for(added),
+        };
+        let told = definition.told_before(rule, &numbers);
         let odds = attempt.odds_at_hand();
         let shares = odds.map_or_else(|| vec![0.0; pane.columns.len()], |odds| pane.shares(&odds));
         TableRow {
             figure: figure.map_or_else(String::new, number),
-            label: definition.word_for(added).unwrap_or_default().to_owned(),
+            label: label.unwrap_or_default().to_owned(),
             cells: shares.into_iter().map(Cell::share).collect(),
-            warns: false,
+            warns: !told.warnings.is_empty(),
+        }
+    }
+
+    /// Every count with its chance, and how likely it is to reach some.
+    fn counts_below(
+        &self,
+        (rule, pane): (&AttemptRule, &PaneRule),
+        came: Option<&Outcome>,
+    ) -> Below {
+        let odds = self.odds_at_hand().unwrap_or_default();
+        let many = pane.at_least.last().copied().unwrap_or(i64::MAX);
+        let mut bars: Vec<ChartBar> = Vec::new();
+        for chance in &odds.outcomes {
+            let label = match chance.value {
+                None => chance.outcome.to_owned(),
+                Some(count) if count >= many => format!("{many}+"),
+                Some(count) => count.to_string(),
+            };
+            let is_it = |came: &Outcome| {
+                let count = |value: Option<i64>| value.map(|value| value.min(many));
+                came.key() == chance.outcome && count(came.value) == count(chance.value)
+            };
+            let share = chance.probability * 100.0;
+            match bars.iter_mut().find(|bar| bar.label == label) {
+                Some(bar) => bar.chance += share,
+                None => bars.push(ChartBar {
+                    label,
+                    chance: share,
+                    misses: chance.value.is_none(),
+                    came: came.is_some_and(is_it),
+                }),
+            }
+        }
+        let reaches = |least: i64| {
+            let is_reached = |chance: &&Chance| chance.value.is_some_and(|count| count >= least);
+            let reached = odds.outcomes.iter().filter(is_reached);
+            reached.fold(0.0, |sum, chance| sum + chance.probability)
+        };
+        let least = pane.at_least.iter().enumerate().map(|(place, &least)| {
+            let name = if place == 0 {
+                format!("at least {least}")
+            } else {
+                least.to_string()
+            };
+            Figure::chance(&name, reaches(least))
+        });
+        let name = rule.counts.and_then(|counts| rule.values.get(counts));
+        Below::Charted {
+            chart: Chart {
+                name: name.map_or_else(String::new, |value| value.key.replace('_', " ")),
+                bars,
+                ticks: Vec::new(),
+                is_figured: true,
+            },
+            thresholds: vec![Line::Figures(least.collect())],
         }
     }
 

@@ -43,6 +43,8 @@ pub struct Reading {
     pub tells: Option<(usize, Vec<i64>)>,
     /// What the other side's attempt is held against.
     pub target: Option<i64>,
+    /// What of it adds up.
+    pub counted: Option<i64>,
     /// Which offers are made, by place among those of the attempt.
     pub offers: Vec<usize>,
     /// What each of them costs, in the same order.
@@ -150,6 +152,7 @@ impl Plan {
             progress,
             harms: read(&extras.harms).filter(|_| verdict.passes),
             target: read(&extras.target),
+            counted: read(&extras.counts),
             offers,
             prices,
         }
@@ -230,6 +233,18 @@ impl Plan {
         let mut row = self.known.clone();
         row.resize(self.program.grade + 1 + self.asked.len(), 0);
         row
+    }
+
+    /// What a sum of what several rolls count comes to: of all else dice show nothing.
+    pub(in crate::systems::own) fn read_count(&self, count: i64) -> Reading {
+        let mut row = self.blank();
+        let given = self.counted.map(|place| (place, count));
+        self.program.fill_but(&mut row, given);
+        let verdict = self.program.judge(&mut row);
+        Reading {
+            counted: Some(count),
+            ..self.reading(0, verdict, &row)
+        }
     }
 
     /// The row of numbers that dice as they fell make.
