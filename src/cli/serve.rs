@@ -59,7 +59,7 @@ impl Serve {
                 (Heard::End, _) => break,
                 (Heard::Lost(lost), None) => return Err(lost.into()),
                 (Heard::Lost(lost), Some(_)) => {
-                    remark(&format!("not followed now, retrying: {lost}"))
+                    remark(&format!("not followed now, retrying: {lost}"));
                 }
                 (Heard::Seen(view), Some(page)) => page.show(folder.shown(&view, page.image())),
                 (Heard::Seen(view), None) => {

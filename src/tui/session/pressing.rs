@@ -350,7 +350,6 @@ fn act_at_table(
         Action::Quit => session.go_out(Exit::Program),
         Action::Tour => session.take_or_leave_tour(),
         Action::SkipStop => session.skip_stop(around),
-        Action::ServePage => vec![Effect::ServePage],
         Action::WriteCopy => session.overlay(Overlay::copy_form()),
         _ => act_on_panes(session, action, around),
     }
@@ -405,6 +404,7 @@ fn act_on_panes(session: &mut Session, action: Action, around: &Surroundings) ->
         Action::First => return session.move_cursor(Way::First),
         Action::Last => return session.move_cursor(Way::Last),
         Action::TakeOver => return session.ask_to_take_over(),
+        Action::ServePage => return vec![Effect::ServePage],
         Action::WriteNote => return session.write_note(),
         Action::Import => return session.ask_what_to_import(),
         Action::EditScene => return session.write_scene(),
