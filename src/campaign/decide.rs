@@ -181,15 +181,7 @@ impl<'a> Draft<'a> {
                 "a picture is copied into the campaign's folder as its line is said by itself"
                     .into(),
             ),
-            Command::Fact(event)
-                if matches!(
-                    **event,
-                    Event::PlayersScreen(PlayersScreenEvent::TakenBack(_))
-                ) && self.state().players_screen.handout.is_none() =>
-            {
-                Err("nothing is handed out: `handout` and a text does that".into())
-            }
-            Command::Fact(event) => self.push(Event::clone(event)),
+            Command::Fact(event) => self.take_fact(event),
             Command::Session(name) => self.begin_evening(name.clone()),
             Command::Notes(deed) => self.work_on_notes(deed),
             Command::Scene { name, text } => self.open_scene(name, text.as_deref()),
@@ -206,6 +198,18 @@ impl<'a> Draft<'a> {
             Command::Redo => self.redo(),
             Command::Restore(seq) => self.restore(*seq),
         }
+    }
+
+    /// What already is a fact, where it can be one.
+    fn take_fact(&mut self, event: &Event) -> Result<(), Refusal> {
+        let is_taken_back = matches!(
+            event,
+            Event::PlayersScreen(PlayersScreenEvent::TakenBack(_))
+        );
+        if is_taken_back && self.state().players_screen.handout.is_none() {
+            return Err("nothing is handed out: `handout` and a text does that".into());
+        }
+        self.push(event.clone())
     }
 
     /// Gives bodies of groups rows of their own, and decides what happens to them there.

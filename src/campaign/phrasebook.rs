@@ -11,8 +11,9 @@ use super::state::State;
 /// How things are said elsewhere, and how here.
 const PHRASES: &str = include_str!("../../assets/phrasebook.txt");
 
-/// The longest line that is looked for among them, in words; each way through a pattern costs.
+/// The longest line that is looked for among them, in words and in bytes; each way through a pattern costs.
 const MOST_WORDS: usize = 14;
+const LONGEST: usize = 120;
 
 /// How many lines are tried before it is given up.
 const MOST_TRIED: usize = 60;
@@ -78,6 +79,9 @@ impl Campaign {
     }
 
     fn helped(&self, complaint: Complaint, line: &str, cursor: Option<CreatureId>) -> Complaint {
+        if line.len() > LONGEST {
+            return complaint;
+        }
         let plain = line.trim_start_matches(['/', ':', '!', '>']);
         let plain = plain.trim_end_matches(['.', '!', '?', ';']).trim();
         let words: Vec<&str> = plain.split_whitespace().collect();

@@ -211,6 +211,7 @@ fn the_page_is_small_and_asks_for_nothing_elsewhere() {
 }
 
 #[test]
+#[expect(clippy::too_many_lines, reason = "every way in, once")]
 fn nobody_else_is_answered_anything() {
     let page = page();
     let host = page.address().place;

@@ -261,7 +261,7 @@ mod tests {
             ),
             (
                 "(months: [(\"Rain\", 9)], weekdays: [\"One\"], sun: (9, 3))",
-                (1, 45),
+                (1, 44),
                 "rises before",
             ),
         ] {

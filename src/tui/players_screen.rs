@@ -16,6 +16,7 @@ use ratatui::widgets::{Paragraph, Widget};
 use crate::campaign::players_view::{LogEntry, PlayersView, SeenHandout, Work};
 
 use super::theme::{Ground, Role};
+use super::widgets::canvas::Canvas;
 use super::widgets::cut::wrap;
 use super::widgets::large::Size;
 use headed::headed;
@@ -35,7 +36,7 @@ pub fn draw_players(
     area: Rect,
     buf: &mut Buffer,
 ) {
-    buf.set_style(area, Ground::Bg);
+    Canvas::new(buf, area).clear(Ground::Bg);
     if area.is_empty() {
         return;
     }

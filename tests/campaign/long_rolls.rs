@@ -299,7 +299,7 @@ fn a_line_that_goes_wrong_says_where_and_what_to_do() {
         ("task dig 10 in 0", "1"),
         (
             "task dig 10 often",
-            "`in 5` rolls, `setback 3`, `at -2` or `secret`",
+            "`in 5` rolls, `setback 3`, `at -2`, `takes 1h` or `secret`",
         ),
         ("task mend +0", "nothing"),
         ("task \"\" 5", "needs a name"),

@@ -186,6 +186,10 @@ fn tables() -> Vec<Table> {
     tables.push(party_and("ready thalia shoots when it moves"));
     tables.push(party_and("focus thalia fog"));
     tables.push(party_and("initiative each round"));
+    tables.push(party_and("clock \"The tide rises\" 6"));
+    tables.push(party_and("table rumor"));
+    let told = ["add orc 9", "tell orc quarters"];
+    tables.push(after(System::PenAndDagger, &told));
     tables.push(party_and("encounter toll"));
     tables.push(party_and("hero Thalia gear \"soft boots\" 1"));
     let mut marked = party_and("thalia strength");
@@ -216,7 +220,7 @@ fn has_preview(table: &Table, line: &str) -> bool {
             is_told
                 || is_weighed
                 || is_remade
-                || matches!(&*sheet.heading, "Task" | "Contest" | "Undo")
+                || matches!(&*sheet.heading, "Task" | "Clock" | "Contest" | "Undo")
         }
         _ => false,
     }

@@ -220,7 +220,7 @@ const COMPLAINTS: &[(&str, &str, &str)] = &[
     ),
     (
         "thalia firearms with oren",
-        "firearms with oren",
+        "firearms",
         "an ability is rolled with an attribute",
     ),
     (

@@ -480,9 +480,9 @@ fn foes_have_words_for_points_in_the_turns_and_in_the_log() {
     player.press(["x"]);
     for (harm, word) in [
         ("", "unhurt"),
-        (":wolf -3<ret>", "hit"),
-        (":wolf -8<ret>", "hurt"),
-        (":wolf -5<ret>", "low"),
+        (":wolf -3<ret>", "hurt"),
+        (":wolf -8<ret>", "bloodied"),
+        (":wolf -5<ret>", "bloodied"),
         (":wolf -9<ret>", "down"),
     ] {
         player.press([harm]);

@@ -30,6 +30,9 @@ const MOST_BYTES: usize = 100 * 1024;
 /// A picture: its file, the chapter of the manual that has it, what it shows in a line, and how one comes to see it.
 type Picture = (&'static str, &'static str, &'static str, fn() -> Player);
 
+/// Taken of the page for players by a browser, and not drawn here.
+const OF_A_BROWSER: &str = "players-page.png";
+
 /// Every main screen. The next one is a line here, and a chapter has it.
 const PICTURES: [Picture; 8] = [
     (
@@ -181,10 +184,9 @@ fn no_other_picture_lies_about() {
         .unwrap()
         .map(|entry| entry.unwrap().file_name().into_string().unwrap());
     for name in names {
+        let is_drawn = |(known, ..): &(&str, _, _, _)| format!("{known}.svg") == name;
         assert!(
-            PICTURES
-                .iter()
-                .any(|(known, ..)| format!("{known}.svg") == name),
+            name == OF_A_BROWSER || PICTURES.iter().any(is_drawn),
             "{name}"
         );
     }

@@ -393,7 +393,7 @@ const COMPLAINTS: &[(&str, usize, usize, &str)] = &[
         "condition 1 prone for",
         21,
         1,
-        "expected how many rounds here.",
+        "expected how many rounds, or how long, such as `1h`, here.",
     ),
     (
         "move 1",
@@ -764,7 +764,7 @@ fn the_line_in_full_names_everybody_and_keeps_the_comment() {
 fn what_fits_is_offered_where_it_fits() {
     for (line, begins_with) in [
         ("th", &["Thalia"][..]),
-        ("t", &["task", "Thalia", "Tavi"]),
+        ("t", &["table", "task", "tell", "time", "Thalia", "Tavi"]),
         ("con", &["condition", "contest", "continue"]),
         ("thalia st", &["Strength", "Stealth"]),
         ("thalia stealth b", &["bar"]),

@@ -94,6 +94,7 @@ fn columns_are_rolled_apart_and_told_side_by_side() {
 }
 
 #[test]
+#[expect(clippy::too_many_lines, reason = "every mistake, once")]
 fn what_is_wrong_is_named_with_its_line() {
     for (file, text, place, why) in [
         (

@@ -8,15 +8,13 @@ use ratatui::widgets::{self, Table, Widget};
 
 use crate::campaign::SeenPoints;
 use crate::campaign::players_view::{PlayersView, Row, RowState};
+use crate::tui::glyphs::ACTIVE;
 use crate::tui::theme::Role;
 use crate::tui::widgets::cut::{width as columns_of, wrap};
 use crate::tui::widgets::large::Size;
 
 use super::headed::headed;
 use super::large_text::LargeText;
-
-/// What stands before whoever acts.
-const ACTING: &str = "▶";
 
 /// Everybody who is told of, those in the order first.
 fn all(view: &PlayersView) -> Vec<&Row> {
@@ -134,7 +132,7 @@ fn table_row(row: &Row, room: u16) -> widgets::Row<'static> {
         RowState::Waiting | RowState::Acted => Role::Muted.into(),
     };
     let mark = if row.state == RowState::Acting {
-        ACTING
+        ACTIVE
     } else {
         ""
     };

@@ -61,7 +61,7 @@ fn the_version_is_that_of_the_package() {
 fn a_command_or_a_shell_that_is_none_is_refused_with_what_there_is() {
     let shelf = Shelf::empty();
     for (arguments, expected) in [
-        (["man", "rol"], "expected one of open, tour, new,"),
+        (["man", "rol"], "expected one of open, watch, tour, new,"),
         (["completions", "dash"], "zsh"),
     ] {
         let said = shelf.say(&arguments);

@@ -76,6 +76,10 @@ const NAMES: &[&str] = &[
 
 /// Words of a line of which only a part is named.
 const WORDS: &[&str] = &[
+    "extended 10 in 5",
+    "setback 2",
+    "vs",
+    "{sum}",
     "mira+oren(dis)",
     "3,5",
     "3..7",

@@ -262,7 +262,7 @@ fn a_random_table_is_told_with_bars_and_as_an_object() {
         "{table}"
     );
     assert!(
-        table.contains(" 5.00 %  ████████████████████████  a red moon\n"),
+        table.contains("\n5.00 %  ████████████████████████  a red moon\n"),
         "{table}"
     );
     let object = shelf.json(&["odds", "--json", "table loot"]);

@@ -168,21 +168,21 @@ fn tables_are_columns_and_rows_in_the_object_and_name_the_game_masters_own_file(
     let shelf = Shelf::empty();
     let settings = shelf.dir.path().join("settings");
     std::fs::create_dir_all(settings.join("rules")).unwrap();
-    let file = settings.join("rules/dice-pool.ron");
-    std::fs::write(&file, "(targets: [7])").unwrap();
+    let file = settings.join("rules/swords-and-sorcery.ron");
+    let own = r#"(difficulties: [(dc: 7, name: "fair", words: ["fair"], cue: "a low wall")])"#;
+    std::fs::write(&file, own).unwrap();
     let asked = [
         "--config-dir",
         settings.to_str().unwrap(),
         "rules",
-        "dp",
-        "extended",
-        "rolls",
+        "ss",
+        "dc",
         "--json",
     ];
     let found = shelf.json(&asked);
     let table = &found["rules"][0]["tables"][0];
     assert_eq!(table["file"].as_str(), file.to_str());
-    assert_eq!(table["rows"][0], json!(["extended work", "7"]));
+    assert_eq!(table["rows"][0], json!(["7", "fair", "fair", "a low wall"]));
     let degrees = &shelf.json(&["rules", "dp", "degrees", "--json"])["rules"][0]["tables"][0];
     assert_eq!(
         (&degrees["columns"][0], &degrees["file"]),
