@@ -42,7 +42,7 @@ fn told(table: &Table) -> Vec<String> {
     let step = table.campaign.steps().last().unwrap();
     tell(&table.campaign, step)
         .iter()
-        .map(|entry| entry.text())
+        .map(astragal::campaign::log_text::Entry::text)
         .collect()
 }
 

@@ -77,20 +77,20 @@ impl Tab {
             told: Vec::new(),
         };
         let target =
-            tab.call("Target.createTarget", json!({"url": "about:blank"}))["targetId"].clone();
+            tab.call("Target.createTarget", &json!({"url": "about:blank"}))["targetId"].clone();
         let attached = tab.call(
             "Target.attachToTarget",
-            json!({"targetId": target, "flatten": true}),
+            &json!({"targetId": target, "flatten": true}),
         );
         tab.session = attached["sessionId"].clone();
         for domain in ["Page", "Runtime", "Network", "Log"] {
-            tab.call(&format!("{domain}.enable"), json!({}));
+            tab.call(&format!("{domain}.enable"), &json!({}));
         }
         tab
     }
 
     /// Does one command of the protocol.
-    pub(super) fn call(&mut self, method: &str, parameters: Value) -> Value {
+    pub(super) fn call(&mut self, method: &str, parameters: &Value) -> Value {
         self.sent += 1;
         let mut command = json!({"id": self.sent, "method": method, "params": parameters});
         if !self.session.is_null() {
@@ -113,14 +113,14 @@ impl Tab {
     }
 
     pub(super) fn go(&mut self, address: &str) {
-        self.call("Page.navigate", json!({"url": address}));
+        self.call("Page.navigate", &json!({"url": address}));
     }
 
     /// What an expression of JavaScript comes to on the page. It is run by the tools, whatever the page allows itself.
     pub(super) fn value(&mut self, expression: &str) -> Value {
         let come = self.call(
             "Runtime.evaluate",
-            json!({"expression": expression, "returnByValue": true}),
+            &json!({"expression": expression, "returnByValue": true}),
         );
         assert!(
             come.get("exceptionDetails").is_none(),
@@ -166,14 +166,17 @@ impl Tab {
     /// Looks through a window of a size, in a light or dark room.
     pub(super) fn look(&mut self, (width, height): (u32, u32), scheme: &str) {
         let size = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600});
-        self.call("Emulation.setDeviceMetricsOverride", size);
+        self.call("Emulation.setDeviceMetricsOverride", &size);
         let feature = json!({"name": "prefers-color-scheme", "value": scheme});
-        self.call("Emulation.setEmulatedMedia", json!({"features": [feature]}));
+        self.call(
+            "Emulation.setEmulatedMedia",
+            &json!({"features": [feature]}),
+        );
     }
 
     /// What is seen, as PNG.
     pub(super) fn picture(&mut self) -> Vec<u8> {
-        let picture = self.call("Page.captureScreenshot", json!({"format": "png"}));
+        let picture = self.call("Page.captureScreenshot", &json!({"format": "png"}));
         BASE64_STANDARD
             .decode(picture["data"].as_str().unwrap())
             .unwrap()
