@@ -1,7 +1,8 @@
 //! Rules in words as an object.
 
+use crate::report::Table;
 use crate::systems::Rulebook;
-use crate::systems::reference::{Chapter, Example, Rule, RuleId, TableName};
+use crate::systems::reference::{Chapter, Example, Rule, RuleId};
 use crate::words::display_safe;
 
 use super::object::{Json, Object};
@@ -23,7 +24,7 @@ fn rule_json(rule: &Rule, rules: &Rulebook) -> Object {
             .with("line", line.as_str())
             .with("says", says.as_str())
     };
-    let tables = rule.tables.iter();
+    let tables = rule.shown_tables(rules).into_iter();
     Object::default()
         .with("title", rule.title.as_str())
         .with("key", rule.key.as_str())
@@ -32,7 +33,10 @@ fn rule_json(rule: &Rule, rules: &Rulebook) -> Object {
         .with("chapter", rule.chapter.short())
         // A paragraph each.
         .with("text", rule.text.as_slice())
-        .list("tables", tables.map(|name| table_json(*name, rules)))
+        .list(
+            "tables",
+            tables.map(|(table, house)| table_json(table, house.as_deref())),
+        )
         .with("source", rule.source.as_str())
         // What this program decided where the source is silent.
         .with("ours", rule.ours.as_slice())
@@ -41,8 +45,7 @@ fn rule_json(rule: &Rule, rules: &Rulebook) -> Object {
         .with("see", rule.see.as_slice())
 }
 
-fn table_json(name: TableName, rules: &Rulebook) -> Object {
-    let table = name.of(rules);
+fn table_json(table: Table, house: Option<&str>) -> Object {
     let columns = table
         .columns
         .iter()
@@ -51,5 +54,5 @@ fn table_json(name: TableName, rules: &Rulebook) -> Object {
         .list("columns", columns)
         .list("rows", table.rows.into_iter().map(Json::from))
         // The game master's own file it is from, if it is not ours any more.
-        .with("file", rules.reference.house_file(name).map(display_safe))
+        .with("file", house.map(display_safe))
 }

@@ -220,7 +220,10 @@ fn has_preview(table: &Table, line: &str) -> bool {
             is_told
                 || is_weighed
                 || is_remade
-                || matches!(&*sheet.heading, "Task" | "Clock" | "Contest" | "Undo")
+                || matches!(
+                    &*sheet.heading,
+                    "Task" | "Clock" | "Contest" | "Table" | "Undo"
+                )
         }
         _ => false,
     }

@@ -249,7 +249,8 @@ impl Reader<'_, Key> {
             if !self.opens_another_seat(&mut said)? {
                 self.read_own_word(&grammar, &mut said)?;
             }
-            said.seat.span.end = self.words.here().start;
+            let last = self.words.mark().saturating_sub(1);
+            said.seat.span.end = self.words.since(last).end;
         }
         self.share_numbers(&mut said);
         if said.current().takes_a_figure() {

@@ -11,7 +11,23 @@ const MEASURE: usize = 76;
 const LABEL: usize = 6;
 
 impl Rule {
-    /// The tables that are made of what the file of its system says, each with a game master's own file that changed it.
+    /// Its tables, each with a game master's own file that changed it.
+    pub fn shown_tables(&self, rules: &Rulebook) -> Vec<(Table, Option<String>)> {
+        let ours = self.tables.iter();
+        let mut tables: Vec<_> = ours
+            .map(|name| {
+                (
+                    name.of(rules),
+                    rules.reference.house_file(*name).map(str::to_owned),
+                )
+            })
+            .collect();
+        tables.extend(self.made_tables(rules));
+        tables.extend(self.own_tables.iter().map(|table| (table.clone(), None)));
+        tables
+    }
+
+    /// Those that are made of what the file of its system says.
     pub(super) fn made_tables(&self, rules: &Rulebook) -> Vec<(Table, Option<String>)> {
         let Chapter::System(system) = self.chapter else {
             return Vec::new();
@@ -35,23 +51,11 @@ impl Reference {
         let texts = rule.text.iter().map(|text| Line::of(Kind::Text, text));
         let texts = texts.chain(rule.ours.iter().map(ours));
         let mut parts: Vec<Section> = texts.map(|line| line.rows(measure)).collect();
-        parts.extend(rule.tables.iter().map(|name| {
-            let house = self.house_file(*name);
-            let house = house.map(|file| format!("your own, from {file}"));
-            let house = house.map(|text| Line::of(Kind::Ruling, &text));
-            let table = name.of(rules).rows(room, MEASURE);
-            house.into_iter().chain(table).collect()
-        }));
-        parts.extend(rule.made_tables(rules).into_iter().map(|(table, house)| {
+        parts.extend(rule.shown_tables(rules).into_iter().map(|(table, house)| {
             let house = house.map(|file| format!("your own, from {file}"));
             let house = house.map(|text| Line::of(Kind::Ruling, &text));
             house.into_iter().chain(table.rows(room, MEASURE)).collect()
         }));
-        parts.extend(
-            rule.own_tables
-                .iter()
-                .map(|table| table.rows(room, MEASURE)),
-        );
         parts.push(lay(&[examples], measure));
         parts.push(self.links(rule));
         parts.push(source.rows(measure));

@@ -14,7 +14,8 @@ const MEETING: &str = "┌┐└┘├┤┬┴┼┭┮┯┝┞┟┠┡┢┥
 const CORNERS: &str = "┌┐└┘";
 
 /// Screens with a box over them, under which the rule of the focus is dimmed, and the curtain, where all rules are double.
-const WITHOUT_A_HEAVY_RULE: [&str; 9] = [
+const WITHOUT_A_HEAVY_RULE: [&str; 10] = [
+    "players_screen",
     "palette",
     "offers",
     "encounters",

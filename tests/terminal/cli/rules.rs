@@ -176,7 +176,7 @@ fn tables_are_columns_and_rows_in_the_object_and_name_the_game_masters_own_file(
         settings.to_str().unwrap(),
         "rules",
         "ss",
-        "dc",
+        "difficulty",
         "--json",
     ];
     let found = shelf.json(&asked);
