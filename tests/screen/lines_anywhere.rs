@@ -97,3 +97,12 @@ fn a_line_chosen_in_the_palette_over_a_page_is_seen_being_typed() {
         player.picture()
     );
 }
+
+#[test]
+fn tab_takes_the_line_that_was_meant_as_it_stands() {
+    let mut player = Player::after(&["add thalia"]);
+    player.press([":heal thalia 3<tab>"]);
+    assert!(player.shows("› thalia +3"), "{}", player.picture());
+    player.press(["<esc><esc>:roll d20 adv<tab>"]);
+    assert!(player.shows("› 2d20kh1"), "{}", player.picture());
+}

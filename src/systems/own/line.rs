@@ -249,8 +249,8 @@ impl Reader<'_, Key> {
             if !self.opens_another_seat(&mut said)? {
                 self.read_own_word(&grammar, &mut said)?;
             }
-            let last = self.words.mark().saturating_sub(1);
-            said.seat.span.end = self.words.since(last).end;
+            let read = self.words.line().get(..self.words.here().start);
+            said.seat.span.end = read.unwrap_or_default().trim_end().len();
         }
         self.share_numbers(&mut said);
         if said.current().takes_a_figure() {

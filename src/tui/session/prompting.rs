@@ -48,6 +48,19 @@ pub struct Choosing {
     pub by_arrows: bool,
 }
 
+/// What Tab would make of what is typed.
+#[derive(Default)]
+struct Offered {
+    /// Where the word begins that it would finish.
+    at: usize,
+    /// The words it could become.
+    words: Vec<String>,
+    /// Whether that is a line, whose blanks belong to it, and no name.
+    is_line: bool,
+    /// How often it was pressed.
+    turns: usize,
+}
+
 impl Choosing {
     /// Whether there is a choice to be seen: several fit, or it is asked for by name of the key.
     pub fn is_open(&self) -> bool {
@@ -223,17 +236,19 @@ impl Session {
 
     /// What Tab would take, the first one next: words that fit at the cursor.
     pub fn completions(&self) -> Vec<String> {
-        let (_, mut offers, turns) = self.offered();
-        let count = offers.len().max(1);
-        offers.rotate_left(turns % count);
-        offers
+        let Offered {
+            mut words, turns, ..
+        } = self.offered();
+        let count = words.len().max(1);
+        words.rotate_left(turns % count);
+        words
     }
 
-    /// Where the word begins that Tab would finish, the words it could become, and how often Tab was pressed.
-    fn offered(&self) -> (usize, Vec<String>, usize) {
+    /// What Tab would make of what is typed.
+    fn offered(&self) -> Offered {
         let based = self.prompt.as_ref().and_then(|prompt| prompt.base());
         let Some((base, turns)) = based.filter(|(base, _)| !base.trim().is_empty()) else {
-            return (0, Vec::new(), 0);
+            return Offered::default();
         };
         let (mut at, mut offers) = self.campaign.completions(base, self.under_cursor());
         if let Some(choosing) = self.choosing() {
@@ -250,9 +265,19 @@ impl Session {
             && let Err(complaint) = self.read_line(base)
             && let (Some(instead), true) = (complaint.instead, complaint.span.end == base.len())
         {
-            return (complaint.span.start, vec![instead], turns);
+            return Offered {
+                at: complaint.span.start,
+                is_line: self.campaign.read_line(&instead, None).is_ok(),
+                words: vec![instead],
+                turns,
+            };
         }
-        (at, offers, turns)
+        Offered {
+            at,
+            words: offers,
+            is_line: false,
+            turns,
+        }
     }
 
     /// The letters that the first completion would add, if it goes on from what is typed.
@@ -260,7 +285,9 @@ impl Session {
         let Some(prompt) = self.prompt.as_ref().filter(|prompt| prompt.cycle.is_none()) else {
             return String::new();
         };
-        let (at, offers, _) = self.offered();
+        let Offered {
+            at, words: offers, ..
+        } = self.offered();
         let typed = prompt.editor.text().get(at..).unwrap_or_default();
         let first = offers.first().map_or("", String::as_str);
         let goes_on = (!typed.is_empty() || prompt.is_choosing && self.choosing().is_some())
@@ -276,7 +303,7 @@ impl Session {
 
     /// Takes the completion that is offered; pressed again, the next one.
     pub(super) fn complete(&mut self) {
-        let turns = self.offered().2;
+        let turns = self.offered().turns;
         self.take_offered(turns);
     }
 
@@ -303,9 +330,19 @@ impl Session {
     }
 
     pub(super) fn take_offered(&mut self, turns: usize) {
-        let (at, offers, _) = self.offered();
+        let Offered {
+            at,
+            words: offers,
+            is_line,
+            ..
+        } = self.offered();
         let Some(offer) = offers.get(turns % offers.len().max(1)) else {
             return;
+        };
+        let word = if is_line {
+            offer.clone()
+        } else {
+            line_word(offer)
         };
         let Some(prompt) = &mut self.prompt else {
             return;
@@ -314,11 +351,9 @@ impl Session {
             Some((base, _)) => base,
             None => prompt.editor.text().to_owned(),
         };
-        prompt.editor.replace(format!(
-            "{}{} ",
-            base.get(..at).unwrap_or_default(),
-            line_word(offer)
-        ));
+        prompt
+            .editor
+            .replace(format!("{}{word} ", base.get(..at).unwrap_or_default()));
         prompt.refusal = None;
         if offers.len() > 1 {
             prompt.cycle = Some((base, turns + 1));
