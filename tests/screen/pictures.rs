@@ -34,7 +34,7 @@ type Picture = (&'static str, &'static str, &'static str, fn() -> Player);
 const OF_A_BROWSER: &str = "players-page.png";
 
 /// Every main screen. The next one is a line here, and a chapter has it.
-const PICTURES: [Picture; 8] = [
+const PICTURES: [Picture; 9] = [
     (
         "dashboard",
         "first-evening",
@@ -70,6 +70,12 @@ const PICTURES: [Picture; 8] = [
         "first-evening",
         "The curtain: what players may see, and nothing else.",
         || typing("gp<home>rste=7,20<ret>x"),
+    ),
+    (
+        "watch",
+        "players",
+        "What the table sees: who acts and who is next, how everybody is in words, the last open roll.",
+        || typing("gp<home>rste=7,20<ret>X"),
     ),
     (
         "welcome",
