@@ -14,7 +14,8 @@ impl Folder {
     /// Writes this campaign to a folder that is not there yet: every segment that can be read, then one more that
     /// begins with `base` and holds `steps`; gives the last step there.
     ///
-    /// A segment that cannot be read is left out: the base tells how the game stands without it.
+    /// A segment that cannot be read is left out: the base tells how the game stands without it. So is a picture that was
+    /// handed out.
     ///
     /// # Errors
     /// The disk's, or that something is there already. What was written until then stays.
@@ -70,6 +71,7 @@ impl Folder {
             tail_mark::compose(last)?.as_bytes(),
             Readers::Chosen,
         )?;
+        self.copy_handouts_to(&copy)?;
         if let Ok(Some(seed)) = self.seed() {
             write(&copy.seed_file(), seed.bytes(), Readers::Owner)?;
         }

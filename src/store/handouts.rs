@@ -72,6 +72,29 @@ impl Folder {
         Some((kind, bytes))
     }
 
+    /// Writes all pictures that were handed out, as far as they can be read, to a copy of the campaign.
+    ///
+    /// # Errors
+    /// The disk's, there.
+    pub(super) fn copy_handouts_to(&self, copy: &Self) -> Result<(), StoreError> {
+        let names = self
+            .fs()
+            .list(&self.path().join(FOLDER))
+            .unwrap_or_default();
+        let dir = copy.path().join(FOLDER);
+        for name in names {
+            let digest = name.to_string_lossy();
+            let Some((_, bytes)) = self.handed_out(&digest) else {
+                continue;
+            };
+            make_dirs(copy.fs().as_ref(), &dir).map_err(StoreError::at("make", &dir))?;
+            let path = dir.join(&*digest);
+            write_new(copy.fs().as_ref(), &path, &bytes, Readers::Chosen)
+                .map_err(StoreError::at("write", &path))?;
+        }
+        Ok(())
+    }
+
     /// Keeps bytes under a name made of them; gives the name.
     fn keep_picture(&self, bytes: &[u8]) -> Result<String, StoreError> {
         let held = self.hold()?;
@@ -116,6 +139,9 @@ fn kind_of(bytes: &[u8]) -> Option<PictureKind> {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
+    use super::super::samples::rules;
     use super::*;
 
     #[test]
@@ -131,5 +157,20 @@ mod tests {
         ] {
             assert_eq!(kind_of(bytes), kind);
         }
+    }
+
+    #[test]
+    fn a_copy_of_a_campaign_has_its_pictures_too() {
+        let dir = tempfile::tempdir().unwrap();
+        let folder = |name: &str| {
+            let path = dir.path().join(name);
+            std::fs::create_dir(&path).unwrap();
+            Folder::at(Arc::new(RealFs::default()), rules(), path)
+        };
+        let (campaign, copy) = (folder("one"), folder("two"));
+        campaign.copy_handouts_to(&copy).unwrap();
+        let digest = campaign.keep_picture(b"GIF89a..").unwrap();
+        campaign.copy_handouts_to(&copy).unwrap();
+        assert_eq!(copy.handed_out(&digest).unwrap().1, b"GIF89a..");
     }
 }
