@@ -1,18 +1,25 @@
 //! What another tool has comes in: pasted or by its path, shown before it is done, and undone by one key.
 
+use std::path::Path;
+
 use crate::support::kept::{NAME, founded, last_step};
 use crate::support::terminal::Terminal;
 
 const PASTED: &str = "\x1b[200~name,hp\nReef Imp,7\nSalt Hag,31\n\x1b[201~";
 
+/// A game with the field for what shall come in.
+fn asked_what_to_import(dir: &Path) -> Terminal {
+    let mut terminal = Terminal::start(dir, &["open", NAME]);
+    terminal.wait_for_saved(1);
+    terminal.type_in("I").wait_for("paste a stat block");
+    terminal
+}
+
 #[test]
 fn a_pasted_table_is_shown_brought_in_as_one_step_and_undone_by_one_key() {
     let dir = founded();
-    let mut terminal = Terminal::start(dir.path(), &["open", NAME]);
-    terminal.wait_for_saved(1);
+    let mut terminal = asked_what_to_import(dir.path());
     terminal
-        .type_in("I")
-        .wait_for("paste a stat block")
         .type_in(PASTED)
         .wait_for("Salt Hag,31")
         .type_in("\r")
@@ -34,11 +41,8 @@ fn a_path_is_completed_by_tab_and_what_cannot_be_read_says_why_and_keeps_what_wa
     let file = dir.path().join("lurkers.csv");
     std::fs::write(&file, "name,hp\nReef Imp,7\n").unwrap();
     let typed = file.to_str().unwrap();
-    let mut terminal = Terminal::start(dir.path(), &["open", NAME]);
-    terminal.wait_for_saved(1);
+    let mut terminal = asked_what_to_import(dir.path());
     terminal
-        .type_in("I")
-        .wait_for("paste a stat block")
         .type_in(&format!("{}\r", typed.replace("lurkers", "nobody")))
         .wait_for("nobody.csv: cannot be read")
         .type_in("\x15")
@@ -64,11 +68,8 @@ fn a_path_is_completed_by_tab_and_what_cannot_be_read_says_why_and_keeps_what_wa
 #[test]
 fn foes_are_kept_in_the_bestiary_by_one_key_and_known_in_the_next_game() {
     let dir = founded();
-    let mut terminal = Terminal::start(dir.path(), &["open", NAME]);
-    terminal.wait_for_saved(1);
+    let mut terminal = asked_what_to_import(dir.path());
     terminal
-        .type_in("I")
-        .wait_for("paste a stat block")
         .type_in(PASTED)
         .wait_for("Salt Hag,31")
         .type_in("\r")
