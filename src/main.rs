@@ -9,7 +9,7 @@ use astragal::tui;
 
 fn main() -> ExitCode {
     outlive_file_limits();
-    match run(Arguments::typed()) {
+    match Arguments::typed().and_then(run) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(),
     }

@@ -1,7 +1,7 @@
 //! Lines as other tools and plain English have them: whoever types one is told how it is said here.
 
 use crate::systems::line::is_free_dice;
-use crate::words::{Complaint, is_same};
+use crate::words::{Complaint, is_same, quoted};
 
 use super::history::Campaign;
 use super::ids::CreatureId;
@@ -128,10 +128,8 @@ impl Campaign {
             Some(Answer::Sentence(said)) => {
                 let hero = self.state().party.first();
                 let name = hero.map(|hero| hero.name.to_lowercase());
-                (
-                    said.replace("NAME", name.as_deref().unwrap_or("NAME")),
-                    None,
-                )
+                let said = said.replace("NAME", name.as_deref().unwrap_or("NAME"));
+                (said.replace("CAMPAIGN", &quoted(&self.state().name)), None)
             }
             None => return complaint,
         };

@@ -1,11 +1,16 @@
 //! What can be typed after `astragal`.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
-use clap::{Parser, Subcommand};
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{CommandFactory, Parser, Subcommand};
 
-use crate::store::Look;
+use crate::store::{Folder, Look, Shelf, data_dir};
+use crate::systems::Rulebook;
 use crate::words::joined;
+
+use super::Failure;
 
 use super::check::Check;
 use super::completions::{Completions, ManPage};
@@ -75,14 +80,43 @@ pub struct Arguments {
 
 impl Arguments {
     /// What was typed, if it can be understood; else, and where help is asked for, that is said and the program ends.
-    pub fn typed() -> Self {
+    ///
+    /// # Errors
+    /// [`Failure::NotUnderstood`], where the name of a campaign is missing: it names those that there are.
+    pub fn typed() -> Result<Self, Failure> {
         // To learn every command takes longer than to read it: where nothing was typed, none need be known.
         if std::env::args_os().len() > 1 {
-            Self::parse()
+            Self::try_parse()
+                .or_else(|error| Err(without_campaign(&error).unwrap_or_else(|| error.exit())))
         } else {
-            Self::default()
+            Ok(Self::default())
         }
     }
+}
+
+/// Which campaigns there are, if nothing but the name of one is missing.
+fn without_campaign(error: &clap::Error) -> Option<Failure> {
+    let Some(ContextValue::Strings(missing)) = error.get(ContextKind::InvalidArg) else {
+        return None;
+    };
+    let is_name = error.kind() == ErrorKind::MissingRequiredArgument
+        && missing.iter().any(|name| name.starts_with("<NAME"));
+    let typed = Arguments::command().ignore_errors(true).get_matches();
+    // These make what they ask the name of.
+    if !is_name || matches!(typed.subcommand_name(), Some("new" | "system")) {
+        return None;
+    }
+    let folder = data_dir(typed.get_one::<PathBuf>("data_dir").cloned()).ok()?;
+    let shelf = Shelf::new(folder, Arc::new(Rulebook::built_in()));
+    let known: Vec<String> = shelf.folders().ok()?.iter().map(Folder::slug).collect();
+    let there_is = match known.as_slice() {
+        [] => "there are none yet, `astragal new NAME` makes one".to_owned(),
+        _ => format!("there is {}", known.join(", ")),
+    };
+    let usage = error.get(ContextKind::Usage)?;
+    Some(Failure::NotUnderstood(format!(
+        "which campaign? {there_is}\n\n{usage}"
+    )))
 }
 
 /// The look of a name.

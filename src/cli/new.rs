@@ -9,7 +9,7 @@ use crate::systems::own::Key;
 use crate::words::{display_safe, joined, repeated};
 
 use super::Failure;
-use super::context::CliContext;
+use super::context::{CliContext, now};
 use super::output::Output;
 
 /// Create a campaign
@@ -44,7 +44,7 @@ impl New {
         };
         let shelf = context.shelf()?;
         let folder = match example {
-            Some(example) => example.install(&shelf, Some(name), &seed)?,
+            Some(example) => example.install(&shelf, Some(name), &seed, now())?,
             None => shelf.found(name, system, &seed)?,
         };
         output.line(&format!(

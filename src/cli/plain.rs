@@ -18,7 +18,7 @@ use crate::systems::System;
 use crate::words::{display_safe, with_brief_quotations};
 
 use super::arguments::{Arguments, Face};
-use super::context::CliContext;
+use super::context::{CliContext, now};
 use super::odds::odds_words;
 use super::output::Output;
 use super::play::{Play, Undone};
@@ -134,7 +134,7 @@ impl Plain<'_> {
         match (found, Example::named(&slug(name))) {
             (Err(_), Some(example)) => {
                 let seed = Seed::from_system().map_err(Failure::Work)?;
-                Ok(example.install(&self.context.shelf()?, None, &seed)?)
+                Ok(example.install(&self.context.shelf()?, None, &seed, now())?)
             }
             (found, _) => Ok(found?),
         }

@@ -29,7 +29,7 @@ listed! {
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum EvennessWord by word {
         /// Fewer than [`FEWEST_TOLD`] dice, or a die that can fall in one way only.
-        TooFew = "too few to tell",
+        TooFew = "too few rolls to judge",
         /// More even than all but one in a hundred of fair dice.
         TooEven = "too even",
         /// Up to the 95th percentile.

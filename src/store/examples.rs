@@ -3,6 +3,8 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use jiff::Timestamp;
+
 use crate::campaign::{Campaign, DicePlace};
 use crate::dice::Seed;
 use crate::systems::Rulebook;
@@ -85,7 +87,7 @@ impl Example {
     /// Puts a copy on a shelf, under another name if one is given; a second one has a number behind its name.
     ///
     /// The copy has a seed of its own, and its dice begin a stream of their own: what it rolls is neither what the
-    /// example would have rolled nor taken for what the example did roll.
+    /// example would have rolled nor taken for what the example did roll. It was last played now, and its evening goes on.
     ///
     /// # Errors
     /// [`StoreError`], where the disk does not take it.
@@ -94,6 +96,7 @@ impl Example {
         shelf: &Shelf,
         name: Option<&str>,
         seed: &Seed,
+        at: Timestamp,
     ) -> Result<Folder, StoreError> {
         let stretch = self.stretch()?;
         let mut first = stretch.base;
@@ -111,6 +114,7 @@ impl Example {
         );
         let mut now = played.base();
         now.dice = first.dice;
+        now.at = Some(at);
         shelf.settle(
             &slug(&name),
             &Founding {
@@ -177,7 +181,7 @@ mod tests {
         let (dir, seed) = (tempfile::tempdir().unwrap(), Seed::from_number(4));
         let shelf = Shelf::new(dir.path().to_owned(), samples::rules());
         let folder = example()
-            .install(&shelf, Some("Our nights"), &seed)
+            .install(&shelf, Some("Our nights"), &seed, samples::at(0))
             .unwrap();
         assert_eq!(folder.slug(), "our-nights");
         let mut opened = folder.open().unwrap();
@@ -208,7 +212,7 @@ mod tests {
         let shelf = Shelf::new(dir.path().to_owned(), samples::rules());
         let copies = [1, 2].map(|seed| {
             let folder = example()
-                .install(&shelf, None, &Seed::from_number(seed))
+                .install(&shelf, None, &Seed::from_number(seed), samples::at(0))
                 .unwrap();
             (
                 folder.slug(),

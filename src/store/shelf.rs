@@ -396,7 +396,7 @@ impl Shelf {
     }
 
     /// Every folder that has something of a campaign in it.
-    pub(super) fn folders(&self) -> Result<Vec<Folder>, StoreError> {
+    pub fn folders(&self) -> Result<Vec<Folder>, StoreError> {
         let mut folders = self.all_folders()?;
         folders.retain(|folder| self.is_campaign(folder));
         Ok(folders)

@@ -114,7 +114,7 @@ actions! {
     Redo = "redo", "redo", "Redo what was undone last.";
     Line = "line", "", "Type any line at the prompt.";
     TypeLine = "hit points", "-12",
-        "Type hit points or rows: hit points are those of the selected character, unless rows come first.";
+        "Damage, healing or rows: for the selected character, unless rows come first.";
     Delay = "delay", "delay", "Delay this turn; on a delayed row, take the turn now.";
     Ready = "ready", "ready thalia shoots when the door opens",
         "Ready an action until something happens; on the row of a character who readied one, release it.";
@@ -165,9 +165,9 @@ actions! {
         "Tell players that someone noticed: by the last secret roll, neither who nor what was rolled.";
     HideOrReveal = "hide", "hide 3", "Hide the selected row from players, or reveal it.";
     Attacks = "attacks", "mira longsword ac orc",
-        "List what the selected character attacks with, against whoever was attacked last: chance and damage; a digit or Enter takes one.";
+        "Attack with…: the attacks of the selected character against whoever was attacked last, with chance and damage; a digit or Enter takes one.";
     SpendUse = "use one", "counter thalia arrows -1",
-        "Use one of what the selected character counts: arrows, slots, a breath; of several, the prompt asks which.";
+        "Use up one (arrows, slots, a breath): of several, the prompt asks which.";
     Curtain = "curtain", "",
         "Draw the curtain: secret rolls, hidden foes, notes and what is being typed are hidden. The same key opens it.";
     PlayersScreen = "their screen", "",

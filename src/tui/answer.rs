@@ -36,7 +36,7 @@ pub enum Answer {
     Read(RuleId),
     /// It stays, and this chapter lies over it.
     Chapter(&'static Chapter),
-    /// It goes, and the settings are opened at this one.
+    /// The settings are opened at this one; a palette goes, a page lies below them.
     Setting(usize),
     /// The loop is asked for this.
     Do(Effect),

@@ -73,7 +73,7 @@ impl Editor {
             (KeyCode::Char('e'), true) | (KeyCode::End, _) => self.at = self.text.len(),
             (KeyCode::Char('w'), true) => self.delete_word(),
             (KeyCode::Char('k'), true) => self.text.truncate(self.at),
-            (KeyCode::Char(letter), false) if !key.modifiers.contains(KeyModifiers::ALT) => {
+            (KeyCode::Char(letter), false) => {
                 self.insert(letter.encode_utf8(&mut [0; 4]));
             }
             (KeyCode::Backspace, _) => {

@@ -38,7 +38,6 @@ const NAMES: [(&str, KeyCode); 15] = [
 
 impl Key {
     pub fn of(event: KeyEvent) -> Self {
-        let kept = KeyModifiers::CONTROL | KeyModifiers::ALT;
         match event.code {
             KeyCode::BackTab => Self {
                 code: KeyCode::Tab,
@@ -46,11 +45,11 @@ impl Key {
             },
             KeyCode::Char(_) => Self {
                 code: event.code,
-                modifiers: event.modifiers & kept,
+                modifiers: event.modifiers & KeyModifiers::CONTROL,
             },
             code => Self {
                 code,
-                modifiers: event.modifiers & (kept | KeyModifiers::SHIFT),
+                modifiers: event.modifiers & (KeyModifiers::CONTROL | KeyModifiers::SHIFT),
             },
         }
     }
@@ -74,7 +73,6 @@ impl Key {
         let mut rest = name;
         for (prefix, modifier) in [
             ("ctrl-", KeyModifiers::CONTROL),
-            ("alt-", KeyModifiers::ALT),
             ("shift-", KeyModifiers::SHIFT),
         ] {
             if let Some(stripped) = rest
@@ -98,7 +96,6 @@ impl Key {
             KeyModifiers::NONE,
             KeyModifiers::CONTROL,
             KeyModifiers::SHIFT,
-            KeyModifiers::ALT,
         ];
         let letter = words.chars().next_back().map(KeyCode::Char);
         let small = words
@@ -129,9 +126,6 @@ impl fmt::Display for Key {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.modifiers.contains(KeyModifiers::CONTROL) {
             f.write_str("Ctrl-")?;
-        }
-        if self.modifiers.contains(KeyModifiers::ALT) {
-            f.write_str("Alt-")?;
         }
         if self.modifiers.contains(KeyModifiers::SHIFT) {
             f.write_str("Shift-")?;

@@ -394,6 +394,9 @@ impl Overlay {
         if action == Some(Action::Line) {
             return Answer::Type(String::new());
         }
+        if action == Some(Action::GoSettings) {
+            return Answer::Setting(0);
+        }
         match self {
             Self::Page(page) => page.press(action),
             Self::Finder(finder) => finder.press(action, event),

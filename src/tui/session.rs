@@ -232,6 +232,14 @@ impl Session {
         whose.get(index).copied()
     }
 
+    /// Of how many bodies the group is whose row is selected: what is done to the row is done to each of them.
+    pub fn whole_group_under_cursor(&self) -> Option<usize> {
+        let is_row = self.ui.focus == Pane::Turns && self.body_under_cursor().is_none();
+        let creature = self.under_cursor().filter(|_| is_row)?;
+        let bodies = self.campaign.state().bodies(creature).len();
+        (bodies > 1).then_some(bodies)
+    }
+
     /// Reads a line as it is meant here.
     ///
     /// # Errors

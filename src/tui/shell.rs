@@ -417,6 +417,10 @@ fn press_at_welcome(welcome: &mut Welcome, around: &Surroundings, event: KeyEven
                 let page = ReadingPage::chapter(chapter);
                 welcome.overlays.push(Overlay::Page(page));
             }
+            Answer::Setting(at) => {
+                let settings = Overlay::Settings(SettingsPage::at(at));
+                welcome.overlays.push(settings);
+            }
             Answer::Ignored
             | Answer::Turn(_)
             | Answer::Say(_)
@@ -425,7 +429,6 @@ fn press_at_welcome(welcome: &mut Welcome, around: &Surroundings, event: KeyEven
             | Answer::Type(_)
             | Answer::Show(_)
             | Answer::Read(_)
-            | Answer::Setting(_)
             | Answer::Edit(_) => {}
         }
         return Vec::new();

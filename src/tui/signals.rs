@@ -128,10 +128,17 @@ fn read_input(outbox: &UnboundedSender<Message>) {
     loop {
         let message = match read() {
             Ok(Event::Key(key)) if latecomers.hold(key) => continue,
-            Ok(Event::Key(key)) if is_suspend(key) => Message::Suspend,
             Ok(Event::Key(key)) => {
+                let (esc, key) = apart(key);
+                if esc.is_some_and(|esc| outbox.send(Message::Key(esc)).is_err()) {
+                    return;
+                }
                 panic_injection::hear(key.code);
-                Message::Key(key)
+                if is_suspend(key) {
+                    Message::Suspend
+                } else {
+                    Message::Key(key)
+                }
             }
             Ok(Event::Paste(text)) => Message::Paste(text),
             Ok(Event::Resize(width, height)) => Message::Resize(width, height),
@@ -145,6 +152,21 @@ fn read_input(outbox: &UnboundedSender<Message>) {
             return;
         }
     }
+}
+
+/// Esc and a key that came in one packet, which crossterm reads as Alt and that key: they are the two keys that were pressed,
+/// since no chord of ours has Alt in it. Keys that tell what was held down with them, as arrows do, are one.
+fn apart(key: KeyEvent) -> (Option<KeyEvent>, KeyEvent) {
+    let is_pair = key.modifiers.contains(KeyModifiers::ALT)
+        && matches!(
+            key.code,
+            KeyCode::Char(_) | KeyCode::Enter | KeyCode::Tab | KeyCode::Backspace
+        );
+    if !is_pair {
+        return (None, key);
+    }
+    let alone = KeyEvent::new(key.code, key.modifiers - KeyModifiers::ALT);
+    (Some(KeyEvent::from(KeyCode::Esc)), alone)
 }
 
 fn is_suspend(key: KeyEvent) -> bool {

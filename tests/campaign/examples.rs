@@ -8,6 +8,7 @@ use std::{env, fs};
 
 use crate::laws::assert_rolls_known;
 use crate::support::evening::{EVENINGS, Evening, Telling};
+use crate::support::installed;
 use astragal::campaign::log_text::{for_players, tell};
 use astragal::campaign::{
     Base, Campaign, Combatant, CreatureId, DicePlace, Event, Reason, RollStatus,
@@ -422,7 +423,7 @@ fn a_copy_opens_without_a_remark_and_its_fight_begins() {
     for evening in EVENINGS {
         let example = Example::named(evening.slug).unwrap();
         let folder = example
-            .install(&shelf, None, &Seed::from_number(5))
+            .install(&shelf, None, &Seed::from_number(5), installed())
             .unwrap();
         assert_eq!(folder.slug(), evening.slug);
         let opened = folder.open().unwrap();

@@ -14,6 +14,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use crate::support::evening;
+use crate::support::installed;
 use crate::support::keys::{Player, VAULT};
 use crate::support::memory_disk::MemoryDisk;
 use astragal::dice::Seed;
@@ -145,7 +146,7 @@ fn welcome() -> Player {
     let names = ["The Drowned Vault", "The Night Tram", "Ash over Karth"];
     for (example, name) in EXAMPLES.iter().zip(names) {
         example
-            .install(&shelf, Some(name), &Seed::from_number(1))
+            .install(&shelf, Some(name), &Seed::from_number(1), installed())
             .unwrap();
     }
     Player::welcomed(Welcome::look(&shelf, String::new()))

@@ -1,7 +1,7 @@
 //! The first screen by keys: finding a campaign, another name for one, putting one away.
 
 use crate::support::keys::Player;
-use crate::support::rules;
+use crate::support::{installed, rules};
 use astragal::dice::{Dice, Seed};
 use astragal::store::Shelf;
 use astragal::store::examples::EXAMPLES;
@@ -364,7 +364,7 @@ fn nothing_secret_is_told_of_a_campaign_that_is_only_listed() {
     let shelf = Shelf::new(dir.path().to_owned(), rules());
     for example in EXAMPLES {
         let told = example
-            .install(&shelf, None, &Seed::from_number(1))
+            .install(&shelf, None, &Seed::from_number(1), installed())
             .unwrap()
             .last_lines()
             .unwrap();

@@ -27,6 +27,11 @@ use astragal::dice::{Dice, Seed};
 use astragal::systems::{Rulebook, System};
 use jiff::{SignedDuration, Timestamp};
 
+/// When examples were put on a shelf: the evening before the tests play.
+pub fn installed() -> Timestamp {
+    "2026-11-20T20:00:00Z".parse().unwrap()
+}
+
 const HEROES: [&str; 5] = [
     "hero Thalia class rogue level 4 hp 24 dexterity adept stealth yes dodge adept initiative adept dream \"to hear the bell ring\"",
     "hero Oren class cleric level 4 hp 27 wisdom trained \"divine magic\" trained insight yes",

@@ -75,7 +75,7 @@ impl EncounterEvent {
             Self::LineFailed { line, why } => format!("not done: `{line}`: {why}"),
             Self::CalledOff { waves } => {
                 let waves: Vec<String> = waves.iter().map(Waiting::told).collect();
-                format!("no longer to come: {}", waves.join(" · "))
+                format!("cancelled: {}", waves.join(" · "))
             }
         };
         let joined: &[CreatureId] = match self {

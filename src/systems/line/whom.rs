@@ -8,6 +8,9 @@ use crate::words::{Complaint, Words, joined, quoted};
 
 use super::{GROUPS, Reader, number_in};
 
+/// So many are all named to whoever named somebody who is not there.
+const FEW: usize = 6;
+
 /// Everybody who can be named: the party first, then the foes.
 pub(crate) fn everybody(table: &dyn Table) -> Vec<(&str, CreatureId)> {
     let named = table.everybody().into_iter();
@@ -384,8 +387,18 @@ impl<C> Reader<'_, C> {
     }
 
     fn unknown_somebody(&self, table: &dyn Table, wanted: &str) -> Complaint {
-        self.words
-            .unknown(everybody(table).into_iter().map(|(name, _)| name), wanted)
+        let names = || everybody(table).into_iter().map(|(name, _)| name);
+        let complaint = self.words.unknown(names(), wanted);
+        let there: Vec<&str> = names().take(FEW + 1).collect();
+        if complaint.instead.is_some() || !(1..=FEW).contains(&there.len()) {
+            return complaint;
+        }
+        let wanted = format!(
+            "{}: there is {}",
+            wanted.trim_end_matches(','),
+            joined(&there, "and")
+        );
+        self.words.unknown(names(), &wanted)
     }
 
     fn named_by_later_word<'s>(&self, table: &'s dyn Table) -> Vec<(&'s str, CreatureId)> {

@@ -63,7 +63,7 @@ fn points_of(sheet: &Sheet, level: u32) -> Vec<Derived> {
     let group = "Skill points";
     vec![
         Derived::new(group, "points spent", sheet.points_spent()),
-        Derived::new(group, "most rank", most(Knack::Lacks)),
+        Derived::new(group, "highest rank", most(Knack::Lacks)),
         Derived::new(group, "max rank with a knack", most(Knack::Has)),
     ]
 }

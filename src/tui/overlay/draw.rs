@@ -33,7 +33,7 @@ use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::slices::high;
 use crate::words::display_safe;
 
-use super::hints::hints;
+use super::hints::{SAVE, hints};
 use super::{Overlay, Question};
 
 /// Draws what lies over the screen, the top one last; gives the place of the text cursor.
@@ -194,6 +194,12 @@ fn name_by_place(hints: &mut Hints, overlay: &Overlay) {
         }
         _ => (complete, ""),
     };
+    if matches!(overlay, Overlay::Form(form) if form.makes_new()) {
+        let enter = hints.left.iter_mut().find(|hint| hint.word == SAVE);
+        enter
+            .into_iter()
+            .for_each(|enter| enter.word = "create".into());
+    }
     for hint in hints.left.iter_mut().filter(|hint| hint.word == word) {
         here.clone_into(&mut hint.word);
     }
@@ -217,7 +223,7 @@ fn put_first_of_scene(hints: &mut Hints, overlay: &Overlay) {
         let word = if writing.is_import() {
             "show what comes"
         } else {
-            "keep"
+            SAVE
         };
         enter.word = word.into();
     }

@@ -59,11 +59,17 @@ fn joined(one: &str, other: &str) -> String {
 
 /// Keys that do on every screen what they do here: nobody needs to be told of them.
 const fn is_custom(action: Action) -> bool {
-    matches!(action, Action::First | Action::Last | Action::Line)
+    matches!(
+        action,
+        Action::First | Action::Last | Action::Line | Action::GoSettings
+    )
 }
 
 /// What the keys of pages leaf through in a form.
 pub(crate) const PART: &str = "part";
+
+/// What Enter does in a form, and where something is written.
+pub(crate) const SAVE: &str = "save";
 
 /// What both keys of a pair do.
 const fn pair_word(context: Context, first: Action) -> &'static str {
@@ -86,7 +92,7 @@ const fn pair_word(context: Context, first: Action) -> &'static str {
 fn word(context: Context, action: Action) -> &'static str {
     match (context, action) {
         (Context::Help, Action::Palette) => "find",
-        (Context::Form, Action::Enter) => "keep",
+        (Context::Form, Action::Enter) => SAVE,
         (Context::Form, Action::Tick) => "tick",
         (Context::Form, Action::NextField) => "next",
         (Context::Form, Action::PreviousField) => "back",

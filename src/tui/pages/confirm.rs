@@ -119,14 +119,15 @@ mod tests {
 
     fn question() -> Confirm {
         Confirm {
-            title: "Leave without keeping?".into(),
+            title: "Leave without saving?".into(),
             grave: false,
             lines: vec![
-                "Three fields of Wren were changed; leaving forgets that, and nothing else.".into(),
+                "Three fields of Wren were changed; leaving discards that, and nothing else."
+                    .into(),
             ],
             choices: keys(&[
-                ("Enter", "keep and leave"),
-                ("d", "forget the changes"),
+                ("Enter", "save and leave"),
+                ("d", "discard the changes"),
                 ("Esc", "stay"),
             ]),
         }

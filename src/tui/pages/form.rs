@@ -144,6 +144,15 @@ impl FormState {
         self.entries.iter().any(Entry::is_changed)
     }
 
+    /// Whether it makes something that is not there yet.
+    pub(crate) fn makes_new(&self) -> bool {
+        match &self.purpose {
+            Purpose::Record(record) => record.known.is_none(),
+            Purpose::Campaign(_) => true,
+            Purpose::Rename(_) | Purpose::Copy => false,
+        }
+    }
+
     /// The line that keeps a record as it stands here; none where nothing changed.
     pub fn line(&self) -> Option<String> {
         match &self.purpose {

@@ -68,7 +68,7 @@ impl Loop {
             Choice::Campaign(folder) => Ok(folder.clone()),
             Choice::Example(example) => Seed::from_system().and_then(|seed| {
                 example
-                    .install(&self.shelf, None, &seed)
+                    .install(&self.shelf, None, &seed, now())
                     .map_err(|error| error.to_string())
             }),
         };

@@ -322,10 +322,20 @@ impl Session {
                     .filter(|combatant| combatant.initiative.is_none())
                     .count();
                 let everybody = unplaced == state.tracker.order.len();
-                match everybody {
-                    true => Some("nobody has initiative: they act in the order shown".to_owned()),
-                    false => state.passed_words(passed),
-                }
+                let in_order = |creature: CreatureId| {
+                    let mut order = state.tracker.order.iter();
+                    order.any(|combatant| combatant.creature == creature)
+                };
+                let mut heroes = state.party.iter().map(|hero| CreatureId::Hero(hero.id));
+                let no_hero = !state.party.is_empty() && !heroes.any(in_order);
+                let said = [
+                    no_hero.then(|| "no hero is in the order: `add party`".to_owned()),
+                    everybody
+                        .then(|| "nobody has initiative: they act in the order shown".to_owned()),
+                    state.passed_words(passed),
+                ];
+                let said: Vec<String> = said.into_iter().flatten().collect();
+                (!said.is_empty()).then(|| said.join(" · "))
             }
             Command::Fortune { what, .. } => self.fortune_advice(what),
             Command::Body(_) => self.asked(),

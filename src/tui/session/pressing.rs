@@ -220,7 +220,8 @@ fn press_in_overlay(
         Answer::Help(here) => session.overlay(Overlay::card(&around.keymap, &[here])),
         Answer::Chapter(chapter) => session.overlay(Overlay::Page(ReadingPage::chapter(chapter))),
         Answer::Setting(at) => {
-            session.overlays.pop();
+            let is_palette = |over: &mut Overlay| matches!(over, Overlay::Finder(_));
+            session.overlays.pop_if(is_palette);
             session.overlay(Overlay::Settings(SettingsPage::at(at)))
         }
         Answer::Read(rule) => {

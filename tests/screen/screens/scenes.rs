@@ -18,7 +18,7 @@ use super::{Scene, fight, trouble, typing};
 use crate::catalog::planned;
 use crate::support::keys::Player;
 use crate::support::memory_disk::MemoryDisk;
-use crate::support::{Table, rules};
+use crate::support::{Table, installed, rules};
 
 pub const RARE: [Scene; 47] = [
     ("own_game", || own_game("")),
@@ -232,7 +232,7 @@ fn shelf() -> (MemoryDisk, Shelf) {
     let names = ["The Drowned Vault", "The Night Tram", "Ash over Karth"];
     for (example, name) in EXAMPLES.iter().zip(names) {
         example
-            .install(&shelf, Some(name), &Seed::from_number(1))
+            .install(&shelf, Some(name), &Seed::from_number(1), installed())
             .unwrap();
     }
     let log = Path::new("/home/gm/astragal/ash-over-karth/log");

@@ -73,7 +73,7 @@ fn state(view: &Form) -> Line<'static> {
     if count > 0 {
         state.extend(view.changed.then(|| Span::styled(" · ", Role::Rule)));
         state.push_span(Span::styled(
-            format!("{} to mend", counted(count, "field")),
+            format!("{} to fix", counted(count, "field")),
             Role::Danger.bold(),
         ));
     }

@@ -69,7 +69,10 @@ impl FormState {
                 let is_needed =
                     entry.is_changed() && !(word == "hp" && self.text_of("maximum").is_empty());
                 is_needed.then(|| {
-                    Trouble::new("a number", "type a number, such as 4: this cannot be empty")
+                    Trouble::new(
+                        "needs a number",
+                        "type a number, such as 4: this cannot be empty",
+                    )
                 })
             }
             (Err(_), _) if typed.bytes().all(|byte| byte.is_ascii_digit()) => Some(Trouble::new(
@@ -77,11 +80,8 @@ impl FormState {
                 format!("{} is too large: type less", repeated(typed)),
             )),
             (Err(_), _) => Some(Trouble::new(
-                "a number",
-                format!(
-                    "“{}” is not a number: type figures, such as 4",
-                    repeated(typed)
-                ),
+                "needs a number",
+                format!("“{}” is not a number: type one, such as 4", repeated(typed)),
             )),
             (Ok(points), "hp") => self.points_trouble(points, entry),
             (Ok(_), _) => None,
@@ -172,8 +172,8 @@ impl FormState {
             .filter(|other| is_same(other, &name));
         if twins.count() > 1 {
             return Some(Trouble::new(
-                "twice",
-                format!("{name} is written twice: once is enough"),
+                "entered twice",
+                format!("{name} is entered twice: once is enough"),
             ));
         }
         let why = field.change(Some(&name), "none").err().filter(is_of_name)?;
@@ -193,8 +193,12 @@ fn names_trouble(typed: &str) -> Option<Trouble> {
     names.iter().enumerate().find_map(|(at, name)| {
         let is_twin = names.iter().take(at).any(|other| is_same(other, name));
         let twice = || {
-            is_twin
-                .then(|| Trouble::new("twice", format!("{name} is written twice: once is enough")))
+            is_twin.then(|| {
+                Trouble::new(
+                    "entered twice",
+                    format!("{name} is entered twice: once is enough"),
+                )
+            })
         };
         unfit_name(name).or_else(twice)
     })

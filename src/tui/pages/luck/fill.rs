@@ -160,7 +160,7 @@ impl LuckPage {
             Action::Evenings.entry().word
         };
         let dice = if self.source == Source::Typed {
-            "our dice"
+            "rolled by the program"
         } else {
             Action::TypedDice.entry().word
         };

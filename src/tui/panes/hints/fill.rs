@@ -143,7 +143,12 @@ fn left(session: &Session, around: &Surroundings, offers: &[Offer]) -> Vec<Hint>
     hints.extend(of_turns.into_iter().flatten());
     hints.extend(undo(session, around));
     hints.extend(redo(session, around));
-    hints.push(Hint::new("-+", "hit points"));
+    let count = session.whole_group_under_cursor();
+    let points = count.map_or_else(
+        || "hit points".to_owned(),
+        |count| format!("hit points of all {count}"),
+    );
+    hints.push(Hint::new("-+", points));
     hints.extend(waiting);
     let rest = [
         Action::Add,

@@ -133,7 +133,7 @@ fn secret_note(session: &Session, around: &Surroundings) -> Line<'static> {
     line![
         muted("hidden from players · "),
         key(does),
-        plain(" to reveal"),
+        plain(" reveals"),
     ]
 }
 
@@ -364,7 +364,7 @@ fn natural_choices(
                 ]
             };
             let later = key_of(around, Action::FortuneConvert);
-            let later = line![muted(format!("{later} still offers it later"))];
+            let later = line![muted("or later: "), key(later)];
             Some(vec![first, luck("luck roll"), later])
         }
         (true, Some(1), Some(OutcomeGrade::CriticalFailure), _) if has_luck => {

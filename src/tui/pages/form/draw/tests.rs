@@ -252,7 +252,7 @@ fn form() -> Form {
                 ("←→", "choose"),
                 ("Space", "tick"),
                 ("Ctrl-U", "clear"),
-                ("Enter", "keep, when mended"),
+                ("Enter", "save, when fixed"),
             ],
             &[("Esc", "leave, asks first")],
         ),
