@@ -14,6 +14,7 @@ mod foes;
 mod fortunes;
 mod game_time;
 mod initiative;
+mod keeping_fights;
 mod long_rolls;
 mod macros;
 mod notes;

@@ -380,7 +380,10 @@ events! {
         /// Something happened to an encounter.
         Encounter(done: EncounterEvent) => {
             answer: done.answer(),
-            change: game.tracker.follow_encounter(done),
+            change: {
+                game.tracker.follow_encounter(done);
+                done.apply(&mut game.encounters);
+            },
         }
         /// Something was said of the players' screen.
         PlayersScreen(said: PlayersScreenEvent) => {

@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 pub use hit_points::Met;
 
 use crate::systems::calendar::BEGINNING;
-use crate::systems::{DownState, System};
+use crate::systems::{DownState, Encounter, System};
 
 use super::facts::arranging::Readied;
 use super::facts::conditions::Condition;
@@ -81,6 +81,9 @@ pub struct State {
     pub notes: Vec<Note>,
     /// Macros, by their names.
     pub macros: Vec<Macro>,
+    /// Fights that were kept for later, by their names.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub encounters: Vec<Encounter>,
     /// What the table is told.
     #[serde(default, skip_serializing_if = "PlayersScreen::is_usual")]
     pub players_screen: PlayersScreen,
@@ -131,6 +134,7 @@ impl State {
             lies: Vec::new(),
             notes: Vec::new(),
             macros: Vec::new(),
+            encounters: Vec::new(),
             players_screen: PlayersScreen::default(),
             tables: TableMemory::default(),
             time: None,

@@ -12,18 +12,18 @@ const ENCOUNTERS: &[&str] = &["encounters"];
 const MOST: usize = 20;
 
 /// A fight made ready.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Encounter {
     /// Its name.
     pub name: String,
     /// What it is about, in a few words.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub cue: String,
     /// The lines that begin it.
     pub lines: Vec<String>,
     /// What comes later.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub waves: Vec<Wave>,
 }
 

@@ -228,8 +228,8 @@ impl Overlay {
     }
 
     /// The encounters that are ready.
-    pub fn encounters(system: System, rules: &Rulebook, folder: Option<&Path>) -> Self {
-        Self::Finder(Finder::of_encounters(system, rules, folder))
+    pub fn encounters(state: &State, rules: &Rulebook, folder: Option<&Path>) -> Self {
+        Self::Finder(Finder::of_encounters(state, rules, folder))
     }
 
     /// The campaigns that were put away: the chosen one comes back.

@@ -285,7 +285,7 @@ mod lines {
         let mut table = fight("stairs");
         table.say("end");
         assert!(
-            told(&table).contains("no longer to come: round 2: nobody -3"),
+            told(&table).contains("cancelled: round 2: nobody -3"),
             "{}",
             told(&table)
         );
@@ -513,5 +513,99 @@ mod keys {
             "{}",
             player.picture()
         );
+    }
+}
+
+mod saving {
+    use crate::support::Table;
+    use astragal::campaign::{Foe, FoeId};
+    use astragal::systems::{FoeStats, System};
+
+    /// What a foe brings with it, whatever its number.
+    fn figures(foe: &Foe) -> (String, Vec<Option<u32>>, FoeStats) {
+        let points = foe.bodies.iter().map(|body| body.max).collect();
+        (foe.name.clone(), points, foe.nature.clone())
+    }
+
+    fn foes(table: &Table) -> Vec<(String, Vec<Option<u32>>, FoeStats)> {
+        table.campaign.state().foes.iter().map(figures).collect()
+    }
+
+    #[test]
+    fn every_known_foe_comes_back_with_all_its_figures_under_a_name_that_no_book_knows() {
+        for system in System::ALL {
+            let rules = crate::support::rules();
+            for known in rules.bestiaries.of(system).foes() {
+                let mut table = Table::of(system);
+                table
+                    .say(&format!("add \"{}\"*2", known.name))
+                    .say(&format!("rename \"{}\" Somebody", known.name))
+                    .say("encounter save \"the mill\"");
+                let kept = table.campaign.state().encounters.clone();
+                let mut later = Table::of(system);
+                later.say_all(&kept[0].lines);
+                assert_eq!(foes(&later), foes(&table), "{system:?}: {kept:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn wounds_heal_and_who_is_hidden_is_hidden_again() {
+        let mut table = Table::with_party();
+        table
+            .say("add party")
+            .say("add orc*3 15 adept")
+            .say("add wolf 9 hidden")
+            .say("initiative")
+            .say("begin")
+            .say("orc -12")
+            .say("condition wolf prone")
+            .say("encounter save the mill")
+            .say("end");
+        assert_eq!(table.campaign.state().foes, []);
+        table.say("encounter the mill");
+        let state = table.campaign.state();
+        assert_eq!(foes(&table).len(), 2);
+        assert!(state.foes.iter().all(|foe| foe.conditions.is_empty()));
+        let hidden = state.foes.iter().map(|foe| {
+            let id: FoeId = foe.id;
+            state.is_hidden(astragal::campaign::CreatureId::Foe(id))
+        });
+        let kept: Vec<bool> = hidden.collect();
+        assert!(
+            kept.iter().filter(|hidden| **hidden).count() == 1,
+            "{kept:?}"
+        );
+        assert!(
+            state
+                .foes
+                .iter()
+                .flat_map(|foe| &foe.bodies)
+                .all(|body| body.points() > 8)
+        );
+    }
+
+    #[test]
+    fn it_is_undone_replaced_and_removed_and_nobody_to_save_is_said() {
+        let mut table = Table::with_party();
+        assert!(
+            table
+                .refused("encounter save mill")
+                .contains("`add orc*5 15 +1`")
+        );
+        table
+            .say("add orc 15")
+            .say("encounter save mill")
+            .say("undo");
+        assert_eq!(table.campaign.state().encounters, []);
+        table
+            .say("redo")
+            .say("add wolf*2 9")
+            .say("encounter save Mill");
+        let kept = table.campaign.state().encounters.clone();
+        assert_eq!((kept.len(), kept[0].lines.len()), (1, 2), "{kept:?}");
+        table.say("encounter remove mill");
+        assert_eq!(table.campaign.state().encounters, []);
+        assert!(table.try_say("encounter remove mill").is_err());
     }
 }

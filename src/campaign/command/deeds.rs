@@ -14,6 +14,10 @@ pub enum EncounterDeed {
     Start(Encounter),
     /// Calls off the waves that wait.
     CallOff,
+    /// Keeps the fight that stands under this name, in place of another of it.
+    Save(String),
+    /// Throws away one that was kept.
+    Remove(String),
 }
 
 /// Something to do with a macro.

@@ -14,7 +14,7 @@ use super::Draft;
 use super::macros::{Bundle, in_one, in_order, newcomers};
 
 /// What lines of an encounter are called where they are refused.
-const KIND: &str = "an encounter";
+pub(super) const KIND: &str = "an encounter";
 
 impl Draft<'_> {
     pub(super) fn work_with_encounter(&mut self, deed: &EncounterDeed) -> Result<(), Refusal> {
@@ -26,6 +26,10 @@ impl Draft<'_> {
             EncounterDeed::CallOff => {
                 self.call_off_waves();
                 Ok(())
+            }
+            EncounterDeed::Save(name) => self.save_fight(name),
+            EncounterDeed::Remove(name) => {
+                self.push(Event::Encounter(EncounterEvent::Removed(name.clone())))
             }
         }
     }

@@ -12,7 +12,7 @@ use crate::campaign::ids::{CreatureId, RollId};
 use crate::campaign::refusal::Refusal;
 use crate::campaign::state::State;
 use crate::systems::work::Rolls;
-use crate::systems::{Attempting, Initiative};
+use crate::systems::{Attempt, Attempting, Initiative};
 
 use super::Draft;
 
@@ -417,5 +417,22 @@ impl Campaign {
                 .and_then(|id| Some((id, self.roll(id)?)))
                 .unwrap_or((latest, roll)),
         )
+    }
+
+    /// The roll whose table is shown: the leading one, but damage leaves the table of what was attempted before it.
+    pub fn tabled_roll(&self) -> Option<(RollId, &Roll)> {
+        let is_damage = |(id, roll): &(RollId, &Roll)| {
+            let step = self
+                .step(id.0)
+                .filter(|_| matches!(roll.attempt, Attempt::Dice(_)));
+            let changes = |event: &Event| matches!(event, Event::HitPointsChanged { .. });
+            step.is_some_and(|step| step.events.iter().any(changes))
+        };
+        let leading = self.leading_roll()?;
+        let attempted = || self.standing_rolls().find(|roll| !is_damage(roll));
+        match is_damage(&leading) {
+            true => attempted().or(Some(leading)),
+            false => Some(leading),
+        }
     }
 }

@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use crate::campaign::ids::CreatureId;
-use crate::systems::Wave;
+use crate::systems::{Encounter, Wave};
+use crate::words::is_same;
 
 use super::entry_kinds::Kind;
 use super::event_answer::EventAnswer;
@@ -58,6 +59,10 @@ pub enum EncounterEvent {
         /// These.
         waves: Vec<Waiting>,
     },
+    /// A fight was kept for later, in place of another of its name.
+    Kept(Encounter),
+    /// The one of this name was thrown away.
+    Removed(String),
 }
 
 impl EncounterEvent {
@@ -77,14 +82,33 @@ impl EncounterEvent {
                 let waves: Vec<String> = waves.iter().map(Waiting::told).collect();
                 format!("cancelled: {}", waves.join(" · "))
             }
+            Self::Kept(kept) => {
+                format!("encounter {} saved: {}", kept.name, kept.lines.join(" ; "))
+            }
+            Self::Removed(name) => format!("encounter {name} removed"),
         };
         let joined: &[CreatureId] = match self {
             Self::WaveCame { joined, .. } => joined,
             Self::Began { .. }
             | Self::RoundCame { .. }
             | Self::LineFailed { .. }
-            | Self::CalledOff { .. } => &[],
+            | Self::CalledOff { .. }
+            | Self::Kept(_)
+            | Self::Removed(_) => &[],
         };
         EventAnswer::text(Kind::Encounter, "", words).about_all(joined.iter().copied())
+    }
+
+    /// Makes it so among the fights that were kept, which stand in the order of their names.
+    pub(in crate::campaign) fn apply(&self, encounters: &mut Vec<Encounter>) {
+        match self {
+            Self::Kept(kept) => {
+                encounters.retain(|other| !is_same(&other.name, &kept.name));
+                let place = encounters.partition_point(|other| other.name < kept.name);
+                encounters.insert(place, kept.clone());
+            }
+            Self::Removed(name) => encounters.retain(|kept| !is_same(&kept.name, name)),
+            _ => {}
+        }
     }
 }

@@ -1,10 +1,10 @@
-//! Encounters made ready: `encounter "toll at the bridge"`, `encounter none`.
+//! Encounters made ready: `encounter "toll at the bridge"`, `encounter none`, `encounter save "the mill"`.
 
 use crate::campaign::command::Command;
 use crate::campaign::command::deeds::EncounterDeed;
 use crate::campaign::state::State;
 use crate::systems::{Encounter, Rulebook, System};
-use crate::words::{Complaint, quoted};
+use crate::words::{Complaint, is_same, quoted};
 
 use super::{Context, Reader, parse};
 
@@ -70,21 +70,62 @@ fn check_line(context: &Context<'_>, line: &str, is_of_wave: bool) -> Result<(),
     }
 }
 
+impl State {
+    /// The fights that were kept in the campaign, and those of the rules, of which they hide any of the same name.
+    pub fn encounters_of<'a>(&'a self, rules: &'a Rulebook) -> Vec<&'a Encounter> {
+        let is_hidden = |one: &&Encounter| {
+            self.encounters
+                .iter()
+                .any(|kept| is_same(&kept.name, &one.name))
+        };
+        let of_rules = rules.encounters.of(self.system).entries().iter();
+        self.encounters
+            .iter()
+            .chain(of_rules.filter(|one| !is_hidden(one)))
+            .collect()
+    }
+}
+
 impl Reader<'_> {
+    fn read_kept_name(&mut self, wanted: &str) -> Result<String, Complaint> {
+        let missing = self.words.complain(format!("expected {wanted} here."));
+        let words: Vec<String> = std::iter::from_fn(|| self.words.take())
+            .map(|token| token.text)
+            .collect();
+        let name = words.join(" ");
+        let is_taken = name.eq_ignore_ascii_case("none");
+        if name.trim().is_empty() || is_taken {
+            return Err(missing);
+        }
+        self.say(quoted(&name));
+        Ok(name)
+    }
+
     /// `encounter NAME`, by the start of its name.
     pub(super) fn read_encounter(&mut self) -> Result<Command, Complaint> {
         if self.take_said("none") {
             return Ok(Command::Encounter(EncounterDeed::CallOff));
         }
-        let Some(system) = self.own_system() else {
-            return self.refuse("no campaign is open.");
-        };
-        let known = self.context.rules.encounters.of(system);
-        let names: Vec<(&str, &Encounter)> = known
-            .entries()
-            .iter()
-            .map(|one| (one.name.as_str(), one))
-            .collect();
+        let state = self.game()?;
+        if self.take_said("save") {
+            let name = self
+                .read_kept_name("what to call the fight, such as `encounter save \"the mill\"`")?;
+            return Ok(Command::Encounter(EncounterDeed::Save(name)));
+        }
+        if self.take_said("remove") {
+            let kept = state.encounters.iter();
+            let kept: Vec<(&str, &Encounter)> = kept.map(|one| (one.name.as_str(), one)).collect();
+            let missing = self
+                .words
+                .complain("expected the name of a fight that was saved here.");
+            let chosen = self.words.choose_alone(&kept)?.ok_or(missing)?;
+            self.say(quoted(&chosen.name));
+            let deed = EncounterDeed::Remove(chosen.name.clone());
+            return Ok(Command::Encounter(deed));
+        }
+        let known = state.encounters_of(self.context.rules);
+        let names: Vec<(&str, &Encounter)> =
+            known.iter().map(|one| (one.name.as_str(), *one)).collect();
         let missing = self.words.complain(format!(
             "expected the name of an encounter here: {}.",
             names
@@ -94,7 +135,8 @@ impl Reader<'_> {
                 .join(", ")
         ));
         let exact = self.words.peek().filter(|token| token.is_quoted);
-        let chosen = match exact.and_then(|token| known.called(&token.text)) {
+        let called = |name: &str| known.iter().copied().find(|one| is_same(&one.name, name));
+        let chosen = match exact.and_then(|token| called(&token.text)) {
             Some(encounter) => {
                 self.words.take();
                 Some(encounter)

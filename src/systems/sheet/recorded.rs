@@ -47,6 +47,25 @@ impl Sheet {
         })
     }
 
+    /// What is otherwise than on another sheet: fields, the names of their entries, and values, as they would be typed.
+    pub fn changed_from(
+        &self,
+        other: &Self,
+        rules: &Rulebook,
+    ) -> Vec<(SheetField, Option<String>, String)> {
+        let mut changed = Vec::new();
+        for field in self.fields(rules) {
+            for (entry, _) in self.labels(&field) {
+                let value = field.value(self, entry.as_deref());
+                let is_news = value != field.value(other, entry.as_deref());
+                if let Some(value) = value.filter(|_| is_news) {
+                    changed.push((field.clone(), entry, value));
+                }
+            }
+        }
+        changed
+    }
+
     /// The entries of a field, and the field itself where it is none of entries, each with its name.
     fn labels(&self, field: &SheetField) -> Vec<(Option<String>, String)> {
         let own = (!field.is_of_entry()).then(|| (None, field.label(None)));

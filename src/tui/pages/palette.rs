@@ -13,7 +13,7 @@ use crate::campaign::line::guide;
 use crate::campaign::{CreatureId, LongRollKind, Offer, State};
 use crate::manual::CHAPTERS;
 use crate::systems::reference::Chapter;
-use crate::systems::{Encounter, Rulebook, System};
+use crate::systems::{Encounter, Rulebook};
 use crate::tui::action::{Action, CATALOG};
 use crate::tui::answer::Answer;
 use crate::tui::editor::Editor;
@@ -28,8 +28,8 @@ use crate::tui::message::Choice;
 use draw::{CommandPalette, PaletteEntry, Shortcut};
 use items::{
     Item, Target, is_of_fortune, long_roll, of_action, of_campaign, of_chapter, of_encounter,
-    of_guide, of_known_foe, of_macro, of_own_encounters, of_setting, of_table, person, ruled,
-    way_to,
+    of_guide, of_known_foe, of_macro, of_own_encounters, of_setting, of_standing_fight, of_table,
+    person, ruled, way_to,
 };
 use score::{by_other_word, item_score};
 
@@ -71,12 +71,7 @@ impl Finder {
         let work = work.map(|long| long_roll(long.kind().word(), &long.name));
         let people = heroes.chain(foes).chain(work);
         let macros = state.macros.iter().map(of_macro);
-        let encounters = rules
-            .encounters
-            .of(state.system)
-            .entries()
-            .iter()
-            .map(of_encounter);
+        let encounters = state.encounters_of(rules).into_iter().map(of_encounter);
         let bestiary = rules
             .bestiaries
             .of(state.system)
@@ -120,7 +115,7 @@ impl Finder {
     }
 
     /// The encounters that are ready, each begun as soon as it is chosen; and how to write one's own.
-    pub fn of_encounters(system: System, rules: &Rulebook, folder: Option<&Path>) -> Self {
+    pub fn of_encounters(state: &State, rules: &Rulebook, folder: Option<&Path>) -> Self {
         let with_cue = |encounter: &Encounter| {
             let item = of_encounter(encounter);
             let parts = [item.title.as_str(), encounter.cue.as_str()];
@@ -132,9 +127,11 @@ impl Finder {
         let own = rules
             .reference
             .named(Chapter::Table, "encounters")
-            .map(|rule| of_own_encounters(rule, system, folder));
-        let encounters = rules.encounters.of(system).entries();
-        Self::choice(encounters.iter().map(with_cue).chain(own).collect())
+            .map(|rule| of_own_encounters(rule, state.system, folder));
+        let encounters = state.encounters_of(rules).into_iter();
+        let standing = of_standing_fight(state);
+        let all = encounters.map(with_cue).chain(standing).chain(own);
+        Self::choice(all.collect())
     }
 
     /// The chapters of the manual, each read as soon as it is chosen.

@@ -306,6 +306,13 @@ impl Session {
             .filter(|(id, _)| self.is_roll_in_sight(*id))
     }
 
+    /// The roll whose table is shown, if it is in sight.
+    pub fn tabled_roll_in_sight(&self) -> Option<(RollId, &Roll)> {
+        self.campaign
+            .tabled_roll()
+            .filter(|(id, _)| self.is_roll_in_sight(*id))
+    }
+
     fn is_roll_in_sight(&self, id: RollId) -> bool {
         self.curtain
             .as_ref()

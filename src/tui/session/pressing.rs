@@ -366,11 +366,7 @@ fn show_kept(session: &mut Session, action: Action, around: &Surroundings) -> Ve
             let view = PlayersView::of(&session.campaign, &around.zone);
             Overlay::Players(Box::new(view))
         }
-        _ => Overlay::encounters(
-            state.system,
-            around.rules(),
-            around.chosen.campaigns.as_deref(),
-        ),
+        _ => Overlay::encounters(state, around.rules(), around.chosen.campaigns.as_deref()),
     };
     session.overlay(overlay)
 }

@@ -280,7 +280,8 @@ impl Session {
         }
     }
 
-    /// The letters that the first completion would add, if it goes on from what is typed.
+    /// The letters that the first completion would add, if it goes on from what is typed and Enter does the same without
+    /// them: what stands in the line is what is done.
     pub fn ghost(&self) -> String {
         let Some(prompt) = self.prompt.as_ref().filter(|prompt| prompt.cycle.is_none()) else {
             return String::new();
@@ -294,11 +295,22 @@ impl Session {
             && first
                 .get(..typed.len())
                 .is_some_and(|start| start.eq_ignore_ascii_case(typed));
-        if goes_on {
-            first.get(typed.len()..).unwrap_or_default().to_lowercase()
+        let ghost = first.get(typed.len()..).unwrap_or_default().to_lowercase();
+        if goes_on && self.means_the_same(prompt.editor.text(), at, first) {
+            ghost
         } else {
             String::new()
         }
+    }
+
+    /// Whether a line comes to the same with a word in place of its end; a line that is not finished, to the same complaint.
+    fn means_the_same(&self, line: &str, at: usize, word: &str) -> bool {
+        let read = |line: &str| match self.read_line(line) {
+            Ok(sentence) => (true, sentence.line),
+            Err(complaint) => (false, complaint.message),
+        };
+        let whole = format!("{}{}", line.get(..at).unwrap_or_default(), line_word(word));
+        read(line) == read(&whole)
     }
 
     /// Takes the completion that is offered; pressed again, the next one.

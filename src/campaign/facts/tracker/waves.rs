@@ -63,7 +63,9 @@ impl Tracker {
                 self.note_arrival(joined, *round);
             }
             EncounterEvent::CalledOff { .. } => self.waves.clear(),
-            EncounterEvent::LineFailed { .. } => {}
+            EncounterEvent::LineFailed { .. }
+            | EncounterEvent::Kept(_)
+            | EncounterEvent::Removed(_) => {}
         }
     }
 }

@@ -51,7 +51,7 @@ pub fn words_of_field(
     let first = fields
         .iter()
         .find(|other| is_same(other.name(), field.name()));
-    let is_reached = !is_plain && first.is_none_or(|first| first == field);
+    let is_reached = !is_plain && first.is_some_and(|first| first == field);
     match (entry, field.kind_word()) {
         (Some(entry), _) => format!("{name} {} {value}", quoted(entry)),
         (None, Some(kind)) if !is_reached => format!("{kind} {} {value}", quoted(field.name())),

@@ -62,6 +62,7 @@ pub const FIELDS: &[FieldSpec] = &[
         .read_by(|_, typed| Challenge::parse(typed).map(String::from)),
     FieldSpec::new("casting", ABILITIES, CASTING).told_as(["casts with {=}", "casts with nothing"]),
     FieldSpec::new("base ac", DEFENSE, Kind::Text("8+dex"))
+        .or("ac")
         .usually(Usual::Value("8+dex"))
         .read_by(|_, typed| BaseAc::parse(typed).map(String::from)),
     FieldSpec::new("ac bonus", DEFENSE, number(-MOST_AMOUNT, MOST_AMOUNT))

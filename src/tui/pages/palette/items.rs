@@ -333,6 +333,21 @@ pub(crate) fn of_table(name: &str) -> Item {
     }
 }
 
+/// Where foes stand in the order, they can be kept as a prepared fight.
+pub(crate) fn of_standing_fight(state: &State) -> Option<Item> {
+    let mut order = state.tracker.order.iter();
+    let line = "encounter save ".to_owned();
+    order
+        .any(|row| matches!(row.creature, CreatureId::Foe(_)))
+        .then(|| Item {
+            help:
+                "Type a name: the foes that stand in the order are kept, and the waves that wait."
+                    .to_owned(),
+            line: line.trim_end().to_owned(),
+            ..Item::new("line", "save the fight that stands", Target::Line(line))
+        })
+}
+
 /// How a fight of one's own is written, and where it has to lie.
 pub(crate) fn of_own_encounters(rule: RuleId, system: System, folder: Option<&Path>) -> Item {
     let file = Path::new("encounters")

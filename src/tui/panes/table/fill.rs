@@ -35,7 +35,7 @@ pub(crate) fn built(session: &Session, typed: Typed<'_>) -> Option<ShownAttempt>
     }
     let rolled = session
         .campaign
-        .leading_roll()
+        .tabled_roll()
         .map(|(id, roll)| from_roll(session, id, roll));
     at_rest(session, rolled, typed.is_none())
 }
@@ -43,7 +43,7 @@ pub(crate) fn built(session: &Session, typed: Typed<'_>) -> Option<ShownAttempt>
 /// The attempt the ladder shows to players: of what is rolled or chosen, never of what is typed.
 pub(crate) fn built_in_sight(session: &Session, curtain: &Curtain) -> Option<ShownAttempt> {
     let rolled = session
-        .leading_roll_in_sight()
+        .tabled_roll_in_sight()
         .map(|(id, roll)| from_roll(session, id, roll));
     let is_open = |built: &ShownAttempt| {
         let mut words = [&built.who, &built.what].into_iter().chain(&built.terms);
