@@ -21,7 +21,13 @@ fn luck(criterion: &mut Criterion) {
     for (age, folder) in &folders {
         let campaign = in_memory(folder);
         group.bench_function(BenchmarkId::new("in memory", age), |bench| {
-            bench.iter(|| Figures::of(&Tally::of(&campaign, Audience::Master), campaign.state()));
+            bench.iter(|| {
+                Figures::of(
+                    &Tally::of(&campaign, Audience::Master),
+                    campaign.state(),
+                    None,
+                )
+            });
         });
         group.bench_function(BenchmarkId::new("from the disk", age), |bench| {
             bench.iter(|| from_disk(folder));
@@ -63,7 +69,7 @@ fn from_disk(folder: &Folder) -> Figures {
     let tally = older.fold(recent, |newer, chapter| {
         Tally::of(&chapter, Audience::Master).then(newer)
     });
-    Figures::of(&tally, newest.state())
+    Figures::of(&tally, newest.state(), None)
 }
 
 criterion_group!(benches, luck);

@@ -38,7 +38,7 @@ impl Luck {
         };
         let figures = match self.players {
             true => Figures::for_players(&tally, campaign.state()),
-            false => Figures::of(&tally, campaign.state()),
+            false => Figures::of(&tally, campaign.state(), None),
         };
         let counted = Counted {
             campaign,

@@ -54,7 +54,7 @@ fn roller_json(row: &LuckRow, counted: &Counted) -> Object {
         });
     let dice = |source: Source| {
         let of_size = move |sides: &u32| {
-            let faces = counted.tally.faces(row.who, *sides, source);
+            let faces = counted.tally.faces(row.who, *sides, Some(source));
             (faces.dice() > 0).then(|| die_json(*sides, source, &faces))
         };
         counted.figures.sizes.iter().filter_map(of_size)

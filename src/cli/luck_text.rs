@@ -33,7 +33,7 @@ pub(super) fn print(counted: &Counted, output: &mut Output) -> Result<(), Failur
     let rows = figures
         .rows
         .iter()
-        .map(|row| roll_row(row, &counted.tally.faces_of_both(row, sides)));
+        .map(|row| roll_row(row, &counted.tally.faces(row.who, sides, None)));
     print_table("Luck", &headings, rows, output)?;
     output.line("  luck: standard deviations between the rolls and what the attempts promised;")?;
     output.line("  labeled beyond 1.5 standard deviations")?;
@@ -138,7 +138,7 @@ fn print_faces(counted: &Counted, output: &mut Output) -> Result<(), Failure> {
                 continue;
             }
             let each = counted.figures.rows.iter().filter_map(|row| {
-                let faces = counted.tally.faces(row.who, *sides, source);
+                let faces = counted.tally.faces(row.who, *sides, Some(source));
                 (faces.dice() > 0).then(|| faces_row(&display_safe(&row.name), &faces))
             });
             let headings = ["", "dice", "mean", "chi-square", "on", ""];

@@ -274,7 +274,7 @@ actions! {
     Evenings = "evenings", "",
         "Switch the charts: levels by evening, or hit points over the last fight and fortune dice by evening.";
     TypedDice = "typed dice", "",
-        "Switch whose dice are counted: rolled by the program, or typed in from real dice.";
+        "Switch whose dice are counted: all, those rolled by the program, or those typed in from real dice.";
     GoRecap = "recap", "",
         "Open this evening's recap: scenes, rolls that mattered, fights, fortune dice.";
     EarlierEvening = "previous evening", "", "Go to the previous evening's recap.";

@@ -16,7 +16,7 @@ fn tally(campaign: &Campaign) -> Tally {
 }
 
 fn figures(table: &Table) -> Figures {
-    Figures::of(&tally(&table.campaign), table.campaign.state())
+    Figures::of(&tally(&table.campaign), table.campaign.state(), None)
 }
 
 fn row(table: &Table, name: &str) -> LuckRow {
@@ -36,7 +36,7 @@ fn who(table: &Table, name: &str) -> Who {
 
 fn counts(table: &Table, name: &str, sides: u32, source: Source) -> Vec<u32> {
     tally(&table.campaign)
-        .faces(who(table, name), sides, source)
+        .faces(who(table, name), sides, Some(source))
         .counts()
         .to_vec()
 }
@@ -248,7 +248,7 @@ fn dice_of_the_other_side_and_of_helpers_are_nobodys_luck() {
         let (sides, dice) = own;
         let sum = |who| {
             tally(&table.campaign)
-                .faces(who, sides, Source::Typed)
+                .faces(who, sides, Some(Source::Typed))
                 .dice()
         };
         assert_eq!(
@@ -447,4 +447,25 @@ fn a_fight_is_told_round_by_round() {
         course,
         "what comes after the fight is no part of it"
     );
+}
+
+#[test]
+fn rolls_and_marks_are_of_the_same_dice_as_the_faces() {
+    let mut table = Table::with_party();
+    table.say("thalia pd adept =20").say("thalia pd adept =1");
+    for _ in 0..3 {
+        table.say("thalia pd adept");
+    }
+    let tally = tally(&table.campaign);
+    let of = |source: Option<Source>| {
+        let figures = Figures::of(&tally, table.campaign.state(), source);
+        let row = figures.rows.into_iter().find(|row| row.name == "Thalia");
+        let row = row.unwrap();
+        let dice = tally.faces(row.who, 20, source).dice();
+        assert_eq!(row.throws, dice, "{source:?}");
+        (row.throws, row.marks.high, row.marks.low)
+    };
+    let (typed, rolled, all) = (of(Some(Source::Typed)), of(Some(Source::Rolled)), of(None));
+    assert_eq!((typed, rolled.0, all.0), ((2, 1, 1), 3, 5));
+    assert_eq!((all.1, all.2), (typed.1 + rolled.1, typed.2 + rolled.2));
 }

@@ -20,7 +20,7 @@ fn evening(rolls: usize) -> Table {
 /// How many dice count for Thalia, and how many steps of her evening stand.
 fn counted(table: &Table) -> (u32, usize) {
     let tally = Tally::of(&table.campaign, Audience::Master);
-    let figures = Figures::of(&tally, table.campaign.state());
+    let figures = Figures::of(&tally, table.campaign.state(), None);
     let row = figures.rows.iter().find(|row| row.name == "Thalia");
     let evenings = Evenings::of(&table.campaign);
     (

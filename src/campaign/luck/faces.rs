@@ -7,13 +7,22 @@ use crate::dice::{Evenness, Provenance};
 use super::throws::Die;
 
 /// Whose dice faces lay on.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Source {
     /// The program's.
-    #[default]
     Rolled,
     /// Real ones, typed in.
     Typed,
+}
+
+impl Source {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::Rolled, Self::Typed];
+
+    /// Whether it is this one, or any where none is named.
+    pub(super) fn is_of(self, wanted: Option<Self>) -> bool {
+        wanted.is_none_or(|wanted| wanted == self)
+    }
 }
 
 impl From<Provenance> for Source {
@@ -124,7 +133,7 @@ impl Faces {
     }
 
     pub(super) fn add(&mut self, other: &Self) {
-        for source in [Source::Rolled, Source::Typed] {
+        for source in Source::ALL {
             for (sides, faces) in other.of(source) {
                 let own = self.of_mut(source).entry(*sides).or_default();
                 *own = own.and(faces);

@@ -151,15 +151,15 @@ pub struct Figures {
 
 impl Figures {
     /// Of a tally, at a table as it stands today.
-    pub fn of(tally: &Tally, state: &State) -> Self {
+    pub fn of(tally: &Tally, state: &State, source: Option<Source>) -> Self {
         let tonight = state.evening.as_ref().map(|evening| evening.number);
-        Self::at(tally, state, tonight)
+        Self::at(tally, state, tonight, source)
     }
 
     /// Of what players know, with evenings as they count them: of no hero that they do not know of. What is held may tell of a
     /// secret roll that was turned into a die.
     pub fn for_players(tally: &Tally, state: &State) -> Self {
-        let mut figures = Self::at(tally, state, tally.last_evening());
+        let mut figures = Self::at(tally, state, tally.last_evening(), None);
         figures.rows.retain(|row| match row.who {
             Who::Hero(hero) => row.throws > 0 || !state.is_hidden(CreatureId::Hero(hero)),
             Who::Foes | Who::Unnamed => true,
@@ -168,7 +168,7 @@ impl Figures {
         figures
     }
 
-    fn at(tally: &Tally, state: &State, tonight: Option<u32>) -> Self {
+    fn at(tally: &Tally, state: &State, tonight: Option<u32>, source: Option<Source>) -> Self {
         let dice = |source| {
             tally
                 .people
@@ -178,7 +178,7 @@ impl Figures {
         };
         let typed = dice(Source::Typed);
         Self {
-            rows: rows(tally, state),
+            rows: rows(tally, state, source),
             evenings: evenings(tally),
             tonight,
             streaks: streaks(tally, state, tonight),
@@ -197,18 +197,12 @@ impl Figures {
 
 impl Tally {
     /// The faces of one person's dice of one size.
-    pub fn faces(&self, who: Who, sides: u32, source: Source) -> DieFaces {
+    pub fn faces(&self, who: Who, sides: u32, source: Option<Source>) -> DieFaces {
         let person = self.people.get(&who);
-        person
-            .and_then(|person| person.faces.of(source).get(&sides))
-            .cloned()
-            .unwrap_or_default()
-    }
-
-    /// The faces of somebody's dice of one size, typed in or not.
-    pub fn faces_of_both(&self, row: &LuckRow, sides: u32) -> DieFaces {
-        self.faces(row.who, sides, Source::Rolled)
-            .and(&self.faces(row.who, sides, Source::Typed))
+        let of_source = |of: Source| person?.faces.of(of).get(&sides);
+        let wanted = Source::ALL.into_iter().filter(|of| of.is_of(source));
+        let all = wanted.filter_map(of_source);
+        all.fold(DieFaces::default(), |all, one| all.and(one))
     }
 
     /// The same of everybody together.
@@ -248,7 +242,7 @@ fn name_of(tally: &Tally, state: &State, who: Who) -> String {
     }
 }
 
-fn rows(tally: &Tally, state: &State) -> Vec<LuckRow> {
+fn rows(tally: &Tally, state: &State, source: Option<Source>) -> Vec<LuckRow> {
     let of_party: Vec<Who> = state.party.iter().map(|hero| Who::Hero(hero.id)).collect();
     let others = tally
         .people
@@ -258,7 +252,7 @@ fn rows(tally: &Tally, state: &State) -> Vec<LuckRow> {
     let everybody = of_party.iter().copied().chain(others);
     let blank = Person::default();
     let row = |who: Who| {
-        let count = &tally.people.get(&who).unwrap_or(&blank).count;
+        let count = tally.people.get(&who).unwrap_or(&blank).count(source);
         LuckRow {
             who,
             name: name_of(tally, state, who),

@@ -68,7 +68,8 @@ impl EveningTally {
 /// What one person's throws were.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub(super) struct Person {
-    pub(super) count: Count,
+    /// Of dice that the program rolled, and of those typed in.
+    counts: [Count; 2],
     pub(super) faces: Faces,
     /// Runs of results that are good: normal or better, any success.
     pub(super) good: Streak,
@@ -76,6 +77,26 @@ pub(super) struct Person {
     pub(super) bad: Streak,
     /// Throws since the best that dice can show.
     pub(super) since: Since,
+}
+
+impl Person {
+    fn count_mut(&mut self, source: Source) -> &mut Count {
+        let [rolled, typed] = &mut self.counts;
+        match source {
+            Source::Rolled => rolled,
+            Source::Typed => typed,
+        }
+    }
+
+    /// Of dice of one source, or of all.
+    pub(super) fn count(&self, source: Option<Source>) -> Count {
+        let mut all = Count::default();
+        let counts = Source::ALL.into_iter().zip(&self.counts);
+        counts
+            .filter(|(of, _)| of.is_of(source))
+            .for_each(|(_, count)| all.add(count));
+        all
+    }
 }
 
 /// What a stretch of the log adds up to.
@@ -125,7 +146,8 @@ impl Tally {
         }
         for (who, newer) in newer.people {
             let own = self.people.entry(who).or_default();
-            own.count.add(&newer.count);
+            let counts = own.counts.iter_mut().zip(&newer.counts);
+            counts.for_each(|(own, newer)| own.add(newer));
             own.faces.add(&newer.faces);
             own.good = own.good.then(&newer.good);
             own.bad = own.bad.then(&newer.bad);
@@ -281,8 +303,9 @@ impl Tally {
         let is_good = is_good(throw, level);
         let evening = self.evening;
         let person = self.people.entry(who).or_default();
-        person.count.throws += 1;
-        person.count.marks.add(marks);
+        let count = person.count_mut(source);
+        count.throws += 1;
+        count.marks.add(marks);
         if let Some(is_good) = is_good {
             person.good = person.good.then(&Streak::single(is_good, evening));
             person.bad = person.bad.then(&Streak::single(!is_good, evening));
@@ -293,7 +316,7 @@ impl Tally {
         if let Some(promise) = promises.of(&throw.attempt, &throw.outcome, rules)
             && let Some(score) = promise.score(&throw.attempt, &throw.outcome)
         {
-            person.count.weigh(promise, score, level);
+            person.count_mut(source).weigh(promise, score, level);
         }
         let tonight = self.tonight();
         tonight.marks.entry(who).or_default().add(marks);

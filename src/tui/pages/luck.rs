@@ -45,7 +45,7 @@ pub struct LuckPage {
     row: usize,
     size: usize,
     part: Part,
-    source: Source,
+    source: Option<Source>,
     /// Whether hit points and fortune dice are shown in place of the levels.
     is_flow: bool,
     screen: Rect,
@@ -66,7 +66,7 @@ impl LuckPage {
             row: 0,
             size: 0,
             part: Part::Heroes,
-            source: Source::default(),
+            source: None,
             is_flow: false,
             screen: Rect::default(),
         };
@@ -132,7 +132,7 @@ impl LuckPage {
     fn sum_up(&mut self, state: &State) {
         let (who, sides) = (self.who(), self.sides());
         self.tally = self.older.clone().then(self.recent.clone());
-        self.figures = Figures::of(&self.tally, state);
+        self.figures = Figures::of(&self.tally, state, self.source);
         self.state = state.clone();
         let rows = &self.figures.rows;
         self.row = rows
@@ -182,9 +182,11 @@ impl LuckPage {
             Some(Action::Evenings) => self.is_flow = !self.is_flow,
             Some(Action::TypedDice) => {
                 self.source = match self.source {
-                    Source::Rolled => Source::Typed,
-                    Source::Typed => Source::Rolled,
-                }
+                    None => Some(Source::Rolled),
+                    Some(Source::Rolled) => Some(Source::Typed),
+                    Some(Source::Typed) => None,
+                };
+                self.figures = Figures::of(&self.tally, &self.state, self.source);
             }
             _ => {}
         }

@@ -67,8 +67,8 @@ fn in_three_stretches(whole: &Campaign, mut at: [u64; 2]) {
             folded = Tally::of(&chapter, Audience::Master).then(folded);
         }
     }
-    let told = Figures::of(&Tally::of(whole, Audience::Master), whole.state());
-    let found = Figures::of(&folded, whole.state());
+    let told = Figures::of(&Tally::of(whole, Audience::Master), whole.state(), None);
+    let found = Figures::of(&folded, whole.state(), None);
     same(&told, &found);
     for sides in &told.sizes {
         for source in [Source::Rolled, Source::Typed] {

@@ -7,6 +7,7 @@ mod people;
 mod places;
 mod streaks;
 
+use crate::campaign::luck::Source;
 use crate::tui::pages::luck::view::LuckView;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -89,7 +90,11 @@ fn draw_whose(rule: &mut Canvas<'_>, end: u16, view: &LuckView) {
     let dice = format!(
         "{} {}dice",
         grouped(view.faces.dice()),
-        if view.is_typed { "typed " } else { "" }
+        match view.source {
+            None => "",
+            Some(Source::Rolled) => "rolled ",
+            Some(Source::Typed) => "typed ",
+        }
     );
     let room = rule.width().saturating_sub(end + width(&dice) + 10);
     let name = cut(&chosen.row.name, room);

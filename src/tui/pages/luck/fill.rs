@@ -42,7 +42,7 @@ impl LuckPage {
                 .collect(),
             cursor: self.row,
             sides,
-            is_typed: self.source == Source::Typed,
+            source: self.source,
             faces,
             evenings: figures
                 .evenings
@@ -134,14 +134,19 @@ impl LuckPage {
                 let text = format!("! Steps 1 to {step} are not counted: {}", display_safe(why));
                 line![Span::styled(text, Role::Warn)]
             }
-            CountedExtent::Whole if self.source == Source::Typed => {
+            CountedExtent::Whole if self.source == Some(Source::Typed) => {
                 line![Span::styled(
                     format!("Only dice typed in from the table: {typed} of {dice}."),
                     Role::Accent,
                 )]
             }
+            CountedExtent::Whole if self.source == Some(Source::Rolled) => {
+                let rolled = grouped(self.figures.dice - self.figures.typed);
+                let text = format!("Only dice rolled by the program: {rolled} of {dice}.");
+                line![Span::styled(text, Role::Accent)]
+            }
             CountedExtent::Whole => line![Span::styled(
-                format!("Dice typed in from the table are counted separately: {typed} of {dice}."),
+                format!("Dice typed in from the table are among them: {typed} of {dice}."),
                 Role::Muted,
             )],
         }
@@ -159,10 +164,10 @@ impl LuckPage {
         } else {
             Action::Evenings.entry().word
         };
-        let dice = if self.source == Source::Typed {
-            "rolled by the program"
-        } else {
-            Action::TypedDice.entry().word
+        let dice = match self.source {
+            None => "rolled by the program",
+            Some(Source::Rolled) => Action::TypedDice.entry().word,
+            Some(Source::Typed) => "all dice",
         };
         let part = of(Action::NextPane).called("part");
         let shows_all = Places::of(self.screen, self.part).shows_all();

@@ -1,7 +1,7 @@
 //! The page of luck as plain data.
 
 use crate::campaign::HitPoints;
-use crate::campaign::luck::{DieFaces, EveningRow, FortuneRow, LuckRow, StreakLine};
+use crate::campaign::luck::{DieFaces, EveningRow, FortuneRow, LuckRow, Source, StreakLine};
 use crate::systems::System;
 use crate::tui::panes::hints::view::Hints;
 use ratatui::text::Line;
@@ -23,8 +23,8 @@ pub struct LuckView {
     pub cursor: usize,
     /// The die that is chosen.
     pub sides: u32,
-    /// Whether only dice that were typed in are shown; else only others.
-    pub is_typed: bool,
+    /// Whose dice alone are counted; nothing for all.
+    pub source: Option<Source>,
     /// Its faces, of the one that is chosen.
     pub faces: DieFaces,
     /// What came in each evening.

@@ -1,5 +1,6 @@
 //! How often each face fell: two cells a face where there is room, the expectation as a line between the bars.
 
+use crate::campaign::luck::Source;
 use crate::dice::{Evenness, EvennessWord};
 use crate::systems::System;
 use crate::tui::glyphs::{EIGHTHS, MISSING};
@@ -66,10 +67,10 @@ impl Bars {
 pub(crate) fn draw(canvas: &mut Canvas<'_>, view: &LuckView) {
     let dice = view.faces.dice();
     if dice == 0 {
-        let of = if view.is_typed {
-            "typed in"
-        } else {
-            "rolled by the program"
+        let of = match view.source {
+            None => "yet",
+            Some(Source::Rolled) => "rolled by the program",
+            Some(Source::Typed) => "typed in",
         };
         canvas.put(SCALE, 1, &format!("No d{} {of}.", view.sides), Role::Muted);
         return;

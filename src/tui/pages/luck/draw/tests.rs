@@ -2,7 +2,7 @@
 
 use crate::campaign::HeroId;
 use crate::campaign::luck::{
-    DieFaces, EveningRow, FortuneRow, LuckRow, Marks, StreakLine, TonightOr, Who,
+    DieFaces, EveningRow, FortuneRow, LuckRow, Marks, Source, StreakLine, TonightOr, Who,
 };
 use crate::systems::System;
 use crate::tui::pages::testing::{at_every_size, drawn, hints, rows, same};
@@ -92,7 +92,7 @@ fn sample() -> LuckView {
         ],
         cursor: 0,
         sides: 20,
-        is_typed: false,
+        source: None,
         faces: DieFaces::from_counts(FACES.to_vec()),
         evenings: vec![
             evening(7, [3, 11, 21, 29, 20, 16]),
@@ -273,7 +273,7 @@ fn a_die_nobody_rolled_says_so_in_place_of_a_chart() {
     assert!(
         seen(
             &LuckView {
-                is_typed: true,
+                source: Some(Source::Typed),
                 ..view
             },
             120,
