@@ -94,14 +94,24 @@ mod tests {
         assert_eq!(layout.band, Rect::new(0, 21, 120, 5));
     }
 
+    fn wide(order: u16, tasks: u16, notes: bool) -> Layout {
+        arrange(&Arrangement {
+            screen: Rect::new(0, 0, 200, 60),
+            heroes: 4,
+            order,
+            tasks,
+            notes,
+            ..Arrangement::default()
+        })
+    }
+
+    fn rows(layout: &Layout, content: impl Into<Content>) -> u16 {
+        layout.slot(content).unwrap().area.height
+    }
+
     #[test]
     fn the_wide_screen_has_sheet_tasks_card_and_notes() {
-        let screen = Rect::new(0, 0, 200, 60);
-        let layout = arrange(&Arrangement {
-            screen,
-            tasks: true,
-            ..Arrangement::default()
-        });
+        let layout = wide(9, 2, true);
         for content in [
             Content::Sheet,
             Pane::Tasks.into(),
@@ -114,18 +124,37 @@ mod tests {
     }
 
     #[test]
-    fn while_no_task_runs_the_turns_have_its_rows_and_the_card_stays_where_it_is() {
-        let screen = Rect::new(0, 0, 200, 60);
-        let with = arrange(&Arrangement {
-            screen,
-            tasks: true,
-            ..Arrangement::default()
-        });
-        let without = at(200, 60);
-        assert!(without.slot(Pane::Tasks).is_none());
-        let rows = |layout: &Layout| layout.slot(Pane::Turns).unwrap().area.height;
-        assert_eq!(rows(&without), rows(&with) + 5);
-        assert_eq!(without.slot(Content::Card), with.slot(Content::Card));
+    fn turns_and_tasks_have_as_many_rows_as_there_are_of_them_and_the_card_the_rest() {
+        let (many, few) = (wide(11, 2, true), wide(7, 0, true));
+        assert_eq!(rows(&many, Pane::Turns), 14);
+        assert_eq!(rows(&many, Pane::Tasks), 2);
+        assert_eq!(rows(&many, Content::Card), 8);
+        assert_eq!(rows(&few, Pane::Turns), 10);
+        assert!(few.slot(Pane::Tasks).is_none());
+        assert_eq!(rows(&few, Content::Card), 15);
+        assert_eq!(rows(&wide(99, 9, true), Content::Card), 6);
+    }
+
+    #[test]
+    fn where_nothing_was_noted_the_log_goes_on_to_the_edge() {
+        let layout = wide(9, 0, false);
+        assert!(layout.slot(Content::Notes).is_none());
+        assert_eq!(layout.slot(Pane::Log).unwrap().area.right(), 200);
+    }
+
+    #[test]
+    fn whoever_acts_stands_under_the_party_where_that_leaves_rows_enough() {
+        let acting = |width, heroes| {
+            let layout = arrange(&Arrangement {
+                screen: Rect::new(0, 0, width, 40),
+                heroes,
+                acting: Some(Content::Card),
+                ..Arrangement::default()
+            });
+            layout.slot(Content::Card).map(|slot| slot.area)
+        };
+        assert_eq!(acting(120, 5), Some(Rect::new(0, 13, 33, 7)));
+        assert_eq!((acting(119, 5), acting(120, 7)), (None, None));
     }
 
     #[test]

@@ -7,7 +7,7 @@ use ratatui::{
 
 use super::dashboard::Dashboard;
 use super::layout::{
-    Arrangement, BandForm, LEAST_HEIGHT, LEAST_WIDTH, Layout, arrange, is_too_small,
+    Arrangement, BandForm, Content, LEAST_HEIGHT, LEAST_WIDTH, Layout, arrange, is_too_small,
 };
 use super::panes::draw_content;
 use super::panes::headings::{draw_band_heading, draw_heading};
@@ -15,6 +15,8 @@ use super::panes::hints::draw::draw_hints;
 use super::panes::prompt::draw::{draw_closed, draw_risen, sheet_headings, sheet_rows};
 use super::panes::result::draw::draw_result;
 use super::panes::title::draw::{draw_title, draw_trouble};
+use super::panes::turns::draw::rows_of_all;
+use super::panes::turns::view::TurnState;
 use super::theme::{Ground, Role};
 use super::widgets::canvas::Canvas;
 use super::widgets::rules::{Rules, Weight};
@@ -28,9 +30,29 @@ pub fn arrangement(view: &Dashboard, screen: Rect) -> Arrangement {
         zoom: view.zoom,
         moved: view.moved,
         trouble: view.trouble.is_some(),
-        tasks: !view.tasks.is_empty(),
+        tasks: count(view.tasks.len()),
+        heroes: count(view.party.members.len()),
+        order: rows_of_all(&view.turns),
+        notes: view.notes.has_any(!view.fortune.unknown),
+        acting: acting(view),
         sheet: sheet_rows(&view.prompt, screen.width),
     }
+}
+
+/// Where whoever acts is shown in full: the row that has the turn, else the hero under Party's cursor, who is the next to roll.
+fn acting(view: &Dashboard) -> Option<Content> {
+    let mut states = view.turns.rows.iter().map(|turn| turn.state);
+    let is_fight = states.any(|state| state == TurnState::Active);
+    let is_known = !view.curtain && !view.party.members.is_empty();
+    is_known.then_some(if is_fight {
+        Content::Card
+    } else {
+        Content::Sheet
+    })
+}
+
+fn count(of: usize) -> u16 {
+    u16::try_from(of).unwrap_or(u16::MAX)
 }
 
 /// Draws the dashboard; gives the place of the text cursor while a line is being typed.

@@ -4,6 +4,7 @@ mod kinds;
 mod laws;
 mod look;
 mod pictures;
+mod room;
 mod scenes;
 mod sizes;
 mod whole;

@@ -3,14 +3,14 @@
 use ratatui::layout::Rect;
 
 use crate::tui::curtain;
-use crate::tui::layout::{Content, Pane, arrange};
+use crate::tui::layout::{Breadth, Content, Pane, arrange};
 use crate::tui::overlay::Overlay;
 use crate::tui::panes;
 use crate::tui::panes::common::has_keys;
 use crate::tui::panes::log::view::Log;
 use crate::tui::panes::notes::fill::{luck_tonight, notes};
 use crate::tui::panes::title::fill::{title, trouble};
-use crate::tui::panes::turns::view::Turns;
+use crate::tui::panes::turns::columns::WIDE;
 use crate::tui::screen::arrangement;
 use crate::tui::session::Session;
 use crate::tui::surroundings::Surroundings;
@@ -42,7 +42,7 @@ pub fn dashboard(session: &Session, around: &Surroundings) -> Dashboard {
         party: panes::party::fill::party(session),
         sheet: None,
         ladder: panes::table::fill::ladder(session, built.as_ref()),
-        turns: Turns::default(),
+        turns: panes::turns::fill::turns(session, typed, session.screen(), false),
         tasks: panes::tasks::fill::tasks(session, around),
         task: has_keys(session, Pane::Tasks).then_some(session.ui.task),
         card: None,
@@ -58,14 +58,15 @@ pub fn dashboard(session: &Session, around: &Surroundings) -> Dashboard {
             offers.map_or(&[], |(_, offers)| offers),
         ),
     };
+    if Breadth::of(session.screen().width) == Breadth::Wide {
+        view.notes.luck = luck_tonight(session);
+    }
     // Lists that may be long are put into words as far as they are in sight, whatever else there is of them.
     let layout = arrange(&arrangement(&view, session.screen()));
     let room = |content: Content| layout.slot(content).map_or(Rect::ZERO, |slot| slot.area);
-    let order = [Pane::Turns, Pane::Party]
-        .map(|pane| room(pane.into()))
-        .into_iter()
-        .find(|area| !area.is_empty());
-    view.turns = panes::turns::fill::turns(session, typed, order.unwrap_or_default());
+    if room(Pane::Turns.into()).width >= WIDE {
+        view.turns = panes::turns::fill::turns(session, typed, session.screen(), true);
+    }
     view.log = panes::log::fill::log(session, around, room(Pane::Log.into()).height);
     // Of what few screens have room for nothing is worked out elsewhere: the chances of attacks on a card take longest of all.
     if !room(Content::Sheet).is_empty() {
@@ -75,11 +76,5 @@ pub fn dashboard(session: &Session, around: &Surroundings) -> Dashboard {
         let of_turns = || panes::turns::fill::card(session);
         view.card = panes::tasks::fill::card(session).or_else(of_turns);
     }
-    if room(Content::Notes).width > LUCK_FROM {
-        view.notes.luck = luck_tonight(session);
-    }
     view
 }
-
-/// Columns of the notes from which the luck of the evening stands under them.
-const LUCK_FROM: u16 = 60;

@@ -8,9 +8,20 @@ use super::{Arrangement, BandForm, Breadth, Content, Layout, Pane, Slot, Tabs};
 
 /// Rows of the upper panes from which sheet, tasks and card find room under them.
 const TALL_UPPER: u16 = 26;
-const PARTY_OVER_SHEET: u16 = 15;
-const TURNS_OVER_TASKS: u16 = 13;
-const TASKS: u16 = 3;
+
+/// Rows of a hero that stand one under the other without a blank between them.
+const ROWS_OF_A_HERO: u16 = 2;
+/// Rows that Turns has around its rows: the strip and a blank over them, and what is due under them.
+const AROUND_TURNS: u16 = 3;
+/// The least rows of Turns, of tasks, of a card under them, and of a sheet under the party.
+const LEAST_TURNS: u16 = 8;
+const LEAST_TASKS: u16 = 2;
+const LEAST_CARD: u16 = 6;
+const LEAST_SHEET: u16 = 5;
+/// The most rows of tasks, which then scroll.
+const MOST_TASKS: u16 = 6;
+/// Columns from which whoever acts has a sheet under the party.
+const ACTING_FROM: u16 = 120;
 
 /// The least that moved rules leave: rows of the upper panes, also where sheet and card stand under them, rows of the
 /// lower ones, columns of the middle and of the others.
@@ -247,12 +258,12 @@ fn place_upper(layout: &mut Layout, wish: &Arrangement, rows: &Rows, columns: &C
     let right = Rect::new(columns.right_x(), top, columns.right, height);
     match columns.breadth {
         Breadth::One => {
-            let stack = with_tasks(Tabs::ONLY, wish.tasks);
+            let stack = with_tasks(Tabs::ONLY, wish.tasks > 0);
             layout.slots.push(slot(screen, &stack, tabs.only, left));
             return;
         }
         Breadth::Two => {
-            let stack = with_tasks(Tabs::LEFT, wish.tasks);
+            let stack = with_tasks(Tabs::LEFT, wish.tasks > 0);
             layout.slots.push(slot(screen, &stack, tabs.left, left));
             let stack = if rows.form == BandForm::Full {
                 &[Pane::Table]
@@ -262,8 +273,10 @@ fn place_upper(layout: &mut Layout, wish: &Arrangement, rows: &Rows, columns: &C
             layout.slots.push(slot(screen, stack, tabs.right, middle));
         }
         Breadth::Wide if rows.upper >= TALL_UPPER => {
-            let (party, sheet) = split(left, PARTY_OVER_SHEET);
-            let (turns, tasks, card) = share_out(right, wish.tasks);
+            let most = height.saturating_sub(LEAST_SHEET + 1);
+            let heroes = wish.heroes.saturating_mul(ROWS_OF_A_HERO);
+            let (party, sheet) = split(left, heroes.clamp(ROWS_OF_A_HERO, most));
+            let (turns, tasks, card) = share_out(right, wish);
             let contents = [
                 (Pane::Party.into(), Some(party)),
                 (Pane::Table.into(), Some(middle)),
@@ -278,10 +291,13 @@ fn place_upper(layout: &mut Layout, wish: &Arrangement, rows: &Rows, columns: &C
             layout.slots.extend(placed);
         }
         Breadth::Three | Breadth::Wide => {
-            layout.slots.push(alone(screen, Pane::Party, left));
+            let (party, acting) = over_who_acts(left, wish);
+            layout.slots.push(alone(screen, Pane::Party, party));
             layout.slots.push(alone(screen, Pane::Table, middle));
-            let stack = with_tasks(Tabs::TURNS, wish.tasks);
+            let stack = with_tasks(Tabs::TURNS, wish.tasks > 0);
             layout.slots.push(slot(screen, &stack, tabs.turns, right));
+            let acting = acting.map(|(content, area)| alone(screen, content, area));
+            layout.slots.extend(acting);
         }
     }
     layout
@@ -294,15 +310,31 @@ fn place_upper(layout: &mut Layout, wish: &Arrangement, rows: &Rows, columns: &C
     }
 }
 
-/// Turns, tasks and card, one under the other; while no task runs its rows belong to the turns.
-fn share_out(right: Rect, has_tasks: bool) -> (Rect, Option<Rect>, Rect) {
-    if !has_tasks {
-        let (turns, card) = split(right, TURNS_OVER_TASKS + 1 + TASKS);
-        return (turns, None, card);
+/// The party, and whoever acts in full under it where that leaves enough rows.
+fn over_who_acts(left: Rect, wish: &Arrangement) -> (Rect, Option<(Content, Rect)>) {
+    let heroes = wish.heroes.saturating_mul(ROWS_OF_A_HERO);
+    let has_room = heroes.saturating_add(1 + LEAST_SHEET) <= left.height;
+    match wish.acting {
+        Some(content) if has_room && wish.screen.width >= ACTING_FROM => {
+            let (party, sheet) = split(left, heroes);
+            (party, Some((content, sheet)))
+        }
+        _ => (left, None),
     }
-    let (turns, rest) = split(right, TURNS_OVER_TASKS);
-    let (tasks, card) = split(rest, TASKS);
-    (high(turns, turns.height - 1), Some(tasks), card)
+}
+
+/// Turns, tasks and card, one under the other: turns and tasks have as many rows as there are of them, the card has the rest.
+fn share_out(right: Rect, wish: &Arrangement) -> (Rect, Option<Rect>, Rect) {
+    let tasks = wish.tasks.clamp(LEAST_TASKS, MOST_TASKS);
+    let under = LEAST_CARD + 1 + if wish.tasks > 0 { tasks + 1 } else { 0 };
+    let most = right.height.saturating_sub(under).max(LEAST_TURNS);
+    let order = wish.order.saturating_add(AROUND_TURNS);
+    let (turns, rest) = split(right, order.clamp(LEAST_TURNS, most));
+    if wish.tasks == 0 {
+        return (turns, None, rest);
+    }
+    let (tasks, card) = split(rest, tasks);
+    (turns, Some(tasks), card)
 }
 
 fn place_lower(layout: &mut Layout, wish: &Arrangement, rows: &Rows, columns: &Columns) {
@@ -334,7 +366,7 @@ fn place_lower(layout: &mut Layout, wish: &Arrangement, rows: &Rows, columns: &C
     layout
         .uprights
         .push(upright(screen, columns.left, top, height));
-    if columns.breadth == Breadth::Wide {
+    if columns.breadth == Breadth::Wide && wish.notes {
         let middle = wide(rest, columns.middle);
         let right = span(rest, columns.right_x(), columns.right);
         layout.slots.push(alone(screen, Pane::Log, middle));

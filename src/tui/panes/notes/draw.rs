@@ -12,6 +12,9 @@ use super::view::{Luck, Notes};
 /// Where the middle line of the luck's bars stands.
 const AXIS: u16 = 49;
 
+/// Columns from which the luck of the evening stands under the notes.
+const LUCK_FROM: u16 = 60;
+
 /// How a scene is opened, where there is none yet.
 const NO_SCENE: &str = "scene NAME: what they see";
 
@@ -28,7 +31,7 @@ pub fn draw_notes(canvas: &mut Canvas<'_>, notes: &Notes, with_scene: bool) {
     lines.extend(paragraph_lines(canvas, notes));
     let y = draw_lines(canvas, 1, &lines) + 1;
     let rows = u16::try_from(notes.luck.len()).unwrap_or(u16::MAX);
-    let has_room = canvas.width() > AXIS && y.saturating_add(rows) < canvas.height();
+    let has_room = canvas.width() > LUCK_FROM && y.saturating_add(rows) < canvas.height();
     if notes.luck.is_empty() || !has_room {
         return;
     }

@@ -12,6 +12,14 @@ pub struct Notes {
     pub luck: Vec<Luck>,
 }
 
+impl Notes {
+    /// Whether there is anything to show; the scene counts where it stands among the notes.
+    pub fn has_any(&self, with_scene: bool) -> bool {
+        let has_scene = with_scene && self.scene.is_some();
+        has_scene || !self.paragraphs.is_empty() || !self.luck.is_empty()
+    }
+}
+
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Paragraph {
     /// What it says.

@@ -6,7 +6,7 @@ use crate::tui::panes::turns::view::Turns;
 use crate::tui::panes::window::window;
 use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::cut::cut_apart;
+use crate::tui::widgets::cut::{cut_apart, width};
 
 use super::conditions::{draw_conditions, draw_dice, draw_points, draw_points_bar};
 use super::view::{Member, Party};
@@ -134,7 +134,8 @@ fn draw_member(
     );
     canvas.put_end(columns.level, y, &member.level.to_string(), Role::Fg);
     if let Some(x) = columns.class {
-        let room = columns.points.saturating_sub(x + 4);
+        let figure = width(&member.points.now.to_string());
+        let room = columns.points.saturating_sub(x + figure);
         canvas.put_cut(x, y, room, &member.class, Role::Muted);
     }
     let roomy = canvas.width() >= LEAST_FOR_LIMIT;

@@ -3,8 +3,9 @@
 use crate::tui::panes::turns::view::Card;
 use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::cut::{cut, width, wrap};
+use crate::tui::widgets::cut::{TOGETHER, cut, width, wrap};
 use crate::tui::widgets::lines::draw_lines;
+use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use super::view::{Ability, Sheet};
@@ -16,8 +17,15 @@ const RANK_ROOM: usize = 8;
 const TEXT: u16 = 12;
 const TEXT_OF_CARD: u16 = 10;
 
+/// Columns below which a label and its text stand in one paragraph, and how far its further lines are set in.
+const NARROW: u16 = 40;
+const HANGING: u16 = 4;
+
 /// Draws abilities in two columns (in one, where a rank is too long for two) and the rest as labeled paragraphs.
 pub fn draw_sheet(canvas: &mut Canvas<'_>, sheet: &Sheet) {
+    if canvas.width() < NARROW {
+        return draw_narrow_sheet(canvas, sheet);
+    }
     let mut lines = ability_lines(sheet);
     if !lines.is_empty() {
         lines.push(Line::default());
@@ -32,11 +40,50 @@ pub fn draw_sheet(canvas: &mut Canvas<'_>, sheet: &Sheet) {
     draw_lines(canvas, 0, &lines);
 }
 
+/// A sheet in few columns: everything in paragraphs, the abilities first.
+fn draw_narrow_sheet(canvas: &mut Canvas<'_>, sheet: &Sheet) {
+    let told = |ability: &Ability| format!("{}{TOGETHER}{}", ability.name, ability.rank);
+    let abilities: Vec<String> = sheet.abilities.iter().map(told).collect();
+    let abilities = (String::new(), abilities.join(", "));
+    let first = (!sheet.abilities.is_empty()).then_some(&abilities);
+    let width = canvas.width();
+    let lines: Vec<Line<'_>> = first
+        .into_iter()
+        .chain(&sheet.entries)
+        .flat_map(|(label, text)| paragraph(label, text, Role::Fg.into(), width))
+        .collect();
+    draw_lines(canvas, 0, &lines);
+}
+
+/// A label and its text in as many lines as both need, all but the first set in.
+fn paragraph(label: &str, text: &str, style: Style, width: u16) -> Vec<Line<'static>> {
+    let room = width.saturating_sub(HANGING + 1);
+    let whole = format!("{label} {text}");
+    let whole = whole.trim_start();
+    let rows = wrap(whole, room);
+    let line = |(place, row): (usize, &str)| match row.strip_prefix(label).filter(|_| place == 0) {
+        Some(rest) => Line::from(vec![
+            Span::raw("  "),
+            Span::styled(label.to_owned(), Role::Muted),
+            Span::styled(rest.to_owned(), style),
+        ]),
+        None => {
+            let edge = Span::raw(" ".repeat(HANGING.into()));
+            vec![edge, Span::styled(row.to_owned(), style)].into()
+        }
+    };
+    rows.into_iter().enumerate().map(line).collect()
+}
+
 fn ability_lines(sheet: &Sheet) -> Vec<Line<'_>> {
     let abilities = &sheet.abilities;
     let is_tight = abilities
         .iter()
         .any(|ability| ability.rank.len() > RANK_ROOM);
+    let is_figure = |rank: &str| rank.parse::<i64>().is_ok();
+    let figures = abilities.iter().map(|ability| ability.rank.as_str());
+    let figures = figures.filter(|rank| is_figure(rank)).map(str::len).max();
+    let figures = figures.unwrap_or(0);
     let half = if is_tight {
         abilities.len()
     } else {
@@ -50,6 +97,11 @@ fn ability_lines(sheet: &Sheet) -> Vec<Line<'_>> {
         };
         let name = cut(&ability.name, 12).into_owned();
         let rank = cut(&ability.rank, if is_tight { 16 } else { 8 }).into_owned();
+        let rank = if is_figure(&rank) {
+            format!("{rank:>figures$}")
+        } else {
+            rank
+        };
         let gaps = [blanks(13, &name), blanks(9, &rank)];
         let [name, rank] = [
             Span::styled(name, Role::Muted),
@@ -81,11 +133,13 @@ pub fn draw_card(canvas: &mut Canvas<'_>, card: &Card) {
         card.entries.iter().map(|(label, _)| label.as_str()),
         TEXT_OF_CARD,
     );
-    let room = canvas.width().saturating_sub(x + 1);
-    let entries = card.entries.iter();
-    let lines: Vec<Line<'_>> = entries
-        .flat_map(|(label, text)| labeled(label, x, phrase_lines(text, room)))
-        .collect();
+    let wide = canvas.width();
+    let room = wide.saturating_sub(x + 1);
+    let entry = |(label, text): &'_ (String, Line<'static>)| match text.spans.as_slice() {
+        [span] if wide < NARROW => paragraph(label, &span.content, span.style, wide),
+        _ => labeled(label, x, phrase_lines(text, room)),
+    };
+    let lines: Vec<Line<'_>> = card.entries.iter().flat_map(entry).collect();
     draw_lines(canvas, 0, &lines);
 }
 
@@ -106,7 +160,7 @@ fn phrase_lines(phrase: &Line<'static>, room: u16) -> Vec<Line<'static>> {
 }
 
 /// Lines from a column on, with their label before the first.
-fn labeled<'a>(label: &'a str, x: u16, rows: Vec<Line<'a>>) -> Vec<Line<'a>> {
+fn labeled<'a>(label: &str, x: u16, rows: Vec<Line<'a>>) -> Vec<Line<'a>> {
     let rows = if rows.is_empty() {
         vec![Line::default()]
     } else {
@@ -115,7 +169,7 @@ fn labeled<'a>(label: &'a str, x: u16, rows: Vec<Line<'a>>) -> Vec<Line<'a>> {
     let rows = rows.into_iter().enumerate();
     rows.map(|(place, row)| {
         let label = if place == 0 { label } else { "" };
-        let before = [Span::raw("  "), Span::styled(label, Role::Muted)];
+        let before = [Span::raw("  "), Span::styled(label.to_owned(), Role::Muted)];
         let gap = blanks(x.saturating_sub(2), label);
         before.into_iter().chain([gap]).chain(row).collect()
     })
@@ -126,7 +180,6 @@ fn labeled<'a>(label: &'a str, x: u16, rows: Vec<Line<'a>>) -> Vec<Line<'a>> {
 mod tests {
     use ratatui::buffer::Buffer;
     use ratatui::layout::Rect;
-    use ratatui::style::Style;
 
     use super::*;
 

@@ -14,11 +14,13 @@ use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut_apart, width};
 
-use super::columns::{TurnColumns, UNDER, Words};
+use super::columns::{TurnColumns, UNDER, WIDE, Words};
 use super::view::{Due, Points, Turn, TurnBody, TurnState, Turns};
 
 /// Rows from which the strip has figures only where they matter.
 const LONG_STRIP: usize = 13;
+/// The columns of a wide pane whose edge nobody moved.
+const USUAL_WIDTH: u16 = 68;
 /// Rows of a pane under which strip and due line are left out.
 const LEAST_FOR_FOOT: u16 = 8;
 
@@ -26,6 +28,16 @@ const LEAST_FOR_FOOT: u16 = 8;
 pub fn rows_below(turns: &Turns, width: u16, height: u16, breadth: Breadth) -> usize {
     let plan = Plan::of(turns, width, height, breadth);
     turns.rows.len() - window(&plan.heights, plan.room, chosen(turns)).end
+}
+
+/// The rows that the whole order would take in a wide pane, with the second lines of those that need one.
+pub fn rows_of_all(turns: &Turns) -> u16 {
+    let columns = TurnColumns::of(WIDE, Breadth::Wide);
+    let height = |turn: &Turn| {
+        let bodies = u16::try_from(turn.bodies.len()).unwrap_or(u16::MAX);
+        row_height(turn, &columns, USUAL_WIDTH).saturating_add(bodies)
+    };
+    turns.rows.iter().map(height).fold(0, u16::saturating_add)
 }
 
 /// Draws the order of turns.

@@ -20,13 +20,18 @@ use crate::tui::theme::Role;
 use crate::tui::widgets::cut::TOGETHER;
 use ratatui::text::{Line, Span};
 
-use super::columns::WIDE;
 use super::view::{Points, TurnState};
 use super::{due, view};
 
-/// The order of turns, put into words as far as a pane of this size can show it: of rows out of its sight only where they
-/// stand in the round is told, and of those that even its strip has no room for, nothing.
-pub(crate) fn turns(session: &Session, typed: Typed<'_>, pane: Rect) -> view::Turns {
+/// The order of turns, put into words as far as a screen of this size can show it: of rows out of its sight only where they
+/// stand in the round is told, and of those that even its strip has no room for, nothing. In a wide pane each says what it
+/// is hit by, in others the chosen one does.
+pub(crate) fn turns(
+    session: &Session,
+    typed: Typed<'_>,
+    screen: Rect,
+    is_wide: bool,
+) -> view::Turns {
     let state = session.campaign.state();
     let order = &state.tracker.order;
     let touched = touched(typed);
@@ -38,10 +43,9 @@ pub(crate) fn turns(session: &Session, typed: Typed<'_>, pane: Rect) -> view::Tu
     };
     let (chosen, reach) = (
         cursor.or_else(active).unwrap_or(0),
-        usize::from(pane.height),
+        usize::from(screen.height),
     );
     let in_sight = chosen.saturating_sub(reach)..=chosen.max(reach).saturating_add(reach);
-    let is_wide = pane.width >= WIDE;
     let is_out_of_round = state.tracker.out_of_round();
     let stands = |combatant| turn_state(state, combatant, &is_out_of_round);
     let rows = (1..)
@@ -66,7 +70,7 @@ pub(crate) fn turns(session: &Session, typed: Typed<'_>, pane: Rect) -> view::Tu
                     ..turn(state, row, combatant)
                 };
             }
-            let is_in_strip = place <= usize::from(pane.width);
+            let is_in_strip = place <= usize::from(screen.width);
             let state = if is_in_strip {
                 stands(combatant)
             } else {
@@ -362,7 +366,8 @@ fn foe_entries(session: &Session, creature: CreatureId) -> Vec<(String, Line<'st
     marks.chain(lies).chain(notes).collect()
 }
 
-/// What a sheet makes of itself that counts while its bearer acts, and what it attacks with: `v` takes one of those.
+/// What a sheet makes of itself that counts while its bearer acts: how it is hit first, then what it attacks with (`v` takes one
+/// of those), which no card may leave out for want of rows, then the rest.
 fn stat_entries(session: &Session, creature: CreatureId) -> Vec<(String, Line<'static>)> {
     let (campaign, state) = (&session.campaign, session.campaign.state());
     let record = state.record(creature);
@@ -389,7 +394,9 @@ fn stat_entries(session: &Session, creature: CreatureId) -> Vec<(String, Line<'s
         };
         ("v".to_owned(), line![plain(safe(&title))])
     });
-    groups.filter_map(of_group).chain(attacks).collect()
+    let mut groups = groups.filter_map(of_group);
+    let first = groups.next();
+    first.into_iter().chain(attacks).chain(groups).collect()
 }
 
 /// What a sheet records, a line for every group.

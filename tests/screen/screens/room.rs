@@ -1,0 +1,137 @@
+//! A larger screen shows at least what a smaller one does, and none is half empty beside what has no room.
+
+use std::collections::BTreeSet;
+
+use astragal::tui::dashboard;
+use astragal::tui::layout::{Layout, Slot, arrange};
+use astragal::tui::screen::arrangement;
+use astragal::tui::shell::Scene as Shown;
+use ratatui::layout::Rect;
+
+use crate::support::evening::{EVENINGS, Telling};
+use crate::support::keys::Player;
+
+/// Blank rows that a place may keep at its foot, where something that may be due has its row.
+const SPARE: usize = 2;
+
+/// The example campaigns as they are opened, with a task or two begun, and in the first round of the fight.
+fn evenings() -> impl Iterator<Item = (String, Player)> {
+    EVENINGS.iter().flat_map(|evening| {
+        let told: [(&str, &[&str]); 3] = [
+            ("as opened", &[]),
+            (
+                "with tasks",
+                &["task \"sort the lots\" 10", "task \"count the candles\" 6"],
+            ),
+            (
+                "in a fight",
+                &[
+                    "task \"sort the lots\" 10",
+                    "add wolf 9",
+                    "add orc*3 15",
+                    "begin anyway",
+                ],
+            ),
+        ];
+        told.map(|(stage, lines)| {
+            let mut player = Player::at(Telling::of(evening).campaign);
+            for line in lines {
+                player.line(line);
+            }
+            (format!("{}, {stage}", evening.slug), player)
+        })
+    })
+}
+
+/// Where everything stands on a screen of this size.
+fn placed(player: &mut Player, (width, height): (u16, u16)) -> Layout {
+    player.resize(width, height);
+    let Shown::Table(session) = &player.shell.scene else {
+        unreachable!("a campaign is open");
+    };
+    let view = dashboard::fill::dashboard(session, &player.shell.around);
+    arrange(&arrangement(&view, Rect::new(0, 0, width, height)))
+}
+
+/// The rows of a place.
+fn rows_of(player: &Player, area: Rect) -> Vec<String> {
+    let (screen, _) = player.drawn();
+    let row = |y| {
+        (area.left()..area.right())
+            .map(|x| screen[(x, y)].symbol())
+            .collect()
+    };
+    (area.top()..area.bottom()).map(row).collect()
+}
+
+/// Every whole word in the panes: no figures, whose form goes with the room, nor what is cut.
+fn words(player: &mut Player, size: (u16, u16)) -> BTreeSet<String> {
+    let layout = placed(player, size);
+    let slots = layout.slots.iter().map(|slot| rows_of(player, slot.area));
+    let rows: Vec<String> = slots
+        .flatten()
+        .filter(|row| !row.contains(" more below"))
+        .collect();
+    let words = rows.iter().flat_map(|row| row.split_whitespace());
+    let bare = words.map(|word| word.trim_matches(|letter: char| ".,:;“”".contains(letter)));
+    let is_whole = |word: &&str| word.chars().all(char::is_alphabetic) && word.len() > 3;
+    bare.filter(is_whole).map(str::to_owned).collect()
+}
+
+#[test]
+fn a_wide_screen_shows_every_word_that_a_smaller_one_shows() {
+    let mut lost = Vec::new();
+    for (name, mut player) in evenings() {
+        let (small, large) = (words(&mut player, (120, 40)), words(&mut player, (200, 60)));
+        let missing: Vec<&String> = small.difference(&large).collect();
+        if !missing.is_empty() {
+            lost.push(format!("{name}: {missing:?}"));
+        }
+    }
+    assert!(lost.is_empty(), "{}", lost.join("\n"));
+}
+
+fn blank_at_the_foot(rows: &[String]) -> usize {
+    rows.iter()
+        .rev()
+        .take_while(|row| row.trim().is_empty())
+        .count()
+}
+
+/// Whether two places stand over one another with nothing but a rule between them.
+fn are_neighbors(one: &Slot, other: &Slot) -> bool {
+    let (one, other) = (one.area, other.area);
+    let is_over = one.bottom() + 1 == other.y || other.bottom() + 1 == one.y;
+    one.x == other.x && is_over
+}
+
+#[test]
+fn nothing_is_half_empty_beside_what_has_more_below() {
+    let mut faults = Vec::new();
+    for (name, mut player) in evenings() {
+        for size in [(120, 40), (150, 50), (200, 60), (220, 70)] {
+            let layout = placed(&mut player, size);
+            let shown: Vec<(&Slot, Vec<String>)> = layout
+                .slots
+                .iter()
+                .map(|slot| (slot, rows_of(&player, slot.area)))
+                .collect();
+            for (full, rows) in &shown {
+                if !rows.iter().any(|row| row.contains(" more below")) {
+                    continue;
+                }
+                for (slot, rows) in &shown {
+                    let blank = blank_at_the_foot(rows);
+                    let is_empty = blank == rows.len();
+                    if is_empty || are_neighbors(full, slot) && blank > SPARE {
+                        faults.push(format!(
+                            "{name} {size:?}: {blank} blank rows of {:?} beside {:?}",
+                            slot.content, full.content
+                        ));
+                    }
+                }
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
