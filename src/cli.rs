@@ -10,6 +10,7 @@ mod derive;
 mod edit;
 mod export;
 mod failure;
+mod gauge;
 mod import;
 mod import_told;
 mod list;

@@ -10,6 +10,7 @@ use crate::words::{counted, display_safe, joined};
 use super::Failure;
 use super::context::CliContext;
 use super::derive::{Derivation, Deriving};
+use super::gauge::Gauge;
 use super::output::Output;
 use super::whole_log::each_older;
 
@@ -29,7 +30,9 @@ pub struct Check {
 impl Check {
     pub(super) fn run(self, context: &CliContext, output: &mut Output) -> Result<(), Failure> {
         let folder = context.folder(&self.campaign)?;
-        let survey = folder.check()?;
+        let mut gauge = Gauge::of("checking", "segments");
+        let survey = folder.check_telling(&mut |done, all| gauge.tell(done, all))?;
+        drop(gauge);
         for finding in &survey.findings {
             let weight = match finding.weight {
                 Weight::Note => "note",

@@ -1,6 +1,6 @@
 //! `astragal import`: other tools' creatures and parties, told as a plan and, with `--yes`, brought in.
 
-use std::io::{self, IsTerminal, Write as _};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -12,13 +12,11 @@ use crate::words::{counted_as, display_safe, joined, quoted, with_brief_quotatio
 
 use super::Failure;
 use super::context::CliContext;
+use super::gauge::Gauge;
 use super::import_told::{Done, json, text};
 use super::new::system_of;
 use super::output::Output;
 use super::play::{Play, Undone};
-
-/// So many creatures take longer than a moment.
-const WORTH_A_GAUGE: usize = 100;
 
 /// Bring in creatures and parties from other tools, or a pasted stat block
 #[derive(Debug, Args)]
@@ -90,7 +88,7 @@ impl Import {
             is_figures_alone: self.figures,
             place,
         };
-        let mut gauge = Gauge::default();
+        let mut gauge = Gauge::of("reading", "creatures");
         let mut plan = Plan::of(found, &wanted, &mut |done, all| gauge.tell(done, all));
         drop(gauge);
         plan.refused
@@ -201,30 +199,6 @@ impl Import {
                 let kept = keep_imported(&RealFs::default(), &dir, called, &plan.files())?;
                 Ok(Done::Files(kept))
             }
-        }
-    }
-}
-
-/// How far a long import is, on a terminal; the row is empty again at the end.
-#[derive(Default)]
-struct Gauge {
-    told: usize,
-}
-
-impl Gauge {
-    fn tell(&mut self, done: usize, all: usize) {
-        let percent = done * 100 / all.max(1);
-        if all >= WORTH_A_GAUGE && percent > self.told && io::stderr().is_terminal() {
-            self.told = percent;
-            let _ = write!(io::stderr(), "\rreading {percent:>3} % of {all} creatures");
-        }
-    }
-}
-
-impl Drop for Gauge {
-    fn drop(&mut self) {
-        if self.told > 0 {
-            let _ = write!(io::stderr(), "\r\x1b[K");
         }
     }
 }

@@ -7,6 +7,7 @@ use crate::words::display_safe;
 use super::Failure;
 use super::asking::ask;
 use super::context::CliContext;
+use super::gauge::Gauge;
 use super::output::Output;
 
 /// Repair a damaged campaign; what cannot be used is kept in its rescued/
@@ -23,7 +24,9 @@ pub struct Repair {
 impl Repair {
     pub(super) fn run(self, context: &CliContext, output: &mut Output) -> Result<(), Failure> {
         let folder = context.folder(&self.campaign)?;
-        let repair = folder.diagnose()?;
+        let mut gauge = Gauge::of("checking", "segments");
+        let repair = folder.diagnose_telling(&mut |done, all| gauge.tell(done, all))?;
+        drop(gauge);
         if repair.is_needless() {
             return output.line("nothing to repair");
         }

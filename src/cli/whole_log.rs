@@ -5,6 +5,7 @@ use crate::campaign::log_text::{PlayersOnward, PlayersRead};
 use crate::campaign::{Base, Campaign, Evenings, HistoryLookup, PastEvening, Step};
 use crate::store::{Folder, Onward, Part, StoreError};
 
+use super::gauge::Gauge;
 use super::output::remark;
 
 /// Looks back through all of a log, so that what a sieve lets through of it, or all, can be told from its beginning on.
@@ -49,13 +50,17 @@ fn each_part(
     campaign: &Campaign,
     mut read: impl FnMut(Part, Base, Vec<Step>),
 ) -> Result<(), StoreError> {
-    let mut known = campaign.known_since();
+    let first = campaign.known_since();
+    let mut known = first;
+    let mut gauge = Gauge::of("reading", "steps");
+    let figure = |count: u64| usize::try_from(count).unwrap_or(usize::MAX);
     let mut older = folder.older(known);
     while let Some(stretch) = older.next() {
         match stretch {
             Ok((base, steps)) => {
                 known = base.seq;
                 read(older.part(), base, steps);
+                gauge.tell(figure(first - known), figure(first));
             }
             Err(error) => remark_on_end(known, error)?,
         }

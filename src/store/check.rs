@@ -88,11 +88,22 @@ impl Folder {
     /// # Errors
     /// [`StoreError`], where there is no log to check.
     pub fn check(&self) -> Result<Survey, StoreError> {
-        self.examine().map(|(survey, _)| survey)
+        self.check_telling(&mut |_, _| ())
+    }
+
+    /// The same, telling of how many segments how many are checked.
+    ///
+    /// # Errors
+    /// [`StoreError`], where there is no log to check.
+    pub fn check_telling(&self, told: &mut dyn FnMut(usize, usize)) -> Result<Survey, StoreError> {
+        self.examine(told).map(|(survey, _)| survey)
     }
 
     /// Checks everything, and names the segments whose base is not what the steps before it come to.
-    pub(super) fn examine(&self) -> Result<(Survey, BTreeSet<u64>), StoreError> {
+    pub(super) fn examine(
+        &self,
+        told: &mut dyn FnMut(usize, usize),
+    ) -> Result<(Survey, BTreeSet<u64>), StoreError> {
         // Before the log is looked at: whoever plays meanwhile writes the log first.
         let acknowledged = self.acknowledged()?;
         let limits = self.log().limits()?;
@@ -115,6 +126,7 @@ impl Folder {
             for (number, segment) in parallel_map(some.to_vec(), threads, read) {
                 checking.take(number, segment);
             }
+            told(checking.survey.segments, limits.len());
         }
         checking.look_for_tail(acknowledged);
         checking.look_for_others()?;

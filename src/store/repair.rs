@@ -131,12 +131,23 @@ impl Folder {
     /// # Errors
     /// [`StoreError`] for what no repair helps against: a later schema, a disk that does not answer.
     pub fn diagnose(&self) -> Result<Repair, StoreError> {
+        self.diagnose_telling(&mut |_, _| ())
+    }
+
+    /// The same, telling of how many segments how many are checked.
+    ///
+    /// # Errors
+    /// [`StoreError`] for what no repair helps against: a later schema, a disk that does not answer.
+    pub fn diagnose_telling(
+        &self,
+        told: &mut dyn FnMut(usize, usize),
+    ) -> Result<Repair, StoreError> {
         // Before the log is looked at: whoever plays meanwhile writes the log first.
         let acknowledged = self.acknowledged()?;
         let is_of_log = |finding: &Finding| {
             finding.weight == Weight::Damage && finding.path.starts_with(self.log().dir())
         };
-        let mut mends = match self.examine() {
+        let mut mends = match self.examine(told) {
             Ok((survey, astray)) if survey.findings.iter().any(is_of_log) => {
                 self.mend_log(acknowledged, astray)?
             }
