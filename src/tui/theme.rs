@@ -103,6 +103,13 @@ impl From<Role> for Style {
 impl Ground {
     /// The first color that stands for a ground, behind those of the roles.
     const FIRST: u8 = 16;
+
+    /// Lays it under a cell that is written already; a lit one has its ground from what it says, and keeps it.
+    pub fn lay_under(self, cell: &mut Cell) {
+        if cell.bg != LIT {
+            cell.set_style(self);
+        }
+    }
 }
 
 /// Only the ground, to lay under what is drawn already.

@@ -51,7 +51,7 @@ const TOLD_APART: [Role; 6] = [
 ];
 
 /// The least distance of any two of them, for each of the eyes.
-const LEAST: [(Look, [f64; 4]); 4] = [
+pub const LEAST: [(Look, [f64; 4]); 4] = [
     (Look::Dark, [36.0, 20.5, 18.5, 23.0]),
     (Look::Light, [43.0, 16.5, 14.0, 13.5]),
     (Look::HighContrast, [40.0, 15.5, 8.5, 15.5]),
@@ -144,7 +144,8 @@ const TEXT: [Role; 8] = [
     Role::Secret,
 ];
 
-fn contrast(one: Option<Color>, other: Option<Color>) -> f64 {
+/// How well one color is read on another, by the formula of the WCAG.
+pub fn contrast(one: Option<Color>, other: Option<Color>) -> f64 {
     let [one, other] = [one, other].map(|color| {
         let [r, g, b] = linear(color.unwrap());
         0.05 + 0.2126 * r + 0.7152 * g + 0.0722 * b

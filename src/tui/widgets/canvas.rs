@@ -187,10 +187,14 @@ impl<'a> Canvas<'a> {
         end
     }
 
-    /// Lays a ground under rows already written.
+    /// Lays a ground under rows already written; tags and lit cells in them keep their own.
     pub fn lay(&mut self, x: u16, y: u16, width: u16, height: u16, ground: Ground) {
         let rows = self.part(x, y, width, height);
-        rows.buf.set_style(rows.area, ground);
+        for at in rows.area.positions() {
+            if let Some(cell) = rows.buf.cell_mut(at) {
+                ground.lay_under(cell);
+            }
+        }
     }
 
     /// Styles cells already written, leaving their text.

@@ -3,12 +3,14 @@
 use std::ops::Range;
 
 use astragal::store::Look;
-use astragal::tui::theme::{Depth, Theme};
-use ratatui::buffer::Buffer;
+use astragal::tui::theme::{Depth, Ground, Theme};
+use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::Color;
 
 use super::{DASHBOARDS, SCREENS, Scene, TYPED};
+use crate::colors::{LEAST, contrast};
 use crate::support::keys::{Player, rows};
+use crate::support::walk::one_in;
 
 /// Dashboards whose lower or right part is something else than the log and the turns.
 const OTHERWISE: [&str; 5] = ["whole_log", "found", "found_in_full", "tasks", "task_typed"];
@@ -130,5 +132,30 @@ fn the_newest_line_stands_at_the_foot_of_the_log() {
             .take(5)
             .collect::<String>();
         assert_eq!(foot.trim(), seq, "{}", player.picture());
+    }
+}
+
+#[test]
+fn every_letter_of_a_chosen_row_is_read_in_every_theme() {
+    for (turn, (name, scene)) in super::scenes().enumerate() {
+        let mut player = scene();
+        for (look, _) in LEAST {
+            let theme = Theme::new(look, Depth::Exact);
+            let chosen = theme.inked(Ground::Selected).bg;
+            player.shell.around.theme = theme;
+            for (width, height) in one_in(2, turn, [(80, 24), (200, 60)]) {
+                let (buffer, _) = player.drawn_at(width, height);
+                let written = |cell: &&Cell| cell.symbol().chars().all(char::is_alphanumeric);
+                let cells = buffer.content.iter().filter(written);
+                for cell in cells.filter(|cell| Some(cell.bg) == chosen) {
+                    let reached = contrast(Some(cell.fg), chosen);
+                    let letter = cell.symbol();
+                    assert!(
+                        reached >= 4.5,
+                        "{name} {look:?} {width}×{height}: {letter} {reached:.2}"
+                    );
+                }
+            }
+        }
     }
 }
