@@ -92,24 +92,28 @@ pub fn draw_points(
     points: HitPointBar,
     with_temporary: bool,
 ) -> u16 {
-    let style = match points.vitality.role() {
-        Some(role) => role.bold(),
-        None => Role::Strong.into(),
-    };
+    let x = draw_points_left(canvas, edge, y, points);
     if points.max == 0 {
-        return draw_uncounted(canvas, edge, y, points);
+        return x;
     }
-    canvas.put_end(edge, y, &points.now.to_string(), style);
-    let x = canvas.put(
-        edge.saturating_add(1),
-        y,
-        &format!("/{}", points.max),
-        Role::Muted,
-    );
+    let x = canvas.put(x, y, &format!("/{}", points.max), Role::Muted);
     if points.temporary > 0 && with_temporary {
         return canvas.put(x, y, &format!("+{}", points.temporary), Role::Strong);
     }
     x
+}
+
+/// Draws what is left of the points, so that it ends in column `edge`, without their maximum; gives the column after it.
+pub fn draw_points_left(canvas: &mut Canvas<'_>, edge: u16, y: u16, points: HitPointBar) -> u16 {
+    if points.max == 0 {
+        return draw_uncounted(canvas, edge, y, points);
+    }
+    let style = match points.vitality.role() {
+        Some(role) => role.bold(),
+        None => Role::Strong.into(),
+    };
+    canvas.put_end(edge, y, &points.now.to_string(), style);
+    edge.saturating_add(1)
 }
 
 /// Where nobody said a maximum only harm is counted: none is a dash.

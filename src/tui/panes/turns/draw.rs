@@ -7,6 +7,7 @@ use crate::tui::layout::Breadth;
 use crate::tui::panes::cursor::draw_cursor;
 use crate::tui::panes::party::conditions::{
     condition_role, conditions_width, draw_conditions, draw_points, draw_points_bar,
+    draw_points_left,
 };
 use crate::tui::panes::party::view::{Condition, ConditionKind, Vitality};
 use crate::tui::panes::window::window;
@@ -242,7 +243,7 @@ fn draw_row(
         canvas.put(x, y, mark.glyph(), Role::Muted);
         canvas.put_end(x + 2, y, figure, Role::Muted);
     }
-    let after = draw_row_points(canvas, y, turn, columns);
+    let after = draw_row_points(canvas, [y, height], turn, columns);
     if height > 1 || !matches!(columns.words, Words::Under(_)) {
         draw_words(canvas, [after, y, height], turn, columns);
     } else {
@@ -286,26 +287,39 @@ fn draw_in_what_is_left(canvas: &mut Canvas<'_>, [after, y]: [u16; 2], turn: &Tu
 }
 
 /// Draws the points; gives the column after them.
-fn draw_row_points(canvas: &mut Canvas<'_>, y: u16, turn: &Turn, columns: &TurnColumns) -> u16 {
+fn draw_row_points(
+    canvas: &mut Canvas<'_>,
+    [y, height]: [u16; 2],
+    turn: &Turn,
+    columns: &TurnColumns,
+) -> u16 {
     let x = columns.points.saturating_sub(1);
+    let is_tight = height == 1 && matches!(columns.words, Words::Under(_) | Words::Tag(_));
     match &turn.points {
+        // The tag is worth more than the maximum, and is not cut.
+        Points::Figures(points) if turn.hidden && is_tight => {
+            draw_points_left(canvas, columns.points, y, *points)
+        }
         Points::Unknown => x,
         Points::Word(word) => canvas.put(x, y, word, Role::Fg),
         Points::Bodies(bodies) => {
-            let room = match columns.words {
-                Words::Tag(last) if has_tag(turn) => last.saturating_sub(SHORT_TAG + x),
-                Words::Tag(_) | Words::Under(_) | Words::Beside(_) | Words::One(..) => {
-                    canvas.width().saturating_sub(x + 1)
+            let (edge, tag) = match columns.words {
+                Words::Tag(last) => (last + 1, tag_width(turn)),
+                Words::Under(_) if is_tight => (canvas.width().saturating_sub(1), tag_width(turn)),
+                Words::Under(_) | Words::Beside(_) | Words::One(..) => {
+                    (canvas.width().saturating_sub(1), 0)
                 }
             };
-            canvas.put(x, y, &bodies_text(bodies, room), Role::Strong)
+            let edge = edge.saturating_sub(tag);
+            let text = bodies_text(bodies, edge.saturating_sub(x));
+            let x = x.min(edge.saturating_sub(width(&text)));
+            canvas.put(x, y, &text, Role::Strong)
         }
         Points::Figures(points) => {
             let with_temporary = match columns.words {
                 Words::Tag(last) => {
                     let end = x + 2 + width(&format!("/{}+{}", points.max, points.temporary));
-                    let tag = tag_word(turn).map_or(0, |word| width(word) + 1);
-                    end + tag <= last + 1
+                    end + tag_width(turn) <= last + 1
                 }
                 Words::Under(_) | Words::Beside(_) | Words::One(..) => true,
             };
@@ -337,9 +351,6 @@ fn bodies_text(bodies: &[i64], room: u16) -> String {
     fitting.unwrap_or_else(|| format!("{count} up"))
 }
 
-/// Columns of a short tag with the blank before it.
-const SHORT_TAG: u16 = 4;
-
 /// Letters a cut condition keeps at least.
 const LEAST_LETTERS: u16 = 4;
 
@@ -348,10 +359,15 @@ fn has_tag(turn: &Turn) -> bool {
     tag_word(turn).is_some()
 }
 
-/// The first of `hid`, a state word, `late`. A mind that is well has a figure and no word.
+/// Columns of the tag with the blank before it, where one stands at the end of the row.
+fn tag_width(turn: &Turn) -> u16 {
+    tag_word(turn).map_or(0, |word| width(word) + 1)
+}
+
+/// The first of `hidden`, a state word, `late`. A mind that is well has a figure and no word.
 fn tag_word(turn: &Turn) -> Option<&'static str> {
     if turn.hidden {
-        return Some("hid");
+        return Some("hidden");
     }
     tag_kind(turn).map(|kind| match kind {
         ConditionKind::State(vitality) => vitality.word(),
