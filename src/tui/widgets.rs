@@ -13,5 +13,6 @@ pub mod letters;
 pub mod lines;
 pub mod rules;
 pub mod scale;
+pub mod scrollbar;
 pub mod slices;
 pub mod written;

@@ -46,7 +46,7 @@ const PICTURES: [Picture; 9] = [
         "prompt",
         "first-evening",
         "An attempt being typed: exact odds before Enter, and what a fortune die would make of them.",
-        || typing("gp<home>rste -1 bar maj"),
+        || typing("gp<home>rste -1 bar major"),
     ),
     (
         "harm",

@@ -18,6 +18,7 @@ use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut, width};
 use crate::tui::widgets::heading::set_in;
 use crate::tui::widgets::rules::{Rules, Weight};
+use crate::tui::widgets::scrollbar::draw_scrollbar;
 use ratatui::macros::line;
 use ratatui::text::Span;
 
@@ -34,7 +35,7 @@ pub fn draw_report(view: &Report, screen: Rect, buf: &mut Buffer) {
     let mut rules = Rules::over(canvas.buffer(), plan.area);
     rules.across(page.closing, Weight::Light);
     rules.across(page.rule, Weight::Heavy);
-    rules.down(plan.upright());
+    plan.uprights().for_each(|upright| rules.down(upright));
     if view.shape.is_risen() {
         rules.meet_above();
     }
@@ -46,6 +47,8 @@ pub fn draw_report(view: &Report, screen: Rect, buf: &mut Buffer) {
             draw_line(&mut canvas, INSET, y, line, "");
         }
     }
+    let (all, rows) = plan.scrolled();
+    draw_scrollbar(&mut canvas.on(rows), all, scroll);
     let last = plan.last_rule();
     let free = count_below(&mut canvas.on(last), plan.below(scroll));
     let mut name = plan.name;

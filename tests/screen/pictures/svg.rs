@@ -13,6 +13,8 @@ const WIDTH: f64 = 8.4;
 const HEIGHT: f64 = 17.0;
 /// From the top of a cell to the line its letters stand on.
 const BASELINE: f64 = 13.0;
+/// What is left free on every side, so that no letter touches the edge of the picture.
+const MARGIN: f64 = 12.0;
 const FONTS: &str = "ui-monospace, 'JetBrains Mono', 'Cascadia Mono', 'DejaVu Sans Mono', Menlo, Consolas, monospace";
 
 /// How thick an arm of a line is.
@@ -39,8 +41,8 @@ pub fn svg(buffer: &Buffer, title: &str) -> String {
     writeln!(
         svg,
         r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {} {}" font-family="{FONTS}" font-size="14">"#,
-        short(width),
-        short(height)
+        short(width + 2.0 * MARGIN),
+        short(height + 2.0 * MARGIN)
     )
     .unwrap();
     writeln!(svg, "<title>{}</title>", escaped(title)).unwrap();
@@ -55,7 +57,8 @@ pub fn svg(buffer: &Buffer, title: &str) -> String {
         hex(ground, "#15171c")
     )
     .unwrap();
-    svg + &picture.body + "</svg>\n"
+    let body = picture.body;
+    svg + &format!("<g transform=\"translate({MARGIN} {MARGIN})\">\n{body}</g>\n</svg>\n")
 }
 
 struct Picture {

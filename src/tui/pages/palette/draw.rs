@@ -15,6 +15,7 @@ use crate::tui::widgets::cut::{cut, head, width, wrap};
 use crate::tui::widgets::dim::dim;
 use crate::tui::widgets::field::{Typed, draw_field};
 use crate::tui::widgets::frame::{centered, divide, draw_frame, most_rows};
+use crate::tui::widgets::scrollbar::draw_scrollbar;
 
 const KIND: u16 = 3;
 const TITLE: u16 = 14;
@@ -119,12 +120,13 @@ fn draw_query(canvas: &mut Canvas<'_>, view: &CommandPalette) -> Option<Position
 }
 
 fn draw_entries(canvas: &mut Canvas<'_>, view: &CommandPalette) {
-    let mut canvas = canvas.part(0, 0, canvas.width().saturating_sub(1), canvas.height());
     let shown = window(
         &vec![1; view.entries.len()],
         canvas.height(),
         Some(view.chosen),
     );
+    draw_scrollbar(canvas, view.entries.len(), shown.start);
+    let mut canvas = canvas.part(0, 0, canvas.width().saturating_sub(1), canvas.height());
     let entries = view
         .entries
         .iter()

@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 
 use crate::report::{Line, lay};
-use crate::tui::pages::frame::{Page, SIDE_BY_SIDE, name_part};
+use crate::tui::pages::frame::{Page, name_part};
 use crate::tui::widgets::slices::{band, high, span};
 
 use super::view::{Report, Shape};
@@ -12,8 +12,12 @@ use super::view::{Report, Shape};
 pub(super) const INSET: u16 = 2;
 /// Columns beyond which a line is hard to read.
 const LINE_MOST: u16 = 96;
-/// Columns from which two sections stand side by side.
-const TWO_COLUMNS: u16 = 66;
+/// Columns of a section beside others at the least, and of one beside more than a few.
+const SECTION: u16 = 33;
+const SECTION_OF_MANY: u16 = 40;
+const FEW: u16 = 3;
+/// Columns of a text that goes on in the next column, at the least.
+const FLOWING: u16 = 52;
 /// Rows of a risen page beside its lines: the rule, a blank, the keys.
 const AROUND_RISEN: u16 = 3;
 /// Rows a risen page may have on a low screen all the same.
@@ -29,7 +33,7 @@ pub(super) struct Plan {
     body: Rect,
     /// Columns of the screen from one column of lines to the next, without the line between them.
     wide: u16,
-    /// What has no room in one goes on in so many more.
+    /// What has no room in one goes on in so many more, with a line between each two.
     beside: u16,
     lines: Vec<Vec<Line>>,
 }
@@ -37,22 +41,20 @@ pub(super) struct Plan {
 impl Plan {
     pub(super) fn of(view: &Report, screen: Rect) -> Self {
         let width = screen.width;
-        let has_two = width >= SIDE_BY_SIDE;
-        let (wide, beside) = match view.shape {
-            Shape::Whole | Shape::Risen => (width, 0),
-            Shape::Flowing if has_two => ((width - 1) / 2, 1),
-            Shape::Flowing => (width, 0),
-            Shape::SideBySide if has_two => (width / 3, 0),
-            Shape::SideBySide if width >= TWO_COLUMNS => (width / 2, 0),
-            Shape::SideBySide => (width, 0),
-        };
-        let lines = match view.shape {
+        let (wide, beside, lines) = match view.shape {
             Shape::Whole | Shape::Risen => {
-                let room = wide.saturating_sub(2 * INSET).min(LINE_MOST);
-                vec![lay(&view.sections, room.into())]
+                let room = width.saturating_sub(2 * INSET).min(LINE_MOST);
+                (width, 0, vec![lay(&view.sections, room.into())])
             }
-            Shape::Flowing => vec![lay(&view.sections, room_in(wide))],
-            Shape::SideBySide => spread(view, room_in(wide), usize::from(width / wide.max(1))),
+            Shape::Flowing => {
+                let beside = ((width + 1) / (FLOWING + 1)).saturating_sub(1);
+                let wide = width.saturating_sub(beside) / (beside + 1);
+                (wide, beside, vec![lay(&view.sections, room_in(wide))])
+            }
+            Shape::SideBySide => {
+                let (wide, lines) = side_by_side(view, width);
+                (wide, 0, lines)
+            }
         };
         let area = place(view, screen, longest(&lines));
         let (page, name, body) = parts(view, area);
@@ -78,12 +80,14 @@ impl Plan {
         longest(&self.lines).saturating_sub(scroll + room)
     }
 
+    /// How many rows there are to scroll through, and where they stand.
+    pub(super) fn scrolled(&self) -> (usize, Rect) {
+        (self.reach() + usize::from(self.body.height), self.body)
+    }
+
     /// Every column with the lines that stand in it.
     pub(super) fn columns(&self, scroll: usize) -> impl Iterator<Item = (Rect, &[Line])> {
-        let (rows, step) = (
-            usize::from(self.body.height.max(1)),
-            self.wide + self.beside,
-        );
+        let (rows, step) = (usize::from(self.body.height.max(1)), self.step());
         let shown = (0_u16..).zip(&self.lines).flat_map(move |(at, lines)| {
             let rest = lines.get(scroll..).unwrap_or_default().chunks(rows);
             (at..=at + self.beside).zip(rest)
@@ -94,9 +98,15 @@ impl Plan {
         })
     }
 
-    /// The line between two columns that go on in one another.
-    pub(super) fn upright(&self) -> Rect {
-        span(self.page.body, self.page.body.x + self.wide, self.beside)
+    /// The lines between columns that go on in one another.
+    pub(super) fn uprights(&self) -> impl Iterator<Item = Rect> {
+        let x = |at: u16| self.page.body.x + at * self.step() - 1;
+        (1..=self.beside).map(move |at| span(self.page.body, x(at), 1))
+    }
+
+    /// Columns from where one column begins to where the next does.
+    fn step(&self) -> u16 {
+        self.wide + u16::from(self.beside > 0)
     }
 
     pub(super) fn last_rule(&self) -> Rect {
@@ -152,6 +162,19 @@ fn parts(view: &Report, area: Rect) -> (Page, Rect, Rect) {
 fn below_blank(body: Rect) -> Rect {
     let blank = u16::from(body.height > 3);
     band(body, body.y + blank, body.height - blank)
+}
+
+/// As many columns as fit, or fewer where these are no longer for that; gives how wide one is as well.
+fn side_by_side(view: &Report, width: u16) -> (u16, Vec<Vec<Line>>) {
+    let few = (width / SECTION).clamp(1, FEW);
+    let many = (width / SECTION_OF_MANY).max(few);
+    let columns = |count: u16| {
+        let wide = width / count;
+        (wide, spread(view, room_in(wide), count.into()))
+    };
+    let ways = (few..=many).map(columns);
+    let best = ways.min_by_key(|(_, lines)| longest(lines));
+    best.unwrap_or_default()
 }
 
 /// Shares the sections out, in their order, so that the columns are about equally long.

@@ -16,6 +16,7 @@ use crate::tui::widgets::cut::{cut, width, wrap};
 use crate::tui::widgets::field::{Typed, draw_field};
 use crate::tui::widgets::heading::set_in;
 use crate::tui::widgets::rules::{Rules, Weight};
+use crate::tui::widgets::scrollbar::draw_scrollbar;
 use crate::tui::widgets::slices::{band, high, span, wide};
 
 /// Columns of the list beside a text.
@@ -228,6 +229,7 @@ fn draw_list(canvas: &mut Canvas<'_>, places: &Places, view: &RulesPage) -> Opti
             }
         }
     }
+    draw_scrollbar(&mut rows, view.list.len(), shown.start);
     if !view.is_reading {
         count_below(
             &mut canvas.on(places.last_rule(places.list_rule)),
@@ -286,6 +288,7 @@ fn draw_text(canvas: &mut Canvas<'_>, places: &Places, view: &RulesPage) {
             draw_line(&mut rows, from, y, line, &view.query.text);
         }
     }
+    draw_scrollbar(&mut rows, view.lines.len(), scroll);
     if !places.text.is_empty() {
         let below = view.lines.len().saturating_sub(scroll + room);
         count_below(&mut canvas.on(places.last_rule(places.text_rule)), below);

@@ -11,9 +11,10 @@ use crate::tui::theme::{Ground, Role};
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut, width, wrap};
 use crate::tui::widgets::rules::{Rules, Weight};
+use crate::tui::widgets::scrollbar::draw_scrollbar;
 
 /// Where the choices begin.
-const CHOICES: u16 = 14;
+const CHOICES: u16 = 13;
 /// Where they begin after the name of a file.
 const FILES: u16 = 36;
 
@@ -93,6 +94,7 @@ pub fn draw_settings(view: &SettingsView, area: Rect, buf: &mut Buffer) {
     for (y, line) in (0..).zip(lines.iter().skip(scroll).take(room)) {
         draw_line(&mut body, y, line, view.cursor);
     }
+    draw_scrollbar(&mut body, lines.len(), scroll);
     let last_rule = if page.closing.is_empty() {
         page.rule
     } else {

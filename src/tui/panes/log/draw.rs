@@ -446,6 +446,9 @@ pub fn draw_face(
     canvas.put(x, y, "]", style)
 }
 
+/// Columns that a total has to itself: no die notation often makes more than three figures.
+const TOTAL: u16 = 3;
+
 fn draw_level(
     canvas: &mut Canvas<'_>,
     (x, y, end): (u16, u16, u16),
@@ -453,7 +456,16 @@ fn draw_level(
     line: &LogLine,
 ) {
     let gone = line.fate != RollStatus::Stands;
-    let bold = (line.newest || mark.is_bold()) && !gone;
+    // A mere total says all by itself: it has the weight of a name, and stands under other totals.
+    let is_total = mark == OutcomeGrade::Figure;
+    let bold = (line.newest || mark.is_bold() || is_total) && !gone;
+    let figure = word.split(' ').next().unwrap_or_default();
+    let blanks = if is_total {
+        TOTAL.saturating_sub(width(figure))
+    } else {
+        0
+    };
+    let word = format!("{}{word}", " ".repeat(blanks.into()));
     canvas.put(
         x,
         y,
@@ -464,7 +476,7 @@ fn draw_level(
     canvas.put(
         x + 2,
         y,
-        &narrow_word(word, room),
+        &narrow_word(&word, room),
         (if gone { Role::Muted } else { mark.role() }).weighed(bold),
     );
 }

@@ -1,5 +1,6 @@
 //! The last result: the one thing set large, with who and what beside it and what can be done with it.
 
+use crate::systems::OutcomeGrade;
 use crate::tui::layout::{BandForm, Breadth, Layout};
 use crate::tui::panes::log::draw::{draw_row_of_faces, faces_width};
 use crate::tui::theme::Role;
@@ -7,6 +8,7 @@ use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut, width, wrap};
 use crate::tui::widgets::large::SLOT;
 use crate::tui::widgets::large::{Size, draw_large, draw_spaced, large_width};
+use ratatui::style::Style;
 use ratatui::text::Line;
 
 use super::view::{Face, Outcome};
@@ -181,8 +183,17 @@ fn draw_faces(canvas: &mut Canvas<'_>, x: u16, y: u16, result: &Outcome, note: &
     let room = canvas.width().saturating_sub(end + 2);
     let first = note.split(", ").next().unwrap_or_default();
     match [note, first].into_iter().find(|note| width(note) <= room) {
-        Some(note) => canvas.put(end + 2, y, note, Role::Fg),
+        Some(note) => canvas.put(end + 2, y, note, note_style(result)),
         None => end,
+    }
+}
+
+/// Of a mere total the note is the result.
+fn note_style(result: &Outcome) -> Style {
+    if result.mark == OutcomeGrade::Figure {
+        Role::Strong.bold()
+    } else {
+        Role::Fg.into()
     }
 }
 

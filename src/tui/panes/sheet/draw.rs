@@ -19,7 +19,7 @@ const TEXT_OF_CARD: u16 = 10;
 
 /// Columns below which a label and its text stand in one paragraph, and how far its further lines are set in.
 const NARROW: u16 = 40;
-const HANGING: u16 = 4;
+const HANGING: u16 = 3;
 
 /// Draws abilities in two columns (in one, where a rank is too long for two) and the rest as labeled paragraphs.
 pub fn draw_sheet(canvas: &mut Canvas<'_>, sheet: &Sheet) {

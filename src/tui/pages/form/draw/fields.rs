@@ -13,6 +13,7 @@ use crate::tui::widgets::bar::Bar;
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut, width};
 use crate::tui::widgets::field::draw_field;
+use crate::tui::widgets::scrollbar::draw_scrollbar;
 use crate::words::in_figures;
 
 use super::cells::{draw_figure, draw_lead, draw_tick_beside, tick_place, value_room_beside};
@@ -51,6 +52,7 @@ pub(crate) fn draw_column(
         let cursor = draw_row(canvas, y, row, placed.inside, held);
         drawn.cursor = drawn.cursor.or(cursor);
     }
+    draw_scrollbar(canvas, placed.rows.len(), shown.start);
     drawn
 }
 

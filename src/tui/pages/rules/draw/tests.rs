@@ -113,9 +113,9 @@ fn the_cursor_of_the_text_stands_at_its_line_and_the_rest_is_told_below() {
     assert_eq!(
         rows[2..5],
         [
-            "  ours  Nothing modifies it.",
-            "  rank    failure",
-            "▌ Adept       1–4"
+            "  ours  Nothing modifies it.                               │",
+            "  rank    failure                                          █",
+            "▌ Adept       1–4                                          █"
         ]
     );
     assert!(rows[1].ends_with(" 1 more below ━"), "{}", rows[1]);
