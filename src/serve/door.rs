@@ -1,7 +1,9 @@
-//! Who comes in: so many at a time, a request of so many bytes and in so much time, and nobody who does not read.
+//! Who comes in: so many at a time and from one device, a request of so many bytes and in so much time, and nobody who does
+//! not read.
 
+use std::collections::HashMap;
 use std::io;
-use std::net::SocketAddr;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll, ready};
@@ -10,7 +12,6 @@ use std::time::Duration;
 use axum::serve::Listener;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::{Sleep, sleep};
 
 /// Connections that wait to be let in.
@@ -27,6 +28,9 @@ const UNREAD: u32 = 64 << 10;
 pub(super) struct Limits {
     /// Connections at a time; one more is closed at once.
     pub(super) connections: usize,
+    /// Of these, how many may come from one device other than this computer, where they come from programs of its user: a
+    /// stranger shall not keep everybody else out. Some, since phones behind a router of their own come from one address.
+    pub(super) of_a_device: usize,
     /// How long a request may take to arrive.
     pub(super) asking: Duration,
     /// How long it may take until somebody reads on. What is streamed comes oftener.
@@ -37,6 +41,7 @@ impl Default for Limits {
     fn default() -> Self {
         Self {
             connections: 256,
+            of_a_device: 32,
             asking: Duration::from_secs(5),
             reading: Duration::from_secs(25),
         }
@@ -46,7 +51,8 @@ impl Default for Limits {
 /// Where connections come in.
 pub(super) struct Door {
     listener: TcpListener,
-    room: Arc<Semaphore>,
+    /// What each connection that is open holds, by where it comes from.
+    open: HashMap<IpAddr, Arc<()>>,
     limits: Limits,
 }
 
@@ -64,9 +70,24 @@ impl Door {
         socket.bind(place)?;
         Ok(Self {
             listener: socket.listen(QUEUE)?,
-            room: Arc::new(Semaphore::new(limits.connections)),
+            open: HashMap::new(),
             limits,
         })
+    }
+
+    /// A place for one more connection from there, if there is one.
+    fn place_for(&mut self, from: IpAddr) -> Option<Arc<()>> {
+        // The first is the one that is kept here.
+        let held = |place: &Arc<()>| Arc::strong_count(place) - 1;
+        self.open.retain(|_, place| held(place) > 0);
+        let everywhere: usize = self.open.values().map(held).sum();
+        let place = self.open.entry(from).or_default();
+        let most = match from == Ipv4Addr::LOCALHOST {
+            true => self.limits.connections,
+            false => self.limits.of_a_device,
+        };
+        let has_room = everywhere < self.limits.connections && held(place) < most;
+        has_room.then(|| Arc::clone(place))
     }
 }
 
@@ -81,7 +102,7 @@ impl Listener for Door {
                 sleep(Duration::from_millis(50)).await;
                 continue;
             };
-            if let Ok(place) = Arc::clone(&self.room).try_acquire_owned() {
+            if let Some(place) = self.place_for(from.ip()) {
                 return (Guarded::new(stream, place, self.limits), from);
             }
         }
@@ -100,11 +121,11 @@ pub(super) struct Guarded {
     /// When it ends, unless something is sent before.
     end: Pin<Box<Sleep>>,
     reading: Duration,
-    _place: OwnedSemaphorePermit,
+    _place: Arc<()>,
 }
 
 impl Guarded {
-    fn new(stream: TcpStream, place: OwnedSemaphorePermit, limits: Limits) -> Self {
+    fn new(stream: TcpStream, place: Arc<()>, limits: Limits) -> Self {
         Self {
             stream,
             allowed: REQUEST,
