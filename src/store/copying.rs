@@ -5,9 +5,12 @@ use std::path::Path;
 use std::sync::Arc;
 
 use crate::campaign::{Base, Step};
+use crate::systems::random_tables::MOST_TABLE_BYTES;
 
 use super::fs::{Readers, make_dirs, write_new};
+use super::handouts::{HANDOUTS, LARGEST_PICTURE};
 use super::segment::compose;
+use super::tables::TABLES;
 use super::{Folder, StoreError, campaign_file, tail_mark};
 
 impl Folder {
@@ -15,7 +18,7 @@ impl Folder {
     /// begins with `base` and holds `steps`; gives the last step there.
     ///
     /// A segment that cannot be read is left out: the base tells how the game stands without it. So is a picture that was
-    /// handed out.
+    /// handed out, and a random table.
     ///
     /// # Errors
     /// The disk's, or that something is there already. What was written until then stays.
@@ -71,10 +74,57 @@ impl Folder {
             tail_mark::compose(last)?.as_bytes(),
             Readers::Chosen,
         )?;
-        self.copy_handouts_to(&copy)?;
+        self.copy_files(&copy, HANDOUTS, LARGEST_PICTURE)?;
+        self.copy_files(&copy, TABLES, MOST_TABLE_BYTES)?;
         if let Ok(Some(seed)) = self.seed() {
             write(&copy.seed_file(), seed.bytes(), Readers::Owner)?;
         }
         Ok(last)
+    }
+
+    /// Writes the files of a folder of this campaign to its copy, as far as they can be read and are no larger than the
+    /// campaign takes them.
+    fn copy_files(&self, copy: &Self, folder: &str, largest: u64) -> Result<(), StoreError> {
+        let (from, to) = (self.path().join(folder), copy.path().join(folder));
+        for name in self.fs().list(&from).unwrap_or_default() {
+            let Ok(Some(bytes)) = self.fs().read_whole(&from.join(&name), largest) else {
+                continue;
+            };
+            make_dirs(copy.fs().as_ref(), &to).map_err(StoreError::at("make", &to))?;
+            let path = to.join(name);
+            write_new(copy.fs().as_ref(), &path, &bytes, Readers::Chosen)
+                .map_err(StoreError::at("write", &path))?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+    use crate::store::RealFs;
+    use crate::store::samples::{self, rules};
+
+    #[test]
+    fn a_copy_has_the_pictures_that_were_handed_out_and_the_tables() {
+        let dir = tempfile::tempdir().unwrap();
+        let path = dir.path().join("one");
+        for folder in [HANDOUTS, TABLES] {
+            fs::create_dir_all(path.join(folder)).unwrap();
+        }
+        fs::write(path.join(HANDOUTS).join("aa11"), "GIF89a..").unwrap();
+        fs::write(path.join(TABLES).join("Weather.txt"), "Rain\nSun\n").unwrap();
+        fs::create_dir(path.join(TABLES).join("older")).unwrap();
+        let campaign = Folder::at(Arc::new(RealFs::default()), rules(), path);
+        let copy = dir.path().join("two");
+        campaign
+            .copy_to(&copy, 1, &samples::founding(), &[])
+            .unwrap();
+        let read = |folder: &str, name| fs::read_to_string(copy.join(folder).join(name)).unwrap();
+        assert_eq!(read(HANDOUTS, "aa11"), "GIF89a..");
+        assert_eq!(read(TABLES, "Weather.txt"), "Rain\nSun\n");
+        assert!(!copy.join(TABLES).join("older").exists());
     }
 }

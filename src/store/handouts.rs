@@ -14,7 +14,7 @@ use super::{Folder, StoreError};
 pub const LARGEST_PICTURE: u64 = 8 << 20;
 
 /// Where they lie in a campaign's folder.
-const FOLDER: &str = "handouts";
+pub(super) const HANDOUTS: &str = "handouts";
 
 /// Why a picture is not handed out.
 #[derive(Debug, thiserror::Error)]
@@ -64,7 +64,7 @@ impl Folder {
     /// campaign's folder. Nobody else's name leads to a file.
     pub fn handed_out(&self, digest: &str) -> Option<(PictureKind, Vec<u8>)> {
         let is_ours = |digit: char| matches!(digit, '0'..='9' | 'a'..='f');
-        let path = self.path().join(FOLDER).join(digest);
+        let path = self.path().join(HANDOUTS).join(digest);
         let folder = self.hold().ok()?;
         let bytes = folder.fs().read(&path, LARGEST_PICTURE).ok()?;
         let is_whole = !digest.is_empty() && digest.chars().all(is_ours);
@@ -72,33 +72,10 @@ impl Folder {
         Some((kind, bytes))
     }
 
-    /// Writes all pictures that were handed out, as far as they can be read, to a copy of the campaign.
-    ///
-    /// # Errors
-    /// The disk's, there.
-    pub(super) fn copy_handouts_to(&self, copy: &Self) -> Result<(), StoreError> {
-        let names = self
-            .fs()
-            .list(&self.path().join(FOLDER))
-            .unwrap_or_default();
-        let dir = copy.path().join(FOLDER);
-        for name in names {
-            let digest = name.to_string_lossy();
-            let Some((_, bytes)) = self.handed_out(&digest) else {
-                continue;
-            };
-            make_dirs(copy.fs().as_ref(), &dir).map_err(StoreError::at("make", &dir))?;
-            let path = dir.join(&*digest);
-            write_new(copy.fs().as_ref(), &path, &bytes, Readers::Chosen)
-                .map_err(StoreError::at("write", &path))?;
-        }
-        Ok(())
-    }
-
     /// Keeps bytes under a name made of them; gives the name.
     fn keep_picture(&self, bytes: &[u8]) -> Result<String, StoreError> {
         let held = self.hold()?;
-        let (fs, dir) = (held.fs().as_ref(), self.path().join(FOLDER));
+        let (fs, dir) = (held.fs().as_ref(), self.path().join(HANDOUTS));
         make_dirs(fs, &dir).map_err(StoreError::at("make", &dir))?;
         // Another picture of the same sum and length gets the next name.
         for place in 0_u32.. {
@@ -139,9 +116,6 @@ fn kind_of(bytes: &[u8]) -> Option<PictureKind> {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
-
-    use super::super::samples::rules;
     use super::*;
 
     #[test]
@@ -157,20 +131,5 @@ mod tests {
         ] {
             assert_eq!(kind_of(bytes), kind);
         }
-    }
-
-    #[test]
-    fn a_copy_of_a_campaign_has_its_pictures_too() {
-        let dir = tempfile::tempdir().unwrap();
-        let folder = |name: &str| {
-            let path = dir.path().join(name);
-            std::fs::create_dir(&path).unwrap();
-            Folder::at(Arc::new(RealFs::default()), rules(), path)
-        };
-        let (campaign, copy) = (folder("one"), folder("two"));
-        campaign.copy_handouts_to(&copy).unwrap();
-        let digest = campaign.keep_picture(b"GIF89a..").unwrap();
-        campaign.copy_handouts_to(&copy).unwrap();
-        assert_eq!(copy.handed_out(&digest).unwrap().1, b"GIF89a..");
     }
 }
