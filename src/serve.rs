@@ -43,7 +43,9 @@ pub struct Options {
 /// A page that is served, on a thread of its own, until this is dropped.
 #[derive(Debug)]
 pub struct Page {
+    /// Where it is shown that it can be seen, then where else.
     address: Address,
+    others: Vec<Address>,
     shown: watch::Sender<Shown>,
     stop: Option<oneshot::Sender<()>>,
     thread: Option<JoinHandle<()>>,
@@ -70,7 +72,8 @@ impl Page {
         tell: impl Fn(usize) + Send + Sync + 'static,
     ) -> io::Result<Self> {
         let Options { reach, port, token } = options;
-        let seen_at = reach.seen_at()?;
+        let mut seen_at = reach.seen_at()?.into_iter();
+        let first = seen_at.next().ok_or_else(no_network)?;
         let (shown, seen) = watch::channel(shown);
         let answers = Answers {
             token,
@@ -89,21 +92,27 @@ impl Page {
         };
         let thread = thread::Builder::new().name("page".to_owned()).spawn(work)?;
         let port = port_of.recv().map_err(io::Error::other)??;
-        let address = Address {
-            place: SocketAddr::new(seen_at, port),
+        let address = |ip| Address {
+            place: SocketAddr::new(ip, port),
             token,
         };
         Ok(Self {
-            address,
+            address: address(first),
+            others: seen_at.map(address).collect(),
             shown,
             stop: Some(stop),
             thread: Some(thread),
         })
     }
 
-    /// Where it can be seen.
+    /// Where it can be seen: in the network where most devices are, as far as that can be told.
     pub fn address(&self) -> Address {
         self.address
+    }
+
+    /// Where it can be seen from the other networks this computer is in.
+    pub fn others(&self) -> &[Address] {
+        &self.others
     }
 
     /// The picture that is shown.
@@ -130,6 +139,11 @@ impl Drop for Page {
             let _ = thread.join();
         }
     }
+}
+
+fn no_network() -> io::Error {
+    let what = "this computer is in no network with an IPv4 address";
+    io::Error::new(io::ErrorKind::NetworkUnreachable, what)
 }
 
 /// The port that was asked for; else the usual one, or any if that one is taken.

@@ -9,7 +9,7 @@ use rustix::process::Signal;
 use signal_hook::iterator::Signals;
 
 use crate::campaign::players_view::PlayersView;
-use crate::serve::{Address, Code, Options, Page, Reach, Shown, Token};
+use crate::serve::{Code, Options, Page, Reach, Shown, Token};
 use crate::store::{Folder, StoreError, local_zone};
 
 use super::Failure;
@@ -64,7 +64,7 @@ impl Serve {
                 (Heard::Seen(view), Some(page)) => page.show(folder.shown(&view, page.image())),
                 (Heard::Seen(view), None) => {
                     let opened = self.open(&folder, folder.shown(&view, None))?;
-                    print_address(opened.address(), self.reach(), output)?;
+                    print_addresses(&opened, self.reach(), output)?;
                     page = Some(opened);
                 }
             }
@@ -106,7 +106,8 @@ impl Serve {
 }
 
 /// The address alone, so that scripts can read it; people get a code to scan and a word besides.
-fn print_address(address: Address, reach: Reach, output: &mut Output) -> Result<(), Failure> {
+fn print_addresses(page: &Page, reach: Reach, output: &mut Output) -> Result<(), Failure> {
+    let address = page.address();
     output.line_now(&address.to_string())?;
     if !io::stdout().is_terminal() {
         return Ok(());
@@ -116,6 +117,9 @@ fn print_address(address: Address, reach: Reach, output: &mut Output) -> Result<
         for line in code.lines_on_light() {
             output.line(&format!("\x1b[30;107m{line}\x1b[0m"))?;
         }
+    }
+    for other in page.others() {
+        output.line(&format!("In another network of this computer: {other}"))?;
     }
     if reach == Reach::Computer {
         output

@@ -4,6 +4,7 @@ use std::fmt;
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 
+use if_addrs::{Interface, get_if_addrs};
 use qrcode::{Color, EcLevel, QrCode};
 use serde::{Deserialize, Serialize};
 
@@ -32,25 +33,39 @@ impl Reach {
         }
     }
 
-    /// Where other devices find this computer.
+    /// Where devices find this computer, first where most of them look.
     ///
     /// # Errors
     /// That it is in no network.
-    pub(super) fn seen_at(self) -> io::Result<IpAddr> {
+    pub(super) fn seen_at(self) -> io::Result<Vec<IpAddr>> {
         match self {
-            Self::Computer => Ok(self.ip()),
-            Self::Network => own_ip(),
+            Self::Computer => Ok(vec![self.ip()]),
+            Self::Network => Ok(in_order(get_if_addrs()?, ip_on_the_way_out())),
         }
     }
 }
 
-/// The address of this computer on its way to others. Nothing is sent: the system is asked which way it would take to an
+/// The addresses of this computer in its networks. One at home is preferred to a tunnel to somewhere, and to an address that
+/// this computer gave itself since nobody gave it one; of those alike the one on the way out stands first.
+fn in_order(mut found: Vec<Interface>, on_the_way_out: Option<IpAddr>) -> Vec<IpAddr> {
+    found.retain(|one| one.is_oper_up() && one.ip().is_ipv4() && !one.is_loopback());
+    found.sort_by_key(|one| {
+        (
+            one.is_link_local(),
+            one.is_p2p(),
+            Some(one.ip()) != on_the_way_out,
+        )
+    });
+    found.iter().map(Interface::ip).collect()
+}
+
+/// The address that others would see of this computer. Nothing is sent: the system is asked which way it would take to an
 /// address that is set aside for documents.
-fn own_ip() -> io::Result<IpAddr> {
+fn ip_on_the_way_out() -> Option<IpAddr> {
     let elsewhere = (Ipv4Addr::new(192, 0, 2, 1), 9);
-    let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0))?;
-    socket.connect(elsewhere)?;
-    Ok(socket.local_addr()?.ip())
+    let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
+    socket.connect(elsewhere).ok()?;
+    Some(socket.local_addr().ok()?.ip())
 }
 
 /// The address of the page, with its secret.
@@ -135,7 +150,48 @@ impl Code {
 
 #[cfg(test)]
 mod tests {
+    use if_addrs::{IfAddr, IfOperStatus, Ifv4Addr};
+
     use super::*;
+
+    fn interface(ip: &str, is_p2p: bool, oper_status: IfOperStatus) -> Interface {
+        let v4 = Ifv4Addr {
+            ip: ip.parse().unwrap(),
+            netmask: Ipv4Addr::UNSPECIFIED,
+            prefixlen: 0,
+            broadcast: None,
+        };
+        Interface {
+            name: String::new(),
+            addr: IfAddr::V4(v4),
+            index: None,
+            oper_status,
+            is_p2p,
+        }
+    }
+
+    #[test]
+    fn the_network_at_home_is_shown_before_tunnels_and_what_is_down_is_not() {
+        let found = vec![
+            interface("127.0.0.1", false, IfOperStatus::Up),
+            interface("169.254.3.3", false, IfOperStatus::Up),
+            interface("10.8.0.2", true, IfOperStatus::Up),
+            interface("172.17.0.1", false, IfOperStatus::Down),
+            interface("10.42.0.1", false, IfOperStatus::Up),
+            interface("192.168.1.20", false, IfOperStatus::Up),
+        ];
+        let out = |ip: &str| Some(ip.parse().unwrap());
+        let at = |out| {
+            let ips = in_order(found.clone(), out).into_iter();
+            ips.map(|ip| ip.to_string()).collect::<Vec<_>>()
+        };
+        let rest = ["10.8.0.2", "169.254.3.3"];
+        let home = ["192.168.1.20", "10.42.0.1"];
+        assert_eq!(at(out("192.168.1.20")), [home, rest].concat());
+        let hotspot = ["10.42.0.1", "192.168.1.20"];
+        assert_eq!(at(out("10.8.0.2")), [hotspot, rest].concat());
+        assert_eq!(at(None), [hotspot, rest].concat());
+    }
 
     #[test]
     fn a_code_holds_the_address_and_fits_into_a_terminal() {

@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use crate::campaign::players_view::PlayersView;
 use crate::campaign::{Campaign, CreatureId, Foe, Hero, Offer, State};
-use crate::serve::{Address, Reach};
+use crate::serve::{Page, Reach};
 use crate::store::{Folder, HandEdit, Repair};
 use crate::systems::reference::{Chapter, RuleId};
 use crate::systems::{Rulebook, System};
@@ -162,8 +162,8 @@ impl Overlay {
     }
 
     /// Where players see their page.
-    pub fn served_page(whose: &str, address: &Address, reach: Reach, ink: Ink) -> Self {
-        Self::Page(ReadingPage::served_page(whose, address, reach, ink))
+    pub fn served_page(whose: &str, page: &Page, reach: Reach, ink: Ink) -> Self {
+        Self::Page(ReadingPage::served_page(whose, page, reach, ink))
     }
 
     /// The macros that are kept.

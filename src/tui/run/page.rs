@@ -51,10 +51,10 @@ impl Loop {
         };
         let reach = chosen.settings.page;
         if let Scene::Table(session) = &mut self.shell.scene
-            && let Some(served) = &session.served
+            && let Some(live) = &self.page
         {
             let whose = &session.campaign.state().name;
-            let page = Overlay::served_page(whose, &served.address, reach, ink);
+            let page = Overlay::served_page(whose, &live.page, reach, ink);
             drop(session.overlay(page));
         }
     }

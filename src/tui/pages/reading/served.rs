@@ -1,7 +1,7 @@
 //! Where players see their page: an address to type, and a code to scan.
 
 use crate::report::{Kind, Line, Section};
-use crate::serve::{Address, Code, Reach};
+use crate::serve::{Code, Page, Reach};
 use crate::tui::pages::report::view::Report;
 
 use super::ReadingPage;
@@ -19,8 +19,9 @@ pub enum Ink {
 
 impl ReadingPage {
     /// Where the page for players can be seen.
-    pub fn served_page(whose: &str, address: &Address, reach: Reach, ink: Ink) -> Self {
+    pub fn served_page(whose: &str, page: &Page, reach: Reach, ink: Ink) -> Self {
         let line = |kind, text: &str| Line::of(kind, text);
+        let address = page.address();
         let who = match reach {
             Reach::Computer => vec![
                 line(
@@ -39,18 +40,20 @@ impl ReadingPage {
         };
         let stops = line(
             Kind::Aside,
-            "The same key stops it. The address stays the same for this campaign.",
+            "Back on the dashboard the same key stops it. The address stays the same for this campaign.",
         );
+        let others = page.others().iter();
+        let others = others.map(|other| line(Kind::Text, &format!("In another network: {other}")));
         let code = Some(address)
             .filter(|_| reach == Reach::Network)
-            .and_then(Code::of);
+            .and_then(|address| Code::of(&address));
         let code: Section = match (code, ink) {
             (Some(code), Ink::Light) => verbatim(&code.lines()),
             (Some(code), Ink::Dark) => verbatim(&code.lines_on_light()),
             (_, Ink::None) | (None, _) => Vec::new(),
         };
         let mut sections = vec![vec![line(Kind::Heading, &address.to_string())], code];
-        sections.push(who.into_iter().chain([stops]).collect());
+        sections.push(who.into_iter().chain(others).chain([stops]).collect());
         sections.retain(|section| !section.is_empty());
         Self::Report(Report::of(whose, "players", "Players’ page", sections))
     }
