@@ -277,3 +277,24 @@ fn odds_are_told_where_what_is_to_be_reached_is_open() {
     table.say("mira longsword ac orc secret =18");
     assert_eq!(json(&table), read);
 }
+
+#[test]
+fn what_was_drawn_in_the_open_is_the_last_result_and_what_was_drawn_in_secret_never_is() {
+    let mut table = Table::with_one(System::PenAndDagger);
+    table.say("thalia strength =14").say("table omen =1");
+    let rolled = view(&table).last;
+    assert_eq!(rolled.as_ref().unwrap().who, "Thalia");
+    table.say("table omen open =2");
+    let drawn = view(&table).last.unwrap();
+    assert_eq!(
+        (drawn.who.as_str(), drawn.result.as_str()),
+        ("omen", "2: every flame leans the same way")
+    );
+    // How likely it was would tell how many rows there are, and which of them are gone.
+    assert_eq!((drawn.chance, drawn.faces.as_str()), (None, ""));
+    table.say("secret");
+    assert_eq!(view(&table).last, rolled);
+    assert!(!json(&table).contains("flame"));
+    table.say("open").say("thalia strength =9");
+    assert_eq!(view(&table).last.unwrap().who, "Thalia");
+}

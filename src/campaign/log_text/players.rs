@@ -279,15 +279,18 @@ impl<'a> Reading<'a> {
         )
     }
 
-    /// The latest roll they read, or of several at once the one that counts most.
-    pub(super) fn latest_roll(&self) -> Option<Shown> {
-        let is_roll = |line: &&Line<'_>| line.here.event.roll().is_some();
-        let mut rolls = self.lines.iter().rev().filter(is_roll);
-        let latest = rolls.next()?;
+    /// The latest roll they read, or of several at once the one that counts most; or what was drawn from a table since.
+    pub(super) fn latest_result(&self) -> Option<Shown> {
+        let is_result = |line: &&Line<'_>| match line.here.event {
+            Event::Table(table) => table.draw().is_some(),
+            event => event.roll().is_some(),
+        };
+        let mut results = self.lines.iter().rev().filter(is_result);
+        let latest = results.next()?;
         let leading = self.campaign.leading_roll().map(|(id, _)| id);
         let leading = leading.filter(|id| id.0 == latest.here.id.0);
         let line = leading
-            .and_then(|id| rolls.find(|line| line.here.id == id))
+            .and_then(|id| results.find(|line| line.here.id == id))
             .unwrap_or(latest);
         self.tell(0, line)
     }

@@ -19,8 +19,8 @@ use super::players::{Reading, Shown};
 pub struct PlayersLogTail {
     /// Its last entries, oldest first.
     pub entries: Vec<Shown>,
-    /// The latest roll among all that they read.
-    pub latest_roll: Option<Shown>,
+    /// The latest roll, or draw from a table, among all that they read.
+    pub latest_result: Option<Shown>,
     /// How many entries stand before those of the evening they read of last; none where it began before the memory.
     pub before_evening: Option<u64>,
     /// The turn that they saw last; none where they saw none of this fight, or where somebody handed theirs on.
@@ -80,7 +80,7 @@ pub fn latest_for_players(campaign: &Campaign, count: usize) -> PlayersLogTail {
     });
     let (seen_turn, is_handed_on) = reading.seen_turn().told();
     PlayersLogTail {
-        latest_roll: reading.latest_roll(),
+        latest_result: reading.latest_result(),
         before_evening: reading.before_evening(),
         seen_turn,
         is_handed_on,

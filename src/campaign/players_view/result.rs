@@ -7,12 +7,20 @@ use crate::campaign::history::{Campaign, RollStatus};
 use crate::campaign::ids::{CreatureId, Roller};
 use crate::campaign::log_text::PlayersLogTail;
 use crate::campaign::log_text::{Kind, RollTold, Shown};
+use crate::systems::OutcomeGrade;
 use crate::words::in_figures;
 
 /// A chance is told where no foe takes part: it would tell what that one adds, or what is to be reached.
 pub(super) fn last(campaign: &Campaign, read: &PlayersLogTail) -> Option<LastResult> {
-    let Shown { entry, id } = read.latest_roll.as_ref()?;
-    let told = entry.roll.as_ref()?;
+    let Shown { entry, id } = read.latest_result.as_ref()?;
+    let Some(told) = &entry.roll else {
+        return Some(LastResult {
+            who: safe(&entry.who),
+            result: safe(&entry.what),
+            grade: OutcomeGrade::Figure.key(),
+            ..LastResult::default()
+        });
+    };
     let is_foe = |roller: &Roller| matches!(roller.creature, CreatureId::Foe(_));
     let has_foe = campaign.roll(*id)?.who.iter().any(is_foe);
     let chance = told.chance.filter(|_| !has_foe);

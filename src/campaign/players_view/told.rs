@@ -16,7 +16,7 @@ pub struct PlayersView {
     pub order: Vec<Row>,
     /// Heroes who stand in no order.
     pub party: Vec<Row>,
-    /// The latest roll that everybody may see.
+    /// The latest roll that everybody may see, or what was drawn from a table since.
     pub last: Option<LastResult>,
     /// The latest entries of this evening's log, the newest last.
     pub log: Vec<LogEntry>,
@@ -80,8 +80,8 @@ pub struct SeenCondition {
     pub rounds_left: Option<u32>,
 }
 
-/// The latest roll, to be shown large.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+/// The latest roll, to be shown large; of what was drawn from a table, its name and the text that came.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct LastResult {
     pub who: String,
     pub what: String,

@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Span};
-use ratatui::widgets::Widget;
+use ratatui::widgets::{Paragraph, Widget, Wrap};
 
 use crate::campaign::players_view::{LastResult, PlayersView};
 use crate::systems::OutcomeGrade;
@@ -70,6 +70,15 @@ fn draw_result(last: &LastResult, size: Option<Size>, area: Rect, buf: &mut Buff
         let all: Option<u16> = widths.sum();
         all.is_some_and(|all| all + GAP * 2 <= room && size.rows() <= area.height)
     });
+    let is_long = room < spaced_width(&last.result);
+    if fitting.is_none() && is_long {
+        // A line that was drawn from a table says more than letters this large have room for.
+        let all = [&last.figure, &last.result].map(String::as_str).join(" ");
+        let text = Paragraph::new(all.trim_start().to_owned()).style(style);
+        let [_, text_area] =
+            Layout::horizontal([Constraint::Length(1), Constraint::Fill(1)]).areas(area);
+        return text.wrap(Wrap { trim: true }).render(text_area, buf);
+    }
     let mut x = area.x.saturating_add(1);
     for (text, style) in parts.into_iter().filter(|(text, _)| !text.is_empty()) {
         let large = LargeText {
@@ -77,8 +86,7 @@ fn draw_result(last: &LastResult, size: Option<Size>, area: Rect, buf: &mut Buff
             size: fitting,
             style,
         };
-        let spaced = u16::try_from(Span::raw(text).width() * 2).unwrap_or(u16::MAX);
-        let width = large.width().unwrap_or(spaced);
+        let width = large.width().unwrap_or_else(|| spaced_width(text));
         let place = Rect { x, ..area }.intersection(area);
         let width = width.min(place.width);
         large.render(
@@ -90,4 +98,9 @@ fn draw_result(last: &LastResult, size: Option<Size>, area: Rect, buf: &mut Buff
         );
         x = x.saturating_add(width).saturating_add(GAP);
     }
+}
+
+/// The columns of a text whose letters stand apart.
+fn spaced_width(text: &str) -> u16 {
+    u16::try_from(Span::raw(text).width() * 2).unwrap_or(u16::MAX)
 }

@@ -78,7 +78,10 @@ fn a_table_drawn_from_in_secret_is_on_no_line_and_in_no_count() {
             "!table rumor",
             "!table rumor shuffle",
             "table road open =3,4",
+            "!table omen",
             "!table road open =3,4",
+            "!secret",
+            "!table omen open",
             "!secret",
         ],
     );
