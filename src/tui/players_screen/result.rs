@@ -70,11 +70,9 @@ fn draw_result(last: &LastResult, size: Option<Size>, area: Rect, buf: &mut Buff
         let all: Option<u16> = widths.sum();
         all.is_some_and(|all| all + GAP * 2 <= room && size.rows() <= area.height)
     });
-    let is_long = room < spaced_width(&last.result);
-    if fitting.is_none() && is_long {
-        // A line that was drawn from a table says more than letters this large have room for.
-        let all = [&last.figure, &last.result].map(String::as_str).join(" ");
-        let text = Paragraph::new(all.trim_start().to_owned()).style(style);
+    if Span::raw(last.result.as_str()).width() > usize::from(room) {
+        // What was drawn from a table may be longer than any row.
+        let text = Paragraph::new(last.result.as_str()).style(style);
         let [_, text_area] =
             Layout::horizontal([Constraint::Length(1), Constraint::Fill(1)]).areas(area);
         return text.wrap(Wrap { trim: true }).render(text_area, buf);
@@ -86,7 +84,8 @@ fn draw_result(last: &LastResult, size: Option<Size>, area: Rect, buf: &mut Buff
             size: fitting,
             style,
         };
-        let width = large.width().unwrap_or_else(|| spaced_width(text));
+        let spaced = u16::try_from(Span::raw(text).width() * 2).unwrap_or(u16::MAX);
+        let width = large.width().unwrap_or(spaced);
         let place = Rect { x, ..area }.intersection(area);
         let width = width.min(place.width);
         large.render(
@@ -98,9 +97,4 @@ fn draw_result(last: &LastResult, size: Option<Size>, area: Rect, buf: &mut Buff
         );
         x = x.saturating_add(width).saturating_add(GAP);
     }
-}
-
-/// The columns of a text whose letters stand apart.
-fn spaced_width(text: &str) -> u16 {
-    u16::try_from(Span::raw(text).width() * 2).unwrap_or(u16::MAX)
 }
