@@ -193,6 +193,28 @@ mod tests {
         assert_eq!(at(None), [hotspot, rest].concat());
     }
 
+    /// The squares within the margin as a camera sees them, where a block is dark.
+    fn squares(lines: &[String]) -> Vec<Color> {
+        let halves = |block| match block {
+            '█' => (Color::Dark, Color::Dark),
+            '▀' => (Color::Dark, Color::Light),
+            '▄' => (Color::Light, Color::Dark),
+            _ => (Color::Light, Color::Light),
+        };
+        let row = |line: &String| line.chars().map(halves).unzip();
+        let rows: Vec<Vec<Color>> = lines
+            .iter()
+            .map(row)
+            .flat_map(|(upper, lower): (Vec<Color>, Vec<Color>)| [upper, lower])
+            .collect();
+        let width = lines[0].chars().count() - 2 * MARGIN;
+        let within = rows.iter().skip(MARGIN).take(width);
+        within
+            .flat_map(|row| row.iter().skip(MARGIN).take(width))
+            .copied()
+            .collect()
+    }
+
     #[test]
     fn a_code_holds_the_address_and_fits_into_a_terminal() {
         let address = Address {
@@ -206,6 +228,8 @@ mod tests {
             assert_eq!(line.chars().count(), dark[0].chars().count());
             assert_eq!(other.chars().count(), dark[0].chars().count());
         }
+        let written = QrCode::with_error_correction_level(address.to_string(), EcLevel::L).unwrap();
+        assert_eq!(squares(&light), written.to_colors());
         // The margin is light: blocks on a dark screen, empty on a light one.
         assert!(dark[0].chars().all(|block| block == '█'));
         assert!(light[0].chars().all(|block| block == ' '));
