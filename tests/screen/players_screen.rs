@@ -151,7 +151,7 @@ fn a_long_text_that_was_drawn_from_a_table_can_be_read_whole() {
     table.say("table omen open =1");
     let mut view = PlayersView::of(&table.campaign, &TimeZone::UTC);
     let last = view.last.as_mut().unwrap();
-    assert_eq!(last.result, "1: a bird strikes the window and flies on");
+    assert_eq!(last.result, "a bird strikes the window and flies on");
     let long = [last.result.as_str(); 3].join(" ");
     last.result.clone_from(&long);
     for size in [(60, 20), (80, 24), (120, 40), (240, 70)] {

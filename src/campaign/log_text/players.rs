@@ -281,9 +281,9 @@ impl<'a> Reading<'a> {
 
     /// The latest roll they read, or of several at once the one that counts most; or what was drawn from a table since.
     pub(super) fn latest_result(&self) -> Option<Shown> {
-        let is_result = |line: &&Line<'_>| match line.here.event {
-            Event::Table(table) => table.draw().is_some(),
-            event => event.roll().is_some(),
+        let is_result = |line: &&Line<'_>| {
+            let event = line.here.event;
+            event.roll().is_some() || event.draw().is_some()
         };
         let mut results = self.lines.iter().rev().filter(is_result);
         let latest = results.next()?;

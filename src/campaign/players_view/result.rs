@@ -6,7 +6,7 @@ use super::told::{LastResult, LogEntry, safe};
 use crate::campaign::history::{Campaign, RollStatus};
 use crate::campaign::ids::{CreatureId, Roller};
 use crate::campaign::log_text::PlayersLogTail;
-use crate::campaign::log_text::{Kind, RollTold, Shown};
+use crate::campaign::log_text::{Entry, Kind, RollTold, Shown};
 use crate::systems::OutcomeGrade;
 use crate::words::in_figures;
 
@@ -14,12 +14,7 @@ use crate::words::in_figures;
 pub(super) fn last(campaign: &Campaign, read: &PlayersLogTail) -> Option<LastResult> {
     let Shown { entry, id } = read.latest_result.as_ref()?;
     let Some(told) = &entry.roll else {
-        return Some(LastResult {
-            who: safe(&entry.who),
-            result: safe(&entry.what),
-            grade: OutcomeGrade::Figure.key(),
-            ..LastResult::default()
-        });
+        return Some(drawn(entry));
     };
     let is_foe = |roller: &Roller| matches!(roller.creature, CreatureId::Foe(_));
     let has_foe = campaign.roll(*id)?.who.iter().any(is_foe);
@@ -36,6 +31,21 @@ pub(super) fn last(campaign: &Campaign, read: &PlayersLogTail) -> Option<LastRes
         mark: told.grade.glyph(),
         chance: chance.map(|chance| format!("{} %", in_figures(chance * 100.0))),
     })
+}
+
+/// What was drawn from a table, by its entry alone: how likely it was would tell how many rows there are, and which of them
+/// are gone; and of several at once one may not be read.
+fn drawn(entry: &Entry) -> LastResult {
+    let parts = entry.what.split_once(": ");
+    let numbered = parts.filter(|(figure, _)| figure.parse::<i64>().is_ok());
+    let (figure, text) = numbered.unwrap_or(("", &entry.what));
+    LastResult {
+        who: safe(&entry.who),
+        figure: figure.to_owned(),
+        result: safe(text),
+        grade: OutcomeGrade::Figure.key(),
+        ..LastResult::default()
+    }
 }
 
 pub(super) fn log(read: &PlayersLogTail, zone: &TimeZone) -> Vec<LogEntry> {

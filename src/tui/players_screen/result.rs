@@ -70,9 +70,12 @@ fn draw_result(last: &LastResult, size: Option<Size>, area: Rect, buf: &mut Buff
         let all: Option<u16> = widths.sum();
         all.is_some_and(|all| all + GAP * 2 <= room && size.rows() <= area.height)
     });
-    if Span::raw(last.result.as_str()).width() > usize::from(room) {
+    let width = |text: &str| Span::raw(text).width();
+    let in_one_row = width(&last.figure) * 2 + usize::from(GAP) + width(&last.result);
+    if in_one_row >= usize::from(room) {
         // What was drawn from a table may be longer than any row.
-        let text = Paragraph::new(last.result.as_str()).style(style);
+        let words = [last.figure.as_str(), last.result.as_str()].join("  ");
+        let text = Paragraph::new(words.trim_start().to_owned()).style(style);
         let [_, text_area] =
             Layout::horizontal([Constraint::Length(1), Constraint::Fill(1)]).areas(area);
         return text.wrap(Wrap { trim: true }).render(text_area, buf);
