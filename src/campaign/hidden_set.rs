@@ -13,6 +13,8 @@ use super::facts::points_told::PointsTold;
 use super::facts::record::FoeChange;
 use super::ids::CreatureId;
 use super::state::State;
+use crate::systems::record::may_mean;
+use crate::words::{link_name, links};
 pub(super) use names::Names;
 use seen_people::SeenPeople;
 
@@ -63,15 +65,25 @@ impl HiddenSet {
         self.hidden.get(&creature).copied().unwrap_or(false)
     }
 
-    /// Whether a text names somebody players do not know of.
+    /// Whether a text names somebody players do not know of, or has a link that may lead there.
     pub fn covers(&self, text: &str) -> bool {
-        !self.names.is_empty() && self.names.stand_in(&text.to_lowercase(), |_, _| true)
+        !self.names.is_empty()
+            && (self.names.stand_in(&text.to_lowercase(), |_, _| true) || self.is_linked_from(text))
     }
 
     /// Whether a text names nobody they do not know of, not even within another word.
     pub fn is_open(&self, text: &str) -> bool {
-        let text = text.to_lowercase();
-        !self.names.iter().any(|name| text.contains(name))
+        let lower = text.to_lowercase();
+        !self.names.iter().any(|name| lower.contains(name)) && !self.is_linked_from(text)
+    }
+
+    /// Whether a link of a text may lead to one of them: the beginning of a name is enough for that.
+    fn is_linked_from(&self, text: &str) -> bool {
+        let leads_there = |link: &str| self.names.bearer(|name| may_mean(name, link)).is_some();
+        links(text).any(|link| {
+            text.get(link)
+                .is_some_and(|link| leads_there(link_name(link)))
+        })
     }
 
     /// What an event says of who is hidden; those before it were so already.

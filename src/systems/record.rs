@@ -10,7 +10,7 @@ mod sum;
 
 pub use bounded::Bounded;
 pub use level::Level;
-pub use lookup::{NotOne, find};
+pub use lookup::{NotOne, find, may_mean};
 pub use name::{EntryName, LONGEST_NAME, is_fighting, is_same};
 pub use sum::{Addend, Shown, Sum};
 

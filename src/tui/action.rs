@@ -267,9 +267,9 @@ actions! {
     PreviousHit = "previous", "",
         "Go to the previous match; without a search, to the previous rule.";
     NextLink = "see also", "",
-        "Select the next rule it refers to, for Enter; in the list, the next chapter.";
+        "Select the next rule it refers to, for Enter; in the list, the next chapter; in notes, the next link.";
     PreviousLink = "previous link", "",
-        "Select the previous of them; in the list, the previous chapter.";
+        "Select the previous of them; in the list, the previous chapter; in notes, the previous link.";
     CloseRules = "close", "", "Close the rules from anywhere in them.";
     Evenings = "evenings", "",
         "Switch the charts: levels by evening, or hit points over the last fight and fortune dice by evening.";

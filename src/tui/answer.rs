@@ -28,6 +28,8 @@ pub enum Answer {
     Bring(Box<PlannedImport>),
     /// It goes with all that lies below it, and this line is being typed.
     Type(String),
+    /// It stays, and what a link names lies over it, or is typed.
+    Follow(String),
     /// It goes, and the cursor is put on somebody.
     Show(CreatureId),
     /// It stays, and what the keys of this context do lies over it.

@@ -427,6 +427,7 @@ fn press_at_welcome(welcome: &mut Welcome, around: &Surroundings, event: KeyEven
             | Answer::Bring(..)
             | Answer::Help(_)
             | Answer::Type(_)
+            | Answer::Follow(_)
             | Answer::Show(_)
             | Answer::Read(_)
             | Answer::Edit(_) => {}

@@ -158,6 +158,28 @@ fn players_read_an_open_note_as_it_stands_and_a_secret_one_never() {
 }
 
 #[test]
+fn a_link_in_an_open_note_is_a_word_for_players_and_tells_of_nobody_hidden() {
+    let mut table = with(&[
+        "note ask [[Wren]] of the bell",
+        "add \"Tide Priest\" 15 hidden",
+        "note beware the bell of [[tid]]",
+        "note beware the bell of [[priest]] and [[Wren]]",
+    ]);
+    assert_eq!(shown(&table), ["ask Wren of the bell"]);
+    table.say("foe tide as \"a robed man\"").say("reveal tide");
+    assert_eq!(
+        shown(&table),
+        [
+            "ask Wren of the bell",
+            "beware the bell of a robed man",
+            "beware the bell of a robed man and Wren"
+        ]
+    );
+    table.say("known tide");
+    assert_eq!(shown(&table).len(), 3);
+}
+
+#[test]
 fn a_note_on_a_secret_roll_is_no_business_of_players() {
     let table = with(&["wren perception secret =3,14", "note the bell"]);
     let roll = table.campaign.seq() - 1;

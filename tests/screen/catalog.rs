@@ -80,6 +80,8 @@ fn situations(context: Context) -> Vec<Situation> {
             (fight, "??<pgdn>"),
             (fight, "gp<ret>"),
             (fight, "gs"),
+            (linked, "gs"),
+            (linked, "gs<tab>"),
         ],
         Context::Rules => vec![
             (fight, "gr"),
@@ -150,6 +152,10 @@ fn fight() -> Player {
 }
 
 /// A hero whose background may help.
+fn linked() -> Player {
+    Player::after(&["note ask [[wren]] and [[oren]]"])
+}
+
 fn poacher() -> Player {
     Player::after(&["hero thalia background \"poacher\""])
 }

@@ -13,6 +13,7 @@ mod forms;
 mod frames;
 mod keys;
 mod lines_anywhere;
+mod links;
 mod log_page;
 mod long_lines;
 mod looks;

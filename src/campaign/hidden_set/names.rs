@@ -19,6 +19,13 @@ impl Names {
         self.0.values().flatten().map(|(_, name)| name.as_str())
     }
 
+    /// Whoever has a name that is meant.
+    pub fn bearer(&self, is_meant: impl Fn(&str) -> bool) -> Option<CreatureId> {
+        let mut all = self.0.values().flatten();
+        all.find(|(_, name)| is_meant(name))
+            .map(|(creature, _)| *creature)
+    }
+
     pub fn add(&mut self, creature: CreatureId, name: String) {
         if name.is_empty() {
             return;

@@ -10,6 +10,8 @@ use crate::campaign::facts::points_told::PointsTold;
 use crate::campaign::facts::record::FoeChange;
 use crate::campaign::ids::CreatureId;
 use crate::campaign::state::State;
+use crate::systems::record::may_mean;
+use crate::words::with_links;
 
 use super::names::Names;
 
@@ -46,13 +48,27 @@ impl SeenPeople {
         self.other_names.get(&creature)?.as_deref()
     }
 
-    /// A text in which everybody is called as players know them.
+    /// A text in which everybody is called as players know them, and links are words like any others.
     pub(super) fn in_other_names<'a>(&self, text: &'a str) -> Cow<'a, str> {
+        let text = with_links(text, |name| self.other_name_of_link(name).to_owned());
         if self.names.is_empty() {
-            return Cow::Borrowed(text);
+            return text;
         }
-        self.names
-            .replaced(text, |creature| self.other_name(creature))
+        match self
+            .names
+            .replaced(&text, |creature| self.other_name(creature))
+        {
+            Cow::Borrowed(_) => text,
+            Cow::Owned(told) => Cow::Owned(told),
+        }
+    }
+
+    /// The beginning of a name leads to whoever has it, and would tell of them.
+    fn other_name_of_link<'a>(&'a self, link: &'a str) -> &'a str {
+        let bearer = self.names.bearer(|name| may_mean(name, link));
+        bearer
+            .and_then(|bearer| self.other_name(bearer))
+            .unwrap_or(link)
     }
 
     pub(super) fn read_state(&mut self, state: &State) {

@@ -63,6 +63,15 @@ pub fn find<T: Clone>(list: &[(&str, T)], typed: &str) -> Result<T, NotOne> {
     })
 }
 
+/// Whether what was typed may stand for a name, by any of these ways.
+pub fn may_mean(name: &str, typed: &str) -> bool {
+    let (name, typed) = (lower_words(name), lower_words(typed));
+    !typed.is_empty()
+        && [is_all, begins, stands_within]
+            .iter()
+            .any(|fits| fits(&name, &typed))
+}
+
 fn lower_words(text: &str) -> Vec<String> {
     text.split_whitespace().map(str::to_lowercase).collect()
 }

@@ -124,6 +124,7 @@ fn draw_overlay(
             .retain(|hint| hint.word != Action::EditHero.entry().word);
     }
     put_first_of_scene(&mut hints, overlay);
+    name_links(&mut hints, overlay);
     name_by_place(&mut hints, overlay);
     match overlay {
         Overlay::Page(page) => {
@@ -204,6 +205,24 @@ fn name_by_place(hints: &mut Hints, overlay: &Overlay) {
         here.clone_into(&mut hint.word);
     }
     hints.left.retain(|hint| !hint.word.is_empty());
+}
+
+/// The keys of links are named where there are any, and what Enter does once one is selected.
+fn name_links(hints: &mut Hints, overlay: &Overlay) {
+    let Overlay::Page(page) = overlay else { return };
+    let (report, enter) = (page.shown(), Action::Enter.entry().word);
+    let word = |action: Action| action.entry().word;
+    for hint in &mut hints.left {
+        if hint.word == word(Action::NextLink) && report.has_links() {
+            hint.word = "next link".into();
+        } else if hint.word == enter && report.link.is_some() {
+            hint.word = "open link".into();
+        }
+    }
+    let unused = [Action::NextLink, Action::PreviousLink, Action::Enter].map(word);
+    hints
+        .left
+        .retain(|hint| !unused.contains(&hint.word.as_str()));
 }
 
 /// From the scene one writes: there these keys come first, elsewhere they mean nothing. What is written is kept.

@@ -18,9 +18,9 @@ use crate::words::{display_safe, in_figures};
 
 use super::importing::PlannedImport;
 use super::recap::RecapPage;
-use super::report::report_reach;
+use super::report::report_scroll;
 use super::report::view::{Report, Shape};
-use scene::scene_sections;
+use scene::{linked, scene_sections};
 use sections::{own_sections, row, section};
 
 pub use served::Ink;
@@ -182,14 +182,14 @@ impl ReadingPage {
         }
     }
 
-    fn scroll(&mut self) -> &mut usize {
+    fn report_mut(&mut self) -> &mut Report {
         match self {
             Self::Card(report)
             | Self::Help(report)
             | Self::Sheet(report, _)
             | Self::Plan(report, ..)
-            | Self::Report(report) => &mut report.scroll,
-            Self::Recap(page) => &mut page.report.scroll,
+            | Self::Report(report) => report,
+            Self::Recap(page) => &mut page.report,
         }
     }
 
@@ -220,10 +220,19 @@ impl ReadingPage {
             Some(action @ (Action::AllKeys | Action::Manual | Action::Palette)) => {
                 return Answer::Act(action);
             }
+            Some(action @ (Action::NextLink | Action::PreviousLink)) => {
+                self.report_mut().turn_to_link(action == Action::NextLink);
+                return Answer::Ignored;
+            }
+            Some(Action::Enter) => {
+                let name = self.shown().link_name();
+                return name.map_or(Answer::Close, Answer::Follow);
+            }
             Some(Action::Leave) => return Answer::Close,
             _ => {}
         }
-        let scroll = self.scroll();
+        self.report_mut().link = None;
+        let scroll = &mut self.report_mut().scroll;
         *scroll = match action {
             Some(Action::Up) => scroll.saturating_sub(1),
             Some(Action::Down) => *scroll + 1,
@@ -235,11 +244,10 @@ impl ReadingPage {
         Answer::Ignored
     }
 
-    /// Keeps the scrolling within what there is to see on a screen of this size.
+    /// Keeps the scrolling within what there is to see on a screen of this size, and the link that is selected in sight.
     pub fn hold(&mut self, screen: Rect) {
-        let reach = report_reach(self.shown(), screen);
-        let scroll = self.scroll();
-        *scroll = (*scroll).min(reach);
+        let scroll = report_scroll(self.shown(), screen);
+        self.report_mut().scroll = scroll;
     }
 }
 
@@ -298,7 +306,7 @@ fn hero_sheet(campaign: &Campaign, hero: &Hero) -> Report {
         details,
         sections: std::iter::once(body_section(state, hero))
             .chain(figures)
-            .chain([story_section(hero)])
+            .chain([story_section(campaign, hero)])
             .filter(|section| !section.is_empty())
             .collect(),
         ..Report::default()
@@ -327,10 +335,11 @@ fn foe_sheet(campaign: &Campaign, foe: &Foe) -> Report {
         section.retain(|row| initiative.is_none() || row.label != INITIATIVE);
         section
     });
-    let notes = foe.notes.iter().map(|notes| row("notes", notes)).collect();
+    let notes = foe.notes.iter();
+    let notes = notes.map(|notes| row("notes", &linked(campaign, notes)));
     let sections = std::iter::once(section("", rows))
         .chain(own)
-        .chain([section("story", notes)]);
+        .chain([section("story", notes.collect())]);
     Report {
         shape: Shape::SideBySide,
         name: display_safe(&foe.name).into_owned(),
@@ -370,15 +379,16 @@ fn rank_section(group: &RankGroup) -> Section {
     section(group.heading, rows.collect())
 }
 
-fn story_section(hero: &Hero) -> Section {
+fn story_section(campaign: &Campaign, hero: &Hero) -> Section {
     let mut rows = Vec::new();
+    let told = |label, text| row(label, &linked(campaign, text));
     let dream = hero.sheet.word(&["dream"]);
     rows.extend(dream.map(|dream| row("Dream", dream)));
-    rows.extend(hero.notes.as_deref().map(|notes| row("notes", notes)));
+    rows.extend(hero.notes.as_deref().map(|notes| told("notes", notes)));
     rows.extend(
         hero.secret
             .as_deref()
-            .map(|text| secret(row("secret", text))),
+            .map(|text| secret(told("secret", text))),
     );
     section("story", rows)
 }

@@ -15,10 +15,11 @@ use crate::tui::glyphs::SECRET_EDGE;
 use crate::tui::panes::hints::draw::draw_hints;
 use crate::tui::theme::{Ground, Role};
 use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::cut::{cut, width};
+use crate::tui::widgets::cut::{TOGETHER, cut, width};
 use crate::tui::widgets::heading::set_in;
 use crate::tui::widgets::rules::{Rules, Weight};
 use crate::tui::widgets::scrollbar::draw_scrollbar;
+use crate::words::links;
 use ratatui::macros::line;
 use ratatui::text::Span;
 
@@ -49,6 +50,14 @@ pub fn draw_report(view: &Report, screen: Rect, buf: &mut Buffer) {
     }
     let (all, rows) = plan.scrolled();
     draw_scrollbar(&mut canvas.on(rows), all, scroll);
+    if let Some((place, name)) = view.link.and_then(|link| plan.link(scroll, link)) {
+        canvas.on(place).put(
+            0,
+            0,
+            &name,
+            Role::Accent.bold().add_modifier(Modifier::REVERSED),
+        );
+    }
     let last = plan.last_rule();
     let free = count_below(&mut canvas.on(last), plan.below(scroll));
     let mut name = plan.name;
@@ -59,9 +68,14 @@ pub fn draw_report(view: &Report, screen: Rect, buf: &mut Buffer) {
     draw_hints(&mut canvas.on(page.hints), &view.hints);
 }
 
-/// The most rows by which a page can be scrolled down on a screen of this size.
-pub fn report_reach(view: &Report, screen: Rect) -> usize {
-    Plan::of(view, screen).reach()
+/// How far a page is scrolled down on a screen of this size: no further than it reaches, and to the link that is selected.
+pub fn report_scroll(view: &Report, screen: Rect) -> usize {
+    let plan = Plan::of(view, screen);
+    let scroll = view.scroll.min(plan.reach());
+    match view.link {
+        Some(link) => plan.scroll_to_link(scroll, link),
+        None => scroll,
+    }
 }
 
 fn draw_name(rule: &mut Canvas<'_>, view: &Report) {
@@ -111,6 +125,16 @@ pub(crate) fn draw_line(
         line.text.as_str().into()
     };
     put_marked(canvas, x, y, &shown, text, query);
+    for link in links(&shown) {
+        let before = width(shown.get(..link.start).unwrap_or_default());
+        let link = shown.get(link).unwrap_or_default().replace(TOGETHER, " ");
+        canvas.put(
+            x + before,
+            y,
+            &link,
+            text.add_modifier(Modifier::UNDERLINED),
+        );
+    }
 }
 
 /// How label and text of a line look.

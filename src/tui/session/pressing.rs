@@ -7,7 +7,7 @@ use crossterm::event::{KeyCode, KeyEvent};
 use jiff::Timestamp;
 
 use crate::campaign::players_view::PlayersView;
-use crate::campaign::{CreatureId, Offer};
+use crate::campaign::{CreatureId, LinkTarget, Offer};
 use crate::tui::action::{Action, Context};
 use crate::tui::answer::Answer;
 use crate::tui::keymap::{Found, Key};
@@ -204,15 +204,12 @@ fn press_in_overlay(
             }
         },
         Answer::Bring(shown) => session.bring(*shown, now),
-        Answer::Type(line) => {
-            while session.overlays.pop_if(|over| over.gives_way()).is_some() {}
-            if session.overlays.is_empty() {
-                session
-                    .prompt
-                    .get_or_insert_with(|| Prompting::beginning(line));
-            }
-            Vec::new()
-        }
+        Answer::Type(line) => type_over(session, line),
+        Answer::Follow(name) => match session.campaign.link_target(&name) {
+            Ok(LinkTarget::Creature(creature)) => session.open_sheet(creature),
+            Ok(LinkTarget::Line(line)) => type_over(session, line),
+            Err(why) => session.overlay(Overlay::notices("Link", &[format!("“{name}”: {why}")])),
+        },
         Answer::Show(creature) => {
             session.overlays.pop();
             session.show_being(creature)
@@ -244,6 +241,17 @@ fn press_in_overlay(
             session.settle_edit(is_taken, now)
         }
     }
+}
+
+/// A line is typed in place of what lies over the table, unless that waits for an answer.
+fn type_over(session: &mut Session, line: String) -> Vec<Effect> {
+    while session.overlays.pop_if(|over| over.gives_way()).is_some() {}
+    if session.overlays.is_empty() {
+        session
+            .prompt
+            .get_or_insert_with(|| Prompting::beginning(line));
+    }
+    Vec::new()
 }
 
 fn act(

@@ -1,10 +1,14 @@
 //! Where the parts of a page stand, and its lines in their columns.
 
+use std::ops::Range;
+
 use ratatui::layout::Rect;
 
 use crate::report::{Line, lay};
 use crate::tui::pages::frame::{Page, name_part};
+use crate::tui::widgets::cut::{TOGETHER, width};
 use crate::tui::widgets::slices::{band, high, span};
+use crate::words::links;
 
 use super::view::{Report, Shape};
 
@@ -107,6 +111,40 @@ impl Plan {
     /// Columns from where one column begins to where the next does.
     fn step(&self) -> u16 {
         self.wide + u16::from(self.beside > 0)
+    }
+
+    /// Where a link stands on the screen and how it is written there, while it is in sight.
+    pub(super) fn link(&self, scroll: usize, link: usize) -> Option<(Rect, String)> {
+        let (column, row, text, found) = self.links().nth(link)?;
+        let row = row.checked_sub(scroll)?;
+        let height = usize::from(self.body.height.max(1));
+        let part = u16::try_from(row / height)
+            .ok()
+            .filter(|part| *part <= self.beside)?;
+        let x = self.body.x + (column + part) * self.step();
+        let y = self.body.y + u16::try_from(row % height).ok()?;
+        let before = u16::try_from(text.at).ok()? + width(text.text.get(..found.start)?);
+        let name = text.text.get(found)?.replace(TOGETHER, " ");
+        let place = Rect::new(x + INSET + before, y, width(&name), 1);
+        Some((place.intersection(self.area), name))
+    }
+
+    /// Scrolled as it is where a link is in sight then, else to it.
+    pub(super) fn scroll_to_link(&self, scroll: usize, link: usize) -> usize {
+        match self.links().nth(link) {
+            Some((_, row, ..)) if self.link(scroll, link).is_none() => row.min(self.reach()),
+            _ => scroll,
+        }
+    }
+
+    /// Every link: its column of lines, its row there, that row, and where it stands in its text.
+    fn links(&self) -> impl Iterator<Item = (u16, usize, &Line, Range<usize>)> {
+        let columns = (0_u16..).zip(&self.lines);
+        let rows = columns
+            .flat_map(|(column, rows)| rows.iter().enumerate().map(move |row| (column, row)));
+        rows.flat_map(|(column, (row, line))| {
+            links(&line.text).map(move |link| (column, row, line, link))
+        })
     }
 
     pub(super) fn last_rule(&self) -> Rect {

@@ -3,7 +3,8 @@
 use crate::report::{self, Kind, Section};
 use crate::tui::glyphs::ATTENTION;
 use crate::tui::panes::hints::view::Hints;
-use crate::words::display_safe;
+use crate::tui::widgets::cut::TOGETHER;
+use crate::words::{display_safe, link_name, links};
 use ratatui::text::Line;
 
 /// A page to read.
@@ -23,6 +24,8 @@ pub struct Report {
     pub shape: Shape,
     /// Rows scrolled down.
     pub scroll: usize,
+    /// Which of its links is selected, from 0.
+    pub link: Option<usize>,
     /// The last row.
     pub hints: Hints,
 }
@@ -58,6 +61,39 @@ impl Report {
             sections,
             ..Self::default()
         }
+    }
+}
+
+impl Report {
+    /// Whether a link leads on from it.
+    pub fn has_links(&self) -> bool {
+        self.link_names().next().is_some()
+    }
+
+    /// What the link that is selected names.
+    pub fn link_name(&self) -> Option<String> {
+        self.link_names().nth(self.link?)
+    }
+
+    /// Selects the next link, or the one before; behind the last comes the first.
+    pub(crate) fn turn_to_link(&mut self, is_next: bool) {
+        let last = self.link_names().count().checked_sub(1);
+        self.link = last.map(|last| match (self.link, is_next) {
+            (None, true) => 0,
+            (Some(at), true) if at < last => at + 1,
+            (Some(_), true) => 0,
+            (None | Some(0), false) => last,
+            (Some(at), false) => at - 1,
+        });
+    }
+
+    fn link_names(&self) -> impl Iterator<Item = String> {
+        let name = |link: &str| link_name(link).replace(TOGETHER, " ");
+        let of_line = move |line: &'_ report::Line| {
+            let found = links(&line.text).filter_map(|link| line.text.get(link));
+            found.map(name).collect::<Vec<_>>()
+        };
+        self.sections.iter().flatten().flat_map(of_line)
     }
 }
 
