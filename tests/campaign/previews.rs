@@ -457,6 +457,16 @@ fn no_preview_tells_what_dice_will_say() {
 }
 
 #[test]
+fn names_that_a_table_is_to_give_are_not_told_before() {
+    let table = Table::with_one(System::SwordsAndSorcery);
+    let told = shown(&table, "add goblin*3 7 named names-hard");
+    assert!(
+        told.len() == 1 && told[0].starts_with("3 by names of names-hard: 7 hit points"),
+        "{told:?}"
+    );
+}
+
+#[test]
 fn faces_that_are_typed_are_told_to_the_end() {
     let table = fight();
     let told = shown(&table, "initiative oren =20");

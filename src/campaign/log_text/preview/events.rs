@@ -52,7 +52,7 @@ pub(super) fn foretell_events(campaign: &Campaign, step: &Step) -> Vec<Preview> 
 
 impl Coming<'_> {
     /// What is said of new foes at once has nothing before it.
-    fn makes_foes(&self) -> bool {
+    pub(super) fn makes_foes(&self) -> bool {
         self.step
             .events
             .iter()
@@ -62,6 +62,9 @@ impl Coming<'_> {
     fn tell(&self, event: &Event) -> Option<Preview> {
         if is_of_record(event) && !self.makes_foes() {
             return None;
+        }
+        if let Some(table) = self.table_of_names() {
+            return self.tell_nameless(event, table).map(Preview::new);
         }
         if let Some(words) = event.answer().foretold {
             return Some(Preview::new(words));

@@ -46,6 +46,28 @@ impl Coming<'_> {
         )
     }
 
+    /// The table that names these foes: what will come of it nobody knows before.
+    pub(super) fn table_of_names(&self) -> Option<&str> {
+        let draw = self.step.events.iter().find_map(Event::draw)?;
+        self.makes_foes().then_some(draw.table.as_str())
+    }
+
+    /// New foes that a table is to name, told with the first of them.
+    pub(super) fn tell_nameless(&self, event: &Event, table: &str) -> Option<String> {
+        let made = self.step.events.iter().filter_map(|event| match event {
+            Event::FoeMade(foe) => Some(foe),
+            _ => None,
+        });
+        let count = made.clone().count();
+        let first = made.into_iter().next()?;
+        if !matches!(event, Event::FoeMade(foe) if foe.id == first.id) {
+            return None;
+        }
+        let words = self.foe_words(first);
+        let words = words.strip_prefix(first.name.as_str()).unwrap_or(&words);
+        Some(format!("{count} by names of {table}{words}"))
+    }
+
     /// Whose foe it is, where the bestiary knows it and it is not the one that comes with the program.
     fn whose(&self, foe: &Foe) -> Option<String> {
         let state = self.before();
