@@ -79,6 +79,7 @@ pub use facts::rounds::{RoundOrder, Rounds};
 pub use facts::scenes::{Evening, Scene};
 pub use facts::secrets::{AttitudeOf, Lie, Noticing};
 pub use facts::tables::{TableDraw, TableEvent, TableMemory};
+pub use facts::timers::{Timed, Timer, TimerEvent, TimerReading, Timers};
 pub use facts::told::Told;
 pub use facts::tracker::{
     Combatant, Fight, PassedOver, PastTurn, Place, SharedTurn, Standing, Tracker, Turn,

@@ -21,7 +21,7 @@ pub use breaks::{on_one_row, with_breaks, without_breaks};
 pub use chances::in_figures;
 pub use complaint::Complaint;
 pub use composed::composed;
-pub use durations::{minutes_in, minutes_words};
+pub use durations::{minutes_in, minutes_words, running, seconds_in, seconds_words};
 pub use excerpt::{excerpt, excerpt_under, in_brief};
 pub use grouped::{counted, counted_as, grouped};
 pub use lexer::{Token, Words, joined, nearest, quoted};

@@ -8,6 +8,7 @@ use super::facts::party::{Change, Foe, Hero};
 use super::facts::record::FoeChange;
 use super::facts::rolls::Roll;
 use super::facts::scenes::Evening;
+use super::facts::timers::{Timed, TimerEvent};
 use super::facts::tracker::Tracker;
 use super::ids::{CreatureId, FoeId, HeroId};
 use super::state::State;
@@ -17,6 +18,7 @@ impl State {
     pub fn apply(&mut self, seq: u64, at: Timestamp, event: &Event) {
         self.mark_evening_started(event);
         event.change(self, seq, at);
+        self.restart_timer(at, event);
     }
 
     /// Makes all events of a step so.
@@ -53,6 +55,7 @@ impl State {
         let began = named.map_or(at, |evening| evening.began);
         if named.is_none() {
             self.leave_behind(seq);
+            self.timers.restart(Timed::Evening, at, true);
         }
         self.evening = Some(Evening {
             number,
@@ -60,6 +63,20 @@ impl State {
             began,
             is_fresh: true,
         });
+    }
+
+    pub(super) fn set_timer(&mut self, done: &TimerEvent, at: Timestamp) {
+        let evening = self.evening.as_ref().map_or(at, |evening| evening.began);
+        done.apply(&mut self.timers, at, evening);
+    }
+
+    /// The timer of turns begins anew with each of them; for players, with each of those they see.
+    fn restart_timer(&mut self, at: Timestamp, event: &Event) {
+        if self.timers.turn.is_some() && event.answer().turn.is_some() {
+            let active = self.tracker.active();
+            let is_seen = active.is_some_and(|who| !self.is_hidden(who));
+            self.timers.restart(Timed::Turn, at, is_seen);
+        }
     }
 
     /// What was written before this step is of the past, and of the log alone.

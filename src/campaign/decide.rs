@@ -210,6 +210,11 @@ impl<'a> Draft<'a> {
         if is_taken_back && self.state().players_screen.handout.is_none() {
             return Err("nothing is handed out: `handout` and a text does that".into());
         }
+        if let Event::Timer(done) = event
+            && !self.state().timers.would_change(*done)
+        {
+            return Err(Refusal::nothing_changes());
+        }
         self.push(event.clone())
     }
 

@@ -31,6 +31,7 @@ use super::facts::rolls::Roll;
 use super::facts::scenes::Scene;
 use super::facts::secrets::{AttitudeOf, Lie, Noticing};
 use super::facts::tables::{TableDraw, TableEvent};
+use super::facts::timers::TimerEvent;
 use super::facts::told::Told;
 use super::facts::tracker::PastTurn;
 use super::facts::tracker::answers as order;
@@ -376,6 +377,11 @@ events! {
         Time(done: TimeEvent) => {
             answer: done.answer(),
             change: done.apply(&mut game.time, BEGINNING),
+        }
+        /// Something happened to a timer at the table.
+        Timer(done: TimerEvent) => {
+            answer: done.answer(),
+            change: game.set_timer(done, at),
         }
         /// Something happened to an encounter.
         Encounter(done: EncounterEvent) => {

@@ -24,6 +24,7 @@ pub(super) mod rounds;
 pub(super) mod scenes;
 pub(super) mod secrets;
 pub(super) mod tables;
+pub(super) mod timers;
 pub(super) mod told;
 pub(super) mod tracker;
 pub(super) mod turn_parts;

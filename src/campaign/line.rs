@@ -32,6 +32,7 @@ mod spend;
 mod tables;
 mod tasks;
 mod thrown;
+mod timers;
 
 pub use crate::systems::line::GROUPS;
 pub use again::{Bare, without_faces};

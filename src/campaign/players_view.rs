@@ -15,13 +15,15 @@ mod words;
 mod work;
 
 use super::facts::players_screen::Handout;
+use super::facts::timers::Timed;
 use super::history::Campaign;
 use super::log_text::{Reader, latest_for_players};
+use super::state::State;
 use jiff::tz::TimeZone;
 use told::safe;
 
 pub use told::{
-    LastResult, LogEntry, PlayersView, Row, RowState, SeenCondition, SeenHandout, Work,
+    LastResult, LogEntry, PlayersView, Row, RowState, SeenCondition, SeenHandout, SeenTimer, Work,
 };
 
 /// Entries of the log that are shown at most.
@@ -42,6 +44,7 @@ impl PlayersView {
             log: result::log(&read, zone),
             tasks: work::tasks(campaign, &seen, &read),
             handout: handout(campaign),
+            timers: timers(&seen),
         }
     }
 
@@ -60,6 +63,23 @@ fn scene(campaign: &Campaign) -> Option<String> {
     let before = || Reader::Players.scene_before(campaign, u64::MAX);
     let name = open.filter(is_open).or_else(before)?;
     Some(safe(&campaign.hidden_set().in_other_names(&name)))
+}
+
+/// The timers that are open; that of turns while players see a fight.
+fn timers(seen: &State) -> Vec<SeenTimer> {
+    let is_seen = |of| match of {
+        Timed::Turn => seen.tracker.turn().is_some(),
+        Timed::Evening => true,
+    };
+    let open = Timed::ALL.into_iter().filter(|of| is_seen(*of));
+    let open = open.filter_map(|of| Some((of, seen.timers.get(of)?)));
+    open.filter(|(_, timer)| timer.is_open)
+        .map(|(of, timer)| SeenTimer {
+            name: of.word(),
+            since: timer.seen_since,
+            seconds: timer.seconds,
+        })
+        .collect()
 }
 
 /// What was handed out, unless it names somebody hidden.

@@ -33,6 +33,7 @@ use super::facts::record::Kind;
 use super::facts::scenes::{Evening, Scene};
 use super::facts::secrets::{AttitudeOf, Lie};
 use super::facts::tables::TableMemory;
+use super::facts::timers::Timers;
 use super::facts::tracker::{Combatant, Tracker};
 use super::facts::unspent_points::UnspentPoints;
 use super::ids::{BodyId, CreatureId, FoeId, HeroId};
@@ -93,6 +94,9 @@ pub struct State {
     /// How late it is in the game, once that was set or moved.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub time: Option<GameTime>,
+    /// The timers that run at the table.
+    #[serde(default, skip_serializing_if = "Timers::is_empty")]
+    pub timers: Timers,
     /// The next number for a hero or a foe.
     pub next_id: u32,
 }
@@ -138,6 +142,7 @@ impl State {
             players_screen: PlayersScreen::default(),
             tables: TableMemory::default(),
             time: None,
+            timers: Timers::default(),
             next_id: 1,
         }
     }

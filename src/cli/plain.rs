@@ -210,7 +210,7 @@ impl Plain<'_> {
         if folder.is_practice() && play.opened.campaign.seq() == 0 {
             said.tour = Some(self.begin_tour(&mut play)?);
         }
-        self.say(&words::title(play.opened.campaign.state()))?;
+        self.say(&words::title(&play.opened.campaign))?;
         self.say("/help says what can be said, /quit leaves.")?;
         self.say_news(&play, &mut said)?;
         self.say_stop(&said)?;
@@ -262,7 +262,7 @@ impl Plain<'_> {
                 ("/leave", _) => return Ok(Onward::List),
                 ("/help", _) | ("help" | "?", "") => self.say(AT_THE_TABLE)?,
                 ("/look", _) => {
-                    let rows = words::look(play.opened.campaign.state());
+                    let rows = words::look(&play.opened.campaign);
                     self.say(&rows.join("\n"))?;
                 }
                 ("/due", _) => {

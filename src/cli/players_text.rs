@@ -1,7 +1,8 @@
 //! What the table sees as lines of text.
 
-use crate::campaign::players_view::{PlayersView, Row, SeenHandout, Work};
+use crate::campaign::players_view::{PlayersView, Row, SeenHandout, SeenTimer, Work};
 use crate::report::Table;
+use crate::words::seconds_words;
 
 /// The whole view, section by section.
 pub(super) fn players_text(view: &PlayersView) -> Vec<String> {
@@ -19,6 +20,7 @@ pub(super) fn players_text(view: &PlayersView) -> Vec<String> {
         Some(SeenHandout::Text(text)) => text.lines().map(|row| vec![row.to_owned()]).collect(),
         Some(SeenHandout::Image { name, .. }) => vec![vec![format!("picture: {name}")]],
     };
+    section("Timers", view.timers.iter().map(timer_words).collect());
     section("Handout", handout);
     section("Order", view.order.iter().map(row_words).collect());
     section(
@@ -65,6 +67,15 @@ fn row_words(row: &Row) -> Vec<String> {
         row.points_words(),
         row.conditions_words(),
     ]
+}
+
+fn timer_words(timer: &SeenTimer) -> Vec<String> {
+    let runs = timer.seconds.map_or_else(
+        || "up".to_owned(),
+        |seconds| format!("down from {}", seconds_words(seconds)),
+    );
+    let since = timer.since.strftime("since %H:%M:%S UTC").to_string();
+    vec![timer.name.to_owned(), runs, since]
 }
 
 fn work_words(work: &Work) -> Vec<String> {

@@ -81,7 +81,7 @@ const LONG_ROLLS: [(&str, LongRollKind); 4] = [
 ];
 
 fn print(state: &State, rules: &Rulebook, output: &mut Output) -> Result<(), Failure> {
-    output.line(&title(state))?;
+    output.line(&title(state, rules))?;
     print_rows(
         "Party",
         state.party.iter().map(|hero| hero_row(state, hero)),
@@ -110,8 +110,8 @@ fn print(state: &State, rules: &Rulebook, output: &mut Output) -> Result<(), Fai
     print_rows("Notes", notes, output)
 }
 
-/// `The Drowned Vault · Canvas & Dagger · evening 2 · the flooded nave · round 3, Wren's turn`.
-pub(super) fn title(state: &State) -> String {
+/// `The Drowned Vault · Canvas & Dagger · evening 2 · the flooded nave · Hearthday 1 Thaw 1, 08:00 · round 3, Wren's turn`.
+pub(super) fn title(state: &State, rules: &Rulebook) -> String {
     let mut parts = vec![
         display_safe(&state.name).into_owned(),
         state.system.title().to_owned(),
@@ -129,6 +129,10 @@ pub(super) fn title(state: &State) -> String {
             .as_ref()
             .map(|scene| display_safe(&scene.name).into_owned()),
     );
+    parts.extend(state.time.map(|time| {
+        let told = rules.calendar.told(time.minutes);
+        display_safe(&told).into_owned()
+    }));
     parts.extend(state.tracker.turn().map(|turn| match turn.active() {
         Some(creature) => format!(
             "round {}, {}'s turn",

@@ -12,7 +12,7 @@ use crate::campaign::{
 };
 use crate::campaign::{
     Counted, EncounterEvent, Goal, LongRollEvent, LongRollKind, LongRollPoints, LongRollStanding,
-    Pace, Placed, TableDraw, TableEvent, TimeEvent, Waiting,
+    Pace, Placed, TableDraw, TableEvent, TimeEvent, Timed, TimerEvent, Waiting,
 };
 use crate::dice::{Dice, Provenance, Seed};
 use crate::systems::contest_score::{Score, Scoring};
@@ -228,6 +228,7 @@ fn any_event() -> impl Strategy<Value = Event> {
         Just(Event::FightBegan),
         any_table_event().prop_map(Event::Table),
         any_time_event().prop_map(Event::Time),
+        any_timer_event().prop_map(Event::Timer),
         (any_text(), any_text(), any::<bool>()).prop_map(|(name, condition, is_secret)| {
             Event::ConditionEnded {
                 creature: CreatureId::Hero(HeroId(1)),
@@ -290,6 +291,21 @@ fn any_time_event() -> impl Strategy<Value = TimeEvent> {
             }
         }),
         any::<bool>().prop_map(TimeEvent::Paused),
+    ]
+}
+
+fn any_timer_event() -> impl Strategy<Value = TimerEvent> {
+    let of = || proptest::sample::select(Timed::ALL.to_vec());
+    prop_oneof![
+        (of(), proptest::option::of(any::<u32>()), any::<bool>()).prop_map(
+            |(of, seconds, is_open)| TimerEvent::Started {
+                of,
+                seconds,
+                is_open
+            }
+        ),
+        (of(), any::<bool>()).prop_map(|(of, is_open)| TimerEvent::Shown { of, is_open }),
+        of().prop_map(|of| TimerEvent::Stopped { of }),
     ]
 }
 

@@ -138,6 +138,10 @@ actions! {
         "Start or move a clock: type its name and how many segments it has.";
     PassTime = "pass time", "time +10m",
         "Let game time go on: type how long, such as 10m, 1h or 2d.";
+    TurnTimer = "turn timer", "timer turn 2m",
+        "Start or stop the turn timer: it begins anew with each turn, up, or down from what the line says.";
+    EveningTimer = "evening", "timer evening 3h",
+        "Start or stop the evening clock: how long you have played, or how long is left by the line.";
     RollOn = "roll on", "task \"mend the wall\" roll dp 5",
         "Roll again for the selected task, contest or race: the prompt starts with what was rolled last.";
     CloseTask = "close", "task \"mend the wall\" close",

@@ -13,8 +13,10 @@ use super::panes::hints::view::{Hint, Hints};
 use super::panes::prompt::view::Prompt;
 use super::panes::result::fill as result;
 use super::panes::table::fill as table;
+use super::panes::title::fill::timer;
 use super::panes::title::view::{Saving, Title, Trouble};
 use super::session::{Curtain, Session};
+use crate::campaign::Timed;
 use crate::tui::panes::common::hint;
 use crate::tui::surroundings::Surroundings;
 
@@ -68,6 +70,8 @@ fn title(session: &Session, around: &Surroundings, curtain: &Curtain) -> Title {
             .turn()
             .map_or_else(String::new, |turn| format!("round {}", turn.round)),
         active: shown.map_or_else(String::new, |creature| safe(state.name_of(creature))),
+        turn_timer: timer(state, around, Timed::Turn, true),
+        evening_timer: timer(state, around, Timed::Evening, true),
         saving: Saving::Unsaid,
         page: String::new(),
         curtain_key: curtain_key(session, around),

@@ -103,6 +103,8 @@ pub enum Message {
     Panicked(String),
     /// A moment that was waited for has come.
     Tick,
+    /// Another second is to be shown.
+    Second,
     /// The next frame of the die that tumbles is due.
     Frame,
     /// What was chosen cannot be kept; why.

@@ -8,12 +8,13 @@ mod large_text;
 mod order;
 mod result;
 
+use jiff::Timestamp;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget};
 
-use crate::campaign::players_view::{LogEntry, PlayersView, SeenHandout, Work};
+use crate::campaign::players_view::{LogEntry, PlayersView, SeenHandout, SeenTimer, Work};
 
 use super::theme::{Ground, Role};
 use super::widgets::canvas::Canvas;
@@ -33,6 +34,7 @@ pub fn draw_players(
     view: &PlayersView,
     is_lost: bool,
     is_ascii: bool,
+    now: Timestamp,
     area: Rect,
     buf: &mut Buffer,
 ) {
@@ -53,7 +55,7 @@ pub fn draw_players(
         Constraint::Length(result.min(area.height / 2)),
     ])
     .areas(area);
-    draw_title(view, is_lost, title, buf);
+    draw_title(view, is_lost, now, title, buf);
     result::draw(view, size, last, buf);
     let is_wide = area.width >= WIDE;
     let wanted = order::rows(view, area.width);
@@ -69,12 +71,14 @@ pub fn draw_players(
 }
 
 /// `The Drowned Vault · the flooded nave                Round 3`
-fn draw_title(view: &PlayersView, is_lost: bool, area: Rect, buf: &mut Buffer) {
-    let round = match view.round {
+fn draw_title(view: &PlayersView, is_lost: bool, now: Timestamp, area: Rect, buf: &mut Buffer) {
+    let mut right = timer_spans(view, now);
+    right.push(match view.round {
         _ if is_lost => Span::styled("not followed, retrying ", Role::Warn.bold()),
         Some(round) => Span::styled(format!("Round {round} "), Role::Accent.bold()),
         None => Span::default(),
-    };
+    });
+    let round = Line::from(right);
     let [name, right] = Layout::horizontal([
         Constraint::Fill(1),
         Constraint::Length(u16::try_from(round.width()).unwrap_or(u16::MAX)),
@@ -88,7 +92,29 @@ fn draw_title(view: &PlayersView, is_lost: bool, area: Rect, buf: &mut Buffer) {
         title.push_span(Span::styled(format!(" · {scene}"), Role::Fg));
     }
     title.render(name, buf);
-    Line::from(round).render(right, buf);
+    round.render(right, buf);
+}
+
+/// `turn 1:23 · evening 2:05:03 · `
+fn timer_spans(view: &PlayersView, now: Timestamp) -> Vec<Span<'static>> {
+    let spans = |timer: &SeenTimer| {
+        let reading = timer.reading(now);
+        let role = if reading.is_over {
+            Role::Warn.bold()
+        } else {
+            Role::Strong.bold()
+        };
+        [
+            Span::styled(format!("{} ", timer.name), Role::Muted),
+            Span::styled(format!("{} ", reading.text), role),
+            Span::styled("· ", Role::Rule),
+        ]
+    };
+    let mut spans: Vec<Span<'static>> = view.timers.iter().flat_map(spans).collect();
+    if view.round.is_none() {
+        spans.pop();
+    }
+    spans
 }
 
 fn has_rest(view: &PlayersView) -> bool {

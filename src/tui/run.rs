@@ -42,7 +42,8 @@ use super::terminal::{self, Screen};
 use beginning::{Beginning, First};
 pub(super) use failure::work;
 use session_role::report;
-use state::{Keeping, Loop, Searching, SessionRole, now};
+use state::{Keeping, Loop, Searching, SessionRole};
+pub(super) use state::{now, until_next_second};
 
 pub use failure::Failure;
 
@@ -210,10 +211,13 @@ impl Loop {
             }
             self.look_back();
             let (frame, retry) = (self.next_frame(), self.retry_at);
-            let message = match frame.into_iter().chain(retry).min() {
+            let shows_seconds = self.shell.shows_seconds();
+            let second = shows_seconds.then(|| Instant::now() + until_next_second());
+            let message = match frame.into_iter().chain(retry).chain(second).min() {
                 Some(deadline) => match timeout_at(deadline, self.inbox.recv()).await {
                     Ok(message) => message,
                     Err(_) if frame == Some(deadline) => Some(Message::Frame),
+                    Err(_) if second == Some(deadline) => Some(Message::Second),
                     Err(_) => Some(Message::Tick),
                 },
                 None => self.inbox.recv().await,

@@ -101,8 +101,13 @@ impl Shell {
     pub fn update(&mut self, message: Message, now: Timestamp) -> Vec<Effect> {
         let is_of_hand = matches!(
             message,
-            Message::Key(_) | Message::Mouse(_) | Message::Paste(_) | Message::Stored(_)
+            Message::Key(_)
+                | Message::Mouse(_)
+                | Message::Paste(_)
+                | Message::Stored(_)
+                | Message::Second
         );
+        self.around.now = now;
         let mut effects = self.take(message, now);
         if let Scene::Table(session) = &mut self.scene {
             // A step tells itself by its number; what comes from elsewhere may change what is seen without one.
@@ -222,7 +227,7 @@ impl Shell {
                 | Message::Refused(_),
                 Scene::Welcome(_),
             )
-            | (Message::Closed(_) | Message::Suspend | Message::Tick, _) => {}
+            | (Message::Closed(_) | Message::Suspend | Message::Tick | Message::Second, _) => {}
         }
         Vec::new()
     }
@@ -286,6 +291,15 @@ impl Shell {
         if let Scene::Table(session) = &mut self.scene {
             session.ui.size = size;
         }
+    }
+
+    /// Whether a timer runs in sight: then every second is drawn.
+    pub fn shows_seconds(&self) -> bool {
+        self.session().is_some_and(|session| {
+            let state = session.campaign.state();
+            let has_turn = state.tracker.turn().is_some() && state.timers.turn.is_some();
+            has_turn || state.timers.evening.is_some()
+        })
     }
 
     /// What moves, while something does: nothing is waited for else.

@@ -1,5 +1,6 @@
 //! What everything on the screen is drawn and read with.
 
+use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use std::sync::Arc;
 
@@ -18,6 +19,8 @@ pub struct Surroundings {
     pub theme: Theme,
     /// Where the game is played.
     pub zone: TimeZone,
+    /// The moment that is shown.
+    pub now: Timestamp,
     pub rules: Arc<Rulebook>,
     /// The settings.
     pub chosen: Chosen,

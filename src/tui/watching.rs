@@ -6,6 +6,7 @@ use std::sync::Arc;
 use crossterm::event::{KeyCode, KeyModifiers};
 use ratatui::layout::Size;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::time::sleep;
 
 use crate::campaign::players_view::PlayersView;
 use crate::store::{Folder, Look, RealFs, Settings, Shelf, StoreError, house_rules, local_zone};
@@ -16,7 +17,7 @@ use super::ending::{Unsaved, end_in_time};
 use super::message::Message;
 use super::panics::end_at_panics;
 use super::players_screen::draw_players;
-use super::run::{Failure, work};
+use super::run::{Failure, now, until_next_second, work};
 use super::signals;
 use super::terminal::Screen;
 use super::theme::Theme;
@@ -61,6 +62,7 @@ pub fn watch(options: WatchOptions) -> Result<(), Failure> {
         .follow_view(local_zone(), move |view| _ = sender.send(view))
         .map_err(work)?;
     let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_time()
         .build()
         .map_err(work)?;
     let watched = runtime.block_on(async {
@@ -118,7 +120,8 @@ fn look_for(
 impl Watched {
     fn draw(&self, screen: &mut Screen) -> Result<(), Failure> {
         let drawn = screen.draw_with(|area, buf| {
-            draw_players(&self.view, self.is_lost, self.theme.is_ascii(), area, buf);
+            let is_ascii = self.theme.is_ascii();
+            draw_players(&self.view, self.is_lost, is_ascii, now(), area, buf);
             self.theme.finish(buf);
             None
         });
@@ -147,6 +150,7 @@ impl Watched {
                     Some(Err(_)) => self.is_lost = true,
                     None => return Ok(()),
                 },
+                () = sleep(until_next_second()), if !self.view.timers.is_empty() => {}
             }
             self.draw(screen)?;
         }

@@ -126,6 +126,48 @@ fn rests_and_tasks_move_the_time_once_it_is_kept_unless_it_is_paused() {
 }
 
 #[test]
+fn a_dawn_that_passes_brings_back_what_comes_with_it_once_and_undone_by_one_key() {
+    let mut table = Table::with_one(System::SwordsAndSorcery);
+    table.say_all([
+        "hero mira hp 5/20",
+        "counter mira wand 7 refill dawn",
+        "counter mira arrows 20",
+    ]);
+    let spend = |table: &mut Table| {
+        _ = table
+            .say("counter mira wand -6")
+            .say("counter mira arrows -3");
+    };
+    let left = |table: &Table| -> Vec<u32> {
+        let counters = table.campaign.state().counters.iter();
+        counters.map(|counter| counter.left).collect()
+    };
+    table.say("time +10m");
+    spend(&mut table);
+    table.say("time +8h");
+    assert_eq!(left(&table), [1, 17], "noon is no dawn");
+    table.say("time +16h on the road");
+    assert_eq!(left(&table), [7, 17]);
+    assert!(
+        told(&table).contains("Mira  wand 1 → 7 of 7"),
+        "{}",
+        told(&table)
+    );
+    table.say("undo");
+    assert_eq!(left(&table), [1, 17]);
+    table.say("time 22:30").say("rest long");
+    assert_eq!(
+        told(&table).matches("wand 1 → 7 of 7").count(),
+        1,
+        "{}",
+        told(&table)
+    );
+    spend(&mut table);
+    table.say("time 30 seed").say("time -2d");
+    assert_eq!(left(&table)[0], 1, "what is only corrected brings nothing");
+}
+
+#[test]
 fn an_evening_over_two_game_days() {
     let mut table = Table::with_party();
     for line in [

@@ -54,6 +54,7 @@ mod support;
 mod table;
 mod terms_of_harm;
 mod thrown;
+mod timers;
 mod together;
 mod tracker;
 mod undoing;

@@ -5,6 +5,7 @@ use astragal::store::Look;
 use astragal::systems::System;
 use astragal::tui::players_screen::draw_players;
 use astragal::tui::theme::{Depth, Theme};
+use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -51,10 +52,12 @@ fn fight(has_secrets: bool) -> Table {
     table
 }
 
+const NOW: Timestamp = Timestamp::UNIX_EPOCH;
+
 fn drawn(view: &PlayersView, is_ascii: bool, (width, height): (u16, u16)) -> Buffer {
     let area = Rect::new(0, 0, width, height);
     let mut buf = Buffer::empty(area);
-    draw_players(view, false, is_ascii, area, &mut buf);
+    draw_players(view, false, is_ascii, NOW, area, &mut buf);
     Theme::new(Look::Dark, Depth::Exact).finish(&mut buf);
     buf
 }

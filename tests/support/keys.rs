@@ -406,6 +406,7 @@ fn surroundings() -> Surroundings {
         keymap: KEYMAP.clone(),
         theme: Theme::new(Look::Dark, theme::Depth::Exact),
         zone: TimeZone::UTC,
+        now: Timestamp::UNIX_EPOCH,
         rules: rules(),
         chosen: Chosen {
             settings: Settings {

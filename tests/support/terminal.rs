@@ -270,6 +270,11 @@ impl Terminal {
         parser
     }
 
+    /// How many bytes it has sent so far.
+    pub fn sent(&self) -> usize {
+        self.shown.0.lock().unwrap().bytes.len()
+    }
+
     pub fn signal(&self, signal: Signal) {
         kill_process(self.pid(), signal).unwrap();
     }
@@ -295,7 +300,7 @@ impl Terminal {
 
     /// How often the system gave the program's threads their turn.
     #[cfg(target_os = "linux")]
-    fn wakes(&self) -> u64 {
+    pub fn wakes(&self) -> u64 {
         let tasks = std::fs::read_dir(format!("/proc/{}/task", self.id())).unwrap();
         let status =
             |task: std::fs::DirEntry| std::fs::read_to_string(task.path().join("status")).unwrap();

@@ -15,6 +15,8 @@ mod panicking;
 mod second;
 mod shelving;
 mod stopping;
+#[cfg(target_os = "linux")]
+mod timers;
 mod watching;
 
 use std::process::{Command, Stdio};

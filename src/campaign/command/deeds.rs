@@ -55,6 +55,8 @@ pub enum TimeDeed {
         to: i64,
         /// What passes it.
         why: Option<String>,
+        /// Whether it was set wrong before: then nothing that a day brings comes of it.
+        is_corrected: bool,
     },
     /// Keeps it from moving by rests and tasks, or lets it.
     Pause(bool),

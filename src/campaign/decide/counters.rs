@@ -111,6 +111,15 @@ impl<'a> Draft<'a> {
     pub(super) fn refill(&mut self, tried: Option<u32>, comes_back: impl Fn(&Counter) -> bool) {
         let spent = self.state().counters.iter();
         let spent = spent.filter(|counter| counter.left < counter.max && comes_back(counter));
+        // A night's rest brings back what the dawn at its end would.
+        let is_full_again = |counter: &&Counter| {
+            let sets = |event: &Event| match event {
+                Event::Counter(done) => done.counter().is_called(counter.who, &counter.name),
+                _ => false,
+            };
+            self.events.iter().any(sets)
+        };
+        let spent: Vec<&Counter> = spent.filter(|counter| !is_full_again(counter)).collect();
         for counter in spent {
             let to = Counter {
                 left: counter.max,

@@ -3,6 +3,7 @@
 use crate::campaign::command::deeds::TimeDeed;
 use crate::campaign::event::Event;
 use crate::campaign::facts::conditions::Ends;
+use crate::campaign::facts::counters::Refill;
 use crate::campaign::facts::game_time::TimeEvent;
 use crate::campaign::facts::long_rolls::{Goal, LongRoll, Pace};
 use crate::campaign::ids::CreatureId;
@@ -23,8 +24,15 @@ impl Draft<'_> {
             {
                 Err(Refusal::nothing_changes())
             }
-            TimeDeed::To { to, why } => {
+            TimeDeed::To {
+                to,
+                why,
+                is_corrected,
+            } => {
                 self.pass_time(*to, why.clone());
+                if !is_corrected {
+                    self.refill_at_dawn(*to);
+                }
                 Ok(())
             }
             TimeDeed::Pause(is_paused) => {
@@ -44,7 +52,23 @@ impl Draft<'_> {
             .time
             .filter(|time| !time.is_paused && minutes > 0);
         if let Some(time) = time {
-            self.pass_time(time.minutes + minutes, Some(why.to_owned()));
+            let to = time.minutes + minutes;
+            self.pass_time(to, Some(why.to_owned()));
+            self.refill_at_dawn(to);
+        }
+    }
+
+    /// Where a day has begun until a minute, what comes back with it is there again.
+    fn refill_at_dawn(&mut self, to: i64) {
+        let dawn = self
+            .campaign
+            .rules()
+            .calendar
+            .next(self.state().minutes(), "dawn");
+        if dawn.is_some_and(|dawn| dawn <= to) {
+            self.refill(None, |counter| {
+                counter.refill == Refill::Rest(RestKind::Dawn)
+            });
         }
     }
 

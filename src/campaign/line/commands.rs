@@ -90,6 +90,7 @@ commands! { of line:
     "task" => line.read_work(LongRollKind::Task),
     "tell" => line.read_tell(),
     "time" => line.read_time(),
+    "timer" => line.read_timer(),
     "uncondition" => line.read_uncondition(),
     "undo" => line.read_undo(),
     "unnote" => line.read_unnote(),

@@ -28,6 +28,7 @@ impl Reader<'_> {
             ));
         };
         let word = token.text.to_lowercase();
+        let mut is_corrected = word.starts_with(['-', '−']);
         let to = match self.read_stretch(&word)? {
             Some(by) => now + by,
             None => match self.context.rules.calendar.next(now, &word) {
@@ -38,13 +39,20 @@ impl Reader<'_> {
                 }
                 None => match self.take_hour() {
                     Some(of_day) => next_at(now, of_day),
-                    None => self.read_date(now)?,
+                    None => {
+                        is_corrected = true;
+                        self.read_date(now)?
+                    }
                 },
             },
         };
         self.refuse_secret(crate::systems::line::NOTE_SECRET)?;
         let why = self.read_text();
-        Ok(Command::Time(TimeDeed::To { to, why }))
+        Ok(Command::Time(TimeDeed::To {
+            to,
+            why,
+            is_corrected,
+        }))
     }
 
     /// `+10m`, `-1h`

@@ -1,8 +1,10 @@
 //! What the view is made of.
 
+use jiff::Timestamp;
 use serde::Serialize;
 
 use crate::campaign::facts::points_told::SeenPoints;
+use crate::campaign::facts::timers::TimerReading;
 use crate::words::display_safe;
 
 /// Everything that the table sees.
@@ -24,6 +26,27 @@ pub struct PlayersView {
     pub tasks: Vec<Work>,
     /// What was handed out, until it is taken back.
     pub handout: Option<SeenHandout>,
+    /// Timers that players see; they run by themselves.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub timers: Vec<SeenTimer>,
+}
+
+/// A timer that runs, of a turn or of the evening.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct SeenTimer {
+    pub name: &'static str,
+    /// When it began.
+    pub since: Timestamp,
+    /// How many seconds it runs down from; up where none are said.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seconds: Option<u32>,
+}
+
+impl SeenTimer {
+    /// How far it is.
+    pub fn reading(&self, now: Timestamp) -> TimerReading {
+        TimerReading::of(self.since, self.seconds, now)
+    }
 }
 
 /// What lies on the table for all to see.

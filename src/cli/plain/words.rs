@@ -2,15 +2,15 @@
 
 use crate::campaign::log_text::tell;
 use crate::campaign::tour::Stop;
-use crate::campaign::{Campaign, CreatureId, Due, Offer, State};
+use crate::campaign::{Campaign, CreatureId, Due, Offer};
 use crate::cli::show::{hero_row, order_row, title as shown_title};
 use crate::cli::ways_out::told_words;
 use crate::store::Entry;
 use crate::words::{Complaint, display_safe};
 
 /// The campaign, the evening, the scene, the turn.
-pub(super) fn title(state: &State) -> String {
-    shown_title(state).replace(" · ", ", ")
+pub(super) fn title(campaign: &Campaign) -> String {
+    shown_title(campaign.state(), campaign.rules()).replace(" · ", ", ")
 }
 
 /// A campaign of the list.
@@ -29,7 +29,8 @@ pub(super) fn entry(entry: &Entry) -> String {
 }
 
 /// Who is here: the order of turns with the number of each row, then who of the party is not in it.
-pub(super) fn look(state: &State) -> Vec<String> {
+pub(super) fn look(campaign: &Campaign) -> Vec<String> {
+    let state = campaign.state();
     let order = &state.tracker.order;
     let rows = order
         .iter()
@@ -42,7 +43,7 @@ pub(super) fn look(state: &State) -> Vec<String> {
         .iter()
         .filter(|hero| is_away(CreatureId::Hero(hero.id)));
     let away = away.map(|hero| hero_row(state, hero));
-    std::iter::once(title(state))
+    std::iter::once(title(campaign))
         .chain(rows.chain(away).map(sentence))
         .collect()
 }

@@ -30,7 +30,7 @@ pub fn dashboard(session: &Session, around: &Surroundings) -> Dashboard {
     let offers = session.fresh_offers();
     let offers = offers.as_ref();
     let mut view = Dashboard {
-        title: title(session),
+        title: title(session, around),
         trouble: trouble(session, around),
         focus: session.ui.focus,
         tabs: session.ui.tabs,

@@ -31,6 +31,8 @@ pub(super) const BUILT_IN: &[(C, &str, A)] = &[
     (C::Dashboard, "t b", A::UseBonus),
     (C::Dashboard, "t r", A::UseReaction),
     (C::Dashboard, "t f", A::UseFree),
+    (C::Dashboard, "t t", A::TurnTimer),
+    (C::Dashboard, "t e", A::EveningTimer),
     (C::Dashboard, "a", A::Add),
     (C::Dashboard, "A", A::Encounters),
     (C::Dashboard, "O", A::Tables),

@@ -23,7 +23,7 @@ use crate::tui::pages::welcome::Welcome;
 use crate::tui::pages::welcome::fill::draw_welcome_screen;
 use crate::tui::pages::writing::draw::{WritingView, draw_writing};
 use crate::tui::panes::hints::draw::draw_hints;
-use crate::tui::panes::hints::view::Hints;
+use crate::tui::panes::hints::view::{Hint, Hints};
 use crate::tui::players_screen::draw_players;
 use crate::tui::screen::{arrangement, draw_dashboard};
 use crate::tui::session::Session;
@@ -161,7 +161,8 @@ fn draw_overlay(
             let [screen, below] =
                 Layout::vertical([Constraint::Fill(1), Constraint::Length(1)]).areas(area);
             Clear.render(area, buffer);
-            draw_players(view, false, around.theme.is_ascii(), screen, buffer);
+            let is_ascii = around.theme.is_ascii();
+            draw_players(view, false, is_ascii, around.now, screen, buffer);
             let mut canvas = Canvas::new(buffer, below);
             canvas.clear(Ground::Bg);
             draw_hints(&mut canvas, &hints);
@@ -223,6 +224,8 @@ fn name_links(hints: &mut Hints, overlay: &Overlay) {
     hints
         .left
         .retain(|hint| !unused.contains(&hint.word.as_str()));
+    let is_of_link = |hint: &Hint| hint.word.ends_with(" link");
+    hints.left.sort_by_key(|hint| !is_of_link(hint));
 }
 
 /// From the scene one writes: there these keys come first, elsewhere they mean nothing. What is written is kept.

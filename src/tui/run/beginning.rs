@@ -17,6 +17,7 @@ use crate::tui::keymap::Keymap;
 use crate::tui::surroundings::Surroundings;
 
 use crate::tui::run::failure::{Failure, work};
+use crate::tui::run::state::now;
 
 /// All of it.
 pub(super) struct Beginning {
@@ -81,6 +82,7 @@ impl Beginning {
             keymap,
             theme: chosen.theme(),
             zone,
+            now: now(),
             rules,
             chosen,
         };

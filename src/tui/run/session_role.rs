@@ -412,7 +412,8 @@ impl Loop {
                 | Message::Closed(_)
                 | Message::NotKept(_)
                 | Message::Frame
-                | Message::Tick => {}
+                | Message::Tick
+                | Message::Second => {}
             }
         }
     }

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use jiff::Timestamp;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender};
@@ -93,8 +94,14 @@ pub(super) struct Keeping {
     pub(super) told: Vec<Notice>,
 }
 
+/// How long it is until another second begins.
+pub(in crate::tui) fn until_next_second() -> Duration {
+    let passed = Timestamp::now().subsec_nanosecond().unsigned_abs();
+    Duration::from_secs(1).saturating_sub(Duration::from_nanos(passed.into()))
+}
+
 /// The moment, to the second.
-pub(super) fn now() -> Timestamp {
+pub(in crate::tui) fn now() -> Timestamp {
     let now = Timestamp::now();
     Timestamp::from_second(now.as_second()).unwrap_or(now)
 }

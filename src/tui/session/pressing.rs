@@ -7,7 +7,7 @@ use crossterm::event::{KeyCode, KeyEvent};
 use jiff::Timestamp;
 
 use crate::campaign::players_view::PlayersView;
-use crate::campaign::{CreatureId, LinkTarget, Offer};
+use crate::campaign::{CreatureId, LinkTarget, Offer, Timed};
 use crate::tui::action::{Action, Context};
 use crate::tui::answer::Answer;
 use crate::tui::keymap::{Found, Key};
@@ -308,15 +308,11 @@ fn act_at_table(
         | Action::UseFree => act_in_fight(session, action, key, now),
         Action::RollOn | Action::CloseTask => session.long_roll(action, now),
         Action::TakeOffer => session.take_offer(now),
-        Action::Luck => match session
-            .under_cursor()
-            .map(|creature| session.name_in_line(creature))
-        {
-            Some(name) => session.say(&format!("{name} luck"), now),
-            None => session.say("pd luck", now),
-        },
+        Action::Luck => session.roll_luck(now),
         Action::Secrecy => session.toggle_secrecy(now),
         Action::TellNoticed => session.say("noticed", now),
+        Action::TurnTimer => session.start_or_stop(Timed::Turn, now),
+        Action::EveningTimer => session.start_or_stop(Timed::Evening, now),
         Action::HideOrReveal => session.hide_or_reveal(now),
         Action::Attacks => session.list_attacks(),
         Action::SpendUse => session.spend_use(now),
@@ -633,6 +629,23 @@ impl Session {
                 Vec::new()
             }
         }
+    }
+
+    /// For the one under the cursor; where nobody is, for nobody.
+    fn roll_luck(&mut self, now: Timestamp) -> Vec<Effect> {
+        let name = self.under_cursor();
+        let name = name.map_or_else(|| "pd".to_owned(), |creature| self.name_in_line(creature));
+        self.say(&format!("{name} luck"), now)
+    }
+
+    /// A timer starts, or stops where it runs.
+    fn start_or_stop(&mut self, of: Timed, now: Timestamp) -> Vec<Effect> {
+        let runs = self.campaign.state().timers.get(of).is_some();
+        let word = of.word();
+        self.say(
+            &format!("timer {word}{}", if runs { " none" } else { "" }),
+            now,
+        )
     }
 
     fn toggle_secrecy(&mut self, now: Timestamp) -> Vec<Effect> {

@@ -1,5 +1,8 @@
 //! The first row: the campaign on the left, the round and the disk on the right.
 
+use ratatui::text::{Line, Span};
+
+use crate::campaign::TimerReading;
 use crate::tui::layout::Breadth;
 use crate::tui::panes::hints::view::Hint;
 use crate::tui::theme::Role;
@@ -15,7 +18,8 @@ const OPENS: &str = " opens it";
 /// Draws the first row.
 pub fn draw_title(canvas: &mut Canvas<'_>, title: &Title, breadth: Breadth, curtain: bool) {
     let end = canvas.width().saturating_sub(1);
-    let round = round_width(title);
+    let line = round_line(title, breadth);
+    let round = u16::try_from(line.width()).unwrap_or(u16::MAX);
     let saving = saving_width(&title.saving);
     let gap = if round > 0 && saving > 0 { 4 } else { 0 };
     let whole = 3 + width(&title.campaign) + round + gap + saving + 1;
@@ -24,7 +28,7 @@ pub fn draw_title(canvas: &mut Canvas<'_>, title: &Title, breadth: Breadth, curt
     let right = round + if with_saving { gap + saving } else { 0 };
     let from = end.saturating_sub(right);
     draw_campaign(canvas, title, from.saturating_sub(2), breadth, curtain);
-    let x = draw_round(canvas, from, title);
+    let x = canvas.phrase(from, 0, &line);
     if with_saving {
         draw_saving(canvas, x + gap, &title.saving);
     }
@@ -78,21 +82,37 @@ fn draw_campaign(
     }
 }
 
-fn round_width(title: &Title) -> u16 {
-    let gap = if title.round.is_empty() || title.active.is_empty() {
-        0
-    } else {
-        3
+/// `evening 2:05:03 · 3 Seed, 14:30 · round 2 · Thalia 1:23`, as far as there is any of it.
+fn round_line(title: &Title, breadth: Breadth) -> Line<'_> {
+    let figures = |timer: &TimerReading| {
+        let role = if timer.is_over {
+            Role::Warn.bold()
+        } else {
+            Role::Fg.into()
+        };
+        Span::styled(timer.text.clone(), role)
     };
-    width(&title.round) + gap + width(&title.active)
-}
-
-fn draw_round(canvas: &mut Canvas<'_>, x: u16, title: &Title) -> u16 {
-    let mut x = canvas.put(x, 0, &title.round, Role::Strong);
-    if !title.round.is_empty() && !title.active.is_empty() {
-        x = canvas.put(x, 0, " · ", Role::Rule);
-    }
-    canvas.put(x, 0, &title.active, Role::Accent.bold())
+    let evening = title.evening_timer.iter().map(|timer| {
+        let word = if breadth < Breadth::Three {
+            ""
+        } else {
+            "evening "
+        };
+        vec![Span::styled(word, Role::Muted), figures(timer)]
+    });
+    let round = Span::styled(title.round.as_str(), Role::Strong);
+    let round = (!title.round.is_empty()).then(|| vec![round]);
+    let active = Span::styled(title.active.as_str(), Role::Accent.bold());
+    let timer = title.turn_timer.iter();
+    let timer = timer.flat_map(|timer| [Span::raw(" "), figures(timer)]);
+    let turn: Vec<Span<'_>> = std::iter::once(active).chain(timer).collect();
+    let turn = turn
+        .iter()
+        .any(|span| !span.content.is_empty())
+        .then_some(turn);
+    let parts: Vec<Vec<Span<'_>>> = evening.chain(round).chain(turn).collect();
+    let between = [Span::styled(" · ", Role::Rule)];
+    Line::from(parts.join(between.as_slice()))
 }
 
 fn saving_text(saving: &Saving) -> String {

@@ -1,5 +1,6 @@
 //! The first row from the game.
 
+use crate::campaign::{State, Timed, TimerReading};
 use crate::tui::action::{Action, CATALOG, Context};
 use crate::tui::panes::common::safe;
 use crate::tui::panes::hints::view::Hint;
@@ -8,7 +9,7 @@ use crate::tui::surroundings::Surroundings;
 
 use super::view::{Saving, Title, Trouble};
 
-pub(crate) fn title(session: &Session) -> Title {
+pub(crate) fn title(session: &Session, around: &Surroundings) -> Title {
     let state = session.campaign.state();
     let mut details = vec![state.system.title().to_owned()];
     details.extend(state.evening.as_ref().map(|evening| match &evening.name {
@@ -24,6 +25,8 @@ pub(crate) fn title(session: &Session) -> Title {
             .tracker
             .active()
             .map_or_else(String::new, |creature| safe(state.name_of(creature))),
+        turn_timer: timer(state, around, Timed::Turn, false),
+        evening_timer: timer(state, around, Timed::Evening, false),
         saving: saving(session),
         page: session
             .served
@@ -31,6 +34,25 @@ pub(crate) fn title(session: &Session) -> Title {
             .map_or_else(String::new, Served::words),
         curtain_key: String::new(),
     }
+}
+
+/// How far a timer is, as players know where they look on; that of turns only while there is one.
+pub(crate) fn timer(
+    state: &State,
+    around: &Surroundings,
+    of: Timed,
+    is_for_players: bool,
+) -> Option<TimerReading> {
+    let timer = state.timers.get(of)?;
+    let is_idle = of == Timed::Turn && state.tracker.turn().is_none();
+    if is_idle || is_for_players && !timer.is_open {
+        return None;
+    }
+    let since = match is_for_players {
+        true => timer.seen_since,
+        false => timer.since,
+    };
+    Some(TimerReading::of(since, timer.seconds, around.now))
 }
 
 /// `3 Seed, 14:30 · round 2`, as far as there is any of it.

@@ -1,5 +1,6 @@
 //! The first row as it is shown, and the trouble or the tour under it.
 
+use crate::campaign::TimerReading;
 use crate::tui::panes::hints::view::Hint;
 
 /// The first row of the screen.
@@ -12,6 +13,10 @@ pub struct Title {
     pub round: String,
     /// Whose turn it is.
     pub active: String,
+    /// How long the turn lasts, or how much of it is left.
+    pub turn_timer: Option<TimerReading>,
+    /// The same of the evening.
+    pub evening_timer: Option<TimerReading>,
     /// How much of the log is on the disk.
     pub saving: Saving,
     /// Where players see their page, and how many do; empty while it is not served.
