@@ -764,7 +764,7 @@ fn the_line_in_full_names_everybody_and_keeps_the_comment() {
 fn what_fits_is_offered_where_it_fits() {
     for (line, begins_with) in [
         ("th", &["Thalia"][..]),
-        ("t", &["table", "task", "tell", "time", "Thalia", "Tavi"]),
+        ("t", &["table", "task", "tell", "time", "timer", "Thalia"]),
         ("con", &["condition", "contest", "continue"]),
         ("thalia st", &["Strength", "Stealth"]),
         ("thalia stealth b", &["bar"]),
