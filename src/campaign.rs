@@ -10,6 +10,7 @@ mod evenings;
 mod event;
 mod extremes;
 mod facts;
+pub mod fight_forecast;
 pub mod finding;
 mod forecast;
 mod hidden_set;

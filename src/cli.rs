@@ -11,6 +11,7 @@ mod edit;
 mod export;
 mod failure;
 mod gauge;
+mod forecast;
 mod import;
 mod import_told;
 mod list;
@@ -86,6 +87,7 @@ fn do_errand(errand: Errand, context: &CliContext, output: &mut Output) -> Resul
         Errand::Serve(serve) => serve.run(context, output),
         Errand::Show(show) => show.run(context, output),
         Errand::Log(log) => log.run(context, output),
+        Errand::Forecast(forecast) => forecast.run(context, output),
         Errand::Luck(luck) => luck.run(context, output),
         Errand::Recap(recap) => recap.run(context, output),
         Errand::Check(check) => check.run(context, output),

@@ -16,6 +16,7 @@ use super::check::Check;
 use super::completions::{Completions, ManPage};
 use super::edit::Edit;
 use super::export::Export;
+use super::forecast::Forecast;
 use super::import::Import;
 use super::list::List;
 use super::log::Log;
@@ -166,6 +167,7 @@ pub enum Errand {
     Serve(Serve),
     Log(Log),
     Luck(Luck),
+    Forecast(Forecast),
     Recap(Recap),
     Check(Check),
     Repair(Repair),

@@ -39,12 +39,12 @@ Any line does what it does at the prompt of the dashboard: thalia stealth, orc -
 /look tells who is here and whose turn it is. /due tells what has to be thought of now.
 /offers tells what the last roll offers; /1 takes the first. /yes answers a question.
 /log says the last ten lines of the log, /log 3 the last three, /find WORDS those that match.
-/show, /luck, /recap and /check print what the commands of that name do; so do /odds DICE, /roll DICE and /list.
+/show, /luck, /recap, /check and /forecast print what the commands of that name do; so do /odds DICE, /roll DICE and /list.
 /rules WORDS and /manual CHAPTER are to be read. On the tour /skip skips a stop.
 /leave goes to the list of campaigns, /quit ends; everything is saved.";
 
 /// Errands that are about the campaign that is played.
-const OF_CAMPAIGN: [&str; 4] = ["show", "luck", "recap", "check"];
+const OF_CAMPAIGN: [&str; 5] = ["show", "luck", "recap", "check", "forecast"];
 /// Errands that are about none.
 const OF_NONE: [&str; 5] = ["rules", "odds", "roll", "manual", "list"];
 

@@ -33,7 +33,7 @@ pub(crate) use guide::example;
 pub use guide::{Example, Subject};
 pub use ladder::{Ladder, RollResult};
 pub use profile::{HoldingOn, InitiativeProfile, LuckWords, Profile, StatLine};
-pub use ready_attack::{Aimed, ReadyAttack};
+pub use ready_attack::{Aimed, HitCost, ReadyAttack};
 pub use trained::{Doing, Doings, RankGroup, RankedTrait};
 
 /// An attempt by the rules of one system, as long work, contests, ranked checks, the log and luck see it.
@@ -578,6 +578,11 @@ pub(super) trait SystemSheet: ReadSheet + for<'a> From<&'a Sheet> {
 
     /// What its bearer attacks with; what the rules have for a fight where it records no weapons.
     fn attacks(&self, _book: &Self::Book, _at: Option<Aimed<'_>>) -> Vec<ReadyAttack> {
+        Vec::new()
+    }
+
+    /// What its bearer wards off a hit with, each as the words of a line behind the name.
+    fn defenses(&self, _book: &Self::Book) -> Vec<String> {
         Vec::new()
     }
 

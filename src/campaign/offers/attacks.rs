@@ -7,7 +7,7 @@ use crate::campaign::event::Event;
 use crate::campaign::history::Campaign;
 use crate::campaign::ids::{BodyId, CreatureId};
 use crate::systems::interface::{Aimed, ReadyAttack};
-use crate::systems::{RollTarget, Sheet};
+use crate::systems::{Attempting, RollTarget, Sheet};
 use crate::words::quoted;
 
 use super::Offer;
@@ -50,11 +50,7 @@ impl Campaign {
     ) -> Option<Offer> {
         let state = self.state();
         let target = target.filter(|_| attack.aim.is_some());
-        let aim = attack.aim.map_or_else(String::new, |aim| format!(" {aim}"));
-        let line = format!("{} {}{aim}", quoted(state.name_of(who)), attack.words);
-        let Command::Attempt(attempting) = self.read_line(&line, None).ok()?.command else {
-            return None;
-        };
+        let (line, attempting) = self.read_attack(who, &attack)?;
         let odds = attempting.attempt.odds_at_hand(self.rules());
         let hoped = || {
             attempting
@@ -72,6 +68,22 @@ impl Campaign {
         let versus = target.map_or_else(String::new, |at| format!(" vs {}", state.name_of(at)));
         let title = format!("{}{chance}{damage}{versus}", attack.name);
         Some(Offer::whole(title, line, ADVICE))
+    }
+
+    /// An attack as a line, and as the attempt that it is.
+    pub(in crate::campaign) fn read_attack(
+        &self,
+        who: CreatureId,
+        attack: &ReadyAttack,
+    ) -> Option<(String, Box<Attempting>)> {
+        let aim = attack.aim.as_ref();
+        let aim = aim.map_or_else(String::new, |aim| format!(" {aim}"));
+        let name = quoted(self.state().name_of(who));
+        let line = format!("{name} {}{aim}", attack.words);
+        match self.read_line(&line, None).ok()?.command {
+            Command::Attempt(attempting) => Some((line, attempting)),
+            _ => None,
+        }
     }
 
     fn likely_target(&self, who: CreatureId) -> Option<CreatureId> {

@@ -1,5 +1,6 @@
 //! What a sheet attacks with, as the words of a line.
 
+use crate::dice::Expression;
 use crate::systems::sheet::Sheet;
 use crate::words::quoted;
 
@@ -23,6 +24,20 @@ pub struct ReadyAttack {
     pub aim: Option<String>,
     /// What the sheet says of its damage; nothing where it says none.
     pub damage: String,
+    /// How many hit points a hit costs.
+    pub costs: HitCost,
+}
+
+/// How many hit points a hit costs, as far as rules and sheet say it.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub enum HitCost {
+    /// Neither says it.
+    #[default]
+    Unsaid,
+    /// These dice, each with its type where that is said.
+    Dice(Vec<(Expression, Option<&'static str>)>),
+    /// As many as the attempt wins effect points.
+    EffectPoints,
 }
 
 impl ReadyAttack {
@@ -33,6 +48,7 @@ impl ReadyAttack {
             words: quoted(name),
             aim: None,
             damage: String::new(),
+            costs: HitCost::Unsaid,
         }
     }
 
@@ -44,5 +60,11 @@ impl ReadyAttack {
             aim,
             ..self
         }
+    }
+
+    /// It with how many hit points a hit costs.
+    #[must_use]
+    pub(in crate::systems) fn costing(self, costs: HitCost) -> Self {
+        Self { costs, ..self }
     }
 }

@@ -4,7 +4,8 @@ use crate::dice::{Faces, Unread};
 use crate::systems::contest_score::Score;
 use crate::systems::interface::offer::{Offer, StandingRoll};
 use crate::systems::interface::{
-    Aimed, Ladder, ReadyAttack, RollResult, ShownDie, SystemAttempt, SystemOutcome, SystemSheet,
+    Aimed, HitCost, Ladder, ReadyAttack, RollResult, ShownDie, SystemAttempt, SystemOutcome,
+    SystemSheet,
 };
 use crate::systems::reference::Topic;
 use crate::systems::three_dice::{Figure, Modifiers};
@@ -305,12 +306,15 @@ impl SystemSheet for Sheet {
         };
         let attack = |piece: &Carried| {
             let attack = ReadyAttack::by_name(piece.name.as_str());
-            attack.dealing(piece.to_string(), aim.clone())
+            attack
+                .dealing(piece.to_string(), aim.clone())
+                .costing(HitCost::EffectPoints)
         };
         let attacks: Vec<ReadyAttack> = self.gear.iter().filter(is_arm).map(attack).collect();
         if attacks.is_empty() {
             let bare = ReadyAttack::by_name(Attribute::Strength.name());
-            return vec![bare.dealing(String::new(), aim)];
+            let bare = bare.dealing(String::new(), aim);
+            return vec![bare.costing(HitCost::EffectPoints)];
         }
         attacks
     }

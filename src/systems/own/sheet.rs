@@ -1,7 +1,8 @@
 //! A sheet as a file's figures read it: every figure a number with a name.
 
+use crate::dice::Expression;
 use crate::systems::Derived;
-use crate::systems::interface::{Aimed, ReadyAttack, SystemSheet};
+use crate::systems::interface::{Aimed, HitCost, ReadyAttack, SystemSheet};
 use crate::systems::record::{Addend, EntryName, Shown, Sum, is_same};
 use crate::systems::sheet::{Follows, Group, SheetField, SheetPoints};
 use crate::systems::{self, System};
@@ -249,12 +250,16 @@ impl Sheet {
             Some(format!("{} {}", input.name, target.number(figure)))
         });
         let harm = rule.harms.as_ref().and_then(|harm| self.numbers().of(harm));
+        let costs = harm.and_then(|harm| Expression::parse(&harm.to_string()).ok());
+        let costs = costs.map(|dice| HitCost::Dice(vec![(dice, None)]));
+        let costs = costs.unwrap_or_default();
         let harm = harm.map_or_else(String::new, |harm| format!("{harm} damage"));
         let made = |named: &Named| ReadyAttack {
             name: named.name.clone(),
             words: format!("{} {}", rule.name, quoted(&named.name)),
             aim: aim.clone(),
             damage: harm.clone(),
+            costs: costs.clone(),
         };
         self.figures().iter().filter(attacks).map(made).collect()
     }
@@ -413,6 +418,16 @@ impl SystemSheet for Sheet {
         let rules = sheet.definition().attempts.iter();
         let attacks = rules.flat_map(|rule| sheet.attacks_by(rule, at));
         attacks.chain(sheet.fighting()).collect()
+    }
+
+    fn defenses(&self, book: &Key) -> Vec<String> {
+        let sheet = self.by(*book);
+        let defends = |named: &Named| {
+            let group = sheet.definition().figures.get(named.group);
+            group.is_some_and(|group| group.defends) && named.number().is_some()
+        };
+        let rollable = sheet.rollable().into_iter().filter(defends);
+        rollable.map(|named| quoted(&named.name)).collect()
     }
 
     fn derived(&self, book: &Key, _level: u32) -> Vec<Derived> {

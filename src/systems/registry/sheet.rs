@@ -57,6 +57,11 @@ impl Sheet {
         by_system!(self.system(), rules, (own, book) => SystemSheet::attacks(&own::Sheet::from(self), book, at))
     }
 
+    /// What its bearer wards off a hit with, each as the words of a line behind the name.
+    pub fn defenses(&self, rules: &Rulebook) -> Vec<String> {
+        by_system!(self.system(), rules, (own, book) => SystemSheet::defenses(&own::Sheet::from(self), book))
+    }
+
     /// The entries of a list that the book names, with the group where one stands that is not the list's.
     pub(in crate::systems) fn listed(
         &self,

@@ -6,8 +6,8 @@ use crate::systems::contest_score::Score;
 use crate::systems::interface::offer::{Offer, StandingRoll};
 use crate::systems::interface::table::Table;
 use crate::systems::interface::{
-    ActionTaken, Aimed, Ladder, ReadyAttack, RollResult, ShownDie, SystemAttempt, SystemOutcome,
-    SystemSheet, ones_and_twenties,
+    ActionTaken, Aimed, HitCost, Ladder, ReadyAttack, RollResult, ShownDie, SystemAttempt,
+    SystemOutcome, SystemSheet, ones_and_twenties,
 };
 use crate::systems::reference::Topic;
 use crate::systems::work::ProgressStep;
@@ -416,7 +416,17 @@ impl SystemSheet for Sheet {
         let aim = at.map(|at| format!("ac {}", quoted(at.name)));
         let attack = |weapon: &Weapon| {
             let attack = ReadyAttack::by_name(weapon.name.as_str());
-            attack.dealing(weapon.to_string(), aim.clone())
+            let parts = weapon.damage.iter();
+            let dice: Vec<_> = parts.map(|part| (part.dice.clone(), part.harm)).collect();
+            // A spell or a net does none.
+            let costs = if dice.is_empty() {
+                HitCost::Unsaid
+            } else {
+                HitCost::Dice(dice)
+            };
+            attack
+                .dealing(weapon.to_string(), aim.clone())
+                .costing(costs)
         };
         self.weapons.iter().map(attack).collect()
     }
