@@ -18,6 +18,7 @@ use super::facts::long_rolls::LongRollKind;
 use super::facts::party::Change;
 use super::facts::players_screen::{Handout, PlayersScreenEvent};
 use super::facts::record::FoeChange;
+use super::fight_forecast::FightAsked;
 use super::ids::{BodyId, CreatureId, FoeId, HeroId, RollId};
 use crate::systems::ConditionEffect;
 
@@ -354,6 +355,8 @@ pub enum Command {
     Macro(MacroDeed),
     /// A fight made ready.
     Encounter(EncounterDeed),
+    /// How hard a fight will be: to be looked at.
+    Forecast(Box<FightAsked>),
     /// Game time.
     Time(TimeDeed),
     /// A random table, by its name.

@@ -190,6 +190,9 @@ impl<'a> Draft<'a> {
             Command::Mark { of, is_marked } => self.mark(*of, *is_marked),
             Command::Macro(deed) => self.work_with_macro(deed),
             Command::Encounter(deed) => self.work_with_encounter(deed),
+            Command::Forecast(_) => Err(
+                "a forecast is looked at and changes nothing: it is said by itself, at the dashboard or as `astragal forecast NAME`".into(),
+            ),
             Command::Time(deed) => self.work_on_time(deed),
             Command::Table { name, deed } => self.work_with_table(name, deed),
             Command::LongRoll { kind, name, deed } => self.work_on_long_roll(*kind, name, deed),

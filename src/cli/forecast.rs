@@ -7,6 +7,7 @@ use crate::campaign::{Allegiance, Campaign};
 use crate::dice::Expression;
 use crate::report::lay;
 use crate::systems::Encounter;
+use crate::words::is_same;
 
 use super::Failure;
 use super::context::CliContext;
@@ -60,13 +61,10 @@ impl Forecast {
 
 /// The prepared fight of that name.
 fn prepared(campaign: &Campaign, name: &str) -> Result<Encounter, Failure> {
-    let known = campaign.rules().encounters.of(campaign.state().system);
-    known.called(name).cloned().ok_or_else(|| {
-        let names: Vec<String> = known
-            .entries()
-            .iter()
-            .map(|one| format!("“{}”", one.name))
-            .collect();
+    let known = campaign.state().encounters_of(campaign.rules());
+    let mut called = known.iter().filter(|one| is_same(&one.name, name));
+    called.next().map(|one| (*one).clone()).ok_or_else(|| {
+        let names: Vec<String> = known.iter().map(|one| format!("“{}”", one.name)).collect();
         Failure::NotUnderstood(format!(
             "no prepared fight is called “{name}”: there are {}",
             names.join(", ")

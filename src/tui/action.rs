@@ -197,6 +197,8 @@ actions! {
         "Open the page of saved macros.";
     Encounters = "encounter", "encounter \"toll at the bridge\"",
         "Start a prepared encounter: choose one from the list, with who comes and in which round.";
+    Forecast = "how hard", "forecast",
+        "Forecast the fight: how hard it will be, with hit chances and who may fall.";
     GoRules = "rules", "", "Open the rules reference: every system, with tables and sources.";
     GoLuck = "luck", "",
         "Open the luck page: everyone's rolls against the odds, faces, streaks, evenings.";

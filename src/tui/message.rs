@@ -4,9 +4,11 @@ use std::path::PathBuf;
 
 use crossterm::event::{KeyEvent, MouseEvent};
 
-use crate::campaign::{Base, HistoryLookup, Step};
+use crate::campaign::fight_forecast::FightAsked;
+use crate::campaign::{Base, Campaign, HistoryLookup, Step};
 use crate::dice::{Expression, Odds};
 use crate::import::Plan;
+use crate::report::Section;
 use crate::store::examples::Example;
 use crate::store::{Change, Folder, News, Repair, StoreError};
 use crate::systems::{Attempt, System};
@@ -73,6 +75,8 @@ pub enum Message {
     Counted(Box<Expression>, Box<Odds>),
     /// The odds of an attempt were counted, as far as they are kept.
     Weighed(Box<Attempt>),
+    /// How hard a fight will be was counted and estimated; or why it cannot be.
+    Forecast(Box<FightAsked>, Result<Vec<Section>, String>),
     /// How much of an import is planned, in percent.
     Planning(u16),
     /// What would come of an import; or why nothing would.
@@ -173,6 +177,8 @@ pub enum Effect {
     Count(Box<Expression>),
     /// Count the odds of an attempt by rules of one's own, which takes longer than a key press may.
     Weigh(Box<Attempt>),
+    /// Count and estimate how hard a fight will be, in this game as it stands.
+    Forecast(Box<Campaign>, Box<FightAsked>),
     /// Read what shall come in, and plan it.
     Import(ImportRequest),
     /// Keep its foes and fights in the data folder, for every game of their system.

@@ -348,6 +348,11 @@ impl Overlay {
         matches!(self, Self::Page(page) if page.has_form())
     }
 
+    /// Whether it tells how hard a fight will be.
+    pub(crate) fn is_forecast(&self) -> bool {
+        matches!(self, Self::Page(page) if page.is_forecast())
+    }
+
     /// Whether a note is written from it.
     pub const fn takes_notes(&self) -> bool {
         matches!(self, Self::Page(page) if page.is_scene())

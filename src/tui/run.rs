@@ -334,6 +334,7 @@ impl Loop {
             Effect::CopyTo(folder) => self.copy_to(&folder),
             Effect::Count(wish) => self.count(wish),
             Effect::Weigh(attempt) => self.weigh(attempt),
+            Effect::Forecast(campaign, asked) => self.forecast(campaign, asked),
             Effect::Import(request) => self.plan_import(request),
             Effect::KeepImport(plan) => self.keep_import(plan),
             Effect::CompletePath(typed) => self.complete_path(typed),

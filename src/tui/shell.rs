@@ -182,6 +182,9 @@ impl Shell {
             (Message::Damaged(what), Scene::Table(session)) => session.damage = Some(what),
             (Message::Counted(wish, odds), Scene::Table(session)) => session.counted(*wish, *odds),
             (Message::Weighed(attempt), Scene::Table(session)) => session.weighed(&attempt),
+            (Message::Forecast(asked, told), Scene::Table(session)) => {
+                session.forecast_came(&asked, told);
+            }
             (Message::Planning(percent), Scene::Table(session)) => session.planning(percent),
             (Message::Planned(planned), Scene::Table(session)) => session.planned(planned),
             (Message::Imported(files), Scene::Table(session)) => session.imported(&files),
@@ -213,6 +216,7 @@ impl Shell {
                 | Message::Damaged(_)
                 | Message::Counted(..)
                 | Message::Weighed(_)
+                | Message::Forecast(..)
                 | Message::Planning(_)
                 | Message::Planned(_)
                 | Message::Imported(_)

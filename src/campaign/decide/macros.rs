@@ -20,7 +20,7 @@ use super::Draft;
 
 impl Campaign {
     /// The same game as it stands, without its older rolls: quick to copy and to try lines on.
-    pub(in crate::campaign) fn without_past(&self) -> Self {
+    pub fn without_past(&self) -> Self {
         Self::resume(Arc::clone(self.rules()), self.base(), Vec::new())
     }
 }

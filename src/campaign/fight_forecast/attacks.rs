@@ -4,7 +4,6 @@ use std::borrow::Cow;
 
 use crate::campaign::command::Command;
 use crate::campaign::command::bodies::Share;
-use crate::campaign::facts::arranging::Allegiance;
 use crate::campaign::history::Campaign;
 use crate::campaign::ids::CreatureId;
 use crate::campaign::state::State;
@@ -46,7 +45,7 @@ impl Campaign {
         };
         let blows: Vec<Vec<Option<Blow>>> = fighters.iter().map(row).collect();
         for (fighter, row) in fighters.iter().zip(&blows) {
-            missing.extend(self.missing_attack(fighter, row));
+            missing.extend(self.missing_attack(fighter, row, asked));
         }
         blows
     }
@@ -77,18 +76,28 @@ impl Campaign {
         })
     }
 
-    fn missing_attack(&self, fighter: &Fighter, row: &[Option<Blow>]) -> Option<Missing> {
+    fn missing_attack(
+        &self,
+        fighter: &Fighter,
+        row: &[Option<Blow>],
+        asked: &FightAsked,
+    ) -> Option<Missing> {
         let known: Vec<&Blow> = row.iter().flatten().collect();
         let what = if known.is_empty() {
-            "nothing on the sheet to attack with: `e` opens it; it is counted as striking nobody"
+            "nothing on the sheet to attack with: `e` opens it; counted as striking nobody"
+                .to_owned()
         } else if known.iter().all(|blow| blow.harm.is_none()) {
-            "neither rules nor sheet say what a hit costs: say it at the end of the line, such as `damage d8`"
+            let fight = asked.encounter.as_ref();
+            let fight = fight.map_or_else(String::new, |one| format!(" {}", quoted(&one.name)));
+            format!(
+                "neither rules nor sheet say what a hit costs: say it, as in `forecast{fight} damage d8`"
+            )
         } else {
             return None;
         };
         Some(Missing {
             who: fighter.name.clone(),
-            what: what.to_owned(),
+            what,
             is_needed: !known.is_empty(),
         })
     }

@@ -4,6 +4,7 @@ use crate::campaign::facts::arranging::Allegiance;
 use crate::report::{Kind, Line, Section, Table, side_by_side};
 use crate::words::{counted, in_figures};
 
+use super::estimate::LAST_ROUND;
 use super::{Blow, Estimate, FightForecast, Fighter, MOST_ROUNDS, OrderIs, Supposed};
 
 /// Columns of a pair's names.
@@ -90,6 +91,10 @@ impl FightForecast {
             row("rounds, on average", &|one| format!("{:.1}", one.rounds)),
             row("somebody falls", &|one| about(one.somebody_falls())),
         ];
+        if estimates.iter().any(|one| one.won + one.lost < 1.0) {
+            let open = |one: &Estimate| about(1.0 - one.won - one.lost);
+            rows.push(row(&format!("undecided in {LAST_ROUND}"), &open));
+        }
         let last = estimates.iter().map(|one| one.fallen_by.len()).max();
         for round in ROUNDS.into_iter().filter(|round| Some(*round) < last) {
             let by = |one: &Estimate| {
@@ -132,7 +137,7 @@ impl FightForecast {
     /// By which rules it was counted and played.
     fn how(&self) -> Section {
         let mut lines = vec![
-            "Counted is exact: the best attack of the sheet against that target, with what stands on both, once a round. Down in 2 to 4 rounds: by the second half the time, by the fourth 9 times of 10.".to_owned(),
+            "Counted is exact: the best attack of the sheet against that target, with what stands on both, once a round. Down in 2–4 rounds: by the second half the time, by the fourth 9 times of 10.".to_owned(),
         ];
         let mut blows = self.blows.iter().flatten().flatten();
         let hoped = blows.find(|blow| !blow.hit_is.is_empty());
@@ -169,11 +174,10 @@ impl FightForecast {
 fn told(blow: &Blow, target: &Fighter) -> String {
     let mut parts = vec![blow.attack.clone()];
     let hit = format!("{} %", in_figures(blow.hit * 100.0));
-    parts.push(match (blow.hit_is.as_str(), &blow.warded_by) {
-        ("", None) => format!("hits {hit}"),
-        ("", Some(ward)) => format!("hits {hit}, past {}", ward.trim_matches('"').to_lowercase()),
-        (hope, _) => format!("{hope} {hit}"),
+    let past = blow.warded_by.as_ref().map_or_else(String::new, |ward| {
+        format!(", past {}", ward.trim_matches('"').to_lowercase())
     });
+    parts.push(format!("hits {hit}{past}"));
     let points = target.most_points();
     match &blow.harm {
         None => parts.push("damage not known".to_owned()),
@@ -186,19 +190,17 @@ fn told(blow: &Blow, target: &Fighter) -> String {
                 [Some(half), Some(most)] if half == most => {
                     format!("down in {}", counted(most, "round"))
                 }
-                [Some(half), Some(most)] => format!("down in {half} to {most} rounds"),
+                [Some(half), Some(most)] => format!("down in {half}–{most} rounds"),
             }));
         }
     }
     parts.join(" · ")
 }
 
-/// A share that was estimated: no figures that it has not.
+/// A share that was estimated: no figures that it has not, and nothing is sure for having happened each time.
 fn about(share: f64) -> String {
     match share {
-        share if share <= 0.0 => "0 %".to_owned(),
         share if share < 0.005 => "<1 %".to_owned(),
-        share if share >= 1.0 => "100 %".to_owned(),
         share if share > 0.995 => ">99 %".to_owned(),
         share => format!("{:.0} %", share * 100.0),
     }

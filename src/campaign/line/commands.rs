@@ -49,6 +49,7 @@ commands! { of line:
     "end" => Ok(Command::End),
     "focus" => line.read_focus(),
     "foe" => line.read_foe(),
+    "forecast" => line.read_forecast(),
     "fortune" => line.read_fortune(),
     "found" => line.read_found(),
     "handout" => line.read_handout(),

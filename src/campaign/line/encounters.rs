@@ -2,7 +2,9 @@
 
 use crate::campaign::command::Command;
 use crate::campaign::command::deeds::EncounterDeed;
+use crate::campaign::fight_forecast::FightAsked;
 use crate::campaign::state::State;
+use crate::dice::Expression;
 use crate::systems::{Encounter, Rulebook, System};
 use crate::words::{Complaint, is_same, quoted};
 
@@ -123,6 +125,44 @@ impl Reader<'_> {
             let deed = EncounterDeed::Remove(chosen.name.clone());
             return Ok(Command::Encounter(deed));
         }
+        let encounter = self.read_encounter_name()?;
+        Ok(Command::Encounter(EncounterDeed::Start(encounter)))
+    }
+
+    /// `forecast`, `forecast "the mill" damage d8`: how hard a fight will be, which is looked at and changes nothing.
+    pub(super) fn read_forecast(&mut self) -> Result<Command, Complaint> {
+        let is_said = |reader: &mut Self| reader.take_said("damage");
+        let mut is_damage = is_said(self);
+        let mut encounter = None;
+        if !is_damage && !self.words.is_done() {
+            encounter = Some(self.read_encounter_name()?);
+            is_damage = is_said(self);
+        }
+        let damage = if is_damage {
+            Some(self.read_damage_of_hits()?)
+        } else {
+            None
+        };
+        Ok(Command::Forecast(Box::new(FightAsked {
+            encounter,
+            damage,
+        })))
+    }
+
+    fn read_damage_of_hits(&mut self) -> Result<Expression, Complaint> {
+        let missing = self.words.complain(
+            "expected what a hit costs wherever neither rules nor sheet say it, such as `damage d8`.",
+        );
+        let here = self.words.here();
+        let token = self.words.take().ok_or(missing)?;
+        let dice = Expression::parse(&token.text);
+        let dice = dice.map_err(|complaint| complaint.shifted(here.start))?;
+        self.say(dice.to_string());
+        Ok(dice)
+    }
+
+    fn read_encounter_name(&mut self) -> Result<Encounter, Complaint> {
+        let state = self.game()?;
         let known = state.encounters_of(self.context.rules);
         let names: Vec<(&str, &Encounter)> =
             known.iter().map(|one| (one.name.as_str(), *one)).collect();
@@ -145,6 +185,6 @@ impl Reader<'_> {
         };
         let encounter = chosen.ok_or(missing)?;
         self.say(quoted(&encounter.name));
-        Ok(Command::Encounter(EncounterDeed::Start(encounter.clone())))
+        Ok(encounter.clone())
     }
 }

@@ -67,6 +67,9 @@ pub fn foretell(campaign: &Campaign, sentence: &Sentence) -> Result<Vec<Preview>
             macros::foretell_encounter(campaign, encounter, foretell)
         }
         Command::Restore(seq) => restore_told(campaign, *seq),
+        Command::Forecast(_) => Ok(vec![Preview::new(
+            "shows how hard the fight will be, to you alone".to_owned(),
+        )]),
         _ => {
             let step = campaign.tried(sentence)?;
             Ok(events::foretell_events(campaign, &step))

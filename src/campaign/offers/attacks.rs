@@ -35,7 +35,7 @@ impl Campaign {
             sheet: record.as_ref().map(|record| &*record.sheet),
         });
         let attacks = sheet.attacks(self.rules(), aimed).into_iter();
-        let offers = attacks.filter_map(move |attack| self.attack(who, attack, target));
+        let offers = attacks.filter_map(move |attack| self.attack(who, &attack, target));
         (1..).zip(offers).map(|(number, offer)| Offer {
             number: Some(number),
             ..offer
@@ -45,12 +45,12 @@ impl Campaign {
     fn attack(
         &self,
         who: CreatureId,
-        attack: ReadyAttack,
+        attack: &ReadyAttack,
         target: Option<CreatureId>,
     ) -> Option<Offer> {
         let state = self.state();
         let target = target.filter(|_| attack.aim.is_some());
-        let (line, attempting) = self.read_attack(who, &attack)?;
+        let (line, attempting) = self.read_attack(who, attack)?;
         let odds = attempting.attempt.odds_at_hand(self.rules());
         let hoped = || {
             attempting

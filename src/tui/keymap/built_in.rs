@@ -73,6 +73,7 @@ pub(super) const BUILT_IN: &[(C, &str, A)] = &[
     (C::Dashboard, "g m", A::GoMacros),
     (C::Dashboard, "g r", A::GoRules),
     (C::Dashboard, "g u", A::GoLuck),
+    (C::Dashboard, "g h", A::Forecast),
     (C::Dashboard, "g e", A::GoRecap),
     (C::Dashboard, "R", A::RuleOfRoll),
     (C::Dashboard, ",", A::GoSettings),

@@ -28,8 +28,8 @@ use crate::tui::message::Choice;
 use draw::{CommandPalette, PaletteEntry, Shortcut};
 use items::{
     Item, Target, is_of_fortune, long_roll, of_action, of_campaign, of_chapter, of_encounter,
-    of_guide, of_known_foe, of_macro, of_own_encounters, of_setting, of_standing_fight, of_table,
-    person, ruled, way_to,
+    of_forecast, of_guide, of_known_foe, of_macro, of_own_encounters, of_setting,
+    of_standing_fight, of_table, person, ruled, way_to,
 };
 use score::{by_other_word, item_score};
 
@@ -128,10 +128,11 @@ impl Finder {
             .reference
             .named(Chapter::Table, "encounters")
             .map(|rule| of_own_encounters(rule, state.system, folder));
-        let encounters = state.encounters_of(rules).into_iter();
+        let encounters = state.encounters_of(rules);
+        let forecasts = encounters.iter().copied().map(of_forecast);
+        let each = encounters.iter().copied().map(with_cue).chain(forecasts);
         let standing = of_standing_fight(state);
-        let all = encounters.map(with_cue).chain(standing).chain(own);
-        Self::choice(all.collect())
+        Self::choice(each.chain(standing).chain(own).collect())
     }
 
     /// The chapters of the manual, each read as soon as it is chosen.

@@ -25,6 +25,7 @@ use sections::{own_sections, row, section};
 
 pub use served::Ink;
 
+mod forecast;
 mod help;
 mod scene;
 mod sections;

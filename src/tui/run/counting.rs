@@ -1,11 +1,12 @@
-//! The luck of the whole log, counted on a thread of its own.
+//! What is counted on a thread of its own: the luck of the whole log, how hard a fight will be.
 
 use std::thread;
 
 use tokio::sync::mpsc::UnboundedSender;
 
-use crate::campaign::HistoryLookup;
+use crate::campaign::fight_forecast::FightAsked;
 use crate::campaign::luck::{Audience, Tally};
+use crate::campaign::{Campaign, HistoryLookup};
 use crate::store::{Chapters, Folder};
 use crate::tui::message::Message;
 use crate::tui::pages::luck::counted::{Counted, Ticket};
@@ -26,6 +27,27 @@ impl Loop {
             let _ = self
                 .outbox
                 .send(Message::Luck(refused, Counted::Broken(why)));
+        }
+    }
+
+    /// Counts and estimates how hard a fight will be.
+    pub(super) fn forecast(&self, campaign: Box<Campaign>, asked: Box<FightAsked>) {
+        let (outbox, again) = (self.outbox.clone(), asked.clone());
+        let work = move || {
+            let told = campaign.forecast_fight(&asked);
+            let told = told.map(|forecast| forecast.sections());
+            // After the loop has ended there is nobody left to tell.
+            let _ = outbox.send(Message::Forecast(
+                asked,
+                told.map_err(|why| why.to_string()),
+            ));
+        };
+        let started = thread::Builder::new()
+            .name("forecast".to_owned())
+            .spawn(work);
+        if let Err(error) = started {
+            let why = format!("the system gives no thread to count it: {error}");
+            let _ = self.outbox.send(Message::Forecast(again, Err(why)));
         }
     }
 

@@ -400,6 +400,7 @@ impl Loop {
                 | Message::Damaged(_)
                 | Message::Counted(..)
                 | Message::Weighed(_)
+                | Message::Forecast(..)
                 | Message::Planning(_)
                 | Message::Planned(_)
                 | Message::Imported(_)

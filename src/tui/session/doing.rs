@@ -77,6 +77,9 @@ impl Session {
             self.waiting.push(sentence.line.clone());
             return Ok(Vec::new());
         }
+        if let Command::Forecast(asked) = &sentence.command {
+            return Ok(self.open_forecast(asked));
+        }
         let dice = self.hand.dice()?;
         if let Some(picture) = sentence.command.picture_to_take() {
             return Ok(vec![Effect::TakePicture(picture.to_owned())]);

@@ -341,6 +341,7 @@ fn act_at_table(
         Action::GoRecap => session.open_recap(around),
         Action::GoRules | Action::RuleOfRoll => session.look_up(action, around),
         Action::GoLuck => session.open_luck(),
+        Action::Forecast => session.say("forecast", now),
         Action::Palette => session.open_palette(around),
         Action::Help => {
             let card = Overlay::card(&around.keymap, &session.contexts());

@@ -318,6 +318,21 @@ pub(crate) fn of_encounter(encounter: &Encounter) -> Item {
     }
 }
 
+/// How hard a prepared fight will be.
+pub(crate) fn of_forecast(encounter: &Encounter) -> Item {
+    let line = format!("forecast {}", quoted(&encounter.name));
+    Item {
+        also: "how hard difficulty balance".to_owned(),
+        help: "See how hard it will be for the party, before it begins.".to_owned(),
+        line: line.clone(),
+        ..Item::new(
+            "forecast",
+            format!("how hard · {}", encounter.name),
+            Target::Deed(line),
+        )
+    }
+}
+
 /// A random table, drawn from as soon as it is chosen.
 pub(crate) fn of_table(name: &str) -> Item {
     let line = format!("table {}", quoted(name));

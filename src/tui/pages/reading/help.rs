@@ -10,7 +10,7 @@ use crate::tui::pages::report::view::{Report, Shape};
 use super::ReadingPage;
 
 /// The keys an evening is played with.
-const EVENING: [Action; 15] = [
+const EVENING: [Action; 16] = [
     Action::Roll,
     Action::TypeLine,
     Action::Line,
@@ -20,6 +20,7 @@ const EVENING: [Action; 15] = [
     Action::Redo,
     Action::Add,
     Action::Encounters,
+    Action::Forecast,
     Action::Initiative,
     Action::Condition,
     Action::Secrecy,
