@@ -5,7 +5,7 @@
 
 mod attacks;
 mod blow;
-mod estimate;
+pub mod estimate;
 mod gathered;
 #[cfg(test)]
 mod tests;
@@ -20,7 +20,6 @@ use super::facts::arranging::Allegiance;
 use super::ids::CreatureId;
 
 pub use blow::{Blow, Harm, MOST_ROUNDS};
-pub use estimate::{Estimate, Supposed};
 
 /// What is asked about a fight.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

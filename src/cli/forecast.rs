@@ -2,7 +2,8 @@
 
 use clap::Args;
 
-use crate::campaign::fight_forecast::{Estimate, FightAsked, FightForecast, Supposed};
+use crate::campaign::fight_forecast::estimate::{Estimate, Supposed};
+use crate::campaign::fight_forecast::{FightAsked, FightForecast};
 use crate::campaign::{Allegiance, Campaign};
 use crate::dice::Expression;
 use crate::report::lay;

@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use jiff::Timestamp;
 
-use super::estimate::LAST_ROUND;
+use super::estimate::{LAST_ROUND, Supposed};
 use super::*;
 use crate::campaign::command::Command;
 use crate::campaign::facts::hit_points::HitPoints;

@@ -4,8 +4,8 @@ use crate::campaign::facts::arranging::Allegiance;
 use crate::report::{Kind, Line, Section, Table, side_by_side};
 use crate::words::{counted, in_figures};
 
-use super::estimate::LAST_ROUND;
-use super::{Blow, Estimate, FightForecast, Fighter, MOST_ROUNDS, OrderIs, Supposed};
+use super::estimate::{Estimate, LAST_ROUND, Supposed};
+use super::{Blow, FightForecast, Fighter, MOST_ROUNDS, OrderIs};
 
 /// Columns of a pair's names.
 const NAMES: usize = 30;
