@@ -111,6 +111,9 @@ impl Campaign {
     }
 }
 
+/// Where a forecast is part of something that is done.
+const ONLY_LOOKED_AT: &str = "a forecast is looked at and changes nothing: say it by itself at the dashboard, or as `astragal forecast NAME`";
+
 /// A step being decided.
 struct Draft<'a> {
     campaign: &'a Campaign,
@@ -190,9 +193,7 @@ impl<'a> Draft<'a> {
             Command::Mark { of, is_marked } => self.mark(*of, *is_marked),
             Command::Macro(deed) => self.work_with_macro(deed),
             Command::Encounter(deed) => self.work_with_encounter(deed),
-            Command::Forecast(_) => Err(
-                "a forecast is looked at and changes nothing: it is said by itself, at the dashboard or as `astragal forecast NAME`".into(),
-            ),
+            Command::Forecast(_) => Err(ONLY_LOOKED_AT.into()),
             Command::Time(deed) => self.work_on_time(deed),
             Command::Table { name, deed } => self.work_with_table(name, deed),
             Command::LongRoll { kind, name, deed } => self.work_on_long_roll(*kind, name, deed),

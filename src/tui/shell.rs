@@ -182,9 +182,7 @@ impl Shell {
             (Message::Damaged(what), Scene::Table(session)) => session.damage = Some(what),
             (Message::Counted(wish, odds), Scene::Table(session)) => session.counted(*wish, *odds),
             (Message::Weighed(attempt), Scene::Table(session)) => session.weighed(&attempt),
-            (Message::Forecast(asked, told), Scene::Table(session)) => {
-                session.forecast_came(&asked, told);
-            }
+            (Message::Forecast(of, told), Scene::Table(session)) => session.foretold(&of, told),
             (Message::Planning(percent), Scene::Table(session)) => session.planning(percent),
             (Message::Planned(planned), Scene::Table(session)) => session.planned(planned),
             (Message::Imported(files), Scene::Table(session)) => session.imported(&files),

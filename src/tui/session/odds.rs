@@ -101,7 +101,7 @@ impl Session {
     }
 
     /// A worker has weighed a fight; or why it cannot be weighed. It fills the page that still waits for it.
-    pub fn forecast_came(&mut self, asked: &FightAsked, told: Result<Vec<Section>, String>) {
+    pub fn foretold(&mut self, asked: &FightAsked, told: Result<Vec<Section>, String>) {
         let whose = &self.campaign.state().name;
         let mut open = self.overlays.iter_mut();
         if let Some(page) = open.find(|over| over.is_forecast())

@@ -6,6 +6,7 @@ mod fortune;
 use crossterm::event::{KeyCode, KeyEvent};
 use jiff::Timestamp;
 
+use crate::campaign::fight_forecast::FightAsked;
 use crate::campaign::players_view::PlayersView;
 use crate::campaign::{CreatureId, LinkTarget, Offer, Timed};
 use crate::tui::action::{Action, Context};
@@ -341,7 +342,6 @@ fn act_at_table(
         Action::GoRecap => session.open_recap(around),
         Action::GoRules | Action::RuleOfRoll => session.look_up(action, around),
         Action::GoLuck => session.open_luck(),
-        Action::Forecast => session.say("forecast", now),
         Action::Palette => session.open_palette(around),
         Action::Help => {
             let card = Overlay::card(&around.keymap, &session.contexts());
@@ -379,6 +379,7 @@ fn show_kept(session: &mut Session, action: Action, around: &Surroundings) -> Ve
 /// Actions that move about and change nothing of the game.
 fn act_on_panes(session: &mut Session, action: Action, around: &Surroundings) -> Vec<Effect> {
     match action {
+        Action::Forecast => return session.open_forecast(&FightAsked::default()),
         Action::GoSettings => return session.overlay(Overlay::Settings(SettingsPage::default())),
         Action::RuleLeft | Action::RuleRight | Action::RuleUp | Action::RuleDown => {
             return session.move_rule(action, around);
