@@ -23,6 +23,7 @@ mod line;
 mod odds;
 mod offers;
 mod outcome;
+mod patch;
 mod plan;
 mod profile;
 mod program;

@@ -150,7 +150,7 @@ proptest! {
     ) {
         let house = "(entries: [(name: \"Sailing\", short: \"sail\", usual: \"Will\", untrained: Best([(\"Dexterity\", -4)]))], \
             inputs: [(name: \"difficulty\", kind: Modifiers([(word: \"rough\", from: -5, to: -4, about: \"a storm\")]))], \
-            cues: [(result: \"success\", lines: [\"aye\"])], attacks: [\"pan\"])";
+            cues: [(result: \"success\", lines: [\"aye\"])], attacks: [\"pan\"], without: [\"Karate\", \"easy\"])";
         let house = mangled(house, (at, length), &pieces);
         let mut rules = Rulebook::built_in();
         match rules.overlay(System::SuccessRoll, "house.ron", &house) {

@@ -177,3 +177,97 @@ fn house_rules_change_it_entry_by_entry_and_are_named_where_they_are_wrong() {
         assert!(bad.contains(place) && bad.contains(reason), "{bad}");
     }
 }
+
+#[test]
+fn what_house_rules_take_away_is_said_and_known_no_more_and_counts_as_it_does_unsaid() {
+    let mut rules = Rulebook::built_in();
+    let house = r#"(without: ["Karate", "Block", "impossible", "attack"])"#;
+    rules
+        .overlay(System::SuccessRoll, "house.ron", house)
+        .unwrap();
+    let house = r#"(without: ["retry", "difficult", "Ride"])"#;
+    rules.overlay(System::DicePool, "house.ron", house).unwrap();
+    for (line, blamed) in [
+        ("sr 30 impossible", "impossible"),
+        ("sr 12 attack", "attack"),
+        ("dp 7 retry", "retry"),
+        ("dp 7 diff difficult", "difficult"),
+    ] {
+        let complaint = parse_attempt(line, &rules).unwrap_err();
+        assert_eq!(line.get(complaint.span), Some(blamed), "{line}");
+        assert!(parse_attempt(line, &Rulebook::built_in()).is_ok(), "{line}");
+    }
+    for line in [
+        "sr 12 very hard",
+        "sr 9 defense",
+        "dp 7 diff 8",
+        "dp 7 diff challenging",
+    ] {
+        let [ours, usual] = [&rules, &Rulebook::built_in()]
+            .map(|rules| parse_attempt(line, rules).unwrap().0.attempt.odds(rules));
+        assert_eq!(ours, usual, "{line}");
+    }
+
+    let table_of = |system| Table {
+        campaign: Campaign::resume(
+            Arc::new(rules.clone()),
+            Base::founding("The Drowned Vault".into(), system),
+            Vec::new(),
+        ),
+        ..Table::empty()
+    };
+    let mut table = table_of(System::DicePool);
+    table.say("dp 3 =3,3,4");
+    let offered = table.campaign.offering(None).map(|(_, offers)| offers);
+    assert_eq!(offered, Some(Vec::new()));
+    let mut table = table_of(System::SuccessRoll);
+    table.say("hero Oda dx 12 skill \"Broadsword\" 12 dodge 8 block 9");
+    for line in ["oda karate", "oda block"] {
+        assert!(
+            table.refused(line).contains("nothing here is called"),
+            "{line}"
+        );
+    }
+    table.say("hero oda skill Karate 11");
+    table.say("oda karate =4,4,4");
+    assert!(
+        table.last().text().contains("12 against 11"),
+        "{:?}",
+        table.last().text()
+    );
+    table.say("oda broadsword =1,1,1");
+    assert!(
+        table.last().text().contains("critical hit"),
+        "{:?}",
+        table.last().text()
+    );
+}
+
+#[test]
+fn what_the_rules_go_by_is_not_taken_away_and_what_there_is_not_neither() {
+    for (system, house, place, reason) in [
+        (
+            System::DicePool,
+            "(\n  without: [\"Ride\", \"Stamina\"],\n)",
+            "house.ron:2:22: ",
+            "Stamina cannot be taken away, the rules go by it: nothing is called “stamina”",
+        ),
+        (
+            System::SuccessRoll,
+            "(without: [\"Karatee\"])",
+            "house.ron:1:13: ",
+            "nothing is called “Karatee”. Did you mean Karate?",
+        ),
+        (
+            System::DicePool,
+            "(without: [\"dice\"])",
+            "house.ron:1:13: ",
+            "no word that can go unsaid",
+        ),
+    ] {
+        let mut rules = Rulebook::built_in();
+        let bad = rules.overlay(system, "house.ron", house).unwrap_err();
+        let bad = bad.to_string();
+        assert!(bad.starts_with(place) && bad.contains(reason), "{bad}");
+    }
+}

@@ -22,7 +22,7 @@ use super::definition::{
     Scale, TablePage, TopicPage, TurnOrder,
 };
 use super::fields::MET;
-use super::file::{self, File, Initiative, Patch, Rest, Text};
+use super::file::{self, File, Initiative, Rest, Text};
 use super::formula::{self, Formula, Leaf, Scope, WORDS, key_of};
 use super::tree::{Chart, Tree};
 use super::word::{FINISHED, WORDS_OF_SEVERAL, kept};
@@ -78,27 +78,9 @@ impl Definition {
             None => Ok(definition),
         }
     }
-
-    /// Reads a game's file with what another lays over it.
-    ///
-    /// # Errors
-    /// The first of what is wrong with that other file, with its place.
-    pub(super) fn read_over(
-        (base, base_text): (&str, &str),
-        file: &str,
-        text: &str,
-    ) -> Result<Self, BadRules> {
-        let mut pages: File<'_> = read(base, base_text)?;
-        let over: Patch<'_> = read(file, text)?;
-        check_texts(file, text)?;
-        pages.lay(over);
-        let fallback = || BadRules::at(file, text, 0, "this file cannot be read".to_owned());
-        bound(file, text, &pages)
-            .map_err(|complaints| complaints.into_iter().next().unwrap_or_else(fallback))
-    }
 }
 
-fn bound(file: &str, text: &str, pages: &File<'_>) -> Result<Definition, Vec<BadRules>> {
+pub(super) fn bound(file: &str, text: &str, pages: &File<'_>) -> Result<Definition, Vec<BadRules>> {
     let mut binder = Binder::new(file, text);
     let definition = binder.bind(pages);
     let mut complaints = binder.complaints;
@@ -664,7 +646,7 @@ fn words_of(name: &Text<'_>, words: Option<&[Text<'_>]>) -> Vec<String> {
     }
 }
 
-fn nothing_called(name: &str, meant: Option<String>) -> String {
+pub(super) fn nothing_called(name: &str, meant: Option<String>) -> String {
     let meant = meant.map_or(String::new(), |meant| format!(" Did you mean {meant}?"));
     format!("nothing is called “{name}”.{meant}")
 }

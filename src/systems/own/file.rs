@@ -117,67 +117,6 @@ pub(super) struct File<'a> {
     pub(super) wounds: Vec<Text<'a>>,
 }
 
-/// What a game master's own file may change of a game without copying it: what it holds takes the place of what has the
-/// same name, and is added where nothing has.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields, bound(deserialize = "'de: 'a"))]
-pub(super) struct Patch<'a> {
-    #[expect(dead_code, reason = "the title a reader of the file sees first")]
-    #[serde(default)]
-    name: Option<Text<'a>>,
-    #[serde(default)]
-    pub(super) entries: Vec<Entry<'a>>,
-    #[serde(default)]
-    pub(super) inputs: Vec<Input<'a>>,
-    #[serde(default)]
-    pub(super) cues: Vec<Cue<'a>>,
-    #[serde(default)]
-    pub(super) attacks: Option<Vec<Text<'a>>>,
-}
-
-impl<'a> File<'a> {
-    /// Lays what a game master's own file holds over it.
-    pub(super) fn lay(&mut self, over: Patch<'a>) {
-        for entry in over.entries {
-            let mut groups = self.figures.iter_mut();
-            let known = groups.find_map(|group| {
-                let mut entries = group.entries.iter_mut();
-                entries.find(|known| known.name.is_same(&entry.name))
-            });
-            match known {
-                Some(known) => *known = entry,
-                None => {
-                    let open = self.figures.iter_mut().rfind(|group| group.open);
-                    open.into_iter()
-                        .for_each(|group| group.entries.push(entry.clone()));
-                }
-            }
-        }
-        lay_by(&mut self.inputs, over.inputs, |input| &input.name);
-        lay_by(&mut self.cues, over.cues, |cue| &cue.result);
-        let fights = self
-            .figures
-            .iter_mut()
-            .filter_map(|group| group.fights.as_mut());
-        if let Some(words) = over.attacks {
-            fights.for_each(|(_, ends)| ends.clone_from(&words));
-        }
-    }
-}
-
-/// What has the name of one that is there takes its place; all else is added.
-fn lay_by<'t, 'a: 't, T: 'a>(list: &mut Vec<T>, over: Vec<T>, name: impl Fn(&T) -> &Text<'a>) {
-    for own in over {
-        match list
-            .iter_mut()
-            .find(|known| name(known).is_same(name(&own)))
-        {
-            Some(known) => *known = own,
-            None => list.push(own),
-        }
-    }
-}
-
 /// What a result may showcase, with a hint for the game master.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields, bound(deserialize = "'de: 'a"))]

@@ -1,0 +1,196 @@
+//! A game master's own file laid over a game's: what it holds takes the place of ours or is added, what it is without goes.
+
+use serde::Deserialize;
+
+use crate::systems::BadRules;
+use crate::systems::rule_tables::{check_texts, read};
+use crate::words::nearest;
+
+use super::Definition;
+use super::binding::{bound, nothing_called};
+use super::file::{Cue, Entry, File, Input, InputKind, Text};
+
+/// What a game master's own file may change of a game without copying it: what it holds takes the place of what has the
+/// same name, and is added where nothing has.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, bound(deserialize = "'de: 'a"))]
+pub(super) struct Patch<'a> {
+    #[expect(dead_code, reason = "the title a reader of the file sees first")]
+    #[serde(default)]
+    name: Option<Text<'a>>,
+    #[serde(default)]
+    entries: Vec<Entry<'a>>,
+    #[serde(default)]
+    inputs: Vec<Input<'a>>,
+    #[serde(default)]
+    cues: Vec<Cue<'a>>,
+    #[serde(default)]
+    attacks: Option<Vec<Text<'a>>>,
+    /// What is not played with, by its name: see [`File::take_away`].
+    #[serde(default)]
+    without: Vec<Text<'a>>,
+}
+
+impl<'a> File<'a> {
+    /// Takes away the figures of this name, and the word by which lines say an input, an attempt or a number: what nobody can
+    /// say counts as it does unsaid.
+    ///
+    /// # Errors
+    /// Nothing has that name: the one that may be meant.
+    fn take_away(&mut self, name: &Text<'_>) -> Result<(), Option<String>> {
+        let (mut found, mut others) = (false, Vec::new());
+        let mut stays = |other: &Text<'_>| {
+            let is_it = other.is_same(name);
+            found |= is_it;
+            others.push(other.as_str().to_owned());
+            !is_it
+        };
+        for group in &mut self.figures {
+            group.names.retain(&mut stays);
+            group.entries.retain(|entry| stays(&entry.name));
+        }
+        let figures = &mut self.figures;
+        figures.retain(|group| group.name.as_ref().is_none_or(&mut stays));
+        for input in &mut self.inputs {
+            input.names.retain(|(_, word)| stays(word));
+            if let InputKind::Modifiers(words) = &mut input.kind {
+                words.retain(|known| stays(&known.word));
+            }
+            // What every line has to say is said by its word.
+            if input.can_be_unsaid() {
+                keep_words(&mut input.words, &input.name, &mut stays);
+            }
+        }
+        for attempt in &mut self.attempts {
+            keep_words(&mut attempt.words, &attempt.name, &mut stays);
+        }
+        let is_word = |word: &str| word.eq_ignore_ascii_case(name.as_str());
+        let says_it = |lines: &str| lines.split([' ', '+']).any(is_word);
+        self.examples.retain(|(lines, _)| !says_it(lines.as_str()));
+        if found {
+            return Ok(());
+        }
+        Err(nearest(name.as_str(), others.iter().map(String::as_str)))
+    }
+
+    /// Lays what a game master's own file holds over it.
+    fn lay(&mut self, over: Patch<'a>) {
+        for entry in over.entries {
+            let mut groups = self.figures.iter_mut();
+            let known = groups.find_map(|group| {
+                let mut entries = group.entries.iter_mut();
+                entries.find(|known| known.name.is_same(&entry.name))
+            });
+            match known {
+                Some(known) => *known = entry,
+                None => {
+                    let open = self.figures.iter_mut().rfind(|group| group.open);
+                    open.into_iter()
+                        .for_each(|group| group.entries.push(entry.clone()));
+                }
+            }
+        }
+        lay_by(&mut self.inputs, over.inputs, |input| &input.name);
+        lay_by(&mut self.cues, over.cues, |cue| &cue.result);
+        let fights = self
+            .figures
+            .iter_mut()
+            .filter_map(|group| group.fights.as_mut());
+        if let Some(words) = over.attacks {
+            fights.for_each(|(_, ends)| ends.clone_from(&words));
+        }
+    }
+}
+
+/// Keeps those of the words by which something is said; its name, where it has none of its own.
+fn keep_words<'a>(
+    words: &mut Option<Vec<Text<'a>>>,
+    name: &Text<'a>,
+    mut stays: impl FnMut(&Text<'_>) -> bool,
+) {
+    match words {
+        Some(words) => words.retain(stays),
+        None if stays(name) => {}
+        None => *words = Some(Vec::new()),
+    }
+}
+
+/// What has the name of one that is there takes its place; all else is added.
+fn lay_by<'t, 'a: 't, T: 'a>(list: &mut Vec<T>, over: Vec<T>, name: impl Fn(&T) -> &Text<'a>) {
+    for own in over {
+        match list
+            .iter_mut()
+            .find(|known| name(known).is_same(name(&own)))
+        {
+            Some(known) => *known = own,
+            None => list.push(own),
+        }
+    }
+}
+
+impl Definition {
+    /// Reads a game's file with what another lays over it.
+    ///
+    /// # Errors
+    /// The first of what is wrong with that other file, with its place.
+    pub(super) fn read_over(
+        (base, base_text): (&str, &str),
+        file: &str,
+        text: &str,
+    ) -> Result<Self, BadRules> {
+        let mut pages: File<'_> = read(base, base_text)?;
+        let over: Patch<'_> = read(file, text)?;
+        check_texts(file, text)?;
+        let without = over.without.clone();
+        for name in &without {
+            if let Err(meant) = pages.take_away(name) {
+                let place = name.place(text).unwrap_or(0);
+                let reason = format!(
+                    "no figure and no word that can go unsaid: {}",
+                    nothing_called(name.as_str(), meant)
+                );
+                return Err(BadRules::at(file, text, place, reason));
+            }
+        }
+        pages.lay(over);
+        bound(file, text, &pages).map_err(|complaints| {
+            let needed = || needed_by_the_rules((base, base_text), (file, text), &without);
+            let first = complaints.into_iter().next();
+            needed().or(first).unwrap_or_else(|| {
+                BadRules::at(file, text, 0, "this file cannot be read".to_owned())
+            })
+        })
+    }
+}
+
+/// The first of what was taken away that the rules cannot do without, with what they say then.
+fn needed_by_the_rules(
+    (base, base_text): (&str, &str),
+    (file, text): (&str, &str),
+    without: &[Text<'_>],
+) -> Option<BadRules> {
+    let mut pages: File<'_> = read(base, base_text).ok()?;
+    without.iter().find_map(|name| {
+        pages.take_away(name).ok()?;
+        let complaint = bound(base, base_text, &pages).err()?.into_iter().next()?;
+        let reason = format!(
+            "{} cannot be taken away, the rules go by it: {}",
+            name.as_str(),
+            complaint.reason
+        );
+        Some(BadRules::at(file, text, name.place(text)?, reason))
+    })
+}
+
+impl Input<'_> {
+    /// Whether it counts for something where no line says it.
+    const fn can_be_unsaid(&self) -> bool {
+        match self.kind {
+            InputKind::Number { .. } | InputKind::Figure(_) | InputKind::Dice => {
+                self.default.is_some()
+            }
+            InputKind::Choice(_) | InputKind::Modifiers(_) | InputKind::Said(_) => false,
+            InputKind::Word | InputKind::Count(_) | InputKind::Action { .. } => true,
+        }
+    }
+}
