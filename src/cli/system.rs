@@ -6,7 +6,7 @@ use clap::{Args, Subcommand};
 
 use crate::campaign::line::{check_foe_record, parse_attempt};
 use crate::report::{Column, Table};
-use crate::store::{SystemFile, as_system_file};
+use crate::store::{SystemFile, Taken, as_system_file};
 use crate::systems::own::{Chances, Definition, Key};
 use crate::systems::{Rulebook, System};
 use crate::words::{display_safe, joined};
@@ -16,7 +16,7 @@ use super::context::CliContext;
 use super::odds::percent;
 use super::output::Output;
 
-/// Begin, copy, check or list rule systems of your own
+/// Begin, copy, check, take or list rule systems of your own
 #[derive(Debug, Args)]
 pub struct OwnSystem {
     #[command(subcommand)]
@@ -49,6 +49,12 @@ enum Errand {
         #[arg(value_name = "FILE")]
         file: PathBuf,
     },
+    /// Play a campaign by its system's file as it is now: until then it goes on by the rules it was begun with
+    Take {
+        /// The campaign
+        #[arg(value_name = "NAME|FOLDER")]
+        campaign: String,
+    },
     /// List every system that can be played
     List,
 }
@@ -70,6 +76,7 @@ impl OwnSystem {
                 write(&file, campaign.as_deref(), context, output)
             }
             Errand::Check { file } => check(&file, output),
+            Errand::Take { campaign } => take(&campaign, context, output),
             Errand::List => list(context, output),
         }
     }
@@ -118,6 +125,22 @@ fn write(
     output.line(&format!(
         "`astragal system check {path}` says what comes of it"
     ))
+}
+
+fn take(campaign: &str, context: &CliContext, output: &mut Output) -> Result<(), Failure> {
+    let told = match context.folder(campaign)?.take_system()? {
+        Some(Taken::Anew(key)) => format!("from its next opening it is played by {}", file_of(key)),
+        Some(Taken::AsBefore(key)) => format!("it is played by {} already", file_of(key)),
+        None => {
+            let message = "its rules come with the program, and change only with it".to_owned();
+            return Err(Failure::NotUnderstood(message));
+        }
+    };
+    output.line(&told)
+}
+
+fn file_of(key: Key) -> String {
+    display_safe(&key.definition().file).into_owned()
 }
 
 fn check(file: &std::path::Path, output: &mut Output) -> Result<(), Failure> {

@@ -76,6 +76,7 @@ impl Folder {
         )?;
         self.copy_files(&copy, HANDOUTS, LARGEST_PICTURE)?;
         self.copy_files(&copy, TABLES, MOST_TABLE_BYTES)?;
+        self.copy_seal_to(&copy)?;
         if let Ok(Some(seed)) = self.seed() {
             write(&copy.seed_file(), seed.bytes(), Readers::Owner)?;
         }
@@ -108,7 +109,7 @@ mod tests {
     use crate::store::samples::{self, rules};
 
     #[test]
-    fn a_copy_has_the_pictures_that_were_handed_out_and_the_tables() {
+    fn a_copy_has_the_pictures_that_were_handed_out_the_tables_and_the_rules_it_is_played_by() {
         let dir = tempfile::tempdir().unwrap();
         let path = dir.path().join("one");
         for folder in [HANDOUTS, TABLES] {
@@ -117,6 +118,7 @@ mod tests {
         fs::write(path.join(HANDOUTS).join("aa11"), "GIF89a..").unwrap();
         fs::write(path.join(TABLES).join("Weather.txt"), "Rain\nSun\n").unwrap();
         fs::create_dir(path.join(TABLES).join("older")).unwrap();
+        fs::write(path.join("system.ron"), "(format: 1)").unwrap();
         let campaign = Folder::at(Arc::new(RealFs::default()), rules(), path);
         let copy = dir.path().join("two");
         campaign
@@ -126,5 +128,6 @@ mod tests {
         assert_eq!(read(HANDOUTS, "aa11"), "GIF89a..");
         assert_eq!(read(TABLES, "Weather.txt"), "Rain\nSun\n");
         assert!(!copy.join(TABLES).join("older").exists());
+        assert_eq!(read("", "system.ron"), "(format: 1)");
     }
 }

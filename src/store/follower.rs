@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use crate::campaign::{Base, Campaign, Step};
 
 use super::log::{Log, reaches_behind};
-use super::own_systems::Laid;
+use super::sealed_system::Laid;
 use super::segment::{self, End, Segment, Stretch};
 use super::{Folder, StoreError};
 

@@ -114,6 +114,15 @@ pub enum Notice {
         /// The file.
         path: PathBuf,
     },
+    /// The file of a campaign's system says other rules than it is played by, or cannot be used.
+    SystemChanged {
+        /// What became of the file.
+        why: String,
+        /// Where those are kept that the campaign is played by.
+        path: PathBuf,
+        /// The campaign.
+        campaign: String,
+    },
     /// campaign.ron cannot be read.
     Unreadable {
         /// Why, with its place.
@@ -218,6 +227,15 @@ impl fmt::Display for Notice {
                     names_of_rules()
                 )
             }
+            Self::SystemChanged {
+                why,
+                path,
+                campaign,
+            } => write!(
+                f,
+                "{why}\nThis campaign goes on by the rules it was last played by, kept in {}, until `astragal system take {campaign}` takes those of the file.",
+                path.display()
+            ),
             Self::Unreadable { why } => write!(
                 f,
                 "{why}\nThe game continues from the log, and the file stays as it is: fix it with `astragal edit`, or set it aside with `astragal repair`."

@@ -13,8 +13,8 @@ use super::campaign_file::{CampaignFile, Found, is_alike, keep_copy};
 use super::examples::next_stream;
 use super::fs::{Holding, Kind, Lock, Readers, write_new};
 use super::log::{Newest, is_unfinished, reaches_behind};
-use super::own_systems::Laid;
 use super::parallel_map::{AT_ONCE, parallel_map, threads_at_hand};
+use super::sealed_system::Laid;
 use super::segment::{End, Stretch};
 use super::{Folder, Notice, StoreError, Writer};
 
@@ -183,6 +183,9 @@ impl Folder {
                 last,
             });
         }
+        opening
+            .notices
+            .extend(self.seal_system(campaign.state().system));
         opening.clear_unfinished();
         opening.set_stubs_aside(&newest);
         opening.rescue_tail(&newest);

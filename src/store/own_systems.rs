@@ -13,41 +13,13 @@ use super::fs::{Fs, Readers, RealFs, make_dirs, write_new};
 use super::house_rules::SYSTEMS;
 use super::slug::slug;
 use super::text::{as_text, read_limited};
-use super::{Folder, Shelf, StoreError};
+use super::{Shelf, StoreError};
 
 /// Where the file of a system is, or what comes with the program.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Source {
     File(PathBuf),
     Shipped(&'static str, &'static str),
-}
-
-/// What became of the file of a campaign's system.
-#[derive(Debug)]
-pub(super) enum Laid {
-    /// What was read is by that file.
-    AsRead,
-    /// It was read anew: what was read before is not by it.
-    Anew,
-    /// The campaign cannot be played by it.
-    Not(StoreError),
-}
-
-impl Folder {
-    /// Reads the file of a campaign's system, where it is not built in.
-    pub(super) fn lay_system(&self, system: System) -> Laid {
-        let System::Own(key) = system else {
-            return Laid::AsRead;
-        };
-        let beside = self.path().join(SYSTEMS);
-        let chosen = self.rules().systems.clone();
-        let folders: Vec<PathBuf> = [Some(beside), chosen].into_iter().flatten().collect();
-        match file_of(self.disk().as_ref(), &folders, key.key()) {
-            Ok(found) if found.is_read_as(key) => Laid::AsRead,
-            Ok(_) => Laid::Anew,
-            Err(why) => Laid::Not(why),
-        }
-    }
 }
 
 impl Shelf {
@@ -118,7 +90,7 @@ fn short_in(text: &str) -> &str {
 }
 
 /// The one file of a key, read.
-fn file_of(fs: &dyn Fs, folders: &[PathBuf], key: &str) -> Result<Key, StoreError> {
+pub(super) fn file_of(fs: &dyn Fs, folders: &[PathBuf], key: &str) -> Result<Key, StoreError> {
     let mut found: Vec<Key> = Vec::new();
     let mut broken = None;
     for folder in folders {

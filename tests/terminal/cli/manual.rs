@@ -24,6 +24,7 @@ const NAMES: &[&str] = &[
     "files: Group",
     "files: Umask",
     "campaign.ron",
+    "system.ron",
     "log/",
     "rescued/",
     "rules/",

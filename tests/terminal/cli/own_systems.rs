@@ -44,37 +44,125 @@ fn a_campaign_of_a_file_is_made_and_played() {
 }
 
 #[test]
-fn a_broken_file_is_named_with_its_place_and_the_campaign_is_only_read() {
+fn a_broken_file_is_named_with_its_place_and_a_campaign_that_was_never_played_by_it_is_only_read() {
     let shelf = with("our-bands.ron", &bands());
     shelf.done(&["new", "Bands", "--system", "ob", "--seed", "7"]);
-    shelf.done(&["run", "bands", "hero Thalia cool 2", "thalia cool =5,6"]);
-    let log = shelf.done(&["log", "bands"]);
-    fs::write(
-        systems(&shelf).join("our-bands.ron"),
-        bands().replace("2d6 +", "2q6 +"),
-    )
-    .unwrap();
+    let file = systems(&shelf).join("our-bands.ron");
+    fs::write(&file, bands().replace("2d6 +", "2q6 +")).unwrap();
     let Said { status, err, .. } = shelf.say(&["run", "bands", "ob +1"]);
     assert_eq!(status, 1, "{err}");
     assert!(err.contains("our-bands.ron:") && err.contains('^'), "{err}");
     assert!(err.contains("can only be read"), "{err}");
-    assert_eq!(shelf.done(&["log", "bands"]), log, "nothing is lost");
-    fs::remove_file(systems(&shelf).join("our-bands.ron")).unwrap();
+    fs::remove_file(&file).unwrap();
     let Said { status, err, .. } = shelf.say(&["run", "bands", "ob +1"]);
     assert_eq!(status, 1, "{err}");
     assert!(err.contains("bands/systems/our-bands.ron"), "{err}");
-    assert_eq!(shelf.done(&["log", "bands"]), log);
     // It travels with the campaign.
     let beside = shelf.dir.path().join("bands").join("systems");
     fs::create_dir(&beside).unwrap();
     fs::write(beside.join("mine.ron"), bands()).unwrap();
-    assert!(shelf.done(&["run", "bands", "ob +1 =1,1"]).contains("miss"));
     fs::write(systems(&shelf).join("theirs.ron"), format!("{} ", bands())).unwrap();
     let Said { status, err, .. } = shelf.say(&["run", "bands", "ob +1"]);
     assert_eq!(status, 1, "{err}");
     assert!(
         err.contains("mine.ron") && err.contains("theirs.ron"),
         "{err}"
+    );
+    fs::remove_file(systems(&shelf).join("theirs.ron")).unwrap();
+    assert!(shelf.done(&["run", "bands", "ob +1 =1,1"]).contains("miss"));
+}
+
+/// A campaign that was played by a file, whose text is now another, or gone.
+fn played(now: Option<&str>) -> Shelf {
+    let shelf = with("our-bands.ron", &bands());
+    shelf.done(&["new", "Bands", "--system", "ob", "--seed", "7"]);
+    shelf.done(&["run", "bands", "hero Thalia cool 2", "thalia cool =5,4"]);
+    let file = systems(&shelf).join("our-bands.ron");
+    match now {
+        Some(text) => fs::write(file, text).unwrap(),
+        None => fs::remove_file(file).unwrap(),
+    }
+    shelf
+}
+
+#[test]
+fn a_campaign_goes_on_by_the_rules_it_was_begun_with_whatever_becomes_of_their_file() {
+    let broken = bands().replace("2d6 +", "2q6 +");
+    let other = bands().replace("total >= 10", "total >= 12");
+    for (now, said) in [
+        (Some(other.as_str()), "our-bands.ron has changed"),
+        (Some(broken.as_str()), "our-bands.ron:11:13"),
+        (None, "no file says the rules of “our-bands”"),
+    ] {
+        let shelf = played(now);
+        let log = shelf.done(&["log", "bands"]);
+        for line in ["thalia cool =5,4", "ob +2 =5,4"] {
+            let Said { status, out, err } = shelf.say(&["run", "bands", line]);
+            assert_eq!(status, 0, "{err}");
+            assert!(out.contains("= 11, strong hit"), "{out}");
+            assert!(
+                err.contains(said) && err.contains("`astragal system take bands`"),
+                "{err}"
+            );
+        }
+        assert!(shelf.done(&["log", "bands"]).starts_with(&log));
+        assert!(
+            shelf.done(&["check", "--dice", "bands"]).contains("sound"),
+            "{said}"
+        );
+    }
+}
+
+#[test]
+fn the_game_master_takes_the_rules_of_the_file_as_they_are_now() {
+    let other = bands().replace("total >= 10", "total >= 12");
+    let shelf = played(Some(&other));
+    let said = shelf.done(&["system", "take", "bands"]);
+    assert!(
+        said.contains("next opening") && said.contains("our-bands.ron"),
+        "{said}"
+    );
+    let Said { status, out, err } = shelf.say(&["run", "bands", "thalia cool =5,4"]);
+    assert_eq!((status, err.as_str()), (0, ""));
+    assert!(out.contains("= 11, weak hit"), "{out}");
+    assert!(
+        shelf.done(&["log", "bands"]).contains("= 11, strong hit"),
+        "what fell stays told"
+    );
+    assert!(shelf.done(&["system", "take", "bands"]).contains("already"));
+
+    fs::remove_file(systems(&shelf).join("our-bands.ron")).unwrap();
+    let Said { status, err, .. } = shelf.say(&["system", "take", "bands"]);
+    assert_eq!(status, 1, "{err}");
+    let Said { out, .. } = shelf.say(&["run", "bands", "ob +2 =5,4"]);
+    assert!(out.contains("weak hit"), "{out}");
+
+    shelf.done(&["new", "Vault", "--system", "pd"]);
+    let Said { status, err, .. } = shelf.say(&["system", "take", "vault"]);
+    assert_eq!(status, 2, "{err}");
+}
+
+#[test]
+fn sealed_rules_that_are_harmed_are_named_and_put_right_by_taking_the_file() {
+    let other = bands().replace("total >= 10", "total >= 12");
+    let shelf = played(Some(&other));
+    let seal = shelf.dir.path().join("bands").join("system.ron");
+    assert_eq!(fs::read_to_string(&seal).unwrap(), bands());
+    for harmed in [bands().replace("2d6 +", "2q6 +"), THREE_BANDS.to_owned()] {
+        fs::write(&seal, harmed).unwrap();
+        let Said { status, err, .. } = shelf.say(&["run", "bands", "ob +2"]);
+        assert_eq!(status, 1, "{err}");
+        assert!(
+            err.contains("system.ron") && err.contains("`astragal system take bands`"),
+            "{err}"
+        );
+    }
+    shelf.done(&["system", "take", "bands"]);
+    assert_eq!(fs::read_to_string(&seal).unwrap(), other);
+    assert!(
+        shelf
+            .done(&["run", "bands", "ob +2 =5,4"])
+            .contains("weak hit")
     );
 }
 
