@@ -227,7 +227,8 @@ impl SystemFile {
         Self { key, text }
     }
 
-    /// One that says what another does, under this name: its lines begin with a word of their own, in examples too.
+    /// One that says what another does, under this name: its lines begin with a word of their own, in examples too. What comes
+    /// with the program beside the file of a system, the copy names.
     pub fn copied(of: &Definition, name: &str) -> Self {
         let key = slug(name);
         let short = short_of(&key);
@@ -239,6 +240,11 @@ impl SystemFile {
         ] {
             let (was, is) = (format!("{field}: \"{was}\""), format!("{field}: \"{is}\""));
             text = text.replacen(&was, &is, 1);
+        }
+        if System::from_key(&of.key).is_some_and(|system| System::ALL.contains(&system)) {
+            let title = format!("    title: \"{}\",\n", as_title(name));
+            let like = format!("{title}    like: \"{}\",\n", of.key);
+            text = text.replacen(&title, &like, 1);
         }
         for before in ["\"", "`", "· "] {
             let (was, is) = (

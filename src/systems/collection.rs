@@ -135,13 +135,16 @@ impl<Entry: Named> Collection<Entry> {
         Entry::shelf().of(Entry::shipped(system), read)
     }
 
-    /// The file that comes with the program.
+    /// The file that comes with the program, over that of a system it is like.
     ///
     /// # Errors
     /// As [`Named::read`].
     pub(super) fn read_shipped(system: System) -> Result<Self, BadRules> {
         let file = format!("assets/{}/{}.ron", Entry::FOLDER, system.key());
-        Self::default().with(&file, Entry::shipped(system), |_| Ok(()))
+        let like = system.like().map(Self::built_in);
+        like.cloned()
+            .unwrap_or_default()
+            .with(&file, Entry::shipped(system), |_| Ok(()))
     }
 
     /// These and those of a file; one of the file takes the place of one of the same name here.

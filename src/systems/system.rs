@@ -127,6 +127,14 @@ impl System {
         self.file_key().map(Key::definition)
     }
 
+    /// The system of the program whose foes, prepared fights and rules in words one of a file has as well.
+    pub(in crate::systems) fn like(self) -> Option<Self> {
+        match self {
+            Self::Own(key) => Self::from_key(key.definition().like.as_deref()?),
+            _ => None,
+        }
+    }
+
     /// The system whose rules stand in a file.
     pub(in crate::systems) fn of_file(key: Key) -> Self {
         let is_it = |system: &Self| system.program().is_some_and(|file| file.key == key.key());

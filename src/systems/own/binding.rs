@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 use crate::systems::rule_tables::{check_texts, read};
 use crate::systems::{BadRules, RestKind};
-use crate::words::{Complaint, nearest};
+use crate::words::{Complaint, joined, nearest};
 
 use super::definition::{
     ConditionRule, Cue, Definition, DyingRule, FigureGroup, FigureKind, FoeEntry, HitPoints, Name,
@@ -24,6 +24,7 @@ use super::definition::{
 use super::fields::MET;
 use super::file::{self, File, Initiative, Rest, Text};
 use super::formula::{self, Formula, Leaf, Scope, WORDS, key_of};
+use super::shipped::{OF_PROGRAM, program_of};
 use super::tree::{Chart, Tree};
 use super::word::{FINISHED, WORDS_OF_SEVERAL, kept};
 
@@ -162,6 +163,7 @@ impl<'a> Binder<'a> {
             key: pages.key.as_str().to_owned(),
             short: pages.short.as_str().to_owned(),
             title: pages.title.as_str().to_owned(),
+            like: pages.like.as_ref().map(owned),
             about: pages.about.as_str().to_owned(),
             fingerprint: crc32fast::hash(self.text.as_bytes()),
             names: Vec::new(),
@@ -239,6 +241,18 @@ impl<'a> Binder<'a> {
             {
                 self.blame(text, format!("`{what}` is one word of small letters, digits and hyphens, such as three-bands"));
             }
+        }
+        if let Some(like) = &pages.like
+            && program_of(like.as_str()).is_none()
+        {
+            let known = OF_PROGRAM.map(|program| program.key);
+            self.blame(
+                like,
+                format!(
+                    "`like` is a system of the program whose rules are a file: expected {}",
+                    joined(&known, "or")
+                ),
+            );
         }
         if pages.title.as_str().trim().is_empty() {
             self.blame(&pages.title, "`title` is the name of the game: it is empty");

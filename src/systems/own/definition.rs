@@ -22,6 +22,8 @@ pub struct Definition {
     pub short: String,
     /// Its name on the screen.
     pub title: String,
+    /// The system of the program, by its key, whose foes, prepared fights and rules in words it has as well.
+    pub like: Option<String>,
     /// What it is, in a line.
     pub about: String,
     /// Changes with every byte of the file.

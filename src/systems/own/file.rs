@@ -60,6 +60,9 @@ pub(super) struct File<'a> {
     pub(super) key: Text<'a>,
     pub(super) short: Text<'a>,
     pub(super) title: Text<'a>,
+    /// The system of the program whose foes, prepared fights and rules in words it has as well.
+    #[serde(default)]
+    pub(super) like: Option<Text<'a>>,
     #[serde(default)]
     pub(super) about: Text<'a>,
     #[serde(default)]

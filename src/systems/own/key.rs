@@ -13,7 +13,7 @@ use crate::systems::{BadRules, Odds};
 use crate::words::display_safe;
 
 use super::profile::profile_of;
-use super::shipped::{FileOfProgram, OF_PROGRAM};
+use super::shipped::{FileOfProgram, OF_PROGRAM, program_of};
 use super::{Definition, Length, Numbers};
 
 /// Every file that was read, the newest last: of one key the last counts.
@@ -124,7 +124,7 @@ impl Key {
 
     /// The system of a key: as its file was read last, else one without rules, whose file is sought.
     pub fn named(key: &str) -> Self {
-        if let Some(program) = OF_PROGRAM.iter().find(|program| program.key == key) {
+        if let Some(program) = program_of(key) {
             return Self::of_program(program);
         }
         let found = all().into_iter().rev().find(|known| known.key() == key);
@@ -162,7 +162,13 @@ impl Key {
     }
 
     fn kept(definition: Definition, is_missing: bool) -> Self {
-        let profile = profile_of(&definition);
+        let mut profile = profile_of(&definition);
+        if let Some(like) = definition.like.as_deref().and_then(program_of) {
+            profile.encounters = like.encounters;
+            if definition.foes.is_empty() {
+                profile.bestiary = like.bestiary;
+            }
+        }
         Self(Box::leak(Box::new(Known {
             definition,
             profile,
@@ -233,6 +239,7 @@ impl Definition {
             key: key.to_owned(),
             short: key.to_owned(),
             title: key.to_owned(),
+            like: None,
             about: String::new(),
             fingerprint: 0,
             names: Vec::new(),

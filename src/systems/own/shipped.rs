@@ -55,6 +55,11 @@ pub(in crate::systems) static DICE_POOL: FileOfProgram =
 /// The systems of the program that are files.
 pub(super) const OF_PROGRAM: [&FileOfProgram; 2] = [&DICE_POOL, &SUCCESS_ROLL];
 
+/// The one of them that has this key.
+pub(super) fn program_of(key: &str) -> Option<&'static FileOfProgram> {
+    OF_PROGRAM.into_iter().find(|program| program.key == key)
+}
+
 /// Names a file of `assets/systems/own/` by the key of its system, and takes what stands in it.
 macro_rules! shipped {
     ($($key:literal)+) => {

@@ -8,7 +8,7 @@ use crate::systems::own::{
     AttemptRule, Definition, FIRST_RULE, Key, TablePage, TopicPage, table_of,
 };
 
-use super::{Chapter, Example, Rule};
+use super::{Chapter, Example, Rule, read};
 
 /// The rules of every file whose rules were looked up, kept as long as the program runs.
 static RULES: RwLock<Vec<(Key, &'static Rule)>> = RwLock::new(Vec::new());
@@ -62,8 +62,37 @@ fn made_of(key: Key) -> Vec<Rule> {
         ..blank(key, &page.title, &page.title)
     };
     let topics = definition.topics.iter().map(topic);
-    let tables = definition.tables.iter().map(table);
-    std::iter::once(first).chain(topics).chain(tables).collect()
+    // Where the rules are those of another system, they show its tables.
+    let is_like = definition.like.is_some();
+    let tables = definition.tables.iter().filter(|_| !is_like).map(table);
+    let own = std::iter::once(first).chain(topics).chain(tables);
+    own.chain(like(key)).collect()
+}
+
+/// The rules of the system that one of a file is like, with its own word before their lines.
+fn like(key: Key) -> Vec<Rule> {
+    let Some(system) = System::Own(key).like() else {
+        return Vec::new();
+    };
+    let short = format!("{} ", system.short());
+    let own_line = |line: &str| match line.strip_prefix(&short) {
+        Some(said) => format!("{} {said}", key.definition().short),
+        None => line.to_owned(),
+    };
+    let rules = read(Chapter::System(system)).unwrap_or_default();
+    let own = rules.into_iter().map(|rule| Rule {
+        chapter: Chapter::System(System::Own(key)),
+        examples: rule
+            .examples
+            .iter()
+            .map(|Example { line, says }| Example {
+                line: own_line(line),
+                says: says.clone(),
+            })
+            .collect(),
+        ..rule
+    });
+    own.collect()
 }
 
 fn blank(key: Key, name: &str, title: &str) -> Rule {

@@ -265,3 +265,62 @@ fn a_file_whose_examples_and_foes_are_not_understood_is_sound_but_for_that() {
     );
     assert!(said.ends_with("sound, but for the notes\n"), "{said}");
 }
+
+#[test]
+fn a_copy_has_the_foes_the_prepared_fights_and_the_rules_in_words_of_what_it_was_copied_from() {
+    let shelf = Shelf::empty();
+    shelf.done(&["system", "copy", "dice-pool", "Our table"]);
+    let file = systems(&shelf).join("our-table.ron");
+    let check = |shelf: &Shelf| shelf.say(&["system", "check", file.to_str().unwrap()]);
+    let Said { out, .. } = check(&shelf);
+    assert!(out.ends_with("\nsound\n"), "{out}");
+    shelf.done(&["new", "Nights", "--system", "our-table", "--seed", "7"]);
+    let lines = ["add outrider", "outrider dexterity+ride =8,3,3,2,3,9,2"];
+    let said = shelf.done(&[
+        "run",
+        "nights",
+        lines[0],
+        lines[1],
+        "encounter \"closing time\"",
+    ]);
+    assert!(
+        said.contains("Dexterity+Ride · 3 + 4 = 7 at difficulty 6"),
+        "{said}"
+    );
+    assert!(said.contains("drunk  ×3 joins"), "{said}");
+    let rules = shelf.done(&["rules", "our-table", "difficulties"]);
+    assert!(
+        rules.contains("ot 5 diff challenging") && rules.contains("extremely difficult"),
+        "{rules}"
+    );
+
+    // What is theirs alone lies over it.
+    let text = fs::read_to_string(&file).unwrap();
+    let own = "    like: \"dice-pool\",\n    foes: [(name: \"Outrider\", sheet: \"dexterity 5 ride 1\")],\n";
+    let own = text.replace("    like: \"dice-pool\",\n", own);
+    fs::write(&file, &own).unwrap();
+    shelf.done(&["new", "Days", "--system", "our-table", "--seed", "7"]);
+    let lines = ["add outrider", "outrider dexterity+ride =8,3,3,2,3,9"];
+    let said = shelf.done(&[
+        "run",
+        "days",
+        lines[0],
+        lines[1],
+        "add drunk",
+        "drunk dexterity =1",
+    ]);
+    assert!(said.contains("· 5 + 1 = 6 at difficulty 6"), "{said}");
+    assert!(said.contains("botch"), "{said}");
+
+    fs::write(
+        &file,
+        own.replace("like: \"dice-pool\"", "like: \"dice-poll\""),
+    )
+    .unwrap();
+    let Said { status, err, .. } = check(&shelf);
+    assert_eq!(status, 1, "{err}");
+    assert!(
+        err.contains("our-table.ron:10:12: ") && err.contains("expected dice-pool or success-roll"),
+        "{err}"
+    );
+}
