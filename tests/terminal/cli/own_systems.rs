@@ -307,10 +307,10 @@ fn a_copy_has_the_foes_the_prepared_fights_and_the_rules_in_words_of_what_it_was
         lines[0],
         lines[1],
         "add drunk",
-        "drunk dexterity =1",
+        "drunk willpower =8,8",
     ]);
     assert!(said.contains("· 5 + 1 = 6 at difficulty 6"), "{said}");
-    assert!(said.contains("botch"), "{said}");
+    assert!(said.contains("Willpower · 2 at difficulty 6"), "{said}");
 
     fs::write(
         &file,
