@@ -88,7 +88,7 @@ impl Arguments {
         // To learn every command takes longer than to read it: where nothing was typed, none need be known.
         if std::env::args_os().len() > 1 {
             Self::try_parse()
-                .or_else(|error| Err(without_campaign(&error).unwrap_or_else(|| error.exit())))
+                .map_err(|error| without_campaign(&error).unwrap_or_else(|| error.exit()))
         } else {
             Ok(Self::default())
         }

@@ -396,6 +396,9 @@ impl Shelf {
     }
 
     /// Every folder that has something of a campaign in it.
+    ///
+    /// # Errors
+    /// [`StoreError`], where the folder for campaigns cannot be read.
     pub fn folders(&self) -> Result<Vec<Folder>, StoreError> {
         let mut folders = self.all_folders()?;
         folders.retain(|folder| self.is_campaign(folder));

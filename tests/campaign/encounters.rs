@@ -285,7 +285,7 @@ mod lines {
         let mut table = fight("stairs");
         table.say("end");
         assert!(
-            told(&table).contains("cancelled: round 2: nobody -3"),
+            told(&table).contains("canceled: round 2: nobody -3"),
             "{}",
             told(&table)
         );

@@ -115,7 +115,7 @@ fn situations(context: Context) -> Vec<Situation> {
                 (two_evenings, "ge<pgdn><pgdn>"),
             ]
         }
-        Context::Settings => vec![(fight, "g,"), (fight, "g,<down><right>")],
+        Context::Settings => vec![(fight, ","), (fight, ",<down><right>")],
         Context::Writing => vec![
             (fight, "w"),
             (fight, "wab<left>"),

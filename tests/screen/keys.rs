@@ -154,7 +154,7 @@ mod evening {
         assert_eq!(player.said(), "\"Oren\" luck");
         player.press(["s"]);
         assert_eq!(player.said(), "secret");
-        assert!(player.shows(" secret ") && player.shows("hidden from players · s to reveal"));
+        assert!(player.shows(" secret ") && player.shows("hidden from players · s reveals"));
         assert!(
             player.shows("▀"),
             "large all the same: {}",
@@ -975,10 +975,10 @@ mod choices {
     fn any_other_key_keeps_a_natural_twenty() {
         let mut player = Player::with_party();
         player.press(["r", "dodge =20<ret>"]);
-        assert!(player.shows("still offers it later"));
+        assert!(player.shows("or later: f c"));
         player.press(["<down>"]);
         assert!(
-            !player.shows("still offers it later"),
+            !player.shows("or later: f c"),
             "{}",
             player.picture()
         );

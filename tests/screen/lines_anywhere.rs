@@ -79,7 +79,7 @@ fn a_hand_edit_is_decided_on_before_a_line_is_typed() {
 #[test]
 fn every_page_gives_way_to_a_line() {
     for keys in [
-        "gp<ret>", "?", "??", "gs", "gm", "ge", "ge?", "gr", "gr<ret>", "gu", "gu?", "g,", "/<ret>",
+        "gp<ret>", "?", "??", "gs", "gm", "ge", "ge?", "gr", "gr<ret>", "gu", "gu?", ",", "/<ret>",
     ] {
         let mut player = Player::in_a_fight();
         player.press([keys, ":note us<ret>"]);

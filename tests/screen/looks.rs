@@ -27,7 +27,7 @@ fn kept(player: &Player) -> Vec<Change> {
 #[test]
 fn a_theme_chosen_on_the_page_is_drawn_at_once_and_kept() {
     let mut player = Player::in_a_fight();
-    player.press(["g,", "<right><right>"]);
+    player.press([",", "<right><right>"]);
     assert_eq!(player.shell.around.theme.look(), Look::Light);
     assert_eq!(
         kept(&player),
@@ -51,7 +51,7 @@ fn the_page_is_reached_from_the_first_screen_too_and_left_with_nothing_else_chan
 fn every_setting_has_its_row_and_the_last_choice_leads_back_to_the_first() {
     let mut player = Player::in_a_fight();
     player.press([
-        "g,",
+        ",",
         "<down><down><space><space>",
         "<down><right>",
         "<up><up><left><right>",
@@ -68,7 +68,7 @@ fn every_setting_has_its_row_and_the_last_choice_leads_back_to_the_first() {
 #[test]
 fn who_can_read_new_campaigns_is_chosen_on_the_page_and_said_beside_it() {
     let mut player = Player::in_a_fight();
-    player.press(["g,", "<down><down><down><down><down>"]);
+    player.press([",", "<down><down><down><down><down>"]);
     assert!(player.shows("only you can read"), "{}", player.picture());
     player.press(["<right>"]);
     assert!(player.shows("your group can read"), "{}", player.picture());
@@ -84,7 +84,7 @@ fn who_can_read_new_campaigns_is_chosen_on_the_page_and_said_beside_it() {
 #[test]
 fn a_choice_that_cannot_be_kept_acts_all_the_same_and_the_page_says_why() {
     let mut player = Player::in_a_fight();
-    player.press(["g,", "<right>"]);
+    player.press([",", "<right>"]);
     player.tell(Message::NotKept(
         "/config/settings.ron:2:3: Unexpected field".into(),
     ));

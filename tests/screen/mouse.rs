@@ -265,7 +265,7 @@ fn a_hint_that_is_clicked_does_what_its_key_does() {
 
 #[test]
 fn every_overlay_closes_by_a_click_on_its_hint() {
-    for keys in ["?", " ", "N", "gs", "gr", "gu", "g,"] {
+    for keys in ["?", " ", "N", "gs", "gr", "gu", ","] {
         let mut player = Player::in_a_fight();
         player.press([keys]);
         assert!(!player.session().overlays.is_empty(), "{keys}");
@@ -309,7 +309,7 @@ fn an_entry_of_the_palette_is_chosen_by_the_first_click_and_done_by_the_second()
 #[test]
 fn a_setting_is_chosen_by_a_click_and_changed_by_a_second() {
     let mut player = Player::in_a_fight();
-    player.press(["g,"]);
+    player.press([","]);
     for _ in 0..2 {
         click(&mut player, "mouse  ");
     }

@@ -105,7 +105,7 @@ const SCREENS: [Scene; 68] = [
     ("whole_log", || found("/<ret><up>")),
     ("found", || found("/thalia limited+ \"wall\"")),
     ("found_in_full", || found("/thalia<ret><up><up><right>")),
-    ("settings", || typing("g,")),
+    ("settings", || typing(",")),
 ];
 
 /// The screens whose whole picture is the dashboard, with nothing over it.

@@ -80,7 +80,7 @@ impl EncounterEvent {
             Self::LineFailed { line, why } => format!("not done: `{line}`: {why}"),
             Self::CalledOff { waves } => {
                 let waves: Vec<String> = waves.iter().map(Waiting::told).collect();
-                format!("cancelled: {}", waves.join(" · "))
+                format!("canceled: {}", waves.join(" · "))
             }
             Self::Kept(kept) => {
                 format!("encounter {} saved: {}", kept.name, kept.lines.join(" ; "))

@@ -178,7 +178,7 @@ fn settings_not_kept() -> Player {
         file("bestiary/success-roll.ron", Standing::Unusable),
     ];
     player.shell.around.chosen.settings.house_rules_off = vec!["rules/dice-pool.ron".into()];
-    player.press(["g,<right>"]);
+    player.press([",<right>"]);
     let why = "/home/gm/.config/astragal/settings.ron:2:10: Expected opening `(`\n  theme: Purple,\n         ^";
     player.tell(Message::NotKept(why.into()));
     player

@@ -32,7 +32,7 @@ fn a_theme_chosen_is_drawn_at_once_and_is_there_at_the_next_start() {
     let mut terminal = started(dir.path(), settings.path(), "COLORFGBG=");
     assert_eq!(terminal.count(PAPER), 0);
     terminal
-        .type_in("g,")
+        .type_in(",")
         .wait_for("Astragal · settings")
         .type_in("ll")
         .wait_for("■ light");
@@ -61,7 +61,7 @@ fn the_mouse_is_let_go_as_soon_as_it_is_switched_off_and_not_taken_at_the_next_s
         (1, 0)
     );
     terminal
-        .type_in("g,")
+        .type_in(",")
         .wait_for("Astragal · settings")
         .type_in("jjjl\x1b")
         .wait_for_saved(1);
@@ -108,7 +108,7 @@ fn settings_that_are_not_understood_are_named_with_their_place_and_never_rewritt
         .type_in("\x1b")
         .wait_for_saved(1);
     terminal
-        .type_in("g,")
+        .type_in(",")
         .wait_for("Astragal · settings")
         .type_in("ll")
         .wait_for("In effect, but not saved");
