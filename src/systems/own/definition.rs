@@ -140,8 +140,6 @@ pub struct FigureGroup {
     pub fights: Option<(usize, Vec<String>)>,
     /// The figure that those are rolled with.
     pub fights_with: Option<String>,
-    /// Whether its figures ward off a hit.
-    pub defends: bool,
     /// What is odd about one of its figures: the figure is the only value of the formulas.
     pub remarks: Vec<(Formula, Sentence)>,
     /// Whether it stands beside hit points on a form.

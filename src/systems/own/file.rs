@@ -178,9 +178,6 @@ pub(super) struct Figures<'a> {
     /// The figure that those are rolled with.
     #[serde(default)]
     pub(super) fights_with: Option<Text<'a>>,
-    /// Whether they ward off a hit.
-    #[serde(default)]
-    pub(super) defends: bool,
     #[serde(default)]
     pub(super) remarks: Vec<Says<'a>>,
     /// Whether they stand in the first column of a form, beside hit points.

@@ -15,6 +15,9 @@ use super::{
     Leaf, Numbers, Operation, Tree,
 };
 
+/// What an attempt is called by which figures ward off a hit.
+const DEFENSE: &str = "defense";
+
 /// A sheet of a system read from a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sheet {
@@ -424,7 +427,8 @@ impl SystemSheet for Sheet {
         let sheet = self.by(*book);
         let defends = |named: &Named| {
             let group = sheet.definition().figures.get(named.group);
-            group.is_some_and(|group| group.defends) && named.number().is_some()
+            let rolled = group.and_then(|group| sheet.definition().attempts.get(group.rolls?));
+            rolled.is_some_and(|rule| rule.name == DEFENSE) && named.number().is_some()
         };
         let rollable = sheet.rollable().into_iter().filter(defends);
         rollable.map(|named| quoted(&named.name)).collect()

@@ -262,7 +262,6 @@ impl Binder<'_> {
                 Some((self.attempt_called(pages, name)?, ends))
             }),
             fights_with: self.known_figure(pages, written.fights_with.as_ref()),
-            defends: written.defends,
             remarks: written
                 .remarks
                 .iter()
