@@ -116,7 +116,7 @@ fn without_campaign(error: &clap::Error) -> Option<Failure> {
     };
     let usage = error.get(ContextKind::Usage)?;
     Some(Failure::NotUnderstood(format!(
-        "which campaign? {there_is}\n\n{usage}"
+        "which campaign? {there_is}\n\n{usage}\n\nFor more information, try '--help'."
     )))
 }
 

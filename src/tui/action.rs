@@ -169,7 +169,7 @@ actions! {
         "Tell players that someone noticed: by the last secret roll, neither who nor what was rolled.";
     HideOrReveal = "hide", "hide 3", "Hide the selected row from players, or reveal it.";
     Attacks = "attacks", "mira longsword ac orc",
-        "Attack with…: the attacks of the selected character against whoever was attacked last, with chance and damage; a digit or Enter takes one.";
+        "Attack with a weapon or a power: chance and damage against whoever was attacked last; a digit or Enter takes one.";
     SpendUse = "use one", "counter thalia arrows -1",
         "Use up one (arrows, slots, a breath): of several, the prompt asks which.";
     Curtain = "curtain", "",

@@ -525,7 +525,9 @@ fn every_example_of_the_guide_is_understood() {
         .say("contest \"tug of war\" thalia orc to 3")
         .say("contest tug roll strength vs orc untrained");
     fight.say("rank \"race to the bell\" thalia,orc dexterity");
-    fight.say("clock \"The tide rises\" 6");
+    fight
+        .say("clock \"The tide rises\" 6")
+        .say("encounter save \"the mill\"");
     let mut tables = vec![fight];
     tables.extend(System::ALL.map(Table::with_one));
     tables.iter_mut().skip(1).for_each(|table| {

@@ -637,7 +637,7 @@ const PAGES: &[(System, &str, &[&str])] = &[
             "passive: Stealth 15 10 + Dex 3 + rank 2",
             // 2 × 2 with a knack, 1 × 4 and 3 × 4 without; ⌈5 / 2⌉.
             "skill points: points spent 20 Stealth 4 + swords 12 + fire 4",
-            "skill points: most rank 3",
+            "skill points: highest rank 3",
             "skill points: max rank with a knack 3",
         ],
     ),
@@ -646,7 +646,7 @@ const PAGES: &[(System, &str, &[&str])] = &[
         "level 13 perception 5",
         &[
             // ⌈13 / 2⌉ is 7, and 5 is the most without a knack.
-            "skill points: most rank 5",
+            "skill points: highest rank 5",
             "skill points: max rank with a knack 7",
             "skill points: points spent 20 Perception 20",
             "passive: Perception 15 10 + Wis 0 + rank 5",

@@ -977,11 +977,7 @@ mod choices {
         player.press(["r", "dodge =20<ret>"]);
         assert!(player.shows("or later: f c"));
         player.press(["<down>"]);
-        assert!(
-            !player.shows("or later: f c"),
-            "{}",
-            player.picture()
-        );
+        assert!(!player.shows("or later: f c"), "{}", player.picture());
         player.press(["f"]);
         assert_eq!(
             player.held("thalia"),

@@ -124,7 +124,7 @@ fn a_critical_success_keeps_its_word_whole_beside_its_figure() {
 fn figures_beside_the_faces_stand_where_so_many_dice_reach() {
     let player = systems::pool().sized(80, 24);
     let mut player = player;
-    player.press(["gut<tab>"]);
+    player.press(["gutt<tab>"]);
     let rows = player.rows();
     let tick = rows.iter().position(|row| row.contains("1▁")).unwrap();
     let first_bar = |row: &String| row.chars().nth(4);

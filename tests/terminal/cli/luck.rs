@@ -74,7 +74,7 @@ fn the_report_fits_eighty_columns() {
         report.lines().all(|line| line.chars().count() <= 80),
         "{report}"
     );
-    assert!(report.contains("too few to tell"), "{report}");
+    assert!(report.contains("too few rolls to judge"), "{report}");
 }
 
 #[test]

@@ -48,6 +48,12 @@ fn a_campaign_whose_game_cannot_be_read_is_only_read_and_left_as_it_is() {
     say(&["new", NAME, "--system", "our-bands"]);
     say(&["run", NAME, "hero Thalia cool 2", "thalia cool =5,6"]);
     std::fs::write(systems.join("ours.ron"), game.replace("2d6 +", "2q6 +")).unwrap();
+    // Nor do its own rules lie with it any more.
+    let seal = files(dir.path())
+        .into_iter()
+        .map(|file| file.0)
+        .find(|path| path.ends_with("system.ron"));
+    std::fs::remove_file(dir.path().join(seal.unwrap())).unwrap();
     // Who opened it last is noted in its lock.
     let is_kept = |file: &(PathBuf, _, _)| !file.0.ends_with(".lock");
     let kept = || {

@@ -269,7 +269,7 @@ fn a_die_nobody_rolled_says_so_in_place_of_a_chart() {
         sides: 12,
         ..sample()
     };
-    assert!(seen(&view, 120, 40).contains("No d12 rolled by the program."));
+    assert!(seen(&view, 120, 40).contains("No d12 yet."));
     assert!(
         seen(
             &LuckView {
