@@ -15,6 +15,7 @@ use crate::support::evening;
 use crate::support::keys::{Disk, Player, VAULT, rows};
 use crate::support::systems::{self, Played};
 use crate::support::walk::one_in;
+use astragal::campaign::fight_forecast::FightAsked;
 use astragal::store::Look;
 use astragal::systems::System;
 use astragal::tui::message::Message;
@@ -27,7 +28,7 @@ use unicode_width::UnicodeWidthStr;
 /// A screen by the name of its snapshot, and how one comes to it.
 type Scene = (&'static str, fn() -> Player);
 
-const SCREENS: [Scene; 68] = [
+const SCREENS: [Scene; 69] = [
     ("peace", peace),
     ("fight", fight),
     ("prompt", || typing("rste")),
@@ -106,6 +107,7 @@ const SCREENS: [Scene; 68] = [
     ("found", || found("/thalia limited+ \"wall\"")),
     ("found_in_full", || found("/thalia<ret><up><up><right>")),
     ("settings", || typing(",")),
+    ("forecast", forecast),
 ];
 
 /// The screens whose whole picture is the dashboard, with nothing over it.
@@ -291,7 +293,17 @@ fn luck_flow() -> Player {
 /// The faces of a pool, which on a narrow screen are a part of their own.
 fn luck_of_a_pool() -> Player {
     let mut player = systems::pool().sized(80, 24);
-    player.press(["gut<tab>"]);
+    player.press(["gutt<tab>"]);
+    player
+}
+
+/// How hard the fight will be that stands, as it was counted elsewhere.
+fn forecast() -> Player {
+    let mut player = typing("gh");
+    let asked = FightAsked::default();
+    let campaign = player.session().campaign.without_past();
+    let told = campaign.forecast_fight(&asked).unwrap().sections();
+    player.tell(Message::Forecast(Box::new(asked), Ok(told)));
     player
 }
 
