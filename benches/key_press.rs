@@ -82,7 +82,12 @@ fn shipped_campaign() -> Campaign {
     let shelf = Shelf::new(home.path().into(), Arc::new(Rulebook::built_in()));
     let example = Example::named("the-bell-below-the-abbey").unwrap();
     example
-        .install(&shelf, None, &Seed::from_number(7), jiff::Timestamp::UNIX_EPOCH)
+        .install(
+            &shelf,
+            None,
+            &Seed::from_number(7),
+            jiff::Timestamp::UNIX_EPOCH,
+        )
         .unwrap()
         .read()
         .unwrap()

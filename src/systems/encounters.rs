@@ -66,10 +66,10 @@ impl Encounter {
                     Some(who)
                         if is_seen(who.split('*').next().unwrap_or(who).trim_matches('"')) =>
                     {
-                        who.to_owned()
+                        who.replace('"', "")
                     }
-                    Some(who) => format!("{who} unseen"),
-                    None => who.strip_suffix(" open").unwrap_or(who).to_owned(),
+                    Some(who) => format!("{} unseen", who.replace('"', "")),
+                    None => who.strip_suffix(" open").unwrap_or(who).replace('"', ""),
                 }
             });
         told.collect::<Vec<_>>().join(", ")

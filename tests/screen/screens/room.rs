@@ -135,3 +135,32 @@ fn nothing_is_half_empty_beside_what_has_more_below() {
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
+
+/// Color alone tells nobody who sees none that players do not see a foe.
+#[test]
+fn a_hidden_row_says_hidden_however_many_rows_there_are() {
+    let mut faults = Vec::new();
+    let mut player = Player::with_party();
+    player
+        .line("add party")
+        .line("add vault 34 hidden")
+        .line("initiative")
+        .line("begin")
+        .line("vault -28");
+    for more in 0..16 {
+        player.line(&format!("add rat{more} 8"));
+        for (width, height) in [(80, 24), (100, 30), (120, 40), (150, 50), (200, 60)] {
+            player.resize(width, height);
+            let rows = player.rows();
+            let of_it = |row: &&String| row.contains(" vault ") && !row.contains(':');
+            let Some(at) = rows.iter().position(|row| of_it(&row)) else {
+                continue;
+            };
+            let both = [&rows[at], &rows[at + 1]];
+            if !both.iter().any(|row| row.contains("hidden")) {
+                faults.push(format!("{width}×{height}, {more} more: {}", rows[at]));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}

@@ -298,7 +298,9 @@ fn draw_row_points(
     match &turn.points {
         // The tag is worth more than the maximum, and is not cut.
         Points::Figures(points) if turn.hidden && is_tight => {
-            draw_points_left(canvas, columns.points, y, *points)
+            let last = canvas.width().saturating_sub(2);
+            let edge = columns.points.min(last.saturating_sub(tag_width(turn)));
+            draw_points_left(canvas, edge, y, *points)
         }
         Points::Unknown => x,
         Points::Word(word) => canvas.put(x, y, word, Role::Fg),
