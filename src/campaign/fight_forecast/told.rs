@@ -77,8 +77,8 @@ impl FightForecast {
         let more = self
             .commonest_foe()
             .and_then(|place| self.fighters.get(place));
-        let more = more.map_or_else(String::new, |foe| format!("one {} more", foe.name));
-        let headings = ["", "as it stands", more.as_str(), "foes strike one"];
+        let more = more.map_or_else(String::new, |foe| format!("+1 {}", foe.name));
+        let headings = ["", "as it is", more.as_str(), "all on one"];
         let row = |label: &str, figure: &dyn Fn(&Estimate) -> String| {
             let figures = estimates.iter().map(figure);
             std::iter::once(label.to_owned())
