@@ -32,7 +32,7 @@ impl Campaign {
         let line = |word: &str, name: &str| format!("{word} {} ", quoted(name));
         let work = state.long_rolls.iter();
         let work = work.map(|long| (long.name.as_str(), line(long.kind().word(), &long.name)));
-        let encounters = rules.encounters.of(state.system).entries().iter();
+        let encounters = state.encounters_of(rules).into_iter();
         let encounters = encounters.map(|one| (one.name.as_str(), line("encounter", &one.name)));
         let tables = rules.tables.names();
         let tables = tables

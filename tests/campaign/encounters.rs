@@ -518,7 +518,7 @@ mod keys {
 
 mod saving {
     use crate::support::Table;
-    use astragal::campaign::{Foe, FoeId};
+    use astragal::campaign::{Foe, FoeId, LinkTarget};
     use astragal::systems::{FoeStats, System};
 
     /// What a foe brings with it, whatever its number.
@@ -604,6 +604,8 @@ mod saving {
             .say("encounter save Mill");
         let kept = table.campaign.state().encounters.clone();
         assert_eq!((kept.len(), kept[0].lines.len()), (1, 2), "{kept:?}");
+        let led = LinkTarget::Line("encounter \"Mill\" ".to_owned());
+        assert_eq!(table.campaign.link_target("mill"), Ok(led));
         table.say("encounter remove mill");
         assert_eq!(table.campaign.state().encounters, []);
         assert!(table.try_say("encounter remove mill").is_err());

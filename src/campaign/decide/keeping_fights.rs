@@ -11,6 +11,7 @@ use crate::words::quoted;
 
 use super::Draft;
 use super::encounters::KIND;
+use super::macros::Bundle;
 
 impl Draft<'_> {
     /// Keeps the foes that stand in the order, each as it would come anew: with all its hit points and no condition, hidden
@@ -37,19 +38,12 @@ impl Draft<'_> {
             lines,
             waves: waves.collect(),
         };
-        let mut game = self.beside();
-        for line in &kept.lines {
-            match self.step_of(&game, (KIND, &[]), line) {
-                Ok(step) => game.accept(step),
-                Err(stuck) => {
-                    return Err(format!(
-                        "the line `{line}` would not bring it back: {}",
-                        stuck.told()
-                    )
-                    .into());
-                }
-            }
-        }
+        // What would not come back is not kept.
+        self.all_or_none(&Bundle {
+            kind: KIND,
+            name,
+            lines: &kept.lines,
+        })?;
         self.push(Event::Encounter(EncounterEvent::Kept(kept)))
     }
 

@@ -109,11 +109,7 @@ impl Draft<'_> {
 
     /// The game as it stands, without the steps that led to it, to try lines in.
     pub(super) fn beside(&self) -> Campaign {
-        Campaign::resume(
-            Arc::clone(self.campaign.rules()),
-            self.campaign.base(),
-            Vec::new(),
-        )
+        self.campaign.without_past()
     }
 
     /// What each line would do as a step of its own, after those before it.
