@@ -248,7 +248,10 @@ fn names(typed: &str) -> Vec<String> {
         None => name.strip_suffix('s').map(str::to_owned),
     };
     let group = group.map(|(_, word)| (*word).to_owned());
-    let mut names: Vec<String> = group.into_iter().chain(singular).collect();
+    let rows = typed
+        .split_once('-')
+        .map(|(first, last)| format!("{first}..{last}"));
+    let mut names: Vec<String> = group.into_iter().chain(rows).chain(singular).collect();
     names.extend([name.to_owned(), typed.to_owned()]);
     names.dedup();
     names
@@ -343,9 +346,15 @@ fn is_somebody(state: &State, name: &str) -> bool {
     }
     let heroes = state.party.iter().map(|hero| hero.name.as_str());
     let foes = state.foes.iter().map(|foe| foe.name.as_str());
-    let is_row = name
-        .parse()
-        .is_ok_and(|row: usize| (1..=state.tracker.order.len()).contains(&row));
+    let is_row = |named: &str| {
+        named
+            .parse()
+            .is_ok_and(|row: usize| (1..=state.tracker.order.len()).contains(&row))
+    };
+    let is_rows = || {
+        name.split_once("..")
+            .is_some_and(|(first, last)| is_row(first) && is_row(last))
+    };
     let is_called = |wanted: &str| {
         let mut known = heroes.clone().chain(foes.clone());
         known.any(|known| is_same(known, wanted))
@@ -354,7 +363,11 @@ fn is_somebody(state: &State, name: &str) -> bool {
         let (group, number) = name.rsplit_once(' ')?;
         (number.parse::<u32>().is_ok() && is_called(group)).then_some(())
     };
-    is_row || ["party", "foes", "all"].contains(&name) || is_called(name) || is_body().is_some()
+    is_row(name)
+        || is_rows()
+        || ["party", "foes", "all"].contains(&name)
+        || is_called(name)
+        || is_body().is_some()
 }
 
 /// A number or dice.
