@@ -704,3 +704,11 @@ fn undo_names_the_blow_and_not_what_was_asked_because_of_it() {
     let player = Player::at(table.campaign);
     assert!(player.shows("undo damage"), "{}", player.picture());
 }
+
+#[test]
+fn the_preview_says_that_a_whole_group_leaves() {
+    let mut table = fight();
+    table.say("add Mastiff*5 5");
+    let rows = shown(&table, "remove mastiff");
+    assert_eq!(rows, ["Mastiff: all 5 leave the turn order, row 7"]);
+}

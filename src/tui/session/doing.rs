@@ -7,7 +7,8 @@ use jiff::Timestamp;
 use crate::campaign::line::{COMMANDS, GROUPS, Sentence};
 use crate::campaign::log_text::{Entry, tell};
 use crate::campaign::{
-    BodyId, Command, CreatureId, Event, Fortune, LongRollKind, Refusal, Step, WhyPassed,
+    BodyId, Command, CreatureId, EncounterDeed, Event, Fortune, LongRollKind, Refusal, Step,
+    WhyPassed,
 };
 use crate::store::{HandEdit, SNAPSHOT_AFTER};
 use crate::systems::System;
@@ -296,6 +297,15 @@ impl Session {
             .collect()
     }
 
+    /// That the party still waits beside the order, if it does.
+    fn no_hero(&self) -> Option<String> {
+        let state = self.campaign.state();
+        let mut heroes = state.party.iter().map(|hero| CreatureId::Hero(hero.id));
+        let is_out = |creature| state.tracker.row_of(creature).is_none();
+        (!state.party.is_empty() && heroes.all(is_out))
+            .then(|| "no hero is in the order: `add party`".to_owned())
+    }
+
     /// What should be said after a command: what expired, who has no place, what a spent die is good for.
     fn notice(
         &self,
@@ -309,13 +319,10 @@ impl Session {
                 let now: HashSet<(CreatureId, String)> =
                     self.held_conditions().into_iter().collect();
                 let over = held.iter().filter(|condition| !now.contains(condition));
-                let mut over: Vec<String> = over
-                    .map(|(creature, name)| {
-                        format!("{} no longer {name}", state.name_of(*creature))
-                    })
-                    .collect();
-                over.extend(state.passed_words(passed));
-                (!over.is_empty()).then(|| over.join(" · "))
+                let over = over.map(|(creature, name)| {
+                    Some(format!("{} no longer {name}", state.name_of(*creature)))
+                });
+                together(over.chain([state.passed_words(passed)]))
             }
             Command::Begin => {
                 let unplaced = state
@@ -325,20 +332,20 @@ impl Session {
                     .filter(|combatant| combatant.initiative.is_none())
                     .count();
                 let everybody = unplaced == state.tracker.order.len();
-                let in_order = |creature: CreatureId| {
-                    let mut order = state.tracker.order.iter();
-                    order.any(|combatant| combatant.creature == creature)
-                };
-                let mut heroes = state.party.iter().map(|hero| CreatureId::Hero(hero.id));
-                let no_hero = !state.party.is_empty() && !heroes.any(in_order);
-                let said = [
-                    no_hero.then(|| "no hero is in the order: `add party`".to_owned()),
+                together([
+                    self.no_hero(),
                     everybody
                         .then(|| "nobody has initiative: they act in the order shown".to_owned()),
                     state.passed_words(passed),
-                ];
-                let said: Vec<String> = said.into_iter().flatten().collect();
-                (!said.is_empty()).then(|| said.join(" · "))
+                ])
+            }
+            Command::Encounter(EncounterDeed::Start(encounter)) => {
+                let is_under_way = state.tracker.turn().is_some()
+                    && !encounter.lines.iter().any(|line| line == "begin");
+                together([
+                    is_under_way.then(|| "they join the fight under way: `u` undoes it".to_owned()),
+                    self.no_hero(),
+                ])
             }
             Command::Fortune { what, .. } => self.fortune_advice(what),
             Command::Body(_) => self.asked(),
@@ -358,14 +365,13 @@ impl Session {
             .last()?
             .events
             .iter()
-            .filter_map(|event| match event {
+            .map(|event| match event {
                 Event::Asked { name, of, what, .. } => {
                     Some(format!("{name}, {of}, is hurt: {what}, or it ends"))
                 }
                 _ => None,
             });
-        let asked: Vec<String> = asked.collect();
-        (!asked.is_empty()).then(|| asked.join(" · "))
+        together(asked)
     }
 
     fn fortune_advice(&self, what: &Fortune) -> Option<String> {
@@ -438,4 +444,10 @@ impl Session {
             quoted(name)
         }
     }
+}
+
+/// What is to be said, side by side; nothing where there is none of it.
+fn together(said: impl IntoIterator<Item = Option<String>>) -> Option<String> {
+    let said: Vec<String> = said.into_iter().flatten().collect();
+    (!said.is_empty()).then(|| said.join(" · "))
 }

@@ -29,10 +29,11 @@ impl Coming<'_> {
                 )
             }
             Event::Left { creature, name } => {
-                format!(
-                    "{name} leaves the turn order, row {}",
-                    row_in(self.before(), *creature)
-                )
+                let row = row_in(self.before(), *creature);
+                match self.before().whose(*creature).len() {
+                    0 | 1 => format!("{name} leaves the turn order, row {row}"),
+                    count => format!("{name}: all {count} leave the turn order, row {row}"),
+                }
             }
             Event::InitiativeSet {
                 creature,
