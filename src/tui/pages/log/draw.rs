@@ -15,6 +15,7 @@ use crate::tui::widgets::cut::{cut, width};
 use crate::tui::widgets::field::draw_field;
 use crate::tui::widgets::heading::set_in;
 use crate::tui::widgets::rules::{Rules, Weight};
+use crate::tui::widgets::scrollbar::draw_scrollbar;
 use crate::tui::widgets::slices::{band, span, wide};
 
 use super::view::{LOG_BESIDE, LogPage, LogRow};
@@ -278,6 +279,7 @@ fn draw_rows(canvas: &mut Canvas<'_>, view: &LogPage, columns: &Columns) {
             }
         }
     }
+    draw_scrollbar(canvas, view.rows.len(), first);
 }
 
 fn draw_evening(canvas: &mut Canvas<'_>, y: u16, name: &str, count: &str) {

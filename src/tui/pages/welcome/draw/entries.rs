@@ -5,6 +5,7 @@ use crate::tui::panes::window::window;
 use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut, width};
+use crate::tui::widgets::scrollbar::draw_scrollbar;
 
 use crate::tui::pages::welcome::view::{CampaignEntry, Spot, StartEntry, Welcome};
 
@@ -33,6 +34,9 @@ pub(crate) struct List {
     rows: Vec<Row>,
     pub(crate) rules: Vec<PlacedRule>,
     pub(crate) below: usize,
+    /// The rows before them, and how many there are with those out of sight.
+    above: usize,
+    all: usize,
 }
 
 impl List {
@@ -80,6 +84,7 @@ pub(crate) fn lay_list(view: &Welcome, room: u16) -> List {
         .skip(shown.end)
         .filter(|row| place_of(view, **row).is_some());
     let below = entries.count();
+    let (above, all) = (shown.start, rows.len());
     let rows: Vec<Row> = rows
         .into_iter()
         .skip(shown.start)
@@ -94,7 +99,13 @@ pub(crate) fn lay_list(view: &Welcome, room: u16) -> List {
         Row::Blank | Row::None | Row::Campaign(_) | Row::Example(_) | Row::Start(_) => None,
     };
     let rules = (0..).zip(&rows).filter_map(rule).collect();
-    List { rules, rows, below }
+    List {
+        rows,
+        rules,
+        below,
+        above,
+        all,
+    }
 }
 
 fn lay(view: &Welcome, air: Air, with_starts: bool) -> Vec<Row> {
@@ -189,6 +200,7 @@ pub(crate) fn draw_list(canvas: &mut Canvas<'_>, view: &Welcome, list: &List) {
             draw_cursor(canvas, y, 1, true);
         }
     }
+    draw_scrollbar(canvas, list.all, list.above);
 }
 
 fn draw_entry(
@@ -209,7 +221,7 @@ fn draw_entry(
     let name_end = columns.name_end();
     canvas.put_cut(2, y, name_end.saturating_sub(4), &entry.name, name);
     if !entry.fault.is_empty() {
-        let (warn, room) = (Role::Warn, canvas.width().saturating_sub(name_end + 2));
+        let (warn, room) = (Role::Warn, canvas.width().saturating_sub(name_end + 3));
         canvas.put_cut(name_end, y, room, &format!("! {}", entry.fault), warn);
         return;
     }
