@@ -166,6 +166,31 @@ fn faces_typed_in_are_counted_apart_and_make_luck_like_others() {
 }
 
 #[test]
+fn evenings_and_streaks_are_of_the_dice_that_are_asked_for() {
+    let mut table = Table::of(System::PenAndDagger);
+    table.say("hero Thalia");
+    let mut rolled = 0;
+    for _ in 0..6 {
+        table.say("thalia strength =20").say("thalia strength");
+        rolled += 1;
+    }
+    let of = |source| Figures::of(&tally(&table.campaign), table.campaign.state(), source);
+    let attempts = |source| {
+        of(source)
+            .evenings
+            .iter()
+            .map(|row| row.attempts())
+            .sum::<u32>()
+    };
+    assert_eq!(attempts(None), 2 * rolled);
+    assert_eq!(attempts(Some(Source::Rolled)), rolled);
+    assert_eq!(attempts(Some(Source::Typed)), rolled);
+    let longest = |source| of(source).streaks.first().map(|line| line.figure);
+    assert_eq!(longest(Some(Source::Typed)), Some(6));
+    assert_ne!(longest(Some(Source::Rolled)), Some(6));
+}
+
+#[test]
 fn a_reroll_counts_with_what_it_replaced_and_every_throw_of_its_chain() {
     let mut table = Table::with_party();
     table.say_all([

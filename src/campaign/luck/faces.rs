@@ -7,7 +7,7 @@ use crate::dice::{Evenness, Provenance};
 use super::throws::Die;
 
 /// Whose dice faces lay on.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Source {
     /// The program's.
     Rolled,

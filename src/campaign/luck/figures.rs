@@ -1,6 +1,6 @@
 //! The figures of a tally, ready to be shown: who had which luck, by which dice, in which evenings.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::campaign::facts::ledger::Reason;
 use crate::campaign::ids::{CreatureId, HeroId};
@@ -12,7 +12,7 @@ use super::faces::{DieFaces, Source};
 use super::fight::FightCourse;
 use super::promise::LEVELS;
 use super::streak::Run;
-use super::tally::{Person, Tally, Who};
+use super::tally::{Person, Runs, Tally, Who};
 
 /// One person's luck.
 #[derive(Debug, Clone, PartialEq)]
@@ -179,9 +179,9 @@ impl Figures {
         let typed = dice(Source::Typed);
         Self {
             rows: rows(tally, state, source),
-            evenings: evenings(tally),
+            evenings: evenings(tally, source),
             tonight,
-            streaks: streaks(tally, state, tonight),
+            streaks: streaks(tally, state, tonight, source),
             fortune: if state.system.profile().has_fortune() {
                 fortune(state)
             } else {
@@ -266,7 +266,7 @@ fn rows(tally: &Tally, state: &State, source: Option<Source>) -> Vec<LuckRow> {
     everybody.map(row).collect()
 }
 
-fn evenings(tally: &Tally) -> Vec<EveningRow> {
+fn evenings(tally: &Tally, source: Option<Source>) -> Vec<EveningRow> {
     let row = |(number, evening): (u32, &super::EveningTally)| {
         let mut row = EveningRow {
             number,
@@ -275,7 +275,7 @@ fn evenings(tally: &Tally) -> Vec<EveningRow> {
         for (_, levels) in evening
             .levels
             .iter()
-            .filter(|(who, _)| matches!(who, Who::Hero(_)))
+            .filter(|((who, of), _)| matches!(who, Who::Hero(_)) && of.is_of(source))
         {
             row.levels
                 .iter_mut()
@@ -288,7 +288,12 @@ fn evenings(tally: &Tally) -> Vec<EveningRow> {
     tally.evenings().map(row).collect()
 }
 
-fn streaks(tally: &Tally, state: &State, tonight: Option<u32>) -> Vec<StreakLine> {
+fn streaks(
+    tally: &Tally,
+    state: &State,
+    tonight: Option<u32>,
+    source: Option<Source>,
+) -> Vec<StreakLine> {
     let [good, bad, high, low] = state.system.profile().luck.streaks;
     let when = |evening: Option<u32>| match evening {
         evening if evening.is_some() && evening == tonight => TonightOr::Tonight,
@@ -298,11 +303,11 @@ fn streaks(tally: &Tally, state: &State, tonight: Option<u32>) -> Vec<StreakLine
         tally
             .people
             .iter()
-            .filter_map(|(who, person)| Some((hero_of(*who)?, person)))
+            .filter_map(|(who, person)| Some((hero_of(*who)?, person.runs(source))))
     };
-    let longest = |what: &str, run: fn(&Person) -> Run| {
+    let longest = |what: &str, run: fn(&Runs) -> Run| {
         let best = heroes()
-            .map(|(hero, person)| (hero, run(person)))
+            .map(|(hero, runs)| (hero, run(runs)))
             .rev()
             .max_by_key(|(_, run)| run.length);
         best.filter(|(_, run)| run.length > 0)
@@ -314,14 +319,18 @@ fn streaks(tally: &Tally, state: &State, tonight: Option<u32>) -> Vec<StreakLine
             })
     };
     let most = |what: &str, of: fn(&Marks) -> u32| {
-        let all = tally.evenings().flat_map(|(number, evening)| {
-            evening
-                .marks
-                .iter()
-                .filter_map(move |(who, marks)| Some((number, hero_of(*who)?, of(marks))))
-        });
-        let best =
-            all.max_by_key(|(number, hero, count)| (*count, std::cmp::Reverse((*number, *hero))));
+        let mut all: BTreeMap<(u32, HeroId), u32> = BTreeMap::new();
+        for (number, evening) in tally.evenings() {
+            let marks = evening.marks.iter().filter(|((_, of), _)| of.is_of(source));
+            for (hero, marks) in marks.filter_map(|((who, _), marks)| Some((hero_of(*who)?, marks)))
+            {
+                *all.entry((number, hero)).or_default() += of(marks);
+            }
+        }
+        let best = all
+            .into_iter()
+            .map(|((number, hero), count)| (number, hero, count))
+            .max_by_key(|(number, hero, count)| (*count, std::cmp::Reverse((*number, *hero))));
         best.filter(|(.., count)| *count > 0)
             .map(|(number, hero, figure)| StreakLine {
                 what: format!("most in one evening: {what}"),
@@ -330,18 +339,18 @@ fn streaks(tally: &Tally, state: &State, tonight: Option<u32>) -> Vec<StreakLine
                 when: when(Some(number)),
             })
     };
-    let waiting = heroes().rev().max_by_key(|(_, person)| person.since.throws);
+    let waiting = heroes().rev().max_by_key(|(_, runs)| runs.since.throws);
     let waiting = waiting
-        .filter(|(_, person)| person.since.throws > 0)
-        .map(|(hero, person)| StreakLine {
+        .filter(|(_, runs)| runs.since.throws > 0)
+        .map(|(hero, runs)| StreakLine {
             what: format!("since the last {high}"),
             name: name_of(tally, state, Who::Hero(hero)),
-            figure: person.since.throws,
+            figure: runs.since.throws,
             when: TonightOr::Rolls,
         });
     let runs = [
-        longest(good, |person| person.good.longest()),
-        longest(bad, |person| person.bad.longest()),
+        longest(good, |runs| runs.good.longest()),
+        longest(bad, |runs| runs.bad.longest()),
     ];
     let marks = [most(high, |marks| marks.high), most(low, |marks| marks.low)];
     runs.into_iter()

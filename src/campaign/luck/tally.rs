@@ -41,24 +41,24 @@ pub enum Audience<'a> {
 /// What came in one evening.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct EveningTally {
-    /// How often each level came.
-    pub(super) levels: BTreeMap<Who, [u32; LEVELS]>,
-    /// The best and the worst that dice showed.
-    pub(super) marks: BTreeMap<Who, Marks>,
+    /// How often each level came, by dice of each source.
+    pub(super) levels: BTreeMap<(Who, Source), [u32; LEVELS]>,
+    /// The best and the worst that these dice showed.
+    pub(super) marks: BTreeMap<(Who, Source), Marks>,
     /// Fortune dice gained and spent.
     pub(super) fortune: (u32, u32),
 }
 
 impl EveningTally {
     fn add(&mut self, other: Self) {
-        for (who, levels) in other.levels {
-            let own = self.levels.entry(who).or_default();
+        for (whose, levels) in other.levels {
+            let own = self.levels.entry(whose).or_default();
             own.iter_mut()
                 .zip(levels)
                 .for_each(|(own, count)| *own += count);
         }
-        for (who, marks) in other.marks {
-            self.marks.entry(who).or_default().add(marks);
+        for (whose, marks) in other.marks {
+            self.marks.entry(whose).or_default().add(marks);
         }
         self.fortune.0 += other.fortune.0;
         self.fortune.1 += other.fortune.1;
@@ -71,6 +71,13 @@ pub(super) struct Person {
     /// Of dice that the program rolled, and of those typed in.
     counts: [Count; 2],
     pub(super) faces: Faces,
+    /// Of all dice, of those that the program rolled, of those typed in: dice of the other source between do not break a run.
+    runs: [Runs; 3],
+}
+
+/// What comes one after the other.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub(super) struct Runs {
     /// Runs of results that are good: normal or better, any success.
     pub(super) good: Streak,
     /// Runs of those that are not.
@@ -79,12 +86,41 @@ pub(super) struct Person {
     pub(super) since: Since,
 }
 
+impl Runs {
+    fn then(&self, newer: &Self) -> Self {
+        Self {
+            good: self.good.then(&newer.good),
+            bad: self.bad.then(&newer.bad),
+            since: self.since.then(newer.since),
+        }
+    }
+}
+
 impl Person {
     fn count_mut(&mut self, source: Source) -> &mut Count {
         let [rolled, typed] = &mut self.counts;
         match source {
             Source::Rolled => rolled,
             Source::Typed => typed,
+        }
+    }
+
+    /// Of dice of one source, or of all.
+    pub(super) fn runs(&self, source: Option<Source>) -> &Runs {
+        let [all, rolled, typed] = &self.runs;
+        match source {
+            None => all,
+            Some(Source::Rolled) => rolled,
+            Some(Source::Typed) => typed,
+        }
+    }
+
+    /// Those that a throw of this source belongs to.
+    fn runs_mut(&mut self, source: Source) -> [&mut Runs; 2] {
+        let [all, rolled, typed] = &mut self.runs;
+        match source {
+            Source::Rolled => [all, rolled],
+            Source::Typed => [all, typed],
         }
     }
 
@@ -141,17 +177,18 @@ impl Tally {
     #[must_use]
     pub fn then(mut self, mut newer: Self) -> Self {
         for person in newer.people.values_mut() {
-            person.good = person.good.in_evening(self.evening);
-            person.bad = person.bad.in_evening(self.evening);
+            for runs in &mut person.runs {
+                runs.good = runs.good.in_evening(self.evening);
+                runs.bad = runs.bad.in_evening(self.evening);
+            }
         }
         for (who, newer) in newer.people {
             let own = self.people.entry(who).or_default();
             let counts = own.counts.iter_mut().zip(&newer.counts);
             counts.for_each(|(own, newer)| own.add(newer));
             own.faces.add(&newer.faces);
-            own.good = own.good.then(&newer.good);
-            own.bad = own.bad.then(&newer.bad);
-            own.since = own.since.then(newer.since);
+            let runs = own.runs.iter_mut().zip(&newer.runs);
+            runs.for_each(|(own, newer)| *own = own.then(newer));
         }
         self.names.extend(newer.names);
         self.tonight().add(newer.leading);
@@ -306,12 +343,14 @@ impl Tally {
         let count = person.count_mut(source);
         count.throws += 1;
         count.marks.add(marks);
-        if let Some(is_good) = is_good {
-            person.good = person.good.then(&Streak::single(is_good, evening));
-            person.bad = person.bad.then(&Streak::single(!is_good, evening));
-        }
-        if throw.attempt.system().is_some() {
-            person.since = person.since.then(Since::single(marks.high > 0));
+        for runs in person.runs_mut(source) {
+            if let Some(is_good) = is_good {
+                runs.good = runs.good.then(&Streak::single(is_good, evening));
+                runs.bad = runs.bad.then(&Streak::single(!is_good, evening));
+            }
+            if throw.attempt.system().is_some() {
+                runs.since = runs.since.then(Since::single(marks.high > 0));
+            }
         }
         if let Some(promise) = promises.of(&throw.attempt, &throw.outcome, rules)
             && let Some(score) = promise.score(&throw.attempt, &throw.outcome)
@@ -319,8 +358,10 @@ impl Tally {
             person.count_mut(source).weigh(promise, score, level);
         }
         let tonight = self.tonight();
-        tonight.marks.entry(who).or_default().add(marks);
-        let count = level.and_then(|level| tonight.levels.entry(who).or_default().get_mut(level));
+        let whose = (who, source);
+        tonight.marks.entry(whose).or_default().add(marks);
+        let levels = tonight.levels.entry(whose).or_default();
+        let count = level.and_then(|level| levels.get_mut(level));
         count.into_iter().for_each(|count| *count += 1);
     }
 
