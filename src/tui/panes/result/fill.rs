@@ -75,9 +75,9 @@ fn drawn(session: &Session, around: &Surroundings) -> Option<view::Outcome> {
     Some(view::Outcome {
         is_ascii: around.theme.is_ascii(),
         who: safe(&draw.table),
-        what: text.clone(),
+        // In full it stands among the cues, of which the low forms have none.
         what_short: text.clone(),
-        what_least: text.clone(),
+        what_least: text,
         number: draw
             .total
             .map_or_else(String::new, |total| total.to_string()),
