@@ -1,12 +1,11 @@
 //! What every storey needs of text: the words of a line, errors with a caret, chances in figures, and names made safe to show.
 
 mod breaks;
-mod chances;
 mod complaint;
 mod composed;
 mod durations;
 mod excerpt;
-mod grouped;
+mod figures;
 mod lexer;
 mod links;
 mod listed;
@@ -18,12 +17,11 @@ mod short_forms;
 mod spelling;
 
 pub use breaks::{on_one_row, with_breaks, without_breaks};
-pub use chances::in_figures;
 pub use complaint::Complaint;
 pub use composed::composed;
 pub use durations::{minutes_in, minutes_words, running, seconds_in, seconds_words};
 pub use excerpt::{excerpt, excerpt_under, in_brief};
-pub use grouped::{counted, counted_as, grouped};
+pub use figures::{counted, counted_as, grouped, in_figures};
 pub use lexer::{Token, Words, joined, nearest, quoted};
 pub use links::{link_name, links, with_links};
 pub(crate) use listed::listed;

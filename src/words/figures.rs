@@ -1,4 +1,4 @@
-//! Counts in figures: in groups of three, and with what is counted.
+//! Counts and chances in figures: in groups of three, with what is counted, in percent.
 
 use std::fmt::Display;
 
@@ -30,6 +30,15 @@ pub fn grouped(count: impl Display) -> String {
     told
 }
 
+/// A chance in percent, 0 to 100, with two decimals; one too small for them is not told as none.
+pub fn in_figures(percent: f64) -> String {
+    if 0.0 < percent && percent < 0.005 {
+        "<0.01".to_owned()
+    } else {
+        format!("{percent:.2}")
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -54,6 +63,19 @@ mod tests {
             (1_234_567, "1 234 567"),
         ] {
             assert_eq!(grouped(count), told);
+        }
+    }
+
+    #[test]
+    fn what_can_happen_is_never_told_as_impossible() {
+        for (percent, told) in [
+            (0.0, "0.00"),
+            (0.0001, "<0.01"),
+            (0.004_9, "<0.01"),
+            (0.005, "0.01"),
+            (5.0, "5.00"),
+        ] {
+            assert_eq!(in_figures(percent), told);
         }
     }
 }
