@@ -185,7 +185,7 @@ impl Pile<'_> {
             Err(error) => return self.notices.push(not_text(&error, &bytes)),
         };
         match Calendar::read(&path.display().to_string(), &text) {
-            Ok(calendar) => rules.calendar = calendar,
+            Ok(calendar) => rules.calendar = calendar.into(),
             Err(bad) => self.notices.push(unusable(&bad)),
         }
     }

@@ -66,7 +66,7 @@ macro_rules! systems {
             /// Lists to roll on.
             pub tables: RandomTables,
             /// By which game time is told.
-            pub calendar: Calendar,
+            pub calendar: Laid<Calendar>,
             /// The folder of files of systems among the settings.
             pub systems: Option<PathBuf>,
             /// Whether this table hides new foes from players unless a line says otherwise.
@@ -439,7 +439,7 @@ macro_rules! systems {
                     bestiaries: Bestiaries::default(),
                     encounters: Encounters::default(),
                     tables: RandomTables::default(),
-                    calendar: Calendar::default(),
+                    calendar: Laid::default(),
                     systems: None,
                     hides_new_foes: false,
                 }
@@ -448,7 +448,7 @@ macro_rules! systems {
             /// Lays tables over those of one system: a table that the text holds takes the place of ours.
             pub(in crate::systems) fn lay(&mut self, system: System, file: &str, text: &str) -> Result<(), BadRules> {
                 match system {
-                    $(System::$System => self.$module = Laid::over(self.$module.overlaid(file, text)?),)+
+                    $(System::$System => self.$module = self.$module.overlaid(file, text)?.into(),)+
                     // One that is no part of the program is all there is of it.
                     System::DicePool | System::SuccessRoll | System::Own(_) => {
                         if let Some(program) = system.program() {

@@ -116,6 +116,12 @@ pub struct Book {
     pub cues: Vec<Cue>,
 }
 
+impl Default for Book {
+    fn default() -> Self {
+        Self::built_in()
+    }
+}
+
 impl RuleTables for Book {
     type RuleFile = RuleFile;
 

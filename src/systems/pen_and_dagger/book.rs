@@ -139,6 +139,12 @@ pub struct Book {
     pub gains: Vec<Gain>,
 }
 
+impl Default for Book {
+    fn default() -> Self {
+        Self::built_in()
+    }
+}
+
 impl RuleTables for Book {
     type RuleFile = RuleFile;
 

@@ -36,6 +36,12 @@ pub struct Book {
     pub actions: Vec<Action>,
 }
 
+impl Default for Book {
+    fn default() -> Self {
+        Self::built_in()
+    }
+}
+
 impl RuleTables for Book {
     type RuleFile = RuleFile;
 
