@@ -1,7 +1,7 @@
 //! The rules between panes: each line is merged with what it meets.
 
 use ratatui::buffer::{Buffer, Cell};
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 use ratatui::symbols::merge::MergeStrategy;
 
 use crate::tui::theme::Role;
@@ -47,12 +47,18 @@ const DOUBLED: [(&str, &str); 10] = [
 pub struct Rules<'a> {
     buf: &'a mut Buffer,
     area: Rect,
+    /// Where a part of one was laid: few of all the cells, and they alone are looked at in the end.
+    laid: Vec<Position>,
 }
 
 impl<'a> Rules<'a> {
     /// Lines over an area and nowhere else.
     pub fn over(buf: &'a mut Buffer, area: Rect) -> Self {
-        Self { buf, area }
+        Self {
+            buf,
+            area,
+            laid: Vec::new(),
+        }
     }
 
     /// Lays a rule over a one-row area and lets it touch its neighbors left and right.
@@ -122,8 +128,8 @@ impl<'a> Rules<'a> {
     }
 
     fn exchange(&mut self, pairs: &[(&str, &str)], and: impl Fn(&mut Cell)) {
-        for (x, y) in self.area.positions().map(|at| (at.x, at.y)) {
-            let Some(cell) = self.cell(x, y).filter(|cell| cell.symbol() != " ") else {
+        for at in &self.laid {
+            let Some(cell) = self.buf.cell_mut(*at) else {
                 continue;
             };
             if let Some((_, other)) = pairs.iter().find(|(one, _)| *one == cell.symbol()) {
@@ -133,9 +139,12 @@ impl<'a> Rules<'a> {
         }
     }
 
+    /// The cell that a part is laid into, if it is inside.
     fn cell(&mut self, x: u16, y: u16) -> Option<&mut Cell> {
-        let is_inside = self.area.contains((x, y).into());
-        self.buf.cell_mut((x, y)).filter(|_| is_inside)
+        let at = Position { x, y };
+        let cell = self.buf.cell_mut(at).filter(|_| self.area.contains(at))?;
+        self.laid.push(at);
+        Some(cell)
     }
 }
 
