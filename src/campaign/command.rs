@@ -23,7 +23,7 @@ use super::ids::{BodyId, CreatureId, FoeId, HeroId, RollId};
 use crate::systems::ConditionEffect;
 
 use crate::systems::Attempting;
-use bodies::{BodyWork, Points, Share, ThrownWork};
+use bodies::{BodyWork, Points, ThrownWork};
 use deeds::Arrange;
 use deeds::LongRollDeed;
 use deeds::{EncounterDeed, MacroDeed, NotesDeed, TableDeed, TimeDeed};
@@ -452,14 +452,8 @@ impl Command {
                     },
                 ..
             } => {
-                let points = Points::Harm(*points);
-                Cow::Owned(vec![BodyWork {
-                    whom: *whom,
-                    track: *track,
-                    points,
-                    share: Share::Whole,
-                    harm: None,
-                }])
+                let harm = Points::Harm(*points);
+                Cow::Owned(vec![BodyWork::on(*whom, *track, harm)])
             }
             _ => Cow::Borrowed(&[]),
         }

@@ -35,13 +35,14 @@ use crate::words::Words;
 use super::command::Command;
 use super::command::deeds::{EncounterDeed, MacroDeed};
 use super::event::{Event, Step};
+use super::facts::conditions::Condition;
 use super::facts::counters::Refill;
 use super::facts::players_screen::PlayersScreenEvent;
 use super::history::Campaign;
 use super::ids::{BodyId, CreatureId, Roller};
 use super::line::{says_anyway, with_anyway};
 use super::log_text::note_causes;
-use super::refusal::Refusal;
+use super::refusal::{Refusal, refused};
 use super::state::State;
 
 pub use roster::may_be_called;
@@ -81,12 +82,9 @@ impl Campaign {
             .and_then(|words| words.comment().map(str::to_owned));
         let anyway = (!says_anyway(line)).then(|| with_anyway(line));
         let mut draft = Draft {
-            campaign: self,
-            dice,
             comment,
             anyway,
-            events: Vec::new(),
-            now,
+            ..Draft::on(self, dice, now)
         };
         draft.open_evening(command);
         draft.decide(command)?;
@@ -100,12 +98,7 @@ impl Campaign {
             draft.follow_falls();
             draft.follow_newcomers();
         }
-        let mut step = Step {
-            seq: self.seq().saturating_add(1),
-            at: now,
-            line: line.to_owned(),
-            events: draft.events,
-        };
+        let mut step = self.next_step(now, line, draft.events);
         note_causes(self, &mut step);
         Ok(step)
     }
@@ -127,6 +120,18 @@ struct Draft<'a> {
 }
 
 impl<'a> Draft<'a> {
+    /// Of nothing yet, for a game; whatever would ask is done.
+    const fn on(campaign: &'a Campaign, dice: &'a mut Dice, now: Timestamp) -> Self {
+        Self {
+            campaign,
+            dice,
+            comment: None,
+            anyway: None,
+            events: Vec::new(),
+            now,
+        }
+    }
+
     fn decide(&mut self, command: &Command) -> Result<(), Refusal> {
         match command {
             Command::Attempt(attempting) => self.attempt(std::slice::from_ref(attempting)),
@@ -181,9 +186,8 @@ impl<'a> Draft<'a> {
             Command::Lie { roll, text } => self.lie(*roll, text),
             Command::Noticed(roll) => self.tell_of_noticing(*roll),
             Command::Attitude { who, attitude } => self.turn_to(who, *attitude),
-            Command::Fact(_) if command.picture_to_take().is_some() => Err(
-                "a picture is copied into the campaign's folder as its line is said by itself"
-                    .into(),
+            Command::Fact(_) if command.picture_to_take().is_some() => refused(
+                "a picture is copied into the campaign's folder as its line is said by itself",
             ),
             Command::Fact(event) => self.take_fact(event),
             Command::Session(name) => self.begin_evening(name.clone()),
@@ -212,7 +216,7 @@ impl<'a> Draft<'a> {
             Event::PlayersScreen(PlayersScreenEvent::TakenBack(_))
         );
         if is_taken_back && self.state().players_screen.handout.is_none() {
-            return Err("nothing is handed out: `handout` and a text does that".into());
+            return refused("nothing is handed out: `handout` and a text does that");
         }
         if let Event::Timer(done) = event
             && !self.state().timers.would_change(*done)
@@ -226,24 +230,14 @@ impl<'a> Draft<'a> {
     fn decide_apart(&mut self, bodies: &[BodyId], command: &Command) -> Result<(), Refusal> {
         let parts = self.take_out(bodies)?;
         let mut game = self.campaign.clone();
-        let events = std::mem::take(&mut self.events);
-        game.accept(Step {
-            seq: game.seq().saturating_add(1),
-            at: self.now,
-            line: String::new(),
-            events: events.clone(),
-        });
+        game.accept(game.next_step(self.now, "", self.events.clone()));
         let mut draft = Draft {
-            campaign: &game,
-            dice: &mut *self.dice,
             comment: self.comment.clone(),
             anyway: self.anyway.clone(),
-            events: Vec::new(),
-            now: self.now,
+            ..Draft::on(&game, self.dice, self.now)
         };
         draft.decide(&command.of_parts(&parts))?;
         let done = draft.events;
-        self.events = events;
         self.events.extend(done);
         Ok(())
     }
@@ -251,6 +245,36 @@ impl<'a> Draft<'a> {
     fn push(&mut self, event: Event) -> Result<(), Refusal> {
         self.events.push(event);
         Ok(())
+    }
+
+    /// Something happens to somebody, named as they are called now.
+    fn happen_to(&mut self, creature: CreatureId, event: impl FnOnce(CreatureId, String) -> Event) {
+        let name = self.name_of(creature);
+        self.events.push(event(creature, name));
+    }
+
+    fn gain_condition(&mut self, creature: CreatureId, condition: Condition) {
+        self.happen_to(creature, |creature, name| Event::ConditionGained {
+            creature,
+            name,
+            condition,
+        });
+    }
+
+    fn lose_condition(&mut self, creature: CreatureId, condition: String) {
+        self.happen_to(creature, |creature, name| Event::ConditionLost {
+            creature,
+            name,
+            condition,
+        });
+    }
+
+    /// Whether anything came of it since there were so many events.
+    fn expect_change_since(&self, before: usize) -> Result<(), Refusal> {
+        match self.events.len() > before {
+            true => Ok(()),
+            false => Err(Refusal::nothing_changes()),
+        }
     }
 
     /// Something is done only if the table means it: asked on the screen, refused elsewhere, done with `anyway`.

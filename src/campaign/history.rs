@@ -355,11 +355,16 @@ impl Campaign {
             by: RestoreCause::Edit,
             state: Box::new(state),
         };
+        self.next_step(now, "edit", vec![edited])
+    }
+
+    /// What comes next in this game.
+    pub(super) fn next_step(&self, at: Timestamp, line: &str, events: Vec<Event>) -> Step {
         Step {
             seq: self.seq().saturating_add(1),
-            at: now,
-            line: "edit".to_owned(),
-            events: vec![edited],
+            at,
+            line: line.to_owned(),
+            events,
         }
     }
 

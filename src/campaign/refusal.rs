@@ -43,6 +43,11 @@ impl From<Unrecordable> for Refusal {
     }
 }
 
+/// A command is not done, for this reason.
+pub(super) fn refused<T, E: From<Refusal>>(why: impl Into<Refusal>) -> Result<T, E> {
+    Err(why.into().into())
+}
+
 impl Refusal {
     pub(super) fn nothing_changes() -> Self {
         "nothing would change".into()

@@ -12,7 +12,7 @@ use super::ids::{CreatureId, RollId};
 use super::line::{
     Bare, Context, Parted, REROLL, Reworded, Sentence, completions, parse, part_reroll, reworded,
 };
-use super::refusal::Refusal;
+use super::refusal::{Refusal, refused};
 use super::state::State;
 use crate::systems::Attempting;
 use crate::systems::RollTarget;
@@ -76,10 +76,9 @@ impl Campaign {
         let dice: usize = roll.outcome.faces().iter().map(Vec::len).sum();
         let chosen = chosen.map(|die| usize::try_from(die).unwrap_or(usize::MAX).saturating_sub(1));
         if chosen.is_some_and(|die| die >= dice) {
-            return Err(format!(
+            return refused(format!(
                 "roll {id} has {dice} dice: `reroll` takes a number from 1 to that"
-            )
-            .into());
+            ));
         }
         let (mut rerolled, keeps_better, cost) = taken.map_or((Vec::new(), false, None), |taken| {
             (taken.dice, taken.keeps_better, taken.cost)
@@ -250,10 +249,10 @@ impl Campaign {
             .count();
         if id.1 == 0 && count > 1 {
             let count = u32::try_from(count).unwrap_or(u32::MAX);
-            return Err(Refusal::from(format!(
+            return refused(format!(
                 "step {seq} made {count} rolls: say which, from `resolve {seq}.1` to `resolve {seq}.{count}`",
                 seq = id.0
-            )));
+            ));
         }
         let roll = self.roll(id).ok_or_else(|| Refusal::no_such_roll(id))?;
         if self.is_undone(id.0) {
@@ -269,11 +268,10 @@ impl Campaign {
             .since(id.0)
             .find(|step| step.events.iter().any(is_of_it));
         match hanging {
-            Some(step) => Err(format!(
+            Some(step) => refused(format!(
                 "a line of the fortune ledger depends on roll {id}: undo that first (step {})",
                 step.seq
-            )
-            .into()),
+            )),
             None => Ok(roll),
         }
     }

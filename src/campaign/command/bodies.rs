@@ -105,6 +105,19 @@ pub struct BodyWork {
     pub harm: Option<&'static str>,
 }
 
+impl BodyWork {
+    /// The whole of it, of no type of harm.
+    pub const fn on(whom: BodyId, track: Track, points: Points) -> Self {
+        Self {
+            whom,
+            track,
+            points,
+            share: Share::Whole,
+            harm: None,
+        }
+    }
+}
+
 /// Hit points by dice.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ThrownWork {

@@ -10,7 +10,7 @@ use crate::campaign::facts::rolls::Roll;
 use crate::campaign::facts::secrets::NOTICED;
 use crate::campaign::facts::turn_parts::Deed;
 use crate::campaign::ids::{CreatureId, RollId, Roller};
-use crate::campaign::refusal::Refusal;
+use crate::campaign::refusal::{Refusal, refused};
 use crate::systems::Attempting;
 use crate::systems::ConditionEffect;
 use crate::systems::Outcome;
@@ -77,27 +77,17 @@ impl Draft<'_> {
     ) -> Result<(), Refusal> {
         let system = self.state().system;
         if !system.profile().has_attitudes {
-            return Err(format!(
+            return refused(format!(
                 "{} has no attitudes: only Swords & Sorcery does",
                 system.title()
-            )
-            .into());
+            ));
         }
+        let before = self.events.len();
         for &creature in who {
             self.feel(creature, attitude);
             self.open_ears(creature, Condition::is_closed);
         }
-        let is_change = |event: &Event| {
-            matches!(
-                event,
-                Event::AttitudeChanged { .. } | Event::ConditionLost { .. }
-            )
-        };
-        if self.events.iter().any(is_change) {
-            Ok(())
-        } else {
-            Err(Refusal::nothing_changes())
-        }
+        self.expect_change_since(before)
     }
 
     /// An approach that failed is closed until the table means it, or says how the creature feels: nobody counts the hours.
@@ -359,18 +349,18 @@ impl Draft<'_> {
                         .into(),
                 )),
                 (Some((last, _)), Some((id, _))) if last.0 != id.0 => {
-                    return Err(Refusal::from(format!(
+                    return refused(format!(
                         "the last roll takes no lie: say by its number which failed in secret for information, such as `lie {id} …`"
-                    )));
+                    ));
                 }
                 (_, Some((id, _))) => id,
             },
         };
         let roll = self.standing(id)?;
         if !campaign.may_be_lied_about(id, roll) {
-            return Err(Refusal::from(format!(
+            return refused(format!(
                 "roll {id} takes no lie: only a success roll for information that failed in secret does"
-            )));
+            ));
         }
         self.push(Event::Lied {
             roll: id,
@@ -405,22 +395,21 @@ impl Draft<'_> {
             .iter()
             .any(|(id, roll)| self.campaign.is_secret(*id, roll))
         {
-            return Err(
-                format!("players have seen roll {id}: whoever noticed something is known").into(),
-            );
+            return refused(format!(
+                "players have seen roll {id}: whoever noticed something is known"
+            ));
         }
         let notices = |(id, roll): &(RollId, &Roll)| {
             self.campaign.is_secret(*id, roll) && roll.is_of_the_party() && roll.told.is_good()
         };
         if !rolls.iter().any(notices) {
-            return Err(format!(
+            return refused(format!(
                 "nobody of the party noticed anything by roll {id}: it failed, or was a foe's"
-            )
-            .into());
+            ));
         }
         let told = self.state().notes.iter().rev().find(|note| !note.is_secret);
         if told.is_some_and(|note| note.seq > id.0 && note.text == NOTICED) {
-            return Err("players know already that someone noticed something".into());
+            return refused("players know already that someone noticed something");
         }
         self.push(Event::Noted {
             text: NOTICED.to_owned(),
@@ -466,17 +455,16 @@ impl Draft<'_> {
         }
         let name = self.name_of(creature);
         match kept.first() {
-            None => Err(format!("{name} has nothing hidden").into()),
+            None => refused(format!("{name} has nothing hidden")),
             Some(_) if why.is_empty() => {
                 let all = kept.into_iter().map(str::to_owned).collect();
                 Ok((all, or_found(why)))
             }
-            Some(what) => Err(format!(
+            Some(what) => refused(format!(
                 "{name} does not hide, but keeps something else: `found {} {}` ends that",
                 quoted(&name),
                 what.to_lowercase()
-            )
-            .into()),
+            )),
         }
     }
 }

@@ -148,6 +148,7 @@ impl<'a> Draft<'a> {
     }
 
     fn take_side(&mut self, who: &[CreatureId], side: Allegiance) -> Result<(), Refusal> {
+        let before = self.events.len();
         for &creature in who {
             self.row(creature)?;
             if self.state().side_of(creature) != side {
@@ -158,12 +159,13 @@ impl<'a> Draft<'a> {
                 });
             }
         }
-        self.expect_a_change()
+        self.expect_change_since(before)
     }
 
     /// The surprised lose the turn that comes, in the round of that turn (ours). Monsters & Magic says what surprise is,
     /// a resistance that has to be rolled, and takes no turn for it: there it lasts until that turn (ours).
     fn surprise(&mut self, who: &[CreatureId], is_surprised: bool) -> Result<(), Refusal> {
+        let before = self.events.len();
         let keeps_turn = is_surprised && self.state().system.profile().surprised_keep_turn;
         let tracker = &self.state().tracker;
         for &creature in who {
@@ -182,16 +184,7 @@ impl<'a> Draft<'a> {
                 });
             }
         }
-        self.expect_a_change()
-    }
-
-    fn expect_a_change(&self) -> Result<(), Refusal> {
-        let is_change = |event: &Event| matches!(event, Event::Arranged(_));
-        if self.events.iter().any(is_change) {
-            Ok(())
-        } else {
-            Err(Refusal::nothing_changes())
-        }
+        self.expect_change_since(before)
     }
 
     fn roll_anew(&mut self, attempts: Option<&[Attempting]>) -> Result<(), Refusal> {

@@ -5,7 +5,7 @@ use crate::campaign::facts::rolls::Roll;
 use crate::campaign::facts::told::{Told, Weighing};
 use crate::campaign::history::RollStatus;
 use crate::campaign::ids::RollId;
-use crate::campaign::refusal::Refusal;
+use crate::campaign::refusal::{Refusal, refused};
 use crate::dice::Provenance;
 use crate::systems::{Attempt, Attempting, Outcome, RollTarget};
 
@@ -119,8 +119,8 @@ impl Draft<'_> {
             None => self.campaign.is_secret(id, self.standing(id)?),
         } == is_secret;
         match (is_already, is_secret) {
-            (true, true) => Err(format!("roll {id} is already secret").into()),
-            (true, false) => Err(format!("players can already see roll {id}").into()),
+            (true, true) => refused(format!("roll {id} is already secret")),
+            (true, false) => refused(format!("players can already see roll {id}")),
             (false, _) => self.push(Event::SecrecySet {
                 roll: id,
                 is_secret,

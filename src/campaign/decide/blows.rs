@@ -6,7 +6,7 @@ use crate::campaign::event::Event;
 use crate::campaign::facts::conditions::{Condition, Ends};
 use crate::campaign::facts::hit_points::{HitPoints, Track};
 use crate::campaign::ids::{BodyId, CreatureId};
-use crate::campaign::refusal::Refusal;
+use crate::campaign::refusal::{Refusal, refused};
 use crate::systems::ConditionEffect;
 
 use super::Draft;
@@ -38,16 +38,13 @@ impl Draft<'_> {
             return if is_lost {
                 Ok(())
             } else {
-                Err(format!("{} is not concentrating", self.name_of(creature)).into())
+                refused(format!("{} is not concentrating", self.name_of(creature)))
             };
         };
         let effects = vec![ConditionEffect::Concentration];
         let condition = Condition::new(format!("focused on {on}"), effects, Ends::Never);
-        self.push(Event::ConditionGained {
-            creature,
-            name: self.name_of(creature),
-            condition,
-        })
+        self.gain_condition(creature, condition);
+        Ok(())
     }
 
     /// Looks through what a command does for blows; figures that are set are none.
@@ -91,19 +88,10 @@ impl Draft<'_> {
 
     /// Whatever somebody concentrates on is over; says whether there was anything.
     fn lose_focus(&mut self, creature: CreatureId) -> bool {
-        let lost: Vec<String> = self
-            .state()
-            .focuses(creature)
-            .map(|focus| focus.name.clone())
-            .collect();
-        for condition in &lost {
-            let (name, condition) = (self.name_of(creature), condition.clone());
-            self.events.push(Event::ConditionLost {
-                creature,
-                name,
-                condition,
-            });
+        let before = self.events.len();
+        for focus in self.state().focuses(creature) {
+            self.lose_condition(creature, focus.name.clone());
         }
-        !lost.is_empty()
+        self.events.len() > before
     }
 }

@@ -11,7 +11,7 @@ use crate::campaign::facts::record::Record;
 use crate::campaign::facts::rolls::Roll;
 use crate::campaign::facts::told::Told;
 use crate::campaign::ids::{BodyId, CreatureId};
-use crate::campaign::refusal::Refusal;
+use crate::campaign::refusal::{Refusal, refused};
 use crate::campaign::state::State;
 use crate::dice::Provenance;
 use crate::systems::{Attempt, ConditionEffect, DownState, Outcome, Sheet};
@@ -192,11 +192,7 @@ impl Draft<'_> {
         for &creature in who {
             let ends = self.end_of(creature, duration);
             let condition = Condition::new(name.to_owned(), effects.to_vec(), ends);
-            self.events.push(Event::ConditionGained {
-                creature,
-                name: self.name_of(creature),
-                condition,
-            });
+            self.gain_condition(creature, condition);
         }
         Ok(())
     }
@@ -241,7 +237,6 @@ impl Draft<'_> {
         condition: &str,
     ) -> Result<(), Refusal> {
         for &creature in who {
-            let name = self.name_of(creature);
             let is_there = |known: &&Condition| is_same(&known.name, condition);
             let Some(known) = self.state().conditions(creature).find(is_there) else {
                 let borne = self.state().conditions(creature);
@@ -250,14 +245,10 @@ impl Draft<'_> {
                     [] => "there is none".to_owned(),
                     borne => format!("there is {}", joined(borne, "and")),
                 };
-                let typed = repeated(condition);
-                return Err(format!("{name} has no condition called {typed}: {there}").into());
+                let (name, typed) = (self.name_of(creature), repeated(condition));
+                return refused(format!("{name} has no condition called {typed}: {there}"));
             };
-            self.events.push(Event::ConditionLost {
-                creature,
-                name,
-                condition: known.name.clone(),
-            });
+            self.lose_condition(creature, known.name.clone());
         }
         Ok(())
     }

@@ -6,7 +6,7 @@ use crate::campaign::facts::counters::{Counter, CounterEvent, Refill};
 use crate::campaign::facts::hit_points::{HitPoints, Track};
 use crate::campaign::facts::rolls::Roll;
 use crate::campaign::ids::CreatureId;
-use crate::campaign::refusal::Refusal;
+use crate::campaign::refusal::{Refusal, refused};
 use crate::dice::Expression;
 use crate::systems::{Attempt, ConditionEffect, DownState, RestKind, Rests};
 use crate::words::{nearest, repeated_twice};
@@ -42,7 +42,7 @@ impl<'a> Draft<'a> {
             }
             (CounterDeed::Throw(typed), Some(known)) => {
                 let Refill::Die { sides, from } = known.refill else {
-                    return Err(format!("{} does not come back by a die", known.name).into());
+                    return refused(format!("{} does not come back by a die", known.name));
                 };
                 self.recharge((known, sides, from), typed.as_deref())
             }
@@ -78,20 +78,18 @@ impl<'a> Draft<'a> {
     fn add_to(&mut self, known: &Counter, change: i32) -> Result<(), Refusal> {
         let left = i64::from(known.left) + i64::from(change);
         let Some(left) = u32::try_from(left).ok() else {
-            return Err(format!(
+            return refused(format!(
                 "{name} has only {left} left of {counter}: nothing goes below 0",
                 name = self.name_of(known.who),
                 counter = known.name,
                 left = known.left
-            )
-            .into());
+            ));
         };
         if left > known.max {
-            return Err(format!(
+            return refused(format!(
                 "{} is all there is: a number without a sign sets another maximum",
                 known.words()
-            )
-            .into());
+            ));
         }
         let to = Counter {
             left,
@@ -150,10 +148,10 @@ impl<'a> Draft<'a> {
         let due: Vec<_> = state.recharging(round, creature).collect();
         let faces = typed.map_or(due.len(), <[u32]>::len);
         if faces != due.len() {
-            return Err(Refusal::from(format!(
+            return refused(format!(
                 "this turn needs {} faces to refill its counters: leave the real dice out, or type that many",
                 due.len()
-            )));
+            ));
         }
         for (place, due) in due.into_iter().enumerate() {
             let typed = typed.and_then(|typed| typed.get(place..=place));
@@ -226,24 +224,14 @@ impl<'a> Draft<'a> {
                 ConditionEffect::EndsByRest(ends) => kind.includes(*ends),
                 _ => false,
             };
-            let over = self.state().conditions(creature);
-            let over: Vec<String> = over
-                .filter(|condition| condition.effects.iter().any(ends))
-                .map(|condition| condition.name.clone())
-                .collect();
-            let name = self.name_of(creature);
-            self.events
-                .extend(over.into_iter().map(|condition| Event::ConditionLost {
-                    creature,
-                    name: name.clone(),
-                    condition,
-                }));
+            for condition in self.state().conditions(creature) {
+                if condition.effects.iter().any(ends) {
+                    self.lose_condition(creature, condition.name.clone());
+                }
+            }
         }
         self.take_time_of_rest(kind);
-        if self.events.len() == before {
-            return Err(Refusal::nothing_changes());
-        }
-        Ok(())
+        self.expect_change_since(before)
     }
 
     fn heal_by_rest(&mut self, rests: Rests, kind: RestKind, creature: CreatureId) {

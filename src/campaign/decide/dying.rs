@@ -145,7 +145,7 @@ impl Draft<'_> {
                 ([false, true], None, Some(dying)) => {
                     self.lie_down(dying, who, DownState::Dying { good: 0, bad: 0 });
                 }
-                ([_, false], Some(state), _) => self.lose(who, state),
+                ([_, false], Some(state), _) => self.lose_condition(who, state.word().to_owned()),
                 _ => {}
             }
         }
@@ -226,28 +226,14 @@ impl Draft<'_> {
     fn lie_down(&mut self, dying: &Dying, creature: CreatureId, to: DownState) {
         let before = self.down_now(creature);
         if let Some(before) = before.filter(|before| before.word() != to.word()) {
-            self.lose(creature, before);
+            self.lose_condition(creature, before.word().to_owned());
         }
         let asks = dying.known.asks.map(str::to_owned);
         let asks = asks.filter(|_| matches!(to, DownState::Dying { .. }));
         let effects = [ConditionEffect::Down(to), ConditionEffect::Held].into_iter();
         let effects = effects.chain(asks.map(ConditionEffect::Asks)).collect();
         let condition = Condition::new(to.word().to_owned(), effects, Ends::Never);
-        let name = self.name_of(creature);
-        self.events.push(Event::ConditionGained {
-            creature,
-            name,
-            condition,
-        });
-    }
-
-    fn lose(&mut self, creature: CreatureId, state: DownState) {
-        let (name, condition) = (self.name_of(creature), state.word().to_owned());
-        self.events.push(Event::ConditionLost {
-            creature,
-            name,
-            condition,
-        });
+        self.gain_condition(creature, condition);
     }
 
     /// Up with one point.

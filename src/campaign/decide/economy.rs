@@ -5,7 +5,7 @@ use crate::campaign::facts::arranging::{Arranged, Readied};
 use crate::campaign::facts::conditions::{Ends, TurnEdge};
 use crate::campaign::facts::turn_parts::{Deed, TurnPart, Used};
 use crate::campaign::ids::{CreatureId, Roller};
-use crate::campaign::refusal::Refusal;
+use crate::campaign::refusal::{Refusal, refused};
 use crate::systems::Attempting;
 use crate::systems::ConditionEffect;
 use crate::systems::DODGING;
@@ -67,7 +67,7 @@ impl Draft<'_> {
                     part,
                 }),
                 (false, false) => {
-                    return Err(format!("{name} has not used {}", part.word()).into());
+                    return refused(format!("{name} has not used {}", part.word()));
                 }
             }
         }
@@ -118,7 +118,7 @@ impl Draft<'_> {
         self.row(creature)?;
         let name = self.name_of(creature);
         let Some(readied) = self.state().readied(creature) else {
-            return Err(format!("{name} has nothing readied").into());
+            return refused(format!("{name} has nothing readied"));
         };
         let what = readied.what.clone();
         if self.state().system.profile().has_turn_parts {
@@ -300,11 +300,10 @@ impl Draft<'_> {
         if system.profile().has_turn_parts {
             Ok(())
         } else {
-            Err(format!(
+            refused(format!(
                 "only Swords & Sorcery has parts of a turn: {} has none",
                 system.title()
-            )
-            .into())
+            ))
         }
     }
 

@@ -2,16 +2,15 @@
 
 use crate::campaign::command::Command;
 use crate::campaign::command::deeds::EncounterDeed;
-use crate::campaign::event::{Event, Step};
+use crate::campaign::event::Event;
 use crate::campaign::facts::arranging::Arranged;
 use crate::campaign::facts::encounters::{EncounterEvent, Waiting};
-use crate::campaign::history::Campaign;
 use crate::campaign::ids::CreatureId;
-use crate::campaign::refusal::Refusal;
-use crate::systems::{Encounter, Wave};
+use crate::campaign::refusal::{Refusal, refused};
+use crate::systems::{Attempting, Encounter, Wave};
 
 use super::Draft;
-use super::macros::{Bundle, in_one, in_order, newcomers};
+use super::macros::{Bundle, Played, in_order, newcomers};
 
 /// What lines of an encounter are called where they are refused.
 pub(super) const KIND: &str = "an encounter";
@@ -21,7 +20,7 @@ impl Draft<'_> {
         match deed {
             EncounterDeed::Start(encounter) => self.start(encounter),
             EncounterDeed::CallOff if self.state().tracker.waves.is_empty() => {
-                Err("no wave is waiting".into())
+                refused("no wave is waiting")
             }
             EncounterDeed::CallOff => {
                 self.call_off_waves();
@@ -74,8 +73,7 @@ impl Draft<'_> {
         round: u32,
         typed: Option<&[u32]>,
     ) -> Result<(), Refusal> {
-        let mut game = self.beside();
-        let mut steps = Vec::new();
+        let mut played = Played::on(self.campaign.without_past());
         let tracker = &self.state().tracker;
         let (is_new, is_rolled) = (round > tracker.round(), tracker.rolls_for(round));
         let mut first = std::mem::take(&mut self.events);
@@ -84,103 +82,65 @@ impl Draft<'_> {
         } else if is_new {
             first.push(Event::Encounter(EncounterEvent::RoundCame { round }));
         }
-        self.take(&mut game, &mut steps, first);
+        played.happen(self.now, first);
         for waiting in tracker.waves_due(round) {
-            self.bring(&mut game, &mut steps, waiting, !is_rolled);
+            self.bring(&mut played, waiting, !is_rolled);
         }
-        let next = Command::Next(typed.map(<[u32]>::to_vec));
-        let turn = match is_rolled {
-            true => vec![self.all_roll(&game), next],
-            false => vec![next],
-        };
-        for command in turn {
-            let step = game.decide(&command, "", self.dice, self.now)?;
-            game.accept(step.clone());
-            steps.push(step);
+        if is_rolled {
+            let all = in_order(&played.game);
+            let attempts = Draft::on(&played.game, self.dice, self.now).attempts_of_round(&all);
+            self.go_on_with(&mut played, &rolling(all, attempts))?;
         }
-        self.events = in_one(steps, self.campaign.seq() + 1);
+        self.go_on_with(&mut played, &Command::Next(typed.map(<[u32]>::to_vec)))?;
+        self.events = played.in_one(self.campaign.seq() + 1);
+        Ok(())
+    }
+
+    fn go_on_with(&mut self, played: &mut Played, command: &Command) -> Result<(), Refusal> {
+        played.accept(played.game.decide(command, "", self.dice, self.now)?);
         Ok(())
     }
 
     /// What a wave's lines do, as far as each can be done; who comes with it takes a place if the others have one.
-    fn bring(
-        &mut self,
-        game: &mut Campaign,
-        steps: &mut Vec<Step>,
-        waiting: &Waiting,
-        takes_places: bool,
-    ) {
-        let there = in_order(game);
+    fn bring(&mut self, played: &mut Played, waiting: &Waiting, takes_places: bool) {
+        let there = in_order(&played.game);
         for line in &waiting.wave.lines {
-            let came = [newcomers(game, &there), waiting.came.clone()].concat();
-            match self.step_of(game, (KIND, &came), line) {
-                Ok(step) => {
-                    game.accept(step.clone());
-                    steps.push(step);
-                }
+            let came = [newcomers(&played.game, &there), waiting.came.clone()].concat();
+            match self.step_of(&played.game, (KIND, &came), line) {
+                Ok(step) => played.accept(step),
                 Err(stuck) => {
                     let (line, why) = (line.clone(), stuck.told());
                     let failed = EncounterEvent::LineFailed { line, why };
-                    self.take(game, steps, vec![Event::Encounter(failed)]);
+                    played.happen(self.now, vec![Event::Encounter(failed)]);
                 }
             }
         }
-        let tracker = &game.state().tracker;
-        let joined = newcomers(game, &there);
+        let tracker = &played.game.state().tracker;
+        let joined = newcomers(&played.game, &there);
         let who: Vec<CreatureId> = tracker
             .unplaced()
             .filter(|creature| joined.contains(creature))
             .collect();
         let round = tracker.round();
         if takes_places && tracker.is_anybody_placed() && !who.is_empty() {
-            let rolls = Command::RollInitiative {
-                who,
-                typed: None,
-                attempts: Vec::new(),
-                words: None,
-            };
-            if let Ok(step) = game.decide(&rolls, "", self.dice, self.now) {
-                game.accept(step.clone());
-                steps.push(step);
-            }
+            // Who cannot roll waits for a place.
+            let _ = self.go_on_with(played, &rolling(who, Vec::new()));
         }
         let came = EncounterEvent::WaveCame {
             wave: waiting.clone(),
             joined,
             round,
         };
-        self.take(game, steps, vec![Event::Encounter(came)]);
+        played.happen(self.now, vec![Event::Encounter(came)]);
     }
+}
 
-    /// Everybody rolls for the round, those who came with a wave too.
-    fn all_roll(&mut self, game: &Campaign) -> Command {
-        let who = in_order(game);
-        let there = Draft {
-            campaign: game,
-            dice: self.dice,
-            comment: None,
-            anyway: None,
-            events: Vec::new(),
-            now: self.now,
-        };
-        let attempts = there.attempts_of_round(&who);
-        Command::RollInitiative {
-            who,
-            typed: None,
-            attempts,
-            words: None,
-        }
-    }
-
-    /// Something that happens between the lines.
-    fn take(&self, game: &mut Campaign, steps: &mut Vec<Step>, events: Vec<Event>) {
-        let step = Step {
-            seq: game.seq() + 1,
-            at: self.now,
-            line: String::new(),
-            events,
-        };
-        game.accept(step.clone());
-        steps.push(step);
+/// Several roll for their places by these attempts, or by the system's own.
+const fn rolling(who: Vec<CreatureId>, attempts: Vec<Attempting>) -> Command {
+    Command::RollInitiative {
+        who,
+        typed: None,
+        attempts,
+        words: None,
     }
 }

@@ -4,7 +4,7 @@ use crate::campaign::event::Event;
 use crate::campaign::facts::counters::Refill;
 use crate::campaign::facts::tracker::{Combatant, PastTurn, Turn};
 use crate::campaign::ids::CreatureId;
-use crate::campaign::refusal::Refusal;
+use crate::campaign::refusal::{Refusal, refused};
 
 use super::Draft;
 
@@ -13,9 +13,7 @@ impl Draft<'_> {
     pub(super) fn begin(&mut self) -> Result<(), Refusal> {
         let tracker = &self.state().tracker;
         if tracker.turn().is_some() {
-            return Err(
-                "a fight is already in progress: `next` continues it, `end` ends it".into(),
-            );
+            return refused("a fight is already in progress: `next` continues it, `end` ends it");
         }
         let Some(first) = tracker.order.first() else {
             return Err(Refusal::empty_order());
@@ -118,7 +116,7 @@ impl Draft<'_> {
         let name = self.name_of(creature);
         let combatant = self.row(creature)?;
         if combatant.is_delayed {
-            return Err(format!("{name} has already delayed").into());
+            return refused(format!("{name} has already delayed"));
         }
         if self.state().tracker.has_acted(creature) {
             return Err(already_acted(&name));
@@ -130,9 +128,9 @@ impl Draft<'_> {
         if creature == active
             && following.is_some_and(|(round, _)| self.state().tracker.rolls_for(round))
         {
-            return Err(Refusal::from(format!(
+            return refused(format!(
                 "{name} is the last of the round, and everyone rolls again for the next: `next` goes on"
-            )));
+            ));
         }
         let then = following
             .filter(|_| creature == active)
@@ -160,11 +158,10 @@ impl Draft<'_> {
     pub(super) fn declare_actions(&mut self, count: u32) -> Result<(), Refusal> {
         let system = self.state().system;
         if !system.profile().has_declared_actions {
-            return Err(format!(
+            return refused(format!(
                 "only the dice pool counts several actions in a turn: {} has no penalty for them",
                 system.title()
-            )
-            .into());
+            ));
         }
         let turn = self.turn().map_err(|_| {
             format!(
@@ -185,9 +182,9 @@ impl Draft<'_> {
         self.turn()?;
         let name = self.name_of(creature);
         if !self.row(creature)?.is_delayed {
-            return Err(
-                format!("{name} has not delayed: only someone who delayed can return").into(),
-            );
+            return refused(format!(
+                "{name} has not delayed: only someone who delayed can return"
+            ));
         }
         if self.state().tracker.has_acted(creature) {
             return Err(already_acted(&name));
@@ -220,13 +217,10 @@ impl Draft<'_> {
     pub(super) fn hide(&mut self, who: &[CreatureId]) -> Result<(), Refusal> {
         let seen = self.only_those(who, false)?;
         if seen.is_empty() {
-            return Err(format!("{} is already hidden", self.name_of_all(who)).into());
+            return refused(format!("{} is already hidden", self.name_of_all(who)));
         }
         for creature in seen {
-            self.events.push(Event::Hidden {
-                creature,
-                name: self.name_of(creature),
-            });
+            self.happen_to(creature, |creature, name| Event::Hidden { creature, name });
         }
         Ok(())
     }
@@ -234,7 +228,7 @@ impl Draft<'_> {
     pub(super) fn reveal(&mut self, who: &[CreatureId]) -> Result<(), Refusal> {
         let unseen = self.only_those(who, true)?;
         if unseen.is_empty() {
-            return Err(format!("players can already see {}", self.name_of_all(who)).into());
+            return refused(format!("players can already see {}", self.name_of_all(who)));
         }
         for creature in unseen {
             self.show(creature);
@@ -251,9 +245,9 @@ impl Draft<'_> {
     }
 
     fn show(&mut self, creature: CreatureId) {
-        self.events.push(Event::Revealed {
+        self.happen_to(creature, |creature, name| Event::Revealed {
             creature,
-            name: self.name_of(creature),
+            name,
         });
     }
 
@@ -289,10 +283,7 @@ impl Draft<'_> {
         self.bring_heroes_out(who);
         for &creature in who {
             self.row(creature)?;
-            self.events.push(Event::Left {
-                creature,
-                name: self.name_of(creature),
-            });
+            self.happen_to(creature, |creature, name| Event::Left { creature, name });
         }
         Ok(())
     }

@@ -8,7 +8,7 @@ use crate::campaign::facts::record::FoeChange;
 use crate::campaign::facts::rolls::Roll;
 use crate::campaign::ids::{BodyId, CreatureId, FoeId};
 use crate::campaign::line::line_word;
-use crate::campaign::refusal::Refusal;
+use crate::campaign::refusal::{Refusal, refused};
 use crate::systems::{Attempt, FoeStats, Sheet};
 
 use super::Draft;
@@ -111,11 +111,7 @@ impl Draft<'_> {
                 self.change_points(whom, (*body, to), (true, None));
             }
         }
-        if self.events.len() == before {
-            Err(Refusal::nothing_changes())
-        } else {
-            Ok(())
-        }
+        self.expect_change_since(before)
     }
 
     /// The fields of a foe that change, one after the other.
@@ -145,23 +141,21 @@ impl Draft<'_> {
             FoeChange::Level(level) if !(1..=MOST_LEVELS).contains(level) => {
                 Err(Refusal::bad_level(*level))
             }
-            FoeChange::SeenAs(None) if foe.seen_as.is_none() => Err(format!(
+            FoeChange::SeenAs(None) if foe.seen_as.is_none() => refused(format!(
                 "players know {} by name: `foe {} as \"a hooded figure\"` gives it another name for them",
                 foe.name,
                 line_word(&foe.name)
-            )
-            .into()),
+            )),
             FoeChange::SeenAs(Some(other)) => self.check_other_name(other, foe),
             FoeChange::Level(_)
             | FoeChange::Notes(_)
             | FoeChange::SeenAs(None)
             | FoeChange::PointsTold(_) => Ok(()),
             FoeChange::Rank(_) if system.profile().has_ranks => Ok(()),
-            FoeChange::Rank(_) => Err(format!(
+            FoeChange::Rank(_) => refused(format!(
                 "only Pen & Dagger has ranks: in {} the attempt itself gives its figures",
                 system.title()
-            )
-            .into()),
+            )),
             FoeChange::Initiative(_) => self.expect_initiative_modifiers(),
             FoeChange::Sheet(change) if change.system() != system => Err(Refusal::other_sheet(
                 change.system().title(),
@@ -178,16 +172,15 @@ impl Draft<'_> {
     fn check_other_name(&self, other: &str, foe: &Foe) -> Result<(), Refusal> {
         let small = other.to_lowercase();
         if small.contains(&foe.name.to_lowercase()) {
-            return Err(
-                format!("“{other}” has its own name in it: players would read that").into(),
-            );
+            return refused(format!(
+                "“{other}” has its own name in it: players would read that"
+            ));
         }
         if other.chars().count() > LONGEST_OTHER_NAME {
-            return Err(format!(
+            return refused(format!(
                 "a name for players has at most {LONGEST_OTHER_NAME} letters: this one has {}",
                 other.chars().count()
-            )
-            .into());
+            ));
         }
         Ok(())
     }
@@ -198,6 +191,9 @@ impl Draft<'_> {
         if system.profile().initiative.is_added_to {
             return Ok(());
         }
-        Err(format!("foes in {} have no initiative modifier", system.title()).into())
+        refused(format!(
+            "foes in {} have no initiative modifier",
+            system.title()
+        ))
     }
 }

@@ -8,7 +8,7 @@ use crate::campaign::facts::rolls::{PartAgain, Roll};
 use crate::campaign::facts::told::Told;
 use crate::campaign::history::RollStatus;
 use crate::campaign::ids::{CreatureId, HeroId, RollId};
-use crate::campaign::refusal::Refusal;
+use crate::campaign::refusal::{Refusal, refused};
 use crate::systems::Outcome;
 use crate::systems::interface::{MOST_REPEATS, Repeats, Unrepeatable};
 
@@ -23,11 +23,10 @@ impl Draft<'_> {
             .hero(hero)
             .filter(|_| system.profile().has_fortune())
         else {
-            return Err(format!(
+            return refused(format!(
                 "{} has no fortune dice: only Pen & Dagger does",
                 system.title()
-            )
-            .into());
+            ));
         };
         match what {
             Fortune::Grant { reason, note } => {
@@ -74,7 +73,7 @@ impl Draft<'_> {
             return Err(no_fortune_for_it(id));
         }
         if roll.attempt.with_normals(&roll.outcome, &[]).is_none() {
-            return Err("a luck roll earns no fortune die: only a hero's attempt does".into());
+            return refused("a luck roll earns no fortune die: only a hero's attempt does");
         }
         let own = roll.parts_of(CreatureId::Hero(hero.id));
         let natural = |part: &usize| natural_of(&roll.outcome, *part).unwrap_or(0);
@@ -88,12 +87,11 @@ impl Draft<'_> {
             return Err(converted(id, &name()));
         }
         if natural(&die) != 20 {
-            return Err(format!(
+            return refused(format!(
                 "{name} kept a {face} in roll {id}: only a natural 20 turns into a fortune die",
                 name = name(),
                 face = natural(&die)
-            )
-            .into());
+            ));
         }
         self.check_room(hero)?;
         let told = self.campaign.told_as_normal(id, roll, die);
@@ -141,14 +139,14 @@ impl Draft<'_> {
         let outcome = match better {
             Some(outcome) => outcome,
             None if typed.is_some() => {
-                return Err(Refusal::from(
+                return refused(
                     "those faces are not a chain: none of them is better, roll on and type them all",
-                ));
+                );
             }
             None => {
-                return Err(Refusal::from(format!(
+                return refused(format!(
                     "the dice never came out better in {MOST_REPEATS} rolls: type the faces rolled at the table"
-                )));
+                ));
             }
         };
         let part_again = is_part.then_some(PartAgain { part, drawn });
@@ -180,19 +178,18 @@ impl Draft<'_> {
     ) -> Result<(), Refusal> {
         let (campaign, name) = (self.campaign, hero.name.clone());
         let standing = campaign.outcome_now(id, roll);
-        let refused = roll
+        let why = roll
             .attempt
             .refuse_repeat(&standing, part, campaign.rules());
-        match refused {
+        match why {
             Err(Unrepeatable::NoPart) => Err(no_fortune_for_it(id)),
             _ if campaign.is_converted(id, part) => Err(converted(id, &name)),
-            Err(Unrepeatable::NaturalOne) => {
-                Err(format!("{name} kept a natural 1 in roll {id}: that is never rerolled").into())
-            }
-            Err(Unrepeatable::CannotBeBettered) => Err(format!(
+            Err(Unrepeatable::NaturalOne) => refused(format!(
+                "{name} kept a natural 1 in roll {id}: that is never rerolled"
+            )),
+            Err(Unrepeatable::CannotBeBettered) => refused(format!(
                 "{name}'s die of roll {id} cannot come out better: nothing higher has any chance"
-            )
-            .into()),
+            )),
             Ok(()) => Ok(()),
         }
     }
@@ -205,7 +202,7 @@ impl Draft<'_> {
         })?;
         let found = self.standing(id)?;
         if !found.is_by(CreatureId::Hero(hero.id)) {
-            return Err(format!("roll {id} is not {}'s", hero.name).into());
+            return refused(format!("roll {id} is not {}'s", hero.name));
         }
         match self.campaign.fate(id) {
             Some(RollStatus::Replaced(by)) => Err(Refusal::replaced(id, by)),
@@ -218,18 +215,17 @@ impl Draft<'_> {
     fn check_room(&self, hero: &Hero) -> Result<(), Refusal> {
         let (held, limit) = (self.state().ledger.held(hero.id), hero.fortune_limit());
         if held >= limit {
-            return Err(format!(
+            return refused(format!(
                 "{} holds {held}/{limit}, two per level: no more dice, spend one first",
                 hero.name
-            )
-            .into());
+            ));
         }
         Ok(())
     }
 
     fn check_hand(&self, hero: &Hero) -> Result<(), Refusal> {
         if self.state().ledger.held(hero.id) == 0 {
-            return Err(format!("{} has no fortune die", hero.name).into());
+            return refused(format!("{} has no fortune die", hero.name));
         }
         Ok(())
     }

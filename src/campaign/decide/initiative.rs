@@ -6,7 +6,7 @@ use crate::campaign::command::Placing;
 use crate::campaign::event::Event;
 use crate::campaign::facts::arranging::{Allegiance, Arranged};
 use crate::campaign::ids::CreatureId;
-use crate::campaign::refusal::Refusal;
+use crate::campaign::refusal::{Refusal, refused};
 use crate::campaign::state::records::INITIATIVE;
 use crate::dice::Provenance;
 use crate::systems::Attempting;
@@ -210,10 +210,7 @@ impl Draft<'_> {
             who.to_vec()
         };
         if rolling.is_empty() {
-            Err(
-                "everybody already has an initiative: say who rerolls, such as `initiative 3`"
-                    .into(),
-            )
+            refused("everybody already has an initiative: say who rerolls, such as `initiative 3`")
         } else {
             Ok(rolling)
         }

@@ -5,7 +5,7 @@ use crate::campaign::facts::encounters::EncounterEvent;
 use crate::campaign::facts::party::Foe;
 use crate::campaign::ids::CreatureId;
 use crate::campaign::line::words_of_field;
-use crate::campaign::refusal::Refusal;
+use crate::campaign::refusal::{Refusal, refused};
 use crate::systems::{Encounter, FoeSheet, FoeStats, Wave};
 use crate::words::quoted;
 
@@ -25,7 +25,7 @@ impl Draft<'_> {
         });
         let lines: Vec<String> = foes.map(|foe| self.line_of(foe)).collect();
         if lines.is_empty() {
-            return Err("no foe is in the order: `add orc*5 15 +1` adds some to save".into());
+            return refused("no foe is in the order: `add orc*5 15 +1` adds some to save");
         }
         let passed = state.tracker.round().saturating_sub(1);
         let waves = state.tracker.waves.iter().map(|waiting| Wave {

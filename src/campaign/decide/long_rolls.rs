@@ -9,7 +9,7 @@ use crate::campaign::facts::long_rolls::{
 use crate::campaign::facts::rolls::{Conversion, Roll};
 use crate::campaign::history::Campaign;
 use crate::campaign::ids::{CreatureId, RollId};
-use crate::campaign::refusal::Refusal;
+use crate::campaign::refusal::{Refusal, refused};
 use crate::campaign::state::State;
 use crate::systems::work::Rolls;
 use crate::systems::{Attempt, Attempting, Initiative};
@@ -171,12 +171,11 @@ impl Draft<'_> {
         said: &[String],
     ) -> Result<(), Refusal> {
         if let Some(winner) = contest.winner() {
-            return Err(format!(
+            return refused(format!(
                 "{name} is decided: {winner} has won (`contest \"{name}\" close` takes it off)",
                 name = contest.name,
                 winner = self.state().name_now(winner)
-            )
-            .into());
+            ));
         }
         let rules = self.campaign.rules();
         let mut shown = Vec::with_capacity(attempts.len());
@@ -343,12 +342,14 @@ pub(super) fn ticked(state: &State, clock: &LongRoll, by: i32, round: Option<u32
 fn check_new(kind: LongRollKind, name: &str, known: Option<&LongRoll>) -> Result<(), Refusal> {
     let kind = kind.word();
     if name.is_empty() || name.chars().count() > LONGEST_TITLE {
-        return Err(format!("a {kind} needs a name of 1 to {LONGEST_TITLE} letters").into());
+        return refused(format!(
+            "a {kind} needs a name of 1 to {LONGEST_TITLE} letters"
+        ));
     }
     match known {
-        Some(LongRoll { name, .. }) => Err(Refusal::from(format!(
+        Some(LongRoll { name, .. }) => refused(format!(
             "there is already a {kind} called {name}: close it first (`{kind} \"{name}\" close`), or call this one otherwise"
-        ))),
+        )),
         None => Ok(()),
     }
 }
@@ -357,13 +358,12 @@ fn check_sides(kind: LongRollKind, name: &str, sides: &[CreatureId]) -> Result<(
     match (kind, sides.len()) {
         (LongRollKind::Task | LongRollKind::Clock | LongRollKind::Race, _)
         | (LongRollKind::Contest, 2..=MOST_SIDES) => Ok(()),
-        (LongRollKind::Contest, 0 | 1) => Err(format!(
+        (LongRollKind::Contest, 0 | 1) => refused(format!(
             "a contest has two sides or more: name them (`contest \"{name}\" thalia orc to 3`)"
-        )
-        .into()),
-        (LongRollKind::Contest, sides) => {
-            Err(format!("a contest has at most {MOST_SIDES} sides, not {sides}").into())
-        }
+        )),
+        (LongRollKind::Contest, sides) => refused(format!(
+            "a contest has at most {MOST_SIDES} sides, not {sides}"
+        )),
     }
 }
 
@@ -374,19 +374,19 @@ fn check_open(task: &LongRoll, times: u32) -> Result<(), Refusal> {
         Goal::Clock { .. } | Goal::Contest { .. } | Goal::Race => 0,
     };
     match (task.end(), task.rolls_left()) {
-        (Some(End::Won(_)), _) => Err(Refusal::from(format!(
+        (Some(End::Won(_)), _) => refused(format!(
             "{name} is complete: nothing more is rolled for it (`{} \"{name}\" close` takes it off)",
             task.kind().word()
-        ))),
-        (Some(End::Ruined), _) => Err(Refusal::from(format!(
+        )),
+        (Some(End::Ruined), _) => refused(format!(
             "{name} was ruined: nothing more is rolled for it (`undo`, or by hand `task \"{name}\" +0` saves it)"
-        ))),
-        (Some(End::OutOfRolls), _) => Err(Refusal::from(format!(
+        )),
+        (Some(End::OutOfRolls), _) => refused(format!(
             "{name} has no rolls left: it was to be done in {rolls} (`task \"{name}\" close` takes it off)"
-        ))),
-        (None, Some(left)) if times > left => Err(Refusal::from(format!(
+        )),
+        (None, Some(left)) if times > left => refused(format!(
             "{name} has only {left} of its {rolls} rolls left: leave `x{times}` out or roll fewer"
-        ))),
+        )),
         (None, _) => Ok(()),
     }
 }

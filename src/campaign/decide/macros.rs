@@ -38,26 +38,14 @@ impl Campaign {
         now: Timestamp,
     ) -> Result<Step, Refusal> {
         dice.seek(self.dice().stream, self.dice().word);
-        let mut draft = Draft {
-            campaign: self,
-            dice,
-            comment: None,
-            anyway: None,
-            events: Vec::new(),
-            now,
-        };
+        let mut draft = Draft::on(self, dice, now);
         let bundle = Bundle {
             kind: "an import",
             name,
             lines,
         };
         let events = draft.all_or_none(&bundle)?;
-        Ok(Step {
-            seq: self.seq().saturating_add(1),
-            at: now,
-            line: line.to_owned(),
-            events,
-        })
+        Ok(self.next_step(now, line, events))
     }
 }
 
@@ -100,30 +88,22 @@ impl Draft<'_> {
     /// quick.
     pub(super) fn all_or_none(&mut self, bundle: &Bundle<'_>) -> Result<Vec<Event>, Refusal> {
         let campaign = self.campaign;
-        let steps = match self.play(self.beside(), bundle) {
-            Err(Refusal::Older { .. }) => self.play(campaign.clone(), bundle),
+        let played = match self.play(Played::on(campaign.without_past()), bundle) {
+            Err(Refusal::Older { .. }) => self.play(Played::on(campaign.clone()), bundle),
             played => played,
         }?;
-        Ok(in_one(steps, campaign.seq().saturating_add(1)))
-    }
-
-    /// The game as it stands, without the steps that led to it, to try lines in.
-    pub(super) fn beside(&self) -> Campaign {
-        self.campaign.without_past()
+        Ok(played.in_one(campaign.seq().saturating_add(1)))
     }
 
     /// What each line would do as a step of its own, after those before it.
-    fn play(&mut self, mut game: Campaign, bundle: &Bundle<'_>) -> Result<Vec<Step>, Refusal> {
-        let mut steps = Vec::with_capacity(bundle.lines.len());
-        let there = in_order(&game);
+    fn play(&mut self, mut played: Played, bundle: &Bundle<'_>) -> Result<Played, Refusal> {
+        let there = in_order(&played.game);
         for (line, number) in bundle.lines.iter().zip(1..) {
-            let came = newcomers(&game, &there);
-            let step = self.step_of(&game, (bundle.kind, &came), line);
-            let step = step.map_err(|stuck| self.stuck(stuck, bundle, number, line))?;
-            game.accept(step.clone());
-            steps.push(step);
+            let came = newcomers(&played.game, &there);
+            let step = self.step_of(&played.game, (bundle.kind, &came), line);
+            played.accept(step.map_err(|stuck| self.stuck(stuck, bundle, number, line))?);
         }
-        Ok(steps)
+        Ok(played)
     }
 
     /// What a line of a macro, an encounter or a wave does in a game; its names mean first those who came with it.
@@ -213,20 +193,42 @@ impl Stuck {
     }
 }
 
-/// The events of several steps as those of one: its rolls are numbered anew, and so is what points to them.
-pub(super) fn in_one(steps: Vec<Step>, seq: u64) -> Vec<Event> {
-    let rolled: Vec<RollId> = steps
-        .iter()
-        .flat_map(|step| rolls_of(step).map(|(id, _)| id))
-        .collect();
-    let is_alone = rolled.len() == 1;
-    let places = (1..).map(|place| RollId(seq, if is_alone { 0 } else { place }));
-    let known: HashMap<RollId, RollId> = rolled.into_iter().zip(places).collect();
-    let mut events: Vec<Event> = steps.into_iter().flat_map(|step| step.events).collect();
-    for id in events.iter_mut().flat_map(Event::rolls_named) {
-        *id = known.get(id).copied().unwrap_or(*id);
+/// Steps that are to be one, each decided on what those before it made of the game.
+pub(super) struct Played {
+    pub(super) game: Campaign,
+    steps: Vec<Step>,
+}
+
+impl Played {
+    pub(super) const fn on(game: Campaign) -> Self {
+        let steps = Vec::new();
+        Self { game, steps }
     }
-    events
+
+    pub(super) fn accept(&mut self, step: Step) {
+        self.game.accept(step.clone());
+        self.steps.push(step);
+    }
+
+    /// Something happens between the lines.
+    pub(super) fn happen(&mut self, at: Timestamp, events: Vec<Event>) {
+        self.accept(self.game.next_step(at, "", events));
+    }
+
+    /// All events as those of one step: its rolls are numbered anew, and so is what points to them.
+    pub(super) fn in_one(self, seq: u64) -> Vec<Event> {
+        let rolled = self.steps.iter().flat_map(rolls_of);
+        let rolled: Vec<RollId> = rolled.map(|(id, _)| id).collect();
+        let is_alone = rolled.len() == 1;
+        let places = (1..).map(|place| RollId(seq, if is_alone { 0 } else { place }));
+        let known: HashMap<RollId, RollId> = rolled.into_iter().zip(places).collect();
+        let events = self.steps.into_iter().flat_map(|step| step.events);
+        let mut events: Vec<Event> = events.collect();
+        for id in events.iter_mut().flat_map(Event::rolls_named) {
+            *id = known.get(id).copied().unwrap_or(*id);
+        }
+        events
+    }
 }
 
 pub(in crate::campaign) fn in_order(game: &Campaign) -> Vec<CreatureId> {

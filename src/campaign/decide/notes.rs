@@ -4,7 +4,7 @@ use crate::campaign::command::deeds::NotesDeed;
 use crate::campaign::event::{Event, Step};
 use crate::campaign::facts::notes::{Note, NotesEvent};
 use crate::campaign::ids::NoteId;
-use crate::campaign::refusal::Refusal;
+use crate::campaign::refusal::{Refusal, refused};
 
 use super::Draft;
 
@@ -34,7 +34,7 @@ impl Draft<'_> {
                     is_secret.unwrap_or(note.is_secret),
                 );
                 if *text == note.text && is_secret == note.is_secret {
-                    return Err(format!("note {id} says that already").into());
+                    return refused(format!("note {id} says that already"));
                 }
                 NotesEvent::Changed {
                     note: *id,
@@ -74,10 +74,9 @@ impl Draft<'_> {
         match self.campaign.note(id) {
             Some(note) => Ok(note),
             None if (1..=before).contains(&id.0) => Err(Refusal::Older { before }),
-            None => Err(format!(
+            None => refused(format!(
                 "there is no note {id}: the scene's page lists them all with their numbers"
-            )
-            .into()),
+            )),
         }
     }
 
@@ -97,10 +96,10 @@ impl Draft<'_> {
             return Err(Refusal::no_such_step(of, last));
         }
         match (self.campaign.is_marked(of), is_marked) {
-            (true, true) => Err(format!("line {of} is already marked").into()),
+            (true, true) => refused(format!("line {of} is already marked")),
             // Of a line that is not in memory nobody here knows whether it is marked.
             (false, false) if of > self.campaign.known_since() => {
-                Err(format!("line {of} is not marked").into())
+                refused(format!("line {of} is not marked"))
             }
             _ => self.push(Event::Marked { of, is_marked }),
         }

@@ -1,6 +1,6 @@
 //! An old roll read again: recorded faces where they fell, missing ones rolled; what followed from it stays.
 
-use crate::campaign::command::bodies::{BodyWork, Points, Share};
+use crate::campaign::command::bodies::{BodyWork, Points};
 use crate::campaign::event::Event;
 use crate::campaign::facts::hit_points::Track;
 use crate::campaign::facts::party::Change;
@@ -103,13 +103,8 @@ impl Draft<'_> {
             (OfferCost::HitPoints(points), _) => {
                 let bodies = self.state().whose(who);
                 let standing = bodies.into_iter().find(|body| !self.state().is_out(*body));
-                let work = standing.map(|whom| BodyWork {
-                    whom,
-                    track: Track::Physical,
-                    points: Points::Harm(*points),
-                    share: Share::Whole,
-                    harm: None,
-                });
+                let harm = Points::Harm(*points);
+                let work = standing.map(|whom| BodyWork::on(whom, Track::Physical, harm));
                 let _ = self.change_bodies(work.as_slice());
             }
             (OfferCost::Figure(change), CreatureId::Hero(hero)) => {

@@ -6,7 +6,7 @@ use crate::campaign::facts::hit_points::{HitPoints, Track};
 use crate::campaign::facts::party::{Change, Foe, Hero};
 use crate::campaign::ids::{BodyId, CreatureId, HeroId};
 use crate::campaign::line::{COMMANDS, GROUPS};
-use crate::campaign::refusal::Refusal;
+use crate::campaign::refusal::{Refusal, refused};
 use crate::systems::Sheet;
 use crate::systems::line::without_number;
 
@@ -32,6 +32,7 @@ impl Draft<'_> {
             return self.make_hero(edit);
         };
         let to = reshaped(&hero.body, [&hero.sheet, &sheet], edit.to)?;
+        let before = self.events.len();
         for change in &edit.changes {
             let change = change.clone();
             self.events.push(Event::HeroChanged {
@@ -44,11 +45,7 @@ impl Draft<'_> {
             let whom = (BodyId::Hero(hero.id), Track::Physical);
             self.change_points(whom, (hero.body, to), (true, None));
         }
-        if edit.changes.is_empty() && to == hero.body {
-            Err(Refusal::nothing_changes())
-        } else {
-            Ok(())
-        }
+        self.expect_change_since(before)
     }
 
     fn make_hero(&mut self, edit: &HeroEdit) -> Result<(), Refusal> {
@@ -103,9 +100,9 @@ impl Draft<'_> {
         own: Option<CreatureId>,
     ) -> Result<(), Refusal> {
         if COMMANDS.contains(&name.to_lowercase().as_str()) {
-            return Err(Refusal::from(format!(
+            return refused(format!(
                 "`{name}` is a command: name the foe by more words, such as `add \"{name} guard\" 4`"
-            )));
+            ));
         }
         self.check_name(name, own)
     }
@@ -138,10 +135,8 @@ impl Draft<'_> {
     }
 
     pub(super) fn retire(&mut self, hero: HeroId) -> Result<(), Refusal> {
-        self.push(Event::HeroRetired {
-            hero,
-            name: self.name_of(CreatureId::Hero(hero)),
-        })
+        let name = self.name_of(CreatureId::Hero(hero));
+        self.push(Event::HeroRetired { hero, name })
     }
 
     pub(super) fn add_heroes(&mut self, heroes: &[HeroId]) -> Result<(), Refusal> {
@@ -153,8 +148,8 @@ impl Draft<'_> {
             .collect();
         match (joining.is_empty(), heroes) {
             (true, []) => {
-                return Err(
-                    "nobody to add: name a foe (`add orc 15 +1`), a hero, or `add party`".into(),
+                return refused(
+                    "nobody to add: name a foe (`add orc 15 +1`), a hero, or `add party`",
                 );
             }
             (true, [only]) => {
@@ -175,7 +170,7 @@ impl Draft<'_> {
 
     pub(super) fn add_foes(&mut self, foes: &NewFoes) -> Result<(), Refusal> {
         if !(1..=MOST_BODIES).contains(&foes.count) {
-            return Err(format!("a group has 1 to 100 members, not {}", foes.count).into());
+            return refused(format!("a group has 1 to 100 members, not {}", foes.count));
         }
         let called = foes.called.clone();
         let name = called.unwrap_or_else(|| self.free_name(&foes.name, foes.count));
@@ -280,9 +275,9 @@ pub(super) fn reshaped(
     if let Some(points) = points {
         let max = *to.max.get_or_insert(points);
         if points > max {
-            return Err(Refusal::from(format!(
+            return refused(format!(
                 "{points} is more than the maximum of {max}: lower it, raise the maximum, or give the rest as `temp`"
-            )));
+            ));
         }
         to.harm = max - points;
         to.is_felled &= to.harm >= body.harm;

@@ -1,13 +1,13 @@
 //! Effect points spent: on hit points, on effects, on consequences.
 
 use crate::campaign::command::Spending;
-use crate::campaign::command::bodies::{BodyWork, Points, Share};
+use crate::campaign::command::bodies::{BodyWork, Points};
 use crate::campaign::event::Event;
 use crate::campaign::facts::conditions::Condition;
 use crate::campaign::facts::hit_points::Track;
 use crate::campaign::facts::unspent_points::{SpentOn, UnspentPoints};
 use crate::campaign::ids::{BodyId, CreatureId, RollId};
-use crate::campaign::refusal::Refusal;
+use crate::campaign::refusal::{Refusal, refused};
 use crate::systems::ConditionEffect;
 
 use super::Draft;
@@ -33,9 +33,9 @@ impl Draft<'_> {
         let won = winnings.left();
         let Some(left) = won.checked_sub(points) else {
             let plural = if won == 1 { "" } else { "s" };
-            return Err(
-                format!("roll {id} has {won} effect point{plural} left, not {points}").into(),
-            );
+            return refused(format!(
+                "roll {id} has {won} effect point{plural} left, not {points}"
+            ));
         };
         if points == 0 {
             return Err(Refusal::nothing_changes());
@@ -87,19 +87,13 @@ impl Draft<'_> {
     ) -> Result<(), Refusal> {
         let state = self.state();
         if track == Track::Mental && !state.has_minds() {
-            return Err(format!("{} has no mental hit points", state.system.title()).into());
+            return refused(format!("{} has no mental hit points", state.system.title()));
         }
         let meant = || state.only_body(state.meant_by(winnings, None)?);
         let whom = whom
             .or_else(meant)
             .ok_or_else(|| nobody_meant(winnings.roll))?;
-        self.work_on_bodies(&[BodyWork {
-            whom,
-            track,
-            points: Points::Harm(points),
-            share: Share::Whole,
-            harm: None,
-        }])
+        self.work_on_bodies(&[BodyWork::on(whom, track, Points::Harm(points))])
     }
 
     /// Points spent on what somebody bears already add to it (our decision).
@@ -121,11 +115,8 @@ impl Draft<'_> {
         let effects = vec![ConditionEffect::Modifier(value)];
         let ends = self.end_of(creature, duration);
         let condition = Condition::new(name.to_owned(), effects, ends);
-        self.push(Event::ConditionGained {
-            creature,
-            name: self.name_of(creature),
-            condition,
-        })
+        self.gain_condition(creature, condition);
+        Ok(())
     }
 
     /// Why nothing can be spent of a roll whose points are not counted.

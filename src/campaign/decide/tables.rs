@@ -6,12 +6,12 @@ use crate::campaign::event::{Event, Step};
 use crate::campaign::facts::tables::{TableDraw, TableEvent};
 use crate::campaign::history::Campaign;
 use crate::campaign::ids::RollId;
-use crate::campaign::refusal::Refusal;
+use crate::campaign::refusal::{Refusal, refused};
 use crate::dice::{Provenance, TypedFaces};
 use crate::systems::random_tables::{Deck, NotDrawn};
 
 use super::Draft;
-use super::macros::in_one;
+use super::macros::Played;
 
 /// How often a name is drawn that is no one's yet.
 const MOST_TRIES: usize = 40;
@@ -97,17 +97,9 @@ impl Draft<'_> {
 
     /// Foes of a kind, each by itself and with a name of its own.
     pub(super) fn add_named_foes(&mut self, foes: &NewFoes, table: &str) -> Result<(), Refusal> {
-        let mut game = self.beside();
-        let mut steps = Vec::new();
+        let mut played = Played::on(self.campaign.without_past());
         for _ in 0..foes.count {
-            let mut draft = Draft {
-                campaign: &game,
-                dice: &mut *self.dice,
-                comment: None,
-                anyway: None,
-                events: Vec::new(),
-                now: self.now,
-            };
+            let mut draft = Draft::on(&played.game, self.dice, self.now);
             let called = Some(draft.draw_name(table)?);
             draft.add_foes(&NewFoes {
                 count: 1,
@@ -115,19 +107,10 @@ impl Draft<'_> {
                 named_by: None,
                 ..foes.clone()
             })?;
-            let step = Step {
-                seq: game.seq().saturating_add(1),
-                at: self.now,
-                line: String::new(),
-                events: draft.events,
-            };
-            game.accept(step.clone());
-            steps.push(step);
+            let events = draft.events;
+            played.happen(self.now, events);
         }
-        let before = std::mem::take(&mut self.events);
-        self.events = before;
-        self.events
-            .extend(in_one(steps, self.campaign.seq().saturating_add(1)));
+        self.events.extend(played.in_one(self.campaign.seq() + 1));
         Ok(())
     }
 
@@ -144,7 +127,7 @@ impl Draft<'_> {
                 Err(refusal) => why = refusal,
             }
         }
-        Err(format!("{table} has no name that is free: {why}").into())
+        refused(format!("{table} has no name that is free: {why}"))
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::campaign::command::UndoTo;
 use crate::campaign::event::{Event, RestoreCause, Step, Undone};
 use crate::campaign::history::{Campaign, is_of_undoing, puts_back};
-use crate::campaign::refusal::Refusal;
+use crate::campaign::refusal::{Refusal, refused};
 
 use super::Draft;
 
@@ -86,7 +86,7 @@ impl Campaign {
         match self.wall() {
             Some(lost) if steps.is_empty() => Err(nothing_behind(lost)),
             None if steps.len() < count && before > 0 => Err(Refusal::Older { before }),
-            _ if steps.is_empty() => Err("nothing to undo".into()),
+            _ if steps.is_empty() => refused("nothing to undo"),
             _ => Ok(steps),
         }
     }
@@ -100,25 +100,23 @@ impl Campaign {
         match seq {
             _ if seq > last => return Err(Refusal::no_such_step(seq, last)),
             ..=1 => {
-                return Err(Refusal::from(
+                return refused(
                     "step 1 is the first: nothing was before it, and `restore 0` is the campaign as it was founded",
-                ));
+                );
             }
             _ if seq <= before => return Err(Refusal::Older { before }),
             _ => {}
         }
         if self.step(seq).is_some_and(is_of_undoing) {
-            return Err(format!(
+            return refused(format!(
                 "step {seq} is itself an undo or a redo: `restore {}` goes back before it",
                 seq - 1
-            )
-            .into());
+            ));
         }
         if self.is_undone(seq) {
-            return Err(format!(
+            return refused(format!(
                 "step {seq} is undone already: `undo` takes back the last thing that counts"
-            )
-            .into());
+            ));
         }
         let since = self.standing_steps().rev();
         Ok(since.take_while(|step| step.seq >= seq).collect())
