@@ -53,11 +53,7 @@ impl Campaign {
     /// The last attempt that stands, by the names of today; what a fortune die or an initiative rolled is none, nor what a
     /// macro did beside other things.
     pub fn last_attempt(&self) -> Option<LastAttempt<'_>> {
-        let standing = self
-            .steps()
-            .iter()
-            .rev()
-            .filter(|step| !self.is_undone(step.seq));
+        let standing = self.standing_steps().rev();
         standing
             .filter(|step| is_of_attempt(step))
             .find_map(|step| {

@@ -64,11 +64,7 @@ fn steps_of_turn(campaign: &Campaign) -> impl Iterator<Item = &Step> {
     let begins = |event: &Event| {
         event.turn_begun().is_some() || matches!(event, Event::TurnTakenBack { .. })
     };
-    let standing = campaign
-        .steps()
-        .iter()
-        .rev()
-        .filter(|step| !campaign.is_undone(step.seq));
+    let standing = campaign.standing_steps().rev();
     standing
         .take(MOST_STEPS)
         .take_while(move |step| !step.events.iter().any(begins))

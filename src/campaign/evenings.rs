@@ -4,7 +4,7 @@ use jiff::Timestamp;
 
 use super::event::{Event, Step};
 use super::facts::scenes::Evening;
-use super::history::{Campaign, is_of_undoing};
+use super::history::Campaign;
 
 /// An evening that was played, or is being played.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -77,11 +77,7 @@ impl Evenings {
             goes_back: campaign.known_since() > 0,
         };
         let mut current = campaign.beginning().evening.clone();
-        for step in campaign
-            .steps()
-            .iter()
-            .filter(|step| !campaign.is_undone(step.seq) && !is_of_undoing(step))
-        {
+        for step in campaign.standing_steps() {
             evenings.read(step, &mut current);
         }
         evenings

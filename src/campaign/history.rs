@@ -25,6 +25,7 @@ use super::facts::rolls::{Conversion, Roll};
 use super::facts::tables::TableEvent;
 use super::hidden_set::HiddenSet;
 use super::ids::{CreatureId, HeroId, NoteId, RollId};
+use super::refusal::Refusal;
 use super::state::State;
 
 use books::{Books, latest_rolls_of};
@@ -139,6 +140,35 @@ impl Campaign {
     /// The step the memory begins after; 0 if it reaches back to the founding.
     pub fn known_since(&self) -> u64 {
         self.base.seq
+    }
+
+    /// That a step is in memory, if there is one; of an earlier one older history has to be read first.
+    pub(super) fn expect_known(&self, seq: u64) -> Result<(), Refusal> {
+        let before = self.base.seq;
+        match (1..=before).contains(&seq) {
+            true => Err(Refusal::Older { before }),
+            false => Ok(()),
+        }
+    }
+
+    /// A roll that was not undone.
+    pub(super) fn standing_roll(&self, id: RollId) -> Result<&Roll, Refusal> {
+        self.expect_known(id.0)?;
+        let roll = self.roll(id).ok_or_else(|| Refusal::no_such_roll(id))?;
+        match self.is_undone(id.0) {
+            true => Err(Refusal::roll_undone(id)),
+            false => Ok(roll),
+        }
+    }
+
+    /// That no other roll stands in the place of this one.
+    pub(super) fn expect_not_replaced(&self, id: RollId) -> Result<(), Refusal> {
+        match self.fate(id) {
+            Some(RollStatus::Replaced(by)) => Err(Refusal::replaced(id, by)),
+            Some(RollStatus::ReadAgain(by)) => Err(Refusal::read_again(id, by)),
+            Some(RollStatus::Continued(by)) => Err(Refusal::continued(id, by)),
+            Some(RollStatus::Converted(_)) | None => Ok(()),
+        }
     }
 
     /// The number of the last step.
@@ -282,12 +312,7 @@ impl Campaign {
 
     /// Rolls that stand, the latest first.
     pub fn standing_rolls(&self) -> impl Iterator<Item = (RollId, &Roll)> {
-        let standing = self
-            .steps
-            .iter()
-            .rev()
-            .filter(|step| !self.is_undone(step.seq));
-        standing.flat_map(latest_rolls_of)
+        self.standing_steps().rev().flat_map(latest_rolls_of)
     }
 
     /// Linked attempts of this evening that wait for the player's choice, the latest first.
@@ -308,12 +333,9 @@ impl Campaign {
 
     /// When the last step that was not undone was made.
     pub fn last_played(&self) -> Option<Timestamp> {
-        let kept = self
-            .steps
-            .iter()
-            .rev()
-            .find(|step| !self.is_undone(step.seq) && !is_of_the_log(step));
-        kept.map(|step| step.at).or(self.base.at)
+        let kept = self.standing_steps().rev();
+        let mut kept = kept.filter(|step| !is_of_the_log(step));
+        kept.next().map(|step| step.at).or(self.base.at)
     }
 
     /// The longest time between one thing done at the table and the next, from one moment to another. What was undone was

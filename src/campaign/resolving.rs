@@ -7,7 +7,7 @@ use super::event::{Event, Step};
 use super::facts::event_answer::Owed;
 use super::facts::long_rolls::{Counted, LongRollEvent, LongRollKind};
 use super::facts::rolls::Roll;
-use super::history::{Campaign, RollStatus};
+use super::history::{Campaign, RollStatus, rolls_of};
 use super::ids::{CreatureId, RollId};
 use super::line::{
     Bare, Context, Parted, REROLL, Reworded, Sentence, completions, parse, part_reroll, reworded,
@@ -237,16 +237,9 @@ impl Campaign {
 
     /// A roll that stands, on which no line of the ledger hangs, and in whose place no other stands.
     fn resolvable(&self, id: RollId) -> Result<&Roll, Refusal> {
-        let before = self.known_since();
-        if id.0 <= before && id.0 > 0 {
-            return Err(Refusal::Older { before });
-        }
+        self.expect_known(id.0)?;
         let step = self.step(id.0).ok_or_else(|| Refusal::no_such_roll(id))?;
-        let count = step
-            .events
-            .iter()
-            .filter(|event| event.roll().is_some())
-            .count();
+        let count = rolls_of(step).count();
         if id.1 == 0 && count > 1 {
             let count = u32::try_from(count).unwrap_or(u32::MAX);
             return refused(format!(
@@ -254,14 +247,10 @@ impl Campaign {
                 seq = id.0
             ));
         }
-        let roll = self.roll(id).ok_or_else(|| Refusal::no_such_roll(id))?;
-        if self.is_undone(id.0) {
-            return Err(Refusal::roll_undone(id));
-        }
-        match self.fate(id) {
-            Some(RollStatus::ReadAgain(by)) => return Err(Refusal::read_again(id, by)),
-            Some(RollStatus::Continued(by)) => return Err(Refusal::continued(id, by)),
-            Some(RollStatus::Replaced(_) | RollStatus::Converted(_)) | None => {}
+        let roll = self.standing_roll(id)?;
+        // What hinders it after a reroll is the die that paid for that.
+        if !matches!(self.fate(id), Some(RollStatus::Replaced(_))) {
+            self.expect_not_replaced(id)?;
         }
         let is_of_it = |event: &Event| matches!(event, Event::Fortune { roll: Some(of), .. } if *of == id || Some(*of) == roll.again);
         let hanging = self
@@ -284,21 +273,13 @@ impl Campaign {
                 .map(|anew| anew.of)
         };
         let first = std::iter::successors(Some(id), older).last().unwrap_or(id);
-        let before = self.known_since();
-        if first.0 <= before && first.0 > 0 {
-            Err(Refusal::Older { before })
-        } else {
-            Ok(first)
-        }
+        self.expect_known(first.0)?;
+        Ok(first)
     }
 
     /// Standing steps from one on.
     pub(super) fn since(&self, seq: u64) -> impl Iterator<Item = &Step> {
-        let from = self.steps().partition_point(|step| step.seq < seq);
-        self.steps()
-            .iter()
-            .skip(from)
-            .filter(|step| !self.is_undone(step.seq))
+        self.standing_steps().skip_while(move |step| step.seq < seq)
     }
 
     /// The attempt that a roll was, as a line without faces.
@@ -351,8 +332,8 @@ impl Campaign {
     /// The game as it stood before a step, as far as what an attempt is read against is concerned.
     pub(super) fn state_before(&self, seq: u64) -> State {
         let mut state = self.beginning().clone();
-        let before = self.steps().iter().take_while(|step| step.seq < seq);
-        for step in before.filter(|step| !self.is_undone(step.seq)) {
+        let before = self.standing_steps();
+        for step in before.take_while(|step| step.seq < seq) {
             state.apply_step(step);
         }
         state

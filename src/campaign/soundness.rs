@@ -92,11 +92,7 @@ impl State {
 
     fn names_taken_twice(&self) -> Vec<String> {
         let mut seen = HashSet::new();
-        let names = self
-            .party
-            .iter()
-            .map(|hero| &hero.name)
-            .chain(self.foes.iter().map(|foe| &foe.name));
+        let names = self.creatures().map(|creature| self.name_of(creature));
         let doubled = names.filter(move |name| !seen.insert(name.to_lowercase()));
         doubled
             .map(|name| format!("two are called {name}: a line could mean either"))

@@ -182,6 +182,12 @@ impl State {
         }
     }
 
+    /// Everybody there is, heroes first.
+    pub fn creatures(&self) -> impl Iterator<Item = CreatureId> {
+        let heroes = self.party.iter().map(|hero| CreatureId::Hero(hero.id));
+        heroes.chain(self.foes.iter().map(|foe| CreatureId::Foe(foe.id)))
+    }
+
     /// The bodies of anybody: one of a hero, one or more of a foe.
     pub fn bodies(&self, creature: CreatureId) -> Vec<HitPoints> {
         match creature {

@@ -4,7 +4,6 @@ use super::command::Command;
 use super::event::{Event, Step};
 use super::facts::record::Record;
 use super::history::Campaign;
-use super::ids::CreatureId;
 use crate::words::is_same;
 
 impl Campaign {
@@ -67,8 +66,6 @@ impl Campaign {
         let mut after = self.state().clone();
         after.apply_step(step);
         let after = &after;
-        let heroes = after.party.iter().map(|hero| CreatureId::Hero(hero.id));
-        let creatures = heroes.chain(after.foes.iter().map(|foe| CreatureId::Foe(foe.id)));
         let warned = |record: Option<Record<'_>>| {
             record.map_or_else(Vec::new, |record| {
                 record.sheet.warnings(self.rules(), record.level)
@@ -83,7 +80,7 @@ impl Campaign {
             }
             new
         };
-        creatures.flat_map(new).collect()
+        after.creatures().flat_map(new).collect()
     }
 }
 

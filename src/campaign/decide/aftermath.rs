@@ -356,7 +356,7 @@ impl Draft<'_> {
                 (_, Some((id, _))) => id,
             },
         };
-        let roll = self.standing(id)?;
+        let roll = self.campaign.standing_roll(id)?;
         if !campaign.may_be_lied_about(id, roll) {
             return refused(format!(
                 "roll {id} takes no lie: only a success roll for information that failed in secret does"
@@ -389,7 +389,7 @@ impl Draft<'_> {
             .filter(|(other, _)| id.1 == 0 || *other == id)
             .collect();
         if rolls.is_empty() {
-            self.standing(id)?;
+            self.campaign.standing_roll(id)?;
         }
         if !rolls
             .iter()

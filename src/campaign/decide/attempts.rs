@@ -3,7 +3,6 @@
 use crate::campaign::event::Event;
 use crate::campaign::facts::rolls::Roll;
 use crate::campaign::facts::told::{Told, Weighing};
-use crate::campaign::history::RollStatus;
 use crate::campaign::ids::RollId;
 use crate::campaign::refusal::{Refusal, refused};
 use crate::dice::Provenance;
@@ -92,15 +91,11 @@ impl Draft<'_> {
                 .map(|(id, _)| id)
                 .ok_or_else(|| self.unless_older("no linked attempt waits for a choice".into()));
         };
-        if !self.standing(id)?.is_paused() {
+        if !self.campaign.standing_roll(id)?.is_paused() {
             return Err(not_paused(id));
         }
-        match self.campaign.fate(id) {
-            Some(RollStatus::Continued(by)) => Err(Refusal::continued(id, by)),
-            Some(RollStatus::Replaced(by)) => Err(Refusal::replaced(id, by)),
-            Some(RollStatus::ReadAgain(by)) => Err(Refusal::read_again(id, by)),
-            Some(RollStatus::Converted(_)) | None => Ok(id),
-        }
+        self.campaign.expect_not_replaced(id)?;
+        Ok(id)
     }
 
     /// Hides a roll from players, or shows it after all.
@@ -116,7 +111,9 @@ impl Draft<'_> {
         let is_already = match self.campaign.draw(id) {
             Some(_) if self.campaign.is_undone(id.0) => return Err(Refusal::roll_undone(id)),
             Some(draw) => self.campaign.is_draw_secret(id, draw),
-            None => self.campaign.is_secret(id, self.standing(id)?),
+            None => self
+                .campaign
+                .is_secret(id, self.campaign.standing_roll(id)?),
         } == is_secret;
         match (is_already, is_secret) {
             (true, true) => refused(format!("roll {id} is already secret")),
@@ -136,27 +133,6 @@ impl Draft<'_> {
         }
     }
 
-    /// A roll in the log that was not undone.
-    pub(super) fn standing(&self, id: RollId) -> Result<&Roll, Refusal> {
-        let known_since = self.campaign.known_since();
-        if id.0 <= known_since && id.0 > 0 {
-            return Err(Refusal::Older {
-                before: known_since,
-            });
-        }
-        let roll = self
-            .campaign
-            .roll(id)
-            .ok_or_else(|| Refusal::no_such_roll(id))?;
-        if self.campaign.is_undone(id.0) {
-            Err(Refusal::roll_undone(id))
-        } else {
-            Ok(roll)
-        }
-    }
-}
-
-impl Draft<'_> {
     /// The roll that came of an attempt, with what is told of it.
     pub(super) fn rolled(
         &self,

@@ -6,7 +6,6 @@ use crate::campaign::facts::ledger::Reason;
 use crate::campaign::facts::party::Hero;
 use crate::campaign::facts::rolls::{PartAgain, Roll};
 use crate::campaign::facts::told::Told;
-use crate::campaign::history::RollStatus;
 use crate::campaign::ids::{CreatureId, HeroId, RollId};
 use crate::campaign::refusal::{Refusal, refused};
 use crate::systems::Outcome;
@@ -68,7 +67,7 @@ impl Draft<'_> {
     ) -> Result<(), Refusal> {
         let id = self.claimed(hero, roll)?;
         let name = || hero.name.clone();
-        let roll = self.standing(id)?;
+        let roll = self.campaign.standing_roll(id)?;
         if roll.attempt.system() != Some(self.state().system) {
             return Err(no_fortune_for_it(id));
         }
@@ -114,7 +113,7 @@ impl Draft<'_> {
         typed: Option<&[u32]>,
     ) -> Result<(), Refusal> {
         let id = self.claimed(hero, roll)?;
-        let old = self.standing(id)?.clone();
+        let old = self.campaign.standing_roll(id)?.clone();
         let part = own_part(hero, id, &old, part)?;
         let standing = self.campaign.outcome_now(id, &old).into_owned();
         self.check_repeat(hero, id, &old, part)?;
@@ -200,16 +199,12 @@ impl Draft<'_> {
         let id = roll.or_else(latest).ok_or_else(|| {
             self.unless_older(format!("{} has made no roll yet", hero.name).into())
         })?;
-        let found = self.standing(id)?;
+        let found = self.campaign.standing_roll(id)?;
         if !found.is_by(CreatureId::Hero(hero.id)) {
             return refused(format!("roll {id} is not {}'s", hero.name));
         }
-        match self.campaign.fate(id) {
-            Some(RollStatus::Replaced(by)) => Err(Refusal::replaced(id, by)),
-            Some(RollStatus::ReadAgain(by)) => Err(Refusal::read_again(id, by)),
-            Some(RollStatus::Continued(by)) => Err(Refusal::continued(id, by)),
-            Some(RollStatus::Converted(_)) | None => Ok(id),
-        }
+        self.campaign.expect_not_replaced(id)?;
+        Ok(id)
     }
 
     fn check_room(&self, hero: &Hero) -> Result<(), Refusal> {

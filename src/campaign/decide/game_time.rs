@@ -6,7 +6,6 @@ use crate::campaign::facts::conditions::Ends;
 use crate::campaign::facts::counters::Refill;
 use crate::campaign::facts::game_time::TimeEvent;
 use crate::campaign::facts::long_rolls::{Goal, LongRoll, Pace};
-use crate::campaign::ids::CreatureId;
 use crate::campaign::refusal::Refusal;
 use crate::systems::RestKind;
 
@@ -102,9 +101,7 @@ impl Draft<'_> {
             let by = ticks(clock, from, to)?;
             Some(ticked(state, clock, by, None))
         }));
-        let heroes = state.party.iter().map(|hero| CreatureId::Hero(hero.id));
-        let all = heroes.chain(state.foes.iter().map(|foe| CreatureId::Foe(foe.id)));
-        for creature in all {
+        for creature in state.creatures() {
             let is_over = |ends: Ends| matches!(ends, Ends::Time { at, .. } if at <= to);
             let over = state
                 .conditions(creature)

@@ -16,7 +16,7 @@ impl Draft<'_> {
                 text,
                 is_secret,
             } => {
-                self.standing(*roll)?;
+                self.campaign.standing_roll(*roll)?;
                 NotesEvent::Hung {
                     roll: *roll,
                     text: text.clone(),
@@ -70,14 +70,13 @@ impl Draft<'_> {
     }
 
     fn note(&self, id: NoteId) -> Result<&Note, Refusal> {
-        let before = self.campaign.known_since();
-        match self.campaign.note(id) {
-            Some(note) => Ok(note),
-            None if (1..=before).contains(&id.0) => Err(Refusal::Older { before }),
-            None => refused(format!(
-                "there is no note {id}: the scene's page lists them all with their numbers"
-            )),
+        if let Some(note) = self.campaign.note(id) {
+            return Ok(note);
         }
+        self.campaign.expect_known(id.0)?;
+        refused(format!(
+            "there is no note {id}: the scene's page lists them all with their numbers"
+        ))
     }
 
     /// Marks a line, or takes its mark off; the latest one that is no mark itself, if none is named.

@@ -121,17 +121,8 @@ impl Draft<'_> {
     }
 
     fn creatures(&self) -> impl Iterator<Item = (CreatureId, &str)> {
-        let heroes = self
-            .state()
-            .party
-            .iter()
-            .map(|hero| (CreatureId::Hero(hero.id), hero.name.as_str()));
-        heroes.chain(
-            self.state()
-                .foes
-                .iter()
-                .map(|foe| (CreatureId::Foe(foe.id), foe.name.as_str())),
-        )
+        let (state, all) = (self.state(), self.state().creatures());
+        all.map(|creature| (creature, state.name_of(creature)))
     }
 
     pub(super) fn retire(&mut self, hero: HeroId) -> Result<(), Refusal> {

@@ -39,23 +39,15 @@ impl State {
         total: i32,
         rules: &Rulebook,
     ) -> Vec<Noticing> {
-        let state = self;
-        let heroes = state.party.iter().map(|hero| CreatureId::Hero(hero.id));
-        let others = heroes.chain(state.foes.iter().map(|foe| CreatureId::Foe(foe.id)));
         let notices = |creature: CreatureId| {
-            let passive = state
-                .passive_notice_of(creature, rules)
-                .filter(|passive| *passive >= total)?;
-            Some(Noticing {
-                who: Roller {
-                    creature,
-                    name: state.name_of(creature).to_owned(),
-                },
-                passive,
-            })
+            let passive = self.passive_notice_of(creature, rules);
+            let passive = passive.filter(|passive| *passive >= total)?;
+            let name = self.name_of(creature).to_owned();
+            let who = Roller { creature, name };
+            Some(Noticing { who, passive })
         };
-        others
-            .filter(|creature| !state.are_beside(*creature, hider))
+        self.creatures()
+            .filter(|creature| !self.are_beside(*creature, hider))
             .filter_map(notices)
             .collect()
     }

@@ -121,7 +121,7 @@ impl Draft<'_> {
 
     /// Why nothing can be spent of a roll whose points are not counted.
     fn why_nothing_won(&self, id: RollId) -> Refusal {
-        let roll = match self.standing(id) {
+        let roll = match self.campaign.standing_roll(id) {
             Ok(roll) => roll,
             Err(refusal) => return refusal,
         };

@@ -146,9 +146,7 @@ impl Campaign {
 
     /// The latest draw that stands, of a step that rolled nothing beside.
     pub fn latest_draw(&self) -> Option<(RollId, &TableDraw)> {
-        let steps = self.steps().iter().rev();
-        let mut standing = steps.filter(|step| !self.is_undone(step.seq));
-        standing.find_map(draw_of)
+        self.standing_steps().rev().find_map(draw_of)
     }
 
     /// What was drawn by a step.

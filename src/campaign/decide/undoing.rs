@@ -36,12 +36,7 @@ impl Draft<'_> {
             .redoable()
             .ok_or("nothing to redo: something else has happened since, or nothing was undone")?
             .clone();
-        let known_since = self.campaign.known_since();
-        if step.seq <= known_since {
-            return Err(Refusal::Older {
-                before: known_since,
-            });
-        }
+        self.campaign.expect_known(step.seq)?;
         self.push(Event::Redid { step })
     }
 
@@ -93,7 +88,7 @@ impl Campaign {
 
     /// Everything that counts from a step on.
     fn steps_since(&self, seq: u64) -> Result<Vec<&Step>, Refusal> {
-        let (before, last) = (self.known_since(), self.seq());
+        let last = self.seq();
         if let Some(lost) = self.wall().filter(|lost| seq <= *lost) {
             return Err(nothing_behind(lost));
         }
@@ -104,8 +99,7 @@ impl Campaign {
                     "step 1 is the first: nothing was before it, and `restore 0` is the campaign as it was founded",
                 );
             }
-            _ if seq <= before => return Err(Refusal::Older { before }),
-            _ => {}
+            _ => self.expect_known(seq)?,
         }
         if self.step(seq).is_some_and(is_of_undoing) {
             return refused(format!(

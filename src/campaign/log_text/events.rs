@@ -38,9 +38,9 @@ impl Reader {
 
     /// The name of the scene that stood when a step was made.
     pub fn scene_before(self, campaign: &Campaign, seq: u64) -> Option<String> {
-        let known = campaign.steps().iter().take_while(|step| step.seq < seq);
-        let standing = known.filter(|step| !campaign.is_undone(step.seq));
+        let standing = campaign.standing_steps();
         let scenes = standing
+            .take_while(|step| step.seq < seq)
             .flat_map(|step| &step.events)
             .filter_map(|event| match event {
                 Event::SceneSet { name, .. } => Some(name),

@@ -294,12 +294,9 @@ impl<'a> Behind<'a> {
             campaign, step, at, ..
         } = self.0;
         let here: Vec<EventContext<'a>> = EventContext::each(campaign, step).take(at).collect();
-        let until = campaign
-            .steps()
-            .partition_point(|other| other.seq < step.seq);
-        let earlier = campaign.steps().iter().take(until).rev();
-        let standing = earlier.filter(|other| !campaign.is_undone(other.seq));
-        let earlier = standing.flat_map(|step| {
+        let standing = campaign.standing_steps().rev();
+        let earlier = standing.skip_while(|other| other.seq >= step.seq);
+        let earlier = earlier.flat_map(|step| {
             EventContext::each(campaign, step)
                 .collect::<Vec<_>>()
                 .into_iter()

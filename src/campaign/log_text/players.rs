@@ -248,11 +248,7 @@ impl<'a> Reading<'a> {
             seen,
             evening,
         };
-        for step in campaign
-            .steps()
-            .iter()
-            .filter(|step| !campaign.is_undone(step.seq))
-        {
+        for step in campaign.standing_steps() {
             EventContext::each(campaign, step).for_each(|here| reading.read(here));
         }
         reading

@@ -101,10 +101,7 @@ fn conditions(campaign: &Campaign, reading: &Reading<'_>) -> HashMap<(CreatureId
         .map(|here| (here.step.seq, here.at))
         .collect();
     let mut known = HashMap::new();
-    let standing = campaign
-        .steps()
-        .iter()
-        .filter(|step| !campaign.is_undone(step.seq));
+    let standing = campaign.standing_steps();
     for here in standing.flat_map(|step| EventContext::each(campaign, step)) {
         match here.event {
             Event::ConditionGained {

@@ -89,11 +89,8 @@ impl SoFar {
 
     /// Reads what stands of the stretch that comes next.
     pub fn pass(&mut self, stretch: &Campaign) {
-        let standing = stretch
-            .steps()
-            .iter()
-            .filter(|step| !stretch.is_undone(step.seq));
-        standing
+        stretch
+            .standing_steps()
             .flat_map(|step| EventContext::each(stretch, step))
             .for_each(|here| self.read(&here));
     }
@@ -120,11 +117,9 @@ impl SoFar {
         stretch: &'a Campaign,
         steps: &RangeInclusive<u64>,
     ) -> Vec<ToldEvent<'a>> {
-        let standing = stretch
-            .steps()
-            .iter()
-            .filter(|step| !stretch.is_undone(step.seq));
-        let events = standing.flat_map(|step| EventContext::each(stretch, step));
+        let events = stretch
+            .standing_steps()
+            .flat_map(|step| EventContext::each(stretch, step));
         let told = events.filter_map(|here| {
             let is_asked = steps.contains(&here.step.seq);
             let entry = if is_asked {

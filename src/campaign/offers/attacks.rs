@@ -102,8 +102,7 @@ impl Campaign {
             },
             other => other.struck().map(BodyId::creature),
         };
-        let standing = self.steps().iter().rev();
-        let standing = standing.filter(|step| !self.is_undone(step.seq));
+        let standing = self.standing_steps().rev();
         let mut lately = standing
             .take(LATELY)
             .flat_map(|step| step.events.iter().rev());

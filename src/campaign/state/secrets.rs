@@ -84,10 +84,7 @@ impl State {
 
     /// Results, attitudes and counters of those who are gone are forgotten.
     pub(in crate::campaign) fn forget_strangers(&mut self) {
-        let heroes = self.party.iter().map(|hero| CreatureId::Hero(hero.id));
-        let creatures: Vec<CreatureId> = heroes
-            .chain(self.foes.iter().map(|foe| CreatureId::Foe(foe.id)))
-            .collect();
+        let creatures: Vec<CreatureId> = self.creatures().collect();
         self.kept.retain(|kept| creatures.contains(&kept.who));
         self.stances
             .retain(|stance| creatures.contains(&stance.who));

@@ -19,9 +19,7 @@ impl Table for State {
     }
 
     fn everybody(&self) -> Vec<CreatureId> {
-        let heroes = self.party.iter().map(|hero| CreatureId::Hero(hero.id));
-        let foes = self.foes.iter().map(|foe| CreatureId::Foe(foe.id));
-        heroes.chain(foes).collect()
+        self.creatures().collect()
     }
 
     fn order(&self) -> Vec<CreatureId> {
