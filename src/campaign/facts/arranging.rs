@@ -121,22 +121,6 @@ pub enum Arranged {
 }
 
 impl Arranged {
-    /// Whom it is about, where it is about one.
-    pub const fn creature(&self) -> Option<CreatureId> {
-        match self {
-            Self::Split { foe, .. } | Self::Merged { foe, .. } => Some(CreatureId::Foe(*foe)),
-            Self::SideTaken { creature, .. }
-            | Self::Surprised { creature, .. }
-            | Self::Readied { creature, .. }
-            | Self::PartGivenBack { creature, .. }
-            | Self::Released { creature, .. } => Some(*creature),
-            Self::PartUsed { used, .. } => Some(used.who),
-            Self::RollsAnew { .. } | Self::InitiativeNamed { .. } | Self::RoundRolled { .. } => {
-                None
-            }
-        }
-    }
-
     /// The name somebody got by being parted from a group here.
     pub fn name_of_part(&self, creature: CreatureId) -> Option<&str> {
         let Self::Split { parts, .. } = self else {
@@ -147,28 +131,38 @@ impl Arranged {
             .find(|part| CreatureId::Foe(part.foe) == creature)
             .map(|part| part.name.as_str())
     }
-}
 
-impl Arranged {
+    /// What a foe waits for is nothing that players could know.
     pub(in crate::campaign) fn answer(&self) -> EventAnswer<'_> {
-        let answer = match self {
-            Self::Split { name, parts, .. } => {
+        match self {
+            Self::Split { foe, name, parts } => {
                 let named = parts.iter().map(|part| CreatureId::Foe(part.foe));
-                EventAnswer::text(Kind::Order, name, split_words(parts)).about_all(named)
+                of_place(
+                    Kind::Order,
+                    (CreatureId::Foe(*foe), name),
+                    split_words(parts),
+                )
+                .about_all(named)
             }
-            Self::Merged { name, others, .. } => {
+            Self::Merged { foe, name, others } => {
                 let names: Vec<&str> = others.iter().map(|other| other.name.as_str()).collect();
-                EventAnswer::text(Kind::Order, name, format!("joined by {}", names.join(", ")))
+                let words = format!("joined by {}", names.join(", "));
+                of_place(Kind::Order, (CreatureId::Foe(*foe), name), words)
                     .about_all(others.iter().map(|other| other.creature))
             }
-            Self::SideTaken { name, side, .. } => {
-                EventAnswer::text(Kind::Order, name, format!("fights for the {}", side.word()))
+            Self::SideTaken {
+                creature,
+                name,
+                side,
+            } => {
+                let words = format!("fights for the {}", side.word());
+                of_place(Kind::Order, (*creature, name), words)
             }
             Self::Surprised {
+                creature,
                 name,
                 round,
                 keeps_turn,
-                ..
             } => {
                 let words = match (round, keeps_turn) {
                     (Some(round), true) => {
@@ -177,79 +171,66 @@ impl Arranged {
                     (Some(round), false) => format!("surprised: no turn in round {round}"),
                     (None, _) => "no longer surprised".to_owned(),
                 };
-                EventAnswer::text(Kind::Condition, name, words)
+                of_place(Kind::Condition, (*creature, name), words)
             }
-            Self::Readied { name, readied, .. } => {
+            Self::Readied {
+                creature,
+                name,
+                readied,
+            } => {
                 let words = format!("readies{}", what_words(readied.what.as_deref()));
-                EventAnswer::text(Kind::Turn, name, words).about_all(readied.ends.whose())
+                let answer = of_place(Kind::Turn, (*creature, name), words);
+                let audience = match creature {
+                    CreatureId::Hero(_) => Audience::IfKnown,
+                    CreatureId::Foe(_) => Audience::GmOnly,
+                };
+                answer.about_all(readied.ends.whose()).to(audience)
             }
-            Self::Released { name, what, .. } => {
+            Self::Released {
+                creature,
+                name,
+                what,
+            } => {
                 let words = format!("acts as readied{}", what_words(what.as_deref()));
-                EventAnswer::text(Kind::Turn, name, words)
+                of_place(Kind::Turn, (*creature, name), words)
             }
             Self::RollsAnew { is_anew, .. } => {
                 let words = match is_anew {
                     true => "everyone rolls initiative each round",
                     false => "initiative is rolled once",
                 };
-                EventAnswer::text(Kind::Order, "", words)
+                EventAnswer::text(Kind::Order, "", words).to(Audience::IfKnown)
             }
             Self::PartUsed { name, used } => {
-                let on = used
-                    .deed
-                    .map_or_else(String::new, |deed| format!(": {}", deed.word()));
-                EventAnswer::text(Kind::Turn, name, format!("uses {}{on}", used.part.word()))
+                let on = used.deed.map(|deed| format!(": {}", deed.word()));
+                let words = format!("uses {}{}", used.part.word(), on.unwrap_or_default());
+                // What is readied, or done so, may name somebody unseen: its cost would tell of it.
+                of_place(Kind::Turn, (used.who, name), words)
+                    .to(Audience::WithReadying(used.who))
                     .on_topic(Topic::TurnParts)
                     .unless_rolled()
             }
-            Self::PartGivenBack { name, part, .. } => {
-                EventAnswer::text(Kind::Turn, name, format!("has {} again", part.word()))
-                    .on_topic(Topic::TurnParts)
+            Self::PartGivenBack {
+                creature,
+                name,
+                part,
+            } => {
+                let words = format!("has {} again", part.word());
+                of_place(Kind::Turn, (*creature, name), words).on_topic(Topic::TurnParts)
             }
             Self::InitiativeNamed { .. } | Self::RoundRolled { .. } => EventAnswer::silent(),
-        };
-        let mut answer = answer.to(self.audience());
-        answer.concerns.extend(self.creature().map(Concern::Place));
-        answer
-    }
-
-    const fn audience(&self) -> Audience<'_> {
-        match self {
-            // What a foe waits for is nothing that players could know.
-            Self::Readied {
-                creature: CreatureId::Foe(_),
-                ..
-            }
-            | Self::InitiativeNamed { .. }
-            | Self::RoundRolled { .. } => Audience::GmOnly,
-            // What is readied, or done so, may name somebody unseen: its cost would tell of it.
-            Self::PartUsed { used, .. } => Audience::WithReadying(used.who),
-            Self::Readied { .. }
-            | Self::Split { .. }
-            | Self::Merged { .. }
-            | Self::SideTaken { .. }
-            | Self::Surprised { .. }
-            | Self::Released { .. }
-            | Self::PartGivenBack { .. }
-            | Self::RollsAnew { .. } => Audience::IfKnown,
         }
     }
+}
 
-    /// Who readies something here, or does so as readied.
-    pub(in crate::campaign) const fn readying(&self) -> Option<CreatureId> {
-        match self {
-            Self::Readied { creature, .. } | Self::Released { creature, .. } => Some(*creature),
-            Self::Split { .. }
-            | Self::Merged { .. }
-            | Self::SideTaken { .. }
-            | Self::Surprised { .. }
-            | Self::PartUsed { .. }
-            | Self::PartGivenBack { .. }
-            | Self::RollsAnew { .. }
-            | Self::InitiativeNamed { .. }
-            | Self::RoundRolled { .. } => None,
-        }
-    }
+fn of_place<'a>(
+    kind: Kind,
+    (creature, name): (CreatureId, &'a str),
+    words: String,
+) -> EventAnswer<'a> {
+    EventAnswer::text(kind, name, words)
+        .to(Audience::IfKnown)
+        .about(Concern::Place(creature))
 }
 
 fn split_words(parts: &[Part]) -> String {

@@ -2,6 +2,7 @@
 
 use crate::campaign::event::written::written_by;
 use crate::campaign::event::{Event, Step};
+use crate::campaign::facts::arranging::Arranged;
 use crate::campaign::facts::casualties::Casualties;
 use crate::campaign::facts::entry_kinds::Kind;
 use crate::campaign::facts::event_answer::{Audience, EventAnswer, Listed, TurnMove};
@@ -204,7 +205,9 @@ impl<'a> EventContext<'a> {
     /// What somebody readies in this step, or does as readied.
     fn readying_of(&self, who: CreatureId) -> impl Iterator<Item = Self> {
         Self::each(self.campaign, self.step).filter(move |here| match here.event {
-            Event::Arranged(arranged) => arranged.readying() == Some(who),
+            Event::Arranged(
+                Arranged::Readied { creature, .. } | Arranged::Released { creature, .. },
+            ) => *creature == who,
             _ => false,
         })
     }

@@ -1,6 +1,6 @@
 //! What happens to long rolls, as it is told.
 
-use crate::campaign::ids::RollId;
+use crate::campaign::ids::{RollId, Roller};
 use crate::systems::work::{Mishap, ProgressStep};
 use crate::words::minutes_words;
 
@@ -17,66 +17,36 @@ impl LongRollEvent {
         kind: LongRollKind,
         name: &'a str,
     ) -> EventAnswer<'a> {
-        let is_kept = match self {
-            // It is told by its first leg.
+        let (rolls, is_secret) = match self {
             Self::Began {
-                goal: Goal::Race, ..
-            } => return EventAnswer::silent(),
-            Self::Began {
-                is_secret, goal, ..
-            } => Some(*is_secret || goal.is_covered()),
-            Self::Counted { .. }
-            | Self::Recounted { .. }
-            | Self::Corrected { .. }
-            | Self::Ticked { .. }
-            | Self::Closed { .. } => None,
+                goal,
+                sides,
+                is_secret,
+            } => {
+                return begun((kind, name), goal, sides, *is_secret);
+            }
+            Self::Counted {
+                rolls, is_secret, ..
+            } => (rolls.iter().map(Counted::roll).collect(), *is_secret),
+            Self::Recounted { by, .. } => (vec![by.roll()], false),
+            Self::Corrected { .. } | Self::Ticked { .. } | Self::Closed { .. } => (vec![], false),
         };
-        let rolls: Vec<RollId> = match self {
-            Self::Counted { rolls, .. } => rolls.iter().map(Counted::roll).collect(),
-            Self::Recounted { by, .. } => vec![by.roll()],
-            Self::Began { .. }
-            | Self::Corrected { .. }
-            | Self::Ticked { .. }
-            | Self::Closed { .. } => Vec::new(),
-        };
-        let answer = EventAnswer::parts(kind.entry(), "", self.words(name))
+        let answer = EventAnswer::text(kind.entry(), "", self.words(name))
+            .about(Concern::LongRoll(kind, name))
             .recapped(self.in_recap(kind, name));
-        let answer = match self {
-            Self::Began { sides, .. } => answer.about_all(sides.iter().map(|side| side.creature)),
-            Self::Counted { .. }
-            | Self::Recounted { .. }
-            | Self::Corrected { .. }
-            | Self::Ticked { .. }
-            | Self::Closed { .. } => answer.about(Concern::LongRoll(kind, name)),
-        };
-        match (kind, self) {
-            (LongRollKind::Task | LongRollKind::Clock | LongRollKind::Contest, _) => answer
-                .owed(Owed::ToRolls(rolls.clone(), name))
-                .to(Audience::Work {
-                    work: (kind, name),
-                    is_kept,
-                    is_announced: self.is_announced(),
-                    rolls,
-                }),
-            (LongRollKind::Race, Self::Counted { is_secret, .. }) => answer
-                .owed(Owed::ToRolls(rolls, name))
-                .to(self.runners(*is_secret)),
-            (LongRollKind::Race, _) => answer.to(self.runners(false)),
-        }
-    }
-
-    /// Whether players hear of it and of nothing that follows: how far it is, is covered.
-    const fn is_announced(&self) -> bool {
-        match self {
-            Self::Began {
-                is_secret, goal, ..
-            } => goal.is_covered() && !*is_secret,
-            Self::Counted { .. }
-            | Self::Recounted { .. }
-            | Self::Corrected { .. }
-            | Self::Ticked { .. }
-            | Self::Closed { .. } => false,
-        }
+        answer
+            .owed(Owed::ToRolls(rolls.clone(), name))
+            .to(match kind {
+                LongRollKind::Race => self.runners(is_secret),
+                LongRollKind::Task | LongRollKind::Clock | LongRollKind::Contest => {
+                    Audience::Work {
+                        work: (kind, name),
+                        is_kept: None,
+                        is_announced: false,
+                        rolls,
+                    }
+                }
+            })
     }
 
     /// Whoever sees two of them: one runner alone is no race.
@@ -158,9 +128,9 @@ impl LongRollEvent {
         named
     }
 
-    fn words(&self, name: &str) -> Vec<Part<'_>> {
-        let words = match self.to() {
-            None => return self.beginning(name),
+    fn words(&self, name: &str) -> String {
+        match self.to() {
+            None => String::new(),
             Some(Standing::Points(points)) => {
                 let what = self.moved_by(points).map(|what| format!("{what}, "));
                 format!("{name} {}{}", what.unwrap_or_default(), points.words())
@@ -176,8 +146,7 @@ impl LongRollEvent {
                 };
                 format!("{name}  {what}{}", place_words(&self.places()))
             }
-        };
-        vec![words.into()]
+        }
     }
 
     /// What moved it; nothing where how it stands says so.
@@ -208,56 +177,6 @@ impl LongRollEvent {
         }
     }
 
-    fn beginning(&self, name: &str) -> Vec<Part<'_>> {
-        let Self::Began { goal, sides, .. } = self else {
-            return Vec::new();
-        };
-        match goal {
-            Goal::Task {
-                target,
-                mishap,
-                rolls,
-                difficulty,
-                takes,
-            } => {
-                let rolls =
-                    rolls.map_or_else(String::new, |rolls| format!(", in {} rolls", rolls.get()));
-                let at = match difficulty {
-                    0 => String::new(),
-                    at => format!(", at {at:+}"),
-                };
-                let takes = match takes {
-                    0 => String::new(),
-                    takes => format!(", {} a roll", minutes_words(*takes)),
-                };
-                let words = format!("{name} begins: 0/{}{rolls}{at}{takes}", target.get());
-                match mishap {
-                    Mishap::SetsBack(lost) => vec![words.into(), Part::SetsBack(*lost)],
-                    Mishap::Ruins => vec![words.into()],
-                }
-            }
-            Goal::Clock {
-                target,
-                pace,
-                is_covered,
-            } => {
-                let pace = pace.map_or_else(String::new, |pace| format!(", {}", pace.words()));
-                let words = format!(" 0/{}{pace}", target.get());
-                let words = match is_covered {
-                    true => Part::Unseen(words),
-                    false => words.into(),
-                };
-                vec![format!("{name}, a clock:").into(), words]
-            }
-            Goal::Contest { target } => {
-                let names: Vec<&str> = sides.iter().map(|side| side.name.as_str()).collect();
-                let names = names.join(" against ");
-                vec![format!("{name} begins: {names} to {}", target.get()).into()]
-            }
-            Goal::Race => Vec::new(),
-        }
-    }
-
     /// How it ended, where it did: by the last roll, or by hand; who stood where in a race.
     fn in_recap(&self, kind: LongRollKind, name: &str) -> InRecap<'_> {
         let matter = match kind {
@@ -282,6 +201,69 @@ impl LongRollEvent {
             _ => InRecap::Nothing,
         }
     }
+}
+
+/// It begins with nothing. Of a race that is told by its first leg; of a clock that is covered players hear this alone.
+fn begun<'a>(
+    work: (LongRollKind, &'a str),
+    goal: &Goal,
+    sides: &'a [Roller],
+    is_secret: bool,
+) -> EventAnswer<'a> {
+    let (kind, name) = work;
+    let words = match goal {
+        Goal::Task {
+            target,
+            mishap,
+            rolls,
+            difficulty,
+            takes,
+        } => {
+            let rolls =
+                rolls.map_or_else(String::new, |rolls| format!(", in {} rolls", rolls.get()));
+            let at = match difficulty {
+                0 => String::new(),
+                at => format!(", at {at:+}"),
+            };
+            let takes = match takes {
+                0 => String::new(),
+                takes => format!(", {} a roll", minutes_words(*takes)),
+            };
+            let words = format!("{name} begins: 0/{}{rolls}{at}{takes}", target.get());
+            match mishap {
+                Mishap::SetsBack(lost) => vec![words.into(), Part::SetsBack(*lost)],
+                Mishap::Ruins => vec![words.into()],
+            }
+        }
+        Goal::Clock {
+            target,
+            pace,
+            is_covered,
+        } => {
+            let pace = pace.map_or_else(String::new, |pace| format!(", {}", pace.words()));
+            let words = format!(" 0/{}{pace}", target.get());
+            let words = match is_covered {
+                true => Part::Unseen(words),
+                false => words.into(),
+            };
+            vec![format!("{name}, a clock:").into(), words]
+        }
+        Goal::Contest { target } => {
+            let names: Vec<&str> = sides.iter().map(|side| side.name.as_str()).collect();
+            let names = names.join(" against ");
+            vec![format!("{name} begins: {names} to {}", target.get()).into()]
+        }
+        Goal::Race => return EventAnswer::silent(),
+    };
+    let is_covered = goal.is_covered();
+    EventAnswer::parts(kind.entry(), "", words)
+        .about_all(sides.iter().map(|side| side.creature))
+        .to(Audience::Work {
+            work,
+            is_kept: Some(is_secret || is_covered),
+            is_announced: is_covered && !is_secret,
+            rolls: Vec::new(),
+        })
 }
 
 impl Points {
