@@ -3,30 +3,19 @@
 pub(super) mod bodies;
 pub(super) mod deeds;
 
-use std::borrow::Cow;
+pub use super::decide::Command;
 
 use crate::dice::Expression;
-use crate::systems::{Attitude, FoeRank, OutcomeGrade, RestKind};
+use crate::systems::{FoeRank, OutcomeGrade};
 use crate::words::listed;
 
-use super::event::Event;
 use super::facts::conditions::TurnEdge;
 use super::facts::counters::Refill;
 use super::facts::hit_points::Track;
 use super::facts::ledger::Reason;
-use super::facts::long_rolls::LongRollKind;
 use super::facts::party::Change;
-use super::facts::players_screen::{Handout, PlayersScreenEvent};
 use super::facts::record::FoeChange;
-use super::fight_forecast::FightAsked;
 use super::ids::{BodyId, CreatureId, FoeId, HeroId, RollId};
-use crate::systems::ConditionEffect;
-
-use crate::systems::Attempting;
-use bodies::{BodyWork, Points, ThrownWork};
-use deeds::Arrange;
-use deeds::LongRollDeed;
-use deeds::{EncounterDeed, MacroDeed, NotesDeed, TableDeed, TimeDeed};
 
 /// Hit points that are set, as far as they are named.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -229,191 +218,6 @@ listed! {
     }
 }
 
-/// Anything that can be done to a campaign.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Command {
-    Attempt(Box<Attempting>),
-    /// The same attempt by several, each for themselves.
-    Attempts(Vec<Attempting>),
-    /// The main part of a linked attempt after its limited first part.
-    Continue {
-        roll: Option<RollId>,
-        typed: Option<Vec<u32>>,
-    },
-    Hero(Box<HeroEdit>),
-    Foe(Box<FoeEdit>),
-    Retire(HeroId),
-    AddFoes(Box<NewFoes>),
-    AddHeroes(Vec<HeroId>),
-    /// Everybody named, or everybody without a place, rolls for one.
-    RollInitiative {
-        who: Vec<CreatureId>,
-        typed: Option<Vec<u32>>,
-        /// What each of them rolls, where it was named and is not the system's own.
-        attempts: Vec<Attempting>,
-        /// The words that named it.
-        words: Option<String>,
-    },
-    SetInitiative {
-        who: Vec<CreatureId>,
-        to: Placing,
-    },
-    /// The active one does so many things in this turn.
-    Actions(u32),
-    Begin,
-    Next(Option<Vec<u32>>),
-    Back,
-    End,
-    Delay(Option<CreatureId>),
-    Return(CreatureId),
-    Move {
-        who: CreatureId,
-        before: Option<CreatureId>,
-    },
-    Body(Vec<BodyWork>),
-    /// Hit points by dice.
-    Throw(Box<ThrownWork>),
-    Condition {
-        who: Vec<CreatureId>,
-        name: String,
-        effects: Vec<ConditionEffect>,
-        duration: Duration,
-    },
-    /// Somebody concentrates on something, or on nothing any more.
-    Counter {
-        who: CreatureId,
-        name: String,
-        deed: CounterDeed,
-    },
-    Dying {
-        who: CreatureId,
-        deed: DyingDeed,
-    },
-    Rest {
-        kind: RestKind,
-        who: Vec<CreatureId>,
-    },
-    Focus {
-        who: CreatureId,
-        on: Option<String>,
-    },
-    Uncondition {
-        who: Vec<CreatureId>,
-        name: String,
-    },
-    Arrange(Arrange),
-    Hide(Vec<CreatureId>),
-    Reveal(Vec<CreatureId>),
-    Remove(Vec<CreatureId>),
-    Fortune {
-        hero: HeroId,
-        what: Fortune,
-    },
-    /// Effect points won by a roll, by the latest with any left if none is named.
-    Spend {
-        roll: Option<RollId>,
-        points: u32,
-        on: Spending,
-    },
-    /// What somebody kept unseen is known: found, noise, an attack.
-    Uncover {
-        who: Vec<CreatureId>,
-        why: Option<String>,
-    },
-    /// A lie for a roll that failed unseen, for the latest if none is named.
-    Lie {
-        roll: Option<RollId>,
-        text: String,
-    },
-    /// Players are told that somebody noticed something by a secret roll, the latest if none is named, and no more.
-    Noticed(Option<RollId>),
-    /// How creatures feel about the party, where it matters.
-    Attitude {
-        who: Vec<CreatureId>,
-        attitude: Attitude,
-    },
-    /// What already is what happens: a note, a ruling, another name for the campaign.
-    Fact(Box<Event>),
-    /// A note hung on a roll, rewritten, removed.
-    Notes(NotesDeed),
-    Session(Option<String>),
-    Scene {
-        name: String,
-        text: Option<String>,
-    },
-    /// Hides a roll from players, or shows it to them; the latest one if none is named.
-    Secrecy {
-        roll: Option<RollId>,
-        is_secret: bool,
-    },
-    /// Marks a line of the log, the latest one if none is named, or takes its mark off.
-    Mark {
-        of: Option<u64>,
-        is_marked: bool,
-    },
-    /// Lines kept under a word.
-    Macro(MacroDeed),
-    /// A fight made ready.
-    Encounter(EncounterDeed),
-    /// How hard a fight will be: to be looked at.
-    Forecast(Box<FightAsked>),
-    /// Game time.
-    Time(TimeDeed),
-    /// A random table, by its name.
-    Table {
-        name: String,
-        deed: TableDeed,
-    },
-    /// A task, a contest or a race, by its name.
-    LongRoll {
-        kind: LongRollKind,
-        name: String,
-        deed: LongRollDeed,
-    },
-    /// An old roll read again with further words, as they were typed.
-    Resolve {
-        roll: RollId,
-        words: String,
-    },
-    /// Something for single bodies of groups, which get rows of their own for it.
-    Apart {
-        bodies: Vec<BodyId>,
-        command: Box<Command>,
-    },
-    Undo(UndoTo),
-    Redo,
-    /// Back to how the game stood after a step.
-    Restore(u64),
-}
-
-impl Command {
-    /// The same for those that bodies of groups became.
-    pub(super) fn of_parts(&self, parts: &[(FoeId, CreatureId)]) -> Self {
-        let parts_of = |who: CreatureId| {
-            let of_group = parts
-                .iter()
-                .filter(move |(group, _)| CreatureId::Foe(*group) == who);
-            let mut own: Vec<CreatureId> = of_group.map(|(_, part)| *part).collect();
-            if own.is_empty() {
-                own.push(who);
-            }
-            own
-        };
-        let all_of = |who: &[CreatureId]| who.iter().copied().flat_map(parts_of).collect();
-        let mut command = self.clone();
-        match &mut command {
-            Self::Condition { who, .. } | Self::Uncondition { who, .. } | Self::Remove(who) => {
-                *who = all_of(who);
-            }
-            Self::Counter { who, .. } | Self::Focus { who, .. } => {
-                *who = parts_of(*who).first().copied().unwrap_or(*who);
-            }
-            _ => {}
-        }
-        command
-    }
-}
-
 /// How far an undo goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum UndoTo {
@@ -421,41 +225,4 @@ pub enum UndoTo {
     Last(usize),
     /// Until everything is as it was before this step.
     Before(u64),
-}
-
-impl Command {
-    /// The picture file that is to be copied into the campaign's folder before this can be done.
-    pub fn picture_to_take(&self) -> Option<&str> {
-        let Self::Fact(event) = self else {
-            return None;
-        };
-        match &**event {
-            Event::PlayersScreen(PlayersScreenEvent::HandedOut(Handout::Image {
-                name,
-                digest,
-                ..
-            })) if digest.is_empty() => Some(name),
-            _ => None,
-        }
-    }
-
-    /// The bodies it changes and how, where that is all known before it is decided.
-    pub fn body_work(&self) -> Cow<'_, [BodyWork]> {
-        match self {
-            Self::Body(work) => Cow::Borrowed(work),
-            Self::Spend {
-                points,
-                on:
-                    Spending::Harm {
-                        track,
-                        whom: Some(whom),
-                    },
-                ..
-            } => {
-                let harm = Points::Harm(*points);
-                Cow::Owned(vec![BodyWork::on(*whom, *track, harm)])
-            }
-            _ => Cow::Borrowed(&[]),
-        }
-    }
 }

@@ -163,7 +163,7 @@ impl Campaign {
 
     /// That no other roll stands in the place of this one.
     pub(super) fn expect_not_replaced(&self, id: RollId) -> Result<(), Refusal> {
-        match self.fate(id) {
+        match self.status_of(id) {
             Some(RollStatus::Replaced(by)) => Err(Refusal::replaced(id, by)),
             Some(RollStatus::ReadAgain(by)) => Err(Refusal::read_again(id, by)),
             Some(RollStatus::Continued(by)) => Err(Refusal::continued(id, by)),
@@ -213,8 +213,8 @@ impl Campaign {
     }
 
     /// What became of a roll.
-    pub fn fate(&self, roll: RollId) -> Option<RollStatus> {
-        self.books.verdicts.fates.get(&roll).copied()
+    pub fn status_of(&self, roll: RollId) -> Option<RollStatus> {
+        self.books.verdicts.statuses.get(&roll).copied()
     }
 
     /// The natural 20s of a roll that were turned into fortune dice, in the order of that.
@@ -318,7 +318,7 @@ impl Campaign {
     /// Linked attempts of this evening that wait for the player's choice, the latest first.
     pub fn waiting_links(&self) -> Vec<(RollId, &Roll)> {
         let waiting = self.books.waiting.iter().rev().map(|(id, _)| *id);
-        let undecided = waiting.filter(|id| self.fate(*id).is_none());
+        let undecided = waiting.filter(|id| self.status_of(*id).is_none());
         undecided
             .filter_map(|id| Some((id, self.roll(id)?)))
             .collect()

@@ -67,7 +67,7 @@ impl Campaign {
             return Vec::new();
         };
         if matches!(
-            self.fate(id),
+            self.status_of(id),
             Some(RollStatus::Replaced(_) | RollStatus::Continued(_) | RollStatus::ReadAgain(_))
         ) {
             return Vec::new();

@@ -249,7 +249,7 @@ impl Campaign {
         }
         let roll = self.standing_roll(id)?;
         // What hinders it after a reroll is the die that paid for that.
-        if !matches!(self.fate(id), Some(RollStatus::Replaced(_))) {
+        if !matches!(self.status_of(id), Some(RollStatus::Replaced(_))) {
             self.expect_not_replaced(id)?;
         }
         let is_of_it = |event: &Event| matches!(event, Event::Fortune { roll: Some(of), .. } if *of == id || Some(*of) == roll.again);
@@ -297,12 +297,16 @@ impl Campaign {
         {
             return Ok(counted);
         }
-        let first = step.line.split_whitespace().next().unwrap_or_default();
-        let instead = match first {
-            "initiative" => "it gave a place in the order, which `initiative NAME 17` sets",
-            "continue" => "it is the second part of a linked attempt: undo it and go on anew",
-            "fortune" => "a fortune die repeated it: undo that first",
+        let gives_place = |event: &Event| matches!(event, Event::InitiativeSet { creature, .. } if roll.is_by(*creature));
+        let instead = match roll {
             _ if step.macro_used().is_some() => "a macro made it: say it anew as a line",
+            _ if step.events.iter().any(gives_place) => {
+                "it gave a place in the order, which `initiative NAME 17` sets"
+            }
+            Roll { after: Some(_), .. } => {
+                "it is the second part of a linked attempt: undo it and go on anew"
+            }
+            Roll { again: Some(_), .. } => "a fortune die repeated it: undo that first",
             _ if step.changes_points() => {
                 "it threw hit points: the difference is a line such as `orc -3`"
             }

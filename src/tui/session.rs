@@ -281,7 +281,7 @@ impl Session {
         let last = steps.find(|step| !self.campaign.is_undone(step.seq) && !is_of_history(step))?;
         last.events.iter().find_map(Event::roll)?;
         let (id, _) = self.campaign.standing_rolls().next()?;
-        (id.0 == last.seq && !self.settled.contains(&id) && self.campaign.fate(id).is_none())
+        (id.0 == last.seq && !self.settled.contains(&id) && self.campaign.status_of(id).is_none())
             .then_some(id)
     }
 

@@ -810,7 +810,7 @@ fn picture(campaign: &Campaign) -> Picture {
     let mut secret = HashMap::new();
     for step in campaign.steps() {
         for id in (0..=9).map(|place| RollId(step.seq, place)) {
-            fates.extend(campaign.fate(id).map(|fate| (id, fate)));
+            fates.extend(campaign.status_of(id).map(|fate| (id, fate)));
             secret.extend(
                 campaign
                     .roll(id)

@@ -175,7 +175,7 @@ fn both_results_stay_and_each_names_the_other() {
         .say("thalia stealth =4,5")
         .say("resolve 6.0 +2".replace(".0", "").as_str());
     assert_eq!(
-        table.campaign.fate(RollId(6, 0)),
+        table.campaign.status_of(RollId(6, 0)),
         Some(RollStatus::ReadAgain(RollId(7, 0)))
     );
     assert!(entry(&table, RollId(6, 0)).text().ends_with("(now 7)"));
@@ -525,12 +525,12 @@ fn in_every_system_it_is_undone_and_redone_and_the_line_means_the_same_again() {
         table.say(&format!("resolve 2 {words}"));
         let (after, id) = (table.campaign.state().clone(), table.last_roll());
         assert!(
-            matches!(table.campaign.fate(RollId(2, 0)), Some(RollStatus::ReadAgain(by)) if by == id),
+            matches!(table.campaign.status_of(RollId(2, 0)), Some(RollStatus::ReadAgain(by)) if by == id),
             "{system:?}"
         );
         table.say("undo");
         assert_eq!(
-            (table.campaign.fate(RollId(2, 0)), table.campaign.state()),
+            (table.campaign.status_of(RollId(2, 0)), table.campaign.state()),
             (None, &before),
             "{system:?}"
         );

@@ -223,7 +223,7 @@ fn a_reroll_repeats_until_it_is_better_and_keeps_every_roll() {
     );
     table.say("undo");
     assert_eq!(
-        (table.held("thalia"), table.campaign.fate(old)),
+        (table.held("thalia"), table.campaign.status_of(old)),
         (1, None),
         "die and result came back together"
     );

@@ -152,7 +152,7 @@ impl Telling {
     pub fn has_fate(&self, is_it: impl Fn(RollStatus) -> bool) -> bool {
         self.rolls()
             .into_iter()
-            .any(|(id, _)| self.campaign.fate(id).is_some_and(&is_it))
+            .any(|(id, _)| self.campaign.status_of(id).is_some_and(&is_it))
     }
 
     pub fn active(&self) -> &str {

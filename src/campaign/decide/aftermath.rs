@@ -1,4 +1,4 @@
-//! What the rules make follow from a roll: distractions, closed ears, results kept and uncovered.
+//! What the rules make follow from a roll: distractions, approaches that are closed, results kept and uncovered.
 
 use std::cmp::Ordering;
 
@@ -47,11 +47,11 @@ impl Draft<'_> {
             } => {
                 let said = attitude.unwrap_or_else(|| self.state().attitude_of(whom.creature));
                 self.feel(whom.creature, said);
-                let closed = self.state().closed_ear(whom.creature, roller.creature, by);
+                let closed = self.state().closed_approach(whom.creature, roller.creature, by);
                 match (passed, closed) {
                     (Some(false), Some(_)) => {}
                     (Some(false), None) => self.stop_listening(whom.creature, roller, by),
-                    _ => self.open_ears(whom.creature, |closed| {
+                    _ => self.reopen_approaches(whom.creature, |closed| {
                         closed.is_closed_to(roller.creature, by)
                     }),
                 }
@@ -85,13 +85,13 @@ impl Draft<'_> {
         let before = self.events.len();
         for &creature in who {
             self.feel(creature, attitude);
-            self.open_ears(creature, Condition::is_closed);
+            self.reopen_approaches(creature, Condition::is_closed);
         }
         self.expect_change_since(before)
     }
 
     /// An approach that failed is closed until the table means it, or says how the creature feels: nobody counts the hours.
-    pub(super) fn refuse_closed_ears(&self, attempting: &Attempting) -> Result<(), Refusal> {
+    pub(super) fn refuse_closed_approach(&self, attempting: &Attempting) -> Result<(), Refusal> {
         let (
             Some(roller),
             Some(RollTarget::Influence {
@@ -104,7 +104,7 @@ impl Draft<'_> {
         else {
             return Ok(());
         };
-        let closed = self.state().closed_ear(whom.creature, roller.creature, by);
+        let closed = self.state().closed_approach(whom.creature, roller.creature, by);
         let Some(Condition { name: closed, .. }) = closed else {
             return Ok(());
         };
@@ -115,7 +115,7 @@ impl Draft<'_> {
     }
 
     /// Approaches that failed before may be tried again.
-    fn open_ears(&mut self, creature: CreatureId, is_opened: impl Fn(&Condition) -> bool) {
+    fn reopen_approaches(&mut self, creature: CreatureId, is_opened: impl Fn(&Condition) -> bool) {
         let closed = self
             .state()
             .conditions(creature)

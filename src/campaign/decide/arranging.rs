@@ -1,5 +1,6 @@
 //! The order arranged: groups split and joined, sides, surprise, actions kept back, rounds rolled anew.
 
+use crate::campaign::command::Command;
 use crate::campaign::command::deeds::Arrange;
 use crate::campaign::event::Event;
 use crate::campaign::facts::arranging::{Allegiance, Arranged, Part};
@@ -57,6 +58,26 @@ impl<'a> Draft<'a> {
         self.take_apart(bodies, |_, named| {
             named.into_iter().map(|index| vec![index]).collect()
         })
+    }
+
+    /// Gives bodies of groups rows of their own, and decides what happens to them there.
+    pub(super) fn decide_apart(
+        &mut self,
+        bodies: &[BodyId],
+        command: &Command,
+    ) -> Result<(), Refusal> {
+        let parts = self.take_out(bodies)?;
+        let mut game = self.campaign.clone();
+        game.accept(game.next_step(self.now, "", self.events.clone()));
+        let mut draft = Draft {
+            comment: self.comment.clone(),
+            anyway: self.anyway.clone(),
+            ..Draft::on(&game, self.dice, self.now)
+        };
+        command.of_parts(&parts).decide_in(&mut draft)?;
+        let done = draft.events;
+        self.events.extend(done);
+        Ok(())
     }
 
     /// Parts of groups get rows of their own; says of which group each of them is.

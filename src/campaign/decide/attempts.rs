@@ -14,7 +14,7 @@ impl Draft<'_> {
     /// Rolls attempts in order, each as often as it says, with the faces typed for all of them.
     pub(super) fn attempt(&mut self, each: &[Attempting]) -> Result<(), Refusal> {
         for attempting in each {
-            self.refuse_closed_ears(attempting)?;
+            self.refuse_closed_approach(attempting)?;
             self.spend_turn_on(attempting)?;
         }
         let often = |attempting: &Attempting| usize::try_from(attempting.times).unwrap_or(1);
@@ -86,7 +86,7 @@ impl Draft<'_> {
             let waiting = self
                 .campaign
                 .standing_rolls()
-                .find(|(id, roll)| roll.is_paused() && self.campaign.fate(*id).is_none());
+                .find(|(id, roll)| roll.is_paused() && self.campaign.status_of(*id).is_none());
             return waiting
                 .map(|(id, _)| id)
                 .ok_or_else(|| self.unless_older("no linked attempt waits for a choice".into()));

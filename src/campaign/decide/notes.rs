@@ -3,10 +3,12 @@
 use crate::campaign::command::deeds::NotesDeed;
 use crate::campaign::event::{Event, Step};
 use crate::campaign::facts::notes::{Note, NotesEvent};
+use crate::campaign::facts::players_screen::PlayersScreenEvent;
 use crate::campaign::ids::NoteId;
 use crate::campaign::refusal::{Refusal, refused};
 
 use super::Draft;
+use super::commands::picture_missing;
 
 impl Draft<'_> {
     pub(super) fn work_on_notes(&mut self, deed: &NotesDeed) -> Result<(), Refusal> {
@@ -48,6 +50,28 @@ impl Draft<'_> {
             },
         };
         self.push(Event::Notes(event))
+    }
+
+    /// What already is a fact, where it can be one.
+    pub(super) fn take_fact(&mut self, event: &Event) -> Result<(), Refusal> {
+        if picture_missing(event).is_some() {
+            return refused(
+                "a picture is copied into the campaign's folder as its line is said by itself",
+            );
+        }
+        let is_taken_back = matches!(
+            event,
+            Event::PlayersScreen(PlayersScreenEvent::TakenBack(_))
+        );
+        if is_taken_back && self.state().players_screen.handout.is_none() {
+            return refused("nothing is handed out: `handout` and a text does that");
+        }
+        if let Event::Timer(done) = event
+            && !self.state().timers.would_change(*done)
+        {
+            return Err(Refusal::nothing_changes());
+        }
+        self.push(event.clone())
     }
 
     /// A scene of the name of the one that is open is the same scene, told anew.

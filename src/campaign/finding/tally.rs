@@ -33,7 +33,7 @@ impl Tally {
         };
         let stands = !found.entry.is_undone
             && !matches!(
-                roll.fate,
+                roll.status,
                 Some(RollStatus::Replaced(_) | RollStatus::ReadAgain(_))
             );
         if !stands || roll.grade == OutcomeGrade::Figure {

@@ -37,7 +37,7 @@ impl RollStatus {
 /// What standing steps say of rolls that were made before.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Verdicts {
-    pub(super) fates: HashMap<RollId, RollStatus>,
+    pub(super) statuses: HashMap<RollId, RollStatus>,
     pub(super) conversions: HashMap<RollId, Vec<Conversion>>,
     pub(super) secrecy: HashMap<RollId, bool>,
     pub(super) marks: HashMap<u64, bool>,
@@ -47,11 +47,11 @@ pub(super) struct Verdicts {
 impl Verdicts {
     pub(super) fn read(&mut self, step: &Step) {
         for (id, roll) in rolls_of(step) {
-            self.fates
+            self.statuses
                 .extend(roll.again.map(|older| (older, RollStatus::Replaced(id))));
-            self.fates
+            self.statuses
                 .extend(roll.after.map(|first| (first, RollStatus::Continued(id))));
-            self.fates.extend(
+            self.statuses.extend(
                 roll.anew
                     .as_ref()
                     .map(|anew| (anew.of, RollStatus::ReadAgain(id))),
@@ -63,7 +63,7 @@ impl Verdicts {
                 Event::Converted {
                     roll, die, told, ..
                 } => {
-                    self.fates.insert(*roll, RollStatus::Converted(step.seq));
+                    self.statuses.insert(*roll, RollStatus::Converted(step.seq));
                     self.conversions.entry(*roll).or_default().push(Conversion {
                         die: *die,
                         by: step.seq,
@@ -75,7 +75,7 @@ impl Verdicts {
                 }
                 Event::Marked { of, is_marked } => drop(self.marks.insert(*of, *is_marked)),
                 // What came of a roll since then is no longer so; what was hidden from players stays hidden.
-                Event::StateReplaced { of, .. } => self.forget_fates_since(*of),
+                Event::StateReplaced { of, .. } => self.forget_statuses_since(*of),
                 _ => {}
             }
         }
@@ -83,12 +83,12 @@ impl Verdicts {
 
     /// What was said after a step is no longer so.
     pub(super) fn forget_since(&mut self, seq: u64) {
-        self.forget_fates_since(seq);
+        self.forget_statuses_since(seq);
         self.notes.forget_since(seq);
     }
 
-    pub(super) fn forget_fates_since(&mut self, seq: u64) {
-        self.fates.retain(|_, fate| fate.since() <= seq);
+    pub(super) fn forget_statuses_since(&mut self, seq: u64) {
+        self.statuses.retain(|_, status| status.since() <= seq);
         self.conversions
             .values_mut()
             .for_each(|of_roll| of_roll.retain(|one| one.by <= seq));
@@ -97,15 +97,15 @@ impl Verdicts {
     /// Takes in what was said before; what was said later holds.
     pub(super) fn take_in_earlier(&mut self, earlier: Self) {
         let Self {
-            fates,
+            statuses,
             conversions,
             secrecy,
             marks,
             notes,
         } = earlier;
-        fates
+        statuses
             .into_iter()
-            .for_each(|(roll, fate)| _ = self.fates.entry(roll).or_insert(fate));
+            .for_each(|(roll, status)| _ = self.statuses.entry(roll).or_insert(status));
         for (roll, mut of_roll) in conversions {
             of_roll.extend(self.conversions.remove(&roll).unwrap_or_default());
             self.conversions.insert(roll, of_roll);

@@ -58,12 +58,12 @@ impl HistoryLookup {
 
     /// How many steps lie at most between a roll and what is known to have come of it later.
     pub fn farthest_ahead(&self) -> u64 {
-        let fates = self.verdicts.fates.iter();
-        let fates = fates.map(|(roll, fate)| (roll.0, fate.since()));
+        let statuses = self.verdicts.statuses.iter();
+        let statuses = statuses.map(|(roll, status)| (roll.0, status.since()));
         let conversions = self.verdicts.conversions.iter();
         let conversions =
             conversions.flat_map(|(roll, all)| all.iter().map(|one| (roll.0, one.by)));
-        fates
+        statuses
             .chain(conversions)
             .map(|(roll, by)| by.saturating_sub(roll))
             .max()

@@ -539,7 +539,7 @@ impl<'a> Reading<'a> {
 
     /// What became of a roll, as far as they see it.
     fn became(&self, roll: RollId) -> Became {
-        let fate = self.campaign.fate(roll).and_then(|fate| match fate {
+        let status = self.campaign.status_of(roll).and_then(|status| match status {
             RollStatus::Replaced(by) => self.number_of(by).map(RollStatus::Replaced),
             RollStatus::Continued(by) => self.number_of(by).map(RollStatus::Continued),
             RollStatus::ReadAgain(by) => self.number_of(by).map(RollStatus::ReadAgain),
@@ -566,7 +566,7 @@ impl<'a> Reading<'a> {
             Some(Followed { roll, ..followed })
         });
         Became {
-            fate,
+            status,
             conversions: conversions.collect(),
             follows,
             left: None,

@@ -40,7 +40,7 @@ pub struct RollTold {
     /// The probability that what is shown had before the roll; none of a mere total.
     pub chance: Option<f64>,
     /// What became of it.
-    pub fate: Option<RollStatus>,
+    pub status: Option<RollStatus>,
     /// Its natural 20s that were turned into fortune dice.
     pub conversions: Vec<Conversion>,
     /// The natural 1 or 20 that it follows, being a luck roll.
@@ -84,7 +84,7 @@ impl RollTold {
             Some(false) => verdict.push_str(", missed"),
             None => {}
         }
-        match self.fate {
+        match self.status {
             Some(RollStatus::Replaced(by) | RollStatus::ReadAgain(by)) => {
                 verdict.push_str(&format!(" (now {by})"));
             }

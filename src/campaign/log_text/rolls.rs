@@ -19,7 +19,7 @@ use super::topics::topic_of_roll;
 /// What has become of a roll since, as far as the reader may know it.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Became {
-    pub(super) fate: Option<RollStatus>,
+    pub(super) status: Option<RollStatus>,
     /// Its natural 20s that were turned into fortune dice.
     pub(super) conversions: Vec<Conversion>,
     /// The natural 1 or 20 that it follows, being a luck roll.
@@ -33,7 +33,7 @@ impl Became {
         let conversions = campaign.conversions(id).to_vec();
         let follows = campaign.roll(id).and_then(|roll| campaign.followed(roll));
         Self {
-            fate: campaign.fate(id),
+            status: campaign.status_of(id),
             conversions,
             follows,
             left: campaign
@@ -63,7 +63,7 @@ pub(super) fn words(roll: &Roll, outcome: &Outcome) -> (String, String) {
 pub(super) fn tell_roll(here: &EventContext<'_>, roll: &Roll, became: Became) -> Entry {
     let outcome = roll.outcome_with(&became.conversions);
     let (who, mut what) = words(roll, &outcome);
-    if roll.is_paused() && became.fate.is_none() {
+    if roll.is_paused() && became.status.is_none() {
         what.push_str(", go on?");
     }
     Entry {
@@ -90,13 +90,13 @@ fn beside(roll: &Roll, outcome: &Outcome, names: &[&str]) -> String {
 
 fn roll_told(roll: &Roll, outcome: &Outcome, became: Became) -> RollTold {
     let Became {
-        fate,
+        status,
         conversions,
         follows,
         left,
     } = became;
     let told = roll.told_with(&conversions);
-    let waits = roll.is_paused() && fate.is_none();
+    let waits = roll.is_paused() && status.is_none();
     let level = outcome.success_level();
     RollTold {
         dice: outcome.dice(),
@@ -113,7 +113,7 @@ fn roll_told(roll: &Roll, outcome: &Outcome, became: Became) -> RollTold {
         level,
         passed: told.passed.filter(|_| level.is_some() && !waits),
         chance: told.chance(),
-        fate,
+        status,
         follows,
         left,
         again: roll.again.or(roll.anew.as_ref().map(|anew| anew.of)),

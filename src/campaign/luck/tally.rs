@@ -283,7 +283,7 @@ impl Tally {
                     let Some((id, roll)) = rolls.next() else {
                         continue;
                     };
-                    if counts(campaign.fate(id)) && is_counted_for(audience, id, roll) {
+                    if counts(campaign.status_of(id)) && is_counted_for(audience, id, roll) {
                         self.read_roll(roll, campaign.rules(), promises);
                     }
                 }

@@ -17,7 +17,7 @@ pub fn d20s_of_tonight(campaign: &Campaign) -> BTreeMap<HeroId, DieFaces> {
     let mut faces: BTreeMap<HeroId, DieFaces> = BTreeMap::new();
     for step in steps_of_tonight(campaign) {
         // Read again a roll has the same faces, and counts as it is read now.
-        let stands = |id| !matches!(campaign.fate(id), Some(RollStatus::ReadAgain(_)));
+        let stands = |id| !matches!(campaign.status_of(id), Some(RollStatus::ReadAgain(_)));
         for (_, roll) in rolls_of(step).filter(|(id, _)| stands(*id)) {
             for (hero, face) in d20s_of(roll, campaign.rules()) {
                 faces

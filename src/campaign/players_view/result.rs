@@ -84,7 +84,7 @@ fn line(number: u64, shown: &Shown, zone: &TimeZone) -> LogEntry {
         mark: roll.map_or("", |roll| roll.grade.glyph()),
         replaced: roll.is_some_and(|roll| {
             matches!(
-                roll.fate,
+                roll.status,
                 Some(RollStatus::Replaced(_) | RollStatus::ReadAgain(_))
             )
         }),

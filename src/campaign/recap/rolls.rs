@@ -100,14 +100,14 @@ fn matters_by_itself(roll: &RollTold) -> bool {
         roll.grade,
         OutcomeGrade::Critical | OutcomeGrade::CriticalFailure
     );
-    let is_turned = matches!(roll.fate, Some(RollStatus::Converted(_)));
+    let is_turned = matches!(roll.status, Some(RollStatus::Converted(_)));
     let is_natural = matches!(roll.natural, Some(1 | 20));
     !is_replaced(roll) && (is_extreme || is_turned || is_natural || roll.again.is_some())
 }
 
 /// What was rolled again is told with what came of it.
 const fn is_replaced(roll: &RollTold) -> bool {
-    matches!(roll.fate, Some(RollStatus::Replaced(_)))
+    matches!(roll.status, Some(RollStatus::Replaced(_)))
 }
 
 /// `Stealth: critical ([20], 3.75 % likely)`
@@ -119,7 +119,7 @@ pub(super) fn roll_text(roll: &Roll, entry: &Entry, earlier: Option<&str>) -> St
     let chance = chance.map_or_else(String::new, |chance| {
         format!(", {} % likely", in_figures(chance * 100.0))
     });
-    let result = match told.fate {
+    let result = match told.status {
         Some(RollStatus::Converted(_)) if roll.who.len() > 1 => {
             format!(
                 "{} ({}), a natural 20 turned into a fortune die",

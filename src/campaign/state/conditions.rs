@@ -12,7 +12,7 @@ use super::State;
 
 impl State {
     /// What closes somebody to an approach of somebody's.
-    pub fn closed_ear(&self, of: CreatureId, to: CreatureId, approach: &str) -> Option<&Condition> {
+    pub fn closed_approach(&self, of: CreatureId, to: CreatureId, approach: &str) -> Option<&Condition> {
         self.conditions(of)
             .find(|condition| condition.is_closed_to(to, approach))
     }

@@ -145,7 +145,7 @@ impl Table for State {
     }
 
     fn closed_to(&self, who: CreatureId, by: CreatureId, approach: &str) -> Option<&str> {
-        self.closed_ear(who, by, approach)
+        self.closed_approach(who, by, approach)
             .map(|condition| condition.name.as_str())
     }
 }

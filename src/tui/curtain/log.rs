@@ -47,7 +47,7 @@ fn line(around: &Surroundings, entry: &Entry) -> LogLine {
         chance: roll
             .and_then(|roll| roll.chance)
             .map_or_else(String::new, percent),
-        fate: match roll.and_then(|roll| roll.fate) {
+        fate: match roll.and_then(|roll| roll.status) {
             Some(RollStatus::Replaced(_) | RollStatus::ReadAgain(_)) => {
                 panes::log::view::RollStatus::Rerolled
             }

@@ -77,7 +77,7 @@ impl Coming<'_> {
             return told;
         }
         Some(match event {
-            Event::EveningBegan { .. } if !self.step.line.starts_with("session") => return None,
+            Event::EveningBegan { .. } if !self.is_session() => return None,
             // It is told with those whose hit points it says.
             Event::Rolled(_) if self.makes_foes() => return None,
             // That equals roll again is decided by dice that have not fallen.
@@ -137,7 +137,7 @@ impl Coming<'_> {
     /// The evening, the scene, and what is written to notes.
     fn tell_scene(&self, event: &Event) -> Option<Preview> {
         Some(match event {
-            Event::EveningBegan { number, name } if self.step.line.starts_with("session") => {
+            Event::EveningBegan { number, name } if self.is_session() => {
                 let name = name
                     .as_ref()
                     .map_or_else(String::new, |name| format!(" · {name}"));
@@ -163,6 +163,11 @@ impl Coming<'_> {
             Event::Notes(event) => Preview::new(self.tell_notes(event)),
             _ => return None,
         })
+    }
+
+    /// Whether the evening is all that begins here: one that begins by itself is followed by what began it.
+    fn is_session(&self) -> bool {
+        matches!(self.step.events.last(), Some(Event::EveningBegan { .. }))
     }
 
     /// Whether somebody rolls for a place who has rolled for it in this step before.

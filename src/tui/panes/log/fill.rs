@@ -134,7 +134,7 @@ pub(crate) fn line(
 }
 
 fn fate(entry: &Entry) -> view::RollStatus {
-    match entry.roll.as_ref().and_then(|roll| roll.fate) {
+    match entry.roll.as_ref().and_then(|roll| roll.status) {
         _ if entry.is_undone => view::RollStatus::Undone,
         Some(RollStatus::Replaced(by) | RollStatus::ReadAgain(by)) => {
             view::RollStatus::Replaced(by.0)

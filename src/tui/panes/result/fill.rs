@@ -230,7 +230,7 @@ fn chances(roll: &Roll, told: &RollTold, rules: &Rulebook) -> String {
             .filter(|chance| roll.attempt.merit_of(chance) >= level);
         as_good.map(|chance| chance.probability).sum::<f64>()
     };
-    let beside = told.level.filter(|_| told.fate.is_none());
+    let beside = told.level.filter(|_| told.status.is_none());
     let beside = beside.and_then(|level| match level {
         // Of the best and the worst there is, their own chance says it already.
         OutcomeGrade::Critical => {
@@ -313,7 +313,7 @@ fn natural_choices(
         .of_roll(id)
         .last()
         .and_then(|line| state.hero(line.hero));
-    if let (Some(RollStatus::Converted(_)), Some(hero), None) = (told.fate, converted, convertible)
+    if let (Some(RollStatus::Converted(_)), Some(hero), None) = (told.status, converted, convertible)
     {
         let held = format!("{}/{}", state.ledger.held(hero.id), hero.fortune_limit());
         let name = safe(&hero.name);
