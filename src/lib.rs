@@ -44,8 +44,8 @@
 //! - *A thing every system answers*: a method of a trait in `systems/interface.rs`, asked in `systems/registry.rs`; what
 //!   does not depend on anything is a field of its `Profile`. A field of a sheet is a line of its `sheet/fields.rs`.
 //! - *A command*: a row of the table in `campaign/line/commands.rs`, its words in `campaign/line/` (where several are named,
-//!   `systems/line/asides.rs` reads the words for one alone), a variant of [`campaign::Command`], its law in `campaign/decide/`, what it makes so a row in the list of
-//!   [`campaign::Event`], an example of the line in `assets/guide.txt`.
+//!   `systems/line/asides.rs` reads the words for one alone), a row in the list of [`campaign::Command`] with its law in `campaign/decide/`, what it makes so a row
+//!   in the list of [`campaign::Event`], an example of the line in `assets/guide.txt`.
 //! - *A refusal*: its sentence where it is raised, in `campaign/decide/`. What is not even understood is a
 //!   [`words::Complaint`], made where the line is read.
 //! - *What an event answers of itself* (who may know of it, its words, what a recap makes of it) stands with its fact; log,

@@ -2,16 +2,12 @@
 
 use jiff::Timestamp;
 
+use super::{Campaign, CreatureId, Event, Refusal, Roll, Step};
 use crate::dice::{Dice, Seed};
 use crate::systems::RollTarget;
 use crate::words::{Complaint, quoted};
 
-use super::event::{Event, Step};
-use super::facts::rolls::Roll;
-use super::history::Campaign;
-use super::ids::CreatureId;
 use super::line::{Bare, COMMANDS, Context, Sentence, parse};
-use super::refusal::Refusal;
 
 /// An attempt that could be made again.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -2,16 +2,10 @@
 
 use jiff::Timestamp;
 
-use super::event::{Event, Step};
-use super::facts::conditions::Ends;
-use super::facts::party::{Change, Foe, Hero};
-use super::facts::record::FoeChange;
-use super::facts::rolls::Roll;
-use super::facts::scenes::Evening;
-use super::facts::timers::{Timed, TimerEvent};
-use super::facts::tracker::Tracker;
-use super::ids::{CreatureId, FoeId, HeroId};
-use super::state::State;
+use super::{
+    Change, CreatureId, Ends, Evening, Event, Foe, FoeChange, FoeId, Hero, HeroId, Roll, State,
+    Step, Timed, TimerEvent, Tracker,
+};
 
 impl State {
     /// Makes one event so. `seq` and `at` are its step's.

@@ -1,9 +1,7 @@
 //! What somebody can roll by name, what their sheet is made for first, each with its chance.
 
-use super::command::Command;
-use super::history::Campaign;
-use super::ids::CreatureId;
 use super::line::{line_word, maker_of, parse};
+use super::{Campaign, Command, CreatureId};
 
 /// Something a creature can roll by name.
 #[derive(Debug, Clone, PartialEq)]

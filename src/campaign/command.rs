@@ -5,17 +5,12 @@ pub(super) mod deeds;
 
 pub use super::decide::Command;
 
+use super::{
+    BodyId, Change, CreatureId, FoeChange, FoeId, HeroId, Reason, Refill, RollId, Track, TurnEdge,
+};
 use crate::dice::Expression;
 use crate::systems::{FoeRank, OutcomeGrade};
 use crate::words::listed;
-
-use super::facts::conditions::TurnEdge;
-use super::facts::counters::Refill;
-use super::facts::hit_points::Track;
-use super::facts::ledger::Reason;
-use super::facts::party::Change;
-use super::facts::record::FoeChange;
-use super::ids::{BodyId, CreatureId, FoeId, HeroId, RollId};
 
 /// Hit points that are set, as far as they are named.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

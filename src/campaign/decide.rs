@@ -33,13 +33,9 @@ use jiff::{SignedDuration, Timestamp};
 use crate::dice::Dice;
 use crate::words::Words;
 
-use super::command::deeds::{EncounterDeed, MacroDeed};
-use super::event::{Event, Step};
-use super::facts::counters::Refill;
-use super::history::Campaign;
 use super::line::{says_anyway, with_anyway};
 use super::log_text::note_causes;
-use super::refusal::Refusal;
+use super::{Campaign, EncounterDeed, Event, MacroDeed, Refill, Refusal, Step};
 
 use draft::Draft;
 

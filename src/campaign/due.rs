@@ -2,9 +2,8 @@
 
 use crate::words::display_safe;
 
-use super::facts::conditions::Condition;
 use super::log_text::PlayersLogTail;
-use super::{Campaign, Counter, CreatureId, Event, Refill, Step, WhyPassed};
+use super::{Campaign, Condition, Counter, CreatureId, Event, Refill, Step, WhyPassed};
 
 /// Steps that are looked back over for what is not answered yet: more than any turn has.
 const MOST_STEPS: usize = 60;

@@ -2,9 +2,7 @@
 
 use jiff::Timestamp;
 
-use super::event::{Event, Step};
-use super::facts::scenes::Evening;
-use super::history::Campaign;
+use super::{Campaign, Evening, Event, Step};
 
 /// An evening that was played, or is being played.
 #[derive(Debug, Clone, PartialEq, Eq)]

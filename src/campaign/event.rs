@@ -7,41 +7,23 @@ pub(super) mod written;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
+use super::{
+    Arranged, AttitudeOf, BodyId, Casualties, Change, Condition, CreatureId, EncounterEvent, Foe,
+    FoeChange, FoeId, Hero, HeroId, HitPoints, LedgerLine, Lie, LongRollEvent, LongRollKind,
+    MacroEvent, NotesEvent, Noticing, PastTurn, PlayersScreenEvent, Reason, Roll, RollId, Roller,
+    Scene, SpentOn, State, TableDraw, TableEvent, TimeEvent, TimerEvent, Told, Track,
+};
 use crate::dice::Provenance;
-use crate::systems::Initiative;
 use crate::systems::calendar::BEGINNING;
-use crate::systems::{Attitude, HiddenResult, Standing};
+use crate::systems::{Attitude, HiddenResult, Initiative, Standing};
 
-use super::facts::arranging::Arranged;
-use super::facts::casualties::Casualties;
-use super::facts::conditions::Condition;
 use super::facts::counters::CounterEvent;
-use super::facts::encounters::EncounterEvent;
 use super::facts::event_answer::{EventAnswer, Part};
-use super::facts::game_time::TimeEvent;
-use super::facts::hit_points::{HitPoints, Track};
-use super::facts::ledger::{LedgerLine, Reason};
-use super::facts::long_rolls::{LongRollEvent, LongRollKind};
-use super::facts::macros::MacroEvent;
-use super::facts::notes::NotesEvent;
-use super::facts::party::{Change, Foe, Hero};
-use super::facts::players_screen::PlayersScreenEvent;
-use super::facts::record::FoeChange;
-use super::facts::rolls::Roll;
-use super::facts::scenes::Scene;
-use super::facts::secrets::{AttitudeOf, Lie, Noticing};
-use super::facts::tables::{TableDraw, TableEvent};
-use super::facts::timers::TimerEvent;
-use super::facts::told::Told;
-use super::facts::tracker::PastTurn;
 use super::facts::tracker::answers as order;
-use super::facts::unspent_points::SpentOn;
 use super::facts::{
     actions, casualties, conditions, ledger, notes as texts, points_changed, scenes, secrets,
     unspent_points,
 };
-use super::ids::{BodyId, CreatureId, FoeId, HeroId, RollId, Roller};
-use super::state::State;
 use list::events;
 
 /// What one line or one key did: all of its events, or none.

@@ -1,12 +1,7 @@
 //! Natural 1s and 20s, the luck rolls that say how far they go, and what a natural 20 costs that is traded.
 
+use super::{Campaign, Conversion, Refusal, Roll, RollId, Roller, Told};
 use crate::systems::{Attempt, Attempting, OutcomeGrade, RollTarget};
-
-use super::facts::rolls::{Conversion, Roll};
-use super::facts::told::Told;
-use super::history::Campaign;
-use super::ids::{RollId, Roller};
-use super::refusal::Refusal;
 
 /// The natural 1 or 20 that a luck roll follows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,14 +1,10 @@
 //! How likely tasks and contests end in which way, each rolled on as it was the last time.
 
-use crate::systems::Attempt;
+use super::{Campaign, Command, LongRoll, LongRollDeed};
 use crate::systems::work::Ends;
+use crate::systems::{Attempt, Attempting};
 
-use super::command::Command;
-use super::command::deeds::LongRollDeed;
-use super::facts::long_rolls::LongRoll;
-use super::history::Campaign;
 use super::line::parse;
-use crate::systems::Attempting;
 
 /// How a side of a contest may fare.
 #[derive(Debug, Clone, Copy, PartialEq)]

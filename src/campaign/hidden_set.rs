@@ -6,13 +6,7 @@ mod seen_people;
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
-use super::event::Event;
-use super::facts::arranging::Arranged;
-use super::facts::party::Change;
-use super::facts::points_told::PointsTold;
-use super::facts::record::FoeChange;
-use super::ids::CreatureId;
-use super::state::State;
+use super::{Arranged, Change, CreatureId, Event, FoeChange, PointsTold, State};
 use crate::systems::record::may_mean;
 use crate::words::{link_name, links};
 pub(super) use names::Names;

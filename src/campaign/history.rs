@@ -14,19 +14,14 @@ use std::sync::Arc;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
+use super::{
+    Conversion, CreatureId, Event, HeroId, HiddenSet, LedgerLine, Note, NoteId, Refusal,
+    RestoreCause, Roll, RollId, State, Step, TableEvent, Undone,
+};
 use crate::dice::Provenance;
 use crate::systems::{Outcome, Rulebook, System};
 
-use super::event::{Event, RestoreCause, Step, Undone};
-use super::facts::ledger::LedgerLine;
 use super::facts::notes;
-use super::facts::notes::Note;
-use super::facts::rolls::{Conversion, Roll};
-use super::facts::tables::TableEvent;
-use super::hidden_set::HiddenSet;
-use super::ids::{CreatureId, HeroId, NoteId, RollId};
-use super::refusal::Refusal;
-use super::state::State;
 
 use books::{Books, latest_rolls_of};
 use undone_steps::put_back_to;

@@ -2,10 +2,8 @@
 
 use crate::words::Complaint;
 
-use super::history::Campaign;
-use super::ids::{CreatureId, FoeId};
 use super::line::{Context, Sentence, parse};
-use super::state::State;
+use super::{Campaign, CreatureId, FoeId, State};
 
 impl State {
     /// The same with the order as players see it, whose rows are numbered without those who are hidden.

@@ -4,8 +4,7 @@ use crate::systems::line::everybody;
 use crate::systems::record::{NotOne, find};
 use crate::words::quoted;
 
-use super::history::Campaign;
-use super::ids::CreatureId;
+use super::{Campaign, CreatureId};
 
 /// What a link leads to.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -7,11 +7,8 @@ mod harm;
 use crate::systems::interface::offer::{self as told, LinePart, StandingRoll};
 use crate::words::quoted;
 
-use super::facts::rolls::Roll;
-use super::history::{Campaign, RollStatus};
-use super::ids::{BodyId, CreatureId, RollId};
 use super::line::parse;
-use super::state::State;
+use super::{BodyId, Campaign, CreatureId, Roll, RollId, RollStatus, State};
 
 /// Something that may be done with a roll.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -3,10 +3,8 @@
 use crate::systems::line::is_free_dice;
 use crate::words::{Complaint, is_same, quoted};
 
-use super::history::Campaign;
-use super::ids::CreatureId;
 use super::line::Sentence;
-use super::state::State;
+use super::{Campaign, CreatureId, State};
 
 /// How things are said elsewhere, and how here.
 const PHRASES: &str = include_str!("../../assets/phrasebook.txt");

@@ -14,11 +14,8 @@ mod turn;
 mod words;
 mod work;
 
-use super::facts::players_screen::Handout;
-use super::facts::timers::Timed;
-use super::history::Campaign;
 use super::log_text::{Reader, latest_for_players};
-use super::state::State;
+use super::{Campaign, Handout, State, Timed};
 use jiff::tz::TimeZone;
 use told::safe;
 

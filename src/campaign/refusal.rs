@@ -4,7 +4,7 @@
 use crate::dice::Unread;
 use crate::systems::record::Unrecordable;
 
-use super::ids::RollId;
+use super::RollId;
 
 /// A command was understood and cannot be done. Nothing has changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

@@ -2,21 +2,18 @@
 
 use crate::words::{Complaint, Words, is_same, quoted};
 
-use super::command::Command;
-use super::event::{Event, Step};
 use super::facts::event_answer::Owed;
-use super::facts::long_rolls::{Counted, LongRollEvent, LongRollKind};
-use super::facts::rolls::Roll;
-use super::history::{Campaign, RollStatus, rolls_of};
-use super::ids::{CreatureId, RollId};
+use super::history::rolls_of;
 use super::line::{
     Bare, Context, Parted, REROLL, Reworded, Sentence, completions, parse, part_reroll, reworded,
 };
-use super::refusal::{Refusal, refused};
-use super::state::State;
-use crate::systems::Attempting;
-use crate::systems::RollTarget;
+use super::refusal::refused;
+use super::{
+    Campaign, Command, Counted, CreatureId, Event, LongRollEvent, LongRollKind, Refusal, Roll,
+    RollId, RollStatus, State, Step,
+};
 use crate::systems::interface::offer::{OfferCost, TakenOffer};
+use crate::systems::{Attempting, RollTarget};
 
 /// Numbers of rolls that are offered while one is being typed.
 const ROLLS_OFFERED: usize = 9;

@@ -2,13 +2,10 @@
 
 use std::collections::HashSet;
 
-use super::event::Event;
 use super::facts::event_answer::Concern;
-use super::facts::long_rolls::{LongRoll, LongRollKind};
-use super::facts::macros::Macro;
-use super::facts::tracker::{Place, SharedTurn};
-use super::ids::{CreatureId, FoeId, HeroId};
-use super::state::State;
+use super::{
+    CreatureId, Event, FoeId, HeroId, LongRoll, LongRollKind, Macro, Place, SharedTurn, State,
+};
 
 impl State {
     /// Whether everybody an event changes is there. Applying passes over those who are not.

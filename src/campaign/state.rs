@@ -15,29 +15,14 @@ use serde::{Deserialize, Serialize};
 
 pub use hit_points::Met;
 
+use super::{
+    AttitudeOf, BodyId, Combatant, Condition, Counter, CreatureId, Evening, Foe, FoeId, GameTime,
+    Hero, HeroId, HitPoints, Kind, Ledger, Lie, LongRoll, Macro, Note, PlayersScreen, Readied,
+    Scene, TableMemory, Timers, Tracker, UnspentPoints,
+};
 use crate::systems::calendar::BEGINNING;
-use crate::systems::{DownState, Encounter, System};
+use crate::systems::{DownState, Encounter, HiddenResult, System};
 
-use super::facts::arranging::Readied;
-use super::facts::conditions::Condition;
-use super::facts::counters::Counter;
-use super::facts::game_time::GameTime;
-use super::facts::hit_points::HitPoints;
-use super::facts::ledger::Ledger;
-use super::facts::long_rolls::LongRoll;
-use super::facts::macros::Macro;
-use super::facts::notes::Note;
-use super::facts::party::{Foe, Hero};
-use super::facts::players_screen::PlayersScreen;
-use super::facts::record::Kind;
-use super::facts::scenes::{Evening, Scene};
-use super::facts::secrets::{AttitudeOf, Lie};
-use super::facts::tables::TableMemory;
-use super::facts::timers::Timers;
-use super::facts::tracker::{Combatant, Tracker};
-use super::facts::unspent_points::UnspentPoints;
-use super::ids::{BodyId, CreatureId, FoeId, HeroId};
-use crate::systems::HiddenResult;
 use crate::words::listed;
 
 /// Everything about a game but its log.

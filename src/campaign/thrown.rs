@@ -2,14 +2,11 @@
 
 use std::collections::HashMap;
 
+use super::{BodyId, BodyWork, HitPoints, Points, Roll, State, ThrownWork};
 use crate::dice::Distribution;
 use crate::systems::Attempt;
 
-use super::command::bodies::{BodyWork, Points, ThrownWork, sized};
-use super::facts::hit_points::HitPoints;
-use super::facts::rolls::Roll;
-use super::ids::BodyId;
-use super::state::State;
+use super::command::bodies::sized;
 
 /// What dice may come to for one body.
 #[derive(Debug, Clone, Copy, PartialEq)]

@@ -1,9 +1,6 @@
 //! What the rules warn of in what is asked: said with it wherever it is said, and never forbidden.
 
-use super::command::Command;
-use super::event::{Event, Step};
-use super::facts::record::Record;
-use super::history::Campaign;
+use super::{Campaign, Command, Event, Record, Step};
 use crate::words::is_same;
 
 impl Campaign {

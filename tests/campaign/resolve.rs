@@ -530,7 +530,10 @@ fn in_every_system_it_is_undone_and_redone_and_the_line_means_the_same_again() {
         );
         table.say("undo");
         assert_eq!(
-            (table.campaign.status_of(RollId(2, 0)), table.campaign.state()),
+            (
+                table.campaign.status_of(RollId(2, 0)),
+                table.campaign.state()
+            ),
             (None, &before),
             "{system:?}"
         );

@@ -1,8 +1,6 @@
 //! What shall happen to bodies: harm, healing, by figures or by dice.
 
-use crate::campaign::facts::hit_points::Track;
-use crate::campaign::ids::BodyId;
-use crate::campaign::state::Met;
+use crate::campaign::{BodyId, Met, Track};
 use crate::dice::Expression;
 use crate::words::listed;
 

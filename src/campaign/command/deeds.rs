@@ -1,10 +1,8 @@
 //! What shall be done with macros, notes, encounters and long rolls, and how the order shall be arranged.
 
-use crate::campaign::facts::arranging::Allegiance;
-use crate::campaign::facts::long_rolls::Goal;
-use crate::campaign::facts::macros::Macro;
-use crate::campaign::facts::turn_parts::{Deed, TurnPart};
-use crate::campaign::ids::{BodyId, CreatureId, NoteId, RollId};
+use crate::campaign::{
+    Allegiance, BodyId, CreatureId, Deed, Goal, Macro, NoteId, RollId, TurnPart,
+};
 use crate::systems::{Attempting, Encounter};
 
 /// Something to do with encounters.

@@ -2,21 +2,15 @@
 
 use std::cmp::Ordering;
 
-use crate::campaign::command::Duration;
-use crate::campaign::event::Event;
-use crate::campaign::facts::arranging::Arranged;
-use crate::campaign::facts::conditions::{Condition, Ends};
-use crate::campaign::facts::rolls::Roll;
 use crate::campaign::facts::secrets::NOTICED;
-use crate::campaign::facts::turn_parts::Deed;
-use crate::campaign::ids::{CreatureId, RollId, Roller};
-use crate::campaign::refusal::{Refusal, refused};
-use crate::systems::Attempting;
-use crate::systems::ConditionEffect;
-use crate::systems::Outcome;
-use crate::systems::RollTarget;
-use crate::systems::{Attitude, HIDING, HiddenResult};
-use crate::systems::{closed_to, distracted_by};
+use crate::campaign::refusal::refused;
+use crate::campaign::{
+    Arranged, Condition, CreatureId, Deed, Duration, Ends, Event, Refusal, Roll, RollId, Roller,
+};
+use crate::systems::{
+    Attempting, Attitude, ConditionEffect, HIDING, HiddenResult, Outcome, RollTarget, closed_to,
+    distracted_by,
+};
 
 use crate::words::{is_same, quoted};
 
@@ -47,7 +41,9 @@ impl Draft<'_> {
             } => {
                 let said = attitude.unwrap_or_else(|| self.state().attitude_of(whom.creature));
                 self.feel(whom.creature, said);
-                let closed = self.state().closed_approach(whom.creature, roller.creature, by);
+                let closed = self
+                    .state()
+                    .closed_approach(whom.creature, roller.creature, by);
                 match (passed, closed) {
                     (Some(false), Some(_)) => {}
                     (Some(false), None) => self.stop_listening(whom.creature, roller, by),
@@ -104,7 +100,9 @@ impl Draft<'_> {
         else {
             return Ok(());
         };
-        let closed = self.state().closed_approach(whom.creature, roller.creature, by);
+        let closed = self
+            .state()
+            .closed_approach(whom.creature, roller.creature, by);
         let Some(Condition { name: closed, .. }) = closed else {
             return Ok(());
         };

@@ -1,14 +1,10 @@
 //! The order arranged: groups split and joined, sides, surprise, actions kept back, rounds rolled anew.
 
-use crate::campaign::command::Command;
-use crate::campaign::command::deeds::Arrange;
-use crate::campaign::event::Event;
-use crate::campaign::facts::arranging::{Allegiance, Arranged, Part};
-use crate::campaign::facts::conditions::TurnEdge;
-use crate::campaign::facts::party::Foe;
 use crate::campaign::facts::rounds::RoundAttempt;
-use crate::campaign::ids::{BodyId, CreatureId, FoeId};
-use crate::campaign::refusal::Refusal;
+use crate::campaign::{
+    Allegiance, Arrange, Arranged, BodyId, Command, CreatureId, Event, Foe, FoeId, Part, Refusal,
+    TurnEdge,
+};
 use crate::systems::Attempting;
 
 use super::Draft;

@@ -1,10 +1,8 @@
 //! Attempts rolled, and linked ones gone on with.
 
-use crate::campaign::event::Event;
-use crate::campaign::facts::rolls::Roll;
-use crate::campaign::facts::told::{Told, Weighing};
-use crate::campaign::ids::RollId;
-use crate::campaign::refusal::{Refusal, refused};
+use crate::campaign::facts::told::Weighing;
+use crate::campaign::refusal::refused;
+use crate::campaign::{Event, Refusal, Roll, RollId, Told};
 use crate::dice::Provenance;
 use crate::systems::{Attempt, Attempting, Outcome, RollTarget};
 

@@ -2,11 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::campaign::event::Event;
-use crate::campaign::facts::conditions::{Condition, Ends};
-use crate::campaign::facts::hit_points::{HitPoints, Track};
-use crate::campaign::ids::{BodyId, CreatureId};
-use crate::campaign::refusal::{Refusal, refused};
+use crate::campaign::refusal::refused;
+use crate::campaign::{BodyId, Condition, CreatureId, Ends, Event, HitPoints, Refusal, Track};
 use crate::systems::ConditionEffect;
 
 use super::Draft;

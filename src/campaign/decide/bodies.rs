@@ -2,17 +2,11 @@
 
 use std::collections::HashMap;
 
-use crate::campaign::command::Duration;
-use crate::campaign::command::bodies::{BodyWork, Points, ThrownWork};
-use crate::campaign::event::Event;
-use crate::campaign::facts::conditions::{Condition, Ends, TurnEdge};
-use crate::campaign::facts::hit_points::{HitPoints, Track};
-use crate::campaign::facts::record::Record;
-use crate::campaign::facts::rolls::Roll;
-use crate::campaign::facts::told::Told;
-use crate::campaign::ids::{BodyId, CreatureId};
-use crate::campaign::refusal::{Refusal, refused};
-use crate::campaign::state::State;
+use crate::campaign::refusal::refused;
+use crate::campaign::{
+    BodyId, BodyWork, Condition, CreatureId, Duration, Ends, Event, HitPoints, Points, Record,
+    Refusal, Roll, State, ThrownWork, Told, Track, TurnEdge,
+};
 use crate::dice::Provenance;
 use crate::systems::{Attempt, ConditionEffect, DownState, Outcome, Sheet};
 use crate::words::{is_same, joined, quoted, repeated};

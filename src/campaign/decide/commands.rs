@@ -2,20 +2,15 @@
 
 use std::borrow::Cow;
 
-use crate::campaign::command::bodies::{BodyWork, Points, ThrownWork};
-use crate::campaign::command::deeds::{
-    Arrange, EncounterDeed, LongRollDeed, MacroDeed, NotesDeed, TableDeed, TimeDeed,
-};
-use crate::campaign::command::{
-    CounterDeed, Duration, DyingDeed, FoeEdit, Fortune, HeroEdit, NewFoes, Placing, Spending,
-    UndoTo,
-};
-use crate::campaign::event::Event;
-use crate::campaign::facts::long_rolls::LongRollKind;
-use crate::campaign::facts::players_screen::{Handout, PlayersScreenEvent};
+use crate::campaign::command::{DyingDeed, NewFoes};
 use crate::campaign::fight_forecast::FightAsked;
-use crate::campaign::ids::{BodyId, CreatureId, FoeId, HeroId, RollId};
-use crate::campaign::refusal::{Refusal, refused};
+use crate::campaign::refusal::refused;
+use crate::campaign::{
+    Arrange, BodyId, BodyWork, CounterDeed, CreatureId, Duration, EncounterDeed, Event, FoeEdit,
+    FoeId, Fortune, Handout, HeroEdit, HeroId, LongRollDeed, LongRollKind, MacroDeed, NotesDeed,
+    Placing, PlayersScreenEvent, Points, Refusal, RollId, Spending, TableDeed, ThrownWork,
+    TimeDeed, UndoTo,
+};
 use crate::systems::{Attempting, Attitude, ConditionEffect, RestKind};
 
 use super::draft::Draft;

@@ -1,12 +1,10 @@
 //! Counters set, used and brought back; rests with all that a system's table says of them.
 
-use crate::campaign::command::CounterDeed;
-use crate::campaign::event::Event;
-use crate::campaign::facts::counters::{Counter, CounterEvent, Refill};
-use crate::campaign::facts::hit_points::{HitPoints, Track};
-use crate::campaign::facts::rolls::Roll;
-use crate::campaign::ids::CreatureId;
-use crate::campaign::refusal::{Refusal, refused};
+use crate::campaign::facts::counters::CounterEvent;
+use crate::campaign::refusal::refused;
+use crate::campaign::{
+    Counter, CounterDeed, CreatureId, Event, HitPoints, Refill, Refusal, Roll, Track,
+};
 use crate::dice::Expression;
 use crate::systems::{Attempt, ConditionEffect, DownState, RestKind, Rests};
 use crate::words::{nearest, repeated_twice};

@@ -2,12 +2,7 @@
 
 use jiff::Timestamp;
 
-use crate::campaign::event::Event;
-use crate::campaign::facts::conditions::Condition;
-use crate::campaign::history::Campaign;
-use crate::campaign::ids::{CreatureId, Roller};
-use crate::campaign::refusal::Refusal;
-use crate::campaign::state::State;
+use crate::campaign::{Campaign, Condition, CreatureId, Event, Refusal, Roller, State};
 use crate::dice::{Dice, Faces, Provenance, TypedFaces, Unread};
 use crate::systems::{Attempt, Outcome};
 

@@ -3,13 +3,9 @@
 use std::collections::BTreeMap;
 
 use crate::campaign::command::DyingDeed;
-use crate::campaign::event::Event;
-use crate::campaign::facts::conditions::{Condition, Ends};
-use crate::campaign::facts::hit_points::Track;
-use crate::campaign::facts::rolls::Roll;
-use crate::campaign::facts::told::Told;
-use crate::campaign::ids::{BodyId, CreatureId, RollId, Roller};
-use crate::campaign::refusal::Refusal;
+use crate::campaign::{
+    BodyId, Condition, CreatureId, Ends, Event, Refusal, Roll, RollId, Roller, Told, Track,
+};
 use crate::systems::{
     Attempting, ConditionEffect, DownState, Dying, Outcome, OutcomeGrade, RollTarget,
 };

@@ -1,17 +1,11 @@
 //! What a line costs of a turn: parts ticked off by word, by a named action, by what is rolled; actions readied and done.
 
-use crate::campaign::command::Duration;
-use crate::campaign::facts::arranging::{Arranged, Readied};
-use crate::campaign::facts::conditions::{Ends, TurnEdge};
-use crate::campaign::facts::turn_parts::{Deed, TurnPart, Used};
-use crate::campaign::ids::{CreatureId, Roller};
-use crate::campaign::refusal::{Refusal, refused};
-use crate::systems::Attempting;
-use crate::systems::ConditionEffect;
-use crate::systems::DODGING;
-use crate::systems::HIDING;
-use crate::systems::RollTarget;
+use crate::campaign::refusal::refused;
+use crate::campaign::{
+    Arranged, CreatureId, Deed, Duration, Ends, Readied, Refusal, Roller, TurnEdge, TurnPart, Used,
+};
 use crate::systems::interface::ActionTaken;
+use crate::systems::{Attempting, ConditionEffect, DODGING, HIDING, RollTarget};
 
 use super::Draft;
 

@@ -1,12 +1,9 @@
 //! Encounters: begun as one step, and their waves brought by the turn that begins their round.
 
-use crate::campaign::command::Command;
-use crate::campaign::command::deeds::EncounterDeed;
-use crate::campaign::event::Event;
-use crate::campaign::facts::arranging::Arranged;
-use crate::campaign::facts::encounters::{EncounterEvent, Waiting};
-use crate::campaign::ids::CreatureId;
-use crate::campaign::refusal::{Refusal, refused};
+use crate::campaign::refusal::refused;
+use crate::campaign::{
+    Arranged, Command, CreatureId, EncounterDeed, EncounterEvent, Event, Refusal, Waiting,
+};
 use crate::systems::{Attempting, Encounter, Wave};
 
 use super::Draft;

@@ -1,10 +1,7 @@
 //! Turns: begin, next, back, end; delay and return; rows moved, hidden, taken out.
 
-use crate::campaign::event::Event;
-use crate::campaign::facts::counters::Refill;
-use crate::campaign::facts::tracker::{Combatant, PastTurn, Turn};
-use crate::campaign::ids::CreatureId;
-use crate::campaign::refusal::{Refusal, refused};
+use crate::campaign::refusal::refused;
+use crate::campaign::{Combatant, CreatureId, Event, PastTurn, Refill, Refusal, Turn};
 
 use super::Draft;
 

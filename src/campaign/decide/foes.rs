@@ -1,14 +1,11 @@
 //! Foes' records: what a new one begins with, and the fields that change.
 
-use crate::campaign::command::{FoeEdit, HitDice, NewFoes};
-use crate::campaign::event::Event;
-use crate::campaign::facts::hit_points::{HitPoints, Track};
-use crate::campaign::facts::party::Foe;
-use crate::campaign::facts::record::FoeChange;
-use crate::campaign::facts::rolls::Roll;
-use crate::campaign::ids::{BodyId, CreatureId, FoeId};
+use crate::campaign::command::{HitDice, NewFoes};
 use crate::campaign::line::line_word;
-use crate::campaign::refusal::{Refusal, refused};
+use crate::campaign::refusal::refused;
+use crate::campaign::{
+    BodyId, CreatureId, Event, Foe, FoeChange, FoeEdit, FoeId, HitPoints, Refusal, Roll, Track,
+};
 use crate::systems::{Attempt, FoeStats, Sheet};
 
 use super::Draft;

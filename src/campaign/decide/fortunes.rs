@@ -1,13 +1,9 @@
 //! The fortune ledger's laws: who may gain, who may spend, which roll may be turned or repeated.
 
-use crate::campaign::command::Fortune;
-use crate::campaign::event::Event;
-use crate::campaign::facts::ledger::Reason;
-use crate::campaign::facts::party::Hero;
-use crate::campaign::facts::rolls::{PartAgain, Roll};
-use crate::campaign::facts::told::Told;
-use crate::campaign::ids::{CreatureId, HeroId, RollId};
-use crate::campaign::refusal::{Refusal, refused};
+use crate::campaign::refusal::refused;
+use crate::campaign::{
+    CreatureId, Event, Fortune, Hero, HeroId, PartAgain, Reason, Refusal, Roll, RollId, Told,
+};
 use crate::systems::Outcome;
 use crate::systems::interface::{MOST_REPEATS, Repeats, Unrepeatable};
 

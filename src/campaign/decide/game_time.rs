@@ -1,12 +1,6 @@
 //! Game time moved by hand and by what takes time: clocks go with it, and what was to last so long ends.
 
-use crate::campaign::command::deeds::TimeDeed;
-use crate::campaign::event::Event;
-use crate::campaign::facts::conditions::Ends;
-use crate::campaign::facts::counters::Refill;
-use crate::campaign::facts::game_time::TimeEvent;
-use crate::campaign::facts::long_rolls::{Goal, LongRoll, Pace};
-use crate::campaign::refusal::Refusal;
+use crate::campaign::{Ends, Event, Goal, LongRoll, Pace, Refill, Refusal, TimeDeed, TimeEvent};
 use crate::systems::RestKind;
 
 use super::Draft;

@@ -2,15 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use crate::campaign::command::Placing;
-use crate::campaign::event::Event;
-use crate::campaign::facts::arranging::{Allegiance, Arranged};
-use crate::campaign::ids::CreatureId;
-use crate::campaign::refusal::{Refusal, refused};
+use crate::campaign::refusal::refused;
 use crate::campaign::state::records::INITIATIVE;
+use crate::campaign::{Allegiance, Arranged, CreatureId, Event, Placing, Refusal};
 use crate::dice::Provenance;
-use crate::systems::Attempting;
-use crate::systems::{Attempt, ConditionModifier, Initiative, Leveled, Ranked};
+use crate::systems::{Attempt, Attempting, ConditionModifier, Initiative, Leveled, Ranked};
 
 use super::Draft;
 

@@ -1,11 +1,8 @@
 //! The fight that stands as lines that make it anew: `encounter save "the mill"`.
 
-use crate::campaign::event::Event;
-use crate::campaign::facts::encounters::EncounterEvent;
-use crate::campaign::facts::party::Foe;
-use crate::campaign::ids::CreatureId;
 use crate::campaign::line::words_of_field;
-use crate::campaign::refusal::{Refusal, refused};
+use crate::campaign::refusal::refused;
+use crate::campaign::{CreatureId, EncounterEvent, Event, Foe, Refusal};
 use crate::systems::{Encounter, FoeSheet, FoeStats, Wave};
 use crate::words::quoted;
 

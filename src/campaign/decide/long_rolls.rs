@@ -1,16 +1,12 @@
 //! Tasks, contests and races: begun, rolled for, moved by hand, closed; and how they follow the rolls that they count.
 
-use crate::campaign::command::deeds::LongRollDeed;
-use crate::campaign::event::Event;
-use crate::campaign::facts::long_rolls::counting::{End, rank};
-use crate::campaign::facts::long_rolls::{
-    Counted, Goal, LongRoll, LongRollEvent, LongRollKind, Mark, Pace, Placed, Standing,
+use crate::campaign::facts::long_rolls::Standing;
+use crate::campaign::facts::long_rolls::counting::rank;
+use crate::campaign::refusal::refused;
+use crate::campaign::{
+    Campaign, Conversion, Counted, CreatureId, End, Event, Goal, LongRoll, LongRollDeed,
+    LongRollEvent, LongRollKind, Mark, Pace, Placed, Refusal, Roll, RollId, State,
 };
-use crate::campaign::facts::rolls::{Conversion, Roll};
-use crate::campaign::history::Campaign;
-use crate::campaign::ids::{CreatureId, RollId};
-use crate::campaign::refusal::{Refusal, refused};
-use crate::campaign::state::State;
 use crate::systems::work::Rolls;
 use crate::systems::{Attempt, Attempting, Initiative};
 

@@ -5,14 +5,11 @@ use std::sync::Arc;
 
 use jiff::Timestamp;
 
-use crate::campaign::command::Command;
-use crate::campaign::command::deeds::MacroDeed;
-use crate::campaign::event::{Event, Step};
-use crate::campaign::facts::macros::{Macro, MacroEvent};
-use crate::campaign::history::{Campaign, rolls_of};
-use crate::campaign::ids::{CreatureId, RollId};
+use crate::campaign::history::rolls_of;
 use crate::campaign::line;
-use crate::campaign::refusal::Refusal;
+use crate::campaign::{
+    Campaign, Command, CreatureId, Event, Macro, MacroDeed, MacroEvent, Refusal, RollId, Step,
+};
 use crate::dice::Dice;
 use crate::words::{Complaint, repeated};
 

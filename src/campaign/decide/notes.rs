@@ -1,11 +1,9 @@
 //! Notes hung on a roll, rewritten and removed; a scene opened, or its text told anew; lines marked.
 
-use crate::campaign::command::deeds::NotesDeed;
-use crate::campaign::event::{Event, Step};
-use crate::campaign::facts::notes::{Note, NotesEvent};
-use crate::campaign::facts::players_screen::PlayersScreenEvent;
-use crate::campaign::ids::NoteId;
-use crate::campaign::refusal::{Refusal, refused};
+use crate::campaign::refusal::refused;
+use crate::campaign::{
+    Event, Note, NoteId, NotesDeed, NotesEvent, PlayersScreenEvent, Refusal, Step,
+};
 
 use super::Draft;
 use super::commands::picture_missing;

@@ -2,12 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use crate::campaign::event::Event;
-use crate::campaign::ids::{CreatureId, Roller};
-use crate::campaign::refusal::Refusal;
+use crate::campaign::{CreatureId, Event, Refusal, Roller};
 use crate::dice::{Faces, Sides};
-use crate::systems::Attempting;
-use crate::systems::Initiative;
+use crate::systems::{Attempting, Initiative};
 
 use super::Draft;
 

@@ -1,14 +1,9 @@
 //! An old roll read again: recorded faces where they fell, missing ones rolled; what followed from it stays.
 
-use crate::campaign::command::bodies::{BodyWork, Points};
-use crate::campaign::event::Event;
-use crate::campaign::facts::hit_points::Track;
-use crate::campaign::facts::party::Change;
-use crate::campaign::facts::record::FoeChange;
-use crate::campaign::facts::rolls::{Anew, Roll};
-use crate::campaign::ids::{CreatureId, RollId};
-use crate::campaign::refusal::Refusal;
-use crate::campaign::resolving::Reading;
+use crate::campaign::{
+    Anew, BodyWork, Change, CreatureId, Event, FoeChange, Points, Reading, Refusal, Roll, RollId,
+    Track,
+};
 use crate::dice::{Faces, Provenance, Sides, TypedFaces, Unread};
 use crate::systems::interface::offer::OfferCost;
 use crate::systems::{Outcome, RollTarget};

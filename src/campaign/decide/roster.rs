@@ -1,12 +1,12 @@
 //! Heroes made, changed and retired; foes and heroes put into the order.
 
-use crate::campaign::command::{HeroEdit, NewFoes, SetPoints};
-use crate::campaign::event::Event;
-use crate::campaign::facts::hit_points::{HitPoints, Track};
-use crate::campaign::facts::party::{Change, Foe, Hero};
-use crate::campaign::ids::{BodyId, CreatureId, HeroId};
+use crate::campaign::command::NewFoes;
 use crate::campaign::line::{COMMANDS, GROUPS};
-use crate::campaign::refusal::{Refusal, refused};
+use crate::campaign::refusal::refused;
+use crate::campaign::{
+    BodyId, Change, CreatureId, Event, Foe, Hero, HeroEdit, HeroId, HitPoints, Refusal, SetPoints,
+    Track,
+};
 use crate::systems::Sheet;
 use crate::systems::line::without_number;
 

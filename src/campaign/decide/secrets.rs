@@ -1,10 +1,6 @@
 //! Who notices what is kept unseen, and which rolls may be answered with a lie.
 
-use crate::campaign::facts::rolls::Roll;
-use crate::campaign::facts::secrets::Noticing;
-use crate::campaign::history::Campaign;
-use crate::campaign::ids::{CreatureId, RollId, Roller};
-use crate::campaign::state::State;
+use crate::campaign::{Campaign, CreatureId, Noticing, Roll, RollId, Roller, State};
 use crate::systems::Rulebook;
 
 impl Campaign {

@@ -1,13 +1,10 @@
 //! Effect points spent: on hit points, on effects, on consequences.
 
-use crate::campaign::command::Spending;
-use crate::campaign::command::bodies::{BodyWork, Points};
-use crate::campaign::event::Event;
-use crate::campaign::facts::conditions::Condition;
-use crate::campaign::facts::hit_points::Track;
-use crate::campaign::facts::unspent_points::{SpentOn, UnspentPoints};
-use crate::campaign::ids::{BodyId, CreatureId, RollId};
-use crate::campaign::refusal::{Refusal, refused};
+use crate::campaign::refusal::refused;
+use crate::campaign::{
+    BodyId, BodyWork, Condition, CreatureId, Event, Points, Refusal, RollId, Spending, SpentOn,
+    Track, UnspentPoints,
+};
 use crate::systems::ConditionEffect;
 
 use super::Draft;

@@ -1,12 +1,8 @@
 //! Draws from random tables, what is told of them later, and foes who are named by one.
 
 use crate::campaign::command::NewFoes;
-use crate::campaign::command::deeds::TableDeed;
-use crate::campaign::event::{Event, Step};
-use crate::campaign::facts::tables::{TableDraw, TableEvent};
-use crate::campaign::history::Campaign;
-use crate::campaign::ids::RollId;
-use crate::campaign::refusal::{Refusal, refused};
+use crate::campaign::refusal::refused;
+use crate::campaign::{Campaign, Event, Refusal, RollId, Step, TableDeed, TableDraw, TableEvent};
 use crate::dice::{Provenance, TypedFaces};
 use crate::systems::random_tables::{Deck, NotDrawn};
 

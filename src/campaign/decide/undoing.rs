@@ -1,9 +1,8 @@
 //! Undo, redo and restore: steps named in the log, never taken out of it.
 
-use crate::campaign::command::UndoTo;
-use crate::campaign::event::{Event, RestoreCause, Step, Undone};
-use crate::campaign::history::{Campaign, is_of_undoing, puts_back};
-use crate::campaign::refusal::{Refusal, refused};
+use crate::campaign::history::{is_of_undoing, puts_back};
+use crate::campaign::refusal::refused;
+use crate::campaign::{Campaign, Event, Refusal, RestoreCause, Step, UndoTo, Undone};
 
 use super::Draft;
 

@@ -1,11 +1,8 @@
 //! What those events answer that no fact speaks for: of records, of rolls, and of the log itself.
 
 use crate::campaign::facts::entry_kinds::Kind;
-use crate::campaign::facts::event_answer::{Audience, Concern, EventAnswer, InRecap, Matter};
-use crate::campaign::facts::party::{Change, Hero};
-use crate::campaign::facts::record::FoeChange;
-use crate::campaign::facts::rolls::Roll;
-use crate::campaign::ids::{CreatureId, FoeId, HeroId, RollId};
+use crate::campaign::facts::event_answer::{Audience, Concern, EventAnswer, InRecap};
+use crate::campaign::{Change, CreatureId, FoeChange, FoeId, Hero, HeroId, Matter, Roll, RollId};
 use crate::systems::RollTarget;
 use crate::systems::reference::Topic;
 

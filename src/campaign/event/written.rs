@@ -2,11 +2,8 @@
 
 use jiff::Timestamp;
 
-use crate::campaign::facts::ledger::LedgerLine;
-use crate::campaign::facts::notes::{Note, NotesEvent};
 use crate::campaign::facts::scenes::KEPT_OF_AN_EVENING;
-use crate::campaign::ids::{NoteId, RollId};
-use crate::campaign::state::State;
+use crate::campaign::{LedgerLine, Note, NoteId, NotesEvent, RollId, State};
 
 use super::{Event, Step};
 

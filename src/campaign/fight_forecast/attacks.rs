@@ -2,11 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::campaign::command::Command;
-use crate::campaign::command::bodies::Share;
-use crate::campaign::history::Campaign;
-use crate::campaign::ids::CreatureId;
-use crate::campaign::state::State;
+use crate::campaign::{Campaign, Command, CreatureId, Share, State};
 use crate::dice::{Distribution, Expression, Odds};
 use crate::systems::interface::{Aimed, HitCost, ReadyAttack};
 use crate::systems::{Chance, Sheet};

@@ -1,6 +1,6 @@
 //! How a whole fight may end, estimated: many fights of simple play, always by the same seed.
 
-use crate::campaign::facts::arranging::Allegiance;
+use crate::campaign::Allegiance;
 use crate::dice::{Dice, Seed, Sides};
 
 use super::FightForecast;

@@ -2,13 +2,8 @@
 
 use std::cmp::Reverse;
 
-use crate::campaign::command::Command;
-use crate::campaign::command::deeds::EncounterDeed;
-use crate::campaign::facts::arranging::Allegiance;
-use crate::campaign::history::Campaign;
-use crate::campaign::ids::CreatureId;
 use crate::campaign::line::Sentence;
-use crate::campaign::refusal::Refusal;
+use crate::campaign::{Allegiance, Campaign, Command, CreatureId, EncounterDeed, Refusal};
 use crate::dice::{Dice, Expression, Seed, Sides};
 use crate::systems::{Attempt, Encounter};
 

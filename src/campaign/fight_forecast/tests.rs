@@ -4,9 +4,7 @@ use jiff::Timestamp;
 
 use super::estimate::{LAST_ROUND, Supposed};
 use super::*;
-use crate::campaign::command::Command;
-use crate::campaign::facts::hit_points::HitPoints;
-use crate::campaign::history::{Base, Campaign};
+use crate::campaign::{Base, Campaign, Command, HitPoints};
 use crate::dice::{Dice, Seed, Sides};
 use crate::systems::interface::{Aimed, HitCost};
 use crate::systems::{Attempt, OutcomeGrade, Rulebook, Sheet, System};

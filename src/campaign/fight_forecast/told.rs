@@ -1,6 +1,6 @@
 //! A forecast as it is read: what is estimated and what is counted, each called so, and what is missing.
 
-use crate::campaign::facts::arranging::Allegiance;
+use crate::campaign::Allegiance;
 use crate::report::{Kind, Line, Section, Table, side_by_side};
 use crate::words::{counted, in_figures};
 

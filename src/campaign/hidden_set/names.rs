@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::collections::HashMap;
 
-use crate::campaign::ids::CreatureId;
+use crate::campaign::CreatureId;
 
 /// Names in small letters, each under its first word, so that a text is looked through once however
 /// many there are. A name that begins with a mark is under none.

@@ -3,13 +3,9 @@
 use std::borrow::Cow;
 use std::collections::HashMap;
 
-use crate::campaign::event::Event;
-use crate::campaign::facts::arranging::Arranged;
-use crate::campaign::facts::players_screen::{PlayersScreen, PlayersScreenEvent};
-use crate::campaign::facts::points_told::PointsTold;
-use crate::campaign::facts::record::FoeChange;
-use crate::campaign::ids::CreatureId;
-use crate::campaign::state::State;
+use crate::campaign::{
+    Arranged, CreatureId, Event, FoeChange, PlayersScreen, PlayersScreenEvent, PointsTold, State,
+};
 use crate::systems::record::may_mean;
 use crate::words::with_links;
 

@@ -3,11 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use crate::campaign::event::{Event, Step};
-use crate::campaign::facts::rolls::{Conversion, Roll};
-use crate::campaign::hidden_set::HiddenSet;
-use crate::campaign::ids::{CreatureId, RollId};
-use crate::campaign::state::State;
+use crate::campaign::{Conversion, CreatureId, Event, HiddenSet, Roll, RollId, State, Step};
 
 use super::said_of_notes::SaidOfNotes;
 use super::written::Written;

@@ -3,13 +3,11 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use crate::campaign::{Event, HiddenSet, State, Step};
 use crate::systems::Rulebook;
 
 use super::books::{Books, Verdicts};
 use super::{Base, Campaign, DicePlace, UndoneSteps};
-use crate::campaign::event::{Event, Step};
-use crate::campaign::hidden_set::HiddenSet;
-use crate::campaign::state::State;
 
 /// What is known of all that comes before a step from what came after it.
 #[derive(Debug, Clone)]

@@ -3,9 +3,7 @@
 use std::collections::HashMap;
 
 use crate::campaign::event::written::written_by;
-use crate::campaign::event::{Event, Step};
-use crate::campaign::facts::notes::{Note, NotesEvent};
-use crate::campaign::ids::{NoteId, RollId};
+use crate::campaign::{Event, Note, NoteId, NotesEvent, RollId, Step};
 
 /// What a note says from a step on, and whether it is secret; none where it was removed.
 type Said = (u64, Option<(String, bool)>);

@@ -7,7 +7,7 @@ use std::slice::Iter;
 
 use super::Campaign;
 use super::undone_steps::{UndoneSteps, is_of_undoing, puts_back};
-use crate::campaign::event::{Event, RestoreCause, Step};
+use crate::campaign::{Event, RestoreCause, Step};
 
 impl Campaign {
     /// The steps in memory that one `undo` after the other takes back, the latest first.

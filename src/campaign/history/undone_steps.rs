@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use crate::campaign::event::{Event, RestoreCause, Step};
+use crate::campaign::{Event, RestoreCause, Step};
 
 /// The steps that do not count, as far as the log was read.
 ///

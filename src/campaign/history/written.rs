@@ -1,10 +1,8 @@
 //! Notes and lines of the ledger as far back as the memory goes, those of evenings before this one included.
 
 use crate::campaign::event::written::enter;
-use crate::campaign::event::{Event, Step};
-use crate::campaign::facts::ledger::LedgerLine;
-use crate::campaign::facts::notes::{Note, NotesEvent, find};
-use crate::campaign::state::State;
+use crate::campaign::facts::notes::find;
+use crate::campaign::{Event, LedgerLine, Note, NotesEvent, State, Step};
 
 /// What was written since the memory begins: the state has only this evening's of it.
 #[derive(Debug, Clone)]

@@ -1,12 +1,7 @@
 //! Rolls that were held against a figure of a foe's, which players do not know: they read what was rolled, and what it came to.
 
-use crate::campaign::event::{Event, Step};
-use crate::campaign::facts::arranging::Arranged;
-use crate::campaign::facts::record::FoeChange;
-use crate::campaign::facts::rolls::Roll;
 use crate::campaign::hidden_set::Names;
-use crate::campaign::history::Campaign;
-use crate::campaign::ids::CreatureId;
+use crate::campaign::{Arranged, Campaign, CreatureId, Event, FoeChange, Roll, Step};
 use crate::systems::RollTarget;
 
 use super::roll_told::RollTold;

@@ -1,8 +1,6 @@
 //! An event where it stands: in which game, in which step, at which place.
 
-use crate::campaign::event::{Event, Step};
-use crate::campaign::history::Campaign;
-use crate::campaign::ids::RollId;
+use crate::campaign::{Campaign, Event, RollId, Step};
 
 /// An event where it stands.
 #[derive(Clone, Copy)]

@@ -4,9 +4,8 @@ use std::borrow::Cow;
 
 use jiff::Timestamp;
 
-use crate::campaign::event::Event;
 use crate::campaign::facts::entry_kinds::Kind;
-use crate::campaign::ids::RollId;
+use crate::campaign::{Event, RollId};
 use crate::systems::reference::Topic;
 
 use super::context::EventContext;

@@ -2,8 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use crate::campaign::event::Event;
-use crate::campaign::history::Campaign;
+use crate::campaign::{Campaign, Event};
 
 use super::entry::ToldEvent;
 use super::players::Reading;

@@ -1,18 +1,13 @@
 //! What players may read of the log: event by event, by the audience that each answers.
 
 use crate::campaign::event::written::written_by;
-use crate::campaign::event::{Event, Step};
-use crate::campaign::facts::arranging::Arranged;
-use crate::campaign::facts::casualties::Casualties;
 use crate::campaign::facts::entry_kinds::Kind;
 use crate::campaign::facts::event_answer::{Audience, EventAnswer, Listed, TurnMove};
-use crate::campaign::facts::long_rolls::LongRollKind;
-use crate::campaign::facts::points_told::PointsTold;
-use crate::campaign::facts::rolls::Roll;
-use crate::campaign::hidden_set::HiddenSet;
-use crate::campaign::history::Campaign;
-use crate::campaign::ids::{CreatureId, NoteId, RollId};
 use crate::campaign::thrown::is_thrown;
+use crate::campaign::{
+    Arranged, Campaign, Casualties, CreatureId, Event, HiddenSet, LongRollKind, NoteId, PointsTold,
+    Roll, RollId, Step,
+};
 
 use super::context::EventContext;
 use super::seen_harm::SeenHarm;

@@ -2,10 +2,8 @@
 
 use std::borrow::Cow;
 
-use crate::campaign::event::{Event, Step};
 use crate::campaign::facts::event_answer::{EventAnswer, Part, TurnMove};
-use crate::campaign::history::Campaign;
-use crate::campaign::ids::{CreatureId, RollId};
+use crate::campaign::{Campaign, CreatureId, Event, RollId, Step};
 
 use super::attempts::who_words;
 use super::context::EventContext;

@@ -8,16 +8,12 @@ use std::ops::RangeInclusive;
 
 use jiff::Timestamp;
 
-use crate::campaign::event::{Event, Step};
-use crate::campaign::extremes::Followed;
 use crate::campaign::facts::entry_kinds::Kind;
 use crate::campaign::facts::event_answer::{Audience, Part, TurnMove};
-use crate::campaign::facts::hit_points::HitPoints;
-use crate::campaign::facts::points_told::{PointsTold, SeenPoints};
-use crate::campaign::facts::rolls::Conversion;
-use crate::campaign::facts::unspent_points::points_won;
-use crate::campaign::history::{Campaign, RollStatus};
-use crate::campaign::ids::{BodyId, RollId};
+use crate::campaign::{
+    BodyId, Campaign, Conversion, Event, Followed, HitPoints, PointsTold, RollId, RollStatus,
+    SeenPoints, Step, points_won,
+};
 
 use super::closed_targets::{FoeNames, without_target};
 use super::context::EventContext;
@@ -539,18 +535,21 @@ impl<'a> Reading<'a> {
 
     /// What became of a roll, as far as they see it.
     fn became(&self, roll: RollId) -> Became {
-        let status = self.campaign.status_of(roll).and_then(|status| match status {
-            RollStatus::Replaced(by) => self.number_of(by).map(RollStatus::Replaced),
-            RollStatus::Continued(by) => self.number_of(by).map(RollStatus::Continued),
-            RollStatus::ReadAgain(by) => self.number_of(by).map(RollStatus::ReadAgain),
-            RollStatus::Converted(seq) => self
-                .seen
-                .numbers
-                .conversions
-                .get(&seq)
-                .copied()
-                .map(RollStatus::Converted),
-        });
+        let status = self
+            .campaign
+            .status_of(roll)
+            .and_then(|status| match status {
+                RollStatus::Replaced(by) => self.number_of(by).map(RollStatus::Replaced),
+                RollStatus::Continued(by) => self.number_of(by).map(RollStatus::Continued),
+                RollStatus::ReadAgain(by) => self.number_of(by).map(RollStatus::ReadAgain),
+                RollStatus::Converted(seq) => self
+                    .seen
+                    .numbers
+                    .conversions
+                    .get(&seq)
+                    .copied()
+                    .map(RollStatus::Converted),
+            });
         let conversions = self.campaign.conversions(roll).iter().filter_map(|one| {
             Some(Conversion {
                 by: self.seen.numbers.conversions.get(&one.by).copied()?,

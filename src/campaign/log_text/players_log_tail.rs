@@ -3,13 +3,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::campaign::event::Event;
-use crate::campaign::facts::conditions::Condition;
-use crate::campaign::facts::ledger::LedgerLine;
-use crate::campaign::facts::long_rolls::LongRollKind;
-use crate::campaign::facts::tracker::PastTurn;
-use crate::campaign::history::Campaign;
-use crate::campaign::ids::CreatureId;
+use crate::campaign::{Campaign, Condition, CreatureId, Event, LedgerLine, LongRollKind, PastTurn};
 
 use super::context::EventContext;
 use super::players::{Reading, Shown};

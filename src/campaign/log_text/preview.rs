@@ -8,17 +8,12 @@ mod macros;
 mod order;
 mod resolving;
 
-use crate::campaign::command::Command;
-use crate::campaign::command::bodies::{BodyWork, ThrownWork};
-use crate::campaign::command::deeds::LongRollDeed;
-use crate::campaign::command::deeds::{EncounterDeed, MacroDeed};
-use crate::campaign::event::{Event, Step};
-use crate::campaign::facts::hit_points::{HitPoints, with_met};
-use crate::campaign::facts::long_rolls::LongRollKind;
-use crate::campaign::history::Campaign;
+use crate::campaign::facts::hit_points::with_met;
 use crate::campaign::line::Sentence;
-use crate::campaign::refusal::Refusal;
-use crate::campaign::state::State;
+use crate::campaign::{
+    BodyWork, Campaign, Command, EncounterDeed, Event, HitPoints, LongRollDeed, LongRollKind,
+    MacroDeed, Refusal, State, Step, ThrownWork,
+};
 use crate::dice::{Odds, Plan};
 use crate::systems::Attempting;
 use crate::words::in_figures;

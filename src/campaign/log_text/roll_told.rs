@@ -2,10 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::campaign::extremes::Followed;
-use crate::campaign::facts::rolls::Conversion;
-use crate::campaign::history::RollStatus;
-use crate::campaign::ids::RollId;
+use crate::campaign::{Conversion, Followed, RollId, RollStatus};
 use crate::systems::{OutcomeGrade, ShownDie};
 
 /// What the log shows of a roll beyond its words.

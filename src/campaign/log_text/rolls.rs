@@ -1,14 +1,9 @@
 //! Rolls told: faces, the one that counts, what it came to and what became of it.
 
-use crate::campaign::extremes::Followed;
 use crate::campaign::facts::entry_kinds::Kind;
-use crate::campaign::facts::rolls::{Conversion, Roll};
-use crate::campaign::facts::unspent_points::UnspentPoints;
-use crate::campaign::history::{Campaign, RollStatus};
-use crate::campaign::ids::RollId;
+use crate::campaign::{Campaign, Conversion, Followed, Roll, RollId, RollStatus, UnspentPoints};
 use crate::dice::Provenance;
-use crate::systems::Outcome;
-use crate::systems::sway_words;
+use crate::systems::{Outcome, sway_words};
 
 use super::attempts::{attempt_words, who_words};
 use super::context::EventContext;

@@ -2,11 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::campaign::event::Event;
-use crate::campaign::facts::arranging::Allegiance;
-use crate::campaign::facts::casualties::Casualties;
-use crate::campaign::history::Campaign;
-use crate::campaign::ids::CreatureId;
+use crate::campaign::{Allegiance, Campaign, Casualties, CreatureId, Event};
 
 use super::context::EventContext;
 

@@ -5,8 +5,7 @@ use std::collections::HashMap;
 use std::ops::RangeInclusive;
 
 use crate::campaign::facts::event_answer::TurnMove;
-use crate::campaign::facts::long_rolls::LongRollKind;
-use crate::campaign::history::Campaign;
+use crate::campaign::{Campaign, LongRollKind};
 
 use super::context::EventContext;
 use super::entry::Entry;

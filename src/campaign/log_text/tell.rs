@@ -1,9 +1,7 @@
 //! Steps told as the game master reads them, an entry for each thing worth a line.
 
-use crate::campaign::event::{Event, Step};
 use crate::campaign::facts::event_answer::{Audience, EventAnswer};
-use crate::campaign::history::Campaign;
-use crate::campaign::ids::RollId;
+use crate::campaign::{Campaign, Event, RollId, Step};
 use crate::words::Words;
 
 use super::context::EventContext;

@@ -1,13 +1,9 @@
 //! Which rule a roll is about.
 
-use crate::campaign::event::Event;
-use crate::campaign::facts::rolls::Roll;
-use crate::campaign::history::Campaign;
-use crate::campaign::ids::RollId;
 use crate::campaign::state::records::INITIATIVE;
-use crate::systems::HIDING;
-use crate::systems::RollTarget;
+use crate::campaign::{Campaign, Event, Roll, RollId};
 use crate::systems::reference::Topic;
+use crate::systems::{HIDING, RollTarget};
 
 /// The topic of a roll: what it was made for, or else the kind of its attempt.
 pub fn topic_of_roll(campaign: &Campaign, id: RollId, roll: &Roll) -> Topic {

@@ -1,10 +1,8 @@
 //! Whose turn it is as players see it, who do not know of everybody that acts.
 
-use crate::campaign::event::Step;
 use crate::campaign::facts::event_answer::TurnMove;
-use crate::campaign::facts::tracker::PastTurn;
-use crate::campaign::hidden_set::HiddenSet;
-use crate::campaign::history::{Campaign, UndoneSteps};
+use crate::campaign::history::UndoneSteps;
+use crate::campaign::{Campaign, HiddenSet, PastTurn, Step};
 
 /// The turn that players saw last.
 #[derive(Debug, Clone, Copy, Default)]

@@ -1,8 +1,7 @@
 //! What a step is called once it is undone.
 
-use crate::campaign::event::{Step, Undone};
-use crate::campaign::history::Campaign;
 use crate::campaign::line::COMMANDS;
+use crate::campaign::{Campaign, Step, Undone};
 
 use super::entry::Entry;
 use super::tell::tell;

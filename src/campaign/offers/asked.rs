@@ -1,7 +1,6 @@
 //! What a system is told of a roll that it is asked about.
 
-use crate::campaign::event::Event;
-use crate::campaign::ids::{CreatureId, RollId, Roller};
+use crate::campaign::{CreatureId, Event, RollId, Roller};
 use crate::systems::RollTarget;
 use crate::systems::interface::offer::{PointsLeft, StandingRoll};
 use crate::systems::interface::table::Table;

@@ -2,10 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::campaign::command::Command;
-use crate::campaign::event::Event;
-use crate::campaign::history::Campaign;
-use crate::campaign::ids::{BodyId, CreatureId};
+use crate::campaign::{BodyId, Campaign, Command, CreatureId, Event};
 use crate::systems::interface::{Aimed, ReadyAttack};
 use crate::systems::{Attempting, RollTarget, Sheet};
 use crate::words::quoted;

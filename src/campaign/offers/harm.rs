@@ -1,12 +1,8 @@
 //! Harm to whoever was hit.
 
-use crate::campaign::command::Command;
-use crate::campaign::event::Event;
-use crate::campaign::facts::rolls::Roll;
-use crate::campaign::history::Campaign;
-use crate::campaign::ids::{CreatureId, RollId};
 use crate::campaign::line::parse;
 use crate::campaign::thrown::is_thrown;
+use crate::campaign::{Campaign, Command, CreatureId, Event, Roll, RollId};
 use crate::dice::Expression;
 
 use super::{Asked, Offer};

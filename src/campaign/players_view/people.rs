@@ -1,12 +1,8 @@
 //! Everybody whom players know of, with as much of them as they are told.
 
 use super::told::{Row, RowState, SeenCondition, safe};
-use crate::campaign::facts::points_told::PointsTold;
-use crate::campaign::facts::tracker::Standing;
-use crate::campaign::history::Campaign;
-use crate::campaign::ids::CreatureId;
 use crate::campaign::log_text::PlayersLogTail;
-use crate::campaign::state::State;
+use crate::campaign::{Campaign, CreatureId, PointsTold, Standing, State};
 
 pub(super) fn order(campaign: &Campaign, seen: &State, read: &PlayersLogTail) -> Vec<Row> {
     let next = seen.next_turn().map(|(_, creature)| creature);

@@ -3,8 +3,7 @@
 use jiff::Timestamp;
 use serde::Serialize;
 
-use crate::campaign::facts::points_told::SeenPoints;
-use crate::campaign::facts::timers::TimerReading;
+use crate::campaign::{SeenPoints, TimerReading};
 use crate::words::display_safe;
 
 /// Everything that the table sees.

@@ -1,9 +1,7 @@
 //! The order and the turn as players saw them last.
 
-use crate::campaign::facts::tracker::{Fight, PastTurn, Place, Turn};
-use crate::campaign::history::Campaign;
 use crate::campaign::log_text::PlayersLogTail;
-use crate::campaign::state::State;
+use crate::campaign::{Campaign, Fight, PastTurn, Place, State, Turn};
 
 /// The game without those who are hidden, in the turn that players saw last: while somebody hidden acts, nothing moves.
 pub(super) fn state_as_seen(campaign: &Campaign, read: &PlayersLogTail) -> State {

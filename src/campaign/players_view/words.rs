@@ -1,7 +1,7 @@
 //! What is told of the view in words, alike wherever it is shown.
 
 use super::told::{PlayersView, Row, RowState, SeenCondition, Work};
-use crate::campaign::facts::points_told::SeenPoints;
+use crate::campaign::SeenPoints;
 use crate::words::counted;
 
 impl PlayersView {

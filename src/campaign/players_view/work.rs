@@ -1,11 +1,8 @@
 //! Tasks and contests that no roll has moved which players did not see.
 
 use super::told::{Work, safe};
-use crate::campaign::facts::long_rolls::counting::End;
-use crate::campaign::facts::long_rolls::{LongRoll, LongRollKind};
-use crate::campaign::history::Campaign;
 use crate::campaign::log_text::PlayersLogTail;
-use crate::campaign::state::State;
+use crate::campaign::{Campaign, End, LongRoll, LongRollKind, State};
 use crate::systems::work::Target;
 
 pub(super) fn tasks(campaign: &Campaign, seen: &State, read: &PlayersLogTail) -> Vec<Work> {

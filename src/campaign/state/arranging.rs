@@ -1,8 +1,6 @@
 //! Who fights for whom, and the order arranged.
 
-use crate::campaign::facts::arranging::{Allegiance, Arranged};
-use crate::campaign::facts::tracker::Combatant;
-use crate::campaign::ids::CreatureId;
+use crate::campaign::{Allegiance, Arranged, Combatant, CreatureId};
 
 use super::State;
 

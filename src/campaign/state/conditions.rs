@@ -1,18 +1,20 @@
 //! What stands on somebody, what it asks for and how it moves their rolls.
 
-use crate::campaign::facts::conditions::Condition;
-use crate::campaign::ids::{CreatureId, RollId};
-use crate::systems::ConditionEffect;
-use crate::systems::HIDING;
+use crate::campaign::{Condition, CreatureId, RollId};
 use crate::systems::interface::table::Table;
-use crate::systems::{Attempt, ConditionModifier, DownState, EdgeOf};
+use crate::systems::{Attempt, ConditionEffect, ConditionModifier, DownState, EdgeOf, HIDING};
 use crate::words::is_same;
 
 use super::State;
 
 impl State {
     /// What closes somebody to an approach of somebody's.
-    pub fn closed_approach(&self, of: CreatureId, to: CreatureId, approach: &str) -> Option<&Condition> {
+    pub fn closed_approach(
+        &self,
+        of: CreatureId,
+        to: CreatureId,
+        approach: &str,
+    ) -> Option<&Condition> {
         self.conditions(of)
             .find(|condition| condition.is_closed_to(to, approach))
     }

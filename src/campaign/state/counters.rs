@@ -1,7 +1,6 @@
 //! Counters of somebody, and those whose die is due.
 
-use crate::campaign::facts::counters::{Counter, Refill};
-use crate::campaign::ids::CreatureId;
+use crate::campaign::{Counter, CreatureId, Refill};
 
 use super::State;
 

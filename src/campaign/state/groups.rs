@@ -1,13 +1,9 @@
 //! Groups that share a line and a turn: taken apart and put together, with no turn lost or doubled.
 
-use crate::campaign::facts::arranging::Part;
-use crate::campaign::facts::conditions::{Condition, Ends};
-use crate::campaign::facts::counters::Counter;
-use crate::campaign::facts::hit_points::{HitPoints, Strain};
-use crate::campaign::facts::party::Foe;
-use crate::campaign::facts::secrets::AttitudeOf;
-use crate::campaign::facts::tracker::{Combatant, Fight, Place, SharedTurn, Tracker, Turn};
-use crate::campaign::ids::{CreatureId, FoeId, Roller};
+use crate::campaign::{
+    AttitudeOf, Combatant, Condition, Counter, CreatureId, Ends, Fight, Foe, FoeId, HitPoints,
+    Part, Place, Roller, SharedTurn, Strain, Tracker, Turn,
+};
 use crate::systems::HiddenResult;
 
 use super::State;

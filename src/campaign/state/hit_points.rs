@@ -1,7 +1,6 @@
 //! The points of anybody, of the body and of the mind, and how they meet a type of harm.
 
-use crate::campaign::facts::hit_points::{HitPoints, Strain, Track};
-use crate::campaign::ids::{BodyId, CreatureId};
+use crate::campaign::{BodyId, CreatureId, HitPoints, Strain, Track};
 use crate::words::{is_same, joined, listed};
 
 use super::State;

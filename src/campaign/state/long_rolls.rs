@@ -1,12 +1,11 @@
 //! Macros, notes, tasks, contests and races, found by name or number; how long rolls begin, go on and are closed.
 
-use crate::campaign::facts::long_rolls::{
-    Counted, LongRoll, LongRollEvent, LongRollKind, Points, Standing,
-};
-use crate::campaign::facts::macros::Macro;
-use crate::campaign::facts::notes::{Note, find};
+use crate::campaign::facts::long_rolls::{Points, Standing};
+use crate::campaign::facts::notes::find;
 use crate::campaign::facts::scenes::KEPT_OF_AN_EVENING;
-use crate::campaign::ids::{NoteId, Roller};
+use crate::campaign::{
+    Counted, LongRoll, LongRollEvent, LongRollKind, Macro, Note, NoteId, Roller,
+};
 use crate::words::quoted;
 
 use super::State;

@@ -2,10 +2,8 @@
 
 use std::borrow::Cow;
 
-use crate::campaign::facts::counters::Refill;
-use crate::campaign::facts::party::Foe;
-use crate::campaign::facts::record::{Kind, Record, kind_of};
-use crate::campaign::ids::{CreatureId, FoeId};
+use crate::campaign::facts::record::kind_of;
+use crate::campaign::{CreatureId, Foe, FoeId, Kind, Record, Refill};
 use crate::systems::interface::table::Table;
 use crate::systems::{Attempt, Attitude, FoeSheet, FoeStats, Rulebook, Sheet};
 use crate::words::is_same;

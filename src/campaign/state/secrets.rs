@@ -1,8 +1,7 @@
 //! What only the game master knows of somebody: how they feel, what they hide, what they were told.
 
 use crate::campaign::facts::scenes::KEPT_OF_AN_EVENING;
-use crate::campaign::facts::secrets::Lie;
-use crate::campaign::ids::{CreatureId, RollId};
+use crate::campaign::{CreatureId, Lie, RollId};
 use crate::systems::{HIDING, HiddenResult};
 
 use super::State;

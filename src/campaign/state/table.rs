@@ -2,10 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::campaign::facts::arranging::Allegiance;
-use crate::campaign::facts::conditions::Condition;
-use crate::campaign::facts::party::Foe;
-use crate::campaign::ids::{BodyId, CreatureId};
+use crate::campaign::{Allegiance, BodyId, Condition, CreatureId, Foe};
 use crate::systems::interface::table::{DeclaredActions, Table};
 use crate::systems::{
     Attitude, ConditionEffect, ConditionModifier, EdgeOf, HiddenResult, Profile, Sheet,

@@ -1,8 +1,6 @@
 //! Effect points that are left, and whom they are meant for.
 
-use crate::campaign::facts::rolls::Roll;
-use crate::campaign::facts::unspent_points::UnspentPoints;
-use crate::campaign::ids::{BodyId, CreatureId, RollId};
+use crate::campaign::{BodyId, CreatureId, Roll, RollId, UnspentPoints};
 
 use super::State;
 

@@ -300,7 +300,10 @@ fn undo_gives_back_the_die_and_the_result() {
     table.say("thalia+oren strength shared best =1,8");
     let roll = table.last_roll();
     table.say("fortune oren reroll =14").say("undo");
-    assert_eq!((table.held("oren"), table.campaign.status_of(roll)), (1, None));
+    assert_eq!(
+        (table.held("oren"), table.campaign.status_of(roll)),
+        (1, None)
+    );
 }
 
 #[test]

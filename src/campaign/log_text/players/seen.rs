@@ -2,9 +2,8 @@
 
 use std::collections::HashMap;
 
-use crate::campaign::history::Campaign;
-use crate::campaign::ids::RollId;
 use crate::campaign::log_text::so_far::SoFar;
+use crate::campaign::{Campaign, RollId};
 
 /// The players' numbers of what may be named: of rolls in their order, and of the steps that turned one into a fortune die.
 #[derive(Debug, Clone, Default)]

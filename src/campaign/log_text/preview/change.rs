@@ -1,9 +1,7 @@
 //! A step before it is made, and one thing that it would do.
 
-use crate::campaign::event::{Event, Step};
-use crate::campaign::facts::hit_points::{HitPoints, with_met};
-use crate::campaign::history::Campaign;
-use crate::campaign::state::State;
+use crate::campaign::facts::hit_points::with_met;
+use crate::campaign::{Campaign, Event, HitPoints, State, Step};
 use crate::dice::Provenance;
 
 /// One thing that would happen.

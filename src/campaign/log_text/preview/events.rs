@@ -2,17 +2,10 @@
 
 use std::collections::HashSet;
 
-use crate::campaign::event::{Event, Step};
-use crate::campaign::facts::conditions::{Condition, Ends, TurnEdge};
-use crate::campaign::facts::hit_points::Track;
-use crate::campaign::facts::long_rolls::LongRollKind;
-use crate::campaign::facts::macros::{Macro, MacroEvent};
-use crate::campaign::facts::notes::NotesEvent;
-use crate::campaign::facts::party::Hero;
-use crate::campaign::facts::rolls::Roll;
-use crate::campaign::history::Campaign;
-use crate::campaign::ids::{NoteId, RollId};
-use crate::campaign::state::State;
+use crate::campaign::{
+    Campaign, Condition, Ends, Event, Hero, LongRollKind, Macro, MacroEvent, NoteId, NotesEvent,
+    Roll, RollId, State, Step, Track, TurnEdge,
+};
 use crate::words::on_one_row;
 
 use super::super::attempts::attempt_words;

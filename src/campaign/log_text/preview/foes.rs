@@ -1,8 +1,6 @@
 //! New foes before they are made: how many, with how many hit points, and what is known of their kind.
 
-use crate::campaign::event::Event;
-use crate::campaign::facts::party::Foe;
-use crate::campaign::ids::CreatureId;
+use crate::campaign::{CreatureId, Event, Foe};
 use crate::dice::{Expression, Odds, Plan};
 use crate::systems::line::without_number;
 use crate::systems::{Attempt, Bestiary, FoeSheet};

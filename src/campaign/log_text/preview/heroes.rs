@@ -1,7 +1,6 @@
 //! What changes in the record of a hero or a foe: every field with its old and its new value.
 
-use crate::campaign::facts::party::{Foe, Hero};
-use crate::campaign::state::State;
+use crate::campaign::{Foe, Hero, State};
 use crate::systems::{FoeStats, Rulebook, Sheet};
 
 use super::change::Preview;

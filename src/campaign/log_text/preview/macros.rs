@@ -1,10 +1,7 @@
 //! What a macro or an encounter would do, line by line, as far as no dice decide it.
 
-use crate::campaign::command::Command;
-use crate::campaign::history::Campaign;
-use crate::campaign::ids::CreatureId;
 use crate::campaign::line::{Sentence, parse_among};
-use crate::campaign::refusal::Refusal;
+use crate::campaign::{Campaign, Command, CreatureId, Refusal};
 use crate::systems::Encounter;
 use crate::words::{quoted, repeated};
 

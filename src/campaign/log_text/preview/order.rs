@@ -1,9 +1,6 @@
 //! The order of turns, and whose turn it is, before and after.
 
-use crate::campaign::event::Event;
-use crate::campaign::facts::tracker::Turn;
-use crate::campaign::ids::CreatureId;
-use crate::campaign::state::State;
+use crate::campaign::{CreatureId, Event, State, Turn};
 use crate::systems::Initiative;
 
 use super::change::Coming;

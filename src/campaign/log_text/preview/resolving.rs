@@ -1,9 +1,6 @@
 //! An old roll read again, before it is: what its faces come to under the new words, and what stays.
 
-use crate::campaign::event::{Event, Step};
-use crate::campaign::facts::rolls::Roll;
-use crate::campaign::history::Campaign;
-use crate::campaign::ids::RollId;
+use crate::campaign::{Campaign, Event, Roll, RollId, Step};
 
 use super::super::entry::Entry;
 use super::super::roll_told::RollTold;

@@ -313,7 +313,8 @@ fn natural_choices(
         .of_roll(id)
         .last()
         .and_then(|line| state.hero(line.hero));
-    if let (Some(RollStatus::Converted(_)), Some(hero), None) = (told.status, converted, convertible)
+    if let (Some(RollStatus::Converted(_)), Some(hero), None) =
+        (told.status, converted, convertible)
     {
         let held = format!("{}/{}", state.ledger.held(hero.id), hero.fortune_limit());
         let name = safe(&hero.name);
