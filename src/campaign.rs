@@ -51,7 +51,7 @@ pub use command::{
 pub use decide::may_be_called;
 pub use due::Due;
 pub use evenings::{Evenings, OpenedScene, PastEvening};
-pub use event::{Event, RestoreCause, Step, Undone};
+pub use event::{Event, Step};
 pub use extremes::Followed;
 pub use facts::actions::Declared;
 pub use facts::arranging::{Allegiance, Arranged, Part, Readied};
@@ -86,6 +86,7 @@ pub use facts::tracker::{
     Combatant, Fight, PassedOver, PastTurn, Place, SharedTurn, Standing, Tracker, Turn,
 };
 pub use facts::turn_parts::{Deed, TurnPart, Used};
+pub use facts::undoing::{RestoreCause, Undone};
 pub use facts::unspent_points::{SpentOn, UnspentPoints, points_won};
 pub use forecast::SideForecast;
 pub use hidden_set::HiddenSet;

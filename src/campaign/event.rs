@@ -1,6 +1,5 @@
 //! What happened: steps and the events in them, carrying every face, so that replay needs neither dice nor clock.
 
-mod answers;
 mod list;
 pub(super) mod written;
 
@@ -18,11 +17,13 @@ use crate::systems::calendar::BEGINNING;
 use crate::systems::{Attitude, HiddenResult, Initiative, Standing};
 
 use super::facts::counters::CounterEvent;
-use super::facts::event_answer::{EventAnswer, Part};
+use super::facts::entry_kinds::Kind;
+use super::facts::event_answer::{Audience, Concern, EventAnswer, InRecap, Matter, Part};
 use super::facts::tracker::answers as order;
+use super::facts::undoing::{RestoreCause, Undone};
 use super::facts::{
     actions, casualties, conditions, ledger, notes as texts, points_changed, scenes, secrets,
-    unspent_points,
+    undoing, unspent_points,
 };
 use list::events;
 
@@ -45,33 +46,18 @@ impl Step {
     pub fn passes_turn(&self) -> bool {
         self.events.iter().any(|event| event.turn_begun().is_some())
     }
-}
 
-/// A step that was undone, with what names it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Undone {
-    /// Its number.
-    pub seq: u64,
-    /// What it is called: whose roll of what, else how its line begins.
-    pub name: String,
-    /// Whether players must not know of it.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub is_secret: bool,
-}
+    /// Whether it changes anybody's hit points.
+    pub(super) fn changes_points(&self) -> bool {
+        let changes = |event: &Event| event.answer().points.is_some();
+        self.events.iter().any(changes)
+    }
 
-impl Undone {
-    /// What one line undid, by the latest of it and how many went with that.
-    pub(super) fn all_of(steps: &[Self]) -> Option<Self> {
-        let (latest, before) = steps.split_first()?;
-        let more = match before {
-            [] => String::new(),
-            before => format!(" and {} before it", before.len()),
-        };
-        Some(Self {
-            seq: latest.seq,
-            name: format!("{}{more}", latest.name),
-            is_secret: steps.iter().any(|undone| undone.is_secret),
+    /// The macro it was made by, if it was one.
+    pub fn macro_used(&self) -> Option<&str> {
+        self.events.iter().find_map(|event| match event {
+            Event::Macro(MacroEvent::Used(name)) => Some(name.as_str()),
+            _ => None,
         })
     }
 }
@@ -93,7 +79,8 @@ events! {
         }
         /// The campaign was given another name.
         Renamed { name: String } => {
-            answer: answers::renamed(name),
+            answer: EventAnswer::text(Kind::Note, "", format!("the campaign is called {name} now"))
+                .to(Audience::All),
             change: game.name.clone_from(name),
         }
         /// Something was noted.
@@ -109,21 +96,27 @@ events! {
         }
         /// The game master ruled without a roll: sure, or impossible.
         Ruled { is_sure: bool, text: String } => {
-            answer: answers::ruled(*is_sure, text),
+            answer: texts::ruled(*is_sure, text),
         }
         /// A hero joined the party.
         HeroMade(hero: Box<Hero>) => {
-            answer: answers::hero_made(hero),
+            answer: EventAnswer::text(Kind::Hero, &hero.name, "joins the party")
+                .to(Audience::IfKnown)
+                .about_all([CreatureId::Hero(hero.id)])
+                .recapped(InRecap::Joins(&hero.name)),
             change: game.welcome(Hero::clone(hero)),
         }
         /// A field of a hero's record changed.
         HeroChanged { hero: HeroId, name: String, change: Change } => {
-            answer: answers::hero_changed(*hero, name, change),
+            answer: change.answer(*hero, name),
             change: game.change(*hero, change),
         }
         /// A hero left the party.
         HeroRetired { hero: HeroId, name: String } => {
-            answer: answers::hero_retired(*hero, name),
+            answer: EventAnswer::text(Kind::Hero, name, "leaves the party")
+                .to(Audience::IfKnown)
+                .about(Concern::Record(CreatureId::Hero(*hero)))
+                .recapped(InRecap::Happening(Matter::Party, "leaves the party".into())),
             change: game.retire(*hero),
         }
         /// A foe, or a group, was made.
@@ -133,7 +126,7 @@ events! {
         }
         /// A field of a foe's record changed.
         FoeChanged { foe: FoeId, name: String, change: FoeChange } => {
-            answer: answers::foe_changed(*foe, name, change),
+            answer: change.answer(*foe, name),
             change: game.change_foe(*foe, change),
         }
         /// Somebody stands in the order.
@@ -148,7 +141,7 @@ events! {
         }
         /// Dice were rolled.
         Rolled(roll: Box<Roll>) => {
-            answer: answers::rolled(roll),
+            answer: EventAnswer::silent().to(Audience::Rolled).about_all(roll.creatures()),
             change: game.count_action(roll),
             rolls: roll.rolls_named(),
         }
@@ -332,13 +325,19 @@ events! {
         }
         /// A roll was hidden from players, or shown to them after all.
         SecrecySet { roll: RollId, is_secret: bool } => {
-            answer: answers::secrecy_set(*roll, *is_secret),
+            answer: {
+                let what = if *is_secret { "hidden from" } else { "open to" };
+                EventAnswer::text(Kind::Note, "", format!("roll {roll} {what} players"))
+            },
             change: game.set_secrecy_of(*roll, *is_secret),
             rolls: vec![roll],
         }
         /// A line of the log was marked, to be found again, or its mark was taken off.
         Marked { of: u64, is_marked: bool } => {
-            answer: answers::marked(*of, *is_marked),
+            answer: {
+                let what = if *is_marked { "marked" } else { "no longer marked" };
+                EventAnswer::text(Kind::Note, "", format!("line {of} {what}"))
+            },
         }
         /// Something happened to a macro.
         Macro(done: MacroEvent) => {
@@ -386,20 +385,20 @@ events! {
         }
         /// Steps were undone by one line, the latest first: everything is as it was before the last of them.
         Undid { steps: Vec<Undone> } => {
-            answer: answers::undid("undid", steps),
+            answer: undoing::undid("undid", steps),
         }
         /// What a line undid was done again, as one: the latest step of it, named for all.
         Redid { step: Undone } => {
-            answer: answers::redid(step),
+            answer: undoing::redid(step),
         }
         /// The whole game was put in another state: as it stood after a step, or as a hand edit of that state has it.
         StateReplaced { of: u64, by: RestoreCause, state: Box<State> } => {
-            answer: answers::state_replaced(*of, *by),
+            answer: undoing::state_replaced(*of, *by),
             change: game.restate(State::clone(state)),
         }
         /// What stood here is lost: the disk damaged it, and nobody can tell what it did.
         Lost => {
-            answer: answers::lost(),
+            answer: EventAnswer::text(Kind::Lost, "", "what stood here was lost to damage on the disk"),
         }
     }
 }
@@ -472,32 +471,5 @@ impl Event {
             Self::Joined { creature, .. } => Some(*creature),
             _ => None,
         }
-    }
-}
-
-/// Who put the game in another state.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub enum RestoreCause {
-    /// The program, back to how it stood after a step.
-    Restore,
-    /// A person, who edited campaign.ron.
-    Edit,
-    /// A repair: what was lost before had left the game like this.
-    Repair,
-}
-
-impl Step {
-    /// Whether it changes anybody's hit points.
-    pub(super) fn changes_points(&self) -> bool {
-        let changes = |event: &Event| event.answer().points.is_some();
-        self.events.iter().any(changes)
-    }
-
-    /// The macro it was made by, if it was one.
-    pub fn macro_used(&self) -> Option<&str> {
-        self.events.iter().find_map(|event| match event {
-            Event::Macro(MacroEvent::Used(name)) => Some(name.as_str()),
-            _ => None,
-        })
     }
 }

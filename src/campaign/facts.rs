@@ -28,4 +28,5 @@ pub(super) mod timers;
 pub(super) mod told;
 pub(super) mod tracker;
 pub(super) mod turn_parts;
+pub(super) mod undoing;
 pub(super) mod unspent_points;

@@ -15,15 +15,15 @@ use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Conversion, CreatureId, Event, HeroId, HiddenSet, LedgerLine, Note, NoteId, Refusal,
-    RestoreCause, Roll, RollId, State, Step, TableEvent, Undone,
+    Conversion, CreatureId, Event, HeroId, HiddenSet, LedgerLine, Note, NoteId, RestoreCause, Roll,
+    RollId, State, Step, TableEvent, Undone,
 };
 use crate::dice::Provenance;
 use crate::systems::{Outcome, Rulebook, System};
 
 use super::facts::notes;
 
-use books::{Books, latest_rolls_of};
+use books::Books;
 use undone_steps::put_back_to;
 
 pub(super) use books::rolls_of;
@@ -135,35 +135,6 @@ impl Campaign {
     /// The step the memory begins after; 0 if it reaches back to the founding.
     pub fn known_since(&self) -> u64 {
         self.base.seq
-    }
-
-    /// That a step is in memory, if there is one; of an earlier one older history has to be read first.
-    pub(super) fn expect_known(&self, seq: u64) -> Result<(), Refusal> {
-        let before = self.base.seq;
-        match (1..=before).contains(&seq) {
-            true => Err(Refusal::Older { before }),
-            false => Ok(()),
-        }
-    }
-
-    /// A roll that was not undone.
-    pub(super) fn standing_roll(&self, id: RollId) -> Result<&Roll, Refusal> {
-        self.expect_known(id.0)?;
-        let roll = self.roll(id).ok_or_else(|| Refusal::no_such_roll(id))?;
-        match self.is_undone(id.0) {
-            true => Err(Refusal::roll_undone(id)),
-            false => Ok(roll),
-        }
-    }
-
-    /// That no other roll stands in the place of this one.
-    pub(super) fn expect_not_replaced(&self, id: RollId) -> Result<(), Refusal> {
-        match self.status_of(id) {
-            Some(RollStatus::Replaced(by)) => Err(Refusal::replaced(id, by)),
-            Some(RollStatus::ReadAgain(by)) => Err(Refusal::read_again(id, by)),
-            Some(RollStatus::Continued(by)) => Err(Refusal::continued(id, by)),
-            Some(RollStatus::Converted(_)) | None => Ok(()),
-        }
     }
 
     /// The number of the last step.
@@ -303,11 +274,6 @@ impl Campaign {
         rolls_of(self.step(id.0)?)
             .find(|(found, _)| *found == id)
             .map(|(_, roll)| roll)
-    }
-
-    /// Rolls that stand, the latest first.
-    pub fn standing_rolls(&self) -> impl Iterator<Item = (RollId, &Roll)> {
-        self.standing_steps().rev().flat_map(latest_rolls_of)
     }
 
     /// Linked attempts of this evening that wait for the player's choice, the latest first.

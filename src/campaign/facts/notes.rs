@@ -1,4 +1,4 @@
-//! Notes between the rolls, beyond writing one: hung on a roll, rewritten, removed; and a scene's text told anew.
+//! Notes between the rolls: written, hung on a roll, rewritten, removed; a scene's text told anew; and rulings.
 
 use serde::{Deserialize, Serialize};
 
@@ -89,6 +89,19 @@ pub(in crate::campaign) fn noted(text: &str, is_secret: bool) -> EventAnswer<'_>
     };
     let foretold = format!("{whose}: {row}");
     written(vec![row.into()], (None, text, is_secret), None).foretold(foretold)
+}
+
+/// The game master ruled without a roll.
+pub(in crate::campaign) fn ruled(is_sure: bool, text: &str) -> EventAnswer<'_> {
+    let (word, told, foretold) = match is_sure {
+        true => ("sure", "Without a roll", "surely done"),
+        false => ("impossible", "Impossible", "impossible"),
+    };
+    let told = format!("{told}: {text}").into();
+    EventAnswer::text(Kind::Rule, "", format!("{word}: {text}"))
+        .foretold(format!("ruled without a roll, {foretold}: {text}"))
+        .to(Audience::All)
+        .recapped(InRecap::Happening(Matter::Ruling, told))
 }
 
 /// Players may read a note that is open as it stands now.

@@ -2,10 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::campaign::ids::{FoeId, HeroId};
+use crate::campaign::ids::{CreatureId, FoeId, HeroId};
 use crate::systems::{FoeStats, Sheet, SheetChange, System};
 
 use super::conditions::Condition;
+use super::entry_kinds::Kind;
+use super::event_answer::{Audience, Concern, EventAnswer, InRecap, Matter};
 use super::hit_points::{HitPoints, Strain};
 use super::points_told::PointsTold;
 
@@ -159,6 +161,53 @@ impl Change {
             Self::Secret(secret) => hero.secret.clone_from(secret),
             Self::Sheet(change) => change.write(&mut hero.sheet),
         }
+    }
+
+    /// The change in a few words.
+    fn told(&self) -> String {
+        let text = |field: &str, value: &Option<String>| match value {
+            Some(value) => format!("{field}: {value}"),
+            None => format!("no {field}"),
+        };
+        match self {
+            Self::Name(name) => format!("is now called {name}"),
+            Self::Player(player) => text("player", player),
+            Self::Class(class) => text("class", class),
+            Self::Level(level) => format!("level {level}"),
+            Self::Background(background) => text("background", background),
+            Self::Notes(notes) => text("notes", notes),
+            Self::Secret(_) => "the secret note changed".to_owned(),
+            Self::Sheet(change) => change.told(),
+        }
+    }
+
+    /// The secret note on a hero is the game master's.
+    pub(in crate::campaign) fn answer<'a>(
+        &'a self,
+        hero: HeroId,
+        name: &'a str,
+    ) -> EventAnswer<'a> {
+        let audience = match self {
+            Self::Secret(_) => Audience::GmOnly,
+            Self::Name(_)
+            | Self::Player(_)
+            | Self::Class(_)
+            | Self::Level(_)
+            | Self::Background(_)
+            | Self::Notes(_)
+            | Self::Sheet(_) => Audience::IfKnown,
+        };
+        let recap = match self {
+            Self::Level(level) => {
+                InRecap::Happening(Matter::Party, format!("is level {level} now").into())
+            }
+            Self::Name(new) => InRecap::Renamed(new, name),
+            _ => InRecap::Nothing,
+        };
+        EventAnswer::text(Kind::Hero, name, self.told())
+            .to(audience)
+            .about(Concern::Record(CreatureId::Hero(hero)))
+            .recapped(recap)
     }
 }
 

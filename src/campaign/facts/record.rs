@@ -4,9 +4,13 @@ use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
 
+use crate::campaign::ids::{CreatureId, FoeId};
 use crate::systems::line::without_number;
+use crate::systems::reference::Topic;
 use crate::systems::{FoeRank, FoeSheet, FoeStats, Sheet, SheetChange, System};
 
+use super::entry_kinds::Kind as EntryKind;
+use super::event_answer::{Concern, EventAnswer, InRecap};
 use super::party::{Change, Foe};
 use super::points_told::PointsTold;
 
@@ -69,6 +73,17 @@ impl FoeChange {
             Self::Initiative(modifier) => with_sheet(foe, |record| record.initiative = *modifier),
             Self::Sheet(change) => with_sheet(foe, |record| change.write(&mut record.sheet)),
         }
+    }
+
+    pub(in crate::campaign) fn answer<'a>(&'a self, foe: FoeId, name: &'a str) -> EventAnswer<'a> {
+        let recap = match self {
+            Self::Name(new) => InRecap::Renamed(new, name),
+            _ => InRecap::Nothing,
+        };
+        EventAnswer::text(EntryKind::Hero, name, self.told())
+            .about(Concern::Record(CreatureId::Foe(foe)))
+            .recapped(recap)
+            .on_topic(Topic::Foes)
     }
 
     /// The change in a few words.

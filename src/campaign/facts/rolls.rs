@@ -62,6 +62,15 @@ impl Roll {
         self.who.iter().any(|roller| roller.creature == creature)
     }
 
+    /// Those who rolled, and whom it was aimed at.
+    pub(in crate::campaign) fn creatures(&self) -> impl Iterator<Item = CreatureId> {
+        let aimed_at = self.aim.as_ref().and_then(RollTarget::creature);
+        self.who
+            .iter()
+            .map(|roller| roller.creature)
+            .chain(aimed_at)
+    }
+
     /// Whether a hero made it, or nobody who is named.
     pub fn is_of_the_party(&self) -> bool {
         let is_hero = |roller: &Roller| matches!(roller.creature, CreatureId::Hero(_));
