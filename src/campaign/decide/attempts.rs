@@ -61,20 +61,13 @@ impl Draft<'_> {
             .map_or(first.what.as_str(), |(_, main)| main)
             .to_owned();
         let roll = Roll {
-            what,
-            told: Told::of(&attempt, &outcome, rules),
-            attempt,
-            outcome,
-            dice,
+            who: first.who.clone(),
             comment: self.comment.clone(),
             after: Some(id),
-            again: None,
-            earlier: Vec::new(),
-            part_again: None,
-            follows: None,
-            anew: None,
+            aim: first.aim.clone(),
+            sways: first.sways.clone(),
             is_secret: self.campaign.is_secret(id, first),
-            ..first.clone()
+            ..self.plain_roll(what, (attempt, outcome, dice))
         };
         self.push(Event::Rolled(Box::new(roll)))
     }

@@ -75,7 +75,8 @@ pub fn foretell(campaign: &Campaign, sentence: &Sentence) -> Result<Vec<Preview>
 /// Told without playing the game up to there, which would be done again at each letter.
 fn restore_told(campaign: &Campaign, seq: u64) -> Result<Vec<Preview>, Refusal> {
     campaign.check_reach(seq)?;
-    Ok(vec![events::restated_told(seq, campaign.seq())])
+    let told = events::restated_told(seq, campaign.seq());
+    Ok(vec![Preview::new(told)])
 }
 
 /// Who rolls what: how it comes out, and who is tied then, the dice decide.

@@ -2,7 +2,7 @@
 
 use crate::campaign::{Condition, CreatureId, RollId};
 use crate::systems::interface::table::Table;
-use crate::systems::{Attempt, ConditionEffect, ConditionModifier, DownState, EdgeOf, HIDING};
+use crate::systems::{Attempt, ConditionEffect, ConditionModifier, DownState, EdgeOf};
 use crate::words::is_same;
 
 use super::State;
@@ -86,18 +86,6 @@ impl State {
         }
     }
 
-    /// Whether a Dodge of somebody's counts: it is lost by whoever is incapacitated or cannot move.
-    pub fn dodges(&self, who: CreatureId) -> bool {
-        self.is_under(who, &ConditionEffect::Dodging)
-            && !self.is_under(who, &ConditionEffect::Held)
-            && !self.is_down(who)
-    }
-
-    /// Whether somebody notices nothing: out of their senses, or down.
-    pub fn is_unaware(&self, who: CreatureId) -> bool {
-        self.is_down(who) || self.is_under(who, &ConditionEffect::Unaware)
-    }
-
     /// Why somebody can take no action, in a word, where that is so.
     pub fn why_idle(&self, who: CreatureId) -> Option<&str> {
         if self.is_down(who) {
@@ -106,15 +94,6 @@ impl State {
         let mut all = self.conditions(who);
         let idle = all.find(|condition| condition.effects.contains(&ConditionEffect::CannotAct));
         idle.map(|condition| condition.name.as_str())
-    }
-
-    /// Whether one is seen by another: not out of hiding, nor invisible, nor by the blind.
-    pub fn is_seen_by(&self, who: CreatureId, other: CreatureId) -> bool {
-        let is_unseen = self.is_hidden(who)
-            || self.kept_as(who, Some(HIDING)).is_some()
-            || self.is_under(who, &ConditionEffect::Invisible)
-            || self.is_under(other, &ConditionEffect::Blinded);
-        !is_unseen
     }
 
     /// The distractions of somebody that help an attacker: those of others, and only against the other side.

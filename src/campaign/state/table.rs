@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use crate::campaign::{Allegiance, BodyId, Condition, CreatureId, Foe};
 use crate::systems::interface::table::{DeclaredActions, Table};
 use crate::systems::{
-    Attitude, ConditionEffect, ConditionModifier, EdgeOf, HiddenResult, Profile, Sheet,
+    Attitude, ConditionEffect, ConditionModifier, EdgeOf, HIDING, HiddenResult, Profile, Sheet,
 };
 
 use super::State;
@@ -80,7 +80,9 @@ impl Table for State {
     }
 
     fn dodges(&self, who: CreatureId) -> bool {
-        Self::dodges(self, who)
+        self.is_under(who, &ConditionEffect::Dodging)
+            && !self.is_under(who, &ConditionEffect::Held)
+            && !self.is_down(who)
     }
 
     fn distractions_of(&self, who: CreatureId, attacker: Option<CreatureId>) -> Vec<(String, i32)> {
@@ -106,11 +108,14 @@ impl Table for State {
     }
 
     fn is_unaware(&self, who: CreatureId) -> bool {
-        Self::is_unaware(self, who)
+        self.is_down(who) || self.is_under(who, &ConditionEffect::Unaware)
     }
 
     fn is_seen_by(&self, who: CreatureId, other: CreatureId) -> bool {
-        Self::is_seen_by(self, who, other)
+        !(self.is_hidden(who)
+            || self.kept_as(who, Some(HIDING)).is_some()
+            || self.is_under(who, &ConditionEffect::Invisible)
+            || self.is_under(other, &ConditionEffect::Blinded))
     }
 
     fn name_of(&self, who: CreatureId) -> &str {

@@ -53,94 +53,102 @@ impl Coming<'_> {
     }
 
     fn tell(&self, event: &Event) -> Option<Preview> {
-        if is_of_record(event) && !self.makes_foes() {
+        if self.is_untold(event) {
             return None;
         }
         if let Some(table) = self.table_of_names() {
             return self.tell_nameless(event, table).map(Preview::new);
         }
-        if let Some(words) = event.answer().foretold {
-            return Some(Preview::new(words));
+        if let Event::HitPointsChanged {
+            name,
+            track: Track::Physical,
+            from,
+            to,
+            met,
+            ..
+        } = event
+            && !self.is_thrown
+        {
+            return Some(body_told(name, (from, to), met.as_deref()));
         }
-        let told = self
-            .tell_order(event)
+        let told = event.answer().foretold;
+        let told = told
+            .or_else(|| self.tell_order(event))
             .or_else(|| self.tell_people(event))
-            .or_else(|| self.tell_scene(event));
-        if told.is_some() {
-            return told;
+            .or_else(|| self.tell_scene(event))
+            .or_else(|| self.tell_roll(event));
+        // What dice decide is not known yet, and what it leads to neither.
+        match told {
+            None if !self.is_thrown => self.told_as_logged(event),
+            told => told,
         }
-        Some(match event {
-            Event::EveningBegan { .. } if !self.is_session() => return None,
-            // It is told with those whose hit points it says.
-            Event::Rolled(_) if self.makes_foes() => return None,
-            // That equals roll again is decided by dice that have not fallen.
-            Event::Rolled(roll) if self.is_thrown && self.is_for_a_place_again(roll) => {
-                return None;
+        .map(Preview::new)
+    }
+
+    /// What is told with others, or by the dice that have not fallen.
+    fn is_untold(&self, event: &Event) -> bool {
+        match event {
+            Event::EveningBegan { .. } => !self.is_session(),
+            // It is told with those whose hit points it says; that equals roll again is decided by dice.
+            Event::Rolled(roll) => {
+                self.makes_foes() || self.is_thrown && self.is_for_a_place_again(roll)
             }
+            // Between places that are still to be rolled, nobody knows of a tie.
+            Event::TieBroken { .. } => self.rolls(),
+            event => is_of_record(event) && !self.makes_foes(),
+        }
+    }
+
+    /// What is rolled, and what becomes of what was rolled.
+    fn tell_roll(&self, event: &Event) -> Option<String> {
+        Some(match event {
             Event::Rolled(roll) if self.is_thrown => {
                 let names: Vec<&str> = roll.who.iter().map(|roller| roller.name.as_str()).collect();
                 let words = attempt_words(&roll.attempt);
-                Preview::new(format!(
-                    "{} rolls {} · {words}",
-                    names.join(" + "),
-                    roll.what
-                ))
+                format!("{} rolls {} · {words}", names.join(" + "), roll.what)
             }
             Event::SecrecySet { roll, is_secret } => {
-                let (from, to) = if *is_secret {
-                    ("open", "secret")
-                } else {
-                    ("secret", "open")
+                let change = match is_secret {
+                    true => "open → secret",
+                    false => "secret → open",
                 };
-                Preview::new(format!("{} {from} → {to}", self.roll_words(*roll)))
+                format!("{} {change}", self.roll_words(*roll))
             }
             Event::Converted {
                 roll, hero, told, ..
             } => {
-                let rolled = self
-                    .campaign
-                    .roll(*roll)
-                    .map_or(0, |rolled| rolled.who.len());
-                let whose = hero
-                    .filter(|_| rolled > 1)
-                    .and_then(|hero| self.campaign.state().hero(hero));
-                let twenty =
-                    whose.map_or_else(String::new, |hero| format!("{}'s 20 in ", hero.name));
                 let before = self.campaign.roll(*roll);
-                let before =
-                    before.map(|rolled| rolled.told_with(self.campaign.conversions(*roll)));
-                let is_missed = before.is_some_and(|before| before.passed == Some(true))
-                    && told.passed == Some(false);
-                let missed = if is_missed {
-                    ", and its bar is missed then"
-                } else {
-                    ""
+                let rolled = before.map_or(0, |rolled| rolled.who.len());
+                let whose = hero.filter(|_| rolled > 1);
+                let whose = whose.and_then(|hero| self.before().hero(hero));
+                let twenty = whose.map(|hero| format!("{}'s 20 in ", hero.name));
+                let was_passed = before.is_some_and(|rolled| {
+                    rolled.told_with(self.campaign.conversions(*roll)).passed == Some(true)
+                });
+                let missed = match was_passed && told.passed == Some(false) {
+                    true => ", and its bar is missed then",
+                    false => "",
                 };
-                let words = self.roll_words(*roll);
-                Preview::new(format!("{twenty}{words} becomes normal{missed}"))
+                let (twenty, words) = (twenty.unwrap_or_default(), self.roll_words(*roll));
+                format!("{twenty}{words} becomes normal{missed}")
             }
             Event::Macro(event) => self.tell_macro(event),
             Event::StateReplaced { of, .. } => restated_told(*of, self.campaign.seq()),
-            // What dice decide is not known yet, and what it leads to neither.
-            _ if self.is_thrown => return None,
-            _ => return self.told_as_logged(event),
+            _ => return None,
         })
     }
 
     /// The evening, the scene, and what is written to notes.
-    fn tell_scene(&self, event: &Event) -> Option<Preview> {
+    fn tell_scene(&self, event: &Event) -> Option<String> {
         Some(match event {
-            Event::EveningBegan { number, name } if self.is_session() => {
+            Event::EveningBegan { number, name } => {
                 let name = name
                     .as_ref()
                     .map_or_else(String::new, |name| format!(" · {name}"));
-                Preview::new(format!(
-                    "evening {} → {number}{name}",
-                    number.saturating_sub(1)
-                ))
+                format!("evening {} → {number}{name}", number.saturating_sub(1))
             }
             Event::Renamed { name } => {
-                Preview::new(format!("the campaign {} → {name}", self.before().name))
+                format!("the campaign {} → {name}", self.before().name)
             }
             Event::SceneSet { name, text } => {
                 let old = self
@@ -151,9 +159,9 @@ impl Coming<'_> {
                 let text = text
                     .as_ref()
                     .map_or_else(String::new, |text| format!(": {}", on_one_row(text)));
-                Preview::new(format!("scene {old} → {name}{text}"))
+                format!("scene {old} → {name}{text}")
             }
-            Event::Notes(event) => Preview::new(self.tell_notes(event)),
+            Event::Notes(event) => self.tell_notes(event),
             _ => return None,
         })
     }
@@ -227,13 +235,13 @@ impl Coming<'_> {
     }
 
     /// What the log would say of it.
-    fn told_as_logged(&self, event: &Event) -> Option<Preview> {
+    fn told_as_logged(&self, event: &Event) -> Option<String> {
         let alone = Step {
             events: vec![event.clone()],
             ..self.step.clone()
         };
         let entry = tell(self.campaign, &alone).into_iter().next()?;
-        Some(Preview::new(entry.text()))
+        Some(entry.text())
     }
 
     fn roll_words(&self, id: RollId) -> String {
@@ -246,43 +254,35 @@ impl Coming<'_> {
             .to_owned()
     }
 
-    fn tell_macro(&self, event: &MacroEvent) -> Preview {
+    fn tell_macro(&self, event: &MacroEvent) -> String {
         match event {
             MacroEvent::Kept(kept) => {
                 let old = self.before().macro_called(&kept.name);
                 let old = old.map_or_else(|| "–".to_owned(), |old| format!("`{}`", old.text()));
-                Preview::new(format!("macro {}: {old} → `{}`", kept.name, kept.text()))
+                format!("macro {}: {old} → `{}`", kept.name, kept.text())
             }
             MacroEvent::Removed(name) => {
                 let old = self
                     .before()
                     .macro_called(name)
                     .map_or_else(String::new, Macro::text);
-                Preview::new(format!("macro {name} is removed: `{old}`"))
+                format!("macro {name} is removed: `{old}`")
             }
-            MacroEvent::Used(name) => Preview::new(format!("macro {name}")),
+            MacroEvent::Used(name) => format!("macro {name}"),
         }
     }
 
     /// Bodies, conditions, fortune dice, who comes and goes.
-    fn tell_people(&self, event: &Event) -> Option<Preview> {
+    fn tell_people(&self, event: &Event) -> Option<String> {
         Some(match event {
-            Event::HitPointsChanged {
-                name,
-                track: Track::Physical,
-                from,
-                to,
-                met,
-                ..
-            } if !self.is_thrown => body_told(name, (from, to), met.as_deref()),
             Event::HeroRetired { name, .. } => {
                 let left = self.after.party.len();
-                Preview::new(format!(
+                format!(
                     "{name} leaves the party: {} → {left} heroes",
                     self.before().party.len()
-                ))
+                )
             }
-            Event::FoeMade(foe) => Preview::new(self.foe_words(foe)),
+            Event::FoeMade(foe) => self.foe_words(foe),
             Event::ConditionGained {
                 creature,
                 name,
@@ -296,10 +296,7 @@ impl Coming<'_> {
                     format!("{} → ", self.condition_words(had))
                 });
                 let words = self.condition_words(condition);
-                Preview::new(format!(
-                    "{name}: {had}{words}{}",
-                    self.which_turn(condition)
-                ))
+                format!("{name}: {had}{words}{}", self.which_turn(condition))
             }
             Event::Fortune {
                 hero, name, reason, ..
@@ -307,10 +304,10 @@ impl Coming<'_> {
                 let held = |state: &State| state.ledger.held(*hero);
                 let limit = self.before().hero(*hero).map_or(0, Hero::fortune_limit);
                 let (from, to) = (held(self.before()), held(&self.after));
-                Preview::new(format!(
+                format!(
                     "{name} holds {from} → {to} of {limit} fortune dice: {}",
                     reason.word()
-                ))
+                )
             }
             _ => return None,
         })
@@ -383,11 +380,11 @@ impl Coming<'_> {
     }
 }
 
-pub(super) fn restated_told(of: u64, last: u64) -> Preview {
-    Preview::new(format!(
+pub(super) fn restated_told(of: u64, last: u64) -> String {
+    format!(
         "everything as it was after step {of}, {} steps back",
         last.saturating_sub(of)
-    ))
+    )
 }
 
 /// Whether it changes a record, which is told field by field.

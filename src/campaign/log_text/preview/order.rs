@@ -4,12 +4,11 @@ use crate::campaign::{CreatureId, Event, State, Turn};
 use crate::systems::Initiative;
 
 use super::change::Coming;
-use super::change::Preview;
 
 impl Coming<'_> {
     /// The order of turns and whose turn it is.
-    pub(super) fn tell_order(&self, event: &Event) -> Option<Preview> {
-        Some(Preview::new(match event {
+    pub(super) fn tell_order(&self, event: &Event) -> Option<String> {
+        Some(match event {
             Event::Joined {
                 creature,
                 name,
@@ -46,8 +45,6 @@ impl Coming<'_> {
                 let rows = self.rows(*creature);
                 format!("{name} initiative {old} → {}, {rows}", initiative.word())
             }
-            // Between places that are still to be rolled, nobody knows of a tie.
-            Event::TieBroken { .. } if self.rolls() => return None,
             Event::TieBroken { rollers, .. } if self.is_thrown => {
                 let names: Vec<&str> = rollers.iter().map(|roller| roller.name.as_str()).collect();
                 format!("a tie is rerolled: {}", names.join(", "))
@@ -71,10 +68,10 @@ impl Coming<'_> {
                 format!("the fight ends in round {rounds}: heroes keep their wounds, and {going}")
             }
             _ => return None,
-        }))
+        })
     }
 
-    fn rolls(&self) -> bool {
+    pub(super) fn rolls(&self) -> bool {
         self.is_thrown
             && self
                 .step
