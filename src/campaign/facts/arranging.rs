@@ -145,8 +145,7 @@ impl Arranged {
                 .about_all(named)
             }
             Self::Merged { foe, name, others } => {
-                let names: Vec<&str> = others.iter().map(|other| other.name.as_str()).collect();
-                let words = format!("joined by {}", names.join(", "));
+                let words = format!("joined by {}", names_of(others));
                 of_place(Kind::Order, (CreatureId::Foe(*foe), name), words)
                     .about_all(others.iter().map(|other| other.creature))
             }
@@ -164,13 +163,7 @@ impl Arranged {
                 round,
                 keeps_turn,
             } => {
-                let words = match (round, keeps_turn) {
-                    (Some(round), true) => {
-                        format!("surprised until the turn in round {round}: rolls to resist")
-                    }
-                    (Some(round), false) => format!("surprised: no turn in round {round}"),
-                    (None, _) => "no longer surprised".to_owned(),
-                };
+                let words = surprised_words(*round, *keeps_turn);
                 of_place(Kind::Condition, (*creature, name), words)
             }
             Self::Readied {
@@ -194,13 +187,8 @@ impl Arranged {
                 let words = format!("acts as readied{}", what_words(what.as_deref()));
                 of_place(Kind::Turn, (*creature, name), words)
             }
-            Self::RollsAnew { is_anew, .. } => {
-                let words = match is_anew {
-                    true => "everyone rolls initiative each round",
-                    false => "initiative is rolled once",
-                };
-                EventAnswer::text(Kind::Order, "", words).to(Audience::IfKnown)
-            }
+            Self::RollsAnew { is_anew: true, .. } => of_all("everyone rolls initiative each round"),
+            Self::RollsAnew { is_anew: false, .. } => of_all("initiative is rolled once"),
             Self::PartUsed { name, used } => {
                 let on = used.deed.map(|deed| format!(": {}", deed.word()));
                 let words = format!("uses {}{}", used.part.word(), on.unwrap_or_default());
@@ -231,6 +219,25 @@ fn of_place<'a>(
     EventAnswer::text(kind, name, words)
         .to(Audience::IfKnown)
         .about(Concern::Place(creature))
+}
+
+fn of_all(words: &'static str) -> EventAnswer<'static> {
+    EventAnswer::text(Kind::Order, "", words).to(Audience::IfKnown)
+}
+
+fn surprised_words(round: Option<u32>, keeps_turn: bool) -> String {
+    match (round, keeps_turn) {
+        (Some(round), true) => {
+            format!("surprised until the turn in round {round}: rolls to resist")
+        }
+        (Some(round), false) => format!("surprised: no turn in round {round}"),
+        (None, _) => "no longer surprised".to_owned(),
+    }
+}
+
+fn names_of(others: &[Roller]) -> String {
+    let names: Vec<&str> = others.iter().map(|other| other.name.as_str()).collect();
+    names.join(", ")
 }
 
 fn split_words(parts: &[Part]) -> String {
