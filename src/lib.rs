@@ -34,7 +34,7 @@
 //!
 //! ## Where the next thing goes
 //!
-//! - *A rule system*: a file. `systems/own/` reads it (`file`, `binding`, `formula`), makes sheets and lines of it (`levels`, `line`,
+//! - *A rule system*: a file. `systems/own/` reads it (`definition`, `binding`, `formula`), makes sheets and lines of it (`levels`, `line`,
 //!   `draft`), rolls and counts it (`plan`, `odds`) and answers as a system; `store/own_systems.rs` finds it. A game that comes with the
 //!   program lies in `assets/systems/own/`, with a word in `systems/own/shipped.rs`; one with a name of its own, as the success roll,
 //!   in `assets/systems/`, with a variant in `systems/system.rs`. What no file can say yet is a part of the format that other

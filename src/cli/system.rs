@@ -232,7 +232,8 @@ fn list(context: &CliContext, output: &mut Output) -> Result<(), Failure> {
             file,
             ..
         } = key.definition();
-        vec![key.clone(), short.clone(), title.clone(), file.clone()]
+        let names = [key, short, title].map(ToString::to_string);
+        names.into_iter().chain([file.clone()]).collect()
     });
     let headings = ["key", "in a line", "name", "where"];
     output.table(&Table::of(4, &headings, built_in.chain(own).collect()))

@@ -313,7 +313,7 @@ mod tests {
     {
         for (key, text) in SHIPPED {
             let read = Key::read(&format!("{key}.ron"), text).unwrap();
-            assert_eq!(short_in(text), read.definition().short, "{key}");
+            assert_eq!(short_in(text), read.definition().short.as_str(), "{key}");
         }
     }
 }

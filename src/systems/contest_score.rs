@@ -24,9 +24,10 @@ pub struct Score {
 }
 
 /// What the side that is ahead gathers.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum Scoring {
     /// The difference to the next.
+    #[default]
     Difference,
     /// One, for the round.
     One,

@@ -12,7 +12,6 @@ mod dice_set;
 mod draft;
 mod fallen;
 mod fields;
-mod file;
 mod formula;
 mod initiative;
 mod key;
@@ -20,6 +19,7 @@ mod ladder;
 mod length;
 mod levels;
 mod line;
+mod numbers;
 mod odds;
 mod offers;
 mod outcome;
@@ -34,6 +34,7 @@ mod several_odds;
 mod sheet;
 mod shipped;
 mod tables;
+mod text;
 mod totals;
 mod tree;
 mod untrained;
@@ -44,14 +45,16 @@ pub use attempt::{Attempt, Refused, Side};
 pub use builder::Builder;
 pub use checker::{Chances, Likely, Report};
 pub use definition::{
-    Again, AttemptRule, ConditionRule, Cue, Definition, DyingRule, Figure, FigureGroup, FigureKind,
-    FoeEntry, HitPoints, Input, InputKind, Name, Numbers, OfferRule, Opposed, ProgressRule,
-    RefuseRule, RerollRule, ResultRule, RollRule, Scale, TablePage, TopicPage, TurnOrder,
-    ValueRule,
+    Again, AttemptRule, ConditionRule, Contest, Cue, Definition, DyingRule, EndingRest, FaceRanges,
+    Figure, FigureGroup, FigureKind, FoeEntry, Foreign, HitPoints, Input, InputKind, Instead,
+    ModifierWord, Name, OfferRule, Opposed, PaneColumn, PaneRule, ProgressRule, RefuseRule,
+    RerollRule, RestShares, ResultRule, RollRule, Says, Scale, Sentence, SentencePart, Steps,
+    TablePage, TopicPage, TurnOrder, Unseen, Untrained, ValueRule,
 };
 pub use formula::{Asked, Formula, Leaf, Part, Piece, Roll, SetRule, Statistic};
 pub use key::Key;
 pub use length::{Length, Threshold};
+pub use numbers::Numbers;
 pub use odds::{Chance, Distribution, Duel, TooMuch};
 pub use outcome::Outcome;
 pub use plan::{Fall, Plan, Progress, Reading, Refusal};
@@ -59,6 +62,7 @@ pub use sheet::Sheet;
 pub(in crate::systems) use shipped::{DICE_POOL, SUCCESS_ROLL};
 pub use shipped::{FileOfProgram, SHIPPED};
 pub(in crate::systems) use tables::table_of;
+pub use text::{Amount, Bound, Text};
 pub use tree::{Chart, Operation, Tree};
 
 /// What the rules of such a system stand in: its key knows all of them.

@@ -11,7 +11,7 @@ mod sum;
 pub use bounded::Bounded;
 pub use level::Level;
 pub use lookup::{NotOne, find, may_mean};
-pub use name::{EntryName, LONGEST_NAME, is_fighting, is_same};
+pub use name::{EntryName, LONGEST_NAME, is_same};
 pub use sum::{Addend, Shown, Sum};
 
 /// The most entries one list of a sheet may have (our decision).

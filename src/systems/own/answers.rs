@@ -57,10 +57,10 @@ impl SystemAttempt for Attempt {
     fn topic(&self) -> Topic {
         let numbers = self.own().numbers(self.definition());
         let holds = |when: &Formula| numbers.of(when).is_some_and(|holds| holds != 0);
-        let rules = self.rule().map_or(&[][..], |rule| &rule.telling.rules);
+        let rules = self.rule().map_or(&[][..], |rule| &rule.rule);
         let mut rules = rules.iter();
-        let rule = rules.find(|(when, _)| when.as_ref().is_none_or(holds));
-        let rule = rule.map_or(FIRST_RULE, |(_, rule)| kept(rule));
+        let rule = rules.find(|rule| rule.when.as_deref().is_none_or(holds));
+        let rule = rule.map_or(FIRST_RULE, |rule| kept(&rule.says.text));
         let rule = self.rule_of_several().unwrap_or(rule);
         let system = self.key().key();
         Topic::OfFile(FileRule { system, rule })
@@ -140,7 +140,7 @@ impl SystemAttempt for Attempt {
     }
 
     fn figure_to_rank(&self, outcome: &Outcome) -> Option<i64> {
-        let is_first = self.rule().is_some_and(|rule| rule.has_first);
+        let is_first = self.rule().is_some_and(|rule| rule.first.is_some());
         let value = outcome
             .value
             .filter(|_| is_first && outcome.count.is_none());
@@ -181,7 +181,7 @@ impl SystemAttempt for Attempt {
     }
 
     fn rank(&self, outcome: &Outcome) -> Option<Ranked> {
-        let has_first = self.rule().is_some_and(|rule| rule.has_first);
+        let has_first = self.rule().is_some_and(|rule| rule.first.is_some());
         let first = usize::from(has_first);
         let key = |place: usize| outcome.keys.get(first + place).copied().unwrap_or(0);
         self.is_alone().then(|| Ranked {

@@ -10,6 +10,7 @@ use crate::systems::three_dice::{Modifier, Modifiers};
 use crate::systems::{Chance, ConditionModifier};
 
 use super::formula::key_of;
+use super::text::Bound;
 use super::word::{SUM, Word};
 use super::{AttemptRule, Definition, Key, Length, Numbers, Opposed, Plan};
 
@@ -152,8 +153,8 @@ impl Side {
         self.by_rule = told.added;
         let plan = self.plan(definition).map_err(|refused| match refused {
             Refused::ByRule(why) => {
-                let sum = rule.telling.sum;
-                let sum = sum.and_then(|sum| definition.value_of(rule, sum, &numbers));
+                let sum = rule.sum.as_deref();
+                let sum = sum.and_then(|&sum| definition.value_of(rule, sum, &numbers));
                 Refused::ByRule(why.replace(SUM, &self.spelt_out(sum)))
             }
             other => other,
@@ -162,8 +163,8 @@ impl Side {
         let is_of_parts = !self.added.is_empty()
             || !self.by_rule.is_empty()
             || (!self.behind.is_empty() && self.words.concat().contains(" + "));
-        let sum = rule.telling.sum.filter(|_| is_of_parts);
-        self.comes_to = sum.and_then(|sum| plan.value(sum));
+        let sum = rule.sum.as_deref().filter(|_| is_of_parts);
+        self.comes_to = sum.and_then(|&sum| plan.value(sum));
         Ok(self)
     }
 
@@ -275,14 +276,14 @@ impl Side {
                     added.push(sway.clone());
                 }
                 Some(known) => {
-                    for (place, change) in &known.changes {
+                    for (Bound { is: place, .. }, change) in &known.changes {
                         let change = numbers.of(change).unwrap_or(0);
                         numbers.set(*place, numbers.get(*place).saturating_add(change));
                     }
                 }
             }
         }
-        let added = match rule.telling.sum {
+        let added = match &rule.sum {
             Some(_) if rule.names_its_sways() => ConditionModifier::added_to(&self.added, &added)
                 .map_err(|why| Refused::ByRule(why.to_string()))?,
             Some(_) | None => Modifiers::default(),
@@ -386,7 +387,7 @@ impl Attempt {
 
     /// The rule of the reference for what several do, by its key.
     pub(super) fn rule_of_several(&self) -> Option<&'static str> {
-        let rules = self.rule()?.telling.rules_of_several.as_ref()?;
+        let rules = self.rule()?.rules_of_several.as_ref()?;
         let [together, against, contest, extended] = rules;
         match (self.length, &self.against) {
             (Length::Extended { .. }, _) => Some(extended),
@@ -398,7 +399,7 @@ impl Attempt {
 
     /// Whether a count of one side, as one chance of it says, passes; nothing where nothing is counted.
     pub(super) fn passes_by(&self, chance: &Chance) -> Option<bool> {
-        self.rule()?.counts?;
+        self.rule()?.counts.as_ref()?;
         let plan = self.own.plan(self.definition()).ok()?;
         chance.value.map(|count| plan.read_count(count).passes)
     }
@@ -439,7 +440,7 @@ impl Attempt {
         let mut own = self.own.clone();
         let numbers = own.numbers(definition);
         for input in &definition.inputs {
-            let usual = input.usual.map(|figure| sheet.get(figure));
+            let usual = input.usual.as_deref().map(|&figure| sheet.get(figure));
             if let Some(usual) = usual.filter(|_| numbers.get(input.number) == 0) {
                 own = own.with(&input.name, usual);
             }

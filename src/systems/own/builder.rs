@@ -67,7 +67,7 @@ impl SystemBuilder for Builder {
         steps.sort_by_key(|(steps, _)| (steps.input.is_none(), !steps.is_bare));
         let words = steps.into_iter();
         let words = words.map(|(steps, number)| steps.words(number));
-        let short = self.key.definition().short.clone();
+        let short = self.key.definition().short.to_string();
         let mut parts = vec![short];
         parts.extend(words.filter(|words| !words.is_empty()));
         parts.join(" ")

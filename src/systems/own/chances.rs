@@ -68,14 +68,14 @@ impl Attempt {
                 let count = || Some(duel(own.odds().ok()?.against(&other.odds().ok()?)));
                 is_quick.then(|| count().unwrap_or_default())
             }
-            Some((Opposed::Target { input, .. }, Ok(other))) => {
+            Some((Opposed::Target(input, _), Ok(other))) => {
                 if other.cost() > most {
                     return None;
                 }
                 let held = other.target_odds().unwrap_or_default();
                 let numbers = u64::try_from(held.len()).unwrap_or(u64::MAX);
                 let is_quick = own.cost().saturating_mul(numbers) <= most;
-                let count = || Some(self.of(&self.held_odds(*input, &held)?));
+                let count = || Some(self.of(&self.held_odds(input.is, &held)?));
                 is_quick.then(|| count().unwrap_or_default())
             }
             Some((_, Err(_))) => Some(Odds::default()),
@@ -102,7 +102,7 @@ impl Attempt {
     /// The result that has a key.
     pub(super) fn result(&self, key: &str) -> Option<&'static ResultRule> {
         let mut results = self.rule()?.results.iter();
-        results.find(|result| result.key == key)
+        results.find(|result| result.key.is == key)
     }
 
     /// The result of a chance: of several with its key the one that such a count comes to.
@@ -130,7 +130,7 @@ impl Attempt {
         let results = self.rule().map_or(&[][..], |rule| &rule.results);
         let key = |result: Option<usize>| {
             let result = result.and_then(|result| results.get(result));
-            result.map_or_else(|| slug(UNCOVERED), |result| result.key)
+            result.map_or_else(|| slug(UNCOVERED), |result| result.key.is)
         };
         let mut outcomes: Vec<Chance> = Vec::new();
         for chance in &all.outcomes {

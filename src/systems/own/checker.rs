@@ -6,7 +6,8 @@ use std::collections::BTreeMap;
 
 use crate::words::in_figures;
 
-use super::definition::{AttemptRule, Definition, InputKind, Numbers};
+use super::definition::{AttemptRule, Definition, InputKind};
+use super::numbers::Numbers;
 use super::odds::Distribution;
 use super::program::MOST_OVERLAPS;
 
@@ -109,8 +110,8 @@ impl Definition {
     /// Counts an input as said where it has a number.
     pub(super) fn count_said(&self, numbers: &mut Numbers) {
         for input in &self.inputs {
-            if let InputKind::Said(of) = input.kind {
-                let of = self.inputs.get(of).map_or(0, |of| of.number);
+            if let InputKind::Said(of) = &input.kind {
+                let of = self.inputs.get(of.is).map_or(0, |of| of.number);
                 numbers.set(input.number, (numbers.get(of) != 0).into());
             }
         }
@@ -244,13 +245,16 @@ fn likely(rule: &AttemptRule, tried: &Tried, odds: &Distribution) -> Vec<Likely>
     let mut words: Vec<Likely> = Vec::new();
     for (place, result) in rule.results.iter().enumerate() {
         let (chance, may_come) = (odds.of_result(Some(place)), tried.may_come(place));
-        match words.iter_mut().find(|known| known.word == result.word) {
+        match words
+            .iter_mut()
+            .find(|known| result.word == known.word.as_str())
+        {
             Some(known) => {
                 known.chance += chance;
                 known.comes_with_others |= may_come;
             }
             None => words.push(Likely {
-                word: result.word.clone(),
+                word: result.word.to_string(),
                 chance,
                 comes_with_others: may_come,
             }),

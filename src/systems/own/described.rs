@@ -1,10 +1,10 @@
 //! Figures of a file that are known by more than their names: in short, by what they follow, by who sees them rolled.
 
-use crate::systems::record::{is_fighting, is_same};
+use crate::systems::record::is_same;
 
 use super::definition::Unseen;
 use super::untrained::Basis;
-use super::{Definition, Figure, FigureGroup, FigureKind};
+use super::{Definition, Figure, FigureGroup, FigureKind, Scale};
 
 /// What a figure is called in a sum.
 pub(super) fn short_of(figure: &Figure) -> &str {
@@ -44,6 +44,11 @@ impl Definition {
         })
     }
 
+    /// The words for the numbers of a group.
+    pub(super) fn scale_of(&self, group: &FigureGroup) -> Option<&Scale> {
+        self.scales.get(group.scale.as_ref()?.is)
+    }
+
     /// The figure of that short name, typed in full.
     pub(super) fn figure_in_short(&self, short: &str) -> Option<(&FigureGroup, &Figure)> {
         self.figures.iter().find_map(|group| {
@@ -66,7 +71,7 @@ impl Definition {
         let known = self
             .figure_in_short(name)
             .or_else(|| self.figure_called(name));
-        let most = known.and_then(|(group, _)| group.most_for_untrained);
+        let most = known.and_then(|(group, _)| group.counts_at_most);
         let name = known
             .and_then(|(_, figure)| figure.short.as_deref())
             .unwrap_or(name);
@@ -79,8 +84,11 @@ impl Definition {
     }
 }
 
-/// Whether a figure by that name is one that is fought with.
+/// The attempt of a figure by that name if it is fought with: a word of it ends as the file says, as a broadsword with a sword.
 pub(super) fn fights(group: &FigureGroup, name: &str) -> Option<usize> {
     let (attempt, ends) = group.fights.as_ref()?;
-    is_fighting(name, ends).then_some(*attempt)
+    let name = name.to_lowercase();
+    let mut own = name.split([' ', '-']);
+    let is_one = own.any(|own| ends.iter().any(|end| own.ends_with(end.as_str())));
+    is_one.then_some(attempt.is)
 }

@@ -12,6 +12,7 @@ use crate::words::joined;
 use super::attempt::{Refused, Side};
 use super::described::fights;
 use super::sheet::{Named, Sheet, Value};
+use super::text::Bound;
 use super::untrained::Untrained;
 use super::{Attempt, AttemptRule, Definition, FigureKind, InputKind, Key, Numbers};
 
@@ -98,7 +99,7 @@ impl Draft {
         let Some(group) = self.definition().figures.get(group) else {
             return Ok(());
         };
-        match group.rolls {
+        match group.rolls.as_deref().copied() {
             Some(rule) if self.is_said && self.rule != Some(rule) => {
                 let of = self.definition().attempts.get(rule);
                 let of = of.map_or("another", |rule| rule.name.as_str());
@@ -406,7 +407,7 @@ impl Draft {
             return;
         };
         let figures = self.sheet.as_ref().map(Sheet::figures).unwrap_or_default();
-        for (input, other) in &group.with {
+        for (Bound { is: input, .. }, other) in &group.with {
             let linked = figures.iter().find(|named| is_same(&named.name, other));
             if let Some(linked) = linked.filter(|_| !self.is_filled(*input)) {
                 self.fill(*input, linked);
@@ -419,7 +420,7 @@ impl Draft {
         let definition = self.definition();
         let mut inputs = definition.inputs.iter().enumerate();
         if let Some((at, input)) = inputs.find(|(_, input)| is_same(&input.name, word)) {
-            self.set(at, 1, input.name.clone());
+            self.set(at, 1, input.name.to_string());
             return Some(());
         }
         let figures = self.sheet.as_ref().map(Sheet::rollable).unwrap_or_default();
@@ -446,7 +447,7 @@ impl Draft {
         let numbers = self.numbers();
         let added = Modifiers::new(self.modifiers.clone());
         let added = added.map_err(|why| Refused::ByRule(why.to_string()))?;
-        let told = match rule.telling.sum {
+        let told = match rule.sum {
             Some(_) if rule.names_its_sways() => added,
             Some(_) | None => Modifiers::default(),
         };
@@ -469,14 +470,14 @@ impl Draft {
         numbers.set(0, added.map(|added| i64::from(added.value.get())).sum());
         for (at, input) in definition.inputs.iter().enumerate() {
             let is_counted = self.sheet.is_some() && !self.is_fresh && !self.is_filled(at);
-            match (&input.kind, input.usual) {
+            match (&input.kind, input.usual.as_deref()) {
                 (InputKind::Said(of), _) => {
-                    let said = self.inputs.iter().filter(|(input, _)| input == of);
+                    let said = self.inputs.iter().filter(|(input, _)| *input == of.is);
                     let said = said.map(|(_, filled)| filled.names.len().max(1));
                     let said: usize = said.sum();
                     numbers.set(input.number, i64::try_from(said).unwrap_or(0));
                 }
-                (_, Some(figure)) if is_counted => {
+                (_, Some(&figure)) if is_counted => {
                     let usual = numbers.get(figure);
                     numbers.set(input.number, usual);
                 }
@@ -510,17 +511,17 @@ impl Draft {
         match names.as_slice() {
             [] => self
                 .rule()
-                .map_or_else(String::new, |rule| rule.name.clone()),
+                .map_or_else(String::new, |rule| rule.name.to_string()),
             names => names.join("+"),
         }
     }
 
     /// How its numbers came about: the sum behind its figure, and the attempt where that says more.
     pub(super) fn because(&self, attempt: &Attempt, is_unmoved: bool) -> String {
-        let Some(rule) = self.rule().filter(|rule| rule.telling.sum.is_some()) else {
+        let Some(rule) = self.rule().filter(|rule| rule.sum.is_some()) else {
             return self.words(&Numbers::default()).join(", ");
         };
-        if !rule.telling.log.is_empty() {
+        if !rule.log.is_empty() {
             return self.sum_of_names(rule);
         }
         let sum = self.sums.first();
@@ -544,7 +545,7 @@ impl Draft {
                 .inputs
                 .iter()
                 .filter(|input| input.usual.is_some());
-            usual.any(|input| input.words.contains(reason))
+            usual.any(|input| input.words().iter().any(|word| **word == **reason))
         });
         parts.extend(of_sheet.map(|(added, reason)| Addend::new(reason, added)));
         self.definition().sum(parts).to_string()
@@ -595,13 +596,13 @@ impl Draft {
     /// The side in the words of the log, part by part.
     fn words(&self, numbers: &Numbers) -> Vec<String> {
         let rule = self.rule();
-        let is_sum = rule.is_some_and(|rule| rule.telling.sum.is_some());
+        let is_sum = rule.is_some_and(|rule| rule.sum.is_some());
         let mut parts: Vec<String> = Vec::new();
         let inputs = self
             .inputs
             .iter()
             .filter(|(_, filled)| !filled.words.is_empty());
-        if rule.is_some_and(|rule| !rule.telling.log.is_empty()) {
+        if rule.is_some_and(|rule| !rule.log.is_empty()) {
             // What stands behind the sum says all else.
             let filled = self.in_order().into_iter();
             let summed: Vec<&str> = filled.map(|filled| filled.in_sum.as_str()).collect();

@@ -80,7 +80,7 @@ fn fields(definition: &Definition, group: &FigureGroup) -> Vec<FieldSpec> {
 }
 
 fn kind_of(definition: &Definition, group: &FigureGroup) -> Option<Kind> {
-    if let Some(scale) = group.scale.and_then(|scale| definition.scales.get(scale)) {
+    if let Some(scale) = definition.scale_of(group) {
         let words = scale.words.iter().map(|(_, word)| kept(word));
         return Some(Kind::Choice(all_kept(words)));
     }
@@ -117,11 +117,11 @@ fn number(from: i64, to: i64) -> Kind {
 
 /// What it means that nothing is recorded.
 fn usual_of(definition: &Definition, group: &FigureGroup, kind: Kind) -> Usual {
-    let scale = group.scale.and_then(|scale| definition.scales.get(scale));
+    let scale = definition.scale_of(group);
     let default = group.default.map(|number| {
         let word = scale.and_then(|scale| {
             let of_it = scale.words.iter().find(|(worth, _)| *worth == number);
-            of_it.map(|(_, word)| word.clone())
+            of_it.map(|(_, word)| word.to_string())
         });
         match (&group.kind, word) {
             (_, Some(word)) => word,

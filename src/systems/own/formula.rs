@@ -175,6 +175,17 @@ pub fn key_of(name: &str) -> String {
         .collect()
 }
 
+/// In the place of a roll that cannot be read.
+impl Default for Roll {
+    fn default() -> Self {
+        let total = Tree::Number(0);
+        Self {
+            sets: Vec::new(),
+            parts: vec![Part { name: None, total }],
+        }
+    }
+}
+
 impl Roll {
     /// Goes through all its formulas.
     pub(super) fn each_formula<'a>(&'a self, visit: &mut dyn FnMut(&'a Formula)) {

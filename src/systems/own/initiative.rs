@@ -10,7 +10,7 @@ use super::{Attempt, TurnOrder};
 impl Sheet {
     /// The plain dice that are rolled for initiative, where the file says some.
     pub fn initiative_dice(&self, said: Option<i32>) -> Option<Expression> {
-        let TurnOrder::Dice { dice, .. } = &self.definition().initiative else {
+        let (TurnOrder::Dice(dice) | TurnOrder::Sides(dice)) = &self.definition().initiative else {
             return None;
         };
         let said = said.filter(|said| *said != 0);
@@ -22,13 +22,10 @@ impl Sheet {
 
     /// What is rolled for initiative, and why so.
     pub fn initiative(&self, said: Option<i32>) -> Option<(Attempt, String)> {
-        let TurnOrder::Attempt {
-            attempt,
-            said: words,
-        } = &self.definition().initiative
-        else {
+        let TurnOrder::Attempt(line) = &self.definition().initiative else {
             return None;
         };
+        let (attempt, words) = &line.is;
         let mut draft = Draft::of(self.key(), Some(self.clone()));
         draft.choose(*attempt).ok()?;
         for word in words.split_whitespace() {

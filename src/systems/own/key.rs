@@ -7,7 +7,6 @@ use std::sync::{OnceLock, PoisonError, RwLock};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::systems::contest_score::Scoring;
 use crate::systems::interface::Profile;
 use crate::systems::{BadRules, Odds};
 use crate::words::display_safe;
@@ -234,41 +233,10 @@ impl Definition {
     /// A system of which only the key is known.
     fn missing(key: &str) -> Self {
         Self {
-            file: String::new(),
-            text: String::new(),
-            key: key.to_owned(),
-            short: key.to_owned(),
-            title: key.to_owned(),
-            like: None,
-            about: String::new(),
-            fingerprint: 0,
-            names: Vec::new(),
-            figures: Vec::new(),
-            derived: Vec::new(),
-            hit_points: None,
-            inputs: Vec::new(),
-            attempts: Vec::new(),
-            initiative: super::TurnOrder::ByHand,
-            scales: Vec::new(),
-            charts: Vec::new(),
-            conditions: Vec::new(),
-            harm_types: Vec::new(),
-            dying: None,
-            rests: [0, 0],
-            topics: Vec::new(),
-            tables: Vec::new(),
-            foes: Vec::new(),
-            examples: Vec::new(),
-            cues: Vec::new(),
-            foreign: Vec::new(),
-            hit_by: None,
-            holding_on: None,
-            sheet: None,
-            scoring: Scoring::Difference,
-            is_low_good: false,
-            unit: None,
-            pairs: None,
-            wounds: Vec::new(),
+            key: key.into(),
+            short: key.into(),
+            title: key.into(),
+            ..Self::default()
         }
     }
 }

@@ -24,7 +24,7 @@ impl Attempt {
         let Some(rule) = self.rule() else {
             return Ladder::named(definition.title.as_str(), "");
         };
-        if let Some(pane) = &rule.telling.pane {
+        if let Some(pane) = &rule.pane {
             if self.is_alone() {
                 return self.pane(rule, pane, came);
             }
@@ -180,9 +180,9 @@ fn columns_of(rule: &AttemptRule) -> Vec<(&'static str, String)> {
     results.sort_by_key(|result| result.grade);
     let mut columns: Vec<(&'static str, String)> = Vec::new();
     for result in results {
-        let key = result.key;
+        let key = result.key.is;
         if !columns.iter().any(|(known, _)| *known == key) {
-            columns.push((key, result.word.clone()));
+            columns.push((key, result.word.to_string()));
         }
     }
     columns

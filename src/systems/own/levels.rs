@@ -2,16 +2,16 @@
 
 use crate::systems::Derived;
 use crate::systems::interface::ReadyAttack;
-use crate::systems::record::{Addend, EntryName, Level, Shown, Sum, is_fighting, is_same};
+use crate::systems::record::{Addend, EntryName, Level, Shown, Sum, is_same};
 use crate::systems::sheet::{Follows, SheetField, is_free};
 use crate::words::quoted;
 
-use super::described::short_of;
+use super::described::{fights, short_of};
 use super::draft::{Draft, Put};
 use super::sheet::{Named, Sheet, Value, sum_of};
 use super::untrained::{Missing, Untrained};
 use super::word::kept;
-use super::{Attempt, Figure, FigureGroup, FigureKind, Numbers, definition};
+use super::{Attempt, Figure, FigureGroup, FigureKind, Formula, Numbers, Says, definition};
 
 /// Pairs of figures told of a sheet at most (our decision).
 const MOST_PAIRS: usize = 60;
@@ -78,9 +78,9 @@ impl Sheet {
     fn untrained(&self, figure: &Figure, numbers: &Numbers) -> Result<Untrained, Missing> {
         let definition = self.definition();
         let rules = match &figure.untrained {
-            definition::Untrained::Never => return Err(Missing::Never),
-            definition::Untrained::Unsaid => return Err(Missing::Unsaid),
-            definition::Untrained::Best(rules) => rules,
+            None => return Err(Missing::Unsaid),
+            Some(definition::Untrained::Never) => return Err(Missing::Never),
+            Some(definition::Untrained::Best(rules)) => rules,
         };
         let filled = rules.iter().filter_map(|(name, added)| {
             let (group, other) = definition.figure_called(name)?;
@@ -326,23 +326,20 @@ impl Sheet {
         let (name, Some(number)) = (&named.name, named.number()) else {
             return remarks;
         };
-        if let Some(most) = group.most_for_untrained.filter(|most| number > *most) {
+        if let Some(most) = group.counts_at_most.filter(|most| number > *most) {
             remarks.push(format!("{name} {number} counts as {most} for defaults"));
         }
         if self.recorded_word(group, name).is_none() {
             return remarks;
         }
-        for (when, says) in &group.remarks {
-            if numbers
-                .with_figure(when, number)
-                .is_none_or(|holds| holds == 0)
-            {
+        let counted = |formula: &Formula| numbers.with_figure(formula, number);
+        for Says { when, says } in &group.remarks {
+            let holds = when.as_ref().map_or(Some(1), |when| counted(when));
+            if holds.is_none_or(|holds| holds == 0) {
                 continue;
             }
-            let mut parts = Vec::new();
-            says.each_formula(&mut |part| {
-                parts.push(numbers.with_figure(part, number).unwrap_or(0));
-            });
+            let parts = says.formulas().map(|part| counted(part).unwrap_or(0));
+            let parts: Vec<i64> = parts.collect();
             remarks.push(says.told(&parts, name, Some(number)));
         }
         let known = group
@@ -362,14 +359,14 @@ impl Sheet {
     pub(super) fn fighting(&self) -> Vec<ReadyAttack> {
         let mut attacks = Vec::new();
         for group in &self.definition().figures {
-            let (Some((attempt, ends)), Some(list)) = (&group.fights, group.list) else {
+            let (Some((attempt, _)), Some(list)) = (&group.fights, group.list) else {
                 continue;
             };
-            let rule = self.definition().attempts.get(*attempt);
-            let word = rule.and_then(|rule| rule.words.first());
+            let rule = self.definition().attempts.get(attempt.is);
+            let word = rule.and_then(|rule| rule.words().first());
             let word = word.map_or_else(String::new, |word| format!(" {word}"));
             let fighting = self.entries(list).map(EntryName::as_str);
-            let fighting = fighting.filter(|name| is_fighting(name, ends));
+            let fighting = fighting.filter(|name| fights(group, name).is_some());
             let with = group.fights_with.as_ref();
             let with = with.map_or_else(String::new, |with| format!("{}+", quoted(with)));
             attacks.extend(fighting.map(|name| ReadyAttack {

@@ -14,7 +14,7 @@ use crate::systems::three_dice::{Figure, Modifier, Unbounded};
 use crate::systems::up_to::OutOfRange;
 use crate::words::Complaint;
 
-use super::definition::{ModifierWord, Untrained};
+use super::definition::ModifierWord;
 use super::draft::{Draft, Put};
 use super::profile::PROFILE;
 use super::sheet::{Named, Sheet, Value};
@@ -112,6 +112,11 @@ impl Definition {
         Some(&known.word)
     }
 
+    /// Whether something is rolled against another side.
+    pub(super) fn is_opposed(&self) -> bool {
+        self.attempts.iter().any(|rule| rule.opposed.is_some())
+    }
+
     /// Whether something is counted that adds up with what others count.
     pub(super) fn counts_together(&self) -> bool {
         self.attempts.iter().any(|rule| rule.counts.is_some())
@@ -120,7 +125,7 @@ impl Definition {
     /// Whether it says what something untrained rests on.
     pub(super) fn knows_untrained(&self) -> bool {
         let mut figures = self.figures.iter().flat_map(|group| &group.figures);
-        figures.any(|figure| figure.untrained != Untrained::Unsaid)
+        figures.any(|figure| figure.untrained.is_some())
     }
 }
 
@@ -146,14 +151,14 @@ fn words_of(definition: &'static Definition) -> Vec<(&'static str, Word)> {
             | InputKind::Number { .. }
             | InputKind::Figure(_)
             | InputKind::Dice => {
-                for word in &input.words {
+                for word in input.words() {
                     add(word, Word::Input(at));
                 }
             }
         }
     }
     for (at, rule) in definition.attempts.iter().enumerate() {
-        for word in &rule.words {
+        for word in rule.words() {
             add(word, Word::Attempt(at));
         }
     }
@@ -163,11 +168,7 @@ fn words_of(definition: &'static Definition) -> Vec<(&'static str, Word)> {
     for (input, place, known) in definition.modifiers() {
         add(&known.word, Word::Modifier(input, place));
     }
-    if definition
-        .attempts
-        .iter()
-        .any(|rule| rule.opposed.is_some())
-    {
+    if definition.is_opposed() {
         add("vs", Word::Beside(Company::Against));
     }
     if definition.counts_together() {
@@ -530,7 +531,7 @@ impl Reader<'_, Key> {
             | InputKind::Choice(_)
             | InputKind::Modifiers(_)
             | InputKind::Said(_) => {
-                said.current().set(at, 1, name.clone());
+                said.current().set(at, 1, name.to_string());
             }
             InputKind::Count(most) => {
                 let here = self.words.here();
@@ -569,7 +570,7 @@ impl Reader<'_, Key> {
                 }
             }
             InputKind::Action { of, .. } => {
-                let of = *of;
+                let of = of.is;
                 return self.read_action(at, of, said.current());
             }
             InputKind::Dice => {
@@ -615,7 +616,7 @@ impl Reader<'_, Key> {
 
     /// A word for a number of an input, said as that.
     fn take_number_name(&mut self, input: &Input) -> Option<i64> {
-        let names = || input.number_names.iter();
+        let names = || input.names.iter();
         let is_alone = |word: &str| names().filter(|(_, own)| is_same(own, word)).count() == 1;
         let sayable = names().filter(|(_, word)| is_alone(word));
         let sayable: Vec<(&str, i64)> = sayable

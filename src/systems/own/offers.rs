@@ -73,7 +73,7 @@ fn rules(definition: &'static Definition) -> impl Iterator<Item = &'static Offer
 /// How much an offer costs: as the roll worked it out, else as the file says.
 fn price_of(rule: &OfferRule, outcome: &Outcome) -> i64 {
     let mut priced = outcome.priced.iter();
-    let worked_out = priced.find(|(word, _)| word.as_str() == rule.word);
+    let worked_out = priced.find(|(word, _)| rule.word == word.as_str());
     let by_file = || rule.costs.as_ref().and_then(|(_, amount)| amount.number());
     worked_out
         .map(|(_, price)| *price)
@@ -109,7 +109,7 @@ fn offer(
         let line = roll.line()?;
         let is_said = line.split_whitespace().any(|word| is_same(word, again));
         let line = LinePart::words(format!("{line} {again}"));
-        return (!is_said).then(|| Offer::whole(word.clone(), [line], why));
+        return (!is_said).then(|| Offer::whole(word, [line], why));
     }
     if let Some(line) = &rule.line {
         let secret = if roll.is_secret() { " secret" } else { "" };
@@ -120,7 +120,7 @@ fn offer(
             &format!(" #{comment}")
         };
         let line = LinePart::words(format!("{before}{secret}{comment}"));
-        return Some(Offer::whole(word.clone(), [line], why));
+        return Some(Offer::whole(word, [line], why));
     }
     let Some((price, who)) = cost.zip(roll.roller()) else {
         return Some(Offer::Note {
@@ -160,7 +160,7 @@ fn cost(
     let place = rule
         .costs
         .as_ref()
-        .map(|(place, _)| *place)
+        .map(|(place, _)| place.is)
         .filter(|_| costs > 0);
     let (Some(place), Some(sheet)) = (place, sheet.flatten()) else {
         return Ok(None);

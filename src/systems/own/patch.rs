@@ -7,39 +7,38 @@ use crate::systems::rule_tables::{check_texts, read};
 use crate::words::nearest;
 
 use super::Definition;
-use super::binding::{bound, nothing_called};
-use super::file::{Cue, Entry, File, Input, InputKind, Text};
+use super::binding::nothing_called;
+use super::definition::{Cue, Figure, Input, InputKind};
+use super::text::Text;
 
 /// What a game master's own file may change of a game without copying it: what it holds takes the place of what has the
 /// same name, and is added where nothing has.
 #[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields, bound(deserialize = "'de: 'a"))]
-pub(super) struct Patch<'a> {
+#[serde(deny_unknown_fields)]
+pub(super) struct Patch {
     #[expect(dead_code, reason = "the title a reader of the file sees first")]
+    name: Option<Text>,
     #[serde(default)]
-    name: Option<Text<'a>>,
+    entries: Vec<Figure>,
     #[serde(default)]
-    entries: Vec<Entry<'a>>,
+    inputs: Vec<Input>,
     #[serde(default)]
-    inputs: Vec<Input<'a>>,
+    cues: Vec<Cue>,
+    attacks: Option<Vec<Text>>,
+    /// What is not played with, by its name: see [`Definition::take_away`].
     #[serde(default)]
-    cues: Vec<Cue<'a>>,
-    #[serde(default)]
-    attacks: Option<Vec<Text<'a>>>,
-    /// What is not played with, by its name: see [`File::take_away`].
-    #[serde(default)]
-    without: Vec<Text<'a>>,
+    without: Vec<Text>,
 }
 
-impl<'a> File<'a> {
+impl Definition {
     /// Takes away the figures of this name, and the word by which lines say an input, an attempt or a number: what nobody can
     /// say counts as it does unsaid.
     ///
     /// # Errors
     /// Nothing has that name: the one that may be meant.
-    fn take_away(&mut self, name: &Text<'_>) -> Result<(), Option<String>> {
+    fn take_away(&mut self, name: &Text) -> Result<(), Option<String>> {
         let (mut found, mut others) = (false, Vec::new());
-        let mut stays = |other: &Text<'_>| {
+        let mut stays = |other: &Text| {
             let is_it = other.is_same(name);
             found |= is_it;
             others.push(other.as_str().to_owned());
@@ -47,7 +46,7 @@ impl<'a> File<'a> {
         };
         for group in &mut self.figures {
             group.names.retain(&mut stays);
-            group.entries.retain(|entry| stays(&entry.name));
+            group.figures.retain(|entry| stays(&entry.name));
         }
         let figures = &mut self.figures;
         figures.retain(|group| group.name.as_ref().is_none_or(&mut stays));
@@ -58,11 +57,11 @@ impl<'a> File<'a> {
             }
             // What every line has to say is said by its word.
             if input.can_be_unsaid() {
-                keep_words(&mut input.words, &input.name, &mut stays);
+                keep_words(&mut input.own_words, &input.name, &mut stays);
             }
         }
         for attempt in &mut self.attempts {
-            keep_words(&mut attempt.words, &attempt.name, &mut stays);
+            keep_words(&mut attempt.own_words, &attempt.name, &mut stays);
         }
         let is_word = |word: &str| word.eq_ignore_ascii_case(name.as_str());
         let says_it = |lines: &str| lines.split([' ', '+']).any(is_word);
@@ -74,19 +73,19 @@ impl<'a> File<'a> {
     }
 
     /// Lays what a game master's own file holds over it.
-    fn lay(&mut self, over: Patch<'a>) {
+    fn lay(&mut self, over: Patch) {
         for entry in over.entries {
             let mut groups = self.figures.iter_mut();
             let known = groups.find_map(|group| {
-                let mut entries = group.entries.iter_mut();
+                let mut entries = group.figures.iter_mut();
                 entries.find(|known| known.name.is_same(&entry.name))
             });
             match known {
                 Some(known) => *known = entry,
                 None => {
-                    let open = self.figures.iter_mut().rfind(|group| group.open);
+                    let open = self.figures.iter_mut().rfind(|group| group.is_open);
                     open.into_iter()
-                        .for_each(|group| group.entries.push(entry.clone()));
+                        .for_each(|group| group.figures.push(entry.clone()));
                 }
             }
         }
@@ -103,11 +102,7 @@ impl<'a> File<'a> {
 }
 
 /// Keeps those of the words by which something is said; its name, where it has none of its own.
-fn keep_words<'a>(
-    words: &mut Option<Vec<Text<'a>>>,
-    name: &Text<'a>,
-    mut stays: impl FnMut(&Text<'_>) -> bool,
-) {
+fn keep_words(words: &mut Option<Vec<Text>>, name: &Text, mut stays: impl FnMut(&Text) -> bool) {
     match words {
         Some(words) => words.retain(stays),
         None if stays(name) => {}
@@ -116,7 +111,7 @@ fn keep_words<'a>(
 }
 
 /// What has the name of one that is there takes its place; all else is added.
-fn lay_by<'t, 'a: 't, T: 'a>(list: &mut Vec<T>, over: Vec<T>, name: impl Fn(&T) -> &Text<'a>) {
+fn lay_by<T>(list: &mut Vec<T>, over: Vec<T>, name: impl Fn(&T) -> &Text) {
     for own in over {
         match list
             .iter_mut()
@@ -138,8 +133,8 @@ impl Definition {
         file: &str,
         text: &str,
     ) -> Result<Self, BadRules> {
-        let mut pages: File<'_> = read(base, base_text)?;
-        let over: Patch<'_> = read(file, text)?;
+        let mut pages: Definition = read(base, base_text)?;
+        let over: Patch = read(file, text)?;
         check_texts(file, text)?;
         let without = over.without.clone();
         for name in &without {
@@ -153,7 +148,7 @@ impl Definition {
             }
         }
         pages.lay(over);
-        bound(file, text, &pages).map_err(|complaints| {
+        pages.bound(file, text).map_err(|complaints| {
             let needed = || needed_by_the_rules((base, base_text), (file, text), &without);
             let first = complaints.into_iter().next();
             needed().or(first).unwrap_or_else(|| {
@@ -167,12 +162,17 @@ impl Definition {
 fn needed_by_the_rules(
     (base, base_text): (&str, &str),
     (file, text): (&str, &str),
-    without: &[Text<'_>],
+    without: &[Text],
 ) -> Option<BadRules> {
-    let mut pages: File<'_> = read(base, base_text).ok()?;
+    let mut pages: Definition = read(base, base_text).ok()?;
     without.iter().find_map(|name| {
         pages.take_away(name).ok()?;
-        let complaint = bound(base, base_text, &pages).err()?.into_iter().next()?;
+        let complaint = pages
+            .clone()
+            .bound(base, base_text)
+            .err()?
+            .into_iter()
+            .next()?;
         let reason = format!(
             "{} cannot be taken away, the rules go by it: {}",
             name.as_str(),
@@ -180,17 +180,4 @@ fn needed_by_the_rules(
         );
         Some(BadRules::at(file, text, name.place(text)?, reason))
     })
-}
-
-impl Input<'_> {
-    /// Whether it counts for something where no line says it.
-    const fn can_be_unsaid(&self) -> bool {
-        match self.kind {
-            InputKind::Number { .. } | InputKind::Figure(_) | InputKind::Dice => {
-                self.default.is_some()
-            }
-            InputKind::Choice(_) | InputKind::Modifiers(_) | InputKind::Said(_) => false,
-            InputKind::Word | InputKind::Count(_) | InputKind::Action { .. } => true,
-        }
-    }
 }

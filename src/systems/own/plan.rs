@@ -7,11 +7,13 @@ mod reading;
 use std::ops::Range;
 
 use super::definition::{
-    Again, AttemptRule, Definition, Numbers, Opposed, RerollRule, RollRule, Sentence,
+    Again, AttemptRule, Definition, FaceRanges, Opposed, RerollRule, RollRule, Says, Sentence,
 };
 use super::dice_set::{DiceSet, Shown};
 use super::formula::{Formula, Leaf};
+use super::numbers::Numbers;
 use super::program::{Planned, PlannedResult, Program};
+use super::text::Bound;
 use super::tree::{NO_NUMBER, Operation, Tree};
 use crate::words::joined as joined_words;
 
@@ -110,7 +112,7 @@ impl Definition {
         let rule = self.attempts.get(attempt).ok_or(Refusal::Unknown)?;
         let mut planner = Planner::new(self, rule, numbers);
         planner.work_out_values();
-        for refuse in &rule.refuse {
+        for refuse in rule.refuse.iter().flatten() {
             if planner.holds(&refuse.when)? {
                 let numbers = planner.numbers_of(&refuse.says)?;
                 return Err(Refusal::Said(refuse.says.told(&numbers, "", None)));
@@ -139,18 +141,18 @@ impl Definition {
         let mut planner = Planner::new(self, rule, numbers);
         planner.work_out_values();
         let mut told = ToldBefore::default();
-        if rule.telling.sum.is_some() && !rule.names_its_sways() {
+        if rule.sum.is_some() && !rule.names_its_sways() {
             let plain = numbers.get(0);
             told.added
                 .extend((plain != 0).then_some((plain, String::new())));
         }
-        for (formula, reason) in &rule.telling.adds {
+        for (formula, reason) in &rule.adds {
             let added = planner.fold(formula).number().unwrap_or(0);
             let reason = planner.sentence(reason);
             told.added.extend((added != 0).then_some((added, reason)));
         }
-        told.behind = planner.said(&rule.telling.log).concat();
-        told.warnings = planner.said(&rule.telling.warns);
+        told.behind = planner.said(&rule.log).concat();
+        told.warnings = planner.said(&rule.warns);
         told
     }
 
@@ -280,10 +282,8 @@ impl<'a> Planner<'a> {
     }
 
     fn numbers_of(&mut self, sentence: &Sentence) -> Result<Vec<i64>, Refusal> {
-        let mut formulas = Vec::new();
-        sentence.each_formula(&mut |formula| formulas.push(formula));
-        let numbers = formulas.into_iter();
-        numbers
+        let formulas = sentence.formulas();
+        formulas
             .map(|formula| self.number(formula, "a number of a sentence"))
             .collect()
     }
@@ -295,12 +295,12 @@ impl<'a> Planner<'a> {
     }
 
     /// The sentences that hold before the roll.
-    fn said(&mut self, sentences: &[(Option<Formula>, Sentence)]) -> Vec<String> {
+    fn said(&mut self, sentences: &[Says]) -> Vec<String> {
         let mut said = Vec::new();
-        for (when, sentence) in sentences {
+        for Says { when, says } in sentences {
             let when = when.as_ref();
             if when.is_none_or(|when| self.holds(when).unwrap_or(false)) {
-                said.push(self.sentence(sentence));
+                said.push(self.sentence(says));
             }
         }
         said
@@ -364,7 +364,7 @@ impl<'a> Planner<'a> {
             asked: self.asked,
             program,
             extras,
-            counted: rule.counts,
+            counted: rule.counts.as_deref().copied(),
             known: self.known,
             value_keys: rule.values.iter().map(|value| value.key.clone()).collect(),
         })
@@ -437,9 +437,9 @@ impl<'a> Planner<'a> {
 
     fn extras(&mut self) -> Result<Extras, Refusal> {
         let rule = self.rule;
-        let mut fold = |formula: Option<&Formula>| formula.map(|formula| self.fold(formula));
+        let mut fold = |formula: Option<&Bound<Formula>>| formula.map(|formula| self.fold(formula));
         let target = match &rule.opposed {
-            Some(Opposed::Target { number, .. }) => Some(number),
+            Some(Opposed::Target(_, number)) => Some(number),
             Some(Opposed::Compare) | None => None,
         };
         let progress = rule.progress.as_ref();
@@ -449,27 +449,23 @@ impl<'a> Planner<'a> {
             adds: fold(progress.map(|progress| &progress.adds)),
             ruined: fold(progress.and_then(|progress| progress.ruined.as_ref())),
             harms: fold(rule.harms.as_ref()),
-            counts: fold(
-                rule.counts
-                    .map(|value| Tree::Leaf(Leaf::Value(value)))
-                    .as_ref(),
-            ),
             ..Extras::default()
         };
+        let counts = rule.counts.as_ref();
+        extras.counts = counts.map(|value| self.fold(&Tree::Leaf(Leaf::Value(value.is))));
         if let Some(ranges) = &rule.marks {
             extras.marks = Some(self.ranges(ranges)?);
         }
-        extras.shows = rule.contest.as_ref().map(|(shows, void)| {
-            let void = void.as_ref();
+        extras.shows = rule.contest.as_ref().map(|contest| {
+            let void = contest.void.as_ref();
             let is_void = void.map_or(Tree::Number(0), |void| self.fold(void));
-            (self.fold(shows), is_void)
+            (self.fold(&contest.shows), is_void)
         });
-        for (when, says) in &rule.telling.sentences {
+        for Says { when, says } in &rule.tells {
             let when = when.as_ref();
             let when = when.map_or(Tree::Number(1), |when| self.fold(when));
-            let mut numbers = Vec::new();
-            says.each_formula(&mut |formula| numbers.push(self.fold(formula)));
-            extras.tells.push((when, numbers));
+            let numbers = says.formulas().map(|formula| self.fold(formula));
+            extras.tells.push((when, numbers.collect()));
         }
         if !self.parts.is_empty() {
             extras.total = Some(joined(
@@ -497,7 +493,7 @@ impl<'a> Planner<'a> {
     }
 
     /// The lowest and the highest of each range of faces.
-    fn ranges(&mut self, ranges: &[(Formula, Formula)]) -> Result<Vec<(i64, i64)>, Refusal> {
+    fn ranges(&mut self, ranges: &FaceRanges) -> Result<Vec<(i64, i64)>, Refusal> {
         let mut bounds = Vec::new();
         for (from, to) in ranges {
             bounds.push((self.number(from, "a face")?, self.number(to, "a face")?));

@@ -13,7 +13,7 @@ use super::definition::Unseen;
 use super::fields::fields_of;
 use super::untrained::DEFAULT;
 use super::word::{ENDINGS, SIDES, all_kept, kept};
-use super::{AttemptRule, ConditionRule, Definition, DyingRule, InputKind, Opposed, TurnOrder};
+use super::{AttemptRule, ConditionRule, Definition, DyingRule, Foreign, InputKind, TurnOrder};
 
 /// Those of a system of which nothing is known but that it is one of a file.
 pub(super) const PROFILE: Profile = Profile {
@@ -52,7 +52,7 @@ pub(super) fn profile_of(definition: &Definition) -> Profile {
         .unwrap_or_else(|| usual_line(definition));
     let harm_types = all_kept(definition.harm_types.iter().map(|harm| kept(harm)));
     let fields = fields_of(definition, harm_types);
-    let by_side = matches!(definition.initiative, TurnOrder::Dice { by_side: true, .. });
+    let by_side = matches!(definition.initiative, TurnOrder::Sides(_));
     let is_rolled = definition.initiative != TurnOrder::ByHand;
     Profile {
         key: kept(&definition.key),
@@ -78,7 +78,7 @@ pub(super) fn profile_of(definition: &Definition) -> Profile {
                 .map(|figure| kept(&figure.to_lowercase())),
         ),
         has_declared_actions: has_declared_actions(definition),
-        says_targets: definition.attempts.iter().any(is_opposed),
+        says_targets: definition.is_opposed(),
         foreign_words: foreign_of(definition),
         fields,
         form: form_of(definition),
@@ -89,7 +89,9 @@ pub(super) fn profile_of(definition: &Definition) -> Profile {
         },
         harm_types,
         rests: Rests {
-            body: definition.rests,
+            body: definition
+                .rests
+                .map_or([0, 0], |rests| [rests.short, rests.long]),
             ..PROFILE.rests
         },
         dying: definition.dying.as_ref().map(dying_of),
@@ -114,11 +116,13 @@ fn conditions_of(definition: &Definition) -> &'static [KnownCondition] {
     let usual = definition.numbers();
     let own = |rule: &ConditionRule| {
         // What it moves by the numbers of the file counts in its place: this says that it moves something.
-        let of_mod = rule.changes.iter().find(|(place, _)| *place == 0);
+        let of_mod = rule.changes.iter().find(|(place, _)| place.is == 0);
         let first = of_mod.or(rule.changes.first());
         let value = first.and_then(|(_, change)| usual.of(change)).unwrap_or(0);
         let moves = first.map(|_| ConditionEffect::Modifier(i32::try_from(value).unwrap_or(0)));
-        let rest = rule.rest.map(ConditionEffect::EndsByRest);
+        let rest = rule
+            .rest
+            .map(|rest| ConditionEffect::EndsByRest(rest.into()));
         KnownCondition {
             name: kept(&rule.name),
             effects: Vec::leak(moves.into_iter().chain(rest).collect()),
@@ -153,19 +157,20 @@ fn hit_by(definition: &Definition) -> Option<(&'static str, &'static str)> {
         let name = kept(&figure.to_lowercase());
         return Some((name, name));
     }
-    let (_, figure) = definition.attempts.iter().find_map(|rule| rule.against)?;
-    let name = kept(&definition.names.get(figure)?.name);
+    let mut attacks = definition.attempts.iter();
+    let (_, figure) = attacks.find_map(|rule| rule.against.as_ref())?;
+    let name = kept(&definition.names.get(figure.is)?.name);
     Some((name, name))
 }
 
 fn dying_of(rule: &DyingRule) -> Dying {
-    let [saves, kills] = rule.needed;
+    let DyingRule { saves, kills, .. } = rule;
     let ends = format!("with {saves} made, {kills} failed, or any healing");
     Dying {
         known: Dying::condition(kept(&rule.asks), [kept(&ends), kept(&rule.about)]),
         attempt: kept(&rule.attempt),
         figure: None,
-        needed: rule.needed,
+        needed: [*saves, *kills],
     }
 }
 
@@ -187,15 +192,18 @@ fn usual_line(definition: &Definition) -> &'static str {
 
 /// The words for attempts, and what a line of them may begin with.
 fn heads_of(definition: &Definition) -> &'static [&'static str] {
-    let attempts = definition.attempts.iter().filter(|rule| !rule.is_like);
-    let words = attempts.flat_map(|rule| &rule.words);
+    let attempts = definition
+        .attempts
+        .iter()
+        .filter(|rule| rule.like.is_none());
+    let words = attempts.flat_map(AttemptRule::words);
     let untrained = definition.knows_untrained().then_some(DEFAULT);
     all_kept(words.map(|word| kept(word)).chain(untrained))
 }
 
 fn foreign_of(definition: &Definition) -> &'static [(&'static [&'static str], &'static str)] {
     let foreign = definition.foreign.iter();
-    all_kept(foreign.map(|(words, says)| {
+    all_kept(foreign.map(|Foreign { words, says }| {
         let words = words.iter().map(|word| kept(word));
         (all_kept(words), kept(says))
     }))
@@ -235,13 +243,6 @@ fn initiative_example(definition: &Definition, is_rolled: bool) -> &'static str 
     sense
         .or_else(any)
         .map_or("=7", |figure| kept(&figure.name.to_lowercase()))
-}
-
-fn is_opposed(rule: &AttemptRule) -> bool {
-    match rule.opposed {
-        Some(Opposed::Compare | Opposed::Target { .. }) => true,
-        None => false,
-    }
 }
 
 /// The sides of the first dice that a roll names.
@@ -328,8 +329,8 @@ fn outcome_words(definition: &Definition) -> &'static [&'static [&'static str]] 
     let keys = counting.map(|rule| {
         let mut keys: Vec<&'static str> = Vec::new();
         for result in &rule.results {
-            if !keys.contains(&result.key) {
-                keys.push(result.key);
+            if !keys.contains(&result.key.is) {
+                keys.push(result.key.is);
             }
         }
         all_kept(keys)

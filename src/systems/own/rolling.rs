@@ -11,7 +11,7 @@ use super::dice_set::Shown;
 use super::fallen::Fallen;
 use super::totals::reads_total;
 use super::word::{SIDES, UNCOVERED, Word, slug};
-use super::{Attempt, AttemptRule, Fall, Opposed, Outcome, Plan, Progress, Reading};
+use super::{Attempt, AttemptRule, Fall, Opposed, Outcome, Plan, Progress, Reading, Says};
 
 impl Attempt {
     /// Rolls it.
@@ -59,8 +59,8 @@ impl Attempt {
         let (dice, reading) = (lists(&other, &theirs), other.read(&theirs));
         let own = match opposed {
             Opposed::Compare => compared(rule, (&plan, &fall), &reading),
-            Opposed::Target { input, .. } => {
-                let held = self.held_against(*input, reading.target.unwrap_or(0));
+            Opposed::Target(input, _) => {
+                let held = self.held_against(input.is, reading.target.unwrap_or(0));
                 let plan = held.own().plan(definition).unwrap_or(plan);
                 outcome(rule, &plan, &fall)
             }
@@ -120,7 +120,7 @@ pub(super) fn outcome(rule: &AttemptRule, plan: &Plan, fall: &Fall) -> Outcome {
         hits: rule.hits && reading.passes,
         score: reading.shows.map(score_of),
         key: result
-            .map(|result| result.key)
+            .map(|result| result.key.is)
             .filter(|key| *key != slug(word))
             .map(Word::new),
         told: told(rule, (plan, fall), &reading, word),
@@ -191,8 +191,8 @@ pub(super) fn score_of((figure, is_void): (i64, bool)) -> Score {
 /// How it came about and what it is: as the file tells it, else `7 + 2 = 9, success`.
 fn told(rule: &AttemptRule, (plan, fall): (&Plan, &Fall), reading: &Reading, word: &str) -> String {
     let way = reading.tells.as_ref();
-    let way = way.and_then(|(place, numbers)| Some((rule.telling.sentences.get(*place)?, numbers)));
-    let Some(((_, sentence), numbers)) = way else {
+    let way = way.and_then(|(place, numbers)| Some((rule.tells.get(*place)?, numbers)));
+    let Some((Says { says, .. }, numbers)) = way else {
         return match came_about(rule, plan, fall, reading) {
             came if came.is_empty() => word.to_owned(),
             came => format!("{came}, {word}"),
@@ -201,7 +201,7 @@ fn told(rule: &AttemptRule, (plan, fall): (&Plan, &Fall), reading: &Reading, wor
     let result = reading.result.and_then(|result| rule.results.get(result));
     let why = result.and_then(|result| result.why.as_ref());
     let why = why.map_or_else(String::new, |why| format!(" ({why})"));
-    sentence.told(numbers, word, reading.value) + &why
+    says.told(numbers, word, reading.value) + &why
 }
 
 /// How it came about: `7 + 2 = 9`, `hits 3`, `4 5`.

@@ -87,8 +87,9 @@ impl Steps {
 /// The number of the rows: what is added where the file describes the pane, else as it says, else the first figure, else the
 /// first number, else what is added.
 pub(super) fn rows_of(definition: &'static Definition, rule: &AttemptRule) -> Steps {
-    let named = rule.rows.and_then(|input| steps_of(definition, input));
-    if rule.telling.pane.is_some() {
+    let named = rule.rows.as_ref();
+    let named = named.and_then(|input| steps_of(definition, input.is));
+    if rule.pane.is_some() {
         return named.unwrap_or(Steps::MODIFIER);
     }
     let figures = || steps(definition, rule).find(|steps| steps.is_bare);
@@ -101,7 +102,7 @@ pub(super) fn rows_of(definition: &'static Definition, rule: &AttemptRule) -> St
 
 /// The number beside it: another kind of one, else what is added.
 pub(super) fn aside_of(definition: &'static Definition, rule: &AttemptRule) -> Steps {
-    if let Some(pane) = &rule.telling.pane {
+    if let Some(pane) = &rule.pane {
         let figure = steps(definition, rule).find(|steps| steps.is_bare);
         let figure = figure.unwrap_or(Steps::MODIFIER);
         return Steps {

@@ -27,7 +27,7 @@ impl Attempt {
         let rule = self.rule();
         !self.is_alone()
             && rule.is_some_and(|rule| match (&rule.opposed, self.against()) {
-                (Some(Opposed::Target { .. }), Some(_)) => false,
+                (Some(Opposed::Target(..)), Some(_)) => false,
                 _ => rule.counts.is_some(),
             })
     }
@@ -277,7 +277,7 @@ impl Round {
             count: Some(count),
             passed: reading.passes,
             keys: reading.compare_by.clone(),
-            key: result.map(|result| Word::new(result.key)),
+            key: result.map(|result| Word::new(result.key.is)),
             gain: Some(self.gain()),
             told: format!("{} = {count}, {word}{among}", parts.join(" + ")),
             ..Outcome::of_word(word)

@@ -102,7 +102,7 @@ impl Attempt {
             let reading = plan.read_count(count);
             let result = reading.result.and_then(|result| rule.results.get(result));
             odds.outcomes.push(Chance {
-                outcome: result.map_or_else(|| slug(UNCOVERED), |result| result.key),
+                outcome: result.map_or_else(|| slug(UNCOVERED), |result| result.key.is),
                 value: reading.value,
                 probability,
             });

@@ -57,7 +57,7 @@ impl Named {
         match self.value {
             Value::Number(number) => {
                 let group = definition.figures.get(self.group)?;
-                group.scale.map(|_| number)
+                group.scale.as_ref().map(|_| number)
             }
             Value::Dice(_) | Value::Missing(_) => None,
         }
@@ -67,7 +67,8 @@ impl Named {
 impl Definition {
     /// A sum of figures, with what it is of.
     pub(super) fn sum(&self, parts: Vec<Addend>) -> Sum {
-        let shown = self.unit.map(|(one, several)| Shown::Count(one, several));
+        let shown = self.unit.as_ref();
+        let shown = shown.map(|(one, several)| Shown::Count(kept(one), kept(several)));
         Sum {
             parts,
             shown: shown.unwrap_or(Shown::Number),
@@ -163,7 +164,7 @@ impl Sheet {
             .as_ref()
             .filter(|points| points.counts_lost)
         {
-            numbers.set(points.figure, harm);
+            numbers.set(points.figure.is, harm);
         }
         definition.work_out(&mut numbers, &said, harm);
         numbers
@@ -198,7 +199,7 @@ impl Sheet {
             let place = figure.number?;
             let dice = numbers.dice.iter().find(|(other, _)| *other == place);
             Some(Named {
-                name: figure.name.clone(),
+                name: figure.name.to_string(),
                 group,
                 value: dice.map_or_else(
                     || Value::Number(numbers.get(place)),
@@ -225,11 +226,11 @@ impl Sheet {
             let entries = self.sheet.entries(list).map(EntryName::as_str);
             for name in entries.filter(is_new) {
                 let own = Figure {
-                    name: name.to_owned(),
+                    name: name.into(),
                     ..Figure::default()
                 };
                 figures.extend(self.recorded(group, &own).map(|value| Named {
-                    name: own.name,
+                    name: own.name.to_string(),
                     group: at,
                     value,
                     sum: None,
@@ -247,10 +248,11 @@ impl Sheet {
             let group = definition.group_name(named.group);
             group.is_some_and(|group| rule.attacks.iter().any(|of| is_same(of, group)))
         };
-        let aim = rule.against.and_then(|(input, figure)| {
+        let aim = rule.against.as_ref();
+        let aim = aim.and_then(|(input, figure)| {
             let target = Self::of(at?.sheet?)?;
-            let input = definition.inputs.get(input)?;
-            Some(format!("{} {}", input.name, target.number(figure)))
+            let input = definition.inputs.get(input.is)?;
+            Some(format!("{} {}", input.name, target.number(figure.is)))
         });
         let harm = rule.harms.as_ref().and_then(|harm| self.numbers().of(harm));
         let costs = harm.and_then(|harm| Expression::parse(&harm.to_string()).ok());
@@ -273,7 +275,7 @@ impl Sheet {
         let FigureKind::Sum(formula) = &definition.figures.get(named.group)?.kind else {
             return None;
         };
-        let Tree::Apply(Operation::Plus, added) = formula else {
+        let Tree::Apply(Operation::Plus, added) = &formula.is else {
             return None;
         };
         let numbers = self.numbers();
@@ -302,7 +304,7 @@ impl Sheet {
 impl Definition {
     /// Whether a figure is the hit points, which stand with the body and not on the sheet.
     pub(super) fn is_of_body(&self, figure: &Figure) -> bool {
-        let points = self.hit_points.as_ref().map(|points| points.figure);
+        let points = self.hit_points.as_ref().map(|points| points.figure.is);
         figure.number.is_some() && figure.number == points
     }
 
@@ -361,7 +363,7 @@ impl Definition {
 
 /// What a recorded word is worth.
 fn value_of(definition: &Definition, group: &FigureGroup, word: &str) -> Option<Value> {
-    if let Some(scale) = group.scale.and_then(|scale| definition.scales.get(scale)) {
+    if let Some(scale) = definition.scale_of(group) {
         let of_word = scale.words.iter().find(|(_, own)| is_same(own, word));
         return of_word.map(|(number, _)| Value::Number(*number));
     }
@@ -427,7 +429,8 @@ impl SystemSheet for Sheet {
         let sheet = self.by(*book);
         let defends = |named: &Named| {
             let group = sheet.definition().figures.get(named.group);
-            let rolled = group.and_then(|group| sheet.definition().attempts.get(group.rolls?));
+            let rolled =
+                group.and_then(|group| sheet.definition().attempts.get(group.rolls.as_ref()?.is));
             rolled.is_some_and(|rule| rule.name == DEFENSE) && named.number().is_some()
         };
         let rollable = sheet.rollable().into_iter().filter(defends);
@@ -447,7 +450,7 @@ impl SystemSheet for Sheet {
         let sums = sums.filter_map(|(group, figure)| {
             let number = numbers.get(figure.number?);
             let named = Named {
-                name: figure.name.clone(),
+                name: figure.name.to_string(),
                 group,
                 value: Value::Number(number),
                 sum: None,
@@ -461,7 +464,7 @@ impl SystemSheet for Sheet {
             let title = definition.figures.get(group)?.group.as_deref();
             Some(Derived::new(
                 kept(title.unwrap_or("Sums")),
-                figure.name.clone(),
+                &figure.name,
                 sum,
             ))
         });
@@ -533,7 +536,9 @@ impl SystemSheet for Sheet {
         let figures = book.definition().figures.iter().filter(of_list);
         let figures = figures.flat_map(|group| &group.figures);
         let figures = figures.filter(|figure| figure.is_told());
-        figures.map(|figure| (figure.name.clone(), None)).collect()
+        figures
+            .map(|figure| (figure.name.to_string(), None))
+            .collect()
     }
 }
 
@@ -541,8 +546,9 @@ impl Key {
     /// What everybody can attempt by name.
     pub(in crate::systems) fn names_for_all(&self) -> Vec<String> {
         let rules = self.definition().attempts.iter();
-        let rules = rules.filter(|rule| !rule.is_like);
-        rules.flat_map(|rule| rule.words.iter().cloned()).collect()
+        let rules = rules.filter(|rule| rule.like.is_none());
+        let words = rules.flat_map(AttemptRule::words);
+        words.map(ToString::to_string).collect()
     }
 
     /// A file advises on nothing by name.

@@ -24,7 +24,7 @@ impl Definition {
             (UNSEEN, ..) => Some(self.unseen_table()),
             (CUES, ..) => Some(of_cues(self.cues.iter().map(|cue| {
                 (
-                    cue.result.clone(),
+                    cue.result.to_string(),
                     cue.lines.as_slice(),
                     cue.advice.as_str(),
                 )
@@ -52,9 +52,14 @@ impl Definition {
             ];
             let rows = told().map(|figure| {
                 let secret = figure.unseen.map_or("", |_| "secret");
-                let [short, about] = [&figure.short, &figure.about];
-                let [short, about] = [short, about].map(|text| text.clone().unwrap_or_default());
-                vec![figure.name.clone(), short, secret.to_owned(), about]
+                let [short, about] = [figure.short.as_deref(), figure.about.as_deref()];
+                let told = [
+                    &figure.name,
+                    short.unwrap_or_default(),
+                    secret,
+                    about.unwrap_or_default(),
+                ];
+                told.map(str::to_owned).to_vec()
             });
             return Table::new(columns, rows);
         }
@@ -66,24 +71,24 @@ impl Definition {
         let rows = told().map(|figure| {
             let about = figure.about.clone().unwrap_or_default();
             vec![
-                figure.name.clone(),
-                self.untrained_words(&figure.untrained),
+                figure.name.to_string(),
+                self.untrained_words(figure.untrained.as_ref()),
                 about,
             ]
         });
         Table::new(columns, rows)
     }
 
-    fn untrained_words(&self, untrained: &Untrained) -> String {
+    fn untrained_words(&self, untrained: Option<&Untrained>) -> String {
         let best = match untrained {
-            Untrained::Never => return "no default".to_owned(),
-            Untrained::Unsaid => return "not said".to_owned(),
-            Untrained::Best(best) => best,
+            Some(Untrained::Never) => return "no default".to_owned(),
+            None => return "not said".to_owned(),
+            Some(Untrained::Best(best)) => best,
         };
         let each = best.iter().map(|(name, added)| {
             let known = self.figure_called(name);
             let short = known.and_then(|(_, figure)| figure.short.as_ref());
-            let name = short.map_or_else(|| name.clone(), |short| short.to_uppercase());
+            let name = short.map_or_else(|| name.to_string(), |short| short.to_uppercase());
             format!("{name}{added:+}")
         });
         each.collect::<Vec<_>>().join(", ")
@@ -106,11 +111,14 @@ impl Definition {
 }
 
 fn numbers(input: &Input) -> Table {
-    let columns = [Column::figures(input.name.clone()), Column::words("name")];
-    let names = input.number_names.iter();
+    let columns = [
+        Column::figures(input.name.to_string()),
+        Column::words("name"),
+    ];
+    let names = input.names.iter();
     Table::new(
         columns,
-        names.map(|(number, name)| vec![number.to_string(), name.clone()]),
+        names.map(|(number, name)| vec![number.to_string(), name.to_string()]),
     )
 }
 
@@ -120,9 +128,13 @@ fn modifiers(name: &str, words: &[ModifierWord]) -> Table {
         Column::words(name.to_owned()),
         Column::sentence("what it is like"),
     ];
-    let rows = words
-        .iter()
-        .map(|known| vec![signed_span(known), known.word.clone(), known.about.clone()]);
+    let rows = words.iter().map(|known| {
+        vec![
+            signed_span(known),
+            known.word.to_string(),
+            known.about.clone(),
+        ]
+    });
     Table::new(columns, rows)
 }
 
@@ -146,7 +158,7 @@ fn signed_span(known: &ModifierWord) -> String {
 pub(in crate::systems) fn table_of(page: &TablePage) -> Table {
     let columns = page.columns.iter();
     let columns: Vec<Column> = columns
-        .map(|heading| Column::words(heading.clone()))
+        .map(|heading| Column::words(heading.to_string()))
         .collect();
     Table::new(columns, page.rows.iter().cloned())
 }

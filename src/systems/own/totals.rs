@@ -11,7 +11,10 @@ pub(super) fn reads_total(rule: &AttemptRule) -> bool {
         .iter()
         .flat_map(|result| result.when.iter().chain(&result.value));
     let order = rule.passes.iter().chain(&rule.compare_by);
-    values.chain(results).chain(order).any(asks_for_total)
+    values
+        .chain(results)
+        .chain(order)
+        .any(|read| asks_for_total(read))
 }
 
 fn asks_for_total(formula: &Formula) -> bool {

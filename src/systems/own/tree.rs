@@ -84,6 +84,12 @@ impl Chart {
     }
 }
 
+impl<Leaf> Default for Tree<Leaf> {
+    fn default() -> Self {
+        Self::Number(0)
+    }
+}
+
 impl<Leaf> Tree<Leaf> {
     /// The number it is, if it is one.
     pub fn number(&self) -> Option<i64> {

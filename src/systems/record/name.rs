@@ -113,10 +113,3 @@ pub fn is_same(one: &str, other: &str) -> bool {
             || (!(one.is_ascii() && other.is_ascii())
                 && one.to_lowercase() == other.to_lowercase()))
 }
-
-/// Whether something by this name is fought with: a word of it ends with one of these, as a broadsword with a sword.
-pub fn is_fighting(name: &str, words: &[String]) -> bool {
-    let name = name.to_lowercase();
-    let mut own = name.split([' ', '-']);
-    own.any(|own| words.iter().any(|word| own.ends_with(word.as_str())))
-}

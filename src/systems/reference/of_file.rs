@@ -124,13 +124,13 @@ fn example((line, says): &(String, String)) -> Example {
 /// What an attempt may come to, best first as its file reads it.
 fn results(rule: &AttemptRule) -> Table {
     let columns = [
-        Column::words(rule.name.clone()),
+        Column::words(rule.name.to_string()),
         Column::figures("grade"),
         Column::sentence("what it may bring"),
     ];
     let rows = rule.results.iter().map(|result| {
         let cue = result.cue.clone().unwrap_or_default();
-        vec![result.word.clone(), result.grade.to_string(), cue]
+        vec![result.word.to_string(), result.grade.to_string(), cue]
     });
     Table::new(columns, rows)
 }

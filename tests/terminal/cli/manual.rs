@@ -115,9 +115,12 @@ fn is_of_the_sources(name: &str) -> bool {
 
 /// A word of a game's file, or what one may say of it, dice included.
 fn is_of_a_game(code: &str) -> bool {
-    let (file, formulas) = (
-        include_str!("../../../src/systems/own/file.rs"),
-        include_str!("../../../src/systems/own/formula.rs"),
+    let formulas = include_str!("../../../src/systems/own/formula.rs");
+    let file = concat!(
+        include_str!("../../../src/systems/own/definition.rs"),
+        include_str!("../../../src/systems/own/definition/attempts.rs"),
+        include_str!("../../../src/systems/own/definition/figures.rs"),
+        include_str!("../../../src/systems/own/definition/inputs.rs"),
     );
     let word = code.split(|letter: char| !letter.is_alphanumeric() && letter != '_');
     let word = word.into_iter().next().unwrap_or_default();
@@ -131,7 +134,8 @@ fn is_of_a_game(code: &str) -> bool {
          roll: {code:?}, results: [(word: \"some\", grade: 1)])])"
     );
     !word.is_empty()
-        && (file.contains(&format!("pub(super) {word}:"))
+        && (file.contains(&format!("pub {word}:"))
+            || file.contains(&format!("rename = \"{word}\""))
             || kinds.iter().any(|kind| file.contains(kind))
             || formulas.contains(&format!("\"{word}\"")))
         || Definition::read("x.ron", &game).is_ok()

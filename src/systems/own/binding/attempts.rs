@@ -1,17 +1,10 @@
 //! Attempts: their values put in order, their rolls and results read.
 
-use crate::words::nearest;
-
-use super::super::definition::{
-    AttemptRule, Input, OfferRule, Opposed, ProgressRule, RefuseRule, RerollRule, ResultRule,
-    ValueRule,
-};
-use super::super::file::{self, Amount, Text};
-use super::super::formula::{self, Formula, Leaf, Reads, Statistic, key_of};
-use super::super::tree::Tree;
+use super::super::definition::{AttemptRule, OfferRule, Opposed, RerollRule};
+use super::super::formula::{self, Formula, Leaf, Reads, Statistic};
+use super::super::text::{Amount, Bound, Text};
 use super::super::word::slug;
-use super::mentioned::names_of;
-use super::{Binder, nothing_called, owned, words_of};
+use super::Binder;
 
 /// Grades a result may have.
 const GRADES: std::ops::RangeInclusive<i64> = -2..=3;
@@ -25,137 +18,150 @@ pub(super) struct Local {
     pub(super) sets: Vec<String>,
 }
 
-/// Whether each value is known only after the roll; each stands in the order after those it needs.
-fn read_dice(values: &[Formula], order: &[usize]) -> Vec<bool> {
-    let mut read = vec![false; values.len()];
-    for &place in order {
-        let reads = values
-            .get(place)
-            .is_some_and(|formula| formula.reads_dice(&read));
-        if let Some(slot) = read.get_mut(place) {
-            *slot = reads;
+impl Binder<'_> {
+    /// Gives attempts that are like others what they leave out.
+    pub(super) fn spell_out(&mut self, attempts: &mut [AttemptRule]) {
+        for place in 0..attempts.len() {
+            let like = attempts.get(place).and_then(|rule| rule.like.clone());
+            let Some(like) = like else { continue };
+            let base = self.attempt_called(&like);
+            let Some(base) = base.and_then(|base| attempts.get(base).cloned()) else {
+                continue;
+            };
+            if base.like.is_some() {
+                self.blame(&like, "an attempt is like one that is written out itself");
+            }
+            if let Some(rule) = attempts.get_mut(place) {
+                rule.fill_up(&base);
+            }
         }
     }
-    read
-}
 
-impl Binder<'_> {
-    pub(super) fn attempt(&mut self, written: &file::Attempt<'_>, inputs: &[Input]) -> AttemptRule {
-        self.count("values", written.values.len());
-        self.count("results", written.results.len());
-        let mut local = self.local(written);
-        let rolls = self.rolls(written, &mut local);
-        let values: Vec<Formula> = written
-            .values
-            .iter()
-            .map(|(_, text)| self.read(text, &local, Reads::Dice))
-            .collect();
-        let names: Vec<&Text<'_>> = written.values.iter().map(|(name, _)| name).collect();
-        let needs: Vec<Vec<usize>> = values.iter().map(values_in).collect();
-        let order = self.order("values", &names, &needs);
-        local.read_dice = read_dice(&values, &order);
-        self.check_rolls(written, &rolls, &local);
-        let compare_by = written.first.iter().chain(&written.compare_by);
-        let mut rule = AttemptRule {
-            name: owned(&written.name),
-            words: words_of(&written.name, written.words.as_deref()),
-            is_like: written.like.is_some(),
-            place: written.name.place(self.text).unwrap_or(0),
-            refuse: self.refusals(written, &local),
-            rolls,
-            results: self.results(written, &local),
-            passes: self.read_some(written.passes.as_ref(), &local, Reads::Result),
-            compare_by: compare_by
-                .map(|text| self.read(text, &local, Reads::Result))
-                .collect(),
-            has_first: written.first.is_some(),
-            telling: self.telling(written, &local),
-            contest: self.contest(written, &local),
-            hits: written.hits,
-            lies: written.lies,
-            opposed: self.opposed(written, &local),
-            progress: written.progress.as_ref().map(|progress| ProgressRule {
-                adds: self.read(&progress.adds, &local, Reads::Result),
-                ruined: self.read_some(progress.ruined.as_ref(), &local, Reads::Result),
-            }),
-            offers: written
-                .offers
-                .iter()
-                .map(|offer| self.offer(offer, &local))
-                .collect(),
-            says: written.says.as_ref().map(owned),
-            harms: self.read_some(written.harms.as_ref(), &local, Reads::Result),
-            attacks: written.attacks.iter().map(owned).collect(),
-            against: written
-                .against
-                .as_ref()
-                .and_then(|(input, figure)| Some((self.input(input, inputs)?, self.name(figure)?))),
-            counts: self.counts(written, &local),
-            marks: written.marks.as_ref().map(|text| self.faces(text, &local)),
-            rows: None,
-            is_secret: written.secret,
-            inputs: Vec::new(),
-            names: Vec::new(),
-            values: Vec::new(),
-            order,
-        };
-        let keyed = local.values.into_iter().zip(values).zip(local.read_dice);
-        let keyed = keyed.map(|((key, formula), reads_dice)| ValueRule {
-            key,
-            formula,
-            reads_dice,
-        });
-        rule.values = keyed.collect();
-        rule.names = names_of(&rule);
-        let is_mentioned = |input: &Input| rule.names.contains(&input.number);
-        rule.inputs = (0..inputs.len())
-            .filter(|&place| inputs.get(place).is_some_and(is_mentioned))
-            .collect();
-        rule.rows = written
-            .rows
-            .as_ref()
-            .and_then(|rows| self.rows(rows, inputs));
-        rule
+    pub(super) fn bind_attempt(&mut self, rule: &mut AttemptRule) {
+        self.mentioned.clear();
+        self.count("values", rule.values.len());
+        self.count("results", rule.results.len());
+        let mut local = self.local(rule);
+        self.bind_rolls(rule, &mut local);
+        for value in &mut rule.values {
+            self.read(&mut value.formula, &local, Reads::Dice);
+        }
+        self.put_values_in_order(rule, &mut local);
+        self.check_rolls(rule, &local);
+        rule.place = rule.name.place(self.text).unwrap_or(0);
+        for refuse in rule.refuse.iter_mut().flatten() {
+            self.read_before(&mut refuse.when, &local);
+            self.bind_sentence(&mut refuse.says, &local, Reads::Numbers);
+        }
+        self.bind_results(rule, &local);
+        self.read_some(&mut rule.passes, &local, Reads::Result);
+        rule.compare_by.splice(0..0, rule.first.clone());
+        for key in &mut rule.compare_by {
+            self.read(key, &local, Reads::Result);
+        }
+        self.bind_telling(rule, &local);
+        if let Some(contest) = &mut rule.contest {
+            self.read_some(&mut contest.void, &local, Reads::Result);
+            self.read(&mut contest.shows, &local, Reads::Result);
+        }
+        if let Some(Opposed::Target(input, number)) = &mut rule.opposed {
+            self.read(number, &local, Reads::Result);
+            self.bind_name(Some(input));
+            self.mentioned.push(input.is);
+        }
+        if let Some(progress) = &mut rule.progress {
+            self.read(&mut progress.adds, &local, Reads::Result);
+            self.read_some(&mut progress.ruined, &local, Reads::Result);
+        }
+        for offer in &mut rule.offers {
+            self.bind_offer(offer, &local);
+        }
+        self.read_some(&mut rule.harms, &local, Reads::Result);
+        if let Some((input, figure)) = &mut rule.against
+            && let Some(place) = self.input(&input.text)
+        {
+            input.is = place;
+            self.bind_name(Some(figure));
+        }
+        if let Some(counts) = &mut rule.counts {
+            self.bind_counts(counts, &local);
+        }
+        if let Some(marks) = &mut rule.marks {
+            self.bind_faces(marks, &local);
+        }
+        if let Some(rows) = &mut rule.rows {
+            rows.is = self.rows(&rows.text).unwrap_or(0);
+        }
+        // By their own words the file speaks of results until here.
+        for result in &mut rule.results {
+            let called = rule.calls.iter().find(|(word, _)| *word == result.word);
+            if let Some((_, other)) = called {
+                result.word.clone_from(other);
+            }
+        }
+        self.mentioned.sort_unstable();
+        self.mentioned.dedup();
+        rule.names.clone_from(&self.mentioned);
+        let inputs = (0..self.inputs).filter(|input| rule.names.contains(&(input + 1)));
+        rule.inputs = inputs.collect();
     }
 
     /// The names of its values.
-    fn local(&mut self, written: &file::Attempt<'_>) -> Local {
+    fn local(&mut self, rule: &AttemptRule) -> Local {
         let mut local = Local::default();
-        for (name, _) in &written.values {
-            let key = key_of(name.as_str());
-            self.check_new(name, &key, &local.values);
-            local.values.push(key);
+        for value in &rule.values {
+            self.check_new(&value.name, &value.key, &local.values);
+            local.values.push(value.key.clone());
         }
-        if written.name.as_str().trim().is_empty() {
-            self.blame(&written.name, "this attempt has no name");
+        if rule.name.trim().is_empty() {
+            self.blame(&rule.name, "this attempt has no name");
         }
         local
     }
 
-    pub(super) fn read(&mut self, text: &Text<'_>, local: &Local, reads: Reads) -> Formula {
-        let read = formula::whole(text.as_str(), self.after_dice(local, reads));
-        let formula = self.read_or_blamed(text, read);
-        self.check_bounds(text, &formula, local);
-        formula
+    /// Puts each value behind those it needs, and finds which are known only after the roll.
+    fn put_values_in_order(&mut self, rule: &mut AttemptRule, local: &mut Local) {
+        let names: Vec<&Text> = rule.values.iter().map(|value| &value.name).collect();
+        let needs = rule.values.iter().map(|value| values_in(&value.formula));
+        let needs: Vec<Vec<usize>> = needs.collect();
+        rule.order = self.order("values", &names, &needs);
+        local.read_dice = vec![false; rule.values.len()];
+        for &place in &rule.order {
+            let (value, read) = (rule.values.get_mut(place), &mut local.read_dice);
+            if let Some(value) = value {
+                value.reads_dice = value.formula.reads_dice(read);
+                read.get_mut(place)
+                    .into_iter()
+                    .for_each(|slot| *slot = value.reads_dice);
+            }
+        }
+    }
+
+    /// Reads a formula by which something is worked out.
+    pub(super) fn read(&mut self, written: &mut Bound<Formula>, local: &Local, reads: Reads) {
+        let read = formula::whole(&written.text, self.after_dice(local, reads));
+        written.is = self.read_or_blamed(&written.text, read);
+        self.check_bounds(written, local);
     }
 
     pub(super) fn read_some(
         &mut self,
-        text: Option<&Text<'_>>,
+        written: &mut Option<Bound<Formula>>,
         local: &Local,
         reads: Reads,
-    ) -> Option<Formula> {
-        text.map(|text| self.read(text, local, reads))
+    ) {
+        if let Some(written) = written {
+            self.read(written, local, reads);
+        }
     }
 
-    /// A formula that has to be known before the roll.
-    pub(super) fn read_before(&mut self, text: &Text<'_>, local: &Local) -> Formula {
-        let formula = self.read(text, local, Reads::Numbers);
-        self.check_known(text, &formula, local);
-        formula
+    /// Reads a formula that has to be known before the roll.
+    pub(super) fn read_before(&mut self, written: &mut Bound<Formula>, local: &Local) {
+        self.read(written, local, Reads::Numbers);
+        self.check_known(&written.text, &written.is, local);
     }
 
-    pub(super) fn check_known(&mut self, text: &Text<'_>, formula: &Formula, local: &Local) {
+    pub(super) fn check_known(&mut self, text: &Text, formula: &Formula, local: &Local) {
         if formula.reads_dice(&local.read_dice) {
             self.blame(
                 text,
@@ -165,9 +171,9 @@ impl Binder<'_> {
     }
 
     /// The bounds of what is asked of dice have to be known before the roll.
-    fn check_bounds(&mut self, text: &Text<'_>, formula: &Formula, local: &Local) {
+    fn check_bounds(&mut self, written: &Bound<Formula>, local: &Local) {
         let mut wrong = false;
-        formula.each_leaf(&mut |leaf| {
+        written.each_leaf(&mut |leaf| {
             if let Leaf::Asked(asked) = leaf {
                 wrong |= match &asked.statistic {
                     Statistic::Highest(one) | Statistic::Lowest(one) => {
@@ -184,100 +190,59 @@ impl Binder<'_> {
         });
         if wrong {
             self.blame(
-                text,
+                &written.text,
                 "which dice are counted has to be known before the roll: a value here reads dice",
             );
         }
     }
 
-    fn refusals(&mut self, written: &file::Attempt<'_>, local: &Local) -> Vec<RefuseRule> {
-        let refuse = |refuse: &file::Refuse<'_>| RefuseRule {
-            when: self.read_before(&refuse.when, local),
-            says: self.sentence(&refuse.says, local, Reads::Numbers),
-        };
-        written.refuse.iter().flatten().map(refuse).collect()
-    }
-
-    fn results(&mut self, written: &file::Attempt<'_>, local: &Local) -> Vec<ResultRule> {
-        if written.results.is_empty() {
+    fn bind_results(&mut self, rule: &mut AttemptRule, local: &Local) {
+        if rule.results.is_empty() {
             self.blame(
-                &written.name,
+                &rule.name,
                 "this attempt has no results: add entries to its `results`",
             );
         }
-        let mut results = Vec::new();
-        for result in &written.results {
+        for result in &mut rule.results {
             if !GRADES.contains(&result.grade) {
                 self.blame(&result.word, "grades are -2 critical failure, -1 failure, 0 at a price, 1 success, 2 and 3 better ones");
             }
-            let called = written.calls.iter();
-            let called = called
-                .clone()
-                .find(|(word, _)| word.as_str() == result.word.as_str());
-            results.push(ResultRule {
-                word: owned(called.map_or(&result.word, |(_, other)| other)),
-                key: slug(result.key.as_ref().unwrap_or(&result.word).as_str()),
-                why: result.why.as_ref().map(owned),
-                when: self.read_some(result.when.as_ref(), local, Reads::Dice),
-                grade: result.grade,
-                value: self.read_some(result.value.as_ref(), local, Reads::Dice),
-                cue: result.cue.as_ref().map(owned),
-                place: result.word.place(self.text).unwrap_or(0),
-            });
+            self.read_some(&mut result.when, local, Reads::Dice);
+            self.read_some(&mut result.value, local, Reads::Dice);
+            result.key.is = slug(result.known_by());
+            result.place = result.word.place(self.text).unwrap_or(0);
         }
-        results
     }
 
     /// The value that adds up: one that is known only of the dice.
-    fn counts(&mut self, written: &file::Attempt<'_>, local: &Local) -> Option<usize> {
-        let text = written.counts.as_ref()?;
-        let place = self.value_of(text, local)?;
+    fn bind_counts(&mut self, counts: &mut Bound<usize>, local: &Local) {
+        let Some(place) = self.value_of(&counts.text, local) else {
+            return;
+        };
+        counts.is = place;
         if local.read_dice.get(place) != Some(&true) {
             self.blame(
-                text,
+                &counts.text,
                 "what adds up is counted on dice, and this is known before the roll",
             );
         }
-        Some(place)
     }
 
-    fn opposed(&mut self, written: &file::Attempt<'_>, local: &Local) -> Option<Opposed> {
-        match written.opposed.as_ref()? {
-            file::Opposed::Compare => Some(Opposed::Compare),
-            file::Opposed::Target(input, number) => {
-                let number = self.read(number, local, Reads::Result);
-                let input = self.name(input)?;
-                Some(Opposed::Target { input, number })
+    fn bind_offer(&mut self, offer: &mut OfferRule, local: &Local) {
+        if let Some((figure, amount)) = &mut offer.costs {
+            if let Amount::Formula(amount) = amount {
+                self.read(amount, local, Reads::Result);
             }
+            figure.is = self.counted(&figure.text).unwrap_or(0);
         }
-    }
-
-    fn offer(&mut self, offer: &file::Offer<'_>, local: &Local) -> OfferRule {
-        let costs = offer.costs.as_ref().and_then(|(figure, amount)| {
-            let amount = match amount {
-                Amount::Number(number) => Tree::Number(*number),
-                Amount::Formula(text) => self.read(text, local, Reads::Result),
-            };
-            Some((self.counted(figure)?, amount))
-        });
-        let reroll = offer.reroll.as_ref().map(|reroll| match reroll {
-            file::Reroll::All => RerollRule::All,
-            file::Reroll::Better => RerollRule::Better,
-            file::Reroll::Faces(text) => RerollRule::Faces(self.faces(text, local)),
-        });
-        OfferRule {
-            word: owned(&offer.word),
-            when: self.read_some(offer.when.as_ref(), local, Reads::Result),
-            costs,
-            reroll,
-            line: offer.line.as_ref().map(owned),
-            again: offer.again.as_ref().map(owned),
-            says: offer.says.as_ref().map(owned),
+        if let Some(RerollRule::Faces(faces)) = &mut offer.reroll {
+            self.bind_faces(faces, local);
         }
+        self.read_some(&mut offer.when, local, Reads::Result);
     }
 
     /// The place of a figure that something can be taken from.
-    fn counted(&mut self, figure: &Text<'_>) -> Option<usize> {
+    fn counted(&mut self, figure: &Text) -> Option<usize> {
         let place = self.name(figure)?;
         if self.spendable.contains(&place) {
             return Some(place);
@@ -289,27 +254,15 @@ impl Binder<'_> {
         None
     }
 
-    fn faces(&mut self, text: &Text<'_>, local: &Local) -> Vec<(Formula, Formula)> {
-        let ranges =
-            formula::faces(text.as_str(), self.before_dice(local)).unwrap_or_else(|complaint| {
-                self.blame_within(text, &complaint);
-                Vec::new()
-            });
-        for (from, to) in &ranges {
-            self.check_known(text, from, local);
-            self.check_known(text, to, local);
+    fn bind_faces(&mut self, written: &mut Bound<Vec<(Formula, Formula)>>, local: &Local) {
+        match formula::faces(&written.text, self.before_dice(local)) {
+            Ok(ranges) => written.is = ranges,
+            Err(complaint) => self.blame_within(&written.text, &complaint),
         }
-        ranges
-    }
-
-    fn rows(&mut self, rows: &Text<'_>, inputs: &[Input]) -> Option<usize> {
-        let key = key_of(rows.as_str());
-        let place = inputs.iter().position(|input| key_of(&input.name) == key);
-        if place.is_none() {
-            let meant = nearest(&key, inputs.iter().map(|input| input.name.as_str()));
-            self.blame(rows, nothing_called(rows.as_str(), meant));
+        for formula in written.iter().flat_map(|(from, to)| [from, to]) {
+            self.mention(formula);
+            self.check_known(&written.text, formula, local);
         }
-        place
     }
 }
 

@@ -1,9 +1,8 @@
 //! Rolls: the one of an attempt, and those made instead.
 
-use super::super::definition::{Again, RollRule};
-use super::super::file::{self, Text};
-use super::super::formula::{self, Leaf, Part, Reads, Roll, Scope};
-use super::super::tree::Tree;
+use super::super::definition::{Again, AttemptRule, Instead, RollRule};
+use super::super::formula::{self, Leaf, Reads, Roll, Scope};
+use super::super::text::{Bound, Text};
 use super::Binder;
 use super::attempts::Local;
 
@@ -11,61 +10,63 @@ use super::attempts::Local;
 const MOST_TIMES: u32 = 10;
 
 impl Binder<'_> {
-    /// The rolls of `instead`, then the one that is made otherwise; names of dice are gathered.
-    pub(super) fn rolls(
-        &mut self,
-        written: &file::Attempt<'_>,
-        local: &mut Local,
-    ) -> Vec<RollRule> {
-        let mut rolls = Vec::new();
-        let base = match &written.roll {
-            Some(roll) => self.roll(roll, local),
-            None => {
-                self.blame(
-                    &written.name,
-                    "this attempt rolls nothing: add what is thrown, as in roll: \"2d6\"",
-                );
-                nothing_thrown()
-            }
-        };
-        for instead in &written.instead {
-            let again = match (instead.best_of, instead.worst_of) {
-                (None, None) => None,
-                (Some(times), None) => Some(Again::BestOf(times)),
-                (None, Some(times)) => Some(Again::WorstOf(times)),
-                (Some(_), Some(_)) => {
-                    self.blame(
-                        &instead.when,
-                        "`best_of` and `worst_of` cannot both be kept: take one away",
-                    );
-                    None
-                }
-            };
-            if again.is_some_and(|again| !(2..=MOST_TIMES).contains(&again.times())) {
-                self.blame(
-                    &instead.when,
-                    format!("a roll is made 2 to {MOST_TIMES} times"),
-                );
-            }
-            if again.is_none() && instead.roll.is_none() {
-                self.blame(
-                    &instead.when,
-                    "expected `roll`, `best_of` or `worst_of` beside this `when`",
-                );
-            }
-            let roll = instead
-                .roll
-                .as_ref()
-                .map_or_else(|| base.clone(), |text| self.roll(text, local));
-            let when = Some(self.read(&instead.when, local, Reads::Numbers));
-            rolls.push(RollRule { when, roll, again });
+    /// Reads the rolls of `instead`, then the one that is made otherwise; names of dice are gathered.
+    pub(super) fn bind_rolls(&mut self, rule: &mut AttemptRule, local: &mut Local) {
+        match &mut rule.roll {
+            Some(roll) => self.bind_roll(roll, local),
+            None => self.blame(
+                &rule.name,
+                "this attempt rolls nothing: add what is thrown, as in roll: \"2d6\"",
+            ),
         }
-        rolls.push(RollRule {
+        let base = rule.roll.clone().unwrap_or_default().is;
+        for instead in &mut rule.instead {
+            let again = self.again(instead);
+            let roll = match &mut instead.roll {
+                Some(roll) => {
+                    self.bind_roll(roll, local);
+                    roll.is.clone()
+                }
+                None => base.clone(),
+            };
+            self.read(&mut instead.when, local, Reads::Numbers);
+            let when = Some(instead.when.is.clone());
+            rule.rolls.push(RollRule { when, roll, again });
+        }
+        rule.rolls.push(RollRule {
             when: None,
             roll: base,
             again: None,
         });
-        rolls
+    }
+
+    /// Which of how many throws is kept.
+    fn again(&mut self, instead: &Instead) -> Option<Again> {
+        let again = match (instead.best_of, instead.worst_of) {
+            (None, None) => None,
+            (Some(times), None) => Some(Again::BestOf(times)),
+            (None, Some(times)) => Some(Again::WorstOf(times)),
+            (Some(_), Some(_)) => {
+                self.blame(
+                    &instead.when.text,
+                    "`best_of` and `worst_of` cannot both be kept: take one away",
+                );
+                None
+            }
+        };
+        if again.is_some_and(|again| !(2..=MOST_TIMES).contains(&again.times())) {
+            self.blame(
+                &instead.when.text,
+                format!("a roll is made 2 to {MOST_TIMES} times"),
+            );
+        }
+        if again.is_none() && instead.roll.is_none() {
+            self.blame(
+                &instead.when.text,
+                "expected `roll`, `best_of` or `worst_of` beside this `when`",
+            );
+        }
+        again
     }
 
     /// What may be named where no die has fallen yet.
@@ -88,25 +89,23 @@ impl Binder<'_> {
         }
     }
 
-    pub(super) fn roll(&mut self, text: &Text<'_>, local: &mut Local) -> Roll {
-        let roll =
-            formula::roll(text.as_str(), self.before_dice(local)).unwrap_or_else(|complaint| {
-                self.blame_within(text, &complaint);
-                nothing_thrown()
-            });
-        let named: Vec<String> = roll
-            .parts
-            .iter()
-            .filter_map(|part| part.name.clone())
-            .collect();
+    fn bind_roll(&mut self, written: &mut Bound<Roll>, local: &mut Local) {
+        let text = &written.text;
+        match formula::roll(text, self.before_dice(local)) {
+            Ok(roll) => written.is = roll,
+            Err(complaint) => self.blame_within(text, &complaint),
+        }
+        let roll = &written.is;
+        roll.each_formula(&mut |formula| self.mention(formula));
+        let named: Vec<&String> = roll.parts.iter().flat_map(|part| &part.name).collect();
         if roll.parts.len() > 1 && named.len() < roll.parts.len() {
             self.blame(
                 text,
                 "each part of a roll between commas has a name: trait: 1d8, wild: 1d6",
             );
         }
-        for (place, name) in named.iter().enumerate() {
-            if named.iter().take(place).any(|other| other == name) {
+        for (place, name) in named.iter().copied().enumerate() {
+            if named.iter().take(place).any(|other| *other == name) {
                 self.blame(text, format!("two parts of this roll are called “{name}”"));
             }
             if !local.sets.contains(name) {
@@ -114,49 +113,34 @@ impl Binder<'_> {
                 local.sets.push(name.clone());
             }
         }
-        roll
     }
 
-    pub(super) fn check_rolls(
-        &mut self,
-        written: &file::Attempt<'_>,
-        rolls: &[RollRule],
-        local: &Local,
-    ) {
-        let mut texts: Vec<&Text<'_>> = Vec::new();
-        for instead in &written.instead {
-            texts.extend(instead.roll.as_ref().or(written.roll.as_ref()));
+    pub(super) fn check_rolls(&mut self, rule: &AttemptRule, local: &Local) {
+        let own = rule.roll.as_ref();
+        let instead = rule.instead.iter();
+        let texts = instead.filter_map(|instead| instead.roll.as_ref().or(own));
+        for roll in texts.chain(own) {
+            self.check_roll(&roll.text, roll, local);
         }
-        texts.extend(&written.roll);
-        for (text, rule) in texts.into_iter().zip(rolls) {
-            let mut reads = false;
-            rule.roll.each_formula(&mut |formula| {
-                formula.each_leaf(&mut |leaf| {
-                    if let Leaf::Value(value) = leaf {
-                        reads |= local.read_dice.get(*value).copied().unwrap_or(false);
-                    }
-                });
+        for instead in &rule.instead {
+            self.check_known(&instead.when.text, &instead.when, local);
+        }
+    }
+
+    fn check_roll(&mut self, text: &Text, roll: &Roll, local: &Local) {
+        let mut reads = false;
+        roll.each_formula(&mut |formula| {
+            formula.each_leaf(&mut |leaf| {
+                if let Leaf::Value(value) = leaf {
+                    reads |= local.read_dice.get(*value).copied().unwrap_or(false);
+                }
             });
-            if reads {
-                self.blame(
-                    text,
-                    "a roll is made of numbers known before it, and a value here reads dice",
-                );
-            }
+        });
+        if reads {
+            self.blame(
+                text,
+                "a roll is made of numbers known before it, and a value here reads dice",
+            );
         }
-        for (instead, rule) in written.instead.iter().zip(rolls) {
-            if let Some(when) = &rule.when {
-                self.check_known(&instead.when, when, local);
-            }
-        }
-    }
-}
-
-/// In the place of a roll that cannot be read.
-fn nothing_thrown() -> Roll {
-    let total = Tree::Number(0);
-    Roll {
-        sets: Vec::new(),
-        parts: vec![Part { name: None, total }],
     }
 }

@@ -3,9 +3,9 @@
 use crate::dice::Expression;
 
 use super::super::Numbers;
-use super::super::definition::{Sentence, SentencePart, TurnOrder};
-use super::super::file::Text;
+use super::super::definition::{Sentence, SentencePart};
 use super::super::formula::{self, Reads};
+use super::super::text::{Bound, Text};
 use super::super::word::SUM;
 use super::Binder;
 use super::attempts::Local;
@@ -13,10 +13,15 @@ use super::attempts::Local;
 impl Binder<'_> {
     /// Reads a sentence: what stands in braces is a formula, `{word}` the word of a result, `{value}` the number beside it,
     /// `{sum}` the sum of an attempt, spelt out.
-    pub(super) fn sentence(&mut self, text: &Text<'_>, local: &Local, reads: Reads) -> Sentence {
+    pub(super) fn bind_sentence(
+        &mut self,
+        written: &mut Bound<Sentence>,
+        local: &Local,
+        reads: Reads,
+    ) {
         let (mut parts, mut at) = (Vec::new(), 0);
-        let whole = text.as_str();
-        while let Some(rest) = whole.get(at..).filter(|rest| !rest.is_empty()) {
+        let text = &written.text;
+        while let Some(rest) = text.get(at..).filter(|rest| !rest.is_empty()) {
             let Some((before, behind)) = rest.split_once('{') else {
                 parts.push(SentencePart::Text(rest.to_owned()));
                 break;
@@ -38,40 +43,35 @@ impl Binder<'_> {
                 _ => self.number_in(text, (start, inner), local, reads),
             });
         }
-        Sentence(parts)
+        written.is = Sentence(parts);
     }
 
     /// Plain dice, tried with the usual numbers.
-    pub(super) fn order_by_dice(&mut self, text: &Text<'_>, by_side: bool) -> TurnOrder {
-        let dice = self.sentence(text, &Local::default(), Reads::Numbers);
+    pub(super) fn bind_plain_dice(&mut self, written: &mut Bound<Sentence>) {
+        self.bind_sentence(written, &Local::default(), Reads::Numbers);
         let usual = Numbers {
             numbers: self.names.iter().map(|name| name.default).collect(),
             ..Numbers::default()
         };
-        if let Err(complaint) = Expression::parse(&usual.told(&dice)) {
+        if let Err(complaint) = Expression::parse(&usual.told(written)) {
             let why = complaint.message;
             let why = why.trim_end_matches('.');
             self.blame(
-                text,
+                &written.text,
                 format!("{why}: initiative is dice, as in Dice(\"1d20 + {{reflex}}\")"),
             );
         }
-        TurnOrder::Dice { dice, by_side }
     }
 
     fn number_in(
         &mut self,
-        text: &Text<'_>,
+        text: &Text,
         (start, inner): (usize, &str),
         local: &Local,
         reads: Reads,
     ) -> SentencePart {
-        match formula::whole(inner, self.after_dice(local, reads)) {
-            Ok(formula) => SentencePart::Number(formula),
-            Err(complaint) => {
-                self.blame_within(text, &complaint.shifted(start));
-                SentencePart::Text(String::new())
-            }
-        }
+        let read = formula::whole(inner, self.after_dice(local, reads));
+        let read = read.map_err(|complaint| complaint.shifted(start));
+        SentencePart::Number(self.read_or_blamed(text, read))
     }
 }

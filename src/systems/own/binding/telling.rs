@@ -1,128 +1,87 @@
-//! How an attempt is told: as a sum, in sentences, in the middle pane, by which rules of the reference, in a contest.
+//! How an attempt is told: as a sum, in sentences, in the middle pane, by which rules of the reference.
 
-use crate::words::nearest;
-
-use super::super::definition::{PaneColumn, PaneRule, Sentence, Telling};
-use super::super::file::{self, Text};
-use super::super::formula::{Formula, Reads, key_of};
+use super::super::definition::{AttemptRule, PaneRule, Says};
+use super::super::formula::{Reads, key_of};
+use super::super::text::{Bound, Text};
 use super::super::word::slug;
 use super::attempts::Local;
-use super::{Binder, nothing_called, owned};
+use super::{Binder, among, nothing_called};
+use crate::words::nearest;
 
 /// Columns that the middle pane has room for.
 const MOST_COLUMNS: usize = 5;
 
 impl Binder<'_> {
-    pub(super) fn telling(&mut self, written: &file::Attempt<'_>, local: &Local) -> Telling {
-        let sum = written.sum.as_ref();
-        let pane = written.pane.as_ref();
-        let mut telling = Telling {
-            sum: sum.and_then(|sum| self.value_called(sum, local)),
-            pane: pane.and_then(|pane| self.pane(pane, written, local)),
-            ..Telling::default()
-        };
-        for tells in &written.tells {
-            let when = self.read_some(tells.when.as_ref(), local, Reads::Result);
-            let says = self.sentence(&tells.says, local, Reads::Result);
-            telling.sentences.push((when, says));
+    pub(super) fn bind_telling(&mut self, rule: &mut AttemptRule, local: &Local) {
+        if let Some(sum) = &mut rule.sum {
+            self.bind_known_value(sum, local);
         }
-        for rule in &written.rule {
-            let when = self.read_some(rule.when.as_ref(), &Local::default(), Reads::Numbers);
-            telling.rules.push((when, owned(&rule.says)));
+        if let Some(mut pane) = rule.pane.take() {
+            self.bind_pane(&mut pane, rule, local);
+            rule.pane = Some(pane);
         }
-        telling.warns = self.said_before(&written.warns, local);
-        telling.log = self.said_before(&written.log, local);
-        for (formula, reason) in &written.adds {
-            let formula = self.read_before(formula, local);
-            let reason = self.sentence(reason, local, Reads::Numbers);
-            telling.adds.push((formula, reason));
+        for tells in &mut rule.tells {
+            self.read_some(&mut tells.when, local, Reads::Result);
+            self.bind_sentence(&mut tells.says, local, Reads::Result);
         }
-        let of_several = written.rules_of_several.as_ref();
-        telling.rules_of_several = of_several.map(|rules| rules.each_ref().map(owned));
-        telling
+        for opened in &mut rule.rule {
+            self.read_some(&mut opened.when, &Local::default(), Reads::Numbers);
+        }
+        for said in rule.warns.iter_mut().chain(&mut rule.log) {
+            self.bind_said_before(said, local);
+        }
+        for (added, reason) in &mut rule.adds {
+            self.read_before(added, local);
+            self.bind_sentence(reason, local, Reads::Numbers);
+        }
     }
 
-    /// Sentences that are said before the roll.
-    fn said_before(
-        &mut self,
-        written: &[file::Says<'_>],
-        local: &Local,
-    ) -> Vec<(Option<Formula>, Sentence)> {
-        let mut said = Vec::new();
-        for one in written {
-            let when = one.when.as_ref().map(|when| self.read_before(when, local));
-            said.push((when, self.sentence(&one.says, local, Reads::Numbers)));
+    /// A sentence that is said before the roll.
+    fn bind_said_before(&mut self, said: &mut Says, local: &Local) {
+        if let Some(when) = &mut said.when {
+            self.read_before(when, local);
         }
-        said
-    }
-
-    pub(super) fn contest(
-        &mut self,
-        written: &file::Attempt<'_>,
-        local: &Local,
-    ) -> Option<(Formula, Option<Formula>)> {
-        let contest = written.contest.as_ref()?;
-        let void = self.read_some(contest.void.as_ref(), local, Reads::Result);
-        Some((self.read(&contest.shows, local, Reads::Result), void))
+        self.bind_sentence(&mut said.says, local, Reads::Numbers);
     }
 
     /// What the middle pane shows: its columns are results of the attempt, worst first.
-    fn pane(
-        &mut self,
-        pane: &file::Pane<'_>,
-        written: &file::Attempt<'_>,
-        local: &Local,
-    ) -> Option<PaneRule> {
+    fn bind_pane(&mut self, pane: &mut PaneRule, rule: &AttemptRule, local: &Local) {
         if pane.columns.is_empty() || pane.columns.len() > MOST_COLUMNS {
             let count = pane.columns.len();
             let message = format!("{count} columns: the pane has room for 1 to {MOST_COLUMNS}");
             self.blame(&pane.title, message);
         }
-        for column in &pane.columns {
-            let words = || {
-                let rows = written.results.iter();
-                rows.map(|row| row.key.as_ref().unwrap_or(&row.word).as_str())
-            };
-            if !words().any(|word| word == column.of.as_str()) {
-                let meant = nearest(column.of.as_str(), words());
-                self.blame(&column.of, nothing_called(column.of.as_str(), meant));
+        for column in &mut pane.columns {
+            let of = &mut column.of;
+            let words = || rule.results.iter().map(|row| row.known_by().as_str());
+            if !words().any(|word| of.text == word) {
+                let meant = nearest(&of.text, words());
+                self.blame(&of.text, nothing_called(&of.text, meant));
             }
+            of.is = slug(&of.text);
         }
-        let column = |column: &file::PaneColumn<'_>| PaneColumn {
-            heading: (owned(&column.heading), owned(&column.short)),
-            key: slug(column.of.as_str()).to_owned(),
-            from: column.from,
-            is_named: column.named,
-        };
-        Some(PaneRule {
-            title: owned(&pane.title),
-            figure: match &pane.figure {
-                Some(figure) => Some(self.value_called(figure, local)?),
-                None => None,
-            },
-            begins_at: pane.begins_at,
-            columns: pane.columns.iter().map(column).collect(),
-            at_least: pane.at_least.clone(),
-        })
+        if let Some(figure) = &mut pane.figure {
+            self.bind_known_value(figure, local);
+        }
     }
 
-    /// The place of a value of the attempt that is known before the roll.
-    fn value_called(&mut self, text: &Text<'_>, local: &Local) -> Option<usize> {
-        let place = self.value_of(text, local)?;
+    /// Finds a value of the attempt that is known before the roll.
+    fn bind_known_value(&mut self, value: &mut Bound<usize>, local: &Local) {
+        let Some(place) = self.value_of(&value.text, local) else {
+            return;
+        };
+        value.is = place;
         if local.read_dice.get(place) == Some(&true) {
-            self.blame(text, "this has to be known before the roll, and reads dice");
+            self.blame(
+                &value.text,
+                "this has to be known before the roll, and reads dice",
+            );
         }
-        Some(place)
     }
 
     /// The place of a value of the attempt.
-    pub(super) fn value_of(&mut self, text: &Text<'_>, local: &Local) -> Option<usize> {
-        let key = key_of(text.as_str());
-        let place = local.values.iter().position(|value| *value == key);
-        if place.is_none() {
-            let meant = nearest(&key, local.values.iter().map(String::as_str));
-            self.blame(text, nothing_called(text.as_str(), meant));
-        }
-        place
+    pub(super) fn value_of(&mut self, text: &Text, local: &Local) -> Option<usize> {
+        let found = among(text, &key_of(text), local.values.iter().map(String::as_str));
+        self.or_blamed(text, found)
     }
 }

@@ -1,9 +1,9 @@
 //! Every roll of a file tried out before it is played.
 
-use super::super::definition::{Definition, Numbers};
+use super::super::definition::Definition;
+use super::super::numbers::Numbers;
 use super::super::plan::Refusal;
 use super::Binder;
-use crate::systems::BadRules;
 use crate::words::Complaint;
 
 impl Binder<'_> {
@@ -47,12 +47,7 @@ impl Binder<'_> {
                     .map(ToString::to_string);
                 if let Some(message) = asked.or(refused) {
                     let complaint = Complaint::new(0..0, message);
-                    self.complaints.push(BadRules::at(
-                        self.file,
-                        self.text,
-                        rule.place,
-                        complaint.sentence(),
-                    ));
+                    self.blame_at(rule.place, complaint.sentence());
                 }
             }
         }

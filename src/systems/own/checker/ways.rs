@@ -1,9 +1,8 @@
 //! The ways to say an attempt, and what stands on the sheet of whoever makes it: all there are, or some of each.
 
-use super::super::definition::{
-    AttemptRule, Definition, FigureKind, Input, InputKind, Name, Numbers,
-};
+use super::super::definition::{AttemptRule, Definition, FigureKind, Input, InputKind, Name};
 use super::super::formula::Leaf;
+use super::super::numbers::Numbers;
 
 /// So many ways to say an attempt are tried: all there are of a small game, the ends and the middle of a large one.
 const MOST_TRIED: usize = 2_000;

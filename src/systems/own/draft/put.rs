@@ -187,7 +187,7 @@ impl Draft {
             |input| match &self.key.definition().inputs.get(input)?.kind {
                 InputKind::Action { of, when } => {
                     let is_action = numbers.of(when).is_some_and(|holds| holds != 0);
-                    (is_action && !self.is_filled(*of)).then_some([input, *of])
+                    (is_action && !self.is_filled(of.is)).then_some([input, of.is])
                 }
                 _ => None,
             },
@@ -209,7 +209,7 @@ impl Definition {
             let InputKind::Action { of, when } = &input.kind else {
                 return None;
             };
-            let count = numbers.get(self.inputs.get(*of)?.number);
+            let count = numbers.get(self.inputs.get(of.is)?.number);
             let is_one = count > 0 && numbers.of(when)? != 0;
             is_one.then(|| u32::try_from(numbers.get(input.number)).ok())?
         })

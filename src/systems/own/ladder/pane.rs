@@ -36,8 +36,8 @@ impl Attempt {
             .collect();
         TableRow::align(&mut rows);
         let columns = pane.columns.iter().map(|column| Column {
-            heading: column.heading.0.clone(),
-            short: column.heading.1.clone(),
+            heading: column.heading.clone(),
+            short: column.short.clone(),
         });
         Ladder {
             columns: columns.collect(),
@@ -62,12 +62,12 @@ impl Attempt {
         let definition = self.definition();
         let attempt = self.with_number(steps, added);
         let numbers = attempt.own().numbers(definition);
-        let figure = match pane.figure {
-            Some(figure) => definition.value_of(rule, figure, &numbers),
+        let figure = match &pane.figure {
+            Some(figure) => definition.value_of(rule, figure.is, &numbers),
             None => Some(added),
         };
         let input = steps.input.and_then(|input| definition.inputs.get(input));
-        let names = input.into_iter().flat_map(|input| &input.number_names);
+        let names = input.into_iter().flat_map(|input| &input.names);
         let mut names = names.filter(|(number, _)| *number == added);
         let label = match input {
             Some(_) => names.next().map(|(_, name)| name.as_str()),
@@ -127,7 +127,8 @@ impl Attempt {
             };
             Figure::chance(&name, reaches(least))
         });
-        let name = rule.counts.and_then(|counts| rule.values.get(counts));
+        let name = rule.counts.as_ref();
+        let name = name.and_then(|counts| rule.values.get(counts.is));
         Below::Charted {
             chart: Chart {
                 name: name.map_or_else(String::new, |value| value.key.replace('_', " ")),
@@ -158,7 +159,7 @@ impl Attempt {
         let odds = self.odds_at_hand().unwrap_or_default();
         let named = pane.columns.iter().zip(pane.shares(&odds)).rev();
         let named = named.filter(|(column, _)| column.is_named);
-        let named = named.map(|(column, share)| Figure::chance(&column.heading.0, share));
+        let named = named.map(|(column, share)| Figure::chance(&column.heading, share));
         let passes = odds.passes.map(|passes| Figure::chance("passes", passes));
         Below::Charted {
             chart: Chart {
@@ -192,7 +193,7 @@ impl PaneRule {
     fn column_of(&self, key: &str, value: Option<i64>) -> Option<usize> {
         let holds = |column: &PaneColumn| {
             let reaches = |from: i64| value.is_some_and(|value| value >= from);
-            column.key == key && column.from.is_none_or(reaches)
+            column.of.is == key && column.from.is_none_or(reaches)
         };
         self.columns.iter().rposition(holds)
     }

@@ -406,9 +406,7 @@ impl Reader<'_, Key> {
 
     /// How the numbers of all who take part came about.
     fn because(&self, seats: &[Seat], attempt: &Attempt, is_unmoved: bool) -> String {
-        let has_log = attempt
-            .rule()
-            .is_some_and(|rule| !rule.telling.log.is_empty());
+        let has_log = attempt.rule().is_some_and(|rule| !rule.log.is_empty());
         let first = seats
             .first()
             .map(|seat| seat.draft.because(attempt, is_unmoved));

@@ -92,7 +92,7 @@ impl Reader<'_, Key> {
         self.say(format!("{}={value:+}", known.word));
         said.current().add_modifier(Modifier {
             value: Figure::clamped(value),
-            name: Some(known.word.clone()),
+            name: Some(known.word.to_string()),
         });
         said.warnings
             .extend(known.warns.then(|| known.about.clone()));

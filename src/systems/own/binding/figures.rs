@@ -1,0 +1,191 @@
+//! Figures of sheets, hit points, and what follows from other figures.
+
+use super::super::definition::{
+    Definition, Figure, FigureGroup, FigureKind, HitPoints, Says, Untrained,
+};
+use super::super::described::short_of;
+use super::super::formula::{Formula, Leaf, Reads, key_of};
+use super::super::text::Bound;
+use super::super::tree::Tree;
+use super::super::untrained::MOST_DEFAULTS;
+use super::super::word::{all_kept, kept, one_of};
+use super::attempts::Local;
+use super::{Binder, nothing_called};
+use crate::words::nearest;
+
+impl Binder<'_> {
+    pub(super) fn bind_groups(&mut self, definition: &mut Definition) {
+        let shorts: Vec<_> = definition
+            .figures
+            .iter()
+            .map(|group| shorts_below(group, &definition.figures))
+            .collect();
+        for (group, shorts) in definition.figures.iter_mut().zip(shorts) {
+            match &mut group.kind {
+                FigureKind::Points(formula) | FigureKind::Sum(formula) => {
+                    self.read(formula, &Local::default(), Reads::Numbers);
+                }
+                FigureKind::Level { of, .. } => {
+                    self.check_group(&of.text);
+                    of.is = shorts;
+                }
+                _ => {}
+            }
+            group
+                .figures
+                .iter()
+                .for_each(|figure| self.check_figure_of_group(figure));
+            if let Some(name) = &mut group.scale {
+                let scales = || definition.scales.iter().map(|scale| scale.name.as_str());
+                let place = scales().position(|scale| name.text == scale);
+                let why = || nothing_called(&name.text, nearest(&name.text, scales()));
+                name.is = self
+                    .or_blamed(&name.text, place.ok_or_else(why))
+                    .unwrap_or(0);
+            }
+            for (input, figure) in &mut group.with {
+                if let Some(place) = self.input(&input.text) {
+                    input.is = place;
+                    self.name(figure);
+                }
+            }
+            if group.figures.is_empty() && !group.is_open {
+                let place = group
+                    .group
+                    .as_ref()
+                    .and_then(|group| group.place(self.text));
+                let message =
+                    "expected `name`, `names`, `entries` or `open: true` for these figures";
+                self.blame_at(place.unwrap_or(0), message.to_owned());
+            }
+            for attempt in group
+                .rolls
+                .iter_mut()
+                .chain(group.fights.iter_mut().map(|(attempt, _)| attempt))
+            {
+                attempt.is = self.attempt_called(&attempt.text).unwrap_or(0);
+            }
+            if let Some(figure) = &group.fights_with {
+                self.check_figure(figure);
+            }
+            for remark in &mut group.remarks {
+                self.bind_remark(remark);
+            }
+            let named = group.group.as_ref().filter(|_| group.is_open);
+            group.list = named.map(|group| kept(&one_of(group)));
+        }
+    }
+
+    fn check_figure_of_group(&mut self, figure: &Figure) {
+        if let Some(Untrained::Best(best)) = &figure.untrained {
+            if best.is_empty() || best.len() > MOST_DEFAULTS {
+                let count = best.len();
+                let message = format!(
+                    "{count} figures that it rests on: expected 1 to {MOST_DEFAULTS}, or `Never`"
+                );
+                self.blame(&figure.name, message);
+            }
+            for (figure, _) in best {
+                self.check_figure(figure);
+            }
+        }
+        if let Some(usual) = &figure.usual {
+            self.check_figure(usual);
+        }
+    }
+
+    /// What is odd about a figure: the condition reads it by that word alone.
+    fn bind_remark(&mut self, remark: &mut Says) {
+        let local = Local {
+            values: vec!["figure".to_owned()],
+            read_dice: vec![false],
+            ..Local::default()
+        };
+        self.read_some(&mut remark.when, &local, Reads::Numbers);
+        self.bind_sentence(&mut remark.says, &local, Reads::Numbers);
+    }
+
+    pub(super) fn bind_hit_points(&mut self, points: &mut HitPoints, figures: &[FigureGroup]) {
+        self.read(&mut points.down, &Local::default(), Reads::Numbers);
+        let Some(figure) = self.name(&points.figure.text) else {
+            return;
+        };
+        points.figure.is = figure;
+        let holds = |group: &&FigureGroup| {
+            let mut numbers = group.figures.iter().map(|figure| figure.number);
+            numbers.any(|number| number == Some(figure))
+        };
+        (points.most, points.counts_lost) = match figures
+            .iter()
+            .find(holds)
+            .map(|group| &group.kind)
+        {
+            Some(FigureKind::Boxes(most)) => (Tree::Number(*most), true),
+            Some(FigureKind::Points(most)) => (most.is.clone(), false),
+            _ => {
+                let message = "hit points are a figure of kind `Boxes(6)`, which counts those that are lost, or `Points(\"10\")`, which counts those that are left";
+                return self.blame(&points.figure.text, message);
+            }
+        };
+    }
+
+    /// The figures that follow from others, each after those it needs.
+    pub(super) fn derived(&mut self, figures: &[FigureGroup]) -> Vec<(usize, Formula)> {
+        let (mut derived, mut names) = (Vec::new(), Vec::new());
+        for group in figures {
+            let (FigureKind::Sum(formula) | FigureKind::Points(formula)) = &group.kind else {
+                continue;
+            };
+            for figure in &group.figures {
+                names.push(&figure.name);
+                derived.push((figure.number.unwrap_or(0), formula.is.clone()));
+            }
+        }
+        // A figure that follows another while nothing is recorded is that one.
+        for figure in figures.iter().flat_map(|group| &group.figures) {
+            let other = figure.usual.as_ref().map(|usual| key_of(usual));
+            let other = other.and_then(|other| self.keys.iter().position(|key| *key == other));
+            if let (Some(place), Some(other)) = (figure.number, other) {
+                names.push(&figure.name);
+                derived.push((place, Tree::Leaf(Leaf::Name(other))));
+            }
+        }
+        let needs = derived.iter().map(|(_, formula)| {
+            let mut needed = Vec::new();
+            formula.each_leaf_within(&mut |leaf| {
+                if let Leaf::Name(name) = leaf {
+                    needed.extend(derived.iter().position(|(place, _)| place == name));
+                }
+            });
+            needed
+        });
+        let needs: Vec<Vec<usize>> = needs.collect();
+        let order = self.order("figures", &names, &needs).into_iter();
+        order
+            .filter_map(|place| derived.get(place).cloned())
+            .collect()
+    }
+
+    /// Finds what a name is that may be left out.
+    pub(super) fn bind_name(&mut self, name: Option<&mut Bound<usize>>) {
+        if let Some(name) = name {
+            name.is = self.name(&name.text).unwrap_or(0);
+        }
+    }
+}
+
+/// What the figures that those of a group may follow are called in short; one that has no group is not meant.
+fn shorts_below(group: &FigureGroup, all: &[FigureGroup]) -> &'static [&'static str] {
+    let FigureKind::Level { of, .. } = &group.kind else {
+        return &[];
+    };
+    let is_it = |other: &&FigureGroup| {
+        let name = other.group.as_ref();
+        name.is_some_and(|name| name.is_same(&of.text))
+    };
+    let figures = all.iter().find(is_it).into_iter().flat_map(|group| {
+        let alone = usize::from(group.name.is_some());
+        group.figures.iter().skip(alone)
+    });
+    all_kept(figures.map(|figure| kept(short_of(figure))))
+}

@@ -1,0 +1,163 @@
+//! Parts of a file beside figures, inputs and attempts: charts, scales, cues, conditions, the dying, tables, the order of turns.
+
+use std::sync::Arc;
+
+use crate::words::nearest;
+
+use super::super::definition::{
+    AttemptRule, ConditionRule, Cue, Definition, DyingRule, Scale, Steps, TurnOrder,
+};
+use super::super::fields::MET;
+use super::super::formula::{Reads, key_of};
+use super::super::text::Text;
+use super::super::tree::Chart;
+use super::super::word::{FINISHED, WORDS_OF_SEVERAL};
+use super::attempts::Local;
+use super::{Binder, nothing_called};
+
+impl Binder<'_> {
+    pub(super) fn bind_charts(&mut self, charts: &[Steps]) {
+        for chart in charts {
+            let key = key_of(&chart.name);
+            self.check_new(&chart.name, &key, &[]);
+            let rises = chart
+                .steps
+                .windows(2)
+                .all(|pair| matches!(pair, [one, other] if one.0 < other.0));
+            if chart.steps.is_empty() || !rises {
+                self.blame(
+                    &chart.name,
+                    "a chart has steps, lowest first: steps: [(1, -4), (10, 0)]",
+                );
+            }
+            self.charts.push(Arc::new(Chart {
+                name: key,
+                steps: chart.steps.clone(),
+            }));
+        }
+    }
+
+    pub(super) fn check_scales(&mut self, scales: &[Scale]) {
+        for scale in scales.iter().filter(|scale| scale.words.is_empty()) {
+            self.blame(
+                &scale.name,
+                "a scale has words: words: [(0, \"mediocre\"), (1, \"average\")]",
+            );
+        }
+    }
+
+    /// What is bound once all attempts are.
+    pub(super) fn bind_parts(&mut self, definition: &mut Definition) {
+        self.bind_turn_order(&mut definition.initiative, &definition.attempts);
+        for condition in &mut definition.conditions {
+            self.bind_condition(condition);
+        }
+        self.check_harm_types(&definition.harm_types);
+        if let Some(dying) = &definition.dying {
+            self.check_dying(dying, &definition.attempts);
+        }
+        for page in &definition.tables {
+            if page.rows.iter().any(|row| row.len() != page.columns.len()) {
+                self.blame(
+                    &page.title,
+                    "each row of a table has a cell for each of its columns",
+                );
+            }
+        }
+    }
+
+    /// A cue is of a word that the file has: by its own words, not by what those are called.
+    pub(super) fn check_cue(&mut self, cue: &Cue, attempts: &[AttemptRule]) {
+        let words = attempts.iter().flat_map(|rule| {
+            let called = rule.calls.iter().map(|(_, word)| word);
+            rule.results.iter().map(|row| &row.word).chain(called)
+        });
+        let mut words = words.map(Text::as_str);
+        let counts = attempts.iter().any(|rule| rule.counts.is_some());
+        let is_of_several =
+            counts && (WORDS_OF_SEVERAL.contains(&cue.result.as_str()) || cue.result == FINISHED);
+        if !words.clone().any(|word| cue.result == word) && !is_of_several {
+            let meant = nearest(&cue.result, &mut words);
+            self.blame(&cue.result, nothing_called(&cue.result, meant));
+        }
+    }
+
+    fn bind_condition(&mut self, condition: &mut ConditionRule) {
+        for (name, change) in &mut condition.changes {
+            self.read(change, &Local::default(), Reads::Numbers);
+            name.is = self.name(&name.text).unwrap_or(0);
+        }
+    }
+
+    /// The types of harm, which lines and sheets say by one word each.
+    fn check_harm_types(&mut self, harm_types: &[Text]) {
+        self.count("types of harm", harm_types.len());
+        for (place, harm) in harm_types.iter().enumerate() {
+            let mut before = harm_types.iter().take(place);
+            let is_word = harm.len() > 2 && harm.chars().all(|letter| letter.is_ascii_lowercase());
+            if !is_word {
+                self.blame(
+                    harm,
+                    "a type of harm is one word of three small letters or more, such as fire",
+                );
+            } else if before.any(|other| other == harm) {
+                self.blame(harm, format!("there is a type “{harm}” already"));
+            }
+        }
+        let taken = MET
+            .iter()
+            .find(|field| self.keys.iter().any(|key| key == *field));
+        if let (Some(field), Some(first)) = (taken, harm_types.first()) {
+            let message = format!(
+                "with types of harm every sheet has a field “{field}”: call your figure something else"
+            );
+            self.blame(first, message);
+        }
+    }
+
+    fn check_dying(&mut self, dying: &DyingRule, attempts: &[AttemptRule]) {
+        if dying.asks.trim().is_empty() {
+            self.blame(
+                &dying.asks,
+                "what is asked of the dying has a name, such as death save",
+            );
+        }
+        if begun(attempts, &dying.attempt).is_none() {
+            self.blame(&dying.attempt, "the dying roll an attempt, with what a line says of it, as in attempt: \"test body at 2\"");
+        }
+        if dying.saves == 0 || dying.kills == 0 {
+            self.blame(
+                &dying.asks,
+                "it takes one roll or more to be saved, and one or more to die",
+            );
+        }
+    }
+
+    fn bind_turn_order(&mut self, order: &mut TurnOrder, attempts: &[AttemptRule]) {
+        match order {
+            TurnOrder::ByHand => {}
+            TurnOrder::Dice(dice) | TurnOrder::Sides(dice) => self.bind_plain_dice(dice),
+            TurnOrder::Attempt(line) => match begun(attempts, &line.text) {
+                Some(begun) => line.is = begun,
+                None => self.blame(&line.text, "initiative is by an attempt and what a line says of it, as in Attempt(\"test agility\")"),
+            },
+        }
+    }
+}
+
+/// The attempt that a line begins with, by its place, and what else it says.
+fn begun(attempts: &[AttemptRule], line: &str) -> Option<(usize, String)> {
+    let said = line.trim();
+    let begun = |(attempt, rule): (usize, &AttemptRule)| {
+        let name = &rule.name;
+        let rest = said.get(name.len()..)?;
+        let is_it = name.is_same(said.get(..name.len())?);
+        let is_it = is_it && (rest.is_empty() || rest.starts_with(' '));
+        is_it.then(|| (attempt, rest.trim().to_owned()))
+    };
+    let all = attempts.iter().enumerate().filter_map(begun);
+    let named = all.min_by_key(|(_, rest)| rest.len());
+    // One that no word says is what a line is about that names none.
+    let unsaid = attempts.first().is_some_and(|rule| rule.words().is_empty());
+    named.or_else(|| unsaid.then(|| (0, said.to_owned())))
+}

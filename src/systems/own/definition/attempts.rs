@@ -1,0 +1,361 @@
+//! What can be attempted: how it is rolled, what may come of it, how it is told.
+
+use serde::Deserialize;
+
+use super::super::formula::{Formula, Roll, key_of};
+use super::super::text::{Amount, Bound, Text};
+use super::{Says, Sentence, words_of};
+
+/// Faces within every one of these ranges.
+pub type FaceRanges = Vec<(Formula, Formula)>;
+
+/// What can be attempted.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct AttemptRule {
+    /// What it is called.
+    pub name: Text,
+    /// The attempt it is like, but for what it says itself: it is a kind of that, by whose word no line begins.
+    pub like: Option<Text>,
+    #[serde(rename = "words")]
+    pub(in crate::systems::own) own_words: Option<Vec<Text>>,
+    /// Numbers with names, as the file lists them.
+    #[serde(default)]
+    pub values: Vec<ValueRule>,
+    /// The value that the numbers said add up to, by place: they are told as one sum.
+    pub sum: Option<Bound<usize>>,
+    /// What cannot be attempted.
+    pub refuse: Option<Vec<RefuseRule>>,
+    /// What is thrown, unless something is thrown instead.
+    pub roll: Option<Bound<Roll>>,
+    /// What is thrown instead.
+    #[serde(default)]
+    pub instead: Vec<Instead>,
+    /// What may come of it: the first whose `when` holds.
+    #[serde(default)]
+    pub results: Vec<ResultRule>,
+    /// Other words for results, each with the one it stands for.
+    #[serde(default)]
+    pub calls: Vec<(Text, Text)>,
+    /// How an outcome is told: the first whose condition holds.
+    #[serde(default)]
+    pub tells: Vec<Says>,
+    /// What goes before all that compares, and behind it where below 0.
+    pub first: Option<Bound<Formula>>,
+    /// What a side of a contest shows.
+    pub contest: Option<Contest>,
+    /// Whether it is an attack whose harm is rolled by itself.
+    #[serde(default)]
+    pub hits: bool,
+    /// Whether a failed one that players did not see may be answered with a lie.
+    #[serde(default)]
+    pub lies: bool,
+    /// What the middle pane shows.
+    pub pane: Option<PaneRule>,
+    /// The rule of the reference that it is opened at, by key: the first whose condition holds.
+    #[serde(default)]
+    pub rule: Vec<Says>,
+    /// Holds where it passes; by grade, 1 and up, where it is not given.
+    pub passes: Option<Bound<Formula>>,
+    /// What orders outcomes, the first first; by grade where nothing is given.
+    #[serde(default)]
+    pub compare_by: Vec<Bound<Formula>>,
+    /// How two sides are held against each other.
+    pub opposed: Option<Opposed>,
+    /// What it gives to long work.
+    pub progress: Option<ProgressRule>,
+    /// What may follow a roll.
+    #[serde(default)]
+    pub offers: Vec<OfferRule>,
+    /// A sentence about it.
+    pub says: Option<String>,
+    /// How many hit points a passed attempt costs its target.
+    pub harms: Option<Bound<Formula>>,
+    /// The groups of figures one attacks with by it.
+    #[serde(default)]
+    pub attacks: Vec<Text>,
+    /// The input that a figure of whoever is attacked fills, by its place among the inputs, and the figure, among the names.
+    pub against: Option<(Bound<usize>, Bound<usize>)>,
+    /// The input whose numbers are the rows of the middle pane.
+    pub rows: Option<Bound<usize>>,
+    /// Whether only the game master sees it unless said otherwise.
+    #[serde(default, rename = "secret")]
+    pub is_secret: bool,
+    /// The value that adds up with those of others, over many rolls, and against another's, by place.
+    pub counts: Option<Bound<usize>>,
+    /// The faces of dice that count, each marked as a success.
+    pub marks: Option<Bound<FaceRanges>>,
+    /// What is worth a warning before the roll.
+    #[serde(default)]
+    pub warns: Vec<Says>,
+    /// What the rules add to the sum by themselves, each with its reason.
+    #[serde(default)]
+    pub adds: Vec<(Bound<Formula>, Bound<Sentence>)>,
+    /// What stands behind the sum in the log.
+    #[serde(default)]
+    pub log: Vec<Says>,
+    /// The rules of several together, against another, of a contest, over many rolls.
+    pub rules_of_several: Option<[String; 4]>,
+    /// Where its name stands in the file.
+    #[serde(skip)]
+    pub place: usize,
+    /// The values in an order in which each comes after those it needs.
+    #[serde(skip)]
+    pub order: Vec<usize>,
+    /// How it is rolled: the first whose `when` holds; the last always does.
+    #[serde(skip)]
+    pub rolls: Vec<RollRule>,
+    /// The inputs its texts mention, by place among the inputs.
+    #[serde(skip)]
+    pub inputs: Vec<usize>,
+    /// All names its texts mention, by place.
+    #[serde(skip)]
+    pub names: Vec<usize>,
+}
+
+/// Takes over what is left out, part by part: lists that hold something stand for themselves.
+macro_rules! take_over {
+    ($own:ident from $base:ident: lists $($list:ident)+; others $($other:ident)+) => {
+        $(if $own.$list.is_empty() {
+            $own.$list.clone_from(&$base.$list);
+        })+
+        $(if $own.$other.is_none() {
+            $own.$other.clone_from(&$base.$other);
+        })+
+    };
+}
+
+impl AttemptRule {
+    /// The words by which a line says it.
+    pub fn words(&self) -> &[Text] {
+        words_of(&self.name, self.own_words.as_deref())
+    }
+
+    /// Takes over what it leaves out as another has it; what is true or false is never taken over.
+    #[expect(clippy::cognitive_complexity, reason = "a table: each part is a word")]
+    pub(in crate::systems::own) fn fill_up(&mut self, base: &Self) {
+        take_over!(self from base:
+            lists values instead results tells rule compare_by offers attacks warns adds log;
+            others sum refuse roll first contest pane passes opposed progress says harms against rows counts marks
+                rules_of_several
+        );
+    }
+
+    /// Whether its words name what stands on whoever rolls; else that is told beside them.
+    pub(in crate::systems::own) const fn names_its_sways(&self) -> bool {
+        self.sum.is_some() && self.log.is_empty()
+    }
+
+    /// Whether its results are levels of success: some are better than a plain one, and none is critical by another word.
+    pub(in crate::systems::own) fn has_levels(&self) -> bool {
+        self.results.iter().any(|result| result.grade == 2)
+    }
+}
+
+/// A number with a name.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(from = "(Text, Bound<Formula>)")]
+pub struct ValueRule {
+    /// As the file writes it.
+    pub name: Text,
+    /// As formulas write it.
+    pub key: String,
+    /// What it comes to.
+    pub formula: Bound<Formula>,
+    /// Whether it is known only after the roll.
+    pub reads_dice: bool,
+}
+
+impl From<(Text, Bound<Formula>)> for ValueRule {
+    fn from((name, formula): (Text, Bound<Formula>)) -> Self {
+        Self {
+            key: key_of(&name),
+            name,
+            formula,
+            reads_dice: false,
+        }
+    }
+}
+
+/// What cannot be attempted, and why.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RefuseRule {
+    /// Holds where it is refused.
+    pub when: Bound<Formula>,
+    /// The reason.
+    pub says: Bound<Sentence>,
+}
+
+/// Another way to roll.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Instead {
+    /// Holds where it is rolled so.
+    pub when: Bound<Formula>,
+    /// The dice; those of the attempt, where none are given.
+    pub roll: Option<Bound<Roll>>,
+    /// Of how many throws the better one is kept.
+    pub best_of: Option<u32>,
+    /// Of how many throws the worse one is kept.
+    pub worst_of: Option<u32>,
+}
+
+/// A way to roll.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RollRule {
+    /// Holds where it is rolled so; always, where it is not given.
+    pub when: Option<Formula>,
+    /// The dice.
+    pub roll: Roll,
+    /// Whether all is rolled several times.
+    pub again: Option<Again>,
+}
+
+/// All dice rolled several times, of which one outcome is kept.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Again {
+    /// The better one.
+    BestOf(u32),
+    /// The worse one.
+    WorstOf(u32),
+}
+
+impl Again {
+    /// How often the dice are rolled.
+    pub const fn times(self) -> u32 {
+        match self {
+            Self::BestOf(times) | Self::WorstOf(times) => times,
+        }
+    }
+}
+
+/// What may come of an attempt.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ResultRule {
+    /// What it is called.
+    pub word: Text,
+    /// Holds where it counts; always, where it is not given.
+    pub when: Option<Bound<Formula>>,
+    /// −2, a critical failure, over 0, at a price, to 3.
+    pub grade: i64,
+    /// A number told beside the word.
+    pub value: Option<Bound<Formula>>,
+    /// What it may showcase.
+    pub cue: Option<String>,
+    /// The rule that makes it one, where that is not plain.
+    pub why: Option<String>,
+    /// What JSON calls it: that of the word which another stands for, where the file gives none.
+    #[serde(default)]
+    pub key: Bound<&'static str>,
+    /// Where its word stands in the file.
+    #[serde(skip)]
+    pub place: usize,
+}
+
+impl ResultRule {
+    /// What the file knows it by.
+    pub(in crate::systems::own) fn known_by(&self) -> &Text {
+        match self.key.text.is_empty() {
+            true => &self.word,
+            false => &self.key.text,
+        }
+    }
+}
+
+/// What a side of a contest shows.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Contest {
+    /// The number.
+    pub shows: Bound<Formula>,
+    /// Holds where nothing can be gathered by it.
+    pub void: Option<Bound<Formula>>,
+}
+
+/// What the middle pane shows of an attempt: a row a modifier, the easiest first.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PaneRule {
+    /// Its name.
+    pub title: Text,
+    /// The value that the rows are known by, by place, of rows that add.
+    pub figure: Option<Bound<usize>>,
+    /// Where the figure that is built with keys begins.
+    pub begins_at: Option<i64>,
+    /// The columns, worst first.
+    pub columns: Vec<PaneColumn>,
+    /// The counts of which the chance to reach them stands under the chart.
+    #[serde(default)]
+    pub at_least: Vec<i64>,
+}
+
+/// A column of the middle pane: the share of a result, from one value on.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PaneColumn {
+    /// Its heading.
+    pub heading: String,
+    /// The same in short.
+    pub short: String,
+    /// The key of the result it shows.
+    pub of: Bound<&'static str>,
+    /// The least value that counts in it, where the result has several columns.
+    pub from: Option<i64>,
+    /// Whether its share stands under the chart as well.
+    #[serde(default, rename = "named")]
+    pub is_named: bool,
+}
+
+/// How two sides are held against each other.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum Opposed {
+    /// The better outcome wins; equal ones, nobody.
+    Compare,
+    /// A number of mine, by its place among the names, becomes one of the other side's roll.
+    Target(Bound<usize>, Bound<Formula>),
+}
+
+/// What a roll gives to long work.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ProgressRule {
+    /// So much of it is done.
+    pub adds: Bound<Formula>,
+    /// Holds where all is lost.
+    pub ruined: Option<Bound<Formula>>,
+}
+
+/// What may follow a roll.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct OfferRule {
+    /// The word to type.
+    pub word: Text,
+    /// Holds where it is offered.
+    pub when: Option<Bound<Formula>>,
+    /// A figure, by its place among the names, and how much of it is spent; nothing where that comes to 0 or less.
+    pub costs: Option<(Bound<usize>, Amount)>,
+    /// The dice thrown again.
+    pub reroll: Option<RerollRule>,
+    /// The line it types.
+    pub line: Option<String>,
+    /// The word behind which the same line is rolled once more.
+    pub again: Option<String>,
+    /// What it does, in words.
+    pub says: Option<String>,
+}
+
+/// Which dice are thrown again.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum RerollRule {
+    /// All.
+    All,
+    /// All, and the better of both rolls counts.
+    Better,
+    /// Those that show such a face.
+    Faces(Bound<FaceRanges>),
+}

@@ -1,0 +1,164 @@
+//! What stands on a sheet.
+
+use serde::Deserialize;
+
+use super::super::formula::Formula;
+use super::super::text::{Bound, Text};
+use super::Says;
+
+/// Figures of a sheet that are alike: one by its name, several of a group by theirs, or open: heroes name their own.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FigureGroup {
+    /// What they are called together.
+    pub group: Option<Text>,
+    /// The only one.
+    pub name: Option<Text>,
+    #[serde(default)]
+    pub(in crate::systems::own) names: Vec<Text>,
+    /// Those with names: with the others before them, once the file is bound.
+    #[serde(default, rename = "entries")]
+    pub figures: Vec<Figure>,
+    /// Whether heroes name others of their own.
+    #[serde(default, rename = "open")]
+    pub is_open: bool,
+    /// What stands in them.
+    pub kind: FigureKind,
+    /// What stands there where nothing else is said.
+    pub default: Option<i64>,
+    /// Words for its numbers, by place among the scales.
+    pub scale: Option<Bound<usize>>,
+    /// Inputs that are filled with a figure as well, unless another is named: place among the inputs, and the figure.
+    #[serde(default)]
+    pub with: Vec<(Bound<usize>, Text)>,
+    /// As what its figures count at most where something untrained rests on them.
+    pub counts_at_most: Option<i64>,
+    /// Whether nothing is usual: what is not recorded is said behind its name.
+    #[serde(default, rename = "unknown")]
+    pub is_unknown: bool,
+    /// The attempt that its figures are rolled by, by place.
+    pub rolls: Option<Bound<usize>>,
+    /// The attempt of those that one fights with, by place, and how their names end.
+    pub fights: Option<(Bound<usize>, Vec<Text>)>,
+    /// The figure that those are rolled with.
+    pub fights_with: Option<Text>,
+    /// What is odd about one of its figures: the figure is the only value of the formulas.
+    #[serde(default)]
+    pub remarks: Vec<Says>,
+    /// Whether it stands beside hit points on a form.
+    #[serde(default, rename = "first")]
+    pub is_first: bool,
+    /// What the list of those that heroes name is called: `skill` of `Skills`.
+    #[serde(skip)]
+    pub list: Option<&'static str>,
+}
+
+impl FigureGroup {
+    /// Whether its figures are numbers or dice that formulas can name.
+    pub(in crate::systems::own) const fn has_numbers(&self) -> bool {
+        !matches!(self.kind, FigureKind::Text | FigureKind::Level { .. })
+    }
+}
+
+/// A figure with a name.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Figure {
+    /// As the file writes it.
+    pub name: Text,
+    /// Its name in short.
+    pub short: Option<Text>,
+    /// What it is for.
+    pub about: Option<String>,
+    /// The figure it follows while nothing is recorded.
+    pub usual: Option<Text>,
+    /// Why players do not see a roll of it.
+    pub unseen: Option<Unseen>,
+    /// What somebody rolls against who never learned it, where the file says so.
+    pub untrained: Option<Untrained>,
+    /// Its place among the names, where it is a number or dice.
+    #[serde(skip)]
+    pub number: Option<usize>,
+}
+
+impl Figure {
+    /// One of which nothing but the name is known.
+    pub(in crate::systems::own) fn named(name: Text) -> Self {
+        Self {
+            name,
+            ..Self::default()
+        }
+    }
+}
+
+/// Why players do not see a roll of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+pub enum Unseen {
+    /// Whoever rolls would not know whether it is true.
+    Information,
+    /// A roll would give away that there is something to notice.
+    Sense,
+}
+
+/// What somebody rolls against who never learned something.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+pub enum Untrained {
+    /// Nothing: it cannot be attempted.
+    Never,
+    /// The best of some figures, each with what is added to it.
+    Best(Vec<(Text, i64)>),
+}
+
+/// What stands in a figure.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum FigureKind {
+    /// A number within bounds.
+    Number {
+        /// The lowest.
+        from: i64,
+        /// The highest.
+        to: i64,
+    },
+    /// A number within bounds, or a figure of a group and what is added to it.
+    Level {
+        /// The lowest.
+        from: i64,
+        /// The highest.
+        to: i64,
+        /// The short names of its figures.
+        of: Bound<&'static [&'static str]>,
+    },
+    /// 0 to so many dots.
+    Dots(i64),
+    /// A die by its sides.
+    Die(Vec<i64>),
+    /// Free dice: a weapon's `1d8+1`.
+    Dice,
+    /// Yes or no, 1 or 0.
+    Flag,
+    /// Words.
+    Text,
+    /// Counts down from a number worked out from other figures.
+    Points(Bound<Formula>),
+    /// Counts up to so many.
+    Boxes(i64),
+    /// Worked out from other figures.
+    Sum(Bound<Formula>),
+}
+
+/// Hit points: a figure that the tracker keeps, and when its bearer is down.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct HitPoints {
+    /// Its place among the names.
+    pub figure: Bound<usize>,
+    /// Holds for somebody who is down.
+    pub down: Bound<Formula>,
+    /// How many there are unhurt.
+    #[serde(skip)]
+    pub most: Formula,
+    /// Whether the figure counts those that are lost; else those that are left.
+    #[serde(skip)]
+    pub counts_lost: bool,
+}

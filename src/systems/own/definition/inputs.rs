@@ -1,0 +1,109 @@
+//! What a line can say of an attempt.
+
+use serde::Deserialize;
+
+use super::super::formula::Formula;
+use super::super::text::{Bound, Text};
+use super::words_of;
+
+/// What a line can say of an attempt.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Input {
+    /// As the file writes it.
+    pub name: Text,
+    /// How it is said.
+    #[serde(default)]
+    pub kind: InputKind,
+    /// What it is where it is not said; a number without one has to be.
+    pub default: Option<i64>,
+    #[serde(rename = "words")]
+    pub(in crate::systems::own) own_words: Option<Vec<Text>>,
+    /// Words for its numbers; one that several have cannot be said.
+    #[serde(default)]
+    pub names: Vec<(i64, Text)>,
+    /// The figure of a sheet that it is where a line does not say it, by its place among the names.
+    pub usual: Option<Bound<usize>>,
+    /// Its place among the names.
+    #[serde(skip)]
+    pub number: usize,
+}
+
+impl Input {
+    /// The words by which a line says it.
+    pub fn words(&self) -> &[Text] {
+        words_of(&self.name, self.own_words.as_deref())
+    }
+
+    /// Whether it counts for something where no line says it.
+    pub(in crate::systems::own) const fn can_be_unsaid(&self) -> bool {
+        match self.kind {
+            InputKind::Number { .. } | InputKind::Figure(_) | InputKind::Dice => {
+                self.default.is_some()
+            }
+            InputKind::Choice(_) | InputKind::Modifiers(_) | InputKind::Said(_) => false,
+            InputKind::Word | InputKind::Count(_) | InputKind::Action { .. } => true,
+        }
+    }
+}
+
+/// How an input is said.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum InputKind {
+    /// A word: 1 if it is said.
+    #[default]
+    Word,
+    /// A word and how often, to so many.
+    Count(i64),
+    /// One of several words, from 1 on.
+    Choice(Vec<Text>),
+    /// A number after its name.
+    Number {
+        /// The lowest.
+        from: i64,
+        /// The highest.
+        to: i64,
+    },
+    /// A figure of these groups by name, or a bare number.
+    Figure(Vec<Text>),
+    /// Free dice.
+    Dice,
+    /// Words that add to `mod`, the easiest first.
+    Modifiers(Vec<ModifierWord>),
+    /// Never said itself: how many figures or numbers another input was given, by its place among the inputs.
+    Said(Bound<usize>),
+    /// Which of how many actions of a turn, `2/3`; where several were declared, the next of them by itself.
+    Action {
+        /// The input that is how many, by its place among the inputs.
+        of: Bound<usize>,
+        /// Holds where what is rolled is an action.
+        #[serde(default = "always")]
+        when: Bound<Formula>,
+    },
+}
+
+fn always() -> Bound<Formula> {
+    Bound {
+        text: "1".into(),
+        ..Bound::default()
+    }
+}
+
+/// A word for what is added to a roll.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ModifierWord {
+    /// As lines say it.
+    pub word: Text,
+    /// The lowest that goes by it.
+    pub from: i64,
+    /// The highest.
+    pub to: i64,
+    /// What it is like.
+    #[serde(default)]
+    pub about: String,
+    /// Whether that is told as a warning.
+    #[serde(default)]
+    pub warns: bool,
+}
