@@ -5,7 +5,7 @@ mod line;
 
 use crate::dice::{self, Expression, Faces, Throw, Unread};
 
-use super::interface::{Ladder, RollResult, ShownDie, SystemAttempt, SystemOutcome};
+use super::interface::{AnyAttempt, Ladder, RollResult, ShownDie, SystemAttempt, SystemOutcome};
 use super::reference::Topic;
 use super::{Chance, ConditionModifier, Odds, Ranked, Unswayable, Verdict};
 
@@ -57,20 +57,39 @@ pub(super) fn kept(throw: &Throw) -> Vec<u32> {
         .collect()
 }
 
-impl SystemAttempt for Expression {
-    type Book = ();
-    type Outcome = Throw;
-
-    fn roll(&self, _book: &(), faces: &mut dyn Faces) -> Result<Throw, Unread> {
-        Expression::roll(self, faces)
-    }
-
+impl AnyAttempt for Expression {
     fn words(&self) -> Vec<String> {
         Vec::new()
     }
 
     fn topic(&self) -> Topic {
         Topic::FreeDice
+    }
+
+    /// A calculation in brackets takes none.
+    fn rolls_dice(&self) -> bool {
+        self.dice() > 0
+    }
+
+    fn merely_adds(&self) -> bool {
+        Expression::merely_adds(self)
+    }
+
+    fn can_be_ranked(&self) -> bool {
+        true
+    }
+
+    fn rank_before(&self) -> Option<Ranked> {
+        Some(Ranked::default())
+    }
+}
+
+impl SystemAttempt for Expression {
+    type Book = ();
+    type Outcome = Throw;
+
+    fn roll(&self, _book: &(), faces: &mut dyn Faces) -> Result<Throw, Unread> {
+        Expression::roll(self, faces)
     }
 
     fn ladder(&self, _book: &(), came: Option<RollResult<'_, Throw>>) -> Ladder {
@@ -89,23 +108,6 @@ impl SystemAttempt for Expression {
 
     fn swayed(self, _part: usize, _sways: &[ConditionModifier]) -> Result<Self, Unswayable> {
         Ok(self)
-    }
-
-    /// A calculation in brackets takes none.
-    fn rolls_dice(&self) -> bool {
-        self.dice() > 0
-    }
-
-    fn merely_adds(&self) -> bool {
-        Expression::merely_adds(self)
-    }
-
-    fn can_be_ranked(&self) -> bool {
-        true
-    }
-
-    fn rank_before(&self) -> Option<Ranked> {
-        Some(Ranked::default())
     }
 
     fn rank(&self, throw: &Throw) -> Option<Ranked> {

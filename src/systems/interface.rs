@@ -36,60 +36,16 @@ pub use profile::{HoldingOn, InitiativeProfile, LuckWords, Profile, StatLine};
 pub use ready_attack::{Aimed, HitCost, ReadyAttack};
 pub use trained::{Doing, Doings, RankGroup, RankedTrait};
 
-/// An attempt by the rules of one system, as long work, contests, ranked checks, the log and luck see it.
-pub(super) trait SystemAttempt: Sized {
-    /// The tables its rules stand in.
-    type Book;
-    /// What comes of it.
-    type Outcome: SystemOutcome;
-
-    /// Rolls it.
-    ///
-    /// # Errors
-    /// [`Unread`], where typed faces do not fit.
-    fn roll(&self, book: &Self::Book, faces: &mut dyn Faces) -> Result<Self::Outcome, Unread>;
-
+/// What an attempt of any system says of itself, by no tables: it is asked of [`Attempt`](super::Attempt) without a detour.
+pub trait AnyAttempt {
     /// The attempt in the words of the log, part by part: `7 at difficulty 8`, `+5`, `DC 15`.
     fn words(&self) -> Vec<String>;
 
     /// What the rules call such an attempt.
     fn topic(&self) -> Topic;
 
-    /// What an outcome may showcase, by the book.
-    fn cues<'a>(&self, _book: &'a Self::Book, _outcome: &Self::Outcome) -> &'a [String] {
-        &[]
-    }
-
-    /// Its table in the middle pane, with what came of it where it was rolled.
-    fn ladder(&self, book: &Self::Book, came: Option<RollResult<'_, Self::Outcome>>) -> Ladder;
-
-    /// Its outcomes to scale, worst first, where they are others than the keys of its odds.
-    fn scale(&self, _book: &Self::Book) -> Option<Vec<ScaleStep>> {
-        None
-    }
-
-    /// What is hoped for, where that is more than to pass.
-    fn hope(&self, _book: &Self::Book) -> Option<Hope> {
-        None
-    }
-
     /// What has to be reached, as a word for it.
     fn bar_word(&self) -> Option<&'static str> {
-        None
-    }
-
-    /// The chance to reach that with one fortune die in hand.
-    fn passes_with_die(&self, _book: &Self::Book) -> Option<f64> {
-        None
-    }
-
-    /// The chance of an outcome, by its key, or a better one with one fortune die in hand.
-    fn at_least_with_die(&self, _book: &Self::Book, _key: &str) -> Option<f64> {
-        None
-    }
-
-    /// What that is for which is attempted by name.
-    fn purpose<'b>(&self, _book: &'b Self::Book, _what: &str) -> Option<&'b str> {
         None
     }
 
@@ -102,17 +58,6 @@ pub(super) trait SystemAttempt: Sized {
     fn resisting(&self) -> Option<&str> {
         None
     }
-
-    /// How an outcome came about and what it is: `14 + 5 = 19, success`.
-    fn told(&self, outcome: &Self::Outcome) -> String;
-
-    /// The figure that a ranked check shows of an outcome.
-    fn figure_to_rank(&self, outcome: &Self::Outcome) -> Option<i64> {
-        outcome.figure()
-    }
-
-    /// The lowest of the numbers that might have come in place of this outcome's figure, and how many they are.
-    fn range(&self, outcome: &Self::Outcome, figure: i64) -> Option<(i64, i64)>;
 
     /// Whether those who take part are on two sides.
     fn has_two_sides(&self) -> bool {
@@ -128,22 +73,6 @@ pub(super) trait SystemAttempt: Sized {
     fn helpers(&self) -> usize {
         0
     }
-
-    /// The attempt with conditions that make checks of whoever makes it by themselves better, or worse, where the system rolls
-    /// twice for that.
-    #[must_use]
-    fn edged(self, _is_better: bool, _is_worse: bool) -> Self {
-        self
-    }
-
-    /// The attempt that parts equals: what stands without a roll is rolled (our decision).
-    #[must_use]
-    fn to_part_equals(self) -> Self {
-        self
-    }
-
-    /// The attempt with what stands on one who takes part in it, counted from 0.
-    fn swayed(self, part: usize, sways: &[ConditionModifier]) -> Result<Self, Unswayable>;
 
     /// Whether its words name what stands on somebody; else that has to be told beside them.
     fn names_its_sways(&self) -> bool {
@@ -165,18 +94,8 @@ pub(super) trait SystemAttempt: Sized {
         false
     }
 
-    /// Where an outcome stands in a ranked check; by what it comes to where the rules say nothing else.
-    fn place(&self, outcome: &Self::Outcome) -> Option<Initiative> {
-        self.rank(outcome).map(Initiative::Ranked)
-    }
-
     /// What decides in an order before anything is rolled; none for what cannot be ordered.
     fn rank_before(&self) -> Option<Ranked> {
-        None
-    }
-
-    /// What an outcome is ordered by; none for what cannot be ordered.
-    fn rank(&self, _outcome: &Self::Outcome) -> Option<Ranked> {
         None
     }
 
@@ -188,11 +107,6 @@ pub(super) trait SystemAttempt: Sized {
     /// What an outcome of that key, carrying that number, gives to long work.
     fn gain_by_key(&self, _key: &str, _carried: u32) -> ProgressStep {
         ProgressStep::Points(0)
-    }
-
-    /// What an outcome gives to long work, where its key and number do not say.
-    fn own_gain(&self, _outcome: &Self::Outcome) -> Option<ProgressStep> {
-        None
     }
 
     /// Everything a roll may give to long work with its probability, where the odds do not say.
@@ -210,11 +124,6 @@ pub(super) trait SystemAttempt: Sized {
         None
     }
 
-    /// What a side of a contest shows by an outcome, where its key and number do not say.
-    fn own_score(&self, _outcome: &Self::Outcome) -> Option<Score> {
-        None
-    }
-
     /// Everything a side of a contest may show with its probability, where the odds do not say.
     fn own_scores(&self) -> Option<Vec<(Score, f64)>> {
         None
@@ -223,6 +132,130 @@ pub(super) trait SystemAttempt: Sized {
     /// Whether each part takes the same number of dice however they fall.
     fn has_settled_parts(&self) -> bool {
         false
+    }
+
+    /// Whether it is a plain luck roll, which may say how far something goes.
+    fn is_luck(&self) -> bool {
+        false
+    }
+
+    /// Whether a part after this one is only rolled where this one allows it.
+    fn leads_on(&self, _part: usize) -> bool {
+        false
+    }
+
+    /// The number of the action of a turn of several that one part, counted from 0, takes.
+    fn action_number(&self, _part: usize) -> Option<u32> {
+        None
+    }
+
+    /// What it costs of a turn that has parts.
+    fn action_taken(&self) -> ActionTaken {
+        ActionTaken::Nothing
+    }
+
+    /// The word for one of the outcomes its odds tell of, where one key has several words.
+    fn word_of(&self, _chance: &Chance) -> Option<&'static str> {
+        None
+    }
+
+    /// Whether its odds tell of several grades by one key, and this one's grade is one of those.
+    fn grade_of(&self, _chance: &Chance) -> Option<OutcomeGrade> {
+        None
+    }
+}
+
+/// An attempt by the rules of one system, as long work, contests, ranked checks, the log and luck see it.
+pub(super) trait SystemAttempt: AnyAttempt + Sized {
+    /// The tables its rules stand in.
+    type Book;
+    /// What comes of it.
+    type Outcome: SystemOutcome;
+
+    /// Rolls it.
+    ///
+    /// # Errors
+    /// [`Unread`], where typed faces do not fit.
+    fn roll(&self, book: &Self::Book, faces: &mut dyn Faces) -> Result<Self::Outcome, Unread>;
+
+    /// What an outcome may showcase, by the book.
+    fn cues<'a>(&self, _book: &'a Self::Book, _outcome: &Self::Outcome) -> &'a [String] {
+        &[]
+    }
+
+    /// Its table in the middle pane, with what came of it where it was rolled.
+    fn ladder(&self, book: &Self::Book, came: Option<RollResult<'_, Self::Outcome>>) -> Ladder;
+
+    /// Its outcomes to scale, worst first, where they are others than the keys of its odds.
+    fn scale(&self, _book: &Self::Book) -> Option<Vec<ScaleStep>> {
+        None
+    }
+
+    /// What is hoped for, where that is more than to pass.
+    fn hope(&self, _book: &Self::Book) -> Option<Hope> {
+        None
+    }
+
+    /// The chance to reach that with one fortune die in hand.
+    fn passes_with_die(&self, _book: &Self::Book) -> Option<f64> {
+        None
+    }
+
+    /// The chance of an outcome, by its key, or a better one with one fortune die in hand.
+    fn at_least_with_die(&self, _book: &Self::Book, _key: &str) -> Option<f64> {
+        None
+    }
+
+    /// What that is for which is attempted by name.
+    fn purpose<'b>(&self, _book: &'b Self::Book, _what: &str) -> Option<&'b str> {
+        None
+    }
+
+    /// How an outcome came about and what it is: `14 + 5 = 19, success`.
+    fn told(&self, outcome: &Self::Outcome) -> String;
+
+    /// The figure that a ranked check shows of an outcome.
+    fn figure_to_rank(&self, outcome: &Self::Outcome) -> Option<i64> {
+        outcome.figure()
+    }
+
+    /// The lowest of the numbers that might have come in place of this outcome's figure, and how many they are.
+    fn range(&self, outcome: &Self::Outcome, figure: i64) -> Option<(i64, i64)>;
+
+    /// The attempt with conditions that make checks of whoever makes it by themselves better, or worse, where the system rolls
+    /// twice for that.
+    #[must_use]
+    fn edged(self, _is_better: bool, _is_worse: bool) -> Self {
+        self
+    }
+
+    /// The attempt that parts equals: what stands without a roll is rolled (our decision).
+    #[must_use]
+    fn to_part_equals(self) -> Self {
+        self
+    }
+
+    /// The attempt with what stands on one who takes part in it, counted from 0.
+    fn swayed(self, part: usize, sways: &[ConditionModifier]) -> Result<Self, Unswayable>;
+
+    /// Where an outcome stands in a ranked check; by what it comes to where the rules say nothing else.
+    fn place(&self, outcome: &Self::Outcome) -> Option<Initiative> {
+        self.rank(outcome).map(Initiative::Ranked)
+    }
+
+    /// What an outcome is ordered by; none for what cannot be ordered.
+    fn rank(&self, _outcome: &Self::Outcome) -> Option<Ranked> {
+        None
+    }
+
+    /// What an outcome gives to long work, where its key and number do not say.
+    fn own_gain(&self, _outcome: &Self::Outcome) -> Option<ProgressStep> {
+        None
+    }
+
+    /// What a side of a contest shows by an outcome, where its key and number do not say.
+    fn own_score(&self, _outcome: &Self::Outcome) -> Option<Score> {
+        None
     }
 
     /// The chance that each outcome had when this one was rolled, worst first, where a house may have changed since what it
@@ -261,11 +294,6 @@ pub(super) trait SystemAttempt: Sized {
         None
     }
 
-    /// Whether it is a plain luck roll, which may say how far something goes.
-    fn is_luck(&self) -> bool {
-        false
-    }
-
     /// Whether an outcome that players did not see may be answered with a lie.
     fn may_be_lied_about(&self, _book: &Self::Book, _what: &str, _outcome: &Self::Outcome) -> bool {
         false
@@ -274,21 +302,6 @@ pub(super) trait SystemAttempt: Sized {
     /// What one part, counted from 0 in the order rolled, is by itself, where one part may be rolled again.
     fn part(&self, _part: usize) -> Option<Self> {
         None
-    }
-
-    /// Whether a part after this one is only rolled where this one allows it.
-    fn leads_on(&self, _part: usize) -> bool {
-        false
-    }
-
-    /// The number of the action of a turn of several that one part, counted from 0, takes.
-    fn action_number(&self, _part: usize) -> Option<u32> {
-        None
-    }
-
-    /// What it costs of a turn that has parts.
-    fn action_taken(&self) -> ActionTaken {
-        ActionTaken::Nothing
     }
 
     /// What has to be beaten of an outcome that is kept unseen: its total, and what decides a tie.
@@ -328,20 +341,10 @@ pub(super) trait SystemAttempt: Sized {
     ) -> Result<Repeats<Self::Outcome>, Unread> {
         Ok(Repeats::none())
     }
-
-    /// The word for one of the outcomes its odds tell of, where one key has several words.
-    fn word_of(&self, _chance: &Chance) -> Option<&'static str> {
-        None
-    }
-
-    /// Whether its odds tell of several grades by one key, and this one's grade is one of those.
-    fn grade_of(&self, _chance: &Chance) -> Option<OutcomeGrade> {
-        None
-    }
 }
 
-/// What came of an attempt by the rules of one system.
-pub(super) trait SystemOutcome: Sized {
+/// What came of an attempt by the rules of one system: it is asked of [`Outcome`](super::Outcome) without a detour.
+pub trait SystemOutcome {
     /// Every die in the order rolled, with whether it counts.
     fn dice(&self) -> Vec<ShownDie>;
 
@@ -374,7 +377,10 @@ pub(super) trait SystemOutcome: Sized {
     }
 
     /// What one part came to by itself, where one part may be rolled again.
-    fn part(&self, _part: usize) -> Option<Self> {
+    fn part(&self, _part: usize) -> Option<Self>
+    where
+        Self: Sized,
+    {
         None
     }
 
@@ -437,7 +443,10 @@ pub(super) trait SystemOutcome: Sized {
     }
 
     /// Whether it is better than another of the same attempt, where dice may be thrown again for that.
-    fn is_better(&self, _other: &Self) -> bool {
+    fn is_better(&self, _other: &Self) -> bool
+    where
+        Self: Sized,
+    {
         false
     }
 
@@ -462,7 +471,10 @@ pub(super) trait SystemOutcome: Sized {
     }
 
     /// Whether another outcome was read by the same rules, so that its chances are the same.
-    fn is_read_like(&self, _other: &Self) -> bool {
+    fn is_read_like(&self, _other: &Self) -> bool
+    where
+        Self: Sized,
+    {
         true
     }
 

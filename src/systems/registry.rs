@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
 
-use crate::dice::{self, Expression, Faces, Throw, Unread};
+use crate::dice::{self, Expression, Throw};
 
 use super::calendar::Calendar;
 use super::common_conditions::COMMON_CONDITIONS;
@@ -291,20 +291,6 @@ macro_rules! systems {
                     $(Self::$System(_) => Some(System::$System),)+
                     Self::Own(attempt) => Some(System::of_file(attempt.key())),
                     Self::Dice(_) => None,
-                }
-            }
-
-            /// Rolls it.
-            ///
-            /// # Errors
-            /// [`Unread`], where typed faces do not fit.
-            pub fn roll(&self, rules: &Rulebook, faces: &mut dyn Faces) -> Result<Outcome, Unread> {
-                match self {
-                    $(Self::$System(attempt) => {
-                        attempt.roll(&rules.$module, faces).map(Outcome::$System)
-                    })+
-                    Self::Own(attempt) => attempt.roll(faces).map(Outcome::Own),
-                    Self::Dice(attempt) => attempt.roll(faces).map(Outcome::Dice),
                 }
             }
 

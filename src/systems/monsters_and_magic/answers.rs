@@ -4,8 +4,8 @@ use crate::dice::{Faces, Unread};
 use crate::systems::contest_score::Score;
 use crate::systems::interface::offer::{Offer, StandingRoll};
 use crate::systems::interface::{
-    Aimed, HitCost, Ladder, ReadyAttack, RollResult, ShownDie, SystemAttempt, SystemOutcome,
-    SystemSheet,
+    Aimed, AnyAttempt, HitCost, Ladder, ReadyAttack, RollResult, ShownDie, SystemAttempt,
+    SystemOutcome, SystemSheet,
 };
 use crate::systems::reference::Topic;
 use crate::systems::three_dice::{Figure, Modifiers};
@@ -24,14 +24,7 @@ use super::{
     Resistance, Rolled, Sheet, Throw,
 };
 
-impl SystemAttempt for Attempt {
-    type Book = Book;
-    type Outcome = Outcome;
-
-    fn roll(&self, book: &Book, faces: &mut dyn Faces) -> Result<Outcome, Unread> {
-        Self::roll(self, book, faces)
-    }
-
+impl AnyAttempt for Attempt {
     fn words(&self) -> Vec<String> {
         words(self)
     }
@@ -54,14 +47,6 @@ impl SystemAttempt for Attempt {
         }
     }
 
-    fn cues<'a>(&self, book: &'a Book, outcome: &Outcome) -> &'a [String] {
-        book.cue_for(outcome).map_or(&[], |cue| &cue.lines)
-    }
-
-    fn ladder(&self, book: &Book, came: Option<RollResult<'_, Outcome>>) -> Ladder {
-        ladder(self, book, came.map(|came| came.outcome))
-    }
-
     fn resisting(&self) -> Option<&str> {
         match self {
             Self::Resisted { named, .. } => named.as_deref(),
@@ -69,43 +54,8 @@ impl SystemAttempt for Attempt {
         }
     }
 
-    fn told(&self, outcome: &Outcome) -> String {
-        told(outcome)
-    }
-
     fn has_two_sides(&self) -> bool {
         matches!(self, Self::Resisted { .. } | Self::Contest { .. })
-    }
-
-    fn range(&self, outcome: &Outcome, figure: i64) -> Option<(i64, i64)> {
-        let faces = outcome.faces().concat();
-        let dice: i64 = faces.iter().take(3).map(|face| i64::from(*face)).sum();
-        Some((3 + figure - dice, 16))
-    }
-
-    /// Effects and consequences, on what is rolled and on what is static.
-    fn swayed(mut self, part: usize, sways: &[ConditionModifier]) -> Result<Self, Unswayable> {
-        let modifiers = match &mut self {
-            Self::Total { action } => of_action(action),
-            Self::Resisted { action, .. } if part == 0 => of_action(action),
-            Self::Resisted {
-                resistance: Resistance::Rolled(roll),
-                ..
-            } => &mut roll.modifiers,
-            Self::Resisted {
-                resistance: Resistance::Static(fixed),
-                ..
-            } => &mut fixed.modifiers,
-            // Who does not resist makes no check that anything could move.
-            Self::Resisted {
-                resistance: Resistance::Unresisted,
-                ..
-            } => return Ok(self),
-            Self::Contest { effort, .. } if part == 0 => &mut effort.roll.modifiers,
-            Self::Contest { rival, .. } => &mut rival.roll.modifiers,
-        };
-        *modifiers = ConditionModifier::added_to(modifiers, sways).map_err(Unswayable::of)?;
-        Ok(self)
     }
 
     fn names_its_sways(&self) -> bool {
@@ -139,6 +89,87 @@ impl SystemAttempt for Attempt {
         )
     }
 
+    fn rank_before(&self) -> Option<Ranked> {
+        match self {
+            Self::Total { action } => Some(added_to(action)),
+            Self::Resisted { .. } | Self::Contest { .. } => None,
+        }
+    }
+
+    fn is_work(&self) -> bool {
+        matches!(self, Self::Resisted { .. })
+    }
+
+    /// The effect points (our decision).
+    fn gain_by_key(&self, key: &str, carried: u32) -> ProgressStep {
+        ProgressStep::Points(if key == "success" { carried } else { 0 })
+    }
+
+    fn own_scores(&self) -> Option<Vec<(Score, f64)>> {
+        let Self::Total { action } = self else {
+            return None;
+        };
+        let totals = action.totals_with_naturals().into_iter();
+        let scores = totals.map(|(total, natural, chance)| (shown(total, natural), chance));
+        Some(scores.collect())
+    }
+
+    fn has_settled_parts(&self) -> bool {
+        !matches!(self, Self::Contest { .. })
+    }
+}
+
+impl SystemAttempt for Attempt {
+    type Book = Book;
+    type Outcome = Outcome;
+
+    fn roll(&self, book: &Book, faces: &mut dyn Faces) -> Result<Outcome, Unread> {
+        Self::roll(self, book, faces)
+    }
+
+    fn cues<'a>(&self, book: &'a Book, outcome: &Outcome) -> &'a [String] {
+        book.cue_for(outcome).map_or(&[], |cue| &cue.lines)
+    }
+
+    fn ladder(&self, book: &Book, came: Option<RollResult<'_, Outcome>>) -> Ladder {
+        ladder(self, book, came.map(|came| came.outcome))
+    }
+
+    fn told(&self, outcome: &Outcome) -> String {
+        told(outcome)
+    }
+
+    fn range(&self, outcome: &Outcome, figure: i64) -> Option<(i64, i64)> {
+        let faces = outcome.faces().concat();
+        let dice: i64 = faces.iter().take(3).map(|face| i64::from(*face)).sum();
+        Some((3 + figure - dice, 16))
+    }
+
+    /// Effects and consequences, on what is rolled and on what is static.
+    fn swayed(mut self, part: usize, sways: &[ConditionModifier]) -> Result<Self, Unswayable> {
+        let modifiers = match &mut self {
+            Self::Total { action } => of_action(action),
+            Self::Resisted { action, .. } if part == 0 => of_action(action),
+            Self::Resisted {
+                resistance: Resistance::Rolled(roll),
+                ..
+            } => &mut roll.modifiers,
+            Self::Resisted {
+                resistance: Resistance::Static(fixed),
+                ..
+            } => &mut fixed.modifiers,
+            // Who does not resist makes no check that anything could move.
+            Self::Resisted {
+                resistance: Resistance::Unresisted,
+                ..
+            } => return Ok(self),
+            Self::Contest { effort, .. } if part == 0 => &mut effort.roll.modifiers,
+            Self::Contest { rival, .. } => &mut rival.roll.modifiers,
+        };
+        *modifiers = ConditionModifier::added_to(modifiers, sways).map_err(Unswayable::of)?;
+        Ok(self)
+    }
+
     fn place(&self, outcome: &Outcome) -> Option<Initiative> {
         let (
             Self::Resisted { action, .. },
@@ -170,13 +201,6 @@ impl SystemAttempt for Attempt {
         self
     }
 
-    fn rank_before(&self) -> Option<Ranked> {
-        match self {
-            Self::Total { action } => Some(added_to(action)),
-            Self::Resisted { .. } | Self::Contest { .. } => None,
-        }
-    }
-
     fn rank(&self, outcome: &Outcome) -> Option<Ranked> {
         Some(Ranked {
             result: outcome.throws().next()?.total().into(),
@@ -184,31 +208,9 @@ impl SystemAttempt for Attempt {
         })
     }
 
-    fn is_work(&self) -> bool {
-        matches!(self, Self::Resisted { .. })
-    }
-
-    /// The effect points (our decision).
-    fn gain_by_key(&self, key: &str, carried: u32) -> ProgressStep {
-        ProgressStep::Points(if key == "success" { carried } else { 0 })
-    }
-
     fn own_score(&self, outcome: &Outcome) -> Option<Score> {
         let action = outcome.throws().next()?;
         matches!(self, Self::Total { .. }).then(|| shown(action.total(), action.natural()))
-    }
-
-    fn own_scores(&self) -> Option<Vec<(Score, f64)>> {
-        let Self::Total { action } = self else {
-            return None;
-        };
-        let totals = action.totals_with_naturals().into_iter();
-        let scores = totals.map(|(total, natural, chance)| (shown(total, natural), chance));
-        Some(scores.collect())
-    }
-
-    fn has_settled_parts(&self) -> bool {
-        !matches!(self, Self::Contest { .. })
     }
 }
 

@@ -1,6 +1,6 @@
 //! Monsters & Magic: resistances against effect points.
 
-use crate::systems::interface::SystemAttempt;
+use crate::systems::interface::AnyAttempt;
 use crate::systems::interface::ladder::{
     Below, Cell, Chart, Column, Figure, Ladder, Line, TableRow, number,
 };

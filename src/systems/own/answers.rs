@@ -8,7 +8,9 @@ use crate::systems::contest_score::Score;
 use crate::systems::interface::offer::{Offer, StandingRoll, TakenOffer};
 use crate::systems::interface::prospects::ScaleStep;
 use crate::systems::interface::table::Table;
-use crate::systems::interface::{Ladder, RollResult, ShownDie, SystemAttempt, SystemOutcome};
+use crate::systems::interface::{
+    AnyAttempt, Ladder, RollResult, ShownDie, SystemAttempt, SystemOutcome,
+};
 use crate::systems::reference::{FileRule, Topic};
 use crate::systems::work::ProgressStep;
 use crate::systems::{Chance, ConditionModifier, OutcomeGrade, Ranked, Unswayable};
@@ -26,14 +28,7 @@ const MOST_SHOWN: i64 = 20;
 /// The rule that opens the chapter of every file.
 pub(in crate::systems) const FIRST_RULE: &str = "rolls";
 
-impl SystemAttempt for Attempt {
-    type Book = Key;
-    type Outcome = Outcome;
-
-    fn roll(&self, _book: &Key, faces: &mut dyn Faces) -> Result<Outcome, Unread> {
-        Self::roll(self, faces)
-    }
-
+impl AnyAttempt for Attempt {
     fn words(&self) -> Vec<String> {
         let own = self.own().told();
         let with = self.with().iter();
@@ -69,6 +64,74 @@ impl SystemAttempt for Attempt {
     fn merely_adds(&self) -> bool {
         let plan = self.own().plan(self.definition());
         plan.is_ok_and(|plan| self.is_alone() && plan.merely_adds())
+    }
+
+    fn names_its_sways(&self) -> bool {
+        self.rule().is_some_and(AttemptRule::names_its_sways)
+    }
+
+    fn has_settled_parts(&self) -> bool {
+        let plans = self.plans();
+        let plans = plans.filter(|_| self.is_of_several() && self.length().is_once());
+        let is_settled = |plan: &Arc<Plan>| plan.sets.iter().all(|set| !set.is_whole());
+        plans.is_some_and(|plans| plans.iter().all(is_settled)) || self.merely_adds()
+    }
+
+    fn action_number(&self, part: usize) -> Option<u32> {
+        let definition = self.definition();
+        let numbers = self.sides().nth(part)?.numbers(definition);
+        definition.action_of(&numbers)
+    }
+
+    fn has_two_sides(&self) -> bool {
+        self.against().is_some()
+    }
+
+    fn can_be_ranked(&self) -> bool {
+        self.is_alone()
+    }
+
+    fn rank_before(&self) -> Option<Ranked> {
+        self.is_alone().then(Ranked::default)
+    }
+
+    fn is_work(&self) -> bool {
+        self.is_of_one_side()
+    }
+
+    /// A pass is worth 1 where the file says nothing else (our decision).
+    fn gain_by_key(&self, key: &str, _carried: u32) -> ProgressStep {
+        ProgressStep::Points((self.grade_of_key(key) > 0).into())
+    }
+
+    fn own_gains(&self) -> Option<Vec<(ProgressStep, f64)>> {
+        self.gains()
+    }
+
+    fn own_scores(&self) -> Option<Vec<(Score, f64)>> {
+        self.scores()
+    }
+
+    fn grade_of(&self, chance: &Chance) -> Option<OutcomeGrade> {
+        if !self.is_of_one_side() {
+            return None;
+        }
+        let result = self.result_of(chance);
+        let grade = result.map_or(0, |result| result.grade);
+        Some(self.shown_grade(grade))
+    }
+
+    fn word_of(&self, chance: &Chance) -> Option<&'static str> {
+        Some(kept(&self.result_of(chance)?.word))
+    }
+}
+
+impl SystemAttempt for Attempt {
+    type Book = Key;
+    type Outcome = Outcome;
+
+    fn roll(&self, _book: &Key, faces: &mut dyn Faces) -> Result<Outcome, Unread> {
+        Self::roll(self, faces)
     }
 
     /// One that players did not see; what a sense misses is not told at all.
@@ -135,10 +198,6 @@ impl SystemAttempt for Attempt {
         plan.totals().filter(|_| is_shown)
     }
 
-    fn names_its_sways(&self) -> bool {
-        self.rule().is_some_and(AttemptRule::names_its_sways)
-    }
-
     fn figure_to_rank(&self, outcome: &Outcome) -> Option<i64> {
         let is_first = self.rule().is_some_and(|rule| rule.first.is_some());
         let value = outcome
@@ -147,37 +206,12 @@ impl SystemAttempt for Attempt {
         value.or_else(|| SystemOutcome::figure(outcome))
     }
 
-    fn has_settled_parts(&self) -> bool {
-        let plans = self.plans();
-        let plans = plans.filter(|_| self.is_of_several() && self.length().is_once());
-        let is_settled = |plan: &Arc<Plan>| plan.sets.iter().all(|set| !set.is_whole());
-        plans.is_some_and(|plans| plans.iter().all(is_settled)) || self.merely_adds()
-    }
-
     fn throws(&self, outcome: &Outcome) -> Vec<(usize, Self, Outcome)> {
         self.each_alone(outcome)
     }
 
-    fn action_number(&self, part: usize) -> Option<u32> {
-        let definition = self.definition();
-        let numbers = self.sides().nth(part)?.numbers(definition);
-        definition.action_of(&numbers)
-    }
-
-    fn has_two_sides(&self) -> bool {
-        self.against().is_some()
-    }
-
     fn swayed(self, part: usize, sways: &[ConditionModifier]) -> Result<Self, Unswayable> {
         self.with_sways(part, sways).map_err(Unswayable::of)
-    }
-
-    fn can_be_ranked(&self) -> bool {
-        self.is_alone()
-    }
-
-    fn rank_before(&self) -> Option<Ranked> {
-        self.is_alone().then(Ranked::default)
     }
 
     fn rank(&self, outcome: &Outcome) -> Option<Ranked> {
@@ -196,15 +230,6 @@ impl SystemAttempt for Attempt {
             training: key(2),
             ties: Vec::new(),
         })
-    }
-
-    fn is_work(&self) -> bool {
-        self.is_of_one_side()
-    }
-
-    /// A pass is worth 1 where the file says nothing else (our decision).
-    fn gain_by_key(&self, key: &str, _carried: u32) -> ProgressStep {
-        ProgressStep::Points((self.grade_of_key(key) > 0).into())
     }
 
     fn read_again(
@@ -229,29 +254,8 @@ impl SystemAttempt for Attempt {
         outcome.gain.filter(|_| self.is_of_one_side())
     }
 
-    fn own_gains(&self) -> Option<Vec<(ProgressStep, f64)>> {
-        self.gains()
-    }
-
     fn own_score(&self, outcome: &Outcome) -> Option<Score> {
         self.is_of_one_side().then(|| outcome.score())
-    }
-
-    fn own_scores(&self) -> Option<Vec<(Score, f64)>> {
-        self.scores()
-    }
-
-    fn grade_of(&self, chance: &Chance) -> Option<OutcomeGrade> {
-        if !self.is_of_one_side() {
-            return None;
-        }
-        let result = self.result_of(chance);
-        let grade = result.map_or(0, |result| result.grade);
-        Some(self.shown_grade(grade))
-    }
-
-    fn word_of(&self, chance: &Chance) -> Option<&'static str> {
-        Some(kept(&self.result_of(chance)?.word))
     }
 }
 

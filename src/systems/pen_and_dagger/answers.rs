@@ -5,8 +5,8 @@ use crate::systems::contest_score::Score;
 use crate::systems::interface::offer::{Offer, StandingRoll};
 use crate::systems::interface::prospects::{Hope, ScaleStep};
 use crate::systems::interface::{
-    Aimed, Doings, Ladder, RankGroup, ReadyAttack, Repeats, RollResult, ShownDie, SystemAttempt,
-    SystemOutcome, SystemSheet, Unrepeatable, ones_and_twenties,
+    Aimed, AnyAttempt, Doings, Ladder, RankGroup, ReadyAttack, Repeats, RollResult, ShownDie,
+    SystemAttempt, SystemOutcome, SystemSheet, Unrepeatable, ones_and_twenties,
 };
 use crate::systems::reference::Topic;
 use crate::systems::work::ProgressStep;
@@ -35,57 +35,13 @@ const INITIATIVE: &str = "Initiative";
 /// The proficiency of offense that everybody can try.
 const FIGHTING: &str = "Weapons";
 
-impl SystemAttempt for Attempt {
-    type Book = Book;
-    type Outcome = Outcome;
-
-    fn roll(&self, book: &Book, faces: &mut dyn Faces) -> Result<Outcome, Unread> {
-        Self::roll(self, book, faces)
-    }
-
-    fn with_normals(&self, outcome: &Outcome, parts: &[usize]) -> Option<Outcome> {
-        let is_luck = matches!(self, Self::Luck | Self::PartyLuck { .. });
-        (!is_luck).then(|| Self::with_normals(self, outcome, parts))
-    }
-
-    fn main_part(&self) -> Option<Self> {
-        let Self::Linked { main, .. } = self else {
-            return None;
-        };
-        Some(Self::Single {
-            check: *main,
-            bar: self.bar().filter(|_| main.plain.is_none()),
-        })
-    }
-
+impl AnyAttempt for Attempt {
     fn is_luck(&self) -> bool {
         matches!(self, Self::Luck)
     }
 
-    fn scale(&self, book: &Book) -> Option<Vec<ScaleStep>> {
-        Some(scale(self, book))
-    }
-
-    fn hope(&self, book: &Book) -> Option<Hope> {
-        Some(hope(self, book))
-    }
-
     fn bar_word(&self) -> Option<&'static str> {
         self.bar().map(Level::word)
-    }
-
-    fn passes_with_die(&self, book: &Book) -> Option<f64> {
-        self.passes_with_fortune_die(book)
-    }
-
-    fn at_least_with_die(&self, book: &Book, key: &str) -> Option<f64> {
-        at_least_with_die(self, book, key)
-    }
-
-    fn purpose<'b>(&self, book: &'b Book, what: &str) -> Option<&'b str> {
-        let plain = what.split_once(" (").map_or(what, |(name, _gear)| name);
-        let known = book.traits().find(|known| known.name() == plain)?;
-        Some(book.cue(known))
     }
 
     fn words(&self) -> Vec<String> {
@@ -102,55 +58,12 @@ impl SystemAttempt for Attempt {
         }
     }
 
-    fn cues<'a>(&self, book: &'a Book, outcome: &Outcome) -> &'a [String] {
-        book.cue_for(outcome).map_or(&[], |cue| &cue.lines)
-    }
-
-    fn ladder(&self, book: &Book, came: Option<RollResult<'_, Outcome>>) -> Ladder {
-        ladder(self, book, came)
-    }
-
     fn manner(&self) -> Vec<&'static str> {
         manner(self)
     }
 
-    fn told(&self, outcome: &Outcome) -> String {
-        outcome.word().to_owned()
-    }
-
-    fn range(&self, _outcome: &Outcome, _figure: i64) -> Option<(i64, i64)> {
-        Some((1, 20))
-    }
-
-    /// Rows up or down. Luck is moved by nothing.
-    fn swayed(mut self, part: usize, sways: &[ConditionModifier]) -> Result<Self, Unswayable> {
-        let check = match &mut self {
-            Self::Single { check, .. } => Some(check).filter(|_| part == 0),
-            Self::Shared { checks, .. } => checks.get_mut(part),
-            Self::Linked { first, main, .. } => Some(if part == 0 { first } else { main }),
-            Self::Luck | Self::PartyLuck { .. } => None,
-        };
-        if let Some(check) = check {
-            let rows = ConditionModifier::sum(sways);
-            check.adjustment = check.adjustment.saturating_add(rows);
-        }
-        Ok(self)
-    }
-
     fn can_be_ranked(&self) -> bool {
         matches!(self, Self::Single { .. } | Self::Luck)
-    }
-
-    /// By level, then by die; luck, which has no levels, by its die alone.
-    fn place(&self, outcome: &Outcome) -> Option<Initiative> {
-        let die = outcome.natural();
-        Some(match outcome.level() {
-            Some(level) => Initiative::Leveled(Leveled::at(level.grade(), Some(die))),
-            None => Initiative::Ranked(Ranked {
-                result: die.into(),
-                ..Ranked::default()
-            }),
-        })
     }
 
     fn is_work(&self) -> bool {
@@ -178,6 +91,103 @@ impl SystemAttempt for Attempt {
         gain.filter(|_| self.is_work()).map(Score::at)
     }
 
+    fn has_settled_parts(&self) -> bool {
+        true
+    }
+
+    fn leads_on(&self, part: usize) -> bool {
+        matches!(self, Self::Linked { .. }) && part == 0
+    }
+}
+
+impl SystemAttempt for Attempt {
+    type Book = Book;
+    type Outcome = Outcome;
+
+    fn roll(&self, book: &Book, faces: &mut dyn Faces) -> Result<Outcome, Unread> {
+        Self::roll(self, book, faces)
+    }
+
+    fn with_normals(&self, outcome: &Outcome, parts: &[usize]) -> Option<Outcome> {
+        let is_luck = matches!(self, Self::Luck | Self::PartyLuck { .. });
+        (!is_luck).then(|| Self::with_normals(self, outcome, parts))
+    }
+
+    fn main_part(&self) -> Option<Self> {
+        let Self::Linked { main, .. } = self else {
+            return None;
+        };
+        Some(Self::Single {
+            check: *main,
+            bar: self.bar().filter(|_| main.plain.is_none()),
+        })
+    }
+
+    fn scale(&self, book: &Book) -> Option<Vec<ScaleStep>> {
+        Some(scale(self, book))
+    }
+
+    fn hope(&self, book: &Book) -> Option<Hope> {
+        Some(hope(self, book))
+    }
+
+    fn passes_with_die(&self, book: &Book) -> Option<f64> {
+        self.passes_with_fortune_die(book)
+    }
+
+    fn at_least_with_die(&self, book: &Book, key: &str) -> Option<f64> {
+        at_least_with_die(self, book, key)
+    }
+
+    fn purpose<'b>(&self, book: &'b Book, what: &str) -> Option<&'b str> {
+        let plain = what.split_once(" (").map_or(what, |(name, _gear)| name);
+        let known = book.traits().find(|known| known.name() == plain)?;
+        Some(book.cue(known))
+    }
+
+    fn cues<'a>(&self, book: &'a Book, outcome: &Outcome) -> &'a [String] {
+        book.cue_for(outcome).map_or(&[], |cue| &cue.lines)
+    }
+
+    fn ladder(&self, book: &Book, came: Option<RollResult<'_, Outcome>>) -> Ladder {
+        ladder(self, book, came)
+    }
+
+    fn told(&self, outcome: &Outcome) -> String {
+        outcome.word().to_owned()
+    }
+
+    fn range(&self, _outcome: &Outcome, _figure: i64) -> Option<(i64, i64)> {
+        Some((1, 20))
+    }
+
+    /// Rows up or down. Luck is moved by nothing.
+    fn swayed(mut self, part: usize, sways: &[ConditionModifier]) -> Result<Self, Unswayable> {
+        let check = match &mut self {
+            Self::Single { check, .. } => Some(check).filter(|_| part == 0),
+            Self::Shared { checks, .. } => checks.get_mut(part),
+            Self::Linked { first, main, .. } => Some(if part == 0 { first } else { main }),
+            Self::Luck | Self::PartyLuck { .. } => None,
+        };
+        if let Some(check) = check {
+            let rows = ConditionModifier::sum(sways);
+            check.adjustment = check.adjustment.saturating_add(rows);
+        }
+        Ok(self)
+    }
+
+    /// By level, then by die; luck, which has no levels, by its die alone.
+    fn place(&self, outcome: &Outcome) -> Option<Initiative> {
+        let die = outcome.natural();
+        Some(match outcome.level() {
+            Some(level) => Initiative::Leveled(Leveled::at(level.grade(), Some(die))),
+            None => Initiative::Ranked(Ranked {
+                result: die.into(),
+                ..Ranked::default()
+            }),
+        })
+    }
+
     fn refuse_repeat(
         &self,
         book: &Book,
@@ -203,20 +213,12 @@ impl SystemAttempt for Attempt {
         }
     }
 
-    fn has_settled_parts(&self) -> bool {
-        true
-    }
-
     fn chances_when_rolled(&self, outcome: &Outcome) -> Option<Vec<Chance>> {
         Some(self.chances_when_rolled(outcome))
     }
 
     fn part(&self, part: usize) -> Option<Self> {
         Some(self.part(part).unwrap_or(Self::Luck))
-    }
-
-    fn leads_on(&self, part: usize) -> bool {
-        matches!(self, Self::Linked { .. }) && part == 0
     }
 
     fn throws(&self, outcome: &Outcome) -> Vec<(usize, Self, Outcome)> {

@@ -1,14 +1,32 @@
 //! What every attempt answers, by the rules of its system.
 
+use std::ops::Deref;
+
 use crate::dice::{Faces, Unread};
 use crate::systems::interface::prospects::{Hope, ScaleStep};
-use crate::systems::interface::{ActionTaken, Repeats, SystemAttempt, Unrepeatable};
-use crate::systems::reference::Topic;
-use crate::systems::{Chance, ConditionModifier, Initiative, Odds, Ranked, Standing, Unswayable};
+use crate::systems::interface::{AnyAttempt, Repeats, SystemAttempt, Unrepeatable};
+use crate::systems::{Chance, ConditionModifier, Initiative, Odds, Standing, Unswayable};
 
 use super::{Attempt, Outcome, Rulebook};
 
+/// Whatever the system of an attempt answers of it by itself.
+impl Deref for Attempt {
+    type Target = dyn AnyAttempt;
+
+    fn deref(&self) -> &Self::Target {
+        each!(Self: self, it => it)
+    }
+}
+
 impl Attempt {
+    /// Rolls it.
+    ///
+    /// # Errors
+    /// [`Unread`], where typed faces do not fit.
+    pub fn roll(&self, rules: &Rulebook, faces: &mut dyn Faces) -> Result<Outcome, Unread> {
+        each!(Self: self, rules, (it, book) => SystemAttempt::roll(it, book, faces).map(Outcome::from))
+    }
+
     /// What an outcome may showcase, by the book of its system.
     pub fn cues<'a>(&self, rules: &'a Rulebook, outcome: &Outcome) -> &'a [String] {
         of_own!(self, outcome, rules, (it(fell), book) => it.cues(book, fell), else &[])
@@ -157,49 +175,9 @@ impl Attempt {
         each!(Self: self, it => SystemAttempt::part(it, part).map(Self::from))
     }
 
-    /// The attempt in the words of the log, part by part: `7 at difficulty 8`, `+5`, `DC 15`.
-    pub fn words(&self) -> Vec<String> {
-        each!(Self: self, it => it.words())
-    }
-
-    /// What the rules call such an attempt.
-    pub fn topic(&self) -> Topic {
-        each!(Self: self, it => it.topic())
-    }
-
-    /// What has to be reached, as a word for it.
-    pub fn bar_word(&self) -> Option<&'static str> {
-        each!(Self: self, it => it.bar_word())
-    }
-
-    /// Whether it is a plain luck roll, which may say how far something goes.
-    pub fn is_luck(&self) -> bool {
-        each!(Self: self, it => it.is_luck())
-    }
-
-    /// How its dice are read beside its figures: `advantage`, `reliable`.
-    pub fn manner(&self) -> Vec<&'static str> {
-        each!(Self: self, it => it.manner())
-    }
-
-    /// The name of what it is held against, where that has one.
-    pub fn resisting(&self) -> Option<&str> {
-        each!(Self: self, it => it.resisting())
-    }
-
     /// The lowest of the numbers that might have come in place of an outcome's figure, and how many they are.
     pub fn range(&self, outcome: &Outcome, figure: i64) -> Option<(i64, i64)> {
         of_own!(self, outcome, it(fell) => it.range(fell, figure), else None)
-    }
-
-    /// Whether those who take part are on two sides.
-    pub fn has_two_sides(&self) -> bool {
-        each!(Self: self, it => it.has_two_sides())
-    }
-
-    /// How many help, on either side.
-    pub fn helpers(&self) -> usize {
-        each!(Self: self, it => it.helpers())
     }
 
     /// The attempt with conditions that make checks of whoever makes it by themselves better, or worse.
@@ -212,31 +190,6 @@ impl Attempt {
     #[must_use]
     pub fn to_part_equals(self) -> Self {
         each!(Self: self, it => it.to_part_equals().into())
-    }
-
-    /// How many of those who are named behind two sides help the first of them; the others help the second.
-    pub fn helpers_of_first(&self) -> usize {
-        each!(Self: self, it => it.helpers_of_first())
-    }
-
-    /// Whether its own words name what stands on somebody; else that has to be told beside them.
-    pub fn names_its_sways(&self) -> bool {
-        each!(Self: self, it => it.names_its_sways())
-    }
-
-    /// Whether it takes any dice: passive figures, taken 10s and 20s and static checks take none.
-    pub fn rolls_dice(&self) -> bool {
-        each!(Self: self, it => it.rolls_dice())
-    }
-
-    /// Whether it can be ranked: everybody makes it by themselves, against a number or nobody.
-    pub fn can_be_ranked(&self) -> bool {
-        each!(Self: self, it => it.can_be_ranked())
-    }
-
-    /// What is known of its rank before it is rolled; none for what cannot be ordered.
-    pub fn rank_before(&self) -> Option<Ranked> {
-        each!(Self: self, it => it.rank_before())
     }
 
     /// Where an outcome of it stands in a ranked check, best first: by level and die, by what it came to and then the
@@ -264,28 +217,8 @@ impl Attempt {
         own.unwrap_or_else(|| self.odds(rules).outcomes)
     }
 
-    /// The number of the action of a turn of several that one part, counted from 0, takes.
-    pub fn action_number(&self, part: usize) -> Option<u32> {
-        each!(Self: self, it => it.action_number(part))
-    }
-
-    /// What it costs of a turn that has parts.
-    pub fn action_taken(&self) -> ActionTaken {
-        each!(Self: self, it => it.action_taken())
-    }
-
     /// What has to be beaten of an outcome that is kept unseen: its total, and what decides a tie.
     pub fn to_beat(&self, outcome: &Outcome) -> Option<(i32, Standing)> {
         of_own!(self, outcome, it(fell) => it.to_beat(fell), else None)
-    }
-
-    /// The word for one of the outcomes its odds tell of, where one key has several words.
-    pub fn word_of(&self, chance: &Chance) -> Option<&'static str> {
-        each!(Self: self, it => it.word_of(chance))
-    }
-
-    /// Whether a part after this one is only rolled where this one allows it.
-    pub fn leads_on(&self, part: usize) -> bool {
-        each!(Self: self, it => it.leads_on(part))
     }
 }

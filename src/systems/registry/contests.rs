@@ -25,26 +25,25 @@ impl Attempt {
         own.or_else(|| {
             let verdict = self.verdict(outcome);
             let gain = self.gain(outcome);
-            each!(Self: self, it => it.score_by_key(gain, verdict.outcome, verdict.value))
+            self.score_by_key(gain, verdict.outcome, verdict.value)
         })
     }
 
     /// Everything a side may show, with its probability; the probabilities add up to 1.
     pub fn showings(&self, rules: &Rulebook) -> Option<Vec<(Score, f64)>> {
-        if let Some(scores) = each!(Self: self, it => it.own_scores()) {
+        if let Some(scores) = self.own_scores() {
             return Some(scores);
         }
-        if let Some(gains) = each!(Self: self, it => it.own_gains()) {
+        if let Some(gains) = self.own_gains() {
             let score = |(gain, chance)| {
-                let score = each!(Self: self, it => it.score_by_key(Some(gain), "", None));
+                let score = self.score_by_key(Some(gain), "", None);
                 Some((score?, chance))
             };
             return gains.into_iter().map(score).collect();
         }
         let score = |chance: &Chance| {
             let gain = self.gain_of(chance.outcome, chance.value);
-            let score =
-                each!(Self: self, it => it.score_by_key(gain, chance.outcome, chance.value));
+            let score = self.score_by_key(gain, chance.outcome, chance.value);
             Some((score?, chance.probability))
         };
         self.odds(rules).outcomes.iter().map(score).collect()

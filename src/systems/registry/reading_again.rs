@@ -63,7 +63,7 @@ impl Attempt {
 
     /// How many dice each part takes; nothing where that depends on how they fall.
     fn parts(&self, rules: &Rulebook) -> Option<Vec<usize>> {
-        if !each!(Self: self, it => it.has_settled_parts()) {
+        if !self.has_settled_parts() {
             return None;
         }
         // By the best of faces a linked attempt goes on, and so shows all of its dice.

@@ -21,13 +21,13 @@ impl Attempt {
         let carried = value
             .and_then(|value| u32::try_from(value).ok())
             .unwrap_or(0);
-        each!(Self: self, it => it.is_work().then(|| it.gain_by_key(key, carried)))
+        self.is_work().then(|| self.gain_by_key(key, carried))
     }
 
     /// Everything one roll may give to long work, each once with its probability, worst first; the probabilities add up
     /// to 1. Nothing if rolls of this kind are not counted toward any.
     pub fn gains(&self, rules: &Rulebook) -> Option<Vec<(ProgressStep, f64)>> {
-        if !each!(Self: self, it => it.is_work()) {
+        if !self.is_work() {
             return None;
         }
         let of_odds = || {
@@ -38,7 +38,7 @@ impl Attempt {
             };
             outcomes.filter_map(gain).collect()
         };
-        let own = each!(Self: self, it => it.own_gains());
+        let own = self.own_gains();
         Some(joined(own.unwrap_or_else(of_odds)))
     }
 }

@@ -6,8 +6,8 @@ use crate::systems::contest_score::Score;
 use crate::systems::interface::offer::{Offer, StandingRoll};
 use crate::systems::interface::table::Table;
 use crate::systems::interface::{
-    ActionTaken, Aimed, HitCost, Ladder, ReadyAttack, RollResult, ShownDie, SystemAttempt,
-    SystemOutcome, SystemSheet, ones_and_twenties,
+    ActionTaken, Aimed, AnyAttempt, HitCost, Ladder, ReadyAttack, RollResult, ShownDie,
+    SystemAttempt, SystemOutcome, SystemSheet, ones_and_twenties,
 };
 use crate::systems::reference::Topic;
 use crate::systems::work::ProgressStep;
@@ -28,14 +28,7 @@ use super::{
 /// More than any rank, so that a higher modifier decides before it.
 const RANKS: i64 = 1000;
 
-impl SystemAttempt for Attempt {
-    type Book = Book;
-    type Outcome = Outcome;
-
-    fn roll(&self, book: &Book, faces: &mut dyn Faces) -> Result<Outcome, Unread> {
-        Self::roll(self, book, faces)
-    }
-
+impl AnyAttempt for Attempt {
     fn words(&self) -> Vec<String> {
         words(self)
     }
@@ -65,14 +58,6 @@ impl SystemAttempt for Attempt {
         }
     }
 
-    fn ladder(&self, book: &Book, came: Option<RollResult<'_, Outcome>>) -> Ladder {
-        ladder(self, book, came.map(|came| came.outcome))
-    }
-
-    fn told(&self, outcome: &Outcome) -> String {
-        told(self, outcome)
-    }
-
     fn action_taken(&self) -> ActionTaken {
         match self {
             Self::Attack { .. } => ActionTaken::Attack,
@@ -85,21 +70,6 @@ impl SystemAttempt for Attempt {
             | Self::Opposed { .. }
             | Self::Group { .. } => ActionTaken::ByAim,
         }
-    }
-
-    fn to_beat(&self, outcome: &Outcome) -> Option<(i32, Standing)> {
-        let check = self.checks().first().copied()?;
-        Some((outcome.total()?, check.standing()))
-    }
-
-    fn against_kept(&self, total: i32, standing: Standing) -> Option<Self> {
-        let check = self.checks().first().copied()?;
-        Some(Self::Uncover {
-            check,
-            helpers: Helpers::default(),
-            kept: total,
-            standing,
-        })
     }
 
     fn has_two_sides(&self) -> bool {
@@ -125,6 +95,105 @@ impl SystemAttempt for Attempt {
             | Self::Group { .. }
             | Self::Distract { .. } => 0,
         }
+    }
+
+    fn rolls_dice(&self) -> bool {
+        !matches!(self, Self::Still { .. } | Self::GivenUp { .. })
+    }
+
+    fn can_be_ranked(&self) -> bool {
+        match self {
+            Self::Check { .. }
+            | Self::Uncover { .. }
+            | Self::Still { .. }
+            | Self::Attack { .. }
+            | Self::Save { .. }
+            | Self::Luck { .. } => true,
+            Self::GivenUp { .. }
+            | Self::Opposed { .. }
+            | Self::Group { .. }
+            | Self::Distract { .. } => false,
+        }
+    }
+
+    fn rank_before(&self) -> Option<Ranked> {
+        match self {
+            Self::Check { .. } | Self::Still { .. } => self.added(),
+            _ => None,
+        }
+    }
+
+    fn is_work(&self) -> bool {
+        match self {
+            Self::Check { dc, .. }
+            | Self::Still { dc, .. }
+            | Self::Save { dc, .. }
+            | Self::Luck { dc, .. }
+            | Self::Group { dc, .. } => dc.is_some(),
+            Self::Attack { .. } | Self::Uncover { .. } => true,
+            Self::GivenUp { .. } | Self::Opposed { .. } | Self::Distract { .. } => false,
+        }
+    }
+
+    /// A success 1 (our decision).
+    fn gain_by_key(&self, key: &str, _carried: u32) -> ProgressStep {
+        match key {
+            "critical-miss" => ProgressStep::Mishap,
+            "success" | "hit" | "critical-hit" => ProgressStep::Points(1),
+            _ => ProgressStep::Points(0),
+        }
+    }
+
+    fn score_by_key(
+        &self,
+        _gain: Option<ProgressStep>,
+        _key: &str,
+        value: Option<i64>,
+    ) -> Option<Score> {
+        let Self::Check {
+            check, dc: None, ..
+        } = self
+        else {
+            return None;
+        };
+        let Standing { modifier, rank } = check.standing();
+        Some(Score {
+            figure: value?,
+            tie: i64::from(modifier) * RANKS + i64::from(rank),
+            is_void: false,
+        })
+    }
+}
+
+impl SystemAttempt for Attempt {
+    type Book = Book;
+    type Outcome = Outcome;
+
+    fn roll(&self, book: &Book, faces: &mut dyn Faces) -> Result<Outcome, Unread> {
+        Self::roll(self, book, faces)
+    }
+
+    fn ladder(&self, book: &Book, came: Option<RollResult<'_, Outcome>>) -> Ladder {
+        ladder(self, book, came.map(|came| came.outcome))
+    }
+
+    fn told(&self, outcome: &Outcome) -> String {
+        told(self, outcome)
+    }
+
+    fn to_beat(&self, outcome: &Outcome) -> Option<(i32, Standing)> {
+        let check = self.checks().first().copied()?;
+        Some((outcome.total()?, check.standing()))
+    }
+
+    fn against_kept(&self, total: i32, standing: Standing) -> Option<Self> {
+        let check = self.checks().first().copied()?;
+        Some(Self::Uncover {
+            check,
+            helpers: Helpers::default(),
+            kept: total,
+            standing,
+        })
     }
 
     fn edged(mut self, is_better: bool, is_worse: bool) -> Self {
@@ -191,25 +260,6 @@ impl SystemAttempt for Attempt {
         Ok(self)
     }
 
-    fn rolls_dice(&self) -> bool {
-        !matches!(self, Self::Still { .. } | Self::GivenUp { .. })
-    }
-
-    fn can_be_ranked(&self) -> bool {
-        match self {
-            Self::Check { .. }
-            | Self::Uncover { .. }
-            | Self::Still { .. }
-            | Self::Attack { .. }
-            | Self::Save { .. }
-            | Self::Luck { .. } => true,
-            Self::GivenUp { .. }
-            | Self::Opposed { .. }
-            | Self::Group { .. }
-            | Self::Distract { .. } => false,
-        }
-    }
-
     /// By the total, an attack that is critical before and after all others; then by what is added.
     fn place(&self, outcome: &Outcome) -> Option<Initiative> {
         let grade = match outcome {
@@ -230,58 +280,10 @@ impl SystemAttempt for Attempt {
         }))
     }
 
-    fn rank_before(&self) -> Option<Ranked> {
-        match self {
-            Self::Check { .. } | Self::Still { .. } => self.added(),
-            _ => None,
-        }
-    }
-
     fn rank(&self, outcome: &Outcome) -> Option<Ranked> {
         Some(Ranked {
             result: outcome.total()?.into(),
             ..self.rank_before()?
-        })
-    }
-
-    fn is_work(&self) -> bool {
-        match self {
-            Self::Check { dc, .. }
-            | Self::Still { dc, .. }
-            | Self::Save { dc, .. }
-            | Self::Luck { dc, .. }
-            | Self::Group { dc, .. } => dc.is_some(),
-            Self::Attack { .. } | Self::Uncover { .. } => true,
-            Self::GivenUp { .. } | Self::Opposed { .. } | Self::Distract { .. } => false,
-        }
-    }
-
-    /// A success 1 (our decision).
-    fn gain_by_key(&self, key: &str, _carried: u32) -> ProgressStep {
-        match key {
-            "critical-miss" => ProgressStep::Mishap,
-            "success" | "hit" | "critical-hit" => ProgressStep::Points(1),
-            _ => ProgressStep::Points(0),
-        }
-    }
-
-    fn score_by_key(
-        &self,
-        _gain: Option<ProgressStep>,
-        _key: &str,
-        value: Option<i64>,
-    ) -> Option<Score> {
-        let Self::Check {
-            check, dc: None, ..
-        } = self
-        else {
-            return None;
-        };
-        let Standing { modifier, rank } = check.standing();
-        Some(Score {
-            figure: value?,
-            tie: i64::from(modifier) * RANKS + i64::from(rank),
-            is_void: false,
         })
     }
 

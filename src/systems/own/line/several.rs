@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::ids::CreatureId;
-use crate::systems::interface::SystemAttempt;
+use crate::systems::interface::AnyAttempt;
 use crate::systems::interface::table::DeclaredActions;
 use crate::systems::line::{Attempting, GROUPS, LineWords, Reader, attempt_parts, number_in};
 use crate::systems::work::{Mishap, Rolls, Target};
