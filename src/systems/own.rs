@@ -35,7 +35,6 @@ mod sheet;
 mod shipped;
 mod tables;
 mod text;
-mod totals;
 mod tree;
 mod untrained;
 mod word;
@@ -45,10 +44,10 @@ pub use attempt::{Attempt, Refused, Side};
 pub use builder::Builder;
 pub use checker::{Chances, Likely, Report};
 pub use definition::{
-    Again, AttemptRule, ConditionRule, Contest, Cue, Definition, DyingRule, EndingRest, FaceRanges,
-    Figure, FigureGroup, FigureKind, FoeEntry, Foreign, HitPoints, Input, InputKind, Instead,
-    ModifierWord, Name, OfferRule, Opposed, PaneColumn, PaneRule, ProgressRule, RefuseRule,
-    RerollRule, RestShares, ResultRule, RollRule, Says, Scale, Sentence, SentencePart, Steps,
+    Again, AttemptRule, ChartRule, ConditionRule, Contest, Cue, Definition, DyingRule, EndingRest,
+    FaceRanges, Figure, FigureGroup, FigureKind, FoeEntry, Foreign, HitPoints, Input, InputKind,
+    Instead, ModifierWord, Name, OfferRule, Opposed, PaneColumn, PaneRule, ProgressRule,
+    RefuseRule, RerollRule, RestShares, ResultRule, RollRule, Says, Scale, Sentence, SentencePart,
     TablePage, TopicPage, TurnOrder, Unseen, Untrained, ValueRule,
 };
 pub use formula::{Asked, Formula, Leaf, Part, Piece, Roll, SetRule, Statistic};

@@ -149,12 +149,12 @@ impl Side {
             return Err(Refused::Unknown(self.name.as_str()));
         };
         let numbers = self.numbers(definition);
-        let told = definition.told_before(rule, &numbers);
+        let told = rule.told_before(&numbers);
         self.by_rule = told.added;
         let plan = self.plan(definition).map_err(|refused| match refused {
             Refused::ByRule(why) => {
                 let sum = rule.sum.as_deref();
-                let sum = sum.and_then(|&sum| definition.value_of(rule, sum, &numbers));
+                let sum = sum.and_then(|&sum| rule.known_value(sum, &numbers));
                 Refused::ByRule(why.replace(SUM, &self.spelt_out(sum)))
             }
             other => other,
@@ -213,10 +213,10 @@ impl Side {
         if let Some(plan) = self.plan.0.get() {
             return Ok(Arc::clone(plan));
         }
-        let (place, _) = self
+        let (_, rule) = self
             .rule(definition)
             .ok_or(Refused::Unknown(self.name.as_str()))?;
-        let plan = definition.plan(place, &self.numbers(definition));
+        let plan = rule.plan(&self.numbers(definition));
         let plan = Arc::new(plan.map_err(|refusal| Refused::ByRule(refusal.to_string()))?);
         Ok(Arc::clone(self.plan.0.get_or_init(|| plan)))
     }
@@ -428,7 +428,7 @@ impl Attempt {
         let definition = self.definition();
         let of_side = |side: &Side| {
             let rule = side.rule(definition).map(|(_, rule)| rule);
-            let told = rule.map(|rule| definition.told_before(rule, &side.numbers(definition)));
+            let told = rule.map(|rule| rule.told_before(&side.numbers(definition)));
             told.map_or_else(Vec::new, |told| told.warnings)
         };
         self.sides().flat_map(of_side).collect()

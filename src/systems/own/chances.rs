@@ -7,7 +7,8 @@ use crate::systems::{Chance, Odds};
 
 use super::key::Question;
 use super::rolling::{gain_of, score_of};
-use super::word::{ENDINGS, SIDES, UNCOVERED, kept, slug};
+use super::several_odds::of_words;
+use super::word::{ENDINGS, SIDES, UNCOVERED, slug};
 use super::{Attempt, Distribution, Duel, Opposed, Plan, ResultRule};
 
 impl Attempt {
@@ -65,7 +66,10 @@ impl Attempt {
             }
             Some((Opposed::Compare, Ok(other))) => {
                 let is_quick = own.cost().saturating_add(other.cost()) <= most;
-                let count = || Some(duel(own.odds().ok()?.against(&other.odds().ok()?)));
+                let count = || {
+                    let Duel { loses, ties, wins } = own.odds().ok()?.against(&other.odds().ok()?);
+                    Some(of_words(SIDES, [loses, ties, wins]))
+                };
                 is_quick.then(|| count().unwrap_or_default())
             }
             Some((Opposed::Target(input, _), Ok(other))) => {
@@ -127,9 +131,9 @@ impl Attempt {
     }
 
     fn of(&self, all: &Distribution) -> Odds {
-        let results = self.rule().map_or(&[][..], |rule| &rule.results);
+        let rule = self.rule();
         let key = |result: Option<usize>| {
-            let result = result.and_then(|result| results.get(result));
+            let result = rule.and_then(|rule| rule.result(result));
             result.map_or_else(|| slug(UNCOVERED), |result| result.key.is)
         };
         let mut outcomes: Vec<Chance> = Vec::new();
@@ -197,22 +201,5 @@ impl Attempt {
                 .map(|chance| (score(chance), chance.probability))
                 .collect(),
         )
-    }
-}
-
-/// The chances of one side against another.
-fn duel(duel: Duel) -> Odds {
-    let shares = [duel.loses, duel.ties, duel.wins];
-    let chances = SIDES.iter().zip(shares).filter(|(_, share)| *share > 0.0);
-    Odds {
-        outcomes: chances
-            .map(|((word, _), probability)| Chance {
-                outcome: kept(word),
-                probability,
-                value: None,
-            })
-            .collect(),
-        first: Vec::new(),
-        passes: Some(duel.wins),
     }
 }

@@ -69,18 +69,18 @@ impl Definition {
     pub fn check(&self) -> Report {
         let mut report = Report::default();
         for (place, rule) in self.attempts.iter().enumerate() {
-            let tried = self.tried(place, rule);
+            let tried = self.tried(rule);
             let ordinary = [self.middling(rule), self.numbers()];
             let is_usual = |pair: &(usize, usize)| {
                 ordinary
                     .iter()
-                    .any(|numbers| self.overlap(place, numbers).contains(pair))
+                    .any(|numbers| overlap(rule, numbers).contains(pair))
             };
             let overlaps = overlaps_of(rule, &tried).filter(|(pair, _)| is_usual(pair));
             report.overlaps.extend(overlaps.map(|(_, told)| told));
             let mut ordinary = ordinary.into_iter();
-            let possible =
-                ordinary.find_map(|numbers| Some((self.odds_of(place, &numbers)?, numbers)));
+            let possible = ordinary
+                .find_map(|numbers| Some((rule.plan(&numbers).ok()?.odds().ok()?, numbers)));
             if let Some((odds, numbers)) = possible {
                 report.chances.push(Chances {
                     attempt: place,
@@ -117,26 +117,7 @@ impl Definition {
         }
     }
 
-    /// Results that a roll with these numbers meets both, where one of them passes and the other does not: what only odd
-    /// figures bring is what the order of the list is for.
-    fn overlap(&self, attempt: usize, numbers: &Numbers) -> Vec<(usize, usize)> {
-        let Some(rule) = self.attempts.get(attempt) else {
-            return Vec::new();
-        };
-        let plan = self.plan(attempt, numbers);
-        let odds = plan
-            .ok()
-            .and_then(|plan| plan.telling_overlaps().odds().ok());
-        odds.map_or_else(Vec::new, |odds| {
-            overlaps_in(rule, &odds).map(|(pair, _)| pair).collect()
-        })
-    }
-
-    fn odds_of(&self, attempt: usize, numbers: &Numbers) -> Option<Distribution> {
-        self.plan(attempt, numbers).ok()?.odds().ok()
-    }
-
-    fn tried(&self, place: usize, rule: &AttemptRule) -> Tried {
+    fn tried(&self, rule: &AttemptRule) -> Tried {
         let mut tried = Tried {
             came: vec![false; rule.results.len()],
             uncovered: None,
@@ -149,7 +130,7 @@ impl Definition {
         tried.is_all = ways.is_all;
         for mut way in ways.all {
             self.work_out(&mut way, &ways.said, 0);
-            let plan = match self.plan(place, &way) {
+            let plan = match rule.plan(&way) {
                 Ok(plan) => plan.telling_overlaps(),
                 Err(why) => {
                     tried.refused.get_or_insert_with(|| why.to_string());
@@ -268,6 +249,15 @@ impl Tried {
     fn may_come(&self, result: usize) -> bool {
         !self.is_all || self.came.get(result) == Some(&true)
     }
+}
+
+/// Results that a roll with these numbers meets both, where one of them passes and the other does not: what only odd figures
+/// bring is what the order of the list is for.
+fn overlap(rule: &AttemptRule, numbers: &Numbers) -> Vec<(usize, usize)> {
+    let plan = rule.plan(numbers).ok();
+    let odds = plan.and_then(|plan| plan.telling_overlaps().odds().ok());
+    let pairs = odds.iter().flat_map(|odds| overlaps_in(rule, odds));
+    pairs.map(|(pair, _)| pair).collect()
 }
 
 /// Which results a roll meets beside the one that counts, where one of both passes and the other does not.

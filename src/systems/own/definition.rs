@@ -56,7 +56,7 @@ pub struct Definition {
     pub scales: Vec<Scale>,
     /// Steps from number to number.
     #[serde(default)]
-    pub charts: Vec<Steps>,
+    pub charts: Vec<ChartRule>,
     /// What can stand on somebody.
     #[serde(default)]
     pub conditions: Vec<ConditionRule>,
@@ -188,7 +188,7 @@ pub struct Scale {
 /// Steps from number to number, which formulas call by a name.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Steps {
+pub struct ChartRule {
     /// The name.
     pub name: Text,
     /// From which number on what it gives.

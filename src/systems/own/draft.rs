@@ -132,28 +132,24 @@ impl Draft {
 
     /// Gives a word its number.
     pub(super) fn set(&mut self, input: usize, number: i64, words: String) {
-        self.inputs.push((
-            input,
-            Filled {
-                number,
-                in_sum: words.clone(),
-                words,
-                is_named: true,
-                ..Filled::default()
-            },
-        ));
+        let filled = Filled {
+            number,
+            in_sum: words.clone(),
+            words,
+            is_named: true,
+            ..Filled::default()
+        };
+        self.inputs.push((input, filled));
     }
 
     /// Gives an input dice.
     fn fill_dice(&mut self, input: usize, dice: String) {
-        self.inputs.push((
-            input,
-            Filled {
-                words: dice.clone(),
-                dice: Some(dice),
-                ..Filled::default()
-            },
-        ));
+        let filled = Filled {
+            words: dice.clone(),
+            dice: Some(dice),
+            ..Filled::default()
+        };
+        self.inputs.push((input, filled));
     }
 
     /// The input that takes a figure of this group, or a bare number.
@@ -292,29 +288,23 @@ impl Draft {
         self.refuse_number(input, parts)?;
         let number = parts.iter().sum();
         let words: Vec<String> = parts.iter().map(ToString::to_string).collect();
-        self.inputs.push((
-            input,
-            Filled {
-                number,
-                in_sum: words.join(" + "),
-                words: words.join(" + "),
-                ..Filled::default()
-            },
-        ));
+        self.fill_with(input, number, words.join(" + "));
         Ok(())
     }
 
     fn fill_untrained(&mut self, input: usize, untrained: &Untrained) {
-        self.inputs.push((
-            input,
-            Filled {
-                number: untrained.best.worth(),
-                words: untrained.told(),
-                in_sum: untrained.told(),
-                ..Filled::default()
-            },
-        ));
+        self.fill_with(input, untrained.best.worth(), untrained.told());
         self.mark_untrained();
+    }
+
+    fn fill_with(&mut self, input: usize, number: i64, words: String) {
+        let filled = Filled {
+            number,
+            in_sum: words.clone(),
+            words,
+            ..Filled::default()
+        };
+        self.inputs.push((input, filled));
     }
 
     /// Says that what is attempted was never learned, to a file that asks.
@@ -322,15 +312,13 @@ impl Draft {
         let mut inputs = self.definition().inputs.iter();
         let input = inputs.position(|input| is_same(&input.name, "untrained"));
         if let Some(input) = input.filter(|input| !self.is_filled(*input)) {
-            self.inputs.push((
-                input,
-                Filled {
-                    number: 1,
-                    is_named: true,
-                    is_figure: true,
-                    ..Filled::default()
-                },
-            ));
+            let filled = Filled {
+                number: 1,
+                is_named: true,
+                is_figure: true,
+                ..Filled::default()
+            };
+            self.inputs.push((input, filled));
         }
     }
 
@@ -426,7 +414,7 @@ impl Draft {
         let figures = self.sheet.as_ref().map(Sheet::rollable).unwrap_or_default();
         let called = |part| figures.iter().find(|named| is_same(&named.name, part));
         let said: Option<Vec<Named>> = word.split('+').map(|part| called(part).cloned()).collect();
-        self.put_in(Put::Figures(said?)).ok()
+        self.put_in(Put::Figures(said?), None).ok()
     }
 
     /// An input that was said and means nothing in the attempt chosen.
@@ -538,7 +526,7 @@ impl Draft {
         if parts.is_empty() {
             return String::new();
         }
-        let told = self.definition().told_before(rule, &self.numbers());
+        let told = rule.told_before(&self.numbers());
         let of_sheet = told.added.into_iter().filter(|(_, reason)| {
             let mut usual = self
                 .definition()

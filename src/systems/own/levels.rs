@@ -32,13 +32,7 @@ impl Sheet {
         numbers: &Numbers,
     ) -> Named {
         let recorded = self.recorded_word(group, name);
-        let mut named = Named {
-            name: name.to_owned(),
-            group: at,
-            value: Value::Missing(Missing::Unrecorded),
-            sum: None,
-            told: None,
-        };
+        let mut named = Named::new(name, at, Value::Missing(Missing::Unrecorded));
         if let FigureKind::Level { from, to, of } = &group.kind {
             let level = recorded.and_then(|word| Level::read(word, (*from, *to), of));
             match level {
@@ -194,7 +188,7 @@ impl Sheet {
     /// The attempt at a figure of the sheet without anything else.
     pub(super) fn attempt_at(&self, named: &Named) -> Option<Attempt> {
         let mut draft = Draft::of(self.key(), Some(self.clone()));
-        draft.put_in(Put::Figures(vec![named.clone()])).ok()?;
+        draft.put_in(Put::Figures(vec![named.clone()]), None).ok()?;
         draft.follow_group(named.group, &named.name).ok()?;
         Attempt::new(self.key(), draft.side().ok()?, None).ok()
     }
@@ -307,9 +301,9 @@ impl Sheet {
         let told = pairs.take(MOST_PAIRS).filter_map(|(one, other)| {
             let mut draft = Draft::of(self.key(), Some(self.clone()));
             let both = vec![one.clone(), other.clone()];
-            draft.put_in(Put::Figures(both)).ok()?;
+            draft.put_in(Put::Figures(both), None).ok()?;
             let (rule, numbers) = (draft.rule()?, draft.numbers());
-            let added = definition.told_before(rule, &numbers).added.into_iter();
+            let added = rule.told_before(&numbers).added.into_iter();
             let mut parts = vec![
                 Addend::new(&one.name, one.number()?),
                 Addend::new(&other.name, other.number()?),

@@ -339,10 +339,7 @@ impl Reader<'_, Key> {
                 figure(*part, &self.words.here())?;
             }
         }
-        let done = match named {
-            Some(input) => draft.put_into(input, put),
-            None => draft.put_in(put),
-        };
+        let done = draft.put_in(put, named);
         done.map_err(|why| self.words.complain(why))?;
         self.words.take();
         self.say(said);
@@ -390,10 +387,7 @@ impl Reader<'_, Key> {
             for figure in &chosen {
                 draft.follow_group(figure.group, &figure.name)?;
             }
-            match named {
-                Some(input) => draft.put_into(input, Put::Figures(chosen)),
-                None => draft.put_in(Put::Figures(chosen.clone())),
-            }
+            draft.put_in(Put::Figures(chosen), named)
         };
         put(draft).map_err(|why| Complaint::new(here, why))?;
         Ok(true)
@@ -428,10 +422,7 @@ impl Reader<'_, Key> {
         let within = |complaint: Complaint| complaint.shifted(start);
         let (dice, length) = Expression::parse_start(self.words.rest()).map_err(within)?;
         let put = Put::Dice(dice.to_string());
-        let done = match named {
-            Some(input) => draft.put_into(input, put),
-            None => draft.put_in(put),
-        };
+        let done = draft.put_in(put, named);
         done.map_err(|why| self.words.complain(why))?;
         self.words.skip(length);
         self.say(dice.to_string());
@@ -464,7 +455,7 @@ impl Reader<'_, Key> {
             }
             Word::Scale(number) => {
                 draft
-                    .put_in(Put::Number(vec![number]))
+                    .put_in(Put::Number(vec![number]), None)
                     .map_err(|why| Complaint::new(here, why))?;
             }
             Word::Modifier(input, place) => self.add_known(input, place, said)?,
@@ -475,7 +466,7 @@ impl Reader<'_, Key> {
             Word::Default => {
                 let untrained = self.read_untrained()?;
                 said.current()
-                    .put_in(Put::Untrained(untrained))
+                    .put_in(Put::Untrained(untrained), None)
                     .map_err(|why| Complaint::new(here, why))?;
             }
             Word::Input(input) => return self.read_input(input, here, said),

@@ -12,7 +12,7 @@ use super::profile::{grade_of, level_of};
 use super::word::{WORDS_OF_SEVERAL, Word, slug};
 
 /// What came of an attempt.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Outcome {
     /// The dice, a list for each set, those of the other side last.
@@ -77,26 +77,8 @@ impl Outcome {
     /// One of a roll that the file does not cover.
     pub(super) fn of_word(word: &str) -> Self {
         Self {
-            dice: Vec::new(),
-            of_others: 0,
             word: Word::new(word),
-            key: None,
-            grade: 0,
-            is_level: false,
-            value: None,
-            total: None,
-            count: None,
-            is_marked: false,
-            of_round: 0,
-            passed: false,
-            keys: Vec::new(),
-            gain: None,
-            offered: Vec::new(),
-            priced: Vec::new(),
-            harm: None,
-            hits: false,
-            score: None,
-            told: String::new(),
+            ..Self::default()
         }
     }
 

@@ -7,7 +7,7 @@ mod reading;
 use std::ops::Range;
 
 use super::definition::{
-    Again, AttemptRule, Definition, FaceRanges, Opposed, RerollRule, RollRule, Says, Sentence,
+    Again, AttemptRule, FaceRanges, Opposed, RerollRule, RollRule, Says, Sentence,
 };
 use super::dice_set::{DiceSet, Shown};
 use super::formula::{Formula, Leaf};
@@ -22,12 +22,8 @@ pub use reading::{Fall, Progress, Reading};
 /// An attempt with all its numbers.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Plan {
-    /// Its place among the attempts of the definition.
-    pub attempt: usize,
     /// Which of its rolls it is, and whether that is made several times.
     pub again: Option<Again>,
-    /// Every number it names, with its key.
-    pub numbers: Vec<(String, i64)>,
     pub(super) sets: Vec<DiceSet>,
     pub(super) parts: Vec<PlannedPart>,
     /// What is asked of which set: the last numbers of a row, in this order.
@@ -103,71 +99,51 @@ pub enum Refusal {
     Asked(String),
 }
 
-impl Definition {
-    /// An attempt with its numbers: refused, or ready to be thrown and counted.
+impl AttemptRule {
+    /// It with its numbers: refused, or ready to be thrown and counted.
     ///
     /// # Errors
     /// [`Refusal`]: the file refuses it, or numbers make no dice.
-    pub fn plan(&self, attempt: usize, numbers: &Numbers) -> Result<Plan, Refusal> {
-        let rule = self.attempts.get(attempt).ok_or(Refusal::Unknown)?;
-        let mut planner = Planner::new(self, rule, numbers);
-        planner.work_out_values();
-        for refuse in rule.refuse.iter().flatten() {
+    pub fn plan(&self, numbers: &Numbers) -> Result<Plan, Refusal> {
+        let mut planner = Planner::new(self, numbers);
+        for refuse in self.refuse.iter().flatten() {
             if planner.holds(&refuse.when)? {
                 let numbers = planner.numbers_of(&refuse.says)?;
                 return Err(Refusal::Said(refuse.says.told(&numbers, "", None)));
             }
         }
         let roll = planner.choose()?;
-        planner.throw(&roll.roll)?;
-        planner.plan(attempt, roll)
+        planner.plan(roll)
     }
 
-    /// A value of an attempt that is known before the roll, by its place, whatever is refused.
-    pub(super) fn value_of(
-        &self,
-        rule: &AttemptRule,
-        value: usize,
-        numbers: &Numbers,
-    ) -> Option<i64> {
-        let mut planner = Planner::new(self, rule, numbers);
-        planner.work_out_values();
-        let known = planner.known.get(value).copied();
+    /// The same for one of its rolls, whatever is refused and whichever would be chosen.
+    pub(super) fn plan_roll(&self, roll: &RollRule, numbers: &Numbers) -> Result<Plan, Refusal> {
+        Planner::new(self, numbers).plan(roll)
+    }
+
+    /// A value that is known before the roll, by its place, whatever is refused.
+    pub(super) fn known_value(&self, value: usize, numbers: &Numbers) -> Option<i64> {
+        let known = Planner::new(self, numbers).known.get(value).copied();
         known.filter(|&number| number != NO_NUMBER)
     }
 
-    /// What is told of an attempt before its roll.
-    pub(super) fn told_before(&self, rule: &AttemptRule, numbers: &Numbers) -> ToldBefore {
-        let mut planner = Planner::new(self, rule, numbers);
-        planner.work_out_values();
+    /// What is told of it before its roll.
+    pub(super) fn told_before(&self, numbers: &Numbers) -> ToldBefore {
+        let mut planner = Planner::new(self, numbers);
         let mut told = ToldBefore::default();
-        if rule.sum.is_some() && !rule.names_its_sways() {
+        if self.sum.is_some() && !self.names_its_sways() {
             let plain = numbers.get(0);
             told.added
                 .extend((plain != 0).then_some((plain, String::new())));
         }
-        for (formula, reason) in &rule.adds {
+        for (formula, reason) in &self.adds {
             let added = planner.fold(formula).number().unwrap_or(0);
             let reason = planner.sentence(reason);
             told.added.extend((added != 0).then_some((added, reason)));
         }
-        told.behind = planner.said(&rule.log).concat();
-        told.warnings = planner.said(&rule.warns);
+        told.behind = planner.said(&self.log).concat();
+        told.warnings = planner.said(&self.warns);
         told
-    }
-
-    /// The same for one of its rolls, whatever is refused and whichever would be chosen.
-    pub(super) fn plan_roll(
-        &self,
-        attempt: usize,
-        roll: &RollRule,
-        numbers: &Numbers,
-    ) -> Result<Plan, Refusal> {
-        let rule = self.attempts.get(attempt).ok_or(Refusal::Unknown)?;
-        let mut planner = Planner::new(self, rule, numbers);
-        planner.work_out_values();
-        planner.throw(&roll.roll)?;
-        planner.plan(attempt, roll)
     }
 }
 
@@ -216,7 +192,6 @@ pub(super) struct ToldBefore {
 }
 
 struct Planner<'a> {
-    definition: &'a Definition,
     rule: &'a AttemptRule,
     numbers: &'a Numbers,
     known: Vec<i64>,
@@ -230,9 +205,9 @@ struct Planner<'a> {
 }
 
 impl<'a> Planner<'a> {
-    fn new(definition: &'a Definition, rule: &'a AttemptRule, numbers: &'a Numbers) -> Self {
-        Self {
-            definition,
+    /// One that knows the values that read no dice.
+    fn new(rule: &'a AttemptRule, numbers: &'a Numbers) -> Self {
+        let mut planner = Self {
             rule,
             numbers,
             known: vec![NO_NUMBER; rule.values.len()],
@@ -241,7 +216,9 @@ impl<'a> Planner<'a> {
             parts: Vec::new(),
             asked: Vec::new(),
             refused: None,
-        }
+        };
+        planner.work_out_values();
+        planner
     }
 
     /// The values that read no dice; one that cannot be worked out fails whatever needs it.
@@ -343,7 +320,8 @@ impl<'a> Planner<'a> {
         Tree::Leaf(self.grade_slot() + 1 + place)
     }
 
-    fn plan(mut self, attempt: usize, roll: &RollRule) -> Result<Plan, Refusal> {
+    fn plan(mut self, roll: &RollRule) -> Result<Plan, Refusal> {
+        self.throw(&roll.roll)?;
         let rule = self.rule;
         let program = self.program();
         let extras = self.extras()?;
@@ -351,14 +329,8 @@ impl<'a> Planner<'a> {
         if let Some(refusal) = self.refused {
             return Err(refusal);
         }
-        let name = |&place: &usize| {
-            let name = self.definition.names.get(place)?;
-            Some((name.key.clone(), self.numbers.get(place)))
-        };
         Ok(Plan {
-            attempt,
             again: roll.again,
-            numbers: rule.names.iter().filter_map(name).collect(),
             sets: self.sets,
             parts: self.parts,
             asked: self.asked,

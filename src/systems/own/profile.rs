@@ -271,11 +271,11 @@ fn die_of(definition: &Definition) -> u32 {
 
 /// Faces that the dice of the first attempt may show, as they are typed: as many as it ordinarily throws.
 fn faces_of(definition: &Definition) -> &'static str {
-    let rule = definition.attempts.first();
-    let middling = rule.map(|rule| definition.middling(rule));
-    let mut ways = middling.into_iter().chain([definition.numbers()]);
     let mut thrown = Thrown::default();
-    let plan = ways.find_map(|numbers| definition.plan(0, &numbers).ok());
+    let plan = definition.attempts.first().and_then(|rule| {
+        let mut ways = [definition.middling(rule), definition.numbers()].into_iter();
+        ways.find_map(|numbers| rule.plan(&numbers).ok())
+    });
     match plan.map(|plan| plan.roll(&mut thrown)) {
         Some(Ok(_)) if !thrown.0.is_empty() => kept(&thrown.typed()),
         Some(_) | None => PROFILE.faces_example.0,

@@ -9,7 +9,6 @@ use crate::systems::work::ProgressStep;
 
 use super::dice_set::Shown;
 use super::fallen::Fallen;
-use super::totals::reads_total;
 use super::word::{SIDES, UNCOVERED, Word, slug};
 use super::{Attempt, AttemptRule, Fall, Opposed, Outcome, Plan, Progress, Reading, Says};
 
@@ -90,8 +89,7 @@ impl Attempt {
 
 pub(super) fn outcome(rule: &AttemptRule, plan: &Plan, fall: &Fall) -> Outcome {
     let reading = plan.read(fall);
-    let result = reading.result.and_then(|result| rule.results.get(result));
-    let word = result.map_or(UNCOVERED, |result| &result.word);
+    let (result, word) = (rule.result(reading.result), rule.word_of(reading.result));
     let offered = reading.offers.iter().filter_map(|place| {
         let offer = rule.offers.get(*place)?;
         Some((Word::new(&offer.word), plan.thrown_again(fall, *place)))
@@ -108,7 +106,7 @@ pub(super) fn outcome(rule: &AttemptRule, plan: &Plan, fall: &Fall) -> Outcome {
         grade: reading.grade,
         is_level: rule.has_levels(),
         value: reading.value,
-        total: reads_total(rule).then_some(reading.total),
+        total: rule.reads_total().then_some(reading.total),
         count: reading.counted,
         is_marked: plan.extras.marks.is_some(),
         passed: reading.passes,
@@ -131,8 +129,7 @@ pub(super) fn outcome(rule: &AttemptRule, plan: &Plan, fall: &Fall) -> Outcome {
 /// A roll held against another's: the better outcome wins.
 fn compared(rule: &AttemptRule, (plan, fall): (&Plan, &Fall), other: &Reading) -> Outcome {
     let own = outcome(rule, plan, fall);
-    let result = other.result.and_then(|result| rule.results.get(result));
-    let theirs = result.map_or(UNCOVERED, |result| &result.word);
+    let theirs = rule.word_of(other.result);
     let [lose, tie, win] = SIDES;
     let (word, grade) = match own.keys.cmp(&other.compare_by) {
         Ordering::Less => lose,
@@ -198,8 +195,8 @@ fn told(rule: &AttemptRule, (plan, fall): (&Plan, &Fall), reading: &Reading, wor
             came => format!("{came}, {word}"),
         };
     };
-    let result = reading.result.and_then(|result| rule.results.get(result));
-    let why = result.and_then(|result| result.why.as_ref());
+    let why = rule.result(reading.result);
+    let why = why.and_then(|result| result.why.as_ref());
     let why = why.map_or_else(String::new, |why| format!(" ({why})"));
     says.told(numbers, word, reading.value) + &why
 }
@@ -211,7 +208,7 @@ fn came_about(rule: &AttemptRule, plan: &Plan, fall: &Fall, reading: &Reading) -
         .get(reading.throw)
         .map(Vec::as_slice)
         .unwrap_or_default();
-    if reads_total(rule) {
+    if rule.reads_total() {
         let sets = plan.sets.iter().zip(throw);
         let dice: i64 = sets.map(|(set, dice)| set.shown(dice, Shown::Total)).sum();
         let total = reading.total;

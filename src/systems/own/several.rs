@@ -152,7 +152,9 @@ impl Attempt {
             .map(|(_, reading)| reading)
             .filter(|reading| reading.gain() == ProgressStep::Mishap)
             .collect();
-        let mishap = worst.first().map_or("", |reading| word_of(rule, reading));
+        let mishap = worst
+            .first()
+            .map_or("", |reading| rule.word_of(reading.result));
         let among = match worst.len() {
             0 => String::new(),
             1 => format!(", a {mishap} among them"),
@@ -211,11 +213,6 @@ impl Attempt {
     }
 }
 
-fn word_of<'a>(rule: &'a AttemptRule, reading: &Reading) -> &'a str {
-    let result = reading.result.and_then(|result| rule.results.get(result));
-    result.map_or(UNCOVERED, |result| &result.word)
-}
-
 /// How what took many rolls ended.
 struct Ended {
     word: (&'static str, i64),
@@ -268,8 +265,7 @@ impl Round {
         let count: i64 = self.counts().sum();
         let reading = plan.read_count(count);
         let parts: Vec<String> = self.counts().map(|count| count.to_string()).collect();
-        let result = reading.result.and_then(|result| rule.results.get(result));
-        let word = result.map_or(UNCOVERED, |result| &result.word);
+        let word = rule.word_of(reading.result);
         Outcome {
             grade: reading.grade,
             is_level: rule.has_levels(),
@@ -277,7 +273,9 @@ impl Round {
             count: Some(count),
             passed: reading.passes,
             keys: reading.compare_by.clone(),
-            key: result.map(|result| Word::new(result.key.is)),
+            key: rule
+                .result(reading.result)
+                .map(|result| Word::new(result.key.is)),
             gain: Some(self.gain()),
             told: format!("{} = {count}, {word}{among}", parts.join(" + ")),
             ..Outcome::of_word(word)
@@ -291,12 +289,12 @@ impl Round {
         let side = |(_, reading): &(Vec<Fallen>, Reading)| {
             let count = reading.counted.unwrap_or(0);
             match reading.gain() {
-                ProgressStep::Mishap => format!("{count} ({})", word_of(rule, reading)),
+                ProgressStep::Mishap => format!("{count} ({})", rule.word_of(reading.result)),
                 ProgressStep::Points(_) => count.to_string(),
             }
         };
         let level_of = |net: i64| match rule.has_levels() {
-            true => format!(" ({})", word_of(rule, &plan.read_count(net))),
+            true => format!(" ({})", rule.word_of(plan.read_count(net).result)),
             false => String::new(),
         };
         let sides: Vec<String> = self.rolled.iter().map(side).collect();

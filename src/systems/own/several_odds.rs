@@ -100,7 +100,7 @@ impl Attempt {
         };
         for (count, probability) in self.nets(plans) {
             let reading = plan.read_count(count);
-            let result = reading.result.and_then(|result| rule.results.get(result));
+            let result = rule.result(reading.result);
             odds.outcomes.push(Chance {
                 outcome: result.map_or_else(|| slug(UNCOVERED), |result| result.key.is),
                 value: reading.value,
@@ -123,17 +123,17 @@ impl Attempt {
             unfinished,
         } = course.last().copied()?;
         let shares = [ruined, unfinished, complete];
-        Some(of_words(ENDINGS.map(|(word, _)| word), shares))
+        Some(of_words(ENDINGS, shares))
     }
 }
 
 /// The odds of words that carry no number, worst first; the last one passes.
-fn of_words(words: [&'static str; 3], shares: [f64; 3]) -> Odds {
+pub(super) fn of_words(words: [(&'static str, i64); 3], shares: [f64; 3]) -> Odds {
     let chances = words.into_iter().zip(shares);
     let chances = chances.filter(|(_, share)| *share > 0.0);
     Odds {
         outcomes: chances
-            .map(|(outcome, probability)| Chance {
+            .map(|((outcome, _), probability)| Chance {
                 outcome,
                 probability,
                 value: None,
@@ -191,5 +191,5 @@ fn contest(nets: &BTreeMap<i64, f64>, to: u32) -> Option<Odds> {
             }
         }
     }
-    Some(of_words(SIDES.map(|(word, _)| word), [lost, 0.0, won]))
+    Some(of_words(SIDES, [lost, 0.0, won]))
 }

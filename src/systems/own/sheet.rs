@@ -52,6 +52,17 @@ pub(super) enum Value {
 }
 
 impl Named {
+    /// One of which no more is known than what it comes to.
+    pub(super) fn new(name: &str, group: usize, value: Value) -> Self {
+        Self {
+            name: name.to_owned(),
+            group,
+            value,
+            sum: None,
+            told: None,
+        }
+    }
+
     /// The number behind the word of a scale.
     fn scaled(&self, definition: &Definition) -> Option<i64> {
         match self.value {
@@ -198,16 +209,11 @@ impl Sheet {
         let named = |group: usize, figure: &Figure| {
             let place = figure.number?;
             let dice = numbers.dice.iter().find(|(other, _)| *other == place);
-            Some(Named {
-                name: figure.name.to_string(),
-                group,
-                value: dice.map_or_else(
-                    || Value::Number(numbers.get(place)),
-                    |(_, dice)| Value::Dice(dice.clone()),
-                ),
-                sum: None,
-                told: None,
-            })
+            let value = dice.map_or_else(
+                || Value::Number(numbers.get(place)),
+                |(_, dice)| Value::Dice(dice.clone()),
+            );
+            Some(Named::new(&figure.name, group, value))
         };
         let mut figures = Vec::new();
         for (at, group) in definition.figures.iter().enumerate() {
@@ -225,17 +231,8 @@ impl Sheet {
             };
             let entries = self.sheet.entries(list).map(EntryName::as_str);
             for name in entries.filter(is_new) {
-                let own = Figure {
-                    name: name.into(),
-                    ..Figure::default()
-                };
-                figures.extend(self.recorded(group, &own).map(|value| Named {
-                    name: own.name.to_string(),
-                    group: at,
-                    value,
-                    sum: None,
-                    told: None,
-                }));
+                let value = self.recorded(group, &Figure::named(name.into()));
+                figures.extend(value.map(|value| Named::new(name, at, value)));
             }
         }
         figures
@@ -449,13 +446,7 @@ impl SystemSheet for Sheet {
             sums.flat_map(|(at, group)| group.figures.iter().map(move |figure| (at, figure)));
         let sums = sums.filter_map(|(group, figure)| {
             let number = numbers.get(figure.number?);
-            let named = Named {
-                name: figure.name.to_string(),
-                group,
-                value: Value::Number(number),
-                sum: None,
-                told: None,
-            };
+            let named = Named::new(&figure.name, group, Value::Number(number));
             let parts = self.parts_of_sum(&named);
             let sum = match parts {
                 Some(parts) => definition.sum(parts),

@@ -20,7 +20,8 @@ pub(super) fn plan(game: &Definition, attempt: usize, said: &[(&str, i64)]) -> P
     for (name, number) in said {
         numbers.set(game.name(name).unwrap(), *number);
     }
-    game.plan(attempt, &numbers)
+    game.attempts[attempt]
+        .plan(&numbers)
         .unwrap_or_else(|refusal| panic!("{refusal}"))
 }
 
@@ -95,7 +96,7 @@ fn a_pool_with_glitches_and_wounds() {
     let mut numbers = game.numbers();
     numbers.set(game.name("dice").unwrap(), 0);
     assert_eq!(
-        game.plan(0, &numbers).unwrap_err(),
+        game.attempts[0].plan(&numbers).unwrap_err(),
         Refusal::Said("no dice are left".to_owned())
     );
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::words::nearest;
 
 use super::super::definition::{
-    AttemptRule, ConditionRule, Cue, Definition, DyingRule, Scale, Steps, TurnOrder,
+    AttemptRule, ChartRule, ConditionRule, Cue, Definition, DyingRule, Scale, TurnOrder,
 };
 use super::super::fields::MET;
 use super::super::formula::{Reads, key_of};
@@ -16,7 +16,7 @@ use super::attempts::Local;
 use super::{Binder, nothing_called};
 
 impl Binder<'_> {
-    pub(super) fn bind_charts(&mut self, charts: &[Steps]) {
+    pub(super) fn bind_charts(&mut self, charts: &[ChartRule]) {
         for chart in charts {
             let key = key_of(&chart.name);
             self.check_new(&chart.name, &key, &[]);

@@ -27,11 +27,11 @@ impl Binder<'_> {
             with(|bounds| bounds.1),
             with(|bounds| bounds.0),
         ];
-        for (attempt, rule) in definition.attempts.iter().enumerate() {
+        for rule in &definition.attempts {
             for roll in &rule.rolls {
                 let plans: Vec<_> = tries
                     .iter()
-                    .map(|numbers| definition.plan_roll(attempt, roll, numbers))
+                    .map(|numbers| rule.plan_roll(roll, numbers))
                     .collect();
                 let asked = plans.iter().find_map(|plan| match plan {
                     Err(Refusal::Asked(message)) => Some(message.clone()),

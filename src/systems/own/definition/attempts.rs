@@ -2,8 +2,9 @@
 
 use serde::Deserialize;
 
-use super::super::formula::{Formula, Roll, key_of};
+use super::super::formula::{Formula, Leaf, Roll, Statistic, key_of};
 use super::super::text::{Amount, Bound, Text};
+use super::super::word::UNCOVERED;
 use super::{Says, Sentence, words_of};
 
 /// Faces within every one of these ranges.
@@ -146,10 +147,41 @@ impl AttemptRule {
         self.sum.is_some() && self.log.is_empty()
     }
 
+    /// A result by its place; none where no result covers a roll.
+    pub(in crate::systems::own) fn result(&self, place: Option<usize>) -> Option<&ResultRule> {
+        self.results.get(place?)
+    }
+
+    /// The word for that.
+    pub(in crate::systems::own) fn word_of(&self, place: Option<usize>) -> &str {
+        self.result(place).map_or(UNCOVERED, |result| &result.word)
+    }
+
+    /// Whether its results, its values or its order go by the total of the dice.
+    pub(in crate::systems::own) fn reads_total(&self) -> bool {
+        let values = self.values.iter().map(|value| &value.formula);
+        let results = self.results.iter();
+        let results = results.flat_map(|result| result.when.iter().chain(&result.value));
+        let order = self.passes.iter().chain(&self.compare_by);
+        let mut all = values.chain(results).chain(order);
+        all.any(|formula| asks_for_total(formula))
+    }
+
     /// Whether its results are levels of success: some are better than a plain one, and none is critical by another word.
     pub(in crate::systems::own) fn has_levels(&self) -> bool {
         self.results.iter().any(|result| result.grade == 2)
     }
+}
+
+fn asks_for_total(formula: &Formula) -> bool {
+    let mut asks = false;
+    formula.each_leaf_within(&mut |leaf| {
+        asks |= match leaf {
+            Leaf::Asked(asked) => asked.statistic == Statistic::Total && asked.of.is_none(),
+            Leaf::Name(_) | Leaf::Value(_) | Leaf::Grade | Leaf::Set(_) | Leaf::Dice(_) => false,
+        };
+    });
+    asks
 }
 
 /// A number with a name.

@@ -35,7 +35,7 @@ impl Draft {
         let named = self.inputs.len();
         self.sums.clear();
         for put in std::mem::take(&mut self.put) {
-            self.put_in(put)?;
+            self.put_in(put, None)?;
         }
         // They are told in the order in which they were said.
         let mut put = self.inputs.split_off(named).into_iter();
@@ -48,49 +48,33 @@ impl Draft {
         Ok(())
     }
 
-    /// Puts in what is said without the name of an input, where the attempt takes it.
-    pub(in crate::systems::own) fn put_in(&mut self, put: Put) -> Result<(), String> {
-        match &put {
-            Put::Number(parts) => {
-                let input = self.input_for(None).ok_or_else(|| self.has_its_numbers())?;
-                self.fill_number(input, parts)?;
-            }
-            Put::Die(sides) => {
-                let input = self.input_for_die().ok_or_else(|| self.has_its_numbers())?;
-                self.fill_number(input, &[*sides])?;
-            }
-            Put::Figures(figures) => self.fill_joined(figures, None)?,
-            Put::Untrained(untrained) => {
-                let input = self.input_for(None).ok_or_else(|| self.has_its_numbers())?;
-                self.fill_untrained(input, untrained);
-            }
-            Put::Dice(dice) => {
-                let input = self
-                    .input_for_dice()
-                    .ok_or_else(|| self.has_its_numbers())?;
-                self.fill_dice(input, dice.clone());
-            }
-        }
-        self.put.push(put);
-        Ok(())
-    }
-
-    /// Puts what stands behind the name of an input into it.
-    pub(in crate::systems::own) fn put_into(
+    /// Puts in what is said: into the input that is named, else where the attempt takes it.
+    pub(in crate::systems::own) fn put_in(
         &mut self,
-        input: usize,
         put: Put,
+        named: Option<usize>,
     ) -> Result<(), String> {
         let before = self.inputs.len();
-        match put {
-            Put::Number(parts) => self.fill_number(input, &parts)?,
-            Put::Die(sides) => self.fill_number(input, &[sides])?,
-            Put::Figures(figures) => self.fill_joined(&figures, Some(input))?,
-            Put::Dice(dice) => self.fill_dice(input, dice),
-            Put::Untrained(untrained) => self.fill_untrained(input, &untrained),
+        let input = match (&put, named) {
+            (_, Some(_)) | (Put::Figures(_), None) => named,
+            (Put::Number(_) | Put::Untrained(_), None) => self.input_for(None),
+            (Put::Die(_), None) => self.input_for_die(),
+            (Put::Dice(_), None) => self.input_for_dice(),
+        };
+        let input = input.ok_or_else(|| self.has_its_numbers());
+        match &put {
+            Put::Figures(figures) => self.fill_joined(figures, named)?,
+            Put::Number(parts) => self.fill_number(input?, parts)?,
+            Put::Die(sides) => self.fill_number(input?, &[*sides])?,
+            Put::Dice(dice) => self.fill_dice(input?, dice.clone()),
+            Put::Untrained(untrained) => self.fill_untrained(input?, untrained),
         }
+        let Some(named) = named else {
+            self.put.push(put);
+            return Ok(());
+        };
         for (place, (at, filled)) in self.inputs.iter_mut().enumerate() {
-            filled.is_named |= *at == input || place >= before;
+            filled.is_named |= *at == named || place >= before;
         }
         Ok(())
     }
@@ -117,7 +101,7 @@ impl Draft {
         self.rule = self.rule.or(other.rule);
         for put in &other.put {
             let put = self.own_put(put)?;
-            self.put_in(put)?;
+            self.put_in(put, None)?;
         }
         for (input, number) in other.numbers_said() {
             if !self.is_filled(input) {

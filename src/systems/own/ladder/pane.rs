@@ -63,7 +63,7 @@ impl Attempt {
         let attempt = self.with_number(steps, added);
         let numbers = attempt.own().numbers(definition);
         let figure = match &pane.figure {
-            Some(figure) => definition.value_of(rule, figure.is, &numbers),
+            Some(figure) => rule.known_value(figure.is, &numbers),
             None => Some(added),
         };
         let input = steps.input.and_then(|input| definition.inputs.get(input));
@@ -73,7 +73,7 @@ impl Attempt {
             Some(_) => names.next().map(|(_, name)| name.as_str()),
             None => definition.word_for(added),
         };
-        let told = definition.told_before(rule, &numbers);
+        let told = rule.told_before(&numbers);
         let odds = attempt.odds_at_hand();
         let shares = odds.map_or_else(|| vec![0.0; pane.columns.len()], |odds| pane.shares(&odds));
         TableRow {

@@ -42,7 +42,9 @@ fn a_roll_of_which_every_part_is_empty_says_so_unless_the_file_has_another() {
         for (name, number) in nobody {
             numbers.set(game.name(name).unwrap(), number);
         }
-        game.plan(0, &numbers).map_err(|why| why.to_string())
+        game.attempts[0]
+            .plan(&numbers)
+            .map_err(|why| why.to_string())
     };
     assert_eq!(
         refused(&game(PARTS)).unwrap_err(),
