@@ -7,48 +7,25 @@ use crate::ids::CreatureId;
 use crate::systems::UpTo;
 use crate::systems::interface::{MOST_ACTIONS, Profile};
 use crate::systems::line::{
-    Attempting, Grammar, NamedModifier, Reader, Scope, SystemLines, is_free_dice, number_in,
+    Attempting, Grammar, NamedModifier, Reader, SystemLines, is_free_dice, number_in,
 };
 use crate::systems::record::is_same;
 use crate::systems::three_dice::{Figure, Modifier, Unbounded};
 use crate::systems::up_to::OutOfRange;
 use crate::words::Complaint;
 
-use super::definition::ModifierWord;
 use super::draft::{Draft, Put};
 use super::profile::PROFILE;
 use super::sheet::{Named, Sheet, Value};
-use super::untrained::DEFAULT;
 use super::word::kept;
 use super::{Attempt, Definition, Input, InputKind, Key};
 
 mod several;
 mod untrained;
+mod words;
 
-use several::{Company, Said, Seat, numbers_in};
-
-/// What a word says.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Word {
-    /// An attempt of the file.
-    Attempt(usize),
-    /// An input by its name.
-    Input(usize),
-    /// One of the words of an input.
-    Choice(usize, i64),
-    /// A word for a number.
-    Scale(i64),
-    /// A word for what is added, by its input and its place there.
-    Modifier(usize, usize),
-    /// What something untrained rests on follows.
-    Default,
-    /// Another side begins.
-    Beside(Company),
-    To,
-    Extended,
-    In,
-    Setback,
-}
+use several::{Said, Seat, numbers_in};
+use words::{Word, named, reach, wanted, words_of};
 
 impl SystemLines for Attempt {
     const PROFILE: &'static Profile = &PROFILE;
@@ -79,141 +56,6 @@ impl SystemLines for Attempt {
             .map(|(_, _, known)| (known.word.as_str(), named(known)))
             .collect()
     }
-}
-
-/// What a word stands for that adds: of two numbers the one nearer to 0 (our decision), the other glued to it.
-fn named(known: &ModifierWord) -> NamedModifier {
-    let [from, to] = [known.from, known.to].map(|bound| i32::try_from(bound).unwrap_or(0));
-    let (usual, other) = if from > 0 { (from, to) } else { (to, from) };
-    NamedModifier { usual, other }
-}
-
-impl Definition {
-    /// Every word that adds, with the place of its input and its own there.
-    pub(super) fn modifiers(&self) -> impl Iterator<Item = (usize, usize, &ModifierWord)> {
-        let inputs = self.inputs.iter().enumerate();
-        inputs.flat_map(|(input, known)| {
-            let words = match &known.kind {
-                InputKind::Modifiers(words) => words.as_slice(),
-                _ => &[],
-            };
-            let words = words.iter().enumerate();
-            words.map(move |(place, word)| (input, place, word))
-        })
-    }
-
-    /// The word for so much that is added; beyond all of them the first or the last (our decision).
-    pub(super) fn word_for(&self, added: i64) -> Option<&str> {
-        let words = || self.modifiers().map(|(_, _, known)| known);
-        let easiest = words().map(|known| known.to).max()?;
-        let hardest = words().map(|known| known.from).min()?;
-        let within = added.clamp(hardest.min(easiest), easiest);
-        let known = words().find(|known| (known.from..=known.to).contains(&within))?;
-        Some(&known.word)
-    }
-
-    /// Whether something is rolled against another side.
-    pub(super) fn is_opposed(&self) -> bool {
-        self.attempts.iter().any(|rule| rule.opposed.is_some())
-    }
-
-    /// Whether something is counted that adds up with what others count.
-    pub(super) fn counts_together(&self) -> bool {
-        self.attempts.iter().any(|rule| rule.counts.is_some())
-    }
-
-    /// Whether it says what something untrained rests on.
-    pub(super) fn knows_untrained(&self) -> bool {
-        let mut figures = self.figures.iter().flat_map(|group| &group.figures);
-        figures.any(|figure| figure.untrained.is_some())
-    }
-}
-
-/// The words of the file, each once: of two meanings the first counts.
-fn words_of(definition: &'static Definition) -> Vec<(&'static str, Word)> {
-    let mut words: Vec<(&'static str, Word)> = Vec::new();
-    let mut add = |word: &'static str, meaning| {
-        if !words.iter().any(|(known, _)| is_same(known, word)) {
-            words.push((word, meaning));
-        }
-    };
-    for (at, input) in definition.inputs.iter().enumerate() {
-        match &input.kind {
-            InputKind::Choice(choices) => {
-                for (number, word) in (1..).zip(choices) {
-                    add(word, Word::Choice(at, number));
-                }
-            }
-            InputKind::Modifiers(_) | InputKind::Said(_) => {}
-            InputKind::Word
-            | InputKind::Action { .. }
-            | InputKind::Count(_)
-            | InputKind::Number { .. }
-            | InputKind::Figure(_)
-            | InputKind::Dice => {
-                for word in input.words() {
-                    add(word, Word::Input(at));
-                }
-            }
-        }
-    }
-    for (at, rule) in definition.attempts.iter().enumerate() {
-        for word in rule.words() {
-            add(word, Word::Attempt(at));
-        }
-    }
-    if definition.knows_untrained() {
-        add(DEFAULT, Word::Default);
-    }
-    for (input, place, known) in definition.modifiers() {
-        add(&known.word, Word::Modifier(input, place));
-    }
-    if definition.is_opposed() {
-        add("vs", Word::Beside(Company::Against));
-    }
-    if definition.counts_together() {
-        for (word, meaning) in [
-            ("with", Word::Beside(Company::Together)),
-            ("to", Word::To),
-            ("extended", Word::Extended),
-            ("in", Word::In),
-            ("setback", Word::Setback),
-        ] {
-            add(word, meaning);
-        }
-    }
-    for (number, word) in definition.scales.iter().flat_map(|scale| &scale.words) {
-        add(word, Word::Scale(*number));
-    }
-    words
-}
-
-fn reach(word: Word) -> Scope {
-    match word {
-        Word::Beside(_) => Scope::Next,
-        Word::To | Word::Extended | Word::In | Word::Setback => Scope::Line,
-        Word::Attempt(_) | Word::Input(_) | Word::Choice(..) | Word::Default => Scope::Part,
-        Word::Scale(_) | Word::Modifier(..) => Scope::More,
-    }
-}
-
-/// What may stand where a word of the file is expected.
-fn wanted(definition: &Definition, words: &[(&str, Word)]) -> &'static str {
-    let some = words
-        .iter()
-        .filter(|(_, word)| !matches!(word, Word::Scale(_)))
-        .take(4);
-    let some: Vec<String> = some.map(|(word, _)| format!("`{word}`")).collect();
-    let has_figures = definition
-        .inputs
-        .iter()
-        .any(|input| matches!(input.kind, InputKind::Figure(_)));
-    let number = if has_figures {
-        "a figure or its number, "
-    } else {
-        ""
-    };
-    kept(&format!("{number}`+2`, {}", some.join(", ")))
 }
 
 impl Reader<'_, Key> {

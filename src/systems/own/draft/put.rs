@@ -1,6 +1,7 @@
 //! What is said of an attempt without the name of an input: it goes where the attempt takes it, which may be said later.
 
 use crate::systems::interface::table::DeclaredActions;
+use crate::systems::record::is_same;
 
 use super::super::sheet::{Named, Sheet};
 use super::super::untrained::Untrained;
@@ -77,6 +78,20 @@ impl Draft {
             filled.is_named |= *at == named || place >= before;
         }
         Ok(())
+    }
+
+    /// Reads a word where no line is read: a figure of the sheet, or a word of an input.
+    pub(in crate::systems::own) fn take_plain_word(&mut self, word: &str) -> Option<()> {
+        let definition = self.definition();
+        let mut inputs = definition.inputs.iter().enumerate();
+        if let Some((at, input)) = inputs.find(|(_, input)| is_same(&input.name, word)) {
+            self.set(at, 1, input.name.to_string());
+            return Some(());
+        }
+        let figures = self.sheet.as_ref().map(Sheet::rollable).unwrap_or_default();
+        let called = |part| figures.iter().find(|named| is_same(&named.name, part));
+        let said: Option<Vec<Named>> = word.split('+').map(|part| called(part).cloned()).collect();
+        self.put_in(Put::Figures(said?), None).ok()
     }
 
     fn has_its_numbers(&self) -> String {

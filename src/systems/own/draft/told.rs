@@ -1,0 +1,156 @@
+//! How a side of an attempt is told: what is attempted, how its numbers came about, in the words of the log.
+
+use crate::systems::line::{attempt_parts, told_with};
+use crate::systems::record::Addend;
+
+use super::super::{Attempt, AttemptRule, FigureKind, InputKind, Numbers};
+use super::{Draft, Filled};
+
+impl Draft {
+    /// The names of the figures in it.
+    pub(in crate::systems::own) fn figure_names(&self) -> impl Iterator<Item = &str> {
+        let inputs = self.inputs.iter();
+        inputs.flat_map(|(_, filled)| filled.names.iter().map(String::as_str))
+    }
+
+    /// What is attempted: the figures by name, else the attempt.
+    pub(in crate::systems::own) fn what(&self) -> String {
+        let filled = self.in_order();
+        let names = filled.iter().flat_map(|filled| &filled.names);
+        let names: Vec<&str> = names.map(String::as_str).collect();
+        match names.as_slice() {
+            [] => self
+                .rule()
+                .map_or_else(String::new, |rule| rule.name.to_string()),
+            names => names.join("+"),
+        }
+    }
+
+    /// How its numbers came about: the sum behind its figure, and the attempt where that says more.
+    pub(in crate::systems::own) fn because(&self, attempt: &Attempt, is_unmoved: bool) -> String {
+        let Some(rule) = self.rule().filter(|rule| rule.sum.is_some()) else {
+            return self.words(&Numbers::default()).join(", ");
+        };
+        if !rule.log.is_empty() {
+            return self.sum_of_names(rule);
+        }
+        let sum = self.sums.first();
+        let says_all = sum.is_some() && is_unmoved && self.modifiers.is_empty();
+        let parts = attempt_parts(attempt).into_iter().filter(|_| !says_all);
+        told_with(sum, parts.collect()).join(" · ")
+    }
+
+    /// Its figures with their names, and what the rules take from them: `Agility 5 + Pistols 4 - wound 1 = 8 dice`.
+    fn sum_of_names(&self, rule: &AttemptRule) -> String {
+        let filled = self.in_order();
+        let named = filled.iter().filter(|filled| !filled.names.is_empty());
+        let mut parts: Vec<Addend> = named.flat_map(|filled| filled.parts.clone()).collect();
+        if parts.is_empty() {
+            return String::new();
+        }
+        let told = rule.told_before(&self.numbers());
+        let of_sheet = told.added.into_iter().filter(|(_, reason)| {
+            let mut usual = self
+                .definition()
+                .inputs
+                .iter()
+                .filter(|input| input.usual.is_some());
+            usual.any(|input| input.words().iter().any(|word| **word == **reason))
+        });
+        parts.extend(of_sheet.map(|(added, reason)| Addend::new(reason, added)));
+        self.definition().sum(parts).to_string()
+    }
+
+    /// What was put into inputs for figures, in the order of the file, however it was typed.
+    fn in_order(&self) -> Vec<&Filled> {
+        let is_number = |input: &usize| matches!(self.kind_of(*input), Some(InputKind::Figure(_)));
+        let filled = self.inputs.iter().filter(|(input, _)| is_number(input));
+        let mut filled: Vec<&(usize, Filled)> = filled.collect();
+        filled.sort_by_key(|(input, _)| *input);
+        filled.into_iter().map(|(_, filled)| filled).collect()
+    }
+
+    /// Whether players do not see a roll of one of its figures.
+    pub(in crate::systems::own) fn is_unseen(&self) -> bool {
+        self.figure_names()
+            .any(|name| self.definition().unseen(name).is_some())
+    }
+
+    /// Whether a figure has to be said for its sum, and none is.
+    pub(in crate::systems::own) fn lacks_its_figure(&self) -> bool {
+        let Some(rule) = self.rule().filter(|rule| rule.names_its_sways()) else {
+            return false;
+        };
+        let is_open = |input: &&usize| {
+            let known = self.definition().inputs.get(**input);
+            known.is_some_and(|known| {
+                matches!(known.kind, InputKind::Figure(_)) && known.default.is_none()
+            })
+        };
+        let mut open = rule.inputs.iter().filter(is_open);
+        open.any(|input| !self.is_filled(*input))
+    }
+
+    /// What that is, as a complaint names it.
+    pub(in crate::systems::own) fn wanted(&self) -> String {
+        let mut inputs = self.definition().inputs.iter();
+        let figure = inputs.find(|input| matches!(input.kind, InputKind::Figure(_)));
+        let figure = figure.map_or("number", |input| &input.name);
+        let untrained = match self.definition().knows_untrained() {
+            true => ", or `default iq:12-5`",
+            false => "",
+        };
+        format!("a {figure} here, such as `12`{untrained}")
+    }
+
+    /// The side in the words of the log, part by part.
+    pub(super) fn words(&self, numbers: &Numbers) -> Vec<String> {
+        let rule = self.rule();
+        let is_sum = rule.is_some_and(|rule| rule.sum.is_some());
+        let mut parts: Vec<String> = Vec::new();
+        let inputs = self
+            .inputs
+            .iter()
+            .filter(|(_, filled)| !filled.words.is_empty());
+        if rule.is_some_and(|rule| !rule.log.is_empty()) {
+            // What stands behind the sum says all else.
+            let filled = self.in_order().into_iter();
+            let summed: Vec<&str> = filled.map(|filled| filled.in_sum.as_str()).collect();
+            return vec![summed.join(" + ")];
+        }
+        for (input, filled) in inputs {
+            let is_used = rule.is_some_and(|rule| rule.inputs.contains(input));
+            let words = if is_sum {
+                &filled.in_sum
+            } else {
+                &filled.words
+            };
+            parts.extend(is_used.then(|| words.clone()));
+        }
+        let added = self.modifiers.iter();
+        match added.map(|added| added.value.get()).sum::<i32>() {
+            added if added != 0 && !is_sum => parts.push(format!("{added:+}")),
+            _ => {}
+        }
+        parts.extend(self.counted(rule, numbers));
+        parts
+    }
+
+    /// What stands on the sheet and counts by itself: `wounds 2`.
+    fn counted(&self, rule: Option<&'static AttemptRule>, numbers: &Numbers) -> Vec<String> {
+        let definition = self.definition();
+        let Some(rule) = rule.filter(|_| self.sheet.is_some()) else {
+            return Vec::new();
+        };
+        let groups = definition.figures.iter();
+        let figures =
+            groups.flat_map(|group| group.figures.iter().map(move |figure| (group, figure)));
+        let told = figures.filter_map(|(group, figure)| {
+            let place = figure.number.filter(|place| rule.names.contains(place))?;
+            let number = numbers.get(place);
+            let is_told = number != 0 && !matches!(group.kind, FigureKind::Text);
+            is_told.then(|| format!("{} {number}", figure.name.to_lowercase()))
+        });
+        told.collect()
+    }
+}

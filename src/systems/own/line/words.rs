@@ -1,0 +1,170 @@
+//! The words that lines of a file are made of, and what each says.
+
+use crate::systems::line::{NamedModifier, Scope};
+use crate::systems::record::is_same;
+
+use super::super::definition::ModifierWord;
+use super::super::untrained::DEFAULT;
+use super::super::word::kept;
+use super::super::{Definition, InputKind};
+use super::several::Company;
+
+/// What a word says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Word {
+    /// An attempt of the file.
+    Attempt(usize),
+    /// An input by its name.
+    Input(usize),
+    /// One of the words of an input.
+    Choice(usize, i64),
+    /// A word for a number.
+    Scale(i64),
+    /// A word for what is added, by its input and its place there.
+    Modifier(usize, usize),
+    /// What something untrained rests on follows.
+    Default,
+    /// Another side begins.
+    Beside(Company),
+    To,
+    Extended,
+    In,
+    Setback,
+}
+
+impl Definition {
+    /// Every word that adds, with the place of its input and its own there.
+    pub(in crate::systems::own) fn modifiers(
+        &self,
+    ) -> impl Iterator<Item = (usize, usize, &ModifierWord)> {
+        let inputs = self.inputs.iter().enumerate();
+        inputs.flat_map(|(input, known)| {
+            let words = match &known.kind {
+                InputKind::Modifiers(words) => words.as_slice(),
+                _ => &[],
+            };
+            let words = words.iter().enumerate();
+            words.map(move |(place, word)| (input, place, word))
+        })
+    }
+
+    /// The word for so much that is added; beyond all of them the first or the last (our decision).
+    pub(in crate::systems::own) fn word_for(&self, added: i64) -> Option<&str> {
+        let words = || self.modifiers().map(|(_, _, known)| known);
+        let easiest = words().map(|known| known.to).max()?;
+        let hardest = words().map(|known| known.from).min()?;
+        let within = added.clamp(hardest.min(easiest), easiest);
+        let known = words().find(|known| (known.from..=known.to).contains(&within))?;
+        Some(&known.word)
+    }
+
+    /// Whether something is rolled against another side.
+    pub(in crate::systems::own) fn is_opposed(&self) -> bool {
+        self.attempts.iter().any(|rule| rule.opposed.is_some())
+    }
+
+    /// Whether something is counted that adds up with what others count.
+    pub(in crate::systems::own) fn counts_together(&self) -> bool {
+        self.attempts.iter().any(|rule| rule.counts.is_some())
+    }
+
+    /// Whether it says what something untrained rests on.
+    pub(in crate::systems::own) fn knows_untrained(&self) -> bool {
+        let mut figures = self.figures.iter().flat_map(|group| &group.figures);
+        figures.any(|figure| figure.untrained.is_some())
+    }
+}
+
+/// The words of the file, each once: of two meanings the first counts.
+pub(super) fn words_of(definition: &'static Definition) -> Vec<(&'static str, Word)> {
+    let mut words: Vec<(&'static str, Word)> = Vec::new();
+    let mut add = |word: &'static str, meaning| {
+        if !words.iter().any(|(known, _)| is_same(known, word)) {
+            words.push((word, meaning));
+        }
+    };
+    for (at, input) in definition.inputs.iter().enumerate() {
+        match &input.kind {
+            InputKind::Choice(choices) => {
+                for (number, word) in (1..).zip(choices) {
+                    add(word, Word::Choice(at, number));
+                }
+            }
+            InputKind::Modifiers(_) | InputKind::Said(_) => {}
+            InputKind::Word
+            | InputKind::Action { .. }
+            | InputKind::Count(_)
+            | InputKind::Number { .. }
+            | InputKind::Figure(_)
+            | InputKind::Dice => {
+                for word in input.words() {
+                    add(word, Word::Input(at));
+                }
+            }
+        }
+    }
+    for (at, rule) in definition.attempts.iter().enumerate() {
+        for word in rule.words() {
+            add(word, Word::Attempt(at));
+        }
+    }
+    if definition.knows_untrained() {
+        add(DEFAULT, Word::Default);
+    }
+    for (input, place, known) in definition.modifiers() {
+        add(&known.word, Word::Modifier(input, place));
+    }
+    if definition.is_opposed() {
+        add("vs", Word::Beside(Company::Against));
+    }
+    if definition.counts_together() {
+        for (word, meaning) in [
+            ("with", Word::Beside(Company::Together)),
+            ("to", Word::To),
+            ("extended", Word::Extended),
+            ("in", Word::In),
+            ("setback", Word::Setback),
+        ] {
+            add(word, meaning);
+        }
+    }
+    for (number, word) in definition.scales.iter().flat_map(|scale| &scale.words) {
+        add(word, Word::Scale(*number));
+    }
+    words
+}
+
+pub(super) fn reach(word: Word) -> Scope {
+    match word {
+        Word::Beside(_) => Scope::Next,
+        Word::To | Word::Extended | Word::In | Word::Setback => Scope::Line,
+        Word::Attempt(_) | Word::Input(_) | Word::Choice(..) | Word::Default => Scope::Part,
+        Word::Scale(_) | Word::Modifier(..) => Scope::More,
+    }
+}
+
+/// What may stand where a word of the file is expected.
+pub(super) fn wanted(definition: &Definition, words: &[(&str, Word)]) -> &'static str {
+    let some = words
+        .iter()
+        .filter(|(_, word)| !matches!(word, Word::Scale(_)))
+        .take(4);
+    let some: Vec<String> = some.map(|(word, _)| format!("`{word}`")).collect();
+    let has_figures = definition
+        .inputs
+        .iter()
+        .any(|input| matches!(input.kind, InputKind::Figure(_)));
+    let number = if has_figures {
+        "a figure or its number, "
+    } else {
+        ""
+    };
+    kept(&format!("{number}`+2`, {}", some.join(", ")))
+}
+
+/// What a word stands for that adds: of two numbers the one nearer to 0 (our decision), the other glued to it.
+pub(super) fn named(known: &ModifierWord) -> NamedModifier {
+    let [from, to] = [known.from, known.to].map(|bound| i32::try_from(bound).unwrap_or(0));
+    let (usual, other) = if from > 0 { (from, to) } else { (to, from) };
+    NamedModifier { usual, other }
+}

@@ -1,0 +1,185 @@
+//! What the sheet of a file answers as that of a rule system.
+
+use crate::systems::Derived;
+use crate::systems::interface::{Aimed, ReadyAttack, SystemSheet};
+use crate::systems::record::is_same;
+use crate::systems::sheet::{Follows, Group, SheetField, SheetPoints};
+use crate::words::quoted;
+
+use super::super::word::kept;
+use super::super::{Attempt, AttemptRule, FigureGroup, FigureKind, Key};
+use super::{Named, Sheet, Value, sum_of};
+
+/// What an attempt is called by which figures ward off a hit.
+const DEFENSE: &str = "defense";
+
+impl SystemSheet for Sheet {
+    type Book = Key;
+    type Attempt = Attempt;
+
+    fn hit_points(&self) -> Option<SheetPoints> {
+        let points = self.definition().hit_points.as_ref()?;
+        let numbers = self.numbers();
+        let is_down = numbers.of(&points.down).is_some_and(|down| down != 0);
+        let most = numbers.of(&points.most).unwrap_or(0);
+        Some(SheetPoints {
+            most: u32::try_from(most).unwrap_or(0),
+            is_down,
+        })
+    }
+
+    fn remarks(&self, book: &Key, _level: u32) -> Vec<String> {
+        self.by(*book).remarks_on_figures()
+    }
+
+    fn warnings(&self, book: &Key, _level: u32) -> Vec<String> {
+        self.by(*book).odd_figures()
+    }
+
+    fn names(&self, book: &Key) -> Vec<String> {
+        self.by(*book).names_of_figures()
+    }
+
+    fn is_recorded(&self, name: &str, _book: &Key) -> Option<bool> {
+        if self.definition().has_levels() {
+            return None;
+        }
+        Some(
+            self.rollable()
+                .iter()
+                .any(|named| is_same(&named.name, name)),
+        )
+    }
+
+    fn attacks(&self, book: &Key, at: Option<Aimed<'_>>) -> Vec<ReadyAttack> {
+        let sheet = self.by(*book);
+        let rules = sheet.definition().attempts.iter();
+        let attacks = rules.flat_map(|rule| sheet.attacks_by(rule, at));
+        attacks.chain(sheet.fighting()).collect()
+    }
+
+    fn defenses(&self, book: &Key) -> Vec<String> {
+        let sheet = self.by(*book);
+        let defends = |named: &Named| {
+            let group = sheet.definition().figures.get(named.group);
+            let rolled =
+                group.and_then(|group| sheet.definition().attempts.get(group.rolls.as_ref()?.is));
+            rolled.is_some_and(|rule| rule.name == DEFENSE) && named.number().is_some()
+        };
+        let rollable = sheet.rollable().into_iter().filter(defends);
+        rollable.map(|named| quoted(&named.name)).collect()
+    }
+
+    fn derived(&self, book: &Key, _level: u32) -> Vec<Derived> {
+        let sheet = self.by(*book);
+        if sheet.definition().has_levels() {
+            return sheet.rolled_by_name();
+        }
+        let (definition, numbers) = (self.definition(), self.numbers());
+        let sums = definition.figures.iter().enumerate();
+        let sums = sums.filter(|(_, group)| matches!(group.kind, FigureKind::Sum(_)));
+        let sums =
+            sums.flat_map(|(at, group)| group.figures.iter().map(move |figure| (at, figure)));
+        let sums = sums.filter_map(|(group, figure)| {
+            let number = numbers.get(figure.number?);
+            let named = Named::new(&figure.name, group, Value::Number(number));
+            let parts = self.parts_of_sum(&named);
+            let sum = match parts {
+                Some(parts) => definition.sum(parts),
+                None => sum_of(number),
+            };
+            let title = definition.figures.get(group)?.group.as_deref();
+            Some(Derived::new(
+                kept(title.unwrap_or("Sums")),
+                &figure.name,
+                sum,
+            ))
+        });
+        let scaled = self.figures().into_iter().filter_map(|named| {
+            let group = definition.figures.get(named.group)?;
+            let number = named.scaled(definition)?;
+            let title = kept(group.group.as_deref().unwrap_or("Figures"));
+            Some(Derived::new(title, named.name, sum_of(number)))
+        });
+        scaled.chain(sums).chain(self.pairs()).collect()
+    }
+
+    fn unrecorded(&self, field: &SheetField) -> Option<i64> {
+        let is_number = |group: &&FigureGroup| {
+            let kind = &group.kind;
+            let counts = matches!(
+                kind,
+                FigureKind::Number { .. }
+                    | FigureKind::Dots(_)
+                    | FigureKind::Points(_)
+                    | FigureKind::Boxes(_)
+            );
+            counts && group.scale.is_none() && !group.is_described()
+        };
+        let groups = self.definition().figures.iter().filter(is_number);
+        let mut figures = groups.flat_map(|group| &group.figures);
+        let figure = figures.find(|figure| is_same(&figure.name, field.name()))?;
+        Some(self.number(figure.number?))
+    }
+
+    fn follows(&self, field: &SheetField, entry: Option<&str>, book: &Key, _level: u32) -> Follows {
+        let definition = self.definition();
+        if definition.has_levels() {
+            return self.by(*book).follows_by_name(field);
+        }
+        let name = entry.unwrap_or(field.name());
+        let scaled = self.figures().into_iter();
+        let scaled = scaled
+            .filter(|named| is_same(&named.name, name))
+            .find_map(|named| named.scaled(definition));
+        let points = definition
+            .figures
+            .iter()
+            .find_map(|group| match &group.kind {
+                FigureKind::Points(most)
+                    if group
+                        .figures
+                        .iter()
+                        .any(|figure| is_same(&figure.name, field.name())) =>
+                {
+                    self.numbers().of(most)
+                }
+                _ => None,
+            });
+        let of_sums = self.figures().into_iter().filter_map(|sum| {
+            let parts = self.parts_of_sum(&sum)?;
+            let counts = parts.iter().any(|part| is_same(&part.name, field.name()));
+            counts.then(|| definition.sum(parts))
+        });
+        Follows {
+            sums: scaled.map(sum_of).into_iter().chain(of_sums).collect(),
+            told: points.map_or_else(String::new, |most| format!("of {most}")),
+            ..Follows::default()
+        }
+    }
+
+    fn listed(book: &Key, list: &str) -> Vec<(String, Option<Group>)> {
+        let of_list = |group: &&FigureGroup| group.list.is_some_and(|own| is_same(own, list));
+        let figures = book.definition().figures.iter().filter(of_list);
+        let figures = figures.flat_map(|group| &group.figures);
+        let figures = figures.filter(|figure| figure.is_told());
+        figures
+            .map(|figure| (figure.name.to_string(), None))
+            .collect()
+    }
+}
+
+impl Key {
+    /// What everybody can attempt by name.
+    pub(in crate::systems) fn names_for_all(&self) -> Vec<String> {
+        let rules = self.definition().attempts.iter();
+        let rules = rules.filter(|rule| rule.like.is_none());
+        let words = rules.flat_map(AttemptRule::words);
+        words.map(ToString::to_string).collect()
+    }
+
+    /// A file advises on nothing by name.
+    pub(in crate::systems) const fn advice_on(&self, _name: &str) -> Option<&str> {
+        None
+    }
+}
