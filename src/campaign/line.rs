@@ -50,7 +50,7 @@ use std::borrow::Cow;
 use crate::systems::interface::table::Table;
 use crate::systems::line::{self, is_exact_name, is_free_dice, number_in, signed_in};
 use crate::systems::{Rulebook, System};
-use crate::words::{Complaint, composed, quoted};
+use crate::words::{Complaint, Token, composed, quoted};
 
 use super::command::Command;
 use super::ids::CreatureId;
@@ -73,6 +73,18 @@ pub struct Context<'a> {
     pub cursor: Option<CreatureId>,
     /// The task that what is read counts toward, and its standing difficulty.
     pub task: Option<(&'a str, i32)>,
+}
+
+impl<'a> Context<'a> {
+    /// Without a game, where nobody can be named.
+    pub const fn of_rules(rules: &'a Rulebook) -> Self {
+        Self {
+            rules,
+            state: None,
+            cursor: None,
+            task: None,
+        }
+    }
 }
 
 /// A line understood.
@@ -184,13 +196,7 @@ pub fn line_word(name: &str) -> String {
 /// # Errors
 /// A [`Complaint`]; a line that is no attempt is one.
 pub fn parse_attempt(line: &str, rules: &Rulebook) -> Result<(Attempting, String), Complaint> {
-    let context = Context {
-        rules,
-        state: None,
-        cursor: None,
-        task: None,
-    };
-    let sentence = parse(line, &context)?;
+    let sentence = parse(line, &Context::of_rules(rules))?;
     match sentence.command {
         Command::Attempt(attempting) => Ok((*attempting, sentence.line)),
         _ => Err(Complaint::new(
@@ -246,6 +252,31 @@ impl<'a> Reader<'a> {
             self.say(word);
         }
         is_there
+    }
+
+    /// Takes and says one of these words, if one comes next; each is offered.
+    fn take_one_of<T: Copy>(&mut self, known: &[(&str, T)]) -> Option<T> {
+        let taken = known.iter().find(|(word, _)| self.take_said(word));
+        taken.map(|(_, meaning)| *meaning)
+    }
+
+    /// One of a list by any unique beginning of its name, which is said in quotes.
+    fn read_name_of<T: Copy>(
+        &mut self,
+        known: &[(&str, T)],
+        missing: impl FnOnce(&Self) -> Complaint,
+    ) -> Result<T, Complaint> {
+        let missing = missing(self);
+        let places: Vec<(&str, usize)> = known.iter().map(|(name, _)| *name).zip(0..).collect();
+        let chosen = self.words.choose_alone(&places)?;
+        let (name, meant) = chosen.and_then(|place| known.get(place)).ok_or(missing)?;
+        self.say_quoted(name);
+        Ok(*meant)
+    }
+
+    /// Whether a word comes next that begins with a digit.
+    fn is_at_figure(&self) -> bool {
+        self.words.peek().is_some_and(Token::begins_with_a_digit)
     }
 
     /// Takes one word of a list, and says the first one there that means the same.
@@ -402,15 +433,6 @@ impl<'a> Reader<'a> {
         self.refuse_empty_name(wanted)?;
         let missing = self.words.complain(format!("expected {wanted} here."));
         self.read_text().ok_or(missing)
-    }
-
-    /// A number without a sign.
-    fn read_number(&mut self, wanted: &str) -> Result<u32, Complaint> {
-        let number = self.words.peek().and_then(|token| number_in(&token.text));
-        let number =
-            number.ok_or_else(|| self.words.complain(format!("expected {wanted} here.")))?;
-        self.words.take();
-        Ok(number)
     }
 }
 

@@ -16,7 +16,7 @@ use std::ops::Range;
 
 use crate::dice::MINUS;
 use crate::ids::{CreatureId, Roller};
-use crate::words::{Complaint, Words, quoted};
+use crate::words::{Complaint, Token, Words, quoted};
 
 use super::interface::ReadSheet;
 use super::interface::table::Table;
@@ -25,7 +25,7 @@ use said_fields::SaidFields;
 pub(crate) use asides::{Asides, Each, is_of_the_line};
 pub use attempting::{Attempting, Background, sway_words};
 pub(crate) use conditions::NOTE_SECRET;
-pub(crate) use line_words::{Grammar, LineWords, is_line_mark};
+pub(crate) use line_words::{Grammar, LineWords, is_line_mark, times_in};
 pub(crate) use named::told_with;
 pub(crate) use named_modifier::NamedModifier;
 pub(crate) use scope::{SECRECY, Scope};
@@ -151,7 +151,7 @@ impl<'a, C> Reader<'a, C> {
         let Some(token) = self.words.peek() else {
             return Ok(None);
         };
-        let Some(list) = token.text.strip_prefix('=').filter(|_| !token.is_quoted) else {
+        let Some(list) = token.plain().and_then(|text| text.strip_prefix('=')) else {
             return Ok(None);
         };
         if typed_faces(&token.text).is_none() {
@@ -193,15 +193,13 @@ impl<'a, C> Reader<'a, C> {
 
     /// Whether `+` and a name follow; takes the `+`.
     pub(crate) fn takes_a_plus(&mut self) -> bool {
-        let Some(token) = self.words.peek() else {
-            return false;
-        };
-        if token.is_quoted || !token.text.starts_with('+') || signed_in(&token.text).is_some() {
-            return false;
+        let is_joint = |word: &str| word.starts_with('+') && signed_in(word).is_none();
+        let is_it = self.words.plain().is_some_and(is_joint);
+        if is_it {
+            self.words.split_next(1);
+            self.words.take();
         }
-        self.words.split_next(1);
-        self.words.take();
-        true
+        is_it
     }
 }
 
@@ -209,6 +207,11 @@ impl<'a, C> Reader<'a, C> {
 pub(crate) fn typed_faces(word: &str) -> Option<&str> {
     word.strip_prefix('=')
         .filter(|list| signed_in(list).is_none())
+}
+
+/// Whether a word gives the faces of real dice: `=14`.
+pub(crate) fn is_faces(token: &Token) -> bool {
+    token.plain().and_then(typed_faces).is_some()
 }
 
 /// The faces of a list, `7,16`; `7+9` where dice are merely added, and `-,0,+` of Fudge dice.
@@ -250,6 +253,13 @@ pub(crate) fn signed_in(text: &str) -> Option<i32> {
         }
         rest = more;
     }
+}
+
+/// Whether a word of a line begins free dice.
+pub(crate) fn begins_dice(token: &Token) -> bool {
+    token
+        .plain()
+        .is_some_and(|word| is_free_dice(&word.to_lowercase()))
 }
 
 /// Whether a word begins free dice.

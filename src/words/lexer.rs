@@ -21,6 +21,24 @@ pub struct Token {
     pub is_quoted: bool,
 }
 
+impl Token {
+    /// The word, unless it is a name or a text in quotes.
+    pub fn plain(&self) -> Option<&str> {
+        Some(self.text.as_str()).filter(|_| !self.is_quoted)
+    }
+
+    /// Whether it is this word.
+    pub fn is(&self, word: &str) -> bool {
+        self.plain().is_some_and(|plain| is_same(plain, word))
+    }
+
+    /// Whether it begins with a digit, as a number, a row or dice do.
+    pub fn begins_with_a_digit(&self) -> bool {
+        self.plain()
+            .is_some_and(|plain| plain.starts_with(|first: char| first.is_ascii_digit()))
+    }
+}
+
 /// A line being read word by word, and at its end the words that would fit there.
 #[derive(Debug, Clone, Default)]
 pub struct Words<'a> {
@@ -153,6 +171,16 @@ impl<'a> Words<'a> {
         self.tokens.get(self.at)
     }
 
+    /// The word that comes next, unless it is a name or a text in quotes.
+    pub fn plain(&self) -> Option<&str> {
+        self.peek().and_then(Token::plain)
+    }
+
+    /// Whether this word comes next.
+    pub fn is_next(&self, word: &str) -> bool {
+        self.peek().is_some_and(|token| token.is(word))
+    }
+
     /// Whether all words are read.
     pub fn is_done(&self) -> bool {
         self.at >= self.tokens.len()
@@ -194,9 +222,7 @@ impl<'a> Words<'a> {
     /// Reads one word if it is exactly this one.
     pub fn take_if(&mut self, word: &str) -> bool {
         self.offer_one(word);
-        let is_it = self
-            .peek()
-            .is_some_and(|token| !token.is_quoted && is_same(&token.text, word));
+        let is_it = self.is_next(word);
         self.at += usize::from(is_it);
         is_it
     }
@@ -438,10 +464,7 @@ impl<'a> Words<'a> {
             return 1;
         }
         let mut coming = self.coming();
-        let is_next = |part: &str| {
-            let next = coming.next();
-            next.is_some_and(|token| !token.is_quoted && is_same(part, &token.text))
-        };
+        let is_next = |part: &str| coming.next().is_some_and(|token| token.is(part));
         let is_whole = word.split_whitespace().all(is_next);
         usize::from(is_whole) * word.split_whitespace().count()
     }
@@ -467,8 +490,7 @@ impl<'a> Words<'a> {
 
     /// Whether a word that means something of its own comes next.
     pub fn is_before_grammar(&self) -> bool {
-        let is_plain = self.peek().is_some_and(|token| !token.is_quoted);
-        is_plain && self.find_word(&mut self.grammar.iter().copied()).is_some()
+        self.plain().is_some() && self.find_word(&mut self.grammar.iter().copied()).is_some()
     }
 
     /// Whether a text is a word that means something of its own here.

@@ -3,8 +3,7 @@
 use crate::words::{Token, Words};
 
 use super::anyway::without_anyway;
-use super::number_in;
-use crate::systems::line::typed_faces;
+use crate::systems::line::{is_faces, times_in};
 
 /// A line to be said again, without what is of one time only.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -19,7 +18,7 @@ impl Bare {
     /// What is left of a line.
     pub fn of(line: &str) -> Self {
         let mut times = 1;
-        let line = keeping(line, |word| match often(word) {
+        let line = keeping(line, |word| match word.plain().and_then(times_in) {
             Some(often) => {
                 times = often;
                 false
@@ -34,19 +33,6 @@ impl Bare {
 /// A line without the faces of real dice and without its comment.
 pub fn without_faces(line: &str) -> String {
     keeping(line, |word| !is_faces(word))
-}
-
-/// Whether a word is `=14`.
-fn is_faces(word: &Token) -> bool {
-    !word.is_quoted && typed_faces(&word.text).is_some()
-}
-
-/// The 3 of `x3`.
-fn often(word: &Token) -> Option<u32> {
-    word.text
-        .strip_prefix(['x', 'X'])
-        .filter(|_| !word.is_quoted)
-        .and_then(number_in)
 }
 
 /// The words of a line that are kept, glued where they were, without its comment.

@@ -6,7 +6,7 @@ use crate::words::{Token, Words};
 const ANYWAY: &str = "anyway";
 
 fn is_anyway(token: &Token) -> bool {
-    !token.is_quoted && token.text.eq_ignore_ascii_case(ANYWAY)
+    token.is(ANYWAY)
 }
 
 fn last_word(line: &str) -> Option<Token> {

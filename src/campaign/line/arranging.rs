@@ -14,16 +14,6 @@ use super::Reader;
 const SIDES: [(&str, Allegiance); 2] = [("party", Allegiance::Party), ("foes", Allegiance::Foes)];
 
 impl Reader<'_> {
-    pub(super) fn read_join(&mut self) -> Result<Command, Complaint> {
-        let who = self.read_rows("who becomes one group")?;
-        Ok(Command::Arrange(Arrange::Join(who)))
-    }
-
-    pub(super) fn read_release(&mut self) -> Result<Command, Complaint> {
-        let who = self.read_one("who does what was readied")?;
-        Ok(Command::Arrange(Arrange::Release(who)))
-    }
-
     /// `split 3`, `split 3.1`, `split drowned 1 and drowned 2`.
     pub(super) fn read_split(&mut self) -> Result<Command, Complaint> {
         let named = self.read_somebody("which group is split")?;
@@ -48,24 +38,15 @@ impl Reader<'_> {
 
     /// `ready`, `ready thalia shoots when the door opens`.
     pub(super) fn read_ready(&mut self) -> Result<Command, Complaint> {
-        self.offer_names();
-        if self.words.is_done() {
-            return Ok(Command::Arrange(Arrange::Ready {
-                who: None,
-                what: None,
-            }));
-        }
-        let who = self.read_one("who keeps an action back")?;
+        let who = self.read_anybody("who keeps an action back")?;
         self.refuse_empty_name("what is readied")?;
         self.refuse_secret(NOTE_SECRET)?;
         let last = self.words.coming().last();
-        let is_asked =
-            last.is_some_and(|last| !last.is_quoted && last.text.eq_ignore_ascii_case("anyway"));
-        if is_asked {
+        if last.is_some_and(|last| last.is("anyway")) {
             return self.refuse("`anyway` is no part of what is readied.");
         }
         Ok(Command::Arrange(Arrange::Ready {
-            who: Some(who),
+            who,
             what: self.read_text(),
         }))
     }
@@ -90,9 +71,10 @@ impl Reader<'_> {
 
     /// What everybody of the order rolls, where it is not the system's own.
     fn read_attempts_of_all(&mut self) -> Result<Vec<Attempting>, Complaint> {
-        let Some(state) = self.context.state.filter(|_| !self.words.is_done()) else {
+        if self.words.is_done() {
             return Ok(Vec::new());
-        };
+        }
+        let state = self.game()?;
         let all: Vec<CreatureId> = state.tracker.creatures().collect();
         if all.is_empty() {
             return self.refuse("nobody stands in the order yet whose attempt this could be.");
@@ -124,14 +106,11 @@ impl Reader<'_> {
 
     /// `focus ysolde fog`, `focus ysolde none`.
     pub(super) fn read_focus(&mut self) -> Result<Command, Complaint> {
-        let named = self.read_one_body("who concentrates")?;
-        let on = if self.take_said("none") {
-            None
-        } else {
-            Some(self.read_some_text("on what, or `none`,")?)
+        let (who, named) = self.read_one_body("who concentrates")?;
+        let on = match self.take_said("none") {
+            true => None,
+            false => Some(self.read_some_text("on what, or `none`,")?),
         };
-        let nobody = self.words.complain("nobody is meant by that.");
-        let who = named.creatures.first().copied().ok_or(nobody)?;
         Ok(self.for_bodies(&named, Command::Focus { who, on }))
     }
 

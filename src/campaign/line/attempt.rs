@@ -2,7 +2,7 @@
 
 use crate::campaign::command::Command;
 use crate::campaign::ids::CreatureId;
-use crate::systems::line::typed_faces;
+use crate::systems::line::{begins_dice, everybody, typed_faces};
 use crate::systems::{Attempting, System, read_free_dice};
 use crate::words::{Complaint, Token};
 
@@ -35,7 +35,6 @@ impl Reader<'_> {
         let at = self.said.len();
         let who = self.read_makers()?;
         let behind = self.said.len();
-        let is_dice = |token: &Token| !token.is_quoted && is_free_dice(&token.text.to_lowercase());
         let is_apart = |token: &Token| {
             let inside = token.text.strip_prefix('(').map(str::to_lowercase);
             inside.is_some_and(|inside| {
@@ -47,7 +46,7 @@ impl Reader<'_> {
             let message = "words for one alone stand right behind the name: leave out the blank before the bracket.";
             return self.refuse(message);
         }
-        if self.words.peek().is_some_and(is_dice) {
+        if self.words.peek().is_some_and(begins_dice) {
             self.refuse_unread_asides()?;
             return self.read_free_dice(&who);
         }
@@ -181,15 +180,8 @@ impl Reader<'_> {
 
     /// Whether what has to be reached follows somewhere, in the systems that say it with a word.
     pub(super) fn has_target_ahead(&self) -> bool {
-        let is_target = |token: &Token| {
-            !token.is_quoted
-                && TARGETS
-                    .iter()
-                    .any(|target| token.text.eq_ignore_ascii_case(target))
-        };
-        let mut ahead = self.words.clone();
-        self.says_its_targets()
-            && std::iter::from_fn(|| ahead.take()).any(|token| is_target(&token))
+        let is_target = |token: &Token| TARGETS.iter().any(|target| token.is(target));
+        self.says_its_targets() && self.words.coming().any(is_target)
     }
 
     /// `+5 dc 15`: an attempt of nobody, by the rules of the campaign.
@@ -218,8 +210,7 @@ impl Reader<'_> {
 
     /// The word that says a system, taken and said, if it comes next.
     fn take_system(&mut self) -> Option<System> {
-        let token = self.words.peek().filter(|token| !token.is_quoted)?;
-        let system = System::from_key(&token.text)?;
+        let system = System::from_key(self.words.plain()?)?;
         self.words.take();
         self.say(system.short());
         Some(system)
@@ -275,25 +266,13 @@ impl Reader<'_> {
     }
 
     fn unknown_beginning(&self) -> Complaint {
-        let names: Vec<&str> = self.context.state.map_or_else(Vec::new, |state| {
-            let foes = state.foes.iter().map(|foe| foe.name.as_str());
-            state
-                .party
-                .iter()
-                .map(|hero| hero.name.as_str())
-                .chain(foes)
-                .collect()
-        });
-        let heads = self.own_heads();
-        let commands = super::COMMANDS
-            .into_iter()
-            .filter(|_| self.context.state.is_some());
-        let systems = System::ALL.map(System::short);
+        let names = self.table.map_or_else(Vec::new, everybody).into_iter();
+        let commands = self.context.state.map_or(&[][..], |_| &super::COMMANDS);
         let known = names
-            .into_iter()
-            .chain(heads)
-            .chain(commands)
-            .chain(systems);
+            .map(|(name, _)| name)
+            .chain(self.own_heads())
+            .chain(commands.iter().copied())
+            .chain(System::ALL.map(System::short));
         let wanted = match self.own_system() {
             Some(own) if own.profile().has_ranks => {
                 "a name, rows, an attempt or a command".to_owned()

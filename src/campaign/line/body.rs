@@ -9,7 +9,7 @@ use crate::campaign::facts::hit_points::Track;
 use crate::campaign::ids::BodyId;
 use crate::campaign::state::State;
 use crate::systems::System;
-use crate::words::{Complaint, Token, begins, is_same, joined};
+use crate::words::{Complaint, begins, is_same, joined};
 
 use super::thrown::{Thrown, is_signed_dice};
 use super::{Reader, signed_in};
@@ -68,12 +68,11 @@ impl Reader<'_> {
         }
         let mark = self.words.mark();
         let named = self.read_several("a name or a row")?;
-        let is_body = self.words.peek().is_some_and(|token| {
-            let word = token.text.to_lowercase();
-            !token.is_quoted
-                && (word.starts_with(['-', '−'])
-                    || is_amount(&word)
-                    || matches!(&*word, "temp" | "mental" | "down" | "up"))
+        let is_body = self.words.plain().is_some_and(|word| {
+            let word = word.to_lowercase();
+            word.starts_with(['-', '−'])
+                || is_amount(&word)
+                || matches!(&*word, "temp" | "mental" | "down" | "up")
         });
         let has_minds = self.context.state.is_some_and(State::has_minds);
         self.words.offer(
@@ -98,89 +97,66 @@ impl Reader<'_> {
 
     /// `-12` alone is about the one under the cursor.
     pub(super) fn read_cursor_body(&mut self) -> Result<Command, Complaint> {
-        let Some(creature) = self.context.cursor.filter(|_| self.context.state.is_some()) else {
+        let Some((table, creature)) = self.table.zip(self.context.cursor) else {
             return self.refuse("no character is selected: start with a name or a row (`3 -12`).");
         };
         self.say_name(creature);
-        let named = self
-            .context
-            .state
-            .map(|state| Named::all(state, [creature]));
-        self.read_body(&named.unwrap_or_default())
+        self.read_body(&Named::all(table, [creature]))
     }
 
     /// `thalia-7` is `thalia -7`, unless somebody's name goes on like that.
     pub(super) fn split_glued_amount(&mut self) {
-        let Some(token) = self.words.peek() else {
+        let begins_a_name = |word: &str| self.table.is_some_and(|table| begins_a_name(table, word));
+        let Some(text) = self.words.plain().filter(|text| !begins_a_name(text)) else {
             return;
         };
-        if self
-            .context
-            .state
-            .is_some_and(|state| begins_a_name(state, &token.text))
-        {
-            return;
-        }
         let is_sign = |(at, letter): &(usize, char)| {
             let (signed, rest) = (
-                token.text.get(*at..).unwrap_or_default(),
-                token.text.get(at + letter.len_utf8()..).unwrap_or_default(),
+                text.get(*at..).unwrap_or_default(),
+                text.get(at + letter.len_utf8()..).unwrap_or_default(),
             );
             let is_amount = rest.starts_with(|digit: char| digit.is_ascii_digit());
             *at > 0 && matches!(letter, '-' | '−') && (is_amount || is_signed_dice(signed))
         };
-        let mut signs = token.text.char_indices().rev().filter(is_sign);
+        let mut signs = text.char_indices().rev().filter(is_sign);
         // Of several terms all but the first belong to the amount, and a name may have a sign.
-        let is_name = |(at, _): &(usize, char)| {
-            let name = token.text.get(..*at).unwrap_or_default();
-            self.context
-                .state
-                .is_some_and(|state| begins_a_name(state, name))
-        };
+        let is_name = |(at, _): &(usize, char)| begins_a_name(text.get(..*at).unwrap_or_default());
         let first = signs.clone().next_back();
         let glued = signs.find(is_name).or(first);
-        if let Some((at, _)) = glued.filter(|_| !token.is_quoted) {
+        if let Some((at, _)) = glued {
             self.words.split_next(at);
         }
     }
 
     fn read_body(&mut self, named: &Named) -> Result<Command, Complaint> {
-        let bodies = named.bodies.clone();
+        let bodies = &named.bodies;
         if bodies.is_empty() {
             return self.refuse("nobody is meant by that.");
         }
-        if let Some(points) = self.read_fall()? {
-            let work = |whom| BodyWork {
-                whom,
-                track: Track::Physical,
+        let alike = |track, points| {
+            let work = |whom: &BodyId| BodyWork {
+                whom: *whom,
+                track,
                 points,
                 share: Share::Whole,
                 harm: None,
             };
-            return Ok(Command::Body(bodies.into_iter().map(work).collect()));
+            bodies.iter().map(work).collect()
+        };
+        if let Some(points) = self.take_one_of(&[("down", Points::Fall), ("up", Points::Rise)]) {
+            self.expect_end()?;
+            return Ok(Command::Body(alike(Track::Physical, points)));
         }
         let track = self.read_track()?;
         if self.take_said("temp") {
             let (amount, thrown) = self.read_temporary()?;
             self.expect_end()?;
-            let points = Points::Temp(amount);
-            let share = Share::Whole;
-            let work = bodies
-                .into_iter()
-                .map(|whom| BodyWork {
-                    whom,
-                    track,
-                    points,
-                    share,
-                    harm: None,
-                })
-                .collect();
-            return Ok(self.body_command(work, thrown));
+            return Ok(self.body_command(alike(track, Points::Temp(amount)), thrown));
         }
         let (amount, mut thrown) = self.read_amount()?;
         let harm = self.read_harm_type(amount.is_harm)?;
-        let shares = self.read_shares(&bodies, thrown.as_mut())?;
-        let work = bodies.into_iter().map(|whom| {
+        let shares = self.read_shares(bodies, thrown.as_mut())?;
+        let work = bodies.iter().map(|&whom| {
             let share = shares.get(&whom).copied().unwrap_or(Share::Whole);
             let met = harm.zip(self.context.state);
             let met = met.map(|(harm, state)| state.meets(whom.creature(), harm));
@@ -196,16 +172,6 @@ impl Reader<'_> {
         });
         let work = work.collect();
         Ok(self.body_command(work, thrown))
-    }
-
-    /// `down` or `up`, which say what no figure does.
-    fn read_fall(&mut self) -> Result<Option<Points>, Complaint> {
-        let falls = [("down", Points::Fall), ("up", Points::Rise)];
-        let Some((_, points)) = falls.into_iter().find(|(word, _)| self.take_said(word)) else {
-            return Ok(None);
-        };
-        self.expect_end()?;
-        Ok(Some(points))
     }
 
     /// `mental`, in the system that counts such points.
@@ -238,7 +204,6 @@ impl Reader<'_> {
     fn read_temporary(&mut self) -> Result<(u32, Option<Thrown>), Complaint> {
         let Some(mut thrown) = self.read_thrown()? else {
             let amount = self.read_number("how many temporary hit points, 0 or more,")?;
-            self.say(amount.to_string());
             return Ok((amount, None));
         };
         self.read_faces_of(&mut thrown)?;
@@ -247,8 +212,7 @@ impl Reader<'_> {
 
     /// How much, and which way; of dice only which way it goes.
     fn read_amount(&mut self) -> Result<(Amount, Option<Thrown>), Complaint> {
-        let token = self.words.peek().filter(|token| !token.is_quoted);
-        let word = token.map_or("", |token| token.text.as_str());
+        let word = self.words.plain().unwrap_or_default();
         let is_harm = !word.starts_with('+');
         if is_signed_dice(word) {
             let amount = Amount { is_harm, size: 0 };
@@ -267,16 +231,13 @@ impl Reader<'_> {
         let system = self.own_system().filter(|_| is_harm);
         let types = system.map_or(&[][..], |system| system.profile().harm_types);
         self.words.offer(types.iter().copied());
-        let is_name = |token: &Token| {
-            let state = self.context.state;
-            let is_group = GROUPS.iter().any(|group| begins(group, &token.text));
-            is_group || state.is_some_and(|state| begins_a_name(state, &token.text))
+        let is_name = |word: &str| {
+            let is_group = GROUPS.iter().any(|group| begins(group, word));
+            is_group || self.table.is_some_and(|table| begins_a_name(table, word))
         };
-        let is_whole = |token: &Token| types.iter().any(|name| is_same(name, &token.text));
-        let is_type = self.words.peek().is_some_and(|token| {
-            let is_word = token.text.starts_with(char::is_alphabetic);
-            let is_begun = is_word && token.text.len() >= LEAST_LETTERS && !is_name(token);
-            !token.is_quoted && (is_whole(token) || is_begun)
+        let is_type = self.words.plain().is_some_and(|word| {
+            let is_word = word.starts_with(char::is_alphabetic) && word.len() >= LEAST_LETTERS;
+            types.iter().any(|name| is_same(name, word)) || (is_word && !is_name(word))
         });
         if !is_type || types.is_empty() {
             return Ok(None);

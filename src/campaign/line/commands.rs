@@ -1,11 +1,13 @@
 //! The commands, each with what reads its line; the shortest of these stand here too.
 
+use crate::campaign::command::deeds::{Arrange, NotesDeed};
 use crate::campaign::command::{Command, UndoTo};
 use crate::campaign::event::Event;
 use crate::campaign::facts::long_rolls::LongRollKind;
+use crate::campaign::ids::CreatureId;
 use crate::systems::Attitude;
 use crate::systems::interface::MOST_ACTIONS;
-use crate::systems::line::{NOTE_SECRET, is_exact_name};
+use crate::systems::line::{NOTE_SECRET, is_exact_name, times_in};
 use crate::words::{Complaint, is_same, quoted};
 
 use super::{Reader, number_in, parse};
@@ -43,7 +45,7 @@ commands! { of line:
     "contest" => line.read_contest(),
     "continue" => line.read_continue(),
     "counter" => line.read_counter(),
-    "delay" => line.read_delay(),
+    "delay" => line.read_anybody("who delays").map(Command::Delay),
     "dying" => line.read_dying(),
     "encounter" => line.read_encounter(),
     "end" => Ok(Command::End),
@@ -56,7 +58,7 @@ commands! { of line:
     "hero" => line.read_hero(),
     "hide" => line.read_rows("who to hide").map(Command::Hide),
     "initiative" => line.read_initiative(),
-    "join" => line.read_join(),
+    "join" => line.read_rows("who becomes one group").map(Arrange::Join).map(Command::Arrange),
     "known" => line.read_known(),
     "lie" => line.read_lie(),
     "macro" => line.read_macro(),
@@ -69,15 +71,15 @@ commands! { of line:
     "rank" => line.read_ranking(),
     "ready" => line.read_ready(),
     "redo" => Ok(Command::Redo),
-    "release" => line.read_release(),
+    "release" => line.read_one("who does what was readied").map(Arrange::Release).map(Command::Arrange),
     "remove" => line.read_remove(),
     "rename" => line.read_rename(),
     "renote" => line.read_renote(),
     "resolve" => line.read_resolve(),
     "rest" => line.read_rest(),
-    "restore" => line.read_restore(),
+    "restore" => line.read_number("the number of a step in the log, or 0 for the founding,").map(|seq| Command::Restore(seq.into())),
     "retire" => line.read_retire(),
-    "return" => line.read_return(),
+    "return" => line.read_one("who comes back in").map(Command::Return),
     "reveal" => line.read_reveal(),
     "rule" => line.read_rule(),
     "scene" => line.read_scene(),
@@ -94,7 +96,7 @@ commands! { of line:
     "timer" => line.read_timer(),
     "uncondition" => line.read_uncondition(),
     "undo" => line.read_undo(),
-    "unnote" => line.read_unnote(),
+    "unnote" => line.read_note_id().map(NotesDeed::Remove).map(Command::Notes),
     "unuse" => line.read_parts(false),
     "use" => line.read_parts(true),
 }
@@ -127,6 +129,15 @@ impl Reader<'_> {
         Ok(Command::Secrecy { roll, is_secret })
     }
 
+    /// Who does something; the active one where nobody is named.
+    pub(super) fn read_anybody(&mut self, wanted: &str) -> Result<Option<CreatureId>, Complaint> {
+        self.offer_names();
+        if self.words.is_done() {
+            return Ok(None);
+        }
+        self.read_one(wanted).map(Some)
+    }
+
     fn read_remove(&mut self) -> Result<Command, Complaint> {
         let named = self.read_all_to_end("who to remove")?;
         Ok(self.for_bodies(&named, Command::Remove(named.creatures.clone())))
@@ -145,39 +156,30 @@ impl Reader<'_> {
             return Ok(Command::Undo(UndoTo::Last(1)));
         };
         let word = token.text.to_lowercase();
-        let to = match word.strip_prefix('x') {
-            Some(count) => number_in(count)
-                .and_then(|count| usize::try_from(count).ok())
+        let to = match times_in(&word) {
+            Some(count) => usize::try_from(count)
+                .ok()
                 .filter(|count| (1..=MOST_UNDONE).contains(count))
                 .map(UndoTo::Last),
             None => number_in(&word)
                 .filter(|seq| *seq > 0)
                 .map(|seq| UndoTo::Before(seq.into())),
         };
-        let to = to.ok_or_else(|| {
-            self.words.complain(
-                "expected the step to go back before, such as `undo 314`, or how many to take back, such as `undo x3`.",
-            )
-        })?;
+        let Some(to) = to else {
+            return self.refuse("expected the step to go back before, such as `undo 314`, or how many to take back, such as `undo x3`.");
+        };
         self.words.take();
         self.say(word);
         Ok(Command::Undo(to))
     }
 
-    fn read_restore(&mut self) -> Result<Command, Complaint> {
-        let seq = self.read_number("the number of a step in the log, or 0 for the founding,")?;
-        self.say(seq.to_string());
-        Ok(Command::Restore(seq.into()))
-    }
-
-    pub(super) fn read_actions(&mut self) -> Result<Command, Complaint> {
+    fn read_actions(&mut self) -> Result<Command, Complaint> {
         let place = self.words.here();
         let count = self.read_number("how many actions in this turn, such as `actions 3`,")?;
         if !(1..=MOST_ACTIONS).contains(&count) {
             let message = format!("a turn holds 1 to {MOST_ACTIONS} actions, not {count}.");
             return Err(Complaint::new(place, message));
         }
-        self.say(count.to_string());
         Ok(Command::Actions(count))
     }
 
@@ -207,28 +209,22 @@ impl Reader<'_> {
         let missing = self
             .words
             .complain("expected the campaign’s new name here.");
-        match self.read_text() {
-            Some(name) if !name.trim().is_empty() => {
-                Ok(Command::Fact(Box::new(Event::Renamed { name })))
-            }
-            _ => Err(missing),
-        }
+        let name = self.read_text().filter(|name| !name.trim().is_empty());
+        let name = name.ok_or(missing)?;
+        Ok(Command::Fact(Box::new(Event::Renamed { name })))
     }
 
-    pub(super) fn read_mark(&mut self) -> Result<Command, Complaint> {
-        let of = match self.words.peek() {
-            None => None,
-            Some(token) if token.text.eq_ignore_ascii_case(OFF) => None,
-            Some(token) => {
-                let Some(number) = number_in(&token.text).filter(|number| *number > 0) else {
-                    let wanted = "expected the number of a line in the log, such as `1191`, or nothing for the latest.";
-                    return self.refuse(wanted);
-                };
-                self.words.take();
-                self.say(number.to_string());
-                Some(u64::from(number))
-            }
-        };
+    fn read_mark(&mut self) -> Result<Command, Complaint> {
+        let mut of = None;
+        if !self.words.is_done() && !self.words.is_next(OFF) {
+            let number = self.words.plain().and_then(number_in);
+            let Some(number) = number.filter(|number| *number > 0) else {
+                return self.refuse("expected the number of a line in the log, such as `1191`, or nothing for the latest.");
+            };
+            self.words.take();
+            self.say(number.to_string());
+            of = Some(u64::from(number));
+        }
         let is_marked = !self.take_said(OFF);
         Ok(Command::Mark { of, is_marked })
     }
@@ -252,17 +248,10 @@ impl Reader<'_> {
     }
 
     /// `lie the bridge holds`, `lie 12 the bridge holds`: what is told for a roll that failed unseen.
-    pub(super) fn read_lie(&mut self) -> Result<Command, Complaint> {
-        let is_numbered = self.words.peek().is_some_and(|token| {
-            !token.is_quoted
-                && token
-                    .text
-                    .starts_with(|letter: char| letter.is_ascii_digit())
-        });
-        let roll = if is_numbered {
-            self.read_roll_id()?
-        } else {
-            None
+    fn read_lie(&mut self) -> Result<Command, Complaint> {
+        let roll = match self.is_at_figure() {
+            true => self.read_roll_id()?,
+            false => None,
         };
         Ok(Command::Lie {
             roll,

@@ -5,9 +5,9 @@ use crate::campaign::facts::conditions::TurnEdge;
 use crate::campaign::ids::CreatureId;
 use crate::systems::line::{Named, everybody};
 use crate::systems::{ConditionEffect, KnownCondition};
-use crate::words::{Complaint, Token, is_same, minutes_in, minutes_words, quoted};
+use crate::words::{Complaint, Token, is_same, minutes_in};
 
-use super::{Reader, signed_in};
+use super::Reader;
 
 /// The fewest letters that stand for a known condition: fewer are somebody's own words.
 const LEAST_LETTERS: usize = 3;
@@ -31,10 +31,7 @@ impl Reader<'_> {
             .own_system()
             .and_then(|system| system.profile().condition(&name));
         let asks = known.and_then(|known| known.asks);
-        let value = self.words.peek().and_then(|token| signed_in(&token.text));
-        if let Some(value) = value {
-            self.words.take();
-            self.say(format!("{value:+}"));
+        if let Some(value) = self.take_signed() {
             effects.retain(|effect| !matches!(effect, ConditionEffect::Modifier(_)));
             effects.push(ConditionEffect::Modifier(value));
         }
@@ -53,10 +50,8 @@ impl Reader<'_> {
 
     /// What is done to single bodies of groups is done to them in rows of their own.
     pub(super) fn for_bodies(&self, named: &Named, command: Command) -> Command {
-        let bodies = self
-            .context
-            .state
-            .map_or_else(Vec::new, |state| named.single_bodies(state));
+        let table = self.table;
+        let bodies = table.map_or_else(Vec::new, |table| named.single_bodies(table));
         if bodies.is_empty() {
             return command;
         }
@@ -80,7 +75,9 @@ impl Reader<'_> {
         let all = self.known_conditions();
         let is_name = |text: &str| all.iter().any(|(name, _)| is_same(name, text));
         let long_enough = |token: &Token| {
-            !token.is_quoted && (token.text.len() >= LEAST_LETTERS || is_name(&token.text))
+            token
+                .plain()
+                .is_some_and(|text| text.len() >= LEAST_LETTERS || is_name(text))
         };
         if !self.words.peek().is_some_and(long_enough) {
             return Ok(None);
@@ -137,32 +134,22 @@ impl Reader<'_> {
 
     /// A condition that one of these bears, by the start of its name, if that is all that is left of the line.
     fn read_borne_condition(&mut self, who: &[CreatureId]) -> Result<Option<String>, Complaint> {
-        let Some(state) = self.context.state else {
-            return Ok(None);
-        };
+        let state = self.game()?;
         let mut names: Vec<(&str, &str)> = Vec::new();
-        for name in who
-            .iter()
-            .flat_map(|creature| state.conditions(*creature))
-            .map(|condition| &condition.name)
-        {
-            if !names
-                .iter()
-                .any(|(known, _)| known.eq_ignore_ascii_case(name))
-            {
+        let borne = who.iter().flat_map(|creature| state.conditions(*creature));
+        for name in borne.map(|condition| condition.name.as_str()) {
+            let is_it = |(known, _): &(&str, &str)| known.eq_ignore_ascii_case(name);
+            if !names.iter().any(is_it) {
                 names.push((name, name));
             }
         }
         let mark = self.words.mark();
-        let Some(name) = self
-            .words
-            .choose_alone(&names)?
-            .filter(|_| self.words.is_done())
-        else {
+        let chosen = self.words.choose_alone(&names)?;
+        let Some(name) = chosen.filter(|_| self.words.is_done()) else {
             self.words.rewind(mark);
             return Ok(None);
         };
-        self.say(quoted(name));
+        self.say_quoted(name);
         Ok(Some(name.to_owned()))
     }
 
@@ -204,12 +191,7 @@ impl Reader<'_> {
 
     /// The same where one of these words may follow.
     fn read_duration_before(&mut self, words: &[&str]) -> Result<Duration, Complaint> {
-        let is_followed = self.words.peek().is_some_and(|token| {
-            words
-                .iter()
-                .any(|word| token.text.eq_ignore_ascii_case(word))
-        });
-        if is_followed {
+        if words.iter().any(|word| self.words.is_next(word)) {
             return Ok(Duration::ForGood);
         }
         if self.take_said("until") {
@@ -222,14 +204,13 @@ impl Reader<'_> {
         if self.words.is_done() && !is_for {
             return Ok(Duration::ForGood);
         }
-        let minutes = self.words.peek().and_then(|token| minutes_in(&token.text));
-        if let Some(minutes) = minutes.filter(|minutes| *minutes > 0) {
-            self.words.take();
-            self.say(format!("for {}", minutes_words(minutes)));
+        self.say("for");
+        if self.words.plain().and_then(minutes_in) != Some(0)
+            && let Some(minutes) = self.take_minutes()
+        {
             return Ok(Duration::Minutes(minutes));
         }
         let rounds = self.read_number("how many rounds, or how long, such as `1h`,")?;
-        self.say(format!("for {rounds}"));
         Ok(Duration::Rounds(rounds))
     }
 }

@@ -5,6 +5,7 @@ use crate::campaign::command::deeds::LongRollDeed;
 use crate::campaign::facts::long_rolls::{Goal, LongRoll, LongRollKind};
 use crate::campaign::ids::CreatureId;
 use crate::campaign::state::State;
+use crate::systems::work::Target;
 use crate::words::Complaint;
 
 use super::Reader;
@@ -42,43 +43,30 @@ impl Reader<'_> {
 
     /// Whether what follows the name begins a contest: sides, and what it goes to.
     fn begins_anew(&self) -> bool {
-        self.words
-            .coming()
-            .any(|token| !token.is_quoted && token.text.eq_ignore_ascii_case("to"))
-            && !self
-                .words
-                .coming()
-                .any(|token| !token.is_quoted && token.text.eq_ignore_ascii_case(ROLL))
+        let says = |word: &str| self.words.coming().any(|token| token.is(word));
+        says("to") && !says(ROLL)
     }
 
     /// `thalia orc to 3 secret`
     fn read_new_contest(&mut self, name: String) -> Result<Command, Complaint> {
         let mut sides: Vec<CreatureId> = Vec::new();
-        while !self.words.take_if("to") {
+        while !self.take_said("to") {
             if self.words.is_done() && !sides.is_empty() {
                 return Err(self
                     .words
                     .complain("expected another side, or `to 3`, here."));
             }
             let named = self.read_named("a side of the contest")?;
-            sides.extend(
-                named
-                    .creatures
-                    .into_iter()
-                    .filter(|creature| !sides.contains(creature))
-                    .collect::<Vec<_>>(),
-            );
-            // Rows are kept as names joined by it.
-            if self.words.take_if("and") {
-                self.say("and");
+            for creature in named.creatures {
+                if !sides.contains(&creature) {
+                    sides.push(creature);
+                }
             }
+            // Rows are kept as names joined by it.
+            self.take_said("and");
         }
-        self.say("to");
-        let target = self.read_long_figure("the points that win it, such as `3`,")?;
-        let is_secret = self.words.take_if("secret");
-        if is_secret {
-            self.say("secret");
-        }
+        let target = self.read_figure("the points that win it, such as `3`,", Target::new)?;
+        let is_secret = self.take_said("secret");
         Ok(Command::LongRoll {
             kind: KIND,
             name,
@@ -95,12 +83,10 @@ impl Reader<'_> {
         state: &State,
         contest: &LongRoll,
     ) -> Result<LongRollDeed, Complaint> {
-        if self.words.take_if(CLOSE) {
-            self.say(CLOSE);
+        if self.take_said(CLOSE) {
             return Ok(LongRollDeed::Close);
         }
-        if self.words.take_if(ROLL) {
-            self.say(ROLL);
+        if self.take_said(ROLL) {
             return self.read_round(contest);
         }
         let sides: Vec<(&str, usize)> = (0..)
@@ -111,10 +97,9 @@ impl Reader<'_> {
             .words
             .expect(&sides, "`roll`, `close`, or a side and `+1`")?;
         self.say_quoted(sides.get(side).map_or("", |(name, _)| *name));
-        let wanted = self
-            .words
-            .complain("expected by how much the side is moved, such as `+1`.");
-        let by = self.take_correction().ok_or(wanted)?;
+        let Some(by) = self.take_signed() else {
+            return self.refuse("expected by how much the side is moved, such as `+1`.");
+        };
         Ok(LongRollDeed::Correct { side, by })
     }
 }

@@ -21,9 +21,7 @@ fn squeezed(name: &str) -> String {
 impl<'a> Reader<'a> {
     /// `counter thalia "spell slots 1" 4 refill long-rest`; without a name, of the one under the cursor.
     pub(super) fn read_counter(&mut self) -> Result<Command, Complaint> {
-        let owner = self.read_owner()?;
-        let nobody = self.words.complain("nobody is meant by that.");
-        let who = owner.creatures.first().copied().ok_or(nobody)?;
+        let (who, owner) = self.read_owner()?;
         let known = self.counters_of(who);
         let name = self.read_counter_name(&known)?;
         let deed = self.read_counter_deed(&known, &name)?;
@@ -31,14 +29,12 @@ impl<'a> Reader<'a> {
     }
 
     /// Whose counter; what is in quotes and is nobody's name is a counter of the one under the cursor.
-    fn read_owner(&mut self) -> Result<Named, Complaint> {
+    fn read_owner(&mut self) -> Result<(CreatureId, Named), Complaint> {
         match self.cursor_unless_named()? {
             Some(cursor) if !self.words.is_done() => {
-                let known = self.counters_of(cursor);
-                self.offer_counters(&known);
+                self.offer_counters(&self.counters_of(cursor));
                 self.say_name(cursor);
-                let state = self.context.state;
-                Ok(state.map_or_else(Named::default, |state| Named::all(state, [cursor])))
+                Ok((cursor, Named::all(self.game()?, [cursor])))
             }
             _ => self.read_one_body("whose counter"),
         }
@@ -47,13 +43,7 @@ impl<'a> Reader<'a> {
     /// The one under the cursor, where neither a row nor a name comes next.
     pub(super) fn cursor_unless_named(&mut self) -> Result<Option<CreatureId>, Complaint> {
         self.offer_names();
-        let is_row = self.words.peek().is_some_and(|token| {
-            !token.is_quoted
-                && token
-                    .text
-                    .starts_with(|letter: char| letter.is_ascii_digit())
-        });
-        let is_named = is_row || self.begins_with_a_name()?;
+        let is_named = self.is_at_figure() || self.begins_with_a_name()?;
         Ok(self.context.cursor.filter(|_| !is_named))
     }
 
@@ -85,19 +75,13 @@ impl<'a> Reader<'a> {
             "expected the counter’s name here, such as `arrows`, in quotes if it has figures.";
         let mut parts: Vec<String> = Vec::new();
         while let Some(token) = self.words.peek() {
-            let is_end = !token.is_quoted
-                && (token
-                    .text
-                    .starts_with(|letter: char| letter.is_ascii_digit())
-                    || signed_in(&token.text).is_some()
-                    || matches!(
-                        token.text.to_lowercase().as_str(),
-                        "none" | "refill" | "roll"
-                    ));
-            if is_end || (token.is_quoted && !parts.is_empty()) {
+            let is_quoted = token.is_quoted;
+            let is_end = token.begins_with_a_digit()
+                || token.plain().and_then(signed_in).is_some()
+                || ["none", "refill", "roll"].iter().any(|word| token.is(word));
+            if is_end || (is_quoted && !parts.is_empty()) {
                 break;
             }
-            let is_quoted = token.is_quoted;
             parts.extend(self.words.take().map(|token| token.text));
             if is_quoted {
                 break;
@@ -110,11 +94,7 @@ impl<'a> Reader<'a> {
         let whole = known.iter().find(|name| is_same(name, &typed));
         let fits = |name: &&str| squeezed(name).contains(&squeezed(&typed));
         let near: Vec<&str> = known.iter().map(String::as_str).filter(fits).collect();
-        let is_new = self.words.peek().is_some_and(|token| {
-            token
-                .text
-                .starts_with(|letter: char| letter.is_ascii_digit())
-        });
+        let is_new = self.is_at_figure();
         let name = match (whole, near.as_slice()) {
             (Some(whole), _) => whole.clone(),
             (None, _) if is_new => typed,
@@ -150,9 +130,7 @@ impl<'a> Reader<'a> {
         if self.take_said("roll") {
             return Ok(CounterDeed::Throw(self.read_faces()?));
         }
-        if let Some(change) = self.words.peek().and_then(|token| signed_in(&token.text)) {
-            self.words.take();
-            self.say(format!("{change:+}"));
+        if let Some(change) = self.take_signed() {
             return Ok(CounterDeed::Add(change));
         }
         let here = self.words.here();
@@ -161,11 +139,9 @@ impl<'a> Reader<'a> {
             let message = format!("a counter holds {MOST} at most, not {max}.");
             return Err(Complaint::new(here, message));
         }
-        self.say(max.to_string());
-        let refill = if self.take_said("refill") {
-            Some(self.read_refill()?)
-        } else {
-            None
+        let refill = match self.take_said("refill") {
+            true => Some(self.read_refill()?),
+            false => None,
         };
         Ok(CounterDeed::Set { max, refill })
     }
@@ -184,8 +160,7 @@ impl<'a> Reader<'a> {
             .peek()
             .and_then(|token| token.text.strip_suffix('+')?.parse().ok());
         let Some(from) = from else {
-            let refill = self.expect_said(&choices, wanted)?;
-            return Ok(refill);
+            return self.expect_said(&choices, wanted);
         };
         let here = self.words.here();
         self.words.take();
@@ -220,8 +195,7 @@ impl<'a> Reader<'a> {
             let who = self.read_rows("who rests")?;
             return Ok(Command::Rest { kind, who });
         }
-        let state = self.context.state;
-        let who = state.map_or_else(Vec::new, |state| state.all_of_side(Allegiance::Party));
+        let who = self.game()?.all_of_side(Allegiance::Party);
         if who.is_empty() {
             return self.refuse("there is no party yet: say who rests.");
         }

@@ -26,9 +26,7 @@ impl Reader<'_> {
             return self.refuse(message);
         };
         let deeds = DyingDeed::ALL.map(|deed| (deed.word(), deed));
-        self.words.offer(deeds.iter().map(|(word, _)| *word));
-        if let Some(deed) = self.words.take_word(&deeds) {
-            self.say(deed.word());
+        if let Some(deed) = self.take_one_of(&deeds) {
             return Ok(Command::Dying { who, deed });
         }
         self.read_save(who, dying)

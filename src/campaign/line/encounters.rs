@@ -6,7 +6,7 @@ use crate::campaign::fight_forecast::FightAsked;
 use crate::campaign::state::State;
 use crate::dice::Expression;
 use crate::systems::{Encounter, Rulebook, System};
-use crate::words::{Complaint, is_same, quoted};
+use crate::words::{Complaint, is_same};
 
 use super::{Context, Reader, parse};
 
@@ -25,10 +25,8 @@ pub fn check_encounter(
 ) -> Result<(), String> {
     let state = State::new(String::new(), system);
     let context = Context {
-        rules,
         state: Some(&state),
-        cursor: None,
-        task: None,
+        ..Context::of_rules(rules)
     };
     let waves = encounter.waves.iter().flat_map(|wave| {
         let place = format!(" of the wave of round {}", wave.round);
@@ -53,18 +51,13 @@ fn check_line(context: &Context<'_>, line: &str, is_of_wave: bool) -> Result<(),
     let reader = Reader::new(line, context)?;
     reader.refuse_line("an encounter", line)?;
     let mut words = reader.words;
-    let first = words
-        .take()
-        .filter(|token| !token.is_quoted)
-        .map(|token| token.text.to_lowercase());
-    let first = first.unwrap_or_default();
+    let first = words.plain().unwrap_or_default().to_lowercase();
+    words.take();
     if is_of_wave && LINES_OF_A_TURN.contains(&first.as_str()) {
         let message = format!("a wave does not do this: “{first}” is a line of its own.");
         return Err(Complaint::new(0..line.len(), message));
     }
-    let names_heroes = words
-        .peek()
-        .is_none_or(|token| token.text.eq_ignore_ascii_case("party"));
+    let names_heroes = words.is_done() || words.is_next("party");
     if first == "add" && !names_heroes {
         parse(line, context).map(|_| ())
     } else {
@@ -91,15 +84,12 @@ impl State {
 impl Reader<'_> {
     fn read_kept_name(&mut self, wanted: &str) -> Result<String, Complaint> {
         let missing = self.words.complain(format!("expected {wanted} here."));
-        let words: Vec<String> = std::iter::from_fn(|| self.words.take())
-            .map(|token| token.text)
-            .collect();
-        let name = words.join(" ");
-        let is_taken = name.eq_ignore_ascii_case("none");
-        if name.trim().is_empty() || is_taken {
+        let words = std::iter::from_fn(|| self.words.take()).map(|token| token.text);
+        let name = words.collect::<Vec<_>>().join(" ");
+        if name.trim().is_empty() || name.eq_ignore_ascii_case("none") {
             return Err(missing);
         }
-        self.say(quoted(&name));
+        self.say_quoted(&name);
         Ok(name)
     }
 
@@ -117,11 +107,8 @@ impl Reader<'_> {
         if self.take_said("remove") {
             let kept = state.encounters.iter();
             let kept: Vec<(&str, &Encounter)> = kept.map(|one| (one.name.as_str(), one)).collect();
-            let missing = self
-                .words
-                .complain("expected the name of a fight that was saved here.");
-            let chosen = self.words.choose_alone(&kept)?.ok_or(missing)?;
-            self.say(quoted(&chosen.name));
+            let missing = "expected the name of a fight that was saved here.";
+            let chosen = self.read_name_of(&kept, |line| line.words.complain(missing))?;
             let deed = EncounterDeed::Remove(chosen.name.clone());
             return Ok(Command::Encounter(deed));
         }
@@ -131,18 +118,15 @@ impl Reader<'_> {
 
     /// `forecast`, `forecast "the mill" damage d8`: how hard a fight will be, which is looked at and changes nothing.
     pub(super) fn read_forecast(&mut self) -> Result<Command, Complaint> {
-        let is_said = |reader: &mut Self| reader.take_said("damage");
-        let mut is_damage = is_said(self);
-        let mut encounter = None;
+        let (mut encounter, mut damage) = (None, None);
+        let mut is_damage = self.take_said("damage");
         if !is_damage && !self.words.is_done() {
             encounter = Some(self.read_encounter_name()?);
-            is_damage = is_said(self);
+            is_damage = self.take_said("damage");
         }
-        let damage = if is_damage {
-            Some(self.read_damage_of_hits()?)
-        } else {
-            None
-        };
+        if is_damage {
+            damage = Some(self.read_damage_of_hits()?);
+        }
         Ok(Command::Forecast(Box::new(FightAsked {
             encounter,
             damage,
@@ -166,25 +150,12 @@ impl Reader<'_> {
         let known = state.encounters_of(self.context.rules);
         let names: Vec<(&str, &Encounter)> =
             known.iter().map(|one| (one.name.as_str(), *one)).collect();
-        let missing = self.words.complain(format!(
-            "expected the name of an encounter here: {}.",
-            names
-                .iter()
-                .map(|(name, _)| format!("“{name}”"))
-                .collect::<Vec<_>>()
-                .join(", ")
-        ));
-        let exact = self.words.peek().filter(|token| token.is_quoted);
-        let called = |name: &str| known.iter().copied().find(|one| is_same(&one.name, name));
-        let chosen = match exact.and_then(|token| called(&token.text)) {
-            Some(encounter) => {
-                self.words.take();
-                Some(encounter)
-            }
-            None => self.words.choose_alone(&names)?,
+        let missing = |line: &Self| {
+            let there = names.iter().map(|(name, _)| format!("“{name}”"));
+            let there = there.collect::<Vec<_>>().join(", ");
+            line.words
+                .complain(format!("expected the name of an encounter here: {there}."))
         };
-        let encounter = chosen.ok_or(missing)?;
-        self.say(quoted(&encounter.name));
-        Ok(encounter.clone())
+        self.read_name_of(&names, missing).cloned()
     }
 }

@@ -5,7 +5,7 @@ use crate::campaign::ids::{CreatureId, HeroId};
 use crate::campaign::state::State;
 use crate::dice::Expression;
 use crate::systems::{FoeRank, FoeRanks};
-use crate::words::{Complaint, Token, is_same, quoted};
+use crate::words::{Complaint, is_same, quoted};
 
 use super::known_foe::is_hit_dice;
 use super::{Reader, number_in, signed_in};
@@ -56,13 +56,8 @@ impl Reader<'_> {
 
     /// `named goblin-names` behind new foes: the table that gives each a name.
     fn take_table_of_names(&mut self) -> Result<Option<String>, Complaint> {
-        let is_it = |token: &Token| !token.is_quoted && token.text.eq_ignore_ascii_case(NAMED);
-        let place = self
-            .words
-            .coming()
-            .position(is_it)
-            .filter(|place| *place > 0);
-        let Some(place) = place else {
+        let place = self.words.coming().position(|token| token.is(NAMED));
+        let Some(place) = place.filter(|place| *place > 0) else {
             return Ok(None);
         };
         self.words.take_ahead(place);
@@ -71,8 +66,7 @@ impl Reader<'_> {
         let names = tables.names();
         self.words.offer(names.iter().map(String::as_str));
         let said = word.map_or_else(String::new, |token| token.text);
-        let is_it = |name: &&String| is_same(name, &said);
-        match names.iter().find(is_it) {
+        match names.iter().find(|name| is_same(name, &said)) {
             Some(name) => Ok(Some(name.clone())),
             None => self.refuse(format!(
                 "there is no table called “{said}”: expected one such as `named names-short`."
@@ -83,16 +77,10 @@ impl Reader<'_> {
     /// Whether players see who is added: the last word, behind a name. Heroes are always seen.
     fn take_sight_at_end(&mut self) -> Option<&'static str> {
         let behind = self.words.coming().count().saturating_sub(1);
-        let last = self
-            .words
-            .coming()
-            .last()
-            .filter(|token| behind > 0 && !token.is_quoted)?;
+        let last = self.words.coming().last().filter(|_| behind > 0)?;
         // A roll is secret where a foe is hidden: either word is meant.
         let words = [(HIDDEN, HIDDEN), (OPEN, OPEN), (SECRET, HIDDEN)];
-        let (_, said) = words
-            .into_iter()
-            .find(|(word, _)| last.text.eq_ignore_ascii_case(word))?;
+        let (_, said) = words.into_iter().find(|(word, _)| last.is(word))?;
         self.words.take_ahead(behind);
         Some(said)
     }
@@ -155,11 +143,12 @@ impl Reader<'_> {
             .map(|state| state.counters_of_kind(&name));
         let points = match hit_dice {
             Some(_) => None,
-            None => self.read_foe_points().or_else(of_kind),
+            None => self.take_number().or_else(|| {
+                let points = of_kind()?;
+                self.say(points.to_string());
+                Some(points)
+            }),
         };
-        if let Some(points) = points {
-            self.say(points.to_string());
-        }
         let system = self.own_system().unwrap_or_default();
         let (rank, initiative) = match FoeRanks::of(system) {
             Some(ranks) if self.is_at_foe_field() => {
@@ -184,13 +173,6 @@ impl Reader<'_> {
             changes,
             is_hidden: false,
         })
-    }
-
-    /// The hit points that each of new foes has, if a figure says them.
-    pub(super) fn read_foe_points(&mut self) -> Option<u32> {
-        let points = self.words.peek().and_then(|token| number_in(&token.text))?;
-        self.words.take();
-        Some(points)
     }
 
     /// `3d8+6`: dice for the hit points of each, whose sign is glued to them, and the faces of real ones.
@@ -253,18 +235,12 @@ impl Reader<'_> {
 
     /// `*5`, or one.
     pub(super) fn read_foe_count(&mut self) -> Result<u32, Complaint> {
-        let wanted = self
-            .words
-            .complain("expected how many after `*`, such as `orc*5`.");
-        let Some(many) = self
-            .words
-            .peek()
-            .filter(|token| !token.is_quoted)
-            .and_then(|token| token.text.strip_prefix('*'))
-        else {
+        let Some(many) = self.words.plain().and_then(|word| word.strip_prefix('*')) else {
             return Ok(1);
         };
-        let count = number_in(many).ok_or(wanted)?;
+        let Some(count) = number_in(many) else {
+            return self.refuse("expected how many after `*`, such as `orc*5`.");
+        };
         self.words.take();
         Ok(count)
     }
@@ -292,19 +268,6 @@ impl Reader<'_> {
         Ok(rank)
     }
 
-    pub(super) fn read_delay(&mut self) -> Result<Command, Complaint> {
-        self.offer_names();
-        if self.words.is_done() {
-            return Ok(Command::Delay(None));
-        }
-        self.read_one("who delays")
-            .map(|who| Command::Delay(Some(who)))
-    }
-
-    pub(super) fn read_return(&mut self) -> Result<Command, Complaint> {
-        self.read_one("who comes back in").map(Command::Return)
-    }
-
     /// `move 3 before 1`, `move 3 last`.
     pub(super) fn read_move(&mut self) -> Result<Command, Complaint> {
         let who = self.read_one("who is moved")?;
@@ -314,10 +277,7 @@ impl Reader<'_> {
         if !self.take_said("before") {
             return self.refuse("expected `before` and a row, or `last`, here.");
         }
-        let before = self.read_one("the row to stand before")?;
-        Ok(Command::Move {
-            who,
-            before: Some(before),
-        })
+        let before = Some(self.read_one("the row to stand before")?);
+        Ok(Command::Move { who, before })
     }
 }

@@ -5,7 +5,7 @@ use crate::campaign::facts::record::FoeChange;
 use crate::campaign::ids::{BodyId, CreatureId, FoeId};
 use crate::campaign::state::State;
 use crate::systems::{FoeRanks, FoeSheet, Sheet, System};
-use crate::words::{Complaint, Token};
+use crate::words::Complaint;
 
 use super::hero::{Field, Named, name_of, names_of};
 use super::{Reader, signed_in};
@@ -169,8 +169,7 @@ impl Reader<'_> {
 
     /// `luck 12`, of a monster.
     fn refuse_luck(&self, sheet: &Sheet) -> Result<(), Complaint> {
-        let is_luck = |token: &Token| !token.is_quoted && token.text.eq_ignore_ascii_case(LUCK);
-        if sheet.is_foe() && self.words.peek().is_some_and(is_luck) {
+        if sheet.is_foe() && self.words.is_next(LUCK) {
             return self.refuse("only characters have Luck: a foe has none to set.");
         }
         Ok(())
@@ -207,8 +206,7 @@ impl Reader<'_> {
     }
 
     fn take_initiative_modifier(&mut self) -> Result<Option<i32>, Complaint> {
-        let token = self.words.peek().filter(|token| !token.is_quoted);
-        let Some(modifier) = token.and_then(|token| signed_in(&token.text)) else {
+        let Some(modifier) = self.words.plain().and_then(signed_in) else {
             return Ok(None);
         };
         if modifier.abs() > MOST_ADDED {

@@ -4,11 +4,12 @@ use crate::campaign::command::{Command, Fortune};
 use crate::campaign::facts::ledger::Reason;
 use crate::campaign::ids::{CreatureId, HeroId, RollId};
 use crate::systems::line::NOTE_SECRET;
-use crate::words::Complaint;
+use crate::words::{Complaint, Token};
 
-use super::{Reader, number_in};
+use super::Reader;
+use super::notes::numbers_in;
 
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 enum Verb {
     Grant,
     Spend,
@@ -38,33 +39,20 @@ impl Reader<'_> {
     /// `fortune thalia grant dream …`, `… spend hint`, `… reroll [SEQ] [first|second] [=7,14]`,
     /// `… convert [SEQ] [first|second]`.
     pub(super) fn read_fortune(&mut self) -> Result<Command, Complaint> {
-        let hero = self.read_hero_named()?;
-        let verb = self
-            .words
-            .expect_word(&VERBS, "`grant`, `spend`, `reroll` or `convert`")?;
-        let what = match verb {
+        let why = "fortune dice are held by heroes: expected one of the party here.";
+        let hero = self.read_hero_alone("a hero", why)?;
+        let what = match self.expect_said(&VERBS, "`grant`, `spend`, `reroll` or `convert`")? {
             Verb::Grant => {
-                self.say("grant");
                 let reason = self.expect_said(&GRANTS, "`dream` or `class`")?;
-                self.refuse_empty_name("what it is for")?;
-                self.refuse_secret(NOTE_SECRET)?;
-                Fortune::Grant {
-                    reason,
-                    note: self.read_text(),
-                }
+                let note = self.read_what_for()?;
+                Fortune::Grant { reason, note }
             }
             Verb::Spend => {
-                self.say("spend");
                 let reason = self.expect_said(&SPENDS, "`hint`, `escape` or `find`")?;
-                self.refuse_empty_name("what it is for")?;
-                self.refuse_secret(NOTE_SECRET)?;
-                Fortune::Spend {
-                    reason,
-                    note: self.read_text(),
-                }
+                let note = self.read_what_for()?;
+                Fortune::Spend { reason, note }
             }
             Verb::Reroll => {
-                self.say("reroll");
                 let (roll, part) = self.read_own_part()?;
                 Fortune::Reroll {
                     roll,
@@ -73,7 +61,6 @@ impl Reader<'_> {
                 }
             }
             Verb::Convert => {
-                self.say("convert");
                 let (roll, part) = self.read_own_part()?;
                 Fortune::Convert { roll, part }
             }
@@ -81,11 +68,17 @@ impl Reader<'_> {
         Ok(Command::Fortune { hero, what })
     }
 
-    fn read_hero_named(&mut self) -> Result<HeroId, Complaint> {
-        let complaint = self
-            .words
-            .complain("fortune dice are held by heroes: expected one of the party here.");
-        match self.read_one("a hero")? {
+    /// What a die is for, in any words.
+    fn read_what_for(&mut self) -> Result<Option<String>, Complaint> {
+        self.refuse_empty_name("what it is for")?;
+        self.refuse_secret(NOTE_SECRET)?;
+        Ok(self.read_text())
+    }
+
+    /// One of the party; who is meant and no hero is refused in these words.
+    fn read_hero_alone(&mut self, wanted: &str, why: &str) -> Result<HeroId, Complaint> {
+        let complaint = self.words.complain(why);
+        match self.read_one(wanted)? {
             CreatureId::Hero(hero) => Ok(hero),
             CreatureId::Foe(_) => Err(complaint),
         }
@@ -93,38 +86,25 @@ impl Reader<'_> {
 
     /// `1214`, `1214 first`, `second`: a roll, and of a linked attempt which of its two parts.
     fn read_own_part(&mut self) -> Result<(Option<RollId>, Option<usize>), Complaint> {
-        let roll = if self.words.is_before_word(&PARTS) {
-            None
-        } else {
-            self.read_roll_id()?
+        let roll = match self.words.is_before_word(&PARTS) {
+            true => None,
+            false => self.read_roll_id()?,
         };
-        let part = self.words.take_word(&PARTS);
-        let word = PARTS
-            .iter()
-            .find(|(_, other)| Some(*other) == part)
-            .map(|(word, _)| *word);
-        word.into_iter().for_each(|word| self.say(word));
-        Ok((roll, part))
+        Ok((roll, self.take_one_of(&PARTS)))
     }
 
     /// `1214`, or `1214.2` where a step holds several rolls.
     pub(super) fn read_roll_id(&mut self) -> Result<Option<RollId>, Complaint> {
-        let Some(token) = self
-            .words
-            .peek()
-            .filter(|token| !token.text.starts_with('='))
-        else {
+        let is_faces = |token: &&Token| token.text.starts_with('=');
+        let Some(token) = self.words.peek().filter(|token| !is_faces(token)) else {
             return Ok(None);
         };
-        let (seq, place) = token.text.split_once('.').unwrap_or((&token.text, "0"));
-        let id = number_in(seq)
-            .zip(number_in(place))
-            .map(|(seq, place)| RollId(u64::from(seq), place));
-        let Some(id) = id else {
+        let Some((seq, place)) = numbers_in(&token.text) else {
             return self.refuse(
                 "expected the number of a roll, such as `1214`, or nothing for the latest.",
             );
         };
+        let id = RollId(seq, place);
         self.words.take();
         self.say(id.to_string());
         Ok(Some(id))
@@ -140,12 +120,8 @@ impl Reader<'_> {
     }
 
     pub(super) fn read_retire(&mut self) -> Result<Command, Complaint> {
-        let complaint = self
-            .words
-            .complain("only heroes retire: a foe is taken out by `remove`.");
-        match self.read_one("the hero who leaves the party")? {
-            CreatureId::Hero(hero) => Ok(Command::Retire(hero)),
-            CreatureId::Foe(_) => Err(complaint),
-        }
+        let why = "only heroes retire: a foe is taken out by `remove`.";
+        self.read_hero_alone("the hero who leaves the party", why)
+            .map(Command::Retire)
     }
 }

@@ -16,10 +16,8 @@ impl Reader<'_> {
         let now = self.game()?.minutes();
         self.words
             .offer(OF_DAY.into_iter().chain(["pause", "resume"]));
-        for (word, is_paused) in [("pause", true), ("resume", false)] {
-            if self.take_said(word) {
-                return Ok(Command::Time(TimeDeed::Pause(is_paused)));
-            }
+        if let Some(is_paused) = self.take_one_of(&[("pause", true), ("resume", false)]) {
+            return Ok(Command::Time(TimeDeed::Pause(is_paused)));
         }
         let Some(token) = self.words.peek().cloned() else {
             let told = self.context.rules.calendar.told(now);
@@ -73,8 +71,7 @@ impl Reader<'_> {
 
     /// `14:30`
     fn take_hour(&mut self) -> Option<i64> {
-        let token = self.words.peek().filter(|token| !token.is_quoted)?;
-        let (hours, minutes) = token.text.split_once(':')?;
+        let (hours, minutes) = self.words.plain()?.split_once(':')?;
         let (hours, minutes) = (number_in(hours)?, number_in(minutes)?);
         let of_day = (hours < 24 && minutes < 60).then(|| i64::from(hours * 60 + minutes))?;
         self.words.take();
@@ -89,23 +86,19 @@ impl Reader<'_> {
         let wanted =
             "how long, a time of day or a date, such as `+10m`, `dawn`, `14:30` or `3 seed`,";
         let day = self.read_number(wanted)?;
-        self.say(day.to_string());
-        let months: Vec<(&str, usize)> = calendar.months().zip(0..).collect();
-        self.words.offer(calendar.months());
-        let missing = self
-            .words
-            .complain("expected a month of the calendar here.");
-        let month = self.words.choose(&months)?.ok_or(missing)?;
-        let name = months.get(month).map_or("", |(name, _)| name);
-        self.say_quoted(name);
+        let months: Vec<(&str, (&str, usize))> = calendar
+            .months()
+            .zip(0..)
+            .map(|(name, month)| (name, (name, month)))
+            .collect();
+        let missing = "expected a month of the calendar here.";
+        let (name, month) = self.read_name_of(&months, |line| line.words.complain(missing))?;
         let mut date = Date {
             day,
             month,
             ..calendar.date(now)
         };
-        if let Some(year) = self.words.peek().and_then(|token| number_in(&token.text)) {
-            self.words.take();
-            self.say(year.to_string());
+        if let Some(year) = self.take_number() {
             date.year = i64::from(year);
         }
         let of_day = self

@@ -6,7 +6,7 @@ use crate::campaign::command::{Command, HeroEdit, SetPoints};
 use crate::campaign::facts::party::Change;
 use crate::campaign::ids::HeroId;
 use crate::systems::{Sheet, SheetField, System};
-use crate::words::{Complaint, Token};
+use crate::words::Complaint;
 
 use super::{Reader, number_in};
 
@@ -91,10 +91,7 @@ impl Reader<'_> {
             to: SetPoints::default(),
         };
         self.refuse_equals_signs()?;
-        let is_figure = |token: &Token| {
-            !token.is_quoted && token.text.starts_with(|first: char| first.is_ascii_digit())
-        };
-        if self.words.peek().is_some_and(is_figure) {
+        if self.is_at_figure() {
             let here = self.words.here();
             self.read_points(&mut edit.to)?;
             self.fields
@@ -181,15 +178,13 @@ impl Reader<'_> {
             Field::Points => return self.read_points(to),
             Field::Maximum => return self.read_maximum(to),
             Field::Temporary => {
-                let temp = self.read_number("how many temporary hit points, 0 or more,")?;
-                self.say(format!("temp {temp}"));
-                to.temp = Some(temp);
+                self.say("temp");
+                to.temp = Some(self.read_number("how many temporary hit points, 0 or more,")?);
                 return Ok(None);
             }
             Field::Level => {
-                let level = self.read_number("a level from 1 up")?;
-                self.say(format!("level {level}"));
-                Change::Level(level)
+                self.say("level");
+                Change::Level(self.read_number("a level from 1 up")?)
             }
             Field::Name => {
                 let name = self.read_word_of("name")?;
@@ -210,7 +205,7 @@ impl Reader<'_> {
         ));
         let token = self.words.take().ok_or(missing)?;
         self.say(field);
-        if !token.is_quoted && token.text.eq_ignore_ascii_case("none") {
+        if token.is("none") {
             self.say("none");
             return Ok(None);
         }
@@ -220,10 +215,7 @@ impl Reader<'_> {
 
     /// `hp 24` or `hp 18/24`.
     fn read_points(&mut self, to: &mut SetPoints) -> Result<Option<Change>, Complaint> {
-        let text = self
-            .words
-            .peek()
-            .map_or_else(String::new, |token| token.text.clone());
+        let text = self.words.plain().unwrap_or_default().to_owned();
         let (points, max) = text
             .split_once('/')
             .map_or((text.as_str(), None), |(points, max)| (points, Some(max)));
@@ -239,14 +231,11 @@ impl Reader<'_> {
     }
 
     fn read_maximum(&mut self, to: &mut SetPoints) -> Result<Option<Change>, Complaint> {
-        if self.words.take_if("none") {
-            self.say("max none");
-            to.max = Some(None);
-            return Ok(None);
-        }
-        let max = self.read_number("the maximum of hit points, or `none`,")?;
-        self.say(format!("max {max}"));
-        to.max = Some(Some(max));
+        self.say("max");
+        to.max = Some(match self.take_said("none") {
+            true => None,
+            false => Some(self.read_number("the maximum of hit points, or `none`,")?),
+        });
         Ok(None)
     }
 }

@@ -6,10 +6,10 @@ use crate::campaign::state::State;
 use crate::systems::Attempting;
 use crate::systems::interface::table::Table;
 use crate::systems::{OutcomeGrade, System};
-use crate::words::{Complaint, Token};
+use crate::words::Complaint;
 
 use super::{Context, GROUPS, Reader, is_exact_name, is_free_dice, number_in, signed_in};
-use crate::systems::line::{Each, typed_faces};
+use crate::systems::line::{Each, begins_dice, is_faces, typed_faces};
 
 impl Reader<'_> {
     pub(super) fn read_initiative(&mut self) -> Result<Command, Complaint> {
@@ -47,12 +47,12 @@ impl Reader<'_> {
 
     /// `17`, `-3`: the result of somebody who is named. A roll with a modifier says its system first.
     fn read_result(&mut self, who: &[CreatureId]) -> Result<Option<Placing>, Complaint> {
-        let token = self.words.peek().filter(|token| !token.is_quoted);
-        let typed = token.and_then(|token| {
-            let plain = number_in(&token.text).map(i64::from);
-            plain.or_else(|| signed_in(&token.text).map(i64::from))
-        });
-        let Some(result) = typed else {
+        let figure = |word| {
+            number_in(word)
+                .map(i64::from)
+                .or(signed_in(word).map(i64::from))
+        };
+        let Some(result) = self.words.plain().and_then(figure) else {
             return Ok(None);
         };
         if who.is_empty() {
@@ -125,7 +125,7 @@ impl Reader<'_> {
         if let Some(typed) = self.read_faces()? {
             return Ok(rolled_by_own_rule(who, Some(typed)));
         }
-        if let Some(number) = self.words.peek().and_then(|token| number_in(&token.text)) {
+        if let Some(number) = self.words.plain().and_then(number_in) {
             let (title, example) = (profile.title, profile.initiative.example);
             return self.refuse(format!(
                 "in {title} an initiative is a success level, such as `{example}`; a die rolled at the table is `={number}`."
@@ -136,7 +136,7 @@ impl Reader<'_> {
             profile.initiative.example
         );
         let level = self.words.expect_word(&levels, &wanted)?;
-        self.say(crate::words::quoted(level.word()));
+        self.say_quoted(level.word());
         Ok(Command::SetInitiative {
             who,
             to: Placing::Level(level),
@@ -164,7 +164,7 @@ impl Reader<'_> {
         } = self.read_each(&rolling, &read)?;
         if attempts.is_empty() {
             // Nobody is there to be placed, which is for the decision to say.
-            while self.words.take().is_some() {}
+            self.words.take_rest();
         }
         let typed = attempts
             .first()
@@ -197,11 +197,9 @@ impl Reader<'_> {
             Complaint::new(span.clone(), message)
         };
         let mut reader = Reader::new(line, &context).map_err(blamed)?;
-        let Some(state) = context.state else {
-            return self.refuse("no campaign is open.");
-        };
+        let state = self.game()?;
         let command = reader.read_named_initiative(state, who).map_err(blamed)?;
-        while self.words.take().is_some() {}
+        self.words.take_rest();
         self.said.append(&mut reader.said);
         Ok(command)
     }
@@ -212,11 +210,7 @@ impl Reader<'_> {
         creature: CreatureId,
     ) -> Result<Attempting, Complaint> {
         let (mark, said) = (self.words.mark(), self.said.len());
-        let is_dice = self
-            .words
-            .peek()
-            .is_some_and(|token| !token.is_quoted && is_free_dice(&token.text.to_lowercase()));
-        let read = if is_dice {
+        let read = if self.words.peek().is_some_and(begins_dice) {
             self.read_free_dice(&[creature])?
         } else {
             self.is_for_initiative = true;
@@ -287,8 +281,4 @@ const fn rolled_by_own_rule(who: Vec<CreatureId>, typed: Option<Vec<u32>>) -> Co
 fn named_before(state: &State) -> Option<&str> {
     let has_own = state.system.profile().initiative.is_rolled;
     state.initiative.as_deref().filter(|_| !has_own)
-}
-
-fn is_faces(token: &Token) -> bool {
-    !token.is_quoted && typed_faces(&token.text).is_some()
 }

@@ -1,9 +1,9 @@
 //! A foe of the bestiary by its name, or by the start of it: `add orc*3`, `add dire`.
 
-use crate::campaign::command::{HitDice, NewFoes};
+use crate::campaign::command::{HitDice, NewFoes, SetPoints};
 use crate::campaign::facts::record::FoeChange;
 use crate::dice::Expression;
-use crate::systems::line::is_free_dice;
+use crate::systems::line::begins_dice;
 use crate::systems::{Bestiary, FoeRank, FoeRanks, FoeSheet, KnownFoe, Rulebook, System};
 use crate::words::{Complaint, Token, is_same};
 
@@ -18,14 +18,8 @@ const ROLLED: &str = "rolled";
 /// # Errors
 /// What is wrong with it, in words.
 pub fn check_foe_record(rules: &Rulebook, system: System, record: &str) -> Result<(), String> {
-    let context = Context {
-        rules,
-        state: None,
-        cursor: None,
-        task: None,
-    };
-    read_record(&context, system, record)
-        .map(|_| ())
+    read_record(&Context::of_rules(rules), system, record)
+        .map(drop)
         .map_err(|complaint| complaint.picture(record))
 }
 
@@ -35,12 +29,7 @@ pub fn check_foe_record(rules: &Rulebook, system: System, record: &str) -> Resul
 /// What is wrong with its record or with a counter, in words.
 pub fn check_known_foe(rules: &Rulebook, system: System, foe: &KnownFoe) -> Result<(), String> {
     check_foe_record(rules, system, &foe.record)?;
-    let context = Context {
-        rules,
-        state: None,
-        cursor: None,
-        task: None,
-    };
+    let context = Context::of_rules(rules);
     for text in &foe.counters {
         read_known_counter(&context, text).map_err(|complaint| complaint.picture(text))?;
     }
@@ -49,13 +38,7 @@ pub fn check_known_foe(rules: &Rulebook, system: System, foe: &KnownFoe) -> Resu
 
 /// The fields that the record of a foe of the bestiary sets; none, if it is no record of that system.
 pub fn record_of_known(rules: &Rulebook, system: System, known: &KnownFoe) -> Vec<FoeChange> {
-    let context = Context {
-        rules,
-        state: None,
-        cursor: None,
-        task: None,
-    };
-    read_record(&context, system, &known.record).unwrap_or_default()
+    read_record(&Context::of_rules(rules), system, &known.record).unwrap_or_default()
 }
 
 /// The fields a record sets.
@@ -67,12 +50,8 @@ fn read_record(
     let mut reader = Reader::new(record, context)?;
     let mut sheet = FoeSheet::blank(system);
     let (points, changes) = reader.read_foe_fields(system, &mut sheet)?;
-    let is_elsewhere = points.max.is_some() || points.points.is_some() || points.temp.is_some();
-    if is_elsewhere
-        || changes
-            .iter()
-            .any(|change| matches!(change, FoeChange::Name(_)))
-    {
+    let is_named = |change: &FoeChange| matches!(change, FoeChange::Name(_));
+    if points != SetPoints::default() || changes.iter().any(is_named) {
         let message =
             "a foe's name and hit points stand in `name` and `points`, not in its record.";
         return Err(Complaint::new(0..record.len(), message));
@@ -202,14 +181,10 @@ impl<'a> Reader<'a> {
             Some(dice) => Some(dice),
             None => self.read_rolled(&known.name, system, &record)?,
         };
-        let typed = match hit_dice {
+        let points = match hit_dice {
             Some(_) => None,
-            None => self.read_foe_points(),
+            None => self.take_number().or(known.points),
         };
-        if let Some(points) = typed {
-            self.say(points.to_string());
-        }
-        let points = typed.or(known.points).filter(|_| hit_dice.is_none());
         let (rank, initiative) = self.read_figures_of_known(system)?;
         Ok(NewFoes {
             named_by: None,
@@ -279,11 +254,8 @@ impl<'a> Reader<'a> {
         let is_name =
             |token: &&Token| !is_figure(&token.text) && !is_hit_dice(token) && !is_count(token);
         while let Some(token) = self.words.peek().filter(is_name) {
-            match token
-                .text
-                .rfind('*')
-                .filter(|at| *at > 0 && !token.is_quoted)
-            {
+            let count = token.plain().and_then(|text| text.rfind('*'));
+            match count.filter(|at| *at > 0) {
                 Some(at) => {
                     self.words.split_next(at);
                     break;
@@ -313,8 +285,7 @@ impl<'a> Reader<'a> {
         if self.is_at_count() {
             self.words.take();
         }
-        let is_rolled = self.words.peek().is_some_and(|token| token.text == ROLLED);
-        let is_it = is_rolled || self.is_at_number() || self.is_at_rank();
+        let is_it = self.words.is_next(ROLLED) || self.is_at_number() || self.is_at_rank();
         self.words.rewind(mark);
         is_it
     }
@@ -325,34 +296,26 @@ impl<'a> Reader<'a> {
 
     /// Whether a figure comes next that ends a foe's name: how many, points or dice for them, what is added to an initiative.
     pub(super) fn is_at_number(&self) -> bool {
-        let is_it =
-            |token: &Token| is_hit_dice(token) || (!token.is_quoted && is_figure(&token.text));
-        self.is_at_count() || self.words.peek().is_some_and(is_it)
+        let is_figure = self.words.plain().is_some_and(is_figure);
+        is_figure || self.is_at_count() || self.words.peek().is_some_and(is_hit_dice)
     }
 
     /// Whether a rank comes next, where foes have one.
     pub(super) fn is_at_rank(&self) -> bool {
         let ranks = self.own_system().and_then(FoeRanks::of);
-        let token = self.words.peek().filter(|token| !token.is_quoted);
-        ranks.zip(token).is_some_and(|(ranks, token)| {
-            let mut names = ranks.names.iter();
-            names.any(|name| name.eq_ignore_ascii_case(&token.text))
-        })
+        ranks.is_some_and(|ranks| ranks.names.iter().any(|name| self.words.is_next(name)))
     }
 }
 
 fn is_count(token: &Token) -> bool {
-    !token.is_quoted && token.text.starts_with('*')
+    token.plain().is_some_and(|text| text.starts_with('*'))
 }
 
 /// Whether these are dice for hit points, with faces of real ones behind them or not.
 pub(super) fn is_hit_dice(token: &Token) -> bool {
     let (dice, _) = token.text.split_once('=').unwrap_or((&token.text, ""));
-    let is_dice = dice.starts_with(|letter: char| letter.is_ascii_digit() || letter == 'd');
-    !token.is_quoted
-        && is_dice
-        && is_free_dice(&dice.to_lowercase())
-        && Expression::parse(dice).is_ok()
+    let is_dice = !dice.starts_with('(') && begins_dice(token);
+    is_dice && Expression::parse(dice).is_ok()
 }
 
 fn is_figure(text: &str) -> bool {

@@ -6,6 +6,7 @@ use crate::campaign::command::Command;
 use crate::campaign::facts::long_rolls::{LongRoll, LongRollKind};
 use crate::campaign::state::State;
 use crate::systems::Attempting;
+use crate::systems::line::is_line_mark;
 use crate::words::{Complaint, Token};
 
 use super::{Bare, COMMANDS, Context, Reader, number_in, parse, signed_in};
@@ -32,20 +33,13 @@ pub(super) fn known(state: &State, kind: LongRollKind) -> Vec<(&str, &LongRoll)>
 
 /// Whether a word says what is done with a long roll.
 fn is_verb(token: &Token) -> bool {
-    let is_word = [ROLL, CLOSE]
-        .iter()
-        .any(|verb| token.text.eq_ignore_ascii_case(verb));
-    let is_figure = number_in(&token.text).is_some() || signed_in(&token.text).is_some();
-    !token.is_quoted && (is_word || is_figure)
+    let is_figure = |text: &str| number_in(text).is_some() || signed_in(text).is_some();
+    token.is(ROLL) || token.is(CLOSE) || token.plain().is_some_and(is_figure)
 }
 
 /// Whether a word only says how a roll is made: with these faces, so often, in secret.
 fn is_mark(token: &Token) -> bool {
-    let is_of_dice = crate::systems::line::is_line_mark(&token.text);
-    let is_of_eyes = ["secret", "open"]
-        .iter()
-        .any(|word| token.text.eq_ignore_ascii_case(word));
-    !token.is_quoted && (is_of_dice || is_of_eyes)
+    token.is("secret") || token.is("open") || token.plain().is_some_and(is_line_mark)
 }
 
 impl Reader<'_> {
@@ -120,22 +114,12 @@ impl Reader<'_> {
             .with_instead(near.instead)
     }
 
-    /// By how much it is moved by hand, if that comes next.
-    pub(super) fn take_correction(&mut self) -> Option<i32> {
-        let by = self.words.peek().and_then(|token| signed_in(&token.text))?;
-        self.words.take();
-        self.say(format!("{by:+}"));
-        Some(by)
-    }
-
     /// An attempt with those who make it, as a line of its own would say it.
     pub(super) fn read_attempt_to_count(&mut self) -> Result<Said, Complaint> {
         let (here, mark) = (self.words.here(), self.words.mark());
-        let is_command = |token: &&Token| {
-            !token.is_quoted && COMMANDS.contains(&token.text.to_lowercase().as_str())
-        };
-        if let Some(token) = self.words.peek().filter(is_command) {
-            let message = format!("“{}” is a command: expected an attempt here.", token.text);
+        let is_command = |word: &&str| COMMANDS.contains(&word.to_lowercase().as_str());
+        if let Some(word) = self.words.plain().filter(is_command) {
+            let message = format!("“{word}” is a command: expected an attempt here.");
             return self.refuse(message);
         }
         let before = std::mem::take(&mut self.said);

@@ -19,7 +19,7 @@ const LINES_OF_THEIR_OWN: [&str; 5] = [COMMAND, "encounter", "undo", "redo", "re
 pub(super) fn last_line_of(line: &str) -> Option<usize> {
     let mut words = Words::cut(line).ok()?;
     let (first, _name) = (words.take()?, words.take()?);
-    if first.is_quoted || !first.text.eq_ignore_ascii_case(COMMAND) {
+    if !first.is(COMMAND) {
         return None;
     }
     let body = words.take_raw();
@@ -72,29 +72,18 @@ impl Reader<'_> {
             .offer(state.macros.iter().map(|kept| kept.name.as_str()));
         let equals = self.words.peek().and_then(|token| token.text.find('='));
         self.words.split_next(equals.unwrap_or(0));
-        let is_known = self
-            .words
-            .peek()
-            .is_some_and(|token| !token.is_quoted && state.macro_called(&token.text).is_some());
-        if !is_known {
+        let known = self.words.plain().and_then(|name| state.macro_called(name));
+        if known.is_none() {
             self.refuse_macro_name()?;
         }
-        let name = self
-            .words
-            .take()
-            .map(|token| token.text)
-            .unwrap_or_default();
-        let known = state.macro_called(&name);
-        let name = known.map_or(name, |kept| kept.name.clone());
+        let typed = self.words.take().map(|token| token.text);
+        let name = known.map(|kept| kept.name.clone()).or(typed);
+        let name = name.unwrap_or_default();
         self.say(&name);
         if known.is_some() && self.take_said("none") {
             return Ok(Command::Macro(MacroDeed::Remove(name)));
         }
-        if !self
-            .words
-            .peek()
-            .is_some_and(|token| !token.is_quoted && token.text.starts_with('='))
-        {
+        if !self.words.plain().is_some_and(|word| word.starts_with('=')) {
             return Err(self.expected_lines(known));
         }
         let lines = self.read_lines_of_macro()?;
@@ -200,10 +189,10 @@ impl Reader<'_> {
     /// A line that no macro, or whatever kind of several lines, can do, whatever the game will look like.
     pub(super) fn refuse_line(&self, kind: &str, line: &str) -> Result<(), Complaint> {
         let words = Words::cut(line)?;
-        let Some(first) = words.peek().filter(|token| !token.is_quoted) else {
+        let Some(first) = words.plain() else {
             return Ok(());
         };
-        let word = first.text.to_lowercase();
+        let word = first.to_lowercase();
         let of_own = LINES_OF_THEIR_OWN.contains(&word.as_str());
         let is_macro = self
             .context
@@ -216,10 +205,7 @@ impl Reader<'_> {
             } else {
                 "does not do this"
             };
-            return Err(words.complain(format!(
-                "{kind} {what}: “{}” is a line of its own.",
-                first.text
-            )));
+            return Err(words.complain(format!("{kind} {what}: “{first}” is a line of its own.")));
         }
         if Campaign::is_repeat(line) {
             return Err(words.complain(format!(

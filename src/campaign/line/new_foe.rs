@@ -17,12 +17,7 @@ impl Reader<'_> {
         };
         let plain = fields(system);
         if system.profile().has_ranks {
-            let next = self.words.peek().filter(|token| !token.is_quoted);
-            return next.is_some_and(|token| {
-                plain
-                    .iter()
-                    .any(|(name, _)| name.eq_ignore_ascii_case(&token.text))
-            });
+            return plain.iter().any(|(name, _)| self.words.is_next(name));
         }
         let own = FoeSheet::blank(system).sheet.fields(self.context.rules);
         self.words.fits(&names_of(&plain, &own))

@@ -30,13 +30,7 @@ impl Reader<'_> {
     /// `renote NUMBER [secret|open] [TEXT]`
     pub(super) fn read_renote(&mut self) -> Result<Command, Complaint> {
         let note = self.read_note_id()?;
-        let is_secret = if self.take_said("secret") {
-            Some(true)
-        } else if self.take_said("open") {
-            Some(false)
-        } else {
-            None
-        };
+        let is_secret = self.take_one_of(&[("secret", true), ("open", false)]);
         let is_text_to_come = !self.words.is_done() || is_secret.is_none();
         let text = is_text_to_come.then(|| self.read_lines("the new text, `secret` or `open`"));
         Ok(Command::Notes(NotesDeed::Change {
@@ -44,11 +38,6 @@ impl Reader<'_> {
             text: text.transpose()?,
             is_secret,
         }))
-    }
-
-    /// `unnote NUMBER`
-    pub(super) fn read_unnote(&mut self) -> Result<Command, Complaint> {
-        Ok(Command::Notes(NotesDeed::Remove(self.read_note_id()?)))
     }
 
     /// `scene NAME`, or `scene NAME: what is to be read`; a line break ends the name too.
@@ -94,15 +83,14 @@ impl Reader<'_> {
 
     /// `@1191`, if that comes next.
     fn read_roll_hung_on(&mut self) -> Option<RollId> {
-        let token = self.words.peek().filter(|token| !token.is_quoted)?;
-        let (seq, place) = numbers_in(token.text.strip_prefix(ON)?)?;
+        let (seq, place) = numbers_in(self.words.plain()?.strip_prefix(ON)?)?;
         self.words.take();
         let roll = RollId(seq, place);
         self.say(format!("{ON}{roll}"));
         Some(roll)
     }
 
-    fn read_note_id(&mut self) -> Result<NoteId, Complaint> {
+    pub(super) fn read_note_id(&mut self) -> Result<NoteId, Complaint> {
         let numbers = self.words.peek().and_then(|token| numbers_in(&token.text));
         let Some((seq, place)) = numbers else {
             return self
@@ -116,7 +104,7 @@ impl Reader<'_> {
 }
 
 /// `1191` or `1191.2`.
-fn numbers_in(text: &str) -> Option<(u64, u32)> {
+pub(super) fn numbers_in(text: &str) -> Option<(u64, u32)> {
     let (seq, place) = text.split_once('.').unwrap_or((text, "0"));
     Some((u64::from(number_in(seq)?), number_in(place)?))
 }

@@ -7,11 +7,11 @@ use crate::campaign::ids::CreatureId;
 use crate::campaign::state::State;
 use crate::systems::Attempting;
 use crate::systems::System;
-use crate::systems::line::{Each, everybody, is_exact_name};
+use crate::systems::line::{Each, begins_dice, everybody, is_exact_name};
 use crate::words::{Complaint, Token, quoted};
 
 use super::long_rolls::{CLOSE, ROLL, known};
-use super::{GROUPS, Reader, is_free_dice};
+use super::{GROUPS, Reader};
 
 const KIND: LongRollKind = LongRollKind::Race;
 
@@ -42,12 +42,7 @@ impl Reader<'_> {
         &mut self,
         known: &[(&str, &'s LongRoll)],
     ) -> Result<Option<&'s LongRoll>, Complaint> {
-        let is_deed = |token: &Token| {
-            !token.is_quoted
-                && [ROLL, CLOSE]
-                    .iter()
-                    .any(|deed| token.text.eq_ignore_ascii_case(deed))
-        };
+        let is_deed = |token: &Token| token.is(ROLL) || token.is(CLOSE);
         let Some(length) = self.words.coming().position(is_deed) else {
             return Ok(None);
         };
@@ -57,12 +52,8 @@ impl Reader<'_> {
                 .words
                 .unknown(known.iter().map(|(name, _)| *name), wanted));
         }
-        let is_of_its_attempt = self
-            .words
-            .coming()
-            .take(length)
-            .any(|token| !token.is_quoted && token.text.contains(','));
-        if is_of_its_attempt {
+        let has_comma = |token: &Token| token.plain().is_some_and(|text| text.contains(','));
+        if self.words.coming().take(length).any(has_comma) {
             return Ok(None);
         }
         self.read_known_name(known, length, KIND).map(Some)
@@ -85,16 +76,13 @@ impl Reader<'_> {
             .comment()
             .map_or_else(String::new, |comment| format!(" # {comment}"));
         let more = format!("{}{comment}", self.words.rest());
-        while self.words.take().is_some() {}
-        let who: Vec<CreatureId> = race
+        self.words.take_rest();
+        let mut there: Vec<CreatureId> = race
             .places()
             .iter()
             .map(|placed| placed.who.creature)
             .collect();
-        let there: Vec<CreatureId> = who
-            .into_iter()
-            .filter(|creature| !state.name_of(*creature).is_empty())
-            .collect();
+        there.retain(|creature| !state.name_of(*creature).is_empty());
         if there.len() < 2 {
             let message = format!(
                 "fewer than two are left of {}: name those who go on (`rank \"{}\" thalia,oren …`).",
@@ -102,17 +90,12 @@ impl Reader<'_> {
             );
             return Err(Complaint::new(here, message));
         }
-        let (attempt, asides) = race
-            .attempts
-            .split_first()
-            .map_or(("", &[][..]), |(attempt, asides)| {
-                (attempt.as_str(), asides)
-            });
+        let attempt = race.attempts.first().map_or("", String::as_str);
         let with_aside = |creature: &CreatureId| {
             let name = quoted(state.name_of(*creature));
-            let aside = asides
-                .iter()
-                .find(|aside| aside.starts_with(&format!("{name}(")));
+            let begins = format!("{name}(");
+            let mut asides = race.attempts.iter().skip(1);
+            let aside = asides.find(|aside| aside.starts_with(&begins));
             aside.cloned().unwrap_or(name)
         };
         let names: Vec<String> = there.iter().map(with_aside).collect();
@@ -167,11 +150,11 @@ impl Reader<'_> {
         let said = self.said.len();
         loop {
             let more = self.read_whole_beings("those who roll, such as `thalia,oren`")?;
-            who.extend(
-                more.into_iter()
-                    .filter(|creature| !who.contains(creature))
-                    .collect::<Vec<_>>(),
-            );
+            for creature in more {
+                if !who.contains(&creature) {
+                    who.push(creature);
+                }
+            }
             if !self.takes_a_comma() {
                 break;
             }
@@ -212,14 +195,12 @@ impl Reader<'_> {
             return Err(Complaint::new(self.words.since(mark), message));
         }
         let names = self.names_with_asides(who);
-        let has_aside =
-            |(creature, _): &(&CreatureId, &String)| !self.asides.of(**creature).is_empty();
-        let asides = who
-            .iter()
-            .zip(&names)
-            .filter(has_aside)
-            .map(|(_, name)| name.clone());
-        let asides: Vec<String> = asides.collect();
+        let mut asides: Vec<String> = Vec::new();
+        for (creature, name) in who.iter().zip(&names) {
+            if !self.asides.of(*creature).is_empty() {
+                asides.push(name.clone());
+            }
+        }
         self.said.splice(at..at, [quoted(&race), names.join(",")]);
         let said = super::Bare::of(&said.join(" ")).line;
         Ok(Command::LongRoll {
@@ -234,8 +215,7 @@ impl Reader<'_> {
 
     fn read_run_of(&mut self, own: System, creature: CreatureId) -> Result<Attempting, Complaint> {
         let mark = self.words.mark();
-        let is_dice = |token: &Token| !token.is_quoted && is_free_dice(&token.text.to_lowercase());
-        let read = match self.words.peek().is_some_and(is_dice) {
+        let read = match self.words.peek().is_some_and(begins_dice) {
             true => self.read_free_dice(&[creature])?,
             false if own.profile().has_ranks => self.read_attempt_of_side(creature, None)?,
             false => self.read_attempt_by(own, creature)?,

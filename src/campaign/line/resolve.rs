@@ -101,11 +101,7 @@ fn words_of(line: &str, is_typed: bool) -> Vec<Word<'_>> {
         end = token.span.end;
         Word {
             text: line.get(token.span.clone()).unwrap_or_default(),
-            plain: if token.is_quoted {
-                String::new()
-            } else {
-                token.text.to_lowercase()
-            },
+            plain: token.plain().unwrap_or_default().to_lowercase(),
             is_glued,
             typed_at: is_typed.then_some(token.span.start),
         }
@@ -285,10 +281,10 @@ pub(in crate::campaign) fn part_reroll(
     let blank = |text: &mut String, span: Range<usize>| {
         text.replace_range(span.clone(), &" ".repeat(span.len()));
     };
-    let says_reroll = |token: &Token| !token.is_quoted && token.text.eq_ignore_ascii_case(REROLL);
+    let says_reroll = |token: &Token| token.is(REROLL);
     let has_reroll = is_offered || words.coming().any(says_reroll);
     while let Some(word) = words.take() {
-        let faces = typed_faces(&word.text).filter(|_| has_reroll && !word.is_quoted);
+        let faces = word.plain().and_then(typed_faces).filter(|_| has_reroll);
         if let Some(faces) = faces.and_then(faces_in) {
             parted.faces = Some(faces);
             blank(&mut parted.words, word.span);
@@ -328,11 +324,10 @@ impl Reader<'_> {
             .complain("expected the number of a roll in the log here, such as `resolve 1188 adv`.");
         let roll: RollId = self.read_roll_id()?.ok_or(missing)?;
         if self.words.is_done() {
-            let message = "expected what is otherwise here: `adv`, `+1`, `diff 8`, `=14`, `reroll 1`, `secret`.";
-            return self.refuse(message);
+            return self.refuse("expected what is otherwise here: `adv`, `+1`, `diff 8`, `=14`, `reroll 1`, `secret`.");
         }
         let words = self.words.rest().to_owned();
-        while self.words.take().is_some() {}
+        self.words.take_rest();
         self.say(words.as_str());
         Ok(Command::Resolve { roll, words })
     }

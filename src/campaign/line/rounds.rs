@@ -7,7 +7,7 @@ use crate::campaign::facts::long_rolls::LongRoll;
 use crate::campaign::ids::{CreatureId, Roller};
 use crate::dice::{TypedFaces, Unread};
 use crate::systems::System;
-use crate::systems::line::typed_faces;
+use crate::systems::line::is_faces;
 use crate::words::{Complaint, Token, Words};
 
 use super::Reader;
@@ -84,7 +84,7 @@ impl Reader<'_> {
             .iter()
             .rposition(|token| is_versus(token))
             .unwrap_or(0);
-        let says = |word: &str| coming.iter().any(|token| is_word(token, word));
+        let says = |word: &str| coming.iter().any(|token| token.is(word));
         let eyes = match (says("secret"), says("open")) {
             (true, false) => Some("secret"),
             (false, true) => Some("open"),
@@ -291,14 +291,10 @@ impl Reader<'_> {
 
     /// Whether somebody's name comes next, or a quotation, which is one.
     fn begins_with_who(&mut self) -> Result<bool, Complaint> {
-        let Some(token) = self.words.peek() else {
-            return Ok(false);
+        let Some(word) = self.words.plain() else {
+            return Ok(!self.words.is_done());
         };
-        let is_system = !token.is_quoted && System::from_key(&token.text).is_some();
-        if token.is_quoted {
-            return Ok(true);
-        }
-        Ok(!is_system && self.begins_with_a_name()?)
+        Ok(System::from_key(word).is_none() && self.begins_with_a_name()?)
     }
 
     /// `strength+brawl`, `dp 5`, `4 diff 8`: an attempt of this side.
@@ -366,20 +362,10 @@ impl Reader<'_> {
 }
 
 fn is_versus(token: &Token) -> bool {
-    is_word(token, VERSUS)
-}
-
-fn is_word(token: &Token, word: &str) -> bool {
-    !token.is_quoted && token.text.eq_ignore_ascii_case(word)
-}
-
-fn is_faces(token: &Token) -> bool {
-    !token.is_quoted && typed_faces(&token.text).is_some()
+    token.is(VERSUS)
 }
 
 fn says(line: &str, word: &str) -> bool {
-    let Ok(words) = Words::cut(line) else {
-        return false;
-    };
-    words.coming().any(|token| is_word(token, word))
+    let words = Words::cut(line);
+    words.is_ok_and(|words| words.coming().any(|token| token.is(word)))
 }

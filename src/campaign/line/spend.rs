@@ -27,14 +27,9 @@ const USES: [(&str, Use); 4] = [
 impl Reader<'_> {
     pub(super) fn read_spend(&mut self) -> Result<Command, Complaint> {
         let state = self.game()?;
-        let is_numbered = self
-            .words
-            .peek()
-            .is_some_and(|token| token.text.starts_with(|c: char| c.is_ascii_digit()));
-        let roll = if is_numbered {
-            self.read_roll_id()?
-        } else {
-            self.say_meant_winnings()?
+        let roll = match self.is_at_figure() {
+            true => self.read_roll_id()?,
+            false => self.say_meant_winnings(state)?,
         };
         let won = roll.and_then(|roll| state.winnings_of(roll)).cloned();
         let wanted = "`harm`, `mental`, `effect` or `consequence`, and before it the number of a roll if it is not the latest,";
@@ -47,10 +42,7 @@ impl Reader<'_> {
     }
 
     /// The roll that is meant if none is said, by its number so that the line means the same tomorrow.
-    fn say_meant_winnings(&mut self) -> Result<Option<RollId>, Complaint> {
-        let Some(state) = self.context.state else {
-            return Ok(None);
-        };
+    fn say_meant_winnings(&mut self, state: &State) -> Result<Option<RollId>, Complaint> {
         let Some(meant) = state.meant_winnings(self.context.cursor) else {
             return self.only_others_have_won(state).map_or(Ok(None), Err);
         };
@@ -73,11 +65,8 @@ impl Reader<'_> {
         track: Track,
         won: Option<&UnspentPoints>,
     ) -> Result<(u32, Spending), Complaint> {
-        if let Some(state) = self
-            .context
-            .state
-            .filter(|state| track == Track::Mental && !state.has_minds())
-        {
+        let state = self.game()?;
+        if track == Track::Mental && !state.has_minds() {
             let message = format!(
                 "{} has no mental hit points: say `harm`.",
                 state.system.title()
@@ -162,17 +151,16 @@ impl Reader<'_> {
             true => self.read_bearer()?,
             false => None,
         };
-        let is_quoted = self.words.peek().is_some_and(|token| token.is_quoted);
-        let name = match self.words.peek().filter(|_| is_quoted).cloned() {
-            Some(token) if !token.text.trim().is_empty() => {
+        let is_text = |token: &&Token| token.is_quoted && !token.text.trim().is_empty();
+        let name = match self.words.peek().filter(is_text).cloned() {
+            Some(token) => {
                 self.words.take();
                 let name = token.text.trim().to_owned();
-                self.say(quoted(&name));
+                self.say_quoted(&name);
                 name
             }
-            _ => self.read_bare_shift(what, who.is_none())?,
+            None => self.read_bare_shift(what, who.is_none())?,
         };
-        let is_figure = |token: &Token| number_in(&token.text).is_some();
         if who.is_none() && !self.words.peek().is_none_or(is_figure) {
             who = Some(self.read_one("who bears it")?);
         }
@@ -189,16 +177,13 @@ impl Reader<'_> {
         ahead.take();
         let state = self.context.state.filter(|_| is_open);
         while let Some(token) = ahead.peek() {
-            if token.is_quoted || number_in(&token.text).is_some() {
+            if token.is_quoted || is_figure(token) {
                 break;
             }
             let here = ahead.here();
             let is_somebody = state.is_some_and(|state| is_exact_name(state, &ahead));
             ahead.take();
-            let is_last = ahead
-                .peek()
-                .is_some_and(|token| !token.is_quoted && number_in(&token.text).is_some());
-            if is_somebody && is_last {
+            if is_somebody && ahead.peek().is_some_and(is_figure) {
                 let message = format!(
                     "is this who bears it, or a part of the name? Say who first, and quote the name: `{what} orc \"off balance\" 2`."
                 );
@@ -212,8 +197,7 @@ impl Reader<'_> {
     /// before a name in quotes.
     fn is_before_a_bearer(&self, what: &str) -> bool {
         let mut coming = self.words.coming();
-        let is_row = |token: &Token| !token.is_quoted && number_in(&token.text).is_some();
-        let is_first_row = coming.next().is_some_and(is_row);
+        let is_first_row = coming.next().is_some_and(is_figure);
         let second = coming.next();
         let is_exact = |state: &State| is_exact_name(state, &self.words);
         let is_named = self.context.state.is_some_and(is_exact);
@@ -225,20 +209,12 @@ impl Reader<'_> {
 
     /// Somebody before the name of a consequence: what is followed by its points is that name itself.
     fn read_bearer(&mut self) -> Result<Option<CreatureId>, Complaint> {
-        let is_row = self
-            .words
-            .peek()
-            .is_some_and(|token| !token.is_quoted && number_in(&token.text).is_some());
-        if !is_row && !self.begins_with_a_name()? {
+        if !self.words.peek().is_some_and(is_figure) && !self.begins_with_a_name()? {
             return Ok(None);
         }
         let (mark, said) = (self.words.mark(), self.said.len());
         let creature = self.read_one("who bears it")?;
-        if self
-            .words
-            .peek()
-            .is_none_or(|token| !token.is_quoted && number_in(&token.text).is_some())
-        {
+        if self.words.peek().is_none_or(is_figure) {
             self.words.rewind(mark);
             self.said.truncate(said);
             return Ok(None);
@@ -267,27 +243,23 @@ impl Reader<'_> {
                 format!("{left} of the {} that roll {} won.", won.won, won.roll),
             ));
         }
-        self.say(points.to_string());
         Ok(points)
     }
 
     /// Whose points it costs; of a group one body.
     fn read_harmed(&mut self, won: Option<&UnspentPoints>) -> Result<Option<BodyId>, Complaint> {
-        let Some(state) = self.context.state else {
-            return Ok(None);
-        };
+        let state = self.game()?;
         self.offer_names();
         let here = self.words.here();
         if !self.words.is_done() {
             let named = self.read_named("who it damages")?;
-            let body = match (named.bodies.as_slice(), named.creatures.as_slice()) {
-                ([body], _) => Some(*body),
-                (_, [creature]) => state.only_body(*creature),
-                _ => None,
+            return match named.bodies.as_slice() {
+                [body] => Ok(Some(*body)),
+                _ => Err(Complaint::new(
+                    here,
+                    "several are meant: name one, such as `orc 2`.",
+                )),
             };
-            return body.map(Some).ok_or_else(|| {
-                Complaint::new(here, "several are meant: name one, such as `orc 2`.")
-            });
         }
         let Some(won) = won else { return Ok(None) };
         let Some(creature) = state.meant_by(won, self.context.cursor) else {
@@ -304,14 +276,7 @@ impl Reader<'_> {
     }
 
     fn is_before_duration(&self) -> bool {
-        let is_end = |text: &str| {
-            ["for", "until"]
-                .iter()
-                .any(|word| text.eq_ignore_ascii_case(word))
-        };
-        self.words
-            .peek()
-            .is_none_or(|token| !token.is_quoted && is_end(&token.text))
+        self.words.is_done() || self.words.is_next("for") || self.words.is_next("until")
     }
 
     fn read_end_of_effect(&mut self) -> Result<Duration, Complaint> {
@@ -322,4 +287,8 @@ impl Reader<'_> {
             self.read_duration()
         }
     }
+}
+
+fn is_figure(token: &Token) -> bool {
+    token.plain().and_then(number_in).is_some()
 }

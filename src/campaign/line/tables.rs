@@ -2,7 +2,8 @@
 
 use crate::campaign::command::Command;
 use crate::campaign::command::deeds::TableDeed;
-use crate::words::{Complaint, is_same, quoted};
+use crate::systems::line::times_in;
+use crate::words::Complaint;
 
 use super::Reader;
 
@@ -48,37 +49,20 @@ impl Reader<'_> {
     /// The name of a table, or any unique beginning of it; those drawn from lately are offered first.
     pub(super) fn read_table_name(&mut self) -> Result<String, Complaint> {
         let mut names = self.context.rules.tables.names();
-        let lately = self
-            .context
-            .state
-            .map_or(&[][..], |state| &state.tables.lately);
+        let lately = &self.game()?.tables.lately;
         let place = |name: &String| lately.iter().position(|known| known == name);
         names.sort_by_key(|name| place(name).unwrap_or(usize::MAX));
         let known: Vec<(&str, &String)> = names.iter().map(|name| (name.as_str(), name)).collect();
-        let all: Vec<&str> = known.iter().map(|(name, _)| *name).collect();
-        let missing = match self.words.is_done() {
-            true => self.words.complain("expected the name of a table here."),
-            false => self.words.unknown(all.into_iter(), "the name of a table"),
-        };
-        let exact = self.words.peek().filter(|token| token.is_quoted);
-        let exact = exact.and_then(|token| names.iter().find(|name| is_same(name, &token.text)));
-        let name = match exact {
-            Some(name) => {
-                self.words.take();
-                Some(name)
-            }
-            None => self.words.choose_alone(&known)?,
-        };
-        let name = name.ok_or(missing)?.clone();
-        self.say(quoted(&name));
-        Ok(name)
+        let all = names.iter().map(String::as_str);
+        self.read_name_of(&known, |line| {
+            line.words.unknown(all, "the name of a table")
+        })
+        .cloned()
     }
 
     /// `x3`
     fn take_times(&mut self) -> Result<Option<u32>, Complaint> {
-        let word = self.words.peek().filter(|token| !token.is_quoted);
-        let times = word.and_then(|token| token.text.strip_prefix(['x', 'X'])?.parse().ok());
-        let Some(times) = times else {
+        let Some(times) = self.words.plain().and_then(times_in) else {
             return Ok(None);
         };
         if !(1..=MOST_TIMES).contains(&times) {

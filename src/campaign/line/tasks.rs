@@ -6,16 +6,15 @@ use std::ops::Range;
 use crate::campaign::command::Command;
 use crate::campaign::command::deeds::LongRollDeed;
 use crate::campaign::facts::long_rolls::{Goal, LongRoll, LongRollKind, Pace};
-use crate::systems::UpTo;
 use crate::systems::work::Mishap;
 use crate::systems::work::{Rolls, Target};
-use crate::words::{Complaint, minutes_in, minutes_words};
+use crate::words::{Complaint, Token, minutes_in, minutes_words};
 
 use super::long_rolls::{CLOSE, ROLL, Said, known};
 use super::{Reader, number_in, signed_in};
 
 /// A word of a line that begins a task.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 enum Word {
     In,
     Setback,
@@ -50,12 +49,8 @@ impl<'a> Reader<'a> {
                 kind.word()
             ));
         }
-        let target = self
-            .words
-            .coming()
-            .nth(length)
-            .filter(|token| !token.is_quoted);
-        if target.is_some_and(|token| number_in(&token.text).is_some()) {
+        let target = self.words.coming().nth(length).and_then(Token::plain);
+        if target.and_then(number_in).is_some() {
             (0..length).for_each(|_| drop(self.words.take()));
             return match kind {
                 LongRollKind::Clock => self.read_new_clock(typed),
@@ -91,48 +86,31 @@ impl<'a> Reader<'a> {
     /// `10 in 5 setback 3 at -2 secret`
     fn read_new_task(&mut self, name: String) -> Result<Command, Complaint> {
         self.say_quoted(&name);
-        let wanted = "what completes it, such as `10`,";
-        let target: Target = self.read_long_figure(wanted)?;
+        let target = self.read_figure("what completes it, such as `10`,", Target::new)?;
         let (mut rolls, mut mishap, mut is_secret) = (None, Mishap::Ruins, false);
         let (mut difficulty, mut takes) = (0, 0);
         self.words.offer(WORDS.iter().map(|(word, _)| *word));
         while !self.words.is_done() {
             let here = self.words.here();
-            match self.words.expect_word(
-                &WORDS,
-                "`in 5` rolls, `setback 3`, `at -2`, `takes 1h` or `secret`",
-            )? {
+            let wanted = "`in 5` rolls, `setback 3`, `at -2`, `takes 1h` or `secret`";
+            match self.expect_said(&WORDS, wanted)? {
                 Word::In => {
-                    self.say("in");
-                    let in_rolls: Rolls =
-                        self.read_long_figure("in how many rolls, such as `5`,")?;
-                    rolls = Some(in_rolls);
+                    let wanted = "in how many rolls, such as `5`,";
+                    rolls = Some(self.read_figure(wanted, Rolls::new)?);
                 }
                 Word::Setback => {
                     self.refuse_without_mishaps(here)?;
-                    self.say("setback");
                     let lost = self.read_number("how much a botch takes off, such as `3`,")?;
-                    self.say(lost.to_string());
                     mishap = Mishap::SetsBack(lost);
                 }
-                Word::At => {
-                    self.say("at");
-                    difficulty = self.read_standing_difficulty()?;
-                }
+                Word::At => difficulty = self.read_standing_difficulty()?,
                 Word::Takes => {
-                    self.say("takes");
-                    let minutes = self.words.peek().and_then(|token| minutes_in(&token.text));
-                    let Some(minutes) = minutes else {
+                    let Some(minutes) = self.take_minutes() else {
                         return self.refuse("expected how long each roll takes, such as `1h`.");
                     };
-                    self.words.take();
-                    self.say(minutes_words(minutes));
                     takes = minutes;
                 }
-                Word::Secret => {
-                    self.say("secret");
-                    is_secret = true;
-                }
+                Word::Secret => is_secret = true,
             }
         }
         let goal = Goal::Task {
@@ -156,7 +134,7 @@ impl<'a> Reader<'a> {
     /// `6 each round`, `6 each 10m secret`, `6 hidden`
     fn read_new_clock(&mut self, name: String) -> Result<Command, Complaint> {
         self.say_quoted(&name);
-        let target: Target = self.read_long_figure("how many segments it has, such as `6`,")?;
+        let target = self.read_figure("how many segments it has, such as `6`,", Target::new)?;
         let (mut pace, mut is_covered, mut is_secret) = (None, false, false);
         let words = [("each", 0), ("hidden", 1), ("secret", 2), ("open", 3)];
         self.words.offer(words.iter().map(|(word, _)| *word));
@@ -191,18 +169,25 @@ impl<'a> Reader<'a> {
         if self.take_said("round") {
             return Ok(Pace::Round);
         }
-        let minutes = self.words.peek().and_then(|token| minutes_in(&token.text));
-        match minutes.filter(|minutes| *minutes > 0) {
+        let here = self.words.here();
+        match self.take_minutes().filter(|minutes| *minutes > 0) {
             Some(each) => {
-                self.words.take();
-                self.say(minutes_words(each));
                 let since = self.game()?.minutes();
                 Ok(Pace::Minutes { each, since })
             }
-            None => {
-                self.refuse("expected `round`, or how long, such as `10m`, `1h` or `1d`, here.")
-            }
+            None => Err(Complaint::new(
+                here,
+                "expected `round`, or how long, such as `10m`, `1h` or `1d`, here.",
+            )),
         }
+    }
+
+    /// `1h30m` of the game's time, if that comes next.
+    pub(super) fn take_minutes(&mut self) -> Option<u32> {
+        let minutes = self.words.plain().and_then(minutes_in)?;
+        self.words.take();
+        self.say(minutes_words(minutes));
+        Some(minutes)
     }
 
     /// `-4`, or a difficulty that is a modifier by name: `hard`.
@@ -214,8 +199,7 @@ impl<'a> Reader<'a> {
             true => "what is added for whoever attempts it, such as `-2`,",
             false => "what is added for whoever attempts it, such as `-4` or `hard`,",
         };
-        let typed = self.words.peek().filter(|token| !token.is_quoted);
-        let value = match typed.and_then(|token| signed_in(&token.text)) {
+        let value = match self.words.plain().and_then(signed_in) {
             Some(value) => {
                 self.words.take();
                 value
@@ -248,31 +232,13 @@ impl<'a> Reader<'a> {
         })
     }
 
-    pub(super) fn read_long_figure<const MOST: u32>(
-        &mut self,
-        wanted: &str,
-    ) -> Result<UpTo<MOST>, Complaint> {
-        let here = self.words.here();
-        let number = self.read_number(wanted)?;
-        let figure = UpTo::new(number).map_err(|why| Complaint::new(here, format!("{why}.")))?;
-        self.say(number.to_string());
-        Ok(figure)
-    }
-
     fn read_task_deed(&mut self, task: &'a LongRoll) -> Result<LongRollDeed, Complaint> {
-        if let Some(by) = self.take_correction() {
+        if let Some(by) = self.take_signed() {
             return Ok(LongRollDeed::Correct { side: 0, by });
         }
-        match self
-            .words
-            .expect_word(&[(ROLL, ROLL), (CLOSE, CLOSE)], WANTED)?
-        {
-            CLOSE => {
-                self.say(CLOSE);
-                Ok(LongRollDeed::Close)
-            }
+        match self.expect_said(&[(ROLL, ROLL), (CLOSE, CLOSE)], WANTED)? {
+            CLOSE => Ok(LongRollDeed::Close),
             _ => {
-                self.say(ROLL);
                 self.of_task = task.standing_difficulty();
                 let Said {
                     attempting,

@@ -32,29 +32,15 @@ fn is_dice(word: &str) -> bool {
 impl Reader<'_> {
     /// `-8d6`, `+2d4`, or after `temp` just `1d6`; nothing if no dice come next.
     pub(super) fn read_thrown(&mut self) -> Result<Option<Thrown>, Complaint> {
-        let Some(token) = self.words.peek().filter(|token| !token.is_quoted) else {
+        let is_thrown = |word: &&str| is_dice(word.strip_prefix(SIGNS).unwrap_or(word));
+        let Some(word) = self.words.plain().filter(is_thrown) else {
             return Ok(None);
         };
-        let sign = token
-            .text
-            .chars()
-            .next()
-            .filter(|first| SIGNS.contains(first));
-        if !token
-            .text
-            .strip_prefix(SIGNS)
-            .map_or_else(|| is_dice(&token.text), is_dice)
-        {
-            return Ok(None);
-        }
+        let sign = word.chars().next().filter(|first| SIGNS.contains(first));
         // `-8d6=3,4` goes on with faces; `>=` belongs to the dice.
-        let faces = token.text.char_indices().find(|(at, letter)| {
-            *letter == '='
-                && !token
-                    .text
-                    .get(..*at)
-                    .unwrap_or_default()
-                    .ends_with(['<', '>', '='])
+        let faces = word.char_indices().find(|(at, letter)| {
+            let before = word.get(..*at).unwrap_or_default();
+            *letter == '=' && !before.ends_with(['<', '>', '='])
         });
         if let Some((at, _)) = faces {
             self.words.split_next(at);

@@ -108,7 +108,7 @@ impl<C> Reader<'_, C> {
                 "the brackets are empty: leave them out, or say words for this one alone, such as `(adv)`.",
             ));
         }
-        let is_refused = |token: &&Token| !token.is_quoted && is_of_the_line(&token.text);
+        let is_refused = |token: &&Token| token.plain().is_some_and(is_of_the_line);
         match typed.iter().find(is_refused) {
             Some(token) => {
                 let message = format!(
@@ -278,10 +278,7 @@ impl<C> Reader<'_, C> {
 
     /// Puts words behind those of the part that comes next.
     pub(crate) fn put_with_the_first_part(&mut self, words: &[Token]) {
-        let begins_another = |token: &Token| {
-            let is_word = |word: &str| token.text.eq_ignore_ascii_case(word);
-            !token.is_quoted && BEGIN_ANOTHER.into_iter().any(is_word)
-        };
+        let begins_another = |token: &Token| BEGIN_ANOTHER.iter().any(|word| token.is(word));
         let ahead = self.words.coming().position(begins_another);
         self.words.put_ahead(ahead.unwrap_or(usize::MAX), words);
     }

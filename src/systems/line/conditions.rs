@@ -1,6 +1,6 @@
 //! The names of conditions: any words, up to what is said of them.
 
-use crate::words::{Complaint, Token, is_same, minutes_in, quoted};
+use crate::words::{Complaint, minutes_in, quoted};
 
 use super::{Reader, number_in, signed_in};
 
@@ -13,8 +13,7 @@ impl<C> Reader<'_, C> {
     pub(crate) fn take_words(&mut self, words: &str) -> bool {
         let mark = self.words.mark();
         for word in words.split(' ') {
-            let is_it = |token: &Token| !token.is_quoted && is_same(&token.text, word);
-            if !self.words.take().is_some_and(|token| is_it(&token)) {
+            if !self.words.take().is_some_and(|token| token.is(word)) {
                 self.words.rewind(mark);
                 return false;
             }
@@ -26,10 +25,7 @@ impl<C> Reader<'_, C> {
     /// Whether `this turn` comes next.
     pub(crate) fn is_this_turn(&self) -> bool {
         let mut coming = self.words.coming();
-        let mut is_next = |word: &str| {
-            let token = coming.next();
-            token.is_some_and(|token| !token.is_quoted && is_same(&token.text, word))
-        };
+        let mut is_next = |word: &str| coming.next().is_some_and(|token| token.is(word));
         is_next("this") && is_next("turn")
     }
 
@@ -51,13 +47,12 @@ impl<C> Reader<'_, C> {
 
     /// Refuses `secret` that would be read as a part of a name or a text, which players see.
     pub(crate) fn refuse_secret(&self, instead: &str) -> Result<(), Complaint> {
-        let is_secret = |token: &&Token| !token.is_quoted && is_same(&token.text, "secret");
-        match self.words.peek().filter(is_secret) {
-            Some(_) => Err(self.words.complain(format!(
-                "nothing is kept from players by `secret` here: {instead}."
-            ))),
-            None => Ok(()),
+        if !self.words.is_next("secret") {
+            return Ok(());
         }
+        Err(self.words.complain(format!(
+            "nothing is kept from players by `secret` here: {instead}."
+        )))
     }
 
     /// Whether a word comes next that belongs to the name of a condition.

@@ -97,7 +97,12 @@ const EDGES: [(&str, ()); 2] = [("adv", ()), ("dis", ())];
 
 /// Whether this is `=14` or `x3`.
 pub(crate) fn is_line_mark(text: &str) -> bool {
-    typed_faces(text).is_some() || text.strip_prefix(['x', 'X']).and_then(number_in).is_some()
+    typed_faces(text).is_some() || times_in(text).is_some()
+}
+
+/// The 3 of `x3`.
+pub(crate) fn times_in(text: &str) -> Option<u32> {
+    text.strip_prefix(['x', 'X']).and_then(number_in)
 }
 
 impl<'a, W: Copy> Grammar<'a, W> {
@@ -125,9 +130,7 @@ impl<C> Reader<'_, C> {
             line.typed_at = here;
             return Ok(true);
         }
-        let token = self.words.peek().filter(|token| !token.is_quoted);
-        let Some(times) = token.and_then(|token| number_in(token.text.strip_prefix(['x', 'X'])?))
-        else {
+        let Some(times) = self.words.plain().and_then(times_in) else {
             return Ok(false);
         };
         if !(1..=MOST_TIMES).contains(&times) {
@@ -189,7 +192,7 @@ impl<C> Reader<'_, C> {
 
     /// `+5`, if a signed number comes next.
     pub(crate) fn take_signed(&mut self) -> Option<i32> {
-        let number = self.plain_word().and_then(signed_in)?;
+        let number = self.words.plain().and_then(signed_in)?;
         self.words.take();
         self.say(format!("{number:+}"));
         Some(number)
@@ -197,18 +200,20 @@ impl<C> Reader<'_, C> {
 
     /// `12`, if a number without a sign comes next.
     pub(crate) fn take_number(&mut self) -> Option<u32> {
-        let number = self.plain_word().and_then(number_in)?;
+        let number = self.words.plain().and_then(number_in)?;
         self.words.take();
         self.say(number.to_string());
         Some(number)
     }
 
-    /// The word that comes next, unless it is quoted.
-    pub(crate) fn plain_word(&self) -> Option<&str> {
-        self.words
-            .peek()
-            .filter(|token| !token.is_quoted)
-            .map(|token| token.text.as_str())
+    /// A number without a sign.
+    pub(crate) fn read_number(&mut self, wanted: &str) -> Result<u32, Complaint> {
+        let missing = || self.words.complain(format!("expected {wanted} here."));
+        let number = self.words.plain().and_then(number_in);
+        let number = number.ok_or_else(missing)?;
+        self.words.take();
+        self.say(number.to_string());
+        Ok(number)
     }
 
     /// A number without a sign that is something: a die pool, a target, a rank.
@@ -218,9 +223,7 @@ impl<C> Reader<'_, C> {
         make: impl FnOnce(u32) -> Result<T, E>,
     ) -> Result<T, Complaint> {
         let here = self.words.here();
-        let number = self.take_number();
-        let number =
-            number.ok_or_else(|| self.words.complain(format!("expected {wanted} here.")))?;
+        let number = self.read_number(wanted)?;
         make(number).map_err(|why| Complaint::new(here, format!("{why}.")))
     }
 
@@ -232,7 +235,8 @@ impl<C> Reader<'_, C> {
     ) -> Result<Vec<T>, Complaint> {
         // Both kinds of minus are one, in names too: what is said in full has to be read the same.
         let text = self
-            .plain_word()
+            .words
+            .plain()
             .map(|word| word.replace('−', "-"))
             .unwrap_or_default();
         let list: Option<Vec<T>> = text.split(',').map(read).collect();

@@ -69,7 +69,7 @@ impl<C> Reader<'_, C> {
 
     /// Where the first word of names stands there, the rest of them fits after it.
     fn offer_second_words(&mut self, names: &[String]) {
-        let Some(typed) = self.plain_word().map(str::to_lowercase) else {
+        let Some(typed) = self.words.plain().map(str::to_lowercase) else {
             return;
         };
         let mark = self.words.mark();

@@ -34,8 +34,8 @@ impl<C> Reader<'_, C> {
         name: &str,
         modifier: NamedModifier,
     ) -> Result<i32, Complaint> {
-        let token = self.words.peek().filter(|token| !token.is_quoted);
-        let value = token.and_then(|token| token.text.strip_prefix('=').and_then(signed_in));
+        let value = self.words.plain();
+        let value = value.and_then(|word| word.strip_prefix('=').and_then(signed_in));
         let Some(value) = value.filter(|_| self.words.is_glued()) else {
             return Ok(modifier.usual);
         };

@@ -106,6 +106,14 @@ const fn body_of(creature: CreatureId, index: usize) -> BodyId {
     }
 }
 
+/// The bytes of the numbers that a word begins with, `3,5` or `3..7`; a comma behind them joins somebody by name.
+fn length_of_list(word: &str) -> usize {
+    let is_of_list = |letter: char| letter.is_ascii_digit() || matches!(letter, ',' | '.');
+    let end = word.find(|letter| !is_of_list(letter));
+    let list = word.get(..end.unwrap_or(word.len()));
+    list.unwrap_or_default().trim_end_matches(',').len()
+}
+
 /// The name that a number was put behind: “orc” of “orc 2”.
 pub(crate) fn without_number(name: &str) -> &str {
     match name.rsplit_once(' ') {
@@ -148,12 +156,12 @@ impl<C> Reader<'_, C> {
 
     /// Parts a name from the comma behind it: `mira,ogre` reads as `mira` and `,ogre`. A name may have a comma of its own.
     pub(crate) fn part_comma(&mut self, table: &dyn Table) {
-        let Some(token) = self.words.peek().filter(|token| !token.is_quoted) else {
+        let Some(word) = self.words.plain() else {
             return;
         };
-        let is_name = token.text.starts_with(char::is_alphabetic);
-        let at = token.text.find(',').filter(|_| is_name);
-        if let Some(at) = at.filter(|_| !begins_a_name(table, &token.text)) {
+        let is_name = word.starts_with(char::is_alphabetic);
+        let at = word.find(',').filter(|_| is_name);
+        if let Some(at) = at.filter(|_| !begins_a_name(table, word)) {
             self.words.split_next(at);
         }
     }
@@ -278,13 +286,9 @@ impl<C> Reader<'_, C> {
 
     /// A comma between those who are named.
     pub(crate) fn takes_a_comma(&mut self) -> bool {
-        let token = self.words.peek().filter(|token| !token.is_quoted);
-        let length = token.map_or(0, |token| token.text.len());
-        let is_comma = token.is_some_and(|token| token.text.starts_with(','));
+        let is_comma = self.words.plain().is_some_and(|word| word.starts_with(','));
         if is_comma {
-            if length > 1 {
-                self.words.split_next(1);
-            }
+            self.words.split_next(1);
             self.words.take();
         }
         is_comma
@@ -302,17 +306,10 @@ impl<C> Reader<'_, C> {
         let Some(token) = self.words.peek().cloned() else {
             return Err(self.words.complain(format!("expected {wanted} here.")));
         };
-        if !token.is_quoted
-            && token
-                .text
-                .starts_with(|letter: char| letter.is_ascii_digit())
-        {
+        if token.begins_with_a_digit() {
             return self.read_row_numbers(table).map(|named| (named, false));
         }
-        let group = GROUPS
-            .into_iter()
-            .find(|group| token.text.eq_ignore_ascii_case(group));
-        if let Some(group) = group.filter(|_| !token.is_quoted) {
+        if let Some(group) = GROUPS.into_iter().find(|group| token.is(group)) {
             self.words.take();
             self.say(group);
             return Ok((Named::all(table, table.group(group)), false));
@@ -437,15 +434,12 @@ impl<C> Reader<'_, C> {
 
     /// Whether numbers come next, with nothing behind them but an amount, which is parted from them: `2`, `1..3`, `2-5`.
     fn is_at_body_numbers(&mut self) -> bool {
-        let Some(token) = self.words.peek().filter(|token| !token.is_quoted) else {
+        let Some(token) = self.words.peek() else {
             return false;
         };
-        let is_of_list = |letter: char| letter.is_ascii_digit() || matches!(letter, ',' | '.');
-        let end = token.text.find(|letter| !is_of_list(letter));
-        let list = token.text.get(..end.unwrap_or(token.text.len()));
-        let length = list.unwrap_or_default().trim_end_matches(',').len();
+        let length = length_of_list(&token.text);
         let rest = token.text.get(length..).unwrap_or_default();
-        let is_it = token.text.starts_with(|first: char| first.is_ascii_digit())
+        let is_it = token.begins_with_a_digit()
             && (rest.is_empty() || rest.starts_with(['+', '-', '−', ',']));
         if is_it && !rest.is_empty() {
             self.words.split_next(length);
@@ -492,22 +486,9 @@ impl<C> Reader<'_, C> {
 
     /// `3`, `3,5`, `3..7`, `4.2`, and whatever follows them without a blank.
     fn read_row_numbers(&mut self, table: &dyn Table) -> Result<Named, Complaint> {
-        let Some(token) = self.words.peek() else {
-            return Err(self.words.complain("expected rows here."));
-        };
-        let is_of_rows = |letter: char| letter.is_ascii_digit() || matches!(letter, ',' | '.');
-        let length = token
-            .text
-            .find(|letter| !is_of_rows(letter))
-            .unwrap_or(token.text.len());
-        // A comma at the end joins somebody by name.
-        let list = token.text.get(..length).unwrap_or_default();
-        let length = list.trim_end_matches(',').len();
+        let length = self.words.plain().map_or(0, length_of_list);
         self.words.split_next(length);
-        let text = self
-            .words
-            .peek()
-            .map_or_else(String::new, |token| token.text.clone());
+        let text = self.words.plain().unwrap_or_default().to_owned();
         let mut named = Named::default();
         for part in text.split(',').filter(|part| !part.is_empty()) {
             named.extend(&self.rows_of(table, part)?);
@@ -639,24 +620,20 @@ impl<C> Reader<'_, C> {
     }
 
     /// Exactly one, with all of its bodies or with one of them.
-    pub(crate) fn read_one_body(&mut self, wanted: &str) -> Result<Named, Complaint> {
+    pub(crate) fn read_one_body(&mut self, wanted: &str) -> Result<(CreatureId, Named), Complaint> {
         let complaint = self
             .words
             .complain(format!("expected exactly one here: {wanted}."));
         let named = self.read_named(wanted)?;
-        if named.creatures.len() == 1 {
-            Ok(named)
-        } else {
-            Err(complaint)
+        match named.creatures.as_slice() {
+            [only] => Ok((*only, named)),
+            _ => Err(complaint),
         }
     }
 
     /// Exactly one, and not a body of a group.
     pub(crate) fn read_one(&mut self, wanted: &str) -> Result<CreatureId, Complaint> {
-        let named = self.read_one_body(wanted)?;
-        let complaint = self
-            .words
-            .complain(format!("expected exactly one here: {wanted}."));
-        self.whole(&named)?.first().copied().ok_or(complaint)
+        let (who, named) = self.read_one_body(wanted)?;
+        self.whole(&named).map(|_| who)
     }
 }

@@ -158,7 +158,7 @@ impl Reader<'_, Key> {
     /// `9`, `5+4`, or `d8` where a figure is a die: a figure by its number, of the input that is named or the next.
     fn read_numbers(&mut self, said: &mut Said, named: Option<usize>) -> Result<bool, Complaint> {
         let draft = said.current();
-        let typed = self.plain_word();
+        let typed = self.words.plain();
         // A figure that is a die is said as it stands on a sheet, or by its sides alone.
         let sides = typed.and_then(|word| number_in(word.strip_prefix(['d', 'D'])?));
         let takes_a_die = match named {
@@ -238,7 +238,7 @@ impl Reader<'_, Key> {
     /// A figure by its name, or by its short name in full: `s` and `st` should not both speak for Strength.
     fn take_figure(&mut self, sheet: &Sheet, names: &[String]) -> Result<Option<Named>, Complaint> {
         let definition = self.context.definition();
-        let short = self.plain_word();
+        let short = self.words.plain();
         let short = short.and_then(|word| definition.figure_in_short(word));
         if let Some(named) = short.and_then(|(_, figure)| sheet.figure_of_name(&figure.name)) {
             self.words.take();
@@ -255,7 +255,8 @@ impl Reader<'_, Key> {
         named: Option<usize>,
     ) -> Result<bool, Complaint> {
         let is_dice = self
-            .plain_word()
+            .words
+            .plain()
             .is_some_and(|word| is_free_dice(&word.to_lowercase()));
         if !is_dice || (named.is_none() && draft.input_for_dice().is_none()) {
             return Ok(false);
@@ -420,7 +421,7 @@ impl Reader<'_, Key> {
 
     /// `2/3`, or nothing more: the one action of the turn, or the next of those that were declared.
     fn read_action(&mut self, at: usize, of: usize, draft: &mut Draft) -> Result<(), Complaint> {
-        let Some(typed) = self.plain_word().map(str::to_owned) else {
+        let Some(typed) = self.words.plain().map(str::to_owned) else {
             draft.set(at, 0, String::new());
             return Ok(());
         };
@@ -466,7 +467,7 @@ impl Reader<'_, Key> {
 
     /// A word of a scale, said as its number.
     fn take_scale_word(&mut self, definition: &Definition) -> Option<i64> {
-        let typed = self.plain_word()?;
+        let typed = self.words.plain()?;
         let mut words = definition.scales.iter().flat_map(|scale| &scale.words);
         let number = words
             .find(|(_, word)| is_same(word, typed))

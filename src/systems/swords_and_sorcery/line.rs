@@ -362,7 +362,8 @@ impl Reader<'_, Book> {
 
     fn refuse_luck_of(&self, who: &[CreatureId]) -> Result<(), Complaint> {
         let is_luck = self
-            .plain_word()
+            .words
+            .plain()
             .is_some_and(|word| word.eq_ignore_ascii_case("luck"));
         if is_luck && self.is_luckless(who) {
             return Err(self
@@ -416,7 +417,7 @@ impl Reader<'_, Book> {
         let ability = ahead.peek().filter(|token| token.is_quoted)?;
         let save = format!("save {}", ability.text);
         let name = names.iter().find(|name| is_same(name, &save))?;
-        if !self.plain_word().is_some_and(|word| is_same(word, "save")) {
+        if !self.words.plain().is_some_and(|word| is_same(word, "save")) {
             return None;
         }
         self.words.take();

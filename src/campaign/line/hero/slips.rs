@@ -5,7 +5,7 @@ use std::ops::Range;
 use crate::campaign::line::Reader;
 use crate::systems::record::is_same;
 use crate::systems::{Sheet, SheetField};
-use crate::words::{Complaint, quoted};
+use crate::words::{Complaint, Token, quoted};
 
 /// The name that a new entry of a field's list was probably meant for, if it is nearly one there is: an entry the sheet
 /// has, or a field of its own in the same list.
@@ -70,17 +70,13 @@ fn is_nearly(one: &str, other: &str) -> bool {
 impl Reader<'_> {
     /// `level = 3`: the values stand beside their fields, and a text with the sign in it in quotes.
     pub(in crate::campaign::line) fn refuse_equals_signs(&self) -> Result<(), Complaint> {
-        let mut ahead = self.words.clone();
-        loop {
-            let here = ahead.here();
-            let Some(token) = ahead.take() else {
-                return Ok(());
-            };
-            if !token.is_quoted && token.text.contains('=') {
-                let message =
-                    "leave the `=` out: a value stands beside its field, as in `level 3`.";
-                return Err(Complaint::new(here, message));
-            }
+        let says_equals = |token: &&Token| token.plain().is_some_and(|text| text.contains('='));
+        match self.words.coming().find(says_equals) {
+            None => Ok(()),
+            Some(token) => Err(Complaint::new(
+                token.span.clone(),
+                "leave the `=` out: a value stands beside its field, as in `level 3`.",
+            )),
         }
     }
 }

@@ -155,7 +155,7 @@ impl Reader<'_, Key> {
         }
         let start = self.words.here().start;
         let named = self.read_side(company, said)?;
-        let is_number = self.plain_word();
+        let is_number = self.words.plain();
         let is_number = is_number.is_some_and(|word| numbers_in(word).is_some());
         let has_several = said.done.is_empty() && !said.seat.others.is_empty();
         if named.is_empty() && has_several && !is_number && company == Company::Together {

@@ -33,7 +33,7 @@ impl Reader<'_, Key> {
                 Ok(named.resting_on(&self.read_untrained()?))
             }
             Missing::Unrecorded => {
-                let Some(level) = self.plain_word().and_then(number_in) else {
+                let Some(level) = self.words.plain().and_then(number_in) else {
                     return Err(Complaint::new(typed, format!("{why}, as in `{line} 9`.")));
                 };
                 let level = figure(level.into(), &self.words.here())?;
@@ -49,7 +49,8 @@ impl Reader<'_, Key> {
         let here = self.words.here();
         let blamed = |why: &str| Err(Complaint::new(here.clone(), why));
         if self
-            .plain_word()
+            .words
+            .plain()
             .is_some_and(|word| word.eq_ignore_ascii_case("none"))
         {
             return blamed(

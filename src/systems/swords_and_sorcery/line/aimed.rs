@@ -108,16 +108,13 @@ impl Reader<'_, Book> {
     /// One who is not the one who rolls.
     fn read_other(&mut self, who: &[CreatureId], wanted: &str) -> Result<Roller, Complaint> {
         let here = self.words.here();
-        let named = self.read_one_body(wanted)?;
+        let (other, _) = self.read_one_body(wanted)?;
         let own = Complaint::new(
             here,
             "that is whoever makes the attempt: name somebody else.",
         );
-        let other = named
-            .creatures
-            .first()
-            .filter(|other| who.first() != Some(other));
-        other.and_then(|other| self.roller(*other)).ok_or(own)
+        let other = Some(other).filter(|other| who.first() != Some(other));
+        other.and_then(|other| self.roller(other)).ok_or(own)
     }
 
     /// `search`, or `search orc` for one who hides.
@@ -129,7 +126,7 @@ impl Reader<'_, Book> {
     ) -> Result<(), Complaint> {
         draft.usual = self.skill_unless_said(NOTICING, who, draft);
         self.offer_names();
-        let is_of_words = self.plain_word().is_some_and(|word| {
+        let is_of_words = self.words.plain().is_some_and(|word| {
             TONGUE
                 .words
                 .iter()
@@ -233,7 +230,7 @@ impl Reader<'_, Book> {
 
     /// `int 8`: the Intelligence of the one who is influenced, if that comes next.
     pub(super) fn read_intelligence(&mut self, draft: &mut Draft) -> bool {
-        let is_said = self.plain_word().is_some_and(|word| {
+        let is_said = self.words.plain().is_some_and(|word| {
             word.len() >= LEAST_OF_INTELLIGENCE && "intelligence".starts_with(&word.to_lowercase())
         });
         if !is_said || !matches!(draft.aim, Some(RollTarget::Influence { .. })) {
@@ -242,7 +239,8 @@ impl Reader<'_, Book> {
         let mark = self.words.mark();
         self.words.take();
         let score = self
-            .plain_word()
+            .words
+            .plain()
             .and_then(number_in)
             .and_then(|score| i32::try_from(score).ok());
         let Some(score) = score else {
@@ -272,7 +270,7 @@ impl Reader<'_, Book> {
             .first()
             .and_then(|creature| self.sheet_of::<Sheet>(Some(creature)))
             .map(|(sheet, level)| sheet.proficiency(level));
-        let is_said = self.plain_word().and_then(number_in).is_some();
+        let is_said = self.words.plain().and_then(number_in).is_some();
         draft.distracts_with = match recorded.filter(|_| !is_said) {
             Some(recorded) => {
                 self.say(recorded.get().to_string());
@@ -296,7 +294,8 @@ impl Reader<'_, Book> {
         draft: &mut Draft,
     ) -> Result<bool, Complaint> {
         let name = [HIDING, KEPT].into_iter().find(|name| {
-            self.plain_word()
+            self.words
+                .plain()
                 .is_some_and(|word| word.eq_ignore_ascii_case(name))
         });
         self.words.offer([HIDING, KEPT].into_iter());
