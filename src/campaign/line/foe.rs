@@ -7,7 +7,7 @@ use crate::campaign::state::State;
 use crate::systems::{FoeRanks, FoeSheet, Sheet, System};
 use crate::words::Complaint;
 
-use super::hero::{Field, Named, name_of, names_of};
+use super::hero::{Field, FieldChange};
 use super::{Reader, signed_in};
 
 /// The most that can be added to an initiative.
@@ -16,48 +16,26 @@ const MOST_ADDED: i32 = 1000;
 /// The ability that only characters have.
 const LUCK: &str = "luck";
 
-/// A field of a foe's record.
-#[derive(Clone, Copy, PartialEq)]
-pub(super) enum FoeField {
-    /// One that heroes have too.
-    Shared(Field),
-    Rank,
-    Initiative,
-    SeenAs,
-}
-
 /// The fields that a foe of this system has beside those of its sheet.
-pub(super) fn fields(system: System) -> Vec<(&'static str, FoeField)> {
-    let shared = [
+pub(super) fn fields(system: System) -> Vec<(&'static str, Field)> {
+    let profile = system.profile();
+    let mut fields = vec![
         ("name", Field::Name),
         ("hp", Field::Points),
         ("max", Field::Maximum),
         ("temp", Field::Temporary),
         ("notes", Field::Notes),
-        ("level", Field::Level),
     ];
     // Where a foe has one rank for all, its level says nothing.
-    let is_fitting =
-        |(_, field): &(&str, Field)| *field != Field::Level || !system.profile().has_ranks;
-    let rank = system
-        .profile()
-        .has_ranks
-        .then_some(("rank", FoeField::Rank));
-    let initiative = system
-        .profile()
-        .initiative
-        .is_added_to
-        .then_some(("initiative", FoeField::Initiative));
-    let shared = shared
-        .into_iter()
-        .filter(is_fitting)
-        .map(|(name, field)| (name, FoeField::Shared(field)));
-    let seen_as = [("as", FoeField::SeenAs)];
-    shared
-        .chain(rank)
-        .chain(initiative)
-        .chain(seen_as)
-        .collect()
+    fields.push(match profile.has_ranks {
+        true => ("rank", Field::Rank),
+        false => ("level", Field::Level),
+    });
+    if profile.initiative.is_added_to {
+        fields.push(("initiative", Field::Initiative));
+    }
+    fields.push(("as", Field::SeenAs));
+    fields
 }
 
 impl Reader<'_> {
@@ -84,60 +62,31 @@ impl Reader<'_> {
         system: System,
         record: &mut FoeSheet,
     ) -> Result<(SetPoints, Vec<FoeChange>), Complaint> {
-        let (plain, mut changes) = (fields(system), Vec::new());
         let mut to = SetPoints::default();
-        loop {
-            let own = record.sheet.fields(self.context.rules);
-            // Where a foe has one rank and nothing else, its sheet is a hero's.
-            let own = if system.profile().has_ranks {
-                Vec::new()
-            } else {
-                own
-            };
-            let known = names_of(&plain, &own);
-            if self.words.is_done() {
-                self.words.offer(known.iter().map(|(name, _)| *name));
-                return Ok((to, changes));
+        let changes = self.read_record(&fields(system), &mut record.sheet, &mut to)?;
+        let changes = changes.into_iter().filter_map(FieldChange::of_foe);
+        Ok((to, changes.collect()))
+    }
+
+    /// A field that only foes have.
+    pub(super) fn read_field_of_foe(
+        &mut self,
+        field: Field,
+        system: System,
+    ) -> Result<FoeChange, Complaint> {
+        match (field, FoeRanks::of(system)) {
+            (Field::Rank, Some(ranks)) => {
+                self.say("rank");
+                if self.words.is_done() {
+                    return self.refuse("expected a rank here, such as `adept` or `+1`.");
+                }
+                self.read_foe_rank(ranks).map(FoeChange::Rank)
             }
-            self.refuse_luck(&record.sheet)?;
-            let mark = self.words.mark();
-            let named = self
-                .words
-                .expect_meaning(&known, "a field of a foe's record, such as `hp`,")?;
-            if let Named::Plain(field) = named {
-                self.fields
-                    .note(name_of(field, &plain), None, self.words.since(mark))?;
+            (Field::Initiative, _) => {
+                self.say("initiative");
+                self.read_modifier_or_none().map(FoeChange::Initiative)
             }
-            match named {
-                Named::Plain(FoeField::Shared(field)) => {
-                    let change = self.read_field(field, &mut to)?;
-                    changes.extend(change.and_then(FoeChange::of));
-                }
-                Named::Plain(FoeField::Rank) => {
-                    self.say("rank");
-                    if self.words.is_done() {
-                        return self.refuse("expected a rank here, such as `adept` or `+1`.");
-                    }
-                    let Some(ranks) = FoeRanks::of(system) else {
-                        continue;
-                    };
-                    changes.push(FoeChange::Rank(self.read_foe_rank(ranks)?));
-                }
-                Named::Plain(FoeField::Initiative) => {
-                    self.say("initiative");
-                    changes.push(FoeChange::Initiative(self.read_modifier_or_none()?));
-                }
-                Named::Plain(FoeField::SeenAs) => {
-                    changes.push(FoeChange::SeenAs(self.read_word_of("as")?));
-                }
-                Named::Own(index) => {
-                    let Some(field) = own.get(index) else {
-                        continue;
-                    };
-                    let change = self.read_own_field(field, &mut record.sheet)?;
-                    changes.extend(FoeChange::of(change));
-                }
-            }
+            _ => self.read_word_of("as").map(FoeChange::SeenAs),
         }
     }
 
@@ -168,7 +117,7 @@ impl Reader<'_> {
     }
 
     /// `luck 12`, of a monster.
-    fn refuse_luck(&self, sheet: &Sheet) -> Result<(), Complaint> {
+    pub(super) fn refuse_luck(&self, sheet: &Sheet) -> Result<(), Complaint> {
         if sheet.is_foe() && self.words.is_next(LUCK) {
             return self.refuse("only characters have Luck: a foe has none to set.");
         }

@@ -4,6 +4,7 @@ use std::collections::HashSet;
 
 use crate::campaign::command::{Command, HeroEdit, SetPoints};
 use crate::campaign::facts::party::Change;
+use crate::campaign::facts::record::FoeChange;
 use crate::campaign::ids::HeroId;
 use crate::systems::{Sheet, SheetField, System};
 use crate::words::Complaint;
@@ -21,25 +22,39 @@ pub use words::words_of_field;
 
 /// What a word of the line names: a field that every system has, or one of the sheet by its place.
 #[derive(Clone, Copy, PartialEq)]
-pub(super) enum Named<P> {
-    Plain(P),
+pub(super) enum Named {
+    Plain(Field),
     Own(usize),
 }
 
-/// How far a record is read.
-#[derive(PartialEq)]
-enum Reading {
-    Done,
-    /// As far as an entry that brought a field or took one away.
-    FieldsChanged,
+/// The change of a field that heroes have, or of one that only foes have.
+pub(super) enum FieldChange {
+    Shared(Change),
+    OfFoe(FoeChange),
+}
+
+impl FieldChange {
+    fn of_hero(self) -> Option<Change> {
+        match self {
+            Self::Shared(change) => Some(change),
+            Self::OfFoe(_) => None,
+        }
+    }
+
+    pub(super) fn of_foe(self) -> Option<FoeChange> {
+        match self {
+            Self::Shared(change) => FoeChange::of(change),
+            Self::OfFoe(change) => Some(change),
+        }
+    }
 }
 
 /// Everything that can be named, each name once: a field that every system has comes before one of the sheet, and an entry
 /// that bears a name already taken is reached by the word for its kind (`ability level 3`).
-pub(super) fn names_of<'a, P: Copy>(
-    plain: &[(&'a str, P)],
+pub(super) fn names_of<'a>(
+    plain: &[(&'a str, Field)],
     own: &'a [SheetField],
-) -> Vec<(&'a str, Named<P>)> {
+) -> Vec<(&'a str, Named)> {
     let plain = plain
         .iter()
         .map(|(name, field)| (*name, Named::Plain(*field)));
@@ -49,7 +64,7 @@ pub(super) fn names_of<'a, P: Copy>(
             .chain(field.short())
             .map(move |name| (name, Named::Own(index)))
     });
-    let mut known: Vec<(&str, Named<P>)> = Vec::new();
+    let mut known: Vec<(&str, Named)> = Vec::new();
     let mut taken = HashSet::new();
     for (name, meaning) in plain.chain(own) {
         if taken.insert(name.to_lowercase()) {
@@ -60,9 +75,9 @@ pub(super) fn names_of<'a, P: Copy>(
 }
 
 /// The name of one of these fields.
-pub(super) fn name_of<'a, P: Copy + PartialEq>(field: P, fields: &[(&'a str, P)]) -> &'a str {
-    fields
-        .iter()
+fn name_of<'a>(field: Field, fields: &[(&'a str, Field)]) -> &'a str {
+    let mut known = fields.iter();
+    known
         .find(|(_, known)| *known == field)
         .map_or("", |(name, _)| name)
 }
@@ -83,7 +98,8 @@ impl Reader<'_> {
         let name = known.map_or(typed, |hero| hero.name.clone());
         self.say_quoted(&name);
         let hero: Option<HeroId> = known.map(|hero| hero.id);
-        let sheet = known.map_or_else(|| Sheet::blank(state.system), |hero| hero.sheet.clone());
+        let sheet = known.map(|hero| hero.sheet.clone());
+        let mut sheet = sheet.unwrap_or_else(|| Sheet::blank(state.system));
         let mut edit = HeroEdit {
             hero,
             name,
@@ -97,58 +113,74 @@ impl Reader<'_> {
             self.fields
                 .note(name_of(Field::Points, &PLAIN), None, here)?;
         }
-        self.read_record(sheet, &mut edit)?;
+        let changes = self.read_record(&PLAIN, &mut sheet, &mut edit.to)?;
+        edit.changes = changes
+            .into_iter()
+            .filter_map(FieldChange::of_hero)
+            .collect();
         Ok(Command::Hero(Box::new(edit)))
     }
 
     /// The fields of a record: those that every system has, and the sheet's own.
-    fn read_record(&mut self, mut sheet: Sheet, edit: &mut HeroEdit) -> Result<(), Complaint> {
-        while self.read_fields(&mut sheet, edit)? == Reading::FieldsChanged {}
-        Ok(())
-    }
-
-    /// Reads as long as the sheet has the fields that it has now.
-    fn read_fields(
+    pub(super) fn read_record(
         &mut self,
+        plain: &[(&str, Field)],
         sheet: &mut Sheet,
-        edit: &mut HeroEdit,
-    ) -> Result<Reading, Complaint> {
-        let own = sheet.fields(self.context.rules);
-        let known = names_of(&PLAIN, &own);
-        let wanted = words::wanted(&own);
-        while !self.words.is_done() {
-            let mark = self.words.mark();
-            let named = self.words.expect_meaning(&known, &wanted);
-            let named = named.or_else(|complaint| {
-                self.refuse_foreign_field(&known, &own, sheet.system())?;
-                Err(complaint)
-            })?;
-            match named {
-                Named::Plain(field) => {
-                    self.fields
-                        .note(name_of(field, &PLAIN), None, self.words.since(mark))?;
-                    let change = self.read_field(field, &mut edit.to)?;
-                    edit.changes.extend(change);
-                }
-                Named::Own(index) => {
-                    let Some(field) = own.get(index) else {
-                        continue;
-                    };
-                    edit.changes.push(self.read_own_field(field, sheet)?);
-                    if field.changes_fields() {
-                        return Ok(Reading::FieldsChanged);
+        to: &mut SetPoints,
+    ) -> Result<Vec<FieldChange>, Complaint> {
+        let is_hero = plain == PLAIN;
+        // Where a foe has one rank and nothing else, its sheet is a hero's.
+        let has_own = is_hero || !sheet.system().profile().has_ranks;
+        let mut changes = Vec::new();
+        loop {
+            let own = match has_own {
+                true => sheet.fields(self.context.rules),
+                false => Vec::new(),
+            };
+            let known = names_of(plain, &own);
+            let wanted = match is_hero {
+                true => words::wanted(&own),
+                false => "a field of a foe's record, such as `hp`,".to_owned(),
+            };
+            // As long as no entry brings a field or takes one away.
+            let mut has_changed = false;
+            while !has_changed && !self.words.is_done() {
+                self.refuse_luck(sheet)?;
+                let mark = self.words.mark();
+                let named = self.words.expect_meaning(&known, &wanted);
+                let named = named.or_else(|complaint| {
+                    if is_hero {
+                        self.refuse_foreign_field(&known, &own, sheet.system())?;
+                    }
+                    Err(complaint)
+                })?;
+                match named {
+                    Named::Plain(field) => {
+                        let name = name_of(field, plain);
+                        self.fields.note(name, None, self.words.since(mark))?;
+                        changes.extend(self.read_field(field, sheet.system(), to)?);
+                    }
+                    Named::Own(index) => {
+                        let Some(field) = own.get(index) else {
+                            continue;
+                        };
+                        let change = self.read_own_field(field, sheet)?;
+                        changes.push(FieldChange::Shared(change));
+                        has_changed = field.changes_fields();
                     }
                 }
             }
+            if !has_changed {
+                self.words.offer(known.iter().map(|(name, _)| *name));
+                return Ok(changes);
+            }
         }
-        self.words.offer(known.iter().map(|(name, _)| *name));
-        Ok(Reading::Done)
     }
 
     /// A field that only another system records, and how this sheet records what is like it.
     fn refuse_foreign_field(
         &self,
-        known: &[(&str, Named<Field>)],
+        known: &[(&str, Named)],
         own: &[SheetField],
         system: System,
     ) -> Result<(), Complaint> {
@@ -169,18 +201,30 @@ impl Reader<'_> {
     }
 
     /// The change of a field; of hit points what they are set to.
-    pub(super) fn read_field(
+    fn read_field(
         &mut self,
         field: Field,
+        system: System,
         to: &mut SetPoints,
-    ) -> Result<Option<Change>, Complaint> {
-        Ok(Some(match field {
-            Field::Points => return self.read_points(to),
-            Field::Maximum => return self.read_maximum(to),
+    ) -> Result<Option<FieldChange>, Complaint> {
+        let change = match field {
+            Field::Points => return self.read_points(to).map(|()| None),
+            Field::Maximum => {
+                self.say("max");
+                to.max = Some(match self.take_said("none") {
+                    true => None,
+                    false => Some(self.read_number("the maximum of hit points, or `none`,")?),
+                });
+                return Ok(None);
+            }
             Field::Temporary => {
                 self.say("temp");
                 to.temp = Some(self.read_number("how many temporary hit points, 0 or more,")?);
                 return Ok(None);
+            }
+            Field::Rank | Field::Initiative | Field::SeenAs => {
+                let change = self.read_field_of_foe(field, system)?;
+                return Ok(Some(FieldChange::OfFoe(change)));
             }
             Field::Level => {
                 self.say("level");
@@ -195,7 +239,8 @@ impl Reader<'_> {
             Field::Background => Change::Background(self.read_word_of("background")?),
             Field::Notes => Change::Notes(self.read_word_of("notes")?),
             Field::Secret => Change::Secret(self.read_word_of("secret")?),
-        }))
+        };
+        Ok(Some(FieldChange::Shared(change)))
     }
 
     /// One word, or several in quotes; `none` empties the field.
@@ -214,7 +259,7 @@ impl Reader<'_> {
     }
 
     /// `hp 24` or `hp 18/24`.
-    fn read_points(&mut self, to: &mut SetPoints) -> Result<Option<Change>, Complaint> {
+    fn read_points(&mut self, to: &mut SetPoints) -> Result<(), Complaint> {
         let text = self.words.plain().unwrap_or_default().to_owned();
         let (points, max) = text
             .split_once('/')
@@ -227,15 +272,6 @@ impl Reader<'_> {
         self.say(format!("hp {text}"));
         to.points = Some(points);
         to.max = max.or(to.max);
-        Ok(None)
-    }
-
-    fn read_maximum(&mut self, to: &mut SetPoints) -> Result<Option<Change>, Complaint> {
-        self.say("max");
-        to.max = Some(match self.take_said("none") {
-            true => None,
-            false => Some(self.read_number("the maximum of hit points, or `none`,")?),
-        });
-        Ok(None)
+        Ok(())
     }
 }

@@ -181,8 +181,7 @@ impl Reader<'_, Book> {
             draft.side().signed.push(figure(number.into(), here)?);
             return Ok(true);
         }
-        let token = self.words.peek().filter(|token| !token.is_quoted);
-        let Some(number) = token.and_then(|token| number_in(&token.text)) else {
+        let Some(number) = self.words.plain().and_then(number_in) else {
             return Ok(false);
         };
         let Some(theirs) = draft.theirs.as_mut() else {

@@ -275,10 +275,9 @@ impl<'a> Reader<'a, Book> {
 
     /// Whether the next word says how, and cannot be what is attempted.
     fn is_before_a_manner(&self) -> bool {
-        let Some(token) = self.words.peek().filter(|token| !token.is_quoted) else {
-            return false;
-        };
-        is_line_mark(&token.text) || signed_in(&token.text).is_some() || is_manner(&token.text)
+        self.words
+            .plain()
+            .is_some_and(|word| is_line_mark(word) || signed_in(word).is_some() || is_manner(word))
     }
 
     fn read_bare_head(&mut self, draft: &mut Draft<'a>) -> Result<(), Complaint> {
@@ -359,13 +358,12 @@ impl<'a> Reader<'a, Book> {
         if self.read_line_mark(&mut draft.line)? {
             return Ok(());
         }
-        let Some(token) = self.words.peek() else {
+        if self.words.is_done() {
             return Ok(());
-        };
-        if let Some(rows) = signed_in(&token.text).filter(|_| !token.is_quoted) {
-            draft.refuse_for_luck(self.words.here())?;
-            self.words.take();
-            self.say(format!("{rows:+}"));
+        }
+        let here = self.words.here();
+        if let Some(rows) = self.take_signed() {
+            draft.refuse_for_luck(here)?;
             draft.change(|part| part.adjustment = part.adjustment.saturating_add(rows));
             return Ok(());
         }

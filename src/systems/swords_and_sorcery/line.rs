@@ -417,7 +417,7 @@ impl Reader<'_, Book> {
         let ability = ahead.peek().filter(|token| token.is_quoted)?;
         let save = format!("save {}", ability.text);
         let name = names.iter().find(|name| is_same(name, &save))?;
-        if !self.words.plain().is_some_and(|word| is_same(word, "save")) {
+        if !self.words.is_next("save") {
             return None;
         }
         self.words.take();
@@ -427,18 +427,14 @@ impl Reader<'_, Book> {
 
     /// `+5`, or of a group `+1,+3,+5`, if that comes next.
     fn read_modifiers(&mut self, draft: &mut Draft) -> Result<bool, Complaint> {
-        let Some(token) = self.words.peek().filter(|token| !token.is_quoted) else {
+        let is_signed = |word: &&str| word.starts_with(['+', '-', '−']);
+        let Some(word) = self.words.plain().filter(is_signed) else {
             return Ok(false);
         };
-        if !token.text.starts_with(['+', '-', '−']) {
-            return Ok(false);
-        }
-        let signed: Option<Vec<i32>> = token.text.split(',').map(signed_in).collect();
+        let signed: Option<Vec<i32>> = word.split(',').map(signed_in).collect();
         let Some(signed) = signed else {
-            let message = format!(
-                "“{}” is no modifier: expected `+5`, or `+1,+3,+5` of a group.",
-                token.text
-            );
+            let message =
+                format!("“{word}” is no modifier: expected `+5`, or `+1,+3,+5` of a group.");
             return Err(self.words.complain(message));
         };
         let amounts: Result<Vec<Amount>, _> = signed.iter().copied().map(Amount::new).collect();
@@ -456,8 +452,7 @@ impl Reader<'_, Book> {
     }
 
     fn refuse_unsigned_modifier(&self) -> Result<(), Complaint> {
-        let token = self.words.peek().filter(|token| !token.is_quoted);
-        let Some(number) = token.and_then(|token| number_in(&token.text)) else {
+        let Some(number) = self.words.plain().and_then(number_in) else {
             return Ok(());
         };
         let message = format!(

@@ -16,6 +16,10 @@ pub(in crate::campaign::line) enum Field {
     Points,
     Maximum,
     Temporary,
+    /// Of foes alone.
+    Rank,
+    Initiative,
+    SeenAs,
 }
 
 /// What every system records, in the order of the sheet.

@@ -18,12 +18,7 @@ const PASSIVE: &str = "passive";
 impl<'a> Reader<'a, Book> {
     /// `15`, `hard`, `very hard` or `very-hard`; said as its number.
     pub(super) fn read_dc(&mut self, draft: &mut Draft) -> Result<Target, Complaint> {
-        let token = self.words.peek().filter(|token| !token.is_quoted);
-        if token.is_some_and(|token| {
-            token
-                .text
-                .starts_with(|letter: char| letter.is_ascii_digit())
-        }) {
+        if self.words.peek().is_some_and(Token::begins_with_a_digit) {
             return self.read_bounded("a DC, such as `dc 15` or `dc hard`,");
         }
         let difficulties = &self.context.difficulties;
@@ -134,7 +129,7 @@ impl<'a> Reader<'a, Book> {
         skill: &Skill,
         draft: &Draft,
     ) -> Result<Sum, Complaint> {
-        let is_fresh = |token: &Token| !token.is_quoted && token.text.eq_ignore_ascii_case("fresh");
+        let is_fresh = |token: &Token| token.is("fresh");
         let table = self.table_that_counts(draft);
         match table.filter(|_| !self.words.coming().any(is_fresh)) {
             Some(table) => {
@@ -184,7 +179,7 @@ impl<'a> Reader<'a, Book> {
     /// Whether a figure that nobody rolls is named in what is left.
     fn is_before_passive(&self) -> bool {
         let mut coming = self.words.coming();
-        coming.any(|token| !token.is_quoted && token.text.eq_ignore_ascii_case(PASSIVE))
+        coming.any(|token| token.is(PASSIVE))
     }
 
     /// `passive perception` or `perception passive`, if that comes next.

@@ -15,8 +15,7 @@ impl Reader<'_, Book> {
         &mut self,
         who: &[CreatureId],
     ) -> Result<Option<Range<usize>>, Complaint> {
-        let is_group = |token: &Token| !token.is_quoted && token.text.eq_ignore_ascii_case("group");
-        let Some(ahead) = self.words.coming().position(is_group) else {
+        let Some(ahead) = self.words.coming().position(|token| token.is("group")) else {
             return Ok(None);
         };
         let is_list =

@@ -23,9 +23,9 @@ impl Reader<'_, Book> {
             std::iter::empty(),
             "the rank of everybody who helps, such as `help 4,2`,",
         );
-        let token = self.words.peek().filter(|token| !token.is_quoted);
+        let list = self.words.plain();
         let ranks: Option<Vec<u32>> =
-            token.and_then(|token| token.text.split(',').map(number_in).collect());
+            list.and_then(|list| list.split(',').map(number_in).collect());
         let ranks = ranks.ok_or(missing)?;
         let helper = |rank: &u32| HelperRank::new(i32::try_from(*rank).unwrap_or(i32::MAX));
         let helpers: Result<Vec<HelperRank>, _> = ranks.iter().map(helper).collect();
