@@ -5,7 +5,7 @@ use clap::Args;
 use crate::campaign::RollId;
 use crate::dice::Seed;
 use crate::store::{Folder, Survey, Weight};
-use crate::words::{counted, display_safe, joined};
+use crate::words::{counted, joined};
 
 use super::Failure;
 use super::context::CliContext;
@@ -39,9 +39,9 @@ impl Check {
                 Weight::Unknown => "unknown",
                 Weight::Damage => "damage",
             };
-            output.line(&format!("{weight}: {}", display_safe(&finding.to_string())))?;
+            output.line(&format!("{weight}: {}", finding))?;
         }
-        let name = display_safe(&folder.slug()).into_owned();
+        let name = folder.slug();
         let (steps, segments) = (
             counted(survey.steps, "step"),
             counted(survey.segments, "segment"),

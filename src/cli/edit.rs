@@ -10,7 +10,6 @@ use clap::Args;
 
 use crate::campaign::Campaign;
 use crate::store::{Folder, HandEdit, Notice, Opened};
-use crate::words::display_safe;
 
 use super::Failure;
 use super::asking::ask;
@@ -141,10 +140,7 @@ fn settle(opened: &mut Opened, edit: HandEdit, output: &mut Output) -> Result<()
     }
     let (step, notices) = opened.take_in(edit, now()).map_err(unsaved)?;
     remark_each(notices);
-    output.line(&format!(
-        "applied as step {}: `undo` reverts it",
-        display_safe(&step.seq.to_string())
-    ))
+    output.line(&format!("applied as step {}: `undo` reverts it", step.seq))
 }
 
 /// What has to be asked before this edit counts: it may be of another step than the one the game stands at.

@@ -5,7 +5,6 @@ use std::path::PathBuf;
 use serde::Serialize;
 
 use crate::import::{Place, Plan, Planned};
-use crate::words::display_safe;
 
 use super::object::Object;
 
@@ -34,39 +33,37 @@ pub(super) fn text(plan: &Plan, done: Option<&Done>, place: Place) -> Vec<String
 
 /// The plan as an object.
 pub(super) fn json(plan: &Plan, done: Option<&Done>) -> impl Serialize {
-    let safe = |text: &str| display_safe(text).into_owned();
-    let all = |texts: &[String]| -> Vec<String> { texts.iter().map(|text| safe(text)).collect() };
     let file = |(name, format): &(String, crate::import::Format)| {
         Object::default()
-            .with("file", safe(name))
+            .with("file", name.as_str())
             .with("format", format.word())
     };
     let creature = |planned: &Planned| {
         Object::default()
-            .with("name", safe(&planned.name))
+            .with("name", planned.name.as_str())
             .with("kind", if planned.is_hero { "hero" } else { "foe" })
             .with("hp", planned.foe.points)
-            .with("record", safe(&planned.foe.record))
-            .with("counters", all(&planned.foe.counters))
-            .with("mapped", all(&planned.mapped))
-            .with("left_out", all(&planned.left_out))
-            .with("notes", all(&planned.said))
+            .with("record", planned.foe.record.as_str())
+            .with("counters", planned.foe.counters.as_slice())
+            .with("mapped", planned.mapped.as_slice())
+            .with("left_out", planned.left_out.as_slice())
+            .with("notes", planned.said.as_slice())
     };
     let fight = |fight: &crate::import::Fight| {
         let foe = |(name, count, hidden): &(String, u32, bool)| {
             Object::default()
-                .with("name", safe(name))
+                .with("name", name.as_str())
                 .with("count", *count)
                 .with("hidden", *hidden)
         };
         Object::default()
-            .with("name", safe(&fight.name))
+            .with("name", fight.name.as_str())
             .list("foes", fight.foes.iter().map(foe))
     };
     let refused = |refused: &crate::import::Refused| {
         Object::default()
-            .with("what", safe(&refused.whom))
-            .with("why", safe(&refused.why))
+            .with("what", refused.whom.as_str())
+            .with("why", refused.why.as_str())
     };
     let object = Object::default()
         .with("system", plan.system.key())
@@ -77,15 +74,12 @@ pub(super) fn json(plan: &Plan, done: Option<&Done>) -> impl Serialize {
         .with("done", done.is_some());
     match done {
         None => object,
-        Some(Done::Step { campaign, seq }) => {
-            object.with("campaign", safe(campaign)).with("step", *seq)
-        }
+        Some(Done::Step { campaign, seq }) => object
+            .with("campaign", campaign.as_str())
+            .with("step", *seq),
         Some(Done::Files(files)) => {
-            let files: Vec<String> = files
-                .iter()
-                .map(|file| safe(&file.display().to_string()))
-                .collect();
-            object.with("made", files)
+            let files = files.iter().map(|file| file.display().to_string());
+            object.list("made", files)
         }
     }
 }

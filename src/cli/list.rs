@@ -4,7 +4,6 @@ use clap::Args;
 
 use crate::report::Table;
 use crate::store::{Entry, Summary};
-use crate::words::display_safe;
 
 use super::Failure;
 use super::context::{CliContext, clock_words};
@@ -31,11 +30,9 @@ impl List {
         }
         if entries.is_empty() {
             let place = shelf.path().display().to_string();
-            let text = format!(
-                "no campaigns yet in {}: `astragal new NAME` makes one",
-                display_safe(&place)
-            );
-            return output.line(&text);
+            return output.line(&format!(
+                "no campaigns yet in {place}: `astragal new NAME` makes one"
+            ));
         }
         output.table(&Table {
             widest: Some(WIDEST),
@@ -49,16 +46,16 @@ fn in_json(entry: &Entry) -> Object {
     let error = entry.summary.as_ref().err().map(ToString::to_string);
     let played = summary.and_then(|summary| summary.last_played);
     Object::default()
-        .with("folder", display_safe(&entry.folder.slug()))
-        .with("name", summary.map(|summary| display_safe(&summary.name)))
+        .with("folder", entry.folder.slug())
+        .with("name", summary.map(|summary| summary.name.as_str()))
         .with("system", summary.map(|summary| summary.system.key()))
         .with("last_played", played.map(|at| at.to_string()))
         // Why it cannot be read.
-        .with("error", error.as_deref().map(display_safe))
+        .with("error", error)
 }
 
 fn row(entry: &Entry) -> Vec<String> {
-    let folder = display_safe(&entry.folder.slug()).into_owned();
+    let folder = entry.folder.slug();
     match &entry.summary {
         Ok(Summary {
             name,
@@ -67,10 +64,10 @@ fn row(entry: &Entry) -> Vec<String> {
             ..
         }) => vec![
             folder,
-            display_safe(name).into_owned(),
+            name.clone(),
             system.title().to_owned(),
             last_played.map_or_else(|| "not played yet".to_owned(), clock_words),
         ],
-        Err(error) => vec![folder, display_safe(&error.to_string()).into_owned()],
+        Err(error) => vec![folder, error.to_string()],
     }
 }

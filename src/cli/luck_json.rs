@@ -6,7 +6,6 @@ use crate::campaign::luck::{
     DieFaces, EveningRow, FortuneRow, LuckRow, Luckiness, Source, StreakLine, TonightOr, Who,
 };
 use crate::systems::System;
-use crate::words::display_safe;
 
 use super::luck_counted::Counted;
 use super::object::Object;
@@ -16,7 +15,7 @@ pub(super) fn luck_json(counted: &Counted) -> Object {
     let (rows, streaks) = (figures.rows.iter(), figures.streaks.iter());
     let evenings = figures.evenings.iter();
     Object::default()
-        .with("campaign", display_safe(&state.name))
+        .with("campaign", state.name.as_str())
         .with("system", state.system.key())
         // Dice counted, of every size, and of these those typed in.
         .with("dice", figures.dice)
@@ -61,7 +60,7 @@ fn roller_json(row: &LuckRow, counted: &Counted) -> Object {
     };
     // Foes, and dice nobody is named for, have no name.
     let (kind, name) = match row.who {
-        Who::Hero(_) => ("hero", Some(display_safe(&row.name))),
+        Who::Hero(_) => ("hero", Some(row.name.as_str())),
         Who::Foes => ("foes", None),
         Who::Unnamed => ("others", None),
     };
@@ -103,7 +102,7 @@ fn streak_json(line: &StreakLine, tonight: Option<u32>) -> Object {
     };
     Object::default()
         .with("what", line.what.as_str())
-        .with("name", display_safe(&line.name))
+        .with("name", line.name.as_str())
         .with("count", line.figure)
         .with("evening", evening)
 }
@@ -125,7 +124,7 @@ fn evening_json(row: &EveningRow, system: System) -> Object {
 fn fortune_json(row: &FortuneRow) -> Object {
     let [hint, escape, find, reroll] = row.on;
     Object::default()
-        .with("name", display_safe(&row.name))
+        .with("name", row.name.as_str())
         .with("gained", row.gained)
         .with("spent", row.spent)
         .with("hint", hint)

@@ -7,7 +7,7 @@ use crate::campaign::luck::{
 };
 use crate::report::Table;
 use crate::systems::System;
-use crate::words::{display_safe, grouped};
+use crate::words::grouped;
 
 use super::Failure;
 use super::luck_counted::Counted;
@@ -60,7 +60,7 @@ fn title(counted: &Counted) -> String {
         0 => String::new(),
         typed => format!(", {} of them typed in", grouped(typed)),
     };
-    let (name, system) = (display_safe(&state.name), state.system.title());
+    let (name, system) = (&state.name, state.system.title());
     format!(
         "{name} · {system} · luck · {} dice{typed}",
         grouped(figures.dice)
@@ -78,7 +78,7 @@ fn print_table(
 
 fn roll_row(row: &LuckRow, faces: &DieFaces) -> Vec<String> {
     vec![
-        display_safe(&row.name).into_owned(),
+        row.name.clone(),
         grouped(row.throws),
         faces
             .mean()
@@ -115,7 +115,7 @@ fn print_levels(counted: &Counted, output: &mut Output) -> Result<(), Failure> {
                 .map(|count| format!("{}/{:.1}", count.came, count.expected))
         };
         let cells = shown.iter().filter_map(cell);
-        std::iter::once(display_safe(&row.name).into_owned())
+        std::iter::once(row.name.clone())
             .chain(cells)
             .collect::<Vec<_>>()
     };
@@ -139,7 +139,7 @@ fn print_faces(counted: &Counted, output: &mut Output) -> Result<(), Failure> {
             }
             let each = counted.figures.rows.iter().filter_map(|row| {
                 let faces = counted.tally.faces(row.who, *sides, Some(source));
-                (faces.dice() > 0).then(|| faces_row(&display_safe(&row.name), &faces))
+                (faces.dice() > 0).then(|| faces_row(&row.name, &faces))
             });
             let headings = ["", "dice", "mean", "chi-square", "on", ""];
             let together = faces_row("all", &all);
@@ -194,10 +194,9 @@ fn columns() -> usize {
 }
 
 fn streak_row(line: &StreakLine) -> Vec<String> {
-    let name = display_safe(&line.name).into_owned();
     vec![
         line.what.clone(),
-        name,
+        line.name.clone(),
         line.figure.to_string(),
         line.when(),
     ]
@@ -245,10 +244,9 @@ fn fortune_row(row: &FortuneRow) -> Vec<String> {
             count.to_string()
         }
     };
-    let name = display_safe(&row.name).into_owned();
     let held = format!("{}/{}", row.held, row.limit);
     let spent = row.on.map(count);
-    [name, count(row.gained), count(row.spent)]
+    [row.name.clone(), count(row.gained), count(row.spent)]
         .into_iter()
         .chain(spent)
         .chain([held])

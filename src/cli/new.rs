@@ -47,10 +47,7 @@ impl New {
             Some(example) => example.install(&shelf, Some(name), &seed, now())?,
             None => shelf.found(name, system, &seed)?,
         };
-        output.line(&format!(
-            "made {}",
-            display_safe(&folder.path().display().to_string())
-        ))
+        output.line(&format!("made {}", folder.path().display()))
     }
 }
 

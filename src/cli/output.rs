@@ -3,6 +3,8 @@
 use std::io::{self, BufWriter, ErrorKind, Write};
 
 use serde::Serialize;
+use serde_json::Serializer;
+use serde_json::ser::{CharEscape, CompactFormatter, Formatter};
 
 use crate::report::Table;
 use crate::words::display_safe;
@@ -25,9 +27,9 @@ impl Output {
         }
     }
 
-    /// One line of text. What users wrote must have been made safe to show before.
+    /// One line of text, made safe to show.
     pub(super) fn line(&mut self, text: &str) -> Result<(), Failure> {
-        writeln!(self.to, "{text}").map_err(|error| unprinted(&error))
+        writeln!(self.to, "{}", display_safe(text)).map_err(|error| unprinted(&error))
     }
 
     /// A table.
@@ -68,9 +70,12 @@ impl Output {
         self.to.flush().map_err(|error| unprinted(&error))
     }
 
-    /// One object on a line.
+    /// One object on a line, its texts made safe to show.
     pub(super) fn json(&mut self, object: &impl Serialize) -> Result<(), Failure> {
-        serde_json::to_writer(&mut self.to, object).map_err(|error| unprinted(&error.into()))?;
+        let mut to = Serializer::with_formatter(&mut self.to, SafeTexts);
+        object
+            .serialize(&mut to)
+            .map_err(|error| unprinted(&error.into()))?;
         writeln!(self.to).map_err(|error| unprinted(&error))
     }
 
@@ -85,6 +90,38 @@ impl Output {
     /// Prints what is still held back.
     pub(super) fn finish(mut self) -> Result<(), Failure> {
         self.to.flush().map_err(|error| unprinted(&error))
+    }
+}
+
+/// JSON whose texts are safe to show, as lines are.
+struct SafeTexts;
+
+impl Formatter for SafeTexts {
+    fn write_string_fragment<W: Write + ?Sized>(
+        &mut self,
+        to: &mut W,
+        text: &str,
+    ) -> io::Result<()> {
+        to.write_all(display_safe(text).as_bytes())
+    }
+
+    fn write_char_escape<W: Write + ?Sized>(
+        &mut self,
+        to: &mut W,
+        sign: CharEscape,
+    ) -> io::Result<()> {
+        let control = match sign {
+            CharEscape::Quote | CharEscape::ReverseSolidus | CharEscape::Solidus => {
+                return CompactFormatter.write_char_escape(to, sign);
+            }
+            CharEscape::Backspace => '\u{8}',
+            CharEscape::FormFeed => '\u{c}',
+            CharEscape::LineFeed => '\n',
+            CharEscape::CarriageReturn => '\r',
+            CharEscape::Tab => '\t',
+            CharEscape::AsciiControl(byte) => byte.into(),
+        };
+        self.write_string_fragment(to, control.encode_utf8(&mut [0; 4]))
     }
 }
 
@@ -115,6 +152,6 @@ fn unprinted(error: &io::Error) -> Failure {
 pub(super) fn warned(warnings: &[String]) -> String {
     warnings
         .iter()
-        .map(|warning| format!("  ! {}", display_safe(warning)))
+        .map(|warning| format!("  ! {warning}"))
         .collect()
 }

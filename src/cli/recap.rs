@@ -5,7 +5,7 @@ use clap::Args;
 use crate::campaign::log_text::{PlayersOnward, Reader, SoFar, ToldEvent};
 use crate::campaign::{Campaign, Happening, PastEvening, Recap as Told, Recapping};
 use crate::store::{Onward, StoreError, local_zone};
-use crate::words::{display_safe, repeated};
+use crate::words::repeated;
 
 use super::Failure;
 use super::context::CliContext;
@@ -124,31 +124,30 @@ fn in_json(recap: &Told) -> Object {
         Object::default()
             .with("seq", happening.seq)
             .with("kind", happening.matter.key())
-            .with("who", display_safe(&happening.who))
-            .with("text", display_safe(&happening.text))
+            .with("who", happening.who.as_str())
+            .with("text", happening.text.as_str())
             .with("secret", happening.is_secret)
     };
     let scenes = recap.scenes.iter().map(|scene| {
         Object::default()
-            .with("name", scene.name.as_deref().map(display_safe))
+            .with("name", scene.name.as_deref())
             .list("happenings", scene.happenings.iter().map(happening))
     });
     let fortune = recap.fortunes.iter().map(|flow| {
         Object::default()
-            .with("hero", display_safe(&flow.name))
+            .with("hero", flow.name.as_str())
             .with("gained", flow.gained)
             .with("spent", flow.spent)
     });
     let lasting = recap.lasting.iter().map(|lasting| {
-        let conditions = lasting.conditions.iter();
         Object::default()
-            .with("hero", display_safe(&lasting.name))
-            .list("conditions", conditions.map(|name| display_safe(name)))
+            .with("hero", lasting.name.as_str())
+            .with("conditions", lasting.conditions.as_slice())
     });
     Object::default()
-        .with("campaign", display_safe(&recap.campaign))
+        .with("campaign", recap.campaign.as_str())
         .with("evening", recap.number)
-        .with("name", recap.name.as_deref().map(display_safe))
+        .with("name", recap.name.as_deref())
         .with("from", recap.span.map(|(from, _)| from.to_string()))
         .with("to", recap.span.map(|(_, to)| to.to_string()))
         .list("scenes", scenes)

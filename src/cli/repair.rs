@@ -2,8 +2,6 @@
 
 use clap::Args;
 
-use crate::words::display_safe;
-
 use super::Failure;
 use super::asking::ask;
 use super::context::CliContext;
@@ -31,7 +29,7 @@ impl Repair {
             return output.line("nothing to repair");
         }
         for words in repair.words() {
-            output.line_now(&display_safe(&words))?;
+            output.line_now(&words)?;
         }
         if !self.yes && !ask("Repair it like this?", false) {
             return Err(Failure::Work(

@@ -13,7 +13,6 @@ use crate::campaign::{Base, Campaign, Command, Event, Roll as Rolled};
 use crate::dice::{Dice, Faces, Seed, TypedFaces, Unread};
 use crate::report::Table;
 use crate::systems::{Chance, Verdict};
-use crate::words::display_safe;
 
 use super::Failure;
 use super::attempt_line::{AttemptLine, Understood};
@@ -105,7 +104,7 @@ impl Roll {
             };
         }
         let (entry, rolled) = roll_once(context, &understood, &mut dice)?;
-        let text = display_safe(&entry.text()).into_owned();
+        let text = entry.text();
         if self.json {
             let (line, system) = (understood.shown(), rolled.attempt.system_key());
             let (rolled, warnings) = (&RolledJson::of(&rolled), understood.warnings());

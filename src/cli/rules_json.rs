@@ -3,7 +3,6 @@
 use crate::report::Table;
 use crate::systems::Rulebook;
 use crate::systems::reference::{Chapter, Example, Rule, RuleId};
-use crate::words::display_safe;
 
 use super::object::{Json, Object};
 
@@ -54,5 +53,5 @@ fn table_json(table: Table, house: Option<&str>) -> Object {
         .list("columns", columns)
         .list("rows", table.rows.into_iter().map(Json::from))
         // The game master's own file it is from, if it is not ours any more.
-        .with("file", house.map(display_safe))
+        .with("file", house)
 }

@@ -11,7 +11,6 @@ use crate::campaign::{
 use crate::report::Table;
 use crate::systems::work::Target;
 use crate::systems::{Initiative, Rulebook};
-use crate::words::display_safe;
 
 use super::Failure;
 use super::context::CliContext;
@@ -63,10 +62,7 @@ impl Show {
             let name = folder.slug();
             output.line("")?;
             let words = "Notes of earlier evenings are in the log";
-            output.line(&format!(
-                "{words}: `astragal log {} --find note`",
-                display_safe(&name)
-            ))?;
+            output.line(&format!("{words}: `astragal log {} --find note`", name))?;
         }
         Ok(())
     }
@@ -100,45 +96,30 @@ fn print(state: &State, rules: &Rulebook, output: &mut Output) -> Result<(), Fai
     }
     let foes = state.foes.iter().filter_map(|foe| {
         let record = record_words(state, rules, CreatureId::Foe(foe.id))?;
-        Some(vec![display_safe(&foe.name).into_owned(), record])
+        Some(vec![foe.name.clone(), record])
     });
     print_rows("Foes", foes, output)?;
     let notes = state.notes.iter().map(|note| {
         let secret = if note.is_secret { "  (secret)" } else { "" };
-        vec![format!("{}{secret}", display_safe(&note.text))]
+        vec![format!("{}{secret}", note.text)]
     });
     print_rows("Notes", notes, output)
 }
 
 /// `The Drowned Vault · Canvas & Dagger · evening 2 · the flooded nave · Hearthday 1 Thaw 1, 08:00 · round 3, Wren's turn`.
 pub(super) fn title(state: &State, rules: &Rulebook) -> String {
-    let mut parts = vec![
-        display_safe(&state.name).into_owned(),
-        state.system.title().to_owned(),
-    ];
+    let mut parts = vec![state.name.clone(), state.system.title().to_owned()];
     parts.extend(state.evening.as_ref().map(|evening| {
         let name = evening
             .name
             .as_deref()
-            .map_or_else(String::new, |name| format!(" {}", display_safe(name)));
+            .map_or_else(String::new, |name| format!(" {name}"));
         format!("evening {}{name}", evening.number)
     }));
-    parts.extend(
-        state
-            .scene
-            .as_ref()
-            .map(|scene| display_safe(&scene.name).into_owned()),
-    );
-    parts.extend(state.time.map(|time| {
-        let told = rules.calendar.told(time.minutes);
-        display_safe(&told).into_owned()
-    }));
+    parts.extend(state.scene.as_ref().map(|scene| scene.name.clone()));
+    parts.extend(state.time.map(|time| rules.calendar.told(time.minutes)));
     parts.extend(state.tracker.turn().map(|turn| match turn.active() {
-        Some(creature) => format!(
-            "round {}, {}'s turn",
-            turn.round,
-            display_safe(state.name_of(creature))
-        ),
+        Some(creature) => format!("round {}, {}'s turn", turn.round, state.name_of(creature)),
         None => format!("round {}", turn.round),
     }));
     parts.join(" · ")
@@ -155,7 +136,7 @@ fn print_rows(
 pub(super) fn hero_row(state: &State, hero: &Hero) -> Vec<String> {
     let creature = CreatureId::Hero(hero.id);
     vec![
-        display_safe(&hero.name).into_owned(),
+        hero.name.clone(),
         body_words(&hero.body),
         match hero.fortune_limit() {
             0 => String::new(),
@@ -171,7 +152,7 @@ pub(super) fn order_row(state: &State, combatant: &Combatant, row: usize) -> Vec
     let hidden = if combatant.is_hidden { ", hidden" } else { "" };
     vec![
         row.to_string(),
-        display_safe(state.name_of(creature)).into_owned(),
+        state.name_of(creature).to_owned(),
         bodies.join(" "),
         combatant
             .initiative
@@ -185,7 +166,7 @@ pub(super) fn order_row(state: &State, combatant: &Combatant, row: usize) -> Vec
 fn long_roll_row(state: &State, long: &LongRoll) -> Vec<String> {
     let target = long.goal.target().map_or(0, Target::get);
     let reached = long.reached().points;
-    let name = |who: &Roller| display_safe(state.name_now(who)).into_owned();
+    let name = |who: &Roller| state.name_now(who).to_owned();
     let (stands, goes_on) = match long.kind() {
         LongRollKind::Task | LongRollKind::Clock => {
             let done: u32 = reached.into_iter().sum();
@@ -217,7 +198,7 @@ fn long_roll_row(state: &State, long: &LongRoll) -> Vec<String> {
     };
     let secret = if long.is_secret { "secret" } else { "" };
     vec![
-        display_safe(&long.name).into_owned(),
+        long.name.clone(),
         stands.join(", "),
         goes_on,
         secret.to_owned(),
@@ -253,20 +234,14 @@ fn conditions_words(state: &State, creature: CreatureId) -> String {
             Some(1) => " (1 round)".to_owned(),
             Some(rounds) => format!(" ({rounds} rounds)"),
         };
-        format!("{}{rounds}", display_safe(&condition.told()))
+        format!("{}{rounds}", condition.told())
     };
     let minds = state.shown_minds(creature);
     let minds = minds.iter().map(mental_words);
-    let marks = state
-        .marks_of(creature)
-        .map(|mark| display_safe(&mark).into_owned());
-    let uses = state
-        .uses(creature)
-        .map(|uses| display_safe(&uses).into_owned());
     minds
-        .chain(marks)
+        .chain(state.marks_of(creature))
         .chain(state.conditions(creature).map(words))
-        .chain(uses)
+        .chain(state.uses(creature))
         .collect::<Vec<_>>()
         .join(", ")
 }

@@ -8,7 +8,6 @@ use crate::campaign::{
 };
 use crate::systems::work::Target;
 use crate::systems::{FoeRank, Initiative, Rulebook};
-use crate::words::display_safe;
 
 use super::object::Object;
 use super::show_record::record_json;
@@ -28,13 +27,10 @@ pub fn show_json(campaign: &Campaign) -> impl Serialize {
     let contests = state.long_rolls_of(LongRollKind::Contest);
     let races = state.long_rolls_of(LongRollKind::Race);
     Object::default()
-        .with("campaign", display_safe(&state.name))
+        .with("campaign", state.name.as_str())
         .with("system", state.system.key())
         .with("round", tracker.round())
-        .with(
-            "active",
-            active.map(|creature| display_safe(state.name_of(creature))),
-        )
+        .with("active", active.map(|creature| state.name_of(creature)))
         .list(
             "order",
             rows.map(|(combatant, row)| row_json(state, rules, combatant, row)),
@@ -56,7 +52,7 @@ pub fn show_json(campaign: &Campaign) -> impl Serialize {
 fn task_json(task: &LongRoll) -> Object {
     let progress: u32 = task.reached().points.into_iter().sum();
     Object::default()
-        .with("name", display_safe(&task.name))
+        .with("name", task.name.as_str())
         .with("progress", progress)
         .with("target", task.goal.target().map_or(0, Target::get))
         // How it ended; not there while it is under way.
@@ -69,7 +65,7 @@ fn task_json(task: &LongRoll) -> Object {
 }
 
 fn contest_json(state: &State, contest: &LongRoll) -> Object {
-    let name = |side: &Roller| display_safe(state.name_now(side)).into_owned();
+    let name = |side: &Roller| state.name_now(side).to_owned();
     let side = |(side, points): (&Roller, u32)| {
         Object::default()
             .with("name", name(side))
@@ -77,7 +73,7 @@ fn contest_json(state: &State, contest: &LongRoll) -> Object {
     };
     let sides = contest.sides.iter().zip(contest.reached().points);
     Object::default()
-        .with("name", display_safe(&contest.name))
+        .with("name", contest.name.as_str())
         .with("target", contest.goal.target().map_or(0, Target::get))
         .list("sides", sides.map(side))
         .with("winner", contest.winner().map(name))
@@ -97,7 +93,7 @@ fn row_json(state: &State, rules: &Rulebook, combatant: &Combatant, row: usize) 
     let unseen = state.marks_of(creature);
     let object = Object::default()
         .with("row", row)
-        .with("name", display_safe(state.name_of(creature)));
+        .with("name", state.name_of(creature));
     let object = with_points(object, BODY, &bodies)
         .with(
             "initiative",
@@ -110,10 +106,7 @@ fn row_json(state: &State, rules: &Rulebook, combatant: &Combatant, row: usize) 
             conditions.map(|condition| condition_json(state, condition)),
         )
         // What only the game master knows: an attitude, a result kept unseen.
-        .filled_list(
-            "unseen",
-            unseen.map(|mark| display_safe(&mark).into_owned()),
-        );
+        .filled_list("unseen", unseen);
     let object = with_mind(with_place(object, state, combatant), state, creature);
     with_counters(object, state, creature)
         // Each body of a group by itself; what stands above is their sum.
@@ -138,12 +131,7 @@ fn with_place(object: Object, state: &State, combatant: &Combatant) -> Object {
     let creature = combatant.creature;
     let side = state.side_of(creature);
     // Empty if nobody said what is readied.
-    let ready = |readied: &Readied| {
-        readied
-            .what
-            .as_deref()
-            .map_or_else(String::new, |what| display_safe(what).into_owned())
-    };
+    let ready = |readied: &Readied| readied.what.clone().unwrap_or_default();
     // In the system whose turns have parts.
     let has_turn =
         state.system.profile().has_turn_parts && state.tracker.active() == Some(creature);
@@ -193,7 +181,7 @@ fn with_mind(object: Object, state: &State, creature: CreatureId) -> Object {
 fn with_counters(object: Object, state: &State, creature: CreatureId) -> Object {
     let counter = |counter: &Counter| {
         Object::default()
-            .with("name", display_safe(&counter.name))
+            .with("name", counter.name.as_str())
             .with("left", counter.left)
             .with("max", counter.max)
             .with("refill", counter.refill.word())
@@ -203,7 +191,7 @@ fn with_counters(object: Object, state: &State, creature: CreatureId) -> Object 
 
 fn condition_json(state: &State, condition: &Condition) -> Object {
     Object::default()
-        .with("name", display_safe(&condition.name))
+        .with("name", condition.name.as_str())
         .with("value", condition.value())
         // Rounds it still has; null if no round ends it.
         .with("rounds", state.tracker.rounds_left(condition))
@@ -214,7 +202,7 @@ fn hero_json(state: &State, rules: &Rulebook, hero: &Hero) -> Object {
     let fortune = Object::default()
         .with("held", state.ledger.held(hero.id))
         .with("limit", hero.fortune_limit());
-    let object = Object::default().with("name", display_safe(&hero.name));
+    let object = Object::default().with("name", hero.name.as_str());
     let object = with_points(object, BODY, &[hero.body]);
     with_counters(with_mind(object, state, creature), state, creature)
         .with("fortune", fortune)
@@ -247,16 +235,16 @@ pub(super) fn race_json(state: &State, race: &LongRoll) -> Object {
     let placed = |(place, placed): (usize, &Placed)| {
         Object::default()
             .with("place", place)
-            .with("name", display_safe(state.name_now(&placed.who)))
+            .with("name", state.name_now(&placed.who))
             .with("roll", placed.roll.to_string())
             .with("outcome", placed.outcome.to_string())
             .with_some("figure", placed.figure)
             .with("hidden", state.is_hidden(placed.who.creature))
     };
     Object::default()
-        .with("name", display_safe(&race.name))
+        .with("name", race.name.as_str())
         .with("leg", race.rolled())
         .list("places", (1..).zip(race.places()).map(placed))
-        .with("attempt", display_safe(&race.attempts.join(" ")))
+        .with("attempt", race.attempts.join(" "))
         .with("secret", race.is_secret)
 }

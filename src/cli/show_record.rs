@@ -2,7 +2,6 @@
 
 use crate::campaign::{CreatureId, State};
 use crate::systems::{Derived, Recorded, Rulebook};
-use crate::words::display_safe;
 
 use super::object::Object;
 
@@ -12,15 +11,15 @@ pub(super) fn record_json(state: &State, rules: &Rulebook, creature: CreatureId)
     let fields = record.sheet.recorded(rules);
     let field = |field: &Recorded| {
         Object::default()
-            .with("name", safe(&field.name))
-            .with("value", safe(&field.value))
+            .with("name", field.name.as_str())
+            .with("value", field.value.as_str())
     };
     // A figure that nobody wrote down, with the sum behind it.
     let figure = |figure: &Derived| {
         Object::default()
-            .with("name", safe(&figure.name))
+            .with("name", figure.name.as_str())
             .with("value", figure.sum.value())
-            .with("sum", safe(&figure.sum.to_string()))
+            .with("sum", figure.sum.to_string())
     };
     (!fields.is_empty()).then(|| {
         let figures = record.sheet.derived(rules, record.level);
@@ -46,7 +45,7 @@ pub(super) fn record_words(
     let fields = record.sheet.recorded(rules);
     let told = fields
         .iter()
-        .map(|field| format!("{} {}", safe(&field.name), safe(&field.value)));
+        .map(|field| format!("{} {}", field.name, field.value));
     let level = record.said_level.map(|level| format!("level {level}"));
     let all: Vec<String> = level.into_iter().chain(told).collect();
     (!fields.is_empty()).then(|| all.join(" · "))
@@ -55,8 +54,4 @@ pub(super) fn record_words(
 /// Of heroes who go by ranks nothing is told but their names and points.
 fn is_told(state: &State) -> bool {
     !state.system.profile().has_ranks
-}
-
-fn safe(text: &str) -> String {
-    display_safe(text).into_owned()
 }

@@ -120,7 +120,7 @@ fn write(
         None => context.config_dir()?,
     };
     let path = file.write(&folder)?;
-    let path = display_safe(&path.display().to_string()).into_owned();
+    let path = path.display();
     output.line(&format!("wrote {path}"))?;
     output.line(&format!(
         "`astragal system check {path}` says what comes of it"
@@ -154,10 +154,7 @@ fn check(file: &std::path::Path, output: &mut Output) -> Result<(), Failure> {
     report.notes.extend(lines_that_fail(&name, &text));
     output.line(&format!(
         "{}: {} ({}), {}",
-        display_safe(&name),
-        definition.title,
-        definition.key,
-        definition.about
+        name, definition.title, definition.key, definition.about
     ))?;
     for chances in &report.chances {
         print(&definition, chances, output)?;
@@ -204,7 +201,8 @@ fn lines_that_fail(name: &str, text: &str) -> Vec<String> {
 fn print(definition: &Definition, chances: &Chances, output: &mut Output) -> Result<(), Failure> {
     let rule = definition.attempts.get(chances.attempt);
     let name = rule.map_or("", |rule| rule.name.as_str());
-    output.line(&format!("\n{name}, {}", chances.with))?;
+    output.line("")?;
+    output.line(&format!("{name}, {}", chances.with))?;
     let rows = chances.results.iter().map(|likely| {
         let told = if likely.chance > 0.0 {
             percent(likely.chance)

@@ -2,7 +2,7 @@
 
 use crate::report::{Column, Table};
 use crate::systems::random_tables::TableOdds;
-use crate::words::{counted, display_safe, in_figures};
+use crate::words::{counted, in_figures};
 
 use super::Failure;
 use super::context::CliContext;
@@ -47,7 +47,7 @@ pub(super) fn print(
     }
     output.line(&format!(
         "{}: {}, {}{}",
-        display_safe(&table.name),
+        table.name,
         table.dice(),
         counted(odds.results.len(), "result"),
         if odds.is_whole { "" } else { " as written" }
@@ -59,11 +59,7 @@ fn in_rows(odds: &TableOdds) -> Table {
     let ranked = odds.ranked();
     let most = ranked.first().map_or(1.0, |(_, chance)| *chance);
     let row = |(text, chance): &(&str, f64)| {
-        vec![
-            percent(*chance),
-            bar(chance / most),
-            display_safe(text).into_owned(),
-        ]
+        vec![percent(*chance), bar(chance / most), (*text).to_owned()]
     };
     let mut rows: Vec<Vec<String>> = ranked.iter().take(MOST_ROWS).map(row).collect();
     let others = ranked.get(MOST_ROWS..).unwrap_or_default();

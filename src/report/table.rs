@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use crate::words::display_safe;
+
 /// How the cells of a column stand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Side {
@@ -67,13 +69,15 @@ impl Column {
 }
 
 impl Table {
-    /// A table of these columns; a row is cut or filled up to their number.
+    /// A table of these columns; a row is cut or filled up to their number, and what it holds made safe to show.
     pub fn new(
         columns: impl IntoIterator<Item = Column>,
         rows: impl IntoIterator<Item = Vec<String>>,
     ) -> Self {
         let columns: Vec<Column> = columns.into_iter().collect();
-        let fit = |mut row: Vec<String>| {
+        let safe = |cell: String| display_safe(&cell).into_owned();
+        let fit = |row: Vec<String>| {
+            let mut row: Vec<String> = row.into_iter().map(safe).collect();
             row.resize(columns.len(), String::new());
             row
         };

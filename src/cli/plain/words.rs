@@ -10,7 +10,7 @@ use crate::words::{Complaint, display_safe};
 
 /// The campaign, the evening, the scene, the turn.
 pub(super) fn title(campaign: &Campaign) -> String {
-    shown_title(campaign.state(), campaign.rules()).replace(" · ", ", ")
+    display_safe(&shown_title(campaign.state(), campaign.rules())).replace(" · ", ", ")
 }
 
 /// A campaign of the list.
@@ -50,7 +50,7 @@ pub(super) fn look(campaign: &Campaign) -> Vec<String> {
 
 fn sentence(cells: Vec<String>) -> String {
     let cells: Vec<String> = cells.into_iter().filter(|cell| !cell.is_empty()).collect();
-    cells.join(", ")
+    display_safe(&cells.join(", ")).into_owned()
 }
 
 /// The last lines of the log, the oldest first.
