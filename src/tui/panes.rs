@@ -1,7 +1,6 @@
 //! The panes of the dashboard, a folder each: `view` is what one shows, as plain data; `fill` makes that of a session; `draw` puts it on the screen.
 
 pub mod common;
-pub mod cursor;
 pub mod headings;
 pub mod window;
 

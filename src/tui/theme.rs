@@ -5,6 +5,7 @@
 
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier, Style};
+use ratatui::text::Span;
 
 use crate::store::Look;
 use crate::words::listed;
@@ -73,6 +74,11 @@ impl Role {
     /// A lit cell or a tag: the role is the ground.
     pub fn lit(self) -> Style {
         self.mark().bg(LIT).add_modifier(IS_LIT)
+    }
+
+    /// A word as a tag, its ground one blank wider on either side.
+    pub fn tag(self, word: &str) -> Span<'static> {
+        Span::styled(format!(" {word} "), self.lit())
     }
 
     /// A sign that means something by itself, and is told from punctuation where there is only ASCII.

@@ -11,6 +11,7 @@ pub mod heading;
 pub mod large;
 pub mod letters;
 pub mod lines;
+pub mod rows;
 pub mod rules;
 pub mod scale;
 pub mod scrollbar;

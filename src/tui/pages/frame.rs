@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 
 use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::cut::{cut, width};
+use crate::tui::widgets::cut::{cut, phrase_width, width};
 use crate::tui::widgets::heading::set_in;
 use crate::tui::widgets::slices::{band, wide};
 use ratatui::text::Line;
@@ -77,12 +77,6 @@ pub fn draw_path(canvas: &mut Canvas<'_>, path: &[String], state: &Line<'_>) {
         }
         x = canvas.put(x + gap, 0, &step, style);
     }
-}
-
-/// The columns a phrase takes.
-pub fn phrase_width(phrase: &Line<'_>) -> u16 {
-    let parts = phrase.iter().map(|span| width(&span.content));
-    parts.fold(0, u16::saturating_add)
 }
 
 /// Columns of the count of what is out of sight: `999 more below`, and its blanks.

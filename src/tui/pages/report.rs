@@ -15,7 +15,7 @@ use crate::tui::glyphs::SECRET_EDGE;
 use crate::tui::panes::hints::draw::draw_hints;
 use crate::tui::theme::{Ground, Role};
 use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::cut::{TOGETHER, cut, width};
+use crate::tui::widgets::cut::{TOGETHER, cut, phrase_width, width};
 use crate::tui::widgets::heading::set_in;
 use crate::tui::widgets::rules::{Rules, Weight};
 use crate::tui::widgets::scrollbar::draw_scrollbar;
@@ -23,7 +23,7 @@ use crate::words::links;
 use ratatui::macros::line;
 use ratatui::text::Span;
 
-use super::frame::{count_below, draw_path, phrase_width};
+use super::frame::{count_below, draw_path};
 use place::{INSET, Plan};
 use view::Report;
 

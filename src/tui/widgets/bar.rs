@@ -1,6 +1,7 @@
 //! Bars: hit points in a row of line glyphs, chances in columns of eighths.
 
 use ratatui::style::Style;
+use ratatui::text::{Line, Span};
 
 use super::canvas::Canvas;
 use crate::tui::{
@@ -34,26 +35,21 @@ impl Bar {
         (exact.round() as u16).clamp(1, cells.max(1)).min(cells)
     }
 
-    /// Draws the bar from a column on.
-    pub fn draw(
+    /// It in so many cells: what there is, what passes, what is missing.
+    pub fn line(
         self,
-        canvas: &mut Canvas<'_>,
-        x: u16,
-        y: u16,
         cells: u16,
         have: impl Into<Style>,
         passing: impl Into<Style>,
-    ) -> u16 {
+    ) -> Line<'static> {
         let (heavy, double) = self.parts(cells);
-        let x = canvas.repeat(x, y, heavy, HAVE, have);
-        let x = canvas.repeat(x, y, double, PASSING, passing);
-        canvas.repeat(
-            x,
-            y,
-            cells.saturating_sub(heavy + double),
-            MISSING,
-            Role::Rule,
-        )
+        let missing = cells.saturating_sub(heavy + double);
+        let part = |glyph: &str, count: u16, style| Span::styled(glyph.repeat(count.into()), style);
+        Line::from(vec![
+            part(HAVE, heavy, have.into()),
+            part(PASSING, double, passing.into()),
+            part(MISSING, missing, Role::Rule.into()),
+        ])
     }
 }
 

@@ -121,17 +121,6 @@ impl<'a> Canvas<'a> {
         })
     }
 
-    /// Writes in a role, but the dots between the parts of the text as separators.
-    pub fn say_parts(&mut self, x: u16, y: u16, text: &str, role: Role) -> u16 {
-        let mut parts = text.split(" · ");
-        let first = parts.next().unwrap_or_default();
-        let x = self.put(x, y, first, role);
-        parts.fold(x, |x, part| {
-            let x = self.put(x, y, " · ", Role::Rule);
-            self.put(x, y, part, role)
-        })
-    }
-
     /// Writes so that the last cell stands in column `last`.
     pub fn put_end(&mut self, last: u16, y: u16, text: &str, style: impl Into<Style>) {
         let Some(x) = (last.saturating_add(1)).checked_sub(width(text)) else {
@@ -167,7 +156,8 @@ impl<'a> Canvas<'a> {
 
     /// Writes a tag, its ground one blank wider on either side; gives the column after it.
     pub fn tag(&mut self, x: u16, y: u16, word: &str, role: Role) -> u16 {
-        self.put(x, y, &format!(" {word} "), role.lit())
+        let tag = role.tag(word);
+        self.put(x, y, &tag.content, tag.style)
     }
 
     /// Writes one glyph as often as it takes to fill `count` columns.

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use ratatui::text::Line;
 use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthStr;
 
@@ -14,6 +15,12 @@ pub const TOGETHER: char = '\u{a0}';
 /// The columns a text takes.
 pub fn width(text: &str) -> u16 {
     u16::try_from(text.width()).unwrap_or(u16::MAX)
+}
+
+/// The columns a line takes.
+pub fn phrase_width(phrase: &Line<'_>) -> u16 {
+    let parts = phrase.iter().map(|span| width(&span.content));
+    parts.fold(0, u16::saturating_add)
 }
 
 /// The text, whole if it fits; else its beginning and `…`; nothing where only the `…` would remain.

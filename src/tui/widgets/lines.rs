@@ -1,10 +1,20 @@
 //! Lines of a pane, as many as it has rows for; the last row says how many are left.
 
-use ratatui::text::Line;
+use ratatui::text::{Line, Span};
 
 use super::canvas::Canvas;
 use super::cut::{TOGETHER, width};
 use crate::tui::theme::Role;
+
+/// A text of a role, the dots between its parts as separators.
+pub fn parts_line(text: &str, role: Role) -> Line<'_> {
+    let mut line = Line::default();
+    for (place, part) in text.split(" · ").enumerate() {
+        let dot = (place > 0).then(|| Span::styled(" · ", Role::Rule));
+        line.extend(dot.into_iter().chain([Span::styled(part, role)]));
+    }
+    line
+}
 
 /// Draws lines from a row on; gives the row after them.
 pub fn draw_lines(canvas: &mut Canvas<'_>, top: u16, lines: &[Line<'_>]) -> u16 {

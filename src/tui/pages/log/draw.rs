@@ -2,18 +2,20 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
+use ratatui::text::Span;
 
 use crate::tui::glyphs::{MISSING, SECRET_EDGE};
-use crate::tui::pages::frame::{Page, phrase_width};
-use crate::tui::panes::cursor::draw_cursor;
+use crate::tui::pages::frame::Page;
 use crate::tui::panes::hints::draw::draw_hints;
-use crate::tui::panes::log::draw::{Columns, draw_line_of_page};
+use crate::tui::panes::log::draw::{Columns, row};
 use crate::tui::panes::title::draw::{draw_saving, saving_width};
 use crate::tui::theme::{Ground, Role};
 use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::cut::{cut, width};
+use crate::tui::widgets::cut::{cut, phrase_width, width as width_of};
 use crate::tui::widgets::field::draw_field;
 use crate::tui::widgets::heading::set_in;
+use crate::tui::widgets::lines::parts_line;
+use crate::tui::widgets::rows::{Row, dashes, draw_rows};
 use crate::tui::widgets::rules::{Rules, Weight};
 use crate::tui::widgets::scrollbar::draw_scrollbar;
 use crate::tui::widgets::slices::{band, span, wide};
@@ -137,7 +139,7 @@ fn draw_title(canvas: &mut Canvas<'_>, view: &LogPage) {
             Role::Muted.into()
         };
         x = canvas.put(x, 0, &step, style);
-        rest = rest.saturating_sub(width(&step) + 3);
+        rest = rest.saturating_sub(width_of(&step) + 3);
     }
 }
 
@@ -221,7 +223,7 @@ fn columns(view: &LogPage, width_of_list: u16) -> Columns {
         })
     };
     let highest = lines().filter_map(|line| line.seq).max().unwrap_or(0);
-    let longest = lines().map(|line| width(&line.who)).max().unwrap_or(0);
+    let longest = lines().map(|line| width_of(&line.who)).max().unwrap_or(0);
     Columns::of_page(width_of_list, highest, longest)
 }
 
@@ -240,7 +242,7 @@ fn draw_list(canvas: &mut Canvas<'_>, view: &LogPage, is_tight: bool) -> Option<
     let (width, height) = (canvas.width(), room);
     let columns = columns(view, width);
     let mut list = canvas.part(0, from, width, height);
-    draw_rows(&mut list, view, &columns);
+    draw_found(&mut list, view, &columns);
     cursor
 }
 
@@ -252,7 +254,7 @@ fn draw_query(canvas: &mut Canvas<'_>, view: &LogPage, y: u16) -> Option<Positio
 }
 
 /// Draws the rows that fit, the newest on the last row.
-fn draw_rows(canvas: &mut Canvas<'_>, view: &LogPage, columns: &Columns) {
+fn draw_found(canvas: &mut Canvas<'_>, view: &LogPage, columns: &Columns) {
     let room = usize::from(canvas.height());
     let last = view.rows.len();
     // The row under the cursor has a third of the page below it, as far as there is so much.
@@ -261,35 +263,41 @@ fn draw_rows(canvas: &mut Canvas<'_>, view: &LogPage, columns: &Columns) {
     let first = end.saturating_sub(room);
     let shown = view.rows.get(first..end).unwrap_or_default();
     let top = u16::try_from(room.saturating_sub(shown.len())).unwrap_or(0);
-    for (y, (place, row)) in (top..).zip((first..).zip(shown)) {
-        match row {
-            LogRow::Blank => {}
-            LogRow::Rest(said) => {
-                let room = canvas.width().saturating_sub(3);
-                canvas.phrase_cut(2, y, room, said);
-            }
-            LogRow::Evening(name, count) => draw_evening(canvas, y, name, count),
-            LogRow::Line(line) => draw_line_of_page(canvas, y, line, columns),
-        }
-        if view.cursor == Some(place) {
-            let is_secret = matches!(row, LogRow::Line(line) if line.secret);
-            draw_cursor(canvas, y, 1, !view.is_covered);
-            if is_secret {
-                canvas.put(1, y, SECRET_EDGE, Role::Secret);
-            }
-        }
-    }
+    let width = canvas.width();
+    let rows = (first..).zip(shown).map(|(place, found)| {
+        let is_chosen = view.cursor == Some(place);
+        found_row(found, columns, (is_chosen, width)).chosen(is_chosen)
+    });
+    draw_rows(canvas, top, rows, !view.is_covered);
     draw_scrollbar(canvas, view.rows.len(), first);
 }
 
-fn draw_evening(canvas: &mut Canvas<'_>, y: u16, name: &str, count: &str) {
-    let end = canvas.width().saturating_sub(2);
-    let x = canvas.say_parts(2, y, name, Role::Fg) + 1;
-    let last = end.saturating_sub(if count.is_empty() {
+fn found_row<'a>(found: &'a LogRow, columns: &Columns, (is_chosen, width): (bool, u16)) -> Row<'a> {
+    let mut row = match found {
+        LogRow::Line(line) => row(line, columns),
+        LogRow::Rest(_) | LogRow::Blank | LogRow::Evening(..) => Row::default(),
+    };
+    match found {
+        LogRow::Blank => {}
+        LogRow::Rest(said) => row.within(2, width.saturating_sub(3), said.clone()),
+        LogRow::Evening(name, count) => add_evening(&mut row, name, count, width),
+        // The cursor has its edge.
+        LogRow::Line(line) if line.secret && is_chosen => {
+            row.at(1, Span::styled(SECRET_EDGE, Role::Secret));
+        }
+        LogRow::Line(_) => {}
+    }
+    row
+}
+
+fn add_evening<'a>(row: &mut Row<'a>, name: &'a str, count: &'a str, width: u16) {
+    let end = width.saturating_sub(2);
+    let x = row.at(2, parts_line(name, Role::Fg)) + 1;
+    let taken = if count.is_empty() {
         0
     } else {
-        width(count) + 2
-    });
-    canvas.repeat(x, y, (last + 1).saturating_sub(x), MISSING, Role::Rule);
-    canvas.put_end(end, y, count, Role::Muted);
+        width_of(count) + 2
+    };
+    row.at(x, dashes((end + 1).saturating_sub(x + taken)));
+    row.ending(end, Span::styled(count, Role::Muted));
 }

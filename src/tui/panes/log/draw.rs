@@ -1,14 +1,18 @@
 //! The roll log: newest at the bottom, faces, level and chance on fixed edges from the right.
 
+use std::ops::Range;
+
 use ratatui::style::{Modifier, Style};
+use ratatui::text::{Line, Span};
+use unicode_segmentation::UnicodeSegmentation;
 
 use crate::systems::OutcomeGrade;
-use crate::tui::glyphs::{ATTENTION, ELLIPSIS, FILLED, MISSING, SECRET_EDGE};
-use crate::tui::panes::cursor::draw_cursor;
+use crate::tui::glyphs::{ATTENTION, ELLIPSIS, FILLED, SECRET_EDGE};
 use crate::tui::panes::result::view::Face;
 use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::cut::{cut, width};
+use crate::tui::widgets::cut::{cut, phrase_width, width};
+use crate::tui::widgets::rows::{Row, dashes};
 
 use super::view::{Log, LogKind, LogLine, RollStatus};
 
@@ -42,6 +46,9 @@ pub struct Columns {
     faces: u16,
     level: u16,
     chance: Option<u16>,
+    /// Where a mark stands that has a column of its own.
+    mark: Option<u16>,
+    width: u16,
     is_narrow: bool,
 }
 
@@ -59,6 +66,8 @@ impl Columns {
                 faces,
                 level,
                 chance: None,
+                mark: None,
+                width: pane,
                 is_narrow: true,
             };
         }
@@ -71,6 +80,8 @@ impl Columns {
             faces: pane.saturating_sub(24),
             level: pane.saturating_sub(21),
             chance: (pane >= 84).then(|| pane - 2),
+            mark: None,
+            width: pane,
             is_narrow: false,
         }
     }
@@ -95,6 +106,7 @@ impl Columns {
             time,
             who,
             what,
+            mark: Some(1),
             ..pane
         }
     }
@@ -105,160 +117,125 @@ impl Columns {
     }
 }
 
-/// Draws one line of a page; its mark stands before its number.
-pub fn draw_line_of_page(canvas: &mut Canvas<'_>, y: u16, line: &LogLine, columns: &Columns) {
-    if line.marked {
-        canvas.put(1, y, FILLED, Role::Accent);
-    }
-    draw_deed(
-        canvas,
-        y,
-        &LogLine {
-            marked: false,
-            ..line.clone()
-        },
-        columns,
-    );
-}
-
 /// Draws the lines that fit, ending with the last.
 pub fn draw_log(canvas: &mut Canvas<'_>, log: &Log, focused: bool) {
-    let widest = log
-        .lines
-        .iter()
-        .filter_map(|line| line.seq)
-        .max()
-        .unwrap_or(0);
-    let digits = widest.checked_ilog10().unwrap_or(0) as u16 + 1;
+    let highest = log.lines.iter().filter_map(|line| line.seq).max();
+    let digits = highest.and_then(u64::checked_ilog10).unwrap_or(0) as u16 + 1;
     let columns = Columns::of(canvas.width(), digits.saturating_sub(4));
-    let rows = (0..canvas.height())
-        .rev()
-        .zip(log.lines.iter().enumerate().rev());
-    for (y, (place, line)) in rows {
-        match line.kind {
-            LogKind::Deed | LogKind::Undo => draw_deed(canvas, y, line, &columns),
-            LogKind::Round | LogKind::Evening => draw_rule(canvas, y, line, &columns),
-        }
-        if log.cursor == Some(place) {
-            draw_cursor(canvas, y, 1, focused);
-        }
+    let rows = (0..canvas.height()).rev();
+    for (y, (place, line)) in rows.zip(log.lines.iter().enumerate().rev()) {
+        let row = row(line, &columns).chosen(log.cursor == Some(place));
+        row.draw(canvas, y, focused);
     }
 }
 
-fn draw_stamp(canvas: &mut Canvas<'_>, y: u16, line: &LogLine, columns: &Columns) {
+/// A line of the log as a row.
+pub fn row<'a>(line: &'a LogLine, columns: &Columns) -> Row<'a> {
+    let mut row = Row::default();
     if let Some(seq) = line.seq {
-        canvas.put_end(columns.number, y, &seq.to_string(), Role::Muted);
+        row.ending(columns.number, Span::styled(seq.to_string(), Role::Muted));
     }
     if let Some(x) = columns.time {
-        canvas.put(x, y, &line.time, Role::Muted);
+        row.at(x, Span::styled(&line.time, Role::Muted));
     }
+    if line.secret {
+        row.at(0, Span::styled(SECRET_EDGE, Role::Secret));
+    }
+    // A page has rules of its own.
+    let divides = columns.mark.is_none();
+    match line.kind {
+        LogKind::Round | LogKind::Evening if divides => add_rule(&mut row, line, columns),
+        LogKind::Deed | LogKind::Undo | LogKind::Round | LogKind::Evening => {
+            add_deed(&mut row, line, columns);
+        }
+    }
+    row
 }
 
-fn draw_rule(canvas: &mut Canvas<'_>, y: u16, line: &LogLine, columns: &Columns) {
-    draw_stamp(canvas, y, line, columns);
+fn add_rule<'a>(row: &mut Row<'a>, line: &'a LogLine, columns: &Columns) {
     let role = if line.secret {
         Role::Secret
     } else {
         Role::Muted
     };
-    let mut x = canvas.put(columns.who, y, &line.what, role) + 1;
+    let mut x = row.at(columns.who, Span::styled(&line.what, role)) + 1;
     if line.secret {
-        canvas.put(0, y, SECRET_EDGE, Role::Secret);
-        x = canvas.tag(x, y, "secret", Role::Secret) + 1;
+        x = row.at(x, Role::Secret.tag("secret")) + 1;
     }
-    let count = canvas.width().saturating_sub(x + 2);
-    canvas.repeat(x, y, count, MISSING, Role::Rule);
+    row.at(x, dashes(columns.width.saturating_sub(x + 2)));
 }
 
-fn draw_deed(canvas: &mut Canvas<'_>, y: u16, line: &LogLine, columns: &Columns) {
-    draw_stamp(canvas, y, line, columns);
-    if line.secret {
-        canvas.put(0, y, SECRET_EDGE, Role::Secret);
-    }
+fn add_deed<'a>(row: &mut Row<'a>, line: &'a LogLine, columns: &Columns) {
     let gone = line.fate != RollStatus::Stands;
-    let style = match line {
+    let is_undo = line.kind == LogKind::Undo;
+    let who = match line {
         _ if gone => Role::struck(),
         LogLine { secret: true, .. } => Role::Secret.into(),
-        LogLine {
-            kind: LogKind::Undo,
-            ..
-        } => Role::Muted.into(),
+        _ if is_undo => Role::Muted.into(),
         LogLine { newest: true, .. } => Role::Strong.bold(),
         _ => Role::Fg.into(),
     };
+    let is_strong = line.newest && !gone && !is_undo;
+    let what = if is_strong { Role::Strong.into() } else { who };
     let room = columns.what.saturating_sub(columns.who + 1).min(11);
-    put_marked(canvas, (columns.who, y, room), &line.who, style, &line.hits);
-    let is_strong = line.newest && !gone && line.kind != LogKind::Undo;
-    let style = if is_strong {
-        Role::Strong.into()
-    } else {
-        style
-    };
-    let trailer = Trailer::of(line, columns);
-    let least = columns.what + width(&line.what).min(LEAST_WHAT) + 1 + trailer.width();
+    row.at(columns.who, searched(&line.who, room, who, &line.hits));
+    if let Some(x) = columns.mark.filter(|_| line.marked) {
+        row.at(x, Span::styled(FILLED, Role::Accent));
+    }
+    let trailer = trailer(line, columns);
+    let trailing = phrase_width(&trailer) + 1;
     let end = if line.is_bare() {
-        bare_end(canvas, line, columns)
+        bare_end(line, columns)
     } else {
-        draw_faces(canvas, y, line, columns, least)
+        let least = columns.what + width(&line.what).min(LEAST_WHAT) + trailing;
+        add_faces(row, line, columns, least)
     };
-    let room = end.saturating_sub(columns.what + 1 + trailer.width());
-    let x = put_marked(
-        canvas,
-        (columns.what, y, room),
-        &line.what,
-        style,
-        &line.hits,
-    );
-    trailer.draw(canvas, x, y);
+    let room = end.saturating_sub(columns.what + trailing);
+    let mut words = searched(&line.what, room, what, &line.hits);
+    words.spans.extend(trailer);
+    row.at(columns.what, words);
     match &line.level {
         _ if gone && is_told_at_level(line, columns) => {
-            canvas.put(columns.level, y, &fate_word(line), Role::Muted);
+            let fate = Span::styled(fate_word(line), Role::Muted);
+            row.at(columns.level, fate);
         }
-        Some((mark, word)) => {
-            let end = level_end(canvas, line, columns);
-            draw_level(canvas, (columns.level, y, end), (*mark, word), line);
-        }
+        Some((mark, word)) => add_level(row, (*mark, word), line, columns),
         None => {}
     }
-    draw_end(canvas, y, line, columns);
+    add_end(row, line, columns);
 }
 
-/// Writes a text no further than its room, what was looked for in it underlined.
-fn put_marked(
-    canvas: &mut Canvas<'_>,
-    place: (u16, u16, u16),
-    text: &str,
-    style: Style,
-    hits: &[String],
-) -> u16 {
-    let (x, y, room) = place;
+/// A text no longer than its room, what was looked for in it underlined.
+fn searched<'a>(text: &'a str, room: u16, style: Style, hits: &[String]) -> Line<'a> {
     let shown = cut(text, room);
     // Of a comment at least a letter is shown, or not its sign.
-    let shown = shown
-        .strip_suffix("#…")
-        .map_or(shown.clone(), |words| format!("{words}{ELLIPSIS}").into());
-    let end = canvas.put(x, y, &shown, style);
+    let shown = match shown.strip_suffix("#…") {
+        Some(words) => format!("{words}{ELLIPSIS}").into(),
+        None => shown,
+    };
     let small = shown.to_lowercase();
-    for hit in hits {
-        for (at, found) in small.match_indices(hit.as_str()) {
-            let before = small.get(..at).map_or(0, width);
-            canvas.restyle(
-                x + before,
-                y,
-                width(found),
-                style.add_modifier(Modifier::UNDERLINED),
-            );
-        }
+    let found: Vec<Range<usize>> = hits
+        .iter()
+        .flat_map(|hit| small.match_indices(hit.as_str()))
+        .map(|(at, found)| at..at + found.len())
+        .collect();
+    if found.is_empty() {
+        return Span::styled(shown, style).into();
     }
-    end
+    let mut at = 0;
+    let letters = shown.graphemes(true).map(|letter| {
+        let is_found = found.iter().any(|found| found.contains(&at));
+        at += letter.to_lowercase().len();
+        let underlined = style.add_modifier(Modifier::UNDERLINED);
+        Span::styled(letter.to_owned(), if is_found { underlined } else { style })
+    });
+    letters.collect()
 }
 
 /// The column where a line ends that carries neither faces nor figure nor level: their edges mean nothing to it.
-fn bare_end(canvas: &Canvas<'_>, line: &LogLine, columns: &Columns) -> u16 {
+fn bare_end(line: &LogLine, columns: &Columns) -> u16 {
     let is_tagged = line.unsaved && !columns.is_narrow;
-    canvas
-        .width()
-        .saturating_sub(if is_tagged { 10 } else { 1 })
+    columns.width.saturating_sub(if is_tagged { 10 } else { 1 })
 }
 
 /// What became of a line, in a word or two.
@@ -282,76 +259,49 @@ fn is_told_at_level(line: &LogLine, columns: &Columns) -> bool {
     columns.is_narrow && !line.is_bare() && words < LEAST_WHAT
 }
 
-/// What follows the words: the tag of a secret line, and what became of it.
-struct Trailer {
-    secret: bool,
-    marked: bool,
-    fate: String,
-}
-
-impl Trailer {
-    /// All of it, or without the tag where the words had no room beside it: the edge says that a line is secret, too.
-    fn of(line: &LogLine, columns: &Columns) -> Self {
-        let fate = if is_told_at_level(line, columns) {
-            String::new()
-        } else {
-            fate_word(line)
-        };
-        let whole = Self {
-            secret: line.secret,
-            marked: line.marked,
-            fate,
-        };
-        let leaves_room = |trailer: &Self| {
-            line.is_bare()
-                || columns.faces.saturating_sub(columns.what + trailer.width()) >= LEAST_WHAT
-        };
-        if leaves_room(&whole) {
-            return whole;
-        }
-        Self {
-            secret: false,
-            ..whole
-        }
-    }
-
-    fn width(&self) -> u16 {
-        let fate = if self.fate.is_empty() {
-            0
-        } else {
-            width(&self.fate) + 2
-        };
-        fate + if self.secret { 9 } else { 0 } + if self.marked { 2 } else { 0 }
-    }
-
-    fn draw(&self, canvas: &mut Canvas<'_>, x: u16, y: u16) {
-        let x = if self.secret {
-            canvas.tag(x + 1, y, "secret", Role::Secret)
-        } else {
-            x
-        };
-        let x = if self.marked {
-            canvas.put(x + 1, y, FILLED, Role::Accent)
-        } else {
-            x
-        };
-        canvas.put(x + 2, y, &self.fate, Role::Muted);
+/// What follows the words: the tag of a secret line, a mark, and what became of it. Where the words had no room beside it the
+/// tag is left out: the edge says that a line is secret, too.
+fn trailer(line: &LogLine, columns: &Columns) -> Line<'static> {
+    let whole = trailer_with(line, columns, line.secret);
+    let left = columns
+        .faces
+        .saturating_sub(columns.what + phrase_width(&whole));
+    if line.is_bare() || left >= LEAST_WHAT {
+        whole
+    } else {
+        trailer_with(line, columns, false)
     }
 }
 
-/// Draws faces or figure to their edge, faces from `least` at the earliest; gives the column where they begin.
-fn draw_faces(
-    canvas: &mut Canvas<'_>,
-    y: u16,
-    line: &LogLine,
-    columns: &Columns,
-    least: u16,
-) -> u16 {
+fn trailer_with(line: &LogLine, columns: &Columns, with_tag: bool) -> Line<'static> {
+    let mut trailer = Line::default();
+    if with_tag {
+        trailer
+            .spans
+            .extend([Span::raw(" "), Role::Secret.tag("secret")]);
+    }
+    if line.marked && columns.mark.is_none() {
+        trailer
+            .spans
+            .extend([Span::raw(" "), Span::styled(FILLED, Role::Accent)]);
+    }
+    let fate = fate_word(line);
+    if !fate.is_empty() && !is_told_at_level(line, columns) {
+        trailer
+            .spans
+            .extend([Span::raw("  "), Span::styled(fate, Role::Muted)]);
+    }
+    trailer
+}
+
+/// Adds faces or figure up to their edge, faces from `least` at the earliest; gives the column where they begin.
+fn add_faces<'a>(row: &mut Row<'a>, line: &'a LogLine, columns: &Columns, least: u16) -> u16 {
     let edge = columns.faces;
     // In a narrow pane a face keeps its columns before the level all the same: two figures and the sign of a die typed in.
     let least = least.min(edge.saturating_sub(2));
+    let role = face_role(line);
     if line.faces.is_empty() {
-        canvas.put_end(edge, y, &line.figure, face_role(line));
+        row.ending(edge, Span::styled(&line.figure, role));
         return (edge + 1).saturating_sub(width(&line.figure));
     }
     let several = line.faces.len() > 1 && !columns.is_narrow;
@@ -360,55 +310,54 @@ fn draw_faces(
         .iter()
         .filter(|face| face.kept || !columns.is_narrow)
         .collect();
-    let taken: u16 = faces.iter().map(|face| face_width(face, several) + 1).sum();
-    let all = (edge + 2).saturating_sub(taken);
-    let is_crowded = all < least && !faces.is_empty();
+    if faces.is_empty() {
+        return edge + 2;
+    }
+    let all = faces_line(&faces, several, u16::MAX, |_| role);
+    let from = (edge + 1).saturating_sub(phrase_width(&all));
+    if from >= least {
+        row.at(from, all);
+        return from;
+    }
     // Where the words alone reach the level, it stands for the faces.
-    if is_crowded && least > edge {
+    if least > edge {
         return edge + 1;
     }
-    let from = if is_crowded { least } else { all };
-    let role = face_role(line);
-    draw_row_of_faces(canvas, (from, y, edge + 1), &faces, several, |_| role);
-    from
+    row.at(
+        least,
+        faces_line(&faces, several, edge + 1 - least, |_| role),
+    );
+    least
 }
 
-/// Draws faces from a column, as many as end before another; `…` stands for those that do not. Gives the column after them.
-pub fn draw_row_of_faces(
-    canvas: &mut Canvas<'_>,
-    (x, y, end): (u16, u16, u16),
+/// Faces with blanks between them, as many as `room` columns hold; `…` stands for those that do not. The kept one of several
+/// is in brackets.
+pub fn faces_line(
     faces: &[&Face],
     several: bool,
+    room: u16,
     role: impl Fn(&Face) -> Role,
-) -> u16 {
-    let mut at = x;
+) -> Line<'static> {
+    let mut line = Line::default();
     for (place, face) in faces.iter().enumerate() {
-        let is_last = place + 1 == faces.len();
-        let after = at.saturating_add(face_width(face, several));
-        let fits = if is_last {
-            after <= end
-        } else {
-            after.saturating_add(2) <= end
+        let between = if place > 0 { " " } else { "" };
+        let text = match several && face.kept && !face.text.starts_with('=') {
+            true => format!("[{}]", face.text),
+            false => face.text.clone(),
         };
-        if !fits {
-            return if at < end {
-                canvas.put(at, y, ELLIPSIS, Role::Muted)
-            } else {
-                at.saturating_sub(1).max(x)
-            };
+        let at = phrase_width(&line) + width(between);
+        // Those that follow keep a blank and the sign that stands for them.
+        let kept = if place + 1 == faces.len() { 0 } else { 2 };
+        if at.saturating_add(width(&text)).saturating_add(kept) > room {
+            let rest = [between.into(), Span::styled(ELLIPSIS, Role::Muted)];
+            line.extend(rest.into_iter().filter(|_| at < room));
+            return line;
         }
-        at = draw_face(canvas, at, y, face, several, role(face)) + 1;
+        let role = role(face);
+        let style = role.weighed(face.kept && role == Role::Strong);
+        line.extend([between.into(), Span::styled(text, style)]);
     }
-    at.saturating_sub(1).max(x)
-}
-
-/// The columns all faces take, with the blanks between them.
-pub fn faces_width(faces: &[Face], several: bool) -> u16 {
-    faces
-        .iter()
-        .map(|face| face_width(face, several) + 1)
-        .sum::<u16>()
-        .saturating_sub(1)
+    line
 }
 
 fn face_role(line: &LogLine) -> Role {
@@ -419,46 +368,20 @@ fn face_role(line: &LogLine) -> Role {
     }
 }
 
-/// The columns a face takes, with its brackets.
-pub fn face_width(face: &Face, several: bool) -> u16 {
-    width(&face.text) + if is_bracketed(face, several) { 2 } else { 0 }
-}
-
-fn is_bracketed(face: &Face, several: bool) -> bool {
-    several && face.kept && !face.text.starts_with('=')
-}
-
-/// Draws one face, the kept one of several in brackets; gives the column after it.
-pub fn draw_face(
-    canvas: &mut Canvas<'_>,
-    x: u16,
-    y: u16,
-    face: &Face,
-    several: bool,
-    role: Role,
-) -> u16 {
-    let style = role.weighed(face.kept && role == Role::Strong);
-    if !is_bracketed(face, several) {
-        return canvas.put(x, y, &face.text, style);
-    }
-    let x = canvas.put(x, y, "[", style);
-    let x = canvas.put(x, y, &face.text, style);
-    canvas.put(x, y, "]", style)
-}
-
 /// Columns that a total has to itself: no die notation often makes more than three figures.
 const TOTAL: u16 = 3;
 
-fn draw_level(
-    canvas: &mut Canvas<'_>,
-    (x, y, end): (u16, u16, u16),
+fn add_level(
+    row: &mut Row<'_>,
     (mark, word): (OutcomeGrade, &str),
     line: &LogLine,
+    columns: &Columns,
 ) {
     let gone = line.fate != RollStatus::Stands;
     // A mere total says all by itself: it has the weight of a name, and stands under other totals.
     let is_total = mark == OutcomeGrade::Figure;
     let bold = (line.newest || mark.is_bold() || is_total) && !gone;
+    let style = (if gone { Role::Muted } else { mark.role() }).weighed(bold);
     let figure = word.split(' ').next().unwrap_or_default();
     let blanks = if is_total {
         TOTAL.saturating_sub(width(figure))
@@ -466,19 +389,10 @@ fn draw_level(
         0
     };
     let word = format!("{}{word}", " ".repeat(blanks.into()));
-    canvas.put(
-        x,
-        y,
-        mark.glyph(),
-        (if gone { Role::Muted } else { mark.role() }).weighed(bold),
-    );
-    let room = end.saturating_sub(x + 2);
-    canvas.put(
-        x + 2,
-        y,
-        &narrow_word(&word, room),
-        (if gone { Role::Muted } else { mark.role() }).weighed(bold),
-    );
+    let x = columns.level + 2;
+    let room = level_end(line, columns).saturating_sub(x);
+    row.at(columns.level, Span::styled(mark.glyph(), style));
+    row.at(x, Span::styled(narrow_word(&word, room), style));
 }
 
 /// A level's word, whose only short form is `crit.`; the number it carries goes before a part of the word does.
@@ -497,24 +411,24 @@ fn narrow_word(word: &str, room: u16) -> String {
 }
 
 /// The column before which a level ends: that of the chance, where there is one.
-fn level_end(canvas: &Canvas<'_>, line: &LogLine, columns: &Columns) -> u16 {
+fn level_end(line: &LogLine, columns: &Columns) -> u16 {
     if line.unsaved && !columns.is_narrow {
-        return canvas.width().saturating_sub(11);
+        return columns.width.saturating_sub(11);
     }
     let chance = columns
         .chance
         .map(|edge| edge.saturating_sub(width(&line.chance)));
-    chance.unwrap_or(canvas.width())
+    chance.unwrap_or(columns.width)
 }
 
-fn draw_end(canvas: &mut Canvas<'_>, y: u16, line: &LogLine, columns: &Columns) {
+fn add_end<'a>(row: &mut Row<'a>, line: &'a LogLine, columns: &Columns) {
     if line.unsaved && columns.is_narrow {
-        canvas.put(columns.number + 1, y, ATTENTION, Role::Warn.bold());
+        let sign = Span::styled(ATTENTION, Role::Warn.bold());
+        row.at(columns.number + 1, sign);
     } else if line.unsaved {
-        let x = canvas.width().saturating_sub(10);
-        canvas.tag(x, y, "unsaved", Role::Warn);
+        row.at(columns.width.saturating_sub(10), Role::Warn.tag("unsaved"));
     } else if let Some(edge) = columns.chance {
-        canvas.put_end(edge, y, &line.chance, Role::Muted);
+        row.ending(edge, Span::styled(&line.chance, Role::Muted));
     }
 }
 

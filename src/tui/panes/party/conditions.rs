@@ -1,10 +1,12 @@
-//! Hit points, bars and words of state, drawn alike for heroes and combatants.
+//! Hit points, bars and words of state, told alike of heroes and combatants.
+
+use ratatui::text::{Line, Span};
 
 use crate::tui::glyphs::{FILLED, HOLLOW};
 use crate::tui::theme::Role;
 use crate::tui::widgets::bar::Bar;
-use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::cut::{cut, width};
+use crate::tui::widgets::cut::{cut, phrase_width, width};
+use crate::tui::widgets::rows::Row;
 
 use super::view::{Condition, ConditionKind, Dice, HitPointBar, Vitality};
 
@@ -21,121 +23,66 @@ pub fn condition_role(kind: ConditionKind, plain: Role) -> Role {
     }
 }
 
-/// The columns that conditions take with their separators.
-pub fn conditions_width(conditions: &[Condition]) -> u16 {
-    let of_one = |condition: &Condition| {
-        let ground = if condition.kind == ConditionKind::Hidden {
-            2
-        } else {
-            0
-        };
-        width(&condition.text).saturating_add(ground)
-    };
-    let words = conditions.iter().map(of_one);
-    let between = conditions.iter().skip(1).map(|_| width(BETWEEN));
-    words.chain(between).fold(0, u16::saturating_add)
-}
-
-/// Draws conditions in `room` columns, with separators; a tag's ground begins at `tag_x`.
-pub fn draw_conditions(
-    canvas: &mut Canvas<'_>,
-    at: [u16; 3],
-    room: u16,
-    conditions: &[Condition],
-    plain: Role,
-) {
-    let [mut x, tag_x, y] = at;
-    let end = x.saturating_add(room);
+/// Conditions with separators, as many as `room` columns hold; what is hidden is a tag, and not cut.
+pub fn conditions_line(conditions: &[Condition], room: u16, plain: Role) -> Line<'_> {
+    let mut line = Line::default();
     for (place, condition) in conditions.iter().enumerate() {
         let between = if place > 0 { BETWEEN } else { "" };
-        let from = x.saturating_add(width(between));
+        let rest = room.saturating_sub(phrase_width(&line));
+        let left = rest.saturating_sub(width(between));
         let is_tag = condition.kind == ConditionKind::Hidden;
-        let room = end.saturating_sub(from);
-        let is_whole = width(&condition.text) + if is_tag { 1 } else { 0 } <= room;
-        let shown = if is_tag && !is_whole {
-            "".into()
-        } else {
-            cut(&condition.text, room)
-        };
+        let is_whole = width(&condition.text) + u16::from(is_tag) <= left;
+        let shown = cut(&condition.text, if is_tag && !is_whole { 0 } else { left });
         if shown.is_empty() {
-            canvas.put_cut(x, y, end.saturating_sub(x), " …", plain);
-            return;
+            line.push_span(Span::styled(cut(" …", rest), plain));
+            return line;
         }
-        x = canvas.put(x, y, between, Role::Rule);
-        let role = condition_role(condition.kind, plain);
-        if is_tag {
-            x = canvas.tag(
-                if place == 0 { tag_x } else { x },
-                y,
-                &condition.text,
-                Role::Secret,
-            );
-            continue;
-        }
-        x = canvas.put(
-            x,
-            y,
-            &shown,
-            role.weighed(condition.kind == ConditionKind::State(Vitality::Down)),
-        );
+        line.push_span(Span::styled(between, Role::Rule));
+        let is_down = condition.kind == ConditionKind::State(Vitality::Down);
+        line.push_span(match condition.kind {
+            ConditionKind::Hidden => Role::Secret.tag(&shown),
+            kind => Span::styled(shown, condition_role(kind, plain).weighed(is_down)),
+        });
         if !is_whole {
-            return;
+            return line;
         }
     }
+    line
 }
 
-/// Draws hit points around the slash, which stands after column `edge`; gives the column after them.
-pub fn draw_points(
-    canvas: &mut Canvas<'_>,
-    edge: u16,
-    y: u16,
-    points: HitPointBar,
-    with_temporary: bool,
-) -> u16 {
-    let x = draw_points_left(canvas, edge, y, points);
-    if points.max == 0 {
-        return x;
+/// Adds hit points around the slash, which stands after column `edge`; gives the column after them.
+pub fn add_points(row: &mut Row<'_>, edge: u16, points: HitPointBar, with_temporary: bool) -> u16 {
+    row.ending(edge, points_left(points));
+    let mut rest = Line::default();
+    if points.max > 0 {
+        rest.push_span(Span::styled(format!("/{}", points.max), Role::Muted));
     }
-    let x = canvas.put(x, y, &format!("/{}", points.max), Role::Muted);
-    if points.temporary > 0 && with_temporary {
-        return canvas.put(x, y, &format!("+{}", points.temporary), Role::Strong);
+    if points.max > 0 && points.temporary > 0 && with_temporary {
+        rest.push_span(Span::styled(format!("+{}", points.temporary), Role::Strong));
     }
-    x
+    row.at(edge.saturating_add(1), rest)
 }
 
-/// Draws what is left of the points, so that it ends in column `edge`, without their maximum; gives the column after it.
-pub fn draw_points_left(canvas: &mut Canvas<'_>, edge: u16, y: u16, points: HitPointBar) -> u16 {
-    if points.max == 0 {
-        return draw_uncounted(canvas, edge, y, points);
-    }
-    let style = match points.vitality.role() {
-        Some(role) => role.bold(),
-        None => Role::Strong.into(),
+/// What is left of the points. Where nobody said a maximum only harm is counted: none is a dash.
+pub fn points_left(points: HitPointBar) -> Span<'static> {
+    let (text, style) = match points {
+        HitPointBar { max: 0, now: 0, .. } => ("–".to_owned(), Role::Muted.into()),
+        HitPointBar { max: 0, now, .. } => {
+            (format!("−{}", now.unsigned_abs()), Role::Strong.into())
+        }
+        points => {
+            let role = points.vitality.role();
+            let style = role.map_or(Role::Strong.into(), Role::bold);
+            (points.now.to_string(), style)
+        }
     };
-    canvas.put_end(edge, y, &points.now.to_string(), style);
-    edge.saturating_add(1)
+    Span::styled(text, style)
 }
 
-/// Where nobody said a maximum only harm is counted: none is a dash.
-fn draw_uncounted(canvas: &mut Canvas<'_>, edge: u16, y: u16, points: HitPointBar) -> u16 {
-    let (text, role) = match points.now {
-        0 => ("–".to_owned(), Role::Muted),
-        now => (format!("−{}", now.unsigned_abs()), Role::Strong),
-    };
-    canvas.put_end(edge, y, &text, role);
-    edge.saturating_add(1)
-}
-
-/// Draws the bar of hit points; gives the column after it.
-pub fn draw_points_bar(
-    canvas: &mut Canvas<'_>,
-    x: u16,
-    y: u16,
-    cells: u16,
-    points: HitPointBar,
-) -> u16 {
+/// The bar of hit points; nothing where nobody said a maximum.
+pub fn points_bar(points: HitPointBar, cells: u16) -> Line<'static> {
     if points.max == 0 {
-        return x.saturating_add(cells);
+        return Line::default();
     }
     let have = points.vitality.role().unwrap_or(Role::Muted);
     let bar = Bar {
@@ -143,33 +90,23 @@ pub fn draw_points_bar(
         have: points.now,
         passing: points.temporary,
     };
-    bar.draw(canvas, x, y, cells, have, Role::Fg)
+    bar.line(cells, have, Role::Fg)
 }
 
 /// Fortune dice as they are written everywhere: `■1/8`, or `□0/8` for an empty hand.
-pub fn dice_text(dice: Dice) -> String {
-    let glyph = if dice.held > 0 { FILLED } else { HOLLOW };
-    format!("{glyph}{}/{}", dice.held, dice.limit)
-}
-
-/// Draws fortune dice so that they end in column `last`.
-pub fn draw_dice(canvas: &mut Canvas<'_>, last: u16, y: u16, dice: Dice, with_limit: bool) {
-    let text = dice_text(dice);
-    let text = if with_limit {
-        text.as_str()
+pub fn dice_line(dice: Dice, with_limit: bool) -> Line<'static> {
+    let limit = if with_limit {
+        format!("/{}", dice.limit)
     } else {
-        text.split('/').next().unwrap_or_default()
+        String::new()
     };
-    let Some(x) = last.saturating_add(1).checked_sub(width(text)) else {
-        return;
+    let (glyph, held) = match dice.held {
+        0 => ((HOLLOW, Role::Muted), Role::Muted),
+        _ => ((FILLED, Role::Accent), Role::Strong),
     };
-    if dice.held == 0 {
-        canvas.put(x, y, text, Role::Muted);
-        return;
-    }
-    let x = canvas.put(x, y, FILLED, Role::Accent);
-    let x = canvas.put(x, y, &dice.held.to_string(), Role::Strong);
-    if with_limit {
-        canvas.put(x, y, &format!("/{}", dice.limit), Role::Muted);
-    }
+    Line::from(vec![
+        Span::styled(glyph.0, glyph.1),
+        Span::styled(dice.held.to_string(), held),
+        Span::styled(limit, Role::Muted),
+    ])
 }

@@ -1,16 +1,20 @@
 //! Party: name, level, hit points, dice; under them the bar and the conditions.
 
-use crate::tui::panes::cursor::draw_cursor;
+use ratatui::text::Span;
+
 use crate::tui::panes::turns::draw::draw_footer;
 use crate::tui::panes::turns::view::Turns;
 use crate::tui::panes::window::window;
 use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::cut::{cut_apart, width};
+use crate::tui::widgets::cut::{cut_apart, width as width_of};
+use crate::tui::widgets::rows::Row;
 
-use super::conditions::{draw_conditions, draw_dice, draw_points, draw_points_bar};
+use super::conditions::{add_points, conditions_line, dice_line, points_bar};
 use super::view::{Member, Party};
 
+/// Lines of a hero; a blank one follows where all have room.
+const LINES: u16 = 2;
 /// The width under which the limit of the dice and temporary points go.
 const LEAST_FOR_LIMIT: u16 = 28;
 
@@ -22,7 +26,6 @@ struct Columns {
     points: u16,
     bar: u16,
     words: u16,
-    rows: u16,
 }
 
 impl Columns {
@@ -35,7 +38,6 @@ impl Columns {
                 points: 16,
                 bar: 0,
                 words: 4,
-                rows: 2,
             },
             31..42 => Self {
                 name_end: 11,
@@ -44,7 +46,6 @@ impl Columns {
                 points: 19,
                 bar: 8,
                 words: 11,
-                rows: 3,
             },
             _ => {
                 let bar = width.saturating_sub(28).min(40);
@@ -56,7 +57,6 @@ impl Columns {
                     points,
                     bar,
                     words: bar + 4,
-                    rows: 3,
                 }
             }
         }
@@ -81,81 +81,55 @@ pub fn headings(width: u16, has_dice: bool) -> Vec<(u16, &'static str)> {
 pub fn draw_party(canvas: &mut Canvas<'_>, party: &Party, focused: bool, footer: Option<&Turns>) {
     let columns = Columns::of(canvas.width());
     let foot = footer.map_or(0, |turns| draw_footer(canvas, turns));
-    let room = canvas.height().saturating_sub(foot);
-    let shown = window(
-        &vec![columns.rows - 1; party.members.len()],
-        room,
-        party.cursor,
-    );
-    let rows = if party.members.len() as u16 * columns.rows > room + 1 {
-        2
-    } else {
-        columns.rows
-    };
-    let names: Vec<&str> = party
-        .members
-        .iter()
-        .map(|member| member.name.as_str())
-        .collect();
-    let members = party
-        .members
-        .iter()
-        .enumerate()
-        .skip(shown.start)
-        .take(shown.len());
-    let mut y = 0;
-    for (place, member) in members {
-        if y + 2 > room {
-            return;
-        }
-        let chosen = party.cursor == Some(place);
-        draw_member(canvas, y, member, &names, &columns, chosen);
-        if chosen {
-            draw_cursor(canvas, y, 2, focused);
-        }
-        y += rows;
+    let (width, room) = (canvas.width(), canvas.height().saturating_sub(foot));
+    let members = &party.members;
+    let shown = window(&vec![LINES; members.len()], room, party.cursor);
+    let has_gaps = members.len() as u16 * (LINES + 1) <= room + 1;
+    let names: Vec<&str> = members.iter().map(|member| member.name.as_str()).collect();
+    let rows = shown.filter_map(|place| {
+        let is_chosen = party.cursor == Some(place);
+        let row = row(members.get(place)?, &names, &columns, (is_chosen, width));
+        Some(row.chosen(is_chosen))
+    });
+    for (place, row) in (0..).zip(rows) {
+        let gap = u16::from(has_gaps && columns.bar > 0);
+        row.draw(canvas, place * (LINES + gap), focused);
     }
 }
 
-fn draw_member(
-    canvas: &mut Canvas<'_>,
-    y: u16,
-    member: &Member,
+fn row<'a>(
+    member: &'a Member,
     names: &[&str],
     columns: &Columns,
-    chosen: bool,
-) {
-    let room = columns.name_end - 1;
-    canvas.put(
+    (is_chosen, width): (bool, u16),
+) -> Row<'a> {
+    let class = || Span::styled(&member.class, Role::Muted);
+    let mut row = Row::default();
+    let name = cut_apart(&member.name, names, columns.name_end - 1);
+    row.at(
         2,
-        y,
-        &cut_apart(&member.name, names, room),
-        Role::Strong.weighed(chosen),
+        Span::styled(name.into_owned(), Role::Strong.weighed(is_chosen)),
     );
-    canvas.put_end(columns.level, y, &member.level.to_string(), Role::Fg);
+    row.ending(
+        columns.level,
+        Span::styled(member.level.to_string(), Role::Fg),
+    );
     if let Some(x) = columns.class {
-        let figure = width(&member.points.now.to_string());
-        let room = columns.points.saturating_sub(x + figure);
-        canvas.put_cut(x, y, room, &member.class, Role::Muted);
+        let figure = width_of(&member.points.now.to_string());
+        row.within(x, columns.points.saturating_sub(x + figure), class());
     }
-    let roomy = canvas.width() >= LEAST_FOR_LIMIT;
-    draw_points(canvas, columns.points, y, member.points, roomy);
-    let last = canvas.width().saturating_sub(2);
+    let is_roomy = width >= LEAST_FOR_LIMIT;
+    add_points(&mut row, columns.points, member.points, is_roomy);
     if let Some(dice) = member.dice {
-        draw_dice(canvas, last, y, dice, roomy);
+        row.ending(width.saturating_sub(2), dice_line(dice, is_roomy));
     }
-    if columns.bar > 0 {
-        draw_points_bar(canvas, 2, y + 1, columns.bar, member.points);
-    }
-    let room = canvas.width().saturating_sub(columns.words);
+    row.next_line();
+    row.at(2, points_bar(member.points, columns.bar));
+    let room = width.saturating_sub(columns.words);
     if member.conditions.is_empty() && columns.class.is_none() {
-        canvas.put_cut(columns.words, y + 1, room, &member.class, Role::Muted);
+        row.within(columns.words, room, class());
     }
-    draw_conditions(
-        canvas,
-        [columns.words, columns.words, y + 1],
-        room,
-        &member.conditions,
-        Role::Fg,
-    );
+    let conditions = conditions_line(&member.conditions, room, Role::Fg);
+    row.at(columns.words, conditions);
+    row
 }

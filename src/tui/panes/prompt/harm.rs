@@ -4,13 +4,13 @@ use ratatui::layout::Position;
 use ratatui::style::Style;
 
 use crate::tui::glyphs::{BECOMES, DOWN, ELLIPSIS};
-use crate::tui::panes::cursor::draw_cursor;
 use crate::tui::panes::party::view::{HitPointBar, Vitality};
 use crate::tui::panes::window::window;
 use crate::tui::theme::Role;
 use crate::tui::widgets::bar::Bar;
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut, width};
+use crate::tui::widgets::rows::draw_cursor;
 
 use super::typed::{draw_misread, draw_typed, indent};
 use super::view::{HarmRow, HarmSheet};
@@ -295,7 +295,7 @@ fn draw_bar(canvas: &mut Canvas<'_>, x: u16, y: u16, row: &HarmRow) {
     } else {
         Role::Good
     };
-    bar.draw(canvas, x, y, BAR, Role::Muted, passing);
+    canvas.phrase(x, y, &bar.line(BAR, Role::Muted, passing));
 }
 
 #[cfg(test)]

@@ -2,12 +2,13 @@
 
 use crate::systems::OutcomeGrade;
 use crate::tui::layout::{BandForm, Breadth, Layout};
-use crate::tui::panes::log::draw::{draw_row_of_faces, faces_width};
+use crate::tui::panes::log::draw::faces_line;
 use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::cut::{cut, width, wrap};
+use crate::tui::widgets::cut::{cut, phrase_width, width, wrap};
 use crate::tui::widgets::large::SLOT;
 use crate::tui::widgets::large::{Size, draw_large, draw_spaced, large_width};
+use crate::tui::widgets::lines::parts_line;
 use ratatui::style::Style;
 use ratatui::text::Line;
 
@@ -126,7 +127,7 @@ fn draw_line(canvas: &mut Canvas<'_>, result: &Outcome) {
 /// What was tried, in full where that leaves room for the faces.
 fn what_beside_faces<'a>(canvas: &Canvas<'_>, result: &'a Outcome) -> &'a str {
     let beside = width(&result.who)
-        + faces_width(&result.faces, result.faces.len() > 1)
+        + phrase_width(&result_faces(result, u16::MAX))
         + if result.secret { 14 } else { 7 };
     let fits = width(&result.what_short).saturating_add(beside) <= canvas.width();
     if fits {
@@ -153,29 +154,25 @@ fn draw_who(
 fn draw_beside(canvas: &mut Canvas<'_>, result: &Outcome, room: u16) {
     let mut left = canvas.part(0, 0, room + 2, 3);
     left.put_cut(2, 0, room, &result.who, Role::Strong.bold());
-    left.say_parts(2, 1, &cut(&result.what, room), Role::Fg);
+    left.phrase(2, 1, &parts_line(&cut(&result.what, room), Role::Fg));
     if result.tumbling.is_none() {
         draw_faces(&mut left, 2, 2, result, &result.note);
     }
 }
 
+/// The faces, as many as `room` columns hold.
+fn result_faces(result: &Outcome, room: u16) -> Line<'static> {
+    let faces: Vec<&Face> = result.faces.iter().collect();
+    faces_line(&faces, faces.len() > 1, room, |face| match face.counts {
+        true => Role::Strong,
+        false => Role::Muted,
+    })
+}
+
 /// The faces, and after them the note.
 fn draw_faces(canvas: &mut Canvas<'_>, x: u16, y: u16, result: &Outcome, note: &str) -> u16 {
-    let role = |face: &Face| {
-        if face.counts {
-            Role::Strong
-        } else {
-            Role::Muted
-        }
-    };
-    let faces: Vec<&Face> = result.faces.iter().collect();
-    let end = draw_row_of_faces(
-        canvas,
-        (x, y, canvas.width().saturating_sub(1)),
-        &faces,
-        faces.len() > 1,
-        role,
-    );
+    let room = canvas.width().saturating_sub(x + 1);
+    let end = canvas.phrase(x, y, &result_faces(result, room));
     if note.is_empty() {
         return end;
     }
@@ -292,10 +289,6 @@ fn draw_cues(canvas: &mut Canvas<'_>, x: u16, room: u16, cues: &[String]) {
     for (y, line) in (0..canvas.height().min(3)).zip(lines) {
         canvas.put(x, y, line, Role::Muted);
     }
-}
-
-fn phrase_width(phrase: &Line<'static>) -> u16 {
-    phrase.iter().map(|span| width(&span.content)).sum()
 }
 
 /// The choices that fit whole, five columns apart.

@@ -3,12 +3,12 @@
 use ratatui::layout::Rect;
 
 use crate::tui::glyphs::{FILLED, HOLLOW, SECRET_EDGE};
-use crate::tui::panes::cursor::draw_cursor;
 use crate::tui::panes::window::window;
 use crate::tui::theme::Role;
 use crate::tui::widgets::bar::Bar;
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut, width};
+use crate::tui::widgets::rows::draw_cursor;
 use ratatui::text::Line;
 
 use super::view::{Progress, Task};
@@ -141,7 +141,7 @@ fn draw_progress(canvas: &mut Canvas<'_>, y: u16, progress: &Progress, narrow: b
     };
     _ = match segments(progress) {
         Some(segments) => canvas.put(x, bar_y, &segments, Role::Accent),
-        None => bar.draw(canvas, x, bar_y, BAR, Role::Bar, Role::Bar),
+        None => canvas.phrase(x, bar_y, &bar.line(BAR, Role::Bar, Role::Bar)),
     };
     canvas.put_end(
         edge,

@@ -1,19 +1,21 @@
 //! Turns: the strip of the round, the rows in order, and what is due.
 
+use std::ops::Range;
+
 use ratatui::style::Style;
+use ratatui::text::{Line, Span};
 
 use crate::tui::glyphs::{ACTED, ACTIVE, ATTENTION, CURSOR, DOWN, ELLIPSIS, HAVE, MISSING, NEVER};
 use crate::tui::layout::Breadth;
-use crate::tui::panes::cursor::draw_cursor;
 use crate::tui::panes::party::conditions::{
-    condition_role, conditions_width, draw_conditions, draw_points, draw_points_bar,
-    draw_points_left,
+    add_points, condition_role, conditions_line, points_bar, points_left,
 };
 use crate::tui::panes::party::view::{Condition, ConditionKind, Vitality};
 use crate::tui::panes::window::window;
 use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::cut::{cut_apart, width};
+use crate::tui::widgets::cut::{cut_apart, phrase_width, width as width_of};
+use crate::tui::widgets::rows::{Row, draw_rows};
 
 use super::columns::{TurnColumns, UNDER, WIDE, Words};
 use super::view::{Due, Points, Turn, TurnBody, TurnState, Turns};
@@ -22,6 +24,8 @@ use super::view::{Due, Points, Turn, TurnBody, TurnState, Turns};
 const LONG_STRIP: usize = 13;
 /// The columns of a wide pane whose edge nobody moved.
 const USUAL_WIDTH: u16 = 68;
+/// Cells of the bar of hit points.
+const BAR: u16 = 8;
 /// Rows of a pane under which strip and due line are left out.
 const LEAST_FOR_FOOT: u16 = 8;
 
@@ -45,33 +49,29 @@ pub fn rows_of_all(turns: &Turns) -> u16 {
 pub fn draw_turns(canvas: &mut Canvas<'_>, turns: &Turns, focused: bool, breadth: Breadth) {
     let plan = Plan::of(turns, canvas.width(), canvas.height(), breadth);
     if plan.top > 0 {
-        draw_strip(canvas, 2, 0, &turns.rows);
+        canvas.phrase(2, 0, &strip(&turns.rows));
         draw_due_last(canvas, turns);
     } else {
         draw_footer(canvas, turns);
     }
     let shown = window(&plan.heights, plan.room, chosen(turns));
     let names: Vec<&str> = turns.rows.iter().map(|turn| turn.name.as_str()).collect();
-    let rows = turns
-        .rows
-        .iter()
-        .zip(&plan.heights)
-        .enumerate()
-        .skip(shown.start)
-        .take(shown.len());
-    let mut y = plan.top;
-    for (place, (turn, height)) in rows {
-        draw_row(canvas, [y, *height], turn, &names, &plan.columns);
-        if turns.cursor == Some(place) && (focused || !turn.affected) {
-            let [y, height] = chosen_lines(turn, turns.body, [y, *height]);
-            draw_cursor(canvas, y, height, focused);
-        }
-        y += height;
-    }
-    let below = turns.rows.len() - shown.end;
+    let (below, width) = (turns.rows.len() - shown.end, canvas.width());
+    let rows = shown.filter_map(|place| {
+        let (turn, height) = (turns.rows.get(place)?, *plan.heights.get(place)?);
+        let is_chosen = turns.cursor == Some(place) && (focused || !turn.affected);
+        let row = row(turn, height, &names, &plan.columns, width);
+        Some(match turns.body.filter(|_| is_chosen) {
+            Some(body) => row.marked(line_of_body(turn, body, height)),
+            None => row.chosen(is_chosen),
+        })
+    });
+    let y = draw_rows(canvas, plan.top, rows, focused);
     draw_stat(canvas, turns, y, plan.top > 0 || below > 0);
     if below > 0 && breadth != Breadth::One {
-        canvas.put(6, y, &format!("{below} more below"), Role::Muted);
+        let mut row = Row::default();
+        row.at(6, Span::styled(format!("{below} more below"), Role::Muted));
+        row.draw(canvas, y, false);
     }
 }
 
@@ -81,22 +81,21 @@ fn draw_stat(canvas: &mut Canvas<'_>, turns: &Turns, free: u16, is_full: bool) {
     let Some(y) = canvas.height().checked_sub(foot + 1) else {
         return;
     };
-    if let Some(stat) = turns
-        .stat
-        .as_ref()
-        .filter(|_| !is_full && free <= y && foot > 0)
-    {
-        let (room, style) = (canvas.width().saturating_sub(3), Role::Muted);
-        canvas.put_cut(1, y, room, stat, style);
+    let stat = turns.stat.as_ref();
+    if let Some(stat) = stat.filter(|_| !is_full && free <= y && foot > 0) {
+        let mut row = Row::default();
+        let room = canvas.width().saturating_sub(3);
+        row.within(1, room, Span::styled(stat, Role::Muted));
+        row.draw(canvas, y, false);
     }
 }
 
-/// The lines that the cursor marks: all of a row, or the one of the chosen body.
-fn chosen_lines(turn: &Turn, body: Option<usize>, [y, height]: [u16; 2]) -> [u16; 2] {
-    let left = body.and_then(|body| turn.bodies.len().checked_sub(body));
-    match left.and_then(|left| u16::try_from(left).ok()) {
-        Some(left) => [(y + height).saturating_sub(left), 1],
-        None => [y, height],
+/// The line of a body in its row; that of the row itself where there is no such body.
+fn line_of_body(turn: &Turn, body: usize, height: u16) -> Range<u16> {
+    let left = turn.bodies.len().checked_sub(body);
+    match left.and_then(|left| height.checked_sub(u16::try_from(left).ok()?)) {
+        Some(line) => line..line + 1,
+        None => 0..height,
     }
 }
 
@@ -188,11 +187,16 @@ fn chosen(turns: &Turns) -> Option<usize> {
 }
 
 fn row_height(turn: &Turn, columns: &TurnColumns, width: u16) -> u16 {
+    let is_longer = |room| phrase_width(&words_line(turn, u16::MAX)) > room;
     match columns.words {
         Words::Under(_) if !turn.conditions.is_empty() => 2,
-        Words::Beside(x) if conditions_width(&turn.conditions) > room_beside(x, width) => 2,
+        Words::Beside(x) if is_longer(room_beside(x, width)) => 2,
         Words::Under(_) | Words::Beside(_) | Words::One(..) | Words::Tag(_) => 1,
     }
+}
+
+fn words_line(turn: &Turn, room: u16) -> Line<'_> {
+    conditions_line(&turn.conditions, room, Role::Muted)
 }
 
 /// Columns for words that begin in this one.
@@ -200,135 +204,118 @@ fn room_beside(x: u16, width: u16) -> u16 {
     width.saturating_sub(x + 1)
 }
 
-fn draw_row(
-    canvas: &mut Canvas<'_>,
-    [y, height]: [u16; 2],
-    turn: &Turn,
+/// A row of so many lines, with those of its bodies, in a pane so wide.
+fn row<'a>(
+    turn: &'a Turn,
+    height: u16,
     names: &[&str],
     columns: &TurnColumns,
-) {
-    let height = height
-        .saturating_sub(u16::try_from(turn.bodies.len()).unwrap_or(u16::MAX))
-        .max(1);
-    for (y, body) in (y + height..).zip(&turn.bodies) {
-        draw_body(canvas, y, body, columns);
-    }
+    width: u16,
+) -> Row<'a> {
+    let has_second_line = usize::from(height) > turn.bodies.len() + 1;
+    let mut row = Row::default();
     if turn.affected {
-        canvas.put(0, y, CURSOR, Role::Warn);
+        row.at(0, Span::styled(CURSOR, Role::Warn));
     }
-    let (mark, role) = state_mark(turn.state);
-    canvas.put(1, y, mark, role.bold());
-    let active = turn.state == TurnState::Active;
-    canvas.put_end(
+    let (mark, style) = state_mark(turn.state);
+    row.at(1, Span::styled(mark, style.bold()));
+    let is_active = turn.state == TurnState::Active;
+    let number = if is_active { Role::Accent } else { Role::Muted };
+    row.ending(
         3,
-        y,
-        &turn.row.to_string(),
-        (if active { Role::Accent } else { Role::Muted }).weighed(active),
+        Span::styled(turn.row.to_string(), number.weighed(is_active)),
     );
-    let role = match turn.state {
+    let name = cut_apart(&turn.name, names, columns.name_room);
+    row.at(
+        5,
+        Span::styled(name.into_owned(), name_role(turn).weighed(is_active)),
+    );
+    if let (Some(x), Some((mark, figure))) = (columns.mark, &turn.initiative) {
+        row.at(x, Span::styled(mark.glyph(), Role::Muted));
+        row.ending(x + 2, Span::styled(figure, Role::Muted));
+    }
+    let after = add_row_points(&mut row, turn, has_second_line, columns, width);
+    add_words(&mut row, turn, has_second_line, columns, (after, width));
+    for body in &turn.bodies {
+        row.next_line();
+        add_body(&mut row, body, columns, width);
+    }
+    row
+}
+
+fn name_role(turn: &Turn) -> Role {
+    match turn.state {
         _ if turn.hidden => Role::Secret,
         TurnState::Active => Role::Accent,
         TurnState::Acted => Role::Muted,
         TurnState::Waits | TurnState::Delayed | TurnState::Skipped | TurnState::PassedOver => {
             Role::Fg
         }
-    };
-    canvas.put(
-        5,
-        y,
-        &cut_apart(&turn.name, names, columns.name_room),
-        role.weighed(active),
-    );
-    if let (Some(x), Some((mark, figure))) = (columns.mark, &turn.initiative) {
-        canvas.put(x, y, mark.glyph(), Role::Muted);
-        canvas.put_end(x + 2, y, figure, Role::Muted);
-    }
-    let after = draw_row_points(canvas, [y, height], turn, columns);
-    if height > 1 || !matches!(columns.words, Words::Under(_)) {
-        draw_words(canvas, [after, y, height], turn, columns);
-    } else {
-        draw_in_what_is_left(canvas, [after, y], turn);
     }
 }
 
 /// One body of a group that was opened: its number as a line names it, its points, how that feels.
-fn draw_body(canvas: &mut Canvas<'_>, y: u16, body: &TurnBody, columns: &TurnColumns) {
-    let x = canvas.put(6, y, &body.number, Role::Muted) + 1;
-    canvas.put_cut(
-        x,
-        y,
-        (5 + columns.name_room).saturating_sub(x),
-        &body.name,
-        Role::Fg,
-    );
+fn add_body<'a>(row: &mut Row<'a>, body: &'a TurnBody, columns: &TurnColumns, width: u16) {
+    let x = row.at(6, Span::styled(&body.number, Role::Muted)) + 1;
+    let room = (5 + columns.name_room).saturating_sub(x);
+    row.within(x, room, Span::styled(&body.name, Role::Fg));
     let after = match &body.points {
-        Points::Figures(points) => draw_points(canvas, columns.points, y, *points, true),
-        Points::Word(word) => canvas.put(columns.points.saturating_sub(1), y, word, Role::Fg),
+        Points::Figures(points) => add_points(row, columns.points, *points, true),
+        Points::Word(word) => row.at(columns.points - 1, Span::styled(word, Role::Fg)),
         Points::Unknown | Points::Bodies(_) => columns.points,
     };
     let word = body.vitality.word();
-    if after + 1 + width(word) < canvas.width() {
-        canvas.put(after + 1, y, word, body.vitality.role().unwrap_or_default());
+    if after + 1 + width_of(word) < width {
+        let role = body.vitality.role().unwrap_or_default();
+        row.at(after + 1, Span::styled(word, role));
     }
 }
 
-/// A tag or a condition behind the points of a row that has no second line.
-fn draw_in_what_is_left(canvas: &mut Canvas<'_>, [after, y]: [u16; 2], turn: &Turn) {
-    let last = canvas.width().saturating_sub(2);
-    match tag_word(turn) {
-        Some(word) if after + width(word) < last + 1 => draw_short_tag(canvas, last, y, turn),
-        Some(_) => {}
-        None => {
-            if let Some(condition) = turn.conditions.first() {
-                draw_short_condition(canvas, [after + 1, last, y], &condition.text);
-            }
-        }
-    }
-}
-
-/// Draws the points; gives the column after them.
-fn draw_row_points(
-    canvas: &mut Canvas<'_>,
-    [y, height]: [u16; 2],
-    turn: &Turn,
+/// Adds the points; gives the column after them.
+fn add_row_points<'a>(
+    row: &mut Row<'a>,
+    turn: &'a Turn,
+    has_second_line: bool,
     columns: &TurnColumns,
+    width: u16,
 ) -> u16 {
     let x = columns.points.saturating_sub(1);
-    let is_tight = height == 1 && matches!(columns.words, Words::Under(_) | Words::Tag(_));
+    // The end of a row that has its tag beside the points.
+    let last = match columns.words {
+        Words::Tag(last) => Some(last),
+        Words::Under(_) if !has_second_line => Some(width.saturating_sub(2)),
+        Words::Under(_) | Words::Beside(_) | Words::One(..) => None,
+    };
     match &turn.points {
-        // The tag is worth more than the maximum, and is not cut.
-        Points::Figures(points) if turn.hidden && is_tight => {
-            let last = canvas.width().saturating_sub(2);
-            let edge = columns.points.min(last.saturating_sub(tag_width(turn)));
-            draw_points_left(canvas, edge, y, *points)
-        }
         Points::Unknown => x,
-        Points::Word(word) => canvas.put(x, y, word, Role::Fg),
+        Points::Word(word) => row.at(x, Span::styled(word, Role::Fg)),
         Points::Bodies(bodies) => {
-            let (edge, tag) = match columns.words {
-                Words::Tag(last) => (last + 1, tag_width(turn)),
-                Words::Under(_) if is_tight => (canvas.width().saturating_sub(1), tag_width(turn)),
-                Words::Under(_) | Words::Beside(_) | Words::One(..) => {
-                    (canvas.width().saturating_sub(1), 0)
-                }
+            let edge = match last {
+                Some(last) => (last + 1).saturating_sub(tag_width(turn)),
+                None => width.saturating_sub(1),
             };
-            let edge = edge.saturating_sub(tag);
             let text = bodies_text(bodies, edge.saturating_sub(x));
-            let x = x.min(edge.saturating_sub(width(&text)));
-            canvas.put(x, y, &text, Role::Strong)
+            let x = x.min(edge.saturating_sub(width_of(&text)));
+            row.at(x, Span::styled(text, Role::Strong))
+        }
+        // The tag is worth more than the maximum, and is not cut.
+        Points::Figures(points) if turn.hidden && last.is_some() => {
+            let last = width.saturating_sub(2 + tag_width(turn));
+            let edge = columns.points.min(last);
+            row.ending(edge, points_left(*points));
+            edge + 1
         }
         Points::Figures(points) => {
             let with_temporary = match columns.words {
                 Words::Tag(last) => {
-                    let end = x + 2 + width(&format!("/{}+{}", points.max, points.temporary));
+                    let end = x + 2 + width_of(&format!("/{}+{}", points.max, points.temporary));
                     end + tag_width(turn) <= last + 1
                 }
                 Words::Under(_) | Words::Beside(_) | Words::One(..) => true,
             };
-            let after = draw_points(canvas, columns.points, y, *points, with_temporary);
-            columns
-                .bar
-                .map_or(after, |x| draw_points_bar(canvas, x, y, 8, *points))
+            let after = add_points(row, columns.points, *points, with_temporary);
+            let bar = columns.bar.map(|x| row.at(x, points_bar(*points, BAR)));
+            bar.unwrap_or(after)
         }
     }
 }
@@ -349,21 +336,16 @@ fn bodies_text(bodies: &[i64], room: u16) -> String {
     let fitting = few
         .into_iter()
         .chain([format!("{count} up · {sum}")])
-        .find(|text| width(text) <= room);
+        .find(|text| width_of(text) <= room);
     fitting.unwrap_or_else(|| format!("{count} up"))
 }
 
 /// Letters a cut condition keeps at least.
 const LEAST_LETTERS: u16 = 4;
 
-/// Whether a short tag stands at the end of the row.
-fn has_tag(turn: &Turn) -> bool {
-    tag_word(turn).is_some()
-}
-
 /// Columns of the tag with the blank before it, where one stands at the end of the row.
 fn tag_width(turn: &Turn) -> u16 {
-    tag_word(turn).map_or(0, |word| width(word) + 1)
+    tag_word(turn).map_or(0, |word| width_of(word) + 1)
 }
 
 /// The first of `hidden`, a state word, `late`. A mind that is well has a figure and no word.
@@ -385,92 +367,92 @@ fn tag_kind(turn: &Turn) -> Option<ConditionKind> {
     state.or_else(|| kinds.clone().find(|kind| *kind == ConditionKind::Delayed))
 }
 
-/// The words beside the bar, or on the second line of a row that has one; what one is hit by where they leave room for it.
-fn draw_beside(canvas: &mut Canvas<'_>, [x, y, height]: [u16; 3], turn: &Turn) {
-    let room = room_beside(x, canvas.width());
-    let words = &turn.conditions;
-    let taken = if height > 1 {
-        0
-    } else {
-        conditions_width(words)
-    };
-    if let Some(hit_by) = &turn.hit_by
-        && (taken == 0 || taken + 2 + width(hit_by) <= room)
-    {
-        let last = canvas.width().saturating_sub(2);
-        canvas.put_end(last, y, hit_by, Role::Muted);
-    }
-    let [x, y, room] = match height {
-        1 => [x, y, room],
-        _ => [UNDER, y + 1, room_beside(UNDER, canvas.width())],
-    };
-    draw_conditions(canvas, [x, x, y], room, words, Role::Muted);
-}
-
-fn draw_words(
-    canvas: &mut Canvas<'_>,
-    [after, y, height]: [u16; 3],
-    turn: &Turn,
+/// Adds the words where the pane has room for them: beside the points that end before a column, or on the second line.
+fn add_words<'a>(
+    row: &mut Row<'a>,
+    turn: &'a Turn,
+    has_second_line: bool,
     columns: &TurnColumns,
+    (after, width): (u16, u16),
 ) {
     match columns.words {
-        Words::Beside(x) => draw_beside(canvas, [x, y, height], turn),
-        Words::Under(x) => {
-            let room = canvas.width().saturating_sub(x);
-            draw_conditions(
-                canvas,
-                [x, x - 1, y + 1],
-                room,
-                &turn.conditions,
-                Role::Muted,
-            );
+        Words::Beside(x) => add_beside(row, turn, has_second_line, (x, width)),
+        Words::Under(x) if has_second_line => {
+            row.next_line();
+            // The word of a tag stands under the names, its ground begins before it.
+            let is_tag = turn.conditions.first().map(|first| first.kind);
+            let x = x - u16::from(is_tag == Some(ConditionKind::Hidden));
+            row.at(x, words_line(turn, width.saturating_sub(x)));
         }
+        Words::Under(_) => add_short(row, turn, after, (width.saturating_sub(2), width)),
+        Words::Tag(last) => add_short(row, turn, after, (last, width)),
         Words::One(x, room) => {
             let telling =
                 |condition: &&Condition| !matches!(condition.kind, ConditionKind::State(_));
-            let one = turn.conditions.iter().find(telling);
-            draw_conditions(
-                canvas,
-                [x, x, y],
-                room,
-                one.map(std::slice::from_ref).unwrap_or_default(),
-                Role::Muted,
-            );
-        }
-        Words::Tag(last) if has_tag(turn) => draw_short_tag(canvas, last, y, turn),
-        Words::Tag(last) => {
-            if let Some(condition) = turn.conditions.first() {
-                draw_short_condition(canvas, [after + 1, last, y], &condition.text);
+            if let Some(one) = turn.conditions.iter().find(telling) {
+                row.at(
+                    x,
+                    conditions_line(std::slice::from_ref(one), room, Role::Muted),
+                );
             }
         }
     }
 }
 
-/// A condition in what is left beside the points; a beginning of fewer than four letters would say nothing.
-fn draw_short_condition(canvas: &mut Canvas<'_>, [from, last, y]: [u16; 3], text: &str) {
-    // Of mental points the figures tell more than the beginning of the word.
-    let text = &text.replacen("mental ", "m", 1);
-    if from + width(text) <= last + 1 {
-        return canvas.put_end(last, y, text, Role::Muted);
+/// The words beside the bar, or on the second line of a row that has one; what one is hit by where they leave room for it.
+fn add_beside<'a>(
+    row: &mut Row<'a>,
+    turn: &'a Turn,
+    has_second_line: bool,
+    (x, width): (u16, u16),
+) {
+    let room = room_beside(x, width);
+    let words = words_line(turn, if has_second_line { 0 } else { room });
+    let taken = phrase_width(&words);
+    if let Some(hit_by) = &turn.hit_by
+        && (taken == 0 || taken + 2 + width_of(hit_by) <= room)
+    {
+        row.ending(width.saturating_sub(2), Span::styled(hit_by, Role::Muted));
     }
-    let room = canvas.width().saturating_sub(from);
-    if width(text) <= room || room > LEAST_LETTERS {
-        canvas.put_cut(from, y, room, text, Role::Muted);
+    if has_second_line {
+        row.next_line();
+        row.at(UNDER, words_line(turn, room_beside(UNDER, width)));
+    } else {
+        row.at(x, words);
     }
 }
 
-/// The tag, so that it ends in this column.
-fn draw_short_tag(canvas: &mut Canvas<'_>, last: u16, y: u16, turn: &Turn) {
-    let Some(word) = tag_word(turn) else { return };
-    let kind = tag_kind(turn).unwrap_or_default();
-    let style = match turn.hidden {
-        true => Role::Secret.lit(),
-        false => {
-            let bold = kind == ConditionKind::State(Vitality::Down);
-            condition_role(kind, Role::Muted).weighed(bold)
+/// A tag or the first condition, ending in a column behind the points of a row that has no room for more. A condition's
+/// beginning of fewer than four letters would say nothing.
+fn add_short(row: &mut Row<'_>, turn: &Turn, after: u16, (last, width): (u16, u16)) {
+    if let Some(word) = tag_word(turn) {
+        if after + width_of(word) < last + 1 {
+            row.ending(last, Span::styled(word, tag_style(turn)));
         }
+        return;
+    }
+    let Some(condition) = turn.conditions.first() else {
+        return;
     };
-    canvas.put_end(last, y, word, style);
+    // Of mental points the figures tell more than the beginning of the word.
+    let text = condition.text.replacen("mental ", "m", 1);
+    let (from, wide) = (after + 1, width_of(&text));
+    let room = width.saturating_sub(from);
+    let text = Span::styled(text, Role::Muted);
+    if from + wide <= last + 1 {
+        row.ending(last, text);
+    } else if wide <= room || room > LEAST_LETTERS {
+        row.within(from, room, text);
+    }
+}
+
+fn tag_style(turn: &Turn) -> Style {
+    if turn.hidden {
+        return Role::Secret.lit();
+    }
+    let kind = tag_kind(turn).unwrap_or_default();
+    let is_down = kind == ConditionKind::State(Vitality::Down);
+    condition_role(kind, Role::Muted).weighed(is_down)
 }
 
 fn state_mark(state: TurnState) -> (&'static str, Style) {
@@ -485,31 +467,28 @@ fn state_mark(state: TurnState) -> (&'static str, Style) {
 }
 
 /// The round in one line: a glyph and a number for every row.
-fn draw_strip(canvas: &mut Canvas<'_>, x: u16, y: u16, rows: &[Turn]) {
-    let mut x = x;
+fn strip(rows: &[Turn]) -> Line<'static> {
+    let mut line = Line::default();
     for turn in rows {
-        let (glyph, role) = match turn.state {
+        let (glyph, style) = match turn.state {
             TurnState::Waits => (MISSING, Role::Rule.into()),
             TurnState::Acted => (HAVE, Role::Muted.into()),
             TurnState::Active | TurnState::Delayed | TurnState::Skipped | TurnState::PassedOver => {
                 state_mark(turn.state)
             }
         };
-        x = canvas.put(x, y, glyph, role);
-        let plain = matches!(turn.state, TurnState::Waits | TurnState::Acted);
-        if plain && rows.len() >= LONG_STRIP {
-            continue;
-        }
-        let active = turn.state == TurnState::Active;
-        let role = match turn.state {
-            TurnState::Active => Role::Accent,
-            TurnState::Waits => Role::Fg,
+        line.push_span(Span::styled(glyph, style));
+        let number = match turn.state {
+            TurnState::Waits | TurnState::Acted if rows.len() >= LONG_STRIP => continue,
+            TurnState::Active => Role::Accent.bold(),
+            TurnState::Waits => Role::Fg.into(),
             TurnState::Acted | TurnState::Delayed | TurnState::Skipped | TurnState::PassedOver => {
-                Role::Muted
+                Role::Muted.into()
             }
         };
-        x = canvas.put(x, y, &turn.row.to_string(), role.weighed(active));
+        line.push_span(Span::styled(turn.row.to_string(), number));
     }
+    line
 }
 
 /// Rows that strip and due line take at the foot of a pane.
@@ -525,10 +504,9 @@ pub fn draw_footer(canvas: &mut Canvas<'_>, turns: &Turns) -> u16 {
     let rows = footer_rows(turns, canvas.height());
     if rows > 0 {
         let last = canvas.height().saturating_sub(1);
-        draw_strip(canvas, 1, last, &turns.rows);
+        canvas.phrase(1, last, &strip(&turns.rows));
         if let (Some(due), Some(y)) = (&turns.due, last.checked_sub(1)) {
-            let room = canvas.width().saturating_sub(8);
-            draw_due(canvas, y, due, room);
+            due_row(due, canvas.width().saturating_sub(8)).draw(canvas, y, false);
         }
     }
     rows
@@ -538,36 +516,36 @@ fn draw_due_last(canvas: &mut Canvas<'_>, turns: &Turns) {
     let Some(y) = canvas.height().checked_sub(1) else {
         return;
     };
-    let wide = canvas.width() >= 60;
-    let room = if wide {
-        30
-    } else {
-        canvas.width().saturating_sub(7)
-    };
-    if let Some(due) = &turns.due {
-        draw_due(canvas, y, due, room);
+    let (width, is_wide) = (canvas.width(), canvas.width() >= WIDE);
+    let room = if is_wide { 30 } else { width.saturating_sub(7) };
+    let due = turns.due.as_ref();
+    let mut row = due.map_or_else(Row::default, |due| due_row(due, room));
+    if let Some((who, what)) = turns.next.as_ref().filter(|_| is_wide) {
+        row.at(38, Span::styled("next", Role::Fg));
+        let next = Span::styled(format!("{who}: {what}"), Role::Fg);
+        row.within(44, width.saturating_sub(45), next);
     }
-    if let (true, Some((who, what))) = (wide, &turns.next) {
-        canvas.put(38, y, "next", Role::Fg);
-        let room = canvas.width().saturating_sub(45);
-        canvas.put_cut(44, y, room, &format!("{who}: {what}"), Role::Fg);
-    }
+    row.draw(canvas, y, false);
 }
 
-fn draw_due(canvas: &mut Canvas<'_>, y: u16, due: &Due, room: u16) {
+/// `! due Thalia: Endurance, breath   +2`
+fn due_row(due: &Due, room: u16) -> Row<'_> {
+    let mut row = Row::default();
     let style = Role::Warn.bold();
-    canvas.put(1, y, ATTENTION, style);
-    canvas.put(3, y, "due", style);
+    row.at(1, Span::styled(ATTENTION, style));
+    row.at(3, Span::styled("due", style));
     let others = if due.others > 0 {
         format!(" +{}", due.others)
     } else {
         String::new()
     };
-    canvas.put_end((7 + room).saturating_sub(1), y, &others, style);
-    let room = room.saturating_sub(width(&others));
+    let left = room.saturating_sub(width_of(&others));
+    row.ending(6 + room, Span::styled(others, style));
     let whole = format!("{}, {}", due.what, due.detail);
-    let fits = !due.detail.is_empty() && width(&whole) <= room;
-    canvas.put_cut(7, y, room, if fits { &whole } else { &due.what }, Role::Fg);
+    let fits = !due.detail.is_empty() && width_of(&whole) <= left;
+    let text = if fits { whole } else { due.what.clone() };
+    row.within(7, left, Span::styled(text, Role::Fg));
+    row
 }
 
 #[cfg(test)]

@@ -6,13 +6,13 @@ use ratatui::style::Style;
 use std::ops::Range;
 
 use crate::tui::glyphs::{CURSOR, FILLED, HOLLOW, NEVER, SECRET_EDGE};
-use crate::tui::panes::cursor::draw_cursor;
 use crate::tui::panes::window::window;
 use crate::tui::theme::{Ground, Role};
 use crate::tui::widgets::bar::Bar;
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut, width};
 use crate::tui::widgets::field::draw_field;
+use crate::tui::widgets::rows::draw_cursor;
 use crate::tui::widgets::scrollbar::draw_scrollbar;
 use crate::words::in_figures;
 
@@ -345,12 +345,12 @@ fn draw_chance(
 /// A bar of ten cells; half a cell counts when that makes their number even, so that neither side is favored.
 pub(crate) fn draw_chance_bar(canvas: &mut Canvas<'_>, x: u16, y: u16, chance: f64) {
     let have = (chance / 100.0 * f64::from(BAR_CELLS)).round_ties_even() as i64;
-    Bar {
+    let bar = Bar {
         whole: i64::from(BAR_CELLS),
         have,
         passing: 0,
-    }
-    .draw(canvas, x, y, BAR_CELLS, Role::Muted, Role::Muted);
+    };
+    canvas.phrase(x, y, &bar.line(BAR_CELLS, Role::Muted, Role::Muted));
 }
 
 fn draw_tick(canvas: &mut Canvas<'_>, x: u16, y: u16, cell: u16, field: &Field, held: bool) {

@@ -1,11 +1,12 @@
 //! What is known about the chosen campaign: beside the list, or in two lines under it.
 
 use crate::tui::glyphs::ATTENTION;
-use crate::tui::panes::party::conditions::{draw_dice, draw_points, draw_points_bar};
+use crate::tui::panes::party::conditions::{add_points, dice_line, points_bar};
 use crate::tui::panes::party::view::Member;
 use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{width, wrap};
+use crate::tui::widgets::rows::{Row, draw_rows};
 use ratatui::macros::line;
 use ratatui::text::{Line, Span};
 
@@ -70,22 +71,23 @@ fn draw_evening(canvas: &mut Canvas<'_>, chosen: &CampaignPreview, y: u16) {
 }
 
 fn draw_party(canvas: &mut Canvas<'_>, chosen: &CampaignPreview, y: u16) {
-    for (y, member) in (y..).zip(&chosen.party) {
-        draw_member(canvas, y, member);
-    }
+    let more = canvas.width().saturating_sub(MADE_FOR).min(NAME_MOST);
+    let rows = chosen.party.iter().map(|member| member_row(member, more));
+    draw_rows(canvas, y, rows, false);
 }
 
-fn draw_member(canvas: &mut Canvas<'_>, y: u16, member: &Member) {
-    let more = canvas.width().saturating_sub(MADE_FOR).min(NAME_MOST);
-    let (name, class) = (Role::Strong, Role::Muted);
-    canvas.put_cut(1, y, 9 + more / 2, &member.name, name);
-    let text = format!("{} {}", member.class, member.level);
-    canvas.put_cut(11 + more / 2, y, 10 + more / 2, text.trim_start(), class);
-    draw_points_bar(canvas, 22 + more, y, 8, member.points);
-    draw_points(canvas, 33 + more, y, member.points, true);
+fn member_row(member: &Member, more: u16) -> Row<'_> {
+    let mut row = Row::default();
+    row.within(1, 9 + more / 2, Span::styled(&member.name, Role::Strong));
+    let class = format!("{} {}", member.class, member.level);
+    let class = Span::styled(class.trim_start().to_owned(), Role::Muted);
+    row.within(11 + more / 2, 10 + more / 2, class);
+    row.at(22 + more, points_bar(member.points, 8));
+    add_points(&mut row, 33 + more, member.points, true);
     if let Some(dice) = member.dice {
-        draw_dice(canvas, 44 + more, y, dice, true);
+        row.ending(44 + more, dice_line(dice, true));
     }
+    row
 }
 
 fn draw_lines(canvas: &mut Canvas<'_>, chosen: &CampaignPreview, y: u16) {

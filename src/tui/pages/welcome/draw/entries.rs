@@ -1,10 +1,10 @@
 //! The list of the first screen: campaigns, examples, and the keys that start something else.
 
-use crate::tui::panes::cursor::draw_cursor;
 use crate::tui::panes::window::window;
 use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut, width};
+use crate::tui::widgets::rows::draw_cursor;
 use crate::tui::widgets::scrollbar::draw_scrollbar;
 
 use crate::tui::pages::welcome::view::{CampaignEntry, Spot, StartEntry, Welcome};

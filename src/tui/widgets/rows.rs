@@ -1,0 +1,125 @@
+//! Rows of a list: texts of ratatui's in columns, on as many lines as a row has, and the cursor beside the lines it marks.
+//!
+//! A `Table` or a `List` cuts without a word what does not fit, and knows no second line that has columns of its own.
+
+use std::ops::Range;
+
+use ratatui::text::{Line, Span};
+
+use super::canvas::Canvas;
+use super::cut::phrase_width;
+use crate::tui::glyphs::{CURSOR, MISSING};
+use crate::tui::theme::{Ground, Role};
+
+/// Where a text stands on its line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Column {
+    /// From a column on, as far as the edge.
+    From(u16),
+    /// From a column on, in so many.
+    Within(u16, u16),
+    /// So that it ends in a column.
+    To(u16),
+}
+
+/// A row: its lines, and which of them the cursor marks.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Row<'a> {
+    texts: Vec<(u16, Column, Line<'a>)>,
+    last: u16,
+    marked: Range<u16>,
+}
+
+impl<'a> Row<'a> {
+    /// Adds a text from a column on; gives the column after it.
+    pub fn at(&mut self, x: u16, text: impl Into<Line<'a>>) -> u16 {
+        let after = self.add(Column::From(x), text.into());
+        x.saturating_add(after)
+    }
+
+    /// Adds a text in so many columns, cut with `…`.
+    pub fn within(&mut self, x: u16, room: u16, text: impl Into<Line<'a>>) {
+        self.add(Column::Within(x, room), text.into());
+    }
+
+    /// Adds a text that ends in a column.
+    pub fn ending(&mut self, last: u16, text: impl Into<Line<'a>>) {
+        self.add(Column::To(last), text.into());
+    }
+
+    fn add(&mut self, column: Column, text: Line<'a>) -> u16 {
+        let width = phrase_width(&text);
+        self.texts.push((self.last, column, text));
+        width
+    }
+
+    /// Goes on to its next line.
+    pub fn next_line(&mut self) {
+        self.last += 1;
+    }
+
+    /// How many lines it has.
+    pub fn height(&self) -> u16 {
+        self.last + 1
+    }
+
+    /// The same with the cursor beside all of its lines, if it is the chosen one.
+    #[must_use]
+    pub fn chosen(self, is_chosen: bool) -> Self {
+        let height = self.height();
+        self.marked(if is_chosen { 0..height } else { 0..0 })
+    }
+
+    /// The same with the cursor beside some of its lines.
+    #[must_use]
+    pub fn marked(self, marked: Range<u16>) -> Self {
+        Self { marked, ..self }
+    }
+
+    /// Draws it; gives the row of the canvas after it.
+    pub fn draw(&self, canvas: &mut Canvas<'_>, y: u16, focused: bool) -> u16 {
+        for (line, column, text) in &self.texts {
+            let y = y.saturating_add(*line);
+            match *column {
+                Column::From(x) => _ = canvas.phrase(x, y, text),
+                Column::Within(x, room) => _ = canvas.phrase_cut(x, y, room, text),
+                Column::To(last) => {
+                    if let Some(x) = last.saturating_add(1).checked_sub(phrase_width(text)) {
+                        canvas.phrase(x, y, text);
+                    }
+                }
+            }
+        }
+        let marked = self.marked.clone().count() as u16;
+        draw_cursor(canvas, y.saturating_add(self.marked.start), marked, focused);
+        y.saturating_add(self.height())
+    }
+}
+
+/// Draws rows one under the other; gives the row of the canvas after them.
+pub fn draw_rows<'a>(
+    canvas: &mut Canvas<'_>,
+    top: u16,
+    rows: impl IntoIterator<Item = Row<'a>>,
+    focused: bool,
+) -> u16 {
+    let rows = rows.into_iter();
+    rows.fold(top, |y, row| row.draw(canvas, y, focused))
+}
+
+/// What goes on from a text in a row to the end of it.
+pub fn dashes(count: u16) -> Span<'static> {
+    Span::styled(MISSING.repeat(count.into()), Role::Rule)
+}
+
+/// The cursor: an edge beside some rows, and their ground where the list has the keys.
+pub fn draw_cursor(canvas: &mut Canvas<'_>, y: u16, rows: u16, focused: bool) {
+    let role = if focused { Role::Accent } else { Role::Rule };
+    for row in y..y.saturating_add(rows) {
+        canvas.put(0, row, CURSOR, role);
+    }
+    if focused {
+        let width = canvas.width();
+        canvas.lay(0, y, width, rows, Ground::Selected);
+    }
+}
