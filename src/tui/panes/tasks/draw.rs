@@ -1,15 +1,15 @@
 //! Tasks and contests as bars, races as a row of runners.
 
 use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
 
 use crate::tui::glyphs::{FILLED, HOLLOW, SECRET_EDGE};
 use crate::tui::panes::window::window;
 use crate::tui::theme::Role;
 use crate::tui::widgets::bar::Bar;
 use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::cut::{cut, width};
-use crate::tui::widgets::rows::draw_cursor;
-use ratatui::text::Line;
+use crate::tui::widgets::cut::{cut, phrase_width, width as width_of};
+use crate::tui::widgets::rows::{Row, draw_rows};
 
 use super::view::{Progress, Task};
 
@@ -18,169 +18,142 @@ const BAR: u16 = 16;
 /// Columns from which a task needs one row.
 const WIDE: u16 = 60;
 
-/// Columns from which a row has room for what may come too.
+/// Columns from which a row has room for what may come too, and where that begins.
 const WITH_CHANCES: u16 = 100;
+const CHANCES: u16 = 74;
 
 /// Columns below which a runner is not begun.
 const LEAST_OF_A_RUNNER: u16 = 6;
 
-/// Rows a task takes where they are narrow: its name, its bar, what may come.
-const ROWS: u16 = 3;
+/// Lines of a task where they are narrow: its name, its bar, what may come.
+const LINES: u16 = 3;
 
 /// Draws one row a task, or three where they are narrow, with the one under the cursor in sight.
 pub fn draw_tasks(canvas: &mut Canvas<'_>, tasks: &[Task], cursor: Option<usize>, focused: bool) {
-    let narrow = canvas.width() < WIDE;
-    let rows = if narrow { ROWS } else { 1 };
-    let shown = window(&vec![rows; tasks.len()], canvas.height(), cursor);
-    for (y, place) in (0..).map(|row: u16| row * rows).zip(shown) {
-        let Some(task) = tasks.get(place) else { return };
-        match task {
-            Task::Progress(progress) => draw_progress(canvas, y, progress, narrow),
-            Task::Linked {
-                name,
-                waits,
-                secret,
-            } => {
-                let progress = Progress {
-                    name: name.clone(),
-                    secret: *secret,
-                    ..Progress::default()
-                };
-                draw_name(
-                    canvas,
-                    y,
-                    &progress,
-                    if narrow {
-                        canvas.width().saturating_sub(3)
-                    } else {
-                        22
-                    },
-                );
-                let (x, y) = if narrow { (4, y + 1) } else { (25, y) };
-                let room = canvas.width().saturating_sub(x + 1);
-                canvas.phrase_cut(x, y, room, waits);
-            }
-            Task::Race {
-                name,
-                runners,
-                secret,
-            } => {
-                let race = Progress {
-                    name: name.clone(),
-                    secret: *secret,
-                    ..Progress::default()
-                };
-                draw_race(canvas, y, &race, runners, narrow);
-            }
-        }
-        if cursor == Some(place) {
-            draw_cursor(canvas, y, rows, focused);
-        }
-    }
+    let width = canvas.width();
+    let heights = vec![lines_of_each(width); tasks.len()];
+    let shown = window(&heights, canvas.height(), cursor);
+    let rows = shown.filter_map(|place| {
+        let row = row(tasks.get(place)?, width);
+        Some(row.chosen(cursor == Some(place)))
+    });
+    draw_rows(canvas, 0, rows, focused);
+}
+
+const fn lines_of_each(width: u16) -> u16 {
+    if width < WIDE { LINES } else { 1 }
 }
 
 /// The task that stands in a row of the screen, where the pane has this area.
 pub fn task_at(area: Rect, tasks: &[Task], cursor: Option<usize>, y: u16) -> Option<usize> {
-    let rows = if area.width < WIDE { ROWS } else { 1 };
+    let rows = lines_of_each(area.width);
     let mut shown = window(&vec![rows; tasks.len()], area.height, cursor);
     shown.nth(usize::from(y.checked_sub(area.y)? / rows))
 }
 
-/// The runners behind the name; where that is narrow, in the rows under it.
-fn draw_race(
-    canvas: &mut Canvas<'_>,
-    y: u16,
-    race: &Progress,
-    runners: &[Line<'static>],
-    narrow: bool,
-) {
-    draw_name(
-        canvas,
-        y,
-        race,
-        if narrow {
-            canvas.width().saturating_sub(3)
-        } else {
-            22
-        },
-    );
-    let (left, last): (u16, u16) = if narrow { (4, y + ROWS - 1) } else { (25, y) };
-    let (mut x, mut y) = (left, if narrow { y + 1 } else { y });
-    for runner in runners {
-        let wide: u16 = runner.iter().map(|span| width(&span.content)).sum();
-        let is_too_wide = x.saturating_add(wide) >= canvas.width();
-        if is_too_wide && x > left && y < last {
-            (x, y) = (left, y + 1);
+/// A task: its name, and behind it or in the lines under it how far it is.
+fn row(task: &Task, width: u16) -> Row<'_> {
+    let lines = lines_of_each(width);
+    let mut row = Row::default();
+    let (Task::Progress(Progress { name, secret, .. })
+    | Task::Linked { name, secret, .. }
+    | Task::Race { name, secret, .. }) = task;
+    let (x, room) = match lines {
+        1 => (25, 22),
+        _ => (4, width.saturating_sub(3)),
+    };
+    add_name(&mut row, name, *secret, room);
+    if lines > 1 {
+        row.next_line();
+    }
+    match task {
+        Task::Progress(progress) if lines > 1 => {
+            add_bar(&mut row, x, 26, progress);
+            row.next_line();
+            let comes = what_comes(progress);
+            let comes = comes.unwrap_or_else(|| who(progress));
+            row.within(x, width.saturating_sub(x + 1), comes);
         }
-        let room = canvas.width().saturating_sub(x + 1);
-        if room < wide.min(LEAST_OF_A_RUNNER) {
-            let end = x.saturating_sub(2).min(canvas.width().saturating_sub(1));
-            canvas.put(end, y, "…", Role::Muted);
-            return;
+        Task::Progress(progress) => {
+            add_bar(&mut row, x, 46, progress);
+            add_who_and_what_comes(&mut row, 49, progress, width);
         }
-        x = canvas.phrase_cut(x, y, room, runner) + 3;
+        Task::Linked { waits, .. } => {
+            row.within(x, width.saturating_sub(x + 1), waits.clone());
+        }
+        Task::Race { runners, .. } => add_runners(&mut row, x, runners, width),
+    }
+    while row.height() < lines {
+        row.next_line();
+    }
+    row
+}
+
+/// The name, and `secret` behind it.
+fn add_name(row: &mut Row<'_>, name: &str, is_secret: bool, room: u16) {
+    if !is_secret {
+        row.at(2, Span::styled(cut(name, room).into_owned(), Role::Fg));
+        return;
+    }
+    row.at(0, Span::styled(SECRET_EDGE, Role::Secret));
+    let tag = Role::Secret.tag("secret");
+    let taken = width_of(&tag.content) + 1;
+    let name = cut(name, room.saturating_sub(taken)).into_owned();
+    let x = row.at(2, Span::styled(name, Role::Secret));
+    if x.saturating_add(taken) <= room + 2 {
+        row.at(x + 1, tag);
     }
 }
 
-fn draw_progress(canvas: &mut Canvas<'_>, y: u16, progress: &Progress, narrow: bool) {
-    draw_name(
-        canvas,
-        y,
-        progress,
-        if narrow {
-            canvas.width().saturating_sub(3)
-        } else {
-            22
-        },
-    );
-    let (x, bar_y, edge) = if narrow { (4, y + 1, 26) } else { (25, y, 46) };
+fn add_bar(row: &mut Row<'_>, x: u16, edge: u16, progress: &Progress) {
     let bar = Bar {
         whole: progress.of.into(),
         have: progress.done.into(),
         passing: 0,
     };
-    _ = match segments(progress) {
-        Some(segments) => canvas.put(x, bar_y, &segments, Role::Accent),
-        None => canvas.phrase(x, bar_y, &bar.line(BAR, Role::Bar, Role::Bar)),
-    };
-    canvas.put_end(
-        edge,
-        bar_y,
-        &format!("{}/{}", progress.done, progress.of),
-        Role::Strong,
+    row.at(
+        x,
+        match segments(progress) {
+            Some(segments) => Line::styled(segments, Role::Accent),
+            None => bar.line(BAR, Role::Bar, Role::Bar),
+        },
     );
-    if narrow {
-        draw_what_comes(canvas, 4, y + 2, progress);
+    let figures = format!("{}/{}", progress.done, progress.of);
+    row.ending(edge, Span::styled(figures, Role::Strong));
+}
+
+/// By whom, and what may come where there is room for that too; how it ended, in any case.
+fn add_who_and_what_comes<'a>(row: &mut Row<'a>, x: u16, progress: &'a Progress, width: u16) {
+    let comes = what_comes(progress);
+    if width >= WITH_CHANCES {
+        row.within(x, CHANCES - 2 - x, who(progress));
+        row.within(CHANCES, width - CHANCES - 1, comes.unwrap_or_default());
         return;
     }
-    let who_x = edge + 3;
-    let has_room = canvas.width() >= WITH_CHANCES;
-    let last = if has_room {
-        72
-    } else {
-        canvas.width().saturating_sub(1)
-    };
-    match (has_room, progress.ended.spans.is_empty()) {
-        (false, false) => {
-            canvas.phrase_cut(who_x, y, last.saturating_sub(who_x), &progress.ended);
+    let ended = comes.filter(|_| !progress.ended.spans.is_empty());
+    let said = ended.unwrap_or_else(|| who(progress));
+    row.within(x, width.saturating_sub(x + 1), said);
+}
+
+/// The runners one behind the other, on two lines where the name has one of its own.
+fn add_runners<'a>(row: &mut Row<'a>, left: u16, runners: &'a [Line<'static>], width: u16) {
+    let last = lines_of_each(width);
+    let mut x = left;
+    for runner in runners {
+        let wide = phrase_width(runner);
+        let is_too_wide = x.saturating_add(wide) >= width;
+        if is_too_wide && x > left && row.height() < last {
+            row.next_line();
+            x = left;
         }
-        _ => drop(canvas.put(
-            who_x,
-            y,
-            &cut(&progress.who, last.saturating_sub(who_x)),
-            Role::Muted,
-        )),
-    }
-    if has_room {
-        draw_what_comes(
-            canvas,
-            last + 2,
-            y,
-            &Progress {
-                who: String::new(),
-                ..progress.clone()
-            },
-        );
+        let room = width.saturating_sub(x + 1);
+        if room < wide.min(LEAST_OF_A_RUNNER) {
+            let end = x.saturating_sub(2).min(width.saturating_sub(1));
+            row.at(end, Span::styled("…", Role::Muted));
+            return;
+        }
+        row.within(x, room, runner.clone());
+        x += wide.min(room) + 3;
     }
 }
 
@@ -195,34 +168,15 @@ fn segments(progress: &Progress) -> Option<String> {
     is_shown.then(|| format!("{}{}", FILLED.repeat(done), HOLLOW.repeat(of - done)))
 }
 
-/// The name, and `secret` behind it.
-fn draw_name(canvas: &mut Canvas<'_>, y: u16, progress: &Progress, room: u16) {
-    let tag = if progress.secret { 9 } else { 0 };
-    let name = cut(&progress.name, room.saturating_sub(tag));
-    let role = if progress.secret {
-        Role::Secret
-    } else {
-        Role::Fg
-    };
-    let x = canvas.put(2, y, &name, role);
-    if progress.secret {
-        canvas.put(0, y, SECRET_EDGE, Role::Secret);
-    }
-    if progress.secret && x.saturating_add(tag) <= room + 2 {
-        canvas.tag(x + 1, y, "secret", Role::Secret);
-    }
+/// How it ended, or how it may go on.
+fn what_comes(progress: &Progress) -> Option<Line<'static>> {
+    let both = [&progress.ended, &progress.chances];
+    let told = both.into_iter().find(|line| !line.spans.is_empty());
+    told.cloned()
 }
 
-/// How it ended, or how it may go on, or at least by whom.
-fn draw_what_comes(canvas: &mut Canvas<'_>, x: u16, y: u16, progress: &Progress) {
-    let room = canvas.width().saturating_sub(x + 1);
-    if !progress.ended.spans.is_empty() {
-        canvas.phrase_cut(x, y, room, &progress.ended);
-    } else if progress.chances.spans.is_empty() {
-        canvas.put(x, y, &cut(&progress.who, room), Role::Muted);
-    } else {
-        canvas.phrase_cut(x, y, room, &progress.chances);
-    }
+fn who(progress: &Progress) -> Line<'_> {
+    Span::styled(&progress.who, Role::Muted).into()
 }
 
 #[cfg(test)]
