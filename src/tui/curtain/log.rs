@@ -1,24 +1,20 @@
 //! The players' log and ledger as they stand behind the curtain: without numbers, newest last.
 
+use crate::campaign::CreatureId;
 use crate::campaign::log_text::{Entry, Kind, Shown};
-use crate::campaign::{CreatureId, RollStatus};
 use crate::tui::panes;
-use crate::tui::panes::common::{clock, percent, safe, signed};
+use crate::tui::panes::common::safe;
 use crate::tui::panes::fortune::fill::{by_evening, ledger_line};
-use crate::tui::panes::log::fill::{faces, level};
-use crate::tui::panes::log::view::{LogKind, LogLine};
+use crate::tui::panes::log::fill::open_line;
+use crate::tui::panes::log::view::{LogLine, RollStatus};
 use crate::tui::session::{Curtain, Session};
 use crate::tui::surroundings::Surroundings;
 
 pub(crate) fn log(around: &Surroundings, curtain: &Curtain) -> panes::log::view::Log {
     let worth_a_line =
         |shown: &&Shown| shown.entry.kind != Kind::Turn || shown.entry.what != "turn";
-    let mut lines: Vec<LogLine> = curtain
-        .log()
-        .iter()
-        .filter(worth_a_line)
-        .map(|shown| line(around, &shown.entry))
-        .collect();
+    let shown = curtain.log().iter().filter(worth_a_line);
+    let mut lines: Vec<LogLine> = shown.map(|shown| line(around, &shown.entry)).collect();
     if let Some(last) = lines.last_mut() {
         last.newest = true;
     }
@@ -29,38 +25,17 @@ pub(crate) fn log(around: &Surroundings, curtain: &Curtain) -> panes::log::view:
     }
 }
 
+/// Without numbers, which would tell of others.
 fn line(around: &Surroundings, entry: &Entry) -> LogLine {
-    let roll = entry.roll.as_ref();
+    let line = open_line(around, entry);
     LogLine {
-        seq: None,
-        time: clock(around, entry.at),
-        kind: match entry.kind {
-            Kind::Turn if entry.what.starts_with("round") => LogKind::Round,
-            Kind::Evening => LogKind::Evening,
-            _ => LogKind::Deed,
-        },
-        who: safe(&entry.who),
-        what: safe(&entry.what),
-        faces: roll.map_or_else(Vec::new, faces),
-        figure: entry.points.map_or_else(String::new, signed),
-        level: roll.map(level),
-        chance: roll
-            .and_then(|roll| roll.chance)
-            .map_or_else(String::new, percent),
-        fate: match roll.and_then(|roll| roll.status) {
-            Some(RollStatus::Replaced(_) | RollStatus::ReadAgain(_)) => {
-                panes::log::view::RollStatus::Rerolled
-            }
-            Some(RollStatus::Converted(_) | RollStatus::Continued(_)) | None => {
-                panes::log::view::RollStatus::Stands
+        fate: match line.fate {
+            RollStatus::Stands => RollStatus::Stands,
+            RollStatus::Undone | RollStatus::Replaced(_) | RollStatus::Rerolled => {
+                RollStatus::Rerolled
             }
         },
-        secret: false,
-        unsaved: false,
-        newest: false,
-        marked: false,
-        was: None,
-        hits: Vec::new(),
+        ..line
     }
 }
 

@@ -94,16 +94,32 @@ pub(crate) fn line(
     entry: &Entry,
     newest: u64,
 ) -> LogLine {
-    let mut what = safe(&entry.what);
-    if let Some(comment) = &entry.comment {
-        what.push_str(&format!(" # {}", safe(comment)));
-    }
     let roll = entry.roll.as_ref();
+    let mut line = open_line(around, entry);
+    if let Some(comment) = &entry.comment {
+        line.what.push_str(&format!(" # {}", safe(comment)));
+    }
     for stays in roll.map_or(&[][..], |roll| &roll.stays) {
-        what.push_str(&format!(", {} stays", safe(stays)));
+        line.what.push_str(&format!(", {} stays", safe(stays)));
     }
     LogLine {
         seq: Some(entry.id.0),
+        was: roll
+            .filter(|roll| roll.is_read_again)
+            .and_then(|roll| roll.again)
+            .map(|old| old.to_string()),
+        secret: entry.is_secret,
+        unsaved: entry.id.0 > session.saved_to(),
+        newest: entry.id.0 == newest,
+        marked: entry.is_marked,
+        ..line
+    }
+}
+
+/// What anybody may read of an entry that is not secret.
+pub(crate) fn open_line(around: &Surroundings, entry: &Entry) -> LogLine {
+    let roll = entry.roll.as_ref();
+    LogLine {
         time: clock(around, entry.at),
         kind: match entry.kind {
             // A round that was taken back divides nothing.
@@ -113,7 +129,7 @@ pub(crate) fn line(
             _ => LogKind::Deed,
         },
         who: safe(&entry.who),
-        what,
+        what: safe(&entry.what),
         faces: roll.map_or_else(Vec::new, faces),
         figure: entry.points.map_or_else(String::new, signed),
         level: roll.map(level),
@@ -121,14 +137,6 @@ pub(crate) fn line(
             .and_then(|roll| roll.chance)
             .map_or_else(String::new, percent),
         fate: fate(entry),
-        was: roll
-            .filter(|roll| roll.is_read_again)
-            .and_then(|roll| roll.again)
-            .map(|old| old.to_string()),
-        secret: entry.is_secret,
-        unsaved: entry.id.0 > session.saved_to(),
-        newest: entry.id.0 == newest,
-        marked: entry.is_marked,
         ..LogLine::default()
     }
 }
