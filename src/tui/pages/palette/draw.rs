@@ -3,18 +3,20 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Modifier;
+use ratatui::text::{Line, Span};
 use unicode_segmentation::UnicodeSegmentation;
 
-use crate::tui::glyphs::{CURSOR, PROMPT};
+use crate::tui::glyphs::PROMPT;
 use crate::tui::panes::hints::draw::draw_hints;
 use crate::tui::panes::hints::view::Hints;
 use crate::tui::panes::window::window;
 use crate::tui::theme::{Ground, Role};
 use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::cut::{cut, head, width, wrap};
+use crate::tui::widgets::cut::{cut, width as width_of, wrap};
 use crate::tui::widgets::dim::dim;
 use crate::tui::widgets::field::{Typed, draw_field};
 use crate::tui::widgets::frame::{centered, divide, draw_frame, most_rows};
+use crate::tui::widgets::rows::{Row, draw_rows};
 use crate::tui::widgets::scrollbar::draw_scrollbar;
 
 const KIND: u16 = 3;
@@ -115,104 +117,66 @@ fn draw_query(canvas: &mut Canvas<'_>, view: &CommandPalette) -> Option<Position
     let end = canvas.width().saturating_sub(3);
     canvas.put(2, 1, PROMPT, sign);
     canvas.put_end(end, 1, &count, muted);
-    let room = end.saturating_sub(width(&count) + 5);
+    let room = end.saturating_sub(width_of(&count) + 5);
     draw_field(canvas, 4, 1, room, &view.query, typed)
 }
 
 fn draw_entries(canvas: &mut Canvas<'_>, view: &CommandPalette) {
-    let shown = window(
-        &vec![1; view.entries.len()],
-        canvas.height(),
-        Some(view.chosen),
-    );
+    let heights = vec![1; view.entries.len()];
+    let shown = window(&heights, canvas.height(), Some(view.chosen));
     draw_scrollbar(canvas, view.entries.len(), shown.start);
-    let mut canvas = canvas.part(0, 0, canvas.width().saturating_sub(1), canvas.height());
-    let entries = view
-        .entries
-        .iter()
-        .enumerate()
-        .skip(shown.start)
-        .take(shown.len());
-    for (y, (place, entry)) in (0..).zip(entries) {
-        let chosen = place == view.chosen;
-        draw_entry(
-            &mut canvas,
-            y,
-            entry,
-            chosen,
-            if view.is_choice { KIND } else { TITLE },
-        );
-        if chosen {
-            canvas.put(0, y, CURSOR, Role::Accent);
-            canvas.lay(0, y, u16::MAX, 1, Ground::Selected);
-        }
-    }
+    let width = canvas.width().saturating_sub(1);
+    let column = if view.is_choice { KIND } else { TITLE };
+    let rows = shown.filter_map(|place| {
+        let is_chosen = place == view.chosen;
+        let row = row(view.entries.get(place)?, (is_chosen, width), column);
+        Some(row.chosen(is_chosen))
+    });
+    let mut list = canvas.part(0, 0, width, canvas.height());
+    draw_rows(&mut list, 0, rows, true);
 }
 
-fn draw_entry(canvas: &mut Canvas<'_>, y: u16, entry: &PaletteEntry, chosen: bool, column: u16) {
-    let (muted, key) = (Role::Muted, Role::Strong.bold());
-    let last = canvas.width().saturating_sub(2);
+fn row(entry: &PaletteEntry, (is_chosen, width): (bool, u16), column: u16) -> Row<'_> {
+    let mut row = Row::default();
+    let last = width.saturating_sub(2);
     let (shortcut, style) = match &entry.shortcut {
-        Shortcut::None => ("", muted.into()),
-        Shortcut::Key(shown) => (shown.as_str(), key),
-        Shortcut::Line(shown) => (shown.as_str(), muted.into()),
+        Shortcut::None => ("", Role::Muted.into()),
+        Shortcut::Key(shown) => (shown.as_str(), Role::Strong.bold()),
+        Shortcut::Line(shown) => (shown.as_str(), Role::Muted.into()),
     };
     let title = column.saturating_sub(1);
     let room = last.saturating_sub(title);
+    let kind = Span::styled(&entry.kind, Role::Muted);
+    row.within(KIND - 1, column.saturating_sub(KIND + 1), kind);
     let shortcut = cut(shortcut, room / 2);
-    canvas.put_cut(
-        KIND - 1,
-        y,
-        column.saturating_sub(KIND + 1),
-        &entry.kind,
-        muted,
-    );
-    canvas.put_end(last, y, &shortcut, style);
-    let taken = if shortcut.is_empty() {
-        0
-    } else {
-        width(&shortcut) + 2
+    let taken = match width_of(&shortcut) {
+        0 => 0,
+        wide => wide + 2,
     };
-    draw_title(
-        canvas,
-        title,
-        y,
-        room.saturating_sub(taken).saturating_add(1),
-        entry,
-        chosen,
-    );
+    row.ending(last, Span::styled(shortcut, style));
+    let room = room.saturating_sub(taken).saturating_add(1);
+    row.at(title, title_line(entry, room, is_chosen));
+    row
 }
 
 /// The title with the letters that matched.
-fn draw_title(
-    canvas: &mut Canvas<'_>,
-    x: u16,
-    y: u16,
-    room: u16,
-    entry: &PaletteEntry,
-    chosen: bool,
-) {
-    let plain = if chosen { Role::Strong } else { Role::Fg };
+fn title_line(entry: &PaletteEntry, room: u16, is_chosen: bool) -> Line<'static> {
+    let plain = if is_chosen { Role::Strong } else { Role::Fg };
     let hit = Role::Accent.bold().add_modifier(Modifier::UNDERLINED);
     let shown = cut(&entry.title, room);
-    let whole = head(
-        &entry.title,
-        room.saturating_sub(u16::from(shown != entry.title)),
-    );
-    canvas.put(x, y, &shown, plain);
-    let (mut at, mut x) = (0, x);
-    for grapheme in whole.graphemes(true) {
-        let next = at + grapheme.chars().count();
-        if entry
-            .matched
-            .iter()
-            .any(|matched| (at..next).contains(matched))
-        {
-            canvas.put(x, y, grapheme, hit);
-        }
+    let mut at = 0;
+    let letters = shown.grapheme_indices(true).map(|(byte, letter)| {
+        let next = at + letter.chars().count();
+        // All but the sign that it was cut.
+        let rest = entry.title.get(byte..).unwrap_or_default();
+        let mut matched = entry.matched.iter();
+        let is_hit =
+            rest.starts_with(letter) && matched.any(|matched| (at..next).contains(matched));
         at = next;
-        x += width(grapheme);
-    }
+        let style = if is_hit { hit } else { plain.into() };
+        Span::styled(letter.to_owned(), style)
+    });
+    letters.collect()
 }
 
 fn draw_help(canvas: &mut Canvas<'_>, y: u16, view: &CommandPalette) {
