@@ -2,6 +2,7 @@
 
 use ratatui::layout::Position;
 use ratatui::style::Style;
+use ratatui::text::{Line, Span};
 
 use crate::tui::glyphs::{BECOMES, DOWN, ELLIPSIS};
 use crate::tui::panes::party::view::{HitPointBar, Vitality};
@@ -9,8 +10,8 @@ use crate::tui::panes::window::window;
 use crate::tui::theme::Role;
 use crate::tui::widgets::bar::Bar;
 use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::cut::{cut, width};
-use crate::tui::widgets::rows::draw_cursor;
+use crate::tui::widgets::cut::{cut, width as width_of};
+use crate::tui::widgets::rows::{Row, draw_rows};
 
 use super::typed::{draw_misread, draw_typed, indent};
 use super::view::{HarmRow, HarmSheet};
@@ -79,7 +80,7 @@ impl Columns {
     fn for_rows(width_of_pen: u16, rows: &[HarmRow]) -> Self {
         let widest = |points: fn(&HarmRow) -> HitPointBar| {
             rows.iter()
-                .map(|row| width(&temporary(points(row))))
+                .map(|row| width_of(&temporary(points(row))))
                 .max()
                 .unwrap_or(0)
                 .min(5)
@@ -128,18 +129,12 @@ fn draw_bodies(canvas: &mut Canvas<'_>, from: u16, room: u16, sheet: &HarmSheet)
     };
     let shown = window(&vec![1; all], of_bodies, sheet.cursor);
     let columns = Columns::for_rows(canvas.width(), &sheet.rows);
-    let rows = sheet
-        .rows
-        .iter()
-        .enumerate()
-        .skip(shown.start)
-        .take(shown.len());
-    for (y, (place, row)) in (from..).zip(rows) {
-        draw_body(canvas, y, row, &columns);
-        if sheet.cursor == Some(place) {
-            draw_cursor(canvas, y, 1, true);
-        }
-    }
+    let width = canvas.width();
+    let rows = shown.clone().filter_map(|place| {
+        let row = row(sheet.rows.get(place)?, &columns, width);
+        Some(row.chosen(sheet.cursor == Some(place)))
+    });
+    draw_rows(canvas, from, rows, true);
     if shown.len() < all && room > 0 {
         let unseen = sheet
             .rows
@@ -176,7 +171,7 @@ fn draw_unseen(canvas: &mut Canvas<'_>, y: u16, rows: &[&HarmRow], all: usize) {
         let text = format!("{}{share}{comma}", row.name);
         let style = if row.hidden { Role::Secret } else { Role::Fg };
         let room = end.saturating_sub(x);
-        if width(text.trim_end()) > room {
+        if width_of(text.trim_end()) > room {
             let shown = cut(&text, room);
             canvas.put(
                 x,
@@ -195,75 +190,66 @@ fn draw_unseen(canvas: &mut Canvas<'_>, y: u16, rows: &[&HarmRow], all: usize) {
     }
 }
 
-fn draw_body(canvas: &mut Canvas<'_>, y: u16, row: &HarmRow, columns: &Columns) {
-    if let Some(number) = row.row {
-        canvas.put_end(3, y, &number.to_string(), Role::Muted);
+fn row<'a>(harm: &'a HarmRow, columns: &Columns, width: u16) -> Row<'a> {
+    let mut row = Row::default();
+    if let Some(number) = harm.row {
+        row.ending(3, Span::styled(number.to_string(), Role::Muted));
     }
-    canvas.put(
-        5,
-        y,
-        &cut(&row.name, columns.name),
-        if row.hidden { Role::Secret } else { Role::Fg },
-    );
-    if row.hidden && canvas.width() >= 80 {
-        canvas.tag(17, y, "hidden", Role::Secret);
+    let role = if harm.hidden { Role::Secret } else { Role::Fg };
+    row.within(5, columns.name, Span::styled(&harm.name, role));
+    if harm.hidden && width >= 80 {
+        row.at(17, Role::Secret.tag("hidden"));
     }
-    draw_figure(canvas, columns.before, y, row.before, Role::Fg.into());
-    canvas.put(columns.arrow, y, BECOMES, Role::Muted);
-    let vitality = row.after.vitality;
+    add_figure(&mut row, columns.before, harm.before, Role::Fg.into());
+    row.at(columns.arrow, Span::styled(BECOMES, Role::Muted));
+    let vitality = harm.after.vitality;
     let role = vitality.role().unwrap_or(Role::Strong);
-    draw_figure(canvas, columns.after, y, row.after, role.bold());
-    canvas.put_end(columns.change, y, &signed(row.change), Role::Fg);
-    if !row.odds.is_empty() {
-        return draw_odds(canvas, y, row, columns);
+    add_figure(&mut row, columns.after, harm.after, role.bold());
+    row.ending(columns.change, Span::styled(signed(harm.change), Role::Fg));
+    let share = Span::styled(&harm.share, Role::Accent.bold());
+    if !harm.odds.is_empty() {
+        add_odds(&mut row, columns.change + 4, harm, width);
+        return row;
     }
     if let Some(x) = columns.bar {
-        draw_bar(canvas, x, y, row);
+        row.at(x, bar_line(harm));
     }
-    let down = vitality == Vitality::Down;
-    let style = role.weighed(down);
-    if down {
-        canvas.put(columns.word - 2, y, DOWN, style);
+    let is_down = vitality == Vitality::Down;
+    let style = role.weighed(is_down);
+    if is_down {
+        row.at(columns.word - 2, Span::styled(DOWN, style));
     }
     // Where there is no room for both, the share is in the word's place: the figures tell the rest.
-    let has_room = columns.share.saturating_add(width(&row.share)) <= canvas.width();
-    if has_room || row.share.is_empty() {
-        canvas.put(columns.word, y, vitality.word(), style);
+    let has_room = columns.share.saturating_add(width_of(&harm.share)) <= width;
+    if has_room || harm.share.is_empty() {
+        row.at(columns.word, Span::styled(vitality.word(), style));
     }
-    canvas.put(
-        if has_room {
-            columns.share
-        } else {
-            columns.word
-        },
-        y,
-        &row.share,
-        Role::Accent.bold(),
-    );
+    let x = if has_room {
+        columns.share
+    } else {
+        columns.word
+    };
+    row.at(x, share);
+    row
 }
 
 /// Where dice decide: the range they leave and the chance to go down, in the place of bar and word.
-fn draw_odds(canvas: &mut Canvas<'_>, y: u16, row: &HarmRow, columns: &Columns) {
-    let x = columns.change + 4;
-    let share = if row.share.is_empty() {
+fn add_odds<'a>(row: &mut Row<'a>, x: u16, harm: &'a HarmRow, width: u16) {
+    let share = if harm.share.is_empty() {
         String::new()
     } else {
-        format!("  {}", row.share)
+        format!("  {}", harm.share)
     };
-    let room = canvas.width().saturating_sub(x + 1 + width(&share));
-    let x = canvas.put(
-        x,
-        y,
-        &cut(&row.odds, room),
-        row.after.vitality.role().unwrap_or(Role::Fg),
-    );
-    canvas.put(x, y, &share, Role::Accent.bold());
+    let room = width.saturating_sub(x + 1 + width_of(&share));
+    let role = harm.after.vitality.role().unwrap_or(Role::Fg);
+    let x = row.at(x, Span::styled(cut(&harm.odds, room), role));
+    row.at(x, Span::styled(share, Role::Accent.bold()));
 }
 
-/// The figure so that it ends in column `last`, and what stands in front of it for a while right after.
-fn draw_figure(canvas: &mut Canvas<'_>, last: u16, y: u16, points: HitPointBar, style: Style) {
-    canvas.put_end(last, y, &points.now.to_string(), style);
-    canvas.put(last + 1, y, &temporary(points), Role::Strong);
+/// Adds the figure so that it ends in column `last`, and what stands in front of it for a while right after.
+fn add_figure(row: &mut Row<'_>, last: u16, points: HitPointBar, style: Style) {
+    row.ending(last, Span::styled(points.now.to_string(), style));
+    row.at(last + 1, Span::styled(temporary(points), Role::Strong));
 }
 
 fn temporary(points: HitPointBar) -> String {
@@ -283,10 +269,10 @@ fn signed(change: i64) -> String {
 }
 
 /// What is left, then what goes, or what comes back.
-fn draw_bar(canvas: &mut Canvas<'_>, x: u16, y: u16, row: &HarmRow) {
-    let (before, after) = (row.before.now.max(0), row.after.now.max(0));
+fn bar_line(harm: &HarmRow) -> Line<'static> {
+    let (before, after) = (harm.before.now.max(0), harm.after.now.max(0));
     let bar = Bar {
-        whole: row.before.max,
+        whole: harm.before.max,
         have: before.min(after),
         passing: before.abs_diff(after) as i64,
     };
@@ -295,7 +281,7 @@ fn draw_bar(canvas: &mut Canvas<'_>, x: u16, y: u16, row: &HarmRow) {
     } else {
         Role::Good
     };
-    canvas.phrase(x, y, &bar.line(BAR, Role::Muted, passing));
+    bar.line(BAR, Role::Muted, passing)
 }
 
 #[cfg(test)]
