@@ -31,6 +31,13 @@ pub struct Row<'a> {
 }
 
 impl<'a> Row<'a> {
+    /// A row of one text, from a column on.
+    pub fn of(x: u16, text: impl Into<Line<'a>>) -> Self {
+        let mut row = Self::default();
+        row.at(x, text);
+        row
+    }
+
     /// Adds a text from a column on; gives the column after it.
     pub fn at(&mut self, x: u16, text: impl Into<Line<'a>>) -> u16 {
         let after = self.add(Column::From(x), text.into());
@@ -68,6 +75,11 @@ impl<'a> Row<'a> {
     pub fn chosen(self, is_chosen: bool) -> Self {
         let height = self.height();
         self.marked(if is_chosen { 0..height } else { 0..0 })
+    }
+
+    /// Whether the cursor stands beside it.
+    pub fn is_chosen(&self) -> bool {
+        !self.marked.is_empty()
     }
 
     /// The same with the cursor beside some of its lines.

@@ -22,9 +22,7 @@ pub fn draw_fortune(canvas: &mut Canvas<'_>, fortune: &Fortune, focused: bool) {
     let hands = fortune.held.len() as u16;
     let mut top = 0;
     if hands > 0 && height >= LEDGER_FIRST + hands + 2 {
-        let mut held = Row::default();
-        held.at(2, Span::styled("held", Role::Muted));
-        held.draw(canvas, 1, false);
+        Row::of(2, Span::styled("held", Role::Muted)).draw(canvas, 1, false);
         draw_rows(canvas, 1, fortune.held.iter().map(hand), false);
         top = hands + 2;
     }

@@ -69,9 +69,8 @@ pub fn draw_turns(canvas: &mut Canvas<'_>, turns: &Turns, focused: bool, breadth
     let y = draw_rows(canvas, plan.top, rows, focused);
     draw_stat(canvas, turns, y, plan.top > 0 || below > 0);
     if below > 0 && breadth != Breadth::One {
-        let mut row = Row::default();
-        row.at(6, Span::styled(format!("{below} more below"), Role::Muted));
-        row.draw(canvas, y, false);
+        let said = Span::styled(format!("{below} more below"), Role::Muted);
+        Row::of(6, said).draw(canvas, y, false);
     }
 }
 

@@ -91,51 +91,42 @@ fn member_row(member: &Member, more: u16) -> Row<'_> {
 }
 
 fn draw_lines(canvas: &mut Canvas<'_>, chosen: &CampaignPreview, y: u16) {
-    canvas.put(1, y, "last lines", Role::Muted);
-    let digits = chosen
-        .lines
-        .iter()
-        .map(|line| width(&line.seq.to_string()))
-        .max()
-        .unwrap_or(0);
-    for (y, line) in (y + 1..).zip(&chosen.lines) {
-        draw_line(canvas, y, digits, line);
-    }
+    let numbers = chosen.lines.iter().map(|line| width(&line.seq.to_string()));
+    let digits = numbers.max().unwrap_or(0);
+    let wide = canvas.width();
+    let heading = Row::of(1, Span::styled("last lines", Role::Muted));
+    let lines = chosen.lines.iter().map(|line| line_row(line, digits, wide));
+    draw_rows(canvas, y, [heading].into_iter().chain(lines), false);
 }
 
-fn draw_line(canvas: &mut Canvas<'_>, y: u16, digits: u16, line: &LastLine) {
-    canvas.put_end(digits, y, &line.seq.to_string(), Role::Muted);
-    let mut end = canvas.width().saturating_sub(1);
+fn line_row(line: &LastLine, digits: u16, wide: u16) -> Row<'_> {
+    let mut row = Row::default();
+    row.ending(digits, Span::styled(line.seq.to_string(), Role::Muted));
+    let mut end = wide.saturating_sub(1);
     if let Some((mark, word)) = &line.level {
-        let x = end
-            .saturating_sub(2 + width(word))
-            .min(36 + canvas.width().saturating_sub(MADE_FOR));
+        let last = 36 + wide.saturating_sub(MADE_FOR);
+        let x = end.saturating_sub(2 + width(word)).min(last);
         let style = mark.role().weighed(mark.is_bold());
-        canvas.put(x, y, mark.glyph(), style);
-        canvas.put(x + 2, y, word, style);
+        row.at(x, Span::styled(mark.glyph(), style));
+        row.at(x + 2, Span::styled(word, style));
         end = x.saturating_sub(1);
     }
-    let (x, plain) = (digits + 2, Role::Fg);
-    canvas.put_cut(
-        x,
-        y,
-        end.saturating_sub(x),
-        format!("{}  {}", line.who, line.what).trim_start(),
-        plain,
-    );
+    let x = digits + 2;
+    let text = format!("{}  {}", line.who, line.what);
+    let text = Span::styled(text.trim_start().to_owned(), Role::Fg);
+    row.within(x, end.saturating_sub(x), text);
+    row
 }
 
 fn draw_facts(canvas: &mut Canvas<'_>, chosen: &CampaignPreview, y: u16) {
-    for (y, (label, text)) in (y..).zip(&chosen.facts) {
-        canvas.put(1, y, label, Role::Muted);
-        canvas.put_cut(
-            1 + LABEL,
-            y,
-            canvas.width().saturating_sub(LABEL + 2),
-            text,
-            Role::Fg,
-        );
-    }
+    let room = canvas.width().saturating_sub(LABEL + 2);
+    let facts = chosen.facts.iter().map(|(label, text)| {
+        let mut row = Row::default();
+        row.at(1, Span::styled(label, Role::Muted));
+        row.within(1 + LABEL, room, Span::styled(text, Role::Fg));
+        row
+    });
+    draw_rows(canvas, y, facts, false);
 }
 
 /// Two lines: where it stopped, and how the heroes are; or why it cannot be opened.

@@ -1,10 +1,12 @@
 //! The list of the first screen: campaigns, examples, and the keys that start something else.
 
+use ratatui::text::Span;
+
 use crate::tui::panes::window::window;
 use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::cut::{cut, width};
-use crate::tui::widgets::rows::draw_cursor;
+use crate::tui::widgets::cut::{cut, width as width_of};
+use crate::tui::widgets::rows::{self, draw_rows};
 use crate::tui::widgets::scrollbar::draw_scrollbar;
 
 use crate::tui::pages::welcome::view::{CampaignEntry, Spot, StartEntry, Welcome};
@@ -187,59 +189,58 @@ pub(crate) fn column_headings(width: u16) -> Vec<(u16, &'static str)> {
 }
 
 pub(crate) fn draw_list(canvas: &mut Canvas<'_>, view: &Welcome, list: &List) {
-    for (y, row) in (0..).zip(&list.rows) {
-        let chosen = place_of(view, *row).is_some_and(|at| view.cursor == Some(at));
-        match row {
-            Row::Blank | Row::Rule(_) => {}
-            Row::None => _ = canvas.put(2, y, &view.none, Role::Muted),
-            Row::Campaign(at) => draw_entry(canvas, y, view.campaigns.get(*at), chosen, Role::Fg),
-            Row::Example(at) => draw_entry(canvas, y, view.examples.get(*at), chosen, Role::Muted),
-            Row::Start(at) => draw_start(canvas, y, view.starts.get(*at)),
-        }
-        if chosen {
-            draw_cursor(canvas, y, 1, true);
-        }
-    }
+    let width = canvas.width();
+    let rows = list.rows.iter().map(|row| {
+        let is_chosen = place_of(view, *row).is_some_and(|at| view.cursor == Some(at));
+        let entry = |entry, role| entry_row(entry, role, (is_chosen, width));
+        let drawn = match row {
+            Row::Blank | Row::Rule(_) => None,
+            Row::None => Some(rows::Row::of(2, Span::styled(&view.none, Role::Muted))),
+            Row::Campaign(at) => view.campaigns.get(*at).map(|of| entry(of, Role::Fg)),
+            Row::Example(at) => view.examples.get(*at).map(|of| entry(of, Role::Muted)),
+            Row::Start(at) => view.starts.get(*at).map(|start| start_row(start, width)),
+        };
+        drawn.unwrap_or_default().chosen(is_chosen)
+    });
+    draw_rows(canvas, 0, rows, true);
     draw_scrollbar(canvas, list.all, list.above);
 }
 
-fn draw_entry(
-    canvas: &mut Canvas<'_>,
-    y: u16,
-    entry: Option<&CampaignEntry>,
-    chosen: bool,
-    role: Role,
-) {
-    let Some(entry) = entry else { return };
-    let columns = Columns::of(canvas.width());
-    let name_role = if role == Role::Fg || chosen {
+fn entry_row(entry: &CampaignEntry, role: Role, (is_chosen, width): (bool, u16)) -> rows::Row<'_> {
+    let columns = Columns::of(width);
+    let mut row = rows::Row::default();
+    let name = if role == Role::Fg || is_chosen {
         Role::Strong
     } else {
         Role::Fg
     };
-    let (name, plain, muted) = (name_role.weighed(chosen), role, Role::Muted);
-    let name_end = columns.name_end();
-    canvas.put_cut(2, y, name_end.saturating_sub(4), &entry.name, name);
+    let name = Span::styled(&entry.name, name.weighed(is_chosen));
+    let end = columns.name_end();
+    row.within(2, end.saturating_sub(4), name);
     if !entry.fault.is_empty() {
-        let (warn, room) = (Role::Warn, canvas.width().saturating_sub(name_end + 3));
-        canvas.put_cut(name_end, y, room, &format!("! {}", entry.fault), warn);
-        return;
+        let fault = Span::styled(format!("! {}", entry.fault), Role::Warn);
+        row.within(end, width.saturating_sub(end + 3), fault);
+        return row;
     }
     if let Some((x, heroes)) = columns.system.zip(columns.heroes) {
-        canvas.put_cut(x, y, heroes.saturating_sub(x + 3), &entry.system, plain);
+        let room = heroes.saturating_sub(x + 3);
+        row.within(x, room, Span::styled(&entry.system, role));
     }
     if let Some(x) = columns.heroes {
-        canvas.put_end(x, y, &entry.heroes.to_string(), plain);
+        row.ending(x, Span::styled(entry.heroes.to_string(), role));
     }
-    canvas.put_end(columns.played, y, &cut(&entry.played, PLAYED_ROOM), muted);
+    let played = cut(&entry.played, PLAYED_ROOM);
+    row.ending(columns.played, Span::styled(played, Role::Muted));
+    row
 }
 
-fn draw_start(canvas: &mut Canvas<'_>, y: u16, start: Option<&StartEntry>) {
-    let Some(start) = start else { return };
-    let x = canvas.put(2, y, &start.key, Role::Strong.bold()) + 2;
-    let end = canvas.put(x, y, &start.word, Role::Fg) + 2;
-    let x = Columns::of(canvas.width()).system.unwrap_or(end).max(end);
-    if x + width(&start.note) < canvas.width() {
-        canvas.put(x, y, &start.note, Role::Muted);
+fn start_row(start: &StartEntry, width: u16) -> rows::Row<'_> {
+    let mut row = rows::Row::default();
+    let x = row.at(2, Span::styled(&start.key, Role::Strong.bold())) + 2;
+    let end = row.at(x, Span::styled(&start.word, Role::Fg)) + 2;
+    let x = Columns::of(width).system.unwrap_or(end).max(end);
+    if x + width_of(&start.note) < width {
+        row.at(x, Span::styled(&start.note, Role::Muted));
     }
+    row
 }
