@@ -59,7 +59,11 @@ impl Page {
 pub fn draw_path(canvas: &mut Canvas<'_>, path: &[String], state: &Line<'_>) {
     let from = canvas.width().saturating_sub(1 + phrase_width(state));
     canvas.part(from, 0, u16::MAX, 1).phrase(0, 0, state);
-    let end = from.saturating_sub(2);
+    draw_steps(canvas, path, from.saturating_sub(2));
+}
+
+/// Draws where one is, step by step, as far as there is room before a column.
+pub fn draw_steps(canvas: &mut Canvas<'_>, path: &[String], end: u16) {
     let mut x = 1;
     for (place, step) in path.iter().enumerate() {
         let gap = if place == 0 { 0 } else { 3 };

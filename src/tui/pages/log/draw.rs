@@ -5,7 +5,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::text::Span;
 
 use crate::tui::glyphs::{MISSING, SECRET_EDGE};
-use crate::tui::pages::frame::Page;
+use crate::tui::pages::frame::{Page, draw_steps};
 use crate::tui::panes::hints::draw::draw_hints;
 use crate::tui::panes::log::draw::{Columns, row};
 use crate::tui::panes::title::draw::{draw_saving, saving_width};
@@ -123,24 +123,7 @@ fn draw_title(canvas: &mut Canvas<'_>, view: &LogPage) {
     if with_saving {
         draw_saving(canvas, x + 4, &view.saving);
     }
-    let mut x = 1;
-    let mut rest = from.saturating_sub(3);
-    for (place, step) in view.path.iter().enumerate() {
-        let step = cut(step, rest);
-        if step.is_empty() {
-            break;
-        }
-        if place > 0 {
-            x = canvas.put(x, 0, " · ", Role::Rule);
-        }
-        let style = if place == 0 {
-            Role::Strong.bold()
-        } else {
-            Role::Muted.into()
-        };
-        x = canvas.put(x, 0, &step, style);
-        rest = rest.saturating_sub(width_of(&step) + 3);
-    }
+    draw_steps(canvas, &view.path, from.saturating_sub(2));
 }
 
 fn draw_lines_between(canvas: &mut Canvas<'_>, places: &Places, view: &LogPage, area: Rect) {
