@@ -2,14 +2,17 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::text::Span;
 
-use crate::tui::glyphs::{CURSOR, FILLED, HOLLOW};
+use crate::tui::glyphs::{FILLED, HOLLOW};
 use crate::tui::pages::frame::{Page, count_below, draw_path, name_rule};
 use crate::tui::panes::hints::draw::draw_hints;
 use crate::tui::panes::hints::view::Hints;
 use crate::tui::theme::{Ground, Role};
 use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::cut::{cut, width, wrap};
+use crate::tui::widgets::cut::{cut, width as width_of, wrap};
+use crate::tui::widgets::rows::{Row, draw_rows};
 use crate::tui::widgets::rules::{Rules, Weight};
 use crate::tui::widgets::scrollbar::draw_scrollbar;
 
@@ -53,25 +56,6 @@ pub struct Choice {
     pub is_chosen: bool,
 }
 
-/// A row of the body.
-enum Line<'a> {
-    Blank,
-    Heading(&'a str),
-    Aside(String),
-    Attention(String),
-    Setting {
-        row: &'a SettingRow,
-        from: u16,
-        place: usize,
-    },
-    /// The note of the setting above.
-    Note {
-        row: &'a SettingRow,
-        from: u16,
-        place: usize,
-    },
-}
-
 /// Draws the page.
 pub fn draw_settings(view: &SettingsView, area: Rect, buf: &mut Buffer) {
     let mut canvas = Canvas::new(buf, area);
@@ -87,164 +71,92 @@ pub fn draw_settings(view: &SettingsView, area: Rect, buf: &mut Buffer) {
         &ratatui::text::Line::default(),
     );
     name_rule(&mut canvas.on(page.rule), "Settings");
-    let lines = lines(view, area.width);
+    let rows = rows(view, area.width);
+    let last = rows.iter().rposition(Row::is_chosen).unwrap_or(0);
     let room = usize::from(page.body.height);
-    let scroll = scrolled(&lines, view.cursor, room);
+    // The row of the cursor and its note are in sight.
+    let scroll = (last + 1).saturating_sub(room);
     let mut body = canvas.on(page.body);
-    for (y, line) in (0..).zip(lines.iter().skip(scroll).take(room)) {
-        draw_line(&mut body, y, line, view.cursor);
-    }
-    draw_scrollbar(&mut body, lines.len(), scroll);
+    let (all, below) = (rows.len(), rows.len().saturating_sub(scroll + room));
+    draw_rows(&mut body, 0, rows.into_iter().skip(scroll).take(room), true);
+    draw_scrollbar(&mut body, all, scroll);
     let last_rule = if page.closing.is_empty() {
         page.rule
     } else {
         page.closing
     };
-    count_below(
-        &mut canvas.on(last_rule),
-        lines.len().saturating_sub(scroll + room),
-    );
+    count_below(&mut canvas.on(last_rule), below);
     draw_hints(&mut canvas.on(page.hints), &view.hints);
 }
 
-fn lines(view: &SettingsView, width: u16) -> Vec<Line<'_>> {
+/// The rows of the body: two of a setting, its choices and its note.
+fn rows(view: &SettingsView, width: u16) -> Vec<Row<'_>> {
     let (urgent, others): (Vec<&String>, Vec<&String>) = view
         .notices
         .iter()
         .partition(|notice| notice.starts_with('!'));
     let room = width.saturating_sub(4);
-    let mut lines = vec![Line::Blank];
+    let said = |text, style: Style| Row::of(2, Span::styled(text, style));
+    let mut rows = vec![Row::default()];
     // What needs attention stays in sight on a low screen.
     for line in urgent.iter().flat_map(|notice| wrap(notice, room)) {
-        lines.push(Line::Attention(line.to_owned()));
+        rows.push(said(line, Role::Warn.into()));
     }
     if !urgent.is_empty() {
-        lines.push(Line::Blank);
+        rows.push(Row::default());
     }
-    for (place, row) in view.rows.iter().enumerate() {
-        lines.extend([
-            Line::Setting {
-                row,
-                from: CHOICES,
-                place,
-            },
-            Line::Note {
-                row,
-                from: CHOICES,
-                place,
-            },
-            Line::Blank,
-        ]);
+    let of_setting = |of, place, from, from_note| {
+        let is_chosen = place == view.cursor;
+        let setting = setting_row(of, from, (is_chosen, width));
+        [setting, note_row(of, from_note, width)].map(|row| row.chosen(is_chosen))
+    };
+    for (place, of) in view.rows.iter().enumerate() {
+        rows.extend(of_setting(of, place, CHOICES, CHOICES));
+        rows.push(Row::default());
     }
-    lines.push(Line::Heading("house rules"));
+    rows.push(said("house rules", Role::Strong.bold()));
     if view.house.is_empty() {
-        lines.push(Line::Aside(view.no_house.clone()));
+        rows.push(said(&view.no_house, Role::Muted.into()));
     }
-    for (place, row) in (view.rows.len()..).zip(&view.house) {
-        lines.extend([
-            Line::Setting {
-                row,
-                from: FILES,
-                place,
-            },
-            Line::Note {
-                row,
-                from: 4,
-                place,
-            },
-        ]);
+    for (place, of) in (view.rows.len()..).zip(&view.house) {
+        rows.extend(of_setting(of, place, FILES, 4));
     }
-    lines.push(Line::Blank);
+    rows.push(Row::default());
     for line in others.iter().flat_map(|notice| wrap(notice, room)) {
-        lines.push(Line::Aside(line.to_owned()));
+        rows.push(said(line, Role::Muted.into()));
     }
-    lines
+    rows
 }
 
-/// How far the lines are scrolled so that the one of the cursor and its note are in sight.
-fn scrolled(lines: &[Line<'_>], cursor: usize, room: usize) -> usize {
-    let is_it = |line: &Line<'_>| matches!(line, Line::Note { place, .. } if *place == cursor);
-    let last = lines.iter().position(is_it).unwrap_or(0);
-    (last + 1).saturating_sub(room)
+fn note_row(of: &SettingRow, from: u16, width: u16) -> Row<'_> {
+    let room = width.saturating_sub(from + 1);
+    Row::of(from, Span::styled(cut(&of.note, room), Role::Muted))
 }
 
-fn draw_line(canvas: &mut Canvas<'_>, y: u16, line: &Line<'_>, cursor: usize) {
-    match line {
-        Line::Blank => {}
-        Line::Heading(text) => {
-            canvas.put(2, y, text, Role::Strong.bold());
-        }
-        Line::Aside(text) => {
-            canvas.put(2, y, text, Role::Muted);
-        }
-        Line::Attention(text) => {
-            canvas.put(2, y, text, Role::Warn);
-        }
-        Line::Setting { row, from, place } => draw_setting(canvas, y, row, *from, *place == cursor),
-        Line::Note { row, from, place } => {
-            if *place == cursor {
-                draw_edge(canvas, y);
-            }
-            let room = canvas.width().saturating_sub(from + 1);
-            canvas.put(*from, y, &cut(&row.note, room), Role::Muted);
-        }
-    }
-}
-
-fn draw_edge(canvas: &mut Canvas<'_>, y: u16) {
-    let whole = canvas.width();
-    canvas.lay(0, y, whole, 1, Ground::Selected);
-    canvas.put(0, y, CURSOR, Role::Accent);
-}
-
-fn draw_setting(
-    canvas: &mut Canvas<'_>,
-    y: u16,
-    row: &SettingRow,
-    from: u16,
-    is_under_cursor: bool,
-) {
-    if is_under_cursor {
-        draw_edge(canvas, y);
-    }
-    let style = (if is_under_cursor {
-        Role::Strong
-    } else {
-        Role::Fg
-    })
-    .weighed(is_under_cursor);
+fn setting_row(of: &SettingRow, from: u16, (is_chosen, width): (bool, u16)) -> Row<'_> {
+    let role = if is_chosen { Role::Strong } else { Role::Fg };
     // A setting's own name is never cut: its choices give way. That of a file may be as long as it likes.
     let room = if from == FILES {
         FILES.saturating_sub(3)
     } else {
-        canvas.width()
+        width
     };
-    let after = canvas.put_cut(2, y, room, &row.name, style);
+    let name = cut(&of.name, room);
+    let mut row = Row::default();
+    let after = row.at(2, Span::styled(name, role.weighed(is_chosen)));
     let mut x = from.max(after + 2);
     // Side by side as far as there is room; then the chosen one alone, between arrows that need no words.
-    let all: u16 = row
-        .choices
-        .iter()
-        .map(|choice| width(&choice.word) + 4)
-        .sum();
-    let is_tight = x + all > canvas.width() + 2;
-    for choice in row
-        .choices
-        .iter()
-        .filter(|choice| !is_tight || choice.is_chosen)
-    {
-        let (mark, role) = if choice.is_chosen {
-            (FILLED, Role::Accent)
+    let wide = |choice: &Choice| width_of(&choice.word) + 4;
+    let is_tight = x + of.choices.iter().map(wide).sum::<u16>() > width + 2;
+    let shown = |choice: &&Choice| !is_tight || choice.is_chosen;
+    for choice in of.choices.iter().filter(shown) {
+        let (mark, role, word) = if choice.is_chosen {
+            (FILLED, Role::Accent, Role::Strong.bold())
         } else {
-            (HOLLOW, Role::Muted)
+            (HOLLOW, Role::Muted, Role::Muted.into())
         };
-        canvas.put(x, y, mark, role);
-        let style = (if choice.is_chosen {
-            Role::Strong
-        } else {
-            Role::Muted
-        })
-        .weighed(choice.is_chosen);
-        x = canvas.put(x + 2, y, &choice.word, style) + 2;
+        row.at(x, Span::styled(mark, role));
+        x = row.at(x + 2, Span::styled(&choice.word, word)) + 2;
     }
+    row
 }
