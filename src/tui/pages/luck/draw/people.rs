@@ -1,12 +1,15 @@
 //! Who had which luck: a row each, with a bar either side of a middle line, one cell for every half of a spread.
 
+use ratatui::text::Span;
+
 use crate::campaign::luck::{Luckiness, Who};
-use crate::tui::glyphs::{CURSOR, HAVE, NEVER, UPRIGHT};
+use crate::tui::glyphs::{HAVE, NEVER, UPRIGHT};
 use crate::tui::panes::window::window;
-use crate::tui::theme::{Ground, Role};
+use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::cut::{cut, width};
+use crate::tui::widgets::cut::width;
 use crate::tui::widgets::heading::set_in;
+use crate::tui::widgets::rows::{Row, draw_rows};
 use crate::words::grouped;
 
 use crate::tui::pages::luck::view::{LuckView, PersonRow};
@@ -97,58 +100,52 @@ pub(crate) fn draw(canvas: &mut Canvas<'_>, view: &LuckView) {
         Some(view.cursor),
     );
     let mut y = first;
-    for (place, person) in view
-        .rows
-        .iter()
-        .enumerate()
-        .skip(shown.start)
-        .take(shown.len())
-    {
-        draw_row(canvas, y, person, &columns);
-        if place == view.cursor {
-            canvas.lay(0, y, u16::MAX, 1, Ground::Selected);
-            canvas.put(0, y, CURSOR, Role::Accent);
-        }
+    for place in shown {
+        let Some(person) = view.rows.get(place) else {
+            break;
+        };
+        let row = row(person, &columns).chosen(place == view.cursor);
+        row.draw(canvas, y, true);
         y += step;
     }
     let from = y + u16::from(is_roomy);
     if from + 2 <= canvas.height() && columns.middle.is_some() {
-        for (y, line) in (from..).zip(ABOUT) {
-            canvas.put(2, y, line, Role::Muted);
-        }
+        let about = ABOUT.map(|line| Row::of(2, Span::styled(line, Role::Muted)));
+        draw_rows(canvas, from, about, false);
     }
 }
 
-fn draw_row(canvas: &mut Canvas<'_>, y: u16, person: &PersonRow, columns: &Columns) {
-    let row = &person.row;
-    let is_hero = matches!(row.who, Who::Hero(_));
-    let (strong, plain) = (Role::Strong, Role::Fg);
-    let name = (if is_hero { Role::Fg } else { Role::Muted }).weighed(false);
-    let rolls = grouped(row.throws);
+fn row<'a>(person: &'a PersonRow, columns: &Columns) -> Row<'a> {
+    let of = &person.row;
+    let name = match of.who {
+        Who::Hero(_) => Role::Fg,
+        Who::Foes | Who::Unnamed => Role::Muted,
+    };
+    let rolls = grouped(of.throws);
     let room = (columns.rolls + 1).saturating_sub(width(&rolls) + 3);
-    canvas.put(2, y, &cut(&row.name, room), name);
-    canvas.put_end(columns.rolls, y, &rolls, plain);
+    let mut row = Row::default();
+    row.within(2, room, Span::styled(&of.name, name));
+    row.ending(columns.rolls, Span::styled(rolls, Role::Fg));
     if let Some(last) = columns.mean {
-        let mean = person
-            .mean
-            .map_or_else(|| NEVER.to_owned(), |mean| format!("{mean:.2}"));
-        canvas.put_end(last, y, &mean, strong);
+        let mean = person.mean.map(|mean| format!("{mean:.2}"));
+        let mean = mean.unwrap_or_else(|| NEVER.to_owned());
+        row.ending(last, Span::styled(mean, Role::Strong));
     }
     if let Some(middle) = columns.middle {
-        draw_bar(canvas, middle, y, row.luck.unwrap_or(0.0));
+        add_bar(&mut row, middle, of.luck.unwrap_or(0.0));
     }
-    let (word, role) = match row.word() {
+    let (word, role) = match of.word() {
         Some(word) => (word.word(), role_of(word)),
         None => (NEVER, Role::Muted),
     };
-    canvas.put(columns.word, y, word, role);
-    let marks = [(columns.high, row.marks.high), (columns.low, row.marks.low)];
-    for (last, count) in marks
-        .into_iter()
-        .filter_map(|(last, count)| Some((last?, count)))
-    {
-        canvas.put_end(last, y, &count.to_string(), plain);
+    row.at(columns.word, Span::styled(word, role));
+    let marks = [(columns.high, of.marks.high), (columns.low, of.marks.low)];
+    for (last, count) in marks {
+        if let Some(last) = last {
+            row.ending(last, Span::styled(count.to_string(), Role::Fg));
+        }
     }
+    row
 }
 
 const fn role_of(luck: Luckiness) -> Role {
@@ -159,13 +156,14 @@ const fn role_of(luck: Luckiness) -> Role {
     }
 }
 
-fn draw_bar(canvas: &mut Canvas<'_>, middle: u16, y: u16, luck: f64) {
+fn add_bar(row: &mut Row<'_>, middle: u16, luck: f64) {
     let cells = ((luck.abs() / CELL) as u16).min(REACH);
-    canvas.put(middle, y, UPRIGHT, Role::Rule);
+    row.at(middle, Span::styled(UPRIGHT, Role::Rule));
     let from = if luck < 0.0 {
         middle.saturating_sub(cells)
     } else {
         middle + 1
     };
-    canvas.repeat(from, y, cells, HAVE, role_of(Luckiness::of(luck)));
+    let bar = HAVE.repeat(cells.into());
+    row.at(from, Span::styled(bar, role_of(Luckiness::of(luck))));
 }

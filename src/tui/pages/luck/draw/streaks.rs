@@ -1,13 +1,18 @@
 //! Runs and most of a kind, and under them fortune dice, or which levels came to the one that is chosen.
 
+use ratatui::text::{Line, Span};
+
 use crate::campaign::luck::{FortuneRow, StreakLine, TonightOr};
+use crate::systems::System;
 use crate::tui::glyphs::{FILLED, HOLLOW, NEVER};
+use crate::tui::pages::luck::view::{LuckView, PersonRow};
 use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::cut::{cut, width};
+use crate::tui::widgets::cut::{cut, width as width_of};
+use crate::tui::widgets::rows::{Row, draw_rows};
 
-use crate::tui::pages::luck::view::LuckView;
-
+/// Columns of the name of somebody who has a row.
+const NAME_OF_ONE: u16 = 12;
 /// Columns of a line about a run, in a pane as wide as this or wider.
 const WIDE: u16 = 60;
 const NAME: u16 = 34;
@@ -26,128 +31,116 @@ const FORTUNE: [(u16, &str); 6] = [
 const HELD: u16 = 57;
 
 pub(crate) fn draw(canvas: &mut Canvas<'_>, view: &LuckView) {
-    let is_wide = canvas.width() >= WIDE;
-    let mut y = u16::from(canvas.height() >= 12);
-    if view.streaks.is_empty() {
-        canvas.put(1, y, "Nothing was rolled yet.", Role::Muted);
-        y += 1;
+    let (width, is_wide) = (canvas.width(), canvas.width() >= WIDE);
+    let streaks = view.streaks.iter().map(|line| match is_wide {
+        true => streak(line),
+        false => streak_in_short(line, width),
+    });
+    let mut rows: Vec<Row<'_>> = streaks.collect();
+    if rows.is_empty() {
+        let nothing = Span::styled("Nothing was rolled yet.", Role::Muted);
+        rows.push(Row::of(1, nothing));
     }
-    for line in &view.streaks {
-        if is_wide {
-            draw_streak(canvas, y, line);
-        } else {
-            draw_streak_briefly(canvas, y, line);
-        }
-        y += 1;
+    rows.push(Row::default());
+    match view.chosen() {
+        _ if !view.fortune.is_empty() => rows.extend(fortune_rows(&view.fortune, is_wide)),
+        Some(chosen) => rows.extend(level_rows(chosen, view.system)),
+        None => {}
     }
-    y += 1;
-    if view.fortune.is_empty() {
-        draw_levels(canvas, y, view);
-    } else {
-        draw_fortune(canvas, y, &view.fortune, is_wide);
-    }
+    draw_rows(canvas, u16::from(canvas.height() >= 12), rows, false);
 }
 
-fn draw_streak(canvas: &mut Canvas<'_>, y: u16, line: &StreakLine) {
-    let (bold, plain) = (Role::Strong, Role::Fg);
-    canvas.put(1, y, &cut(&line.what, NAME - 2), plain);
-    canvas.put(NAME, y, &cut(&line.name, FIGURE - NAME - 4), bold);
-    canvas.put_end(FIGURE, y, &line.figure.to_string(), bold);
-    canvas.put(WHEN, y, &line.when(), Role::Muted);
+fn streak(line: &StreakLine) -> Row<'_> {
+    let mut row = Row::default();
+    row.within(1, NAME - 2, Span::styled(&line.what, Role::Fg));
+    let name = Span::styled(&line.name, Role::Strong);
+    row.within(NAME, FIGURE - NAME - 4, name);
+    row.ending(FIGURE, Span::styled(line.figure.to_string(), Role::Strong));
+    row.at(WHEN, Span::styled(line.when(), Role::Muted));
+    row
 }
 
 /// The name goes last where there is little room, and when it was goes altogether.
-fn draw_streak_briefly(canvas: &mut Canvas<'_>, y: u16, line: &StreakLine) {
-    let what = line.what.strip_prefix("most in one evening: ").map_or_else(
-        || {
-            line.what
-                .strip_prefix("longest ")
-                .unwrap_or(&line.what)
-                .to_owned()
-        },
-        |most| format!("most {most}s an evening"),
-    );
-    let last = canvas.width().saturating_sub(2);
+fn streak_in_short(line: &StreakLine, width: u16) -> Row<'_> {
+    let what = match line.what.strip_prefix("most in one evening: ") {
+        Some(most) => format!("most {most}s an evening"),
+        None => {
+            let longest = line.what.strip_prefix("longest ");
+            longest.unwrap_or(&line.what).to_owned()
+        }
+    };
+    let last = width.saturating_sub(2);
     let figure = match line.when {
         TonightOr::Rolls => format!("{} {}", line.name, line.figure),
         TonightOr::Tonight | TonightOr::Evening(_) => format!("{} {:>2}", line.name, line.figure),
     };
-    let figure = cut(&figure, last / 2);
-    canvas.put(
-        1,
-        y,
-        &cut(&what, last.saturating_sub(width(&figure) + 1)),
-        Role::Fg,
-    );
-    canvas.put_end(last, y, &figure, Role::Strong);
+    let figure = cut(&figure, last / 2).into_owned();
+    let mut row = Row::default();
+    let room = last.saturating_sub(width_of(&figure) + 1);
+    row.within(1, room, Span::styled(what, Role::Fg));
+    row.ending(last, Span::styled(figure, Role::Strong));
+    row
 }
 
-fn draw_fortune(canvas: &mut Canvas<'_>, y: u16, rows: &[FortuneRow], is_wide: bool) {
-    let muted = Role::Muted;
-    canvas.put(1, y, "fortune", muted);
+fn fortune_rows(rows: &[FortuneRow], is_wide: bool) -> Vec<Row<'_>> {
     let columns = if is_wide { FORTUNE.len() } else { 2 };
-    for (last, heading) in FORTUNE.into_iter().take(columns) {
-        canvas.put_end(last, y, heading, muted);
-    }
     let held = if is_wide { HELD } else { 29 };
-    canvas.put(held, y, "held", muted);
-    for (y, row) in (y + 1..).zip(rows) {
-        canvas.put(1, y, &cut(&row.name, 12), Role::Fg);
-        let figures = [row.gained, row.spent].into_iter().chain(row.on);
+    let mut headings = Row::of(1, Span::styled("fortune", Role::Muted));
+    for (last, heading) in FORTUNE.into_iter().take(columns) {
+        headings.ending(last, Span::styled(heading, Role::Muted));
+    }
+    headings.at(held, Span::styled("held", Role::Muted));
+    let hands = rows.iter().map(|of| {
+        let mut row = Row::default();
+        row.within(1, NAME_OF_ONE, Span::styled(&of.name, Role::Fg));
+        let figures = [of.gained, of.spent].into_iter().chain(of.on);
         for (place, ((last, _), figure)) in
             FORTUNE.into_iter().zip(figures).take(columns).enumerate()
         {
-            let text = if figure == 0 && place >= 2 {
-                NEVER.to_owned()
-            } else {
-                figure.to_string()
+            let (none, role) = match place {
+                0 | 1 => ("0", Role::Strong),
+                _ => (NEVER, Role::Muted),
             };
-            canvas.put_end(
-                last,
-                y,
-                &text,
-                if place < 2 { Role::Strong } else { Role::Muted },
-            );
+            let text = match figure {
+                0 => none.to_owned(),
+                figure => figure.to_string(),
+            };
+            row.ending(last, Span::styled(text, role));
         }
-        draw_held(canvas, held, y, row);
-    }
+        row.at(held, held_line(of));
+        row
+    });
+    [headings].into_iter().chain(hands).collect()
 }
 
-fn draw_held(canvas: &mut Canvas<'_>, x: u16, y: u16, row: &FortuneRow) {
-    let (sign, role) = if row.held > 0 {
-        (FILLED, Role::Accent)
-    } else {
-        (HOLLOW, Role::Muted)
+fn held_line(row: &FortuneRow) -> Line<'static> {
+    let (sign, figure) = match row.held {
+        0 => (Span::styled(HOLLOW, Role::Muted), Role::Muted.into()),
+        _ => (Span::styled(FILLED, Role::Accent), Role::Strong.bold()),
     };
-    let x = canvas.put(x, y, sign, role);
-    let style = (if row.held > 0 {
-        Role::Strong
-    } else {
-        Role::Muted
-    })
-    .weighed(row.held > 0);
-    let x = canvas.put(x, y, &row.held.to_string(), style);
-    canvas.put(x, y, &format!("/{}", row.limit), Role::Muted);
+    let held = Span::styled(row.held.to_string(), figure);
+    let limit = Span::styled(format!("/{}", row.limit), Role::Muted);
+    vec![sign, held, limit].into()
 }
 
 /// Which levels came to whoever is chosen, and which the attempts promised.
-fn draw_levels(canvas: &mut Canvas<'_>, y: u16, view: &LuckView) {
-    let Some(chosen) = view.chosen() else { return };
-    let words = view.system.profile().luck.levels;
-    let levels = words
-        .into_iter()
-        .zip(&chosen.row.levels)
-        .filter(|(word, _)| !word.is_empty());
-    let muted = Role::Muted;
-    canvas.put(1, y, &cut(&chosen.row.name, 12), Role::Strong);
-    let columns = [(19, "rolled"), (29, "expected"), (37, "std dev")];
-    for (last, heading) in columns {
-        canvas.put_end(last, y, heading, muted);
+fn level_rows(chosen: &PersonRow, system: System) -> Vec<Row<'_>> {
+    let name = cut(&chosen.row.name, NAME_OF_ONE);
+    let mut headings = Row::of(1, Span::styled(name, Role::Strong));
+    for (last, heading) in [(19, "rolled"), (29, "expected"), (37, "std dev")] {
+        headings.ending(last, Span::styled(heading, Role::Muted));
     }
-    for (y, (word, count)) in (y + 1..).zip(levels) {
-        canvas.put(1, y, word, muted);
-        canvas.put_end(19, y, &count.came.to_string(), Role::Strong);
-        canvas.put_end(29, y, &format!("{:.1}", count.expected), muted);
-        canvas.put_end(37, y, &format!("{:.1}", count.variance.sqrt()), muted);
-    }
+    let levels = system.profile().luck.levels.into_iter();
+    let levels = levels.zip(&chosen.row.levels);
+    let levels = levels.filter(|(word, _)| !word.is_empty());
+    let rows = levels.map(|(word, count)| {
+        let mut row = Row::of(1, Span::styled(word, Role::Muted));
+        row.ending(19, Span::styled(count.came.to_string(), Role::Strong));
+        let figures = [(29, count.expected), (37, count.variance.sqrt())];
+        for (last, figure) in figures {
+            row.ending(last, Span::styled(format!("{figure:.1}"), Role::Muted));
+        }
+        row
+    });
+    [headings].into_iter().chain(rows).collect()
 }
