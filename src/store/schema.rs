@@ -2,18 +2,15 @@
 
 #[cfg(test)]
 pub(super) mod invented;
+mod records;
+mod version;
 
 use std::path::Path;
 
-use ron::error::SpannedError;
-use serde::Deserialize;
-
 use super::StoreError;
-use super::envelope::parse;
-use crate::campaign::{Base, DicePlace, State, Step, Undone};
 
-/// The schema this program writes, and the newest it reads.
-pub const SCHEMA: u32 = 5;
+pub(super) use records::Schema;
+pub use version::SCHEMA;
 
 /// The schema of this number, in which a file is written.
 ///
@@ -33,64 +30,4 @@ pub(super) fn numbered(path: &Path, number: u32) -> Result<Schema, StoreError> {
             schema,
         }),
     }
-}
-
-/// How the records of one schema are read. The envelope (header, seal, one record a line) is the same in all.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Schema {
-    /// The second line of a segment.
-    pub(super) base: fn(&str) -> Result<Base, SpannedError>,
-    /// Any further line.
-    pub(super) step: fn(&str) -> Result<Step, SpannedError>,
-    /// The whole of campaign.ron.
-    pub(super) file: fn(&str) -> Result<Base, SpannedError>,
-}
-
-impl Schema {
-    /// Of the records this program writes.
-    pub(super) const NOW: Self = Self {
-        base: base_now,
-        step: parse::<Step>,
-        file: file_now,
-    };
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct BaseLine {
-    base: Base,
-}
-
-fn base_now(record: &str) -> Result<Base, SpannedError> {
-    parse::<BaseLine>(record).map(|line| line.base)
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct File {
-    #[serde(rename = "schema")]
-    _schema: u32,
-    seq: u64,
-    at: Option<jiff::Timestamp>,
-    dice: DicePlace,
-    undone: Vec<Undone>,
-    state: State,
-}
-
-fn file_now(text: &str) -> Result<Base, SpannedError> {
-    let File {
-        _schema,
-        seq,
-        at,
-        dice,
-        undone,
-        state,
-    } = parse(text)?;
-    Ok(Base {
-        seq,
-        at,
-        dice,
-        undone,
-        state,
-    })
 }

@@ -7,7 +7,7 @@ use ron::error::SpannedError;
 use serde::{Deserialize, Serialize};
 
 use super::super::envelope::{parse, seal};
-use super::Schema;
+use super::records::Schema;
 use crate::campaign::{Base, DicePlace, Event, State, Step};
 use crate::systems::System;
 
