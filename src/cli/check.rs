@@ -39,7 +39,7 @@ impl Check {
                 Weight::Unknown => "unknown",
                 Weight::Damage => "damage",
             };
-            output.line(&format!("{weight}: {}", finding))?;
+            output.line(&format!("{weight}: {finding}"))?;
         }
         let name = folder.slug();
         let (steps, segments) = (

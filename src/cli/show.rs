@@ -62,7 +62,7 @@ impl Show {
             let name = folder.slug();
             output.line("")?;
             let words = "Notes of earlier evenings are in the log";
-            output.line(&format!("{words}: `astragal log {} --find note`", name))?;
+            output.line(&format!("{words}: `astragal log {name} --find note`"))?;
         }
         Ok(())
     }

@@ -6,7 +6,7 @@ mod page;
 use crate::support::Table;
 use astragal::campaign::log_text::PlayersRead;
 use astragal::campaign::luck::{
-    Audience, Figures, LuckRow, Luckiness, Source, StreakLine, Tally, TonightOr, Who,
+    Audience, EveningRow, Figures, LuckRow, Luckiness, Source, StreakLine, Tally, TonightOr, Who,
 };
 use astragal::campaign::{Campaign, CreatureId};
 use astragal::systems::System;
@@ -179,7 +179,7 @@ fn evenings_and_streaks_are_of_the_dice_that_are_asked_for() {
         of(source)
             .evenings
             .iter()
-            .map(|row| row.attempts())
+            .map(EveningRow::attempts)
             .sum::<u32>()
     };
     assert_eq!(attempts(None), 2 * rolled);
