@@ -47,7 +47,7 @@ pub struct FoeEdit {
 }
 
 /// Foes to make.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct NewFoes {
     pub name: String,
     /// How many, in one group.

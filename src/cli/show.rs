@@ -59,9 +59,8 @@ impl Show {
         }
         print(state, rules, output)?;
         if !state.has_all_notes() {
-            let name = folder.slug();
+            let (words, name) = ("Notes of earlier evenings are in the log", folder.slug());
             output.line("")?;
-            let words = "Notes of earlier evenings are in the log";
             output.line(&format!("{words}: `astragal log {name} --find note`"))?;
         }
         Ok(())

@@ -9,7 +9,7 @@ use crate::systems::work::Target;
 use crate::words::Complaint;
 
 use super::Reader;
-use super::long_rolls::{CLOSE, ROLL, known};
+use super::long_rolls::{CLOSE, ROLL, begun, known};
 
 const KIND: LongRollKind = LongRollKind::Contest;
 
@@ -52,9 +52,7 @@ impl Reader<'_> {
         let mut sides: Vec<CreatureId> = Vec::new();
         while !self.take_said("to") {
             if self.words.is_done() && !sides.is_empty() {
-                return Err(self
-                    .words
-                    .complain("expected another side, or `to 3`, here."));
+                return self.refuse("expected another side, or `to 3`, here.");
             }
             let named = self.read_named("a side of the contest")?;
             for creature in named.creatures {
@@ -67,15 +65,8 @@ impl Reader<'_> {
         }
         let target = self.read_figure("the points that win it, such as `3`,", Target::new)?;
         let is_secret = self.take_said("secret");
-        Ok(Command::LongRoll {
-            kind: KIND,
-            name,
-            deed: LongRollDeed::Begin {
-                goal: Goal::Contest { target },
-                sides,
-                is_secret,
-            },
-        })
+        let goal = Goal::Contest { target };
+        Ok(begun(KIND, name, goal, sides, is_secret))
     }
 
     fn read_contest_deed(

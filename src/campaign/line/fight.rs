@@ -158,20 +158,15 @@ impl Reader<'_> {
             Some(ranks) => (Some(self.read_foe_rank(ranks)?), None),
             None => (None, self.read_foe_initiative(system)?),
         };
-        let (record, changes) = (Vec::new(), Vec::new());
         Ok(NewFoes {
             name,
             count,
-            named_by: None,
-            called: None,
             points,
             hit_dice,
             rank,
             initiative,
-            record,
             counters: counters.unwrap_or_default(),
-            changes,
-            is_hidden: false,
+            ..NewFoes::default()
         })
     }
 

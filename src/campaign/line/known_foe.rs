@@ -187,8 +187,6 @@ impl<'a> Reader<'a> {
         };
         let (rank, initiative) = self.read_figures_of_known(system)?;
         Ok(NewFoes {
-            named_by: None,
-            called: None,
             counters,
             name,
             count,
@@ -197,8 +195,7 @@ impl<'a> Reader<'a> {
             rank,
             initiative,
             record,
-            changes: Vec::new(),
-            is_hidden: false,
+            ..NewFoes::default()
         })
     }
 

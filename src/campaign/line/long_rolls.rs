@@ -3,7 +3,9 @@
 use std::ops::Range;
 
 use crate::campaign::command::Command;
-use crate::campaign::facts::long_rolls::{LongRoll, LongRollKind};
+use crate::campaign::command::deeds::LongRollDeed;
+use crate::campaign::facts::long_rolls::{Goal, LongRoll, LongRollKind};
+use crate::campaign::ids::CreatureId;
 use crate::campaign::state::State;
 use crate::systems::Attempting;
 use crate::systems::line::is_line_mark;
@@ -29,6 +31,22 @@ pub(super) struct Said {
 pub(super) fn known(state: &State, kind: LongRollKind) -> Vec<(&str, &LongRoll)> {
     let of_kind = state.long_rolls_of(kind);
     of_kind.map(|long| (long.name.as_str(), long)).collect()
+}
+
+/// One that begins.
+pub(super) const fn begun(
+    kind: LongRollKind,
+    name: String,
+    goal: Goal,
+    sides: Vec<CreatureId>,
+    is_secret: bool,
+) -> Command {
+    let deed = LongRollDeed::Begin {
+        goal,
+        sides,
+        is_secret,
+    };
+    Command::LongRoll { kind, name, deed }
 }
 
 /// Whether a word says what is done with a long roll.

@@ -28,22 +28,15 @@ impl Reader<'_> {
     pub(super) fn read_tell(&mut self) -> Result<Command, Complaint> {
         let words = PointsTold::ALL.map(|told| (told.word(), Some(told)));
         let wanted = "`exact`, `quarters`, `word`, `bar`, `taken` or `nothing`";
-        let group = WHOSE.into_iter().find(|(word, _)| self.take_said(word));
-        if let Some((_, of_heroes)) = group {
+        if let Some(of_heroes) = self.take_one_of(&WHOSE) {
             let told = self
                 .expect_said(&words, wanted)?
                 .unwrap_or(PointsTold::Word);
             let event = PlayersScreenEvent::PointsTold { of_heroes, told };
-            return Ok(Command::Fact(Box::new(Event::PlayersScreen(event))));
+            return Ok(shown(event));
         }
-        let mark = self.words.mark();
-        let foe = match self.read_one("of whom: `party`, `foes`, or one foe")? {
-            CreatureId::Foe(foe) => foe,
-            CreatureId::Hero(_) => {
-                let message = "heroes are told of alike: `tell party quarters`.";
-                return Err(Complaint::new(self.words.since(mark), message));
-            }
-        };
+        let why = "heroes are told of alike: `tell party quarters`.";
+        let foe = self.read_foe_alone("of whom: `party`, `foes`, or one foe", why)?;
         let mut words = words.to_vec();
         words.push((USUAL, None));
         let told = self.expect_said(&words, &format!("{wanted}, or `{USUAL}`,"))?;
@@ -58,7 +51,7 @@ impl Reader<'_> {
                 if self.words.take_if(second) {
                     self.say(format!("{first} {second}"));
                     let event = PlayersScreenEvent::RevealsByTurn(reveals);
-                    return Ok(Command::Fact(Box::new(Event::PlayersScreen(event))));
+                    return Ok(shown(event));
                 }
                 self.words.rewind(mark);
             }
@@ -76,14 +69,14 @@ impl Reader<'_> {
             // Where nothing is handed out, the game says so.
             let handout = on_table.unwrap_or_else(|| Handout::Text(String::new()));
             let event = PlayersScreenEvent::TakenBack(handout);
-            return Ok(Command::Fact(Box::new(Event::PlayersScreen(event))));
+            return Ok(shown(event));
         }
         let handout = match self.take_said(PICTURE) {
             true => self.read_picture()?,
             false => Handout::Text(self.read_lines("what to hand out")?),
         };
         let event = PlayersScreenEvent::HandedOut(handout);
-        Ok(Command::Fact(Box::new(Event::PlayersScreen(event))))
+        Ok(shown(event))
     }
 
     /// A file to be copied; or, as it stands in the log, its name, its kind, and the name it has in the campaign's folder.
@@ -119,13 +112,17 @@ impl Reader<'_> {
 
     /// `known orc`: from here on players call it by its name.
     pub(super) fn read_known(&mut self) -> Result<Command, Complaint> {
+        let wanted = "a foe whom players know by another name";
+        let foe = self.read_foe_alone(wanted, "players know every hero by name.")?;
+        Ok(foe_edit(foe, FoeChange::SeenAs(None)))
+    }
+
+    /// One of the foes; a hero who is meant is refused in these words.
+    fn read_foe_alone(&mut self, wanted: &str, why: &str) -> Result<FoeId, Complaint> {
         let mark = self.words.mark();
-        match self.read_one("a foe whom players know by another name")? {
-            CreatureId::Foe(foe) => Ok(foe_edit(foe, FoeChange::SeenAs(None))),
-            CreatureId::Hero(_) => {
-                let message = "players know every hero by name.";
-                Err(Complaint::new(self.words.since(mark), message))
-            }
+        match self.read_one(wanted)? {
+            CreatureId::Foe(foe) => Ok(foe),
+            CreatureId::Hero(_) => Err(Complaint::new(self.words.since(mark), why)),
         }
     }
 }
@@ -137,4 +134,8 @@ fn foe_edit(foe: FoeId, change: FoeChange) -> Command {
         changes: vec![change],
         to: SetPoints::default(),
     }))
+}
+
+fn shown(event: PlayersScreenEvent) -> Command {
+    Command::Fact(Box::new(Event::PlayersScreen(event)))
 }

@@ -10,7 +10,7 @@ use crate::systems::work::Mishap;
 use crate::systems::work::{Rolls, Target};
 use crate::words::{Complaint, Token, minutes_in, minutes_words};
 
-use super::long_rolls::{CLOSE, ROLL, Said, known};
+use super::long_rolls::{CLOSE, ROLL, Said, begun, known};
 use super::{Reader, number_in, signed_in};
 
 /// A word of a line that begins a task.
@@ -52,20 +52,15 @@ impl<'a> Reader<'a> {
         let target = self.words.coming().nth(length).and_then(Token::plain);
         if target.and_then(number_in).is_some() {
             (0..length).for_each(|_| drop(self.words.take()));
-            return match kind {
-                LongRollKind::Clock => self.read_new_clock(typed),
-                LongRollKind::Task | LongRollKind::Contest | LongRollKind::Race => {
-                    self.read_new_task(typed)
-                }
+            return match kind == LongRollKind::Clock {
+                true => self.read_new_clock(typed),
+                false => self.read_new_task(typed),
             };
         }
-        let is_new =
-            self.words.coming().nth(length).is_none() && state.long_roll(kind, &typed).is_none();
-        if is_new
-            && known
-                .iter()
-                .all(|(name, _)| !name.to_lowercase().starts_with(&typed.to_lowercase()))
-        {
+        let is_whole = self.words.coming().nth(length).is_none();
+        let small = typed.to_lowercase();
+        let begins = |(name, _): &(&str, &LongRoll)| name.to_lowercase().starts_with(&small);
+        if is_whole && !known.iter().any(begins) {
             (0..length).for_each(|_| drop(self.words.take()));
             let message = format!(
                 "expected what completes it here, such as `{} \"{typed}\" 10`.",
@@ -120,15 +115,7 @@ impl<'a> Reader<'a> {
             difficulty,
             takes,
         };
-        Ok(Command::LongRoll {
-            kind: LongRollKind::Task,
-            name,
-            deed: LongRollDeed::Begin {
-                goal,
-                sides: Vec::new(),
-                is_secret,
-            },
-        })
+        Ok(begun(LongRollKind::Task, name, goal, Vec::new(), is_secret))
     }
 
     /// `6 each round`, `6 each 10m secret`, `6 hidden`
@@ -152,15 +139,13 @@ impl<'a> Reader<'a> {
             pace,
             is_covered,
         };
-        Ok(Command::LongRoll {
-            kind: LongRollKind::Clock,
+        Ok(begun(
+            LongRollKind::Clock,
             name,
-            deed: LongRollDeed::Begin {
-                goal,
-                sides: Vec::new(),
-                is_secret,
-            },
-        })
+            goal,
+            Vec::new(),
+            is_secret,
+        ))
     }
 
     /// `round`, `10m`, `1h`
