@@ -135,3 +135,50 @@ pub fn draw_cursor(canvas: &mut Canvas<'_>, y: u16, rows: u16, focused: bool) {
         canvas.lay(0, y, width, rows, Ground::Selected);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use ratatui::buffer::{Buffer, Cell};
+    use ratatui::layout::Rect;
+
+    use super::*;
+
+    fn drawn(rows: Vec<Row<'_>>, focused: bool) -> (Vec<String>, u16) {
+        let area = Rect::new(0, 0, 14, 4);
+        let mut buf = Buffer::empty(area);
+        let after = draw_rows(&mut Canvas::new(&mut buf, area), 0, rows, focused);
+        let line = |cells: &[Cell]| cells.iter().map(Cell::symbol).collect::<String>();
+        let lines = buf.content.chunks(14).map(line);
+        (
+            lines.map(|line| line.trim_end().to_owned()).collect(),
+            after,
+        )
+    }
+
+    #[test]
+    fn a_text_begins_or_ends_in_its_column_and_is_cut_where_it_has_no_room() {
+        let mut row = Row::of(1, "ab");
+        assert_eq!(row.at(4, "cd"), 6);
+        row.ending(12, "18");
+        row.next_line();
+        row.within(2, 6, "Tide priest");
+        row.ending(1, "left out");
+        let (lines, after) = drawn(vec![row, Row::of(0, "next")], false);
+        assert_eq!(lines, [" ab cd     18", "  Tide …", "next", ""]);
+        assert_eq!(after, 3);
+    }
+
+    #[test]
+    fn the_cursor_stands_beside_the_lines_it_marks_and_no_others() {
+        let rows = || {
+            let mut row = Row::of(2, "one");
+            row.next_line();
+            row.at(2, "two");
+            row
+        };
+        let (lines, _) = drawn(vec![rows().chosen(true), rows().marked(1..2)], true);
+        assert_eq!(lines, ["▌ one", "▌ two", "  one", "▌ two"]);
+        let (lines, _) = drawn(vec![rows().chosen(false), rows()], true);
+        assert_eq!(lines, ["  one", "  two", "  one", "  two"]);
+    }
+}
