@@ -1,4 +1,4 @@
-//! A step being decided: its events so far, what they are told to, and the dice that are thrown for it.
+//! A step being decided: the game it is for, its events so far, and the dice that are thrown for it.
 
 use jiff::Timestamp;
 
