@@ -73,10 +73,16 @@ impl Campaign {
         cursor: Option<CreatureId>,
     ) -> Result<Sentence, Complaint> {
         let read = self.read_line(line, cursor);
-        read.map_err(|complaint| self.helped(complaint, line, cursor))
+        read.map_err(|complaint| self.answered(complaint, line, cursor))
     }
 
-    fn helped(&self, complaint: Complaint, line: &str, cursor: Option<CreatureId>) -> Complaint {
+    /// The complaint about a line, with what the phrasebook has for it.
+    pub fn answered(
+        &self,
+        complaint: Complaint,
+        line: &str,
+        cursor: Option<CreatureId>,
+    ) -> Complaint {
         if line.len() > LONGEST {
             return complaint;
         }
@@ -311,6 +317,12 @@ fn fits(place: &str, here: &[&str]) -> bool {
 
 /// Whether letters of a longer word only changed places, or one is missing or too many.
 fn is_misspelled(typed: &str, word: &str) -> bool {
+    let is_near = typed.len().min(word.len()) > 4 && typed.len().abs_diff(word.len()) <= 1;
+    let begins_alike = typed.chars().next() == word.chars().next();
+    // Asked of every word of the book at each key that is typed: few get further.
+    if !is_near || !begins_alike {
+        return false;
+    }
     let letters = |text: &str| {
         let mut letters: Vec<char> = text.to_lowercase().chars().collect();
         letters.sort_unstable();
@@ -320,15 +332,10 @@ fn is_misspelled(typed: &str, word: &str) -> bool {
     if more.len() < fewer.len() {
         std::mem::swap(&mut more, &mut fewer);
     }
-    let is_near = typed.len().min(word.len()) > 4 && more.len() - fewer.len() <= 1;
-    let begins_alike = typed.chars().next() == word.chars().next();
-    let is_within = || {
-        let mut others = more.iter();
-        fewer
-            .iter()
-            .all(|letter| others.any(|other| other == letter))
-    };
-    is_near && begins_alike && is_within()
+    let mut others = more.iter();
+    fewer
+        .iter()
+        .all(|letter| others.any(|other| other == letter))
 }
 
 fn is_condition(word: &str) -> bool {

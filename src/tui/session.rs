@@ -250,8 +250,16 @@ impl Session {
                 self.campaign
                     .read_line_as_shown(line, self.under_cursor(), curtain.numbered())
             }
-            None => self.campaign.read_typed(line, self.under_cursor()),
+            None => self.campaign.read_line(line, self.under_cursor()),
         }
+    }
+
+    /// The complaint about a line, with what the phrasebook has for it; behind the curtain it would tell too much.
+    pub fn answered(&self, complaint: Complaint, line: &str) -> Complaint {
+        if self.curtain.is_some() {
+            return complaint;
+        }
+        self.campaign.answered(complaint, line, self.under_cursor())
     }
 
     /// The contexts whose keys work now, the nearest first.

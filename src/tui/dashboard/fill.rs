@@ -23,7 +23,7 @@ pub fn dashboard(session: &Session, around: &Surroundings) -> Dashboard {
         return curtain::dashboard(session, around, curtain);
     }
     // Read once: the line being typed shows on the table, among the turns, in its own sheet and in the hints.
-    let typed = session.typed();
+    let typed = session.typed_and_answered();
     let typed = typed.as_ref();
     let built = panes::table::fill::built(session, typed);
     // Each offer is tried on the law, which takes as long as all else: once for the result and the hints.

@@ -60,7 +60,7 @@ impl Session {
     pub fn try_line(&mut self, line: &str, now: Timestamp) -> Result<Vec<Effect>, String> {
         let sentence = self
             .read_line(line)
-            .map_err(|complaint| complaint.sentence())?;
+            .map_err(|complaint| self.answered(complaint, line).sentence())?;
         self.do_sentence(&sentence, now)
     }
 

@@ -146,6 +146,13 @@ impl Session {
         }))
     }
 
+    /// The same, with what the phrasebook has for a line that is not understood.
+    pub fn typed_and_answered(&self) -> Option<Result<Sentence, Complaint>> {
+        let line = self.prompt.as_ref()?.editor.text();
+        let answered = |complaint| self.answered(complaint, line);
+        Some(self.typed()?.map_err(answered))
+    }
+
     /// The line with its last word as the sheet makes it likeliest, where that word alone may mean several things or none was
     /// chosen yet; and what it means.
     pub(super) fn leaning(&self) -> Option<(String, Sentence)> {
@@ -263,6 +270,7 @@ impl Session {
         }
         if offers.is_empty()
             && let Err(complaint) = self.read_line(base)
+            && let complaint = self.answered(complaint, base)
             && let (Some(instead), true) = (complaint.instead, complaint.span.end == base.len())
         {
             return Offered {
