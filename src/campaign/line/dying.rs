@@ -5,7 +5,7 @@ use crate::campaign::ids::CreatureId;
 use crate::systems::{Attempting, Dying, RollTarget};
 use crate::words::{Complaint, quoted};
 
-use super::{Context, Reader};
+use super::Reader;
 
 impl Reader<'_> {
     /// `dying thalia`, `dying thalia =14`, `dying thalia bad`; without a name, of the one under the cursor.
@@ -37,11 +37,7 @@ impl Reader<'_> {
         let (rest, start) = (self.words.rest(), self.words.here().start);
         let begun = self.save_line(who, dying);
         let line = format!("{begun} {rest}");
-        let context = Context {
-            task: None,
-            ..*self.context
-        };
-        let read = Reader::new(&line, &context).and_then(|mut reader| reader.read());
+        let read = Reader::new(&line, self.context).and_then(|mut reader| reader.read());
         let command = read.map_err(|complaint| {
             let back = |at: usize| start + at.saturating_sub(begun.len() + 1);
             Complaint {

@@ -8,7 +8,7 @@ use crate::systems::interface::table::Table;
 use crate::systems::{OutcomeGrade, System};
 use crate::words::Complaint;
 
-use super::{Context, GROUPS, Reader, is_exact_name, is_free_dice, number_in, signed_in};
+use super::{GROUPS, Reader, is_exact_name, is_free_dice, number_in, signed_in};
 use crate::systems::line::{Each, begins_dice, is_faces, typed_faces};
 
 impl Reader<'_> {
@@ -188,15 +188,11 @@ impl Reader<'_> {
         let (faces, span) = (self.words.rest(), 0..self.words.line().len());
         let line = format!("{words} {faces}");
         let line = line.trim_end();
-        let context = Context {
-            task: None,
-            ..*self.context
-        };
         let blamed = |complaint: Complaint| {
             let message = format!("rolled as named before, `{line}`: {}", complaint.message);
             Complaint::new(span.clone(), message)
         };
-        let mut reader = Reader::new(line, &context).map_err(blamed)?;
+        let mut reader = Reader::new(line, self.context).map_err(blamed)?;
         let state = self.game()?;
         let command = reader.read_named_initiative(state, who).map_err(blamed)?;
         self.words.take_rest();
