@@ -4,7 +4,7 @@ use crate::campaign::command::{Command, HitDice, NewFoes};
 use crate::campaign::ids::{CreatureId, HeroId};
 use crate::campaign::state::State;
 use crate::dice::Expression;
-use crate::systems::{FoeRank, FoeRanks};
+use crate::systems::{FoeRank, FoeRanks, KnownFoe};
 use crate::words::{Complaint, is_same, quoted};
 
 use super::known_foe::is_hit_dice;
@@ -119,10 +119,15 @@ impl Reader<'_> {
         self.split_count();
         let mark = self.words.mark();
         let place = self.said.len();
-        let mut foes = match self.take_known_foe()? {
-            Some(known) => self.read_known_foes(known, mark)?,
-            None => self.read_own_foes()?,
+        let known = self.take_known_foe()?;
+        let mut foes = match known {
+            Some(known) => self.known_foes(known, mark)?,
+            None => self.read_own_kind()?,
         };
+        foes.count = self.read_foe_count()?;
+        self.say_foes(&foes);
+        self.read_foe_points(&mut foes, known)?;
+        self.read_foe_figures(&mut foes, known.is_some())?;
         // The faces of real dice may stand behind all figures.
         if let Some(hit_dice) = foes.hit_dice.as_mut().filter(|dice| dice.typed.is_none()) {
             self.read_faces_of_hit_dice(hit_dice)?;
@@ -131,47 +136,70 @@ impl Reader<'_> {
         Ok(foes)
     }
 
-    fn read_own_foes(&mut self) -> Result<NewFoes, Complaint> {
+    /// Foes of one's own, with what others of their kind use up.
+    fn read_own_kind(&mut self) -> Result<NewFoes, Complaint> {
         let name = self.read_foe_name()?;
-        let count = self.read_foe_count()?;
-        self.say_foes(&name, count);
-        let hit_dice = self.read_hit_dice()?;
-        let of_kind = || self.context.state?.points_of_kind(&name);
         let counters = self
             .context
             .state
             .map(|state| state.counters_of_kind(&name));
-        let points = match hit_dice {
-            Some(_) => None,
-            None => self.take_number().or_else(|| {
-                let points = of_kind()?;
-                self.say(points.to_string());
-                Some(points)
-            }),
-        };
-        let system = self.own_system().unwrap_or_default();
-        let (rank, initiative) = match FoeRanks::of(system) {
-            Some(ranks) if self.is_at_foe_field() => {
-                self.say(ranks.usual().name().to_lowercase());
-                (Some(ranks.usual()), None)
-            }
-            Some(ranks) => (Some(self.read_foe_rank(ranks)?), None),
-            None => (None, self.read_foe_initiative(system)?),
-        };
         Ok(NewFoes {
-            name,
-            count,
-            points,
-            hit_dice,
-            rank,
-            initiative,
             counters: counters.unwrap_or_default(),
+            name,
             ..NewFoes::default()
         })
     }
 
+    /// Hit dice or points; where neither is said, the points of the bestiary or of others of their kind.
+    fn read_foe_points(
+        &mut self,
+        foes: &mut NewFoes,
+        known: Option<&KnownFoe>,
+    ) -> Result<(), Complaint> {
+        foes.hit_dice = match (self.read_hit_dice()?, known) {
+            (None, Some(known)) => self.read_rolled(known, &foes.record)?,
+            (hit_dice, _) => hit_dice,
+        };
+        if foes.hit_dice.is_some() {
+            return Ok(());
+        }
+        foes.points = match (self.take_number(), known) {
+            (None, Some(known)) => known.points,
+            (None, None) => {
+                let state = self.context.state;
+                let of_kind = state.and_then(|state| state.points_of_kind(&foes.name));
+                if let Some(points) = of_kind {
+                    self.say(points.to_string());
+                }
+                of_kind
+            }
+            (points, _) => points,
+        };
+        Ok(())
+    }
+
+    /// A rank or what is added to an initiative; where neither is said, that of the bestiary or the usual rank.
+    fn read_foe_figures(&mut self, foes: &mut NewFoes, is_known: bool) -> Result<(), Complaint> {
+        let system = self.own_system().unwrap_or_default();
+        let Some(ranks) = FoeRanks::of(system) else {
+            foes.initiative = self.read_foe_initiative(system)?;
+            return Ok(());
+        };
+        let is_at_field = self.is_at_foe_field();
+        if is_known && (is_at_field || self.words.is_done()) {
+            return Ok(());
+        }
+        foes.rank = Some(if is_at_field {
+            self.say(ranks.usual().name().to_lowercase());
+            ranks.usual()
+        } else {
+            self.read_foe_rank(ranks)?
+        });
+        Ok(())
+    }
+
     /// `3d8+6`: dice for the hit points of each, whose sign is glued to them, and the faces of real ones.
-    pub(super) fn read_hit_dice(&mut self) -> Result<Option<HitDice>, Complaint> {
+    fn read_hit_dice(&mut self) -> Result<Option<HitDice>, Complaint> {
         let Some(token) = self.words.peek().filter(|token| is_hit_dice(token)) else {
             return Ok(None);
         };
@@ -199,11 +227,11 @@ impl Reader<'_> {
         Ok(())
     }
 
-    pub(super) fn say_foes(&mut self, name: &str, count: u32) {
-        self.say(if count == 1 {
-            quoted(name)
-        } else {
-            format!("{}*{count}", quoted(name))
+    fn say_foes(&mut self, foes: &NewFoes) {
+        let name = quoted(&foes.name);
+        self.say(match foes.count {
+            1 => name,
+            count => format!("{name}*{count}"),
         });
     }
 
@@ -229,7 +257,7 @@ impl Reader<'_> {
     }
 
     /// `*5`, or one.
-    pub(super) fn read_foe_count(&mut self) -> Result<u32, Complaint> {
+    fn read_foe_count(&mut self) -> Result<u32, Complaint> {
         let Some(many) = self.words.plain().and_then(|word| word.strip_prefix('*')) else {
             return Ok(1);
         };

@@ -4,10 +4,11 @@ use crate::campaign::command::{HitDice, NewFoes, SetPoints};
 use crate::campaign::facts::record::FoeChange;
 use crate::dice::Expression;
 use crate::systems::line::begins_dice;
-use crate::systems::{Bestiary, FoeRank, FoeRanks, FoeSheet, KnownFoe, Rulebook, System};
+use crate::systems::{Bestiary, FoeRanks, FoeSheet, KnownFoe, Rulebook, System};
 use crate::words::{Complaint, Token, is_same};
 
 use super::counters::read_known_counter;
+use super::new_foe::of_bestiary;
 use super::{Context, Reader, number_in, signed_in};
 
 /// Behind a foe of the bestiary: its hit points are rolled by its hit dice, each body's for itself.
@@ -142,15 +143,11 @@ impl<'a> Reader<'a> {
         bestiary.called(&name).is_none() && state.points_of_kind(&name).is_some()
     }
 
-    /// Foes with all the figures that the bestiary has of them; `mark` is where their name began.
+    /// Foes of the bestiary with their record and what they use up; `mark` is where their name began.
     ///
     /// # Errors
     /// The record is none, or names what these rules have not; the place is that of the name.
-    pub(super) fn read_known_foes(
-        &mut self,
-        known: &KnownFoe,
-        mark: usize,
-    ) -> Result<NewFoes, Complaint> {
+    pub(super) fn known_foes(&self, known: &KnownFoe, mark: usize) -> Result<NewFoes, Complaint> {
         let place = self.words.since(mark);
         let typed = self
             .words
@@ -175,44 +172,23 @@ impl<'a> Reader<'a> {
         let counters = known.counters.iter();
         let counters = counters.map(|text| read_known_counter(self.context, text));
         let counters = counters.collect::<Result<_, _>>()?;
-        let count = self.read_foe_count()?;
-        self.say_foes(&name, count);
-        let hit_dice = match self.read_hit_dice()? {
-            Some(dice) => Some(dice),
-            None => self.read_rolled(&known.name, system, &record)?,
-        };
-        let points = match hit_dice {
-            Some(_) => None,
-            None => self.take_number().or(known.points),
-        };
-        let (rank, initiative) = self.read_figures_of_known(system)?;
         Ok(NewFoes {
             counters,
             name,
-            count,
-            points,
-            hit_dice,
-            rank,
-            initiative,
             record,
             ..NewFoes::default()
         })
     }
 
     /// `rolled`: by the hit dice that the record has, said as those.
-    fn read_rolled(
+    pub(super) fn read_rolled(
         &mut self,
-        name: &str,
-        system: System,
+        known: &KnownFoe,
         record: &[FoeChange],
     ) -> Result<Option<HitDice>, Complaint> {
-        let mut sheet = FoeSheet::blank(system).sheet;
-        for change in record {
-            if let FoeChange::Sheet(change) = change {
-                change.write(&mut sheet);
-            }
-        }
-        let dice = sheet.word(&["hit dice"]).map(str::to_owned);
+        let system = self.own_system().unwrap_or_default();
+        let recorded = of_bestiary(system, record);
+        let dice = recorded.sheet.word(&["hit dice"]).map(str::to_owned);
         if dice.is_some() {
             self.words.offer([ROLLED].into_iter());
         }
@@ -223,26 +199,13 @@ impl<'a> Reader<'a> {
         let dice = dice.and_then(|dice| Expression::parse(&dice).ok());
         let Some(dice) = dice else {
             let message = format!(
-                "no hit dice are recorded of {name}: say them, as in `3d8+6`, or its points."
+                "no hit dice are recorded of {}: say them, as in `3d8+6`, or its points.",
+                known.name
             );
             return Err(Complaint::new(here, message));
         };
         self.say(dice.to_string());
         Ok(Some(HitDice { dice, typed: None }))
-    }
-
-    /// What is said of their rank or their initiative; where nothing is, that of the bestiary stands.
-    fn read_figures_of_known(
-        &mut self,
-        system: System,
-    ) -> Result<(Option<FoeRank>, Option<i32>), Complaint> {
-        if self.words.is_done() || self.is_at_foe_field() {
-            return Ok((None, None));
-        }
-        match FoeRanks::of(system) {
-            Some(ranks) => Ok((Some(self.read_foe_rank(ranks)?), None)),
-            None => Ok((None, self.read_foe_initiative(system)?)),
-        }
     }
 
     /// Parts how many there are from the name: `orc*5` reads as `orc` and `*5`.

@@ -59,7 +59,8 @@ impl Reader<'_> {
     }
 }
 
-fn of_bestiary(system: System, record: &[FoeChange]) -> FoeSheet {
+/// The sheet of a foe with what its record in the bestiary sets.
+pub(super) fn of_bestiary(system: System, record: &[FoeChange]) -> FoeSheet {
     let mut sheet = FoeSheet::blank(system);
     for change in record {
         if let FoeChange::Sheet(change) = change {
