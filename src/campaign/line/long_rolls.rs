@@ -134,31 +134,28 @@ impl Reader<'_> {
 
     /// An attempt with those who make it, as a line of its own would say it.
     pub(super) fn read_attempt_to_count(&mut self) -> Result<Said, Complaint> {
-        let (here, mark) = (self.words.here(), self.words.mark());
         let is_command = |word: &&str| COMMANDS.contains(&word.to_lowercase().as_str());
         if let Some(word) = self.words.plain().filter(is_command) {
             let message = format!("“{word}” is a command: expected an attempt here.");
             return self.refuse(message);
         }
-        let before = std::mem::take(&mut self.said);
-        let read = self.read_deed();
-        let said = std::mem::replace(&mut self.said, before);
-        let span = here.start..self.words.since(mark).end;
-        self.count_as_said(read?, &said, span)
+        self.read_to_count(Self::read_deed)
     }
 
-    /// What was read as an attempt with the words that say it.
-    pub(super) fn count_as_said(
+    /// What is read as an attempt, with the words that say it.
+    pub(super) fn read_to_count(
         &mut self,
-        read: Command,
-        words: &[String],
-        span: Range<usize>,
+        read: impl FnOnce(&mut Self) -> Result<Command, Complaint>,
     ) -> Result<Said, Complaint> {
-        let Command::Attempt(attempting) = read else {
+        let mark = self.words.mark();
+        let before = std::mem::take(&mut self.said);
+        let read = read(self);
+        let said = std::mem::replace(&mut self.said, before).join(" ");
+        let span = self.words.since(mark);
+        let Command::Attempt(attempting) = read? else {
             let message = "this is no attempt: expected one such as `thalia strength` or `dp 5`.";
             return Err(Complaint::new(span, message));
         };
-        let said = words.join(" ");
         self.say(said.as_str());
         Ok(Said {
             attempting: *attempting,

@@ -303,16 +303,13 @@ impl Reader<'_> {
         creature: CreatureId,
         system: Option<System>,
     ) -> Result<Said, Complaint> {
-        let (here, mark) = (self.words.here(), self.words.mark());
         if self.words.is_done() {
             return self.refuse("expected an attempt here, such as `dp 5` or `mm +3`.");
         }
-        let before = std::mem::take(&mut self.said);
-        self.say_name(creature);
-        let read = self.read_attempt_of_side(creature, system);
-        let said = std::mem::replace(&mut self.said, before);
-        let span = here.start..self.words.since(mark).end;
-        self.count_as_said(read?, &said, span)
+        self.read_to_count(|reader| {
+            reader.say_name(creature);
+            reader.read_attempt_of_side(creature, system)
+        })
     }
 
     fn name_of_side<'s>(&'s self, side: &'s Roller) -> &'s str {
