@@ -7,7 +7,7 @@ use crate::dice::{Dice, Seed};
 use crate::systems::RollTarget;
 use crate::words::{Complaint, quoted};
 
-use super::line::{Bare, COMMANDS, Context, Sentence, parse};
+use super::line::{Bare, Context, Sentence, parse};
 
 /// An attempt that could be made again.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -131,9 +131,9 @@ impl Campaign {
 /// Whether a step was made by a line that says an attempt, if it rolled at all: no command that rolls by itself, and no
 /// macro that does more than that.
 fn is_of_attempt(step: &Step) -> bool {
-    let first = step.line.split_whitespace().next().unwrap_or_default();
-    let says_attempts = !COMMANDS.contains(&first)
-        || matches!(first, "task" | "clock" | "contest" | "rank" | "table");
+    let rolls_for =
+        |command: &str| matches!(command, "task" | "clock" | "contest" | "rank" | "table");
+    let says_attempts = step.command().is_none_or(rolls_for);
     let is_rolled = |event: &Event| event.roll().is_some() || event.draw().is_some();
     let is_roll = |event: &Event| is_rolled(event) || matches!(event, Event::Macro(_));
     let does_more = step.macro_used().is_some() && !step.events.iter().all(is_roll);

@@ -2,7 +2,7 @@
 
 use crate::campaign::command::deeds::{Arrange, NotesDeed};
 use crate::campaign::command::{Command, UndoTo};
-use crate::campaign::event::Event;
+use crate::campaign::event::{Event, Step};
 use crate::campaign::facts::long_rolls::LongRollKind;
 use crate::campaign::ids::CreatureId;
 use crate::systems::Attitude;
@@ -99,6 +99,14 @@ commands! { of line:
     "unnote" => line.read_note_id().map(NotesDeed::Remove).map(Command::Notes),
     "unuse" => line.read_parts(false),
     "use" => line.read_parts(true),
+}
+
+impl Step {
+    /// The command that its line begins with; an attempt, hit points and a macro begin with none.
+    pub fn command(&self) -> Option<&str> {
+        let first = self.line.split_whitespace().next();
+        first.filter(|word| COMMANDS.contains(word))
+    }
 }
 
 impl Reader<'_> {

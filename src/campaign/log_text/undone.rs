@@ -1,6 +1,5 @@
 //! What a step is called once it is undone.
 
-use crate::campaign::line::COMMANDS;
 use crate::campaign::{Campaign, Step, Undone};
 
 use super::entry::Entry;
@@ -18,7 +17,7 @@ impl Undone {
             .filter(|entry| entry.roll.is_some() || entry.points.is_some())
             .collect();
         let name = match telling.as_slice() {
-            [first, others @ ..] if !is_command(&step.line) => words_of(first, others),
+            [first, others @ ..] if step.command().is_none() => words_of(first, others),
             _ => beginning_of(&step.line),
         };
         Self {
@@ -38,12 +37,6 @@ fn words_of(first: &Entry, others: &[&Entry]) -> String {
         count => format!(" and {count} more"),
     };
     format!("{} {what}{more}", first.who).trim().to_owned()
-}
-
-fn is_command(line: &str) -> bool {
-    line.split_whitespace()
-        .next()
-        .is_some_and(|word| COMMANDS.contains(&word))
 }
 
 /// The words that a line begins with.

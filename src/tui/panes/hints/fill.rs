@@ -1,6 +1,6 @@
 //! The last row: what the keys do now, in the words of the catalog.
 
-use crate::campaign::line::{COMMANDS, Sentence};
+use crate::campaign::line::Sentence;
 use crate::campaign::log_text::tell;
 use crate::campaign::{Command, Offer, Step};
 use crate::systems::System;
@@ -344,20 +344,23 @@ fn redo(session: &Session, around: &Surroundings) -> Option<Hint> {
 fn name_of(session: &Session, step: &Step) -> String {
     let entries = tell(&session.campaign, step);
     let rolled = entries.iter().find(|entry| entry.roll.is_some());
-    let command = step.line.split_whitespace().next().unwrap_or_default();
-    if let Some(name) = step.macro_used() {
+    if let Some(name) = step.macro_used().or(step.command()) {
         return name.to_owned();
     }
     // What followed from a blow is not what was done.
     let blow = entries.iter().find(|entry| entry.points.is_some());
     match (rolled, blow.or(entries.last())) {
-        _ if COMMANDS.contains(&command) => command.to_owned(),
         (Some(roll), _) => roll.what.split(" · ").next().unwrap_or_default().to_owned(),
         (None, Some(entry)) if entry.points.is_some_and(|points| points < 0) => "damage".to_owned(),
         (None, Some(entry)) if entry.points.is_some() => "healing".to_owned(),
         // A line that begins with somebody's name is called by what it did.
         (None, Some(entry)) => entry.kind.key().to_owned(),
-        (None, None) => command.to_owned(),
+        (None, None) => step
+            .line
+            .split_whitespace()
+            .next()
+            .unwrap_or_default()
+            .to_owned(),
     }
 }
 
