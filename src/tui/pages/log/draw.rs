@@ -8,7 +8,7 @@ use crate::tui::glyphs::{MISSING, SECRET_EDGE};
 use crate::tui::pages::frame::{Page, draw_steps};
 use crate::tui::panes::hints::draw::draw_hints;
 use crate::tui::panes::log::draw::{Columns, row};
-use crate::tui::panes::title::draw::{draw_saving, saving_width};
+use crate::tui::panes::title::draw::saving_line;
 use crate::tui::theme::{Ground, Role};
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut, phrase_width, width as width_of};
@@ -114,14 +114,14 @@ pub fn draw_log_page(view: &LogPage, area: Rect, buf: &mut Buffer) -> Option<Pos
 }
 
 fn draw_title(canvas: &mut Canvas<'_>, view: &LogPage) {
-    let saving = saving_width(&view.saving);
-    let count = phrase_width(&view.count);
+    let saved = saving_line(&view.saving);
+    let (count, saving) = (phrase_width(&view.count), phrase_width(&saved));
     let end = canvas.width().saturating_sub(1);
     let with_saving = count + saving + 24 <= canvas.width();
     let from = end.saturating_sub(count + if with_saving { saving + 4 } else { 0 });
     let x = canvas.phrase(from, 0, &view.count);
     if with_saving {
-        draw_saving(canvas, x + 4, &view.saving);
+        canvas.phrase(x + 4, 0, &saved);
     }
     draw_steps(canvas, &view.path, from.saturating_sub(2));
 }

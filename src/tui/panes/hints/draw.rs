@@ -57,7 +57,8 @@ fn hint_width(hint: &Hint) -> u16 {
     width(&hint.key) + gap + width(&hint.word)
 }
 
-fn group_width<'a>(hints: impl IntoIterator<Item = &'a Hint>) -> u16 {
+/// Columns of keys and words beside each other.
+pub(crate) fn group_width<'a>(hints: impl IntoIterator<Item = &'a Hint>) -> u16 {
     let all: u16 = hints
         .into_iter()
         .map(|hint| hint_width(hint) + BETWEEN)

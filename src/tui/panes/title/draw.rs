@@ -4,10 +4,10 @@ use ratatui::text::{Line, Span};
 
 use crate::campaign::TimerReading;
 use crate::tui::layout::Breadth;
-use crate::tui::panes::hints::view::Hint;
+use crate::tui::panes::hints::draw::{draw_group, group_width};
 use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::cut::{cut, width};
+use crate::tui::widgets::cut::{cut, phrase_width, width};
 
 use super::view::{Saving, Title, Trouble};
 
@@ -18,9 +18,8 @@ const OPENS: &str = " opens it";
 /// Draws the first row.
 pub fn draw_title(canvas: &mut Canvas<'_>, title: &Title, breadth: Breadth, curtain: bool) {
     let end = canvas.width().saturating_sub(1);
-    let line = round_line(title, breadth);
-    let round = u16::try_from(line.width()).unwrap_or(u16::MAX);
-    let saving = saving_width(&title.saving);
+    let (line, saved) = (round_line(title, breadth), saving_line(&title.saving));
+    let (round, saving) = (phrase_width(&line), phrase_width(&saved));
     let gap = if round > 0 && saving > 0 { 4 } else { 0 };
     let whole = 3 + width(&title.campaign) + round + gap + saving + 1;
     let matters = matches!(title.saving, Saving::Unsaved(_) | Saving::Following(_));
@@ -30,7 +29,7 @@ pub fn draw_title(canvas: &mut Canvas<'_>, title: &Title, breadth: Breadth, curt
     draw_campaign(canvas, title, from.saturating_sub(2), breadth, curtain);
     let x = canvas.phrase(from, 0, &line);
     if with_saving {
-        draw_saving(canvas, x + gap, &title.saving);
+        canvas.phrase(x + gap, 0, &saved);
     }
 }
 
@@ -115,42 +114,18 @@ fn round_line(title: &Title, breadth: Breadth) -> Line<'_> {
     Line::from(parts.join(between.as_slice()))
 }
 
-fn saving_text(saving: &Saving) -> String {
-    match saving {
+/// How much of the log is on the disk.
+pub fn saving_line(saving: &Saving) -> Line<'static> {
+    let text = match saving {
         Saving::Unsaid => String::new(),
         Saving::Saved(seq) => format!("saved {seq}"),
-        Saving::Unsaved(lines) => format!("{lines} unsaved"),
+        Saving::Unsaved(lines) => return Role::Warn.tag(&format!("{lines} unsaved")).into(),
         Saving::Following(holder) if holder.is_empty() => "read only".to_owned(),
         Saving::Following(holder) => format!("following {holder}"),
-    }
+    };
+    Span::styled(text, Role::Muted).into()
 }
 
-/// Columns of what is said about saving.
-pub fn saving_width(saving: &Saving) -> u16 {
-    let text = width(&saving_text(saving));
-    if matches!(saving, Saving::Unsaved(_)) {
-        text + 2
-    } else {
-        text
-    }
-}
-
-/// Says how much of the log is on the disk.
-pub fn draw_saving(canvas: &mut Canvas<'_>, x: u16, saving: &Saving) {
-    let text = saving_text(saving);
-    match saving {
-        Saving::Unsaid => {}
-        Saving::Saved(_) | Saving::Following(_) => {
-            canvas.put(x, 0, &text, Role::Muted);
-        }
-        Saving::Unsaved(_) => {
-            canvas.tag(x, 0, &text, Role::Warn);
-        }
-    }
-}
-
-/// Columns between two keys that help.
-const GAP: u16 = 2;
 /// Columns from which there is room for more keys than the last one.
 const ROOM_FOR_KEYS: u16 = 80;
 
@@ -161,10 +136,8 @@ pub fn draw_trouble(canvas: &mut Canvas<'_>, trouble: &Trouble) {
     } else {
         0
     };
-    let offers = trouble.offers.iter().skip(passed);
-    let width_of = |offer: &Hint| width(&offer.key) + 1 + width(&offer.word) + GAP;
-    let all: u16 = offers.clone().map(width_of).sum();
-    let from = canvas.width().saturating_sub(all.saturating_sub(GAP));
+    let offers = trouble.offers.get(passed..).unwrap_or_default();
+    let from = canvas.width().saturating_sub(group_width(offers));
     let style = (if trouble.is_tour {
         Role::Accent
     } else {
@@ -183,9 +156,5 @@ pub fn draw_trouble(canvas: &mut Canvas<'_>, trouble: &Trouble) {
         &trouble.consequence,
         Role::Fg,
     );
-    let mut x = from;
-    for offer in offers {
-        x = canvas.put(x, 0, &offer.key, Role::Strong.bold());
-        x = canvas.put(x + 1, 0, &offer.word, Role::Muted) + GAP;
-    }
+    draw_group(canvas, from, offers.iter());
 }
