@@ -33,16 +33,17 @@ fn draw_full(canvas: &mut Canvas<'_>, result: &Outcome, layout: &Layout) {
     let (x, cue_x) = (layout.large_x, layout.cue_x);
     draw_beside(canvas, result, x.saturating_sub(4));
     let end = draw_large_result(canvas, x, 0, result, Size::Half);
-    let shown = result.tumbling.is_none();
-    if shown && end + 1 < cue_x {
+    if result.tumbling.is_some() {
+        return;
+    }
+    if end + 1 < cue_x {
         let room = canvas.width().saturating_sub(cue_x);
         draw_cues(canvas, cue_x, room, &with_commas(&result.cues, 3));
-    } else if shown {
+    } else {
         let room = canvas.width().saturating_sub(x + 1);
         canvas.put_cut(x, 3, room, &result.cues.join(", "), Role::Muted);
     }
-    let x = draw_secrecy(canvas, x, 4, result);
-    draw_choices(canvas, x, 4, &result.choices, result);
+    draw_foot(canvas, x, 4, result);
 }
 
 fn draw_grand(canvas: &mut Canvas<'_>, result: &Outcome, x: u16) {
@@ -56,8 +57,7 @@ fn draw_grand(canvas: &mut Canvas<'_>, result: &Outcome, x: u16) {
         canvas.put_cut(2, y, room, &cue, Role::Muted);
     }
     canvas.put_cut(2, 5, room, &result.chances, Role::Muted);
-    let x = draw_secrecy(canvas, x, 7, result);
-    draw_choices(canvas, x, 7, &result.choices, result);
+    draw_foot(canvas, x, 7, result);
 }
 
 fn draw_compact(canvas: &mut Canvas<'_>, result: &Outcome) {
@@ -90,9 +90,9 @@ fn draw_compact(canvas: &mut Canvas<'_>, result: &Outcome) {
         &result.note_short,
     );
     if canvas.height() > 4 {
-        draw_choices(canvas, 2, 4, &result.choices_short, result);
+        draw_choices(canvas, 2, 4, 5, &result.choices_short);
     } else {
-        draw_choices_after(canvas, x + 3, 3, result);
+        draw_choices(canvas, x + 3, 3, 2, &result.choices_short);
     }
 }
 
@@ -120,7 +120,7 @@ fn draw_line(canvas: &mut Canvas<'_>, result: &Outcome) {
     let x = draw_who(canvas, x + 1, 0, result, what, 1);
     if !narrow {
         let x = draw_faces(canvas, x + 2, 0, result, &result.note_short);
-        draw_choices_after(canvas, x + 3, 0, result);
+        draw_choices(canvas, x + 3, 0, 2, &result.choices_short);
     }
 }
 
@@ -194,13 +194,14 @@ fn note_style(result: &Outcome) -> Style {
     }
 }
 
-/// The tag of a secret result and what it means, before the choices; gives the column where these begin.
-fn draw_secrecy(canvas: &mut Canvas<'_>, x: u16, y: u16, result: &Outcome) -> u16 {
-    if !result.secret || result.tumbling.is_some() {
-        return x;
+/// What can be done with it, of a secret one after its tag and what that means.
+fn draw_foot(canvas: &mut Canvas<'_>, x: u16, y: u16, result: &Outcome) {
+    let mut x = x;
+    if result.secret {
+        x = canvas.tag(x, y, "secret", Role::Secret) + 1;
+        x = canvas.phrase(x, y, &result.secret_note) + 5;
     }
-    let x = canvas.tag(x, y, "secret", Role::Secret) + 1;
-    canvas.phrase(x, y, &result.secret_note) + 5
+    draw_choices(canvas, x, y, 5, &result.choices);
 }
 
 /// The number of a secret result has the color of what is secret, so that a glance tells it from an open one.
@@ -291,30 +292,13 @@ fn draw_cues(canvas: &mut Canvas<'_>, x: u16, room: u16, cues: &[String]) {
     }
 }
 
-/// The choices that fit whole, five columns apart.
-fn draw_choices(
-    canvas: &mut Canvas<'_>,
-    x: u16,
-    y: u16,
-    choices: &[Line<'static>],
-    result: &Outcome,
-) {
+/// The choices that fit whole, so many columns apart.
+fn draw_choices(canvas: &mut Canvas<'_>, x: u16, y: u16, gap: u16, choices: &[Line<'static>]) {
     let mut x = x;
-    for choice in choices.iter().filter(|_| result.tumbling.is_none()) {
+    for choice in choices {
         if x.saturating_add(phrase_width(choice)) >= canvas.width() {
             return;
         }
-        x = canvas.phrase(x, y, choice) + 5;
-    }
-}
-
-/// The short choices, after who and what on the same row.
-fn draw_choices_after(canvas: &mut Canvas<'_>, x: u16, y: u16, result: &Outcome) {
-    let mut x = x;
-    for choice in &result.choices_short {
-        if x.saturating_add(phrase_width(choice)) >= canvas.width() {
-            return;
-        }
-        x = canvas.phrase(x, y, choice) + 2;
+        x = canvas.phrase(x, y, choice) + gap;
     }
 }
