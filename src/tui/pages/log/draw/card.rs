@@ -4,7 +4,9 @@ use crate::tui::glyphs::HAVE;
 use crate::tui::pages::log::view::{LogCard, LogFact};
 use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::cut::{width, wrap};
+use crate::tui::widgets::cut::{phrase_width, width, wrap};
+use crate::tui::widgets::rows::{Row, draw_rows};
+use ratatui::text::Span;
 
 /// Columns of a label, and those of a level's word.
 const LABEL: u16 = 9;
@@ -16,126 +18,114 @@ const BAR: u16 = 8;
 
 /// Draws who, what and the facts; gives the row after them, or none where there is no line at all.
 pub(crate) fn draw_card(canvas: &mut Canvas<'_>, card: &LogCard) -> Option<u16> {
-    if canvas.width() < 4 || card.title.is_empty() {
+    let columns = canvas.width();
+    if columns < 4 || card.title.is_empty() {
         return None;
     }
-    let mut y = u16::from(canvas.height() > 12);
-    y = draw_head(canvas, y, card) + 1;
-    for fact in &card.facts {
-        y = draw_fact(canvas, y, fact);
-    }
+    let mut rows = head_rows(card, columns - 2);
+    rows.push(Row::default());
+    rows.extend(card.facts.iter().map(|fact| fact_row(fact, columns)));
     if !card.chances.is_empty() {
-        y = draw_chances(canvas, y + 1, card);
+        rows.push(Row::default());
+        rows.extend(chance_rows(card));
     }
-    y += u16::from(!card.facts.is_empty() || !card.chances.is_empty());
-    for fact in &card.more {
-        y = draw_fact(canvas, y, fact);
+    if !card.facts.is_empty() || !card.chances.is_empty() {
+        rows.push(Row::default());
     }
-    Some(y + 1)
+    rows.extend(card.more.iter().map(|fact| fact_row(fact, columns)));
+    let top = u16::from(canvas.height() > 12);
+    Some(draw_rows(canvas, top, rows, false) + 1)
 }
 
 /// The name in bold, and after it what was done, on as many rows as that takes.
-fn draw_head(canvas: &mut Canvas<'_>, y: u16, card: &LogCard) -> u16 {
-    let room = canvas.width().saturating_sub(2);
-    let text: String = card.head.iter().map(|span| span.content.as_ref()).collect();
-    if width(&text) <= room {
-        canvas.phrase(1, y, &card.head);
-        return y + 1;
+fn head_rows(card: &LogCard, room: u16) -> Vec<Row<'_>> {
+    if phrase_width(&card.head) <= room {
+        return vec![Row::of(1, card.head.clone())];
     }
-    let mut y = y;
+    let mut rows = Vec::new();
     for span in &card.head {
-        let style = span.style;
-        for line in wrap(span.content.trim(), room) {
-            canvas.put(1, y, line, style);
-            y += 1;
-        }
+        let lines = wrap(span.content.trim(), room).into_iter();
+        rows.extend(lines.map(|line| Row::of(1, Span::styled(line, span.style))));
     }
-    y
+    rows
 }
 
-fn draw_fact(canvas: &mut Canvas<'_>, y: u16, fact: &LogFact) -> u16 {
-    canvas.put(1, y, &fact.label, Role::Muted);
-    let mut x = 1 + LABEL;
+fn fact_row(fact: &LogFact, columns: u16) -> Row<'_> {
+    let mut row = Row::of(1, Span::styled(&fact.label, Role::Muted));
+    let x = 1 + LABEL;
     if let Some(mark) = fact.mark {
-        let style = (if fact.is_struck {
-            Role::Muted
-        } else {
-            mark.role()
-        })
-        .weighed(!fact.is_struck);
-        x = canvas.put(x, y, mark.glyph(), style) + 1;
-        let style = if fact.is_struck {
-            Role::struck()
-        } else {
-            style
+        let (style, word, aside) = match fact.is_struck {
+            true => (Role::Muted.into(), Role::struck(), Role::Muted),
+            false => (mark.role().bold(), mark.role().bold(), Role::Fg),
         };
-        let x = canvas.put(x, y, &fact.text, style);
-        let aside = if fact.is_struck {
-            Role::Muted
-        } else {
-            Role::Fg
-        };
-        let room = canvas.width().saturating_sub(x + 3);
-        let style = aside;
-        canvas.put_cut(x.max(1 + LABEL + 8) + 3, y, room, &fact.aside, style);
-        return y + 1;
+        let x = row.at(x, Span::styled(mark.glyph(), style)) + 1;
+        let x = row.at(x, Span::styled(&fact.text, word));
+        let room = columns.saturating_sub(x + 3);
+        row.within(
+            x.max(1 + LABEL + 8) + 3,
+            room,
+            Span::styled(&fact.aside, aside),
+        );
+        return row;
     }
-    let room = canvas.width().saturating_sub(x + 1);
+    let room = columns.saturating_sub(x + 1);
     let style = if fact.aside.is_empty() {
         Role::Fg.into()
     } else {
         Role::Strong.bold()
     };
-    let mut y = y;
-    for line in wrap(&fact.text, room) {
-        let end = canvas.put(x, y, line, style);
-        if width(&fact.text) + width(&fact.aside) + 2 <= room {
-            canvas.put(end + 2, y, &fact.aside, Role::Muted);
+    for (place, line) in wrap(&fact.text, room).into_iter().enumerate() {
+        if place > 0 {
+            row.next_line();
         }
-        y += 1;
+        let end = row.at(x, Span::styled(line, style));
+        if width(&fact.text) + width(&fact.aside) + 2 <= room {
+            row.at(end + 2, Span::styled(&fact.aside, Role::Muted));
+        }
     }
-    y
+    row
 }
 
-fn draw_chances(canvas: &mut Canvas<'_>, y: u16, card: &LogCard) -> u16 {
-    canvas.put(1, y, "chance %", Role::Muted);
-    for (place, reading) in (1..).zip(&card.readings) {
-        canvas.put(1, y + place, reading, Role::Muted);
-    }
-    let newest = card.readings.len();
+/// The marks, and under them the figures of each reading; those of the newest are the ones that count.
+fn chance_rows(card: &LogCard) -> Vec<Row<'_>> {
+    let labels = card.readings.iter().map(String::as_str);
+    let mut rows: Vec<Row<'_>> = std::iter::once("chance %")
+        .chain(labels)
+        .map(|label| Row::of(1, Span::styled(label, Role::Muted)))
+        .collect();
     for (column, (mark, figures)) in (1..).zip(&card.chances) {
-        let last = LABEL - 2 + column * FIGURE;
-        canvas.put_end(last, y, mark.glyph(), mark.role().weighed(mark.is_bold()));
-        for (place, figure) in (1..).zip(figures) {
-            let role = if usize::from(place) == newest {
-                Role::Fg
-            } else {
-                Role::Muted
-            };
-            canvas.put_end(last, y + place, figure, role);
+        let mark = Span::styled(mark.glyph(), mark.role().weighed(mark.is_bold()));
+        let figures = (1..).zip(figures).map(|(place, figure)| {
+            let is_newest = place == card.readings.len();
+            let role = if is_newest { Role::Fg } else { Role::Muted };
+            Span::styled(figure, role)
+        });
+        let texts = std::iter::once(mark).chain(figures);
+        for (row, text) in rows.iter_mut().zip(texts) {
+            row.ending(LABEL - 2 + column * FIGURE, text);
         }
     }
-    y + 1 + u16::try_from(newest).unwrap_or(0)
+    rows
 }
 
 /// Draws how often each level came, and how many attempts that are.
 pub(crate) fn draw_levels(canvas: &mut Canvas<'_>, card: &LogCard) {
-    let most = card
-        .levels
-        .iter()
-        .map(|(.., count)| *count)
-        .max()
-        .unwrap_or(0);
-    let mut y = u16::from(canvas.height() > 8);
+    let counts = card.levels.iter().map(|(.., count)| *count);
+    let most = counts.max().unwrap_or(0);
     let cells = canvas.width().saturating_sub(WORD + 8).min(BAR);
-    for (mark, word, count) in &card.levels {
-        let x = canvas.put(1, y, mark.glyph(), mark.role().weighed(mark.is_bold()));
-        canvas.put(x + 1, y, word, Role::Fg);
-        canvas.put_end(WORD + 4, y, &count.to_string(), Role::Strong);
-        let of_level = mark.role();
-        canvas.put(WORD + 6, y, &bar(*count, most, cells), of_level);
-        y += 1;
-    }
+    let levels = card.levels.iter().map(|(mark, word, count)| {
+        let style = mark.role().weighed(mark.is_bold());
+        let mut row = Row::default();
+        let x = row.at(1, Span::styled(mark.glyph(), style));
+        row.at(x + 1, Span::styled(word, Role::Fg));
+        row.ending(WORD + 4, Span::styled(count.to_string(), Role::Strong));
+        row.at(
+            WORD + 6,
+            Span::styled(bar(*count, most, cells), mark.role()),
+        );
+        row
+    });
+    let y = draw_rows(canvas, u16::from(canvas.height() > 8), levels, false);
     let room = canvas.width().saturating_sub(2);
     canvas.put_cut(1, y + 1, room, &card.attempts, Role::Muted);
 }
