@@ -4,7 +4,8 @@ use crate::campaign::{Health, HitPoints};
 use crate::tui::glyphs::EIGHTHS;
 use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::cut::cut;
+use crate::tui::widgets::rows::{Row, draw_rows};
+use ratatui::text::Span;
 
 use crate::tui::pages::luck::view::{FightRow, Flow};
 
@@ -18,21 +19,19 @@ const FORTUNE: u16 = 4;
 /// Columns of an evening.
 const EVENING: u16 = 5;
 
+const NOBODY: &str = "Nobody was hurt or healed in the last fight.";
+
 pub(crate) fn draw(canvas: &mut Canvas<'_>, flow: &Flow) {
-    let mut y = u16::from(canvas.height() >= 12);
-    if flow.fight.is_empty() {
-        canvas.put(
-            2,
-            y,
-            "Nobody was hurt or healed in the last fight.",
-            Role::Muted,
-        );
-        y += 1;
+    let top = u16::from(canvas.height() >= 12);
+    let rows = if flow.fight.is_empty() {
+        vec![Row::of(2, Span::styled(NOBODY, Role::Muted))]
     } else {
-        y = draw_fight(canvas, y, flow);
-    }
+        let room = canvas.height().saturating_sub(top + 1 + FORTUNE).max(1);
+        fight_rows(canvas.width(), room, flow)
+    };
+    let y = draw_rows(canvas, top, rows, false);
     if y + FORTUNE <= canvas.height() && !flow.evenings.is_empty() {
-        draw_fortune(canvas, y + 1, flow);
+        draw_rows(canvas, y + 1, fortune_rows(canvas.width(), flow), false);
     }
 }
 
@@ -42,20 +41,16 @@ fn rounds_shown(columns: u16, flow: &Flow) -> usize {
     flow.rounds.len().min(usize::from(room))
 }
 
-fn draw_fight(canvas: &mut Canvas<'_>, y: u16, flow: &Flow) -> u16 {
-    let shown = rounds_shown(canvas.width(), flow);
-    let from = flow.rounds.len() - shown;
-    canvas.put(2, y, "round", Role::Muted);
+/// The rounds, and under them so many heroes.
+fn fight_rows(width: u16, heroes: u16, flow: &Flow) -> Vec<Row<'_>> {
+    let from = flow.rounds.len() - rounds_shown(width, flow);
+    let mut heading = Row::of(2, Span::styled("round", Role::Muted));
     for (x, number) in columns().zip(flow.rounds.iter().skip(from)) {
-        canvas.put_end(x + 1, y, &number.to_string(), Role::Muted);
+        heading.ending(x + 1, Span::styled(number.to_string(), Role::Muted));
     }
-    let rows = canvas.height().saturating_sub(y + 1 + FORTUNE).max(1);
-    let mut end = y + 1;
-    for row in flow.fight.iter().take(usize::from(rows)) {
-        draw_hero(canvas, end, row, from);
-        end += 1;
-    }
-    end
+    let heroes = flow.fight.iter().take(usize::from(heroes));
+    let heroes = heroes.map(|row| hero_row(width, row, from));
+    [heading].into_iter().chain(heroes).collect()
 }
 
 fn columns() -> impl Iterator<Item = u16> {
@@ -70,34 +65,29 @@ fn role_of(body: &HitPoints) -> Role {
     }
 }
 
-fn draw_hero(canvas: &mut Canvas<'_>, y: u16, row: &FightRow, from: usize) {
-    canvas.put(2, y, &cut(&row.name, ROUNDS - 4), Role::Fg);
-    for (x, body) in columns().zip(row.bodies.iter().skip(from)) {
+fn hero_row(width: u16, of: &FightRow, from: usize) -> Row<'_> {
+    let mut row = Row::default();
+    row.within(2, ROUNDS - 4, Span::styled(&of.name, Role::Fg));
+    for (x, body) in columns().zip(of.bodies.iter().skip(from)) {
         let whole = i64::from(body.max.unwrap_or(0)).max(1);
         let eighths = (body.points().clamp(0, whole) * 8 + whole - 1) / whole;
-        let glyph = usize::try_from(eighths)
-            .ok()
-            .and_then(|eighths| EIGHTHS.get(eighths));
-        canvas.put(x + 1, y, glyph.copied().unwrap_or_default(), role_of(body));
+        let eighths = usize::try_from(eighths).unwrap_or(0);
+        let glyph = EIGHTHS.get(eighths).copied().unwrap_or_default();
+        row.at(x + 1, Span::styled(glyph, role_of(body)));
     }
-    if let Some(body) = row.bodies.last() {
+    if let Some(body) = of.bodies.last() {
         let max = body.max.map_or_else(String::new, |max| format!("/{max}"));
-        canvas.put_end(
-            canvas.width().saturating_sub(2),
-            y,
-            &format!("{}{max}", body.points()),
-            Role::Strong,
-        );
+        let points = format!("{}{max}", body.points());
+        row.ending(width.saturating_sub(2), Span::styled(points, Role::Strong));
     }
+    row
 }
 
 /// Dice gained and spent, an evening a column.
-fn draw_fortune(canvas: &mut Canvas<'_>, y: u16, flow: &Flow) {
+fn fortune_rows(width: u16, flow: &Flow) -> [Row<'static>; 3] {
     let words = ["fortune, evening", "gained", "spent"];
-    for (y, word) in (y..).zip(words) {
-        canvas.put(2, y, word, Role::Muted);
-    }
-    let last = canvas.width().saturating_sub(2);
+    let mut rows = words.map(|word| Row::of(2, Span::styled(word, Role::Muted)));
+    let last = width.saturating_sub(2);
     let room = usize::from(last.saturating_sub(20) / EVENING) + 1;
     let edges = std::iter::successors(Some(last), |edge| edge.checked_sub(EVENING));
     for (edge, evening) in edges.zip(flow.evenings.iter().rev().take(room)) {
@@ -106,8 +96,9 @@ fn draw_fortune(canvas: &mut Canvas<'_>, y: u16, flow: &Flow) {
             (format!("+{}", evening.gained), Role::Accent),
             (format!("−{}", evening.spent), Role::Fg),
         ];
-        for (y, (figure, role)) in (y..).zip(figures) {
-            canvas.put_end(edge, y, &figure, role);
+        for (row, (figure, role)) in rows.iter_mut().zip(figures) {
+            row.ending(edge, Span::styled(figure, role));
         }
     }
+    rows
 }
