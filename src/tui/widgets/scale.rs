@@ -1,8 +1,8 @@
 //! The scale of odds: every outcome in one line, as long as it is likely, worst to best.
 
-use super::canvas::Canvas;
 use crate::systems::OutcomeGrade;
 use crate::tui::glyphs::{HAVE, MISSING};
+use ratatui::text::{Line, Span};
 
 /// One outcome on the scale.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -15,8 +15,8 @@ pub struct Stretch {
     pub passes: bool,
 }
 
-/// Draws the outcomes to scale over `cells` columns; a part under one cell is left out.
-pub fn draw_scale(canvas: &mut Canvas<'_>, x: u16, y: u16, cells: u16, outcomes: &[Stretch]) {
+/// The outcomes to scale over so many columns; a part under one cell is left out.
+pub fn scale_line(cells: u16, outcomes: &[Stretch]) -> Line<'static> {
     let whole: f64 = outcomes.iter().map(|outcome| outcome.chance).sum();
     let place = |sum: f64| {
         if whole > 0.0 {
@@ -25,21 +25,20 @@ pub fn draw_scale(canvas: &mut Canvas<'_>, x: u16, y: u16, cells: u16, outcomes:
             0
         }
     };
+    let mut line = Line::default();
     let mut sum = 0.0;
     for outcome in outcomes {
         let from = place(sum);
         sum += outcome.chance;
-        let to = place(sum).min(cells);
-        if outcome.chance / whole * f64::from(cells) < 1.0 || to <= from {
+        let columns = usize::from(place(sum).min(cells).saturating_sub(from));
+        if outcome.chance / whole * f64::from(cells) < 1.0 || columns == 0 {
+            line.push_span(" ".repeat(columns));
             continue;
         }
-        let line = if outcome.passes { HAVE } else { MISSING };
-        canvas.repeat(x + from, y, to - from, line, outcome.mark.role());
-        canvas.put(
-            x + from,
-            y,
-            outcome.mark.glyph(),
-            outcome.mark.role().bold(),
-        );
+        let dash = if outcome.passes { HAVE } else { MISSING };
+        let role = outcome.mark.role();
+        line.push_span(Span::styled(outcome.mark.glyph(), role.bold()));
+        line.push_span(Span::styled(dash.repeat(columns - 1), role));
     }
+    line
 }

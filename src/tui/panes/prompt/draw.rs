@@ -9,7 +9,7 @@ use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::width;
 use crate::tui::widgets::flow::flow;
-use crate::tui::widgets::scale::{Stretch, draw_scale};
+use crate::tui::widgets::scale::{Stretch, scale_line};
 use crate::words::in_figures;
 
 use super::harm::draw_harm;
@@ -166,7 +166,7 @@ fn draw_attempt(canvas: &mut Canvas<'_>, sheet: &AttemptSheet) -> Option<Positio
                 Some(misread) => taken = draw_misread(canvas, y, under, misread),
                 None => taken = draw_understood(canvas, x, y, understood, sheet),
             },
-            Part::Scale => draw_scale(canvas, x, y, room, &sheet.scale),
+            Part::Scale => _ = canvas.phrase(x, y, &scale_line(room, &sheet.scale)),
             Part::Words => draw_words(canvas, x, y, room, sheet),
             Part::Sum => draw_sum(canvas, x, y, sheet),
         }

@@ -4,8 +4,10 @@ use crate::campaign::luck::{EveningRow, LEVELS};
 use crate::systems::{OutcomeGrade, System};
 use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::cut::width;
-use crate::tui::widgets::scale::{Stretch, draw_scale};
+use crate::tui::widgets::cut::{phrase_width, width};
+use crate::tui::widgets::rows::{Row, draw_rows};
+use crate::tui::widgets::scale::{Stretch, scale_line};
+use ratatui::text::{Line, Span};
 
 use crate::tui::pages::luck::view::LuckView;
 
@@ -40,40 +42,41 @@ pub(crate) fn draw(canvas: &mut Canvas<'_>, view: &LuckView) {
         return;
     }
     let is_roomy = canvas.height() >= 14;
-    let legend = legend_rows(view.system, canvas.width());
-    let last = canvas.width().saturating_sub(1 + AFTER);
-    let mut y = u16::from(is_roomy);
-    let mut end = 0;
-    for row in &legend {
-        end = draw_legend(canvas, y, row);
-        y += 1;
-    }
-    let fits = end + width("attempts") <= last;
-    if fits || is_roomy {
-        canvas.put_end(
-            last,
-            y.saturating_sub(u16::from(fits)),
-            "attempts",
-            Role::Muted,
-        );
-    }
-    y += u16::from(is_roomy);
-    let room = canvas.height().saturating_sub(y + BELOW);
-    let most = usize::from(room.clamp(1, canvas.height().saturating_sub(BELOW).max(1)));
+    let (top, last) = (
+        u16::from(is_roomy),
+        canvas.width().saturating_sub(1 + AFTER),
+    );
+    let mut rows = heading_rows(view.system, canvas.width(), last, is_roomy);
+    let taken = top + rows.len() as u16 + BELOW;
+    let room = canvas.height().saturating_sub(taken).max(1);
     let most = if is_roomy {
-        most.saturating_sub(2).max(1)
+        room.saturating_sub(2).max(1)
     } else {
-        most
+        room
     };
-    let shown = view
-        .evenings
-        .get(view.evenings.len().saturating_sub(most)..)
-        .unwrap_or_default();
-    for evening in shown {
-        draw_evening(canvas, y, evening, view, last);
-        y += 1;
+    let from = view.evenings.len().saturating_sub(usize::from(most));
+    let shown = view.evenings.get(from..).unwrap_or_default();
+    rows.extend(shown.iter().map(|evening| evening_row(evening, view, last)));
+    rows.push(Row::default());
+    rows.extend(share_rows(shown, view, last));
+    draw_rows(canvas, top, rows, false);
+}
+
+/// The legend, and over the figures what they count: beside it where that has room, else under it if anywhere.
+fn heading_rows(system: System, columns: u16, last: u16, is_roomy: bool) -> Vec<Row<'static>> {
+    let from = legend_from(columns);
+    let legend = legend(system, columns.saturating_sub(from + 2));
+    let end = from + legend.last().map_or(0, phrase_width);
+    let mut rows: Vec<Row<'_>> = legend.into_iter().map(|line| Row::of(from, line)).collect();
+    let beside = end + width("attempts") <= last;
+    let place = rows.len().saturating_sub(usize::from(beside));
+    if is_roomy {
+        rows.push(Row::default());
     }
-    draw_shares(canvas, y + 1, shown, view, last);
+    if let Some(row) = rows.get_mut(place) {
+        row.ending(last, Span::styled("attempts", Role::Muted));
+    }
+    rows
 }
 
 fn mark_of(level: usize, system: System) -> OutcomeGrade {
@@ -89,30 +92,28 @@ fn mark_of(level: usize, system: System) -> OutcomeGrade {
     }
 }
 
-/// Marks and words, in as many rows as they need.
-fn legend_rows(system: System, columns: u16) -> Vec<Vec<(OutcomeGrade, &'static str)>> {
-    let words = system.profile().luck.levels;
-    let all = (0..).zip(words).filter(|(_, word)| !word.is_empty());
-    let all: Vec<(OutcomeGrade, &str)> = all
-        .map(|(level, word)| (mark_of(level, system), word))
-        .collect();
-    let room = columns.saturating_sub(legend_from(columns) + 2);
-    let mut rows: Vec<Vec<(OutcomeGrade, &str)>> = vec![Vec::new()];
-    let mut taken = 0;
-    for (mark, word) in all {
-        let needs = width(word) + 4;
-        let is_full = rows.last().is_some_and(|row| row.len() == IN_LEGEND);
-        let is_new = taken > 0 && (taken + needs > room || is_full);
-        if is_new {
-            rows.push(Vec::new());
-            taken = 0;
+/// Marks and words, in as many lines as they need.
+fn legend(system: System, room: u16) -> Vec<Line<'static>> {
+    let mut lines: Vec<Line<'_>> = Vec::new();
+    let words = (0..).zip(system.profile().luck.levels);
+    for (level, word) in words.filter(|(_, word)| !word.is_empty()) {
+        let mark = mark_of(level, system);
+        let entry = [
+            Span::styled(mark.glyph(), mark.role().bold()),
+            Span::raw(" "),
+            Span::styled(word, Role::Muted),
+            Span::raw("  "),
+        ];
+        let has_room = |line: &Line<'_>| {
+            line.spans.len() < IN_LEGEND * entry.len()
+                && phrase_width(line) + width(word) + 4 <= room
+        };
+        match lines.last_mut().filter(|line| has_room(line)) {
+            Some(line) => line.extend(entry),
+            None => lines.push(entry.into_iter().collect()),
         }
-        taken += needs;
-        rows.last_mut()
-            .into_iter()
-            .for_each(|row| row.push((mark, word)));
     }
-    rows
+    lines
 }
 
 /// Under the scales, unless that leaves too little room.
@@ -120,25 +121,13 @@ const fn legend_from(columns: u16) -> u16 {
     if columns >= ROOMY { LEGEND } else { 2 }
 }
 
-/// Draws a row of the legend; gives the column after it.
-fn draw_legend(canvas: &mut Canvas<'_>, y: u16, row: &[(OutcomeGrade, &str)]) -> u16 {
-    let mut x = legend_from(canvas.width());
-    for (mark, word) in row {
-        x = canvas.put(x, y, mark.glyph(), mark.role().bold());
-        x = canvas.put(x + 1, y, word, Role::Muted) + 2;
-    }
-    x
-}
-
 fn is_tonight(evening: &EveningRow, view: &LuckView) -> bool {
     view.tonight == Some(evening.number)
 }
 
-fn draw_evening(canvas: &mut Canvas<'_>, y: u16, evening: &EveningRow, view: &LuckView, last: u16) {
+fn evening_row(evening: &EveningRow, view: &LuckView, last: u16) -> Row<'static> {
     let now = is_tonight(evening, view);
     let style = (if now { Role::Strong } else { Role::Muted }).weighed(now);
-    canvas.put(2, y, "ev.", style);
-    canvas.put_end(7, y, &evening.number.to_string(), style);
     let stretch = |(level, count): (usize, &u32)| Stretch {
         mark: mark_of(level, view.system),
         chance: f64::from(*count),
@@ -146,34 +135,31 @@ fn draw_evening(canvas: &mut Canvas<'_>, y: u16, evening: &EveningRow, view: &Lu
     };
     let stretches: Vec<Stretch> = evening.levels.iter().enumerate().map(stretch).collect();
     let cells = (last + 1).saturating_sub(SCALE + ATTEMPTS + AFTER - 2);
-    draw_scale(canvas, SCALE, y, cells, &stretches);
-    canvas.put_end(last, y, &evening.attempts().to_string(), Role::Strong);
+    let attempts = evening.attempts().to_string();
+    let mut row = Row::of(2, Span::styled("ev.", style));
+    row.ending(7, Span::styled(evening.number.to_string(), style));
+    row.at(SCALE, scale_line(cells, &stretches));
+    row.ending(last, Span::styled(attempts, Role::Strong));
+    row
 }
 
 /// The share that was good, and below it the evening, as many as there is room for.
-fn draw_shares(
-    canvas: &mut Canvas<'_>,
-    y: u16,
-    evenings: &[EveningRow],
-    view: &LuckView,
-    last: u16,
-) {
-    canvas.put(2, y, view.system.profile().luck.good_words, Role::Muted);
-    canvas.put(2, y + 1, "evening", Role::Muted);
+fn share_rows(evenings: &[EveningRow], view: &LuckView, last: u16) -> [Row<'static>; 2] {
+    let luck = &view.system.profile().luck;
+    let words = [luck.good_words, "evening"];
+    let [mut shares, mut numbers] = words.map(|word| Row::of(2, Span::styled(word, Role::Muted)));
     let columns = usize::from((last + 1).saturating_sub(SHARES + 2) / SHARE) + 1;
     let shown = evenings.iter().rev().take(columns);
     let edges = std::iter::successors(Some(last), |edge| edge.checked_sub(SHARE));
     for (edge, evening) in edges.zip(shown) {
-        let now = is_tonight(evening, view);
-        let share = evening.percent_from(view.system.profile().luck.good_from);
-        let strong = (if now { Role::Strong } else { Role::Fg }).weighed(false);
-        let number = if now { Role::Strong } else { Role::Muted };
-        canvas.put_end(
-            edge,
-            y,
-            &share.map(|share| share.to_string()).unwrap_or_default(),
-            strong,
-        );
-        canvas.put_end(edge, y + 1, &evening.number.to_string(), number);
+        let (share, number) = match is_tonight(evening, view) {
+            true => (Role::Strong, Role::Strong),
+            false => (Role::Fg, Role::Muted),
+        };
+        if let Some(percent) = evening.percent_from(luck.good_from) {
+            shares.ending(edge, Span::styled(percent.to_string(), share));
+        }
+        numbers.ending(edge, Span::styled(evening.number.to_string(), number));
     }
+    [shares, numbers]
 }
