@@ -1,12 +1,14 @@
 //! How often each face fell: two cells a face where there is room, the expectation as a line between the bars.
 
 use crate::campaign::luck::Source;
-use crate::dice::{Evenness, EvennessWord};
+use crate::dice::EvennessWord;
 use crate::systems::System;
 use crate::tui::glyphs::{EIGHTHS, MISSING};
 use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::cut::width;
+use crate::tui::widgets::cut::phrase_width;
+use ratatui::macros::line;
+use ratatui::text::Span;
 
 use crate::tui::pages::luck::view::LuckView;
 
@@ -226,40 +228,38 @@ fn draw_faces(canvas: &mut Canvas<'_>, bars: &Bars) {
 /// What was to be expected of each face, and what chi-square says.
 fn draw_words(canvas: &mut Canvas<'_>, view: &LuckView, dice: u32) {
     let each = f64::from(dice) / f64::from(view.sides.max(1));
-    let x = canvas.put(SCALE, 0, "expected ", Role::Muted);
-    let x = canvas.put(x, 0, MISSING, Role::Accent);
-    let end = canvas.put(x + 1, 0, &format!("{each:.1} each"), Role::Strong);
+    let expected = line![
+        Span::styled("expected ", Role::Muted),
+        Span::styled(MISSING, Role::Accent),
+        Span::raw(" "),
+        Span::styled(format!("{each:.1} each"), Role::Strong),
+    ];
+    let end = canvas.phrase(SCALE, 0, &expected);
     let Some(evenness) = view.faces.evenness() else {
         return;
     };
-    let (figure, on) = (
-        format!("{:.1}", evenness.chi_square),
-        format!(" on {}: ", evenness.freedom),
-    );
-    let word = evenness.word().word();
-    let words = width("chi-square ") + width(&figure) + width(&on) + width(word);
+    let chi_square = line![
+        Span::styled("chi-square ", Role::Muted),
+        Span::styled(format!("{:.1}", evenness.chi_square), Role::Strong),
+        Span::styled(format!(" on {}: ", evenness.freedom), Role::Muted),
+    ];
+    let word = line![evenness_word(evenness.word())];
     let room = canvas.width().saturating_sub(end);
-    if room <= words {
-        let x = end + 2;
-        draw_evenness(canvas, x, evenness);
-        return;
-    }
-    let gap = (room - words).clamp(1, 5);
-    let x = canvas.put(end + gap, 0, "chi-square ", Role::Muted);
-    let x = canvas.put(x, 0, &figure, Role::Strong);
-    let x = canvas.put(x, 0, &on, Role::Muted);
-    draw_evenness(canvas, x, evenness);
+    let x = match room.saturating_sub(phrase_width(&chi_square) + phrase_width(&word)) {
+        0 => end + 2,
+        spare => canvas.phrase(end + spare.min(5), 0, &chi_square),
+    };
+    canvas.phrase(x, 0, &word);
 }
 
-fn draw_evenness(canvas: &mut Canvas<'_>, x: u16, evenness: Evenness) {
-    let word = evenness.word();
+fn evenness_word(word: EvennessWord) -> Span<'static> {
     let role = match word {
         EvennessWord::TooFew => Role::Muted,
         EvennessWord::Ordinary => Role::Good,
         EvennessWord::TooEven | EvennessWord::Uneven => Role::Warn,
         EvennessWord::VeryUneven => Role::Danger,
     };
-    canvas.put(x, 0, word.word(), role.weighed(role != Role::Muted));
+    Span::styled(word.word(), role.weighed(role != Role::Muted))
 }
 
 #[cfg(test)]
