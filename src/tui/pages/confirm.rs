@@ -2,13 +2,17 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::macros::line;
+use ratatui::text::{Line, Span};
 
 use crate::tui::panes::hints::view::Hint;
 use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::cut::{cut, width, wrap};
+use crate::tui::widgets::cut::{cut, wrap};
 use crate::tui::widgets::dim::dim;
+use crate::tui::widgets::flow::side_by_side;
 use crate::tui::widgets::frame::{BOX_WIDTH, centered, draw_frame};
+use crate::tui::widgets::rows::{Row, draw_rows};
 
 /// Columns between the box's lines and its text.
 const MARGIN: u16 = 3;
@@ -38,10 +42,10 @@ pub fn draw_confirm(view: &Confirm, area: Rect, buf: &mut Buffer) {
         .flat_map(|line| wrap(line, room))
         .map(str::to_owned)
         .collect();
-    let choices = lay_choices(&view.choices, room);
-    let choice_rows = choices.last().map_or(0, |(_, y)| y + 1);
+    let choices = side_by_side(view.choices.iter().map(choice_line), BETWEEN, room);
+    let choice_rows = u16::try_from(choices.len()).unwrap_or(u16::MAX);
     let line_rows = u16::try_from(lines.len()).unwrap_or(u16::MAX);
-    let rows = line_rows.saturating_add(choice_rows + 5);
+    let rows = line_rows.saturating_add(choice_rows).saturating_add(5);
     let mut canvas = Canvas::new(buf, area);
     let mut canvas = canvas.on(centered(area, rows));
     draw_frame(&mut canvas);
@@ -49,7 +53,10 @@ pub fn draw_confirm(view: &Confirm, area: Rect, buf: &mut Buffer) {
     // Where not everything fits the words take the blank rows along the edges first.
     let edge = if rows > canvas.height() { 1 } else { 2 };
     let choices_y = canvas.height().saturating_sub(choice_rows + edge);
-    draw_choices(&mut canvas, choices_y, &view.choices, &choices);
+    let inside = canvas.width().saturating_sub(2 * MARGIN);
+    let choices = choices.into_iter().map(|line| Row::of(0, line));
+    let mut foot = canvas.part(MARGIN, choices_y, inside, u16::MAX);
+    draw_rows(&mut foot, 0, choices, false);
     let text_rows = choices_y.saturating_sub(edge + 1);
     for (y, line) in (edge..).zip(fitting(lines, text_rows)) {
         canvas.put_cut(MARGIN, y, room, &line, Role::Fg);
@@ -85,31 +92,9 @@ fn draw_title(canvas: &mut Canvas<'_>, view: &Confirm) {
     }
 }
 
-/// Column and row of every choice, as many on a row as fit.
-fn lay_choices(choices: &[Hint], room: u16) -> Vec<(u16, u16)> {
-    let (mut x, mut y) = (0_u16, 0);
-    let mut places = Vec::with_capacity(choices.len());
-    for choice in choices {
-        let cells = width(&choice.key)
-            .saturating_add(width(&choice.word))
-            .saturating_add(1);
-        if x > 0 && x.saturating_add(cells) > room {
-            (x, y) = (0, y + 1);
-        }
-        places.push((x, y));
-        x = x.saturating_add(cells.saturating_add(BETWEEN));
-    }
-    places
-}
-
-fn draw_choices(canvas: &mut Canvas<'_>, top: u16, choices: &[Hint], places: &[(u16, u16)]) {
-    let (key, word) = (Role::Strong.bold(), Role::Fg);
-    let inside = canvas.width().saturating_sub(2 * MARGIN);
-    let mut canvas = canvas.part(MARGIN, top, inside, u16::MAX);
-    for (choice, (x, y)) in choices.iter().zip(places) {
-        let x = canvas.put(*x, *y, &choice.key, key) + 1;
-        canvas.put(x, *y, &choice.word, word);
-    }
+fn choice_line(choice: &Hint) -> Line<'_> {
+    let key = Span::styled(&choice.key, Role::Strong.bold());
+    line![key, Span::raw(" "), Span::styled(&choice.word, Role::Fg)]
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
-//! A phrase over as many lines as it needs, broken between its parts and never within one.
+//! Phrases over as many lines as they need, broken between their parts and never within one.
 
-use super::cut::width;
+use super::cut::{phrase_width, width};
 use ratatui::macros::line;
 use ratatui::text::{Line, Span};
 
@@ -38,6 +38,26 @@ pub fn flow(phrase: &Line<'static>, room: u16) -> Vec<Line<'static>> {
                 x = part.width();
                 lines.push(part.spans);
             }
+        }
+    }
+    lines
+}
+
+/// Phrases one after the other, so many columns apart: as many on a line as `room` holds.
+pub fn side_by_side<'a>(
+    phrases: impl IntoIterator<Item = Line<'a>>,
+    gap: u16,
+    room: u16,
+) -> Vec<Line<'a>> {
+    let mut lines: Vec<Line<'a>> = Vec::new();
+    for phrase in phrases {
+        let needs = gap.saturating_add(phrase_width(&phrase));
+        match lines.last_mut() {
+            Some(line) if phrase_width(line).saturating_add(needs) <= room => {
+                line.push_span(" ".repeat(gap.into()));
+                line.extend(phrase);
+            }
+            _ => lines.push(phrase),
         }
     }
     lines

@@ -1,15 +1,18 @@
 //! The row where one types, closed or risen to a sheet with everything known about the line.
 
 use ratatui::layout::Position;
+use ratatui::macros::line;
 use ratatui::style::Style;
+use ratatui::text::{Line, Span};
 
 use crate::tui::glyphs::{ELLIPSIS, PROMPT};
 use crate::tui::panes::hints::draw::draw_group;
 use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::cut::width;
-use crate::tui::widgets::flow::flow;
-use crate::tui::widgets::scale::{Stretch, scale_line};
+use crate::tui::widgets::cut::{phrase_width, width};
+use crate::tui::widgets::flow::{flow, side_by_side};
+use crate::tui::widgets::rows::{Row, draw_rows};
+use crate::tui::widgets::scale::scale_line;
 use crate::words::in_figures;
 
 use super::harm::draw_harm;
@@ -167,7 +170,10 @@ fn draw_attempt(canvas: &mut Canvas<'_>, sheet: &AttemptSheet) -> Option<Positio
                 None => taken = draw_understood(canvas, x, y, understood, sheet),
             },
             Part::Scale => _ = canvas.phrase(x, y, &scale_line(room, &sheet.scale)),
-            Part::Words => draw_words(canvas, x, y, room, sheet),
+            Part::Words => {
+                let rows = words_lines(sheet, room).into_iter();
+                draw_rows(canvas, y, rows.map(|line| Row::of(x, line)), false);
+            }
             Part::Sum => draw_sum(canvas, x, y, sheet),
         }
         y += taken;
@@ -261,49 +267,29 @@ fn parts(room: u16, understood: u16, words: u16, sheet: &AttemptSheet) -> (u16, 
     (understood.min(spare + 1), parts)
 }
 
-fn figure(outcome: &Stretch) -> String {
-    in_figures(outcome.chance)
-}
-
-/// Lays mark, word and chance of every outcome in lines of `room`; tells each one's row and column.
-fn lay_words(sheet: &AttemptSheet, room: u16) -> Vec<(u16, u16)> {
-    let (mut row, mut x) = (0, 0);
-    let mut places = Vec::with_capacity(sheet.scale.len());
-    for (outcome, word) in sheet.scale.iter().zip(&sheet.words) {
-        let cells = 3 + width(word) + width(&figure(outcome));
-        if x > 0 && x + cells > room {
-            (row, x) = (row + 1, 0);
-        }
-        places.push((row, x));
-        x += cells + 3;
-    }
-    places
+/// Mark, word and chance of every outcome.
+fn words_lines(sheet: &AttemptSheet, room: u16) -> Vec<Line<'_>> {
+    let outcomes = sheet.scale.iter().zip(&sheet.words).map(|(outcome, word)| {
+        line![
+            Span::styled(outcome.mark.glyph(), outcome.mark.role()),
+            Span::raw(" "),
+            Span::styled(word, Role::Muted),
+            Span::raw(" "),
+            Span::styled(in_figures(outcome.chance), Role::Strong),
+        ]
+    });
+    side_by_side(outcomes, 3, room)
 }
 
 fn words_rows(sheet: &AttemptSheet, room: u16) -> u16 {
-    lay_words(sheet, room).last().map_or(1, |(row, _)| row + 1)
-}
-
-fn draw_words(canvas: &mut Canvas<'_>, x: u16, y: u16, room: u16, sheet: &AttemptSheet) {
-    let outcomes = sheet.scale.iter().zip(&sheet.words);
-    for ((outcome, word), (row, column)) in outcomes.zip(lay_words(sheet, room)) {
-        let x = canvas.put(
-            x + column,
-            y + row,
-            outcome.mark.glyph(),
-            outcome.mark.role(),
-        );
-        let x = canvas.put(x + 1, y + row, word, Role::Muted);
-        canvas.put(x + 1, y + row, &figure(outcome), Role::Strong);
-    }
+    (words_lines(sheet, room).len() as u16).max(1)
 }
 
 fn draw_sum(canvas: &mut Canvas<'_>, x: u16, y: u16, sheet: &AttemptSheet) {
     let gap = if canvas.width() >= WIDE { 6 } else { 3 };
     let mut x = x;
     for phrase in &sheet.sum {
-        let cells: u16 = phrase.iter().map(|piece| width(&piece.content)).sum();
-        if x.saturating_add(cells) > canvas.width() {
+        if x.saturating_add(phrase_width(phrase)) > canvas.width() {
             break;
         }
         x = canvas.phrase(x, y, phrase) + gap;
