@@ -3,8 +3,9 @@
 use crate::tui::glyphs::{ACTED, HAVE, SECRET_EDGE, UPRIGHT};
 use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::cut::{cut, wrap};
+use crate::tui::widgets::cut::wrap;
 use crate::tui::widgets::lines::draw_lines;
+use crate::tui::widgets::rows::{Row, draw_rows};
 use ratatui::text::{Line, Span};
 
 use super::view::{Luck, Notes};
@@ -14,6 +15,7 @@ const AXIS: u16 = 49;
 
 /// Columns from which the luck of the evening stands under the notes.
 const LUCK_FROM: u16 = 60;
+const LUCK: &str = "luck this evening         rolls    mean   against 10.5";
 
 /// How a scene is opened, where there is none yet.
 const NO_SCENE: &str = "scene NAME: what they see";
@@ -35,15 +37,9 @@ pub fn draw_notes(canvas: &mut Canvas<'_>, notes: &Notes, with_scene: bool) {
     if notes.luck.is_empty() || !has_room {
         return;
     }
-    canvas.put(
-        2,
-        y,
-        "luck this evening         rolls    mean   against 10.5",
-        Role::Muted,
-    );
-    for (y, luck) in (y + 1..).zip(&notes.luck) {
-        draw_luck(canvas, y, luck);
-    }
+    let heading = Row::of(2, Span::styled(LUCK, Role::Muted));
+    let luck = notes.luck.iter().map(luck_row);
+    draw_rows(canvas, y, [heading].into_iter().chain(luck), false);
 }
 
 /// Draws the scene and, where they stand nowhere else on the screen, the notes on it.
@@ -99,16 +95,18 @@ fn text_lines<'a>(canvas: &Canvas<'_>, text: &'a str, role: Role) -> Vec<Line<'a
     rows.map(line).collect()
 }
 
-fn draw_luck(canvas: &mut Canvas<'_>, y: u16, luck: &Luck) {
-    canvas.put(2, y, &cut(&luck.who, 20), Role::Fg);
-    canvas.put_end(32, y, &luck.rolls.to_string(), Role::Fg);
-    canvas.put_end(40, y, &format!("{:.1}", luck.mean), Role::Fg);
+fn luck_row(luck: &Luck) -> Row<'_> {
     let cells = luck.lean.unsigned_abs().min(7);
     let x = if luck.lean < 0 {
         AXIS - cells
     } else {
         AXIS + 1
     };
-    canvas.repeat(x, y, cells, HAVE, Role::Muted);
-    canvas.put(AXIS, y, UPRIGHT, Role::Rule);
+    let mut row = Row::default();
+    row.within(2, 20, Span::styled(&luck.who, Role::Fg));
+    row.ending(32, Span::styled(luck.rolls.to_string(), Role::Fg));
+    row.ending(40, Span::styled(format!("{:.1}", luck.mean), Role::Fg));
+    row.at(x, Span::styled(HAVE.repeat(cells.into()), Role::Muted));
+    row.at(AXIS, Span::styled(UPRIGHT, Role::Rule));
+    row
 }
