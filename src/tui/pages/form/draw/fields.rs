@@ -3,6 +3,7 @@
 use super::cells::value_style;
 use ratatui::layout::Position;
 use ratatui::style::Style;
+use ratatui::text::Line;
 use std::ops::Range;
 
 use crate::tui::glyphs::{CURSOR, FILLED, HOLLOW, NEVER, SECRET_EDGE};
@@ -338,19 +339,19 @@ fn draw_chance(
         .checked_sub(BAR_FROM_RIGHT)
         .filter(|x| *x >= value + VALUE_BESIDE_BAR)
     {
-        draw_chance_bar(canvas, x, y, chance);
+        canvas.phrase(x, y, &chance_bar(chance));
     }
 }
 
 /// A bar of ten cells; half a cell counts when that makes their number even, so that neither side is favored.
-pub(crate) fn draw_chance_bar(canvas: &mut Canvas<'_>, x: u16, y: u16, chance: f64) {
+pub(crate) fn chance_bar(chance: f64) -> Line<'static> {
     let have = (chance / 100.0 * f64::from(BAR_CELLS)).round_ties_even() as i64;
     let bar = Bar {
         whole: i64::from(BAR_CELLS),
         have,
         passing: 0,
     };
-    canvas.phrase(x, y, &bar.line(BAR_CELLS, Role::Muted, Role::Muted));
+    bar.line(BAR_CELLS, Role::Muted, Role::Muted)
 }
 
 fn draw_tick(canvas: &mut Canvas<'_>, x: u16, y: u16, cell: u16, field: &Field, held: bool) {

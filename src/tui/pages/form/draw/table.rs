@@ -4,10 +4,12 @@ use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::width;
 use crate::tui::widgets::heading::set_in;
+use crate::tui::widgets::rows::{Row, draw_rows};
 use crate::words::in_figures;
+use ratatui::text::Span;
 
 use super::columns::Places;
-use super::fields::draw_chance_bar;
+use super::fields::chance_bar;
 use crate::tui::pages::form::view::{FormTable, FormTableRow};
 
 const WHAT: u16 = 14;
@@ -25,15 +27,12 @@ pub(crate) fn draw_table(canvas: &mut Canvas<'_>, places: &Places<'_>, table: &F
         .collect();
     let mut canvas = canvas.on(places.table);
     let edges = draw_headings(&mut canvas, table, &uprights);
-    let rows = usize::from(canvas.height().saturating_sub(2));
-    for (y, row) in (1..).zip(
-        table
-            .rows
-            .iter()
-            .skip(table.rows.len().saturating_sub(rows)),
-    ) {
-        draw_row(&mut canvas, y, row, &edges);
-    }
+    let room = usize::from(canvas.height().saturating_sub(2));
+    let shown = table.rows.iter();
+    let shown = shown.skip(table.rows.len().saturating_sub(room));
+    let width = canvas.width();
+    let rows = shown.map(|of| row(of, &edges, width));
+    draw_rows(&mut canvas, 1, rows, false);
 }
 
 /// Sets the headings into the rule, from the right, none of them over a junction; gives the right edges of the figures.
@@ -66,22 +65,22 @@ fn draw_headings(canvas: &mut Canvas<'_>, table: &FormTable, uprights: &[u16]) -
     edges
 }
 
-fn draw_row(canvas: &mut Canvas<'_>, y: u16, row: &FormTableRow, edges: &[u16]) {
+fn row<'a>(of: &'a FormTableRow, edges: &[u16], width: u16) -> Row<'a> {
     let (strong, plain, muted) = (Role::Strong, Role::Fg, Role::Muted);
     let first = edges
         .first()
         .map_or(ASIDE, |edge| edge.saturating_sub(FIGURE + 1));
-    canvas.put_cut(2, y, WHAT - 3, &row.name, strong);
-    canvas.put_cut(WHAT, y, ASIDE - WHAT - 1, &row.what, plain);
-    canvas.put_cut(ASIDE, y, first.saturating_sub(ASIDE), &row.aside, muted);
-    let figures = row
-        .figures
-        .get(row.figures.len().saturating_sub(edges.len())..)
-        .unwrap_or_default();
-    for (edge, figure) in edges.iter().zip(figures) {
-        canvas.put_end(*edge, y, figure, plain);
+    let mut row = Row::default();
+    row.within(2, WHAT - 3, Span::styled(&of.name, strong));
+    row.within(WHAT, ASIDE - WHAT - 1, Span::styled(&of.what, plain));
+    let aside = Span::styled(&of.aside, muted);
+    row.within(ASIDE, first.saturating_sub(ASIDE), aside);
+    let passed = of.figures.len().saturating_sub(edges.len());
+    for (edge, figure) in edges.iter().zip(of.figures.iter().skip(passed)) {
+        row.ending(*edge, Span::styled(figure, plain));
     }
-    let width = canvas.width();
-    draw_chance_bar(canvas, width.saturating_sub(BAR_FROM_RIGHT), y, row.total);
-    canvas.put_end(width.saturating_sub(3), y, &in_figures(row.total), strong);
+    row.at(width.saturating_sub(BAR_FROM_RIGHT), chance_bar(of.total));
+    let total = Span::styled(in_figures(of.total), strong);
+    row.ending(width.saturating_sub(3), total);
+    row
 }
