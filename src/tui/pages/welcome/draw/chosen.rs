@@ -22,7 +22,11 @@ pub(crate) fn draw_preview(canvas: &mut Canvas<'_>, chosen: &CampaignPreview) {
     if canvas.height() == 0 {
         return;
     }
-    let mut y = draw_fault(canvas, chosen, 1);
+    let mut y = 1;
+    if !chosen.fault.is_empty() {
+        let room = canvas.width().saturating_sub(4);
+        y = draw_rows(canvas, y, fault_rows(chosen, 1, room), false) + 1;
+    }
     let evening = u16::from(!chosen.evening.is_empty()) + u16::from(!chosen.moment.is_empty());
     let lines = rows(chosen.lines.len()).map(|rows| rows + 1);
     let parts: [(Option<u16>, DrawPart); 4] = [
@@ -48,19 +52,16 @@ fn rows(count: usize) -> Option<u16> {
         .filter(|rows| *rows > 0 && *rows < 1000)
 }
 
-/// Gives the row after it, a blank left out.
-fn draw_fault(canvas: &mut Canvas<'_>, chosen: &CampaignPreview, y: u16) -> u16 {
-    if chosen.fault.is_empty() {
-        return y;
-    }
-    canvas.put(1, y, ATTENTION, Role::Warn.bold());
-    let lines = wrap(&chosen.fault, canvas.width().saturating_sub(4));
-    let mut y = y;
-    for line in lines {
-        canvas.put(3, y, line, Role::Fg);
-        y += 1;
-    }
-    y + 1
+/// Why it cannot be opened.
+fn fault_rows(chosen: &CampaignPreview, x: u16, room: u16) -> impl Iterator<Item = Row<'_>> {
+    let lines = wrap(&chosen.fault, room).into_iter().enumerate();
+    lines.map(move |(place, line)| {
+        let mut row = Row::of(x + 2, Span::styled(line, Role::Fg));
+        if place == 0 {
+            row.at(x, Span::styled(ATTENTION, Role::Warn.bold()));
+        }
+        row
+    })
 }
 
 fn draw_evening(canvas: &mut Canvas<'_>, chosen: &CampaignPreview, y: u16) {
@@ -133,10 +134,8 @@ fn draw_facts(canvas: &mut Canvas<'_>, chosen: &CampaignPreview, y: u16) {
 pub(crate) fn draw_summary(canvas: &mut Canvas<'_>, chosen: &CampaignPreview) {
     let room = canvas.width().saturating_sub(3);
     if !chosen.fault.is_empty() {
-        canvas.put(2, 0, ATTENTION, Role::Warn.bold());
-        for (y, line) in (0..2).zip(wrap(&chosen.fault, room.saturating_sub(2))) {
-            canvas.put(4, y, line, Role::Fg);
-        }
+        let rows = fault_rows(chosen, 2, room.saturating_sub(2)).take(2);
+        draw_rows(canvas, 0, rows, false);
         return;
     }
     let mut line: Line<'_> = line![
