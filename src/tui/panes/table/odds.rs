@@ -5,8 +5,10 @@ use crate::tui::theme::Role;
 use crate::tui::widgets::bar::{draw_column, eighths};
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::width;
+use crate::tui::widgets::rows::Row;
 use crate::words::in_figures;
-use ratatui::text::Line;
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
 
 use super::charted::draw_charted;
 use super::view::{Below, ColumnChance, Ladder, Odds};
@@ -47,51 +49,27 @@ fn draw_odds(canvas: &mut Canvas<'_>, from: u16, odds: &Odds, ladder: &Ladder, e
         edges,
         lit: ladder.lit,
     };
-    block.draw_row(
-        canvas,
-        y,
-        "chance %",
-        |chance| Some(chance.exactly),
-        Block::own_role,
-    );
-    y += 1;
+    let chances = block.row("chance %", |chance| Some(chance.exactly), Block::own_style);
+    y = chances.draw(canvas, y, false);
     let chart = room.saturating_sub(5).min(TALLEST_CHART);
     if chart > 0 {
         block.draw_chart(canvas, y, chart);
         y += chart;
     }
     if room > 3 {
-        block.draw_row(
-            canvas,
-            y,
-            "at least",
-            |chance| chance.at_least,
-            |block, n| block.bar_role(n, Role::Fg),
-        );
+        let style = |block: &Block<'_>, n| block.bar_style(n, Role::Fg);
+        let row = block.row("at least", |chance| chance.at_least, style);
+        y = row.draw(canvas, y, false);
     }
     if room > 4 {
-        let plain = if odds.die_in_hand {
-            Role::Fg
-        } else {
-            Role::Muted
+        let (plain, die) = match odds.die_in_hand {
+            true => (Role::Fg, Role::Accent),
+            false => (Role::Muted, Role::Muted),
         };
-        block.draw_row(
-            canvas,
-            y + 1,
-            "with ",
-            |chance| chance.with_die,
-            move |block, n| block.bar_role(n, plain),
-        );
-        canvas.put(
-            7,
-            y + 1,
-            FILLED,
-            if odds.die_in_hand {
-                Role::Accent
-            } else {
-                Role::Muted
-            },
-        );
+        let style = |block: &Block<'_>, n| block.bar_style(n, plain);
+        let mut row = block.row("with ", |chance| chance.with_die, style);
+        row.at(7, Span::styled(FILLED, die));
+        row.draw(canvas, y, false);
     }
 }
 
@@ -111,40 +89,35 @@ struct Block<'a> {
 }
 
 impl Block<'_> {
-    fn draw_row(
+    fn row(
         &self,
-        canvas: &mut Canvas<'_>,
-        y: u16,
-        label: &str,
+        label: &'static str,
         figure: impl Fn(&ColumnChance) -> Option<f64>,
-        role: impl Fn(&Self, usize) -> (Role, bool),
-    ) {
-        canvas.put(2, y, label, Role::Muted);
+        style: impl Fn(&Self, usize) -> Style,
+    ) -> Row<'static> {
+        let mut row = Row::of(2, Span::styled(label, Role::Muted));
         for (n, (chance, edge)) in self.odds.columns.iter().zip(self.edges).enumerate() {
-            let (role, bold) = role(self, n);
-            match figure(chance) {
-                Some(value) => {
-                    canvas.put_end(*edge, y, &in_figures(value), role.weighed(bold));
-                }
-                None => {
-                    canvas.put_end(*edge, y, NEVER, Role::Muted);
-                }
-            }
+            let text = match figure(chance) {
+                Some(value) => Span::styled(in_figures(value), style(self, n)),
+                None => Span::styled(NEVER, Role::Muted),
+            };
+            row.ending(*edge, text);
         }
+        row
     }
 
     /// The level that came is in its own role.
-    fn own_role(&self, n: usize) -> (Role, bool) {
+    fn own_style(&self, n: usize) -> Style {
         let own = self.lit.filter(|(lit, _)| *lit == n);
-        own.map_or((Role::Fg, false), |(_, role)| (role, true))
+        own.map_or(Role::Fg.into(), |(_, role)| role.bold())
     }
 
     /// The level that the bar asks for is accented.
-    fn bar_role(&self, n: usize, plain: Role) -> (Role, bool) {
+    fn bar_style(&self, n: usize, plain: Role) -> Style {
         if self.odds.bar == Some(n) {
-            (Role::Accent, true)
+            Role::Accent.bold()
         } else {
-            (plain, false)
+            plain.into()
         }
     }
 
