@@ -89,11 +89,16 @@ impl<'a> Canvas<'a> {
         let room = room.min(self.area.width.saturating_sub(x));
         let shown = cut(text, room);
         note(|| self.written(x, y, text, &shown));
+        self.write(x, y, room, &shown, style)
+    }
+
+    /// Writes what there is room for, without a word to whoever listens.
+    fn write(&mut self, x: u16, y: u16, room: u16, shown: &str, style: Style) -> u16 {
         let Some(at) = self.place(x, y) else {
-            return x.saturating_add(width(&shown));
+            return x.saturating_add(width(shown));
         };
         if shown.chars().all(is_a_cell) {
-            return self.put_letters(x, at, &shown, style);
+            return self.put_letters(x, at, shown, style);
         }
         let (end, _) = self
             .buf
@@ -140,7 +145,9 @@ impl<'a> Canvas<'a> {
     /// Writes a line no further than `room` columns, cut with `…`; gives the column after it.
     pub fn phrase_cut(&mut self, x: u16, y: u16, room: u16, phrase: &Line<'_>) -> u16 {
         let text: String = phrase.iter().map(|piece| piece.content.as_ref()).collect();
+        let room = room.min(self.area.width.saturating_sub(x));
         let shown = cut(&text, room);
+        note(|| self.written(x, y, &text, &shown));
         let mut rest = shown.as_ref();
         phrase.iter().fold(x, |x, piece| {
             // The piece that is cut takes what is left, with the `…`.
@@ -150,7 +157,7 @@ impl<'a> Canvas<'a> {
                 rest
             };
             rest = rest.get(text.len()..).unwrap_or_default();
-            self.put(x, y, text, phrase.style.patch(piece.style))
+            self.write(x, y, room, text, phrase.style.patch(piece.style))
         })
     }
 
