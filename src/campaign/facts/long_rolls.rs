@@ -11,6 +11,7 @@ use crate::campaign::ids::{RollId, Roller};
 use crate::systems::contest_score::{Score, Scoring};
 use crate::systems::work::{Mishap, ProgressStep, Rolls, Target, Work};
 use crate::systems::{Initiative, OutcomeGrade};
+use crate::words::minutes_words;
 
 use super::entry_kinds::Kind;
 use super::rolls::Roll;
@@ -319,6 +320,25 @@ impl Goal {
             }
             Self::Race => None,
         }
+    }
+
+    /// How hard each roll of a task is and how long it takes, where that is anything: `, at -2, 1 hour a roll`.
+    pub fn terms(&self) -> String {
+        let Self::Task {
+            difficulty, takes, ..
+        } = *self
+        else {
+            return String::new();
+        };
+        let at = match difficulty {
+            0 => String::new(),
+            at => format!(", at {at:+}"),
+        };
+        let takes = match takes {
+            0 => String::new(),
+            takes => format!(", {} a roll", minutes_words(takes)),
+        };
+        at + &takes
     }
 
     pub(in crate::campaign) const fn is_covered(&self) -> bool {

@@ -123,14 +123,14 @@ impl Reading {
             .peek()
             .filter(|next| !next.is_quoted)
             .map(|next| format!("{text} {}", next.text));
-        if let Some(wish) = next.and_then(|both| level_in(system, &both)) {
+        if let Some(levels) = next.and_then(|both| level_in(system, &both)) {
             self.words.next();
-            self.query.levels.push(wish);
+            self.query.levels.push(levels);
             return true;
         }
-        let wish = level_in(system, text);
-        self.query.levels.extend(wish);
-        wish.is_some()
+        let levels = level_in(system, text);
+        self.query.levels.extend(levels);
+        levels.is_some()
     }
 
     /// `evening 10`, `evening 10..12`, `evening 10..`, `evening ..3`.

@@ -329,10 +329,9 @@ fn streaks(
         }
         let best = all
             .into_iter()
-            .map(|((number, hero), count)| (number, hero, count))
-            .max_by_key(|(number, hero, count)| (*count, std::cmp::Reverse((*number, *hero))));
-        best.filter(|(.., count)| *count > 0)
-            .map(|(number, hero, figure)| StreakLine {
+            .max_by_key(|(whose, count)| (*count, std::cmp::Reverse(*whose)));
+        best.filter(|(_, count)| *count > 0)
+            .map(|((number, hero), figure)| StreakLine {
                 what: format!("most in one evening: {what}"),
                 name: name_of(tally, state, Who::Hero(hero)),
                 figure,

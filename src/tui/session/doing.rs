@@ -112,7 +112,7 @@ impl Session {
         self.restore_cursors(cursors);
         self.after(&sentence.command, was_fighting);
         self.meet_newcomers(&sentence.command, before);
-        self.said = self.notice(&sentence.command, &held, &passed);
+        self.said = self.notice(&sentence.command, was_fighting, &held, &passed);
         Ok(self.keep(step))
     }
 
@@ -310,6 +310,7 @@ impl Session {
     fn notice(
         &self,
         command: &Command,
+        was_fighting: bool,
         held: &[(CreatureId, String)],
         passed: &[(CreatureId, WhyPassed)],
     ) -> Option<String> {
@@ -339,14 +340,10 @@ impl Session {
                     state.passed_words(passed),
                 ])
             }
-            Command::Encounter(EncounterDeed::Start(encounter)) => {
-                let is_under_way = state.tracker.turn().is_some()
-                    && !encounter.lines.iter().any(|line| line == "begin");
-                together([
-                    is_under_way.then(|| "they join the fight under way: `u` undoes it".to_owned()),
-                    self.no_hero(),
-                ])
-            }
+            Command::Encounter(EncounterDeed::Start(_)) => together([
+                was_fighting.then(|| "they join the fight under way: `u` undoes it".to_owned()),
+                self.no_hero(),
+            ]),
             Command::Fortune { what, .. } => self.fortune_advice(what),
             Command::Body(_) => self.asked(),
             Command::LongRoll { kind, .. } if *kind != LongRollKind::Race => {

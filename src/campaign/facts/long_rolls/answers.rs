@@ -216,20 +216,12 @@ fn begun<'a>(
             target,
             mishap,
             rolls,
-            difficulty,
-            takes,
+            ..
         } => {
             let rolls =
                 rolls.map_or_else(String::new, |rolls| format!(", in {} rolls", rolls.get()));
-            let at = match difficulty {
-                0 => String::new(),
-                at => format!(", at {at:+}"),
-            };
-            let takes = match takes {
-                0 => String::new(),
-                takes => format!(", {} a roll", minutes_words(*takes)),
-            };
-            let words = format!("{name} begins: 0/{}{rolls}{at}{takes}", target.get());
+            let terms = goal.terms();
+            let words = format!("{name} begins: 0/{}{rolls}{terms}", target.get());
             match mishap {
                 Mishap::SetsBack(lost) => vec![words.into(), Part::SetsBack(*lost)],
                 Mishap::Ruins => vec![words.into()],

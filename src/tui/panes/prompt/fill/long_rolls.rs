@@ -7,7 +7,6 @@ use crate::tui::panes::prompt::view::AttemptSheet;
 use crate::tui::panes::tasks::fill::{in_full, mishap_words, progress, standing};
 use crate::tui::session::Session;
 use crate::tui::theme::Role;
-use crate::words::minutes_words;
 use ratatui::macros::line;
 use ratatui::text::{Line, Span};
 
@@ -72,21 +71,13 @@ fn beginning(state: &State, goal: &Goal, sides: &[String]) -> String {
             target,
             mishap,
             rolls,
-            difficulty,
-            takes,
+            ..
         } => {
             let rolls = rolls.map(|rolls| format!(" in {} rolls", rolls.get()));
             let mishap = mishap_words(state.system, *mishap).map(|words| format!(", {words}"));
             let (rolls, mishap) = (rolls.unwrap_or_default(), mishap.unwrap_or_default());
-            let at = match difficulty {
-                0 => String::new(),
-                at => format!(", at {at:+}"),
-            };
-            let takes = match takes {
-                0 => String::new(),
-                takes => format!(", {} a roll", minutes_words(*takes)),
-            };
-            format!("0/{}{rolls}{at}{takes}{mishap}", target.get())
+            let terms = goal.terms();
+            format!("0/{}{rolls}{terms}{mishap}", target.get())
         }
         Goal::Clock {
             target,
