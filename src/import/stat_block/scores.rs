@@ -6,6 +6,9 @@ use crate::import::words::whole;
 /// Words of the table that are no figures.
 const HEADINGS: [&str; 4] = ["mod", "save", "mod/save", "score"];
 
+/// No row of a table of scores has more letters, six scores with their marks and all that parts them.
+const LONGEST_ROW: usize = 240;
+
 /// The words of the table so far.
 #[derive(Debug, Default)]
 pub(super) struct Scores {
@@ -15,6 +18,10 @@ pub(super) struct Scores {
 impl Scores {
     /// Whether a line is of the table.
     pub(super) fn is_line(line: &str) -> bool {
+        // A paragraph is asked anew with each line that is joined to it: its words are not parted for that.
+        if line.len() > LONGEST_ROW {
+            return false;
+        }
         let words = cut(line);
         let is_known = |word: &String| {
             is_ability(word) || HEADINGS.contains(&word.to_lowercase().as_str()) || is_figure(word)
