@@ -188,9 +188,13 @@ fn tables() -> Vec<Table> {
     tables.push(party_and("initiative each round"));
     tables.push(party_and("clock \"The tide rises\" 6"));
     tables.push(party_and("table rumor"));
+    tables.push(party_and("handout the seal of the abbot"));
+    tables.push(party_and("time pause"));
     let told = ["add orc 9", "tell orc quarters"];
     tables.push(after(System::PenAndDagger, &told));
     tables.push(party_and("encounter toll"));
+    let saved = ["add orc 9", "encounter save \"the mill\""];
+    tables.push(after(System::PenAndDagger, &saved));
     tables.push(party_and("hero Thalia gear \"soft boots\" 1"));
     let mut marked = party_and("thalia strength");
     marked.say("mark");
@@ -234,7 +238,7 @@ fn every_example_of_the_guide_has_a_preview() {
     let tables = tables();
     let mut mute = Vec::new();
     let lines = guide().flat_map(|(_, example)| example.line.split(" · "));
-    for line in one_in(3, 0, lines) {
+    for line in one_in(5, 0, lines) {
         let whole = [
             line.to_owned(),
             format!("fortune thalia {line}"),

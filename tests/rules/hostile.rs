@@ -435,7 +435,7 @@ fn an_error_repeats_no_more_than_80_letters_of_what_was_typed() {
         for line in lines {
             let words: Vec<&str> = line.split(' ').collect();
             for at in 0..=words.len() {
-                for monster in one_in(4, line.len() + at, monsters()) {
+                for monster in one_in(8, line.len() + at, monsters()) {
                     let mut words = words.clone();
                     match words.get_mut(at) {
                         Some(word) => *word = &monster,

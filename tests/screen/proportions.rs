@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use crate::support::keys::{Player, rows};
+use crate::support::walk::one_in;
 use astragal::store::{Change, Heights, Nudge, Settings, SettingsFile, Shares};
 use astragal::tui::dashboard;
 use astragal::tui::layout::{Layout, Moved, Pane, arrange};
@@ -319,7 +320,7 @@ fn no_text_crosses_an_edge_however_far_it_was_moved() {
     player.line(
         "note 龍 was seen over the flooded nave, and nobody who was there has spoken of it since",
     );
-    for by in [-99, -3, 0, 3, 99] {
+    for (turn, by) in [-99, -3, 0, 3, 99].into_iter().enumerate() {
         let nudge = Nudge {
             left: by,
             right: -by,
@@ -340,10 +341,10 @@ fn no_text_crosses_an_edge_however_far_it_was_moved() {
             animation: false,
             ..Settings::default()
         };
-        for (width, height) in (40..=220)
+        let sizes = (40..=220)
             .step_by(15)
-            .flat_map(|width| (12..=70).step_by(8).map(move |height| (width, height)))
-        {
+            .flat_map(|width| (12..=70).step_by(8).map(move |height| (width, height)));
+        for (width, height) in one_in(5, turn, sizes) {
             player.resize(width, height);
             assert_edges_hold(&player, (width, height, by));
         }

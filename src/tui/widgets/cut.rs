@@ -2,9 +2,8 @@
 
 use std::borrow::Cow;
 
-use ratatui::text::Line;
+use ratatui::text::{Line, Span};
 use unicode_segmentation::UnicodeSegmentation;
-use unicode_width::UnicodeWidthStr;
 
 use crate::report::wrapped;
 use crate::tui::glyphs::ELLIPSIS;
@@ -14,7 +13,7 @@ pub const TOGETHER: char = '\u{a0}';
 
 /// The columns a text takes.
 pub fn width(text: &str) -> u16 {
-    u16::try_from(text.width()).unwrap_or(u16::MAX)
+    u16::try_from(Span::raw(text).width()).unwrap_or(u16::MAX)
 }
 
 /// The columns a line takes.
