@@ -6,6 +6,7 @@ mod binding;
 mod builder;
 mod chances;
 mod checker;
+mod counts;
 mod definition;
 mod described;
 mod dice_set;
@@ -23,6 +24,8 @@ mod numbers;
 mod odds;
 mod offers;
 mod outcome;
+mod parts;
+mod parts_odds;
 mod patch;
 mod plan;
 mod profile;
@@ -33,6 +36,7 @@ mod several;
 mod several_odds;
 mod sheet;
 mod shipped;
+mod side;
 mod tables;
 mod text;
 mod tree;
@@ -40,9 +44,10 @@ mod untrained;
 mod word;
 
 pub(in crate::systems) use answers::FIRST_RULE;
-pub use attempt::{Attempt, Refused, Side};
+pub use attempt::Attempt;
 pub use builder::Builder;
 pub use checker::{Chances, Likely, Report};
+pub use counts::Counts;
 pub use definition::{
     Again, AttemptRule, ChartRule, ConditionRule, Contest, Cue, Definition, DyingRule, EndingRest,
     FaceRanges, Figure, FigureGroup, FigureKind, FoeEntry, Foreign, HitPoints, Input, InputKind,
@@ -60,6 +65,7 @@ pub use plan::{Fall, Plan, Progress, Reading, Refusal};
 pub use sheet::Sheet;
 pub(in crate::systems) use shipped::{DICE_POOL, SUCCESS_ROLL};
 pub use shipped::{FileOfProgram, SHIPPED};
+pub use side::{Refused, Side};
 pub(in crate::systems) use tables::table_of;
 pub use text::{Amount, Bound, Text};
 pub use tree::{Chart, Operation, Tree};

@@ -34,6 +34,7 @@ mod offers;
 mod one_name;
 mod order;
 mod own_systems;
+mod parts_of_rolls;
 mod places;
 mod plain;
 mod players_log;

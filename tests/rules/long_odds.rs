@@ -80,6 +80,11 @@ impl Wheels {
         false
     }
 
+    /// The same roll once more.
+    pub const fn again(&mut self) {
+        self.at = 0;
+    }
+
     /// How many rolls of as many dice there are, of which this is one.
     pub fn falls(&self) -> u64 {
         let asked = self.wheels.iter().take(self.at);

@@ -15,6 +15,7 @@ mod net;
 mod own_files;
 mod reference;
 mod several_odds;
+mod shared_results;
 mod sheets;
 mod shipped;
 mod success_roll;

@@ -18,6 +18,7 @@ use crate::systems::{Chance, ConditionModifier, OutcomeGrade, Ranked, Unswayable
 use super::definition::Unseen;
 use super::fallen::Fallen;
 use super::offers::{offers, take_up};
+use super::outcome::Parts;
 use super::profile::{grade_of, level_of};
 use super::word::{ENDINGS, FINISHED, kept};
 use super::{Attempt, AttemptRule, Formula, Key, Outcome, Plan, Side};
@@ -32,7 +33,8 @@ impl AnyAttempt for Attempt {
     fn words(&self) -> Vec<String> {
         let own = self.own().told();
         let with = self.with().iter();
-        let with = with.map(|side| format!(" with {}", side.told()));
+        let joiner = self.counts().joiner();
+        let with = with.map(|side| format!("{joiner}{}", side.told()));
         let against = self.against().map(Side::told);
         // Two counts are of one sentence; what a roll is held against by itself stands apart.
         let (joined, apart) = match (self.is_of_several(), against) {
@@ -96,7 +98,11 @@ impl AnyAttempt for Attempt {
     }
 
     fn is_work(&self) -> bool {
-        self.is_of_one_side()
+        self.is_of_one_side() && self.main().is_none()
+    }
+
+    fn leads_on(&self, part: usize) -> bool {
+        self.main().is_some() && part == 0
     }
 
     /// A pass is worth 1 where the file says nothing else (our decision).
@@ -207,7 +213,18 @@ impl SystemAttempt for Attempt {
     }
 
     fn throws(&self, outcome: &Outcome) -> Vec<(usize, Self, Outcome)> {
-        self.each_alone(outcome)
+        match &outcome.parts {
+            Some(parts) => self.each_part(parts),
+            None => self.each_alone(outcome),
+        }
+    }
+
+    fn main_part(&self) -> Option<Self> {
+        self.main().map(|main| self.alone(main))
+    }
+
+    fn part(&self, part: usize) -> Option<Self> {
+        self.part_alone(part)
     }
 
     fn swayed(self, part: usize, sways: &[ConditionModifier]) -> Result<Self, Unswayable> {
@@ -299,6 +316,40 @@ impl SystemOutcome for Outcome {
 
     fn own_grade(&self) -> Option<OutcomeGrade> {
         Some(self.grade())
+    }
+
+    fn part(&self, part: usize) -> Option<Self> {
+        self.parts().get(part).cloned()
+    }
+
+    fn is_choice(&self) -> bool {
+        self.parts.as_ref().is_some_and(Parts::is_choice)
+    }
+
+    fn counting_part(&self) -> usize {
+        self.parts.as_ref().map_or(0, |parts| parts.counting)
+    }
+
+    fn own_parts(&self) -> usize {
+        self.parts().len()
+    }
+
+    fn success_level(&self) -> Option<OutcomeGrade> {
+        let is_level = self.is_level && self.held.is_some();
+        is_level.then(|| self.grade())
+    }
+
+    fn beside(&self, names: &[&str]) -> String {
+        let parts = self.parts.as_ref();
+        parts.map_or_else(String::new, |parts| parts.beside(names))
+    }
+
+    fn part_word(&self, part: usize) -> Option<&'static str> {
+        self.parts.as_ref()?.word(part)
+    }
+
+    fn is_paused(&self) -> bool {
+        self.parts.as_ref().is_some_and(Parts::is_paused)
     }
 
     fn is_of_others(&self, list: usize) -> bool {

@@ -1,18 +1,10 @@
 //! What is attempted by the rules of a file, with every number it takes: the log can tell it without the file.
 
-use std::fmt;
-use std::sync::{Arc, OnceLock};
-
 use serde::{Deserialize, Serialize};
 
-use crate::systems::record::is_same;
-use crate::systems::three_dice::{Modifier, Modifiers};
 use crate::systems::{Chance, ConditionModifier};
 
-use super::formula::key_of;
-use super::text::Bound;
-use super::word::{SUM, Word};
-use super::{AttemptRule, Definition, Key, Length, Numbers, Opposed, Plan};
+use super::{AttemptRule, Counts, Definition, Key, Length, Numbers, Opposed, Refused, Side};
 
 /// A fully described attempt. What the rules of its file refuse cannot be described.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -23,7 +15,7 @@ pub struct Attempt {
     #[serde(default, skip_serializing_if = "is_of_program")]
     version: u32,
     own: Side,
-    /// Those who roll beside it, and whose counts add up with its own.
+    /// Those who roll beside it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     with: Vec<Side>,
     /// What it is held against.
@@ -31,270 +23,14 @@ pub struct Attempt {
     against: Option<Box<Side>>,
     #[serde(default, skip_serializing_if = "Length::is_once")]
     length: Length,
-}
-
-/// One side: an attempt of the file by name, and the numbers that its texts name.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Side {
-    name: Word,
-    numbers: Vec<(Word, i64)>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    dice: Vec<(Word, String)>,
-    /// It in the words of the log.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    words: Vec<String>,
-    /// What is added, where it is told as one sum.
-    #[serde(default, skip_serializing_if = "Modifiers::is_empty")]
-    added: Modifiers,
-    /// What the rules add to it by themselves, each with its reason.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    by_rule: Vec<(i64, String)>,
-    /// What that sum comes to.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    comes_to: Option<i64>,
-    /// What stands behind it in the log.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    behind: String,
-    #[serde(skip)]
-    plan: KeptPlan,
-}
-
-/// What a side comes to by its file, worked out once and kept from roll to roll; it follows from the rest of the side, and
-/// says nothing of its own: sides alike are equal, and told alike, with it and without.
-#[derive(Clone, Default)]
-struct KeptPlan(OnceLock<Arc<Plan>>);
-
-impl fmt::Debug for KeptPlan {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("KeptPlan")
-    }
-}
-
-impl PartialEq for KeptPlan {
-    fn eq(&self, _: &Self) -> bool {
-        true
-    }
-}
-
-impl Eq for KeptPlan {}
-
-/// Why something cannot be attempted.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum Refused {
-    /// The file of the system is not there.
-    #[error("the file of this system is missing: nothing can be attempted by it")]
-    NoAttempt,
-    /// The file knows no such attempt any more.
-    #[error("the file knows no attempt “{0}” any more")]
-    Unknown(&'static str),
-    /// An attempt that is not made against anybody.
-    #[error("“{0}” is not made against anybody")]
-    Unopposed(&'static str),
-    /// An attempt that counts nothing.
-    #[error("“{0}” counts nothing that could add up")]
-    Uncounted(&'static str),
-    /// By the rules of the file.
-    #[error("{0}")]
-    ByRule(String),
+    /// Which of those who roll counts.
+    #[serde(default, skip_serializing_if = "Counts::is_sum")]
+    counts: Counts,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
 const fn is_of_program(version: &u32) -> bool {
     *version == 0
-}
-
-impl Side {
-    /// A side with these numbers, of which those are kept that the attempt names.
-    pub(super) fn of(
-        definition: &Definition,
-        rule: &AttemptRule,
-        numbers: &Numbers,
-        (words, added): (Vec<String>, Modifiers),
-    ) -> Self {
-        let named = &rule.names;
-        let name = |place: usize| definition.names.get(place).map(|name| Word::new(&name.key));
-        let usual = definition.numbers();
-        let kept = named.iter().filter(|place| {
-            let usual = usual.get(**place);
-            numbers.get(**place) != usual || usual != 0
-        });
-        let dice = numbers
-            .dice
-            .iter()
-            .filter(|(place, _)| named.contains(place));
-        Self {
-            name: Word::new(&rule.name),
-            numbers: kept
-                .filter_map(|place| Some((name(*place)?, numbers.get(*place))))
-                .collect(),
-            dice: dice
-                .filter_map(|(place, dice)| Some((name(*place)?, dice.clone())))
-                .collect(),
-            words,
-            added,
-            by_rule: Vec::new(),
-            comes_to: None,
-            behind: String::new(),
-            plan: KeptPlan::default(),
-        }
-    }
-
-    /// It with what its sum comes to, where it is told as one.
-    ///
-    /// # Errors
-    /// [`Refused`], where the rules of the file do.
-    pub(super) fn planned(mut self, definition: &'static Definition) -> Result<Self, Refused> {
-        let Some((_, rule)) = self.rule(definition) else {
-            return Err(Refused::Unknown(self.name.as_str()));
-        };
-        let numbers = self.numbers(definition);
-        let told = rule.told_before(&numbers);
-        self.by_rule = told.added;
-        let plan = self.plan(definition).map_err(|refused| match refused {
-            Refused::ByRule(why) => {
-                let sum = rule.sum.as_deref();
-                let sum = sum.and_then(|&sum| rule.known_value(sum, &numbers));
-                Refused::ByRule(why.replace(SUM, &self.spelt_out(sum)))
-            }
-            other => other,
-        })?;
-        self.behind = told.behind;
-        let is_of_parts = !self.added.is_empty()
-            || !self.by_rule.is_empty()
-            || (!self.behind.is_empty() && self.words.concat().contains(" + "));
-        let sum = rule.sum.as_deref().filter(|_| is_of_parts);
-        self.comes_to = sum.and_then(|&sum| plan.value(sum));
-        Ok(self)
-    }
-
-    /// Its attempt, by place.
-    pub(super) fn rule(
-        &self,
-        definition: &'static Definition,
-    ) -> Option<(usize, &'static AttemptRule)> {
-        let mut rules = definition.attempts.iter().enumerate();
-        rules.find(|(_, rule)| is_same(&rule.name, self.name.as_str()))
-    }
-
-    /// What every name of the file stands for.
-    pub(super) fn numbers(&self, definition: &Definition) -> Numbers {
-        let mut numbers = definition.numbers();
-        for (name, number) in &self.numbers {
-            if let Some(place) = definition.name(name.as_str()) {
-                numbers.set(place, *number);
-            }
-        }
-        for (name, dice) in &self.dice {
-            if let Some(place) = definition.name(name.as_str()) {
-                numbers.dice.retain(|(other, _)| *other != place);
-                numbers.dice.push((place, dice.clone()));
-            }
-        }
-        numbers
-    }
-
-    /// It with a number changed.
-    pub(super) fn with(&self, name: &str, number: i64) -> Self {
-        let mut side = Self {
-            plan: KeptPlan::default(),
-            ..self.clone()
-        };
-        let key = key_of(name);
-        match side.numbers.iter_mut().find(|(own, _)| own.as_str() == key) {
-            Some((_, own)) => *own = number,
-            None => side.numbers.push((Word::new(&key), number)),
-        }
-        side
-    }
-
-    /// What its dice and numbers come to, by the rules of the file.
-    pub(super) fn plan(&self, definition: &'static Definition) -> Result<Arc<Plan>, Refused> {
-        if let Some(plan) = self.plan.0.get() {
-            return Ok(Arc::clone(plan));
-        }
-        let (_, rule) = self
-            .rule(definition)
-            .ok_or(Refused::Unknown(self.name.as_str()))?;
-        let plan = rule.plan(&self.numbers(definition));
-        let plan = Arc::new(plan.map_err(|refusal| Refused::ByRule(refusal.to_string()))?);
-        Ok(Arc::clone(self.plan.0.get_or_init(|| plan)))
-    }
-
-    pub(super) const fn name(&self) -> &'static str {
-        self.name.as_str()
-    }
-
-    /// It in the words of the log: `Agility 5 + Pistols 4, at 3`, `12 -2 hard = 10`.
-    pub(super) fn told(&self) -> String {
-        self.spelt_out(self.comes_to) + &self.behind
-    }
-
-    fn spelt_out(&self, comes_to: Option<i64>) -> String {
-        let mut told = match self.words.as_slice() {
-            [] => self.name().to_owned(),
-            words => words.join(", "),
-        };
-        for Modifier { value, name } in self.added.parts() {
-            told.push_str(&format!(" {:+}", value.get()));
-            if let Some(name) = name {
-                told.extend([" ", name]);
-            }
-        }
-        for (value, reason) in &self.by_rule {
-            let sign = if *value < 0 { '-' } else { '+' };
-            told.push_str(&format!(" {sign} {}", value.unsigned_abs()));
-            if !reason.is_empty() {
-                told.push_str(&format!(" ({reason})"));
-            }
-        }
-        if let Some(comes_to) = comes_to {
-            told.push_str(&format!(" = {comes_to}"));
-        }
-        told
-    }
-
-    /// It with what stands on whoever makes it: conditions of the file change what they say, others `mod`.
-    fn swayed(
-        &self,
-        definition: &Definition,
-        sways: &[ConditionModifier],
-    ) -> Result<Self, Refused> {
-        let rule = definition.attempts.iter();
-        let rule = rule.clone().find(|rule| is_same(&rule.name, self.name()));
-        let Some(rule) = rule else {
-            return Ok(self.clone());
-        };
-        let mut numbers = self.numbers(definition);
-        let mut added = Vec::new();
-        for sway in sways {
-            let known = definition.conditions.iter();
-            let known = known.clone().find(|known| is_same(&known.name, &sway.name));
-            match known {
-                None => {
-                    numbers.set(0, numbers.get(0).saturating_add(sway.value.into()));
-                    added.push(sway.clone());
-                }
-                Some(known) => {
-                    for (Bound { is: place, .. }, change) in &known.changes {
-                        let change = numbers.of(change).unwrap_or(0);
-                        numbers.set(*place, numbers.get(*place).saturating_add(change));
-                    }
-                }
-            }
-        }
-        let added = match &rule.sum {
-            Some(_) if rule.names_its_sways() => ConditionModifier::added_to(&self.added, &added)
-                .map_err(|why| Refused::ByRule(why.to_string()))?,
-            Some(_) | None => Modifiers::default(),
-        };
-        Ok(Self::of(
-            definition,
-            rule,
-            &numbers,
-            (self.words.clone(), added),
-        ))
-    }
 }
 
 impl Attempt {
@@ -316,25 +52,39 @@ impl Attempt {
             with: Vec::new(),
             against: against.transpose()?.map(Box::new),
             length: Length::Once,
+            counts: Counts::Sum,
         })
     }
 
-    /// It with others who roll beside it, over so many rolls.
+    /// It with others who roll beside it, of whom so counts, over so many rolls.
     ///
     /// # Errors
-    /// [`Refused`], where the rules of the file do, or count nothing that adds up.
-    pub fn of_several(self, with: Vec<Side>, length: Length) -> Result<Self, Refused> {
+    /// [`Refused`], where the rules of the file do, count nothing that adds up, or rolls of two kinds share a result.
+    pub fn of_several(
+        self,
+        with: Vec<Side>,
+        (counts, length): (Counts, Length),
+    ) -> Result<Self, Refused> {
         if with.is_empty() && length.is_once() {
             return Ok(self);
         }
         let definition = self.definition();
-        if self.rule().is_none_or(|rule| rule.counts.is_none()) {
-            return Err(Refused::Uncounted(self.own.name()));
+        let other = with.iter().find(|side| side.name() != self.own.name());
+        match (counts, other) {
+            (Counts::Sum, _) if self.rule().is_none_or(|rule| rule.counts.is_none()) => {
+                return Err(Refused::Uncounted(self.own.name()));
+            }
+            (Counts::Best | Counts::All, Some(other)) => {
+                return Err(Refused::Unlike(self.own.name(), other.name()));
+            }
+            _ if !counts.is_sum() && !length.is_once() => return Err(Refused::Long),
+            _ => {}
         }
         let with = with.into_iter().map(|side| side.planned(definition));
         Ok(Self {
             with: with.collect::<Result<_, _>>()?,
             length,
+            counts,
             ..self
         })
     }
@@ -365,6 +115,16 @@ impl Attempt {
         self.length
     }
 
+    pub(super) const fn counts(&self) -> Counts {
+        self.counts
+    }
+
+    /// Whether something has to be reached by its own side, where the file says when that is so.
+    pub(super) fn held(&self) -> Option<bool> {
+        let side = self.main().unwrap_or(&self.own);
+        side.plan(self.definition()).ok()?.held
+    }
+
     pub(super) fn with(&self) -> &[Side] {
         &self.with
     }
@@ -393,7 +153,9 @@ impl Attempt {
             (Length::Extended { .. }, _) => Some(extended),
             (Length::To(_), _) => Some(contest),
             (Length::Once, Some(_)) => Some(against),
-            (Length::Once, None) => (!self.with.is_empty()).then_some(together),
+            (Length::Once, None) => {
+                (!self.with.is_empty() && self.counts.is_sum()).then_some(together)
+            }
         }
     }
 
@@ -419,6 +181,7 @@ impl Attempt {
             with: Vec::new(),
             against: None,
             length: Length::Once,
+            counts: Counts::Sum,
             ..self.clone()
         }
     }
@@ -451,9 +214,10 @@ impl Attempt {
             .filter(|_| is_moved && self.is_alone())
     }
 
-    /// Its rule as the file has it now.
+    /// Its rule as the file has it now: of linked rolls that of the main part.
     pub(super) fn rule(&self) -> Option<&'static AttemptRule> {
-        self.own.rule(self.definition()).map(|(_, rule)| rule)
+        let side = self.main().unwrap_or(&self.own);
+        side.rule(self.definition()).map(|(_, rule)| rule)
     }
 
     /// How its sides are held against each other, where it has two.
@@ -484,6 +248,6 @@ impl Attempt {
             *side = side.swayed(definition, sways)?;
         }
         Self::new(self.system, swayed.own, swayed.against.map(|side| *side))?
-            .of_several(swayed.with, self.length)
+            .of_several(swayed.with, (self.counts, self.length))
     }
 }

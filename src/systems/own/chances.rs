@@ -6,10 +6,11 @@ use crate::systems::work::ProgressStep;
 use crate::systems::{Chance, Odds};
 
 use super::key::Question;
+use super::odds::progress_of;
 use super::rolling::{gain_of, score_of};
 use super::several_odds::of_words;
 use super::word::{ENDINGS, SIDES, UNCOVERED, slug};
-use super::{Attempt, Distribution, Duel, Opposed, Plan, ResultRule};
+use super::{Attempt, Distribution, Duel, Opposed, Plan, ResultRule, Side};
 
 impl Attempt {
     /// Its exact odds, worst first; none where they take too long to count.
@@ -34,9 +35,12 @@ impl Attempt {
         let Ok(own) = self.own().plan(self.definition()) else {
             return Some(Odds::default());
         };
-        let odds = match self.is_of_several() {
-            true => self.count_several(most)?,
-            false => self.count(&own, most)?,
+        let odds = if self.is_of_parts() {
+            self.count_parts(most)?
+        } else if self.is_of_several() {
+            self.count_several(most)?
+        } else {
+            self.count(&own, most)?
         };
         self.key().keep_odds(question, &odds);
         Some(odds)
@@ -45,10 +49,10 @@ impl Attempt {
     /// What its odds are asked for by; none where the file knows no such attempt.
     fn question(&self) -> Option<Question> {
         let definition = self.definition();
-        let (attempt, _) = self.own().rule(definition)?;
+        let side = |side: &Side| Some((side.rule(definition)?.0, side.numbers(definition)));
         Some(Question {
-            attempt,
-            sides: self.sides().map(|side| side.numbers(definition)).collect(),
+            sides: self.sides().map(side).collect::<Option<_>>()?,
+            counts: self.counts(),
             is_against: self.against().is_some(),
             length: self.length(),
         })
@@ -130,7 +134,7 @@ impl Attempt {
         of_side.unwrap_or_else(|| self.result(key).map_or(0, |result| result.grade))
     }
 
-    fn of(&self, all: &Distribution) -> Odds {
+    pub(super) fn of(&self, all: &Distribution) -> Odds {
         let rule = self.rule();
         let key = |result: Option<usize>| {
             let result = rule.and_then(|rule| rule.result(result));
@@ -156,12 +160,24 @@ impl Attempt {
         Odds {
             outcomes,
             first: Vec::new(),
-            passes: (!all.outcomes.is_empty()).then_some(passes),
+            passes: Some(passes).filter(|_| !all.outcomes.is_empty() && self.held() != Some(false)),
         }
     }
 
     /// Everything one roll may give to long work.
     pub(super) fn gains(&self) -> Option<Vec<(ProgressStep, f64)>> {
+        if self.is_of_parts() {
+            let gains = self.spread_of_parts(|plan| match plan.progress_number() {
+                Some(number) => plan.valued(&number).odds(),
+                None => Ok(Distribution::default()),
+            });
+            let gains = gains?.values().into_iter();
+            return Some(
+                gains
+                    .map(|(number, p)| (gain_of(progress_of(number)), p))
+                    .collect(),
+            );
+        }
         if !self.with().is_empty() {
             return self.gains_together(&self.plans()?);
         }
@@ -193,7 +209,10 @@ impl Attempt {
             let gains = gains.into_iter();
             return Some(gains.map(|(gain, p)| (Score::at(gain), p)).collect());
         }
-        let all = plan.odds().ok()?;
+        let all = match self.is_of_parts() {
+            true => self.spread_of_parts(Plan::odds)?,
+            false => plan.odds().ok()?,
+        };
         let score = |chance: &super::Chance| Score::of(chance.keys.first().copied().unwrap_or(0));
         Some(
             all.outcomes

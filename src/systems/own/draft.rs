@@ -9,12 +9,12 @@ use crate::systems::record::{Addend, Sum, is_same};
 use crate::systems::three_dice::{Modifier, Modifiers};
 use crate::words::joined;
 
-use super::attempt::{Refused, Side};
 use super::described::fights;
 use super::sheet::{Named, Sheet, Value};
+use super::side::Refused;
 use super::text::Bound;
 use super::untrained::Untrained;
-use super::{AttemptRule, Definition, FigureKind, InputKind, Key, Numbers};
+use super::{AttemptRule, Definition, FigureKind, InputKind, Key, Numbers, Side};
 
 pub(super) use put::Put;
 

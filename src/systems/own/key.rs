@@ -13,7 +13,7 @@ use crate::words::display_safe;
 
 use super::profile::profile_of;
 use super::shipped::{FileOfProgram, OF_PROGRAM, program_of};
-use super::{Definition, Length, Numbers};
+use super::{Counts, Definition, Length, Numbers};
 
 /// Every file that was read, the newest last: of one key the last counts.
 static KNOWN: RwLock<Vec<Key>> = RwLock::new(Vec::new());
@@ -38,12 +38,13 @@ struct Known {
     counted: RwLock<HashMap<Question, Odds>>,
 }
 
-/// What odds are asked for: an attempt by its place, with all the numbers of each side, and how long it goes on.
+/// What odds are asked for: the attempt of each side by its place, with all its numbers, which of them counts, and how long
+/// it goes on.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct Question {
-    pub(super) attempt: usize,
-    pub(super) sides: Vec<Numbers>,
+    pub(super) sides: Vec<(usize, Numbers)>,
     pub(super) is_against: bool,
+    pub(super) counts: Counts,
     pub(super) length: Length,
 }
 

@@ -18,8 +18,9 @@ use super::draft::{Draft, Put};
 use super::profile::PROFILE;
 use super::sheet::{Named, Sheet, Value};
 use super::word::kept;
-use super::{Attempt, Definition, Input, InputKind, Key};
+use super::{Attempt, Counts, Definition, Input, InputKind, Key};
 
+mod finish;
 mod several;
 mod untrained;
 mod words;
@@ -29,7 +30,7 @@ use words::{Word, named, reach, wanted, words_of};
 
 impl SystemLines for Attempt {
     const PROFILE: &'static Profile = &PROFILE;
-    const JOINS: &[&str] = &["with"];
+    const JOINS: &[&str] = &["with", "shared", "then"];
     type Sheet = Sheet;
 
     fn profile(book: &Key) -> &'static Profile {
@@ -81,7 +82,7 @@ impl Reader<'_, Key> {
             }),
             reach,
         };
-        if !key.definition().counts_together() {
+        if !key.definition().counts_together() && !key.definition().shares_results() {
             self.refuse_crowd(who, 1)?;
         }
         let mut said = Said::of(Seat {
@@ -314,6 +315,13 @@ impl Reader<'_, Key> {
             }
             Word::Input(input) => return self.read_input(input, here, said),
             Word::Beside(company) => return self.open_seat(company, here, said),
+            Word::Shared(input) => {
+                let words = [("best", Counts::Best), ("all", Counts::All)];
+                let counts = self.words.expect_word(&words, "`best` or `all`")?;
+                let known = words.iter().find(|(_, known)| *known == counts);
+                self.say(known.map_or("", |(word, _)| word));
+                said.shared = Some((input, counts));
+            }
             Word::To => {
                 let wanted = "what wins, such as `3`,";
                 said.to = Some(self.read_figure(wanted, UpTo::new)?);
@@ -364,6 +372,8 @@ impl Reader<'_, Key> {
             InputKind::Word
             | InputKind::Choice(_)
             | InputKind::Modifiers(_)
+            | InputKind::Shared
+            | InputKind::Linked
             | InputKind::Said(_) => {
                 said.current().set(at, 1, name.to_string());
             }

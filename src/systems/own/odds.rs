@@ -50,6 +50,17 @@ pub struct Duel {
     pub loses: f64,
 }
 
+/// Stands for the ruin of long work among what it is given.
+const RUINED: i64 = i64::MIN;
+
+/// What a number of [`Plan::progress_number`] says.
+pub(super) const fn progress_of(number: i64) -> Progress {
+    match number {
+        RUINED => Progress::Ruined,
+        adds => Progress::Adds(adds),
+    }
+}
+
 impl Plan {
     /// What counting the odds costs at most, in steps as free dice count them: up to
     /// [`INLINE_STEPS`](crate::dice::INLINE_STEPS) while a key is pressed, more of them beside.
@@ -95,20 +106,18 @@ impl Plan {
     /// # Errors
     /// As [`Plan::odds`].
     pub fn progress_odds(&self) -> Result<Vec<(Progress, f64)>, TooMuch> {
-        const RUINED: i64 = i64::MIN;
-        let number = self.extras.adds.as_ref().map(|adds| {
-            let ruined = self.extras.ruined.clone().unwrap_or(Tree::Number(0));
-            Tree::Apply(
-                Operation::If,
-                vec![ruined, Tree::Number(RUINED), adds.clone()],
-            )
-        });
-        let progress = |(number, chance)| match number {
-            RUINED => (Progress::Ruined, chance),
-            adds => (Progress::Adds(adds), chance),
-        };
-        let odds = self.spread(number.as_ref())?;
-        Ok(odds.into_iter().map(progress).collect())
+        let odds = self.spread(self.progress_number().as_ref())?.into_iter();
+        Ok(odds
+            .map(|(number, chance)| (progress_of(number), chance))
+            .collect())
+    }
+
+    /// What it gives to long work as one number, which [`progress_of`] reads; none where the file says nothing.
+    pub(super) fn progress_number(&self) -> Option<Planned> {
+        let adds = self.extras.adds.clone()?;
+        let ruined = self.extras.ruined.clone().unwrap_or(Tree::Number(0));
+        let choice = vec![ruined, Tree::Number(RUINED), adds];
+        Some(Tree::Apply(Operation::If, choice))
     }
 
     /// The odds of what a side of a contest shows, and whether nothing can be gathered by it; nothing where the file does
@@ -155,11 +164,16 @@ impl Plan {
 
     /// The odds of one number: of the throw that counts, where several are made.
     fn spread(&self, number: Option<&Planned>) -> Result<Vec<(i64, f64)>, TooMuch> {
-        let Some(number) = number else {
-            return Ok(Vec::new());
-        };
-        // It is read as the value of each result, for it may go by the grade; also where no result covers the roll.
-        let mut program = self.program.clone();
+        number.map_or_else(
+            || Ok(Vec::new()),
+            |number| Ok(self.valued(number).odds()?.values()),
+        )
+    }
+
+    /// It with a number as the value of each result, for that may go by the grade; also where no result covers the roll.
+    pub(super) fn valued(&self, number: &Planned) -> Self {
+        let mut plan = self.clone();
+        let program = &mut plan.program;
         let value = Some(number.clone());
         for result in &mut program.results {
             result.value.clone_from(&value);
@@ -170,19 +184,7 @@ impl Plan {
             grade: 0,
             value,
         });
-        let mut plan = self.clone();
-        plan.program = program;
-        let mut numbers: Vec<(i64, f64)> = Vec::new();
-        for outcome in plan.odds()?.outcomes {
-            numbers.extend(outcome.value.map(|value| (value, outcome.probability)));
-        }
-        numbers.sort_by_key(|&(value, _)| value);
-        numbers.dedup_by(|next, kept| {
-            let is_same = next.0 == kept.0;
-            kept.1 += if is_same { next.1 } else { 0.0 };
-            is_same
-        });
-        Ok(numbers)
+        plan
     }
 }
 
@@ -200,6 +202,20 @@ impl Distribution {
         Self {
             outcomes: outcomes.collect(),
         }
+    }
+
+    /// The probability of each value, lowest first.
+    pub(super) fn values(self) -> Vec<(i64, f64)> {
+        let outcomes = self.outcomes.into_iter();
+        let numbers = outcomes.filter_map(|outcome| Some((outcome.value?, outcome.probability)));
+        let mut numbers: Vec<(i64, f64)> = numbers.collect();
+        numbers.sort_by_key(|&(value, _)| value);
+        numbers.dedup_by(|next, kept| {
+            let is_same = next.0 == kept.0;
+            kept.1 += if is_same { next.1 } else { 0.0 };
+            is_same
+        });
+        numbers
     }
 
     /// The probability to pass.

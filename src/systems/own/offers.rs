@@ -2,6 +2,7 @@
 
 use crate::ids::CreatureId;
 use crate::systems::SheetChange;
+use crate::systems::interface::SystemOutcome;
 use crate::systems::interface::offer::{LinePart, Offer, OfferCost, StandingRoll, TakenOffer};
 use crate::systems::interface::table::Table;
 use crate::systems::record::{EntryName, is_same};
@@ -25,6 +26,13 @@ pub(super) fn offers(outcome: &Outcome, roll: &dyn StandingRoll) -> Vec<Offer> {
             format!("tell a lie: {figure}failed{by}"),
             [LinePart::words(format!("lie {} ", roll.id()))],
             "A failure reveals nothing, or a lie: the worse it failed, the worse the lie.",
+        ));
+    }
+    if SystemOutcome::is_paused(outcome) {
+        offers.push(Offer::whole(
+            "continue with the main attempt",
+            [LinePart::words(format!("continue {}", roll.id()))],
+            "After a first part that came at a price the player chooses: continue, or stop.",
         ));
     }
     for (word, dice) in &outcome.offered {

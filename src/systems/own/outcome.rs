@@ -7,6 +7,7 @@ use crate::systems::interface::ShownDie;
 use crate::systems::work::ProgressStep;
 use crate::systems::{OutcomeGrade, Verdict};
 
+use super::Counts;
 use super::fallen::Fallen;
 use super::profile::{grade_of, level_of};
 use super::word::{WORDS_OF_SEVERAL, Word, slug};
@@ -43,6 +44,9 @@ pub struct Outcome {
     #[serde(default, skip_serializing_if = "is_none")]
     pub(super) of_round: usize,
     pub(super) passed: bool,
+    /// Whether something had to be reached, where the file says when that is so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) held: Option<bool>,
     /// What orders it among others, weightiest first.
     pub(super) keys: Vec<i64>,
     /// What it gives to long work.
@@ -66,6 +70,9 @@ pub struct Outcome {
     /// How it came about and what it is: `7 + 2 = 9, success`.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub(super) told: String,
+    /// What came of each of several rolls of which one counts, with their dice: all else is that one's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) parts: Option<Parts>,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
@@ -102,9 +109,16 @@ impl Outcome {
         }
     }
 
+    /// What came of each of several rolls of which one counts; of one roll, that alone.
+    pub(super) fn parts(&self) -> &[Self] {
+        let each = self.parts.as_ref().map(|parts| parts.each.as_slice());
+        each.unwrap_or(std::slice::from_ref(self))
+    }
+
     /// Every face, a list for each set of dice, in the order rolled.
     pub fn faces(&self) -> Vec<Vec<u32>> {
-        self.dice.iter().map(Fallen::faces).collect()
+        let lists = self.parts().iter().flat_map(|part| &part.dice);
+        lists.map(Fallen::faces).collect()
     }
 
     /// The dice as they lie, but for those of these places: the lists of the own side, and of the other.
@@ -129,6 +143,9 @@ impl Outcome {
 
     /// Every die, with whether it counts.
     pub(super) fn shown_dice(&self) -> Vec<ShownDie> {
+        if let Some(parts) = &self.parts {
+            return parts.dice();
+        }
         let dice = self.dice.iter().flat_map(|fallen| fallen.0.iter().copied());
         let is_kept = |die: &ShownDie| !self.is_marked || die.marks.contains('*');
         dice.map(|die| ShownDie {
@@ -138,9 +155,9 @@ impl Outcome {
         .collect()
     }
 
-    /// The faces that count.
+    /// The faces that count, of each of several rolls.
     pub fn kept(&self) -> Vec<u32> {
-        let dice = self.shown_dice().into_iter();
+        let dice = self.parts().iter().flat_map(Self::shown_dice);
         dice.filter(|die| die.is_kept).map(|die| die.face).collect()
     }
 
@@ -149,7 +166,7 @@ impl Outcome {
         Verdict {
             outcome: self.key(),
             value: self.value,
-            passed: Some(self.passed),
+            passed: Some(self.passed).filter(|_| self.held != Some(false)),
         }
     }
 
@@ -166,6 +183,101 @@ impl Outcome {
             self.word().to_owned()
         } else {
             self.told.clone()
+        }
+    }
+}
+
+/// What came of several rolls of which one counts.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Parts {
+    counts: Counts,
+    /// What each came to by itself, in the order rolled.
+    pub(super) each: Vec<Outcome>,
+    /// The place of the one that counts.
+    pub(super) counting: usize,
+}
+
+impl Parts {
+    pub(super) fn of(counts: Counts, each: Vec<Outcome>) -> Self {
+        Self {
+            counts,
+            counting: Self::place(counts, &each),
+            each,
+        }
+    }
+
+    /// The one that counts.
+    pub(super) fn counting(&self) -> Option<&Outcome> {
+        self.each.get(self.counting)
+    }
+
+    /// The place of the one that counts.
+    fn place(counts: Counts, each: &[Outcome]) -> usize {
+        let mut counting = 0;
+        for (place, outcome) in each.iter().enumerate() {
+            let best = each.get(counting).map(|best| &best.keys);
+            let is_ahead = match counts {
+                Counts::Sum => false,
+                Counts::Best => Some(&outcome.keys) > best,
+                Counts::All => Some(&outcome.keys) < best,
+                Counts::Last { .. } => true,
+            };
+            if is_ahead {
+                counting = place;
+            }
+        }
+        counting
+    }
+
+    /// Every die, with whether it counts: of linked rolls all do, of others those of the one that counts.
+    pub(super) fn dice(&self) -> Vec<ShownDie> {
+        let each = self.each.iter().enumerate();
+        let dice = each.flat_map(|(place, outcome)| {
+            let counts = self.counts.is_last() || place == self.counting;
+            let of_part = outcome.shown_dice().into_iter();
+            of_part.map(move |die| ShownDie {
+                is_kept: die.is_kept && counts,
+                ..die
+            })
+        });
+        dice.collect()
+    }
+
+    /// Whether the dice of one alone count.
+    pub(super) const fn is_choice(&self) -> bool {
+        !self.counts.is_last()
+    }
+
+    /// What one of them is called, where that is not the name of whose it is.
+    pub(super) const fn word(&self, part: usize) -> Option<&'static str> {
+        match (self.counts, part) {
+            (Counts::Last { .. }, 0) => Some("first part"),
+            (Counts::Last { .. }, _) => Some("second part"),
+            _ => None,
+        }
+    }
+
+    /// Whether a first part that did not fail waits for the player's choice.
+    pub(super) fn is_paused(&self) -> bool {
+        match self.each.as_slice() {
+            [first] => self.counts.is_last() && first.grade >= 0,
+            _ => false,
+        }
+    }
+
+    /// Who of several it came down to, and whether it went on although the first part was poor.
+    pub(super) fn beside(&self, names: &[&str]) -> String {
+        let first = self.each.first();
+        match (self.counts, first) {
+            (Counts::Best | Counts::All, _) if names.len() > 1 => {
+                let name = names.get(self.counting).copied().unwrap_or("nobody");
+                format!(", {name} counts")
+            }
+            (Counts::Last { .. }, Some(first)) if self.each.len() > 1 && !first.passed => {
+                format!(", first part {}, went on", first.word())
+            }
+            _ => String::new(),
         }
     }
 }

@@ -32,6 +32,8 @@ pub struct Plan {
     pub(super) extras: Extras,
     /// The place of the value that adds up.
     pub(super) counted: Option<usize>,
+    /// Whether something has to be reached, where the file says when that is so.
+    pub(super) held: Option<bool>,
     /// Values known before the roll; for the others, no number.
     known: Vec<i64>,
     value_keys: Vec<String>,
@@ -323,7 +325,11 @@ impl<'a> Planner<'a> {
     fn plan(mut self, roll: &RollRule) -> Result<Plan, Refusal> {
         self.throw(&roll.roll)?;
         let rule = self.rule;
-        let program = self.program();
+        let judged = rule.judged.as_ref();
+        let held = judged.map(|judged| self.holds(judged)).transpose()?;
+        let mut program = self.program();
+        // What nothing is held against is good by its grade.
+        program.passes = program.passes.filter(|_| held != Some(false));
         let extras = self.extras()?;
         self.check_explosions();
         if let Some(refusal) = self.refused {
@@ -337,6 +343,7 @@ impl<'a> Planner<'a> {
             program,
             extras,
             counted: rule.counts.as_deref().copied(),
+            held,
             known: self.known,
             value_keys: rule.values.iter().map(|value| value.key.clone()).collect(),
         })

@@ -18,6 +18,9 @@ impl Attempt {
     /// # Errors
     /// [`Unread`], where typed faces do not fit.
     pub fn roll(&self, faces: &mut dyn Faces) -> Result<Outcome, Unread> {
+        if self.is_of_parts() {
+            return self.roll_parts(&[], &[], faces);
+        }
         match self.is_of_several() {
             true => self.roll_several(faces),
             false => self.come_of(&mut |plan, _| plan.roll(faces)),
@@ -34,6 +37,9 @@ impl Attempt {
         again: &[usize],
         faces: &mut dyn Faces,
     ) -> Result<Outcome, Unread> {
+        if self.is_of_parts() {
+            return self.roll_parts(recorded.parts(), again, faces);
+        }
         let [mut own, mut others] = recorded.lying(again);
         self.come_of(&mut |plan, is_own| {
             let lying = if is_own { &mut own } else { &mut others };
@@ -110,6 +116,7 @@ pub(super) fn outcome(rule: &AttemptRule, plan: &Plan, fall: &Fall) -> Outcome {
         count: reading.counted,
         is_marked: plan.extras.marks.is_some(),
         passed: reading.passes,
+        held: plan.held,
         keys: reading.compare_by.clone(),
         gain: reading.progress.map(gain_of),
         offered: offered.collect(),
@@ -151,6 +158,7 @@ fn compared(rule: &AttemptRule, (plan, fall): (&Plan, &Fall), other: &Reading) -
         word: Word::new(word),
         grade,
         passed: grade > 0,
+        held: None,
         // What a side came to by itself is told; that one side won carries no number.
         value: None,
         gain: None,

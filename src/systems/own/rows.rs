@@ -61,6 +61,8 @@ impl Steps {
             InputKind::Word
             | InputKind::Count(_)
             | InputKind::Choice(_)
+            | InputKind::Shared
+            | InputKind::Linked
             | InputKind::Modifiers(_)
             | InputKind::Said(_)
             | InputKind::Action { .. }

@@ -26,6 +26,7 @@ impl Attempt {
     pub(super) fn is_of_several(&self) -> bool {
         let rule = self.rule();
         !self.is_alone()
+            && !self.is_of_parts()
             && rule.is_some_and(|rule| match (&rule.opposed, self.against()) {
                 (Some(Opposed::Target(..)), Some(_)) => false,
                 _ => rule.counts.is_some(),

@@ -49,6 +49,7 @@ impl Binder<'_> {
                 InputKind::Figure(groups) => bounds_of(&definition.figures, groups),
                 InputKind::Dice | InputKind::Modifiers(_) => (0, 0),
                 InputKind::Action { .. } => (0, MOST_ACTIONS.into()),
+                InputKind::Shared | InputKind::Linked => (0, 2),
             };
             self.check_bounds_of(&input.name, bounds);
             let is_dice = matches!(input.kind, InputKind::Dice);
@@ -111,9 +112,21 @@ impl Binder<'_> {
 
     pub(super) fn bind_inputs(&mut self, inputs: &mut [Input]) {
         let names: Vec<Text> = inputs.iter().map(|input| input.name.clone()).collect();
+        for (kind, called) in [
+            (InputKind::Shared, "shares a result"),
+            (InputKind::Linked, "links a second roll"),
+        ] {
+            let mut of_kind = inputs.iter().filter(|input| input.kind == kind);
+            if let (Some(first), Some(second)) = (of_kind.next(), of_kind.next()) {
+                let message = format!("“{}” {called} already: keep one of the two", first.name);
+                self.blame(&second.name, message);
+            }
+        }
         for input in inputs {
             let is_told_unsaid = match &mut input.kind {
-                InputKind::Word | InputKind::Count(_) => true,
+                InputKind::Word | InputKind::Count(_) | InputKind::Shared | InputKind::Linked => {
+                    true
+                }
                 InputKind::Said(of) => {
                     let found = in_any_case(&of.text, &names);
                     of.is = self.or_blamed(&of.text, found).unwrap_or(0);

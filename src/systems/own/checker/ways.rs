@@ -131,6 +131,8 @@ fn is_number(input: &Input) -> bool {
         InputKind::Word
         | InputKind::Count(_)
         | InputKind::Choice(_)
+        | InputKind::Shared
+        | InputKind::Linked
         | InputKind::Number { .. }
         | InputKind::Figure(_) => true,
         InputKind::Dice

@@ -58,6 +58,8 @@ pub struct AttemptRule {
     pub rule: Vec<Says>,
     /// Holds where it passes; by grade, 1 and up, where it is not given.
     pub passes: Option<Bound<Formula>>,
+    /// Holds where something has to be reached, always where it is not given: else it is graded, and passes nothing.
+    pub judged: Option<Bound<Formula>>,
     /// What orders outcomes, the first first; by grade where nothing is given.
     #[serde(default)]
     pub compare_by: Vec<Bound<Formula>>,
@@ -137,7 +139,7 @@ impl AttemptRule {
     pub(in crate::systems::own) fn fill_up(&mut self, base: &Self) {
         take_over!(self from base:
             lists values instead results tells rule compare_by offers attacks warns adds log;
-            others sum refuse roll first contest pane passes opposed progress says harms against rows counts marks
+            others sum refuse roll first contest pane passes judged opposed progress says harms against rows counts marks
                 rules_of_several
         );
     }

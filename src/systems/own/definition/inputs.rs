@@ -42,7 +42,11 @@ impl Input {
                 self.default.is_some()
             }
             InputKind::Choice(_) | InputKind::Modifiers(_) | InputKind::Said(_) => false,
-            InputKind::Word | InputKind::Count(_) | InputKind::Action { .. } => true,
+            InputKind::Word
+            | InputKind::Count(_)
+            | InputKind::Action { .. }
+            | InputKind::Shared
+            | InputKind::Linked => true,
         }
     }
 }
@@ -71,6 +75,10 @@ pub enum InputKind {
     Dice,
     /// Words that add to `mod`, the easiest first.
     Modifiers(Vec<ModifierWord>),
+    /// Which of several rolls counts for all: 1 for `best`, 2 for `all`.
+    Shared,
+    /// A second roll that a first one opens: 1 in the first, 2 in the second.
+    Linked,
     /// Never said itself: how many figures or numbers another input was given, by its place among the inputs.
     Said(Bound<usize>),
     /// Which of how many actions of a turn, `2/3`; where several were declared, the next of them by itself.

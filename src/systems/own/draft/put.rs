@@ -106,6 +106,12 @@ impl Draft {
         !self.put.is_empty()
     }
 
+    /// Whether nothing at all was said.
+    pub(in crate::systems::own) const fn says_nothing(&self) -> bool {
+        let is_plain = self.put.is_empty() && self.inputs.is_empty() && self.modifiers.is_empty();
+        is_plain && !self.is_said
+    }
+
     /// Whether figures were said by name.
     pub(in crate::systems::own) fn has_names(&self) -> bool {
         self.figure_names().next().is_some()

@@ -71,9 +71,10 @@ impl Draft {
     }
 
     /// Whether players do not see a roll of one of its figures.
-    pub(in crate::systems::own) fn is_unseen(&self) -> bool {
-        self.figure_names()
-            .any(|name| self.definition().unseen(name).is_some())
+    pub(in crate::systems::own) fn is_kept_from_players(&self) -> bool {
+        let mut names = self.figure_names();
+        self.rule().is_some_and(|rule| rule.is_secret)
+            || names.any(|name| self.definition().unseen(name).is_some())
     }
 
     /// Whether a figure has to be said for its sum, and none is.

@@ -3,21 +3,23 @@
 use std::ops::Range;
 
 use crate::ids::CreatureId;
-use crate::systems::interface::AnyAttempt;
-use crate::systems::interface::table::DeclaredActions;
-use crate::systems::line::{Attempting, GROUPS, LineWords, Reader, attempt_parts, number_in};
+use crate::systems::line::{GROUPS, LineWords, Reader, is_exact_name, number_in};
 use crate::systems::work::{Mishap, Rolls, Target};
 use crate::words::Complaint;
 
 use super::super::draft::Draft;
-use super::super::length::MOST_BESIDE;
-use super::super::{Attempt, Key, Length, Refused, Threshold};
+use super::super::{Counts, Key, Length, Threshold};
+
+/// Rolls that are linked are no others.
+pub(super) const LINKED_ALONE: &str = "a linked roll has one first part and one main part, and is neither shared nor against anybody.";
 
 /// What several do together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Company {
     Against,
     Together,
+    /// One roll opens another, by the input that says which it is.
+    Linked(usize),
 }
 
 /// One who takes part, as far as it is said.
@@ -35,9 +37,11 @@ pub(super) struct Seat {
 
 /// A line as far as it is said.
 pub(super) struct Said {
-    done: Vec<Seat>,
+    pub(super) done: Vec<Seat>,
     pub(super) seat: Seat,
-    company: Option<Company>,
+    pub(super) company: Option<Company>,
+    /// Which of them counts, where they share a result, and the input that says so.
+    pub(super) shared: Option<(usize, Counts)>,
     pub(super) to: Option<Threshold>,
     pub(super) target: Option<Target>,
     pub(super) rolls: Option<Rolls>,
@@ -55,6 +59,7 @@ impl Said {
             done: Vec::new(),
             seat,
             company: None,
+            shared: None,
             to: None,
             target: None,
             rolls: None,
@@ -75,7 +80,28 @@ impl Said {
     }
 
     pub(super) fn is_together(&self) -> bool {
-        self.company == Some(Company::Together)
+        let is_shared = self.company.is_none() && self.shared.is_some();
+        is_shared || self.company == Some(Company::Together)
+    }
+
+    /// Tells the attempt of each who rolls which of them counts.
+    pub(super) fn count_seats(&mut self) {
+        let shared = self.shared.map(|(input, counts)| {
+            let number = if counts == Counts::Best { 1 } else { 2 };
+            (input, number)
+        });
+        for (seat, part) in self.done.iter_mut().zip(1..) {
+            let linked = match self.company {
+                Some(Company::Linked(input)) => Some((input, part)),
+                _ => None,
+            };
+            for (input, number) in shared.into_iter().chain(linked) {
+                let rule = seat.draft.rule();
+                if rule.is_some_and(|rule| rule.inputs.contains(&input)) {
+                    seat.draft.set(input, number, String::new());
+                }
+            }
+        }
     }
 
     /// Takes one of those that are done in hand, and puts back the one in hand.
@@ -92,7 +118,7 @@ impl Said {
     }
 
     /// How long it goes on.
-    fn length(&self, end: usize) -> Result<Length, Complaint> {
+    pub(super) fn length(&self, end: usize) -> Result<Length, Complaint> {
         let complain = |message: &str| Err(Complaint::new(0..end, message));
         if self.target.is_none() && (self.rolls.is_some() || self.setback.is_some()) {
             return complain("`in` and `setback` are for extended work: `extended 10 in 5`.");
@@ -141,7 +167,16 @@ impl Reader<'_, Key> {
             (Some(Company::Against), Company::Against) => {
                 return blamed("a roll has two sides: one `vs`.");
             }
+            (Some(Company::Linked(_)), Company::Linked(_)) => {
+                return blamed("only two rolls are linked: leave the second one out.");
+            }
+            (None, Company::Linked(_)) if said.shared.is_some() || !said.seat.others.is_empty() => {
+                return blamed(LINKED_ALONE);
+            }
             (None, _) | (Some(Company::Together), Company::Together) => {}
+            (Some(Company::Linked(_)), _) | (Some(_), Company::Linked(_)) => {
+                return blamed(LINKED_ALONE);
+            }
             (Some(_), _) => {
                 return blamed(
                     "they roll against each other (`vs`) or together (`with`), not both.",
@@ -154,7 +189,10 @@ impl Reader<'_, Key> {
             said.first_ends = self.said.len().checked_sub(1);
         }
         let start = self.words.here().start;
-        let named = self.read_side(company, said)?;
+        let named = match company {
+            Company::Linked(_) => self.read_next_maker(said)?,
+            Company::Against | Company::Together => self.read_side(company, said)?,
+        };
         let is_number = self.words.plain();
         let is_number = is_number.is_some_and(|word| numbers_in(word).is_some());
         let has_several = said.done.is_empty() && !said.seat.others.is_empty();
@@ -184,6 +222,22 @@ impl Reader<'_, Key> {
         self.say("with");
         self.open_seat(Company::Together, here, said)?;
         Ok(true)
+    }
+
+    /// Who rolls what a first roll opens: whoever made that, unless another is named.
+    fn read_next_maker(&mut self, said: &Said) -> Result<Vec<CreatureId>, Complaint> {
+        let is_exact = self
+            .table
+            .is_some_and(|table| is_exact_name(table, &self.words));
+        let sheet = said.seat.draft.sheet.as_ref().filter(|_| !is_exact);
+        let mark = self.words.mark();
+        let is_figure = sheet.is_some_and(|sheet| {
+            let figure = self.take_known_name(&sheet.names_of_figures());
+            matches!(figure, Ok(Some(_)))
+        });
+        self.words.rewind(mark);
+        let named = if is_figure { None } else { self.read_rival()? };
+        Ok(named.or(said.seat.who).into_iter().collect())
     }
 
     /// Those on the side that begins here, where somebody is named: of a group who does not roll already.
@@ -248,11 +302,19 @@ impl Reader<'_, Key> {
             return Ok(());
         };
         let is_beside = said.company == Some(Company::Together);
+        if matches!(said.company, Some(Company::Linked(_))) && said.seat.draft.says_nothing() {
+            let message =
+                "expected what the second roll is here: it is rolled where the first lets it.";
+            return Err(self.words.complain(message));
+        }
         if !is_beside || said.seat.draft.has_figures() {
             return Ok(());
         }
         let Some(who) = said.seat.who else {
-            return self.wants_numbers();
+            return match said.seat.draft.is_said() {
+                true => Ok(()),
+                false => self.wants_numbers(),
+            };
         };
         if !first.draft.has_names() {
             return self.wants_numbers();
@@ -307,158 +369,6 @@ impl Reader<'_, Key> {
             said.done.extend(others);
         }
         Ok(())
-    }
-
-    pub(super) fn finish_own(
-        &self,
-        who: &[CreatureId],
-        mut said: Said,
-    ) -> Result<Attempting<Attempt>, Complaint> {
-        let end = self.words.line().len();
-        let length = said.length(end)?;
-        let is_together = said.company == Some(Company::Together);
-        for seat in &mut said.done {
-            self.finish_seat(seat, &said.line)?;
-        }
-        let seats = &said.done;
-        if who.len() > 1 && !is_together {
-            let message = "several take part: say `with` behind it, and all of them roll together.";
-            return Err(Complaint::new(0..end, message));
-        }
-        if is_together && !(2..=MOST_BESIDE + 1).contains(&seats.len()) {
-            let message = format!("{} helpers: expected 1 to {MOST_BESIDE}.", seats.len() - 1);
-            return Err(Complaint::new(0..end, message));
-        }
-        let blamed = |why: Refused, span: &Range<usize>| {
-            let why = why.to_string();
-            Complaint::new(span.clone(), format!("{}.", why.trim_end_matches('.')))
-        };
-        let mut sides = Vec::new();
-        for seat in seats {
-            let side = seat.draft.side();
-            let side = side.and_then(|side| side.planned(self.context.definition()));
-            sides.push(side.map_err(|why| blamed(why, &seat.span))?);
-        }
-        let mut sides = sides.into_iter();
-        let (Some(own), Some(first)) = (sides.next(), seats.first()) else {
-            return Err(self.words.complain("expected what is rolled here."));
-        };
-        let (with, against) = match is_together {
-            true => (sides.collect(), None),
-            false => (Vec::new(), sides.next()),
-        };
-        let attempt = Attempt::new(*self.context, own, against);
-        let attempt = attempt.and_then(|attempt| attempt.of_several(with, length));
-        let attempt = attempt.map_err(|why| blamed(why, &(first.span.start..end)))?;
-        let parts: Vec<Option<CreatureId>> = seats.iter().map(|seat| seat.who).collect();
-        said.warnings.extend(attempt.warnings());
-        said.warnings.dedup();
-        let (attempt, sways) = self.swayed(attempt, &parts, &said.line)?;
-        let makers: Vec<CreatureId> = match is_together {
-            true => parts.into_iter().flatten().collect(),
-            false if seats.len() > 1 && attempt.is_of_several() => {
-                parts.into_iter().flatten().collect()
-            }
-            false => who.to_vec(),
-        };
-        let (draft, is_sum) = (&first.draft, attempt.names_its_sways());
-        let is_unseen = draft.rule().is_some_and(|rule| rule.is_secret) || draft.is_unseen();
-        let is_kept = is_unseen && said.line.is_secret.is_none();
-        let because = self.because(seats, &attempt, sways.is_empty());
-        let what = what_of(seats, &attempt);
-        let attempting = self.attempting(&makers, what, because, attempt, &said.line)?;
-        let attempting = attempting.warned_of(said.warnings);
-        let attempting = match is_sum {
-            // The words of the attempt name what stands on them.
-            true => Attempting {
-                sways,
-                ..attempting
-            },
-            false => attempting.moved_by(sways),
-        };
-        Ok(attempting.kept_from_players(is_kept))
-    }
-
-    /// What the line need not say: which of several declared actions of this turn it is.
-    fn finish_seat(&self, seat: &mut Seat, line: &LineWords) -> Result<(), Complaint> {
-        let draft = &mut seat.draft;
-        draft.is_fresh = !self.counts_what_stands(line);
-        if draft.lacks_its_figure() {
-            return Err(self.words.complain(format!("expected {}.", draft.wanted())));
-        }
-        if let (Some(stray), Some(rule)) = (draft.stray(), draft.rule()) {
-            let message = format!("`{stray}` means nothing for {}: leave it out.", rule.name);
-            return Err(Complaint::new(
-                seat.span.start..self.words.line().len(),
-                message,
-            ));
-        }
-        if let Some(inputs) = draft.open_action() {
-            let next = self.next_action_of(seat.who, line)?;
-            let next = next.map(|(next, count)| DeclaredActions {
-                count,
-                next: Some(next),
-            });
-            next.into_iter().for_each(|next| draft.act(inputs, next));
-        }
-        Ok(())
-    }
-
-    /// How the numbers of all who take part came about.
-    fn because(&self, seats: &[Seat], attempt: &Attempt, is_unmoved: bool) -> String {
-        let has_log = attempt.rule().is_some_and(|rule| !rule.log.is_empty());
-        let first = seats
-            .first()
-            .map(|seat| seat.draft.because(attempt, is_unmoved));
-        if !has_log {
-            return first.unwrap_or_default();
-        }
-        let told = seats.iter().enumerate().map(|(place, seat)| {
-            let sum = seat.draft.because(attempt, is_unmoved);
-            let is_first = place == 0 && attempt.with().is_empty();
-            match is_first || sum.is_empty() {
-                true => sum,
-                false => self.told_of(seat.who, &sum),
-            }
-        });
-        let parts = told.chain(attempt_parts(attempt));
-        let parts: Vec<String> = parts.filter(|part| !part.is_empty()).collect();
-        parts.join(" · ")
-    }
-}
-
-/// What is attempted: what each rolls by name, and what they do where those have none or it is more than one roll.
-fn what_of(seats: &[Seat], attempt: &Attempt) -> String {
-    let rule = attempt.rule().map_or("", |rule| rule.name.as_str());
-    let Some(first) = seats.first().filter(|_| attempt.is_of_several()) else {
-        return seats
-            .first()
-            .map_or_else(String::new, |seat| seat.draft.what());
-    };
-    let name = |seat: &Seat| seat.draft.has_names().then(|| seat.draft.what());
-    let mut names: Vec<Option<String>> = seats.iter().map(name).collect();
-    let is_against = attempt.against().is_some();
-    let title = match attempt.length() {
-        Length::Extended { .. } => "extended work".to_owned(),
-        Length::To(_) => "contest".to_owned(),
-        Length::Once if is_against => "resisted roll".to_owned(),
-        Length::Once => format!("{rule}s together"),
-    };
-    if !is_against {
-        names.dedup();
-    }
-    if names.iter().skip(1).all(Option::is_none) {
-        let own = name(first).map_or_else(String::new, |own| own + ", ");
-        return own + &title;
-    }
-    let names: Vec<&str> = names
-        .iter()
-        .map(|name| name.as_deref().unwrap_or(rule))
-        .collect();
-    let names = names.join(if is_against { " against " } else { " with " });
-    match attempt.length().is_once() {
-        true => names,
-        false => format!("{names}, {title}"),
     }
 }
 

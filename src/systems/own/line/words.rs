@@ -26,6 +26,8 @@ pub(super) enum Word {
     Default,
     /// Another side begins.
     Beside(Company),
+    /// Which of several counts follows, by its input.
+    Shared(usize),
     To,
     Extended,
     In,
@@ -68,6 +70,13 @@ impl Definition {
         self.attempts.iter().any(|rule| rule.counts.is_some())
     }
 
+    /// Whether several who roll may share a result.
+    pub(in crate::systems::own) fn shares_results(&self) -> bool {
+        self.inputs
+            .iter()
+            .any(|input| input.kind == InputKind::Shared)
+    }
+
     /// Whether it says what something untrained rests on.
     pub(in crate::systems::own) fn knows_untrained(&self) -> bool {
         let mut figures = self.figures.iter().flat_map(|group| &group.figures);
@@ -91,6 +100,16 @@ pub(super) fn words_of(definition: &'static Definition) -> Vec<(&'static str, Wo
                 }
             }
             InputKind::Modifiers(_) | InputKind::Said(_) => {}
+            InputKind::Shared => {
+                for word in input.words() {
+                    add(word, Word::Shared(at));
+                }
+            }
+            InputKind::Linked => {
+                for word in input.words() {
+                    add(word, Word::Beside(Company::Linked(at)));
+                }
+            }
             InputKind::Word
             | InputKind::Action { .. }
             | InputKind::Count(_)
@@ -117,9 +136,11 @@ pub(super) fn words_of(definition: &'static Definition) -> Vec<(&'static str, Wo
     if definition.is_opposed() {
         add("vs", Word::Beside(Company::Against));
     }
+    if definition.counts_together() || definition.shares_results() {
+        add("with", Word::Beside(Company::Together));
+    }
     if definition.counts_together() {
         for (word, meaning) in [
-            ("with", Word::Beside(Company::Together)),
             ("to", Word::To),
             ("extended", Word::Extended),
             ("in", Word::In),
@@ -137,7 +158,7 @@ pub(super) fn words_of(definition: &'static Definition) -> Vec<(&'static str, Wo
 pub(super) fn reach(word: Word) -> Scope {
     match word {
         Word::Beside(_) => Scope::Next,
-        Word::To | Word::Extended | Word::In | Word::Setback => Scope::Line,
+        Word::To | Word::Extended | Word::In | Word::Setback | Word::Shared(_) => Scope::Line,
         Word::Attempt(_) | Word::Input(_) | Word::Choice(..) | Word::Default => Scope::Part,
         Word::Scale(_) | Word::Modifier(..) => Scope::More,
     }

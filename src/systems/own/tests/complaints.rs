@@ -193,3 +193,30 @@ fn figures_that_are_described_name_what_there_is() {
         assert_eq!(complaint_in(GAME, "inputs: [", &to), says, "{to}");
     }
 }
+
+#[test]
+fn one_input_shares_a_result_and_one_links_a_second_roll() {
+    let inputs = "inputs: [(name: \"ac\", kind: Number(from: 0, to: 9), default: 1)]";
+    for (kind, says) in [
+        ("Shared", "“a” shares a result already: keep one of the two"),
+        (
+            "Linked",
+            "“a” links a second roll already: keep one of the two",
+        ),
+    ] {
+        let two = format!(
+            "inputs: [(name: \"ac\", kind: Number(from: 0, to: 9), default: 1), (name: \"a\", kind: {kind}), (name: \"b\", kind: {kind})]"
+        );
+        let game = GAME
+            .replace("count(a, 2..3)", "count(c, 2..3)")
+            .replace("a: 2d6, b: 1d8", "c: 2d6, d: 1d8");
+        assert_eq!(complaint_in(&game, inputs, &two), says);
+    }
+}
+
+#[test]
+fn whether_something_has_to_be_reached_is_known_before_the_roll() {
+    let says = complaint("opposed: Compare", "judged: \"hits > 0\", opposed: Compare");
+    let wanted = "this has to be known before the roll, and reads dice through one of its values";
+    assert_eq!(says, wanted);
+}

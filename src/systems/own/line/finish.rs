@@ -1,0 +1,242 @@
+//! A line of a file at its end: whether all that is said of who rolls fits together, and the attempt that comes of it.
+
+use std::ops::Range;
+
+use crate::ids::CreatureId;
+use crate::systems::interface::AnyAttempt;
+use crate::systems::interface::table::DeclaredActions;
+use crate::systems::line::{Attempting, LineWords, Reader, attempt_parts};
+use crate::words::Complaint;
+
+use super::super::length::MOST_BESIDE;
+use super::super::{Attempt, Counts, Definition, Key, Length, Refused};
+use super::several::{Company, LINKED_ALONE, Said, Seat};
+
+impl Said {
+    const fn is_linked(&self) -> bool {
+        matches!(self.company, Some(Company::Linked(_)))
+    }
+
+    /// Which of several rolls counts; a first one asks only where there is a table to answer.
+    fn counts(&self, asks: bool) -> Counts {
+        match self.shared {
+            _ if self.is_linked() => Counts::Last { asks },
+            Some((_, counts)) => counts,
+            None => Counts::Sum,
+        }
+    }
+
+    /// Refuses those who roll for what they do, where their game has no such thing.
+    fn refuse_company(
+        &self,
+        definition: &Definition,
+        who: &[CreatureId],
+        end: usize,
+    ) -> Result<(), Complaint> {
+        let complain = |message: &str| Err(Complaint::new(0..end, message));
+        let is_apart = self.is_linked() || self.company == Some(Company::Against);
+        if self.shared.is_some() && is_apart {
+            return complain(LINKED_ALONE);
+        }
+        if self.shared.is_some() && self.done.len() < 2 {
+            return complain(
+                "a shared result needs several: name who else rolls, such as `with oren`.",
+            );
+        }
+        let has_sums = definition.counts_together();
+        let is_unshared = self.shared.is_none() && !has_sums && self.is_together();
+        if is_unshared || (who.len() > 1 && !self.is_together()) {
+            return complain(match (definition.shares_results(), has_sums) {
+                (true, true) => {
+                    "several take part: say `with`, `shared best` or `shared all` behind it."
+                }
+                (true, false) => "several take part: say `shared best` or `shared all`.",
+                (false, _) => {
+                    "several take part: say `with` behind it, and all of them roll together."
+                }
+            });
+        }
+        if self.is_together() && !(2..=MOST_BESIDE + 1).contains(&self.done.len()) {
+            let helpers = self.done.len() - 1;
+            return complain(&format!("{helpers} helpers: expected 1 to {MOST_BESIDE}."));
+        }
+        Ok(())
+    }
+}
+
+impl Reader<'_, Key> {
+    pub(super) fn finish_own(
+        &self,
+        who: &[CreatureId],
+        mut said: Said,
+    ) -> Result<Attempting<Attempt>, Complaint> {
+        let end = self.words.line().len();
+        let length = said.length(end)?;
+        let is_together = said.is_together();
+        said.count_seats();
+        for seat in &mut said.done {
+            self.finish_seat(seat, &said.line)?;
+        }
+        let seats = &said.done;
+        said.refuse_company(self.context.definition(), who, end)?;
+        let (counts, is_linked) = (said.counts(self.table.is_some()), said.is_linked());
+        let blamed = |why: Refused, span: &Range<usize>| {
+            let why = why.to_string();
+            Complaint::new(span.clone(), format!("{}.", why.trim_end_matches('.')))
+        };
+        let mut sides = Vec::new();
+        for seat in seats {
+            let side = seat.draft.side();
+            let side = side.and_then(|side| side.planned(self.context.definition()));
+            sides.push(side.map_err(|why| blamed(why, &seat.span))?);
+        }
+        let mut sides = sides.into_iter();
+        let (Some(own), Some(first)) = (sides.next(), seats.first()) else {
+            return Err(self.words.complain("expected what is rolled here."));
+        };
+        let (with, against) = match is_together || is_linked {
+            true => (sides.collect(), None),
+            false => (Vec::new(), sides.next()),
+        };
+        let attempt = Attempt::new(*self.context, own, against);
+        let attempt = attempt.and_then(|attempt| attempt.of_several(with, (counts, length)));
+        let attempt = attempt.map_err(|why| blamed(why, &(first.span.start..end)))?;
+        let parts: Vec<Option<CreatureId>> = seats.iter().map(|seat| seat.who).collect();
+        said.warnings.extend(attempt.warnings());
+        said.warnings.dedup();
+        let (attempt, sways) = self.swayed(attempt, &parts, &said.line)?;
+        let makers: Vec<CreatureId> = match is_together || is_linked {
+            true => {
+                let mut makers: Vec<CreatureId> = parts.into_iter().flatten().collect();
+                makers.dedup();
+                makers
+            }
+            false if seats.len() > 1 && attempt.is_of_several() => {
+                parts.into_iter().flatten().collect()
+            }
+            false => who.to_vec(),
+        };
+        let is_sum = attempt.names_its_sways();
+        let is_unseen = seats.iter().any(|seat| seat.draft.is_kept_from_players());
+        let is_kept = is_unseen && said.line.is_secret.is_none();
+        let because = self.because(seats, &attempt, sways.is_empty());
+        let what = what_of(seats, &attempt);
+        let attempting = self.attempting(&makers, what, because, attempt, &said.line)?;
+        let attempting = attempting.warned_of(said.warnings);
+        let attempting = match is_sum {
+            // The words of the attempt name what stands on them.
+            true => Attempting {
+                sways,
+                ..attempting
+            },
+            false => attempting.moved_by(sways),
+        };
+        Ok(attempting.kept_from_players(is_kept))
+    }
+
+    /// What the line need not say: which of several declared actions of this turn it is.
+    fn finish_seat(&self, seat: &mut Seat, line: &LineWords) -> Result<(), Complaint> {
+        let draft = &mut seat.draft;
+        draft.is_fresh = !self.counts_what_stands(line);
+        if draft.lacks_its_figure() {
+            return Err(self.words.complain(format!("expected {}.", draft.wanted())));
+        }
+        if let (Some(stray), Some(rule)) = (draft.stray(), draft.rule()) {
+            let message = format!("`{stray}` means nothing for {}: leave it out.", rule.name);
+            return Err(Complaint::new(
+                seat.span.start..self.words.line().len(),
+                message,
+            ));
+        }
+        if let Some(inputs) = draft.open_action() {
+            let next = self.next_action_of(seat.who, line)?;
+            let next = next.map(|(next, count)| DeclaredActions {
+                count,
+                next: Some(next),
+            });
+            next.into_iter().for_each(|next| draft.act(inputs, next));
+        }
+        Ok(())
+    }
+
+    /// How the numbers of all who take part came about.
+    fn because(&self, seats: &[Seat], attempt: &Attempt, is_unmoved: bool) -> String {
+        if attempt.is_of_parts() {
+            let told = seats
+                .iter()
+                .map(|seat| seat.draft.because(attempt, is_unmoved));
+            let told: Vec<String> = told.filter(|told| !told.is_empty()).collect();
+            let told = told.join(attempt.counts().joiner());
+            let how = attempt.counts().in_words();
+            let parts = [told.as_str(), how].into_iter();
+            return parts
+                .filter(|part| !part.is_empty())
+                .collect::<Vec<_>>()
+                .join(" · ");
+        }
+        let has_log = attempt.rule().is_some_and(|rule| !rule.log.is_empty());
+        let first = seats
+            .first()
+            .map(|seat| seat.draft.because(attempt, is_unmoved));
+        if !has_log {
+            return first.unwrap_or_default();
+        }
+        let told = seats.iter().enumerate().map(|(place, seat)| {
+            let sum = seat.draft.because(attempt, is_unmoved);
+            let is_first = place == 0 && attempt.with().is_empty();
+            match is_first || sum.is_empty() {
+                true => sum,
+                false => self.told_of(seat.who, &sum),
+            }
+        });
+        let parts = told.chain(attempt_parts(attempt));
+        let parts: Vec<String> = parts.filter(|part| !part.is_empty()).collect();
+        parts.join(" · ")
+    }
+}
+
+/// What is attempted: what each rolls by name, and what they do where those have none or it is more than one roll.
+fn what_of(seats: &[Seat], attempt: &Attempt) -> String {
+    let rule = attempt.rule().map_or("", |rule| rule.name.as_str());
+    let Some(first) = seats.first().filter(|_| !attempt.is_alone()) else {
+        return seats
+            .first()
+            .map_or_else(String::new, |seat| seat.draft.what());
+    };
+    if attempt.is_of_parts() {
+        let mut parts: Vec<String> = seats.iter().map(|seat| seat.draft.what()).collect();
+        if attempt.main().is_some() {
+            return parts.join(attempt.counts().joiner());
+        }
+        parts.dedup();
+        return parts.join(" with ");
+    }
+    if !attempt.is_of_several() {
+        return first.draft.what();
+    }
+    let name = |seat: &Seat| seat.draft.has_names().then(|| seat.draft.what());
+    let mut names: Vec<Option<String>> = seats.iter().map(name).collect();
+    let is_against = attempt.against().is_some();
+    let title = match attempt.length() {
+        Length::Extended { .. } => "extended work".to_owned(),
+        Length::To(_) => "contest".to_owned(),
+        Length::Once if is_against => "resisted roll".to_owned(),
+        Length::Once => format!("{rule}s together"),
+    };
+    if !is_against {
+        names.dedup();
+    }
+    if names.iter().skip(1).all(Option::is_none) {
+        let own = name(first).map_or_else(String::new, |own| own + ", ");
+        return own + &title;
+    }
+    let names: Vec<&str> = names
+        .iter()
+        .map(|name| name.as_deref().unwrap_or(rule))
+        .collect();
+    let names = names.join(if is_against { " against " } else { " with " });
+    match attempt.length().is_once() {
+        true => names,
+        false => format!("{names}, {title}"),
+    }
+}

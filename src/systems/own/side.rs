@@ -1,0 +1,280 @@
+//! One who takes part in an attempt, with every number it takes.
+
+use std::fmt;
+use std::sync::{Arc, OnceLock};
+
+use serde::{Deserialize, Serialize};
+
+use crate::systems::ConditionModifier;
+use crate::systems::record::is_same;
+use crate::systems::three_dice::{Modifier, Modifiers};
+
+use super::formula::key_of;
+use super::text::Bound;
+use super::word::{SUM, Word};
+use super::{AttemptRule, Definition, Numbers, Plan};
+
+/// One side: an attempt of the file by name, and the numbers that its texts name.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Side {
+    name: Word,
+    numbers: Vec<(Word, i64)>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    dice: Vec<(Word, String)>,
+    /// It in the words of the log.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    words: Vec<String>,
+    /// What is added, where it is told as one sum.
+    #[serde(default, skip_serializing_if = "Modifiers::is_empty")]
+    added: Modifiers,
+    /// What the rules add to it by themselves, each with its reason.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    by_rule: Vec<(i64, String)>,
+    /// What that sum comes to.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    comes_to: Option<i64>,
+    /// What stands behind it in the log.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    behind: String,
+    #[serde(skip)]
+    plan: KeptPlan,
+}
+
+/// What a side comes to by its file, worked out once and kept from roll to roll; it follows from the rest of the side, and
+/// says nothing of its own: sides alike are equal, and told alike, with it and without.
+#[derive(Clone, Default)]
+struct KeptPlan(OnceLock<Arc<Plan>>);
+
+impl fmt::Debug for KeptPlan {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("KeptPlan")
+    }
+}
+
+impl PartialEq for KeptPlan {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for KeptPlan {}
+
+/// Why something cannot be attempted.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Refused {
+    /// The file of the system is not there.
+    #[error("the file of this system is missing: nothing can be attempted by it")]
+    NoAttempt,
+    /// The file knows no such attempt any more.
+    #[error("the file knows no attempt “{0}” any more")]
+    Unknown(&'static str),
+    /// An attempt that is not made against anybody.
+    #[error("“{0}” is not made against anybody")]
+    Unopposed(&'static str),
+    /// An attempt that counts nothing.
+    #[error("“{0}” counts nothing that could add up")]
+    Uncounted(&'static str),
+    /// A result shared by rolls that are not of one kind.
+    #[error("“{0}” and “{1}” share no result: say the same for all, or roll them one by one")]
+    Unlike(&'static str, &'static str),
+    /// Several rolls of which one counts, again and again.
+    #[error("of rolls that go on for long none is shared or linked: leave one of the two out")]
+    Long,
+    /// By the rules of the file.
+    #[error("{0}")]
+    ByRule(String),
+}
+
+impl Side {
+    /// A side with these numbers, of which those are kept that the attempt names.
+    pub(super) fn of(
+        definition: &Definition,
+        rule: &AttemptRule,
+        numbers: &Numbers,
+        (words, added): (Vec<String>, Modifiers),
+    ) -> Self {
+        let named = &rule.names;
+        let name = |place: usize| definition.names.get(place).map(|name| Word::new(&name.key));
+        let usual = definition.numbers();
+        let kept = named.iter().filter(|place| {
+            let usual = usual.get(**place);
+            numbers.get(**place) != usual || usual != 0
+        });
+        let dice = numbers
+            .dice
+            .iter()
+            .filter(|(place, _)| named.contains(place));
+        Self {
+            name: Word::new(&rule.name),
+            numbers: kept
+                .filter_map(|place| Some((name(*place)?, numbers.get(*place))))
+                .collect(),
+            dice: dice
+                .filter_map(|(place, dice)| Some((name(*place)?, dice.clone())))
+                .collect(),
+            words,
+            added,
+            by_rule: Vec::new(),
+            comes_to: None,
+            behind: String::new(),
+            plan: KeptPlan::default(),
+        }
+    }
+
+    /// It with what its sum comes to, where it is told as one.
+    ///
+    /// # Errors
+    /// [`Refused`], where the rules of the file do.
+    pub(super) fn planned(mut self, definition: &'static Definition) -> Result<Self, Refused> {
+        let Some((_, rule)) = self.rule(definition) else {
+            return Err(Refused::Unknown(self.name.as_str()));
+        };
+        let numbers = self.numbers(definition);
+        let told = rule.told_before(&numbers);
+        self.by_rule = told.added;
+        let plan = self.plan(definition).map_err(|refused| match refused {
+            Refused::ByRule(why) => {
+                let sum = rule.sum.as_deref();
+                let sum = sum.and_then(|&sum| rule.known_value(sum, &numbers));
+                Refused::ByRule(why.replace(SUM, &self.spelt_out(sum)))
+            }
+            other => other,
+        })?;
+        self.behind = told.behind;
+        let is_of_parts = !self.added.is_empty()
+            || !self.by_rule.is_empty()
+            || (!self.behind.is_empty() && self.words.concat().contains(" + "));
+        let sum = rule.sum.as_deref().filter(|_| is_of_parts);
+        self.comes_to = sum.and_then(|&sum| plan.value(sum));
+        Ok(self)
+    }
+
+    /// Its attempt, by place.
+    pub(super) fn rule(
+        &self,
+        definition: &'static Definition,
+    ) -> Option<(usize, &'static AttemptRule)> {
+        let mut rules = definition.attempts.iter().enumerate();
+        rules.find(|(_, rule)| is_same(&rule.name, self.name.as_str()))
+    }
+
+    /// What every name of the file stands for.
+    pub(super) fn numbers(&self, definition: &Definition) -> Numbers {
+        let mut numbers = definition.numbers();
+        for (name, number) in &self.numbers {
+            if let Some(place) = definition.name(name.as_str()) {
+                numbers.set(place, *number);
+            }
+        }
+        for (name, dice) in &self.dice {
+            if let Some(place) = definition.name(name.as_str()) {
+                numbers.dice.retain(|(other, _)| *other != place);
+                numbers.dice.push((place, dice.clone()));
+            }
+        }
+        numbers
+    }
+
+    /// It with a number changed.
+    pub(super) fn with(&self, name: &str, number: i64) -> Self {
+        let mut side = Self {
+            plan: KeptPlan::default(),
+            ..self.clone()
+        };
+        let key = key_of(name);
+        match side.numbers.iter_mut().find(|(own, _)| own.as_str() == key) {
+            Some((_, own)) => *own = number,
+            None => side.numbers.push((Word::new(&key), number)),
+        }
+        side
+    }
+
+    /// What its dice and numbers come to, by the rules of the file.
+    pub(super) fn plan(&self, definition: &'static Definition) -> Result<Arc<Plan>, Refused> {
+        if let Some(plan) = self.plan.0.get() {
+            return Ok(Arc::clone(plan));
+        }
+        let (_, rule) = self
+            .rule(definition)
+            .ok_or(Refused::Unknown(self.name.as_str()))?;
+        let plan = rule.plan(&self.numbers(definition));
+        let plan = Arc::new(plan.map_err(|refusal| Refused::ByRule(refusal.to_string()))?);
+        Ok(Arc::clone(self.plan.0.get_or_init(|| plan)))
+    }
+
+    pub(super) const fn name(&self) -> &'static str {
+        self.name.as_str()
+    }
+
+    /// It in the words of the log: `Agility 5 + Pistols 4, at 3`, `12 -2 hard = 10`.
+    pub(super) fn told(&self) -> String {
+        self.spelt_out(self.comes_to) + &self.behind
+    }
+
+    fn spelt_out(&self, comes_to: Option<i64>) -> String {
+        let mut told = match self.words.as_slice() {
+            [] => self.name().to_owned(),
+            words => words.join(", "),
+        };
+        for Modifier { value, name } in self.added.parts() {
+            told.push_str(&format!(" {:+}", value.get()));
+            if let Some(name) = name {
+                told.extend([" ", name]);
+            }
+        }
+        for (value, reason) in &self.by_rule {
+            let sign = if *value < 0 { '-' } else { '+' };
+            told.push_str(&format!(" {sign} {}", value.unsigned_abs()));
+            if !reason.is_empty() {
+                told.push_str(&format!(" ({reason})"));
+            }
+        }
+        if let Some(comes_to) = comes_to {
+            told.push_str(&format!(" = {comes_to}"));
+        }
+        told
+    }
+
+    /// It with what stands on whoever makes it: conditions of the file change what they say, others `mod`.
+    pub(super) fn swayed(
+        &self,
+        definition: &Definition,
+        sways: &[ConditionModifier],
+    ) -> Result<Self, Refused> {
+        let rule = definition.attempts.iter();
+        let rule = rule.clone().find(|rule| is_same(&rule.name, self.name()));
+        let Some(rule) = rule else {
+            return Ok(self.clone());
+        };
+        let mut numbers = self.numbers(definition);
+        let mut added = Vec::new();
+        for sway in sways {
+            let known = definition.conditions.iter();
+            let known = known.clone().find(|known| is_same(&known.name, &sway.name));
+            match known {
+                None => {
+                    numbers.set(0, numbers.get(0).saturating_add(sway.value.into()));
+                    added.push(sway.clone());
+                }
+                Some(known) => {
+                    for (Bound { is: place, .. }, change) in &known.changes {
+                        let change = numbers.of(change).unwrap_or(0);
+                        numbers.set(*place, numbers.get(*place).saturating_add(change));
+                    }
+                }
+            }
+        }
+        let added = match &rule.sum {
+            Some(_) if rule.names_its_sways() => ConditionModifier::added_to(&self.added, &added)
+                .map_err(|why| Refused::ByRule(why.to_string()))?,
+            Some(_) | None => Modifiers::default(),
+        };
+        Ok(Self::of(
+            definition,
+            rule,
+            &numbers,
+            (self.words.clone(), added),
+        ))
+    }
+}

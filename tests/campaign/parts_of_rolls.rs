@@ -1,0 +1,114 @@
+//! Results that heroes share and rolls that open others, at the table of a game of a file: what is said, told, offered, gone on
+//! with and read again.
+
+use astragal::campaign::log_text::{Entry, tell};
+use astragal::systems::System;
+use astragal::systems::own::Key;
+
+use crate::support::Table;
+
+const RANKS: &str = include_str!("../support/own_systems/ranks.ron");
+
+fn party() -> Table {
+    let mut table = Table::of(System::Own(Key::read("ranks.ron", RANKS).unwrap()));
+    table.say_all([
+        "hero Thalia strength adept dexterity master",
+        "hero Oren strength novice wisdom epic",
+    ]);
+    table
+}
+
+fn told(table: &Table) -> String {
+    let step = table.campaign.steps().last().unwrap();
+    let entries = tell(&table.campaign, step);
+    entries
+        .iter()
+        .map(Entry::text)
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
+/// A line as it is kept, and what the log tells of it.
+fn after(table: &mut Table, line: &str) -> [String; 2] {
+    let read = table.campaign.read_line(line, None);
+    let said = read.map_err(|why| why.picture(line)).unwrap().line;
+    let again = table.campaign.read_line(&said, None);
+    let again = again.map_err(|why| why.picture(&said)).unwrap().line;
+    assert_eq!(said, again);
+    table.say(line);
+    [said, told(table)]
+}
+
+fn faces(table: &Table) -> Vec<Vec<u32>> {
+    let roll = table.campaign.roll(table.last_roll());
+    roll.unwrap().outcome.faces()
+}
+
+#[test]
+fn of_several_who_share_a_result_one_counts_and_is_named() {
+    let mut table = party();
+    for (line, said, tells) in [
+        (
+            "thalia+oren strength shared best =12,16",
+            "\"Thalia\" + \"Oren\" rk strength shared best =12,16",
+            "Thalia + Oren  Strength · Strength 6 or Strength 4, Oren counts  =12 [=16]  16, normal",
+        ),
+        (
+            "thalia(adv)+oren strength -1 shared all bar limited =12,3,16",
+            "\"Thalia\"(adv) + \"Oren\" rk strength -1 shared all bar 2 =12,3,16",
+            "Thalia + Oren  Strength · Strength 6, bar 2, adv, -1 and Strength 4, -1, Thalia counts  [=12] =3d =16  12, normal, passed",
+        ),
+        (
+            "thalia strength with oren wisdom shared best =12,16",
+            "\"Thalia\" rk strength with \"Oren\" wisdom shared best =12,16",
+            "Thalia + Oren  Strength with Wisdom · Strength 6 or Wisdom 8, Oren counts  =12 [=16]  16, major",
+        ),
+    ] {
+        assert_eq!(after(&mut table, line), [said, tells], "{line}");
+    }
+}
+
+#[test]
+fn a_first_roll_at_a_price_waits_until_the_player_goes_on() {
+    let mut table = party();
+    table.say("thalia strength then dexterity =6");
+    let first =
+        "Thalia  Strength then Dexterity · Strength 6 then Dexterity 7, go on?  =6  6, limited";
+    assert_eq!(told(&table), first);
+    let (_, offers) = table.campaign.offering(None).unwrap();
+    let lines: Vec<String> = offers.into_iter().map(|offer| offer.line).collect();
+    assert_eq!(lines, [format!("continue {}", table.last_roll())]);
+    table.say("continue =13");
+    assert_eq!(
+        told(&table),
+        "Thalia  Dexterity · Dexterity 7  =13  13, normal, passed"
+    );
+    assert!(
+        table
+            .refused("continue")
+            .contains("no linked attempt waits")
+    );
+}
+
+#[test]
+fn what_was_shared_or_linked_is_read_again_with_every_die_where_it_fell() {
+    let mut table = party();
+    table.say("thalia+oren strength adv shared best =2,3,9,4");
+    table.say(&format!("resolve {} +1", table.last_roll()));
+    assert!(told(&table).contains("=2d =3 [=9] =4d"), "{}", told(&table));
+    table.say("thalia strength then dexterity =12,3");
+    let id = table.last_roll();
+    assert_eq!(faces(&table), [[12], [3]]);
+    table.say(&format!("resolve {id} reroll 2 =18"));
+    assert_eq!(faces(&table), [[12], [18]]);
+}
+
+#[test]
+fn what_stands_on_one_of_them_moves_their_roll_alone() {
+    let mut table = party();
+    table.say("condition oren dazed -2");
+    let [_, told] = after(&mut table, "thalia+oren strength shared all =12,12");
+    assert!(told.contains("Oren counts"), "{told}");
+    let [_, fresh] = after(&mut table, "thalia+oren strength fresh shared all =12,12");
+    assert!(fresh.contains("Thalia counts"), "{fresh}");
+}
