@@ -13,7 +13,7 @@ use super::glyphs::{CURSOR, UPRIGHT};
 use super::keymap::{Found, Key};
 use super::overlay::Overlay;
 use super::overlay::draw::draw_overlays;
-use super::pages::form::fill::field_on_form;
+use super::pages::form::draw::field_at;
 use crate::tui::answer::Answer;
 use crate::tui::surroundings::Surroundings;
 
@@ -126,7 +126,7 @@ pub(super) fn choose_at(
     at: Position,
 ) -> Clicked {
     match overlay {
-        Overlay::Form(form) => match field_on_form(form, around, screen, at) {
+        Overlay::Form(form) => match field_at(form, screen, at) {
             Some(field) => form.click(field),
             None => Clicked::Nothing,
         },

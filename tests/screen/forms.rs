@@ -269,3 +269,51 @@ fn every_field_of_pen_and_dagger_is_made_refused_and_kept_as_hero_takes_it() {
         assert!(refusal.contains(reason), "{name}: {refusal}");
     }
 }
+
+/// The form of a hero with notes and something secret, at a size.
+fn thalia(width: u16, height: u16) -> Player {
+    let mut player = Player::after(&[
+        "hero thalia notes \"Owes the ferryman. Afraid of bells since the drowning of the mill.\"",
+        "hero thalia secret \"Her sister rings the bell below.\"",
+    ])
+    .sized(width, height);
+    player.press(["gpe"]);
+    player
+}
+
+#[test]
+fn the_text_cursor_follows_a_text_over_its_rows_and_what_is_out_of_sight_is_scrolled_to() {
+    let mut player = thalia(120, 40);
+    go(&mut player, |entry| entry.label == "notes");
+    let (_, cursor) = player.drawn();
+    let (rows, end) = (player.rows(), cursor.unwrap());
+    assert!(rows[usize::from(end.y)].contains("mill."), "{rows:#?}");
+    player.press(["<home>"]);
+    let first = player.drawn().1.unwrap();
+    assert!(player.rows()[usize::from(first.y)].contains("notes       Owes"));
+    assert_eq!((first.x, first.y + 2), (14, end.y));
+    let mut player = thalia(80, 14);
+    assert!(!player.shows("Her sister"));
+    go(&mut player, |entry| entry.is_secret);
+    assert!(player.shows("Her sister") && player.drawn().1.is_some());
+    let (cells, _) = player.drawn();
+    let label = cells.content.iter().position(|cell| cell.symbol() == "▌");
+    let label = &cells.content[label.unwrap() + 2];
+    assert_eq!(label.symbol(), "s");
+    assert_ne!(label.fg, label.bg);
+}
+
+#[test]
+fn a_choice_in_hand_shows_that_it_can_be_turned() {
+    let mut player = thalia(120, 40);
+    go(&mut player, |entry| entry.label == "Dodge");
+    player.press(["n"]);
+    let rows = player.rows();
+    let row = rows.iter().find(|row| row.contains("Dodge")).unwrap();
+    assert!(row.contains("│▌Dodge             ‹ Novice ›"), "{row}");
+    assert!(
+        rows[1].contains("─ Hero ─") && rows[1].contains("━ Proficiencies ━"),
+        "{}",
+        rows[1]
+    );
+}

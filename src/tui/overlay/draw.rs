@@ -9,7 +9,6 @@ use crate::tui::dashboard::Dashboard;
 use crate::tui::layout::{arrange, is_too_small};
 use crate::tui::pages::confirm::{Confirm, draw_confirm};
 use crate::tui::pages::form::draw::draw_form;
-use crate::tui::pages::form::fill::form_view;
 use crate::tui::pages::log::draw::draw_log_page;
 use crate::tui::pages::log::fill::log_page;
 use crate::tui::pages::luck::draw::draw_luck;
@@ -136,7 +135,7 @@ fn draw_overlay(
             None
         }
         Overlay::Finder(finder) => draw_palette(&finder.view(hints), area, buffer),
-        Overlay::Form(form) => draw_form(&form_view(form, hints), area, buffer),
+        Overlay::Form(form) => draw_form(form, &hints, area, buffer),
         Overlay::Luck(page) => {
             draw_luck(&page.view(&around.keymap), area, buffer);
             None

@@ -1,8 +1,6 @@
 //! Forms: fields one after the other, kept as a line of the same grammar as everything else.
 
 pub mod draw;
-pub(crate) mod fill;
-pub mod view;
 
 use crossterm::event::{KeyCode, KeyEvent};
 
@@ -20,6 +18,7 @@ mod entry;
 mod first_heroes;
 mod foe;
 mod follow;
+mod help;
 mod line;
 mod moving;
 mod new_foes;
@@ -29,8 +28,8 @@ mod record;
 mod sheet;
 mod trouble;
 
-pub use columns::Column;
-pub use entry::{Entry, FieldOwner, Kind, Sets};
+pub use columns::{Column, FieldsTogether};
+pub use entry::{Entry, FieldOwner, Kind, Sets, Slot};
 pub use record::{Record, Verb};
 
 use first_heroes::{FirstHero, first_heroes};
@@ -137,6 +136,25 @@ impl FormState {
             is_warned: false,
             is_fresh: true,
         }
+    }
+
+    /// The fields of a group, each with its number in the order of Tab.
+    pub(crate) fn in_place(&self, place: (usize, usize)) -> impl Iterator<Item = (usize, &Entry)> {
+        let entries = self.entries.iter().enumerate();
+        entries.filter(move |(_, entry)| entry.place == place)
+    }
+
+    /// The column of the field in hand.
+    pub(crate) fn front(&self) -> usize {
+        self.entries.get(self.at).map_or(0, |entry| entry.place.0)
+    }
+
+    /// How likely an ability makes a normal success or a better one, in percent.
+    pub(crate) fn chance_of(&self, entry: &Entry) -> Option<f64> {
+        let is_choice = matches!(entry.kind, Kind::Choice(..));
+        let mut abilities = self.doings.abilities.iter();
+        let found = abilities.find(|(name, _)| is_choice && *name == entry.label);
+        found.map(|(_, chance)| chance * 100.0)
     }
 
     /// Whether any field holds something else than at first.

@@ -7,7 +7,7 @@ use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut, phrase_width, width};
 use crate::tui::widgets::heading::set_in;
 use crate::tui::widgets::slices::{band, wide};
-use ratatui::text::Line;
+use ratatui::text::{Line, Span};
 
 /// Columns from which a page has parts side by side.
 pub const SIDE_BY_SIDE: u16 = 106;
@@ -58,29 +58,26 @@ impl Page {
 /// Draws where one is on the left, step by step, and a state on the right, which stays when it gets narrow.
 pub fn draw_path(canvas: &mut Canvas<'_>, path: &[String], state: &Line<'_>) {
     let from = canvas.width().saturating_sub(1 + phrase_width(state));
-    canvas.part(from, 0, u16::MAX, 1).phrase(0, 0, state);
+    canvas.phrase(from, 0, state);
     draw_steps(canvas, path, from.saturating_sub(2));
 }
 
 /// Draws where one is, step by step, as far as there is room before a column.
 pub fn draw_steps(canvas: &mut Canvas<'_>, path: &[String], end: u16) {
-    let mut x = 1;
-    for (place, step) in path.iter().enumerate() {
-        let gap = if place == 0 { 0 } else { 3 };
-        let step = cut(step, end.saturating_sub(x + gap));
-        if step.is_empty() {
-            return;
-        }
-        let style = if place == 0 {
-            Role::Strong.bold()
-        } else {
-            Role::Muted.into()
+    let mut steps = Line::default();
+    for step in path {
+        let (dot, style) = match steps.spans.is_empty() {
+            true => ("", Role::Strong.bold()),
+            false => (" · ", Role::Muted.into()),
         };
-        if place > 0 {
-            canvas.put(x, 0, " · ", Role::Rule);
+        let from = 1 + phrase_width(&steps) + width(dot);
+        let step = cut(step, end.saturating_sub(from));
+        if step.is_empty() {
+            break;
         }
-        x = canvas.put(x + gap, 0, &step, style);
+        steps.extend([Span::styled(dot, Role::Rule), Span::styled(step, style)]);
     }
+    canvas.phrase(1, 0, &steps);
 }
 
 /// Columns of the count of what is out of sight: `999 more below`, and its blanks.
@@ -90,12 +87,6 @@ const COUNTED: u16 = 18;
 pub fn name_part(page: &Page) -> Rect {
     let counted = if page.closing.is_empty() { COUNTED } else { 0 };
     wide(page.rule, page.rule.width.saturating_sub(counted))
-}
-
-/// Sets a name into the heavy rule.
-pub fn name_rule(rule: &mut Canvas<'_>, name: &str) {
-    let (style, room) = (Role::Accent.bold(), rule.width().saturating_sub(5));
-    set_in(rule, 3, &cut(name, room), style);
 }
 
 /// Says at the right end of a rule how many rows are out of sight below; gives the columns before it.

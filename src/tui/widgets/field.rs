@@ -1,12 +1,11 @@
 //! Text being typed: on one row, scrolled so that its cursor is in sight, or laid over several.
 
-use ratatui::{layout::Position, style::Style};
+use ratatui::layout::Position;
 use unicode_segmentation::UnicodeSegmentation;
 
-use super::{
-    canvas::Canvas,
-    cut::{head, width},
-};
+use super::canvas::Canvas;
+use super::cut::{head, width};
+use crate::tui::theme::Role;
 
 /// A text with a cursor in it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -27,18 +26,8 @@ impl Typed {
     }
 }
 
-/// Draws the text on one row of `room` columns; gives the place of the cursor.
-pub fn draw_field(
-    canvas: &mut Canvas<'_>,
-    x: u16,
-    y: u16,
-    room: u16,
-    typed: &Typed,
-    style: Style,
-) -> Option<Position> {
-    if room == 0 {
-        return None;
-    }
+/// What of a text is seen in `room` columns, so that its cursor is, and the column of that.
+pub fn in_sight(typed: &Typed, room: u16) -> (&str, u16) {
     let mut shown = typed.text.as_str();
     let mut column = column_of(shown, typed.cursor);
     for grapheme in typed.text.graphemes(true) {
@@ -48,8 +37,24 @@ pub fn draw_field(
         shown = shown.get(grapheme.len()..).unwrap_or_default();
         column = column.saturating_sub(width(grapheme));
     }
-    canvas.put(x, y, head(shown, room), style);
-    canvas.place(x.saturating_add(column), y)
+    (head(shown, room), column)
+}
+
+/// Draws what is asked for behind its sign, in so many columns; gives the place of the cursor.
+pub fn draw_query(
+    canvas: &mut Canvas<'_>,
+    (x, y): (u16, u16),
+    room: u16,
+    sign: &str,
+    typed: &Typed,
+) -> Option<Position> {
+    canvas.put(x, y, sign, Role::Accent.bold());
+    let x = x.saturating_add(2);
+    let (shown, column) = in_sight(typed, room);
+    canvas.put(x, y, shown, Role::Strong.bold());
+    canvas
+        .place(x.saturating_add(column), y)
+        .filter(|_| room > 0)
 }
 
 /// One row of a text laid over several.
@@ -149,18 +154,12 @@ mod tests {
 
     #[test]
     fn a_long_text_shows_the_part_with_the_cursor() {
-        let area = Rect::new(0, 0, 6, 1);
+        let area = Rect::new(0, 0, 8, 1);
         let mut buf = Buffer::empty(area);
         let mut canvas = Canvas::new(&mut buf, area);
-        let cursor = draw_field(
-            &mut canvas,
-            0,
-            0,
-            6,
-            &Typed::ended("astragal"),
-            Style::new(),
-        );
-        assert_eq!(cursor, Some(Position::new(5, 0)));
-        assert_eq!(buf[(0, 0)].symbol(), "r");
+        let cursor = draw_query(&mut canvas, (0, 0), 6, "/", &Typed::ended("astragal"));
+        assert_eq!(cursor, Some(Position::new(7, 0)));
+        let drawn: String = (0..8).map(|x| buf[(x, 0)].symbol()).collect();
+        assert_eq!(drawn, "/ ragal ");
     }
 }

@@ -1,18 +1,36 @@
 //! A text set into a rule.
 
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+
 use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
 
 /// Sets a text into a rule with a blank on either side; gives the column after the text.
-pub fn set_in(
-    rule: &mut Canvas<'_>,
-    x: u16,
-    text: &str,
-    style: impl Into<ratatui::style::Style>,
-) -> u16 {
-    let blank = Role::Fg;
-    rule.put(x.saturating_sub(1), 0, " ", blank);
-    let end = rule.put(x, 0, text, style);
-    rule.put(end, 0, " ", blank);
+pub fn set_in(rule: &mut Canvas<'_>, x: u16, text: &str, style: impl Into<Style>) -> u16 {
+    set_within(rule, x, u16::MAX, Span::styled(text, style))
+}
+
+/// Sets a text into a rule in so many columns, cut with `…`; gives the column after it.
+pub fn set_within<'a>(rule: &mut Canvas<'_>, x: u16, room: u16, text: impl Into<Line<'a>>) -> u16 {
+    let end = rule.phrase_cut(x, 0, room, &text.into());
+    if end > x {
+        rule.put(x.saturating_sub(1), 0, " ", Role::Fg);
+        rule.put(end, 0, " ", Role::Fg);
+    }
     end
+}
+
+/// Sets a name into a rule, which goes on behind it; gives the column after it.
+pub fn name_rule<'a>(rule: &mut Canvas<'_>, x: u16, name: impl Into<Line<'a>>) -> u16 {
+    let room = rule.width().saturating_sub(x.saturating_add(2));
+    set_within(rule, x, room, name)
+}
+
+/// The name of a part of a page, accented where that has the keys.
+pub fn part_name(name: &str, has_keys: bool) -> Span<'_> {
+    match has_keys {
+        true => Span::styled(name, Role::Accent.bold()),
+        false => Span::styled(name, Role::Fg),
+    }
 }

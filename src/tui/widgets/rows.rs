@@ -2,6 +2,7 @@
 //!
 //! A `Table` or a `List` cuts without a word what does not fit, and knows no second line that has columns of its own.
 
+use std::borrow::Borrow;
 use std::ops::Range;
 
 use ratatui::text::{Line, Span};
@@ -28,6 +29,8 @@ pub struct Row<'a> {
     texts: Vec<(u16, Column, Line<'a>)>,
     last: u16,
     marked: Range<u16>,
+    /// The columns of the cursor, where it marks but a part of a line.
+    held: Option<Range<u16>>,
 }
 
 impl<'a> Row<'a> {
@@ -44,9 +47,10 @@ impl<'a> Row<'a> {
         x.saturating_add(after)
     }
 
-    /// Adds a text in so many columns, cut with `…`.
-    pub fn within(&mut self, x: u16, room: u16, text: impl Into<Line<'a>>) {
-        self.add(Column::Within(x, room), text.into());
+    /// Adds a text in so many columns, cut with `…`; gives the column after it.
+    pub fn within(&mut self, x: u16, room: u16, text: impl Into<Line<'a>>) -> u16 {
+        let width = self.add(Column::Within(x, room), text.into());
+        x.saturating_add(width.min(room))
     }
 
     /// Adds a text that ends in a column.
@@ -88,6 +92,12 @@ impl<'a> Row<'a> {
         Self { marked, ..self }
     }
 
+    /// Lets the cursor stand in a column of its first line, before the part of it that it marks, so many columns wide.
+    pub fn hold(&mut self, x: u16, width: u16) {
+        self.marked = 0..1;
+        self.held = Some(x..x.saturating_add(width));
+    }
+
     /// Draws it; gives the row of the canvas after it.
     pub fn draw(&self, canvas: &mut Canvas<'_>, y: u16, focused: bool) -> u16 {
         for (line, column, text) in &self.texts {
@@ -102,8 +112,10 @@ impl<'a> Row<'a> {
                 }
             }
         }
-        let marked = self.marked.clone().count() as u16;
-        draw_cursor(canvas, y.saturating_add(self.marked.start), marked, focused);
+        let Range { start, end } = self.held.clone().unwrap_or(0..canvas.width());
+        let top = y.saturating_add(self.marked.start);
+        let (width, height) = (end - start, self.marked.len() as u16);
+        draw_cursor(&mut canvas.part(start, top, width, height), focused);
         y.saturating_add(self.height())
     }
 }
@@ -112,11 +124,11 @@ impl<'a> Row<'a> {
 pub fn draw_rows<'a>(
     canvas: &mut Canvas<'_>,
     top: u16,
-    rows: impl IntoIterator<Item = Row<'a>>,
+    rows: impl IntoIterator<Item = impl Borrow<Row<'a>>>,
     focused: bool,
 ) -> u16 {
     let rows = rows.into_iter();
-    rows.fold(top, |y, row| row.draw(canvas, y, focused))
+    rows.fold(top, |y, row| row.borrow().draw(canvas, y, focused))
 }
 
 /// What goes on from a text in a row to the end of it.
@@ -125,14 +137,14 @@ pub fn dashes(count: u16) -> Span<'static> {
 }
 
 /// The cursor: an edge beside some rows, and their ground where the list has the keys.
-pub fn draw_cursor(canvas: &mut Canvas<'_>, y: u16, rows: u16, focused: bool) {
+fn draw_cursor(rows: &mut Canvas<'_>, focused: bool) {
     let role = if focused { Role::Accent } else { Role::Rule };
-    for row in y..y.saturating_add(rows) {
-        canvas.put(0, row, CURSOR, role);
+    for y in 0..rows.height() {
+        rows.put(0, y, CURSOR, role);
     }
     if focused {
-        let width = canvas.width();
-        canvas.lay(0, y, width, rows, Ground::Selected);
+        let (width, height) = (rows.width(), rows.height());
+        rows.lay(0, 0, width, height, Ground::Selected);
     }
 }
 

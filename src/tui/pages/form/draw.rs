@@ -1,91 +1,114 @@
-//! A form of many fields, drawn from data: a hero, a new campaign.
+//! A form of many fields, drawn from its columns and groups: a hero, a new campaign.
 
-mod cells;
+mod beside;
 mod columns;
 mod fields;
 mod lay;
 mod table;
-#[cfg(test)]
-mod tests;
 
-use crate::tui::pages::form::view::FieldPlace;
-use crate::tui::pages::form::view::Form;
+use std::borrow::Cow;
+use std::ops::Range;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
-
-use crate::tui::pages::frame::{count_below, draw_foot, draw_path};
-use crate::tui::panes::hints::draw::draw_hints;
-use crate::tui::theme::{Ground, Role};
-use crate::tui::widgets::canvas::Canvas;
-use crate::words::counted;
 use ratatui::text::{Line, Span};
 
-use columns::Places;
-use table::draw_table;
+use crate::tui::pages::form::{FormState, Purpose};
+use crate::tui::pages::frame::{count_below, draw_foot, draw_path};
+use crate::tui::panes::hints::draw::draw_hints;
+use crate::tui::panes::hints::view::Hints;
+use crate::tui::panes::window::window;
+use crate::tui::theme::{Ground, Role};
+use crate::tui::widgets::canvas::Canvas;
+use crate::tui::widgets::rows::draw_rows;
+use crate::tui::widgets::scrollbar::draw_scrollbar;
+use crate::words::{counted, display_safe};
 
-/// Draws a form; gives the place of the text cursor while a text is in hand.
-pub fn draw_form(view: &Form, area: Rect, buf: &mut Buffer) -> Option<Position> {
+use columns::{Placed, Places};
+
+/// Draws a form with these keys under it; gives the place of the text cursor while a text is in hand.
+pub fn draw_form(
+    form: &FormState,
+    hints: &Hints,
+    area: Rect,
+    buf: &mut Buffer,
+) -> Option<Position> {
     let mut canvas = Canvas::new(buf, area);
     canvas.clear(Ground::Bg);
-    let places = Places::of(view, area);
-    columns::draw_rules(&mut canvas, view, &places, area);
-    draw_path(&mut canvas.on(places.page.title), &view.path, &state(view));
-    if let Some(table) = view.table.as_ref().filter(|_| !places.table.is_empty()) {
-        draw_table(&mut canvas, &places, table);
+    let places = Places::of(form, area);
+    columns::draw_rules(&mut canvas, form, &places, area);
+    draw_path(&mut canvas.on(places.page.title), &path(form), &state(form));
+    if !places.table.is_empty() {
+        table::draw_table(&mut canvas, &places, form);
     }
     let mut cursor = None;
     for place in &places.columns {
-        let in_hand = view.in_hand.filter(|hand| hand.column == place.column);
-        let drawn = fields::draw_column(&mut canvas.on(place.area), place, in_hand);
-        cursor = cursor.or(drawn.cursor);
-        if in_hand.is_some() || places.columns.len() == 1 {
-            let rule = places.last_rule(view, place);
-            count_below(&mut canvas.on(rule), drawn.below);
+        let shown = in_sight(place, form);
+        let column = &mut canvas.on(place.area);
+        let rows = place.rows.get(shown.clone()).unwrap_or_default();
+        let mut typed = (0..)
+            .zip(rows)
+            .filter_map(|(y, laid)| column.place(laid.cursor?, y));
+        cursor = cursor.or(typed.next());
+        draw_rows(column, 0, rows.iter().map(|laid| &laid.row), true);
+        draw_scrollbar(column, place.rows.len(), shown.start);
+        if place.column == form.front() || places.columns.len() == 1 {
+            let rule = places.last_rule(form, place);
+            count_below(&mut canvas.on(rule), place.rows.len() - shown.end);
         }
     }
-    draw_foot(&mut canvas.on(places.page.foot), &help(view));
-    draw_hints(&mut canvas.on(places.page.hints), &view.hints);
+    draw_foot(&mut canvas.on(places.page.foot), &form.help());
+    draw_hints(&mut canvas.on(places.page.hints), hints);
     cursor
 }
 
-/// The field that is drawn at a place.
-pub fn field_at(view: &Form, area: Rect, at: Position) -> Option<FieldPlace> {
-    let places = Places::of(view, area);
-    let place = places
-        .columns
-        .iter()
-        .find(|place| place.area.contains(at))?;
-    let in_hand = view.in_hand.filter(|hand| hand.column == place.column);
-    let (group, field) = fields::field_at(place, in_hand, at)?;
-    Some(FieldPlace {
-        column: place.column,
-        group,
-        field,
-    })
+/// The field that is drawn at a place, by its number in the order of Tab.
+pub fn field_at(form: &FormState, area: Rect, at: Position) -> Option<usize> {
+    let places = Places::of(form, area);
+    let mut columns = places.columns.iter();
+    let place = columns.find(|place| place.area.contains(at))?;
+    let down = usize::from(at.y - place.area.y);
+    let row = in_sight(place, form).nth(down)?;
+    place.rows.get(row)?.field_at(at.x - place.area.x)
 }
 
-fn state(view: &Form) -> Line<'static> {
+/// The rows of a column that have room, with the field in hand among them.
+fn in_sight(placed: &Placed<'_>, form: &FormState) -> Range<usize> {
+    let last = placed.rows.iter().rposition(|laid| laid.holds(form.at));
+    window(&vec![1; placed.rows.len()], placed.area.height, last)
+}
+
+/// Where one is, step by step: campaign, heroes, Wren.
+fn path(form: &FormState) -> Vec<String> {
+    let steps: Vec<Cow<'_, str>> = match &form.purpose {
+        Purpose::Record(record) => {
+            let name = record.known.as_deref().map_or("new".into(), display_safe);
+            vec![display_safe(&form.campaign), record.verb.many.into(), name]
+        }
+        Purpose::Campaign(_) => vec!["campaigns".into(), "new".into()],
+        Purpose::Rename(_) => vec!["campaigns".into(), "another name".into()],
+        Purpose::Copy => vec!["a copy".into()],
+    };
+    let steps = steps.into_iter().filter(|step| !step.is_empty());
+    steps.map(Cow::into_owned).collect()
+}
+
+/// Whether it was changed, and how many fields are wrong.
+fn state(form: &FormState) -> Line<'static> {
     let mut state = Line::default();
-    if view.changed {
+    let is_changed = form.is_changed();
+    if is_changed {
         state.push_span(Span::styled("changed", Role::Warn));
     }
-    let count = view.to_mend();
+    let wrong = form
+        .entries
+        .iter()
+        .filter(|entry| !entry.fault().is_empty());
+    let count = wrong.count();
     if count > 0 {
-        state.extend(view.changed.then(|| Span::styled(" · ", Role::Rule)));
-        state.push_span(Span::styled(
-            format!("{} to fix", counted(count, "field")),
-            Role::Danger.bold(),
-        ));
+        state.extend(is_changed.then(|| Span::styled(" · ", Role::Rule)));
+        let wrong = format!("{} to fix", counted(count, "field"));
+        state.push_span(Span::styled(wrong, Role::Danger.bold()));
     }
     state
-}
-
-/// The help, begun with the field's name if it is wrong.
-fn help(view: &Form) -> Line<'static> {
-    let wrong = view.field_in_hand().filter(|field| !field.fault.is_empty());
-    let name = wrong.map(|field| match field.label.as_str() {
-        "" => Span::styled("! ", Role::Danger.bold()),
-        label => Span::styled(format!("! {label}  "), Role::Danger.bold()),
-    });
-    name.into_iter().chain(view.help.iter().cloned()).collect()
 }

@@ -6,9 +6,8 @@ use crate::systems::record::Kind as Takes;
 use crate::systems::{Sheet, SheetField};
 use crate::tui::action::Action;
 use crate::tui::editor::Editor;
-use crate::words::quoted;
-
-use crate::tui::pages::form::view::Slot;
+use crate::tui::widgets::field::Typed;
+use crate::words::{display_safe, quoted};
 
 /// The words of fields that only foes have.
 pub(crate) const COUNT: &str = "count";
@@ -58,6 +57,20 @@ pub enum FieldOwner {
     Known(String),
     /// That of an entry to come: its name is typed on the same row.
     New,
+}
+
+/// Where on its row a field stands.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Slot {
+    /// On a row of its own.
+    #[default]
+    Own,
+    /// In place of the label of the field after it.
+    Lead,
+    /// A tick at the end of the row before it.
+    Beside,
+    /// Side by side with others like it, where they have room.
+    Cell,
 }
 
 /// What is wrong with a field.
@@ -179,6 +192,22 @@ impl Entry {
     /// What is in it, in words.
     pub fn text(&self) -> String {
         text_of(&self.kind)
+    }
+
+    /// What is typed in it, as it is shown.
+    pub(crate) fn shown(&self) -> Option<Typed> {
+        let (Kind::Text(editor) | Kind::Number(editor)) = &self.kind else {
+            return None;
+        };
+        Some(Typed {
+            text: display_safe(editor.text()).into_owned(),
+            cursor: display_safe(editor.before()).chars().count(),
+        })
+    }
+
+    /// What is wrong with it, in a few words; nothing while it is right.
+    pub(crate) fn fault(&self) -> &str {
+        self.trouble.as_ref().map_or("", |trouble| &trouble.short)
     }
 
     /// Whether it holds something else than when the form was opened.

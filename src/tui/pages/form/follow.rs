@@ -6,10 +6,9 @@ use crate::systems::record::{Kind as Takes, Shown, Sum};
 use crate::systems::{Follows, Rulebook, Sheet, SheetField};
 
 use super::columns::{FIGURES, REMARKS};
-use super::entry::{Beside, Entry, Sets};
+use super::entry::{Beside, Entry, Sets, Slot};
 use super::sheet::empty_row;
 use super::{FormState, Purpose, Record, Verb};
-use crate::tui::pages::form::view::Slot;
 
 /// Letters of a figure that has room where fields stand side by side.
 const LONGEST_IN_CELL: usize = 4;

@@ -5,9 +5,8 @@ use crate::systems::{Sheet, SheetField};
 use crate::tui::editor::Editor;
 
 use super::columns::{Column, FIGURES, REMARKS, TICKS, place_of};
-use super::entry::{Entry, FieldOwner, Kind, NOTHING, Sets};
+use super::entry::{Entry, FieldOwner, Kind, NOTHING, Sets, Slot};
 use super::record::Record;
-use crate::tui::pages::form::view::Slot;
 
 /// The place of a name in its row: before all values.
 const NAME: usize = usize::MAX;

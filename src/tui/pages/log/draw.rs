@@ -11,9 +11,9 @@ use crate::tui::panes::log::draw::{Columns, row};
 use crate::tui::panes::title::draw::saving_line;
 use crate::tui::theme::{Ground, Role};
 use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::cut::{cut, phrase_width, width as width_of};
-use crate::tui::widgets::field::draw_field;
-use crate::tui::widgets::heading::set_in;
+use crate::tui::widgets::cut::{phrase_width, width as width_of};
+use crate::tui::widgets::field::draw_query;
+use crate::tui::widgets::heading::{name_rule, part_name, set_in};
 use crate::tui::widgets::lines::parts_line;
 use crate::tui::widgets::rows::{Row, dashes, draw_rows};
 use crate::tui::widgets::rules::{Rules, Weight};
@@ -144,13 +144,11 @@ fn draw_lines_between(canvas: &mut Canvas<'_>, places: &Places, view: &LogPage, 
     rules.down(places.upright);
     rules.finish();
     draw_headings(&mut canvas.on(places.list_rule), view);
-    let (style, x) = match places.list.is_empty() {
-        true => (Role::Accent.bold(), 3),
-        false => (Role::Fg.into(), 2),
-    };
-    let mut rule = canvas.on(places.card_rule);
+    let has_keys = places.list.is_empty();
     if !view.card.title.is_empty() {
-        set_in(&mut rule, x, &view.card.title, style);
+        let name = part_name(&view.card.title, has_keys);
+        let x = if has_keys { 3 } else { 2 };
+        name_rule(&mut canvas.on(places.card_rule), x, name);
     }
 }
 
@@ -158,12 +156,7 @@ fn draw_headings(rule: &mut Canvas<'_>, view: &LogPage) {
     if rule.width() == 0 {
         return;
     }
-    let style = if view.is_covered {
-        Role::Fg.into()
-    } else {
-        Role::Accent.bold()
-    };
-    let end = set_in(rule, 3, "Log", style);
+    let end = name_rule(rule, 3, part_name("Log", !view.is_covered));
     let (faces, level, chance) = columns(view, rule.width()).edges();
     let muted = Role::Muted;
     if let Some(chance) = chance.filter(|_| faces > end + 12) {
@@ -180,15 +173,11 @@ fn draw_second_rule(canvas: &mut Canvas<'_>, places: &Places, view: &LogPage, y:
     let rule = band(places.card, places.card.y + y, 1);
     let mut line = canvas.on(rule);
     line.repeat(0, 0, rule.width, MISSING, Role::Rule);
-    set_in(
-        &mut line,
-        2,
-        &cut(&view.card.levels_title, rule.width.saturating_sub(4)),
-        Role::Fg,
-    );
+    name_rule(&mut line, 2, part_name(&view.card.levels_title, false));
     if !places.upright.is_empty() {
         let edge = band(places.upright, rule.y, 1);
-        canvas.on(edge).put(0, 0, "├", Role::Rule);
+        let junction = Span::styled("├", Role::Rule);
+        canvas.on(edge).phrase(0, 0, &junction.into());
     }
     let below = band(
         places.card,
@@ -215,9 +204,9 @@ fn draw_list(canvas: &mut Canvas<'_>, view: &LogPage, is_tight: bool) -> Option<
         return None;
     }
     let top = u16::from(!is_tight);
-    let cursor = draw_query(canvas, view, top);
+    let room = canvas.width().saturating_sub(4);
+    let cursor = draw_query(canvas, (1, top), room, SEARCH, &view.query);
     if !is_tight {
-        let room = canvas.width().saturating_sub(4);
         canvas.phrase_cut(3, top + 1, room, &view.understood);
     }
     let from = top + if is_tight { 1 } else { 3 };
@@ -226,14 +215,7 @@ fn draw_list(canvas: &mut Canvas<'_>, view: &LogPage, is_tight: bool) -> Option<
     let columns = columns(view, width);
     let mut list = canvas.part(0, from, width, height);
     draw_found(&mut list, view, &columns);
-    cursor
-}
-
-fn draw_query(canvas: &mut Canvas<'_>, view: &LogPage, y: u16) -> Option<Position> {
-    let (sign, typed) = (Role::Accent.bold(), Role::Strong.bold());
-    canvas.put(1, y, SEARCH, sign);
-    let room = canvas.width().saturating_sub(4);
-    draw_field(canvas, 3, y, room, &view.query, typed).filter(|_| view.is_typing)
+    cursor.filter(|_| view.is_typing)
 }
 
 /// Draws the rows that fit, the newest on the last row.
@@ -262,7 +244,7 @@ fn found_row<'a>(found: &'a LogRow, columns: &Columns, (is_chosen, width): (bool
     };
     match found {
         LogRow::Blank => {}
-        LogRow::Rest(said) => row.within(2, width.saturating_sub(3), said.clone()),
+        LogRow::Rest(said) => _ = row.within(2, width.saturating_sub(3), said.clone()),
         LogRow::Evening(name, count) => add_evening(&mut row, name, count, width),
         // The cursor has its edge.
         LogRow::Line(line) if line.secret && is_chosen => {

@@ -11,13 +11,15 @@ use crate::campaign::luck::Source;
 use crate::tui::pages::luck::view::LuckView;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::macros::line;
+use ratatui::text::Span;
 
 use crate::tui::pages::frame::{draw_foot, draw_path};
 use crate::tui::panes::hints::draw::draw_hints;
 use crate::tui::theme::{Ground, Role};
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut, width};
-use crate::tui::widgets::heading::set_in;
+use crate::tui::widgets::heading::{name_rule, part_name, set_in};
 use crate::tui::widgets::rules::{Rules, Weight};
 use crate::words::grouped;
 
@@ -62,7 +64,11 @@ fn draw_rules(canvas: &mut Canvas<'_>, places: &Places, view: &LuckView, area: R
     for slot in &places.slots {
         let mut rule = canvas.on(slot.rule);
         let x = if slot.rule.x == area.x { 3 } else { 2 };
-        let end = draw_name(&mut rule, x, view, slot.part, slot.part == places.front);
+        let end = name_rule(
+            &mut rule,
+            x,
+            part_name(&view.name(slot.part), slot.part == places.front),
+        );
         match slot.part {
             Part::Heroes => people::draw_headings(&mut rule, view, end),
             Part::Faces => draw_whose(&mut rule, end, view),
@@ -72,16 +78,6 @@ fn draw_rules(canvas: &mut Canvas<'_>, places: &Places, view: &LuckView, area: R
             draw_place_among_parts(&mut rule, slot.part);
         }
     }
-}
-
-fn draw_name(rule: &mut Canvas<'_>, x: u16, view: &LuckView, part: Part, is_front: bool) -> u16 {
-    let style = if is_front {
-        Role::Accent.bold()
-    } else {
-        Role::Fg.into()
-    };
-    let room = rule.width().saturating_sub(x + 2);
-    set_in(rule, x, &cut(&view.name(part), room), style)
 }
 
 /// Whose faces they are, and how many dice.
@@ -101,11 +97,13 @@ fn draw_whose(rule: &mut Canvas<'_>, end: u16, view: &LuckView) {
     if name.is_empty() {
         return;
     }
-    let (bold, plain) = (Role::Strong.bold(), Role::Fg);
-    let x = rule.put(end, 0, " · ", Role::Rule);
-    let x = rule.put(x, 0, &name, bold);
-    let x = rule.put(x, 0, " · ", Role::Rule);
-    set_in(rule, x, &dice, plain);
+    let whose = line![
+        Span::styled(" · ", Role::Rule),
+        Span::styled(name, Role::Strong.bold()),
+        Span::styled(" ·", Role::Rule),
+        Span::styled(format!(" {dice} "), Role::Fg),
+    ];
+    rule.phrase(end, 0, &whose);
 }
 
 /// `2 of 4` at the right end, where the others are a key away.

@@ -14,7 +14,7 @@ use crate::tui::theme::{Ground, Role};
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut, width as width_of, wrap};
 use crate::tui::widgets::dim::dim;
-use crate::tui::widgets::field::{Typed, draw_field};
+use crate::tui::widgets::field::{Typed, draw_query};
 use crate::tui::widgets::frame::{centered, divide, draw_frame, most_rows};
 use crate::tui::widgets::rows::{Row, draw_rows};
 use crate::tui::widgets::scrollbar::draw_scrollbar;
@@ -89,7 +89,7 @@ pub fn draw_palette(view: &CommandPalette, area: Rect, buf: &mut Buffer) -> Opti
     if with_help {
         draw_help(&mut canvas, 4 + list, view);
     }
-    draw_query(&mut canvas, view)
+    draw_search(&mut canvas, view)
 }
 
 /// How tall the box would be.
@@ -111,14 +111,14 @@ fn divide_list(canvas: &mut Canvas<'_>, list: u16, with_help: bool) {
     }
 }
 
-fn draw_query(canvas: &mut Canvas<'_>, view: &CommandPalette) -> Option<Position> {
-    let (sign, typed, muted) = (Role::Accent.bold(), Role::Strong.bold(), Role::Muted);
+fn draw_search(canvas: &mut Canvas<'_>, view: &CommandPalette) -> Option<Position> {
     let count = format!("{} of {}", view.found, view.of);
     let end = canvas.width().saturating_sub(3);
-    canvas.put(2, 1, PROMPT, sign);
-    canvas.put_end(end, 1, &count, muted);
     let room = end.saturating_sub(width_of(&count) + 5);
-    draw_field(canvas, 4, 1, room, &view.query, typed)
+    let mut row = Row::default();
+    row.ending(end, Span::styled(count, Role::Muted));
+    row.draw(canvas, 1, false);
+    draw_query(canvas, (2, 1), room, PROMPT, &view.query)
 }
 
 fn draw_entries(canvas: &mut Canvas<'_>, view: &CommandPalette) {

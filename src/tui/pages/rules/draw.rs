@@ -13,8 +13,8 @@ use crate::tui::panes::window::window;
 use crate::tui::theme::{Ground, Role};
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut, width, wrap};
-use crate::tui::widgets::field::{Typed, draw_field};
-use crate::tui::widgets::heading::set_in;
+use crate::tui::widgets::field::{Typed, draw_query};
+use crate::tui::widgets::heading::{name_rule, part_name};
 use crate::tui::widgets::rules::{Rules, Weight};
 use crate::tui::widgets::scrollbar::draw_scrollbar;
 use crate::tui::widgets::slices::{band, high, span, wide};
@@ -171,25 +171,14 @@ fn draw_lines_between(canvas: &mut Canvas<'_>, places: &Places, view: &RulesPage
     rules.across(places.text_rule, text);
     rules.down(places.upright);
     rules.finish();
-    name(&mut canvas.on(places.list_rule), "Rules", !view.is_reading);
-    name(
-        &mut canvas.on(places.text_rule),
-        &view.title,
-        view.is_reading,
-    );
-}
-
-fn name(rule: &mut Canvas<'_>, name: &str, has_keys: bool) {
-    if name.is_empty() {
-        return;
+    for (rule, name, has_keys) in [
+        (places.list_rule, "Rules", !view.is_reading),
+        (places.text_rule, &view.title, view.is_reading),
+    ] {
+        if !name.is_empty() {
+            name_rule(&mut canvas.on(rule), 3, part_name(name, has_keys));
+        }
     }
-    let style = if has_keys {
-        Role::Accent.bold()
-    } else {
-        Role::Fg.into()
-    };
-    let room = rule.width().saturating_sub(5);
-    set_in(rule, 3, &cut(name, room), style);
 }
 
 fn draw_list(canvas: &mut Canvas<'_>, places: &Places, view: &RulesPage) -> Option<Position> {
@@ -240,10 +229,8 @@ fn draw_list(canvas: &mut Canvas<'_>, places: &Places, view: &RulesPage) -> Opti
 }
 
 fn draw_search(canvas: &mut Canvas<'_>, view: &RulesPage) -> Option<Position> {
-    let (sign, typed) = (Role::Accent.bold(), Role::Strong.bold());
-    canvas.put(INSET, 0, SEARCH, sign);
     let room = canvas.width().saturating_sub(INSET + 3);
-    draw_field(canvas, INSET + 2, 0, room, &view.query, typed).filter(|_| view.is_typing)
+    draw_query(canvas, (INSET, 0), room, SEARCH, &view.query).filter(|_| view.is_typing)
 }
 
 fn draw_list_row(canvas: &mut Canvas<'_>, y: u16, row: &ListRow, view: &RulesPage) {

@@ -6,12 +6,13 @@ use ratatui::style::Style;
 use ratatui::text::Span;
 
 use crate::tui::glyphs::{FILLED, HOLLOW};
-use crate::tui::pages::frame::{Page, count_below, draw_path, name_rule};
+use crate::tui::pages::frame::{Page, count_below, draw_path};
 use crate::tui::panes::hints::draw::draw_hints;
 use crate::tui::panes::hints::view::Hints;
 use crate::tui::theme::{Ground, Role};
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut, width as width_of, wrap};
+use crate::tui::widgets::heading::{name_rule, part_name};
 use crate::tui::widgets::rows::{Row, draw_rows};
 use crate::tui::widgets::rules::{Rules, Weight};
 use crate::tui::widgets::scrollbar::draw_scrollbar;
@@ -70,7 +71,8 @@ pub fn draw_settings(view: &SettingsView, area: Rect, buf: &mut Buffer) {
         &["Astragal".into(), "settings".into()],
         &ratatui::text::Line::default(),
     );
-    name_rule(&mut canvas.on(page.rule), "Settings");
+    let name = part_name("Settings", true);
+    name_rule(&mut canvas.on(page.rule), 3, name);
     let rows = rows(view, area.width);
     let last = rows.iter().rposition(Row::is_chosen).unwrap_or(0);
     let room = usize::from(page.body.height);

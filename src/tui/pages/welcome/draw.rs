@@ -10,15 +10,16 @@ use crate::tui::pages::welcome::view::Spot;
 use crate::tui::pages::welcome::view::Welcome;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
+use ratatui::text::Span;
 
 use crate::tui::glyphs::PROMPT;
-use crate::tui::pages::frame::{count_below, name_rule};
+use crate::tui::pages::frame::count_below;
 use crate::tui::panes::hints::draw::draw_hints;
 use crate::tui::theme::{Ground, Role};
 use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::cut::{cut, width};
-use crate::tui::widgets::field::draw_field;
-use crate::tui::widgets::heading::set_in;
+use crate::tui::widgets::cut::width;
+use crate::tui::widgets::field::draw_query;
+use crate::tui::widgets::heading::{name_rule, part_name, set_in};
 use crate::tui::widgets::large::{Size, draw_large, large_width};
 use crate::tui::widgets::rules::{Rules, Weight};
 
@@ -52,11 +53,11 @@ pub fn draw_welcome(view: &Welcome, area: Rect, buf: &mut Buffer) -> Option<Posi
     count_below(&mut canvas.on(places.last_rule()), list.below);
     if let Some(chosen) = &view.chosen {
         let beside = places.summary.is_empty();
-        draw_chosen_name(
-            &mut canvas.on(places.chosen_rule),
+        let (x, name) = (
             if beside { 2 } else { 3 },
-            &chosen.name,
+            Span::styled(&chosen.name, Role::Strong.bold()),
         );
+        name_rule(&mut canvas.on(places.chosen_rule), x, name);
         draw_preview(&mut canvas.on(places.preview), chosen);
         draw_summary(&mut canvas.on(places.summary), chosen);
     }
@@ -110,32 +111,21 @@ fn draw_rules(canvas: &mut Canvas<'_>, area: Rect, places: &Places, inner: &[ent
 fn draw_headings(canvas: &mut Canvas<'_>, places: &Places, inner: &[entries::PlacedRule]) {
     for rule in inner {
         let row = &mut canvas.on(places.list_row(rule.y));
-        match rule.heavy {
-            true => name_rule(row, rule.name),
-            false => _ = set_in(row, 3, rule.name, Role::Fg),
-        }
+        name_rule(row, 3, part_name(rule.name, rule.heavy));
     }
     let row = &mut canvas.on(places.list_rule);
-    match inner.iter().any(|rule| rule.heavy) {
-        true => _ = set_in(row, 3, "Campaigns", Role::Fg),
-        false => name_rule(row, "Campaigns"),
-    }
+    let has_keys = !inner.iter().any(|rule| rule.heavy);
+    name_rule(row, 3, part_name("Campaigns", has_keys));
     for (x, heading) in entries::column_headings(row.width()) {
         set_in(row, x, heading, Role::Muted);
     }
-}
-
-fn draw_chosen_name(rule: &mut Canvas<'_>, x: u16, name: &str) {
-    let room = rule.width().saturating_sub(x + 2);
-    set_in(rule, x, &cut(name, room), Role::Strong.bold());
 }
 
 fn draw_prompt(canvas: &mut Canvas<'_>, view: &Welcome) -> Option<Position> {
     let style = Role::Accent.bold();
     let room = canvas.width().saturating_sub(4);
     if let Some(typed) = &view.filter {
-        canvas.put(1, 0, PROMPT, style);
-        return draw_field(canvas, 3, 0, room, typed, Role::Strong.bold());
+        return draw_query(canvas, (1, 0), room, PROMPT, typed);
     }
     if view.notice.is_empty() {
         if view.prompt.is_empty() {

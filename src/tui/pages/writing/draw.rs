@@ -2,16 +2,17 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
+use ratatui::text::Span;
 use ratatui::widgets::{LineGauge, Widget};
 
 use crate::tui::glyphs::{ATTENTION, HAVE, MISSING, SECRET_EDGE};
-use crate::tui::pages::frame::name_rule;
 use crate::tui::panes::hints::draw::draw_hints;
 use crate::tui::panes::hints::view::Hints;
 use crate::tui::theme::{Ground, Role};
 use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::cut::{cut, width};
+use crate::tui::widgets::cut::cut;
 use crate::tui::widgets::field::{TextRow, Typed, lay, locate};
+use crate::tui::widgets::heading::{name_rule, part_name};
 use crate::tui::widgets::rules::{Rules, Weight};
 use crate::tui::widgets::slices::{band, high};
 
@@ -101,21 +102,18 @@ fn draw_gauge(canvas: &mut Canvas<'_>, percent: u16) {
 
 /// Its name, and whether players may read it: a tag where they must not.
 fn draw_heading(rule: &mut Canvas<'_>, view: &WritingView) {
-    name_rule(rule, &view.name);
-    let mut x = 3 + width(&view.name) + 1;
-    match view.secret {
-        Some(true) => x = rule.tag(x, 0, "secret", Role::Secret) + 1,
-        Some(false) => {
-            x = rule.put(x, 0, " players may read it ", Role::Warn.bold()) + 1;
-        }
-        None => {}
+    let mut x = name_rule(rule, 3, part_name(&view.name, true)) + 1;
+    let readers = view.secret.map(|is_secret| match is_secret {
+        true => Role::Secret.tag("secret"),
+        false => Span::styled(" players may read it ", Role::Warn.bold()),
+    });
+    if let Some(readers) = readers {
+        x = rule.phrase(x, 0, &readers.into()) + 1;
     }
-    if !view.about.is_empty() {
-        let room = rule.width().saturating_sub(x + 3);
-        let about = cut(&view.about, room).into_owned();
-        if !about.is_empty() {
-            rule.put(x, 0, &format!(" {about} "), Role::Muted);
-        }
+    let about = cut(&view.about, rule.width().saturating_sub(x + 3));
+    if !about.is_empty() {
+        let about = Span::styled(format!(" {about} "), Role::Muted);
+        rule.phrase(x, 0, &about.into());
     }
 }
 

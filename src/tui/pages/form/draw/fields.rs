@@ -1,26 +1,18 @@
-//! The fields of a form: labels, values, ticks, and the one in hand.
+//! A field on rows of its own: its label or what is typed in place of it, its value, and what is said behind that.
 
-use super::cells::value_style;
-use ratatui::layout::Position;
-use ratatui::style::Style;
-use ratatui::text::Line;
-use std::ops::Range;
+use ratatui::style::{Modifier, Style};
+use ratatui::text::{Line, Span};
 
-use crate::tui::glyphs::{CURSOR, FILLED, HOLLOW, NEVER, SECRET_EDGE};
-use crate::tui::panes::window::window;
-use crate::tui::theme::{Ground, Role};
+use crate::tui::glyphs::{NEVER, SECRET_EDGE};
+use crate::tui::pages::form::{Entry, Kind};
+use crate::tui::theme::Role;
 use crate::tui::widgets::bar::Bar;
-use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut, width};
-use crate::tui::widgets::field::draw_field;
-use crate::tui::widgets::rows::draw_cursor;
-use crate::tui::widgets::scrollbar::draw_scrollbar;
-use crate::words::in_figures;
+use crate::tui::widgets::field::{TextRow, Typed, in_sight, lay, locate};
+use crate::words::{display_safe, in_figures};
 
-use super::cells::{draw_figure, draw_lead, draw_tick_beside, tick_place, value_room_beside};
-use super::columns::Placed;
-use super::lay::{FieldRow, Inside, Row, TextPart};
-use crate::tui::pages::form::view::{Field, FieldGroup, FieldPlace, FieldValue};
+use super::beside::{VALUE_BEFORE_TICKS, add_tick, tick_place};
+use super::lay::{Inside, Laid, Numbered};
 
 /// Columns from the bar of a chance to the right edge.
 const BAR_FROM_RIGHT: u16 = 18;
@@ -28,319 +20,225 @@ const BAR_CELLS: u16 = 10;
 /// Columns for the longest rank and the sign that it can be turned.
 const VALUE_BESIDE_BAR: u16 = 11;
 
-/// What came of drawing a column.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Drawn {
-    pub(crate) cursor: Option<Position>,
-    /// Rows that have no room.
-    pub(crate) below: usize,
+/// A field with what stands before and behind its value.
+pub(crate) struct FieldRow<'a> {
+    pub(crate) field: Numbered<'a>,
+    pub(crate) of_ranks: bool,
+    /// What is typed in place of its label.
+    pub(crate) lead: Option<Numbered<'a>>,
+    /// Ticks at its end.
+    pub(crate) ticks: Vec<Numbered<'a>>,
+    pub(crate) inside: Inside<'a>,
 }
 
-/// Draws the part of a column that has room, with the field in hand in it.
-pub(crate) fn draw_column(
-    canvas: &mut Canvas<'_>,
-    placed: &Placed<'_>,
-    in_hand: Option<FieldPlace>,
-) -> Drawn {
-    let shown = in_sight(placed, in_hand);
-    let mut drawn = Drawn {
-        cursor: None,
-        below: placed.rows.len() - shown.end,
-    };
-    let rows = placed.rows.iter().skip(shown.start).take(shown.len());
-    for (y, row) in (0..).zip(rows) {
-        let held = in_hand.filter(|hand| row.holds(*hand));
-        let cursor = draw_row(canvas, y, row, placed.inside, held);
-        drawn.cursor = drawn.cursor.or(cursor);
-    }
-    draw_scrollbar(canvas, placed.rows.len(), shown.start);
-    drawn
+/// One row of a field's text, and where in it the text cursor would stand.
+struct Part {
+    text: String,
+    is_first: bool,
+    is_last: bool,
+    cursor: Option<u16>,
 }
 
-/// The rows of a column that have room.
-fn in_sight(placed: &Placed<'_>, in_hand: Option<FieldPlace>) -> Range<usize> {
-    let last = placed
-        .rows
-        .iter()
-        .rposition(|row| in_hand.is_some_and(|hand| row.holds(hand)));
-    window(&vec![1; placed.rows.len()], placed.area.height, last)
-}
-
-/// Group and place of the field that is drawn at a place of a column.
-pub(crate) fn field_at(
-    placed: &Placed<'_>,
-    in_hand: Option<FieldPlace>,
-    at: Position,
-) -> Option<(usize, usize)> {
-    let x = at.x.checked_sub(placed.area.x)?;
-    let down = usize::from(at.y.checked_sub(placed.area.y)?);
-    let inside = placed.inside;
-    let nth = |from: u16, step: u16| usize::from(x.saturating_sub(from) / step.max(1));
-    match placed.rows.get(in_sight(placed, in_hand).nth(down)?)? {
-        Row::Blank | Row::Heading(_) | Row::Note(_) => None,
-        Row::Ticks { ticks, cell } => ticks.get(nth(inside.inset, cell + 1)).map(|(at, _)| *at),
-        Row::Figures { figures, cells } => figures
-            .get(nth(inside.inset, cells.cell + 2))
-            .map(|(at, _)| *at),
-        Row::Field(row) => {
-            let beside = (0..row.ticks.len())
-                .rev()
-                .find(|place| tick_place(inside, *place) <= x);
-            let tick = beside
-                .and_then(|place| row.ticks.get(place))
-                .map(|(at, _)| *at);
-            let lead = row
-                .lead
-                .as_ref()
-                .filter(|_| x < inside.value)
-                .map(|(at, _)| *at);
-            Some(tick.or(lead).unwrap_or(row.at))
-        }
-    }
-}
-
-fn draw_row(
-    canvas: &mut Canvas<'_>,
-    y: u16,
-    row: &Row<'_>,
-    inside: Inside,
-    held: Option<FieldPlace>,
-) -> Option<Position> {
-    match row {
-        Row::Blank => None,
-        Row::Heading(group) => {
-            draw_heading(canvas, y, group, inside);
-            None
-        }
-        Row::Note(line) => {
-            canvas.put(inside.inset, y, line, Role::Muted);
-            None
-        }
-        Row::Ticks { ticks, cell } => {
-            for ((at, field), x) in ticks
-                .iter()
-                .zip((inside.inset..).step_by(usize::from(*cell) + 1))
-            {
-                let held = held.is_some_and(|hand| *at == (hand.group, hand.field));
-                draw_tick(canvas, x, y, *cell, field, held);
+impl<'a> FieldRow<'a> {
+    /// As many rows as its text needs; what stands before its value stands on the first.
+    pub(crate) fn rows(&self) -> Vec<Laid<'a>> {
+        let (at, entry) = self.field;
+        let (texts, (cursor_row, column)) = match (entry.shown(), &entry.kind) {
+            (Some(typed), _) => {
+                let texts = lay(&typed.text, self.inside.value_room());
+                let cursor = locate(&texts, typed.cursor);
+                (texts, cursor)
             }
-            None
+            (None, Kind::Told(text)) => (lay(&display_safe(text), self.inside.room()), (0, 0)),
+            (None, _) => (vec![TextRow::default()], (0, 0)),
+        };
+        let count = texts.len();
+        let rows = texts.into_iter().enumerate().map(|(place, row)| {
+            let part = Part {
+                text: row.text,
+                is_first: place == 0,
+                is_last: place + 1 == count,
+                cursor: (place == cursor_row).then_some(column),
+            };
+            let mut laid = Laid::default();
+            laid.fields.push((0..u16::MAX, at));
+            self.add_label(&mut laid, part.is_first);
+            self.add_value(&mut laid, &part);
+            let is_held = laid.fields.iter().any(|(_, at)| self.inside.is_held(*at));
+            if entry.is_secret && !is_held {
+                laid.row.at(0, Span::styled(SECRET_EDGE, Role::Secret));
+            }
+            laid.row = laid.row.chosen(is_held);
+            laid
+        });
+        rows.collect()
+    }
+
+    /// Its label or what is typed in place of that, and the ticks, on its first row.
+    fn add_label(&self, laid: &mut Laid<'a>, is_first: bool) {
+        let (entry, inside) = (self.field.1, self.inside);
+        for (place, tick) in self.ticks.iter().enumerate().filter(|_| is_first) {
+            let held = inside.is_held(tick.0);
+            add_tick(laid, tick_place(inside, place), *tick, held);
         }
-        Row::Figures { figures, cells } => {
-            let step = usize::from(cells.cell) + 2;
-            let places = figures.iter().zip((inside.inset..).step_by(step));
-            let drawn = places.map(|((at, field), x)| {
-                let held = held.is_some_and(|hand| *at == (hand.group, hand.field));
-                draw_figure(canvas, (x, y), *cells, field, held)
-            });
-            drawn.fold(None, Option::or)
+        if let Some(lead) = self.lead.filter(|_| is_first) {
+            laid.fields
+                .insert(self.ticks.len(), (0..inside.value, lead.0));
+            return add_lead(laid, lead.1, inside, inside.is_held(lead.0));
         }
-        Row::Field(row) => draw_field_row(canvas, y, row, inside, held),
-    }
-}
-
-fn draw_heading(canvas: &mut Canvas<'_>, y: u16, group: &FieldGroup, inside: Inside) {
-    canvas.put(
-        inside.inset,
-        y,
-        &cut(&group.heading, inside.room()),
-        Role::Muted,
-    );
-    canvas.put_end(inside.width.saturating_sub(2), y, &group.aside, Role::Muted);
-    for (at, tick) in group.ticks.iter().enumerate() {
-        let x = tick_place(inside, at);
-        canvas.put_cut(x, y, inside.width.saturating_sub(x), tick, Role::Muted);
-    }
-}
-
-fn draw_field_row(
-    canvas: &mut Canvas<'_>,
-    y: u16,
-    row: &FieldRow<'_>,
-    inside: Inside,
-    held: Option<FieldPlace>,
-) -> Option<Position> {
-    let is_held = |at: (usize, usize)| held.is_some_and(|hand| at == (hand.group, hand.field));
-    let FieldRow {
-        field,
-        of_ranks,
-        part,
-        ..
-    } = row;
-    if held.is_some() {
-        draw_cursor(canvas, y, 1, true);
-    } else if field.secret {
-        canvas.put(0, y, SECRET_EDGE, Role::Secret);
-    }
-    let mut cursor = None;
-    match &row.lead {
-        Some((at, lead)) => cursor = draw_lead(canvas, y, lead, inside, is_held(*at)),
-        None => draw_label(canvas, y, field, part, inside, (*of_ranks, held.is_some())),
-    }
-    for (place, (at, tick)) in row.ticks.iter().enumerate() {
-        draw_tick_beside(canvas, (tick_place(inside, place), y), tick, is_held(*at));
-    }
-    cursor.or(draw_value(canvas, y, row, inside, is_held(row.at)))
-}
-
-fn draw_label(
-    canvas: &mut Canvas<'_>,
-    y: u16,
-    field: &Field,
-    part: &TextPart,
-    inside: Inside,
-    (of_ranks, held): (bool, bool),
-) {
-    if !part.first {
-        return;
-    }
-    let text = cut(&field.label, inside.value.saturating_sub(inside.inset + 1));
-    if field.secret {
-        canvas.tag(inside.inset.saturating_sub(1), y, &text, Role::Secret);
-        return;
-    }
-    let style = match (held, of_ranks) {
-        (true, _) => Role::Strong.bold(),
-        (false, true) => Role::Fg.into(),
-        (false, false) => Role::Muted.into(),
-    };
-    canvas.put(inside.inset, y, &text, style);
-}
-
-fn draw_value(
-    canvas: &mut Canvas<'_>,
-    y: u16,
-    row: &FieldRow<'_>,
-    inside: Inside,
-    held: bool,
-) -> Option<Position> {
-    let FieldRow {
-        field,
-        of_ranks,
-        part,
-        ..
-    } = row;
-    let style = value_style(field, *of_ranks, held);
-    let x = if field.label.is_empty() && row.lead.is_none() {
-        inside.inset
-    } else {
-        inside.value
-    };
-    let room = if row.ticks.is_empty() {
-        inside.value_room()
-    } else {
-        value_room_beside()
-    };
-    let mut cursor = None;
-    let end = match &field.value {
-        FieldValue::Text(typed) if typed.text.is_empty() => {
-            cursor = held.then(|| canvas.place(x, y)).flatten();
-            canvas.put_cut(x, y, room, &field.ghost, Role::Muted)
+        if !is_first || entry.label.is_empty() {
+            return;
         }
-        FieldValue::Text(typed) if !row.ticks.is_empty() => {
-            let place = draw_field(canvas, x, y, room, typed, style);
-            cursor = place.filter(|_| held);
-            x + room
+        let label = display_safe(&entry.label);
+        if entry.is_secret {
+            let label = cut(&label, inside.label_room()).into_owned();
+            laid.row
+                .at(inside.inset.saturating_sub(1), Role::Secret.tag(&label));
+            return;
         }
-        FieldValue::Text(_) => {
-            let column = part.cursor.filter(|_| held);
-            cursor = column.and_then(|column| canvas.place(x + column.min(room), y));
-            canvas.put(x, y, part.text.trim_end(), style)
-        }
-        FieldValue::Told(_) => canvas.put(x, y, part.text.trim_end(), style),
-        FieldValue::Choice(choice) => draw_choice(canvas, y, choice, inside, style, held),
-        FieldValue::Fixed(phrase) => canvas.phrase_cut(x, y, room, phrase),
-        FieldValue::Tick { .. } => x,
-    };
-    if part.last && (row.ticks.is_empty() || !field.fault.is_empty()) {
-        draw_fault(canvas, end, y, field, held);
-    }
-    if part.last {
-        draw_chance(canvas, (x, end), y, field.chance, held);
-        draw_aside(canvas, (end, y), row, inside);
-    }
-    cursor
-}
-
-/// The figure at the right end of the row, if the value leaves room for it.
-fn draw_aside(canvas: &mut Canvas<'_>, (end, y): (u16, u16), row: &FieldRow<'_>, inside: Inside) {
-    let aside = &row.field.aside;
-    let end = if row.ticks.is_empty() {
-        end
-    } else {
-        tick_place(inside, row.ticks.len())
-    };
-    let last = canvas.width().saturating_sub(2);
-    if row.field.fault.is_empty() && end + width(&aside.content) < last {
-        let style = aside.style;
-        canvas.put_end(last, y, &aside.content, style);
-    }
-}
-
-fn draw_choice(
-    canvas: &mut Canvas<'_>,
-    y: u16,
-    choice: &str,
-    inside: Inside,
-    style: Style,
-    held: bool,
-) -> u16 {
-    let room = inside.value_room();
-    if !held {
-        return canvas.put_cut(
-            inside.value,
-            y,
-            room,
-            choice,
-            if choice == NEVER {
-                Role::Muted.into()
-            } else {
-                style
-            },
+        let is_held =
+            inside.is_held(self.field.0) || self.ticks.iter().any(|(at, _)| inside.is_held(*at));
+        let style = match (is_held, self.of_ranks) {
+            (true, _) => Role::Strong.bold(),
+            (false, true) => Role::Fg.into(),
+            (false, false) => Role::Muted.into(),
+        };
+        laid.row.within(
+            inside.inset,
+            inside.label_room(),
+            Span::styled(label, style),
         );
     }
-    let arrow = Role::Accent.bold();
-    canvas.put(inside.value.saturating_sub(2), y, "‹", arrow);
-    let end = canvas.put_cut(inside.value, y, room.saturating_sub(1), choice, style);
-    canvas.put(end + 1, y, "›", arrow)
+
+    fn add_value(&self, laid: &mut Laid<'a>, part: &Part) {
+        let ((at, entry), inside) = (self.field, self.inside);
+        let held = inside.is_held(at);
+        let has_lead = self.lead.is_some() && part.is_first;
+        let x = match entry.label.is_empty() && !has_lead {
+            true => inside.inset,
+            false => inside.value,
+        };
+        let end = match (entry.shown(), &entry.kind) {
+            (Some(typed), _) => self.add_text(laid, x, &typed, part),
+            (None, Kind::Choice(..)) => self.add_choice(laid, held),
+            (None, _) => {
+                let style = value_style(entry, self.of_ranks, held);
+                laid.row
+                    .at(x, Span::styled(part.text.trim_end().to_owned(), style))
+            }
+        };
+        if !part.is_last {
+            return;
+        }
+        let fault = entry.fault();
+        if !fault.is_empty() {
+            let fault = Span::styled(format!("! {fault}"), Role::Danger.weighed(held));
+            // Behind the cell that the text cursor may need.
+            let room = inside.width.saturating_sub(end + 3);
+            laid.row.within(end + 2, room, fault);
+        }
+        if let Some(chance) = inside.form.chance_of(entry) {
+            self.add_chance(laid, (x, end), chance, held);
+        }
+        let after = match self.ticks.len() {
+            0 => end,
+            ticks => tick_place(inside, ticks),
+        };
+        let aside = aside(entry);
+        if fault.is_empty() && after + width(&aside.content) < inside.last() {
+            laid.row.ending(inside.last(), aside);
+        }
+    }
+
+    /// A text, or what stands in it while it is empty; gives the column after it.
+    fn add_text(&self, laid: &mut Laid<'a>, x: u16, typed: &Typed, part: &Part) -> u16 {
+        let ((at, entry), inside) = (self.field, self.inside);
+        let held = inside.is_held(at);
+        let room = match self.ticks.is_empty() {
+            true => inside.value_room(),
+            false => VALUE_BEFORE_TICKS,
+        };
+        let style = value_style(entry, self.of_ranks, held);
+        let cursor = part.cursor.filter(|_| held);
+        if typed.text.is_empty() {
+            laid.cursor = laid.cursor.or(held.then_some(x));
+            let ghost = Span::styled(entry.ghost.as_str(), Role::Muted);
+            return laid.row.within(x, room, ghost);
+        }
+        if self.ticks.is_empty() {
+            laid.cursor = laid.cursor.or(cursor.map(|column| x + column.min(room)));
+            let text = part.text.trim_end().to_owned();
+            return laid.row.at(x, Span::styled(text, style));
+        }
+        let (shown, column) = in_sight(typed, room);
+        laid.cursor = laid.cursor.or(held.then_some(x + column));
+        laid.row.at(x, Span::styled(shown.to_owned(), style));
+        x + room
+    }
+
+    /// One of several, between arrows while it is in hand; gives the column after it.
+    fn add_choice(&self, laid: &mut Laid<'a>, held: bool) -> u16 {
+        let (entry, x, room) = (self.field.1, self.inside.value, self.inside.value_room());
+        let choice = entry.text();
+        let style = match !held && choice == NEVER {
+            true => Role::Muted.into(),
+            false => value_style(entry, self.of_ranks, held),
+        };
+        let choice = Span::styled(choice, style);
+        if !held {
+            return laid.row.within(x, room, choice);
+        }
+        let arrow = Role::Accent.bold();
+        laid.row.at(x.saturating_sub(2), Span::styled("‹", arrow));
+        let end = laid.row.within(x, room.saturating_sub(1), choice);
+        laid.row.at(end + 1, Span::styled("›", arrow))
+    }
+
+    /// The figure of normal or better, and its bar where every value of the column leaves room for one.
+    fn add_chance(&self, laid: &mut Laid<'a>, (value, end): (u16, u16), chance: f64, held: bool) {
+        let (width_of_column, last) = (self.inside.width, self.inside.last());
+        let figure = in_figures(chance);
+        if end + width(&figure) < last {
+            let role = if held { Role::Strong } else { Role::Fg };
+            laid.row
+                .ending(last, Span::styled(figure, role.weighed(held)));
+        }
+        let bar = width_of_column.checked_sub(BAR_FROM_RIGHT);
+        if let Some(x) = bar.filter(|x| *x >= value + VALUE_BESIDE_BAR) {
+            laid.row.at(x, chance_bar(chance));
+        }
+    }
 }
 
-/// The short reason, behind the cell that the text cursor may need.
-fn draw_fault(canvas: &mut Canvas<'_>, end: u16, y: u16, field: &Field, held: bool) {
-    if field.fault.is_empty() {
-        return;
-    }
-    let (x, style) = (end + 2, Role::Danger.weighed(held));
-    let room = canvas.width().saturating_sub(x + 1);
-    canvas.put_cut(x, y, room, &format!("! {}", field.fault), style);
+/// Adds what is typed in place of a label.
+fn add_lead<'a>(laid: &mut Laid<'a>, entry: &'a Entry, inside: Inside<'a>, held: bool) {
+    let (x, room) = (inside.inset, inside.label_room());
+    let Some(typed) = entry.shown() else { return };
+    let (text, column) = match (typed.text.is_empty(), entry.fault()) {
+        (true, "") => (Span::styled(entry.ghost.as_str(), Role::Muted), 0),
+        (true, fault) => {
+            let style = Role::Danger.weighed(held);
+            (Span::styled(format!("! {fault}"), style), 0)
+        }
+        (false, _) => {
+            let (shown, column) = in_sight(&typed, room);
+            (
+                Span::styled(shown.to_owned(), value_style(entry, true, held)),
+                column,
+            )
+        }
+    };
+    laid.row.within(x, room, text);
+    laid.cursor = held.then_some(x + column);
 }
 
-/// The figure of normal or better, and its bar where every value of the column leaves room for one.
-fn draw_chance(
-    canvas: &mut Canvas<'_>,
-    (value, end): (u16, u16),
-    y: u16,
-    chance: Option<f64>,
-    held: bool,
-) {
-    let Some(chance) = chance else { return };
-    let figure = in_figures(chance);
-    let last = canvas.width().saturating_sub(2);
-    if end + width(&figure) < last {
-        canvas.put_end(
-            last,
-            y,
-            &figure,
-            (if held { Role::Strong } else { Role::Fg }).weighed(held),
-        );
+/// The figure beside a field, marked where something is odd about it.
+pub(crate) fn aside(entry: &Entry) -> Span<'static> {
+    let figure = display_safe(&entry.beside.figure).into_owned();
+    if entry.beside.remark.is_empty() {
+        return Span::styled(figure, Role::Muted);
     }
-    if let Some(x) = canvas
-        .width()
-        .checked_sub(BAR_FROM_RIGHT)
-        .filter(|x| *x >= value + VALUE_BESIDE_BAR)
-    {
-        canvas.phrase(x, y, &chance_bar(chance));
-    }
+    Span::styled(format!("{figure}!"), Role::Warn)
 }
 
 /// A bar of ten cells; half a cell counts when that makes their number even, so that neither side is favored.
@@ -354,26 +252,19 @@ pub(crate) fn chance_bar(chance: f64) -> Line<'static> {
     bar.line(BAR_CELLS, Role::Muted, Role::Muted)
 }
 
-fn draw_tick(canvas: &mut Canvas<'_>, x: u16, y: u16, cell: u16, field: &Field, held: bool) {
-    let FieldValue::Tick { ticked, tail } = &field.value else {
-        return;
+/// The style of a value, wrong ones first.
+pub(crate) fn value_style(entry: &Entry, of_ranks: bool, held: bool) -> Style {
+    let is_wrong = !entry.fault().is_empty();
+    let role = match () {
+        () if is_wrong => Role::Danger,
+        () if entry.is_secret => Role::Secret,
+        () if entry.is_usual() && !held => Role::Muted,
+        () if held || of_ranks => Role::Strong,
+        () => Role::Fg,
     };
-    let (glyph, glyph_role, role) = match ticked {
-        true => (FILLED, Role::Accent, Role::Strong),
-        false => (HOLLOW, Role::Muted, Role::Fg),
-    };
-    let (glyph_style, name, muted) = (
-        glyph_role,
-        (if held { Role::Strong } else { role }).weighed(held),
-        Role::Muted,
-    );
-    canvas.put(x, y, glyph, glyph_style);
-    let room = cell.saturating_sub(3 + width(tail));
-    canvas.put_cut(x + 2, y, room, &field.label, name);
-    canvas.put_end(x.saturating_add(cell).saturating_sub(1), y, tail, muted);
-    if held {
-        let edge = x.saturating_sub(1);
-        canvas.put(edge, y, CURSOR, Role::Accent);
-        canvas.lay(edge, y, cell + 1, 1, Ground::Selected);
+    let style = role.weighed(held);
+    match is_wrong {
+        true => style.add_modifier(Modifier::UNDERLINED),
+        false => style,
     }
 }
