@@ -1,9 +1,11 @@
-//! The attempt line of `odds` and `roll`: typed as one argument or as several, read without a campaign.
+//! The attempt line of `odds` and `roll`, typed as one argument or as several and read without a campaign; and outcomes as they are
+//! shown: the mark before the word, so that no result is told by color or word alone.
 
 use clap::Args;
 
 use crate::campaign::Attempting;
 use crate::campaign::line::parse_attempt;
+use crate::systems::OutcomeGrade;
 use crate::words::{Words, display_safe};
 
 use super::Failure;
@@ -69,4 +71,14 @@ impl Understood {
             times.is_some_and(|times| times.parse::<u32>().is_ok())
         })
     }
+}
+
+/// The mark of an outcome, one cell wide; nothing for outcomes that are neither good nor bad.
+pub fn mark_of(outcome: &str) -> &'static str {
+    OutcomeGrade::of_key(outcome).glyph()
+}
+
+/// An outcome's key as words.
+pub(super) fn word_of(outcome: &str) -> String {
+    outcome.replace('-', " ")
 }

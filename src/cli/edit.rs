@@ -12,8 +12,8 @@ use crate::campaign::Campaign;
 use crate::store::{Folder, HandEdit, Notice, Opened};
 
 use super::Failure;
-use super::asking::ask;
 use super::context::{CliContext, now};
+use super::output::ask;
 use super::output::{Output, remark, remark_each};
 
 /// Edit a campaign by hand, in $VISUAL or $EDITOR

@@ -9,8 +9,8 @@ use crate::store::{Folder, StoreError};
 
 use super::Failure;
 use super::context::CliContext;
-use super::luck_counted::Counted;
-use super::luck_json::luck_json;
+use super::luck_text::Counted;
+use super::luck_text::luck_json;
 use super::luck_text::print;
 use super::output::{Output, remark};
 use super::whole_log::{look_back, number_for_players};

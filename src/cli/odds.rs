@@ -2,18 +2,18 @@
 
 use clap::Args;
 
-use crate::dice::{self, Moments, TypedFaces};
-use crate::report::Table;
+use crate::dice;
+use crate::dice::{Moments, TypedFaces};
+use crate::report::{Column, Table};
+use crate::systems::random_tables::TableOdds;
 use crate::systems::{Attempt, Chance, Odds as ExactOdds, Rulebook};
-use crate::words::in_figures;
+use crate::words::{counted, in_figures};
 
 use super::Failure;
-use super::attempt_line::{AttemptLine, Understood};
+use super::attempt_line::{AttemptLine, Understood, word_of};
 use super::context::CliContext;
-use super::marks::word_of;
 use super::object::Object;
 use super::output::{Output, warned};
-use super::table_odds;
 
 /// Show the exact odds of an attempt without rolling
 #[derive(Debug, Args)]
@@ -28,8 +28,8 @@ pub struct Odds {
 impl Odds {
     pub(super) fn run(self, context: &CliContext, output: &mut Output) -> Result<(), Failure> {
         let line = self.line.text();
-        if let Some(name) = table_odds::table_named(&line) {
-            return table_odds::print(context, name, self.json, output);
+        if let Some(name) = table_named(&line) {
+            return print_odds_of_table(context, name, self.json, output);
         }
         let understood = self.line.read(context)?;
         refuse_impossible_faces(context, &understood)?;
@@ -265,4 +265,82 @@ fn folded(which: &str, outcomes: &[Chance], at_least: f64) -> Option<Vec<String>
 /// A probability as a percentage with two decimals.
 pub(super) fn percent(probability: f64) -> String {
     format!("{} %", in_figures(probability * 100.0))
+}
+
+/// The cells of the longest bar.
+const BAR: f64 = 24.0;
+
+/// The most results that have a row of their own, the likeliest first.
+const MOST_ROWS: usize = 200;
+
+/// The table that a line names behind the word `table`.
+fn table_named(line: &str) -> Option<&str> {
+    let (word, name) = line.trim().split_once(char::is_whitespace)?;
+    word.eq_ignore_ascii_case("table")
+        .then(|| name.trim().trim_matches('"'))
+}
+
+/// Prints the chances of a table, the likeliest result first.
+fn print_odds_of_table(
+    context: &CliContext,
+    name: &str,
+    in_json: bool,
+    output: &mut Output,
+) -> Result<(), Failure> {
+    let tables = &context.rules.tables;
+    let table = tables.get(name).map_err(Failure::NotUnderstood)?;
+    let odds = tables.odds(&table, &[]);
+    if in_json {
+        let results = odds.results.iter().map(|(text, chance)| {
+            Object::default()
+                .with("outcome", text.as_str())
+                .with("probability", *chance)
+        });
+        let object = Object::default()
+            .with("table", table.name.as_str())
+            .with("dice", table.dice())
+            .with("whole", odds.is_whole)
+            .list("outcomes", results);
+        return output.json(&object);
+    }
+    output.line(&format!(
+        "{}: {}, {}{}",
+        table.name,
+        table.dice(),
+        counted(odds.results.len(), "result"),
+        if odds.is_whole { "" } else { " as written" }
+    ))?;
+    output.table(&in_rows(&odds))
+}
+
+fn in_rows(odds: &TableOdds) -> Table {
+    let ranked = odds.ranked();
+    let most = ranked.first().map_or(1.0, |(_, chance)| *chance);
+    let row = |(text, chance): &(&str, f64)| {
+        vec![percent(*chance), bar(chance / most), (*text).to_owned()]
+    };
+    let mut rows: Vec<Vec<String>> = ranked.iter().take(MOST_ROWS).map(row).collect();
+    let others = ranked.get(MOST_ROWS..).unwrap_or_default();
+    if !others.is_empty() {
+        let together: f64 = others.iter().map(|(_, chance)| chance).sum();
+        let words = format!("{} others, together", others.len());
+        rows.push(vec![percent(together), String::new(), words]);
+    }
+    Table::new(
+        [
+            Column::figures("chance"),
+            Column::words(""),
+            Column::sentence("result"),
+        ],
+        rows,
+    )
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "a bar has few cells"
+)]
+fn bar(share: f64) -> String {
+    "█".repeat((share * BAR).round().max(1.0) as usize)
 }

@@ -1,6 +1,8 @@
-//! What is printed: lines for people, objects for scripts, and a quiet end when nobody reads any more.
+//! What is printed and asked: lines for people, objects for scripts, questions with a yes and a no, and a quiet end when nobody reads
+//! any more.
 
-use std::io::{self, BufWriter, ErrorKind, Write};
+use std::io;
+use std::io::{BufWriter, ErrorKind, IsTerminal, Write};
 
 use serde::Serialize;
 use serde_json::Serializer;
@@ -154,4 +156,22 @@ pub(super) fn warned(warnings: &[String]) -> String {
         .iter()
         .map(|warning| format!("  ! {warning}"))
         .collect()
+}
+
+/// Asks on standard error and reads the answer: nothing typed means `otherwise`; where nobody can answer, no.
+pub(super) fn ask(question: &str, otherwise: bool) -> bool {
+    if !io::stdin().is_terminal() {
+        return false;
+    }
+    let choices = if otherwise { "[Y/n]" } else { "[y/N]" };
+    let _ = write!(io::stderr(), "{question} {choices} ");
+    let _ = io::stderr().flush();
+    let mut answer = String::new();
+    match io::stdin().read_line(&mut answer) {
+        Ok(0) | Err(_) => false,
+        Ok(_) => match answer.trim().to_lowercase().as_str() {
+            "" => otherwise,
+            answer => "yes".starts_with(answer),
+        },
+    }
 }

@@ -3,10 +3,10 @@
 use clap::Args;
 
 use super::Failure;
-use super::asking::ask;
 use super::context::CliContext;
 use super::gauge::Gauge;
 use super::output::Output;
+use super::output::ask;
 
 /// Repair a damaged campaign; what cannot be used is kept in its rescued/
 #[derive(Debug, Args)]

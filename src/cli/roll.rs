@@ -16,8 +16,8 @@ use crate::systems::{Chance, Verdict};
 
 use super::Failure;
 use super::attempt_line::{AttemptLine, Understood};
+use super::attempt_line::{mark_of, word_of};
 use super::context::CliContext;
-use super::marks::{mark_of, word_of};
 use super::object::Object;
 use super::odds::percent;
 use super::output::{Output, warned};

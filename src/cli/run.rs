@@ -1,6 +1,7 @@
-//! `astragal run`: lines done on a campaign, each on the disk before it is told.
+//! `astragal run`: lines done on a campaign, each on the disk before it is told; `astragal restore` is one of them.
 
-use std::io::{self, BufRead, Read};
+use std::io;
+use std::io::{BufRead, Read};
 
 use clap::Args;
 
@@ -118,5 +119,21 @@ fn take(play: &mut Play, number: usize, line: &str, output: &mut Output) -> Resu
             )))
         }
         Err(Undone::Work(why)) => Err(Failure::Work(format!("line {number} was not done: {why}"))),
+    }
+}
+
+/// Put a campaign back to how it stood after a step; `undo` takes that back
+#[derive(Debug, Args)]
+pub struct Restore {
+    /// The campaign
+    name: String,
+    /// The step, by its number in the log; 0 is its creation
+    #[arg(value_name = "SEQ")]
+    step: u64,
+}
+
+impl Restore {
+    pub(super) fn run(self, context: &CliContext, output: &mut Output) -> Result<(), Failure> {
+        Run::of(self.name, format!("restore {}", self.step)).run(context, output)
     }
 }
