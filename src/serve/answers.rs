@@ -3,9 +3,11 @@
 use std::convert::Infallible;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use axum::Router;
+use axum::body::Bytes;
 use axum::extract::{Path, Request, State};
 use axum::http::header::{
     ALLOW, CACHE_CONTROL, CONNECTION, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HOST, HeaderName,
@@ -16,14 +18,14 @@ use axum::middleware::{Next, from_fn_with_state};
 use axum::response::sse::{Event, Sse};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
 use futures_util::stream;
+use sha2::{Digest, Sha256};
 use tokio::sync::watch;
 use tokio::time::timeout;
 
-use super::document::{PAGE, policy};
-use super::shown::Shown;
 use super::token::Token;
-use super::watchers::Watchers;
 
 /// How often something is sent where nothing happens, so that a browser knows that it still hears.
 const BEAT: Duration = Duration::from_secs(10);
@@ -153,4 +155,79 @@ async fn handout(
         }
         None => StatusCode::NOT_FOUND.into_response(),
     }
+}
+
+/// All that is shown, and all the page has.
+#[derive(Debug, Clone, Default)]
+pub struct Shown {
+    /// What players may see, as JSON on one line.
+    pub view: Arc<str>,
+    /// The image that is handed out.
+    pub image: Option<Image>,
+}
+
+/// An image that players may see.
+#[derive(Debug, Clone)]
+pub struct Image {
+    /// Its name in the address.
+    pub digest: String,
+    /// What it was found to be.
+    pub media_type: &'static str,
+    pub bytes: Bytes,
+}
+
+/// Counts those who watch, and tells when there are more or fewer.
+pub(super) struct Watchers {
+    count: AtomicUsize,
+    tell: Box<dyn Fn(usize) + Send + Sync>,
+}
+
+impl Watchers {
+    pub(super) fn new(tell: Box<dyn Fn(usize) + Send + Sync>) -> Self {
+        Self {
+            count: AtomicUsize::new(0),
+            tell,
+        }
+    }
+
+    /// One more, until what this gives is dropped.
+    pub(super) fn come(self: &Arc<Self>) -> Watching {
+        let before = self.count.fetch_add(1, Ordering::Relaxed);
+        (self.tell)(before + 1);
+        Watching(Arc::clone(self))
+    }
+}
+
+/// One who watches.
+pub(super) struct Watching(Arc<Watchers>);
+
+impl Drop for Watching {
+    fn drop(&mut self) {
+        let before = self.0.count.fetch_sub(1, Ordering::Relaxed);
+        (self.0.tell)(before - 1);
+    }
+}
+
+/// All of it: style, script and icon stand in it.
+pub(super) const PAGE: &str = include_str!("../../assets/players/page.html");
+
+/// What a browser may run and load: the very style and script of the page, by their hashes, and what this server sends.
+pub(super) fn policy() -> String {
+    let (style, script) = (hash_of("style"), hash_of("script"));
+    format!(
+        "default-src 'none'; style-src {style}; script-src {script}; connect-src 'self'; img-src 'self' data:; \
+         base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    )
+}
+
+fn hash_of(element: &str) -> String {
+    let digest = Sha256::digest(inside(element));
+    format!("'sha256-{}'", BASE64_STANDARD.encode(digest))
+}
+
+/// What stands between the tags of an element that stands in the page once.
+fn inside(element: &str) -> &'static str {
+    let text = PAGE.split_once(&format!("<{element}>"));
+    let text = text.and_then(|(_, rest)| rest.split_once(&format!("</{element}>")));
+    text.map_or("", |(text, _)| text)
 }

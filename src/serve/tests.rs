@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use axum::body::Bytes;
 
-use super::document::PAGE;
+use super::answers::PAGE;
 use super::*;
 
 mod strangers;

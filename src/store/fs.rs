@@ -2,7 +2,6 @@
 
 #[cfg(unix)]
 mod below;
-mod growing;
 mod open_file;
 mod real;
 

@@ -1,7 +1,8 @@
-//! A file that another program shows: written beside and renamed, so that nobody ever reads half of it.
+//! Files that others read, replaced whole: one that another program shows is written beside and renamed, so that nobody ever reads half
+//! of it; the report of a panic stands beside the campaigns.
 
 use std::path::Path;
-use std::process;
+use std::{io, process};
 
 use super::StoreError;
 use super::fs::{Fs, Readers, RealFs, parent_of, write_new};
@@ -22,4 +23,15 @@ pub fn replace_shown(path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
         let _ = fs.remove(&beside);
         StoreError::at("write", path)(error)
     })
+}
+
+/// Writes a report in the place of the one before. It may quote what only the game master knows.
+///
+/// # Errors
+/// The disk's.
+pub fn keep_report(path: &Path, report: &str) -> io::Result<()> {
+    match RealFs::default().remove(path) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+        _ => write_new(&RealFs::default(), path, report.as_bytes(), Readers::Owner),
+    }
 }

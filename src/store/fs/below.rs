@@ -15,7 +15,7 @@ use rustix::fs::{
 };
 use rustix::io::Errno;
 
-use super::growing::Growing;
+use super::open_file::Growing;
 use super::open_file::{flush_folder, ordinary, read_all, read_holder, read_rest, say_who};
 use super::{Appending, Fs, Holding, Kind, Lock, Readers, Sharing};
 

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 #[cfg(unix)]
 use super::below::Below;
-use super::growing::Growing;
+use super::open_file::Growing;
 #[cfg(unix)]
 use super::open_file::flush_folder;
 use super::open_file::{ordinary, read_all, read_holder, read_rest, say_who};
