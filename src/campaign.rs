@@ -40,21 +40,21 @@ pub use crate::systems::{
 };
 pub use again::LastAttempt;
 pub use choices::Choice;
+pub use command::Arrange;
+pub use command::LongRollDeed;
 pub use command::bodies::{BodyWork, Points, Share, ThrownWork};
-pub use command::deeds::Arrange;
-pub use command::deeds::LongRollDeed;
-pub use command::deeds::{EncounterDeed, MacroDeed, NotesDeed, TableDeed, TimeDeed};
 pub use command::{
     Command, CounterDeed, Duration, FoeEdit, Fortune, HeroEdit, Placing, SetPoints, Spending,
     UndoTo,
 };
+pub use command::{EncounterDeed, MacroDeed, NotesDeed, TableDeed, TimeDeed};
 pub use decide::may_be_called;
 pub use due::Due;
 pub use evenings::{Evenings, OpenedScene, PastEvening};
 pub use event::{Event, Step};
 pub use extremes::Followed;
-pub use facts::actions::Declared;
 pub use facts::arranging::{Allegiance, Arranged, Part, Readied};
+pub use facts::arranging::{RoundOrder, Rounds};
 pub use facts::casualties::{Casualties, MindToll, toll_words};
 pub use facts::conditions::{Condition, Ends, TurnEdge};
 pub use facts::counters::{Counter, Refill};
@@ -70,21 +70,19 @@ pub use facts::long_rolls::{
 };
 pub use facts::macros::{Macro, MacroEvent};
 pub use facts::notes::{Note, NotesEvent};
-pub use facts::party::{Change, Foe, Hero};
+pub use facts::party::{Change, Foe, FoeChange, FoeKind, Hero, Record};
 pub use facts::players_screen::{Handout, PictureKind, PlayersScreen, PlayersScreenEvent};
-pub use facts::points_told::{PointsTold, SeenPoints};
-pub use facts::record::Kind;
-pub use facts::record::{FoeChange, Record};
+pub use facts::players_screen::{PointsTold, SeenPoints};
+pub use facts::rolls::Told;
 pub use facts::rolls::{Anew, Conversion, PartAgain, Roll};
-pub use facts::rounds::{RoundOrder, Rounds};
 pub use facts::scenes::{Evening, Scene};
 pub use facts::secrets::{AttitudeOf, Lie, Noticing};
 pub use facts::tables::{TableDraw, TableEvent, TableMemory};
 pub use facts::timers::{Timed, Timer, TimerEvent, TimerReading, Timers};
-pub use facts::told::Told;
 pub use facts::tracker::{
     Combatant, Fight, PassedOver, PastTurn, Place, SharedTurn, Standing, Tracker, Turn,
 };
+pub use facts::turn_parts::Declared;
 pub use facts::turn_parts::{Deed, TurnPart, Used};
 pub use facts::undoing::{RestoreCause, Undone};
 pub use facts::unspent_points::{SpentOn, UnspentPoints, points_won};

@@ -1,7 +1,6 @@
 //! The command line: what is done without a screen, for people and for scripts.
 
 mod arguments;
-mod asking;
 mod attempt_line;
 mod check;
 mod completions;
@@ -13,17 +12,12 @@ mod failure;
 mod forecast;
 mod gauge;
 mod import;
-mod import_told;
 mod list;
 mod log;
-mod log_follow;
 mod log_json;
 mod luck;
-mod luck_counted;
-mod luck_json;
 mod luck_text;
 mod manual;
-mod marks;
 mod new;
 mod object;
 mod odds;
@@ -31,20 +25,15 @@ mod output;
 pub mod plain;
 mod play;
 mod players_show;
-mod players_text;
 mod recap;
 mod repair;
-mod restore;
 mod roll;
 mod rules;
-mod rules_json;
 mod run;
 mod serve;
 mod show;
 mod show_json;
-mod show_record;
 mod system;
-mod table_odds;
 pub mod ways_out;
 mod whole_log;
 
@@ -53,8 +42,8 @@ use std::path::PathBuf;
 use clap::CommandFactory;
 
 pub use arguments::{Arguments, Errand, Face};
+pub use attempt_line::mark_of;
 pub use failure::Failure;
-pub use marks::mark_of;
 pub use show_json::show_json;
 
 use context::CliContext;

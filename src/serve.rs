@@ -5,11 +5,8 @@
 
 mod address;
 mod answers;
-mod document;
 mod door;
-mod shown;
 mod token;
-mod watchers;
 
 use std::io;
 use std::net::SocketAddr;
@@ -21,11 +18,11 @@ use tokio::runtime::Builder;
 use tokio::sync::{oneshot, watch};
 
 use answers::Answers;
+use answers::Watchers;
 use door::{Door, Limits};
-use watchers::Watchers;
 
 pub use address::{Address, Code, Reach};
-pub use shown::{Image, Shown};
+pub use answers::{Image, Shown};
 pub use token::Token;
 
 /// The port that is tried first.

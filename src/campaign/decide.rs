@@ -3,7 +3,6 @@
 mod aftermath;
 mod arranging;
 mod attempts;
-mod blows;
 mod bodies;
 mod commands;
 mod counters;
@@ -16,7 +15,6 @@ mod foes;
 mod fortunes;
 mod game_time;
 mod initiative;
-mod keeping_fights;
 mod long_rolls;
 mod macros;
 mod notes;

@@ -22,7 +22,7 @@ use super::facts::event_answer::{Audience, Concern, EventAnswer, InRecap, Matter
 use super::facts::tracker::answers as order;
 use super::facts::undoing::{RestoreCause, Undone};
 use super::facts::{
-    actions, casualties, conditions, ledger, notes as texts, points_changed, scenes, secrets,
+    casualties, conditions, ledger, notes as texts, points_changed, scenes, secrets, turn_parts,
     undoing, unspent_points,
 };
 use list::events;
@@ -161,7 +161,7 @@ events! {
         }
         /// The active one said how many things it does in this turn.
         ActionsDeclared { creature: CreatureId, name: String, count: u32 } => {
-            answer: actions::declared(*creature, name, *count),
+            answer: turn_parts::declared(*creature, name, *count),
             change: game.tracker.declare_actions(*creature, *count),
         }
         FightBegan => {

@@ -1,6 +1,5 @@
 //! What can be true and what can happen: each may use those that stand before it, and the numbers of `ids`.
 
-pub(super) mod actions;
 pub(super) mod arranging;
 pub(super) mod casualties;
 pub(super) mod conditions;
@@ -17,15 +16,11 @@ pub(super) mod notes;
 pub(super) mod party;
 pub(super) mod players_screen;
 pub(super) mod points_changed;
-pub(super) mod points_told;
-pub(super) mod record;
 pub(super) mod rolls;
-pub(super) mod rounds;
 pub(super) mod scenes;
 pub(super) mod secrets;
 pub(super) mod tables;
 pub(super) mod timers;
-pub(super) mod told;
 pub(super) mod tracker;
 pub(super) mod turn_parts;
 pub(super) mod undoing;

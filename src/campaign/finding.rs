@@ -2,7 +2,6 @@
 
 mod levels;
 mod line_prefilter;
-mod own_words;
 mod query;
 mod reading;
 mod tally;
@@ -14,9 +13,9 @@ use super::history::Campaign;
 use super::log_text::{Entry, Kind, tell};
 
 pub use levels::{common_levels, is_on_ladder};
+pub use line_prefilter::is_our_own;
 pub(crate) use line_prefilter::seq_of;
 pub use line_prefilter::{Laid, LinePrefilter};
-pub use own_words::is_our_own;
 pub use query::{Evenings, LevelWish, LinesOf, Query, Understood};
 pub use tally::{Tallied, Tally};
 

@@ -5,7 +5,6 @@ mod history_lookup;
 mod said_of_notes;
 mod standing_steps;
 mod undone_steps;
-mod written;
 
 use std::borrow::Cow;
 use std::collections::HashSet;

@@ -1,7 +1,6 @@
 //! One line, one command: the grammar shared by the prompt, the command line, scripts and “again”.
 
 mod again;
-mod anyway;
 mod arranging;
 mod attempt;
 mod body;
@@ -16,31 +15,26 @@ mod fight;
 mod foe;
 mod fortune;
 mod game_time;
-mod guide;
 mod hero;
 mod initiative;
 mod known_foe;
 mod long_rolls;
 mod macros;
-mod new_foe;
 mod notes;
 mod players_screen;
 mod ranking;
 mod resolve;
-mod rounds;
 mod spend;
 mod tables;
 mod tasks;
-mod thrown;
-mod timers;
 
 pub use crate::systems::line::GROUPS;
 pub use again::{Bare, without_faces};
-pub(super) use anyway::{says_anyway, with_anyway};
+pub(super) use again::{says_anyway, with_anyway};
 pub use commands::COMMANDS;
+pub use completing::guide;
 pub use completing::{completions, offers};
 pub use encounters::check_encounter;
-pub use guide::guide;
 pub use hero::{nearly_named, words_of_field};
 pub use known_foe::{check_foe_record, check_known_foe, record_of_known};
 pub(super) use resolve::{Parted, REROLL, Reworded, part_reroll, reworded};
@@ -136,7 +130,7 @@ fn parse_composed(
 ) -> Result<Sentence, Complaint> {
     match (
         read_whole(line, context, newcomers),
-        anyway::without_anyway(line),
+        again::without_anyway(line),
     ) {
         (Err(_), Some(rest)) => {
             let asked = read_whole(&rest, context, newcomers)?;

@@ -10,8 +10,6 @@
 mod people;
 mod result;
 mod told;
-mod turn;
-mod words;
 mod work;
 
 use super::log_text::{Reader, latest_for_players};
@@ -30,7 +28,7 @@ impl PlayersView {
     /// What the table sees as the game stands, with times as they are where it is played.
     pub fn of(campaign: &Campaign, zone: &TimeZone) -> Self {
         let read = latest_for_players(campaign, LATEST);
-        let seen = turn::state_as_seen(campaign, &read);
+        let seen = people::state_as_seen(campaign, &read);
         Self {
             campaign: safe(&seen.name),
             round: seen.tracker.turn().map(|turn| turn.round),

@@ -2,7 +2,6 @@
 
 mod arranging;
 mod conditions;
-mod counters;
 mod groups;
 mod hit_points;
 mod long_rolls;
@@ -13,17 +12,17 @@ mod unspent_points;
 
 use serde::{Deserialize, Serialize};
 
-pub use hit_points::Met;
-
-use super::{
-    AttitudeOf, BodyId, Combatant, Condition, Counter, CreatureId, Evening, Foe, FoeId, GameTime,
-    Hero, HeroId, HitPoints, Kind, Ledger, Lie, LongRoll, Macro, Note, PlayersScreen, Readied,
-    Scene, TableMemory, Timers, Tracker, UnspentPoints,
-};
 use crate::systems::calendar::BEGINNING;
 use crate::systems::{DownState, Encounter, HiddenResult, System};
-
 use crate::words::listed;
+
+use super::{
+    AttitudeOf, BodyId, Combatant, Condition, Counter, CreatureId, Evening, Foe, FoeId, FoeKind,
+    GameTime, Hero, HeroId, HitPoints, Ledger, Lie, LongRoll, Macro, Note, PlayersScreen, Readied,
+    Refill, Scene, TableMemory, Timers, Tracker, UnspentPoints,
+};
+
+pub use hit_points::Met;
 
 /// Everything about a game but its log.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -42,7 +41,7 @@ pub struct State {
     /// The foes of the fight, standing or made ready.
     pub foes: Vec<Foe>,
     /// What is known of each kind of foe, for those that come later.
-    pub kinds: Vec<Kind>,
+    pub kinds: Vec<FoeKind>,
     /// The order of turns.
     pub tracker: Tracker,
     /// The words of the attempt that gives places in the order, where it was named.
@@ -274,5 +273,40 @@ impl State {
     pub fn next_turn(&self) -> Option<(u32, CreatureId)> {
         self.tracker
             .next_turn(|combatant| self.takes_turns(combatant.creature))
+    }
+
+    /// What somebody has left, in the order it was said.
+    pub fn counters_of(&self, who: CreatureId) -> impl Iterator<Item = &Counter> {
+        self.counters
+            .iter()
+            .filter(move |counter| counter.who == who)
+    }
+
+    /// What somebody has left of what they count: `breath 0/1 · arrows 19/20`.
+    pub fn uses(&self, who: CreatureId) -> Option<String> {
+        let each: Vec<String> = self.counters_of(who).map(Counter::words).collect();
+        (!each.is_empty()).then(|| each.join(" · "))
+    }
+
+    pub fn counter(&self, who: CreatureId, name: &str) -> Option<&Counter> {
+        self.counters
+            .iter()
+            .find(|counter| counter.is_called(who, name))
+    }
+
+    /// What is thrown for as a turn of a round begins: the counter, the sides of its die and the least that brings it back.
+    pub(in crate::campaign) fn recharging(
+        &self,
+        round: u32,
+        who: CreatureId,
+    ) -> impl Iterator<Item = (&Counter, u32, u32)> {
+        self.counters_of(who).filter_map(move |counter| {
+            let Refill::Die { sides, from } = counter.refill else {
+                return None;
+            };
+            let is_due =
+                counter.left < counter.max && counter.tried.is_none_or(|tried| tried < round);
+            is_due.then_some((counter, sides, from))
+        })
     }
 }

@@ -1,6 +1,6 @@
 //! The order arranged: groups split and joined, sides, surprise, actions kept back, rounds rolled anew.
 
-use crate::campaign::facts::rounds::RoundAttempt;
+use crate::campaign::facts::arranging::RoundAttempt;
 use crate::campaign::{
     Allegiance, Arrange, Arranged, BodyId, Command, CreatureId, Event, Foe, FoeId, Part, Refusal,
     TurnEdge,

@@ -1,6 +1,6 @@
 //! Attempts rolled, and linked ones gone on with.
 
-use crate::campaign::facts::told::Weighing;
+use crate::campaign::facts::rolls::Weighing;
 use crate::campaign::refusal::refused;
 use crate::campaign::{Event, Refusal, Roll, RollId, Told};
 use crate::dice::Provenance;

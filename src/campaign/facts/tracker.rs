@@ -1,24 +1,21 @@
 //! Who stands in what order, whose turn it is, and what that says about durations.
 
-mod actions;
 pub(in crate::campaign) mod answers;
-mod casualties;
 mod passing;
 mod rounds;
 mod turn;
 mod turn_parts;
-mod waves;
 
 use serde::{Deserialize, Serialize};
 
 use crate::campaign::ids::CreatureId;
 use crate::systems::Initiative;
 
+use super::arranging::Rounds;
 use super::arranging::{Allegiance, Readied};
 use super::casualties::Casualties;
 use super::conditions::{Condition, Ends, TurnEdge};
 use super::encounters::Waiting;
-use super::rounds::Rounds;
 use super::turn_parts::Used;
 
 pub use turn::{PassedOver, PastTurn, Place, SharedTurn, Turn};

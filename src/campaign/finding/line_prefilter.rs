@@ -3,14 +3,13 @@
 use std::iter::Peekable;
 use std::vec::IntoIter;
 
-use memchr::memchr2_iter;
-use memchr::memmem::Finder;
-
 use crate::campaign::log_text::Kind;
 use crate::systems::System;
 
-use super::own_words::is_our_own;
 use super::query::Query;
+
+use memchr::memchr2_iter;
+use memchr::memmem::Finder;
 
 /// Steps that say something of earlier ones, or of the evening: they are read in any case, or those would be told as
 /// they once were.
@@ -294,4 +293,12 @@ impl Folded {
             there.is_some_and(|there| there.eq_ignore_ascii_case(&self.letters))
         })
     }
+}
+
+/// Parted by blanks, in small letters. More than there need to be only make a search slower.
+const OWN: &str = include_str!("../../../assets/log/own_words.txt");
+
+/// Whether letters, small ones, may stand in what is told although the line that is told of does not hold them.
+pub fn is_our_own(letters: &str) -> bool {
+    OWN.split_whitespace().any(|word| word.contains(letters))
 }

@@ -1,7 +1,7 @@
 //! The lines that arrange the order: `split 3`, `join 3,4`, `side 3 party`, `surprise foes`, `ready`, `release 3`.
 
+use crate::campaign::command::Arrange;
 use crate::campaign::command::Command;
-use crate::campaign::command::deeds::Arrange;
 use crate::campaign::facts::arranging::Allegiance;
 use crate::campaign::facts::turn_parts::{Deed, TurnPart};
 use crate::campaign::ids::CreatureId;

@@ -1,6 +1,6 @@
 //! The commands, each with what reads its line; the shortest of these stand here too.
 
-use crate::campaign::command::deeds::{Arrange, NotesDeed};
+use crate::campaign::command::{Arrange, NotesDeed};
 use crate::campaign::command::{Command, UndoTo};
 use crate::campaign::event::{Event, Step};
 use crate::campaign::facts::long_rolls::LongRollKind;

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use crate::campaign::command::{Command, HeroEdit, SetPoints};
 use crate::campaign::facts::party::Change;
-use crate::campaign::facts::record::FoeChange;
+use crate::campaign::facts::party::FoeChange;
 use crate::campaign::ids::HeroId;
 use crate::systems::{Sheet, SheetField, System};
 use crate::words::Complaint;
@@ -12,12 +12,11 @@ use crate::words::Complaint;
 use super::{Reader, number_in};
 
 mod own;
-mod slips;
 mod words;
 
-pub use slips::nearly_named;
 pub(super) use words::Field;
 use words::PLAIN;
+pub use words::nearly_named;
 pub use words::words_of_field;
 
 /// What a word of the line names: a field that every system has, or one of the sheet by its place.

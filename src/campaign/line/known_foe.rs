@@ -1,14 +1,14 @@
 //! A foe of the bestiary by its name, or by the start of it: `add orc*3`, `add dire`.
 
 use crate::campaign::command::{HitDice, NewFoes, SetPoints};
-use crate::campaign::facts::record::FoeChange;
+use crate::campaign::facts::party::FoeChange;
 use crate::dice::Expression;
 use crate::systems::line::begins_dice;
 use crate::systems::{Bestiary, FoeRanks, FoeSheet, KnownFoe, Rulebook, System};
 use crate::words::{Complaint, Token, is_same};
 
 use super::counters::read_known_counter;
-use super::new_foe::of_bestiary;
+use super::foe::of_bestiary;
 use super::{Context, Reader, number_in, signed_in};
 
 /// Behind a foe of the bestiary: its hit points are rolled by its hit dice, each body's for itself.

@@ -2,7 +2,7 @@
 
 use crate::campaign::Campaign;
 use crate::campaign::command::Command;
-use crate::campaign::command::deeds::MacroDeed;
+use crate::campaign::command::MacroDeed;
 use crate::campaign::facts::macros::{MOST_LINES, Macro};
 use crate::systems::System;
 use crate::words::{Complaint, Words, joined, lines_of};

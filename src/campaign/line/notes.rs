@@ -1,7 +1,7 @@
 //! `note …`, `note secret @1191 …`, `renote 1204 …`, `unnote 1204`, `scene NAME: …`: texts of one line or several.
 
 use crate::campaign::command::Command;
-use crate::campaign::command::deeds::NotesDeed;
+use crate::campaign::command::NotesDeed;
 use crate::campaign::event::Event;
 use crate::campaign::ids::{NoteId, RollId};
 use crate::words::{Complaint, quoted, with_breaks, without_breaks};

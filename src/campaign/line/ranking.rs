@@ -1,7 +1,7 @@
 //! Ranked checks: `rank thalia,oren,orc dex`, `rank "race to the bell" party dex`, `rank race roll`, `rank race close`.
 
 use crate::campaign::command::Command;
-use crate::campaign::command::deeds::LongRollDeed;
+use crate::campaign::command::LongRollDeed;
 use crate::campaign::facts::long_rolls::{LongRoll, LongRollKind};
 use crate::campaign::ids::CreatureId;
 use crate::campaign::state::State;

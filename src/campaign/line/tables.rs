@@ -1,7 +1,7 @@
 //! Random tables: `table loot`, `table loot x3 open`, `table loot =14`, `table rumor shuffle`.
 
 use crate::campaign::command::Command;
-use crate::campaign::command::deeds::TableDeed;
+use crate::campaign::command::TableDeed;
 use crate::systems::line::times_in;
 use crate::words::Complaint;
 

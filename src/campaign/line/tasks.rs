@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use crate::campaign::command::Command;
-use crate::campaign::command::deeds::LongRollDeed;
+use crate::campaign::command::LongRollDeed;
 use crate::campaign::facts::long_rolls::{Goal, LongRoll, LongRollKind, Pace};
 use crate::systems::work::Mishap;
 use crate::systems::work::{Rolls, Target};

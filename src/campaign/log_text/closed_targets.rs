@@ -4,7 +4,7 @@ use crate::campaign::hidden_set::Names;
 use crate::campaign::{Arranged, Campaign, CreatureId, Event, FoeChange, Roll, Step};
 use crate::systems::RollTarget;
 
-use super::roll_told::RollTold;
+use super::entry::RollTold;
 
 /// Every name that a foe had in a stretch of a log.
 #[derive(Debug, Default)]

@@ -9,8 +9,8 @@ use crate::campaign::{
     Roll, RollId, Step,
 };
 
-use super::context::EventContext;
-use super::seen_harm::SeenHarm;
+use super::entry::EventContext;
+use super::turns::SeenHarm;
 use super::turns::SeenTurn;
 
 /// A task or a contest, by its name.

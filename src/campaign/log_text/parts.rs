@@ -5,9 +5,9 @@ use std::borrow::Cow;
 use crate::campaign::facts::event_answer::{EventAnswer, Part, TurnMove};
 use crate::campaign::{Campaign, CreatureId, Event, RollId, Step};
 
-use super::attempts::who_words;
-use super::context::EventContext;
+use super::entry::EventContext;
 use super::rolls;
+use super::rolls::who_words;
 use super::turns::stood_before;
 
 impl EventContext<'_> {

@@ -16,11 +16,11 @@ use crate::campaign::{
 };
 
 use super::closed_targets::{FoeNames, without_target};
-use super::context::EventContext;
+use super::entry::EventContext;
+use super::entry::RollTold;
 use super::entry::ToldEvent;
 use super::entry::{Entry, are_of_one_record};
 use super::openness::{Past, Work};
-use super::roll_told::RollTold;
 use super::rolls::{Became, tell_roll};
 use super::tell::tell_answer;
 use super::turns::SeenTurn;

@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 
 use crate::campaign::{Campaign, Condition, CreatureId, Event, LedgerLine, LongRollKind, PastTurn};
 
-use super::context::EventContext;
+use super::entry::EventContext;
 use super::players::{Reading, Shown};
 
 /// What is shown of the players' log while the game goes on.

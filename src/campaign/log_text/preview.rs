@@ -18,7 +18,7 @@ use crate::dice::{Odds, Plan};
 use crate::systems::Attempting;
 use crate::words::in_figures;
 
-use super::attempts::{attempt_words, who_words};
+use super::rolls::{attempt_words, who_words};
 use change::body_told;
 
 pub use change::Preview;

@@ -1,15 +1,17 @@
-//! Rolls told: faces, the one that counts, what it came to and what became of it.
+//! Rolls told: who made them, faces, the one that counts, what it came to, what became of it, and which rule it is about.
 
 use crate::campaign::facts::entry_kinds::Kind;
-use crate::campaign::{Campaign, Conversion, Followed, Roll, RollId, RollStatus, UnspentPoints};
+use crate::campaign::state::records::INITIATIVE;
+use crate::campaign::{
+    Campaign, Conversion, Event, Followed, Roll, RollId, RollStatus, UnspentPoints,
+};
 use crate::dice::Provenance;
-use crate::systems::{Outcome, sway_words};
+use crate::systems::reference::Topic;
+use crate::systems::{Attempt, HIDING, Outcome, RollTarget, sway_words};
 
-use super::attempts::{attempt_words, who_words};
-use super::context::EventContext;
 use super::entry::Entry;
-use super::roll_told::RollTold;
-use super::topics::topic_of_roll;
+use super::entry::EventContext;
+use super::entry::RollTold;
 
 /// What has become of a roll since, as far as the reader may know it.
 #[derive(Debug, Clone, Default)]
@@ -119,4 +121,61 @@ fn roll_told(roll: &Roll, outcome: &Outcome, became: Became) -> RollTold {
             .map_or_else(Vec::new, |anew| anew.stays.clone()),
         conversions,
     }
+}
+
+/// An attempt in the words of the log: `Adept +1 adv bar major`, `7 dice at 8`; empty for luck.
+pub fn attempt_words(attempt: &Attempt) -> String {
+    attempt_parts(attempt).join(", ")
+}
+
+/// Those words part by part.
+pub fn attempt_parts(attempt: &Attempt) -> Vec<String> {
+    let parts = attempt.words().into_iter();
+    parts.filter(|part| !part.is_empty()).collect()
+}
+
+/// Those who take part, as the log names them: `Thalia + Oren`, `Mira + Oren vs orc`.
+pub fn who_words<N: AsRef<str>>(names: &[N], attempt: &Attempt) -> String {
+    let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
+    match names.as_slice() {
+        [ours, theirs, helpers @ ..] if attempt.has_two_sides() => {
+            let (with_us, with_them) =
+                helpers.split_at(attempt.helpers_of_first().min(helpers.len()));
+            let side = |first: &str, more: &[&str]| [&[first], more].concat().join(" + ");
+            format!("{} vs {}", side(ours, with_us), side(theirs, with_them))
+        }
+        all => all.join(" + "),
+    }
+}
+
+/// The topic of a roll: what it was made for, or else the kind of its attempt.
+pub fn topic_of_roll(campaign: &Campaign, id: RollId, roll: &Roll) -> Topic {
+    if is_for_initiative(campaign, id, roll) {
+        return campaign.state().system.initiative_topic();
+    }
+    match &roll.aim {
+        Some(RollTarget::Influence { .. }) => Topic::Influence,
+        Some(RollTarget::Keep(what)) if what == HIDING => Topic::Hiding,
+        Some(RollTarget::Uncover { what, .. }) if what == HIDING => Topic::Searching,
+        Some(RollTarget::Search | RollTarget::Examine) => Topic::Searching,
+        Some(
+            RollTarget::Strike(_)
+            | RollTarget::Distract(_)
+            | RollTarget::Keep(_)
+            | RollTarget::Uncover { .. }
+            | RollTarget::Study
+            | RollTarget::Dying,
+        )
+        | None => roll.attempt.topic(),
+    }
+}
+
+/// Whether a roll gave somebody a place in the order; that of a proficiency by that name alone did not.
+fn is_for_initiative(campaign: &Campaign, id: RollId, roll: &Roll) -> bool {
+    let events = campaign.step(id.0).map_or(&[][..], |step| &step.events);
+    let places = |event: &Event| match event {
+        Event::InitiativeSet { creature, .. } => roll.is_by(*creature),
+        _ => false,
+    };
+    roll.what.starts_with(INITIATIVE) && events.iter().any(places)
 }

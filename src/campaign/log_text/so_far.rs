@@ -7,12 +7,12 @@ use std::ops::RangeInclusive;
 use crate::campaign::facts::event_answer::TurnMove;
 use crate::campaign::{Campaign, LongRollKind};
 
-use super::context::EventContext;
 use super::entry::Entry;
+use super::entry::EventContext;
 use super::entry::ToldEvent;
 use super::openness::{Past, Work, had_seen_a_turn, was_kept_before_memory};
-use super::seen_harm::SeenHarm;
 use super::tell::{tell_each, tell_event};
+use super::turns::SeenHarm;
 use super::turns::SeenTurn;
 
 /// A log as far as it was read: what players have seen of the fight, and which tasks and contests are kept from them.

@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-use crate::campaign::facts::record::kind_of;
-use crate::campaign::{CreatureId, Foe, FoeId, Kind, Record, Refill};
+use crate::campaign::facts::party::kind_of;
+use crate::campaign::{CreatureId, Foe, FoeId, FoeKind, Record, Refill};
 use crate::systems::interface::table::Table;
 use crate::systems::{Attempt, Attitude, FoeSheet, FoeStats, Rulebook, Sheet};
 use crate::words::is_same;
@@ -61,7 +61,7 @@ impl State {
 
     /// The record that a new foe of this name begins with; none where no such foe ever had one.
     pub fn record_of_kind(&self, name: &str) -> Option<&FoeSheet> {
-        Kind::record_of(&self.kinds, name)
+        FoeKind::record_of(&self.kinds, name)
     }
 
     /// The most points of the newest foe of this kind that is still here.
@@ -116,7 +116,7 @@ impl State {
         let Some(record) = foe.nature.recorded() else {
             return;
         };
-        let kind = Kind {
+        let kind = FoeKind {
             name: kind_of(&foe.name),
             record: record.clone().unhurt(),
         };

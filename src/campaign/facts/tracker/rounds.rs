@@ -1,6 +1,10 @@
 //! Rounds for which all roll anew, with the order that each was left in.
 
-use crate::campaign::facts::rounds::{ROUNDS_KEPT, RoundOrder};
+use crate::campaign::facts::arranging::{Allegiance, ROUNDS_KEPT, RoundOrder};
+use crate::campaign::facts::casualties::Casualties;
+use crate::campaign::facts::encounters::{EncounterEvent, Waiting};
+use crate::campaign::facts::hit_points::{HitPoints, Track};
+use crate::campaign::ids::CreatureId;
 
 use super::{Combatant, Fight, Tracker};
 
@@ -82,5 +86,93 @@ impl Tracker {
 
     fn left_in(&self, round: u32) -> Option<&RoundOrder> {
         self.rounds.left.iter().find(|left| left.round == round)
+    }
+
+    /// The waves that come at the latest with a round.
+    pub fn waves_due(&self, round: u32) -> impl Iterator<Item = &Waiting> {
+        self.waves
+            .iter()
+            .filter(move |waiting| waiting.wave.round <= round)
+    }
+
+    /// The waves that the round after this one brings.
+    pub fn waves_near(&self) -> impl Iterator<Item = &Waiting> {
+        let round = self.round();
+        self.waves_due(round + 1).filter(move |_| round > 0)
+    }
+
+    fn come_to_round(&mut self, round: u32) {
+        self.enter_round(round);
+        if let Fight::Underway(turn) = &mut self.fight {
+            turn.come_to(round);
+        }
+    }
+
+    fn note_arrival(&mut self, joined: &[CreatureId], round: u32) {
+        for &creature in joined {
+            if let Some(combatant) = self.combatant_mut(creature) {
+                combatant.came = Some(round);
+            }
+        }
+    }
+
+    /// Makes so what happened to an encounter.
+    pub(in crate::campaign) fn follow_encounter(&mut self, event: &EncounterEvent) {
+        match event {
+            EncounterEvent::Began {
+                name,
+                waves,
+                joined,
+            } => {
+                let waiting = waves.iter().map(|wave| Waiting {
+                    encounter: name.clone(),
+                    wave: wave.clone(),
+                    came: joined.clone(),
+                });
+                self.waves.extend(waiting);
+                self.waves.sort_by_key(|waiting| waiting.wave.round);
+            }
+            EncounterEvent::RoundCame { round } => self.come_to_round(*round),
+            EncounterEvent::WaveCame {
+                wave,
+                joined,
+                round,
+            } => {
+                // Only the first of several alike: each comes by itself.
+                if let Some(place) = self.waves.iter().position(|waiting| waiting == wave) {
+                    self.waves.remove(place);
+                }
+                self.note_arrival(joined, *round);
+            }
+            EncounterEvent::CalledOff { .. } => self.waves.clear(),
+            EncounterEvent::LineFailed { .. }
+            | EncounterEvent::Kept(_)
+            | EncounterEvent::Removed(_) => {}
+        }
+    }
+
+    /// A change of points is counted while there is a fight, with the harm that was done by it.
+    pub(in crate::campaign) fn count_blow(
+        &mut self,
+        (creature, track): (CreatureId, Track),
+        name: &str,
+        (from, to): (&HitPoints, &HitPoints),
+        harm: u64,
+    ) {
+        let Fight::Underway(_) = self.fight else {
+            return;
+        };
+        let side = self
+            .combatant(creature)
+            .map_or(Allegiance::by_nature(creature), Combatant::side);
+        if !self.tolls.iter().any(|toll| toll.creature == creature) {
+            self.tolls
+                .push(Casualties::of(creature, name.to_owned(), side));
+        }
+        let Some(toll) = self.tolls.iter_mut().find(|toll| toll.creature == creature) else {
+            return;
+        };
+        toll.side = side;
+        toll.count(track, (from, to), harm);
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::campaign::facts::actions::Declared;
+use crate::campaign::facts::turn_parts::Declared;
 use crate::campaign::ids::CreatureId;
 
 /// Turns of earlier rounds kept to step back over; those of the round itself tell who has acted, and all are kept.

@@ -8,7 +8,7 @@ use crate::systems::record::{Kind, is_same};
 use crate::systems::{Sheet, SheetField};
 use crate::words::Complaint;
 
-use super::slips::refuse_misspelt;
+use super::words::refuse_misspelt;
 use super::words::said;
 
 impl Reader<'_> {

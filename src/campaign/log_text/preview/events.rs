@@ -8,12 +8,12 @@ use crate::campaign::{
 };
 use crate::words::on_one_row;
 
-use super::super::attempts::attempt_words;
 use super::super::parts::part_words;
 use super::super::tell::tell;
 use super::change::Coming;
 use super::change::{Preview, body_told, is_thrown};
 use super::heroes::foretell_records;
+use crate::campaign::log_text::rolls::attempt_words;
 
 pub(super) fn foretell_events(campaign: &Campaign, step: &Step) -> Vec<Preview> {
     let mut after = campaign.state().clone();

@@ -3,9 +3,9 @@
 use crate::campaign::{Campaign, Event, Roll, RollId, Step};
 
 use super::super::entry::Entry;
-use super::super::roll_told::RollTold;
 use super::super::tell::tell;
 use super::change::Preview;
+use crate::campaign::log_text::entry::RollTold;
 
 /// `roll 1188 Thalia Stealth: normal → critical`, the new reading, and each thing that stays.
 pub(super) fn foretell_reading(campaign: &Campaign, id: RollId, step: &Step) -> Vec<Preview> {

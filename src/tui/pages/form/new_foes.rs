@@ -2,7 +2,7 @@
 
 use super::record::Beginning;
 use crate::campaign::line::record_of_known;
-use crate::campaign::{Foe, FoeId, Kind as FoeKind, State};
+use crate::campaign::{Foe, FoeId, FoeKind, State};
 use crate::systems::{FoeSheet, FoeStats, KnownFoe, Rulebook};
 use crate::tui::editor::Editor;
 use crate::words::{joined, quoted};

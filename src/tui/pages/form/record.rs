@@ -1,6 +1,6 @@
 //! Whose record a form keeps, and what of it the form does not change.
 
-use crate::campaign::{Hero, Kind};
+use crate::campaign::{FoeKind, Hero};
 use crate::systems::{Rulebook, Sheet, SheetField, System};
 
 /// What kind of record a form keeps: the word its line begins with, and what the form calls it.
@@ -86,7 +86,7 @@ impl Record {
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Beginning {
     /// What this game knows of kinds.
-    pub(crate) kinds: Vec<Kind>,
+    pub(crate) kinds: Vec<FoeKind>,
     /// Whether the bestiary has those of that name, whose figures a line then sets one by one.
     pub(crate) is_of_bestiary: bool,
     /// The name that has filled in the form, in small letters.
