@@ -68,7 +68,8 @@ impl Campaign {
     /// A line with the names that those of a roll have today.
     fn renamed_since(&self, line: String, roll: &Roll) -> String {
         let aim = roll.aim.as_ref().and_then(RollTarget::whom);
-        roll.who.iter().chain(aim).fold(line, |line, then| {
+        let named = roll.who.iter().chain(aim).chain(&roll.against);
+        named.fold(line, |line, then| {
             let now = self.state().name_of(then.creature);
             match now == then.name || now.is_empty() {
                 true => line,

@@ -1,6 +1,5 @@
 //! Steps told as lines of a log: one wording for the screen, the command line and the players' version.
 
-mod closed_targets;
 mod entry;
 mod events;
 mod openness;

@@ -141,6 +141,7 @@ fn roll(number: u64, comment: Option<String>) -> Roll {
         anew: None,
         after: None,
         aim: None,
+        against: None,
         sways: vec![ConditionModifier {
             who: "Thalia".to_owned(),
             name: "dazed".to_owned(),

@@ -88,6 +88,7 @@ impl Played {
             typed: Some(faces.to_vec()),
             comment: None,
             aim: None,
+            against: None,
             sways: Vec::new(),
         };
         self.does(&Command::Attempt(Box::new(attempting)), "an attempt")

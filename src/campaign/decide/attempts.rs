@@ -65,6 +65,7 @@ impl Draft<'_> {
             comment: self.comment.clone(),
             after: Some(id),
             aim: first.aim.clone(),
+            against: first.against.clone(),
             sways: first.sways.clone(),
             is_secret: self.campaign.is_secret(id, first),
             ..self.plain_roll(what, (attempt, outcome, dice))
@@ -144,6 +145,7 @@ impl Attempting {
             is_secret: self.is_secret,
             comment: self.comment.clone(),
             aim: self.aim.clone(),
+            against: self.against.clone(),
             sways: self.sways.clone(),
             ..Roll::plain(
                 self.what.clone(),
@@ -177,6 +179,7 @@ impl Roll {
             anew: None,
             after: None,
             aim: None,
+            against: None,
             sways: Vec::new(),
         }
     }

@@ -249,6 +249,7 @@ impl Draft<'_> {
             typed: None,
             comment: None,
             aim: None,
+            against: None,
             sways,
         }
     }

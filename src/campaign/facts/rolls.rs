@@ -51,6 +51,9 @@ pub struct Roll {
     pub anew: Option<Anew>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub aim: Option<RollTarget>,
+    /// Whose figure it was held against, where the line names whose and that one rolls nothing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub against: Option<Roller>,
     /// What stood on those who rolled and moved it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub sways: Vec<ConditionModifier>,
@@ -69,6 +72,13 @@ impl Roll {
             .iter()
             .map(|roller| roller.creature)
             .chain(aimed_at)
+    }
+
+    /// Whether it was held against a figure of a foe's, who rolled nothing for it.
+    pub(in crate::campaign) fn is_against_a_foe(&self) -> bool {
+        let aimed_at = self.aim.as_ref().and_then(RollTarget::whom);
+        let is_foe = |whom: &Roller| matches!(whom.creature, CreatureId::Foe(_));
+        aimed_at.into_iter().chain(&self.against).any(is_foe)
     }
 
     /// Whether a hero made it, or nobody who is named.

@@ -15,7 +15,6 @@ use crate::campaign::{
     SeenPoints, Step, points_won,
 };
 
-use super::closed_targets::{FoeNames, without_target};
 use super::entry::EventContext;
 use super::entry::RollTold;
 use super::entry::ToldEvent;
@@ -191,6 +190,17 @@ impl ReadUpTo {
     }
 }
 
+/// What is told of a roll that was held against a figure of a foe's, which players do not know: the figure that was rolled and
+/// what it came to.
+fn without_target(told: RollTold) -> RollTold {
+    let figure = told.figure.map(|figure| format!("{figure}, "));
+    RollTold {
+        told: format!("{}{}", figure.unwrap_or_default(), told.word),
+        chance: None,
+        ..told
+    }
+}
+
 /// An entry in which everybody is called as players know them.
 fn in_other_names(campaign: &Campaign, entry: Entry) -> Entry {
     let called = |text: String| match campaign.hidden_set().in_other_names(&text) {
@@ -224,7 +234,6 @@ fn count_of(lines: &[Line<'_>]) -> u64 {
 /// A stretch of the log as players read it.
 pub(super) struct Reading<'a> {
     campaign: &'a Campaign,
-    foes: FoeNames,
     lines: Vec<Line<'a>>,
     seen: Seen,
     /// An evening that has begun, before they saw anything of it.
@@ -239,7 +248,6 @@ impl<'a> Reading<'a> {
     fn on(campaign: &'a Campaign, seen: Seen, evening: Option<EventContext<'a>>) -> Self {
         let mut reading = Self {
             campaign,
-            foes: FoeNames::of(campaign),
             lines: Vec::new(),
             seen,
             evening,
@@ -478,12 +486,8 @@ impl<'a> Reading<'a> {
             Event::Rolled(roll) => {
                 let told = tell_roll(&line.here, roll, self.became(line.here.id));
                 match told.roll {
-                    Some(of)
-                        if self
-                            .foes
-                            .is_aimed_at_one(self.campaign, line.here.step, roll) =>
-                    {
-                        let (what, of) = without_target(roll, of);
+                    Some(of) if roll.is_against_a_foe() => {
+                        let (what, of) = (roll.what.clone(), without_target(of));
                         Entry {
                             what,
                             roll: Some(of),

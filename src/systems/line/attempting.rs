@@ -30,6 +30,8 @@ pub struct Attempting<Attempt> {
     pub comment: Option<String>,
     /// What it is aimed at, so that what follows from it follows by itself.
     pub aim: Option<RollTarget>,
+    /// Whose figure it is held against, where the line names whose and that one rolls nothing.
+    pub against: Option<Roller>,
     /// What stands on those who roll and moved it.
     pub sways: Vec<ConditionModifier>,
 }
@@ -53,6 +55,7 @@ impl<Attempt> Attempting<Attempt> {
             typed: self.typed,
             comment: self.comment,
             aim: self.aim,
+            against: self.against,
             sways: self.sways,
         }
     }

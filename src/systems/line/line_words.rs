@@ -286,6 +286,7 @@ impl<C> Reader<'_, C> {
             typed: line.typed.clone(),
             comment: self.words.comment().map(str::to_owned),
             aim: None,
+            against: None,
             sways: Vec::new(),
         })
     }

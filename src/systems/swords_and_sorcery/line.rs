@@ -11,7 +11,7 @@ mod shape;
 
 use std::ops::Range;
 
-use crate::ids::CreatureId;
+use crate::ids::{CreatureId, Roller};
 use crate::systems::RollTarget;
 use crate::systems::interface::Profile;
 use crate::systems::line::{Attempting, SystemLines};
@@ -151,6 +151,8 @@ struct Draft {
     still: Option<FixedDie>,
     /// What it is aimed at, and of an influence how the creature stands to us and its Intelligence.
     aim: Option<RollTarget>,
+    /// Whose figure the DC is.
+    against: Option<Roller>,
     attitude: Option<Attitude>,
     intelligence: Option<i32>,
     /// What the aim adds to the preview.

@@ -77,6 +77,7 @@ impl Reader<'_, Book> {
                 .iter()
                 .flat_map(|(one, _)| one.warnings.clone())
                 .collect(),
+            against: read.iter().find_map(|(one, _)| one.against.clone()),
             sways: read.iter().flat_map(|(one, _)| one.sways.clone()).collect(),
             ..group
         })

@@ -89,6 +89,7 @@ impl Reader<'_, Book> {
         let attempting = self.attempting(&who, what, because, attempt, &draft.line)?;
         let attempting = Attempting {
             aim: draft.aim.clone(),
+            against: draft.against.clone(),
             ..attempting
         }
         .moved_by(sways);
