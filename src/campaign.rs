@@ -55,7 +55,7 @@ pub use event::{Event, Step};
 pub use extremes::Followed;
 pub use facts::arranging::{Allegiance, Arranged, Part, Readied};
 pub use facts::arranging::{RoundOrder, Rounds};
-pub use facts::casualties::{Casualties, MindToll, toll_words};
+pub use facts::casualties::{Casualties, MindCasualties, casualties_words};
 pub use facts::conditions::{Condition, Ends, TurnEdge};
 pub use facts::counters::{Counter, Refill};
 pub use facts::encounters::{EncounterEvent, Waiting};

@@ -198,8 +198,8 @@ events! {
             change: game.arrange(arranged),
         }
         /// What the fight that ends cost.
-        FightSummed { tolls: Vec<Casualties> } => {
-            answer: casualties::summed(tolls),
+        FightSummed { casualties: Vec<Casualties> } => {
+            answer: casualties::summed(casualties),
         }
         FightEnded { rounds: u32 } => {
             answer: order::fight_ended(*rounds),
@@ -253,7 +253,7 @@ events! {
         /// A creature feels otherwise about the party.
         AttitudeChanged { creature: CreatureId, name: String, from: Attitude, to: Attitude } => {
             answer: secrets::attitude_changed(*creature, name, (*from, *to)),
-            change: AttitudeOf::change(&mut game.stances, *creature, *to),
+            change: AttitudeOf::change(&mut game.attitudes, *creature, *to),
         }
         /// A lie was told for a roll that failed unseen.
         Lied { roll: RollId, who: Option<Roller>, text: String } => {

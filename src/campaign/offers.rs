@@ -97,8 +97,8 @@ impl Campaign {
             .find(|(_, offers)| !offers.is_empty())
             .or_else(|| self.harm_left(cursor))
             .or_else(|| {
-                let winnings = self.state().latest_winnings()?;
-                Some(with_offers(winnings.roll))
+                let unspent = self.state().latest_unspent()?;
+                Some(with_offers(unspent.roll))
             })
             .or(Some((latest, Vec::new())))
     }

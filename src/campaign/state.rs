@@ -52,14 +52,14 @@ pub struct State {
     /// The fortune dice.
     pub ledger: Ledger,
     /// Effect points won and not all spent yet, oldest first.
-    pub winnings: Vec<UnspentPoints>,
+    pub unspent: Vec<UnspentPoints>,
     /// What heroes and foes have left of what is used up, in the order it was said.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub counters: Vec<Counter>,
     /// Results kept unseen, oldest first.
     pub kept: Vec<HiddenResult>,
     /// How creatures feel about the party, those that are not indifferent.
-    pub stances: Vec<AttitudeOf>,
+    pub attitudes: Vec<AttitudeOf>,
     /// The latest lies told for rolls that failed unseen, oldest first.
     pub lies: Vec<Lie>,
     /// This evening's notes, oldest first.
@@ -115,10 +115,10 @@ impl State {
             initiative: None,
             long_rolls: Vec::new(),
             ledger: Ledger::default(),
-            winnings: Vec::new(),
+            unspent: Vec::new(),
             counters: Vec::new(),
             kept: Vec::new(),
-            stances: Vec::new(),
+            attitudes: Vec::new(),
             lies: Vec::new(),
             notes: Vec::new(),
             macros: Vec::new(),

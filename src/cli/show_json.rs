@@ -116,7 +116,7 @@ fn row_json(state: &State, rules: &Rulebook, combatant: &Combatant, row: usize) 
         // The one rank of a foe, in the system that has ranks.
         .with_some(
             "rank",
-            foe.and_then(|foe| foe.nature.rank()).map(FoeRank::name),
+            foe.and_then(|foe| foe.stats.rank()).map(FoeRank::name),
         )
         // A foe's sheet; a hero's stands in the party.
         .with_some(
@@ -280,7 +280,7 @@ pub(super) fn record_words(
     creature: CreatureId,
 ) -> Option<String> {
     if let CreatureId::Foe(id) = creature
-        && let Some(rank) = state.foe(id).and_then(|foe| foe.nature.rank())
+        && let Some(rank) = state.foe(id).and_then(|foe| foe.stats.rank())
     {
         return Some(rank.name().to_owned());
     }

@@ -48,7 +48,7 @@ pub fn of_foe(foe: &Foe, state: &State, rules: &Rulebook) -> Creature {
     creature.notes.extend(foe.notes.clone());
     let counters = state.counters_of(crate::campaign::CreatureId::Foe(foe.id));
     creature.counters.extend(counters.map(counter));
-    if let Some(record) = foe.nature.recorded() {
+    if let Some(record) = foe.stats.recorded() {
         creature.level = record.said_level();
         fill(&mut creature, &record.sheet, record.level, rules);
     }

@@ -338,7 +338,7 @@ mod tests {
         let lines: Vec<&str> = text.lines().take(4).collect();
         assert_eq!(
             lines,
-            [FOREWORD.trim_end(), "(", "  schema: 5,", "  seq: 0,"]
+            [FOREWORD.trim_end(), "(", "  schema: 6,", "  seq: 0,"]
         );
     }
 

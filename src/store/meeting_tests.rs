@@ -151,7 +151,7 @@ fn a_hand_edit_of_an_earlier_step_says_how_many_followed() {
 #[test]
 fn a_campaign_file_that_cannot_be_read_stays_byte_for_byte() {
     for (what, broken) in [
-        ("Unexpected missing field", &b"(schema: 5, seq: 3)"[..]),
+        ("Unexpected missing field", &b"(schema: 6, seq: 3)"[..]),
         ("NUL bytes", b"(schema: 1,\n\0\0\0)"),
         ("merge-conflict mark", b"(schema: 1,\n<<<<<<< HEAD\n)"),
         ("not UTF-8", b"(schema: \xff)"),

@@ -207,7 +207,7 @@ fn a_base_that_nothing_tells_any_more_is_worked_out_from_what_is_left_and_no_sea
     let (fs, folder) = played();
     Fs::remove(&fs, path(2).as_ref()).unwrap();
     damage(&fs, 3, 2);
-    fs.put(&format!("{DIR}/campaign.ron"), b"(schema: 5)");
+    fs.put(&format!("{DIR}/campaign.ron"), b"(schema: 6)");
     let words = repaired(&folder);
     assert!(words[0].contains("Lost: steps 4 to 6."), "{words:?}");
     assert_eq!(kept(&folder), [1, 2, 3, 7, 8, 9]);
@@ -267,7 +267,7 @@ fn without_a_log_the_campaign_begins_anew_where_its_file_stands() {
 #[test]
 fn a_file_that_cannot_be_read_and_a_wrong_seed_are_set_aside() {
     let (fs, folder) = played();
-    fs.put(&format!("{DIR}/campaign.ron"), b"(schema: 5, seq: <<<)");
+    fs.put(&format!("{DIR}/campaign.ron"), b"(schema: 6, seq: <<<)");
     fs.put(&format!("{DIR}/.seed"), b"short");
     let words = repaired(&folder);
     assert_eq!(words.len(), 2, "{words:?}");
@@ -279,7 +279,7 @@ fn a_file_that_cannot_be_read_and_a_wrong_seed_are_set_aside() {
         .collect();
     assert!(
         rescued.contains(&b"short".to_vec())
-            && rescued.contains(&b"(schema: 5, seq: <<<)".to_vec())
+            && rescued.contains(&b"(schema: 6, seq: <<<)".to_vec())
     );
     assert_eq!(folder.open().unwrap().campaign.seq(), LAST);
 }
@@ -289,7 +289,7 @@ fn what_a_later_astragal_wrote_is_never_repaired() {
     let (fs, folder) = played();
     let later = String::from_utf8(fs.bytes(&path(3)))
         .unwrap()
-        .replace("schema: 5", "schema: 6");
+        .replace("schema: 6", "schema: 7");
     let header = "(segment: 3, after: 6, schema: 6, app: \"9.0.0\")";
     let sum = crc32fast::hash(header.as_bytes());
     let (_, rest) = later.split_once('\n').unwrap();
@@ -389,7 +389,7 @@ fn a_repair_that_was_looked_at_before_the_file_was_mended_by_hand_is_not_done() 
     let (fs, folder) = played();
     let file = format!("{DIR}/campaign.ron");
     let mended = fs.bytes(&file);
-    fs.put(&file, b"(schema: 5, seq: <<<)");
+    fs.put(&file, b"(schema: 6, seq: <<<)");
     let repair = folder.diagnose().unwrap();
     fs.put(&file, &mended);
     let error = folder.repair(&repair).unwrap_err().to_string();

@@ -142,7 +142,7 @@ fn roll(number: u64, comment: Option<String>) -> Roll {
         after: None,
         aim: None,
         against: None,
-        sways: vec![ConditionModifier {
+        modifiers: vec![ConditionModifier {
             who: "Thalia".to_owned(),
             name: "dazed".to_owned(),
             value: -2,
@@ -547,7 +547,7 @@ fn any_foe_event() -> impl Strategy<Value = Event> {
         },
     );
     prop_oneof![
-        (any_text(), any_nature()).prop_map(move |(name, nature)| Event::FoeMade(Foe {
+        (any_text(), any_stats()).prop_map(move |(name, stats)| Event::FoeMade(Foe {
             id: foe,
             name,
             bodies: vec![HitPoints::whole(Some(9))],
@@ -557,7 +557,7 @@ fn any_foe_event() -> impl Strategy<Value = Event> {
             notes: None,
             seen_as: None,
             points_told: None,
-            nature,
+            stats,
         })),
         (any_text(), change).prop_map(move |(name, change)| Event::FoeChanged {
             foe,
@@ -582,7 +582,7 @@ fn any_foe_event() -> impl Strategy<Value = Event> {
     ]
 }
 
-fn any_nature() -> impl Strategy<Value = FoeStats> {
+fn any_stats() -> impl Strategy<Value = FoeStats> {
     prop::sample::select(System::ALL.to_vec()).prop_map(FoeStats::blank)
 }
 

@@ -34,8 +34,8 @@ impl Unswayable {
 
 impl ConditionModifier {
     /// What they come to together.
-    pub(super) fn sum(sways: &[Self]) -> i32 {
-        sways
+    pub(super) fn sum(modifiers: &[Self]) -> i32 {
+        modifiers
             .iter()
             .fold(0, |sum, sway| sum.saturating_add(sway.value))
     }
@@ -46,8 +46,11 @@ impl ConditionModifier {
     }
 
     /// Modifiers and these, each by its name.
-    pub(super) fn added_to(modifiers: &Modifiers, sways: &[Self]) -> Result<Modifiers, Unbounded> {
-        let more = sways.iter().map(|sway| Modifier {
+    pub(super) fn added_to(
+        modifiers: &Modifiers,
+        of_conditions: &[Self],
+    ) -> Result<Modifiers, Unbounded> {
+        let more = of_conditions.iter().map(|sway| Modifier {
             value: Figure::clamped(sway.value),
             name: sway.open_name().map(str::to_owned),
         });

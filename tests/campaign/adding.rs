@@ -49,7 +49,7 @@ fn figures_of_its_own_leave_a_foe_what_the_bestiary_knows_of_it() {
     let rank = |name: &str| {
         let state = table.campaign.state();
         let foe = state.foes.iter().find(|foe| foe.name == name).unwrap();
-        foe.nature.rank().unwrap().name()
+        foe.stats.rank().unwrap().name()
     };
     assert_eq!(
         [rank("orc"), rank("orc chieftain"), rank("ogre")],

@@ -684,7 +684,7 @@ fn what_is_kept_goes_with_whoever_leaves_and_opens_again() {
         table.campaign.state()
     );
     table.say("remove orc");
-    assert!(table.campaign.state().stances.is_empty() && table.campaign.state().kept.is_empty());
+    assert!(table.campaign.state().attitudes.is_empty() && table.campaign.state().kept.is_empty());
 }
 
 #[test]

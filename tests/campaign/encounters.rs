@@ -524,7 +524,7 @@ mod saving {
     /// What a foe brings with it, whatever its number.
     fn figures(foe: &Foe) -> (String, Vec<Option<u32>>, FoeStats) {
         let points = foe.bodies.iter().map(|body| body.max).collect();
-        (foe.name.clone(), points, foe.nature.clone())
+        (foe.name.clone(), points, foe.stats.clone())
     }
 
     fn foes(table: &Table) -> Vec<(String, Vec<Option<u32>>, FoeStats)> {

@@ -194,7 +194,7 @@ mod groups {
             .say("attitude ogre friendly")
             .say("join orc and ogre");
         let state = table.campaign.state();
-        assert_eq!((state.kept.len(), state.stances.len()), (1, 1));
+        assert_eq!((state.kept.len(), state.attitudes.len()), (1, 1));
     }
 
     #[test]
@@ -753,7 +753,7 @@ mod passed_over {
     }
 }
 
-mod tolls {
+mod casualties {
     use super::*;
 
     fn harm(table: &Table) -> u64 {
@@ -761,7 +761,7 @@ mod tolls {
             .campaign
             .state()
             .tracker
-            .tolls
+            .casualties
             .iter()
             .map(|toll| toll.harm)
             .sum()

@@ -550,7 +550,7 @@ fn what_everybody_rolls_is_theirs_with_what_stands_on_them() {
     assert_eq!(
         attempts
             .iter()
-            .map(|run| run.sways.len())
+            .map(|run| run.modifiers.len())
             .collect::<Vec<_>>(),
         [0, 1]
     );

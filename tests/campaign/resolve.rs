@@ -388,15 +388,15 @@ fn points_won_are_those_of_the_new_reading_less_what_was_spent_of_the_old() {
         .say("mm +6 vs 10 =6,5,4")
         .say("spend effect \"high ground\" 2 felix")
         .say("resolve 2 +3");
-    let winnings = &table.campaign.state().winnings;
-    assert_eq!(winnings.len(), 1);
+    let unspent = &table.campaign.state().unspent;
+    assert_eq!(unspent.len(), 1);
     assert_eq!(
-        (winnings[0].roll, winnings[0].won, winnings[0].spent),
+        (unspent[0].roll, unspent[0].won, unspent[0].spent),
         (RollId(4, 0), 14, 2)
     );
     table.say("resolve 4 -20");
     assert!(
-        table.campaign.state().winnings.is_empty(),
+        table.campaign.state().unspent.is_empty(),
         "nothing is won any more, nothing is taken back"
     );
 }

@@ -31,7 +31,7 @@ fn left(table: &Table) -> Option<u32> {
     table
         .campaign
         .state()
-        .latest_winnings()
+        .latest_unspent()
         .map(astragal::campaign::UnspentPoints::left)
 }
 

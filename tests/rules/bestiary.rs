@@ -16,7 +16,7 @@ fn foe<'a>(table: &'a Table, name: &str) -> &'a Foe {
 }
 
 fn sheet<'a>(table: &'a Table, name: &str) -> &'a Sheet {
-    &foe(table, name).nature.recorded().unwrap().sheet
+    &foe(table, name).stats.recorded().unwrap().sheet
 }
 
 /// An ability of a pool, which an attribute is rolled with.
@@ -32,7 +32,7 @@ fn is_ability(sheet: &Sheet, name: &str) -> bool {
 
 /// What a foe can be rolled with, by name.
 fn rolls(table: &Table, name: &str) -> Vec<String> {
-    match foe(table, name).nature.recorded() {
+    match foe(table, name).stats.recorded() {
         Some(record) => {
             let rules = table.campaign.rules();
             let with_attribute = |name: String| {
@@ -107,7 +107,7 @@ fn a_few_letters_bring_a_foe_with_its_points_and_its_record() {
     assert_eq!(foe(&table, "Goblin").bodies.len(), 3);
     assert_eq!(table.points("Goblin"), 7);
     assert_eq!(
-        foe(&table, "Goblin").nature,
+        foe(&table, "Goblin").stats,
         FoeStats::Recorded(Box::new(recorded("Goblin")))
     );
     assert_eq!(
@@ -120,7 +120,7 @@ fn a_few_letters_bring_a_foe_with_its_points_and_its_record() {
 fn recorded(name: &str) -> astragal::systems::FoeSheet {
     let mut other = Table::of(System::SwordsAndSorcery);
     other.say(&format!("add {name}"));
-    foe(&other, name).nature.recorded().unwrap().clone()
+    foe(&other, name).stats.recorded().unwrap().clone()
 }
 
 #[test]
@@ -129,7 +129,7 @@ fn a_name_may_have_several_words_and_its_rank_stands_in_the_bestiary() {
     table.say("add dire wolf*2").say("add \"bandit captain\"");
     assert_eq!(table.points("dire wolf"), 30);
     assert_eq!(foe(&table, "dire wolf").bodies.len(), 2);
-    let rank = foe(&table, "bandit captain").nature.rank();
+    let rank = foe(&table, "bandit captain").stats.rank();
     assert_eq!(rank.map(FoeRank::name), Some("Trained"));
 }
 
@@ -151,7 +151,7 @@ fn with_a_name_of_its_own_it_is_a_foe_of_ones_own() {
             .replace('"', "");
         assert_eq!(made.name, name, "{line}");
         assert_eq!(
-            made.nature,
+            made.stats,
             FoeStats::blank(System::SwordsAndSorcery),
             "{line}"
         );

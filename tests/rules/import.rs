@@ -560,7 +560,7 @@ fn figures(table: &Table) -> Vec<Known> {
         .iter()
         .map(|hero| of(&hero.name, hero.body.max, &hero.sheet, hero.level));
     let foes = state.foes.iter().filter_map(|foe| {
-        let record = foe.nature.recorded()?;
+        let record = foe.stats.recorded()?;
         Some(of(
             &foe.name,
             foe.bodies[0].max,

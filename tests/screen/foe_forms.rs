@@ -30,7 +30,7 @@ fn foe(player: &Player) -> &Foe {
 }
 
 fn sheet(player: &Player) -> &Sheet {
-    &foe(player).nature.recorded().unwrap().sheet
+    &foe(player).stats.recorded().unwrap().sheet
 }
 
 /// A foe's form, with what the case gives first, the field in hand.
@@ -456,7 +456,7 @@ fn the_figures_of_one_of_the_bestiary_may_be_others_and_its_record_stays() {
         typed.say("add orc");
         let known = &typed.campaign.state().foes[0];
         let sheets = [known, foe(&player)]
-            .map(|foe| foe.nature.recorded().map(|record| record.sheet.clone()));
+            .map(|foe| foe.stats.recorded().map(|record| record.sheet.clone()));
         assert_eq!(sheets[0], sheets[1], "{system:?}");
     }
 }
@@ -479,7 +479,7 @@ fn what_was_typed_before_the_name_is_kept_when_the_bestiary_fills_in_the_rest() 
     assert_eq!(player.said(), "add \"goblin\"*1 strength 18");
     let mut typed = Table::of(System::SwordsAndSorcery);
     typed.say("add goblin").say("foe goblin strength 18");
-    assert_eq!(typed.campaign.state().foes[0].nature, foe(&player).nature);
+    assert_eq!(typed.campaign.state().foes[0].stats, foe(&player).stats);
 }
 
 #[test]
@@ -521,7 +521,7 @@ fn the_sheet_of_a_foe_tells_every_figure_with_its_sum_and_leads_to_its_form() {
         let known = rules.bestiaries.of(system).foes().last().unwrap();
         let mut player = facing(system, &[&format!("add \"{}\"*2", known.name)]).sized(200, 90);
         player.press(["<ret>"]);
-        if let Some(record) = foe(&player).nature.recorded() {
+        if let Some(record) = foe(&player).stats.recorded() {
             for derived in record.sheet.derived(&rules, record.level) {
                 assert!(
                     player.shows(derived.short_name()),

@@ -436,7 +436,7 @@ fn what_stands_on_the_one_who_rolls_counts_in_the_pane_as_it_does_when_enter_rol
             .1
             .clone();
         assert_eq!(
-            rolled.sways.len(),
+            rolled.modifiers.len(),
             1,
             "{system:?}: nothing stood on the roll"
         );

@@ -89,7 +89,7 @@ impl Played {
             comment: None,
             aim: None,
             against: None,
-            sways: Vec::new(),
+            modifiers: Vec::new(),
         };
         self.does(&Command::Attempt(Box::new(attempting)), "an attempt")
     }

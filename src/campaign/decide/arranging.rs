@@ -236,10 +236,10 @@ impl<'a> Draft<'a> {
         let rounds = &self.state().tracker.rounds;
         let attempting = |&who: &CreatureId| {
             let RoundAttempt { what, attempt, .. } = rounds.attempt_of(who)?.clone();
-            let (attempt, sways) = self
+            let (attempt, modifiers) = self
                 .state()
                 .swayed_alone(self.state().wounded(attempt, who), who);
-            Some(self.placing(who, &what, attempt, sways))
+            Some(self.placing(who, &what, attempt, modifiers))
         };
         all.iter().filter_map(attempting).collect()
     }

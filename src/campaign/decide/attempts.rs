@@ -66,7 +66,7 @@ impl Draft<'_> {
             after: Some(id),
             aim: first.aim.clone(),
             against: first.against.clone(),
-            sways: first.sways.clone(),
+            modifiers: first.modifiers.clone(),
             is_secret: self.campaign.is_secret(id, first),
             ..self.plain_roll(what, (attempt, outcome, dice))
         };
@@ -146,7 +146,7 @@ impl Attempting {
             comment: self.comment.clone(),
             aim: self.aim.clone(),
             against: self.against.clone(),
-            sways: self.sways.clone(),
+            modifiers: self.modifiers.clone(),
             ..Roll::plain(
                 self.what.clone(),
                 told,
@@ -180,7 +180,7 @@ impl Roll {
             after: None,
             aim: None,
             against: None,
-            sways: Vec::new(),
+            modifiers: Vec::new(),
         }
     }
 

@@ -187,7 +187,7 @@ impl Draft<'_> {
         let mut words = vec!["add".to_owned(), format!("{}{count}", quoted(&foe.name))];
         let points = foe.bodies.first().and_then(|body| body.max);
         words.extend(points.map(|points| points.to_string()));
-        match &foe.nature {
+        match &foe.stats {
             FoeStats::Ranked(rank) => words.push(rank.name().to_lowercase()),
             FoeStats::Recorded(record) => words.extend(self.words_of(record)),
         }

@@ -90,15 +90,15 @@ impl Draft<'_> {
         let order = self.state().tracker.order.iter();
         let who: Vec<CreatureId> = order.map(|combatant| combatant.creature).collect();
         self.bring_heroes_out(&who);
-        let mut tolls = self.state().tracker.tolls.clone();
-        for toll in &mut tolls {
-            match self.state().name_of(toll.creature) {
+        let mut casualties = self.state().tracker.casualties.clone();
+        for suffered in &mut casualties {
+            match self.state().name_of(suffered.creature) {
                 "" => {}
-                now => now.clone_into(&mut toll.name),
+                now => now.clone_into(&mut suffered.name),
             }
         }
-        if !tolls.is_empty() {
-            self.events.push(Event::FightSummed { tolls });
+        if !casualties.is_empty() {
+            self.events.push(Event::FightSummed { casualties });
         }
         self.call_off_waves();
         self.push(Event::FightEnded { rounds })

@@ -35,7 +35,7 @@ impl Draft<'_> {
             seen_as: None,
             points_told: None,
             notes: foes.called.as_ref().map(|_| foes.name.clone()),
-            nature: known.map_or_else(
+            stats: known.map_or_else(
                 || FoeStats::blank(system),
                 |known| FoeStats::Recorded(Box::new(known.clone())),
             ),
@@ -53,7 +53,7 @@ impl Draft<'_> {
         for change in &foes.changes {
             change.write(&mut whole, system);
         }
-        let points = whole.nature.recorded();
+        let points = whole.stats.recorded();
         let points = points.and_then(|record| record.sheet.hit_points());
         let most = foes.points.or(points.map(|points| points.most));
         foe.bodies = (0..foes.count).map(|_| HitPoints::whole(most)).collect();
@@ -97,8 +97,8 @@ impl Draft<'_> {
             change.write(&mut changed, state.system);
         }
         let blank = Sheet::blank(state.system);
-        let sheets = [&foe.nature, &changed.nature];
-        let sheets = sheets.map(|nature| nature.recorded().map_or(&blank, |record| &record.sheet));
+        let sheets = [&foe.stats, &changed.stats];
+        let sheets = sheets.map(|stats| stats.recorded().map_or(&blank, |record| &record.sheet));
         for (index, body) in foe.bodies.iter().enumerate() {
             let is_meant = edit.bodies.contains(&index);
             let points = Some(edit.to).filter(|_| is_meant).unwrap_or_default();
@@ -158,7 +158,7 @@ impl Draft<'_> {
                 change.system().title(),
                 system.title(),
             )),
-            FoeChange::Sheet(change) => match foe.nature.recorded() {
+            FoeChange::Sheet(change) => match foe.stats.recorded() {
                 Some(record) => Ok(change.check_room(&record.sheet)?),
                 None => Ok(()),
             },

@@ -221,10 +221,10 @@ impl Draft<'_> {
                 state.system.profile().initiative.example,
             )
         })?;
-        let (attempt, sways) = state.swayed_alone(attempt, creature);
+        let (attempt, modifiers) = state.swayed_alone(attempt, creature);
         Ok(Attempting {
             because,
-            ..self.placing(creature, INITIATIVE, attempt, sways)
+            ..self.placing(creature, INITIATIVE, attempt, modifiers)
         })
     }
 
@@ -234,7 +234,7 @@ impl Draft<'_> {
         creature: CreatureId,
         what: &str,
         attempt: Attempt,
-        sways: Vec<ConditionModifier>,
+        modifiers: Vec<ConditionModifier>,
     ) -> Attempting {
         Attempting {
             who: vec![self.roller(creature)],
@@ -250,7 +250,7 @@ impl Draft<'_> {
             comment: None,
             aim: None,
             against: None,
-            sways,
+            modifiers,
         }
     }
 

@@ -16,18 +16,14 @@ impl Draft<'_> {
         points: u32,
         on: &Spending,
     ) -> Result<(), Refusal> {
-        let meant = || {
-            self.state()
-                .meant_winnings(None)
-                .map(|winnings| winnings.roll)
-        };
+        let meant = || self.state().meant_unspent(None).map(|unspent| unspent.roll);
         let id = roll
             .or_else(meant)
             .ok_or_else(|| self.unless_older("no roll has effect points left to spend".into()))?;
-        let Some(winnings) = self.state().winnings_of(id) else {
+        let Some(unspent) = self.state().unspent_of(id) else {
             return Err(self.why_nothing_won(id));
         };
-        let won = winnings.left();
+        let won = unspent.left();
         let Some(left) = won.checked_sub(points) else {
             let plural = if won == 1 { "" } else { "s" };
             return refused(format!(
@@ -37,7 +33,7 @@ impl Draft<'_> {
         if points == 0 {
             return Err(Refusal::nothing_changes());
         }
-        let name = winnings
+        let name = unspent
             .who
             .map_or_else(String::new, |who| self.name_of(who));
         self.events.push(Event::Spent {
@@ -48,13 +44,13 @@ impl Draft<'_> {
             on: on.kind(),
         });
         match on {
-            Spending::Harm { track, whom } => self.spend_on_harm(winnings, *track, *whom, points),
+            Spending::Harm { track, whom } => self.spend_on_harm(unspent, *track, *whom, points),
             Spending::Effect {
                 who,
                 name,
                 duration,
             } => {
-                let who = who.or(winnings.who).ok_or_else(|| nobody_meant(id))?;
+                let who = who.or(unspent.who).ok_or_else(|| nobody_meant(id))?;
                 let value = i32::try_from(points).unwrap_or(i32::MAX);
                 self.add_to_condition(who, name, value, *duration)
             }
@@ -63,7 +59,7 @@ impl Draft<'_> {
                 name,
                 duration,
             } => {
-                let meant = who.or_else(|| self.state().meant_by(winnings, None));
+                let meant = who.or_else(|| self.state().meant_by(unspent, None));
                 let value = i32::try_from(points).unwrap_or(i32::MAX).saturating_neg();
                 self.add_to_condition(
                     meant.ok_or_else(|| nobody_meant(id))?,
@@ -77,7 +73,7 @@ impl Draft<'_> {
 
     fn spend_on_harm(
         &mut self,
-        winnings: &UnspentPoints,
+        unspent: &UnspentPoints,
         track: Track,
         whom: Option<BodyId>,
         points: u32,
@@ -86,10 +82,10 @@ impl Draft<'_> {
         if track == Track::Mental && !state.has_minds() {
             return refused(format!("{} has no mental hit points", state.system.title()));
         }
-        let meant = || state.only_body(state.meant_by(winnings, None)?);
+        let meant = || state.only_body(state.meant_by(unspent, None)?);
         let whom = whom
             .or_else(meant)
-            .ok_or_else(|| nobody_meant(winnings.roll))?;
+            .ok_or_else(|| nobody_meant(unspent.roll))?;
         self.work_on_bodies(&[BodyWork::on(whom, track, Points::Harm(points))])
     }
 

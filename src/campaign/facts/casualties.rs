@@ -25,14 +25,14 @@ pub struct Casualties {
     /// Bodies that got up again.
     pub rises: u32,
     /// What the mind suffered, where the system counts that.
-    #[serde(default, skip_serializing_if = "MindToll::is_none")]
-    pub mind: MindToll,
+    #[serde(default, skip_serializing_if = "MindCasualties::is_none")]
+    pub mind: MindCasualties,
 }
 
 /// What somebody's mind suffered in a fight.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct MindToll {
+pub struct MindCasualties {
     /// Mental points lost, temporary ones counted.
     pub harm: u64,
     /// Minds that could bear no more.
@@ -41,7 +41,7 @@ pub struct MindToll {
     pub rises: u32,
 }
 
-impl MindToll {
+impl MindCasualties {
     /// Whether nothing was suffered: then nothing is written of it.
     pub fn is_none(&self) -> bool {
         *self == Self::default()
@@ -55,7 +55,7 @@ impl Casualties {
         name: String,
         side: Allegiance,
     ) -> Self {
-        let mind = MindToll {
+        let mind = MindCasualties {
             harm: 0,
             falls: 0,
             rises: 0,
@@ -106,7 +106,7 @@ impl Casualties {
             harm: self.harm.min(other.harm),
             falls: self.falls.min(other.falls),
             rises: self.rises.min(other.rises),
-            mind: MindToll {
+            mind: MindCasualties {
                 harm: self.mind.harm.min(other.mind.harm),
                 falls: self.mind.falls.min(other.mind.falls),
                 rises: self.mind.rises.min(other.mind.rises),
@@ -117,18 +117,18 @@ impl Casualties {
 }
 
 /// `fell: orc ×2 · fell and stood up: Thalia · 57 damage to foes, 23 to the party`; empty where nobody was hurt.
-pub fn toll_words(tolls: &[Casualties]) -> String {
+pub fn casualties_words(casualties: &[Casualties]) -> String {
     let fallen =
         |(falls, rises): (u32, u32)| (falls.saturating_sub(rises), falls > 0 && rises >= falls);
-    let bodies = |toll: &Casualties| fallen((toll.falls, toll.rises));
-    let minds = |toll: &Casualties| fallen((toll.mind.falls, toll.mind.rises));
+    let bodies = |suffered: &Casualties| fallen((suffered.falls, suffered.rises));
+    let minds = |suffered: &Casualties| fallen((suffered.mind.falls, suffered.mind.rises));
     let words = [
-        down_words("fell", tolls, bodies),
-        up_words("fell and stood up", tolls, bodies),
-        down_words("down by mental damage", tolls, minds),
-        up_words("down by mental damage and up again", tolls, minds),
-        harm_words("damage", tolls, |toll| toll.harm),
-        harm_words("mental damage", tolls, |toll| toll.mind.harm),
+        down_words("fell", casualties, bodies),
+        up_words("fell and stood up", casualties, bodies),
+        down_words("down by mental damage", casualties, minds),
+        up_words("down by mental damage and up again", casualties, minds),
+        harm_words("damage", casualties, |suffered| suffered.harm),
+        harm_words("mental damage", casualties, |suffered| suffered.mind.harm),
     ];
     words.into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
@@ -139,29 +139,31 @@ type Fallen = (u32, bool);
 /// `fell: orc ×2, Thalia`
 fn down_words(
     what: &str,
-    tolls: &[Casualties],
+    casualties: &[Casualties],
     fallen: impl Fn(&Casualties) -> Fallen,
 ) -> Option<String> {
-    let down = tolls.iter().filter_map(|toll| match fallen(toll) {
-        (0, _) => None,
-        (1, _) => Some(toll.name.clone()),
-        (down, _) => Some(format!("{} ×{down}", toll.name)),
-    });
+    let down = casualties
+        .iter()
+        .filter_map(|suffered| match fallen(suffered) {
+            (0, _) => None,
+            (1, _) => Some(suffered.name.clone()),
+            (down, _) => Some(format!("{} ×{down}", suffered.name)),
+        });
     listed(what, down)
 }
 
 /// `fell and stood up: Quist, Tobit`
 fn up_words(
     what: &str,
-    tolls: &[Casualties],
+    casualties: &[Casualties],
     fallen: impl Fn(&Casualties) -> Fallen,
 ) -> Option<String> {
     listed(
         what,
-        tolls
+        casualties
             .iter()
-            .filter(|toll| fallen(toll).1)
-            .map(|toll| toll.name.clone()),
+            .filter(|suffered| fallen(suffered).1)
+            .map(|suffered| suffered.name.clone()),
     )
 }
 
@@ -173,13 +175,13 @@ fn listed(what: &str, names: impl Iterator<Item = String>) -> Option<String> {
 /// `57 damage to foes, 23 to the party`
 fn harm_words(
     what: &str,
-    tolls: &[Casualties],
+    casualties: &[Casualties],
     harm: impl Fn(&Casualties) -> u64,
 ) -> Option<String> {
     let of = |side| {
-        tolls
+        casualties
             .iter()
-            .filter(|toll| toll.side == side)
+            .filter(|suffered| suffered.side == side)
             .map(&harm)
             .fold(0, u64::saturating_add)
     };
@@ -192,13 +194,13 @@ fn harm_words(
 }
 
 /// What the fight that ends cost.
-pub(in crate::campaign) fn summed(tolls: &[Casualties]) -> EventAnswer<'_> {
-    let cost = toll_words(tolls);
+pub(in crate::campaign) fn summed(casualties: &[Casualties]) -> EventAnswer<'_> {
+    let cost = casualties_words(casualties);
     let words = match cost.as_str() {
         "" => "nobody was hurt".to_owned(),
         cost => cost.to_owned(),
     };
-    let whom = || tolls.iter().map(|toll| toll.creature);
+    let whom = || casualties.iter().map(|suffered| suffered.creature);
     EventAnswer::text(Kind::Turn, "", words)
         .to(Audience::CostOfFight)
         .about_all(whom())

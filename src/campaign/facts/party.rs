@@ -98,7 +98,7 @@ pub struct Foe {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub points_told: Option<PointsTold>,
     /// What the rule system records.
-    pub nature: FoeStats,
+    pub stats: FoeStats,
 }
 
 impl Foe {
@@ -267,7 +267,7 @@ impl FoeChange {
             Self::SeenAs(other) => foe.seen_as.clone_from(other),
             Self::PointsTold(told) => foe.points_told = *told,
             Self::Rank(rank) if system.profile().has_ranks => {
-                foe.nature = FoeStats::Ranked(*rank);
+                foe.stats = FoeStats::Ranked(*rank);
             }
             Self::Rank(_) => {}
             Self::Level(level) => with_sheet(foe, |record| record.level = *level),
@@ -309,7 +309,7 @@ impl FoeChange {
 }
 
 fn with_sheet(foe: &mut Foe, write: impl FnOnce(&mut FoeSheet)) {
-    if let Some(record) = foe.nature.recorded_mut() {
+    if let Some(record) = foe.stats.recorded_mut() {
         write(record);
     }
 }

@@ -56,7 +56,7 @@ pub struct Roll {
     pub against: Option<Roller>,
     /// What stood on those who rolled and moved it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub sways: Vec<ConditionModifier>,
+    pub modifiers: Vec<ConditionModifier>,
 }
 
 impl Roll {

@@ -83,7 +83,7 @@ pub struct Tracker {
     pub used: Vec<Used>,
     /// What the fight cost so far.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub tolls: Vec<Casualties>,
+    pub casualties: Vec<Casualties>,
     /// Waves of encounters that wait, the next to come first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub waves: Vec<Waiting>,

@@ -46,7 +46,7 @@ impl Reader<'_> {
         let (id, bodies) = self.read_whose_record(state)?;
         let known = state.foe(id);
         let mut record = known
-            .and_then(|foe| foe.nature.recorded().cloned())
+            .and_then(|foe| foe.stats.recorded().cloned())
             .unwrap_or_else(|| FoeSheet::blank(state.system));
         let (to, changes) = self.read_foe_fields(state.system, &mut record)?;
         Ok(Command::Foe(Box::new(FoeEdit {

@@ -29,9 +29,9 @@ impl Reader<'_> {
         let state = self.game()?;
         let roll = match self.is_at_figure() {
             true => self.read_roll_id()?,
-            false => self.say_meant_winnings(state)?,
+            false => self.say_meant_unspent(state)?,
         };
-        let won = roll.and_then(|roll| state.winnings_of(roll)).cloned();
+        let won = roll.and_then(|roll| state.unspent_of(roll)).cloned();
         let wanted = "`harm`, `mental`, `effect` or `consequence`, and before it the number of a roll if it is not the latest,";
         let (points, on) = match self.words.expect_word(&USES, wanted)? {
             Use::Harm(track) => self.read_spent_harm(track, won.as_ref())?,
@@ -42,8 +42,8 @@ impl Reader<'_> {
     }
 
     /// The roll that is meant if none is said, by its number so that the line means the same tomorrow.
-    fn say_meant_winnings(&mut self, state: &State) -> Result<Option<RollId>, Complaint> {
-        let Some(meant) = state.meant_winnings(self.context.cursor) else {
+    fn say_meant_unspent(&mut self, state: &State) -> Result<Option<RollId>, Complaint> {
+        let Some(meant) = state.meant_unspent(self.context.cursor) else {
             return self.only_others_have_won(state).map_or(Ok(None), Err);
         };
         self.say(meant.roll.to_string());
@@ -52,7 +52,7 @@ impl Reader<'_> {
 
     /// Points are left to the other side alone: nobody spends those unless their roll is said.
     fn only_others_have_won(&self, state: &State) -> Option<Complaint> {
-        let won = state.latest_winnings()?;
+        let won = state.latest_unspent()?;
         let (roll, name, left) = (won.roll, state.winner_of(won), won.left());
         Some(self.words.complain(format!(
             "only {name} has effect points left ({left} of roll {roll}): say the roll, such as `spend {roll} harm 1`."

@@ -164,7 +164,7 @@ impl<'a> EventContext<'a> {
                 self.event.listing(&is_known)
             }
             Audience::CostOfFight => Some(Event::FightSummed {
-                tolls: self.cost_seen(past),
+                casualties: self.cost_seen(past),
             }),
             _ => None,
         }
@@ -172,11 +172,11 @@ impl<'a> EventContext<'a> {
 
     /// What players saw of what a fight cost, of those they know of.
     fn cost_seen(&self, past: &impl Past) -> Vec<Casualties> {
-        let Event::FightSummed { tolls } = self.event else {
+        let Event::FightSummed { casualties } = self.event else {
             return Vec::new();
         };
-        let mut seen = past.seen_harm().of(tolls);
-        seen.retain(|toll| !self.hidden_set().hides(toll.creature));
+        let mut seen = past.seen_harm().of(casualties);
+        seen.retain(|suffered| !self.hidden_set().hides(suffered.creature));
         seen
     }
 

@@ -35,8 +35,8 @@ impl Became {
             follows,
             left: campaign
                 .state()
-                .winnings_of(id)
-                .filter(|winnings| winnings.spent > 0)
+                .unspent_of(id)
+                .filter(|unspent| unspent.spent > 0)
                 .map(UnspentPoints::left),
         }
     }
@@ -50,8 +50,11 @@ pub(super) fn words(roll: &Roll, outcome: &Outcome) -> (String, String) {
     } else {
         format!("{} · {words}", roll.what)
     };
-    if !roll.attempt.names_its_sways() && !roll.sways.is_empty() {
-        what.push_str(&format!(", {}", sway_words(&roll.sways, names.len() > 1)));
+    if !roll.attempt.names_its_sways() && !roll.modifiers.is_empty() {
+        what.push_str(&format!(
+            ", {}",
+            sway_words(&roll.modifiers, names.len() > 1)
+        ));
     }
     what.push_str(&beside(roll, outcome, &names));
     (who_words(&names, &roll.attempt), what)

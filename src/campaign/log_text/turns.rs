@@ -114,7 +114,7 @@ pub(super) fn stood_before(campaign: &Campaign, seq: u64) -> impl Iterator<Item 
 #[derive(Debug, Clone)]
 pub(super) struct SeenHarm {
     /// None where the fight began before what is known: nobody can say what they saw of it.
-    tolls: Option<HashMap<CreatureId, Casualties>>,
+    casualties: Option<HashMap<CreatureId, Casualties>>,
 }
 
 impl SeenHarm {
@@ -122,13 +122,13 @@ impl SeenHarm {
     pub(super) fn at_beginning_of(campaign: &Campaign) -> Self {
         let is_fighting = campaign.beginning().tracker.turn().is_some();
         Self {
-            tolls: (!is_fighting).then(HashMap::new),
+            casualties: (!is_fighting).then(HashMap::new),
         }
     }
 
     pub(super) fn of_new_fight() -> Self {
         Self {
-            tolls: Some(HashMap::new()),
+            casualties: Some(HashMap::new()),
         }
     }
 
@@ -152,10 +152,12 @@ impl SeenHarm {
             return;
         };
         let creature = whom.creature();
-        let Some(tolls) = &mut self.tolls else { return };
+        let Some(casualties) = &mut self.casualties else {
+            return;
+        };
         let none = || Casualties::of(creature, name.clone(), Allegiance::by_nature(creature));
         let harm = if *is_set { 0 } else { from.harm_to(to) };
-        tolls
+        casualties
             .entry(creature)
             .or_insert_with(none)
             .count(*track, (from, to), harm);
@@ -163,13 +165,16 @@ impl SeenHarm {
 
     /// What they saw of what a fight cost in all.
     pub(super) fn of(&self, all: &[Casualties]) -> Vec<Casualties> {
-        let Some(tolls) = &self.tolls else {
+        let Some(casualties) = &self.casualties else {
             return Vec::new();
         };
-        let seen = |toll: &Casualties| {
-            let none = || Casualties::of(toll.creature, String::new(), toll.side);
-            let seen = tolls.get(&toll.creature).cloned().unwrap_or_else(none);
-            Some(toll.within(&seen)).filter(|seen| !seen.is_none() || toll.is_none())
+        let seen = |suffered: &Casualties| {
+            let none = || Casualties::of(suffered.creature, String::new(), suffered.side);
+            let seen = casualties
+                .get(&suffered.creature)
+                .cloned()
+                .unwrap_or_else(none);
+            Some(suffered.within(&seen)).filter(|seen| !seen.is_none() || suffered.is_none())
         };
         all.iter().filter_map(seen).collect()
     }

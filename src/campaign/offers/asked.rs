@@ -56,7 +56,7 @@ impl StandingRoll for Asked<'_> {
 
     fn points_left(&self) -> Option<PointsLeft> {
         let state = self.state();
-        let won = state.winnings_of(self.id).filter(|won| won.left() > 0)?;
+        let won = state.unspent_of(self.id).filter(|won| won.left() > 0)?;
         let whom = state.meant_by(won, self.foe_under_cursor());
         let is_alone = whom.is_some_and(|whom| state.only_body(whom).is_some());
         Some(PointsLeft {

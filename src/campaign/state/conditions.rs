@@ -58,7 +58,7 @@ impl State {
     /// What stands on somebody and moves their attempts; conditions that are over do not, nor do distractions.
     pub fn sways_on(&self, creature: CreatureId) -> Vec<ConditionModifier> {
         let who = self.name_of(creature);
-        let sways = self.conditions(creature).filter_map(|condition| {
+        let modifiers = self.conditions(creature).filter_map(|condition| {
             let value = condition.modifier().filter(|value| *value != 0)?;
             Some(ConditionModifier {
                 who: who.to_owned(),
@@ -67,7 +67,7 @@ impl State {
                 is_secret: condition.is_secret,
             })
         });
-        sways.collect()
+        modifiers.collect()
     }
 
     /// An attempt of one, with what stands on them; as it is where that leaves nothing to roll.
@@ -79,9 +79,9 @@ impl State {
         let edges = self.edges_on(creature, EdgeOf::Checks);
         let has = |wanted: bool| edges.iter().any(|(_, is_better)| *is_better == wanted);
         let attempt = attempt.edged(has(true), has(false));
-        let sways = self.sways_on(creature);
-        match attempt.clone().swayed(0, &sways) {
-            Ok(swayed) => (swayed, sways),
+        let modifiers = self.sways_on(creature);
+        match attempt.clone().swayed(0, &modifiers) {
+            Ok(swayed) => (swayed, modifiers),
             Err(_) => (attempt, Vec::new()),
         }
     }

@@ -131,7 +131,7 @@ impl State {
             .collect();
         self.counters.extend(counters);
         let attitude = self.attitude_of(from);
-        AttitudeOf::change(&mut self.stances, to, attitude);
+        AttitudeOf::change(&mut self.attitudes, to, attitude);
     }
 }
 

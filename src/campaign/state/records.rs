@@ -20,7 +20,7 @@ impl State {
                 said_level: Some(hero.level),
             }),
             CreatureId::Foe(id) => {
-                let record = self.foe(id)?.nature.recorded()?;
+                let record = self.foe(id)?.stats.recorded()?;
                 Some(Record {
                     sheet: self.read_by_rules(creature, &record.sheet),
                     level: record.level,
@@ -104,8 +104,8 @@ impl State {
 
     /// How somebody feels about those who would influence them.
     pub fn attitude_of(&self, who: CreatureId) -> Attitude {
-        let known = self.stances.iter().find(|stance| stance.who == who);
-        known.map_or_else(Attitude::default, |stance| stance.attitude)
+        let known = self.attitudes.iter().find(|feeling| feeling.who == who);
+        known.map_or_else(Attitude::default, |feeling| feeling.attitude)
     }
 
     /// What was written of one foe holds for its kind from now on, but for its wounds.
@@ -113,7 +113,7 @@ impl State {
         let Some(foe) = self.foes.iter().find(|known| known.id == foe) else {
             return;
         };
-        let Some(record) = foe.nature.recorded() else {
+        let Some(record) = foe.stats.recorded() else {
             return;
         };
         let kind = FoeKind {
@@ -140,7 +140,7 @@ impl State {
     ) -> Option<(Attempt, String)> {
         let foe = match creature {
             CreatureId::Hero(_) => None,
-            CreatureId::Foe(id) => self.foe(id).map(|foe| &foe.nature),
+            CreatureId::Foe(id) => self.foe(id).map(|foe| &foe.stats),
         };
         if let Some(rank) = foe.and_then(FoeStats::rank) {
             return self.system.initiative_by_rank(rank);

@@ -25,13 +25,16 @@ impl State {
 
     /// What only the game master sees beside somebody's conditions: `hostile`, `hides 17`, `Deception 15`.
     pub fn marks_of(&self, who: CreatureId) -> impl Iterator<Item = String> {
-        let stance = self.stances.iter().find(move |stance| stance.who == who);
+        let feeling = self
+            .attitudes
+            .iter()
+            .find(move |feeling| feeling.who == who);
         let kept = self.kept_by(who).map(|kept| match kept.what.as_str() {
             HIDING => format!("hides {}", kept.total),
             what => format!("{what} {}{}", kept.total, self.not_for(&kept.seen_through)),
         });
-        stance
-            .map(|stance| stance.attitude.word().to_owned())
+        feeling
+            .map(|feeling| feeling.attitude.word().to_owned())
             .into_iter()
             .chain(kept)
     }
@@ -85,8 +88,8 @@ impl State {
     pub(in crate::campaign) fn forget_strangers(&mut self) {
         let creatures: Vec<CreatureId> = self.creatures().collect();
         self.kept.retain(|kept| creatures.contains(&kept.who));
-        self.stances
-            .retain(|stance| creatures.contains(&stance.who));
+        self.attitudes
+            .retain(|feeling| creatures.contains(&feeling.who));
         self.counters
             .retain(|counter| creatures.contains(&counter.who));
     }

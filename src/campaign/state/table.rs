@@ -130,7 +130,7 @@ impl Table for State {
     fn rank_of(&self, who: CreatureId) -> Option<&'static str> {
         match who {
             CreatureId::Hero(_) => None,
-            CreatureId::Foe(id) => Some(self.foe(id)?.nature.rank()?.name()),
+            CreatureId::Foe(id) => Some(self.foe(id)?.stats.rank()?.name()),
         }
     }
 

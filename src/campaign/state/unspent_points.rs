@@ -9,27 +9,24 @@ const KEPT: usize = 100;
 
 impl State {
     /// What a roll won, as far as it is still counted.
-    pub fn winnings_of(&self, roll: RollId) -> Option<&UnspentPoints> {
-        self.winnings.iter().find(|winnings| winnings.roll == roll)
+    pub fn unspent_of(&self, roll: RollId) -> Option<&UnspentPoints> {
+        self.unspent.iter().find(|unspent| unspent.roll == roll)
     }
 
     /// The latest roll that has points left.
-    pub fn latest_winnings(&self) -> Option<&UnspentPoints> {
-        self.winnings
-            .iter()
-            .rev()
-            .find(|winnings| winnings.left() > 0)
+    pub fn latest_unspent(&self) -> Option<&UnspentPoints> {
+        self.unspent.iter().rev().find(|unspent| unspent.left() > 0)
     }
 
     /// The roll that points are spent of if none is said: the latest with points left of the one under the cursor, else
     /// of the side whose turn it is, else of the party. What was rolled with bare figures belongs to any side (our
     /// decision).
-    pub fn meant_winnings(&self, cursor: Option<CreatureId>) -> Option<&UnspentPoints> {
+    pub fn meant_unspent(&self, cursor: Option<CreatureId>) -> Option<&UnspentPoints> {
         let latest = |is_meant: &dyn Fn(Option<CreatureId>) -> bool| {
-            self.winnings
+            self.unspent
                 .iter()
                 .rev()
-                .find(|winnings| winnings.left() > 0 && is_meant(winnings.who))
+                .find(|unspent| unspent.left() > 0 && is_meant(unspent.who))
         };
         let of_cursor = || cursor.and_then(|cursor| latest(&|who| who == Some(cursor)));
         let on_turn = || {
@@ -41,22 +38,22 @@ impl State {
     }
 
     /// Whose points a roll won; empty for bare figures.
-    pub fn winner_of(&self, winnings: &UnspentPoints) -> &str {
-        winnings.who.map_or("", |who| self.name_of(who))
+    pub fn winner_of(&self, unspent: &UnspentPoints) -> &str {
+        unspent.who.map_or("", |who| self.name_of(who))
     }
 
     /// Who the harm of a roll goes to if nobody is named: whoever resisted, else the one under the cursor if that is
     /// not whoever rolled, else the only one who stands on the other side (our decision).
     pub fn meant_by(
         &self,
-        winnings: &UnspentPoints,
+        unspent: &UnspentPoints,
         cursor: Option<CreatureId>,
     ) -> Option<CreatureId> {
-        let is_other = |creature: &CreatureId| Some(*creature) != winnings.who;
-        winnings
+        let is_other = |creature: &CreatureId| Some(*creature) != unspent.who;
+        unspent
             .against
             .or(cursor.filter(is_other))
-            .or_else(|| self.only_opponent(winnings.who?))
+            .or_else(|| self.only_opponent(unspent.who?))
     }
 
     /// The only one of the other side who stands in the order and is not down.
@@ -82,51 +79,39 @@ impl State {
         if let Some(anew) = &roll.anew {
             return self.win_anew(anew.of, id, roll);
         }
-        let Some(winnings) = UnspentPoints::of(id, roll) else {
+        let Some(unspent) = UnspentPoints::of(id, roll) else {
             return;
         };
-        self.winnings.push(winnings);
-        let surplus = self.winnings.len().saturating_sub(KEPT);
-        self.winnings.drain(..surplus);
+        self.unspent.push(unspent);
+        let surplus = self.unspent.len().saturating_sub(KEPT);
+        self.unspent.drain(..surplus);
     }
 
     /// A roll read again wins what it wins now: what was spent of the old one stays spent and counts against it, and what
     /// was left of the old one is gone (our decision).
     fn win_anew(&mut self, old: RollId, id: RollId, roll: &Roll) {
-        let before = self.winnings_of(old).map_or(0, |winnings| winnings.spent);
-        let anew = UnspentPoints::of(id, roll).map(|winnings| UnspentPoints {
-            spent: before.min(winnings.won),
-            ..winnings
+        let before = self.unspent_of(old).map_or(0, |unspent| unspent.spent);
+        let anew = UnspentPoints::of(id, roll).map(|unspent| UnspentPoints {
+            spent: before.min(unspent.won),
+            ..unspent
         });
-        match self
-            .winnings
-            .iter()
-            .position(|winnings| winnings.roll == old)
-        {
-            Some(at) => drop(self.winnings.splice(at..=at, anew)),
-            None => self.winnings.extend(anew),
+        match self.unspent.iter().position(|unspent| unspent.roll == old) {
+            Some(at) => drop(self.unspent.splice(at..=at, anew)),
+            None => self.unspent.extend(anew),
         }
     }
 
     /// Counts all points of a roll as spent: they went into long work.
     pub(in crate::campaign) fn use_up(&mut self, roll: RollId) {
-        if let Some(winnings) = self
-            .winnings
-            .iter_mut()
-            .find(|winnings| winnings.roll == roll)
-        {
-            winnings.spent = winnings.won;
+        if let Some(unspent) = self.unspent.iter_mut().find(|unspent| unspent.roll == roll) {
+            unspent.spent = unspent.won;
         }
     }
 
     /// Counts points as spent.
     pub(in crate::campaign) fn spend(&mut self, roll: RollId, points: u32) {
-        if let Some(winnings) = self
-            .winnings
-            .iter_mut()
-            .find(|winnings| winnings.roll == roll)
-        {
-            winnings.spent = winnings.spent.saturating_add(points);
+        if let Some(unspent) = self.unspent.iter_mut().find(|unspent| unspent.roll == roll) {
+            unspent.spent = unspent.spent.saturating_add(points);
         }
     }
 }

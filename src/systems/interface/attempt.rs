@@ -210,7 +210,7 @@ pub(in crate::systems) trait SystemAttempt: AnyAttempt + Sized {
     }
 
     /// The attempt with what stands on one who takes part in it, counted from 0.
-    fn swayed(self, part: usize, sways: &[ConditionModifier]) -> Result<Self, Unswayable>;
+    fn swayed(self, part: usize, modifiers: &[ConditionModifier]) -> Result<Self, Unswayable>;
 
     /// Where an outcome stands in a ranked check; by what it comes to where the rules say nothing else.
     fn place(&self, outcome: &Self::Outcome) -> Option<Initiative> {

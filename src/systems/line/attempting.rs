@@ -33,7 +33,7 @@ pub struct Attempting<Attempt> {
     /// Whose figure it is held against, where the line names whose and that one rolls nothing.
     pub against: Option<Roller>,
     /// What stands on those who roll and moved it.
-    pub sways: Vec<ConditionModifier>,
+    pub modifiers: Vec<ConditionModifier>,
 }
 
 impl<Attempt> Attempting<Attempt> {
@@ -56,14 +56,14 @@ impl<Attempt> Attempting<Attempt> {
             comment: self.comment,
             aim: self.aim,
             against: self.against,
-            sways: self.sways,
+            modifiers: self.modifiers,
         }
     }
 
     /// The same, moved by what stands on those who roll. The preview names that first: what comes last may be cut off.
     #[must_use]
-    pub(in crate::systems) fn moved_by(self, sways: Vec<ConditionModifier>) -> Self {
-        let words = sway_words(&sways, self.who.len() > 1);
+    pub(in crate::systems) fn moved_by(self, modifiers: Vec<ConditionModifier>) -> Self {
+        let words = sway_words(&modifiers, self.who.len() > 1);
         let parts = [words, self.because];
         let because = parts
             .into_iter()
@@ -71,7 +71,7 @@ impl<Attempt> Attempting<Attempt> {
             .collect::<Vec<_>>()
             .join(" · ");
         Self {
-            sways,
+            modifiers,
             because,
             ..self
         }
@@ -101,7 +101,7 @@ pub struct Background {
 }
 
 /// `dazed -2, blessed +1`, whose they are where several take part; nothing where nothing stands.
-pub fn sway_words(sways: &[ConditionModifier], has_several: bool) -> String {
+pub fn sway_words(modifiers: &[ConditionModifier], has_several: bool) -> String {
     let word = |sway: &ConditionModifier| {
         let who = if has_several {
             format!("{} ", sway.who)
@@ -112,5 +112,5 @@ pub fn sway_words(sways: &[ConditionModifier], has_several: bool) -> String {
         let name = name.map_or_else(String::new, |name| format!("{name} "));
         format!("{who}{name}{:+}", sway.value)
     };
-    sways.iter().map(word).collect::<Vec<_>>().join(", ")
+    modifiers.iter().map(word).collect::<Vec<_>>().join(", ")
 }

@@ -287,7 +287,7 @@ impl<C> Reader<'_, C> {
             comment: self.words.comment().map(str::to_owned),
             aim: None,
             against: None,
-            sways: Vec::new(),
+            modifiers: Vec::new(),
         })
     }
 

@@ -68,18 +68,18 @@ impl<C> Reader<'_, C> {
     ) -> Result<(Attempt, Vec<ConditionModifier>), Complaint> {
         let mut swayed = (attempt, Vec::new());
         for (part, creature) in parts.iter().enumerate() {
-            let mut sways = self.conditions_on(*creature, line);
-            sways.retain(|sway| counts(part, sway));
+            let mut modifiers = self.conditions_on(*creature, line);
+            modifiers.retain(|sway| counts(part, sway));
             // A task is hard for those who attempt it, and not for whoever resists.
             if part == 0 || !swayed.0.has_two_sides() {
-                sways.extend(self.task_on(*creature, line));
+                modifiers.extend(self.task_on(*creature, line));
             }
             let whole = 0..self.words.line().len();
             let blamed = |why| Complaint::new(whole, format!("{why} (`fresh` leaves it out)."));
-            if !sways.is_empty() {
-                swayed.0 = swayed.0.swayed(part, &sways).map_err(blamed)?;
+            if !modifiers.is_empty() {
+                swayed.0 = swayed.0.swayed(part, &modifiers).map_err(blamed)?;
             }
-            swayed.1.extend(sways);
+            swayed.1.extend(modifiers);
         }
         Ok(swayed)
     }

@@ -146,7 +146,11 @@ impl SystemAttempt for Attempt {
     }
 
     /// Effects and consequences, on what is rolled and on what is static.
-    fn swayed(mut self, part: usize, sways: &[ConditionModifier]) -> Result<Self, Unswayable> {
+    fn swayed(
+        mut self,
+        part: usize,
+        of_conditions: &[ConditionModifier],
+    ) -> Result<Self, Unswayable> {
         let modifiers = match &mut self {
             Self::Total { action } => of_action(action),
             Self::Resisted { action, .. } if part == 0 => of_action(action),
@@ -166,7 +170,8 @@ impl SystemAttempt for Attempt {
             Self::Contest { effort, .. } if part == 0 => &mut effort.roll.modifiers,
             Self::Contest { rival, .. } => &mut rival.roll.modifiers,
         };
-        *modifiers = ConditionModifier::added_to(modifiers, sways).map_err(Unswayable::of)?;
+        *modifiers =
+            ConditionModifier::added_to(modifiers, of_conditions).map_err(Unswayable::of)?;
         Ok(self)
     }
 

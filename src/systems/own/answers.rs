@@ -227,8 +227,8 @@ impl SystemAttempt for Attempt {
         self.part_alone(part)
     }
 
-    fn swayed(self, part: usize, sways: &[ConditionModifier]) -> Result<Self, Unswayable> {
-        self.with_sways(part, sways).map_err(Unswayable::of)
+    fn swayed(self, part: usize, modifiers: &[ConditionModifier]) -> Result<Self, Unswayable> {
+        self.with_sways(part, modifiers).map_err(Unswayable::of)
     }
 
     fn rank(&self, outcome: &Outcome) -> Option<Ranked> {

@@ -238,14 +238,14 @@ impl Attempt {
     pub(super) fn with_sways(
         &self,
         part: usize,
-        sways: &[ConditionModifier],
+        modifiers: &[ConditionModifier],
     ) -> Result<Self, Refused> {
         let definition = self.definition();
         let mut swayed = self.clone();
         let sides = std::iter::once(&mut swayed.own).chain(&mut swayed.with);
         let mut sides = sides.chain(swayed.against.as_deref_mut());
         if let Some(side) = sides.nth(part) {
-            *side = side.swayed(definition, sways)?;
+            *side = side.swayed(definition, modifiers)?;
         }
         Self::new(self.system, swayed.own, swayed.against.map(|side| *side))?
             .of_several(swayed.with, (self.counts, self.length))

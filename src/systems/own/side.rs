@@ -240,7 +240,7 @@ impl Side {
     pub(super) fn swayed(
         &self,
         definition: &Definition,
-        sways: &[ConditionModifier],
+        modifiers: &[ConditionModifier],
     ) -> Result<Self, Refused> {
         let rule = definition.attempts.iter();
         let rule = rule.clone().find(|rule| is_same(&rule.name, self.name()));
@@ -249,7 +249,7 @@ impl Side {
         };
         let mut numbers = self.numbers(definition);
         let mut added = Vec::new();
-        for sway in sways {
+        for sway in modifiers {
             let known = definition.conditions.iter();
             let known = known.clone().find(|known| is_same(&known.name, &sway.name));
             match known {

@@ -162,7 +162,7 @@ impl SystemAttempt for Attempt {
     }
 
     /// Rows up or down. Luck is moved by nothing.
-    fn swayed(mut self, part: usize, sways: &[ConditionModifier]) -> Result<Self, Unswayable> {
+    fn swayed(mut self, part: usize, modifiers: &[ConditionModifier]) -> Result<Self, Unswayable> {
         let check = match &mut self {
             Self::Single { check, .. } => Some(check).filter(|_| part == 0),
             Self::Shared { checks, .. } => checks.get_mut(part),
@@ -170,7 +170,7 @@ impl SystemAttempt for Attempt {
             Self::Luck | Self::PartyLuck { .. } => None,
         };
         if let Some(check) = check {
-            let rows = ConditionModifier::sum(sways);
+            let rows = ConditionModifier::sum(modifiers);
             check.adjustment = check.adjustment.saturating_add(rows);
         }
         Ok(self)

@@ -37,11 +37,11 @@ impl Attempt {
     ///
     /// # Errors
     /// [`Unswayable`], where no dice are left, or no skill to roll against.
-    pub fn swayed(self, part: usize, sways: &[ConditionModifier]) -> Result<Self, Unswayable> {
-        if sways.is_empty() {
+    pub fn swayed(self, part: usize, modifiers: &[ConditionModifier]) -> Result<Self, Unswayable> {
+        if modifiers.is_empty() {
             return Ok(self);
         }
-        each!(Self: self, it => it.swayed(part, sways).map(Self::from))
+        each!(Self: self, it => it.swayed(part, modifiers).map(Self::from))
     }
 
     /// The throws of those who rolled by themselves, each with its seat among them; none where it is one throw.

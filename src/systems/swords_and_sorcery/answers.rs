@@ -221,8 +221,8 @@ impl SystemAttempt for Attempt {
     }
 
     /// What circumstances give and take.
-    fn swayed(mut self, part: usize, sways: &[ConditionModifier]) -> Result<Self, Unswayable> {
-        let given = ConditionModifier::sum(sways);
+    fn swayed(mut self, part: usize, modifiers: &[ConditionModifier]) -> Result<Self, Unswayable> {
+        let given = ConditionModifier::sum(modifiers);
 
         let add = |amount: &mut Amount| {
             *amount = Amount::new(amount.get().saturating_add(given)).map_err(Unswayable::of)?;

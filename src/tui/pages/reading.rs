@@ -325,8 +325,8 @@ fn foe_sheet(campaign: &Campaign, foe: &Foe) -> Report {
     rows.extend(minds.iter().map(|mind| row("mental points", &points(mind))));
     rows.extend(mark_rows(state, CreatureId::Foe(foe.id)));
     rows.extend(condition_rows(state, CreatureId::Foe(foe.id)));
-    rows.extend(foe.nature.rank().map(|rank| row("rank", rank.name())));
-    let record = foe.nature.recorded();
+    rows.extend(foe.stats.rank().map(|rank| row("rank", rank.name())));
+    let record = foe.stats.recorded();
     let initiative = record.and_then(|record| record.initiative);
     rows.extend(initiative.map(|modifier| row(INITIATIVE, &format!("{modifier:+}"))));
     let own = state.record(CreatureId::Foe(foe.id));

@@ -34,7 +34,7 @@ impl Session {
         let has_points = self
             .campaign
             .state()
-            .winnings_of(id)
+            .unspent_of(id)
             .is_some_and(|won| won.left() > 0);
         let is_fresh = last.seq == id.0 || last.events.iter().any(|event| event.roll().is_some());
         (self.ui.focus == Pane::Log || is_fresh || has_points).then_some((id, offers))

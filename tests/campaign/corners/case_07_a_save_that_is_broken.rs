@@ -103,7 +103,7 @@ fn a_campaign_file_mistyped_by_hand_is_named_with_its_line_and_stays() {
 fn a_campaign_file_of_a_newer_program_is_named_and_stays() {
     let saved = Saved::played();
     let file = saved.folder.campaign_file();
-    let newer = saved.rewrite(&file, |text| text.replacen("schema: 5", "schema: 99", 1));
+    let newer = saved.rewrite(&file, |text| text.replacen("schema: 6", "schema: 99", 1));
     let said = saved.said();
     assert!(
         said.contains("99") && said.contains("newer astragal"),

@@ -95,9 +95,11 @@ fn the_last_evening_that_can_be_counted_is_begun_again() {
 
 #[test]
 fn harm_of_a_fight_that_no_figure_holds_is_told_as_the_largest() {
-    use astragal::campaign::{Allegiance, Casualties, CreatureId, MindToll, toll_words};
+    use astragal::campaign::{
+        Allegiance, Casualties, CreatureId, MindCasualties, casualties_words,
+    };
     let toll = |id| Casualties {
-        mind: MindToll::default(),
+        mind: MindCasualties::default(),
         creature: CreatureId::Foe(FoeId(id)),
         name: "crab".into(),
         side: Allegiance::Foes,
@@ -106,7 +108,7 @@ fn harm_of_a_fight_that_no_figure_holds_is_told_as_the_largest() {
         rises: 0,
     };
     assert_eq!(
-        toll_words(&[toll(1), toll(2)]),
+        casualties_words(&[toll(1), toll(2)]),
         format!("{} damage to foes", u64::MAX)
     );
 }
@@ -128,5 +130,5 @@ fn a_rank_takes_no_foe_its_sheet() {
             change,
         },
     );
-    assert!(matches!(state.foes[0].nature, FoeStats::Recorded(_)));
+    assert!(matches!(state.foes[0].stats, FoeStats::Recorded(_)));
 }

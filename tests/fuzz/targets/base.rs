@@ -16,7 +16,7 @@ fuzz_target!(|record: &str| -> Corpus {
     };
     // The two places a base is read from in a folder: the log's counts, and campaign.ron's is held against it.
     let log = segment_of(&base, &record);
-    let file = format!("(schema: 5, {rest}");
+    let file = format!("(schema: 6, {rest}");
     let kept = folder(&[(SEGMENT, log.as_bytes()), ("campaign.ron", file.as_bytes())]);
     // A comment at the end of the record hides what is put behind it.
     let Ok(mut opened) = kept.open() else { return Corpus::Keep };

@@ -227,12 +227,15 @@ fn fallen(campaign: &Campaign, id: RollId, roll: &Roll) -> String {
     );
     let earlier: Vec<String> = roll.earlier.iter().map(faces).collect();
     add("earlier", (!earlier.is_empty()).then(|| earlier.join(" ")));
-    let sways: Vec<String> = roll
-        .sways
+    let modifiers: Vec<String> = roll
+        .modifiers
         .iter()
         .map(|sway| format!("{}/{}{:+}", sway.who, sway.name, sway.value))
         .collect();
-    add("sways", (!sways.is_empty()).then(|| sways.join(" ")));
+    add(
+        "sways",
+        (!modifiers.is_empty()).then(|| modifiers.join(" ")),
+    );
     add("again", roll.again.map(|id| id.to_string()));
     add("after", roll.after.map(|id| id.to_string()));
     add("follows", roll.follows.map(|id| id.to_string()));

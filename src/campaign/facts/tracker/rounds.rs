@@ -165,14 +165,22 @@ impl Tracker {
         let side = self
             .combatant(creature)
             .map_or(Allegiance::by_nature(creature), Combatant::side);
-        if !self.tolls.iter().any(|toll| toll.creature == creature) {
-            self.tolls
+        if !self
+            .casualties
+            .iter()
+            .any(|suffered| suffered.creature == creature)
+        {
+            self.casualties
                 .push(Casualties::of(creature, name.to_owned(), side));
         }
-        let Some(toll) = self.tolls.iter_mut().find(|toll| toll.creature == creature) else {
+        let Some(suffered) = self
+            .casualties
+            .iter_mut()
+            .find(|suffered| suffered.creature == creature)
+        else {
             return;
         };
-        toll.side = side;
-        toll.count(track, (from, to), harm);
+        suffered.side = side;
+        suffered.count(track, (from, to), harm);
     }
 }

@@ -113,11 +113,8 @@ impl Coming<'_> {
     /// What is known of a new foe, by its kind or by the bestiary: its rank, what its record begins with, what it is hit by.
     fn found_of(&self, foe: &Foe) -> Vec<String> {
         let (rules, state) = (self.campaign.rules(), self.before());
-        let rank = foe
-            .nature
-            .rank()
-            .map(|rank| format!("rank {}", rank.name()));
-        let Some(record) = foe.nature.recorded() else {
+        let rank = foe.stats.rank().map(|rank| format!("rank {}", rank.name()));
+        let Some(record) = foe.stats.recorded() else {
             return rank.into_iter().collect();
         };
         if record.sheet == FoeSheet::blank(state.system).sheet {

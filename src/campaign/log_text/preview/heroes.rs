@@ -48,7 +48,7 @@ fn record_of_foe(rules: &Rulebook, foe: &Foe) -> Record {
         (SEEN_AS.to_owned(), foe.seen_as.clone()),
         (POINTS_TOLD.to_owned(), points_told),
     ];
-    match &foe.nature {
+    match &foe.stats {
         FoeStats::Ranked(rank) => {
             record.push(("rank".to_owned(), Some(rank.name().to_owned())));
         }

@@ -67,7 +67,7 @@ impl Reader<'_, Book> {
         }
         let parts: Vec<Option<CreatureId>> = who.iter().copied().map(Some).collect();
         let counts = |part: usize, sway: &ConditionModifier| draft.counts(part, sway);
-        let (attempt, sways) = self.swayed_by(attempt, &parts, &draft.line, &counts)?;
+        let (attempt, modifiers) = self.swayed_by(attempt, &parts, &draft.line, &counts)?;
         let of_rival = theirs.map(|theirs| self.told_of(draft.rival, &theirs.sum().to_string()));
         let is_surprised = draft.theirs.as_ref().is_some_and(|side| side.is_surprised);
         let surprise = is_surprised
@@ -79,7 +79,7 @@ impl Reader<'_, Book> {
             .collect();
         let because = told_with(base.map(Rollable::sum).as_ref(), parts);
         let attempting = self.attempting(&who, what, because.join(" · "), attempt, &draft.line)?;
-        Ok(attempting.moved_by(sways).warned_of(warnings))
+        Ok(attempting.moved_by(modifiers).warned_of(warnings))
     }
 
     /// What the rules warn of: a static action without what it needs, traits past what they may add.

@@ -104,7 +104,7 @@ impl Reader<'_, Key> {
         let parts: Vec<Option<CreatureId>> = seats.iter().map(|seat| seat.who).collect();
         said.warnings.extend(attempt.warnings());
         said.warnings.dedup();
-        let (attempt, sways) = self.swayed(attempt, &parts, &said.line)?;
+        let (attempt, modifiers) = self.swayed(attempt, &parts, &said.line)?;
         let makers: Vec<CreatureId> = match is_together || is_linked {
             true => {
                 let mut makers: Vec<CreatureId> = parts.into_iter().flatten().collect();
@@ -119,17 +119,17 @@ impl Reader<'_, Key> {
         let is_sum = attempt.names_its_sways();
         let is_unseen = seats.iter().any(|seat| seat.draft.is_kept_from_players());
         let is_kept = is_unseen && said.line.is_secret.is_none();
-        let because = self.because(seats, &attempt, sways.is_empty());
+        let because = self.because(seats, &attempt, modifiers.is_empty());
         let what = what_of(seats, &attempt);
         let attempting = self.attempting(&makers, what, because, attempt, &said.line)?;
         let attempting = attempting.warned_of(said.warnings);
         let attempting = match is_sum {
             // The words of the attempt name what stands on them.
             true => Attempting {
-                sways,
+                modifiers,
                 ..attempting
             },
-            false => attempting.moved_by(sways),
+            false => attempting.moved_by(modifiers),
         };
         Ok(attempting.kept_from_players(is_kept))
     }

@@ -33,14 +33,14 @@ impl<'a> Reader<'a, Book> {
         let because = self.because(draft);
         let is_luck = draft.parts.iter().any(|part| part.head == Some(Head::Luck));
         let swayed = rollers.iter().filter(|_| !is_luck);
-        let sways = swayed
+        let modifiers = swayed
             .flat_map(|creature| self.sways_on(Some(*creature), &draft.line))
             .collect();
         self.refuse_untyped_ties(&attempt, &rollers, &draft.line)?;
         let attempting = self.attempting(&rollers, draft.title(), because, attempt, &draft.line)?;
         // How the rank came about names what stands on them.
         let mut attempting = Attempting {
-            sways,
+            modifiers,
             asks_fit: self.backgrounds(draft),
             ..attempting
         };
@@ -217,9 +217,9 @@ impl<'a> Reader<'a, Book> {
 
     /// What moves the rank by itself: what stands on whoever makes it, and their gear.
     fn moves_of(&self, part: &Part<'_>, line: &LineWords) -> Vec<(String, i32)> {
-        let sways = self.sways_on(part.who, line).into_iter();
-        let sways = sways.map(|sway| (sway.name.clone(), sway.value));
-        sways.chain(part.gear.iter().cloned()).collect()
+        let modifiers = self.sways_on(part.who, line).into_iter();
+        let modifiers = modifiers.map(|sway| (sway.name.clone(), sway.value));
+        modifiers.chain(part.gear.iter().cloned()).collect()
     }
 
     /// What the sheet says, before the words of the line.

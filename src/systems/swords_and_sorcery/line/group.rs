@@ -78,7 +78,10 @@ impl Reader<'_, Book> {
                 .flat_map(|(one, _)| one.warnings.clone())
                 .collect(),
             against: read.iter().find_map(|(one, _)| one.against.clone()),
-            sways: read.iter().flat_map(|(one, _)| one.sways.clone()).collect(),
+            modifiers: read
+                .iter()
+                .flat_map(|(one, _)| one.modifiers.clone())
+                .collect(),
             ..group
         })
     }

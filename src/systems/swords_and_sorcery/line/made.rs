@@ -57,8 +57,9 @@ impl Reader<'_, Book> {
         }
         self.refuse_crowd(&who, seats(&attempt))?;
         let parts = parts(&attempt, &who);
-        let (attempt, sways) = self.swayed(attempt, &parts, &draft.line)?;
-        let because = self.because_of_swords(&attempt, draft, !sways.is_empty(), draft.other(&who));
+        let (attempt, modifiers) = self.swayed(attempt, &parts, &draft.line)?;
+        let because =
+            self.because_of_swords(&attempt, draft, !modifiers.is_empty(), draft.other(&who));
         let theirs = draft.theirs.as_ref().and_then(|side| side.base.as_ref());
         let what = match (&draft.ours.base, theirs) {
             (None, None) => shape.title().to_owned(),
@@ -92,7 +93,7 @@ impl Reader<'_, Book> {
             against: draft.against.clone(),
             ..attempting
         }
-        .moved_by(sways);
+        .moved_by(modifiers);
         let attempting = attempting.warned_of(self.warnings_of_ranks(&who, draft));
         Ok(attempting.kept_from_players(is_kept_back && draft.line.is_secret.is_none()))
     }

@@ -45,7 +45,7 @@ impl FormState {
     /// A form for a foe's whole record: of a group, the record is that of all, and so are the points that are typed.
     pub fn of_foe(foe: &Foe, state: &State, rules: &Rulebook) -> Self {
         let sheet = foe
-            .nature
+            .stats
             .recorded()
             .cloned()
             .unwrap_or_else(|| FoeSheet::blank(state.system));
@@ -61,7 +61,7 @@ impl FormState {
         };
         let name = Kind::Text(Editor::new(foe.name.clone()));
         let mut entries = vec![Entry::plain((0, 0), "name", "name", name)];
-        entries.extend(nature_entries(foe.nature.rank(), &sheet));
+        entries.extend(nature_entries(foe.stats.rank(), &sheet));
         entries.extend(body_entries(&foe.bodies));
         entries.push(notes_entry(foe.notes.clone()));
         let mut form = Self::of_record(record, entries, rules);

@@ -48,7 +48,7 @@ impl FormState {
         let foe = foe_of(&record, name, known, rules);
         let system = record.sheet.system();
         let sheet = foe
-            .nature
+            .stats
             .recorded()
             .cloned()
             .unwrap_or_else(|| FoeSheet::blank(system));
@@ -64,7 +64,7 @@ impl FormState {
             ),
             Entry::plain((0, 0), "hit points", POINTS, Kind::Number(editor(points))),
         ];
-        entries.extend(nature_entries(foe.nature.rank(), &sheet));
+        entries.extend(nature_entries(foe.stats.rank(), &sheet));
         entries.push(notes_entry(foe.notes));
         let filled = known_name(&record, name, rules);
         let beginning = Beginning {
@@ -252,7 +252,7 @@ fn known_name(record: &Record, name: &str, rules: &Rulebook) -> Option<String> {
 fn foe_of(record: &Record, name: &str, known: Option<&KnownFoe>, rules: &Rulebook) -> Foe {
     let system = record.sheet.system();
     let of_kind = FoeKind::record_of(&record.beginning.kinds, name);
-    let nature = of_kind.map(|kind| FoeStats::Recorded(Box::new(kind.clone())));
+    let stats = of_kind.map(|kind| FoeStats::Recorded(Box::new(kind.clone())));
     let mut foe = Foe {
         id: FoeId(0),
         name: name.to_owned(),
@@ -263,7 +263,7 @@ fn foe_of(record: &Record, name: &str, known: Option<&KnownFoe>, rules: &Ruleboo
         notes: None,
         seen_as: None,
         points_told: None,
-        nature: nature.unwrap_or_else(|| FoeStats::blank(system)),
+        stats: stats.unwrap_or_else(|| FoeStats::blank(system)),
     };
     let changes = known
         .filter(|_| of_kind.is_none())

@@ -357,11 +357,11 @@ fn is_overspent(session: &Session, command: &Command) -> bool {
         return false;
     };
     let state = session.campaign.state();
-    let winnings = match roll {
-        Some(roll) => state.winnings_of(*roll),
-        None => state.latest_winnings(),
+    let unspent = match roll {
+        Some(roll) => state.unspent_of(*roll),
+        None => state.latest_unspent(),
     };
-    winnings.is_none_or(|winnings| winnings.left() < *points)
+    unspent.is_none_or(|unspent| unspent.left() < *points)
 }
 
 /// What would be left of the effect points after some are spent.
@@ -375,10 +375,10 @@ fn left_after(session: &Session, command: &Command) -> Option<Span<'static>> {
         return None;
     };
     let state = session.campaign.state();
-    let winnings = state.winnings_of(*roll)?;
-    let left = winnings.left().checked_sub(*points)?;
-    let whose = format!("roll {roll} {}", safe(state.winner_of(winnings)));
-    let (had, won) = (winnings.left(), winnings.won);
+    let unspent = state.unspent_of(*roll)?;
+    let left = unspent.left().checked_sub(*points)?;
+    let whose = format!("roll {roll} {}", safe(state.winner_of(unspent)));
+    let (had, won) = (unspent.left(), unspent.won);
     Some(muted(format!(
         "   {}: {had} → {left} of {won} effect points left",
         whose.trim_end()

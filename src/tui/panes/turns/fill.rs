@@ -419,7 +419,7 @@ fn rank_of(state: &State, creature: CreatureId) -> Option<String> {
 fn foe_rank(state: &State, id: FoeId) -> Option<String> {
     state
         .foe(id)?
-        .nature
+        .stats
         .rank()
         .map(|rank| rank.name().to_owned())
 }

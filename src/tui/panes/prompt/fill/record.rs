@@ -145,11 +145,11 @@ fn of_hero(hero: &Hero, rules: &Rulebook) -> Figures {
 fn of_foe(foe: &Foe, rules: &Rulebook) -> Figures {
     let mut figures = vec![("name".to_owned(), foe.name.clone())];
     figures.extend(
-        foe.nature
+        foe.stats
             .rank()
             .map(|rank| ("rank".to_owned(), rank.name().to_owned())),
     );
-    let record = foe.nature.recorded();
+    let record = foe.stats.recorded();
     figures.extend(record.map(|record| ("level".to_owned(), record.level.to_string())));
     let initiative = record.and_then(|record| record.initiative);
     figures.extend(initiative.map(|modifier| ("initiative".to_owned(), format!("{modifier:+}"))));
