@@ -20,10 +20,11 @@ const SYSTEMS: [(&str, &str); 5] = [
 
 #[test]
 fn no_more_files_import_one_another_round_a_circle() {
-    let found = figures(&circles(&House::built()));
+    let found = circles(&House::built());
     assert_eq!(
-        found, CIRCLES,
-        "circles, files in them, files of the largest: where there are fewer, write the new figures down"
+        figures(&found),
+        CIRCLES,
+        "circles, files in them, files of the largest: where there are fewer, write the new figures down: {found:#?}"
     );
 }
 
