@@ -239,6 +239,10 @@ impl FieldSpec {
 }
 
 fn one_of(words: &[&'static str], typed: &str) -> Option<String> {
+    // As it stands in every file: nothing is looked for in small letters then.
+    if words.contains(&typed) {
+        return Some(typed.to_owned());
+    }
     let words: Vec<(&str, &str)> = words.iter().map(|word| (*word, *word)).collect();
     find(&words, typed).ok().map(str::to_owned)
 }
