@@ -51,17 +51,17 @@ fn of_several_who_share_a_result_one_counts_and_is_named() {
         (
             "thalia+oren strength shared best =12,16",
             "\"Thalia\" + \"Oren\" rk strength shared best =12,16",
-            "Thalia + Oren  Strength · Strength 6 or Strength 4, Oren counts  =12 [=16]  16, normal",
+            "Thalia + Oren  Strength · Strength Adept or Strength Novice, Oren counts  =12 [=16]  16, normal",
         ),
         (
             "thalia(adv)+oren strength -1 shared all bar limited =12,3,16",
-            "\"Thalia\"(adv) + \"Oren\" rk strength -1 shared all bar 2 =12,3,16",
-            "Thalia + Oren  Strength · Strength 6, bar 2, adv, -1 and Strength 4, -1, Thalia counts  [=12] =3d =16  12, normal, passed",
+            "\"Thalia\"(adv) + \"Oren\" rk strength -1 shared all bar limited =12,3,16",
+            "Thalia + Oren  Strength · Strength Adept, bar limited, adv, -1 and Strength Novice, -1, Thalia counts  [=12] =3d =16  12, normal, passed",
         ),
         (
             "thalia strength with oren wisdom shared best =12,16",
             "\"Thalia\" rk strength with \"Oren\" wisdom shared best =12,16",
-            "Thalia + Oren  Strength with Wisdom · Strength 6 or Wisdom 8, Oren counts  =12 [=16]  16, major",
+            "Thalia + Oren  Strength with Wisdom · Strength Adept or Wisdom Epic, Oren counts  =12 [=16]  16, major",
         ),
     ] {
         assert_eq!(after(&mut table, line), [said, tells], "{line}");
@@ -72,8 +72,7 @@ fn of_several_who_share_a_result_one_counts_and_is_named() {
 fn a_first_roll_at_a_price_waits_until_the_player_goes_on() {
     let mut table = party();
     table.say("thalia strength then dexterity =6");
-    let first =
-        "Thalia  Strength then Dexterity · Strength 6 then Dexterity 7, go on?  =6  6, limited";
+    let first = "Thalia  Strength then Dexterity · Strength Adept then Dexterity Master, go on?  =6  6, limited";
     assert_eq!(told(&table), first);
     let (_, offers) = table.campaign.offering(None).unwrap();
     let lines: Vec<String> = offers.into_iter().map(|offer| offer.line).collect();
@@ -81,7 +80,7 @@ fn a_first_roll_at_a_price_waits_until_the_player_goes_on() {
     table.say("continue =13");
     assert_eq!(
         told(&table),
-        "Thalia  Dexterity · Dexterity 7  =13  13, normal, passed"
+        "Thalia  Dexterity · Dexterity Master  =13  13, normal, passed"
     );
     assert!(
         table
@@ -111,4 +110,28 @@ fn what_stands_on_one_of_them_moves_their_roll_alone() {
     assert!(told.contains("Oren counts"), "{told}");
     let [_, fresh] = after(&mut table, "thalia+oren strength fresh shared all =12,12");
     assert!(fresh.contains("Thalia counts"), "{fresh}");
+}
+
+#[test]
+fn ranks_and_bars_are_told_by_their_words_and_said_by_them_with_keys() {
+    let mut table = party();
+    for (line, said, tells) in [
+        (
+            "thalia strength bar 4 =14",
+            "\"Thalia\" rk strength bar 4 =14",
+            "Thalia  Strength · Strength Adept, bar major  =14  14, normal, missed",
+        ),
+        ("rk epic bar maj =18", "", ""),
+        (
+            "rk 8 bar critical =18",
+            "rk 8 bar critical =18",
+            "check · Epic, bar critical  =18  18, critical, passed",
+        ),
+    ] {
+        if said.is_empty() {
+            assert!(table.refused(line).contains("expected"), "{line}");
+            continue;
+        }
+        assert_eq!(after(&mut table, line), [said, tells], "{line}");
+    }
 }

@@ -13,7 +13,12 @@ pub struct Builder {
     key: Key,
     row: i64,
     aside: i64,
+    /// Which word of each of [`PAIRS`] is said, the first or the second.
+    said: [Option<usize>; PAIRS.len()],
 }
+
+/// Words that a game may have of which one takes back the other, as keys change them.
+const PAIRS: [[&str; 2]; 2] = [["adv", "dis"], ["reliable", "unreliable"]];
 
 impl Builder {
     /// A middling attempt.
@@ -24,7 +29,43 @@ impl Builder {
             key,
             row: middle(rule.map(|rule| rows_of(key.definition(), rule))),
             aside: middle(rule.map(|rule| aside_of(key.definition(), rule))),
+            said: [None; PAIRS.len()],
         }
+    }
+
+    /// The words of the pairs that are said, each with its input.
+    fn words_said(&self) -> impl Iterator<Item = (usize, &'static str)> {
+        let inputs = &self.key.definition().inputs;
+        let said = PAIRS.into_iter().zip(self.said);
+        said.filter_map(move |(pair, said)| {
+            let word = *pair.get(said?)?;
+            let input = inputs.iter().position(|input| input.name == word)?;
+            Some((input, word))
+        })
+    }
+
+    /// From none to the first word of a pair, to the second, to none; whether the game's first attempt knows both.
+    fn toggle(&mut self, pair: usize) -> bool {
+        let definition = self.key.definition();
+        let rule = definition.attempts.first();
+        let knows = |word: &&str| {
+            let input = definition
+                .inputs
+                .iter()
+                .position(|input| input.name == *word);
+            let is_one =
+                |rule: &super::AttemptRule| input.is_some_and(|input| rule.inputs.contains(&input));
+            rule.is_some_and(is_one)
+        };
+        let has_both = PAIRS.get(pair).is_some_and(|pair| pair.iter().all(knows));
+        if let Some(said) = self.said.get_mut(pair).filter(|_| has_both) {
+            *said = match said {
+                None => Some(0),
+                Some(0) => Some(1),
+                Some(_) => None,
+            };
+        }
+        has_both
     }
 
     pub(in crate::systems) const fn key(&self) -> Key {
@@ -53,10 +94,13 @@ impl SystemBuilder for Builder {
                 return None;
             }
             match steps.input {
-                Some(input) => draft.set(input, number, steps.words(number)),
-                None if number == 0 => {}
+                _ if steps.words(number).is_empty() => {}
                 None => draft.add_modifier(Modifier::plain(Figure::new(number).ok()?)),
+                Some(input) => draft.set(input, number, steps.words(number)),
             }
+        }
+        for (input, word) in self.words_said() {
+            draft.set(input, 1, word.to_owned());
         }
         Attempt::new(self.key, draft.side().ok()?, None).ok()
     }
@@ -70,6 +114,7 @@ impl SystemBuilder for Builder {
         let short = self.key.definition().short.to_string();
         let mut parts = vec![short];
         parts.extend(words.filter(|words| !words.is_empty()));
+        parts.extend(self.words_said().map(|(_, word)| word.to_owned()));
         parts.join(" ")
     }
 
@@ -83,9 +128,18 @@ impl SystemBuilder for Builder {
     }
 
     fn aside(self, step: i32) -> Self {
-        Self {
-            aside: self.aside.saturating_add(step.into()),
-            ..self
-        }
+        let steps = self.steps();
+        let aside = steps.map_or(self.aside, |[_, (aside, number)]| {
+            aside.moved(number, step.into())
+        });
+        Self { aside, ..self }
+    }
+
+    fn toggle_edge(&mut self) -> bool {
+        self.toggle(0)
+    }
+
+    fn toggle_reliability(&mut self) -> bool {
+        self.toggle(1)
     }
 }

@@ -18,6 +18,7 @@ pub use attempts::{
     ProgressRule, RefuseRule, RerollRule, ResultRule, RollRule, ValueRule,
 };
 pub use figures::{Figure, FigureGroup, FigureKind, HitPoints, Unseen, Untrained};
+pub(in crate::systems::own) use inputs::told_in;
 pub use inputs::{Input, InputKind, ModifierWord};
 pub use sentence::{Says, Sentence, SentencePart};
 
@@ -183,6 +184,9 @@ pub struct Scale {
     pub name: Text,
     /// Each number with its word.
     pub words: Vec<(i64, Text)>,
+    /// Whether the word is told in place of the number: `Strength Adept`.
+    #[serde(default, rename = "told")]
+    pub is_told: bool,
 }
 
 /// Steps from number to number, which formulas call by a name.

@@ -3,8 +3,9 @@
 use crate::systems::record::is_same;
 
 use super::definition::Unseen;
+use super::text::Text;
 use super::untrained::Basis;
-use super::{Definition, Figure, FigureGroup, FigureKind, Scale};
+use super::{Definition, Figure, FigureGroup, FigureKind, InputKind, Scale};
 
 /// What a figure is called in a sum.
 pub(super) fn short_of(figure: &Figure) -> &str {
@@ -47,6 +48,24 @@ impl Definition {
     /// The words for the numbers of a group.
     pub(super) fn scale_of(&self, group: &FigureGroup) -> Option<&Scale> {
         self.scales.get(group.scale.as_ref()?.is)
+    }
+
+    /// The words that are told in place of the numbers of a group, by its place.
+    pub(super) fn words_of_group(&self, group: usize) -> &[(i64, Text)] {
+        let group = self.figures.get(group);
+        let scale = group.and_then(|group| self.scale_of(group));
+        let scale = scale.filter(|scale| scale.is_told);
+        scale.map_or(&[], |scale| &scale.words)
+    }
+
+    /// The same of the figures that an input takes, by its place.
+    pub(super) fn words_of_figures(&self, input: usize) -> &[(i64, Text)] {
+        let Some(InputKind::Figure(of)) = self.inputs.get(input).map(|input| &input.kind) else {
+            return &[];
+        };
+        let groups = 0..self.figures.len();
+        let mut taken = groups.filter(|group| of.iter().any(|of| self.is_group(*group, of)));
+        taken.next().map_or(&[], |group| self.words_of_group(group))
     }
 
     /// The figure of that short name, typed in full.

@@ -9,6 +9,7 @@ use crate::systems::record::{Addend, Sum, is_same};
 use crate::systems::three_dice::{Modifier, Modifiers};
 use crate::words::joined;
 
+use super::definition::told_in;
 use super::described::fights;
 use super::sheet::{Named, Sheet, Value};
 use super::side::Refused;
@@ -287,7 +288,8 @@ impl Draft {
     fn fill_number(&mut self, input: usize, parts: &[i64]) -> Result<(), String> {
         self.refuse_number(input, parts)?;
         let number = parts.iter().sum();
-        let words: Vec<String> = parts.iter().map(ToString::to_string).collect();
+        let told = self.definition().words_of_figures(input);
+        let words: Vec<String> = parts.iter().map(|part| told_in(told, *part)).collect();
         self.fill_with(input, number, words.join(" + "));
         Ok(())
     }
@@ -338,12 +340,13 @@ impl Draft {
     /// Puts a figure into an input, or adds it to what stands there.
     fn fill(&mut self, input: usize, figure: &Named) {
         let parts = self.parts_of(figure);
+        let words = self.definition().words_of_group(figure.group);
         let told = match &figure.value {
-            Value::Number(number) => format!("{} {number}", figure.name),
+            Value::Number(number) => format!("{} {}", figure.name, told_in(words, *number)),
             Value::Dice(dice) => format!("{} {dice}", figure.name),
             Value::Missing(_) => return,
         };
-        let number = figure.number().map(|number| number.to_string());
+        let number = figure.number().map(|number| told_in(words, number));
         let numbers: Vec<String> = parts.iter().map(|part| part.value.to_string()).collect();
         let number = Some(numbers.join(" + "))
             .filter(|_| numbers.len() > 1)

@@ -115,8 +115,10 @@ impl Attempt {
             Some(Some(odds)) if odds.outcomes.is_empty() => vec![Cell::share(0.0); columns.len()],
             Some(Some(odds)) => cells(&odds),
         };
+        let label = steps.word_of(at);
         TableRow {
-            figure: number(at),
+            figure: label.map_or_else(|| number(at), |_| String::new()),
+            label: label.unwrap_or_default().to_owned(),
             cells,
             ..TableRow::default()
         }

@@ -14,6 +14,7 @@ use crate::systems::three_dice::{Figure, Modifier, Unbounded};
 use crate::systems::up_to::OutOfRange;
 use crate::words::Complaint;
 
+use super::definition::told_in;
 use super::draft::{Draft, Put};
 use super::profile::PROFILE;
 use super::sheet::{Named, Sheet, Value};
@@ -403,7 +404,7 @@ impl Reader<'_, Key> {
                     let message = format!("{name} goes from {from} to {to}.");
                     return Err(Complaint::new(here, message));
                 }
-                said.current().set(at, number, format!("{name} {number}"));
+                said.current().set(at, number, input.told(number));
             }
             InputKind::Figure(_) => {
                 self.refuse_filled(at, here, said)?;
@@ -471,7 +472,7 @@ impl Reader<'_, Key> {
             return None;
         }
         let number = self.words.expect_word(&sayable, "a number").ok()?;
-        self.say(number.to_string());
+        self.say(told_in(input.words_of_numbers(), number));
         Some(number)
     }
 

@@ -1,5 +1,7 @@
 //! Which number the rows of the middle pane stand for, and which one changes beside it.
 
+use super::definition::told_in;
+use super::text::Text;
 use super::{AttemptRule, Definition, Input, InputKind};
 
 /// Signed numbers that keys reach; farther ones can be typed.
@@ -20,6 +22,10 @@ pub(super) struct Steps {
     pub(super) is_bare: bool,
     /// Whether more of it is harder.
     pub(super) is_harder_up: bool,
+    /// The words that are said in place of its numbers.
+    pub(super) words: &'static [(i64, Text)],
+    /// Which number means that it is not said.
+    unsaid: Option<i64>,
 }
 
 impl Steps {
@@ -30,10 +36,37 @@ impl Steps {
         name: "mod",
         is_bare: true,
         is_harder_up: false,
+        words: &[],
+        unsaid: Some(0),
     };
 
     pub(super) fn holds(self, number: i64) -> bool {
-        (self.bounds.0..=self.bounds.1).contains(&number)
+        (self.bounds.0..=self.bounds.1).contains(&number) || self.unsaid == Some(number)
+    }
+
+    /// A number so many steps up, or down where below 0: between the one that is not said and the others lies nothing.
+    pub(super) fn moved(self, number: i64, step: i64) -> i64 {
+        let next = number.saturating_add(step);
+        match self.unsaid {
+            Some(unsaid) if !self.holds(next) && unsaid < self.bounds.0 => {
+                if step > 0 && number == unsaid {
+                    self.bounds.0
+                } else if step < 0 {
+                    unsaid
+                } else {
+                    next
+                }
+            }
+            _ => next,
+        }
+    }
+
+    /// The word for a number, where there are words in their place.
+    pub(super) fn word_of(self, number: i64) -> Option<&'static str> {
+        let mut words = self.words.iter();
+        words
+            .find(|(own, _)| *own == number)
+            .map(|(_, word)| word.as_str())
     }
 
     /// Its place among the names of the file.
@@ -45,11 +78,11 @@ impl Steps {
     /// It as a line says it.
     pub(super) fn words(self, number: i64) -> String {
         match (self.input, self.is_bare) {
-            (None, _) if number == 0 => String::new(),
+            _ if self.unsaid == Some(number) => String::new(),
             (None, _) => format!("{number:+}"),
             // Below 0 no number stands bare: what is signed is added.
-            (Some(_), true) if number >= 0 => number.to_string(),
-            (Some(_), _) => format!("{} {number}", self.name),
+            (Some(_), true) if number >= 0 => told_in(self.words, number),
+            (Some(_), _) => format!("{} {}", self.name, told_in(self.words, number)),
         }
     }
 
@@ -75,13 +108,22 @@ impl Steps {
             0 if is_bare => low.midpoint(high),
             default => default,
         };
+        let unsaid = input
+            .default
+            .filter(|default| !is_bare && !(low..=high).contains(default));
+        let middle = unsaid.unwrap_or(middle.clamp(low.min(high), high));
         Some(Self {
             input: Some(place),
             bounds: (low, high),
-            middle: middle.clamp(low.min(high), high),
+            middle,
             name: &input.name,
             is_bare,
             is_harder_up: !is_bare,
+            words: match is_bare {
+                true => definition.words_of_figures(place),
+                false => input.words_of_numbers(),
+            },
+            unsaid,
         })
     }
 }

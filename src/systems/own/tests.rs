@@ -2,6 +2,7 @@
 
 mod checked;
 mod complaints;
+mod keys;
 mod parts;
 
 use super::*;

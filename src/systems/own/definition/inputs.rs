@@ -35,6 +35,32 @@ impl Input {
         words_of(&self.name, self.own_words.as_deref())
     }
 
+    /// The words that are said and told in place of its numbers: where each of those has one of its own.
+    pub(in crate::systems::own) fn words_of_numbers(&self) -> &[(i64, Text)] {
+        let InputKind::Number { from, to } = self.kind else {
+            return &[];
+        };
+        let mut numbers: Vec<i64> = self.names.iter().map(|(number, _)| *number).collect();
+        numbers.sort_unstable();
+        let is_each = numbers.iter().copied().eq(from..=to);
+        let has_own = |word: &Text| {
+            self.names
+                .iter()
+                .filter(|(_, own)| own.is_same(word))
+                .count()
+                == 1
+        };
+        match is_each && self.names.iter().all(|(_, word)| has_own(word)) {
+            true => &self.names,
+            false => &[],
+        }
+    }
+
+    /// One of its numbers as the log tells it behind its name: `at 3`, `bar major`.
+    pub(in crate::systems::own) fn told(&self, number: i64) -> String {
+        format!("{} {}", self.name, told_in(self.words_of_numbers(), number))
+    }
+
     /// Whether it counts for something where no line says it.
     pub(in crate::systems::own) const fn can_be_unsaid(&self) -> bool {
         match self.kind {
@@ -89,6 +115,12 @@ pub enum InputKind {
         #[serde(default = "always")]
         when: Bound<Formula>,
     },
+}
+
+/// A number by its word, where these have one for it.
+pub(in crate::systems::own) fn told_in(words: &[(i64, Text)], number: i64) -> String {
+    let word = words.iter().find(|(own, _)| *own == number);
+    word.map_or_else(|| number.to_string(), |(_, word)| word.to_string())
 }
 
 fn always() -> Bound<Formula> {

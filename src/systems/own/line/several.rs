@@ -280,7 +280,7 @@ impl Reader<'_, Key> {
             let Some(known) = self.context.definition().inputs.get(input) else {
                 continue;
             };
-            let said_by = |number: i64| format!("{} {number}", known.name);
+            let said_by = |number: i64| known.told(number);
             if !said.seat.has_brackets {
                 for seat in &mut said.done {
                     seat.draft.set(input, number, said_by(number));
