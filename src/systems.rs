@@ -18,6 +18,7 @@ mod dying;
 mod encounters;
 mod foe_rank;
 mod foe_stats;
+mod fortune_offers;
 mod free_dice;
 mod hidden_result;
 mod initiative;

@@ -14,6 +14,8 @@ mod draft;
 mod fallen;
 mod fields;
 mod formula;
+mod fortune;
+mod fortune_odds;
 mod initiative;
 mod key;
 mod ladder;
@@ -50,8 +52,8 @@ pub use checker::{Chances, Likely, Report};
 pub use counts::Counts;
 pub use definition::{
     Again, AttemptRule, ChartRule, ConditionRule, Contest, Cue, Definition, DyingRule, EndingRest,
-    FaceRanges, Figure, FigureGroup, FigureKind, FoeEntry, Foreign, HitPoints, Input, InputKind,
-    Instead, ModifierWord, Name, OfferRule, Opposed, PaneColumn, PaneRule, ProgressRule,
+    FaceRanges, Figure, FigureGroup, FigureKind, FoeEntry, Foreign, FortuneRule, HitPoints, Input,
+    InputKind, Instead, ModifierWord, Name, OfferRule, Opposed, PaneColumn, PaneRule, ProgressRule,
     RefuseRule, RerollRule, RestShares, ResultRule, RollRule, Says, Scale, Sentence, SentencePart,
     TablePage, TopicPage, TurnOrder, Unseen, Untrained, ValueRule,
 };

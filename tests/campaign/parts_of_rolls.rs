@@ -135,3 +135,49 @@ fn ranks_and_bars_are_told_by_their_words_and_said_by_them_with_keys() {
         assert_eq!(after(&mut table, line), [said, tells], "{line}");
     }
 }
+
+#[test]
+fn fortune_dice_are_traded_for_and_repeat_ones_own_dice() {
+    let mut table = party();
+    table.say("thalia+oren strength shared best bar major =20,12");
+    let (_, offers) = table.campaign.offering(None).unwrap();
+    let titles: Vec<String> = offers.into_iter().map(|offer| offer.title).collect();
+    assert_eq!(
+        titles,
+        ["Thalia: trade for a fortune die, which misses the bar"]
+    );
+    table.say("fortune thalia convert");
+    assert_eq!(table.held("Thalia"), 1);
+    assert!(
+        table
+            .refused("fortune oren reroll")
+            .contains("no fortune die")
+    );
+    table.say("thalia strength =9");
+    table.say("fortune thalia reroll =2,12,16");
+    assert_eq!(table.held("Thalia"), 0);
+    assert!(told(&table).contains("major"), "{}", told(&table));
+    let roll = table.campaign.roll(table.last_roll()).unwrap();
+    assert_eq!(roll.earlier.len(), 2);
+    table.say("fortune thalia grant dream gave up the crown");
+    table.say("thalia strength =1");
+    assert!(table.refused("fortune thalia reroll").contains("natural 1"));
+    table.say("thalia strength =20");
+    assert!(
+        table
+            .refused("fortune thalia reroll")
+            .contains("nothing higher")
+    );
+}
+
+#[test]
+fn a_first_part_that_fortune_betters_lets_the_second_be_rolled() {
+    let mut table = party();
+    table.say_all([
+        "fortune thalia grant dream gave up the crown",
+        "thalia strength then dexterity =3",
+        "fortune thalia reroll =2,14,11",
+    ]);
+    assert_eq!(faces(&table), [[14], [11]]);
+    assert!(told(&table).contains("normal"), "{}", told(&table));
+}

@@ -83,6 +83,34 @@ fn what_several_share_and_what_is_linked_has_the_odds_of_the_rules_written_out()
 }
 
 #[test]
+fn a_fortune_die_helps_as_much_as_by_the_rules_written_out() {
+    let rules = rules();
+    let is_near = |one: Option<f64>, other: Option<f64>| match (one, other) {
+        (Some(one), Some(other)) => (one - other).abs() < 1e-12,
+        (one, other) => one == other,
+    };
+    let keys = [
+        "failure", "limited", "normal", "major", "critical", "unlucky", "lucky",
+    ];
+    for line in LINES.iter().chain(&["luck"]) {
+        let [file, built_in] = in_both(line);
+        let passes = [&file, &built_in].map(|attempt| attempt.passes_with_die(&rules));
+        assert!(is_near(passes[0], passes[1]), "{line}: {passes:?}");
+        for key in keys {
+            if file.odds(&rules).of(key) > 0.0 {
+                let reaches =
+                    [&file, &built_in].map(|attempt| attempt.at_least_with_die(&rules, key));
+                assert!(is_near(reaches[0], reaches[1]), "{line} {key}: {reaches:?}");
+            }
+        }
+        let [file, built_in] = [file, built_in].map(|attempt| attempt.hope(&rules).unwrap());
+        assert_eq!(file.words, built_in.words, "{line}");
+        assert!(is_near(Some(file.chance), Some(built_in.chance)), "{line}");
+        assert!(is_near(file.with_die, built_in.with_die), "{line}");
+    }
+}
+
+#[test]
 fn the_same_faces_come_to_the_same() {
     for line in LINES {
         let [file, built_in] = in_both(line);
@@ -94,7 +122,19 @@ fn the_same_faces_come_to_the_same() {
                 wheels.again();
                 outcome.map(|outcome| {
                     let verdict = attempt.verdict(&outcome);
-                    let told = (verdict.outcome, verdict.passed);
+                    let normals: Vec<usize> = (0..outcome.own_parts())
+                        .filter(|part| outcome.part(*part).is_some_and(|own| own.can_be_traded()))
+                        .collect();
+                    let traded = attempt.with_normals(&outcome, &normals).unwrap();
+                    let traded = attempt.verdict(&traded);
+                    let refused = attempt.refuse_repeat(&outcome, 0, &rules()).err();
+                    let told = (
+                        verdict.outcome,
+                        verdict.passed,
+                        traded.outcome,
+                        traded.passed,
+                        refused,
+                    );
                     (told, outcome.faces(), outcome.kept(), outcome.is_paused())
                 })
             });

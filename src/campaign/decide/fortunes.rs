@@ -71,8 +71,9 @@ impl Draft<'_> {
             return refused("a luck roll earns no fortune die: only a hero's attempt does");
         }
         let own = roll.parts_of(CreatureId::Hero(hero.id));
-        let natural = |part: &usize| natural_of(&roll.outcome, *part).unwrap_or(0);
-        let is_left = |part: &usize| natural(part) == 20 && !self.campaign.is_converted(id, *part);
+        let is_left = |part: &usize| {
+            is_tradable(&roll.outcome, *part) && !self.campaign.is_converted(id, *part)
+        };
         let named = own_part(hero, id, roll, part)?;
         let die = match part {
             None if !is_left(&named) => own.into_iter().find(is_left).unwrap_or(named),
@@ -81,12 +82,17 @@ impl Draft<'_> {
         if self.campaign.is_converted(id, die) {
             return Err(converted(id, &name()));
         }
-        if natural(&die) != 20 {
-            return refused(format!(
-                "{name} kept a {face} in roll {id}: only a natural 20 turns into a fortune die",
-                name = name(),
-                face = natural(&die)
-            ));
+        if !is_tradable(&roll.outcome, die) {
+            let own = roll.outcome.part(die).and_then(|own| own.d20());
+            let name = name();
+            return refused(match own {
+                Some(face) => format!(
+                    "{name} kept a {face} in roll {id}: only a natural 20 turns into a fortune die"
+                ),
+                None => format!(
+                    "{name}'s dice of roll {id} did not fall so that they turn into a fortune die"
+                ),
+            });
         }
         self.check_room(hero)?;
         let told = self.campaign.told_as_normal(id, roll, die);
@@ -244,9 +250,9 @@ fn own_part(hero: &Hero, id: RollId, roll: &Roll, named: Option<usize>) -> Resul
     }
 }
 
-/// The d20 that counts in one part of an outcome.
-fn natural_of(outcome: &Outcome, part: usize) -> Option<u32> {
-    outcome.part(part).and_then(|own| own.d20())
+/// Whether the die of one part of an outcome may be traded for a fortune die.
+fn is_tradable(outcome: &Outcome, part: usize) -> bool {
+    outcome.part(part).is_some_and(|own| own.can_be_traded())
 }
 
 fn no_fortune_for_it(roll: RollId) -> Refusal {

@@ -48,6 +48,11 @@ pub trait SystemOutcome {
         None
     }
 
+    /// Whether its die may be traded for a fortune die.
+    fn can_be_traded(&self) -> bool {
+        self.d20() == Some(20)
+    }
+
     /// The part that counts, counted from 0.
     fn counting_part(&self) -> usize {
         0

@@ -6,10 +6,10 @@ use crate::dice::{Faces, INLINE_STEPS, Unread};
 use crate::ids::CreatureId;
 use crate::systems::contest_score::Score;
 use crate::systems::interface::offer::{Offer, StandingRoll, TakenOffer};
-use crate::systems::interface::prospects::ScaleStep;
+use crate::systems::interface::prospects::{Hope, ScaleStep};
 use crate::systems::interface::table::Table;
 use crate::systems::interface::{
-    AnyAttempt, Ladder, RollResult, ShownDie, SystemAttempt, SystemOutcome,
+    AnyAttempt, Ladder, Repeats, RollResult, ShownDie, SystemAttempt, SystemOutcome, Unrepeatable,
 };
 use crate::systems::reference::{FileRule, Topic};
 use crate::systems::work::ProgressStep;
@@ -219,6 +219,42 @@ impl SystemAttempt for Attempt {
         }
     }
 
+    fn with_normals(&self, outcome: &Outcome, parts: &[usize]) -> Option<Outcome> {
+        self.traded(outcome, parts)
+    }
+
+    fn refuse_repeat(
+        &self,
+        _book: &Key,
+        standing: &Outcome,
+        part: usize,
+    ) -> Result<(), Unrepeatable> {
+        self.refuse_fortune(standing, part)
+    }
+
+    fn repeat(
+        &self,
+        _book: &Key,
+        standing: &Outcome,
+        part: usize,
+        faces: &mut dyn Faces,
+        is_typed: bool,
+    ) -> Result<Repeats<Outcome>, Unread> {
+        self.repeat_part(standing, part, faces, is_typed)
+    }
+
+    fn hope(&self, _book: &Key) -> Option<Hope> {
+        self.hoped_for()
+    }
+
+    fn passes_with_die(&self, _book: &Key) -> Option<f64> {
+        self.passes_with_fortune_die()
+    }
+
+    fn at_least_with_die(&self, _book: &Key, key: &str) -> Option<f64> {
+        self.at_least_with_fortune_die(key)
+    }
+
     fn main_part(&self) -> Option<Self> {
         self.main().map(|main| self.alone(main))
     }
@@ -324,6 +360,10 @@ impl SystemOutcome for Outcome {
 
     fn is_choice(&self) -> bool {
         self.parts.as_ref().is_some_and(Parts::is_choice)
+    }
+
+    fn can_be_traded(&self) -> bool {
+        self.can_be_traded
     }
 
     fn counting_part(&self) -> usize {

@@ -164,6 +164,7 @@ impl<'a> Binder<'a> {
             self.bind_attempt(rule);
         }
         self.bind_parts(definition);
+        self.check_fortune(definition);
         definition.names = take(&mut self.names);
         definition.fingerprint = crc32fast::hash(self.text.as_bytes());
         definition.file = self.file.to_owned();

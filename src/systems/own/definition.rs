@@ -14,8 +14,8 @@ use super::formula::Formula;
 use super::text::{Bound, Text};
 
 pub use attempts::{
-    Again, AttemptRule, Contest, FaceRanges, Instead, OfferRule, Opposed, PaneColumn, PaneRule,
-    ProgressRule, RefuseRule, RerollRule, ResultRule, RollRule, ValueRule,
+    Again, AttemptRule, Contest, FaceRanges, FortuneRule, Instead, OfferRule, Opposed, PaneColumn,
+    PaneRule, ProgressRule, RefuseRule, RerollRule, ResultRule, RollRule, ValueRule,
 };
 pub use figures::{Figure, FigureGroup, FigureKind, HitPoints, Unseen, Untrained};
 pub(in crate::systems::own) use inputs::told_in;
@@ -68,6 +68,9 @@ pub struct Definition {
     pub dying: Option<DyingRule>,
     /// What rests heal.
     pub rests: Option<RestShares>,
+    /// How many fortune dice a hero may hold at most, for each level; none where nobody has any.
+    #[serde(default)]
+    pub fortune_per_level: u32,
     /// Pages of rules.
     #[serde(default)]
     pub topics: Vec<TopicPage>,

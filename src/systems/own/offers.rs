@@ -2,6 +2,7 @@
 
 use crate::ids::CreatureId;
 use crate::systems::SheetChange;
+use crate::systems::fortune_offers::fortune_offers;
 use crate::systems::interface::SystemOutcome;
 use crate::systems::interface::offer::{LinePart, Offer, OfferCost, StandingRoll, TakenOffer};
 use crate::systems::interface::table::Table;
@@ -34,6 +35,10 @@ pub(super) fn offers(outcome: &Outcome, roll: &dyn StandingRoll) -> Vec<Offer> {
             [LinePart::words(format!("continue {}", roll.id()))],
             "After a first part that came at a price the player chooses: continue, or stop.",
         ));
+    }
+    if roll.table().profile().has_fortune() {
+        let why = "The rules of your game let such dice be traded for a fortune die.";
+        offers.extend(fortune_offers(outcome.parts().len(), roll, ("", why)));
     }
     for (word, dice) in &outcome.offered {
         let rule = rules(definition).find(|rule| rule.word == word.as_str());

@@ -58,6 +58,12 @@ pub struct Outcome {
     /// What those cost of which the file works it out.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) priced: Vec<(Word, i64)>,
+    /// Whether its dice may be traded for a fortune die.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(super) can_be_traded: bool,
+    /// Whether a fortune die may roll them again.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(super) can_be_repeated: bool,
     /// What a passed attempt does to its target.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) harm: Option<i64>,

@@ -68,6 +68,9 @@ pub(super) struct Extras {
     pub(super) rerolls: Vec<Option<Vec<(i64, i64)>>>,
     /// What each offer costs.
     pub(super) costs: Vec<Planned>,
+    /// Whether dice may be traded for a fortune die, and rolled again for one.
+    pub(super) trade: Option<Planned>,
+    pub(super) again: Option<Planned>,
 }
 
 /// Why something cannot be attempted with these numbers.
@@ -428,6 +431,12 @@ impl<'a> Planner<'a> {
             adds: fold(progress.map(|progress| &progress.adds)),
             ruined: fold(progress.and_then(|progress| progress.ruined.as_ref())),
             harms: fold(rule.harms.as_ref()),
+            again: fold(rule.fortune.as_ref().map(|fortune| &fortune.again)),
+            trade: fold(
+                rule.fortune
+                    .as_ref()
+                    .and_then(|fortune| Some(&fortune.trade.as_ref()?.0)),
+            ),
             ..Extras::default()
         };
         let counts = rule.counts.as_ref();

@@ -101,6 +101,7 @@ pub(super) fn profile_of(definition: &Definition) -> Profile {
             .as_deref()
             .map_or(PROFILE.holding_on, |words| HoldingOn::Always(kept(words))),
         scoring: definition.scoring,
+        fortune_per_level: definition.fortune_per_level,
         topics: topics_of(definition),
         mishap: mishap_of(definition),
         outcome_words: outcome_words(definition),

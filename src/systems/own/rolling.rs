@@ -121,6 +121,8 @@ pub(super) fn outcome(rule: &AttemptRule, plan: &Plan, fall: &Fall) -> Outcome {
         gain: reading.progress.map(gain_of),
         offered: offered.collect(),
         priced: priced.collect(),
+        can_be_traded: reading.can_be_traded,
+        can_be_repeated: reading.can_be_repeated,
         harm: reading.harms,
         hits: rule.hits && reading.passes,
         score: reading.shows.map(score_of),

@@ -79,6 +79,13 @@ impl Binder<'_> {
         for offer in &mut rule.offers {
             self.bind_offer(offer, &local);
         }
+        if let Some(fortune) = &mut rule.fortune {
+            self.read(&mut fortune.again, &local, Reads::Result);
+            if let Some((trade, input)) = &mut fortune.trade {
+                self.read(trade, &local, Reads::Result);
+                input.is = self.input(&input.text).unwrap_or(0);
+            }
+        }
         self.read_some(&mut rule.harms, &local, Reads::Result);
         if let Some((input, figure)) = &mut rule.against
             && let Some(place) = self.input(&input.text)

@@ -3,7 +3,7 @@
 use crate::systems::BadRules;
 
 /// Fields that are more than a text, each as it is written.
-const FORMS: [(&str, &str); 15] = [
+const FORMS: [(&str, &str); 16] = [
     (
         "against",
         "(\"dc\", \"Armor\"), an input and the figure that fills it",
@@ -14,6 +14,10 @@ const FORMS: [(&str, &str); 15] = [
     (
         "progress",
         "(adds: \"hits\"), and ruined: \"grade = -2\" beside it",
+    ),
+    (
+        "fortune",
+        "(again: \"natural > 1\"), and trade: (\"natural = 20\", \"traded\") beside it",
     ),
     ("values", "[(\"hits\", \"count(>= 5)\")]"),
     (

@@ -66,6 +66,25 @@ impl Binder<'_> {
         }
     }
 
+    /// Fortune dice are held, and do something to a roll.
+    pub(super) fn check_fortune(&mut self, definition: &Definition) {
+        let mut with = definition
+            .attempts
+            .iter()
+            .filter(|rule| rule.fortune.is_some());
+        match (with.next(), definition.fortune_per_level) {
+            (Some(rule), 0) => self.blame(
+                &rule.name,
+                "its fortune dice are held by nobody: say how many for each level, as in fortune_per_level: 2",
+            ),
+            (None, 1..) => self.blame(
+                &definition.key,
+                "fortune dice do nothing to any roll here: give an attempt `fortune: (again: \"natural > 1\")`",
+            ),
+            (Some(_), 1..) | (None, 0) => {}
+        }
+    }
+
     /// A cue is of a word that the file has: by its own words, not by what those are called.
     pub(super) fn check_cue(&mut self, cue: &Cue, attempts: &[AttemptRule]) {
         let words = attempts.iter().flat_map(|rule| {

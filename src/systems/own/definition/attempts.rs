@@ -70,6 +70,8 @@ pub struct AttemptRule {
     /// What may follow a roll.
     #[serde(default)]
     pub offers: Vec<OfferRule>,
+    /// What fortune dice do to it.
+    pub fortune: Option<FortuneRule>,
     /// A sentence about it.
     pub says: Option<String>,
     /// How many hit points a passed attempt costs its target.
@@ -139,7 +141,7 @@ impl AttemptRule {
     pub(in crate::systems::own) fn fill_up(&mut self, base: &Self) {
         take_over!(self from base:
             lists values instead results tells rule compare_by offers attacks warns adds log;
-            others sum refuse roll first contest pane passes judged opposed progress says harms against rows counts marks
+            others sum refuse roll first contest pane passes judged opposed progress fortune says harms against rows counts marks
                 rules_of_several
         );
     }
@@ -360,6 +362,17 @@ pub struct ProgressRule {
     pub adds: Bound<Formula>,
     /// Holds where all is lost.
     pub ruined: Option<Bound<Formula>>,
+}
+
+/// What fortune dice do to a roll.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FortuneRule {
+    /// Holds where dice that fell so may be traded for a fortune die, and the input that is 1 then when they are read again, by
+    /// its place among the inputs.
+    pub trade: Option<(Bound<Formula>, Bound<usize>)>,
+    /// Holds where a fortune die rolls them again, until what orders the result first is higher.
+    pub again: Bound<Formula>,
 }
 
 /// What may follow a roll.

@@ -45,6 +45,10 @@ pub struct Reading {
     pub target: Option<i64>,
     /// What of it adds up.
     pub counted: Option<i64>,
+    /// Whether its dice may be traded for a fortune die.
+    pub can_be_traded: bool,
+    /// Whether a fortune die may roll them again.
+    pub can_be_repeated: bool,
     /// Which offers are made, by place among those of the attempt.
     pub offers: Vec<usize>,
     /// What each of them costs, in the same order.
@@ -153,6 +157,8 @@ impl Plan {
             harms: read(&extras.harms).filter(|_| verdict.passes),
             target: read(&extras.target),
             counted: read(&extras.counts),
+            can_be_traded: extras.trade.as_ref().is_some_and(holds),
+            can_be_repeated: extras.again.as_ref().is_some_and(holds),
             offers,
             prices,
         }

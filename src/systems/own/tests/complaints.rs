@@ -220,3 +220,18 @@ fn whether_something_has_to_be_reached_is_known_before_the_roll() {
     let wanted = "this has to be known before the roll, and reads dice through one of its values";
     assert_eq!(says, wanted);
 }
+
+#[test]
+fn fortune_dice_are_held_by_somebody_and_do_something() {
+    let spent = "opposed: Compare, fortune: (again: \"hits > 0\")";
+    let says = "its fortune dice are held by nobody: say how many for each level, as in fortune_per_level: 2";
+    assert_eq!(complaint("opposed: Compare", spent), says);
+    let held = "title: \"T\", fortune_per_level: 1";
+    let says = "fortune dice do nothing to any roll here: give an attempt `fortune: (again: \"natural > 1\")`";
+    assert_eq!(complaint("title: \"T\"", held), says);
+    let of_no_input =
+        "opposed: Compare, fortune: (trade: (\"hits > 1\", \"armor\"), again: \"hits > 0\")";
+    let game = GAME.replace("title: \"T\"", held);
+    let says = complaint_in(&game, "opposed: Compare", of_no_input);
+    assert_eq!(says, "expected the name of an input here");
+}

@@ -24,9 +24,8 @@ impl Session {
         {
             return None;
         }
-        let natural = |part: usize| outcome.part(part).and_then(|own| own.d20());
-        let is_left =
-            |part: &usize| natural(*part) == Some(20) && !self.campaign.is_converted(id, *part);
+        let is_tradable = |part: usize| outcome.part(part).is_some_and(|own| own.can_be_traded());
+        let is_left = |part: &usize| is_tradable(*part) && !self.campaign.is_converted(id, *part);
         roll.who.iter().find_map(|roller| {
             let left = roll.parts_of(roller.creature).into_iter().find(is_left)?;
             match roller.creature {

@@ -1,0 +1,107 @@
+//! What a fortune die does to a roll: a die is traded for one, or whoever rolled repeats their own dice until they are better.
+
+use crate::dice::{Faces, Unread};
+use crate::systems::interface::{MOST_REPEATS, Repeats, Unrepeatable};
+
+use super::outcome::Outcome;
+use super::rolling::outcome;
+use super::{Attempt, FortuneRule};
+
+impl Attempt {
+    /// What its file says of fortune dice.
+    fn fortune(&self) -> Option<&'static FortuneRule> {
+        self.rule()?.fortune.as_ref()
+    }
+
+    /// An outcome in which these parts, counted from 0, were traded for fortune dice: the same faces are read with what the
+    /// file sets then. None where nothing of it can be.
+    pub(super) fn traded(&self, came: &Outcome, parts: &[usize]) -> Option<Outcome> {
+        let (_, input) = self.fortune()?.trade.as_ref()?;
+        let name = self
+            .definition()
+            .names
+            .get(self.definition().inputs.get(input.is)?.number)?;
+        let is_traded = |part: usize| parts.contains(&part);
+        let read = |(part, own): (usize, &Outcome)| {
+            let traded = is_traded(part).then(|| {
+                let alone = self.part_alone(part)?;
+                let side = alone.own().with(&name.key, 1);
+                alone.with_own(side).reading(own)
+            });
+            traded.flatten().unwrap_or_else(|| own.clone())
+        };
+        let each: Vec<Outcome> = came.parts().iter().enumerate().map(read).collect();
+        match came.parts {
+            Some(_) => Some(self.of_parts(each)),
+            None => each.into_iter().next(),
+        }
+    }
+
+    /// What the faces of an outcome come to by what it says now.
+    fn reading(&self, came: &Outcome) -> Option<Outcome> {
+        let plan = self.own().plan(self.definition()).ok()?;
+        let fall = plan.fall(&came.faces().concat()).ok()?;
+        Some(outcome(self.rule()?, &plan, &fall))
+    }
+
+    /// Why a fortune die cannot repeat one part of what came of it.
+    pub(super) fn refuse_fortune(&self, came: &Outcome, part: usize) -> Result<(), Unrepeatable> {
+        let own = came.parts().get(part).ok_or(Unrepeatable::NoPart)?;
+        let alone = self.part_alone(part).ok_or(Unrepeatable::NoPart)?;
+        if self.fortune().is_none() {
+            return Err(Unrepeatable::NoPart);
+        }
+        if !own.can_be_repeated {
+            return Err(Unrepeatable::NaturalOne);
+        }
+        let odds = alone.own().plan(self.definition()).ok();
+        let odds = odds.and_then(|plan| plan.odds().ok()).unwrap_or_default();
+        let is_better = |keys: &[i64]| keys.first() > own.keys.first();
+        let can_be = odds.outcomes.iter().any(|chance| is_better(&chance.keys));
+        can_be.then_some(()).ok_or(Unrepeatable::CannotBeBettered)
+    }
+
+    /// One part repeated until what orders it first is higher, or so many times; typed faces until they end.
+    pub(super) fn repeat_part(
+        &self,
+        came: &Outcome,
+        part: usize,
+        faces: &mut dyn Faces,
+        is_typed: bool,
+    ) -> Result<Repeats<Outcome>, Unread> {
+        let (Some(alone), Some(own)) = (self.part_alone(part), came.parts().get(part)) else {
+            return Ok(Repeats::none());
+        };
+        let mut repeats = Repeats {
+            is_part: came.parts.is_some(),
+            ..Repeats::none()
+        };
+        while repeats.earlier.len() < MOST_REPEATS && (!is_typed || faces.is_waiting()) {
+            let again = alone.roll(faces)?;
+            if again.keys.first() > own.keys.first() {
+                repeats.better = Some(self.with_part((came, part), again, faces)?);
+                break;
+            }
+            repeats.earlier.push(again);
+        }
+        Ok(repeats)
+    }
+
+    /// An outcome read anew with one part rolled again; where that lets the main part be rolled, it is.
+    fn with_part(
+        &self,
+        (came, part): (&Outcome, usize),
+        again: Outcome,
+        faces: &mut dyn Faces,
+    ) -> Result<Outcome, Unread> {
+        if came.parts.is_none() {
+            return Ok(again);
+        }
+        let mut each = came.parts().to_vec();
+        each.get_mut(part)
+            .into_iter()
+            .for_each(|own| own.clone_from(&again));
+        // Dice that lie are read as they do: only a main part that was not rolled yet takes more.
+        self.roll_parts(&each, &[], faces)
+    }
+}
