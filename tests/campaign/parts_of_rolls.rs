@@ -181,3 +181,54 @@ fn a_first_part_that_fortune_betters_lets_the_second_be_rolled() {
     assert_eq!(faces(&table), [[14], [11]]);
     assert!(told(&table).contains("normal"), "{}", told(&table));
 }
+
+#[test]
+fn the_worst_of_several_is_singled_out_and_equals_roll_again() {
+    let mut built_in = Table::of(System::PenAndDagger);
+    built_in.say_all([
+        "hero Thalia level 1",
+        "hero Oren level 1",
+        "hero Ida level 1",
+    ]);
+    let mut file = party();
+    file.say("hero Ida level 1");
+    for line in [
+        "thalia+oren luck =12,3",
+        "party luck =12,3,7",
+        "party luck =4,4,9,11,2",
+        "party luck =4,4,4,8,8,9,3,1",
+    ] {
+        let rolled = [&mut file, &mut built_in].map(|table| {
+            table.say(line);
+            let roll = table.campaign.roll(table.last_roll()).unwrap().clone();
+            let (rules, outcome) = (crate::support::rules(), &roll.outcome);
+            let odds = roll.attempt.odds(&rules);
+            let verdict = roll.attempt.verdict(outcome);
+            let came = (
+                outcome.faces(),
+                outcome.kept(),
+                outcome.tie_breaks(),
+                outcome.counting_part(),
+                verdict,
+            );
+            let chance = |one: Option<f64>| one.map(|one| (one * 1e12).round());
+            let with_die = roll.attempt.at_least_with_die(&rules, "lucky");
+            let chances = [Some(odds.of("lucky")), odds.passes, with_die].map(chance);
+            let told = outcome.beside(&["Thalia", "Oren", "Ida"]);
+            (came, chances, told)
+        });
+        assert_eq!(rolled[0], rolled[1], "{line}");
+    }
+    let why = file.refused("party luck =4,4,9");
+    let wanted = "Thalia and Oren tie for the lowest: they roll again, so type their faces behind, in this order: `=4,4,9,…`";
+    assert!(why.contains(wanted), "{why}");
+    file.say("fortune oren grant dream gave up the crown");
+    file.say("party luck =12,3,7");
+    assert_eq!(
+        told(&file),
+        "Thalia + Oren + Ida  luck · luck, unluckiest Oren  =12 [=3] =7  3, unlucky"
+    );
+    file.say("fortune oren reroll =2,9");
+    assert_eq!(faces(&file), [[12, 9, 7]]);
+    assert!(told(&file).contains("unluckiest Ida"), "{}", told(&file));
+}

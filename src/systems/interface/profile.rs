@@ -28,6 +28,8 @@ pub struct Profile {
     pub die: u32,
     /// Its initiative.
     pub initiative: InitiativeProfile,
+    /// The words that make one attempt of what several do, where a file says them.
+    pub joins: &'static [&'static str],
     /// The words an attempt may begin with in a campaign of the system, beside names and figures.
     pub heads: &'static [&'static str],
     /// Whether it says what has to be reached with a word (`dc`, `ac`, `vs`).
@@ -113,6 +115,7 @@ impl Profile {
             topic: Topic::Order,
         },
         heads: &[],
+        joins: &[],
         says_targets: false,
         foreign_words: &[],
         fields: &[],

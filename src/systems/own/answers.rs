@@ -32,7 +32,9 @@ pub(in crate::systems) const FIRST_RULE: &str = "rolls";
 impl AnyAttempt for Attempt {
     fn words(&self) -> Vec<String> {
         let own = self.own().told();
-        let with = self.with().iter();
+        // Who is singled out does what all do: it is said once.
+        let others = self.with().iter();
+        let with = others.filter(|_| !self.counts().is_lowest());
         let joiner = self.counts().joiner();
         let with = with.map(|side| format!("{joiner}{}", side.told()));
         let against = self.against().map(Side::told);
@@ -98,7 +100,8 @@ impl AnyAttempt for Attempt {
     }
 
     fn is_work(&self) -> bool {
-        self.is_of_one_side() && self.main().is_none()
+        let is_of_each = self.main().is_some() || self.counts().is_lowest();
+        self.is_of_one_side() && !is_of_each
     }
 
     fn leads_on(&self, part: usize) -> bool {
@@ -359,7 +362,12 @@ impl SystemOutcome for Outcome {
     }
 
     fn is_choice(&self) -> bool {
-        self.parts.as_ref().is_some_and(Parts::is_choice)
+        self.parts.as_deref().is_some_and(Parts::is_choice)
+    }
+
+    fn tie_breaks(&self) -> Vec<(usize, u32)> {
+        let parts = self.parts.as_deref();
+        parts.map_or_else(Vec::new, Parts::tie_breaks)
     }
 
     fn can_be_traded(&self) -> bool {
@@ -380,7 +388,7 @@ impl SystemOutcome for Outcome {
     }
 
     fn beside(&self, names: &[&str]) -> String {
-        let parts = self.parts.as_ref();
+        let parts = self.parts.as_deref();
         parts.map_or_else(String::new, |parts| parts.beside(names))
     }
 
@@ -389,7 +397,7 @@ impl SystemOutcome for Outcome {
     }
 
     fn is_paused(&self) -> bool {
-        self.parts.as_ref().is_some_and(Parts::is_paused)
+        self.parts.as_deref().is_some_and(Parts::is_paused)
     }
 
     fn is_of_others(&self, list: usize) -> bool {

@@ -74,7 +74,7 @@ impl Attempt {
             (Counts::Sum, _) if self.rule().is_none_or(|rule| rule.counts.is_none()) => {
                 return Err(Refused::Uncounted(self.own.name()));
             }
-            (Counts::Best | Counts::All, Some(other)) => {
+            (Counts::Best | Counts::All | Counts::Lowest { .. }, Some(other)) => {
                 return Err(Refused::Unlike(self.own.name(), other.name()));
             }
             _ if !counts.is_sum() && !length.is_once() => return Err(Refused::Long),

@@ -31,8 +31,8 @@ impl Attempt {
             traded.flatten().unwrap_or_else(|| own.clone())
         };
         let each: Vec<Outcome> = came.parts().iter().enumerate().map(read).collect();
-        match came.parts {
-            Some(_) => Some(self.of_parts(each)),
+        match &came.parts {
+            Some(parts) => Some(self.of_parts(each, parts.ties.clone())),
             None => each.into_iter().next(),
         }
     }
@@ -56,9 +56,20 @@ impl Attempt {
         }
         let odds = alone.own().plan(self.definition()).ok();
         let odds = odds.and_then(|plan| plan.odds().ok()).unwrap_or_default();
-        let is_better = |keys: &[i64]| keys.first() > own.keys.first();
-        let can_be = odds.outcomes.iter().any(|chance| is_better(&chance.keys));
+        let can_be = odds
+            .outcomes
+            .iter()
+            .any(|chance| self.betters(&chance.keys, own));
         can_be.then_some(()).ok_or(Unrepeatable::CannotBeBettered)
+    }
+
+    /// Whether keys are better than those of an outcome: by the first of them, or where the worst of several is singled out by
+    /// all.
+    fn betters(&self, keys: &[i64], own: &Outcome) -> bool {
+        match self.counts().is_lowest() {
+            true => keys > own.keys.as_slice(),
+            false => keys.first() > own.keys.first(),
+        }
     }
 
     /// One part repeated until what orders it first is higher, or so many times; typed faces until they end.
@@ -78,7 +89,7 @@ impl Attempt {
         };
         while repeats.earlier.len() < MOST_REPEATS && (!is_typed || faces.is_waiting()) {
             let again = alone.roll(faces)?;
-            if again.keys.first() > own.keys.first() {
+            if self.betters(&again.keys, own) {
                 repeats.better = Some(self.with_part((came, part), again, faces)?);
                 break;
             }
@@ -97,11 +108,11 @@ impl Attempt {
         if came.parts.is_none() {
             return Ok(again);
         }
-        let mut each = came.parts().to_vec();
-        each.get_mut(part)
-            .into_iter()
-            .for_each(|own| own.clone_from(&again));
+        let mut changed = came.clone();
+        let parts = changed.parts.as_mut();
+        let own = parts.and_then(|parts| parts.each.get_mut(part));
+        own.into_iter().for_each(|own| own.clone_from(&again));
         // Dice that lie are read as they do: only a main part that was not rolled yet takes more.
-        self.roll_parts(&each, &[], faces)
+        self.roll_parts(Some(&changed), &[], faces)
     }
 }

@@ -8,8 +8,8 @@ use super::{Attempt, Counts};
 
 /// What one who rolls may come to.
 struct Prospects {
-    /// The chance of each result: what orders it first, whether it is what is hoped for, whether it may be rolled again.
-    results: Vec<(i64, bool, bool, f64)>,
+    /// The chance of each result: what orders it, whether it is what is hoped for, whether it may be rolled again.
+    results: Vec<(Vec<i64>, bool, bool, f64)>,
 }
 
 impl Attempt {
@@ -99,28 +99,39 @@ impl Attempt {
         if let Some(main) = self.main() {
             return Some(self.alone(main).prospects(is_hoped_for)?.with_die());
         }
+        let is_by_all = self.counts().is_lowest();
         let sides = self
             .sides()
-            .map(|side| self.alone(side).prospects(is_hoped_for));
+            .map(|side| self.alone(side).prospects_by(is_hoped_for, is_by_all));
         let all: Vec<Prospects> = sides.collect::<Option<_>>()?;
         match (all.as_slice(), self.counts()) {
             ([alone], _) => Some(alone.with_die()),
             (several, Counts::Best) => Some(best_with_die(several)),
-            (several, Counts::All) => Some(all_with_die(several)),
+            (several, Counts::All | Counts::Lowest { .. }) => Some(all_with_die(several)),
             _ => None,
         }
     }
 
     fn prospects(&self, is_hoped_for: &dyn Fn(&Chance) -> bool) -> Option<Prospects> {
+        self.prospects_by(is_hoped_for, false)
+    }
+
+    /// By what orders results first, or by all that does.
+    fn prospects_by(
+        &self,
+        is_hoped_for: &dyn Fn(&Chance) -> bool,
+        is_by_all: bool,
+    ) -> Option<Prospects> {
         self.rule()?.fortune.as_ref()?;
         let plan = self.own().plan(self.definition()).ok()?;
         let again = plan.extras.again.clone()?;
         // The number that each result carries then says whether it may be rolled again.
         let marked: Distribution = plan.valued(&again).odds().ok()?;
         let results = marked.outcomes.iter().map(|chance| {
-            let first = chance.keys.first().copied().unwrap_or(0);
+            let keys = if is_by_all { chance.keys.len() } else { 1 };
+            let rank = chance.keys.iter().copied().take(keys).collect();
             let may_again = chance.value.is_some_and(|again| again != 0);
-            (first, is_hoped_for(chance), may_again, chance.probability)
+            (rank, is_hoped_for(chance), may_again, chance.probability)
         });
         Some(Prospects {
             results: results.collect(),
@@ -136,8 +147,11 @@ impl Prospects {
     }
 
     /// How likely a result that is repeated until it is better comes to what is hoped for then.
-    fn rescue(&self, from: i64) -> f64 {
-        let better = self.results.iter().filter(|(first, ..)| *first > from);
+    fn rescue(&self, from: &[i64]) -> f64 {
+        let better = self
+            .results
+            .iter()
+            .filter(|(rank, ..)| rank.as_slice() > from);
         let (mut any, mut hoped_for) = (0.0, 0.0);
         for (_, is_it, _, chance) in better {
             any += chance;
@@ -152,7 +166,7 @@ impl Prospects {
             .results
             .iter()
             .filter(|(_, is_it, may_again, _)| !is_it && *may_again);
-        missed.map(|(first, _, _, chance)| (self.rescue(*first), *chance))
+        missed.map(|(rank, _, _, chance)| (self.rescue(rank), *chance))
     }
 
     fn with_die(&self) -> f64 {

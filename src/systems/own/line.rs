@@ -31,7 +31,6 @@ use words::{Word, named, reach, wanted, words_of};
 
 impl SystemLines for Attempt {
     const PROFILE: &'static Profile = &PROFILE;
-    const JOINS: &[&str] = &["with", "shared", "then"];
     type Sheet = Sheet;
 
     fn profile(book: &Key) -> &'static Profile {
@@ -83,7 +82,7 @@ impl Reader<'_, Key> {
             }),
             reach,
         };
-        if !key.definition().counts_together() && !key.definition().shares_results() {
+        if !key.definition().rolls_together() {
             self.refuse_crowd(who, 1)?;
         }
         let mut said = Said::of(Seat {

@@ -78,7 +78,7 @@ pub struct Outcome {
     pub(super) told: String,
     /// What came of each of several rolls of which one counts, with their dice: all else is that one's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(super) parts: Option<Parts>,
+    pub(super) parts: Option<Box<Parts>>,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
@@ -123,8 +123,17 @@ impl Outcome {
 
     /// Every face, a list for each set of dice, in the order rolled.
     pub fn faces(&self) -> Vec<Vec<u32>> {
-        let lists = self.parts().iter().flat_map(|part| &part.dice);
-        lists.map(Fallen::faces).collect()
+        match self.parts.as_ref().filter(|parts| parts.counts.is_lowest()) {
+            // A list for each round.
+            Some(parts) => parts
+                .rounds()
+                .map(|round| dice_of(round.map(|(_, own)| own)))
+                .collect(),
+            None => {
+                let lists = self.parts().iter().flat_map(|part| &part.dice);
+                lists.map(Fallen::faces).collect()
+            }
+        }
     }
 
     /// The dice as they lie, but for those of these places: the lists of the own side, and of the other.
@@ -163,6 +172,13 @@ impl Outcome {
 
     /// The faces that count, of each of several rolls.
     pub fn kept(&self) -> Vec<u32> {
+        if self
+            .parts
+            .as_ref()
+            .is_some_and(|parts| parts.counts.is_lowest())
+        {
+            return self.faces().concat();
+        }
         let dice = self.parts().iter().flat_map(Self::shown_dice);
         dice.filter(|die| die.is_kept).map(|die| die.face).collect()
     }
@@ -202,15 +218,44 @@ pub(super) struct Parts {
     pub(super) each: Vec<Outcome>,
     /// The place of the one that counts.
     pub(super) counting: usize,
+    /// The rolls by which the lowest were parted, each with the place of whoever made it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) ties: Vec<Tie>,
 }
 
+/// One more roll of those who were equal.
+pub(super) type Tie = Vec<(usize, Outcome)>;
+
 impl Parts {
-    pub(super) fn of(counts: Counts, each: Vec<Outcome>) -> Self {
+    pub(super) fn of(counts: Counts, each: Vec<Outcome>, ties: Vec<Tie>) -> Self {
+        let last = ties
+            .last()
+            .map(|tie| lowest_of(tie.iter().map(|(seat, own)| (*seat, own))));
+        let parted = last.and_then(|lowest| lowest.first().copied());
         Self {
             counts,
-            counting: Self::place(counts, &each),
+            counting: parted.unwrap_or_else(|| Self::place(counts, &each)),
             each,
+            ties,
         }
+    }
+
+    /// All who rolled, each with their place, then those who rolled again.
+    fn rounds(&self) -> impl Iterator<Item = Box<dyn Iterator<Item = (usize, &Outcome)> + '_>> {
+        let first: Box<dyn Iterator<Item = (usize, &Outcome)>> =
+            Box::new(self.each.iter().enumerate());
+        let ties = self.ties.iter().map(|tie| {
+            let seats = tie.iter().map(|(seat, own)| (*seat, own));
+            Box::new(seats) as Box<dyn Iterator<Item = (usize, &Outcome)>>
+        });
+        std::iter::once(first).chain(ties)
+    }
+
+    /// The throws by which equals were parted: whose, and the face.
+    pub(super) fn tie_breaks(&self) -> Vec<(usize, u32)> {
+        let ties = self.ties.iter().flatten();
+        ties.flat_map(|(seat, own)| dice_of([own]).into_iter().map(|face| (*seat, face)))
+            .collect()
     }
 
     /// The one that counts.
@@ -226,7 +271,7 @@ impl Parts {
             let is_ahead = match counts {
                 Counts::Sum => false,
                 Counts::Best => Some(&outcome.keys) > best,
-                Counts::All => Some(&outcome.keys) < best,
+                Counts::All | Counts::Lowest { .. } => Some(&outcome.keys) < best,
                 Counts::Last { .. } => true,
             };
             if is_ahead {
@@ -238,7 +283,7 @@ impl Parts {
 
     /// Every die, with whether it counts: of linked rolls all do, of others those of the one that counts.
     pub(super) fn dice(&self) -> Vec<ShownDie> {
-        let each = self.each.iter().enumerate();
+        let each = self.rounds().flatten();
         let dice = each.flat_map(|(place, outcome)| {
             let counts = self.counts.is_last() || place == self.counting;
             let of_part = outcome.shown_dice().into_iter();
@@ -280,10 +325,31 @@ impl Parts {
                 let name = names.get(self.counting).copied().unwrap_or("nobody");
                 format!(", {name} counts")
             }
+            (Counts::Lowest { called }, _) => {
+                let name = names.get(self.counting).copied().unwrap_or("nobody");
+                format!(", {} {name}", called.as_str())
+            }
             (Counts::Last { .. }, Some(first)) if self.each.len() > 1 && !first.passed => {
                 format!(", first part {}, went on", first.word())
             }
             _ => String::new(),
         }
     }
+}
+
+/// Every face of these, in the order rolled.
+fn dice_of<'a>(outcomes: impl IntoIterator<Item = &'a Outcome>) -> Vec<u32> {
+    outcomes
+        .into_iter()
+        .flat_map(|outcome| outcome.faces().concat())
+        .collect()
+}
+
+/// The places of those who came out worst.
+pub(super) fn lowest_of<'a>(
+    round: impl Iterator<Item = (usize, &'a Outcome)> + Clone,
+) -> Vec<usize> {
+    let least = round.clone().map(|(_, own)| &own.keys).min();
+    let lowest = round.filter(|(_, own)| Some(&own.keys) == least);
+    lowest.map(|(seat, _)| seat).collect()
 }

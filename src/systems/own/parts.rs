@@ -1,10 +1,13 @@
 //! Several rolls of which one counts: of those who share a result the best or the worst one, of linked rolls the last.
 
-use crate::dice::{Faces, Unread};
+use crate::dice::{Faces, TypedFaces, Unread};
 
-use super::outcome::{Outcome, Parts};
+use super::outcome::{Outcome, Parts, Tie, lowest_of};
 use super::word::Word;
 use super::{Attempt, Counts, Side};
+
+/// The rounds after which equals stay equal, and the first of them is singled out (our decision).
+const MOST_ROUNDS: usize = 1000;
 
 impl Attempt {
     /// Whether one of several rolls counts.
@@ -25,10 +28,13 @@ impl Attempt {
     /// Rolls part by part. Dice that are recorded lie as they fell, but for those of these places.
     pub(super) fn roll_parts(
         &self,
-        recorded: &[Outcome],
+        came: Option<&Outcome>,
         again: &[usize],
         faces: &mut dyn Faces,
     ) -> Result<Outcome, Unread> {
+        let recorded = came.map_or(&[][..], Outcome::parts);
+        let ties = came.and_then(|came| came.parts.as_ref());
+        let ties = ties.map_or(&[][..], |parts| parts.ties.as_slice());
         let (mut each, mut before) = (Vec::new(), 0);
         for (place, side) in self.sides().enumerate() {
             let lies = recorded.get(place);
@@ -46,7 +52,64 @@ impl Attempt {
             before += lies.faces().concat().len();
             each.push(alone.roll_again(lies, &own, faces)?);
         }
-        Ok(self.of_parts(each))
+        let ties = self.break_ties(&each, ties, faces)?;
+        Ok(self.of_parts(each, ties))
+    }
+
+    /// Rolls on among those who came out worst until one is left; a tie between the same ones that is recorded was broken.
+    fn break_ties(
+        &self,
+        each: &[Outcome],
+        recorded: &[Tie],
+        faces: &mut dyn Faces,
+    ) -> Result<Vec<Tie>, Unread> {
+        let (mut ties, mut recorded) = (Vec::new(), recorded.iter());
+        let mut lowest = lowest_of(each.iter().enumerate());
+        while self.counts().is_lowest() && lowest.len() > 1 && ties.len() < MOST_ROUNDS {
+            let is_it = |tie: &&Tie| tie.iter().map(|(seat, _)| seat).eq(&lowest);
+            let tie = match recorded.next().filter(is_it) {
+                Some(tie) => tie.clone(),
+                None => {
+                    recorded = [].iter();
+                    let again = |seat: &usize| {
+                        let alone = self.part_alone(*seat);
+                        let own =
+                            alone.map_or_else(|| Ok(Outcome::default()), |alone| alone.roll(faces));
+                        own.map(|own| (*seat, own))
+                    };
+                    lowest.iter().map(again).collect::<Result<Tie, Unread>>()?
+                }
+            };
+            lowest = lowest_of(tie.iter().map(|(seat, own)| (*seat, own)));
+            ties.push(tie);
+        }
+        Ok(ties)
+    }
+
+    /// Those who would roll again for they came out worst, where typed faces end there.
+    pub(super) fn tie_without_faces(&self, typed: &[u32]) -> Option<Vec<usize>> {
+        let mut faces = TypedFaces::new(typed.to_vec());
+        let sides = self
+            .sides()
+            .map(|side| self.alone(side).roll(&mut faces).ok());
+        let mut round: Tie = (0..)
+            .zip(sides)
+            .map(|(seat, own)| Some((seat, own?)))
+            .collect::<Option<_>>()?;
+        while self.counts().is_lowest() {
+            let lowest = lowest_of(round.iter().map(|(seat, own)| (*seat, own)));
+            if lowest.len() < 2 {
+                break;
+            }
+            if !Faces::is_waiting(&faces) {
+                return Some(lowest);
+            }
+            let again = lowest
+                .iter()
+                .map(|seat| Some((*seat, self.part_alone(*seat)?.roll(&mut faces).ok()?)));
+            round = again.collect::<Option<_>>()?;
+        }
+        None
     }
 
     /// Whether the next part is rolled by itself: a linked one where the first passed, or came at a price and nobody is asked;
@@ -60,8 +123,8 @@ impl Attempt {
     }
 
     /// What several rolls come to: what the one that counts does. Linked ones that were broken off pass nothing.
-    pub(super) fn of_parts(&self, each: Vec<Outcome>) -> Outcome {
-        let parts = Parts::of(self.counts(), each);
+    pub(super) fn of_parts(&self, each: Vec<Outcome>, ties: Vec<Tie>) -> Outcome {
+        let parts = Parts::of(self.counts(), each, ties);
         let own = parts.counting().cloned().unwrap_or_default();
         let is_broken_off = self.main().is_some() && parts.each.len() < 2;
         let held = match self.main() {
@@ -75,7 +138,7 @@ impl Attempt {
             offered: own.offered.iter().filter(|o| is_note(o)).cloned().collect(),
             priced: Vec::new(),
             dice: Vec::new(),
-            parts: Some(parts),
+            parts: Some(Box::new(parts)),
             ..own
         }
     }

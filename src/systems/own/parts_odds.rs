@@ -48,7 +48,8 @@ impl Attempt {
         }
         let each = self.plans()?.into_iter().map(|plan| of(&plan).ok());
         let each: Vec<Distribution> = each.collect::<Option<_>>()?;
-        Some(Distribution::counting(&each, self.counts() == Counts::All))
+        let is_worst = matches!(self.counts(), Counts::All | Counts::Lowest { .. });
+        Some(Distribution::counting(&each, is_worst))
     }
 }
 

@@ -71,6 +71,7 @@ pub(super) fn profile_of(definition: &Definition) -> Profile {
             topic: Topic::Order,
         },
         heads: heads_of(definition),
+        joins: all_kept(definition.joining_words()),
         wounds: all_kept(
             definition
                 .wounds

@@ -19,7 +19,7 @@ impl Attempt {
     /// [`Unread`], where typed faces do not fit.
     pub fn roll(&self, faces: &mut dyn Faces) -> Result<Outcome, Unread> {
         if self.is_of_parts() {
-            return self.roll_parts(&[], &[], faces);
+            return self.roll_parts(None, &[], faces);
         }
         match self.is_of_several() {
             true => self.roll_several(faces),
@@ -38,7 +38,7 @@ impl Attempt {
         faces: &mut dyn Faces,
     ) -> Result<Outcome, Unread> {
         if self.is_of_parts() {
-            return self.roll_parts(recorded.parts(), again, faces);
+            return self.roll_parts(Some(recorded), again, faces);
         }
         let [mut own, mut others] = recorded.lying(again);
         self.come_of(&mut |plan, is_own| {

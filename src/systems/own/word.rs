@@ -42,7 +42,7 @@ pub(super) const FINISHED: &str = "finished";
 pub(super) const SUM: &str = "{sum}";
 
 /// A word of a file: of a result, of an attempt.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Word(&'static str);
 
 impl Word {

@@ -34,8 +34,11 @@ impl System {
     }
 
     /// The words that make one attempt of what several do.
-    pub(crate) const fn joins(self) -> &'static [&'static str] {
-        by_system!(self, own => <own::Attempt as SystemLines>::JOINS)
+    pub(crate) fn joins(self) -> &'static [&'static str] {
+        match self.file_key() {
+            Some(key) => key.profile().joins,
+            None => by_system!(self, own => <own::Attempt as SystemLines>::JOINS),
+        }
     }
 
     /// Whether an attempt without anybody's name comes next, and if so, whether it is one of the one under the

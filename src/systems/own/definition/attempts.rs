@@ -70,6 +70,8 @@ pub struct AttemptRule {
     /// What may follow a roll.
     #[serde(default)]
     pub offers: Vec<OfferRule>,
+    /// What the worst of several is called who all make it: equals roll again among themselves.
+    pub singles_out: Option<Text>,
     /// What fortune dice do to it.
     pub fortune: Option<FortuneRule>,
     /// A sentence about it.
@@ -141,7 +143,7 @@ impl AttemptRule {
     pub(in crate::systems::own) fn fill_up(&mut self, base: &Self) {
         take_over!(self from base:
             lists values instead results tells rule compare_by offers attacks warns adds log;
-            others sum refuse roll first contest pane passes judged opposed progress fortune says harms against rows counts marks
+            others sum refuse roll first contest pane passes judged opposed progress fortune singles_out says harms against rows counts marks
                 rules_of_several
         );
     }

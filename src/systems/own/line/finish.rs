@@ -6,9 +6,10 @@ use crate::ids::CreatureId;
 use crate::systems::interface::AnyAttempt;
 use crate::systems::interface::table::DeclaredActions;
 use crate::systems::line::{Attempting, LineWords, Reader, attempt_parts};
-use crate::words::Complaint;
+use crate::words::{Complaint, joined};
 
 use super::super::length::MOST_BESIDE;
+use super::super::word::Word;
 use super::super::{Attempt, Counts, Definition, Key, Length, Refused};
 use super::several::{Company, LINKED_ALONE, Said, Seat};
 
@@ -17,12 +18,20 @@ impl Said {
         matches!(self.company, Some(Company::Linked(_)))
     }
 
+    /// Whether the worst of several who make an attempt is singled out.
+    fn lowest(&self) -> Option<Counts> {
+        let is_plain = self.company.is_none() && self.shared.is_none() && self.done.len() > 1;
+        let rule = self.done.first()?.draft.rule().filter(|_| is_plain)?;
+        let called = Word::new(rule.singles_out.as_deref()?);
+        Some(Counts::Lowest { called })
+    }
+
     /// Which of several rolls counts; a first one asks only where there is a table to answer.
     fn counts(&self, asks: bool) -> Counts {
         match self.shared {
             _ if self.is_linked() => Counts::Last { asks },
             Some((_, counts)) => counts,
-            None => Counts::Sum,
+            None => self.lowest().unwrap_or_default(),
         }
     }
 
@@ -45,7 +54,8 @@ impl Said {
         }
         let has_sums = definition.counts_together();
         let is_unshared = self.shared.is_none() && !has_sums && self.is_together();
-        if is_unshared || (who.len() > 1 && !self.is_together()) {
+        let is_apart = who.len() > 1 && !self.is_together() && self.lowest().is_none();
+        if is_unshared || is_apart {
             return complain(match (definition.shares_results(), has_sums) {
                 (true, true) => {
                     "several take part: say `with`, `shared best` or `shared all` behind it."
@@ -94,7 +104,8 @@ impl Reader<'_, Key> {
         let (Some(own), Some(first)) = (sides.next(), seats.first()) else {
             return Err(self.words.complain("expected what is rolled here."));
         };
-        let (with, against) = match is_together || is_linked {
+        let is_one = is_together || is_linked || counts.is_lowest();
+        let (with, against) = match is_one {
             true => (sides.collect(), None),
             false => (Vec::new(), sides.next()),
         };
@@ -105,7 +116,7 @@ impl Reader<'_, Key> {
         said.warnings.extend(attempt.warnings());
         said.warnings.dedup();
         let (attempt, modifiers) = self.swayed(attempt, &parts, &said.line)?;
-        let makers: Vec<CreatureId> = match is_together || is_linked {
+        let makers: Vec<CreatureId> = match is_one {
             true => {
                 let mut makers: Vec<CreatureId> = parts.into_iter().flatten().collect();
                 makers.dedup();
@@ -121,6 +132,7 @@ impl Reader<'_, Key> {
         let is_kept = is_unseen && said.line.is_secret.is_none();
         let because = self.because(seats, &attempt, modifiers.is_empty());
         let what = what_of(seats, &attempt);
+        self.refuse_untyped_tie(&attempt, &makers, &said.line)?;
         let attempting = self.attempting(&makers, what, because, attempt, &said.line)?;
         let attempting = attempting.warned_of(said.warnings);
         let attempting = match is_sum {
@@ -157,6 +169,33 @@ impl Reader<'_, Key> {
             next.into_iter().for_each(|next| draft.act(inputs, next));
         }
         Ok(())
+    }
+
+    /// Real dice of which the worst are equal, without those that part them: whose are asked for, and how many.
+    fn refuse_untyped_tie(
+        &self,
+        attempt: &Attempt,
+        makers: &[CreatureId],
+        line: &LineWords,
+    ) -> Result<(), Complaint> {
+        let Some((typed, place)) = line.typed_once() else {
+            return Ok(());
+        };
+        let Some(tied) = attempt.tie_without_faces(typed) else {
+            return Ok(());
+        };
+        let name = |seat: &usize| {
+            let roller = makers.get(*seat).and_then(|who| self.roller(*who));
+            roller.map_or_else(|| format!("roll {}", seat + 1), |roller| roller.name)
+        };
+        let names: Vec<String> = tied.iter().map(name).collect();
+        let faces: Vec<String> = typed.iter().map(ToString::to_string).collect();
+        let message = format!(
+            "{} tie for the lowest: they roll again, so type their faces behind, in this order: `={},…`.",
+            joined(&names, "and"),
+            faces.join(","),
+        );
+        Err(Complaint::new(place, message))
     }
 
     /// How the numbers of all who take part came about.

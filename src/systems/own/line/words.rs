@@ -6,7 +6,7 @@ use crate::systems::record::is_same;
 use super::super::definition::ModifierWord;
 use super::super::untrained::DEFAULT;
 use super::super::word::kept;
-use super::super::{Definition, InputKind};
+use super::super::{AttemptRule, Definition, Input, InputKind};
 use super::several::Company;
 
 /// What a word says.
@@ -68,6 +68,26 @@ impl Definition {
     /// Whether something is counted that adds up with what others count.
     pub(in crate::systems::own) fn counts_together(&self) -> bool {
         self.attempts.iter().any(|rule| rule.counts.is_some())
+    }
+
+    /// Whether several may roll for one result.
+    pub(in crate::systems::own) fn rolls_together(&self) -> bool {
+        let singles_out = self.attempts.iter().any(|rule| rule.singles_out.is_some());
+        singles_out || self.counts_together() || self.shares_results()
+    }
+
+    /// The words that make one attempt of what several do.
+    pub(in crate::systems::own) fn joining_words(&self) -> Vec<&'static str> {
+        let is_one = |input: &&Input| matches!(input.kind, InputKind::Shared | InputKind::Linked);
+        let inputs = self.inputs.iter().filter(is_one).flat_map(Input::words);
+        let singles_out = self
+            .attempts
+            .iter()
+            .filter(|rule| rule.singles_out.is_some());
+        let words = inputs.chain(singles_out.flat_map(AttemptRule::words));
+        std::iter::once("with")
+            .chain(words.map(|word| kept(word)))
+            .collect()
     }
 
     /// Whether several who roll may share a result.
