@@ -3,6 +3,7 @@
 use ratatui::{
     buffer::Buffer,
     layout::{Position, Rect},
+    text::Span,
 };
 
 use super::dashboard::Dashboard;
@@ -155,5 +156,6 @@ fn draw_too_small(canvas: &mut Canvas<'_>, area: Rect) {
         area.width, area.height
     );
     let spare = area.width.saturating_sub(super::widgets::cut::width(&text));
-    canvas.put(spare / 2, area.height / 2, &text, Role::Strong);
+    let text = Span::styled(text, Role::Strong);
+    canvas.phrase(spare / 2, area.height / 2, &text.into());
 }

@@ -58,9 +58,12 @@ pub fn draw_confirm(view: &Confirm, area: Rect, buf: &mut Buffer) {
     let mut foot = canvas.part(MARGIN, choices_y, inside, u16::MAX);
     draw_rows(&mut foot, 0, choices, false);
     let text_rows = choices_y.saturating_sub(edge + 1);
-    for (y, line) in (edge..).zip(fitting(lines, text_rows)) {
-        canvas.put_cut(MARGIN, y, room, &line, Role::Fg);
-    }
+    let lines = fitting(lines, text_rows).into_iter().map(|line| {
+        let mut row = Row::default();
+        row.within(MARGIN, room, Span::styled(line, Role::Fg));
+        row
+    });
+    draw_rows(&mut canvas, edge, lines, false);
 }
 
 /// As many lines as there are rows, with a mark where the last ones are left out.
@@ -82,13 +85,10 @@ fn draw_title(canvas: &mut Canvas<'_>, view: &Confirm) {
     } else {
         Role::Strong
     };
-    let style = role.bold();
-    let room = canvas.width().saturating_sub(2 * MARGIN);
-    let title = cut(&view.title, room);
+    let title = cut(&view.title, canvas.width().saturating_sub(2 * MARGIN));
     if !title.is_empty() {
-        let end = canvas.put(MARGIN, 0, &title, style);
-        canvas.put(MARGIN - 1, 0, " ", style);
-        canvas.put(end, 0, " ", style);
+        let title = Span::styled(format!(" {title} "), role.bold());
+        canvas.phrase(MARGIN - 1, 0, &title.into());
     }
 }
 

@@ -5,9 +5,11 @@ mod place;
 mod tests;
 pub mod view;
 
+use std::ops::Range;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::{Modifier, Style};
+use ratatui::style::Style;
 
 use crate::report::{self, Kind};
 use crate::systems::reference::hits;
@@ -15,13 +17,14 @@ use crate::tui::glyphs::SECRET_EDGE;
 use crate::tui::panes::hints::draw::draw_hints;
 use crate::tui::theme::{Ground, Role};
 use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::cut::{TOGETHER, cut, phrase_width, width};
-use crate::tui::widgets::heading::set_in;
+use crate::tui::widgets::cut::{TOGETHER, cut};
+use crate::tui::widgets::heading::name_rule;
+use crate::tui::widgets::rows::{Row, draw_rows};
 use crate::tui::widgets::rules::{Rules, Weight};
 use crate::tui::widgets::scrollbar::draw_scrollbar;
 use crate::words::links;
 use ratatui::macros::line;
-use ratatui::text::Span;
+use ratatui::text::{Line, Span};
 
 use super::frame::{count_below, draw_path};
 use place::{INSET, Plan};
@@ -43,20 +46,15 @@ pub fn draw_report(view: &Report, screen: Rect, buf: &mut Buffer) {
     rules.finish();
     draw_path(&mut canvas.on(page.title), &view.path, &view.state);
     for (area, rows) in plan.columns(scroll) {
-        let mut canvas = canvas.on(area);
-        for (y, line) in (0..area.height).zip(rows) {
-            draw_line(&mut canvas, INSET, y, line, "");
-        }
+        let rows = rows.iter().take(area.height.into());
+        let rows = rows.map(|line| line_row(INSET, line, "", area.width));
+        draw_rows(&mut canvas.on(area), 0, rows, false);
     }
     let (all, rows) = plan.scrolled();
     draw_scrollbar(&mut canvas.on(rows), all, scroll);
     if let Some((place, name)) = view.link.and_then(|link| plan.link(scroll, link)) {
-        canvas.on(place).put(
-            0,
-            0,
-            &name,
-            Role::Accent.bold().add_modifier(Modifier::REVERSED),
-        );
+        let name = Span::styled(name, Role::Accent.bold().reversed());
+        canvas.on(place).phrase(0, 0, &name.into());
     }
     let last = plan.last_rule();
     let free = count_below(&mut canvas.on(last), plan.below(scroll));
@@ -79,62 +77,43 @@ pub fn report_scroll(view: &Report, screen: Rect) -> usize {
 }
 
 fn draw_name(rule: &mut Canvas<'_>, view: &Report) {
-    let mut phrase = line![Span::styled(&*view.name, Role::Accent.bold())];
+    let mut name = line![Span::styled(&*view.name, Role::Accent.bold())];
     for detail in &view.details {
-        phrase.extend([
+        name.extend([
             Span::styled(" · ", Role::Rule),
             Span::styled(&**detail, Role::Muted),
         ]);
     }
-    let room = rule.width().saturating_sub(5);
-    let blank = " ".repeat(usize::from(phrase_width(&phrase).min(room)));
-    set_in(rule, 3, &blank, Role::Fg);
-    rule.phrase_cut(3, 0, room, &phrase);
+    name_rule(rule, 3, name);
 }
 
-/// Draws a line of a report, what is looked for in it marked.
-pub(crate) fn draw_line(
-    canvas: &mut Canvas<'_>,
-    from: u16,
-    y: u16,
-    line: &report::Line,
-    query: &str,
-) {
+/// A line of a report in so many columns, what is looked for in it marked.
+pub(crate) fn line_row(from: u16, line: &report::Line, query: &str, width: u16) -> Row<'static> {
     let (label, text) = styles(line.kind);
     let at = u16::try_from(line.at).unwrap_or(u16::MAX);
     // All others have the room they need.
-    let name = if matches!(line.kind, Kind::Text | Kind::Secret | Kind::Key) {
-        cut(&line.label, at.saturating_sub(2))
-    } else {
-        line.label.as_str().into()
+    let name = match line.kind {
+        Kind::Text | Kind::Secret | Kind::Key => cut(&line.label, at.saturating_sub(2)),
+        _ => line.label.as_str().into(),
     };
+    let mut row = Row::default();
     let is_secret = line.kind == Kind::Secret;
     if is_secret {
-        canvas.put(0, y, SECRET_EDGE, Role::Secret);
+        row.at(0, Span::styled(SECRET_EDGE, Role::Secret));
     }
     if is_secret && !name.is_empty() {
-        canvas.tag(from.saturating_sub(1), y, &name, Role::Secret);
+        row.at(from.saturating_sub(1), Role::Secret.tag(&name));
     } else {
-        put_marked(canvas, from, y, &name, label, query);
+        row.at(from, marked(&name, label, query));
     }
     let x = from.saturating_add(at);
-    let room = canvas.width().saturating_sub(x.saturating_add(from));
-    let shown = if matches!(line.kind, Kind::Verbatim | Kind::Link) {
-        cut(&line.text, room)
-    } else {
-        line.text.as_str().into()
+    let room = width.saturating_sub(x.saturating_add(from));
+    let shown = match line.kind {
+        Kind::Verbatim | Kind::Link => cut(&line.text, room),
+        _ => line.text.as_str().into(),
     };
-    put_marked(canvas, x, y, &shown, text, query);
-    for link in links(&shown) {
-        let before = width(shown.get(..link.start).unwrap_or_default());
-        let link = shown.get(link).unwrap_or_default().replace(TOGETHER, " ");
-        canvas.put(
-            x + before,
-            y,
-            &link,
-            text.add_modifier(Modifier::UNDERLINED),
-        );
-    }
+    row.at(x, marked_with_links(&shown, text, query));
+    row
 }
 
 /// How label and text of a line look.
@@ -154,25 +133,51 @@ fn styles(kind: Kind) -> (Style, Style) {
         Kind::Row => (strong, fg),
         Kind::Example => (strong, muted),
         Kind::Key => (Role::Strong.bold(), fg),
-        Kind::Link => (muted, fg.add_modifier(Modifier::UNDERLINED)),
+        Kind::Link => (muted, fg.underlined()),
     }
 }
 
-/// Writes a text, what is looked for in it marked by weight and a line below.
-pub(crate) fn put_marked(
-    canvas: &mut Canvas<'_>,
-    x: u16,
-    y: u16,
+/// A text, what is looked for in it marked by weight and a line below.
+pub(crate) fn marked(text: &str, style: Style, query: &str) -> Line<'static> {
+    pieces(text, style, hits(text, query), Vec::new())
+}
+
+fn marked_with_links(text: &str, style: Style, query: &str) -> Line<'static> {
+    pieces(text, style, hits(text, query), links(text))
+}
+
+/// A text in pieces, hits and links each in their style.
+fn pieces(
     text: &str,
     style: Style,
-    query: &str,
-) {
-    canvas.put(x, y, text, style);
-    let hit = Role::Accent.bold().add_modifier(Modifier::UNDERLINED);
-    for found in hits(text, query) {
-        let (Some(before), Some(found)) = (text.get(..found.start), text.get(found)) else {
-            continue;
-        };
-        canvas.put(x.saturating_add(width(before)), y, found, hit);
-    }
+    hits: impl IntoIterator<Item = Range<usize>>,
+    links: impl IntoIterator<Item = Range<usize>>,
+) -> Line<'static> {
+    let (hits, links): (Vec<_>, Vec<_>) = (hits.into_iter().collect(), links.into_iter().collect());
+    let mut ends: Vec<usize> = hits
+        .iter()
+        .chain(&links)
+        .flat_map(|part| [part.start, part.end])
+        .collect();
+    ends.push(text.len());
+    ends.sort_unstable();
+    let mut from = 0;
+    let pieces = ends.into_iter().map(|end| {
+        let piece = text.get(from..end).unwrap_or_default();
+        let is_in = |parts: &[Range<usize>]| parts.iter().any(|part| part.contains(&from));
+        let mut look = style;
+        if is_in(&hits) {
+            look = look.patch(Role::Accent.bold().underlined());
+        }
+        let is_link = is_in(&links);
+        if is_link {
+            look = look.patch(style.underlined());
+        }
+        from = end;
+        match is_link {
+            true => Span::styled(piece.replace(TOGETHER, " "), look),
+            false => Span::styled(piece.to_owned(), look),
+        }
+    });
+    pieces.filter(|piece| !piece.content.is_empty()).collect()
 }

@@ -181,27 +181,20 @@ fn title_line(entry: &PaletteEntry, room: u16, is_chosen: bool) -> Line<'static>
 
 fn draw_help(canvas: &mut Canvas<'_>, y: u16, view: &CommandPalette) {
     let room = canvas.width().saturating_sub(KIND + 2);
-    let (fg, muted) = (Role::Fg, Role::Muted);
     let lines = wrap(&view.help, room);
-    let more = lines.len() > 2;
-    for (row, line) in (0..2).zip(&lines) {
-        let cut_here = more && row == 1;
-        let line = if cut_here {
-            format!("{line} …")
-        } else {
-            line.to_string()
-        };
-        canvas.put_cut(KIND, y + row, room, &line, fg);
-    }
+    let more = if lines.len() > 2 { " …" } else { "" };
+    let [first, second] = [0, 1].map(|at| lines.get(at).copied().unwrap_or_default());
+    let mut row = Row::default();
+    row.within(KIND, room, Span::styled(first, Role::Fg));
+    row.next_line();
+    let second = Span::styled(format!("{second}{more}"), Role::Fg);
+    row.within(KIND, room, second);
+    row.next_line();
     if !view.line.is_empty() {
-        canvas.put_cut(
-            KIND,
-            y + 2,
-            room,
-            &format!("as a line: {}", view.line),
-            muted,
-        );
+        let line = format!("as a line: {}", view.line);
+        row.within(KIND, room, Span::styled(line, Role::Muted));
     }
+    row.draw(canvas, y, false);
 }
 
 #[cfg(test)]

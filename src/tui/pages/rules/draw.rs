@@ -2,11 +2,12 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
+use ratatui::text::Span;
 
 use crate::report::{Kind, Line};
 use crate::tui::glyphs::CURSOR;
 use crate::tui::pages::frame::{Page, SIDE_BY_SIDE, count_below, draw_path};
-use crate::tui::pages::report::{draw_line, put_marked};
+use crate::tui::pages::report::{line_row, marked};
 use crate::tui::panes::hints::draw::draw_hints;
 use crate::tui::panes::hints::view::Hints;
 use crate::tui::panes::window::window;
@@ -15,6 +16,7 @@ use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut, width, wrap};
 use crate::tui::widgets::field::{Typed, draw_query};
 use crate::tui::widgets::heading::{name_rule, part_name};
+use crate::tui::widgets::rows::{Row, draw_rows};
 use crate::tui::widgets::rules::{Rules, Weight};
 use crate::tui::widgets::scrollbar::draw_scrollbar;
 use crate::tui::widgets::slices::{band, high, span, wide};
@@ -196,29 +198,24 @@ fn draw_list(canvas: &mut Canvas<'_>, places: &Places, view: &RulesPage) -> Opti
         places.list.height - above,
     );
     let shown = window(&vec![1; view.list.len()], list.height, view.chosen);
-    let mut rows = canvas.on(list);
-    if view.list.is_empty() {
-        let (room, muted) = (list.width.saturating_sub(INSET + 1), Role::Muted);
-        for (y, line) in (0..).zip(wrap(&view.miss, room)) {
-            rows.put(INSET, y, line, muted);
+    let mut canvas_of_list = canvas.on(list);
+    let miss = if view.list.is_empty() {
+        view.miss.as_str()
+    } else {
+        ""
+    };
+    let miss = wrap(miss, list.width.saturating_sub(INSET + 1)).into_iter();
+    let miss = miss.map(|line| Row::of(INSET, Span::styled(line, Role::Muted)));
+    let rows = shown.clone().filter_map(|place| {
+        let is_chosen = view.chosen == Some(place);
+        let mut row = list_row(view.list.get(place)?, view, list.width);
+        if is_chosen {
+            row.at(0, Span::styled(CURSOR, Role::Accent));
         }
-    }
-    for (y, (place, row)) in (0..).zip(
-        view.list
-            .iter()
-            .enumerate()
-            .skip(shown.start)
-            .take(shown.len()),
-    ) {
-        draw_list_row(&mut rows, y, row, view);
-        if view.chosen == Some(place) {
-            rows.put(0, y, CURSOR, Role::Accent);
-            if !view.is_reading {
-                rows.lay(0, y, u16::MAX, 1, Ground::Selected);
-            }
-        }
-    }
-    draw_scrollbar(&mut rows, view.list.len(), shown.start);
+        Some(row.chosen(is_chosen && !view.is_reading))
+    });
+    draw_rows(&mut canvas_of_list, 0, miss.chain(rows), true);
+    draw_scrollbar(&mut canvas_of_list, view.list.len(), shown.start);
     if !view.is_reading {
         count_below(
             &mut canvas.on(places.last_rule(places.list_rule)),
@@ -233,33 +230,22 @@ fn draw_search(canvas: &mut Canvas<'_>, view: &RulesPage) -> Option<Position> {
     draw_query(canvas, (INSET, 0), room, SEARCH, &view.query).filter(|_| view.is_typing)
 }
 
-fn draw_list_row(canvas: &mut Canvas<'_>, y: u16, row: &ListRow, view: &RulesPage) {
-    match row {
+fn list_row<'a>(of: &'a ListRow, view: &RulesPage, pane: u16) -> Row<'a> {
+    let mut row = Row::default();
+    match of {
         ListRow::Blank => {}
         ListRow::Chapter(title) => {
-            canvas.put_cut(
-                INSET,
-                y,
-                canvas.width().saturating_sub(INSET),
-                title,
-                Role::Strong.bold(),
-            );
+            let title = Span::styled(title, Role::Strong.bold());
+            row.within(INSET, pane.saturating_sub(INSET), title);
         }
         ListRow::Rule(title, chapter) => {
-            let last = canvas.width().saturating_sub(2);
-            let (plain, muted) = (Role::Fg, Role::Muted);
-            let room = last.saturating_sub(INSET + width(chapter));
-            put_marked(
-                canvas,
-                INSET,
-                y,
-                &cut(title, room),
-                plain.into(),
-                &view.query.text,
-            );
-            canvas.put_end(last, y, chapter, muted);
+            let last = pane.saturating_sub(2);
+            let title = cut(title, last.saturating_sub(INSET + width(chapter)));
+            row.at(INSET, marked(&title, Role::Fg.into(), &view.query.text));
+            row.ending(last, Span::styled(*chapter, Role::Muted));
         }
     }
+    row
 }
 
 fn draw_text(canvas: &mut Canvas<'_>, places: &Places, view: &RulesPage) {
@@ -267,14 +253,15 @@ fn draw_text(canvas: &mut Canvas<'_>, places: &Places, view: &RulesPage) {
     let scroll = view.scroll.min(view.lines.len().saturating_sub(room));
     let mut rows = canvas.on(places.text);
     let from = inset(rows.width());
-    let lines = view.lines.iter().enumerate().skip(scroll).take(room);
-    for (y, (place, line)) in (0..).zip(lines) {
-        if view.cursor == Some(place) {
-            draw_pointed_at(&mut rows, from, y, line, &view.query.text);
-        } else {
-            draw_line(&mut rows, from, y, line, &view.query.text);
+    let (lines, width) = (view.lines.iter().enumerate(), rows.width());
+    let lines = lines.skip(scroll).take(room).map(|(place, line)| {
+        let query = &view.query.text;
+        match view.cursor == Some(place) {
+            true => row_pointed_at(from, line, query, width),
+            false => line_row(from, line, query, width),
         }
-    }
+    });
+    draw_rows(&mut rows, 0, lines, false);
     draw_scrollbar(&mut rows, view.lines.len(), scroll);
     if !places.text.is_empty() {
         let below = view.lines.len().saturating_sub(scroll + room);
@@ -282,20 +269,21 @@ fn draw_text(canvas: &mut Canvas<'_>, places: &Places, view: &RulesPage) {
     }
 }
 
-/// Draws a line with the cursor before it, which lies on a cross reference as a whole.
-fn draw_pointed_at(canvas: &mut Canvas<'_>, from: u16, y: u16, line: &Line, query: &str) {
-    if line.kind == Kind::Link {
-        let label = Line {
-            text: String::new(),
-            ..line.clone()
-        };
-        draw_line(canvas, from, y, &label, query);
+/// A line with the cursor before it, which lies on a cross reference as a whole.
+fn row_pointed_at(from: u16, line: &Line, query: &str, width: u16) -> Row<'static> {
+    let is_link = line.kind == Kind::Link;
+    let text = if is_link { "" } else { &line.text };
+    let shown = Line {
+        text: text.to_owned(),
+        ..line.clone()
+    };
+    let mut row = line_row(from, &shown, query, width);
+    if is_link {
         let at = from.saturating_add(u16::try_from(line.at).unwrap_or(u16::MAX));
-        canvas.tag(at.saturating_sub(1), y, &line.text, Role::Accent);
-    } else {
-        draw_line(canvas, from, y, line, query);
+        row.at(at.saturating_sub(1), Role::Accent.tag(&line.text));
     }
-    canvas.put(0, y, CURSOR, Role::Accent);
+    row.at(0, Span::styled(CURSOR, Role::Accent));
+    row
 }
 
 #[cfg(test)]

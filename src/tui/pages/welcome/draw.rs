@@ -21,6 +21,7 @@ use crate::tui::widgets::cut::width;
 use crate::tui::widgets::field::draw_query;
 use crate::tui::widgets::heading::{name_rule, part_name, set_in};
 use crate::tui::widgets::large::{Size, draw_large, large_width};
+use crate::tui::widgets::rows::Row;
 use crate::tui::widgets::rules::{Rules, Weight};
 
 use chosen::{draw_preview, draw_summary};
@@ -67,23 +68,28 @@ pub fn draw_welcome(view: &Welcome, area: Rect, buf: &mut Buffer) -> Option<Posi
 
 /// The name in large letters with what it stands for, or in one line.
 fn draw_name(canvas: &mut Canvas<'_>, view: &Welcome) {
-    let (strong, fg, muted) = (Role::Strong, Role::Fg, Role::Muted);
     let end = canvas.width().saturating_sub(2);
     let version = end.saturating_sub(width(&view.version));
     let large = large_width(NAME, Size::Half);
+    let mut row = Row::default();
+    let of_version = Span::styled(&view.version, Role::Muted);
     if canvas.height() < 5 || canvas.width() < large + 6 {
-        let x = canvas.put_cut(1, 0, end, NAME, Role::Strong.bold()) + 2;
-        canvas.put_cut(x, 0, version.saturating_sub(x + 1), &view.tagline, muted);
+        let x = row.within(1, end, Span::styled(NAME, Role::Strong.bold())) + 2;
+        let tagline = Span::styled(&view.tagline, Role::Muted);
+        row.within(x, version.saturating_sub(x + 1), tagline);
         if x < version {
-            canvas.put(version + 1, 0, &view.version, muted);
+            row.at(version + 1, of_version);
         }
+        row.draw(canvas, 0, false);
         return;
     }
-    let x = draw_large(canvas, 3, 2, NAME, Size::Half, strong.into()) + 2;
+    let x = draw_large(canvas, 3, 2, NAME, Size::Half, Role::Strong.into()) + 2;
     let room = version.saturating_sub(x + 2);
-    canvas.put_cut(x, 3, room, &view.tagline, fg);
-    canvas.put_cut(x, 4, room, &view.claim, muted);
-    canvas.put_end(end, 4, &view.version, muted);
+    row.within(x, room, Span::styled(&view.tagline, Role::Fg));
+    row.next_line();
+    row.within(x, room, Span::styled(&view.claim, Role::Muted));
+    row.ending(end, of_version);
+    row.draw(canvas, 3, false);
 }
 
 /// The rules of the page, with those inside the list; the one over the cursor's part is heavy.
@@ -122,19 +128,18 @@ fn draw_headings(canvas: &mut Canvas<'_>, places: &Places, inner: &[entries::Pla
 }
 
 fn draw_prompt(canvas: &mut Canvas<'_>, view: &Welcome) -> Option<Position> {
-    let style = Role::Accent.bold();
     let room = canvas.width().saturating_sub(4);
     if let Some(typed) = &view.filter {
         return draw_query(canvas, (1, 0), room, PROMPT, typed);
     }
-    if view.notice.is_empty() {
-        if view.prompt.is_empty() {
-            return None;
-        }
-        canvas.put(1, 0, PROMPT, style);
-        canvas.put_cut(3, 0, room, &view.prompt, Role::Muted);
-    } else {
-        canvas.put_cut(1, 0, room, &format!("! {}", view.notice), Role::Warn.bold());
+    let mut row = Row::default();
+    if !view.notice.is_empty() {
+        let notice = format!("! {}", view.notice);
+        row.within(1, room, Span::styled(notice, Role::Warn.bold()));
+    } else if !view.prompt.is_empty() {
+        row.at(1, Span::styled(PROMPT, Role::Accent.bold()));
+        row.within(3, room, Span::styled(&view.prompt, Role::Muted));
     }
+    row.draw(canvas, 0, false);
     None
 }

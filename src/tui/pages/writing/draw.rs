@@ -13,8 +13,10 @@ use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::cut;
 use crate::tui::widgets::field::{TextRow, Typed, lay, locate};
 use crate::tui::widgets::heading::{name_rule, part_name};
+use crate::tui::widgets::rows::{Row, draw_rows};
 use crate::tui::widgets::rules::{Rules, Weight};
 use crate::tui::widgets::slices::{band, high};
+use crate::words::display_safe;
 
 /// Columns before and behind the text.
 const INSET: u16 = 2;
@@ -79,9 +81,10 @@ pub fn draw_writing(view: &WritingView, screen: Rect, buf: &mut Buffer) -> Optio
         );
     }
     if let Some(warning) = &view.warning {
-        canvas.put(1, y, ATTENTION, Role::Warn.bold());
+        let mut row = Row::of(1, Span::styled(ATTENTION, Role::Warn.bold()));
         let room = area.width.saturating_sub(4);
-        canvas.put_cut(3, y, room, warning, Role::Fg);
+        row.within(3, room, Span::styled(warning, Role::Fg));
+        row.draw(&mut canvas, y, false);
     }
     let text = band(area, 2, area.height.saturating_sub(AROUND));
     draw_text(&mut canvas.part(0, text.y, text.width, text.height), view)
@@ -123,17 +126,16 @@ fn draw_text(canvas: &mut Canvas<'_>, view: &WritingView) -> Option<Position> {
     let (at, column) = locate(&rows, view.typed.cursor);
     let room = usize::from(canvas.height());
     let from = (at + 1).saturating_sub(room);
-    let role = if view.secret == Some(true) {
-        Role::Secret
-    } else {
-        Role::Fg
+    let (edge, role) = match view.secret {
+        Some(true) => (SECRET_EDGE, Role::Secret),
+        Some(false) | None => ("", Role::Fg),
     };
-    for (y, row) in (0..).zip(rows.iter().skip(from).take(room)) {
-        if view.secret == Some(true) {
-            canvas.put(0, y, SECRET_EDGE, Role::Secret);
-        }
-        canvas.put(INSET, y, &crate::words::display_safe(&row.text), role);
-    }
+    let shown = rows.iter().skip(from).take(room).map(|text| {
+        let mut row = Row::of(0, Span::styled(edge, role));
+        row.at(INSET, Span::styled(display_safe(&text.text), role));
+        row
+    });
+    draw_rows(canvas, 0, shown, false);
     let y = u16::try_from(at.saturating_sub(from)).unwrap_or(u16::MAX);
     canvas.place(INSET.saturating_add(column), y)
 }

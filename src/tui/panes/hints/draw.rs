@@ -1,12 +1,13 @@
 //! The last row: keys and what they do, as many as fit.
 
+use ratatui::text::{Line, Span};
+
 use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::cut::width;
+use crate::tui::widgets::cut::{phrase_width, width};
 
 use super::view::{Hint, Hints};
 
-const BETWEEN: u16 = 2;
 const BETWEEN_GROUPS: u16 = 3;
 
 /// Draws both groups. What does not fit goes: first from the right end of the left group, then of the right group all but its last.
@@ -31,9 +32,9 @@ pub fn draw_hints(canvas: &mut Canvas<'_>, hints: &Hints) {
         }
         left.splice(at..=at, [brief]);
     }
-    draw_group(canvas, 1, fitting(&left, room_left).into_iter());
+    canvas.phrase(1, 0, &group_line(fitting(&left, room_left)));
     let from = canvas.width().saturating_sub(1 + group_width(right));
-    draw_group(canvas, from, right.iter());
+    canvas.phrase(from, 0, &group_line(right));
 }
 
 /// The hint in its short words, if it has any and the long ones take more than this.
@@ -52,18 +53,9 @@ fn has_all_that_matters(left: &[Hint], room: u16) -> bool {
     group_width(left.iter().take(matters)) <= room
 }
 
-fn hint_width(hint: &Hint) -> u16 {
-    let gap = u16::from(!hint.key.is_empty() && !hint.word.is_empty());
-    width(&hint.key) + gap + width(&hint.word)
-}
-
 /// Columns of keys and words beside each other.
 pub(crate) fn group_width<'a>(hints: impl IntoIterator<Item = &'a Hint>) -> u16 {
-    let all: u16 = hints
-        .into_iter()
-        .map(|hint| hint_width(hint) + BETWEEN)
-        .sum();
-    all.saturating_sub(BETWEEN)
+    phrase_width(&group_line(hints))
 }
 
 /// What the left group needs at least: its first hint and those that stay.
@@ -83,18 +75,20 @@ fn fitting(left: &[Hint], room: u16) -> Vec<&Hint> {
     kept
 }
 
-pub(crate) fn draw_group<'a>(
-    canvas: &mut Canvas<'_>,
-    x: u16,
-    hints: impl Iterator<Item = &'a Hint>,
-) {
-    let (key, word) = (Role::Strong.bold(), Role::Muted);
-    let mut x = x;
+/// Keys and words beside each other.
+pub(crate) fn group_line<'a>(hints: impl IntoIterator<Item = &'a Hint>) -> Line<'a> {
+    let mut line = Line::default();
     for hint in hints {
-        let gap = u16::from(!hint.key.is_empty() && !hint.word.is_empty());
-        let after = canvas.put(x, 0, &hint.key, key);
-        x = canvas.put(after + gap, 0, &hint.word, word) + BETWEEN;
+        let between = if line.spans.is_empty() { "" } else { "  " };
+        let is_alone = hint.key.is_empty() || hint.word.is_empty();
+        line.extend([
+            Span::raw(between),
+            Span::styled(&hint.key, Role::Strong.bold()),
+            Span::raw(if is_alone { "" } else { " " }),
+            Span::styled(&hint.word, Role::Muted),
+        ]);
     }
+    line
 }
 
 #[cfg(test)]

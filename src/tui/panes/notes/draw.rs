@@ -49,7 +49,8 @@ pub fn draw_scene_alone(canvas: &mut Canvas<'_>, notes: &Notes, with_notes: bool
         lines.extend(paragraph_lines(canvas, notes));
     }
     if lines.is_empty() && !curtain {
-        canvas.put(2, 0, NO_SCENE, Role::Muted);
+        let none = Span::styled(NO_SCENE, Role::Muted);
+        canvas.phrase(2, 0, &none.into());
     }
     draw_lines(canvas, 0, &lines);
 }

@@ -6,7 +6,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use crate::tui::glyphs::{ELLIPSIS, PROMPT};
-use crate::tui::panes::hints::draw::draw_group;
+use crate::tui::panes::hints::draw::group_line;
 use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{phrase_width, width};
@@ -16,7 +16,7 @@ use crate::tui::widgets::scale::scale_line;
 use crate::words::in_figures;
 
 use super::harm::draw_harm;
-use super::typed::{WIDE, draw_misread, draw_typed, indent, misread_rows, wrapped};
+use super::typed::{WIDE, draw_typed, indent, misread_row, misread_rows, wrapped};
 use super::view::{AttemptSheet, Prompt};
 
 /// Rows of what a line would do, the last of them for how many there are more.
@@ -86,9 +86,10 @@ pub fn draw_closed(canvas: &mut Canvas<'_>, prompt: &Prompt) -> bool {
         Prompt::Closed { examples } => draw_examples(canvas, examples),
         Prompt::Said(text) => return draw_said(canvas, text),
         Prompt::Prefix { key, words, beside } => {
-            let x = canvas.put(1, 0, key, Role::Strong.bold());
-            let x = canvas.put(x + 2, 0, words, Role::Fg);
-            draw_group(canvas, x + 4, beside.iter());
+            let mut row = Row::of(1, Span::styled(key, Role::Strong.bold()));
+            let x = row.at(3 + width(key), Span::styled(words, Role::Fg));
+            row.at(x + 4, group_line(beside));
+            row.draw(canvas, 0, false);
         }
         Prompt::Attempt(_) | Prompt::Harm(_) => {}
     }
@@ -106,35 +107,41 @@ pub fn draw_risen(canvas: &mut Canvas<'_>, prompt: &Prompt) -> Option<Position> 
 
 /// Wrapped rather than cut: what to do instead stands at the end.
 fn draw_said(canvas: &mut Canvas<'_>, text: &str) -> bool {
-    canvas.put(1, 0, PROMPT, Role::Accent.bold());
     let lines = wrapped(text, canvas.width().saturating_sub(4), canvas.height());
-    for (y, line) in (0..).zip(&lines) {
-        canvas.put(3, y, line, Role::Muted);
+    let is_long = lines.len() > 1;
+    let mut row = Row::of(1, Span::styled(PROMPT, Role::Accent.bold()));
+    for (place, line) in lines.into_iter().enumerate() {
+        if place > 0 {
+            row.next_line();
+        }
+        row.at(3, Span::styled(line, Role::Muted));
     }
-    lines.len() > 1
+    row.draw(canvas, 0, false);
+    is_long
 }
 
 /// Example lines, which end in the last of them; those before it go when room is short.
 fn draw_examples(canvas: &mut Canvas<'_>, examples: &[String]) {
-    canvas.put(1, 0, PROMPT, Role::Accent.bold());
-    let separator = if canvas.width() < 80 {
-        " · "
-    } else {
-        "  ·  "
+    let separator = match canvas.width() < 80 {
+        true => " · ",
+        false => "  ·  ",
     };
-    let Some((last, before)) = examples.split_last() else {
-        return;
-    };
+    let mut line = line![Span::styled(PROMPT, Role::Accent.bold()), Span::raw(" ")];
+    let (last, before) = examples
+        .split_last()
+        .map_or(("", examples), |(last, before)| (last.as_str(), before));
     let end = canvas.width().saturating_sub(width(last));
-    let mut x = 3;
     for example in before {
-        if x + width(example) + width(separator) >= end {
+        if 1 + phrase_width(&line) + width(example) + width(separator) >= end {
             break;
         }
-        x = canvas.put(x, 0, example, Role::Muted);
-        x = canvas.put(x, 0, separator, Role::Rule);
+        line.extend([
+            Span::styled(example, Role::Muted),
+            Span::styled(separator, Role::Rule),
+        ]);
     }
-    canvas.put(x, 0, last, Role::Muted);
+    line.push_span(Span::styled(last, Role::Muted));
+    canvas.phrase(1, 0, &line);
 }
 
 /// The parts of an attempt's sheet under the line, from the top.
@@ -150,78 +157,77 @@ enum Part {
 
 fn draw_attempt(canvas: &mut Canvas<'_>, sheet: &AttemptSheet) -> Option<Position> {
     let cursor = draw_typed(canvas, 0, &sheet.line);
-    let x = indent(canvas.width()) + 2;
-    let room = canvas.width().saturating_sub(x + 4);
+    let (width, x) = (canvas.width(), indent(canvas.width()) + 2);
+    let room = width.saturating_sub(x + 4);
     let words = words_rows(sheet, room);
     let under = canvas.height().saturating_sub(1);
-    let more = misread_rows(sheet.misread.as_ref(), canvas.width());
-    let understood = understood_rows(sheet, canvas.width().saturating_sub(x + 1));
+    let more = misread_rows(sheet.misread.as_ref(), width);
+    let understood = understood_rows(sheet, width.saturating_sub(x + 1));
     let (understood, parts) = parts(under.saturating_sub(more), understood, words, sheet);
-    let mut y = 1;
+    let mut rows: Vec<Row<'_>> = Vec::new();
     for part in parts {
-        let mut taken = if part == Part::Words { words } else { 1 };
-        match part {
-            Part::Blank => {}
-            Part::Preview => {
-                taken = draw_foretold(canvas, x, y, canvas.height().saturating_sub(y), sheet);
+        let taken: u16 = rows.iter().map(Row::height).sum();
+        match (part, &sheet.misread) {
+            (Part::Blank, _) => rows.push(Row::default()),
+            (Part::Preview, _) => {
+                rows.extend(foretold(x, width, under.saturating_sub(taken), sheet));
             }
-            Part::Understood => match &sheet.misread {
-                Some(misread) => taken = draw_misread(canvas, y, under, misread),
-                None => taken = draw_understood(canvas, x, y, understood, sheet),
-            },
-            Part::Scale => _ = canvas.phrase(x, y, &scale_line(room, &sheet.scale)),
-            Part::Words => {
-                let rows = words_lines(sheet, room).into_iter();
-                draw_rows(canvas, y, rows.map(|line| Row::of(x, line)), false);
+            (Part::Understood, Some(misread)) => rows.push(misread_row(misread, width, under)),
+            (Part::Understood, None) => rows.extend(understood_lines(x, width, understood, sheet)),
+            (Part::Scale, _) => rows.push(Row::of(x, scale_line(room, &sheet.scale))),
+            (Part::Words, _) => {
+                let lines = words_lines(sheet, room).into_iter();
+                rows.extend(lines.map(|line| Row::of(x, line)));
             }
-            Part::Sum => draw_sum(canvas, x, y, sheet),
+            (Part::Sum, _) => rows.push(sum_row(x, width, sheet)),
         }
-        y += taken;
     }
+    draw_rows(canvas, 1, rows, false);
     cursor
 }
 
-/// What was understood, on one row cut where it is too long, else part by part over several; gives the rows taken.
-fn draw_understood(
-    canvas: &mut Canvas<'_>,
+/// Lines of a sheet, each cut where it is too long.
+fn cut_rows<'a>(
     x: u16,
-    y: u16,
-    rows: u16,
-    sheet: &AttemptSheet,
-) -> u16 {
-    let room = canvas.width().saturating_sub(x + 1);
-    if rows == 1 {
-        canvas.phrase_cut(x, y, room, &sheet.understood);
-        return rows;
-    }
-    for (y, line) in (y..y + rows).zip(&flow(&sheet.understood, room)) {
-        canvas.phrase_cut(x, y, room, line);
-    }
-    rows
+    width: u16,
+    lines: impl IntoIterator<Item = Line<'a>>,
+) -> impl Iterator<Item = Row<'a>> {
+    lines.into_iter().map(move |line| {
+        let mut row = Row::default();
+        row.within(x, width.saturating_sub(x + 1), line);
+        row
+    })
 }
 
-/// What the line would do, as far as there are rows; gives the rows taken.
-fn draw_foretold(canvas: &mut Canvas<'_>, x: u16, y: u16, rows: u16, sheet: &AttemptSheet) -> u16 {
-    let room = canvas.width().saturating_sub(x + 1);
-    let rows = rows.min(MOST_FORETOLD);
-    let all = sheet.rows.len() as u16;
+/// What was understood, on one row cut where it is too long, else part by part over several.
+fn understood_lines(
+    x: u16,
+    width: u16,
+    rows: u16,
+    sheet: &AttemptSheet,
+) -> impl Iterator<Item = Row<'_>> {
+    let lines = match rows {
+        1 => vec![sheet.understood.clone()],
+        _ => flow(&sheet.understood, width.saturating_sub(x + 1)),
+    };
+    cut_rows(x, width, lines).take(usize::from(rows))
+}
+
+/// What the line would do, as far as there are rows.
+fn foretold(x: u16, width: u16, rows: u16, sheet: &AttemptSheet) -> impl Iterator<Item = Row<'_>> {
+    let rows = usize::from(rows.min(MOST_FORETOLD));
+    let all = sheet.rows.len();
     let shown = if all > rows {
         rows.saturating_sub(1)
     } else {
         all
     };
-    for (y, row) in (y..).zip(sheet.rows.iter().take(usize::from(shown))) {
-        canvas.phrase_cut(x, y, room, row);
-    }
-    if shown < all && rows > 0 {
-        canvas.put(
-            x,
-            y + shown,
-            &format!("{ELLIPSIS} and {} more", all - shown),
-            Role::Muted,
-        );
-    }
-    rows.min(all)
+    let more = (shown < all && rows > 0).then(|| {
+        let more = format!("{ELLIPSIS} and {} more", all - shown);
+        Span::styled(more, Role::Muted).into()
+    });
+    let lines = sheet.rows.iter().take(shown).cloned();
+    cut_rows(x, width, lines.chain(more))
 }
 
 /// What fits, and in how many rows what was understood: the blanks go first, from the last, then all but one of those
@@ -285,31 +291,27 @@ fn words_rows(sheet: &AttemptSheet, room: u16) -> u16 {
     (words_lines(sheet, room).len() as u16).max(1)
 }
 
-fn draw_sum(canvas: &mut Canvas<'_>, x: u16, y: u16, sheet: &AttemptSheet) {
-    let gap = if canvas.width() >= WIDE { 6 } else { 3 };
-    let mut x = x;
+/// What it comes to, and at the right end what Tab goes through: the word it takes next is underlined.
+fn sum_row(x: u16, width_of_sheet: u16, sheet: &AttemptSheet) -> Row<'_> {
+    let gap = if width_of_sheet >= WIDE { 6 } else { 3 };
+    let (mut row, mut x) = (Row::default(), x);
     for phrase in &sheet.sum {
-        if x.saturating_add(phrase_width(phrase)) > canvas.width() {
+        if x.saturating_add(phrase_width(phrase)) > width_of_sheet {
             break;
         }
-        x = canvas.phrase(x, y, phrase) + gap;
+        x = row.at(x, phrase.clone()) + gap;
     }
-    draw_completions(canvas, x, y, &sheet.completions);
-}
-
-/// What Tab goes through, at the right end: the one it takes next is underlined.
-fn draw_completions(canvas: &mut Canvas<'_>, after: u16, y: u16, completions: &[String]) {
-    let cells: u16 = completions.iter().map(|word| width(word) + 2).sum();
-    let from = canvas.width().saturating_sub(cells + 4);
-    if completions.is_empty() || from < after {
-        return;
-    }
-    let mut x = canvas.put(from, y, "Tab", Role::Strong.bold()) + 1;
-    for (place, word) in completions.iter().enumerate() {
-        let style = match place {
-            0 => Style::from(Role::Accent).underlined(),
-            _ => Role::Muted.into(),
+    let mut line = line![Span::styled("Tab", Role::Strong.bold())];
+    for (place, word) in sheet.completions.iter().enumerate() {
+        let (between, style) = match place {
+            0 => (" ", Style::from(Role::Accent).underlined()),
+            _ => ("  ", Role::Muted.into()),
         };
-        x = canvas.put(x, y, word, style) + 2;
+        line.extend([Span::raw(between), Span::styled(word, style)]);
     }
+    let has_room = x + phrase_width(&line) + 2 <= width_of_sheet;
+    if has_room && !sheet.completions.is_empty() {
+        row.ending(width_of_sheet.saturating_sub(3), line);
+    }
+    row
 }

@@ -1,6 +1,7 @@
 //! What a line of harm would do, body by body, before it is done.
 
 use ratatui::layout::Position;
+use ratatui::macros::line;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
@@ -13,7 +14,7 @@ use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut, width as width_of};
 use crate::tui::widgets::rows::{Row, draw_rows};
 
-use super::typed::{draw_misread, draw_typed, indent};
+use super::typed::{draw_typed, indent, misread_row};
 use super::view::{HarmRow, HarmSheet};
 
 const BAR: u16 = 30;
@@ -97,16 +98,18 @@ impl Columns {
 /// row of their own is named in the last one.
 pub fn draw_harm(canvas: &mut Canvas<'_>, sheet: &HarmSheet) -> Option<Position> {
     let cursor = draw_typed(canvas, 0, &sheet.line);
-    let x = indent(canvas.width()) + 2;
+    let (width, x) = (canvas.width(), indent(canvas.width()) + 2);
     let last = canvas.height().saturating_sub(1);
-    let head = match &sheet.misread {
-        Some(misread) => draw_misread(canvas, 1, last.saturating_sub(1), misread),
-        None => {
-            let room = canvas.width().saturating_sub(x + 1);
-            canvas.phrase_cut(x, 1, room, &sheet.understood);
-            1
-        }
+    let said = |line: &Line<'static>| {
+        let mut row = Row::default();
+        row.within(x, width.saturating_sub(x + 1), line.clone());
+        row
     };
+    let head = match &sheet.misread {
+        Some(misread) => misread_row(misread, width, last.saturating_sub(1)),
+        None => said(&sheet.understood),
+    };
+    let head = head.draw(canvas, 1, false) - 1;
     let spare = canvas
         .height()
         .saturating_sub(2 + head + sheet.rows.len() as u16);
@@ -114,8 +117,7 @@ pub fn draw_harm(canvas: &mut Canvas<'_>, sheet: &HarmSheet) -> Option<Position>
     let room = last.saturating_sub(from + u16::from(spare > 0));
     draw_bodies(canvas, from, room, sheet);
     if last >= from {
-        let room = canvas.width().saturating_sub(x + 1);
-        canvas.phrase_cut(x, last, room, &sheet.sum);
+        said(&sheet.sum).draw(canvas, last, false);
     }
     cursor
 }
@@ -136,58 +138,31 @@ fn draw_bodies(canvas: &mut Canvas<'_>, from: u16, room: u16, sheet: &HarmSheet)
     });
     draw_rows(canvas, from, rows, true);
     if shown.len() < all && room > 0 {
-        let unseen = sheet
-            .rows
-            .iter()
-            .enumerate()
-            .filter(|(place, _)| !shown.contains(place));
-        draw_unseen(
-            canvas,
-            from + of_bodies,
-            &unseen.map(|(_, row)| row).collect::<Vec<_>>(),
-            all,
-        );
+        let unseen = sheet.rows.iter().enumerate();
+        let unseen = unseen.filter(|(place, _)| !shown.contains(place));
+        let unseen = unseen.map(|(_, row)| row).collect::<Vec<_>>();
+        unseen_row(&unseen, all, width).draw(canvas, from + of_bodies, false);
     }
 }
 
 /// How many bodies have no row, and which.
-fn draw_unseen(canvas: &mut Canvas<'_>, y: u16, rows: &[&HarmRow], all: usize) {
-    let (glyph, count) = (Role::Muted, rows.len());
-    canvas.put(3, y, ELLIPSIS, glyph);
-    let words = if count == all {
-        format!("{count} bodies: ")
-    } else {
-        format!("and {count} more: ")
+fn unseen_row<'a>(rows: &[&'a HarmRow], all: usize, width: u16) -> Row<'a> {
+    let count = rows.len();
+    let words = match count == all {
+        true => format!("{ELLIPSIS} {count} bodies: "),
+        false => format!("{ELLIPSIS} and {count} more: "),
     };
-    let mut x = canvas.put(5, y, &words, Role::Muted);
-    let end = canvas.width().saturating_sub(1);
+    let mut line = line![Span::styled(words, Role::Muted)];
     for (place, row) in rows.iter().enumerate() {
-        let share = if row.share.is_empty() {
-            String::new()
-        } else {
-            format!(" {}", row.share)
-        };
-        let comma = if place + 1 < count { ", " } else { "" };
-        let text = format!("{}{share}{comma}", row.name);
         let style = if row.hidden { Role::Secret } else { Role::Fg };
-        let room = end.saturating_sub(x);
-        if width_of(text.trim_end()) > room {
-            let shown = cut(&text, room);
-            canvas.put(
-                x,
-                y,
-                if shown.is_empty() && room > 0 {
-                    ELLIPSIS
-                } else {
-                    &shown
-                },
-                style,
-            );
-            return;
-        }
-        x = canvas.put(x, y, text.trim_end(), style);
-        x += u16::from(!comma.is_empty());
+        let between = if place == 0 { "" } else { ", " };
+        let space = if row.share.is_empty() { "" } else { " " };
+        let parts = [between, &row.name, space, &row.share];
+        line.extend(parts.map(|part| Span::styled(part, style)));
     }
+    let mut row = Row::default();
+    row.within(3, width.saturating_sub(4), line);
+    row
 }
 
 fn row<'a>(harm: &'a HarmRow, columns: &Columns, width: u16) -> Row<'a> {

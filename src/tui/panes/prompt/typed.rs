@@ -3,11 +3,14 @@
 use std::borrow::Cow;
 
 use ratatui::layout::Position;
+use ratatui::macros::line;
+use ratatui::text::Span;
 
 use crate::tui::glyphs::{ATTENTION, ELLIPSIS, PROMPT};
 use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut, width, wrap};
+use crate::tui::widgets::rows::Row;
 
 use super::view::{Misread, TypedLine};
 
@@ -20,105 +23,72 @@ pub fn indent(width: u16) -> u16 {
 }
 
 /// Draws the line being typed; gives the place of its cursor.
-pub fn draw_typed(canvas: &mut Canvas<'_>, y: u16, line: &TypedLine) -> Option<Position> {
+pub fn draw_typed(canvas: &mut Canvas<'_>, y: u16, typed: &TypedLine) -> Option<Position> {
     let from = indent(canvas.width());
-    canvas.put(from, y, PROMPT, Role::Accent.bold());
-    let mut x = from + 2;
-    for piece in &line.pieces {
-        let style = if piece.ghost {
-            Role::Muted.into()
-        } else {
-            Role::Strong.bold()
+    let mut line = line![Span::styled(PROMPT, Role::Accent.bold()), Span::raw(" ")];
+    for piece in &typed.pieces {
+        let style = match piece.ghost {
+            true => Role::Muted.into(),
+            false => Role::Strong.bold(),
         };
-        x = canvas.put(x, y, &piece.text, style);
+        line.push_span(Span::styled(&piece.text, style));
     }
+    canvas.phrase(from, y, &line);
     let last = canvas.width().saturating_sub(1);
-    canvas.place((from + 2).saturating_add(line.cursor).min(last), y)
+    canvas.place((from + 2).saturating_add(typed.cursor).min(last), y)
 }
 
-/// Draws carets under what was not understood, and what was expected; gives the rows taken, of `rows` at most.
-pub fn draw_misread(canvas: &mut Canvas<'_>, y: u16, rows: u16, misread: &Misread) -> u16 {
-    let saying = Saying::of(misread, canvas.width(), rows);
-    canvas.repeat(saying.carets, y, saying.count, "^", Role::Danger);
-    canvas.put(saying.x, y + saying.under, ATTENTION, Role::Warn.bold());
-    for (y, line) in (y + saying.under..).zip(&saying.lines) {
-        canvas.put(saying.x + 2, y, line, Role::Fg);
-    }
-    saying.rows()
-}
-
-/// Where the message about a part that was not understood has room.
-struct Saying<'a> {
-    carets: u16,
-    count: u16,
-    /// The column of the `!`.
-    x: u16,
-    /// Rows under the carets.
-    under: u16,
-    lines: Vec<Cow<'a, str>>,
-}
-
-impl<'a> Saying<'a> {
-    /// Right of the carets, else left of them, else wrapped under them; cut beside them only where no row is free.
-    fn of(misread: &'a Misread, columns: u16, rows: u16) -> Self {
-        let margin = indent(columns);
-        let last = columns.saturating_sub(1);
-        let carets = (margin + 2).saturating_add(misread.start).min(last);
-        let count = misread
-            .end
-            .saturating_sub(misread.start)
-            .max(1)
-            .min(columns.saturating_sub(carets));
-        let message = misread.message.as_str();
-        let after = carets + count + 1;
-        let (right, left) = (
-            last.saturating_sub(after + 2),
-            carets.saturating_sub(margin + 3),
-        );
-        let beside = |x, lines| Self {
-            carets,
-            count,
-            x,
-            under: 0,
-            lines,
-        };
-        let flush = |text: &str| carets.saturating_sub(width(text) + 3);
-        if width(message) <= right {
-            return beside(after, vec![message.into()]);
-        }
-        if width(message) <= left {
-            return beside(flush(message), vec![message.into()]);
-        }
-        if rows > 1 {
-            return Self::under(misread, columns, rows - 1, (carets, count));
-        }
+/// Carets under what was not understood, and what was expected: right of them, else left of them, else wrapped under them;
+/// cut beside them only where no row is free.
+pub fn misread_row(misread: &Misread, columns: u16, rows: u16) -> Row<'_> {
+    let margin = indent(columns);
+    let last = columns.saturating_sub(1);
+    let carets = (margin + 2).saturating_add(misread.start).min(last);
+    let count = misread
+        .end
+        .saturating_sub(misread.start)
+        .max(1)
+        .min(columns.saturating_sub(carets));
+    let under = Span::styled("^".repeat(count.into()), Role::Danger);
+    let mut row = Row::of(carets, under);
+    let message = misread.message.as_str();
+    let after = carets + count + 1;
+    let (right, left) = (
+        last.saturating_sub(after + 2),
+        carets.saturating_sub(margin + 3),
+    );
+    let flush = |text: &str| carets.saturating_sub(width(text) + 3);
+    if width(message) <= right {
+        say(&mut row, after, [message.into()]);
+    } else if width(message) <= left {
+        say(&mut row, flush(message), [message.into()]);
+    } else if rows > 1 {
+        row.next_line();
+        let room = columns.saturating_sub(margin + 3);
+        say(&mut row, margin, wrapped(message, room, rows - 1));
+    } else {
         let text = cut(message, right.max(left));
-        beside(if right >= left { after } else { flush(&text) }, vec![text])
+        let x = if right >= left { after } else { flush(&text) };
+        say(&mut row, x, [text]);
     }
+    row
+}
 
-    fn under(misread: &'a Misread, columns: u16, rows: u16, (carets, count): (u16, u16)) -> Self {
-        let x = indent(columns);
-        let room = columns.saturating_sub(x + 3);
-        Self {
-            carets,
-            count,
-            x,
-            under: 1,
-            lines: wrapped(&misread.message, room, rows),
+/// Says what was expected behind its sign, line by line.
+fn say<'a>(row: &mut Row<'a>, x: u16, lines: impl IntoIterator<Item = Cow<'a, str>>) {
+    row.at(x, Span::styled(ATTENTION, Role::Warn.bold()));
+    for (place, line) in lines.into_iter().enumerate() {
+        if place > 0 {
+            row.next_line();
         }
-    }
-
-    fn rows(&self) -> u16 {
-        self.under + (self.lines.len() as u16).max(1 - self.under)
+        row.at(x + 2, Span::styled(line, Role::Fg));
     }
 }
 
 /// Rows that carets and message would like beyond the one that every sheet has for them.
 pub fn misread_rows(misread: Option<&Misread>, width: u16) -> u16 {
     misread.map_or(0, |misread| {
-        Saying::of(misread, width, u16::MAX)
-            .rows()
-            .saturating_sub(1)
+        misread_row(misread, width, u16::MAX).height() - 1
     })
 }
 
@@ -147,7 +117,7 @@ mod tests {
             end: start + 4,
             message: message.into(),
         };
-        draw_misread(&mut Canvas::new(&mut buf, area), 0, rows, &misread);
+        misread_row(&misread, 40, rows).draw(&mut Canvas::new(&mut buf, area), 0, false);
         let row = |cells: &[ratatui::buffer::Cell]| {
             cells
                 .iter()

@@ -6,11 +6,14 @@ use crate::tui::panes::log::draw::faces_line;
 use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut, phrase_width, width, wrap};
+use crate::tui::widgets::flow::side_by_side;
 use crate::tui::widgets::large::SLOT;
 use crate::tui::widgets::large::{Size, draw_large, draw_spaced, large_width};
 use crate::tui::widgets::lines::parts_line;
+use crate::tui::widgets::rows::{Row, draw_rows};
+use ratatui::macros::line;
 use ratatui::style::Style;
-use ratatui::text::Line;
+use ratatui::text::{Line, Span};
 
 use super::view::{Face, Outcome};
 
@@ -41,7 +44,8 @@ fn draw_full(canvas: &mut Canvas<'_>, result: &Outcome, layout: &Layout) {
         draw_cues(canvas, cue_x, room, &with_commas(&result.cues, 3));
     } else {
         let room = canvas.width().saturating_sub(x + 1);
-        canvas.put_cut(x, 3, room, &result.cues.join(", "), Role::Muted);
+        let cues = Span::styled(result.cues.join(", "), Role::Muted);
+        canvas.phrase_cut(x, 3, room, &cues.into());
     }
     draw_foot(canvas, x, 4, result);
 }
@@ -53,10 +57,15 @@ fn draw_grand(canvas: &mut Canvas<'_>, result: &Outcome, x: u16) {
     if result.tumbling.is_some() {
         return;
     }
-    for (y, cue) in (3..5).zip(with_commas(&result.cues, 2)) {
-        canvas.put_cut(2, y, room, &cue, Role::Muted);
-    }
-    canvas.put_cut(2, 5, room, &result.chances, Role::Muted);
+    let cues = with_commas(&result.cues, 2);
+    let chances = std::iter::once(result.chances.clone());
+    let below = (0..2).map(|at| cues.get(at).cloned().unwrap_or_default());
+    let rows = below.chain(chances).map(|text| {
+        let mut row = Row::default();
+        row.within(2, room, Span::styled(text, Role::Muted));
+        row
+    });
+    draw_rows(canvas, 3, rows, false);
     draw_foot(canvas, x, 7, result);
 }
 
@@ -74,54 +83,58 @@ fn draw_compact(canvas: &mut Canvas<'_>, result: &Outcome) {
     if canvas.height() < 4 {
         return;
     }
-    let what = what_beside_faces(canvas, result);
-    let x = if result.secret {
-        canvas.tag(1, 3, "secret", Role::Secret) + 1
-    } else {
-        2
+    let mut row = Row::default();
+    let x = match result.secret {
+        true => row.at(1, Role::Secret.tag("secret")) + 1,
+        false => 2,
     };
-    let x = draw_who(canvas, x, 3, result, what, 2);
-    let clear_of_edge = canvas.width().saturating_sub(1);
-    let x = draw_faces(
-        &mut canvas.part(0, 0, clear_of_edge, 4),
-        x + 2,
-        3,
-        result,
-        &result.note_short,
-    );
-    if canvas.height() > 4 {
-        draw_choices(canvas, 2, 4, 5, &result.choices_short);
-    } else {
-        draw_choices(canvas, x + 3, 3, 2, &result.choices_short);
-    }
+    let (what, room) = (what_beside_faces(canvas, result), canvas.width());
+    let x = add_who(&mut row, x, room, result, what, 2);
+    let clear_of_edge = room.saturating_sub(1);
+    let x = add_faces(&mut row, x + 2, clear_of_edge, result, &result.note_short);
+    let (x, gap) = match canvas.height() > 4 {
+        true => {
+            row.next_line();
+            (2, 5)
+        }
+        false => (x + 3, 2),
+    };
+    row.at(x, choices_line(x, room, gap, &result.choices_short));
+    row.draw(canvas, 3, false);
 }
 
 /// One bold line, for the lowest screens.
 fn draw_line(canvas: &mut Canvas<'_>, result: &Outcome) {
+    let mut row = Row::default();
     if let Some(face) = &result.tumbling {
-        canvas.put(1, 0, face, Role::Muted);
+        row.at(1, Span::styled(face, Role::Muted));
+        row.draw(canvas, 0, false);
         return;
     }
-    let narrow = canvas.width() < 60;
-    let what = if narrow {
-        &result.what_least
-    } else {
-        &result.what_short
+    let (room, narrow) = (canvas.width(), canvas.width() < 60);
+    let what = match narrow {
+        true => &result.what_least,
+        false => &result.what_short,
     };
-    let x = if result.secret {
-        canvas.tag(0, 0, "secret", Role::Secret) + 1
-    } else {
-        1
+    let x = match result.secret {
+        true => row.at(0, Role::Secret.tag("secret")) + 1,
+        false => 1,
     };
-    let x = canvas.put(x, 0, &result.number, number_role(result).bold()) + 1;
     let style = result.mark.role().bold();
-    let x = canvas.put(x, 0, result.mark.glyph(), style) + 1;
-    let x = canvas.put(x, 0, &result.word.to_uppercase(), style) + 1;
-    let x = draw_who(canvas, x + 1, 0, result, what, 1);
+    let came = line![
+        Span::styled(&result.number, number_role(result).bold()),
+        Span::raw(" "),
+        Span::styled(result.mark.glyph(), style),
+        Span::raw(" "),
+        Span::styled(result.word.to_uppercase(), style),
+    ];
+    let x = row.at(x, came) + 2;
+    let x = add_who(&mut row, x, room, result, what, 1);
     if !narrow {
-        let x = draw_faces(canvas, x + 2, 0, result, &result.note_short);
-        draw_choices(canvas, x + 3, 0, 2, &result.choices_short);
+        let x = add_faces(&mut row, x + 2, room, result, &result.note_short) + 3;
+        row.at(x, choices_line(x, room, 2, &result.choices_short));
     }
+    row.draw(canvas, 0, false);
 }
 
 /// What was tried, in full where that leaves room for the faces.
@@ -137,27 +150,32 @@ fn what_beside_faces<'a>(canvas: &Canvas<'_>, result: &'a Outcome) -> &'a str {
     }
 }
 
-fn draw_who(
-    canvas: &mut Canvas<'_>,
+/// Adds who tried what, as far as there is room; gives the column after it.
+fn add_who<'a>(
+    row: &mut Row<'a>,
     x: u16,
-    y: u16,
-    result: &Outcome,
-    what: &str,
+    room: u16,
+    result: &'a Outcome,
+    what: &'a str,
     gap: u16,
 ) -> u16 {
-    let x = canvas.put(x, y, &result.who, Role::Strong.bold()) + gap;
-    let room = canvas.width().saturating_sub(x + 1);
-    canvas.put(x, y, &cut(what, room), Role::Fg)
+    let x = row.at(x, Span::styled(&result.who, Role::Strong.bold())) + gap;
+    let what = cut(what, room.saturating_sub(x + 1));
+    row.at(x, Span::styled(what, Role::Fg))
 }
 
 /// Who, what and faces in the first three rows, in columns 2 and on.
 fn draw_beside(canvas: &mut Canvas<'_>, result: &Outcome, room: u16) {
-    let mut left = canvas.part(0, 0, room + 2, 3);
-    left.put_cut(2, 0, room, &result.who, Role::Strong.bold());
-    left.phrase(2, 1, &parts_line(&cut(&result.what, room), Role::Fg));
+    let what = cut(&result.what, room);
+    let mut row = Row::default();
+    row.within(2, room, Span::styled(&result.who, Role::Strong.bold()));
+    row.next_line();
+    row.at(2, parts_line(&what, Role::Fg));
+    row.next_line();
     if result.tumbling.is_none() {
-        draw_faces(&mut left, 2, 2, result, &result.note);
+        add_faces(&mut row, 2, room + 2, result, &result.note);
     }
+    row.draw(&mut canvas.part(0, 0, room + 2, 3), 0, false);
 }
 
 /// The faces, as many as `room` columns hold.
@@ -169,18 +187,17 @@ fn result_faces(result: &Outcome, room: u16) -> Line<'static> {
     })
 }
 
-/// The faces, and after them the note.
-fn draw_faces(canvas: &mut Canvas<'_>, x: u16, y: u16, result: &Outcome, note: &str) -> u16 {
-    let room = canvas.width().saturating_sub(x + 1);
-    let end = canvas.phrase(x, y, &result_faces(result, room));
+/// Adds the faces, and after them the note; gives the column after both.
+fn add_faces<'a>(row: &mut Row<'a>, x: u16, room: u16, result: &'a Outcome, note: &'a str) -> u16 {
+    let end = row.at(x, result_faces(result, room.saturating_sub(x + 1)));
     if note.is_empty() {
         return end;
     }
     // Arithmetic cut in the middle would say something else: its first part, or nothing.
-    let room = canvas.width().saturating_sub(end + 2);
+    let room = room.saturating_sub(end + 2);
     let first = note.split(", ").next().unwrap_or_default();
     match [note, first].into_iter().find(|note| width(note) <= room) {
-        Some(note) => canvas.put(end + 2, y, note, note_style(result)),
+        Some(note) => row.at(end + 2, Span::styled(note, note_style(result))),
         None => end,
     }
 }
@@ -196,12 +213,13 @@ fn note_style(result: &Outcome) -> Style {
 
 /// What can be done with it, of a secret one after its tag and what that means.
 fn draw_foot(canvas: &mut Canvas<'_>, x: u16, y: u16, result: &Outcome) {
-    let mut x = x;
+    let (mut row, mut x) = (Row::default(), x);
     if result.secret {
-        x = canvas.tag(x, y, "secret", Role::Secret) + 1;
-        x = canvas.phrase(x, y, &result.secret_note) + 5;
+        x = row.at(x, Role::Secret.tag("secret")) + 1;
+        x = row.at(x, result.secret_note.clone()) + 5;
     }
-    draw_choices(canvas, x, y, 5, &result.choices);
+    row.at(x, choices_line(x, canvas.width(), 5, &result.choices));
+    row.draw(canvas, y, false);
 }
 
 /// The number of a secret result has the color of what is secret, so that a glance tells it from an open one.
@@ -219,7 +237,9 @@ fn draw_large_result(canvas: &mut Canvas<'_>, x: u16, y: u16, result: &Outcome, 
     if let Some(face) = &result.tumbling {
         let slot = SLOT * size.scale();
         if result.is_ascii {
-            canvas.put_end(x + 1, spaced_row(y, size), face, Role::Muted);
+            let mut row = Row::default();
+            row.ending(x + 1, Span::styled(face, Role::Muted));
+            row.draw(canvas, spaced_row(y, size), false);
             return x + slot;
         }
         let from = (x + slot).saturating_sub(large_width(face, size));
@@ -247,9 +267,13 @@ fn draw_large_result(canvas: &mut Canvas<'_>, x: u16, y: u16, result: &Outcome, 
 
 /// The last resort: capitals with blanks between them, on one row.
 fn draw_in_a_row(canvas: &mut Canvas<'_>, x: u16, y: u16, result: &Outcome) -> u16 {
-    let x = canvas.put(x, y, &result.number, number_role(result).bold());
     let style = result.mark.role().bold();
-    let x = canvas.put(x + 2, y, result.mark.glyph(), style);
+    let before = line![
+        Span::styled(&result.number, number_role(result).bold()),
+        Span::raw("  "),
+        Span::styled(result.mark.glyph(), style),
+    ];
+    let x = canvas.phrase(x, y, &before);
     draw_spaced(canvas, x + 1, y, &result.word, style)
 }
 
@@ -287,18 +311,18 @@ fn with_commas(cues: &[String], lines: usize) -> Vec<String> {
 
 fn draw_cues(canvas: &mut Canvas<'_>, x: u16, room: u16, cues: &[String]) {
     let lines = cues.iter().flat_map(|cue| wrap(cue, room));
-    for (y, line) in (0..canvas.height().min(3)).zip(lines) {
-        canvas.put(x, y, line, Role::Muted);
-    }
+    let lines = lines.take(canvas.height().min(3).into());
+    let rows = lines.map(|line| Row::of(x, Span::styled(line, Role::Muted)));
+    draw_rows(canvas, 0, rows, false);
 }
 
-/// The choices that fit whole, so many columns apart.
-fn draw_choices(canvas: &mut Canvas<'_>, x: u16, y: u16, gap: u16, choices: &[Line<'static>]) {
-    let mut x = x;
-    for choice in choices {
-        if x.saturating_add(phrase_width(choice)) >= canvas.width() {
-            return;
-        }
-        x = canvas.phrase(x, y, choice) + gap;
+/// The choices that fit whole, so many columns apart, on a row of so many columns.
+fn choices_line(x: u16, room: u16, gap: u16, choices: &[Line<'static>]) -> Line<'static> {
+    let room = room.saturating_sub(x + 1);
+    let mut lines = side_by_side(choices.iter().cloned(), gap, room).into_iter();
+    let first = lines.next().unwrap_or_default();
+    match phrase_width(&first) <= room {
+        true => first,
+        false => Line::default(),
     }
 }

@@ -5,11 +5,12 @@ use crate::tui::glyphs::{HAVE, MISSING};
 use crate::tui::theme::Role;
 use crate::tui::widgets::bar::{draw_column, eighths};
 use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::cut::{cut, width};
-use ratatui::text::Line;
+use crate::tui::widgets::cut::{cut, phrase_width, width};
+use crate::tui::widgets::rows::{Row, draw_rows};
+use ratatui::text::{Line, Span};
 
 use super::view::{Chart, ChartBar, Charted};
-use super::who::{draw_names, draw_terms};
+use super::who::{names, said, with_terms};
 
 /// Rows a chart takes at most.
 const TALLEST: u16 = 7;
@@ -135,70 +136,61 @@ pub fn draw_charted(canvas: &mut Canvas<'_>, from: u16, charted: &Charted) {
     if canvas.height() <= from {
         return;
     }
-    let terms = charted.term_rows(canvas.width());
+    let width = canvas.width();
+    let terms = charted.term_rows(width);
     let lines = Lines::of(charted, canvas.height() - from, terms.len());
-    let mut y = from + lines.gap;
-    let x = draw_names(canvas, y, &charted.who, &charted.what);
-    let mut rest = charted.terms.as_slice();
-    for (place, row) in terms
-        .into_iter()
-        .enumerate()
-        .take(1 + usize::from(lines.more_terms))
-    {
-        // The last row there is room for takes all that is left, cut.
-        let is_last = place == usize::from(lines.more_terms);
-        let (own, others) = rest.split_at(if is_last {
-            rest.len()
-        } else {
-            row.len().min(rest.len())
-        });
-        draw_terms(canvas, if place == 0 { x } else { 2 }, y, own);
-        rest = others;
-        y += 1;
-    }
-    let columns = Columns::of(charted, canvas.width());
+    let rows = who_rows(charted, &terms, usize::from(lines.more_terms), width);
+    let mut y = draw_rows(canvas, from + lines.gap, rows, false);
+    let (columns, chart) = (Columns::of(charted, width), &charted.chart);
     if lines.heads > 0 {
-        columns.draw_heads(canvas, y, &charted.chart);
+        draw_rows(canvas, y, columns.head_rows(chart), false);
     }
     y += lines.heads + lines.chart;
     if let Some(floor) = y.checked_sub(1).filter(|_| lines.chart > 0) {
-        columns.draw_bars(canvas, floor, lines.chart, &charted.chart);
+        columns.draw_bars(canvas, floor, lines.chart, chart);
     }
     if lines.axis > 0 {
-        columns.draw_axis(canvas, y, &charted.chart);
+        columns.axis_row(chart, width).draw(canvas, y, false);
     }
     y += lines.axis + lines.air;
-    let room = canvas.width().saturating_sub(2);
-    for line in charted
+    let thresholds = charted
         .thresholds
         .iter()
-        .take(usize::from(lines.thresholds))
-    {
-        canvas.phrase_cut(2, y, room, line);
-        y += 1;
-    }
-    if lines.result > 0 {
-        draw_result(canvas, y, room, &charted.result);
-    }
+        .take(usize::from(lines.thresholds));
+    let result = result_line(&charted.result, width.saturating_sub(2));
+    let result = (lines.result > 0).then_some(&result);
+    let said = thresholds.chain(result).map(|line| said(line, width));
+    draw_rows(canvas, y, said, false);
+}
+
+/// Who tries what and how it adds up, with so many rows of terms beyond the first; the last of them takes all that is left.
+fn who_rows<'a>(
+    charted: &'a Charted,
+    terms: &[&'a [String]],
+    more: usize,
+    width: u16,
+) -> Vec<Row<'a>> {
+    let room = width.saturating_sub(2);
+    let mut rest = charted.terms.as_slice();
+    let rows = terms.iter().take(1 + more).enumerate();
+    let rows = rows.map(|(place, row)| {
+        let count = if place == more { rest.len() } else { row.len() };
+        let (own, others) = rest.split_at(count.min(rest.len()));
+        rest = others;
+        let names = match place {
+            0 => names(&charted.who, &charted.what),
+            _ => Line::default(),
+        };
+        Row::of(2, with_terms(names, own, room))
+    });
+    rows.collect()
 }
 
 /// What came; where there is no room for what is added to the word, that is left out whole.
-fn draw_result(canvas: &mut Canvas<'_>, y: u16, room: u16, result: &Line<'static>) {
-    let wide: u16 = result
-        .iter()
-        .map(|span| width(&span.content))
-        .fold(0, u16::saturating_add);
-    let added = usize::from(wide > room && result.spans.len() > 2);
-    canvas.phrase_cut(
-        2,
-        y,
-        room,
-        &result
-            .iter()
-            .take(result.spans.len() - added)
-            .cloned()
-            .collect(),
-    );
+fn result_line(result: &Line<'static>, room: u16) -> Line<'static> {
+    let added = usize::from(phrase_width(result) > room && result.spans.len() > 2);
+    let kept = result.iter().take(result.spans.len() - added);
+    kept.cloned().collect()
 }
 
 impl Chart {
@@ -256,15 +248,17 @@ impl Columns {
         self.from.saturating_add(place.saturating_mul(self.step))
     }
 
-    fn draw_heads(&self, canvas: &mut Canvas<'_>, y: u16, chart: &Chart) {
+    /// What is counted, left of the bars.
+    fn named<'a>(&self, chart: &'a Chart) -> Row<'a> {
         let name = cut(&chart.name, self.from.saturating_sub(3));
-        canvas.put(2, y, &name, Role::Muted);
-        canvas.put(
-            2,
-            y + 1,
-            if self.from < BEFORE { "%" } else { "chance %" },
-            Role::Muted,
-        );
+        Row::of(2, Span::styled(name, Role::Muted))
+    }
+
+    /// The name of each bar, and its chance.
+    fn head_rows<'a>(&self, chart: &'a Chart) -> [Row<'a>; 2] {
+        let chances = if self.from < BEFORE { "%" } else { "chance %" };
+        let mut names = self.named(chart);
+        let mut figures = Row::of(2, Span::styled(chances, Role::Muted));
         for (n, bar) in chart.bars.iter().enumerate() {
             let last = self.x(n) + self.wide() - 1;
             let (head, figure) = if bar.came {
@@ -272,14 +266,16 @@ impl Columns {
             } else {
                 (Role::Muted.into(), Role::Fg.into())
             };
-            canvas.put_end(last, y, &cut(&bar.label, self.wide()), head);
-            canvas.put_end(last, y + 1, &percent(bar.chance, self.wide()), figure);
+            names.ending(last, Span::styled(cut(&bar.label, self.wide()), head));
+            let chance = percent(bar.chance, self.wide());
+            figures.ending(last, Span::styled(chance, figure));
         }
+        [names, figures]
     }
 
     fn draw_bars(&self, canvas: &mut Canvas<'_>, floor: u16, rows: u16, chart: &Chart) {
         if chart.is_line() {
-            self.draw_line(canvas, floor, chart);
+            canvas.phrase(self.from, floor, &self.line(chart));
             return;
         }
         let columns = chart.bars.chunks(self.shared);
@@ -302,34 +298,35 @@ impl Columns {
     }
 
     /// Faces that are all as likely: light where they miss, heavy where they pass, a point on what came.
-    fn draw_line(&self, canvas: &mut Canvas<'_>, y: u16, chart: &Chart) {
-        let count = chart.bars.len();
-        for (n, bar) in chart.bars.iter().enumerate() {
-            let (glyph, role) = if bar.misses {
-                (MISSING, Role::Rule)
-            } else {
-                (HAVE, Role::Strong)
+    fn line(&self, chart: &Chart) -> Line<'static> {
+        let mut line = Line::default();
+        let mut left = chart.bars.len();
+        for bars in chart.bars.chunks(self.shared) {
+            left -= bars.len();
+            let (glyph, role) = match bars.last().is_some_and(|bar| bar.misses) {
+                true => (MISSING, Role::Rule),
+                false => (HAVE, Role::Strong),
             };
-            let cells = if n + 1 == count { 1 } else { self.step };
-            canvas.repeat(self.x(n), y, cells, glyph, role);
-        }
-        for (n, bar) in chart.bars.iter().enumerate() {
-            if bar.came {
-                canvas.put(self.x(n), y, OutcomeGrade::Normal.glyph(), self.role.bold());
+            let mut cells = usize::from(if left == 0 { 1 } else { self.step });
+            if bars.iter().any(|bar| bar.came) {
+                let point = OutcomeGrade::Normal.glyph();
+                line.push_span(Span::styled(point, self.role.bold()));
+                cells -= 1;
             }
+            line.push_span(Span::styled(glyph.repeat(cells), role));
         }
+        line
     }
 
-    fn draw_axis(&self, canvas: &mut Canvas<'_>, y: u16, chart: &Chart) {
-        let name = cut(&chart.name, self.from.saturating_sub(3));
-        canvas.put(2, y, &name, Role::Muted);
+    fn axis_row<'a>(&self, chart: &'a Chart, pane: u16) -> Row<'a> {
+        let mut row = self.named(chart);
         let mut taken: Vec<(u16, u16)> = Vec::new();
         for bar in &chart.ticks {
             let Some(ChartBar { label, came, .. }) = chart.bars.get(*bar) else {
                 continue;
             };
             let wide = width(label);
-            let x = self.x(*bar).min(canvas.width().saturating_sub(wide));
+            let x = self.x(*bar).min(pane.saturating_sub(wide));
             let touches = |(from, to): &(u16, u16)| x <= *to && *from <= x + wide;
             if taken.iter().any(touches) {
                 continue;
@@ -339,9 +336,10 @@ impl Columns {
             } else {
                 Role::Muted.into()
             };
-            canvas.put(x, y, label, style);
+            row.at(x, Span::styled(label, style));
             taken.push((x, x + wide));
         }
+        row
     }
 
     /// The chance of neighbors together, and the role they are drawn in.

@@ -1,13 +1,16 @@
 //! The ladder: how hard against how well, the attempt's row lit, the cell that came lit most.
 
-use ratatui::style::Style;
 use std::ops::Range;
 
-use crate::tui::glyphs::{ATTENTION, CURSOR};
+use ratatui::style::Style;
+use ratatui::text::Span;
+
+use crate::tui::glyphs::ATTENTION;
 use crate::tui::panes::window::window;
-use crate::tui::theme::{Ground, Role};
+use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{width, wrap};
+use crate::tui::widgets::rows::{Row, draw_rows};
 
 use super::odds::draw_below;
 use super::view::{Below, Ladder, TableRow};
@@ -53,23 +56,17 @@ pub fn edges(ladder: &Ladder, pane: u16) -> Vec<u16> {
 /// Draws the table and what stands under it.
 pub fn draw_ladder(canvas: &mut Canvas<'_>, ladder: &Ladder, is_ascii: bool) {
     let edges = edges(ladder, canvas.width());
-    let label_x = if canvas.width() < FULL_HEADINGS { 1 } else { 2 };
-    draw_headings(canvas, ladder, &edges, label_x);
     let shown = in_sight(ladder, canvas.height().saturating_sub(1));
-    let rows = ladder
-        .rows
-        .iter()
-        .enumerate()
-        .skip(shown.start)
-        .take(shown.len());
-    for (y, (place, rung)) in (1..).zip(rows) {
-        if ladder.at == Some(place) {
-            draw_attempt(canvas, y, rung, (ladder, is_ascii), &edges, label_x);
-        } else {
-            draw_rung(canvas, y, rung, &edges, label_x);
-        }
-    }
-    draw_below(canvas, 1 + shown.len() as u16, ladder, &edges);
+    let lines = ladder.rows.iter().enumerate();
+    let lines = lines.skip(shown.start).take(shown.len());
+    let rows = lines.map(|(place, line)| match ladder.at == Some(place) {
+        true => attempt_row(line, ladder.lit, is_ascii, &edges, canvas.width()),
+        false => row(line, &edges, canvas.width()),
+    });
+    let headings = heading_row(ladder, &edges, canvas.width());
+    let rows: Vec<Row<'_>> = std::iter::once(headings).chain(rows).collect();
+    let y = draw_rows(canvas, 0, rows, true);
+    draw_below(canvas, y, ladder, &edges);
 }
 
 /// The rows that are drawn: all, unless what stands below needs the room more.
@@ -92,108 +89,90 @@ fn in_sight(ladder: &Ladder, room: u16) -> Range<usize> {
     from..from + count
 }
 
-fn draw_headings(canvas: &mut Canvas<'_>, ladder: &Ladder, edges: &[u16], label_x: u16) {
-    let full = canvas.width() >= FULL_HEADINGS;
+/// Where the names of rows begin.
+const fn label_x(pane: u16) -> u16 {
+    if pane < FULL_HEADINGS { 1 } else { 2 }
+}
+
+fn heading_row<'a>(ladder: &'a Ladder, edges: &[u16], pane: u16) -> Row<'a> {
+    let (full, x) = (pane >= FULL_HEADINGS, label_x(pane));
+    let mut row = Row::default();
     if full {
         let first = edges.first().zip(ladder.columns.first());
-        let end = first.map_or(canvas.width(), |(edge, column)| {
+        let end = first.map_or(pane, |(edge, column)| {
             edge.saturating_sub(width(&column.heading))
         });
         // A word that would run into the first column's is left out.
-        let heading = wrap(&ladder.row_heading, end.saturating_sub(label_x));
-        canvas.put(
-            label_x,
-            0,
-            heading.first().map_or("", |line| line),
-            Role::Muted,
-        );
+        let heading = wrap(&ladder.row_heading, end.saturating_sub(x));
+        let heading = heading.first().copied().unwrap_or_default();
+        row.at(x, Span::styled(heading, Role::Muted));
     }
     for (column, edge) in ladder.columns.iter().zip(edges) {
-        canvas.put_end(
-            *edge,
-            0,
-            if full { &column.heading } else { &column.short },
-            Role::Muted,
-        );
+        let heading = if full { &column.heading } else { &column.short };
+        row.ending(*edge, Span::styled(heading, Role::Muted));
     }
+    row
 }
 
-fn label_room(edges: &[u16], x: u16) -> u16 {
-    edges.first().map_or(10, |edge| edge.saturating_sub(5 + x))
-}
-
-fn draw_rung(canvas: &mut Canvas<'_>, y: u16, rung: &TableRow, edges: &[u16], label_x: u16) {
-    let room = label_room(edges, label_x);
-    let name = if rung.figure.is_empty() {
-        Role::Fg
-    } else {
-        Role::Muted
+fn row<'a>(of: &'a TableRow, edges: &[u16], pane: u16) -> Row<'a> {
+    let name = match of.figure.is_empty() {
+        true => Role::Fg,
+        false => Role::Muted,
     };
-    let (figure, name) = (Role::Strong, name);
-    draw_label(canvas, label_x, y, room, rung, (figure.into(), name.into()));
-    for (cell, edge) in rung.cells.iter().zip(edges) {
-        canvas.put_end(*edge, y, &cell.text, Role::Muted);
+    let mut row = labelled(of, edges, pane, (Role::Strong.into(), name.into()));
+    for (cell, edge) in of.cells.iter().zip(edges) {
+        row.ending(*edge, Span::styled(&cell.text, Role::Muted));
     }
+    row
 }
 
 /// The figure, what is to be heeded, and the name; a name that would be but a few letters is left out.
-fn draw_label(
-    canvas: &mut Canvas<'_>,
-    x: u16,
-    y: u16,
-    room: u16,
-    rung: &TableRow,
+fn labelled<'a>(
+    of: &'a TableRow,
+    edges: &[u16],
+    pane: u16,
     (figure, name): (Style, Style),
-) {
+) -> Row<'a> {
+    let mut row = Row::default();
+    let x = label_x(pane);
+    let room = edges.first().map_or(10, |edge| edge.saturating_sub(5 + x));
     let mut end = x;
-    if !rung.figure.is_empty() {
-        end = canvas.put(x, y, &rung.figure, figure) + 1;
+    if !of.figure.is_empty() {
+        end = row.at(x, Span::styled(&of.figure, figure)) + 1;
     }
-    if rung.warns {
-        end = canvas.put(end, y, ATTENTION, Role::Warn) + 1;
+    if of.warns {
+        end = row.at(end, Span::styled(ATTENTION, Role::Warn)) + 1;
     }
     let left = room.saturating_sub(end - x);
-    if left >= LEAST_NAME || width(&rung.label) <= left {
-        canvas.put_cut(end, y, left, &rung.label, name);
+    if left >= LEAST_NAME || width(&of.label) <= left {
+        row.within(end, left, Span::styled(&of.label, name));
     }
+    row
 }
 
 /// The attempt's row: on its own ground, cells under the bar quiet, the one that came lit.
-fn draw_attempt(
-    canvas: &mut Canvas<'_>,
-    y: u16,
-    rung: &TableRow,
-    (ladder, is_ascii): (&Ladder, bool),
+fn attempt_row<'a>(
+    of: &'a TableRow,
+    lit: Option<(usize, Role)>,
+    is_ascii: bool,
     edges: &[u16],
-    label_x: u16,
-) {
-    let all = canvas.width();
-    canvas.lay(0, y, all, 1, Ground::Selected);
-    canvas.put(0, y, CURSOR, Role::Accent);
+    pane: u16,
+) -> Row<'a> {
     let style = Role::Accent.bold();
-    draw_label(
-        canvas,
-        label_x,
-        y,
-        label_room(edges, label_x),
-        rung,
-        (style, style),
-    );
-    for (place, (cell, edge)) in rung.cells.iter().zip(edges).enumerate() {
-        let role = if cell.misses {
-            Role::Muted
-        } else {
-            Role::Strong
+    let mut row = labelled(of, edges, pane, (style, style));
+    for (place, (cell, edge)) in of.cells.iter().zip(edges).enumerate() {
+        let role = match cell.misses {
+            true => Role::Muted,
+            false => Role::Strong,
         };
-        canvas.put_end(*edge, y, &cell.text, role.weighed(!cell.misses));
-        if let Some((_, role)) = ladder.lit.filter(|(lit, _)| *lit == place) {
-            let cells = width(&cell.text);
-            let style = role.lit();
-            if is_ascii {
-                canvas.put(edge.saturating_sub(cells), y, "[", style);
-                canvas.put(edge + 1, y, "]", style);
+        match lit.filter(|(lit, _)| *lit == place) {
+            Some((_, role)) => {
+                let [open, close] = if is_ascii { ["[", "]"] } else { [" ", " "] };
+                let text = format!("{open}{}{close}", cell.text);
+                row.ending(edge + 1, Span::styled(text, role.lit()));
             }
-            canvas.restyle(edge.saturating_sub(cells), y, cells + 2, style);
+            None => row.ending(*edge, Span::styled(&cell.text, role.weighed(!cell.misses))),
         }
     }
+    row.chosen(true)
 }

@@ -4,15 +4,15 @@ use crate::tui::glyphs::{FILLED, NEVER};
 use crate::tui::theme::Role;
 use crate::tui::widgets::bar::{draw_column, eighths};
 use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::cut::width;
-use crate::tui::widgets::rows::Row;
+use crate::tui::widgets::cut::{phrase_width, width};
+use crate::tui::widgets::rows::{Row, draw_rows};
 use crate::words::in_figures;
 use ratatui::style::Style;
-use ratatui::text::{Line, Span};
+use ratatui::text::Span;
 
 use super::charted::draw_charted;
 use super::view::{Below, ColumnChance, Ladder, Odds};
-use super::who::{draw_names, draw_terms};
+use super::who::{names, said, with_terms};
 
 /// Rows a chart takes at most.
 const TALLEST_CHART: u16 = 7;
@@ -23,16 +23,13 @@ const CHART_COLUMN: u16 = 5;
 pub fn draw_below(canvas: &mut Canvas<'_>, y: u16, ladder: &Ladder, edges: &[u16]) {
     match &ladder.below {
         Below::Nothing => {}
-        Below::Lines(lines) => draw_lines(canvas, y, lines),
+        Below::Lines(lines) => {
+            let (width, rows) = (canvas.width(), canvas.height().saturating_sub(y + 1));
+            let lines = lines.iter().take(rows.into());
+            draw_rows(canvas, y + 1, lines.map(|line| said(line, width)), false);
+        }
         Below::Odds(odds) => draw_odds(canvas, y, odds, ladder, edges),
         Below::Charted(charted) => draw_charted(canvas, y, charted),
-    }
-}
-
-fn draw_lines(canvas: &mut Canvas<'_>, y: u16, lines: &[Line<'static>]) {
-    let room = canvas.width().saturating_sub(2);
-    for (y, line) in (y + 1..canvas.height()).zip(lines) {
-        canvas.phrase_cut(2, y, room, line);
     }
 }
 
@@ -41,9 +38,8 @@ fn draw_odds(canvas: &mut Canvas<'_>, from: u16, odds: &Odds, ladder: &Ladder, e
     if room < 2 {
         return;
     }
-    let mut y = from + u16::from(room > 2);
-    draw_who(canvas, y, odds);
-    y += 1;
+    let y = from + u16::from(room > 2);
+    let mut y = who_row(odds, canvas.width()).draw(canvas, y, false);
     let block = Block {
         odds,
         edges,
@@ -73,13 +69,14 @@ fn draw_odds(canvas: &mut Canvas<'_>, from: u16, odds: &Odds, ladder: &Ladder, e
     }
 }
 
-fn draw_who(canvas: &mut Canvas<'_>, y: u16, odds: &Odds) {
-    let x = draw_names(canvas, y, &odds.who, &odds.what);
-    let x = draw_terms(canvas, x, y, &odds.terms);
+fn who_row(odds: &Odds, pane: u16) -> Row<'_> {
+    let room = pane.saturating_sub(2);
+    let mut line = with_terms(names(&odds.who, &odds.what), &odds.terms, room);
     let aside = format!(", {}", odds.aside);
-    if !odds.aside.is_empty() && x.saturating_add(width(&aside)) < canvas.width() {
-        canvas.put(x, y, &aside, Role::Fg);
+    if !odds.aside.is_empty() && phrase_width(&line) + width(&aside) < room {
+        line.push_span(Span::styled(aside, Role::Fg));
     }
+    Row::of(2, line)
 }
 
 struct Block<'a> {
@@ -149,8 +146,13 @@ impl Block<'_> {
             Some(17) => 1,
             Some(18..) => 2,
         };
-        for (y, (name, chance)) in (top..=floor).rev().zip(self.odds.naturals.iter().rev()) {
-            canvas.put(label_x, y, &format!("{name} {chance:.2}"), Role::Muted);
-        }
+        let naturals = &self.odds.naturals;
+        let shown = naturals.len().min(usize::from(rows));
+        let labels = naturals.iter().skip(naturals.len() - shown);
+        let labels = labels.map(|(name, chance)| {
+            let label = format!("{name} {chance:.2}");
+            Row::of(label_x, Span::styled(label, Role::Muted))
+        });
+        draw_rows(canvas, top + rows - shown as u16, labels, false);
     }
 }

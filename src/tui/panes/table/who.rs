@@ -1,28 +1,42 @@
-//! The line over odds and chart: who tries what, and how it adds up.
+//! Lines around odds and chart: who tries what and how it adds up, and what is said under that.
+
+use ratatui::text::{Line, Span};
 
 use crate::tui::theme::Role;
-use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::cut::{cut, width};
+use crate::tui::widgets::cut::{cut, phrase_width, width};
+use crate::tui::widgets::rows::Row;
 
-/// Draws who tries what; gives the column after it.
-pub fn draw_names(canvas: &mut Canvas<'_>, y: u16, who: &str, what: &str) -> u16 {
-    let style = Role::Strong.bold();
-    let x = canvas.put(2, y, who, style);
-    if what.is_empty() {
-        return x;
+/// Who tries what.
+pub fn names<'a>(who: &'a str, what: &'a str) -> Line<'a> {
+    let parts = [who, what].into_iter().filter(|part| !part.is_empty());
+    let mut line = Line::default();
+    for part in parts {
+        let between = if line.spans.is_empty() { "" } else { " " };
+        let part = Span::styled(part, Role::Strong.bold());
+        line.extend([Span::raw(between), part]);
     }
-    canvas.put(x + u16::from(!who.is_empty()), y, what, style)
+    line
 }
 
-/// Draws how it adds up, parted from what stands before it; gives the column after it.
-pub fn draw_terms(canvas: &mut Canvas<'_>, x: u16, y: u16, terms: &[String]) -> u16 {
-    terms.iter().fold(x, |x, term| {
-        let between = if x > 2 { " · " } else { "" };
-        let term = cut(term, canvas.width().saturating_sub(x + width(between)));
+/// How it adds up, behind what stands before it in so many columns; what has no room is cut.
+pub fn with_terms<'a>(mut line: Line<'a>, terms: &'a [String], room: u16) -> Line<'a> {
+    for term in terms {
+        let between = if line.spans.is_empty() { "" } else { " · " };
+        let left = room.saturating_sub(phrase_width(&line) + width(between));
+        let term = cut(term, left);
         if term.is_empty() {
-            return canvas.put(x, y, " …", Role::Fg);
+            line.push_span(Span::styled(" …", Role::Fg));
+            break;
         }
-        let x = canvas.put(x, y, between, Role::Rule);
-        canvas.put(x, y, &term, Role::Fg)
-    })
+        let term = Span::styled(term, Role::Fg);
+        line.extend([Span::styled(between, Role::Rule), term]);
+    }
+    line
+}
+
+/// A line under the table, cut where it is too long.
+pub fn said(line: &Line<'static>, pane: u16) -> Row<'static> {
+    let mut row = Row::default();
+    row.within(2, pane.saturating_sub(2), line.clone());
+    row
 }

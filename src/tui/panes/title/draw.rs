@@ -1,13 +1,15 @@
 //! The first row: the campaign on the left, the round and the disk on the right.
 
+use ratatui::macros::line;
 use ratatui::text::{Line, Span};
 
 use crate::campaign::TimerReading;
 use crate::tui::layout::Breadth;
-use crate::tui::panes::hints::draw::{draw_group, group_width};
+use crate::tui::panes::hints::draw::{group_line, group_width};
 use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut, phrase_width, width};
+use crate::tui::widgets::rows::Row;
 
 use super::view::{Saving, Title, Trouble};
 
@@ -26,59 +28,54 @@ pub fn draw_title(canvas: &mut Canvas<'_>, title: &Title, breadth: Breadth, curt
     let with_saving = saving > 0 && (whole <= canvas.width() || matters || breadth >= Breadth::Two);
     let right = round + if with_saving { gap + saving } else { 0 };
     let from = end.saturating_sub(right);
-    draw_campaign(canvas, title, from.saturating_sub(2), breadth, curtain);
-    let x = canvas.phrase(from, 0, &line);
+    let room = from.saturating_sub(2);
+    let mut row = match curtain {
+        true => curtain_row(title, room),
+        false => campaign_row(title, room, breadth),
+    };
+    let x = row.at(from, line);
     if with_saving {
-        canvas.phrase(x + gap, 0, &saved);
+        row.at(x + gap, saved);
     }
+    row.draw(canvas, 0, false);
 }
 
-fn draw_campaign(
-    canvas: &mut Canvas<'_>,
-    title: &Title,
-    room: u16,
-    breadth: Breadth,
-    curtain: bool,
-) {
-    let style = Role::Strong.bold();
-    if curtain {
-        let tag = width(CURTAIN) + 3;
-        let x = canvas.put_cut(1, 0, room.saturating_sub(tag), &title.campaign, style);
-        let x = canvas.tag(x + 1, 0, CURTAIN, Role::Accent) + 2;
-        if x + width(&title.curtain_key) + width(OPENS) <= room {
-            let x = canvas.put(x, 0, &title.curtain_key, Role::Strong.bold());
-            canvas.put(x, 0, OPENS, Role::Muted);
-        }
-        return;
+/// The campaign while the curtain is drawn, which is said with its key.
+fn curtain_row(title: &Title, room: u16) -> Row<'_> {
+    let mut row = Row::default();
+    let campaign = Span::styled(&title.campaign, Role::Strong.bold());
+    let x = row.within(1, room.saturating_sub(width(CURTAIN) + 3), campaign);
+    let x = row.at(x + 1, Role::Accent.tag(CURTAIN)) + 2;
+    if x + width(&title.curtain_key) + width(OPENS) <= room {
+        let key = Span::styled(&title.curtain_key, Role::Strong.bold());
+        row.at(x, line![key, Span::styled(OPENS, Role::Muted)]);
     }
+    row
+}
+
+fn campaign_row(title: &Title, room: u16, breadth: Breadth) -> Row<'_> {
+    let mut row = Row::default();
     // What other people look at meanwhile comes before what the campaign is called in full.
     let page = match title.page.is_empty() {
         true => 0,
         false => width(&title.page) + 3,
     };
-    let mut x = canvas.put_cut(1, 0, room.saturating_sub(page), &title.campaign, style);
+    let dot = || Span::styled(" · ", Role::Rule);
+    let campaign = Span::styled(&title.campaign, Role::Strong.bold());
+    let mut x = row.within(1, room.saturating_sub(page), campaign);
     if page > 0 {
-        x = canvas.put(x, 0, " · ", Role::Rule);
-        x = canvas.put_cut(
-            x,
-            0,
-            (room + 1).saturating_sub(x),
-            &title.page,
-            Role::Accent,
-        );
+        x = row.at(x, dot());
+        let page = Span::styled(&title.page, Role::Accent);
+        x = row.within(x, (room + 1).saturating_sub(x), page);
     }
-    if breadth < Breadth::Three {
-        return;
-    }
-    for detail in &title.details {
-        let room = (room + 1).saturating_sub(x + 3);
-        let text = cut(detail, room);
-        if text.is_empty() {
-            return;
+    for detail in title.details.iter().filter(|_| breadth >= Breadth::Three) {
+        let detail = cut(detail, (room + 1).saturating_sub(x + 3));
+        if detail.is_empty() {
+            break;
         }
-        x = canvas.put(x, 0, " · ", Role::Rule);
-        x = canvas.put(x, 0, &text, Role::Muted);
+        x = row.at(x, line![dot(), Span::styled(detail, Role::Muted)]);
     }
+    row
 }
 
 /// `evening 2:05:03 · 3 Seed, 14:30 · round 2 · Thalia 1:23`, as far as there is any of it.
@@ -138,23 +135,18 @@ pub fn draw_trouble(canvas: &mut Canvas<'_>, trouble: &Trouble) {
     };
     let offers = trouble.offers.get(passed..).unwrap_or_default();
     let from = canvas.width().saturating_sub(group_width(offers));
-    let style = (if trouble.is_tour {
-        Role::Accent
-    } else {
-        Role::Warn
-    })
-    .bold();
-    let x = match trouble.is_tour {
-        true => 1,
-        false => canvas.put(1, 0, "! ", style),
+    let role = match trouble.is_tour {
+        true => Role::Accent,
+        false => Role::Warn,
     };
-    let x = canvas.put_cut(x, 0, from.saturating_sub(x + 2), &trouble.what, style) + 3;
-    canvas.put_cut(
-        x,
-        0,
-        from.saturating_sub(x + 2),
-        &trouble.consequence,
-        Role::Fg,
-    );
-    draw_group(canvas, from, offers.iter());
+    let mut row = Row::default();
+    let sign = if trouble.is_tour { "" } else { "! " };
+    let x = row.at(1, Span::styled(sign, role.bold()));
+    let room = |x: u16| from.saturating_sub(x + 2);
+    let what = Span::styled(&trouble.what, role.bold());
+    let x = row.within(x, room(x), what) + 3;
+    let follows = Span::styled(&trouble.consequence, Role::Fg);
+    row.within(x, room(x), follows);
+    row.at(from, group_line(offers));
+    row.draw(canvas, 0, false);
 }

@@ -127,7 +127,8 @@ pub(crate) fn draw_levels(canvas: &mut Canvas<'_>, card: &LogCard) {
     });
     let y = draw_rows(canvas, u16::from(canvas.height() > 8), levels, false);
     let room = canvas.width().saturating_sub(2);
-    canvas.put_cut(1, y + 1, room, &card.attempts, Role::Muted);
+    let attempts = Span::styled(&card.attempts, Role::Muted);
+    canvas.phrase_cut(1, y + 1, room, &attempts.into());
 }
 
 /// A bar of so many of the most there are.

@@ -5,8 +5,10 @@ use crate::dice::EvennessWord;
 use crate::systems::System;
 use crate::tui::glyphs::{EIGHTHS, MISSING};
 use crate::tui::theme::Role;
+use crate::tui::widgets::bar::draw_column;
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::phrase_width;
+use crate::tui::widgets::rows::Row;
 use ratatui::macros::line;
 use ratatui::text::Span;
 
@@ -74,7 +76,8 @@ pub(crate) fn draw(canvas: &mut Canvas<'_>, view: &LuckView) {
             Some(Source::Rolled) => "rolled by the program",
             Some(Source::Typed) => "typed in",
         };
-        canvas.put(SCALE, 1, &format!("No d{} {of}.", view.sides), Role::Muted);
+        let none = Span::styled(format!("No d{} {of}.", view.sides), Role::Muted);
+        canvas.phrase(SCALE, 1, &none.into());
         return;
     }
     let bars = Bars::of(view.faces.counts(), canvas.width().saturating_sub(SCALE));
@@ -153,11 +156,13 @@ fn draw_bars(canvas: &mut Canvas<'_>, bars: &Bars, dice: u32, ends: [Role; 2]) {
         .take_while(|tick| dice_at(*tick) <= highest)
     {
         let figure = dice_at(tick).to_string();
-        canvas.put_end(SCALE - 2, last - tick, &figure, Role::Muted);
+        let mut row = Row::default();
+        row.ending(SCALE - 2, Span::styled(figure, Role::Muted));
         // As many dice reach to the foot of this row.
         if tick > 0 {
-            canvas.put(SCALE - 1, last - tick, EIGHTHS[1], Role::Rule);
+            row.at(SCALE - 1, Span::styled(EIGHTHS[1], Role::Rule));
         }
+        row.draw(canvas, last - tick, false);
     }
     let expected = f64::from(dice) / bars.counts.len().max(1) as f64;
     let line = (scale.eighths(expected) / 8) as u16;
@@ -174,7 +179,9 @@ fn draw_bars(canvas: &mut Canvas<'_>, bars: &Bars, dice: u32, ends: [Role; 2]) {
             bar if bar + 1 == bars.counts.len() => ends[1],
             _ => Role::Bar,
         };
-        draw_bar(canvas, x, bars.bar, scale.eighths(f64::from(*count)), role);
+        let eighths = scale.eighths(f64::from(*count));
+        let eighths = u16::try_from(eighths).unwrap_or(u16::MAX);
+        draw_column(canvas, x, last, bars.bar, eighths, role.into());
     }
 }
 
@@ -185,22 +192,10 @@ fn columns_of(bars: &Bars) -> u16 {
         .saturating_add(bars.bar)
 }
 
-fn draw_bar(canvas: &mut Canvas<'_>, x: u16, columns: u16, eighths: u64, role: Role) {
-    let style = role;
-    let last = canvas.height() - 1;
-    let full = u16::try_from(eighths / 8).unwrap_or(u16::MAX);
-    let eighths = usize::try_from(eighths % 8).unwrap_or(0);
-    for row in 0..full.min(canvas.height()) {
-        canvas.repeat(x, last - row, columns, EIGHTHS[8], style);
-    }
-    if let Some(glyph) = EIGHTHS.get(eighths).filter(|_| eighths > 0 && full <= last) {
-        canvas.repeat(x, last - full, columns, glyph, style);
-    }
-}
-
 /// The faces under their bars; every fifth where the bars stand close.
 fn draw_faces(canvas: &mut Canvas<'_>, bars: &Bars) {
     let count = bars.counts.len();
+    let mut row = Row::default();
     for (bar, x) in (0..count).zip((SCALE..).step_by(usize::from(bars.step))) {
         let face = bars.face(bar);
         let is_last = bar + 1 == count;
@@ -221,8 +216,9 @@ fn draw_faces(canvas: &mut Canvas<'_>, bars: &Bars) {
         } else {
             x
         };
-        canvas.put_end(last.max(x), 0, &face.to_string(), style);
+        row.ending(last.max(x), Span::styled(face.to_string(), style));
     }
+    row.draw(canvas, 0, false);
 }
 
 /// What was to be expected of each face, and what chi-square says.

@@ -38,7 +38,8 @@ const MERITS: [OutcomeGrade; LEVELS] = [
 
 pub(crate) fn draw(canvas: &mut Canvas<'_>, view: &LuckView) {
     if view.evenings.is_empty() {
-        canvas.put(2, 1, "Nothing was attempted yet.", Role::Muted);
+        let none = Span::styled("Nothing was attempted yet.", Role::Muted);
+        canvas.phrase(2, 1, &none.into());
         return;
     }
     let is_roomy = canvas.height() >= 14;

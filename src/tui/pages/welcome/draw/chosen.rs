@@ -65,10 +65,14 @@ fn fault_rows(chosen: &CampaignPreview, x: u16, room: u16) -> impl Iterator<Item
 }
 
 fn draw_evening(canvas: &mut Canvas<'_>, chosen: &CampaignPreview, y: u16) {
-    let (room, style) = (canvas.width().saturating_sub(2), Role::Muted);
-    let x = canvas.put(1, y, &chosen.evening, Role::Fg) + 2;
-    canvas.put_cut(x, y, (room + 1).saturating_sub(x), &chosen.stopped, style);
-    canvas.put_cut(1, y + 1, room, &chosen.moment, Role::Fg);
+    let room = canvas.width().saturating_sub(2);
+    let mut row = Row::default();
+    let x = row.at(1, Span::styled(&chosen.evening, Role::Fg)) + 2;
+    let stopped = Span::styled(&chosen.stopped, Role::Muted);
+    row.within(x, (room + 1).saturating_sub(x), stopped);
+    row.next_line();
+    row.within(1, room, Span::styled(&chosen.moment, Role::Fg));
+    row.draw(canvas, y, false);
 }
 
 fn draw_party(canvas: &mut Canvas<'_>, chosen: &CampaignPreview, y: u16) {
@@ -148,13 +152,12 @@ pub(crate) fn draw_summary(canvas: &mut Canvas<'_>, chosen: &CampaignPreview) {
             Span::styled(&*chosen.moment, Role::Fg),
         ]);
     }
-    canvas.phrase_cut(2, 0, room, &line);
-    canvas.phrase_cut(
-        2,
-        1,
-        room,
-        &chosen.party.iter().enumerate().flat_map(in_brief).collect(),
-    );
+    let party: Line<'_> = chosen.party.iter().enumerate().flat_map(in_brief).collect();
+    let mut row = Row::default();
+    row.within(2, room, line);
+    row.next_line();
+    row.within(2, room, party);
+    row.draw(canvas, 0, false);
 }
 
 /// A hero's name and hit points, with a separator before all but the first.
