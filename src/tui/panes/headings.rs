@@ -1,13 +1,14 @@
 //! Names and column headings, set into the rules above the panes.
 
 use ratatui::layout::Rect;
+use ratatui::text::Span;
 
 use crate::tui::dashboard::Dashboard;
 use crate::tui::layout::{BandForm, Breadth, Content, Layout, Pane, Slot};
 use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::width;
-use crate::tui::widgets::heading::set_in;
+use crate::tui::widgets::heading::{names_line, set_in, set_tag, set_within};
 use crate::words::in_figures;
 
 use super::Heading;
@@ -57,33 +58,25 @@ fn draw_names<'a>(
     heading_of: impl Fn(Content) -> Heading<'a>,
     focused: bool,
 ) -> u16 {
-    let mut end = x;
-    for (place, content) in slot.stack.iter().enumerate() {
-        let from = if place == 0 {
-            x
-        } else {
-            rule.put(end, 0, " · ", Role::Rule)
-        };
-        let front = *content == slot.content;
-        let style = match (front, focused) {
+    let names = slot.stack.iter().map(|content| {
+        let style = match (*content == slot.content, focused) {
             (true, true) => Role::Accent.bold(),
             (true, false) => Role::Fg.into(),
             (false, _) => Role::Muted.into(),
         };
-        end = set_in(rule, from, &heading_of(*content).name, style);
-    }
-    end
+        Span::styled(heading_of(*content).name, style)
+    });
+    set_within(rule, x, u16::MAX, names_line(names))
 }
 
 /// Whose sheet or card it is, or that all of it is secret.
 fn draw_name_of_whom(rule: &mut Canvas<'_>, end: u16, heading: &Heading<'_>) -> u16 {
     if heading.is_secret {
-        let end = rule.tag(end + 1, 0, "secret", Role::Secret);
-        rule.put(end, 0, " ", Role::Fg);
-        return end;
+        return set_tag(rule, end, Role::Secret.tag("secret"));
     }
     let Some(whom) = heading.whom else { return end };
-    let x = rule.put(end, 0, " · ", Role::Rule);
+    let dot = Span::styled(" · ", Role::Rule);
+    let x = rule.phrase(end, 0, &dot.into());
     set_in(rule, x, whom, Role::Strong.bold())
 }
 
@@ -130,8 +123,7 @@ fn draw_stamp(rule: &mut Canvas<'_>, after: u16, last: u16, result: &Outcome) {
     };
     let end = set_in(rule, x, &stamp, Role::Muted);
     if result.unsaved {
-        let end = rule.tag(end + 1, 0, "unsaved", Role::Warn);
-        rule.put(end, 0, " ", Role::Fg);
+        set_tag(rule, end, Role::Warn.tag("unsaved"));
     }
 }
 

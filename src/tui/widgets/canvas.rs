@@ -72,12 +72,12 @@ impl<'a> Canvas<'a> {
     }
 
     /// Writes from a column to the right, cut with `…` at the area's edge; gives the column after the text.
-    pub fn put(&mut self, x: u16, y: u16, text: &str, style: impl Into<Style>) -> u16 {
+    pub(super) fn put(&mut self, x: u16, y: u16, text: &str, style: impl Into<Style>) -> u16 {
         self.put_cut(x, y, self.area.width.saturating_sub(x), text, style)
     }
 
     /// Writes no further than `room` columns, cut with `…`; gives the column after what was written.
-    pub fn put_cut(
+    pub(super) fn put_cut(
         &mut self,
         x: u16,
         y: u16,
@@ -126,14 +126,6 @@ impl<'a> Canvas<'a> {
         })
     }
 
-    /// Writes so that the last cell stands in column `last`.
-    pub fn put_end(&mut self, last: u16, y: u16, text: &str, style: impl Into<Style>) {
-        let Some(x) = (last.saturating_add(1)).checked_sub(width(text)) else {
-            return;
-        };
-        self.put(x, y, text, style);
-    }
-
     /// Writes a line, piece by piece; gives the column after it.
     pub fn phrase(&mut self, x: u16, y: u16, phrase: &Line<'_>) -> u16 {
         let pieces = phrase.iter();
@@ -161,14 +153,8 @@ impl<'a> Canvas<'a> {
         })
     }
 
-    /// Writes a tag, its ground one blank wider on either side; gives the column after it.
-    pub fn tag(&mut self, x: u16, y: u16, word: &str, role: Role) -> u16 {
-        let tag = role.tag(word);
-        self.put(x, y, &tag.content, tag.style)
-    }
-
     /// Writes one glyph as often as it takes to fill `count` columns.
-    pub fn repeat(
+    pub(super) fn repeat(
         &mut self,
         x: u16,
         y: u16,
@@ -185,19 +171,13 @@ impl<'a> Canvas<'a> {
     }
 
     /// Lays a ground under rows already written; tags and lit cells in them keep their own.
-    pub fn lay(&mut self, x: u16, y: u16, width: u16, height: u16, ground: Ground) {
+    pub(super) fn lay(&mut self, x: u16, y: u16, width: u16, height: u16, ground: Ground) {
         let rows = self.part(x, y, width, height);
         for at in rows.area.positions() {
             if let Some(cell) = rows.buf.cell_mut(at) {
                 ground.lay_under(cell);
             }
         }
-    }
-
-    /// Styles cells already written, leaving their text.
-    pub fn restyle(&mut self, x: u16, y: u16, width: u16, style: impl Into<Style>) {
-        let row = self.part(x, y, width, 1);
-        row.buf.set_style(row.area, style);
     }
 
     /// Empties the whole area onto a ground.

@@ -27,6 +27,25 @@ pub fn name_rule<'a>(rule: &mut Canvas<'_>, x: u16, name: impl Into<Line<'a>>) -
     set_within(rule, x, room, name)
 }
 
+/// Sets a tag into a rule behind what ends in a column; gives the column after it.
+pub fn set_tag(rule: &mut Canvas<'_>, end: u16, tag: Span<'_>) -> u16 {
+    let end = rule.phrase(end + 1, 0, &tag.into());
+    rule.put(end, 0, " ", Role::Fg);
+    end
+}
+
+/// The names of parts that share a rule, one after another.
+pub fn names_line<'a>(names: impl IntoIterator<Item = Span<'a>>) -> Line<'a> {
+    let mut line = Line::default();
+    for name in names {
+        if !line.spans.is_empty() {
+            line.extend([Span::styled(" ·", Role::Rule), Span::styled(" ", Role::Fg)]);
+        }
+        line.push_span(name);
+    }
+    line
+}
+
 /// The name of a part of a page, accented where that has the keys.
 pub fn part_name(name: &str, has_keys: bool) -> Span<'_> {
     match has_keys {

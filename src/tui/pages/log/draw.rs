@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::Span;
 
-use crate::tui::glyphs::{MISSING, SECRET_EDGE};
+use crate::tui::glyphs::SECRET_EDGE;
 use crate::tui::pages::frame::{Page, draw_steps};
 use crate::tui::panes::hints::draw::draw_hints;
 use crate::tui::panes::log::draw::{Columns, row};
@@ -172,7 +172,7 @@ fn draw_second_rule(canvas: &mut Canvas<'_>, places: &Places, view: &LogPage, y:
     }
     let rule = band(places.card, places.card.y + y, 1);
     let mut line = canvas.on(rule);
-    line.repeat(0, 0, rule.width, MISSING, Role::Rule);
+    line.phrase(0, 0, &dashes(rule.width).into());
     name_rule(&mut line, 2, part_name(&view.card.levels_title, false));
     if !places.upright.is_empty() {
         let edge = band(places.upright, rule.y, 1);

@@ -9,7 +9,7 @@ use crate::tui::pages::frame::{Page, SIDE_BY_SIDE};
 use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{phrase_width, width};
-use crate::tui::widgets::heading::{name_rule, part_name, set_in};
+use crate::tui::widgets::heading::{name_rule, names_line, part_name, set_in};
 use crate::tui::widgets::rules::{Rules, Weight};
 use crate::tui::widgets::slices::{band, high, span};
 
@@ -217,18 +217,14 @@ fn set_aside(rule: &mut Canvas<'_>, after: u16, aside: &str) {
 
 /// The names of all columns, one after another.
 fn tabs(form: &FormState) -> Line<'static> {
-    let mut tabs = Line::default();
-    for (at, column) in form.columns.iter().enumerate() {
+    let columns = form.columns.iter().enumerate();
+    names_line(columns.map(|(at, column)| {
         let style = match at == form.front() {
             true => Role::Accent.bold(),
             false => Role::Muted.into(),
         };
-        if at > 0 {
-            tabs.extend([Span::styled(" ·", Role::Rule), Span::styled(" ", Role::Fg)]);
-        }
-        tabs.push_span(Span::styled(column.name, style));
-    }
-    tabs
+        Span::styled(column.name, style)
+    }))
 }
 
 /// The names of all columns; only the one in front, with its number, where they do not fit.

@@ -167,7 +167,12 @@ fn draw_bars(canvas: &mut Canvas<'_>, bars: &Bars, dice: u32, ends: [Role; 2]) {
     let expected = f64::from(dice) / bars.counts.len().max(1) as f64;
     let line = (scale.eighths(expected) / 8) as u16;
     if line <= last {
-        canvas.repeat(SCALE, last - line, columns_of(bars), MISSING, Role::Accent);
+        let dashes = MISSING.repeat(columns_of(bars).into());
+        canvas.phrase(
+            SCALE,
+            last - line,
+            &Span::styled(dashes, Role::Accent).into(),
+        );
     }
     for (bar, (x, count)) in (SCALE..)
         .step_by(usize::from(bars.step))
