@@ -290,13 +290,13 @@ fn what_a_later_astragal_wrote_is_never_repaired() {
     let later = String::from_utf8(fs.bytes(&path(3)))
         .unwrap()
         .replace("schema: 6", "schema: 7");
-    let header = "(segment: 3, after: 6, schema: 6, app: \"9.0.0\")";
+    let header = "(segment: 3, after: 6, schema: 7, app: \"9.0.0\")";
     let sum = crc32fast::hash(header.as_bytes());
     let (_, rest) = later.split_once('\n').unwrap();
     fs.put(&path(3), format!("{header} //{sum:08x}\n{rest}").as_bytes());
     assert!(matches!(
         folder.diagnose(),
-        Err(StoreError::Newer { schema: 6, .. })
+        Err(StoreError::Newer { schema: 7, .. })
     ));
 }
 

@@ -1,6 +1,7 @@
 //! A segment of the log as it lies in a file: header, base and steps, and how much of it is whole.
 
-use std::collections::BTreeSet;
+mod sifting;
+
 use std::iter;
 use std::path::Path;
 
@@ -8,13 +9,15 @@ use jiff::Timestamp;
 use memchr::memchr;
 use ron::error::SpannedError;
 
-use crate::campaign::finding::{LinePrefilter, seq_of};
+use crate::campaign::finding::seq_of;
 use crate::campaign::{Base, Step};
 
 use super::envelope::{BaseLineRef, Header, parse, seal, sealed_within, unseal};
 use super::schema::{self, Schema};
 use super::text::why_broken;
 use super::{SCHEMA, StoreError};
+
+pub(super) use sifting::{Sifted, pick, sift};
 
 /// What a file of the log holds.
 #[derive(Debug)]
@@ -196,70 +199,6 @@ pub(super) fn read_until(
     }
 }
 
-/// What a sieve lets through of a segment, of which everything counts up to some step.
-#[derive(Debug)]
-pub(super) struct Sifted {
-    /// The step it begins after.
-    pub(super) after: u64,
-    /// The last step it has, whether that was let through or not.
-    pub(super) last: u64,
-    /// Its base, if the sieve wants it.
-    pub(super) base: Option<Base>,
-    pub(super) steps: Vec<Step>,
-    /// How long the text is that was read of it.
-    pub(super) length: usize,
-}
-
-/// Reads of a segment only what a sieve lets through: every seal is held to, and few lines are read.
-///
-/// # Errors
-/// As of the whole segment, for what is read of it.
-pub(super) fn sift(
-    path: &Path,
-    number: u64,
-    bytes: &[u8],
-    until: u64,
-    sieve: &LinePrefilter,
-) -> Result<Option<Sifted>, StoreError> {
-    let header = read_header(path, number, bytes)?;
-    let (Some(header), Ok((records, _))) = (header, split(path, 1, bytes)) else {
-        return sifted_whole(path, number, bytes, until);
-    };
-    if header.schema != SCHEMA {
-        // Only of our own records is it known what they hold.
-        return sifted_whole(path, number, bytes, until);
-    }
-    let Some((base, steps)) = records.get(1..).and_then(<[Record]>::split_first) else {
-        return Ok(None);
-    };
-    let steps = counting(path, header.after, until, steps)?;
-    let length_of = u64::try_from(steps.len()).unwrap_or(u64::MAX);
-    let last = header.after.saturating_add(length_of);
-    let mut laid = sieve.over(bytes);
-    let meant = steps
-        .iter()
-        .filter(|record| laid.lets_through(record.offset, record.text.as_bytes()));
-    let mut length = 0;
-    let steps: Result<Vec<Step>, StoreError> = meant
-        .inspect(|record| length += record.text.len())
-        .map(|record| record.read(path, Schema::NOW.step))
-        .collect();
-    let base = sieve
-        .wants_base()
-        .then(|| {
-            length += base.text.len();
-            base.read(path, Schema::NOW.base)
-        })
-        .transpose()?;
-    Ok(Some(Sifted {
-        after: header.after,
-        last,
-        base,
-        steps: steps?,
-        length,
-    }))
-}
-
 /// The steps of a segment as far as one of them, each behind the one before. What stands behind it was never acknowledged,
 /// and may be anything.
 fn counting<'a, 'b>(
@@ -282,53 +221,6 @@ fn counting<'a, 'b>(
         }
     }
     Ok(steps)
-}
-
-/// Reads single steps of a segment, those of them that are there, as far as a newer one lets it count.
-///
-/// # Errors
-/// As of the whole segment, for what is read of it.
-pub(super) fn pick(
-    path: &Path,
-    number: u64,
-    bytes: &[u8],
-    wanted: &BTreeSet<u64>,
-    until: u64,
-) -> Result<Vec<Step>, StoreError> {
-    let Some(header) = read_header(path, number, bytes)? else {
-        return Ok(Vec::new());
-    };
-    let schema = schema_of(path, &header)?;
-    let length = usize::try_from(until.saturating_sub(header.after)).unwrap_or(usize::MAX);
-    let sealed = lines(bytes)
-        .skip(2)
-        .filter_map(|line| Some((line.number, line.record?)))
-        .take(length);
-    let is_wanted = |text: &str| seq_of(text.as_bytes()).is_some_and(|seq| wanted.contains(&seq));
-    let picked = sealed.filter(|(_, text)| is_wanted(text));
-    picked
-        .map(|(line, text)| (schema.step)(text).map_err(StoreError::unread(path, line, text)))
-        .collect()
-}
-
-fn sifted_whole(
-    path: &Path,
-    number: u64,
-    bytes: &[u8],
-    until: u64,
-) -> Result<Option<Sifted>, StoreError> {
-    let Segment::Whole(stretch) = read_until(path, number, bytes, until)? else {
-        return Ok(None);
-    };
-    let Stretch { base, steps, .. } = *stretch;
-    let last = steps.last().map_or(base.seq, |step| step.seq);
-    Ok(Some(Sifted {
-        after: base.seq,
-        last,
-        base: Some(base),
-        steps,
-        length: bytes.len(),
-    }))
 }
 
 /// Where the line of this step ends, if it is there.
@@ -503,189 +395,4 @@ fn damaged(path: &Path, line: usize, what: String) -> StoreError {
 }
 
 #[cfg(test)]
-mod tests {
-    use proptest::prelude::*;
-
-    use super::super::samples;
-    use super::*;
-
-    fn text() -> String {
-        let steps = [
-            samples::hero_step(1, "Thalia"),
-            samples::note(2, "a bell\nrings // twice"),
-            samples::roll_step(3),
-        ];
-        compose(1, &samples::founding(), &steps).unwrap()
-    }
-
-    fn at_rest(bytes: &[u8]) -> Option<Timestamp> {
-        super::at_rest(Path::new("log/000007.ron"), 7, bytes)
-    }
-
-    fn read(bytes: &[u8]) -> Result<Segment, StoreError> {
-        super::read(Path::new("log/000001.ron"), 1, bytes)
-    }
-
-    fn whole(bytes: &[u8]) -> Stretch {
-        match read(bytes).unwrap() {
-            Segment::Whole(stretch) => *stretch,
-            Segment::Stub => panic!("a stub"),
-        }
-    }
-
-    #[test]
-    fn a_segment_is_read_as_it_was_written() {
-        let stretch = whole(text().as_bytes());
-        assert_eq!(
-            (stretch.base, stretch.steps.len(), stretch.end),
-            (samples::founding(), 3, End::Whole)
-        );
-    }
-
-    #[test]
-    fn cut_anywhere_it_is_a_stub_or_a_beginning_of_its_steps() {
-        let text = text();
-        let starts: Vec<usize> = text.match_indices('\n').map(|(place, _)| place).collect();
-        for cut in 0..text.len() {
-            let finished = starts.iter().filter(|place| cut >= **place).count();
-            match read(&text.as_bytes()[..cut]).unwrap() {
-                Segment::Stub => assert!(finished < 2, "cut at {cut}"),
-                Segment::Whole(stretch) => {
-                    assert_eq!(stretch.steps.len(), finished - 2, "cut at {cut}");
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn a_last_line_without_its_newline_counts() {
-        let text = text();
-        let stretch = whole(text.trim_end().as_bytes());
-        assert_eq!((stretch.steps.len(), stretch.end), (3, End::Unended));
-    }
-
-    #[test]
-    fn any_flipped_byte_is_damage_or_a_cut_and_never_another_game() {
-        let text = text();
-        let last_line = text.trim_end().rfind('\n').unwrap();
-        for place in 0..text.len() - 1 {
-            let mut bytes = text.clone().into_bytes();
-            bytes[place] ^= 4;
-            match read(&bytes) {
-                Err(StoreError::Damaged { .. }) => assert!(place <= last_line),
-                Ok(Segment::Whole(stretch)) => {
-                    // Without the newline between them the last two lines are one torn line.
-                    let whole = if place == last_line { 1 } else { 2 };
-                    assert!(place >= last_line);
-                    assert_eq!(stretch.steps.len(), whole);
-                }
-                other => panic!("byte {place}: {other:?}"),
-            }
-        }
-    }
-
-    #[test]
-    fn an_empty_line_or_a_line_twice_is_damage() {
-        let lines: Vec<String> = text().split_inclusive('\n').map(str::to_owned).collect();
-        let mut gap = lines.clone();
-        gap.insert(3, "\n".to_owned());
-        assert!(matches!(
-            read(gap.concat().as_bytes()),
-            Err(StoreError::Damaged { line: 4, .. })
-        ));
-        let mut twice = lines.clone();
-        twice.insert(3, lines[3].clone());
-        assert!(matches!(
-            read(twice.concat().as_bytes()),
-            Err(StoreError::Damaged { line: 5, .. })
-        ));
-    }
-
-    #[test]
-    fn a_log_with_dos_line_ends_is_the_same_log() {
-        let stretch = whole(text().replace('\n', "\r\n").as_bytes());
-        assert_eq!((stretch.steps.len(), stretch.end), (3, End::Whole));
-    }
-
-    #[test]
-    fn a_segment_saved_as_something_else_is_damage_and_never_unfinished() {
-        let with_mark = format!("\u{feff}{}", text());
-        let error = read(with_mark.as_bytes()).unwrap_err().to_string();
-        assert!(
-            error.starts_with("log/000001.ron:1: a byte order mark stands here"),
-            "{error}"
-        );
-        let wide: Vec<u8> = text().encode_utf16().flat_map(u16::to_le_bytes).collect();
-        let error = read(&wide).unwrap_err().to_string();
-        assert!(
-            error.starts_with("log/000001.ron:1: there are NUL bytes here"),
-            "{error}"
-        );
-        let merged = text().replacen("(seq: 2", "<<<<<<< HEAD\n(seq: 2", 1);
-        let error = read(merged.as_bytes()).unwrap_err().to_string();
-        assert!(
-            error.starts_with("log/000001.ron:4: this is a merge-conflict mark"),
-            "{error}"
-        );
-    }
-
-    #[test]
-    fn a_later_schema_is_refused_by_name() {
-        let header = Header {
-            schema: SCHEMA + 1,
-            ..Header::new(1, 0)
-        };
-        let error = read(seal(&header).unwrap().as_bytes()).unwrap_err();
-        assert!(
-            error.to_string().contains("use a newer astragal"),
-            "{error}"
-        );
-    }
-
-    #[test]
-    fn a_segment_under_another_name_is_refused() {
-        let text = compose(7, &samples::founding(), &[]).unwrap();
-        assert!(matches!(
-            read(text.as_bytes()),
-            Err(StoreError::Damaged { line: 1, .. })
-        ));
-    }
-
-    proptest! {
-        #[test]
-        fn a_game_at_rest_tells_when_it_was_played_as_its_base_does(base in samples::any_base()) {
-            let text = compose(7, &base, &[]).unwrap();
-            prop_assert_eq!(at_rest(text.as_bytes()), base.at);
-        }
-    }
-
-    #[test]
-    fn a_game_that_is_not_at_rest_has_to_be_read() {
-        let base = Base {
-            at: Some(samples::at(33)),
-            ..samples::founding()
-        };
-        let resting = compose(7, &base, &[]).unwrap();
-        let of_later_schema = resting.replacen(
-            &seal(&Header::over(7, &base)).unwrap(),
-            &seal(&Header {
-                schema: SCHEMA + 1,
-                ..Header::new(7, 0)
-            })
-            .unwrap(),
-            1,
-        );
-        for text in [
-            compose(7, &base, &[samples::note(1, "a bell")]).unwrap(),
-            format!("{resting}(seq: 1, at"),
-            resting.replacen("Salt", "salt", 1),
-            resting[..resting.len() / 2].to_owned(),
-            compose(8, &base, &[]).unwrap(),
-            of_later_schema,
-            String::new(),
-        ] {
-            assert_eq!(at_rest(text.as_bytes()), None, "{text}");
-        }
-        assert_eq!(at_rest(resting.as_bytes()), base.at);
-    }
-}
+mod tests;
