@@ -2,10 +2,11 @@
 
 use clap::{Args, ValueEnum};
 
+use crate::campaign::{Campaign, Command};
 use crate::import::{
     Creature, Fight, improved_initiative, markdown, of_foe, of_hero, of_known, table,
 };
-use crate::systems::{Bestiary, Encounter, Rulebook, System};
+use crate::systems::{Bestiary, Collection, Encounter, KnownFoe, Rulebook, System};
 
 use super::Failure;
 use super::context::CliContext;
@@ -49,7 +50,10 @@ impl Export {
                     .map(|known| of_known(known, state.system, rules)),
             );
         }
-        let fights: Vec<Fight> = own_encounters(rules, state.system).map(fight_of).collect();
+        let ours = Collection::<Encounter>::built_in(state.system);
+        let encounters = state.encounters_of(rules).into_iter();
+        let own = encounters.filter(|one| ours.called(&one.name) != Some(*one));
+        let fights: Vec<Fight> = own.map(|one| fight_of(one, &campaign)).collect();
         match self.form {
             Form::Csv => {
                 let text = table(&creatures)
@@ -58,29 +62,17 @@ impl Export {
             }
             Form::Markdown => output.text(markdown(&state.name, &creatures, &fights).as_bytes()),
             Form::ImprovedInitiative => {
-                let foes = |fight: &Fight| -> Vec<Creature> {
-                    let known = fight
-                        .foes
-                        .iter()
-                        .filter_map(|(name, ..)| known_foe(rules, state.system, name));
-                    known
-                        .map(|known| of_known(known, state.system, rules))
-                        .collect()
+                let of_bestiary = |name: &str| {
+                    let known = known_foe(rules, state.system, name)?;
+                    Some(of_known(known, state.system, rules))
                 };
-                let fights: Vec<(Fight, Vec<Creature>)> = fights
-                    .into_iter()
-                    .map(|fight| {
-                        let foes = foes(&fight);
-                        (fight, foes)
-                    })
-                    .collect();
-                output.json(&improved_initiative(&creatures, &fights))
+                output.json(&improved_initiative(&creatures, &fights, of_bestiary))
             }
         }
     }
 }
 
-fn own_foes(rules: &Rulebook, system: System) -> impl Iterator<Item = &crate::systems::KnownFoe> {
+fn own_foes(rules: &Rulebook, system: System) -> impl Iterator<Item = &KnownFoe> {
     let ours = Bestiary::built_in(system);
     rules
         .bestiaries
@@ -90,44 +82,22 @@ fn own_foes(rules: &Rulebook, system: System) -> impl Iterator<Item = &crate::sy
         .filter(move |foe| ours.called(&foe.name) != Some(*foe))
 }
 
-fn own_encounters(rules: &Rulebook, system: System) -> impl Iterator<Item = &Encounter> {
-    let ours = crate::systems::Collection::<Encounter>::built_in(system);
-    rules
-        .encounters
-        .of(system)
-        .entries()
-        .iter()
-        .filter(move |own| ours.called(&own.name) != Some(*own))
-}
-
-fn known_foe<'a>(
-    rules: &'a Rulebook,
-    system: System,
-    name: &str,
-) -> Option<&'a crate::systems::KnownFoe> {
+fn known_foe<'a>(rules: &'a Rulebook, system: System, name: &str) -> Option<&'a KnownFoe> {
     let further = || Bestiary::further(system).and_then(|(_, foes)| foes.called(name));
     rules.bestiaries.of(system).called(name).or_else(further)
 }
 
-/// The foes that the lines of a fight add.
-fn fight_of(encounter: &Encounter) -> Fight {
-    let mut fight = Fight {
-        name: encounter.name.clone(),
-        foes: Vec::new(),
-    };
-    for line in &encounter.lines {
-        let Some(rest) = line.trim().strip_prefix("add ") else {
-            continue;
-        };
-        let (rest, is_hidden) = rest
-            .strip_suffix(" hidden")
-            .map_or((rest, false), |rest| (rest, true));
-        let (name, count) = rest.rsplit_once('*').unwrap_or((rest, "1"));
-        if let Ok(count) = count.trim().parse() {
-            fight
-                .foes
-                .push((name.trim().trim_matches('"').to_owned(), count, is_hidden));
+/// The foes that the lines of a fight add, as the campaign reads these.
+fn fight_of(encounter: &Encounter, campaign: &Campaign) -> Fight {
+    let added = encounter.lines.iter().filter_map(|line| {
+        let read = campaign.read_line(line, None).ok()?;
+        match read.command {
+            Command::AddFoes(foes) => Some((foes.name, foes.count, foes.is_hidden)),
+            _ => None,
         }
+    });
+    Fight {
+        name: encounter.name.clone(),
+        foes: added.collect(),
     }
-    fight
 }

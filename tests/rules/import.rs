@@ -593,7 +593,7 @@ fn what_is_exported_comes_back_with_the_same_figures_whatever_it_was_written_as(
         .map(|foe| import::of_foe(foe, state, rules));
     let all: Vec<Creature> = heroes.chain(foes).collect();
     let written = [
-        serde_json::to_vec(&import::improved_initiative(&all, &[])).unwrap(),
+        serde_json::to_vec(&import::improved_initiative(&all, &[], |_| None)).unwrap(),
         import::table(&all).unwrap(),
         import::markdown("Test", &all, &[]).into_bytes(),
     ];

@@ -7,8 +7,13 @@ use crate::import::found::Fight;
 
 use super::{deeds, met_texts, passive, printed_saves, traits};
 
-/// Improved Initiative's export of stat blocks, characters and encounters.
-pub fn improved_initiative(creatures: &[Creature], fights: &[(Fight, Vec<Creature>)]) -> Value {
+/// Improved Initiative's export of stat blocks, characters and encounters. The foes of a fight are those of the bestiary, else
+/// those among the creatures.
+pub fn improved_initiative(
+    creatures: &[Creature],
+    fights: &[Fight],
+    of_bestiary: impl Fn(&str) -> Option<Creature>,
+) -> Value {
     let mut all = Map::new();
     for (creature, number) in creatures.iter().zip(1..) {
         let id = format!("astragal-{number}");
@@ -20,15 +25,16 @@ pub fn improved_initiative(creatures: &[Creature], fights: &[(Fight, Vec<Creatur
             all.insert(format!("Creatures.{id}"), block(creature, &id));
         }
     }
-    for ((fight, foes), number) in fights.iter().zip(1..) {
+    for (fight, number) in fights.iter().zip(1..) {
         let id = format!("astragal-fight-{number}");
         let mut combatants = Vec::new();
         for (name, count, is_hidden) in &fight.foes {
-            let Some(foe) = foes.iter().find(|foe| foe.name == *name) else {
+            let among_them = || creatures.iter().find(|one| one.name == *name).cloned();
+            let Some(foe) = of_bestiary(name).or_else(among_them) else {
                 continue;
             };
             for index in 1..=*count {
-                combatants.push(json!({"Id": format!("{id}-{}", combatants.len()), "StatBlock": block(foe, &id), "CurrentHP": foe.points.unwrap_or(1),
+                combatants.push(json!({"Id": format!("{id}-{}", combatants.len()), "StatBlock": block(&foe, &id), "CurrentHP": foe.points.unwrap_or(1),
                     "TemporaryHP": 0, "Initiative": 0, "Alias": "", "IndexLabel": index, "Tags": [], "Hidden": is_hidden, "InterfaceVersion": "3.11.8"}));
             }
         }

@@ -224,6 +224,12 @@ fn prepared_fights_of_another_tool_begin_like_our_own() {
             .done(&["export", "--as", "markdown", "den"])
             .contains("## Ash Imp")
     );
+    shelf.done(&["run", "den", "encounter save \"the pit again\""]);
+    let out = shelf.done(&["export", "--as", "markdown", "den"]);
+    assert!(
+        out.contains("the pit again") && out.contains("The Pit"),
+        "a fight that the campaign saved itself is one too: {out}"
+    );
 }
 
 #[test]
