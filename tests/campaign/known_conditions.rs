@@ -110,6 +110,18 @@ fn the_preview_says_what_they_do() {
 }
 
 #[test]
+fn faces_that_are_too_few_are_refused_with_the_condition_that_asks_for_another_die() {
+    let mut table = Table::with_one(System::SwordsAndSorcery);
+    table.say("condition mira poisoned");
+    let refused = |line: &str| table.campaign.read_line(line, None).unwrap_err().message;
+    assert_eq!(
+        refused("mira stealth dc 12 =18"),
+        "1 typed, but this roll takes 2: type exactly that many, in order. Counted: poisoned."
+    );
+    assert!(!refused("mira stealth dc 12 fresh =18,3").contains("Counted"));
+}
+
+#[test]
 fn they_make_attacks_better_and_worse_on_both_sides_of_them() {
     let mut table = Table::with_one(System::SwordsAndSorcery);
     table.say("add orc 15").say("condition mira poisoned");

@@ -27,6 +27,8 @@ pub(crate) struct LineWords {
     typed: Option<Vec<u32>>,
     /// Where they stand in the line.
     typed_at: Range<usize>,
+    /// What was counted that the line does not say itself: what stands on somebody, whose figure it is.
+    pub(crate) reasons: Vec<String>,
     /// Words that must not come again: those of the line, and those of the part in hand.
     pub(crate) once: SeenWords,
 }
@@ -39,6 +41,7 @@ impl Default for LineWords {
             times: 1,
             typed: None,
             typed_at: 0..0,
+            reasons: Vec::new(),
             once: SeenWords::default(),
         }
     }
@@ -256,7 +259,16 @@ impl<C> Reader<'_, C> {
         line: &LineWords,
     ) -> Result<Attempting<Attempt>, Complaint> {
         self.refuse_summed(line.typed_at.clone(), attempt.merely_adds())?;
-        let unread = |unread: Unread| Complaint::new(line.typed_at.clone(), format!("{unread}."));
+        let unread = |unread: Unread| {
+            // It may be one of these that asks for a die more.
+            let counted = match (&unread, line.reasons.as_slice()) {
+                (Unread::Miscounted { .. }, [_, ..]) => {
+                    format!(" Counted: {}.", line.reasons.join(", "))
+                }
+                _ => String::new(),
+            };
+            Complaint::new(line.typed_at.clone(), format!("{unread}.{counted}"))
+        };
         if !self.faces_are_shared {
             check_faces(&attempt, self.context, line).map_err(unread)?;
         }

@@ -155,8 +155,6 @@ struct Draft {
     against: Option<Roller>,
     attitude: Option<Attitude>,
     intelligence: Option<i32>,
-    /// What the aim adds to the preview.
-    reasons: Vec<String>,
     /// Every word with its place in the line: whether they go together is seen when all are read.
     said: Vec<(Word, Range<usize>)>,
     line: LineWords,

@@ -51,7 +51,7 @@ impl Reader<'_, Book> {
             }
             Word::Hide => {
                 draft.ours.base = self.skill_unless_said(SNEAKING, who, draft);
-                draft.reasons.push(HIDING_PLACE.to_owned());
+                draft.line.reasons.push(HIDING_PLACE.to_owned());
                 self.aim_at(draft, here, who, RollTarget::Keep(HIDING.to_owned()))
             }
             Word::Search => self.read_search(here, who, draft),
@@ -182,7 +182,7 @@ impl Reader<'_, Book> {
             return Ok(());
         };
         if let Some(used) = listed.iter().find(|used| used.skill == base.name) {
-            draft.reasons.extend(used.fields.iter().cloned());
+            draft.line.reasons.extend(used.fields.iter().cloned());
             return Ok(());
         }
         if listed.is_empty() || self.context.skill(&base.name).is_none() {
@@ -421,7 +421,7 @@ impl Reader<'_, Book> {
         if let (Some(first), Some(rolls)) = (who.first(), draft.rolls_of_ours()) {
             for (condition, is_better) in table.edges_on(*first, rolls) {
                 draft.ours.take_edge(is_better);
-                draft.reasons.push(condition.to_owned());
+                draft.line.reasons.push(condition.to_owned());
             }
         }
         let other = draft.opponent(who);
@@ -429,7 +429,7 @@ impl Reader<'_, Book> {
             for (condition, is_better) in table.edges_on(other, EdgeOf::Checks) {
                 theirs.take_edge(is_better);
                 let reason = format!("{} {condition}", table.name_of(other));
-                draft.reasons.push(reason);
+                draft.line.reasons.push(reason);
             }
         }
     }
@@ -444,7 +444,7 @@ impl Reader<'_, Book> {
         });
         if is_dexterity_save && table.dodges(*first) {
             draft.ours.take_edge(true);
-            draft.reasons.push(DODGING.to_owned());
+            draft.line.reasons.push(DODGING.to_owned());
         }
     }
 
@@ -476,6 +476,7 @@ impl Reader<'_, Book> {
             let mut used = action.iter().flat_map(|action| &action.skills);
             let used = used.find(|used| used.skill == base.name);
             draft
+                .line
                 .reasons
                 .extend(used.iter().flat_map(|used| used.fields.clone()));
         }
@@ -489,11 +490,11 @@ impl Reader<'_, Book> {
         draft.ours.has_advantage |= attitude == Attitude::Friendly;
         draft.ours.has_disadvantage |= attitude == Attitude::Hostile;
         draft.target = Some(Target::nearest(influence_dc(score.unwrap_or_default())));
-        draft.reasons.push(score.map_or_else(
+        draft.line.reasons.push(score.map_or_else(
             || format!("Intelligence of {} not said", whom.name),
             |score| format!("Intelligence {score} of {}", whom.name),
         ));
-        draft.reasons.push(attitude.word().to_owned());
+        draft.line.reasons.push(attitude.word().to_owned());
         let barred = table.closed_to(whom.creature, first, by);
         let way_out = if tries_again {
             "tried again"
@@ -501,6 +502,7 @@ impl Reader<'_, Book> {
             "for a day: Enter asks"
         };
         draft
+            .line
             .reasons
             .extend(barred.map(|barred| format!("{barred}, {way_out}")));
         Ok(())

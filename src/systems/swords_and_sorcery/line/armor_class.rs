@@ -61,7 +61,7 @@ impl<'a> Reader<'a, Book> {
         for (condition, is_better) in table.edges_on(struck, EdgeOf::AttacksOnBearer) {
             draft.ours.take_edge(is_better);
             let reason = format!("{} {condition}", table.name_of(struck));
-            draft.reasons.push(reason);
+            draft.line.reasons.push(reason);
         }
     }
 
@@ -90,7 +90,7 @@ impl<'a> Reader<'a, Book> {
 fn count_distractions(table: &dyn Table, of: CreatureId, who: &[CreatureId], draft: &mut Draft) {
     for (name, added) in table.distractions_of(of, who.first().copied()) {
         draft.ours.granted = draft.ours.granted.saturating_add(added);
-        draft.reasons.push(format!("{name} {added:+}"));
+        draft.line.reasons.push(format!("{name} {added:+}"));
     }
 }
 
@@ -99,7 +99,10 @@ fn count_dodge(table: &dyn Table, of: CreatureId, who: &[CreatureId], draft: &mu
     let is_unseen = |attacker: &CreatureId| !table.is_seen_by(*attacker, of);
     if table.dodges(of) && !who.first().is_some_and(is_unseen) {
         draft.ours.take_edge(false);
-        draft.reasons.push(format!("{} dodges", table.name_of(of)));
+        draft
+            .line
+            .reasons
+            .push(format!("{} dodges", table.name_of(of)));
     }
 }
 

@@ -115,6 +115,7 @@ impl<'a> Reader<'a, Book> {
         let wanted = "expected `passive` and a skill here, a power of theirs, or a school of magic of somebody whose casting is recorded.";
         let sum = sum.ok_or_else(|| Complaint::new(here.clone(), wanted))?;
         draft
+            .line
             .reasons
             .push(self.told_of(Some(whose), &sum.to_string()));
         draft.against = self.roller(whose);

@@ -247,7 +247,7 @@ impl Reader<'_, Book> {
         if cancels(&draft.ours) || draft.theirs.as_ref().is_some_and(cancels) {
             because.push("advantage and disadvantage cancel".to_owned());
         }
-        because.extend(draft.reasons.iter().cloned());
+        because.extend(draft.line.reasons.iter().cloned());
         because.join(" · ")
     }
 }
