@@ -118,7 +118,10 @@ impl Campaign {
                 .collect();
             ways.split(" | ")
                 .find_map(|way| match way.strip_prefix(SENTENCE) {
-                    Some(said) => (!bound.is_empty()).then_some(Answer::Sentence(said)),
+                    Some(said) => {
+                        let filled = bound.first().and_then(|bound| bound.lines(said).next());
+                        filled.map(Answer::Sentence)
+                    }
                     None => {
                         let mut lines = bound.iter().flat_map(|bound| bound.lines(way));
                         lines.find(|line| is_done(line)).map(Answer::Line)
@@ -145,7 +148,7 @@ impl Campaign {
 enum Answer {
     Line(String),
     /// Where there is no line for it.
-    Sentence(&'static str),
+    Sentence(String),
 }
 
 /// The patterns with what each comes to.
