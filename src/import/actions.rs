@@ -1,7 +1,7 @@
 //! What a stat block says somebody can do, a name and a text each: attacks, powers with a save, what is used up.
 
 use super::creature::{Attack, Counter, Creature, Damage, Power, Way, ability_called};
-use super::words::{Scan, entries, first_number, plain, squeezed, whole};
+use super::words::{Scan, entries, first_number, natural, plain, squeezed, whole};
 
 /// Words that end a sentence with a full stop of their own.
 const SHORT_FORMS: [&str; 4] = ["ft.", "feet.", "lb.", "mi."];
@@ -295,7 +295,7 @@ pub(super) fn split_usage(name: &str) -> (String, Vec<String>) {
 pub(super) fn count_use(creature: &mut Creature, name: &str, usage: &[String]) {
     for usage in usage {
         let small = usage.to_lowercase();
-        let number = first_number(usage).and_then(|number| u32::try_from(number).ok());
+        let number = first_number(usage).and_then(natural);
         let counter = if small.starts_with("recharge") {
             match number {
                 Some(from) => Some((1, format!("{from}+ on d6"))),
@@ -352,7 +352,7 @@ pub(super) fn take_legendary(creature: &mut Creature, text: &str) {
     let count = at
         .and_then(|at| first_number(text.get(at..)?))
         .filter(|count| (1..=9).contains(count));
-    if let Some(count) = count.and_then(|count| u32::try_from(count).ok()) {
+    if let Some(count) = count.and_then(natural) {
         add_counter(creature, "legendary actions", count, "turn");
     }
 }
@@ -382,9 +382,7 @@ fn take_spellcasting(creature: &mut Creature, text: &str) {
                 .then(|| first_number(&word))
                 .flatten()
         });
-        if let (Some(count), Some(level)) =
-            (count.and_then(|count| u32::try_from(count).ok()), level)
-        {
+        if let (Some(count), Some(level)) = (count.and_then(natural), level) {
             add_counter(
                 creature,
                 &format!("spell slots {level}"),

@@ -6,7 +6,7 @@ use super::defenses::{read_conditions, read_defenses};
 use super::found::{Found, Trouble};
 use super::stat_block::{challenge, read_saves, read_senses, read_skills};
 use super::tree::Tree;
-use super::words::{dice, first_number, harm_called, squeezed, without_marks};
+use super::words::{dice, first_number, harm_called, natural, squeezed, without_marks};
 use super::xml::read as read_xml;
 
 /// How deep lists of records may lie in one another.
@@ -75,7 +75,7 @@ fn read_character(creature: &mut Creature, record: &Tree) {
     } else {
         record.get("level").whole()
     };
-    creature.level = level.and_then(|level| u32::try_from(level).ok());
+    creature.level = level.and_then(natural);
     let names: Vec<String> = classes
         .iter()
         .map(|class| class.get("name").words())
@@ -120,14 +120,8 @@ fn read_character(creature: &mut Creature, record: &Tree) {
 /// Hit points and armor class.
 fn read_points(creature: &mut Creature, record: &Tree) {
     let points = record.get("hp");
-    let figure = |key: &str| {
-        points
-            .get(key)
-            .whole()
-            .and_then(|points| u32::try_from(points).ok())
-    };
-    creature.points =
-        figure("total").or_else(|| points.whole().and_then(|points| u32::try_from(points).ok()));
+    let figure = |key: &str| points.get(key).count();
+    creature.points = figure("total").or_else(|| points.count());
     creature.points_now = creature
         .points
         .zip(figure("wounds"))
@@ -258,7 +252,7 @@ fn read_npc(creature: &mut Creature, record: &Tree) {
     creature.points = points
         .whole()
         .or_else(|| first_number(&points.words()))
-        .and_then(|points| u32::try_from(points).ok());
+        .and_then(natural);
     creature.hit_dice = record
         .get("hd")
         .text()

@@ -6,7 +6,7 @@ use super::defenses::{MET_KEYS, read_conditions, read_defenses};
 use super::found::Found;
 use super::stat_block::{challenge, dice_with_constitution};
 use super::tree::Tree;
-use super::words::{dice, harm_called};
+use super::words::{dice, harm_called, natural};
 
 pub(super) fn read(record: &Tree, place: &str, found: &mut Found) {
     let mut creature = Creature::called(record.get("name").text().unwrap_or_default());
@@ -16,7 +16,7 @@ pub(super) fn read(record: &Tree, place: &str, found: &mut Found) {
     }
     creature.points = record
         .figure("hit_points", &mut creature.left_out)
-        .and_then(|points| u32::try_from(points).ok());
+        .and_then(natural);
     let rolled = record.get("hit_points_roll").text().and_then(dice);
     creature.hit_dice =
         rolled.or_else(|| dice_with_constitution(&creature, &record.get("hit_dice").words()));

@@ -6,7 +6,7 @@ use super::defenses::{read_conditions, read_defenses};
 use super::found::Found;
 use super::stat_block::{challenge, read_senses};
 use super::tree::Tree;
-use super::words::{dice, first_number, whole};
+use super::words::{dice, first_number, natural, whole};
 
 const SIZES: [(&str, &str); 6] = [
     ("T", "Tiny"),
@@ -68,11 +68,7 @@ fn read_creature(record: &Tree, place: &str, found: &mut Found) {
     read_points(&mut creature, record.get("hp"));
     read_armor(&mut creature, record.get("ac"));
     let rating = record.get("cr");
-    let rating = if rating.has("cr") {
-        rating.get("cr")
-    } else {
-        rating
-    };
+    let rating = rating.within("cr");
     creature.challenge = challenge(&rating.words());
     if creature.challenge.is_none() && !rating.is_null() {
         creature.leave_out(format!(
@@ -80,10 +76,7 @@ fn read_creature(record: &Tree, place: &str, found: &mut Found) {
             rating.words()
         ));
     }
-    creature.level = record
-        .get("level")
-        .whole()
-        .and_then(|level| u32::try_from(level).ok());
+    creature.level = record.get("level").count();
     creature.proficiency = first_number(&record.get("pbNote").words());
     creature.kind = kind(record);
     creature.speed = speed(record.get("speed"));
@@ -134,20 +127,14 @@ fn read_totals(creature: &mut Creature, record: &Tree) {
 }
 
 fn read_points(creature: &mut Creature, points: &Tree) {
-    let average = if points.has("average") {
-        points.get("average")
-    } else {
-        points
-    };
-    creature.points = average
-        .whole()
-        .and_then(|points| u32::try_from(points).ok());
+    let average = points.within("average");
+    creature.points = average.count();
     creature.hit_dice = points.get("formula").text().and_then(dice);
     let special = points.get("special").words();
     if creature.points.is_none() && !special.is_empty() {
         creature.points = first_number(&special)
             .filter(|_| special.trim().chars().all(|letter| letter.is_ascii_digit()))
-            .and_then(|points| u32::try_from(points).ok());
+            .and_then(natural);
         if creature.points.is_none() {
             creature
                 .notes
@@ -355,10 +342,7 @@ fn read_deeds(creature: &mut Creature, record: &Tree) {
     }
     let legendary = record.get("legendary").list();
     if !legendary.is_empty() {
-        let count = record
-            .get("legendaryActions")
-            .whole()
-            .and_then(|count| u32::try_from(count).ok());
+        let count = record.get("legendaryActions").count();
         add_counter(creature, "legendary actions", count.unwrap_or(3), "turn");
     }
     for key in [

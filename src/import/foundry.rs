@@ -10,7 +10,7 @@ use super::defenses::{read_conditions, read_defenses};
 use super::found::Found;
 use super::stat_block::challenge;
 use super::tree::Tree;
-use super::words::{dice, without_marks};
+use super::words::{dice, natural, without_marks};
 
 use formula::{Known, system_of};
 
@@ -104,7 +104,7 @@ fn read_details(creature: &mut Creature, system: &Tree, items: &[Tree]) {
         } else {
             details.get("level").whole()
         };
-        creature.level = level.and_then(|level| u32::try_from(level).ok());
+        creature.level = level.and_then(natural);
         let names: Vec<String> = classes
             .iter()
             .map(|class| class.get("name").words())
@@ -216,12 +216,7 @@ fn part_of(times: f64, proficiency: i32) -> i32 {
 
 fn read_points(creature: &mut Creature, system: &Tree, items: &[Tree]) {
     let points = system.at("attributes.hp");
-    let figure = |key: &str| {
-        points
-            .get(key)
-            .whole()
-            .and_then(|points| u32::try_from(points).ok())
-    };
+    let figure = |key: &str| points.get(key).count();
     creature.points = figure("max").filter(|max| *max > 0);
     creature.hit_dice = points.get("formula").text().and_then(dice);
     creature.temporary = figure("temp").filter(|points| *points > 0);
@@ -449,8 +444,7 @@ fn read_resources(creature: &mut Creature, system: &Tree) {
             .at("resources")
             .get(key)
             .get("max")
-            .whole()
-            .and_then(|most| u32::try_from(most).ok())
+            .count()
             .unwrap_or(0)
     };
     add_counter(creature, "legendary actions", most("legact"), "turn");
@@ -462,9 +456,7 @@ fn read_resources(creature: &mut Creature, system: &Tree) {
             .whole()
             .or_else(|| slots.get("max").whole())
             .or_else(|| slots.get("value").whole());
-        let count = count
-            .and_then(|count| u32::try_from(count).ok())
-            .unwrap_or(0);
+        let count = count.and_then(natural).unwrap_or(0);
         add_counter(
             creature,
             &format!("spell slots {level}"),

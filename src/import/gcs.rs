@@ -6,6 +6,7 @@ use crate::systems::System;
 use super::creature::Creature;
 use super::found::Found;
 use super::tree::Tree;
+use super::words::natural;
 
 /// Attributes by their ids, and the fields of the success roll that they are.
 const ATTRIBUTES: [(&str, &str); 6] = [
@@ -108,22 +109,16 @@ fn read_attributes(creature: &mut Creature, record: &Tree) {
                 None => creature.leave_out(format!("{field}: the sheet holds no worked-out value of it (`calc`): save it once in GCS")),
             }
         } else if id == "hp" {
-            creature.points = value.and_then(|points| u32::try_from(points).ok());
-            creature.points_now = one
-                .at("calc.current")
-                .whole()
-                .and_then(|points| u32::try_from(points).ok());
+            creature.points = value.and_then(natural);
+            creature.points_now = one.at("calc.current").count();
         } else if id == "fp"
-            && let Some(value) = value.and_then(|points| u32::try_from(points).ok())
+            && let Some(value) = value.and_then(natural)
         {
             super::actions::add_counter(creature, "fatigue points", value, "long-rest");
         }
     }
     if creature.points.is_none() {
-        creature.points = record
-            .at("calc.hp")
-            .whole()
-            .and_then(|points| u32::try_from(points).ok());
+        creature.points = record.at("calc.hp").count();
     }
 }
 

@@ -8,7 +8,7 @@ use super::found::{Fight, Found, Trouble};
 use super::json::value as json_value;
 use super::stat_block::{challenge, read_senses};
 use super::tree::Tree;
-use super::words::{dice, first_number};
+use super::words::{dice, first_number, natural};
 
 const SCORES: [&str; 6] = ["Str", "Dex", "Con", "Int", "Wis", "Cha"];
 
@@ -80,10 +80,7 @@ fn read_one(record: &Tree, place: &str, found: &mut Found) {
             creature.name = name;
         }
         creature.is_hero = true;
-        creature.points_now = record
-            .get("CurrentHP")
-            .whole()
-            .and_then(|points| u32::try_from(points).ok());
+        creature.points_now = record.get("CurrentHP").count();
         let notes = record.get("Notes").words();
         if !notes.is_empty() {
             creature.notes.push(notes);
@@ -162,7 +159,7 @@ fn creature_of(block: &Tree, place: &str) -> Creature {
         Some(player).filter(|player| !player.is_empty() && player != "player" && player != "npc");
     let rating = block.get("Challenge").words();
     if creature.is_hero {
-        creature.level = first_number(&rating).and_then(|level| u32::try_from(level).ok());
+        creature.level = first_number(&rating).and_then(natural);
         creature.class = Some(creature.kind.clone()).filter(|class| !class.is_empty());
     } else {
         creature.challenge = challenge(&rating);
@@ -204,22 +201,14 @@ fn creature_of(block: &Tree, place: &str) -> Creature {
 /// Hit points and armor class, with what stands beside them.
 fn read_points(creature: &mut Creature, block: &Tree) {
     let points = block.get("HP");
-    let value = if points.has("Value") {
-        points.get("Value")
-    } else {
-        points
-    };
+    let value = points.within("Value");
     creature.points = value
         .whole()
         .or_else(|| first_number(&value.words()))
-        .and_then(|points| u32::try_from(points).ok());
+        .and_then(natural);
     creature.hit_dice = points.get("Notes").text().and_then(dice);
     let armor = block.get("AC");
-    let value = if armor.has("Value") {
-        armor.get("Value")
-    } else {
-        armor
-    };
+    let value = armor.within("Value");
     creature.armor = value.whole().or_else(|| first_number(&value.words()));
     let notes = armor.get("Notes").words();
     if !notes.is_empty() {

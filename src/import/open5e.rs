@@ -8,15 +8,11 @@ use super::found::{Found, Part};
 use super::json::value as json_value;
 use super::stat_block::{challenge, read_saves, read_senses, read_skills};
 use super::tree::Tree;
-use super::words::dice;
+use super::words::{dice, natural};
 
 /// A monster of the first API, or of its data files.
 pub(super) fn read_one(record: &Tree, place: &str, found: &mut Found) {
-    let fields = if record.has("fields") {
-        record.get("fields")
-    } else {
-        record
-    };
+    let fields = record.within("fields");
     if record
         .get("model")
         .text()
@@ -98,7 +94,7 @@ fn read_skills_of(creature: &mut Creature, skills: &Tree, fields: &Tree) {
 fn read_common(creature: &mut Creature, fields: &Tree) {
     creature.points = fields
         .figure("hit_points", &mut creature.left_out)
-        .and_then(|points| u32::try_from(points).ok());
+        .and_then(natural);
     creature.hit_dice = fields.get("hit_dice").text().and_then(dice);
     creature.armor = fields.figure("armor_class", &mut creature.left_out);
     creature.challenge = [
@@ -119,11 +115,7 @@ fn read_common(creature: &mut Creature, fields: &Tree) {
 /// A creature of the second API, or a row of its data files.
 pub(super) fn read_two(record: &Tree, place: &str, found: &mut Found) {
     let model = record.get("model").words();
-    let fields = if record.has("fields") {
-        record.get("fields")
-    } else {
-        record
-    };
+    let fields = record.within("fields");
     match model.as_str() {
         "" | "api_v2.creature" => {
             let mut creature = creature_of(fields);
@@ -221,11 +213,7 @@ fn creature_of(fields: &Tree) -> Creature {
 
 /// The words shown to people, for the lists beside them have lost what a defense depends on.
 fn read_met(creature: &mut Creature, fields: &Tree) {
-    let group = if fields.has("resistances_and_immunities") {
-        fields.get("resistances_and_immunities")
-    } else {
-        fields
-    };
+    let group = fields.within("resistances_and_immunities");
     for (way, key) in MET_KEYS.into_iter().enumerate() {
         let shown = group.get(&format!("{key}_display")).words();
         if shown.is_empty() {

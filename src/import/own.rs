@@ -79,16 +79,8 @@ fn read_campaign(text: &str, found: &mut Found) -> Result<(), Trouble> {
         creature.is_hero = true;
         let words = |key: &str| Some(hero.get(key).words()).filter(|words| !words.is_empty());
         (creature.player, creature.class) = (words("player"), words("class"));
-        creature.level = hero
-            .get("level")
-            .whole()
-            .and_then(|level| u32::try_from(level).ok());
-        let figure = |key: &str| {
-            hero.get("body")
-                .get(key)
-                .whole()
-                .and_then(|points| u32::try_from(points).ok())
-        };
+        creature.level = hero.get("level").count();
+        let figure = |key: &str| hero.get("body").get(key).count();
         creature.points = figure("max");
         creature.points_now = creature
             .points
@@ -179,11 +171,7 @@ fn shown(one: &Tree, system: Option<System>, is_hero: bool, place: &str) -> Crea
     creature.place = place.to_owned();
     creature.is_hero = is_hero;
     creature.system = system;
-    let of = |one: &Tree, key: &str| {
-        one.get(key)
-            .whole()
-            .and_then(|points| u32::try_from(points).ok())
-    };
+    let of = |one: &Tree, key: &str| one.get(key).count();
     // The figures of a group are sums: those of its first body are those of each.
     let body = one.get("bodies").list().first().unwrap_or(one);
     creature.points = of(body, "max_hp");

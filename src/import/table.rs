@@ -9,7 +9,7 @@ use super::creature::{Attack, Creature, Way, ability_called};
 use super::defenses::{read_conditions, read_defenses};
 use super::found::{Found, MOST_CREATURES, Trouble};
 use super::stat_block::{challenge, read_saves, read_senses, read_skills};
-use super::words::{Scan, dice, entries, first_number, plain, squeezed, whole};
+use super::words::{Scan, dice, entries, first_number, natural, plain, squeezed, whole};
 use columns::{Column, column, delimiter};
 
 pub(super) use columns::is_one;
@@ -170,12 +170,12 @@ fn read_cell(
     heading: &str,
     cell: &str,
 ) -> Option<&'static str> {
-    let natural = || whole(cell).and_then(|number| u32::try_from(number).ok());
+    let count = || whole(cell).and_then(natural);
     match column {
         Column::Name => creature.name = squeezed(cell),
         Column::Points => return read_points(creature, cell),
-        Column::PointsNow => creature.points_now = natural(),
-        Column::Temporary => creature.temporary = natural(),
+        Column::PointsNow => creature.points_now = count(),
+        Column::Temporary => creature.temporary = count(),
         Column::HitDice => {
             creature.hit_dice = dice(cell);
             return creature
@@ -195,7 +195,7 @@ fn read_cell(
                 .then_some("it is 0 to 30, 1/8, 1/4 or 1/2");
         }
         Column::Level => {
-            creature.level = first_number(cell).and_then(|level| u32::try_from(level).ok());
+            creature.level = first_number(cell).and_then(natural);
             return creature.level.is_none().then_some("a number is wanted");
         }
         Column::Player => creature.player = Some(squeezed(cell)),
@@ -270,14 +270,10 @@ fn read_points(creature: &mut Creature, cell: &str) -> Option<&'static str> {
     let (now, most) = figure
         .split_once('/')
         .map_or((None, figure), |(now, most)| (Some(now), most));
-    creature.points_now = now
-        .and_then(whole)
-        .and_then(|points| u32::try_from(points).ok());
+    creature.points_now = now.and_then(whole).and_then(natural);
     let most = most.trim();
     let most = most.strip_suffix(".0").unwrap_or(most);
-    creature.points = whole(most)
-        .filter(|points| *points > 0)
-        .and_then(|points| u32::try_from(points).ok());
+    creature.points = whole(most).filter(|points| *points > 0).and_then(natural);
     creature
         .points
         .is_none()

@@ -68,6 +68,14 @@ impl Tree {
         path.split('.').fold(self, Self::get)
     }
 
+    /// What a key wraps, or itself where nothing is wrapped.
+    pub(super) fn within(&self, key: &str) -> &Self {
+        match self.get(key) {
+            Self::Null => self,
+            wrapped => wrapped,
+        }
+    }
+
     pub(super) fn has(&self, key: &str) -> bool {
         !matches!(self.get(key), Self::Null)
     }
@@ -106,6 +114,11 @@ impl Tree {
             Self::Text(text) => super::words::whole(&super::words::plain(text)),
             _ => None,
         }
+    }
+
+    /// A whole number that is not negative.
+    pub(super) fn count(&self) -> Option<u32> {
+        self.whole().and_then(super::words::natural)
     }
 
     /// The whole number under a key; where something else stands there, that is said.

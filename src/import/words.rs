@@ -110,6 +110,11 @@ pub(super) fn whole(word: &str) -> Option<i32> {
     word.replace(',', "").parse().ok()
 }
 
+/// A number as a count of something, which is never negative.
+pub(super) fn natural(number: i32) -> Option<u32> {
+    number.try_into().ok()
+}
+
 /// The first whole number in a text, wherever it stands.
 pub(super) fn first_number(text: &str) -> Option<i32> {
     let at = text.find(|letter: char| letter.is_ascii_digit())?;

@@ -3,7 +3,7 @@
 use crate::import::actions::{add_counter, count_use, split_usage};
 use crate::import::creature::{Attack, Creature, Damage, Power, Way, ability_called};
 use crate::import::tree::Tree;
-use crate::import::words::{entries, first_number, harm_called, squeezed, without_marks};
+use crate::import::words::{entries, first_number, harm_called, natural, squeezed, without_marks};
 
 use super::formula::{Known, modifier_by_key, system_of};
 
@@ -82,7 +82,7 @@ fn read_uses(creature: &mut Creature, name: &str, own: &Tree, known: &Known) {
     let uses = own.get("uses");
     let most = known
         .number(&uses.get("max").words())
-        .and_then(|most| u32::try_from(most).ok())
+        .and_then(natural)
         .unwrap_or(0);
     for recovery in uses.get("recovery").list() {
         match recovery.get("period").words().as_str() {
@@ -106,10 +106,7 @@ fn read_uses(creature: &mut Creature, name: &str, own: &Tree, known: &Known) {
     };
     if !refill.is_empty() {
         let most = if most == 0 {
-            uses.get("value")
-                .whole()
-                .and_then(|most| u32::try_from(most).ok())
-                .unwrap_or(0)
+            uses.get("value").count().unwrap_or(0)
         } else {
             most
         };

@@ -2,7 +2,7 @@
 
 use crate::import::creature::{Creature, ability_called, skill_called};
 use crate::import::defenses::{read_conditions, read_defenses};
-use crate::import::words::{dice, entries, first_number, squeezed, whole};
+use crate::import::words::{dice, entries, first_number, natural, squeezed, whole};
 
 use super::marks::{Line, SIZES, begins_with_any, is_type};
 use super::scores::Scores;
@@ -390,7 +390,7 @@ fn read_points(creature: &mut Creature, value: &str) -> Option<&'static str> {
     });
     creature.hit_dice = dice.or_else(|| creature.hit_dice.take());
     let points = first_number(value).filter(|points| *points > 0);
-    creature.points = points.and_then(|points| u32::try_from(points).ok());
+    creature.points = points.and_then(natural);
     points.is_none().then_some("expected a number of 1 or more")
 }
 
