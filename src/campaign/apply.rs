@@ -79,12 +79,6 @@ impl State {
         self.ledger.close_before(seq);
     }
 
-    /// Numbers given since are never given again, for rolls and ledger lines name them.
-    pub(super) fn restate(&mut self, state: State) {
-        let next_id = self.next_id.max(state.next_id);
-        *self = State { next_id, ..state };
-    }
-
     pub(super) fn welcome(&mut self, hero: Hero) {
         self.next_id = self.next_id.max(hero.id.0.saturating_add(1));
         self.party.push(hero);

@@ -394,7 +394,7 @@ events! {
         /// The whole game was put in another state: as it stood after a step, or as a hand edit of that state has it.
         StateReplaced { of: u64, by: RestoreCause, state: Box<State> } => {
             answer: undoing::state_replaced(*of, *by),
-            change: game.restate(State::clone(state)),
+            change: game.clone_from(state),
         }
         /// What stood here is lost: the disk damaged it, and nobody can tell what it did.
         Lost => {

@@ -46,11 +46,10 @@ impl Draft<'_> {
         if then.state() == self.state() && played(&then).eq(played(self.campaign)) {
             return Err(Refusal::nothing_changes());
         }
-        self.push(Event::StateReplaced {
-            of: seq,
-            by: RestoreCause::Restore,
-            state: Box::new(then.base().state),
-        })
+        let restored = self
+            .campaign
+            .replaced(seq, RestoreCause::Restore, then.base().state);
+        self.push(restored)
     }
 }
 

@@ -793,3 +793,16 @@ proptest! {
         prop_assert_eq!(opened.campaign.base(), unharmed.base());
     }
 }
+
+#[test]
+fn a_restore_behind_a_base_gives_numbers_on_from_where_they_were_wherever_one_reads_from() {
+    let mut evening = Evening::new();
+    for line in [LINES[0], LINES[0], "thalia stealth adv", "undo x3", "redo"] {
+        evening.say(line);
+    }
+    evening.snapshot();
+    evening.say("restore 4");
+    evening.snapshot();
+    assert_eq!(evening.folder.check().unwrap().findings, []);
+    assert_eq!(evening.folder.read().unwrap().base(), evening.told.base());
+}
