@@ -27,7 +27,6 @@ pub enum Counts {
 }
 
 impl Counts {
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
     pub(super) const fn is_sum(&self) -> bool {
         matches!(self, Self::Sum)
     }
