@@ -232,3 +232,82 @@ fn the_worst_of_several_is_singled_out_and_equals_roll_again() {
     assert_eq!(faces(&file), [[12, 9, 7]]);
     assert!(told(&file).contains("unluckiest Ida"), "{}", told(&file));
 }
+
+#[test]
+fn a_skill_goes_by_the_best_of_its_abilities_and_training_counts_by_itself() {
+    let mut table = party();
+    table.say_all(["hero Thalia stealth yes", "hero Oren skill endurance yes"]);
+    for (line, said, tells) in [
+        (
+            "thalia stealth =3,12",
+            "\"Thalia\" rk stealth =3,12",
+            "Thalia  Stealth · Dexterity Master, skilled  =3d =12  12, normal",
+        ),
+        (
+            "oren endurance dis =12",
+            "\"Oren\" rk endurance dis =12",
+            "Oren  Endurance · Wisdom Epic, skilled, dis  =12  12, normal",
+        ),
+        (
+            "oren endurance strength =12,3",
+            "\"Oren\" rk endurance strength =12,3",
+            "Oren  Endurance · Strength Novice, skilled  =12 =3d  12, normal",
+        ),
+        (
+            "thalia+oren endurance strength shared best =12,12,3",
+            "\"Thalia\" + \"Oren\" rk endurance strength shared best =12,12,3",
+            "Thalia + Oren  Endurance · Strength Adept or Strength Novice, skilled, Thalia counts  [=12] =12 =3d  12, normal",
+        ),
+    ] {
+        assert_eq!(after(&mut table, line), [said, tells], "{line}");
+    }
+    let why = table.refused("oren endurance dexterity");
+    assert!(
+        why.contains("Endurance goes by Strength or Wisdom, not by Dexterity"),
+        "{why}"
+    );
+}
+
+#[test]
+fn gear_adds_by_its_name_what_each_sheet_says_of_it() {
+    let mut table = party();
+    table.say_all([
+        "hero Thalia gear \"soft boots\" 1",
+        "hero Oren gear \"soft boots\" -2 gear rope 1",
+    ]);
+    for (line, said, tells) in [
+        (
+            "thalia strength \"soft boots\" =12",
+            "\"Thalia\" rk strength \"soft boots\" =12",
+            "Thalia  Strength · Strength Adept, +1  =12  12, normal",
+        ),
+        (
+            "thalia+oren strength \"soft boots\" shared all =12,12",
+            "\"Thalia\" + \"Oren\" rk strength \"soft boots\" shared all =12,12",
+            "Thalia + Oren  Strength · Strength Adept, +1 and Strength Novice, -2, Oren counts  =12 [=12]  12, limited, missed",
+        ),
+    ] {
+        assert_eq!(after(&mut table, line), [said, tells], "{line}");
+    }
+    for (line, wanted) in [
+        (
+            "thalia strength \"rope\"",
+            "Thalia has no “rope”, but soft boots",
+        ),
+        (
+            "thalia+oren strength \"rope\" shared best",
+            "Thalia has no “rope”",
+        ),
+        (
+            "oren+thalia strength \"rope\" shared best",
+            "Thalia cannot roll Strength: no “rope”",
+        ),
+        (
+            "thalia strength \"soft boots\" \"soft boots\"",
+            "said already",
+        ),
+    ] {
+        let why = table.refused(line);
+        assert!(why.contains(wanted), "{line}: {why}");
+    }
+}

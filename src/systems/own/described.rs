@@ -50,6 +50,12 @@ impl Definition {
         self.scales.get(group.scale.as_ref()?.is)
     }
 
+    /// Whether figures add to a roll by their names.
+    pub(super) fn adds_by_name(&self) -> bool {
+        let mut inputs = self.inputs.iter();
+        inputs.any(|input| matches!(input.kind, InputKind::Added(_)))
+    }
+
     /// The words that are told in place of the numbers of a group, by its place.
     pub(super) fn words_of_group(&self, group: usize) -> &[(i64, Text)] {
         let group = self.figures.get(group);

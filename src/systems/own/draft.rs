@@ -1,5 +1,6 @@
 //! One side of an attempt as far as it is said: which attempt, which inputs, which figures.
 
+mod fill;
 mod put;
 mod told;
 
@@ -11,12 +12,12 @@ use crate::words::joined;
 
 use super::definition::told_in;
 use super::described::fights;
-use super::sheet::{Named, Sheet, Value};
+use super::sheet::{Named, Sheet};
 use super::side::Refused;
-use super::text::Bound;
 use super::untrained::Untrained;
 use super::{AttemptRule, Definition, FigureKind, InputKind, Key, Numbers, Side};
 
+pub(super) use fill::missing_gear;
 pub(super) use put::Put;
 
 /// What is said of a side.
@@ -36,6 +37,8 @@ pub(super) struct Draft {
     inputs: Vec<(usize, Filled)>,
     /// What is added, in the order said.
     modifiers: Vec<Modifier>,
+    /// What is added by figures of the sheet, each by its name.
+    gear: Vec<Modifier>,
     /// How the figures came about, where they follow from others.
     sums: Vec<Sum>,
 }
@@ -70,6 +73,7 @@ impl Draft {
             put: Vec::new(),
             inputs: Vec::new(),
             modifiers: Vec::new(),
+            gear: Vec::new(),
             sums: Vec::new(),
         }
     }
@@ -337,75 +341,6 @@ impl Draft {
         }
     }
 
-    /// Puts a figure into an input, or adds it to what stands there.
-    fn fill(&mut self, input: usize, figure: &Named) {
-        let parts = self.parts_of(figure);
-        let words = self.definition().words_of_group(figure.group);
-        let told = match &figure.value {
-            Value::Number(number) => format!("{} {}", figure.name, told_in(words, *number)),
-            Value::Dice(dice) => format!("{} {dice}", figure.name),
-            Value::Missing(_) => return,
-        };
-        let number = figure.number().map(|number| told_in(words, number));
-        let numbers: Vec<String> = parts.iter().map(|part| part.value.to_string()).collect();
-        let number = Some(numbers.join(" + "))
-            .filter(|_| numbers.len() > 1)
-            .or(number);
-        let in_sum = figure.told.clone().or(number).unwrap_or_default();
-        let at = self.inputs.iter().position(|(own, _)| *own == input);
-        let at = at.unwrap_or_else(|| {
-            self.inputs.push((input, Filled::default()));
-            self.inputs.len() - 1
-        });
-        let Some((_, filled)) = self.inputs.get_mut(at) else {
-            return;
-        };
-        match &figure.value {
-            Value::Number(number) => filled.number = filled.number.saturating_add(*number),
-            Value::Dice(dice) => filled.dice = Some(dice.clone()),
-            Value::Missing(_) => {}
-        }
-        filled.names.push(figure.name.clone());
-        filled.parts.extend(parts);
-        filled.is_figure = true;
-        for (words, told) in [(&mut filled.words, told), (&mut filled.in_sum, in_sum)] {
-            *words = match words.as_str() {
-                "" => told,
-                before => format!("{before} + {told}"),
-            };
-        }
-        self.sums.extend(figure.sum.clone());
-        if figure.told.is_some() {
-            self.mark_untrained();
-        }
-        self.follow_links(figure);
-    }
-
-    /// What a figure adds up from: a sum from those it names.
-    fn parts_of(&self, figure: &Named) -> Vec<Addend> {
-        let sheet = self.sheet.as_ref();
-        let of_sum = sheet.and_then(|sheet| sheet.parts_of_sum(figure));
-        let number = figure.number();
-        let alone = || number.map(|number| Addend::new(&figure.name, number));
-        of_sum.unwrap_or_else(|| alone().into_iter().collect())
-    }
-
-    /// A figure may fill other inputs as well, unless they are said.
-    fn follow_links(&mut self, figure: &Named) {
-        let definition = self.definition();
-        let group = definition.figures.get(figure.group);
-        let Some(group) = group.filter(|group| !group.with.is_empty()) else {
-            return;
-        };
-        let figures = self.sheet.as_ref().map(Sheet::figures).unwrap_or_default();
-        for (Bound { is: input, .. }, other) in &group.with {
-            let linked = figures.iter().find(|named| is_same(&named.name, other));
-            if let Some(linked) = linked.filter(|_| !self.is_filled(*input)) {
-                self.fill(*input, linked);
-            }
-        }
-    }
-
     /// An input that was said and means nothing in the attempt chosen.
     pub(super) fn stray(&self) -> Option<&'static str> {
         let rule = self.rule()?;
@@ -422,7 +357,7 @@ impl Draft {
         let definition = self.definition();
         let rule = self.rule().ok_or(Refused::NoAttempt)?;
         let numbers = self.numbers();
-        let added = Modifiers::new(self.modifiers.clone());
+        let added = Modifiers::new(self.added().cloned().collect());
         let added = added.map_err(|why| Refused::ByRule(why.to_string()))?;
         let told = match rule.sum {
             Some(_) if rule.names_its_sways() => added,
@@ -443,7 +378,7 @@ impl Draft {
             .sheet
             .as_ref()
             .map_or_else(|| definition.numbers(), Sheet::numbers);
-        let added = self.modifiers.iter();
+        let added = self.added();
         numbers.set(0, added.map(|added| i64::from(added.value.get())).sum());
         for (at, input) in definition.inputs.iter().enumerate() {
             let is_counted = self.sheet.is_some() && !self.is_fresh && !self.is_filled(at);

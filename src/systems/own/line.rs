@@ -5,23 +5,23 @@ use std::ops::Range;
 use crate::dice::Expression;
 use crate::ids::CreatureId;
 use crate::systems::UpTo;
-use crate::systems::interface::{MOST_ACTIONS, Profile};
+use crate::systems::interface::Profile;
 use crate::systems::line::{
     Attempting, Grammar, NamedModifier, Reader, SystemLines, is_free_dice, number_in,
 };
-use crate::systems::record::is_same;
 use crate::systems::three_dice::{Figure, Modifier, Unbounded};
 use crate::systems::up_to::OutOfRange;
 use crate::words::Complaint;
 
-use super::definition::told_in;
 use super::draft::{Draft, Put};
 use super::profile::PROFILE;
 use super::sheet::{Named, Sheet, Value};
 use super::word::kept;
-use super::{Attempt, Counts, Definition, Input, InputKind, Key};
+use super::{Attempt, Counts, InputKind, Key};
 
 mod finish;
+mod gear;
+mod numbers;
 mod several;
 mod untrained;
 mod words;
@@ -102,6 +102,7 @@ impl Reader<'_, Key> {
         }
         if said.goes_on() {
             self.offer_words_in(&grammar);
+            self.offer_gear_of(said.current());
         }
         self.fill_seat(&mut said)?;
         self.part_seats(&mut said)?;
@@ -146,7 +147,7 @@ impl Reader<'_, Key> {
         if self.read_numbers(said, None)? || self.read_named_figure_of(said, None)? {
             return Ok(());
         }
-        if self.read_own_dice(said.current(), None)? {
+        if self.read_own_dice(said.current(), None)? || self.read_gear_of(said)? {
             return Ok(());
         }
         let here = self.words.here();
@@ -198,7 +199,8 @@ impl Reader<'_, Key> {
         let draft = said.current();
         // What means something by itself is a name only where nothing else is rolled.
         let is_word = draft.has_figures() && self.words.is_before_grammar();
-        let is_wanted = named.is_some() || (draft.takes_a_figure() && !is_word);
+        let goes_by = !is_word && draft.goes_by_the_best().is_some();
+        let is_wanted = named.is_some() || goes_by || (draft.takes_a_figure() && !is_word);
         let Some(sheet) = draft.sheet.clone().filter(|_| is_wanted) else {
             return Ok(false);
         };
@@ -207,6 +209,11 @@ impl Reader<'_, Key> {
         let Some(first) = self.take_figure(&sheet, &names)? else {
             return Ok(false);
         };
+        if goes_by && !said.current().takes_a_figure() {
+            self.say(self.named_word(&first.name));
+            let done = said.current().go_by(&first);
+            return done.map(|()| true).map_err(|why| Complaint::new(here, why));
+        }
         let mut chosen = vec![first];
         while self.takes_a_plus() {
             let missing = self
@@ -372,6 +379,7 @@ impl Reader<'_, Key> {
             InputKind::Word
             | InputKind::Choice(_)
             | InputKind::Modifiers(_)
+            | InputKind::Added(_)
             | InputKind::Shared
             | InputKind::Linked
             | InputKind::Said(_) => {
@@ -427,64 +435,6 @@ impl Reader<'_, Key> {
             }
         }
         Ok(())
-    }
-
-    /// `2/3`, or nothing more: the one action of the turn, or the next of those that were declared.
-    fn read_action(&mut self, at: usize, of: usize, draft: &mut Draft) -> Result<(), Complaint> {
-        let Some(typed) = self.words.plain().map(str::to_owned) else {
-            draft.set(at, 0, String::new());
-            return Ok(());
-        };
-        if !typed.starts_with(|first: char| first.is_ascii_digit()) {
-            draft.set(at, 0, String::new());
-            return Ok(());
-        }
-        let parts = typed.split_once('/');
-        let parts = parts.and_then(|(number, of)| Some((number_in(number)?, number_in(of)?)));
-        let Some((number, count)) = parts else {
-            let message = "expected which action of how many here, such as `2/3`.";
-            return Err(self.words.complain(message));
-        };
-        if !(2..=MOST_ACTIONS).contains(&count) || !(1..=count).contains(&number) {
-            let message = format!(
-                "no action {number} of {count}: expected two to {MOST_ACTIONS} actions, as in action 1/2."
-            );
-            return Err(self.words.complain(message));
-        }
-        self.words.take();
-        self.say(typed);
-        draft.set(at, number.into(), String::new());
-        draft.set(of, count.into(), String::new());
-        Ok(())
-    }
-
-    /// A word for a number of an input, said as that.
-    fn take_number_name(&mut self, input: &Input) -> Option<i64> {
-        let names = || input.names.iter();
-        let is_alone = |word: &str| names().filter(|(_, own)| is_same(own, word)).count() == 1;
-        let sayable = names().filter(|(_, word)| is_alone(word));
-        let sayable: Vec<(&str, i64)> = sayable
-            .map(|(number, word)| (word.as_str(), *number))
-            .collect();
-        if !self.words.is_before_word(&sayable) {
-            self.words.offer(sayable.iter().map(|(word, _)| *word));
-            return None;
-        }
-        let number = self.words.expect_word(&sayable, "a number").ok()?;
-        self.say(told_in(input.words_of_numbers(), number));
-        Some(number)
-    }
-
-    /// A word of a scale, said as its number.
-    fn take_scale_word(&mut self, definition: &Definition) -> Option<i64> {
-        let typed = self.words.plain()?;
-        let mut words = definition.scales.iter().flat_map(|scale| &scale.words);
-        let number = words
-            .find(|(_, word)| is_same(word, typed))
-            .map(|(number, _)| *number)?;
-        self.words.take();
-        self.say(number.to_string());
-        Some(number)
     }
 }
 

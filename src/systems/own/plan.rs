@@ -153,29 +153,6 @@ impl AttemptRule {
 }
 
 impl Plan {
-    /// Whether the faces of its dice are merely added up.
-    pub(super) fn merely_adds(&self) -> bool {
-        let is_total = |(_, shown): &(usize, Shown)| *shown == Shown::Total;
-        let is_plain = self.sets.iter().all(DiceSet::merely_adds);
-        is_plain && self.again.is_none() && self.asked.iter().all(is_total)
-    }
-
-    /// The lowest that it may come to, and how many totals there are from there; nothing where dice are not merely added.
-    pub(super) fn totals(&self) -> Option<(i64, i64)> {
-        let mut least = self.blank();
-        let mut most = self.blank();
-        let slots = self.asked.iter().enumerate();
-        for (place, (set, _)) in slots.filter(|_| self.merely_adds()) {
-            let (low, high) = self.sets.get(*set)?.bounds()?;
-            for (row, bound) in [(&mut least, low), (&mut most, high)] {
-                *row.get_mut(self.program.grade + 1 + place)? = bound;
-            }
-        }
-        let total = self.extras.total.as_ref().filter(|_| self.merely_adds())?;
-        let (least, most) = (total.read(&least)?, total.read(&most)?);
-        Some((least, most - least + 1))
-    }
-
     /// A value that is known before the roll, by its place.
     pub(super) fn value(&self, place: usize) -> Option<i64> {
         self.known

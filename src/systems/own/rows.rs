@@ -97,6 +97,7 @@ impl Steps {
             | InputKind::Shared
             | InputKind::Linked
             | InputKind::Modifiers(_)
+            | InputKind::Added(_)
             | InputKind::Said(_)
             | InputKind::Action { .. }
             | InputKind::Dice => return None,

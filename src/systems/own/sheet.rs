@@ -4,8 +4,9 @@ use crate::dice::Expression;
 use crate::systems::interface::{Aimed, HitCost, ReadyAttack};
 use crate::systems::record::{Addend, EntryName, Shown, Sum, is_same};
 use crate::systems::{self, System};
-use crate::words::quoted;
+use crate::words::{joined, quoted};
 
+use super::text::Text;
 use super::untrained::Missing;
 use super::word::kept;
 use super::{
@@ -35,6 +36,20 @@ pub(super) struct Named {
     pub(super) sum: Option<Sum>,
     /// It in the words of the log, where its number does not say all.
     pub(super) told: Option<String>,
+    /// The figure that is rolled in its place.
+    pub(super) by: Option<GoesBy>,
+}
+
+/// A figure that is rolled in the place of another.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct GoesBy {
+    pub(super) name: String,
+    /// The place of its group.
+    pub(super) group: usize,
+    /// What is recorded of the other.
+    pub(super) recorded: i64,
+    /// Whether a line said it, and it is not merely the best.
+    pub(super) is_said: bool,
 }
 
 /// What stands in a figure.
@@ -57,6 +72,7 @@ impl Named {
             value,
             sum: None,
             told: None,
+            by: None,
         }
     }
 
@@ -65,7 +81,10 @@ impl Named {
         match self.value {
             Value::Number(number) => {
                 let group = definition.figures.get(self.group)?;
-                group.scale.as_ref().map(|_| number)
+                let is_told = definition
+                    .scale_of(group)
+                    .is_some_and(|scale| scale.is_told);
+                group.scale.as_ref().map(|_| number).filter(|_| !is_told)
             }
             Value::Dice(_) | Value::Missing(_) => None,
         }
@@ -73,6 +92,45 @@ impl Named {
 }
 
 impl Definition {
+    /// A figure as the best of those it goes by; of equals the first.
+    fn by_the_best(&self, named: Named, figure: &Figure, numbers: &Numbers) -> Named {
+        let worth = |name: &&Text| {
+            let figure = self
+                .figure_called(name)
+                .and_then(|(_, figure)| figure.number);
+            figure.map(|place| numbers.get(place))
+        };
+        let best = figure.goes_by.iter().rev().max_by_key(worth);
+        best.and_then(|best| self.by_figure(&named, best, numbers, false))
+            .unwrap_or(named)
+    }
+
+    /// A figure as another is rolled in its place.
+    fn by_figure(
+        &self,
+        named: &Named,
+        other: &str,
+        numbers: &Numbers,
+        is_said: bool,
+    ) -> Option<Named> {
+        let (_, figure) = self.figure_called(other)?;
+        let recorded = match &named.by {
+            Some(by) => by.recorded,
+            None => named.number()?,
+        };
+        let has_it = |group: &FigureGroup| group.figures.iter().any(|own| own.name == figure.name);
+        Some(Named {
+            value: Value::Number(numbers.get(figure.number?)),
+            by: Some(GoesBy {
+                name: figure.name.to_string(),
+                group: self.figures.iter().position(has_it)?,
+                recorded,
+                is_said,
+            }),
+            ..named.clone()
+        })
+    }
+
     /// A sum of figures, with what it is of.
     pub(super) fn sum(&self, parts: Vec<Addend>) -> Sum {
         let shown = self.unit.as_ref();
@@ -210,7 +268,8 @@ impl Sheet {
                 || Value::Number(numbers.get(place)),
                 |(_, dice)| Value::Dice(dice.clone()),
             );
-            Some(Named::new(&figure.name, group, value))
+            let named = Named::new(&figure.name, group, value);
+            Some(definition.by_the_best(named, figure, &numbers))
         };
         let mut figures = Vec::new();
         for (at, group) in definition.figures.iter().enumerate() {
@@ -233,6 +292,23 @@ impl Sheet {
             }
         }
         figures
+    }
+
+    /// A figure as another that it may go by is rolled in its place.
+    ///
+    /// # Errors
+    /// A sentence, where it does not go by that.
+    pub(super) fn by_another(&self, named: &Named, other: &Named) -> Result<Named, String> {
+        let definition = self.definition();
+        let known = definition.figure_called(&named.name);
+        let goes_by = known.map_or(&[][..], |(_, figure)| figure.goes_by.as_slice());
+        let is_one = goes_by.iter().any(|own| is_same(own, &other.name));
+        let by = definition.by_figure(named, &other.name, &self.numbers(), true);
+        by.filter(|_| is_one).ok_or_else(|| {
+            let names: Vec<&str> = goes_by.iter().map(Text::as_str).collect();
+            let (name, names) = (&named.name, joined(&names, "or"));
+            format!("{name} goes by {names}, not by {}.", other.name)
+        })
     }
 
     /// What it attacks with by an attempt of the file, held against the figure of whoever is attacked.
@@ -286,6 +362,22 @@ impl Sheet {
     /// An attempt with the wounds of whoever makes it; none where it says some, or where they change nothing.
     pub fn wounded(&self, attempt: &Attempt) -> Option<Attempt> {
         attempt.with_usual(&self.numbers())
+    }
+
+    /// The figures that add to a roll by their names.
+    pub(super) fn gear(&self) -> Vec<Named> {
+        let definition = self.definition();
+        let is_one = |named: &Named| {
+            let mut inputs = definition.inputs.iter();
+            inputs.any(|input| match &input.kind {
+                InputKind::Added(groups) => {
+                    let mut groups = groups.iter();
+                    groups.any(|of| definition.is_group(named.group, of))
+                }
+                _ => false,
+            })
+        };
+        self.figures().into_iter().filter(is_one).collect()
     }
 
     /// The figures by which something can be attempted.

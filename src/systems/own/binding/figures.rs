@@ -43,6 +43,9 @@ impl Binder<'_> {
                     .or_blamed(&name.text, place.ok_or_else(why))
                     .unwrap_or(0);
             }
+            if let Some(fills) = &mut group.fills {
+                fills.is = self.input(&fills.text).unwrap_or(0);
+            }
             for (input, figure) in &mut group.with {
                 if let Some(place) = self.input(&input.text) {
                     input.is = place;
@@ -89,8 +92,8 @@ impl Binder<'_> {
                 self.check_figure(figure);
             }
         }
-        if let Some(usual) = &figure.usual {
-            self.check_figure(usual);
+        for figure in figure.usual.iter().chain(&figure.goes_by) {
+            self.check_figure(figure);
         }
     }
 

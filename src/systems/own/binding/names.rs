@@ -47,7 +47,7 @@ impl Binder<'_> {
                 InputKind::Choice(words) => (0, i64::try_from(words.len()).unwrap_or(0)),
                 InputKind::Number { from, to } => (*from, *to),
                 InputKind::Figure(groups) => bounds_of(&definition.figures, groups),
-                InputKind::Dice | InputKind::Modifiers(_) => (0, 0),
+                InputKind::Dice | InputKind::Modifiers(_) | InputKind::Added(_) => (0, 0),
                 InputKind::Action { .. } => (0, MOST_ACTIONS.into()),
                 InputKind::Shared | InputKind::Linked => (0, 2),
             };
@@ -138,7 +138,7 @@ impl Binder<'_> {
                     self.read(when, &Local::default(), Reads::Numbers);
                     true
                 }
-                InputKind::Figure(groups) => {
+                InputKind::Figure(groups) | InputKind::Added(groups) => {
                     groups.iter().for_each(|group| self.check_group(group));
                     false
                 }

@@ -137,6 +137,7 @@ fn is_number(input: &Input) -> bool {
         | InputKind::Figure(_) => true,
         InputKind::Dice
         | InputKind::Modifiers(_)
+        | InputKind::Added(_)
         | InputKind::Said(_)
         | InputKind::Action { .. } => false,
     }

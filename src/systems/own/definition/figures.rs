@@ -31,6 +31,8 @@ pub struct FigureGroup {
     /// Inputs that are filled with a figure as well, unless another is named: place among the inputs, and the figure.
     #[serde(default)]
     pub with: Vec<(Bound<usize>, Text)>,
+    /// The input that what is recorded of its figures fills, where those go by others: 1 for a yes.
+    pub fills: Option<Bound<usize>>,
     /// As what its figures count at most where something untrained rests on them.
     pub counts_at_most: Option<i64>,
     /// Whether nothing is usual: what is not recorded is said behind its name.
@@ -72,6 +74,9 @@ pub struct Figure {
     pub about: Option<String>,
     /// The figure it follows while nothing is recorded.
     pub usual: Option<Text>,
+    /// The figures of which the best is rolled in its place.
+    #[serde(default)]
+    pub goes_by: Vec<Text>,
     /// Why players do not see a roll of it.
     pub unseen: Option<Unseen>,
     /// What somebody rolls against who never learned it, where the file says so.

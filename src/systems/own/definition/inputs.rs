@@ -67,7 +67,10 @@ impl Input {
             InputKind::Number { .. } | InputKind::Figure(_) | InputKind::Dice => {
                 self.default.is_some()
             }
-            InputKind::Choice(_) | InputKind::Modifiers(_) | InputKind::Said(_) => false,
+            InputKind::Choice(_)
+            | InputKind::Modifiers(_)
+            | InputKind::Added(_)
+            | InputKind::Said(_) => false,
             InputKind::Word
             | InputKind::Count(_)
             | InputKind::Action { .. }
@@ -101,6 +104,8 @@ pub enum InputKind {
     Dice,
     /// Words that add to `mod`, the easiest first.
     Modifiers(Vec<ModifierWord>),
+    /// Figures of these groups, which add to `mod` by their names: gear, specialties.
+    Added(Vec<Text>),
     /// Which of several rolls counts for all: 1 for `best`, 2 for `all`.
     Shared,
     /// A second roll that a first one opens: 1 in the first, 2 in the second.

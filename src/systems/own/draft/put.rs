@@ -3,7 +3,7 @@
 use crate::systems::interface::table::DeclaredActions;
 use crate::systems::record::is_same;
 
-use super::super::sheet::{Named, Sheet};
+use super::super::sheet::{Named, Sheet, Value};
 use super::super::untrained::Untrained;
 use super::super::{Definition, InputKind, Numbers};
 use super::Draft;
@@ -80,6 +80,39 @@ impl Draft {
         Ok(())
     }
 
+    /// The figure said last that goes by the best of others, where none of those was said.
+    pub(in crate::systems::own) fn goes_by_the_best(&self) -> Option<&Named> {
+        let Some(Put::Figures(figures)) = self.put.last() else {
+            return None;
+        };
+        let is_open = |named: &&Named| named.by.as_ref().is_some_and(|by| !by.is_said);
+        figures.last().filter(is_open)
+    }
+
+    /// Lets the figure said last go by another.
+    pub(in crate::systems::own) fn go_by(&mut self, other: &Named) -> Result<(), String> {
+        let (Some(named), Some(sheet)) = (self.goes_by_the_best().cloned(), &self.sheet) else {
+            return Ok(());
+        };
+        let by = sheet.by_another(&named, other)?;
+        let filled = self.inputs.iter();
+        let filled = filled
+            .map(|(_, filled)| filled)
+            .position(|own| own.names.contains(&named.name));
+        if let Some(filled) = filled {
+            let (input, _) = self.inputs.remove(filled);
+            self.fill(input, &by);
+            // It is told where it was said.
+            let behind = self.inputs.get_mut(filled..);
+            behind.into_iter().for_each(|behind| behind.rotate_right(1));
+        }
+        if let Some(Put::Figures(figures)) = self.put.last_mut() {
+            figures.pop();
+            figures.push(by);
+        }
+        Ok(())
+    }
+
     /// Reads a word where no line is read: a figure of the sheet, or a word of an input.
     pub(in crate::systems::own) fn take_plain_word(&mut self, word: &str) -> Option<()> {
         let definition = self.definition();
@@ -108,7 +141,8 @@ impl Draft {
 
     /// Whether nothing at all was said.
     pub(in crate::systems::own) const fn says_nothing(&self) -> bool {
-        let is_plain = self.put.is_empty() && self.inputs.is_empty() && self.modifiers.is_empty();
+        let is_plain = self.put.is_empty() && self.inputs.is_empty();
+        let is_plain = is_plain && self.modifiers.is_empty() && self.gear.is_empty();
         is_plain && !self.is_said
     }
 
@@ -140,6 +174,9 @@ impl Draft {
         };
         own.do_as(self)?;
         own.modifiers.clone_from(&self.modifiers);
+        for gear in self.gear.iter().flat_map(|gear| &gear.name) {
+            own.add_gear(gear)?;
+        }
         let words = self.inputs.iter().filter(|(_, filled)| filled.is_named);
         for (input, filled) in words {
             if !own.is_filled(*input) {
@@ -164,7 +201,14 @@ impl Draft {
             let is_open = group.is_some_and(|group| group.is_open && group.default.is_none());
             let usual = is_open.then(|| figure.clone().said(0));
             let missing = || format!("nothing is called {} there", figure.name);
-            own.push(known.or(usual).ok_or_else(missing)?);
+            let own_figure = known.or(usual).ok_or_else(missing)?;
+            own.push(match figure.by.as_ref().filter(|by| by.is_said) {
+                Some(by) => sheet.by_another(
+                    &own_figure,
+                    &Named::new(&by.name, by.group, Value::Number(0)),
+                )?,
+                None => own_figure,
+            });
         }
         Ok(Put::Figures(own))
     }

@@ -35,7 +35,7 @@ impl Draft {
             return self.sum_of_names(rule);
         }
         let sum = self.sums.first();
-        let says_all = sum.is_some() && is_unmoved && self.modifiers.is_empty();
+        let says_all = sum.is_some() && is_unmoved && self.added().next().is_none();
         let parts = attempt_parts(attempt).into_iter().filter(|_| !says_all);
         told_with(sum, parts.collect()).join(" · ")
     }
@@ -128,7 +128,7 @@ impl Draft {
             };
             parts.extend(is_used.then(|| words.clone()));
         }
-        let added = self.modifiers.iter();
+        let added = self.added();
         match added.map(|added| added.value.get()).sum::<i32>() {
             added if added != 0 && !is_sum => parts.push(format!("{added:+}")),
             _ => {}

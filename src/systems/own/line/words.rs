@@ -119,7 +119,7 @@ pub(super) fn words_of(definition: &'static Definition) -> Vec<(&'static str, Wo
                     add(word, Word::Choice(at, number));
                 }
             }
-            InputKind::Modifiers(_) | InputKind::Said(_) => {}
+            InputKind::Modifiers(_) | InputKind::Added(_) | InputKind::Said(_) => {}
             InputKind::Shared => {
                 for word in input.words() {
                     add(word, Word::Shared(at));

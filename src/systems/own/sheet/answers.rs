@@ -151,10 +151,15 @@ impl SystemSheet for Sheet {
             let counts = parts.iter().any(|part| is_same(&part.name, field.name()));
             counts.then(|| definition.sum(parts))
         });
+        let by = self
+            .figures()
+            .into_iter()
+            .find(|named| is_same(&named.name, name));
+        let by = by.and_then(|named| named.by);
         Follows {
+            tail: by.map_or_else(String::new, |by| by.name),
             sums: scaled.map(sum_of).into_iter().chain(of_sums).collect(),
             told: points.map_or_else(String::new, |most| format!("of {most}")),
-            ..Follows::default()
         }
     }
 

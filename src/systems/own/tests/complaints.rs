@@ -235,3 +235,27 @@ fn fortune_dice_are_held_by_somebody_and_do_something() {
     let says = complaint_in(&game, "opposed: Compare", of_no_input);
     assert_eq!(says, "expected the name of an input here");
 }
+
+#[test]
+fn what_a_figure_goes_by_and_what_it_fills_are_there() {
+    let figures = "figures: [(name: \"Armor\", kind: Number(from: 0, to: 9))";
+    let with = |more: &str| format!("{figures}, {more}");
+    for (more, says) in [
+        (
+            "(group: \"Skills\", kind: Flag, entries: [(name: \"Hide\", goes_by: [\"Armour\"])])",
+            "nothing is called “Armour”. Did you mean Armor?",
+        ),
+        (
+            "(group: \"Skills\", kind: Flag, fills: \"armor\", entries: [(name: \"Hide\", goes_by: [\"Armor\"])])",
+            "expected the name of an input here",
+        ),
+    ] {
+        assert_eq!(complaint(figures, &with(more)), says);
+    }
+    let input = "default: 1)]";
+    let says = complaint(
+        input,
+        "default: 1), (name: \"gear\", kind: Added([\"Gear\"]))]",
+    );
+    assert!(says.starts_with("nothing is called “Gear”."), "{says}");
+}

@@ -1,0 +1,132 @@
+//! Figures put into inputs, with all that follows from them; what adds by its name.
+
+use crate::systems::record::{Addend, is_same};
+use crate::systems::three_dice::{Figure, Modifier};
+use crate::words::joined;
+
+use super::super::definition::told_in;
+use super::super::sheet::{Named, Sheet, Value};
+use super::super::text::Bound;
+use super::{Draft, Filled};
+
+impl Draft {
+    /// Puts a figure into an input, or adds it to what stands there.
+    pub(super) fn fill(&mut self, input: usize, figure: &Named) {
+        let parts = self.parts_of(figure);
+        let by = figure.by.as_ref();
+        let (name, group) = by.map_or((&figure.name, figure.group), |by| (&by.name, by.group));
+        let words = self.definition().words_of_group(group);
+        let told = match &figure.value {
+            Value::Number(number) => format!("{name} {}", told_in(words, *number)),
+            Value::Dice(dice) => format!("{} {dice}", figure.name),
+            Value::Missing(_) => return,
+        };
+        let number = figure.number().map(|number| told_in(words, number));
+        let numbers: Vec<String> = parts.iter().map(|part| part.value.to_string()).collect();
+        let number = Some(numbers.join(" + "))
+            .filter(|_| numbers.len() > 1)
+            .or(number);
+        let in_sum = figure.told.clone().or(number).unwrap_or_default();
+        let at = self.inputs.iter().position(|(own, _)| *own == input);
+        let at = at.unwrap_or_else(|| {
+            self.inputs.push((input, Filled::default()));
+            self.inputs.len() - 1
+        });
+        let Some((_, filled)) = self.inputs.get_mut(at) else {
+            return;
+        };
+        match &figure.value {
+            Value::Number(number) => filled.number = filled.number.saturating_add(*number),
+            Value::Dice(dice) => filled.dice = Some(dice.clone()),
+            Value::Missing(_) => {}
+        }
+        filled.names.push(figure.name.clone());
+        filled.parts.extend(parts);
+        filled.is_figure = true;
+        for (words, told) in [(&mut filled.words, told), (&mut filled.in_sum, in_sum)] {
+            *words = match words.as_str() {
+                "" => told,
+                before => format!("{before} + {told}"),
+            };
+        }
+        self.sums.extend(figure.sum.clone());
+        if figure.told.is_some() {
+            self.mark_untrained();
+        }
+        self.follow_links(figure);
+        self.fill_recorded(figure);
+    }
+
+    /// What is recorded of a figure that goes by another fills an input of its own.
+    fn fill_recorded(&mut self, figure: &Named) {
+        let recorded = figure.by.as_ref().map_or(0, |by| by.recorded);
+        let group = self.definition().figures.get(figure.group);
+        let fills = group.and_then(|group| group.fills.as_deref().copied());
+        let input = fills.filter(|input| recorded != 0 && !self.is_filled(*input));
+        if let Some(input) = input {
+            let name = self.definition().inputs.get(input);
+            let words = name.map_or_else(String::new, |input| input.name.to_string());
+            let filled = Filled {
+                number: recorded,
+                in_sum: words.clone(),
+                words,
+                is_figure: true,
+                ..Filled::default()
+            };
+            self.inputs.push((input, filled));
+        }
+    }
+
+    /// What a figure adds up from: a sum from those it names.
+    fn parts_of(&self, figure: &Named) -> Vec<Addend> {
+        let sheet = self.sheet.as_ref();
+        let of_sum = sheet.and_then(|sheet| sheet.parts_of_sum(figure));
+        let number = figure.number();
+        let alone = || number.map(|number| Addend::new(&figure.name, number));
+        of_sum.unwrap_or_else(|| alone().into_iter().collect())
+    }
+
+    /// A figure may fill other inputs as well, unless they are said.
+    fn follow_links(&mut self, figure: &Named) {
+        let definition = self.definition();
+        let group = definition.figures.get(figure.group);
+        let Some(group) = group.filter(|group| !group.with.is_empty()) else {
+            return;
+        };
+        let figures = self.sheet.as_ref().map(Sheet::figures).unwrap_or_default();
+        for (Bound { is: input, .. }, other) in &group.with {
+            let linked = figures.iter().find(|named| is_same(&named.name, other));
+            if let Some(linked) = linked.filter(|_| !self.is_filled(*input)) {
+                self.fill(*input, linked);
+            }
+        }
+    }
+
+    /// Everything that is added.
+    pub(super) fn added(&self) -> impl Iterator<Item = &Modifier> {
+        self.modifiers.iter().chain(&self.gear)
+    }
+
+    /// Adds a figure of the own sheet by its name.
+    pub(in crate::systems::own) fn add_gear(&mut self, name: &str) -> Result<(), String> {
+        let gear = self.sheet.as_ref().map(Sheet::gear).unwrap_or_default();
+        let own = gear.iter().find(|named| is_same(&named.name, name));
+        let number = own.and_then(Named::number);
+        let number = number.and_then(|number| Figure::new(number).ok());
+        let value = number.ok_or_else(|| missing_gear(&gear, name))?;
+        self.gear.push(Modifier {
+            value,
+            name: Some(name.to_owned()),
+        });
+        Ok(())
+    }
+}
+
+/// What there is in place of what is not on a sheet.
+pub(in crate::systems::own) fn missing_gear(gear: &[Named], name: &str) -> String {
+    let names: Vec<&str> = gear.iter().map(|named| named.name.as_str()).collect();
+    match names.as_slice() {
+        [] => format!("no “{name}”, and nothing of that sort"),
+        names => format!("no “{name}”, but {}", joined(names, "and")),
+    }
+}

@@ -1,0 +1,61 @@
+//! What adds to a roll by its name: `thalia stealth "soft boots"` adds what the sheet says of them.
+
+use crate::ids::CreatureId;
+use crate::systems::line::{Reader, Scope};
+use crate::words::{Complaint, quoted};
+
+use super::super::Key;
+use super::super::draft::{Draft, missing_gear};
+use super::super::sheet::Sheet;
+use super::several::Said;
+
+impl Reader<'_, Key> {
+    /// A figure that adds by its name, if one comes next: in quotes, or by words that nothing else here goes by.
+    pub(super) fn read_gear_of(&mut self, said: &mut Said) -> Result<bool, Complaint> {
+        let gear = said.current().sheet.as_ref().map(Sheet::gear);
+        let knows = self.context.definition().adds_by_name();
+        let (Some(gear), Some(token)) = (gear, self.words.peek().cloned()) else {
+            return Ok(false);
+        };
+        let is_word =
+            token.text.starts_with(char::is_alphabetic) && !self.words.is_before_grammar();
+        if !knows || !(token.is_quoted || is_word) {
+            return Ok(false);
+        }
+        let names: Vec<(&str, &str)> = gear
+            .iter()
+            .map(|named| (named.name.as_str(), named.name.as_str()))
+            .collect();
+        let here = self.words.here();
+        let owner = said.seat.who;
+        let Some(name) = self.words.choose(&names)?.map(str::to_owned) else {
+            return match token.is_quoted {
+                true => {
+                    let missing = missing_gear(&gear, &token.text);
+                    Err(self.words.complain(self.told_missing(owner, &missing)))
+                }
+                false => Ok(false),
+            };
+        };
+        let line = &mut said.line;
+        line.refuse_again(&quoted(&name), Scope::Part, here.clone())?;
+        self.say_quoted(&name);
+        let done = said.current().add_gear(&name);
+        done.map_err(|missing| Complaint::new(here, self.told_missing(owner, &missing)))?;
+        Ok(true)
+    }
+
+    /// That somebody has not what is named, with what to do.
+    fn told_missing(&self, owner: Option<CreatureId>, missing: &str) -> String {
+        let name = owner.and_then(|owner| Some(self.table?.name_of(owner)));
+        let name = name.unwrap_or("nobody");
+        format!("{name} has {missing}: record it on the sheet, or say what it adds, such as `+1`.")
+    }
+
+    /// What adds by its name at the end of a line that could go on.
+    pub(super) fn offer_gear_of(&mut self, draft: &Draft) {
+        let gear = draft.sheet.as_ref().map(Sheet::gear).unwrap_or_default();
+        self.words
+            .offer(gear.iter().map(|named| named.name.as_str()));
+    }
+}
