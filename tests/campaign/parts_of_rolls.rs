@@ -311,3 +311,42 @@ fn gear_adds_by_its_name_what_each_sheet_says_of_it() {
         assert!(why.contains(wanted), "{line}: {why}");
     }
 }
+
+#[test]
+fn what_a_hero_can_do_by_ranks_is_told_with_its_chances() {
+    let mut built_in = Table::of(System::PenAndDagger);
+    let mut file = party();
+    built_in.say("hero Thalia strength adept dexterity master");
+    let doings = [&mut file, &mut built_in].map(|table| {
+        table.say("hero Thalia stealth yes");
+        let party = &table.campaign.state().party;
+        let thalia = party.iter().find(|hero| hero.name == "Thalia").unwrap();
+        thalia.sheet.doings(&crate::support::rules())
+    });
+    let [file, built_in] = doings;
+    assert_eq!(
+        (file.enough, file.columns),
+        (built_in.enough, built_in.columns)
+    );
+    let of = |name: &str, all: &[(String, f64)]| {
+        let known = all.iter().find(|(own, _)| own == name);
+        (known.unwrap().1 * 1e12).round()
+    };
+    for name in ["Strength", "Dexterity", "Wisdom"] {
+        assert_eq!(
+            of(name, &file.abilities),
+            of(name, &built_in.abilities),
+            "{name}"
+        );
+    }
+    assert_eq!(file.abilities.len(), 3);
+    let [ours, theirs] = [&file.trained[0], &built_in.trained[0]];
+    assert_eq!(
+        (&ours.name, &ours.with, ours.has_advantage),
+        (&theirs.name, &theirs.with, true)
+    );
+    for (one, other) in ours.chances.iter().zip(&theirs.chances) {
+        assert!((one - other).abs() < 1e-12, "{ours:?} {theirs:?}");
+    }
+    assert_eq!((file.trained.len(), ours.chances.len()), (1, 5));
+}

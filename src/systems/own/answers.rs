@@ -43,7 +43,11 @@ impl AnyAttempt for Attempt {
             (true, Some(against)) => (format!(" against {against}"), None),
             (_, against) => (String::new(), against),
         };
-        let own = own + &with.collect::<String>() + &joined;
+        // What stands alone, and has no figures, is told by what it is.
+        let own = match self.is_alone() && self.own().says_nothing() {
+            true => String::new(),
+            false => own + &with.collect::<String>() + &joined,
+        };
         let apart = apart.map(|against| format!("against {against}"));
         let other = "by another version of the file".to_owned();
         let version = self.is_of_another_version().then_some(other);

@@ -103,6 +103,14 @@ impl Attempt {
         !self.system.is_missing() && self.version != self.definition().fingerprint
     }
 
+    /// Whether of more dice than usual, or of several throws, only some count.
+    pub(super) fn rolls_twice(&self) -> bool {
+        let plan = self.own.plan(self.definition()).ok();
+        plan.is_some_and(|plan| {
+            plan.again.is_some() || plan.sets.iter().any(|set| set.kept() < set.dice())
+        })
+    }
+
     pub(super) const fn own(&self) -> &Side {
         &self.own
     }

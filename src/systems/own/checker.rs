@@ -90,6 +90,7 @@ impl Definition {
             }
             report.notes.extend(self.notes_on(rule, &tried));
         }
+        report.notes.extend(self.words_meant_twice());
         report
     }
 

@@ -44,12 +44,7 @@ impl Attempt {
                 with_die: self.passes_with_fortune_die(),
             });
         }
-        let good = rule.results.iter().filter(|result| result.grade > 0);
-        let least = good.min_by_key(|result| result.grade)?;
-        let is_best = rule
-            .results
-            .iter()
-            .all(|result| result.grade <= least.grade);
+        let (words, least) = rule.least_good()?;
         let is_good = |chance: &&KeyChance| {
             let result = self.result(chance.outcome);
             result.is_some_and(|result| result.grade > 0)
@@ -61,10 +56,7 @@ impl Attempt {
             .map(|chance| chance.probability)
             .sum();
         Some(Hope {
-            words: match is_best {
-                true => least.word.to_string(),
-                false => format!("{} or better", least.word),
-            },
+            words,
             chance,
             with_die: self.at_least_with_fortune_die(least.key.is),
         })

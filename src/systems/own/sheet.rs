@@ -15,6 +15,7 @@ use super::{
 };
 
 mod answers;
+mod doings;
 
 /// A sheet of a system read from a file.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -207,6 +207,12 @@ impl Side {
         self.name.as_str()
     }
 
+    /// Whether nothing is told of it but its name.
+    pub(super) fn says_nothing(&self) -> bool {
+        let is_plain = self.words.is_empty() && self.added.is_empty() && self.by_rule.is_empty();
+        is_plain && self.behind.is_empty()
+    }
+
     /// It in the words of the log: `Agility 5 + Pistols 4, at 3`, `12 -2 hard = 10`.
     pub(super) fn told(&self) -> String {
         self.spelt_out(self.comes_to) + &self.behind

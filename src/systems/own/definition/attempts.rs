@@ -173,6 +173,21 @@ impl AttemptRule {
         all.any(|formula| asks_for_total(formula))
     }
 
+    /// The least of its results that is good, and it as what has to be reached: `normal or better`.
+    pub(in crate::systems::own) fn least_good(&self) -> Option<(String, &ResultRule)> {
+        let good = self.results.iter().filter(|result| result.grade > 0);
+        let least = good.min_by_key(|result| result.grade)?;
+        let is_best = self
+            .results
+            .iter()
+            .all(|result| result.grade <= least.grade);
+        let words = match is_best {
+            true => least.word.to_string(),
+            false => format!("{} or better", least.word),
+        };
+        Some((words, least))
+    }
+
     /// Whether its results are levels of success: some are better than a plain one, and none is critical by another word.
     pub(in crate::systems::own) fn has_levels(&self) -> bool {
         self.results.iter().any(|result| result.grade == 2)

@@ -105,13 +105,68 @@ impl Definition {
 }
 
 /// The words of the file, each once: of two meanings the first counts.
-pub(super) fn words_of(definition: &'static Definition) -> Vec<(&'static str, Word)> {
-    let mut words: Vec<(&'static str, Word)> = Vec::new();
-    let mut add = |word: &'static str, meaning| {
+pub(super) fn words_of(definition: &Definition) -> Vec<(&str, Word)> {
+    let mut words: Vec<(&str, Word)> = Vec::new();
+    for (word, meaning) in meanings_of(definition) {
         if !words.iter().any(|(known, _)| is_same(known, word)) {
             words.push((word, meaning));
         }
-    };
+    }
+    words
+}
+
+impl Definition {
+    /// Words that mean two things, each as a note: one of the two cannot be said.
+    pub(in crate::systems::own) fn words_meant_twice(&self) -> Vec<String> {
+        let mut words: Vec<(&str, Word)> = Vec::new();
+        let mut notes = Vec::new();
+        for (word, meaning) in meanings_of(self) {
+            let known = words.iter().find(|(known, _)| is_same(known, word));
+            match known.map(|(_, known)| *known) {
+                Some(known) if known != meaning => {
+                    let (said, unsaid) = (self.means(known), self.means(meaning));
+                    notes.push(format!(
+                        "“{word}” in a line is {said}, and so never {unsaid}: call one of the two something else"
+                    ));
+                }
+                Some(_) => {}
+                None => words.push((word, meaning)),
+            }
+        }
+        notes
+    }
+
+    /// What a word means, as a note says it.
+    fn means(&self, word: Word) -> String {
+        let input = |input: usize| {
+            let name = self.inputs.get(input).map_or("", |input| &input.name);
+            format!("the input `{name}`")
+        };
+        match word {
+            Word::Attempt(attempt) => {
+                let name = self.attempts.get(attempt).map_or("", |rule| &rule.name);
+                format!("the attempt `{name}`")
+            }
+            Word::Input(at)
+            | Word::Choice(at, _)
+            | Word::Modifier(at, _)
+            | Word::Shared(at)
+            | Word::Beside(Company::Linked(at)) => input(at),
+            Word::Scale(number) => format!("{number} on a scale"),
+            Word::Default
+            | Word::Beside(Company::Against | Company::Together)
+            | Word::To
+            | Word::Extended
+            | Word::In
+            | Word::Setback => "what it is in every game".to_owned(),
+        }
+    }
+}
+
+/// Every word of the file with what it means.
+fn meanings_of(definition: &Definition) -> Vec<(&str, Word)> {
+    let mut words: Vec<(&str, Word)> = Vec::new();
+    let mut add = |word, meaning| words.push((word, meaning));
     for (at, input) in definition.inputs.iter().enumerate() {
         match &input.kind {
             InputKind::Choice(choices) => {

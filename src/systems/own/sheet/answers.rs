@@ -1,7 +1,7 @@
 //! What the sheet of a file answers as that of a rule system.
 
 use crate::systems::Derived;
-use crate::systems::interface::{Aimed, ReadyAttack, SystemSheet};
+use crate::systems::interface::{Aimed, Doings, ReadyAttack, SystemSheet};
 use crate::systems::record::is_same;
 use crate::systems::sheet::{Follows, Group, SheetField, SheetPoints};
 use crate::words::quoted;
@@ -68,6 +68,10 @@ impl SystemSheet for Sheet {
         };
         let rollable = sheet.rollable().into_iter().filter(defends);
         rollable.map(|named| quoted(&named.name)).collect()
+    }
+
+    fn doings(&self, book: &Key) -> Doings {
+        self.doings_by_words(*book)
     }
 
     fn derived(&self, book: &Key, _level: u32) -> Vec<Derived> {

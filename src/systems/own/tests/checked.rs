@@ -128,3 +128,18 @@ fn a_game_that_cannot_be_rolled_is_not_called_sound() {
     assert_eq!(report.notes, [note]);
     assert_eq!(report.chances, []);
 }
+
+#[test]
+fn a_word_that_means_two_things_is_told_with_what_cannot_be_said() {
+    let scale = "scales: [(name: \"rank\", words: [(1, \"Trained\"), (2, \"Adept\")])],";
+    let with = |input: &str| {
+        let game = game(&format!(
+            "(format: 1, key: \"t\", short: \"t\", title: \"T\", {scale} inputs: [(name: {input:?})], \
+             attempts: [(name: \"roll\", roll: \"{{1 + {input}}}d6\", results: [(word: \"done\", grade: 1)])])"
+        ));
+        game.check().notes
+    };
+    let note = "“Trained” in a line is the input `trained`, and so never 1 on a scale: call one of the two something else";
+    assert_eq!(with("trained"), [note]);
+    assert_eq!(with("skilled"), [""; 0]);
+}

@@ -1,0 +1,126 @@
+//! What a hero can do by figures that are told in words: how likely each is to be enough.
+
+use crate::systems::interface::{Doing, Doings};
+
+use super::super::definition::told_in;
+use super::super::draft::{Draft, Put};
+use super::super::odds::Distribution;
+use super::super::word::{all_kept, kept};
+use super::super::{Attempt, AttemptRule, Key};
+use super::{Named, Sheet};
+
+impl Sheet {
+    /// Figures that everybody has, and what the hero is trained in: by the first attempt of the game that takes them.
+    pub(super) fn doings_by_words(&self, book: Key) -> Doings {
+        let is_told = |named: &Named| !self.words_of(named).is_empty();
+        let rolled = self.by(book).rollable().into_iter().filter(is_told);
+        let known: Vec<(Named, Attempt, Distribution)> = rolled
+            .filter_map(|named| {
+                let attempt = self.rolled(&named)?;
+                let plan = attempt.own().plan(attempt.definition()).ok()?;
+                Some((named, attempt, plan.odds().ok()?))
+            })
+            .collect();
+        let Some(rule) = known.first().and_then(|(_, attempt, _)| attempt.rule()) else {
+            return Doings::default();
+        };
+        let of_rule = known
+            .iter()
+            .filter(|(_, attempt, _)| attempt.own().name() == rule.name.as_str());
+        let columns = columns_of(rule);
+        let is_trained = |named: &Named| match &named.by {
+            Some(by) => Some(by.recorded != 0),
+            None => self.is_of_list(named),
+        };
+        let (mut abilities, mut trained) = (Vec::new(), Vec::new());
+        for (named, attempt, odds) in of_rule {
+            let enough = enough_of(odds);
+            match is_trained(named) {
+                None => abilities.push((named.name.clone(), enough)),
+                Some(false) => {}
+                Some(true) => trained.push(Doing {
+                    name: named.name.clone(),
+                    with: self.told_with(named),
+                    has_advantage: attempt.rolls_twice(),
+                    chances: columns
+                        .iter()
+                        .map(|column| share(rule, odds, column))
+                        .collect(),
+                    enough,
+                }),
+            }
+        }
+        trained.sort_by(|one, other| one.enough.total_cmp(&other.enough));
+        Doings {
+            enough: rule.least_good().map_or("", |(words, _)| kept(&words)),
+            columns: all_kept(columns.iter().map(|(word, _)| kept(word))),
+            abilities,
+            trained,
+        }
+    }
+
+    /// Whether something is recorded of a figure that heroes name themselves; none of one that everybody has.
+    fn is_of_list(&self, named: &Named) -> Option<bool> {
+        let group = self.definition().figures.get(named.group)?;
+        group.list?;
+        Some(self.recorded_word(group, &named.name).is_some())
+    }
+
+    fn words_of(&self, named: &Named) -> &[(i64, super::Text)] {
+        let group = named.by.as_ref().map_or(named.group, |by| by.group);
+        self.definition().words_of_group(group)
+    }
+
+    /// What it is rolled with: `Dexterity Master`.
+    fn told_with(&self, named: &Named) -> String {
+        let number = named.number().unwrap_or(0);
+        let told = told_in(self.words_of(named), number);
+        match &named.by {
+            Some(by) => format!("{} {told}", by.name),
+            None => told,
+        }
+    }
+
+    /// What is rolled by a figure alone.
+    fn rolled(&self, named: &Named) -> Option<Attempt> {
+        let mut draft = Draft::of(self.key(), Some(self.clone()));
+        draft.follow_group(named.group, &named.name).ok()?;
+        draft.put_in(Put::Figures(vec![named.clone()]), None).ok()?;
+        Attempt::new(self.key(), draft.side().ok()?, None).ok()
+    }
+}
+
+/// The words of an attempt's results, worst first, each with its grade: what is worse than a failure counts as one.
+fn columns_of(rule: &AttemptRule) -> Vec<(&str, i64)> {
+    let mut results: Vec<_> = rule
+        .results
+        .iter()
+        .filter(|result| result.grade > -2)
+        .collect();
+    results.sort_by_key(|result| result.grade);
+    let mut columns: Vec<(&str, i64)> = Vec::new();
+    for result in results {
+        if !columns.iter().any(|(word, _)| result.word == *word) {
+            columns.push((&result.word, result.grade));
+        }
+    }
+    columns
+}
+
+fn share(rule: &AttemptRule, odds: &Distribution, (word, grade): &(&str, i64)) -> f64 {
+    let is_it = |chance: &&super::super::odds::Chance| {
+        let is_worse = *grade == -1 && chance.grade < -1;
+        is_worse || rule.word_of(chance.result) == *word
+    };
+    odds.outcomes
+        .iter()
+        .filter(is_it)
+        .map(|chance| chance.probability)
+        .sum()
+}
+
+/// How likely a result is good.
+fn enough_of(odds: &Distribution) -> f64 {
+    let good = odds.outcomes.iter().filter(|chance| chance.grade > 0);
+    good.map(|chance| chance.probability).sum()
+}
