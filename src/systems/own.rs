@@ -16,6 +16,7 @@ mod fields;
 mod formula;
 mod fortune;
 mod fortune_odds;
+mod grades;
 mod initiative;
 mod key;
 mod ladder;

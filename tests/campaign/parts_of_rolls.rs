@@ -350,3 +350,70 @@ fn what_a_hero_can_do_by_ranks_is_told_with_its_chances() {
     }
     assert_eq!((file.trained.len(), ours.chances.len()), (1, 5));
 }
+
+#[test]
+fn whoever_joins_behind_a_plus_shares_the_result() {
+    let mut table = party();
+    for line in [
+        "thalia strength +oren shared best =12,16",
+        "thalia strength + oren shared best =12,16",
+    ] {
+        let [said, told] = after(&mut table, line);
+        assert_eq!(
+            said, "\"Thalia\" rk strength with \"Oren\" shared best =12,16",
+            "{line}"
+        );
+        assert!(
+            told.ends_with("Oren counts  =12 [=16]  16, normal"),
+            "{told}"
+        );
+    }
+    let [said, _] = after(
+        &mut table,
+        "thalia strength +1 +oren wisdom -1 shared all =12,16",
+    );
+    assert_eq!(
+        said,
+        "\"Thalia\" rk strength +1 with \"Oren\" wisdom -1 shared all =12,16"
+    );
+}
+
+#[test]
+fn whether_players_see_a_roll_may_be_asked() {
+    let table = party();
+    let secrecy = |line: &str| {
+        let sentence = table.campaign.read_line(line, None).unwrap();
+        let attempts = sentence.command.attempts();
+        (attempts[0].is_secret, attempts[0].asks_secrecy)
+    };
+    assert_eq!(secrecy("thalia stealth"), (false, false));
+    assert_eq!(secrecy("thalia insight"), (true, false));
+    assert_eq!(secrecy("thalia lore"), (false, true));
+    assert_eq!(secrecy("thalia lore open"), (false, false));
+    assert_eq!(secrecy("thalia+oren lore shared best"), (false, true));
+}
+
+#[test]
+fn initiatives_are_levels_where_a_bar_judges_them() {
+    let mut table = party();
+    table.say_all([
+        "add thalia",
+        "add oren",
+        "initiative thalia =12",
+        "initiative oren critical",
+        "begin",
+    ]);
+    assert_eq!(table.order(), ["Oren", "Thalia"]);
+    let told = |name: &str| {
+        let state = table.campaign.state();
+        let mut order = state.tracker.order.iter();
+        let row = order.find(|row| row.creature == table.creature(name));
+        format!("{:?}", row.unwrap().initiative)
+    };
+    assert!(told("Thalia").contains("Normal"), "{}", told("Thalia"));
+    let why = table.refused("initiative thalia 3");
+    assert!(
+        why.contains("an initiative is a success level, such as `critical`"),
+        "{why}"
+    );
+}

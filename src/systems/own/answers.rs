@@ -13,13 +13,15 @@ use crate::systems::interface::{
 };
 use crate::systems::reference::{FileRule, Topic};
 use crate::systems::work::ProgressStep;
-use crate::systems::{Chance, ConditionModifier, OutcomeGrade, Ranked, Unswayable};
+use crate::systems::{
+    Chance, ConditionModifier, Initiative, Leveled, OutcomeGrade, Ranked, Unswayable,
+};
 
 use super::definition::Unseen;
 use super::fallen::Fallen;
+use super::grades::{grade_of, level_of};
 use super::offers::{offers, take_up};
 use super::outcome::Parts;
-use super::profile::{grade_of, level_of};
 use super::word::{ENDINGS, FINISHED, kept};
 use super::{Attempt, AttemptRule, Formula, Key, Outcome, Plan, Side};
 
@@ -272,6 +274,19 @@ impl SystemAttempt for Attempt {
 
     fn swayed(self, part: usize, modifiers: &[ConditionModifier]) -> Result<Self, Unswayable> {
         self.with_sways(part, modifiers).map_err(Unswayable::of)
+    }
+
+    /// By level, then by die, where initiatives are levels.
+    fn place(&self, outcome: &Outcome) -> Option<Initiative> {
+        let has_levels = !self.key().profile().initiative.levels.is_empty();
+        let level = SystemOutcome::success_level(outcome).filter(|_| has_levels);
+        match level {
+            Some(level) => {
+                let die = outcome.kept().first().copied();
+                Some(Initiative::Leveled(Leveled::at(level, die)))
+            }
+            None => self.rank(outcome).map(Initiative::Ranked),
+        }
     }
 
     fn rank(&self, outcome: &Outcome) -> Option<Ranked> {

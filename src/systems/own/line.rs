@@ -215,7 +215,16 @@ impl Reader<'_, Key> {
             return done.map(|()| true).map_err(|why| Complaint::new(here, why));
         }
         let mut chosen = vec![first];
-        while self.takes_a_plus() {
+        loop {
+            let mark = self.words.mark();
+            if !self.takes_a_plus() {
+                break;
+            }
+            // Behind what is rolled somebody may follow who rolls too.
+            if self.context.definition().shares_results() && self.is_before_somebody(&names) {
+                self.words.rewind(mark);
+                break;
+            }
             let missing = self
                 .words
                 .complain("expected the figure that is added here.");

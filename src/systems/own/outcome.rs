@@ -9,7 +9,7 @@ use crate::systems::{OutcomeGrade, Verdict};
 
 use super::Counts;
 use super::fallen::Fallen;
-use super::profile::{grade_of, level_of};
+use super::grades::{grade_of, level_of};
 use super::word::{WORDS_OF_SEVERAL, Word, slug};
 
 /// What came of an attempt.

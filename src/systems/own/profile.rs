@@ -11,6 +11,7 @@ use crate::systems::{ConditionEffect, Dying, KnownCondition, OutcomeGrade, Rests
 
 use super::definition::Unseen;
 use super::fields::fields_of;
+use super::grades::level_of;
 use super::untrained::DEFAULT;
 use super::word::{ENDINGS, SIDES, all_kept, kept};
 use super::{AttemptRule, ConditionRule, Definition, DyingRule, Foreign, InputKind, TurnOrder};
@@ -54,6 +55,7 @@ pub(super) fn profile_of(definition: &Definition) -> Profile {
     let fields = fields_of(definition, harm_types);
     let by_side = matches!(definition.initiative, TurnOrder::Sides(_));
     let is_rolled = definition.initiative != TurnOrder::ByHand;
+    let levels = levels_of(definition);
     Profile {
         key: kept(&definition.key),
         short: kept(&definition.short),
@@ -64,10 +66,13 @@ pub(super) fn profile_of(definition: &Definition) -> Profile {
         die: die_of(definition),
         initiative: InitiativeProfile {
             is_rolled,
-            is_added_to: is_rolled && !by_side,
+            is_added_to: is_rolled && !by_side && levels.is_empty(),
             by_side,
-            example: initiative_example(definition, is_rolled),
-            levels: &[],
+            example: match levels {
+                [.., last] => last.word(),
+                [] => initiative_example(definition, is_rolled),
+            },
+            levels,
             topic: Topic::Order,
         },
         heads: heads_of(definition),
@@ -163,6 +168,27 @@ fn hit_by(definition: &Definition) -> Option<(&'static str, &'static str)> {
     let (_, figure) = attacks.find_map(|rule| rule.against.as_ref())?;
     let name = kept(&definition.names.get(figure.is)?.name);
     Some((name, name))
+}
+
+/// The levels that an initiative is, worst first: those of the attempt that is rolled for it, where it is judged by a bar and
+/// they go by their usual words.
+fn levels_of(definition: &Definition) -> &'static [OutcomeGrade] {
+    let TurnOrder::Attempt(attempt) = &definition.initiative else {
+        return &[];
+    };
+    let rule = definition.attempts.get(attempt.is.0);
+    let Some(rule) = rule.filter(|rule| rule.judged.is_some() && rule.has_levels()) else {
+        return &[];
+    };
+    let mut results: Vec<_> = rule.results.iter().collect();
+    results.sort_by_key(|result| result.grade);
+    let is_usual = results
+        .iter()
+        .all(|result| result.word == level_of(result.grade).word());
+    match is_usual {
+        true => all_kept(results.into_iter().map(|result| level_of(result.grade))),
+        false => &[],
+    }
 }
 
 fn dying_of(rule: &DyingRule) -> Dying {
@@ -460,24 +486,4 @@ fn foes_of(definition: &Definition) -> &'static str {
     };
     let foes: Vec<String> = definition.foes.iter().map(foe).collect();
     kept(&format!("(foes: [{}])", foes.join(", ")))
-}
-
-/// How good a result is where there are several levels of success: a plain one is a normal one then.
-pub(super) const fn level_of(grade: i64) -> OutcomeGrade {
-    match grade {
-        1 => OutcomeGrade::Normal,
-        _ => grade_of(grade),
-    }
-}
-
-/// How good a result is by the grade its file gives it.
-pub(super) const fn grade_of(grade: i64) -> OutcomeGrade {
-    match grade {
-        ..=-2 => OutcomeGrade::CriticalFailure,
-        -1 => OutcomeGrade::Failure,
-        0 => OutcomeGrade::Limited,
-        1 => OutcomeGrade::Passed,
-        2 => OutcomeGrade::Major,
-        3.. => OutcomeGrade::Critical,
-    }
 }

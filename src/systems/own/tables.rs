@@ -51,7 +51,11 @@ impl Definition {
                 Column::sentence("for"),
             ];
             let rows = told().map(|figure| {
-                let secret = figure.unseen.map_or("", |_| "secret");
+                let secret = match figure.unseen {
+                    None => "",
+                    Some(Unseen::Asks) => "asks",
+                    Some(Unseen::Information | Unseen::Sense) => "secret",
+                };
                 let [short, about] = [figure.short.as_deref(), figure.about.as_deref()];
                 let told = [
                     &figure.name,

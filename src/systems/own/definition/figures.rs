@@ -103,6 +103,8 @@ pub enum Unseen {
     Information,
     /// A roll would give away that there is something to notice.
     Sense,
+    /// It depends: the game master is asked.
+    Asks,
 }
 
 /// What somebody rolls against who never learned something.

@@ -3,6 +3,7 @@
 use crate::systems::line::{attempt_parts, told_with};
 use crate::systems::record::Addend;
 
+use super::super::definition::Unseen;
 use super::super::{Attempt, AttemptRule, FigureKind, InputKind, Numbers};
 use super::{Draft, Filled};
 
@@ -74,7 +75,16 @@ impl Draft {
     pub(in crate::systems::own) fn is_kept_from_players(&self) -> bool {
         let mut names = self.figure_names();
         self.rule().is_some_and(|rule| rule.is_secret)
-            || names.any(|name| self.definition().unseen(name).is_some())
+            || names.any(|name| {
+                let unseen = self.definition().unseen(name);
+                unseen.is_some_and(|unseen| unseen != Unseen::Asks)
+            })
+    }
+
+    /// Whether the game master is asked if players see a roll of it.
+    pub(in crate::systems::own) fn asks_secrecy(&self) -> bool {
+        let mut names = self.figure_names();
+        names.any(|name| self.definition().unseen(name) == Some(Unseen::Asks))
     }
 
     /// Whether a figure has to be said for its sum, and none is.

@@ -130,6 +130,8 @@ impl Reader<'_, Key> {
         let is_sum = attempt.names_its_sways();
         let is_unseen = seats.iter().any(|seat| seat.draft.is_kept_from_players());
         let is_kept = is_unseen && said.line.is_secret.is_none();
+        let asks = seats.iter().any(|seat| seat.draft.asks_secrecy());
+        let asks = asks && said.line.is_secret.is_none();
         let because = self.because(seats, &attempt, modifiers.is_empty());
         let what = what_of(seats, &attempt);
         self.refuse_untyped_tie(&attempt, &makers, &said.line)?;
@@ -143,7 +145,12 @@ impl Reader<'_, Key> {
             },
             false => attempting.moved_by(modifiers),
         };
-        Ok(attempting.kept_from_players(is_kept))
+        let attempting = attempting.kept_from_players(is_kept);
+        let asks_secrecy = asks && !attempting.is_secret;
+        Ok(Attempting {
+            asks_secrecy,
+            ..attempting
+        })
     }
 
     /// What the line need not say: which of several declared actions of this turn it is.

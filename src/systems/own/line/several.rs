@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::ids::CreatureId;
-use crate::systems::line::{GROUPS, LineWords, Reader, is_exact_name, number_in};
+use crate::systems::line::{GROUPS, LineWords, Reader, everybody, is_exact_name, number_in};
 use crate::systems::work::{Mishap, Rolls, Target};
 use crate::words::Complaint;
 
@@ -212,9 +212,9 @@ impl Reader<'_, Key> {
     /// `+brakk` or `and brakk` behind one who helps: the next who does.
     pub(super) fn opens_another_seat(&mut self, said: &mut Said) -> Result<bool, Complaint> {
         let here = self.words.here();
-        let is_beside = said.company == Some(Company::Together)
-            && !said.done.is_empty()
-            && said.seat.who.is_some();
+        let is_of_one = said.company.is_none() && self.context.definition().shares_results();
+        let is_helper = said.company == Some(Company::Together) && !said.done.is_empty();
+        let is_beside = (is_helper || is_of_one) && said.seat.who.is_some();
         if !is_beside || !(self.takes_a_plus() || self.words.take_if("and")) {
             return Ok(false);
         }
@@ -238,6 +238,20 @@ impl Reader<'_, Key> {
         self.words.rewind(mark);
         let named = if is_figure { None } else { self.read_rival()? };
         Ok(named.or(said.seat.who).into_iter().collect())
+    }
+
+    /// Whether somebody's name comes next, and no figure.
+    pub(super) fn is_before_somebody(&mut self, figures: &[String]) -> bool {
+        let mark = self.words.mark();
+        let is_figure = self
+            .take_known_name(figures)
+            .is_ok_and(|found| found.is_some());
+        self.words.rewind(mark);
+        let known = self.table.filter(|_| !is_figure).map(everybody);
+        let known = known.unwrap_or_default();
+        let is_somebody = self.words.choose(&known).is_ok_and(|found| found.is_some());
+        self.words.rewind(mark);
+        is_somebody
     }
 
     /// Those on the side that begins here, where somebody is named: of a group who does not roll already.
