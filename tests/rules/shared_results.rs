@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use astragal::campaign::line::parse_attempt;
 use astragal::dice::TypedFaces;
+use astragal::systems::interface::ladder::Below;
 use astragal::systems::own::Key;
 use astragal::systems::{Attempt, Chance, Rulebook};
 
@@ -107,6 +108,35 @@ fn a_fortune_die_helps_as_much_as_by_the_rules_written_out() {
         assert_eq!(file.words, built_in.words, "{line}");
         assert!(is_near(Some(file.chance), Some(built_in.chance)), "{line}");
         assert!(is_near(file.with_die, built_in.with_die), "{line}");
+    }
+}
+
+#[test]
+fn the_table_of_faces_is_that_of_the_rules_written_out() {
+    let rules = rules();
+    for line in LINES {
+        let [file, built_in] = in_both(line).map(|attempt| attempt.ladder(&rules, None, None));
+        assert_eq!(file.columns, built_in.columns, "{line}");
+        assert_eq!((file.rows, file.at), (built_in.rows, built_in.at), "{line}");
+        let (Below::Odds(file), Below::Odds(built_in)) = (file.below, built_in.below) else {
+            panic!("{line}");
+        };
+        assert_eq!(file.bar, built_in.bar, "{line}");
+        let near = |one: Option<f64>, other: Option<f64>| {
+            let gap = one.unwrap_or(0.0) - other.unwrap_or(0.0);
+            one.is_some() == other.is_some() && gap.abs() < 1e-9
+        };
+        for (one, other) in file.columns.iter().zip(&built_in.columns) {
+            let is_near =
+                (one.exactly - other.exactly).abs() < 1e-9 && near(one.at_least, other.at_least);
+            assert!(is_near, "{line}: {one:?} {other:?}");
+            if one.exactly > 0.0 {
+                assert!(
+                    near(one.with_die, other.with_die),
+                    "{line}: {one:?} {other:?}"
+                );
+            }
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 //! The middle pane of a file's attempt: its results against the number that matters, the row of the attempt lit.
 
+mod faces;
 mod pane;
 
 use crate::systems::interface::ladder::{
@@ -25,6 +26,10 @@ impl Attempt {
             return Ladder::named(definition.title.as_str(), "");
         };
         if let Some(pane) = &rule.pane {
+            let of_faces = pane.is_of_faces.then(|| self.faces_pane(rule, pane, came));
+            if let Some(ladder) = of_faces.flatten() {
+                return ladder;
+            }
             if self.is_alone() {
                 return self.pane(rule, pane, came);
             }

@@ -148,7 +148,10 @@ pub(super) fn rows_of(definition: &'static Definition, rule: &AttemptRule) -> St
 /// The number beside it: another kind of one, else what is added.
 pub(super) fn aside_of(definition: &'static Definition, rule: &AttemptRule) -> Steps {
     if let Some(pane) = &rule.pane {
-        let figure = steps(definition, rule).find(|steps| steps.is_bare);
+        let rows = rows_of(definition, rule);
+        let mut others = steps(definition, rule).filter(|steps| steps.input != rows.input);
+        let figure = others.clone().find(|steps| steps.is_bare);
+        let figure = figure.or_else(|| others.next().filter(|_| rows.is_bare));
         let figure = figure.unwrap_or(Steps::MODIFIER);
         return Steps {
             middle: pane.begins_at.unwrap_or(figure.middle),
@@ -161,7 +164,10 @@ pub(super) fn aside_of(definition: &'static Definition, rule: &AttemptRule) -> S
     other.unwrap_or(Steps::MODIFIER)
 }
 
-fn steps(definition: &'static Definition, rule: &AttemptRule) -> impl Iterator<Item = Steps> {
+fn steps(
+    definition: &'static Definition,
+    rule: &AttemptRule,
+) -> impl Iterator<Item = Steps> + Clone {
     let inputs: Vec<usize> = rule.inputs.clone();
     inputs
         .into_iter()

@@ -337,6 +337,9 @@ pub struct PaneRule {
     pub figure: Option<Bound<usize>>,
     /// Where the figure that is built with keys begins.
     pub begins_at: Option<i64>,
+    /// Whether its cells are the faces of the die that come to each column, and a result without a column counts to the first.
+    #[serde(default, rename = "faces")]
+    pub is_of_faces: bool,
     /// The columns, worst first.
     pub columns: Vec<PaneColumn>,
     /// The counts of which the chance to reach them stands under the chart.

@@ -199,7 +199,7 @@ impl PaneRule {
     }
 }
 
-fn edges(columns: usize) -> Vec<u16> {
+pub(super) fn edges(columns: usize) -> Vec<u16> {
     let (last, wide) = EDGES;
     let columns = u16::try_from(columns).unwrap_or(0);
     let edge = |behind: u16| last.saturating_sub(behind.saturating_mul(wide));

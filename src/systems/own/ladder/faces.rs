@@ -1,0 +1,159 @@
+//! The middle pane as a table of faces: a row a figure, and which faces of the die come to each column.
+
+use crate::systems::Odds;
+use crate::systems::interface::ladder::{
+    Below, Cell, Column, ColumnChance, ColumnOdds, Ladder, NEVER, TableRow,
+};
+
+use super::super::definition::{PaneColumn, PaneRule};
+use super::super::rows::{Steps, rows_of};
+use super::super::{Attempt, AttemptRule, Outcome, Plan, Side};
+use super::pane::edges;
+use super::{ROWS, numbers_around};
+
+impl Attempt {
+    /// The table with the attempt's row, and its odds below; none where more than one die says what comes of it.
+    pub(super) fn faces_pane(
+        &self,
+        rule: &AttemptRule,
+        pane: &PaneRule,
+        came: Option<&Outcome>,
+    ) -> Option<Ladder> {
+        let steps = rows_of(self.definition(), rule);
+        let side = self.main().unwrap_or(self.own());
+        let numbers = side.numbers(self.definition());
+        let figure = pane.figure.as_ref();
+        let own = figure.and_then(|figure| rule.known_value(figure.is, &numbers));
+        let own = own.unwrap_or_else(|| numbers.get(steps.place(self.definition())));
+        let (from, to) = steps.bounds;
+        let mut figures: Vec<i64> = (from..=to).collect();
+        if !steps.is_harder_up {
+            figures.reverse();
+        }
+        let [over, under] = ROWS;
+        if to - from > over + under {
+            figures = numbers_around(steps, own);
+        }
+        let odds = self.odds_at_hand()?;
+        let missed = self.columns_missed(rule, pane)?;
+        let mut rows = Vec::new();
+        for &figure in &figures {
+            let cells = self.cells(rule, pane, (steps, figure))?;
+            let misses = |column| figure == own && column < missed;
+            let cells = cells.into_iter().enumerate().map(|(column, text)| Cell {
+                text,
+                misses: misses(column),
+            });
+            rows.push(TableRow {
+                label: steps
+                    .word_of(figure)
+                    .map_or_else(|| figure.to_string(), str::to_owned),
+                cells: cells.collect(),
+                ..TableRow::default()
+            });
+        }
+        let headings = pane.columns.iter().map(|column| Column {
+            heading: column.heading.clone(),
+            short: column.short.clone(),
+        });
+        Some(Ladder {
+            tab: "Table".into(),
+            columns: headings.collect(),
+            rows,
+            edges: match pane.columns.len() {
+                // Five columns have their own rule.
+                5 => Vec::new(),
+                columns => edges(columns),
+            },
+            at: figures.iter().position(|figure| *figure == own),
+            lit: came.map(|came| pane.column_at(came.key())),
+            below: Below::Odds(self.odds_by_column(pane, &odds, missed)),
+            ..Ladder::named(&pane.title, steps.name)
+        })
+    }
+
+    /// Which faces come to each column at a figure, where nothing else is said.
+    fn cells(
+        &self,
+        rule: &AttemptRule,
+        pane: &PaneRule,
+        (steps, figure): (Steps, i64),
+    ) -> Option<Vec<String>> {
+        let definition = self.definition();
+        let mut numbers = definition.numbers();
+        numbers.set(steps.place(definition), figure);
+        let side = Side::of(definition, rule, &numbers, Default::default());
+        let plan = side.plan(definition).ok()?;
+        let [die] = plan.sets.as_slice() else {
+            return None;
+        };
+        let (low, high) = die.bounds().filter(|_| die.dice() == 1)?;
+        let mut ranges: Vec<Option<(i64, i64)>> = vec![None; pane.columns.len()];
+        for face in low..=high {
+            let fall = plan.fall(&[u32::try_from(face).ok()?]).ok()?;
+            let result = rule.result(plan.read(&fall).result)?;
+            let range = ranges.get_mut(pane.column_at(result.key.is))?;
+            *range = Some((range.map_or(face, |(first, _)| first), face));
+        }
+        let told = ranges.into_iter().map(|range| match range {
+            None => NEVER.to_owned(),
+            Some((first, last)) if first == last => first.to_string(),
+            Some((first, last)) => format!("{first}–{last}"),
+        });
+        Some(told.collect())
+    }
+
+    /// How many columns miss what has to be reached; none where nothing has.
+    fn columns_missed(&self, rule: &AttemptRule, pane: &PaneRule) -> Option<usize> {
+        if self.held() != Some(true) {
+            return Some(0);
+        }
+        let all = match self.is_of_parts() {
+            true => self.spread_of_parts(Plan::odds)?,
+            false => self.own().plan(self.definition()).ok()?.odds().ok()?,
+        };
+        let passing = all.outcomes.iter().filter(|chance| chance.passes);
+        let columns =
+            passing.filter_map(|chance| Some(pane.column_at(rule.result(chance.result)?.key.is)));
+        Some(columns.min().unwrap_or(pane.columns.len()))
+    }
+
+    /// The chance of each column, of it or a better one, and of that with a fortune die in hand.
+    fn odds_by_column(&self, pane: &PaneRule, odds: &Odds, missed: usize) -> ColumnOdds {
+        let mut shares = vec![0.0; pane.columns.len()];
+        for chance in &odds.outcomes {
+            let share = shares.get_mut(pane.column_at(chance.outcome));
+            share
+                .into_iter()
+                .for_each(|share| *share += chance.probability * 100.0);
+        }
+        let chance = |(place, column): (usize, &PaneColumn)| {
+            let is_first = place == 0;
+            let with_die = self
+                .at_least_with_fortune_die(column.of.is)
+                .filter(|_| !is_first);
+            let at_least = shares.iter().skip(place).sum::<f64>();
+            ColumnChance {
+                exactly: shares.get(place).copied().unwrap_or(0.0),
+                at_least: (!is_first).then_some(at_least),
+                with_die: with_die.map(|chance| chance * 100.0),
+            }
+        };
+        ColumnOdds {
+            aside: self.counts().in_words().to_owned(),
+            columns: pane.columns.iter().enumerate().map(chance).collect(),
+            naturals: Vec::new(),
+            bar: (self.held() == Some(true)).then_some(missed),
+        }
+    }
+}
+
+impl PaneRule {
+    /// The column of a result by its key: what has none counts to the first, the worst.
+    fn column_at(&self, key: &str) -> usize {
+        self.columns
+            .iter()
+            .position(|column| column.of.is == key)
+            .unwrap_or(0)
+    }
+}
