@@ -26,6 +26,7 @@ const LINES: &[&str] = &[
     "adept adv with novice dis with epic shared best bar major",
     "adept adv with novice dis with epic shared all bar critical",
     "doomed with hopeless shared best",
+    "adept bar major with novice adv shared all",
     "adept then trained",
     "adept bar major then trained bar limited",
     "novice adv then legendary dis bar major",

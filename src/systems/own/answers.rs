@@ -389,6 +389,13 @@ impl SystemOutcome for Outcome {
         parts.map_or_else(Vec::new, Parts::tie_breaks)
     }
 
+    /// By what the file says of fortune dice: what is traded for one is the best, what none rolls again the worst.
+    fn is_extreme(&self) -> bool {
+        let own = self.parts.as_ref().and_then(|parts| parts.counting());
+        let own = own.unwrap_or(self);
+        own.is_level && (own.can_be_traded || own.is_beyond_fortune)
+    }
+
     fn can_be_traded(&self) -> bool {
         self.can_be_traded
     }

@@ -135,6 +135,12 @@ impl Draft {
         said.map(|(_, filled)| filled.words.as_str())
     }
 
+    /// The number that was said of an input, if one was.
+    pub(super) fn number_said(&self, input: usize) -> Option<i64> {
+        let said = self.inputs.iter().find(|(own, _)| *own == input);
+        said.map(|(_, filled)| filled.number)
+    }
+
     /// Gives a word its number.
     pub(super) fn set(&mut self, input: usize, number: i64, words: String) {
         let filled = Filled {

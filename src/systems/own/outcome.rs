@@ -64,6 +64,9 @@ pub struct Outcome {
     /// Whether a fortune die may roll them again.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(super) can_be_repeated: bool,
+    /// Whether none may, though the rules know such dice.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(super) is_beyond_fortune: bool,
     /// What a passed attempt does to its target.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) harm: Option<i64>,

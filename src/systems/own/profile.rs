@@ -11,7 +11,7 @@ use crate::systems::{ConditionEffect, Dying, KnownCondition, OutcomeGrade, Rests
 
 use super::definition::Unseen;
 use super::fields::fields_of;
-use super::grades::level_of;
+use super::grades::{grade_of, level_of};
 use super::untrained::DEFAULT;
 use super::word::{ENDINGS, SIDES, all_kept, kept};
 use super::{AttemptRule, ConditionRule, Definition, DyingRule, Foreign, InputKind, TurnOrder};
@@ -182,11 +182,18 @@ fn levels_of(definition: &Definition) -> &'static [OutcomeGrade] {
     };
     let mut results: Vec<_> = rule.results.iter().collect();
     results.sort_by_key(|result| result.grade);
+    // A plain success goes by its own word as well.
+    let words = |grade| [level_of(grade), grade_of(grade)].map(OutcomeGrade::word);
     let is_usual = results
         .iter()
-        .all(|result| result.word == level_of(result.grade).word());
+        .all(|result| words(result.grade).contains(&result.word.as_str()));
     match is_usual {
-        true => all_kept(results.into_iter().map(|result| level_of(result.grade))),
+        true => {
+            let mut levels: Vec<OutcomeGrade> = Vec::new();
+            levels.extend(results.iter().map(|result| level_of(result.grade)));
+            levels.dedup();
+            all_kept(levels)
+        }
         false => &[],
     }
 }

@@ -123,6 +123,7 @@ pub(super) fn outcome(rule: &AttemptRule, plan: &Plan, fall: &Fall) -> Outcome {
         priced: priced.collect(),
         can_be_traded: reading.can_be_traded,
         can_be_repeated: reading.can_be_repeated,
+        is_beyond_fortune: rule.fortune.is_some() && !reading.can_be_repeated,
         harm: reading.harms,
         hits: rule.hits && reading.passes,
         score: reading.shows.map(score_of),

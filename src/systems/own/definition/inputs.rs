@@ -22,6 +22,9 @@ pub struct Input {
     /// Words for its numbers; one that several have cannot be said.
     #[serde(default)]
     pub names: Vec<(i64, Text)>,
+    /// Whether it is for all who roll together, whoever it is said of.
+    #[serde(default, rename = "for_all")]
+    pub is_for_all: bool,
     /// The figure of a sheet that it is where a line does not say it, by its place among the names.
     pub usual: Option<Bound<usize>>,
     /// Its place among the names.

@@ -83,6 +83,7 @@ impl Reader<'_, Key> {
         let end = self.words.line().len();
         let length = said.length(end)?;
         let is_together = said.is_together();
+        said.share_with_all(self.context.definition());
         said.count_seats();
         for seat in &mut said.done {
             self.finish_seat(seat, &said.line)?;

@@ -8,7 +8,7 @@ use crate::systems::work::{Mishap, Rolls, Target};
 use crate::words::Complaint;
 
 use super::super::draft::Draft;
-use super::super::{Counts, Key, Length, Threshold};
+use super::super::{Counts, Definition, Key, Length, Threshold};
 
 /// Rolls that are linked are no others.
 pub(super) const LINKED_ALONE: &str = "a linked roll has one first part and one main part, and is neither shared nor against anybody.";
@@ -82,6 +82,25 @@ impl Said {
     pub(super) fn is_together(&self) -> bool {
         let is_shared = self.company.is_none() && self.shared.is_some();
         is_shared || self.company == Some(Company::Together)
+    }
+
+    /// Gives what is for all who roll together to each, whoever it was said of; of linked rolls each has its own.
+    pub(super) fn share_with_all(&mut self, definition: &Definition) {
+        if !self.is_together() {
+            return;
+        }
+        let inputs = definition.inputs.iter().enumerate();
+        for (input, _) in inputs.filter(|(_, known)| known.is_for_all) {
+            let mut seats = self.done.iter();
+            let Some(number) = seats.find_map(|seat| seat.draft.number_said(input)) else {
+                continue;
+            };
+            for seat in &mut self.done {
+                if !seat.draft.is_filled(input) {
+                    seat.draft.set(input, number, String::new());
+                }
+            }
+        }
     }
 
     /// Tells the attempt of each who rolls which of them counts.
