@@ -97,6 +97,8 @@ pub mod turns {
     pub mod draw;
     pub(crate) mod due;
     pub(crate) mod fill;
+    pub(crate) mod foot;
+    mod row;
     pub mod view;
 }
 

@@ -2,7 +2,7 @@
 
 use ratatui::text::Span;
 
-use crate::tui::panes::turns::draw::draw_footer;
+use crate::tui::panes::turns::foot::draw_footer;
 use crate::tui::panes::turns::view::Turns;
 use crate::tui::panes::window::window;
 use crate::tui::theme::Role;

@@ -1,0 +1,299 @@
+//! A row of Turns: whose it is, their points, what is on them, and the bodies of a group that was opened.
+
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+
+use crate::tui::glyphs::{ACTED, ACTIVE, CURSOR, DOWN, ELLIPSIS, NEVER};
+use crate::tui::panes::party::conditions::{
+    add_points, condition_role, conditions_line, points_bar, points_left,
+};
+use crate::tui::panes::party::view::{Condition, ConditionKind, Vitality};
+use crate::tui::theme::Role;
+use crate::tui::widgets::cut::{cut_apart, phrase_width, width as width_of};
+use crate::tui::widgets::rows::Row;
+
+use super::columns::{TurnColumns, UNDER, Words};
+use super::view::{Points, Turn, TurnBody, TurnState};
+
+/// Cells of the bar of hit points.
+const BAR: u16 = 8;
+
+pub(super) fn row_height(turn: &Turn, columns: &TurnColumns, width: u16) -> u16 {
+    let is_longer = |room| phrase_width(&words_line(turn, u16::MAX)) > room;
+    match columns.words {
+        Words::Under(_) if !turn.conditions.is_empty() => 2,
+        Words::Beside(x) if is_longer(room_beside(x, width)) => 2,
+        Words::Under(_) | Words::Beside(_) | Words::One(..) | Words::Tag(_) => 1,
+    }
+}
+
+/// A row of so many lines, with those of its bodies, in a pane so wide.
+pub(super) fn row<'a>(
+    turn: &'a Turn,
+    height: u16,
+    names: &[&str],
+    columns: &TurnColumns,
+    width: u16,
+) -> Row<'a> {
+    let has_second_line = usize::from(height) > turn.bodies.len() + 1;
+    let mut row = Row::default();
+    if turn.affected {
+        row.at(0, Span::styled(CURSOR, Role::Warn));
+    }
+    let (mark, style) = state_mark(turn.state);
+    row.at(1, Span::styled(mark, style.bold()));
+    let is_active = turn.state == TurnState::Active;
+    let number = if is_active { Role::Accent } else { Role::Muted };
+    row.ending(
+        3,
+        Span::styled(turn.row.to_string(), number.weighed(is_active)),
+    );
+    let name = cut_apart(&turn.name, names, columns.name_room);
+    row.at(
+        5,
+        Span::styled(name.into_owned(), name_role(turn).weighed(is_active)),
+    );
+    if let (Some(x), Some((mark, figure))) = (columns.mark, &turn.initiative) {
+        row.at(x, Span::styled(mark.glyph(), Role::Muted));
+        row.ending(x + 2, Span::styled(figure, Role::Muted));
+    }
+    let after = add_row_points(&mut row, turn, has_second_line, columns, width);
+    add_words(&mut row, turn, has_second_line, columns, (after, width));
+    for body in &turn.bodies {
+        row.next_line();
+        add_body(&mut row, body, columns, width);
+    }
+    row
+}
+
+fn words_line(turn: &Turn, room: u16) -> Line<'_> {
+    conditions_line(&turn.conditions, room, Role::Muted)
+}
+
+/// Columns for words that begin in this one.
+fn room_beside(x: u16, width: u16) -> u16 {
+    width.saturating_sub(x + 1)
+}
+
+fn name_role(turn: &Turn) -> Role {
+    match turn.state {
+        _ if turn.hidden => Role::Secret,
+        TurnState::Active => Role::Accent,
+        TurnState::Acted => Role::Muted,
+        TurnState::Waits | TurnState::Delayed | TurnState::Skipped | TurnState::PassedOver => {
+            Role::Fg
+        }
+    }
+}
+
+/// One body of a group that was opened: its number as a line names it, its points, how that feels.
+fn add_body<'a>(row: &mut Row<'a>, body: &'a TurnBody, columns: &TurnColumns, width: u16) {
+    let x = row.at(6, Span::styled(&body.number, Role::Muted)) + 1;
+    let room = (5 + columns.name_room).saturating_sub(x);
+    row.within(x, room, Span::styled(&body.name, Role::Fg));
+    let after = match &body.points {
+        Points::Figures(points) => add_points(row, columns.points, *points, true),
+        Points::Word(word) => row.at(columns.points - 1, Span::styled(word, Role::Fg)),
+        Points::Unknown | Points::Bodies(_) => columns.points,
+    };
+    let word = body.vitality.word();
+    if after + 1 + width_of(word) < width {
+        let role = body.vitality.role().unwrap_or_default();
+        row.at(after + 1, Span::styled(word, role));
+    }
+}
+
+/// Adds the points; gives the column after them.
+fn add_row_points<'a>(
+    row: &mut Row<'a>,
+    turn: &'a Turn,
+    has_second_line: bool,
+    columns: &TurnColumns,
+    width: u16,
+) -> u16 {
+    let x = columns.points.saturating_sub(1);
+    // The end of a row that has its tag beside the points.
+    let last = match columns.words {
+        Words::Tag(last) => Some(last),
+        Words::Under(_) if !has_second_line => Some(width.saturating_sub(2)),
+        Words::Under(_) | Words::Beside(_) | Words::One(..) => None,
+    };
+    match &turn.points {
+        Points::Unknown => x,
+        Points::Word(word) => row.at(x, Span::styled(word, Role::Fg)),
+        Points::Bodies(bodies) => {
+            let edge = match last {
+                Some(last) => (last + 1).saturating_sub(tag_width(turn)),
+                None => width.saturating_sub(1),
+            };
+            let text = bodies_text(bodies, edge.saturating_sub(x));
+            let x = x.min(edge.saturating_sub(width_of(&text)));
+            row.at(x, Span::styled(text, Role::Strong))
+        }
+        // The tag is worth more than the maximum, and is not cut.
+        Points::Figures(points) if turn.hidden && last.is_some() => {
+            let last = width.saturating_sub(2 + tag_width(turn));
+            let edge = columns.points.min(last);
+            row.ending(edge, points_left(*points));
+            edge + 1
+        }
+        Points::Figures(points) => {
+            let with_temporary = match columns.words {
+                Words::Tag(last) => {
+                    let end = x + 2 + width_of(&format!("/{}+{}", points.max, points.temporary));
+                    end + tag_width(turn) <= last + 1
+                }
+                Words::Under(_) | Words::Beside(_) | Words::One(..) => true,
+            };
+            let after = add_points(row, columns.points, *points, with_temporary);
+            let bar = columns.bar.map(|x| row.at(x, points_bar(*points, BAR)));
+            bar.unwrap_or(after)
+        }
+    }
+}
+
+/// Up to three bodies one by one, more as a sum; where a figure would be cut, only how many are up.
+fn bodies_text(bodies: &[i64], room: u16) -> String {
+    let each = bodies.iter().map(|points| {
+        if *points > 0 {
+            points.to_string()
+        } else {
+            DOWN.into()
+        }
+    });
+    let each = each.collect::<Vec<_>>().join(" ");
+    let up = bodies.iter().filter(|points| **points > 0);
+    let (count, sum) = (up.clone().count(), up.sum::<i64>());
+    let few = (bodies.len() <= 3).then_some(each);
+    let fitting = few
+        .into_iter()
+        .chain([format!("{count} up · {sum}")])
+        .find(|text| width_of(text) <= room);
+    fitting.unwrap_or_else(|| format!("{count} up"))
+}
+
+/// Letters a cut condition keeps at least.
+const LEAST_LETTERS: u16 = 4;
+
+/// Columns of the tag with the blank before it, where one stands at the end of the row.
+fn tag_width(turn: &Turn) -> u16 {
+    tag_word(turn).map_or(0, |word| width_of(word) + 1)
+}
+
+/// The first of `hidden`, a state word, `late`. A mind that is well has a figure and no word.
+fn tag_word(turn: &Turn) -> Option<&'static str> {
+    if turn.hidden {
+        return Some("hidden");
+    }
+    tag_kind(turn).map(|kind| match kind {
+        ConditionKind::State(vitality) => vitality.word(),
+        ConditionKind::Delayed => "late",
+        ConditionKind::Plain | ConditionKind::Hidden => "",
+    })
+}
+
+fn tag_kind(turn: &Turn) -> Option<ConditionKind> {
+    let kinds = turn.conditions.iter().map(|condition| condition.kind);
+    let is_state = |kind: &ConditionKind| matches!(kind, ConditionKind::State(state) if !state.word().is_empty());
+    let state = kinds.clone().find(is_state);
+    state.or_else(|| kinds.clone().find(|kind| *kind == ConditionKind::Delayed))
+}
+
+/// Adds the words where the pane has room for them: beside the points that end before a column, or on the second line.
+fn add_words<'a>(
+    row: &mut Row<'a>,
+    turn: &'a Turn,
+    has_second_line: bool,
+    columns: &TurnColumns,
+    (after, width): (u16, u16),
+) {
+    match columns.words {
+        Words::Beside(x) => add_beside(row, turn, has_second_line, (x, width)),
+        Words::Under(x) if has_second_line => {
+            row.next_line();
+            // The word of a tag stands under the names, its ground begins before it.
+            let is_tag = turn.conditions.first().map(|first| first.kind);
+            let x = x - u16::from(is_tag == Some(ConditionKind::Hidden));
+            row.at(x, words_line(turn, width.saturating_sub(x)));
+        }
+        Words::Under(_) => add_short(row, turn, after, (width.saturating_sub(2), width)),
+        Words::Tag(last) => add_short(row, turn, after, (last, width)),
+        Words::One(x, room) => {
+            let telling =
+                |condition: &&Condition| !matches!(condition.kind, ConditionKind::State(_));
+            if let Some(one) = turn.conditions.iter().find(telling) {
+                row.at(
+                    x,
+                    conditions_line(std::slice::from_ref(one), room, Role::Muted),
+                );
+            }
+        }
+    }
+}
+
+/// The words beside the bar, or on the second line of a row that has one; what one is hit by where they leave room for it.
+fn add_beside<'a>(
+    row: &mut Row<'a>,
+    turn: &'a Turn,
+    has_second_line: bool,
+    (x, width): (u16, u16),
+) {
+    let room = room_beside(x, width);
+    let words = words_line(turn, if has_second_line { 0 } else { room });
+    let taken = phrase_width(&words);
+    if let Some(hit_by) = &turn.hit_by
+        && (taken == 0 || taken + 2 + width_of(hit_by) <= room)
+    {
+        row.ending(width.saturating_sub(2), Span::styled(hit_by, Role::Muted));
+    }
+    if has_second_line {
+        row.next_line();
+        row.at(UNDER, words_line(turn, room_beside(UNDER, width)));
+    } else {
+        row.at(x, words);
+    }
+}
+
+/// A tag or the first condition, ending in a column behind the points of a row that has no room for more. A condition's
+/// beginning of fewer than four letters would say nothing.
+fn add_short(row: &mut Row<'_>, turn: &Turn, after: u16, (last, width): (u16, u16)) {
+    if let Some(word) = tag_word(turn) {
+        if after + width_of(word) < last + 1 {
+            row.ending(last, Span::styled(word, tag_style(turn)));
+        }
+        return;
+    }
+    let Some(condition) = turn.conditions.first() else {
+        return;
+    };
+    // Of mental points the figures tell more than the beginning of the word.
+    let text = condition.text.replacen("mental ", "m", 1);
+    let (from, wide) = (after + 1, width_of(&text));
+    let room = width.saturating_sub(from);
+    let text = Span::styled(text, Role::Muted);
+    if from + wide <= last + 1 {
+        row.ending(last, text);
+    } else if wide <= room || room > LEAST_LETTERS {
+        row.within(from, room, text);
+    }
+}
+
+fn tag_style(turn: &Turn) -> Style {
+    if turn.hidden {
+        return Role::Secret.lit();
+    }
+    let kind = tag_kind(turn).unwrap_or_default();
+    let is_down = kind == ConditionKind::State(Vitality::Down);
+    condition_role(kind, Role::Muted).weighed(is_down)
+}
+
+pub(super) fn state_mark(state: TurnState) -> (&'static str, Style) {
+    match state {
+        TurnState::Waits => (" ", Role::Muted.into()),
+        TurnState::Acted => (ACTED, Role::Muted.mark()),
+        TurnState::Active => (ACTIVE, Role::Accent.into()),
+        TurnState::Delayed => (ELLIPSIS, Role::Warn.mark()),
+        TurnState::Skipped => (DOWN, Role::Danger.into()),
+        TurnState::PassedOver => (NEVER, Role::Warn.into()),
+    }
+}

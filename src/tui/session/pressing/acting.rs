@@ -1,0 +1,186 @@
+//! What an action comes to at the table.
+
+use jiff::Timestamp;
+
+use crate::campaign::Timed;
+use crate::campaign::fight_forecast::FightAsked;
+use crate::campaign::players_view::PlayersView;
+use crate::tui::action::Action;
+use crate::tui::keymap::Key;
+use crate::tui::layout::{PANES, Pane};
+use crate::tui::message::Effect;
+use crate::tui::overlay::{Exit, Overlay};
+use crate::tui::pages::settings::SettingsPage;
+use crate::tui::session::Session;
+use crate::tui::session::moving::Way;
+use crate::tui::surroundings::Surroundings;
+
+use super::fight::act_in_fight;
+
+pub(super) fn act(
+    session: &mut Session,
+    action: Action,
+    key: Key,
+    around: &Surroundings,
+    now: Timestamp,
+) -> Vec<Effect> {
+    let in_log = session.act_in_log(action, now);
+    in_log.unwrap_or_else(|| act_at_table(session, action, key, around, now))
+}
+
+/// Whether a key only begins a line, for the rest of it to be typed.
+const fn begins_line(action: Action) -> bool {
+    matches!(
+        action,
+        Action::Roll
+            | Action::Add
+            | Action::Tables
+            | Action::Clock
+            | Action::PassTime
+            | Action::Condition
+            | Action::Line
+            | Action::TypeLine
+    )
+}
+
+fn act_at_table(
+    session: &mut Session,
+    action: Action,
+    key: Key,
+    around: &Surroundings,
+    now: Timestamp,
+) -> Vec<Effect> {
+    if begins_line(action) {
+        session.open_prompt(action, key);
+        return Vec::new();
+    }
+    match action {
+        Action::RollAgain => session.attempt_again(now),
+        Action::Back => session.say("back", now),
+        Action::Undo => session.say("undo", now),
+        Action::Redo => session.say("redo", now),
+        Action::Initiative => session.roll_initiative(key, now),
+        Action::Next
+        | Action::EndFight
+        | Action::Delay
+        | Action::Ready
+        | Action::UseMove
+        | Action::UseAction
+        | Action::UseBonus
+        | Action::UseReaction
+        | Action::UseFree => act_in_fight(session, action, key, now),
+        Action::RollOn | Action::CloseTask => session.long_roll(action, now),
+        Action::TakeOffer => session.take_offer(now),
+        Action::Luck => session.roll_luck(now),
+        Action::Secrecy => session.toggle_secrecy(now),
+        Action::TellNoticed => session.say("noticed", now),
+        Action::TurnTimer => session.start_or_stop(Timed::Turn, now),
+        Action::EveningTimer => session.start_or_stop(Timed::Evening, now),
+        Action::HideOrReveal => session.hide_or_reveal(now),
+        Action::Attacks => session.list_attacks(),
+        Action::SpendUse => session.spend_use(now),
+        Action::Copy => session.copy_roll(),
+        Action::FortuneDie
+        | Action::FortuneConvert
+        | Action::FortuneReroll
+        | Action::FortuneHint
+        | Action::FortuneEscape
+        | Action::FortuneFind
+        | Action::FortuneGrantDream
+        | Action::FortuneGrantClass => session.fortune(action, now),
+        Action::Open => session.open(now),
+        Action::NewHero => {
+            let form = Overlay::hero_form(None, session.campaign.state(), around.rules());
+            session.overlay(form)
+        }
+        Action::NewFoe => {
+            let form = Overlay::foe_form(None, session.campaign.state(), around.rules());
+            session.overlay(form)
+        }
+        Action::EditHero => session.edit_record(around),
+        Action::GoScene | Action::GoMacros | Action::Encounters | Action::PlayersScreen => {
+            show_kept(session, action, around)
+        }
+        Action::GoRecap => session.open_recap(around),
+        Action::GoRules | Action::RuleOfRoll => session.look_up(action, around),
+        Action::GoLuck => session.open_luck(),
+        Action::Palette => session.open_palette(around),
+        Action::Help => {
+            let card = Overlay::card(&around.keymap, &session.contexts());
+            session.overlay(card)
+        }
+        Action::AllKeys => {
+            let help = Overlay::help(&around.keymap, &session.contexts());
+            session.overlay(help)
+        }
+        Action::Manual => session.overlay(Overlay::manual()),
+        Action::GoWelcome => session.go_out(Exit::Campaign),
+        Action::Quit => session.go_out(Exit::Program),
+        Action::Tour => session.take_or_leave_tour(),
+        Action::SkipStop => session.skip_stop(around),
+        Action::WriteCopy => session.overlay(Overlay::copy_form()),
+        _ => act_on_panes(session, action, around),
+    }
+}
+
+/// What was written for later: the scene with its notes, macros, encounters to choose from.
+fn show_kept(session: &mut Session, action: Action, around: &Surroundings) -> Vec<Effect> {
+    let state = session.campaign.state();
+    let overlay = match action {
+        Action::GoScene => Overlay::scene(&session.campaign),
+        Action::GoMacros => Overlay::macros(state),
+        Action::PlayersScreen => {
+            let view = PlayersView::of(&session.campaign, &around.zone);
+            Overlay::Players(Box::new(view))
+        }
+        _ => Overlay::encounters(state, around.rules(), around.chosen.campaigns.as_deref()),
+    };
+    session.overlay(overlay)
+}
+
+/// Actions that move about and change nothing of the game.
+fn act_on_panes(session: &mut Session, action: Action, around: &Surroundings) -> Vec<Effect> {
+    match action {
+        Action::Forecast => return session.open_forecast(&FightAsked::default()),
+        Action::GoSettings => return session.overlay(Overlay::Settings(SettingsPage::default())),
+        Action::RuleLeft | Action::RuleRight | Action::RuleUp | Action::RuleDown => {
+            return session.move_rule(action, around);
+        }
+        Action::RulesBack => return session.put_rules_back(around),
+        Action::NextPane => session.next_pane(1),
+        Action::PreviousPane => session.next_pane(-1),
+        Action::GoTasks => return session.go_to_tasks(),
+        Action::FortuneLedger => session.focus(Pane::Fortune),
+        Action::Zoom => {
+            session.ui.zoom = session.ui.zoom.is_none().then_some(session.ui.focus);
+        }
+        Action::ToggleAdvantage => return session.toggle_advantage(),
+        Action::ToggleReliable => return session.toggle_reliable(),
+        Action::Left if session.ui.focus == Pane::Table => session.wish.move_aside(-1),
+        Action::Right if session.ui.focus == Pane::Table => session.wish.move_aside(1),
+        Action::Right if session.show_bodies(true) => {}
+        Action::Left if session.show_bodies(false) => {}
+        Action::Left => session.next_pane(-1),
+        Action::Right => session.next_pane(1),
+        Action::Up => return session.move_cursor(Way::Up),
+        Action::Down => return session.move_cursor(Way::Down),
+        Action::PageUp => return session.move_cursor(Way::PageUp),
+        Action::PageDown => return session.move_cursor(Way::PageDown),
+        Action::First => return session.move_cursor(Way::First),
+        Action::Last => return session.move_cursor(Way::Last),
+        Action::TakeOver => return session.ask_to_take_over(),
+        Action::ServePage => return vec![Effect::ServePage],
+        Action::WriteNote => return session.write_note(),
+        Action::Import => return session.ask_what_to_import(),
+        Action::EditScene => return session.write_scene(),
+        _ => {
+            if let Some((pane, ..)) = PANES
+                .iter()
+                .find(|(_, _, goes_there)| *goes_there == action)
+            {
+                session.focus(*pane);
+            }
+        }
+    }
+    Vec::new()
+}
