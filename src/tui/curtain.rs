@@ -29,7 +29,7 @@ const PAGE_WAITS: &str = "a page is open behind the curtain";
 
 /// Everything on the dashboard that players may see.
 pub(crate) fn dashboard(session: &Session, around: &Surroundings, curtain: &Curtain) -> Dashboard {
-    let built = table::built_in_sight(session, curtain);
+    let ladder = table::ladder(session, table::built_in_sight(session, curtain));
     Dashboard {
         title: title(session, around, curtain),
         trouble: trouble(session, around),
@@ -40,8 +40,8 @@ pub(crate) fn dashboard(session: &Session, around: &Surroundings, curtain: &Curt
         is_ascii: around.theme.is_ascii(),
         curtain: true,
         party: people::party(session, curtain),
-        sheet: people::sheet(session, curtain, built.as_ref()),
-        ladder: table::ladder(session, built.as_ref()),
+        sheet: people::sheet(session, curtain, &ladder.shown.terms),
+        ladder,
         turns: people::turns(session, curtain),
         tasks: work::tasks(session, around, curtain),
         task: has_keys(session, Pane::Tasks).then_some(session.ui.task),

@@ -70,9 +70,9 @@ pub mod table {
     pub(crate) mod charted;
     pub mod draw;
     pub(crate) mod fill;
+    mod lines;
     pub(crate) mod odds;
     pub mod view;
-    mod who;
 }
 
 /// Tasks, contests and races.
@@ -202,8 +202,8 @@ impl<'a> Heading<'a> {
         let width = slot.rule.width;
         let (name, columns) = match pane {
             Pane::Party => ("Party", party::draw::headings(width, !view.fortune.unknown)),
-            Pane::Table if breadth == Breadth::One => (view.ladder.tab.as_str(), Vec::new()),
-            Pane::Table => (view.ladder.name.as_str(), Vec::new()),
+            Pane::Table if breadth == Breadth::One => (view.ladder.table.tab.as_str(), Vec::new()),
+            Pane::Table => (view.ladder.table.name.as_str(), Vec::new()),
             Pane::Turns => ("Turns", turns::columns::headings(width, breadth)),
             Pane::Tasks if slot.stack.len() > 1 => {
                 return Self::named(format!("Tasks {}", view.tasks.len()));

@@ -4,10 +4,11 @@ use crate::support::Table;
 use crate::support::keys::Player;
 use crate::support::systems::{self, Played};
 use astragal::systems::System;
+use astragal::systems::interface::ladder::{Below, Chart};
 use astragal::tui::dashboard;
 use astragal::tui::dashboard::Dashboard;
 use astragal::tui::panes::prompt::view::Prompt;
-use astragal::tui::panes::table::view::{Below, Charted, Ladder};
+use astragal::tui::panes::table::view::{Ladder, Shown};
 use astragal::tui::theme::Role;
 
 fn view(player: &Player) -> Dashboard {
@@ -18,18 +19,23 @@ fn ladder(player: &Player) -> Ladder {
     view(player).ladder
 }
 
-fn charted(player: &Player) -> Charted {
-    match ladder(player).below {
-        Below::Charted(charted) => *charted,
+fn chart(player: &Player) -> Chart {
+    match ladder(player).table.below {
+        Below::Charted { chart, .. } => chart,
         other => panic!("{other:?}"),
     }
+}
+
+fn shown(player: &Player) -> Shown {
+    ladder(player).shown
 }
 
 /// The row an attempt stands on: its figure, and the text of the cell that came.
 fn hit(player: &Player) -> (String, String, Role) {
     let ladder = ladder(player);
-    let (column, role) = ladder.lit.unwrap();
-    let rung = &ladder.rows[ladder.at.unwrap()];
+    let (table, role) = (ladder.table, ladder.shown.role);
+    let column = table.lit.unwrap();
+    let rung = &table.rows[table.at.unwrap()];
     let label = if rung.figure.is_empty() {
         &rung.label
     } else {
@@ -43,7 +49,7 @@ fn hit(player: &Player) -> (String, String, Role) {
 }
 
 fn result(player: &Player) -> String {
-    charted(player)
+    shown(player)
         .result
         .iter()
         .map(|span| span.content.as_ref())
@@ -56,7 +62,7 @@ fn hits(player: &Player, row: &str, cell: &str, role: Role) {
 
 #[test]
 fn the_pane_is_named_after_what_it_shows() {
-    let names = System::ALL.map(|system| ladder(&Played::by(system, "Mara").player()).name);
+    let names = System::ALL.map(|system| ladder(&Played::by(system, "Mara").player()).table.name);
     assert_eq!(
         names,
         [
@@ -69,7 +75,7 @@ fn the_pane_is_named_after_what_it_shows() {
     );
     let mut player = Player::with_party();
     player.press([":2d6"]);
-    assert_eq!(ladder(&player).name, "Dice");
+    assert_eq!(ladder(&player).table.name, "Dice");
 }
 
 #[test]
@@ -87,11 +93,11 @@ fn the_cell_that_came_is_lit_on_the_attempts_row_in_the_role_of_its_level() {
 fn a_secret_roll_shows_no_level_by_its_color() {
     let player = systems::difficulties_secret();
     hits(&player, "15", "65.0", Role::Secret);
-    let charted = charted(&player);
-    assert!(charted.chart.bars.iter().any(|bar| bar.came));
-    assert_eq!(charted.role, Role::Secret);
+    assert!(chart(&player).bars.iter().any(|bar| bar.came));
+    let shown = shown(&player);
+    assert_eq!(shown.role, Role::Secret);
     assert!(
-        charted
+        shown
             .result
             .iter()
             .all(|span| span.style != Role::Danger.into())
@@ -130,12 +136,7 @@ fn the_bars_of_a_chart_are_all_that_can_come() {
         systems::armor(),
         systems::skill(),
     ] {
-        let sum: f64 = charted(&player)
-            .chart
-            .bars
-            .iter()
-            .map(|bar| bar.chance)
-            .sum();
+        let sum: f64 = chart(&player).bars.iter().map(|bar| bar.chance).sum();
         assert!((sum - 100.0).abs() < 1e-9, "{sum}");
     }
 }
@@ -143,13 +144,8 @@ fn the_bars_of_a_chart_are_all_that_can_come() {
 #[test]
 fn the_bars_of_effect_points_are_all_that_succeeds() {
     let player = systems::resistance();
-    let ladder = ladder(&player);
-    let sum: f64 = charted(&player)
-        .chart
-        .bars
-        .iter()
-        .map(|bar| bar.chance)
-        .sum();
+    let ladder = ladder(&player).table;
+    let sum: f64 = chart(&player).bars.iter().map(|bar| bar.chance).sum();
     let succeeds = &ladder.rows[ladder.at.unwrap()].cells[1];
     assert_eq!(format!("{sum:.1}"), succeeds.text);
 }
@@ -162,15 +158,7 @@ fn exactly_one_bar_is_what_came() {
         systems::difficulties(),
         systems::skill(),
     ] {
-        assert_eq!(
-            charted(&player)
-                .chart
-                .bars
-                .iter()
-                .filter(|bar| bar.came)
-                .count(),
-            1
-        );
+        assert_eq!(chart(&player).bars.iter().filter(|bar| bar.came).count(), 1);
     }
 }
 
@@ -178,13 +166,13 @@ fn exactly_one_bar_is_what_came() {
 fn what_is_typed_is_shown_before_what_was_rolled_last() {
     let mut player = systems::pool();
     player.press([":3d6"]);
-    let charted = charted(&player);
+    let shown = shown(&player);
     assert_eq!(
-        (charted.what.as_str(), charted.result.spans.is_empty()),
+        (shown.what.as_str(), shown.result.spans.is_empty()),
         ("3d6", true)
     );
     player.press(["<esc>"]);
-    assert_eq!(ladder(&player).name, "Pool");
+    assert_eq!(ladder(&player).table.name, "Pool");
 }
 
 #[test]
@@ -192,7 +180,7 @@ fn a_total_reached_has_its_row_and_the_chance_of_as_much_or_more() {
     let mut player = Player::with_party();
     player.press([":2d6 =4,5<ret>"]);
     hits(&player, "9", "11.1", Role::Strong);
-    let rows = ladder(&player).rows;
+    let rows = ladder(&player).table.rows;
     assert_eq!(rows.len(), 11, "every total has its row");
     let nine: Vec<&str> = rows[7]
         .cells
@@ -206,7 +194,7 @@ fn a_total_reached_has_its_row_and_the_chance_of_as_much_or_more() {
 fn many_totals_are_told_by_their_quantiles() {
     let mut player = Player::with_party();
     player.press([":3d6 =6,6,5<ret>"]);
-    let rows = ladder(&player).rows;
+    let rows = ladder(&player).table.rows;
     let told: Vec<(&str, &str)> = rows
         .iter()
         .map(|rung| (rung.figure.trim(), rung.label.as_str()))
@@ -230,14 +218,14 @@ fn many_totals_are_told_by_their_quantiles() {
 fn dice_that_take_long_to_count_say_so_and_draw_no_rows() {
     let mut player = Player::with_party();
     player.press([":1000d10000"]);
-    assert!(ladder(&player).rows.is_empty());
+    assert!(ladder(&player).table.rows.is_empty());
     assert!(player.shows("being counted"));
 }
 
 #[test]
 fn at_rest_an_ordinary_attempt_of_the_campaigns_own_system_stands_there() {
     let pool = Played::by(System::DicePool, "Mara").player();
-    let shown = charted(&pool);
+    let shown = shown(&pool);
     assert_eq!(
         (shown.who.as_str(), shown.terms.as_slice()),
         ("", &["5 at difficulty 6".to_owned()][..])
@@ -282,9 +270,9 @@ fn only_a_system_that_knows_advantage_takes_the_key() {
 fn what_was_chosen_and_rolled_is_lit_until_something_else_is_chosen() {
     let mut player = Player::with_party();
     player.press(["gt", "<ret>"]);
-    assert!(ladder(&player).lit.is_some());
+    assert!(ladder(&player).table.lit.is_some());
     player.press(["<up>"]);
-    assert_eq!(ladder(&player).lit, None);
+    assert_eq!(ladder(&player).table.lit, None);
 }
 
 #[test]
@@ -299,7 +287,7 @@ fn enter_rolls_what_the_arrow_keys_chose_in_every_system() {
         let mut player = Played::by(system, "Mara").player();
         player.press(["gt", "<down>", "<ret>"]);
         assert_eq!(player.said(), said);
-        assert!(ladder(&player).lit.is_some(), "{system:?}");
+        assert!(ladder(&player).table.lit.is_some(), "{system:?}");
     }
 }
 
@@ -308,7 +296,7 @@ fn everybody_who_takes_part_has_a_term_of_their_own() {
     let mut player = Played::by(System::DicePool, "Mara").player();
     player.press([":dp 5 with 3 with 4"]);
     assert_eq!(
-        charted(&player).terms,
+        shown(&player).terms,
         [
             "5 at difficulty 6",
             "with 3 at difficulty 6",
@@ -330,7 +318,7 @@ fn what_takes_many_rolls_shows_what_one_of_them_brings() {
         (":dp 5 extended 10 in 5", "a roll"),
     ] {
         player.press([line]);
-        let chart = charted(&player).chart;
+        let chart = chart(&player);
         assert_eq!((chart.name.as_str(), chart.bars.is_empty()), (name, false));
         player.press(["<esc>", "<esc>"]);
     }
@@ -340,9 +328,9 @@ fn what_takes_many_rolls_shows_what_one_of_them_brings() {
 fn what_is_done_without_a_die_has_no_chart_of_one() {
     let mut player = Played::by(System::SwordsAndSorcery, "Mara").player();
     player.press([":ss +5 dc 15 passive"]);
-    assert!(charted(&player).chart.bars.is_empty());
+    assert!(chart(&player).bars.is_empty());
     player.press(["<c-u>", "ss +5 dc 15"]);
-    assert_eq!(charted(&player).chart.bars.len(), 20);
+    assert_eq!(chart(&player).bars.len(), 20);
 }
 
 #[test]
@@ -442,12 +430,12 @@ fn what_stands_on_the_one_who_rolls_counts_in_the_pane_as_it_does_when_enter_rol
         );
         let rolled_at = view(&player).ladder;
         assert!(
-            rolled_at.lit.is_some(),
+            rolled_at.table.lit.is_some(),
             "{system:?}: the pane shows another attempt than the one rolled"
         );
         assert_eq!(
-            (shown.at, shown.rows),
-            (rolled_at.at, rolled_at.rows),
+            (shown.table.at, shown.table.rows),
+            (rolled_at.table.at, rolled_at.table.rows),
             "{system:?}"
         );
     }

@@ -8,7 +8,6 @@ use crate::tui::panes;
 use crate::tui::panes::common::{has_keys, plain, safe};
 use crate::tui::panes::party::fill::{condition_words, hit_points};
 use crate::tui::panes::party::view::{ConditionKind, Vitality};
-use crate::tui::panes::table::fill::ShownAttempt;
 use crate::tui::panes::turns::due;
 use crate::tui::panes::turns::fill::initiative;
 use crate::tui::panes::turns::view::{Points, TurnState};
@@ -186,10 +185,10 @@ fn points(creature: CreatureId, bodies: &[HitPoints], curtain: &Curtain) -> Poin
 pub(crate) fn sheet(
     session: &Session,
     curtain: &Curtain,
-    built: Option<&ShownAttempt>,
+    terms: &[String],
 ) -> Option<panes::sheet::view::Sheet> {
     heroes(session.campaign.state()).find(|(place, _)| *place == session.ui.hero)?;
-    let mut sheet = panes::sheet::fill::sheet(session, built)?;
+    let mut sheet = panes::sheet::fill::sheet(session, terms)?;
     sheet
         .entries
         .retain(|(_, text)| curtain.hidden_set().is_open(text));

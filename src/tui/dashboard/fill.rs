@@ -41,7 +41,7 @@ pub fn dashboard(session: &Session, around: &Surroundings) -> Dashboard {
         curtain: false,
         party: panes::party::fill::party(session),
         sheet: None,
-        ladder: panes::table::fill::ladder(session, built.as_ref()),
+        ladder: panes::table::fill::ladder(session, built),
         turns: panes::turns::fill::turns(session, typed, session.screen(), false),
         tasks: panes::tasks::fill::tasks(session, around),
         task: has_keys(session, Pane::Tasks).then_some(session.ui.task),
@@ -70,7 +70,7 @@ pub fn dashboard(session: &Session, around: &Surroundings) -> Dashboard {
     view.log = panes::log::fill::log(session, around, room(Pane::Log.into()).height);
     // Of what few screens have room for nothing is worked out elsewhere: the chances of attacks on a card take longest of all.
     if !room(Content::Sheet).is_empty() {
-        view.sheet = panes::sheet::fill::sheet(session, built.as_ref());
+        view.sheet = panes::sheet::fill::sheet(session, &view.ladder.shown.terms);
     }
     if !room(Content::Card).is_empty() {
         let of_turns = || panes::turns::fill::card(session);

@@ -3,6 +3,7 @@
 use ratatui::layout::Rect;
 use ratatui::text::Span;
 
+use crate::systems::interface::ladder::Below;
 use crate::tui::dashboard::Dashboard;
 use crate::tui::layout::{BandForm, Breadth, Content, Layout, Pane, Slot};
 use crate::tui::theme::Role;
@@ -14,7 +15,6 @@ use crate::words::in_figures;
 use super::Heading;
 use super::result::view::Outcome;
 use super::table::draw::edges;
-use super::table::view::Below;
 use super::turns::draw::rows_below;
 
 /// Draws the names of a place's panes and the headings of its columns.
@@ -135,7 +135,7 @@ fn turns_below(layout: &Layout, view: &Dashboard) -> Option<usize> {
 
 /// The chances of the attempt, under the columns of the table; gives the column after them.
 fn draw_chances(rule: &mut Canvas<'_>, layout: &Layout, view: &Dashboard) -> u16 {
-    let Below::Odds(odds) = &view.ladder.below else {
+    let Below::Odds(odds) = &view.ladder.table.below else {
         return 0;
     };
     let low = layout.band_form == BandForm::Compact;
@@ -150,11 +150,11 @@ fn draw_chances(rule: &mut Canvas<'_>, layout: &Layout, view: &Dashboard) -> u16
     let columns = odds
         .columns
         .iter()
-        .zip(edges(&view.ladder, slot.area.width))
+        .zip(edges(&view.ladder.table, slot.area.width))
         .enumerate();
     for (n, (chance, edge)) in columns {
         let text = in_figures(chance.exactly);
-        let lit = view.ladder.lit.is_some_and(|(lit, _)| lit == n);
+        let lit = view.ladder.table.lit == Some(n);
         end = set_in(
             rule,
             (x + edge + 1).saturating_sub(width(&text)),

@@ -4,15 +4,14 @@ use crate::campaign::{CreatureId, Hero};
 use crate::systems::Recorded;
 use crate::systems::interface::{RankGroup, RankedTrait};
 use crate::tui::panes::common::safe;
-use crate::tui::panes::table::fill::ShownAttempt;
 use crate::tui::session::Session;
 use crate::tui::widgets::cut::TOGETHER;
 use crate::words::is_same;
 
 use super::view;
 
-/// The hero under the party's cursor in full, for wide screens.
-pub(crate) fn sheet(session: &Session, built: Option<&ShownAttempt>) -> Option<view::Sheet> {
+/// The hero under the party's cursor in full, for wide screens; what an attempt is made with is marked.
+pub(crate) fn sheet(session: &Session, terms: &[String]) -> Option<view::Sheet> {
     let state = session.campaign.state();
     let hero = state.party.get(session.ui.hero)?;
     let notes = hero
@@ -29,9 +28,7 @@ pub(crate) fn sheet(session: &Session, built: Option<&ShownAttempt>) -> Option<v
             ..recorded(session, hero, notes)
         });
     };
-    let in_use = |name: &str| {
-        built.is_some_and(|built| built.terms.iter().any(|term| term.starts_with(name)))
-    };
+    let in_use = |name: &str| terms.iter().any(|term| term.starts_with(name));
     let ability = |ability: &RankedTrait| view::Ability {
         name: ability.name.clone(),
         rank: ability.rank.unwrap_or_default().into(),

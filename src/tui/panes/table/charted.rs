@@ -1,6 +1,7 @@
 //! The block under a ladder of chances: who tries what, a chart of what may come, its thresholds, and what came.
 
 use crate::systems::OutcomeGrade;
+use crate::systems::interface::ladder::{self, Chart, ChartBar};
 use crate::tui::glyphs::{HAVE, MISSING};
 use crate::tui::theme::Role;
 use crate::tui::widgets::bar::{draw_column, eighths};
@@ -9,8 +10,8 @@ use crate::tui::widgets::cut::{cut, phrase_width, width};
 use crate::tui::widgets::rows::{Row, draw_rows};
 use ratatui::text::{Line, Span};
 
-use super::view::{Chart, ChartBar, Charted};
-use super::who::{names, said, with_terms};
+use super::lines::{names, said, threshold, with_terms};
+use super::view::Shown;
 
 /// Rows a chart takes at most.
 const TALLEST: u16 = 7;
@@ -27,10 +28,26 @@ const WIDEST: u16 = 6;
 /// The same where its chance stands over every bar.
 const WIDEST_FIGURED: u16 = 9;
 
-impl Charted {
+/// An attempt, a chart of what it may come to, and what it came to.
+pub struct Charted<'a> {
+    shown: &'a Shown,
+    chart: &'a Chart,
+    /// The chances that have a name, and what else should be known before the roll; the last line goes first.
+    thresholds: &'a [ladder::Line],
+}
+
+impl<'a> Charted<'a> {
+    pub(super) fn of(chart: &'a Chart, thresholds: &'a [ladder::Line], shown: &'a Shown) -> Self {
+        Self {
+            shown,
+            chart,
+            thresholds,
+        }
+    }
+
     /// Rows without which it says too little: a blank, who and what, the first threshold, and what came.
     pub fn least_rows(&self) -> u16 {
-        2 + u16::from(!self.thresholds.is_empty()) + u16::from(!self.result.spans.is_empty())
+        2 + u16::from(!self.thresholds.is_empty()) + u16::from(!self.shown.result.spans.is_empty())
     }
 
     /// Rows for a chart that can be read as well.
@@ -42,16 +59,16 @@ impl Charted {
             READABLE
         };
         2_u16.saturating_add(thresholds).saturating_add(chart)
-            + u16::from(!self.result.spans.is_empty())
+            + u16::from(!self.shown.result.spans.is_empty())
     }
 
     /// The terms row by row in so many columns: those beside who and what, then those that have rows of their own.
-    fn term_rows(&self, columns: u16) -> Vec<&[String]> {
-        let mut end = width(&self.who)
-            .saturating_add(width(&self.what))
+    fn term_rows(&self, columns: u16) -> Vec<&'a [String]> {
+        let mut end = width(&self.shown.who)
+            .saturating_add(width(&self.shown.what))
             .saturating_add(3);
         let mut rows = Vec::new();
-        let mut rest = self.terms.as_slice();
+        let mut rest = self.shown.terms.as_slice();
         loop {
             let fits = |term: &&String| {
                 end = end.saturating_add(3).saturating_add(width(term));
@@ -85,7 +102,7 @@ struct Lines {
 }
 
 impl Lines {
-    fn of(charted: &Charted, room: u16, term_rows: usize) -> Self {
+    fn of(charted: &Charted<'_>, room: u16, term_rows: usize) -> Self {
         let mut left = room.saturating_sub(1);
         let mut take = |wanted: u16, least: u16| {
             let taken = if left < least { 0 } else { wanted.min(left) };
@@ -93,7 +110,7 @@ impl Lines {
             taken
         };
         let all = u16::try_from(charted.thresholds.len()).unwrap_or(u16::MAX);
-        let result = take(u16::from(!charted.result.spans.is_empty()), 1);
+        let result = take(u16::from(!charted.shown.result.spans.is_empty()), 1);
         let first = take(all.min(1), 1);
         let gap = take(1, 1);
         let more_terms = take(
@@ -101,7 +118,7 @@ impl Lines {
             1,
         );
         let thresholds = first + take(all - first, 1);
-        let chart = &charted.chart;
+        let chart = charted.chart;
         if chart.bars.is_empty() {
             return Self {
                 gap,
@@ -113,7 +130,7 @@ impl Lines {
         }
         let heads = take(if chart.is_figured { 2 } else { 0 }, 2);
         let axis = take(u16::from(!chart.is_figured), 2);
-        let tallest = if chart.is_line() { 1 } else { TALLEST };
+        let tallest = if is_line(chart) { 1 } else { TALLEST };
         let has_scale = heads + axis > 0;
         let bars = if has_scale { take(tallest, 1) } else { 0 };
         // Air only where the chart has its full height already.
@@ -132,7 +149,7 @@ impl Lines {
 }
 
 /// Draws it from row `from` on, as much of it as there is room for.
-pub fn draw_charted(canvas: &mut Canvas<'_>, from: u16, charted: &Charted) {
+pub fn draw_charted(canvas: &mut Canvas<'_>, from: u16, charted: &Charted<'_>) {
     if canvas.height() <= from {
         return;
     }
@@ -141,7 +158,7 @@ pub fn draw_charted(canvas: &mut Canvas<'_>, from: u16, charted: &Charted) {
     let lines = Lines::of(charted, canvas.height() - from, terms.len());
     let rows = who_rows(charted, &terms, usize::from(lines.more_terms), width);
     let mut y = draw_rows(canvas, from + lines.gap, rows, false);
-    let (columns, chart) = (Columns::of(charted, width), &charted.chart);
+    let (columns, chart) = (Columns::of(charted, width), charted.chart);
     if lines.heads > 0 {
         draw_rows(canvas, y, columns.head_rows(chart), false);
     }
@@ -153,32 +170,30 @@ pub fn draw_charted(canvas: &mut Canvas<'_>, from: u16, charted: &Charted) {
         columns.axis_row(chart, width).draw(canvas, y, false);
     }
     y += lines.axis + lines.air;
-    let thresholds = charted
-        .thresholds
-        .iter()
-        .take(usize::from(lines.thresholds));
-    let result = result_line(&charted.result, width.saturating_sub(2));
-    let result = (lines.result > 0).then_some(&result);
+    let thresholds = charted.thresholds.iter().map(threshold);
+    let thresholds = thresholds.take(lines.thresholds.into());
+    let result = result_line(&charted.shown.result, width.saturating_sub(2));
+    let result = (lines.result > 0).then_some(result);
     let said = thresholds.chain(result).map(|line| said(line, width));
     draw_rows(canvas, y, said, false);
 }
 
 /// Who tries what and how it adds up, with so many rows of terms beyond the first; the last of them takes all that is left.
 fn who_rows<'a>(
-    charted: &'a Charted,
+    charted: &Charted<'a>,
     terms: &[&'a [String]],
     more: usize,
     width: u16,
 ) -> Vec<Row<'a>> {
     let room = width.saturating_sub(2);
-    let mut rest = charted.terms.as_slice();
+    let mut rest = charted.shown.terms.as_slice();
     let rows = terms.iter().take(1 + more).enumerate();
     let rows = rows.map(|(place, row)| {
         let count = if place == more { rest.len() } else { row.len() };
         let (own, others) = rest.split_at(count.min(rest.len()));
         rest = others;
         let names = match place {
-            0 => names(&charted.who, &charted.what),
+            0 => names(&charted.shown.who, &charted.shown.what),
             _ => Line::default(),
         };
         Row::of(2, with_terms(names, own, room))
@@ -193,17 +208,11 @@ fn result_line(result: &Line<'static>, room: u16) -> Line<'static> {
     kept.cloned().collect()
 }
 
-impl Chart {
-    /// Whether all bars are equally high: then a line says as much.
-    fn is_line(&self) -> bool {
-        let first = self.bars.first().map_or(0.0, |bar| bar.chance);
-        !self.is_figured
-            && self.bars.len() > 1
-            && self
-                .bars
-                .iter()
-                .all(|bar| (bar.chance - first).abs() < 1e-9)
-    }
+/// Whether all bars are equally high: then a line says as much.
+fn is_line(chart: &Chart) -> bool {
+    let first = chart.bars.first().map_or(0.0, |bar| bar.chance);
+    let mut bars = chart.bars.iter();
+    !chart.is_figured && chart.bars.len() > 1 && bars.all(|bar| (bar.chance - first).abs() < 1e-9)
 }
 
 /// Where the bars stand.
@@ -217,8 +226,8 @@ struct Columns {
 }
 
 impl Columns {
-    fn of(charted: &Charted, pane: u16) -> Self {
-        let chart = &charted.chart;
+    fn of(charted: &Charted<'_>, pane: u16) -> Self {
+        let chart = charted.chart;
         let from = if pane < ROOMY { BEFORE_NARROW } else { BEFORE };
         let room = usize::from(pane.saturating_sub(from)).max(1);
         let count = chart.bars.len().max(1);
@@ -233,7 +242,7 @@ impl Columns {
             from,
             step: step.clamp(1, widest),
             shared,
-            role: charted.role,
+            role: charted.shown.role,
         }
     }
 
@@ -274,7 +283,7 @@ impl Columns {
     }
 
     fn draw_bars(&self, canvas: &mut Canvas<'_>, floor: u16, rows: u16, chart: &Chart) {
-        if chart.is_line() {
+        if is_line(chart) {
             canvas.phrase(self.from, floor, &self.line(chart));
             return;
         }

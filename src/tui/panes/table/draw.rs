@@ -5,6 +5,7 @@ use std::ops::Range;
 use ratatui::style::Style;
 use ratatui::text::Span;
 
+use crate::systems::interface::ladder::{self, Below, TableRow};
 use crate::tui::glyphs::ATTENTION;
 use crate::tui::panes::window::window;
 use crate::tui::theme::Role;
@@ -12,8 +13,9 @@ use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{width, wrap};
 use crate::tui::widgets::rows::{Row, draw_rows};
 
+use super::charted::Charted;
 use super::odds::draw_below;
-use super::view::{Below, Ladder, TableRow};
+use super::view::Ladder;
 
 /// The width from which headings are written in full.
 const FULL_HEADINGS: u16 = 49;
@@ -29,7 +31,7 @@ const GOOD_ROWS: u16 = 9;
 const LEAST_ROWS: u16 = 3;
 
 /// The last column of every column of the table, counted from the pane's left edge.
-pub fn edges(ladder: &Ladder, pane: u16) -> Vec<u16> {
+pub fn edges(ladder: &ladder::Ladder, pane: u16) -> Vec<u16> {
     if !ladder.edges.is_empty() && pane < FULL_HEADINGS {
         let count = u16::try_from(ladder.edges.len()).unwrap_or(u16::MAX);
         return (1..=count)
@@ -55,15 +57,22 @@ pub fn edges(ladder: &Ladder, pane: u16) -> Vec<u16> {
 
 /// Draws the table and what stands under it.
 pub fn draw_ladder(canvas: &mut Canvas<'_>, ladder: &Ladder, is_ascii: bool) {
-    let edges = edges(ladder, canvas.width());
+    let (table, role) = (&ladder.table, ladder.shown.role);
+    let edges = edges(table, canvas.width());
     let shown = in_sight(ladder, canvas.height().saturating_sub(1));
-    let lines = ladder.rows.iter().enumerate();
+    let lines = table.rows.iter().enumerate();
     let lines = lines.skip(shown.start).take(shown.len());
-    let rows = lines.map(|(place, line)| match ladder.at == Some(place) {
-        true => attempt_row(line, ladder.lit, is_ascii, &edges, canvas.width()),
+    let rows = lines.map(|(place, line)| match table.at == Some(place) {
+        true => attempt_row(
+            line,
+            table.lit.map(|lit| (lit, role)),
+            is_ascii,
+            &edges,
+            canvas.width(),
+        ),
         false => row(line, &edges, canvas.width()),
     });
-    let headings = heading_row(ladder, &edges, canvas.width());
+    let headings = heading_row(table, &edges, canvas.width());
     let rows: Vec<Row<'_>> = std::iter::once(headings).chain(rows).collect();
     let y = draw_rows(canvas, 0, rows, true);
     draw_below(canvas, y, ladder, &edges);
@@ -71,9 +80,11 @@ pub fn draw_ladder(canvas: &mut Canvas<'_>, ladder: &Ladder, is_ascii: bool) {
 
 /// The rows that are drawn: all, unless what stands below needs the room more.
 fn in_sight(ladder: &Ladder, room: u16) -> Range<usize> {
-    let Below::Charted(charted) = &ladder.below else {
-        return window(&vec![1; ladder.rows.len()], room, ladder.at);
+    let table = &ladder.table;
+    let Below::Charted { chart, thresholds } = &table.below else {
+        return window(&vec![1; table.rows.len()], room, table.at);
     };
+    let charted = Charted::of(chart, thresholds, &ladder.shown);
     let most = room
         .saturating_sub(charted.least_rows())
         .max(LEAST_ROWS.min(room));
@@ -81,11 +92,11 @@ fn in_sight(ladder: &Ladder, room: u16) -> Range<usize> {
         .saturating_sub(charted.good_rows())
         .max(GOOD_ROWS)
         .min(most);
-    let count = ladder.rows.len().min(usize::from(good));
-    let middle = ladder.at.unwrap_or(ladder.rows.len() / 2);
+    let count = table.rows.len().min(usize::from(good));
+    let middle = table.at.unwrap_or(table.rows.len() / 2);
     let from = middle
         .saturating_sub(count / 2)
-        .min(ladder.rows.len() - count);
+        .min(table.rows.len() - count);
     from..from + count
 }
 
@@ -94,7 +105,7 @@ const fn label_x(pane: u16) -> u16 {
     if pane < FULL_HEADINGS { 1 } else { 2 }
 }
 
-fn heading_row<'a>(ladder: &'a Ladder, edges: &[u16], pane: u16) -> Row<'a> {
+fn heading_row<'a>(ladder: &'a ladder::Ladder, edges: &[u16], pane: u16) -> Row<'a> {
     let (full, x) = (pane >= FULL_HEADINGS, label_x(pane));
     let mut row = Row::default();
     if full {

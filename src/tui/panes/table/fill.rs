@@ -9,6 +9,7 @@ use crate::campaign::log_text::{
 use crate::campaign::{Attempting, Command, CreatureId, Roll, RollId};
 use crate::systems::Attempt;
 use crate::systems::OutcomeGrade;
+use crate::systems::interface::ladder::{self, Below};
 use crate::tui::layout::Pane;
 use crate::tui::panes::common::{Typed, plain, safe};
 use crate::tui::panes::result::arithmetic as result;
@@ -18,11 +19,9 @@ use crate::tui::theme::Role;
 use ratatui::macros::line;
 use ratatui::text::{Line, Span};
 
-use super::view;
+use super::view::{Ladder, Shown};
 
 pub(crate) use shown::ShownAttempt;
-
-use shown::ShownResult;
 
 /// Columns of the narrowest pane that has all its headings.
 const RESULT_ROOM: usize = 47;
@@ -46,9 +45,10 @@ pub(crate) fn built_in_sight(session: &Session, curtain: &Curtain) -> Option<Sho
         .tabled_roll_in_sight()
         .map(|(id, roll)| from_roll(session, id, roll));
     let is_open = |built: &ShownAttempt| {
-        let mut words = [&built.who, &built.what].into_iter().chain(&built.terms);
+        let shown = &built.shown;
+        let mut words = [&shown.who, &shown.what].into_iter().chain(&shown.terms);
         let names_a_secret = |words| session.names_a_secret_condition(curtain, words);
-        let is_plain = !built.terms.iter().any(|term| names_a_secret(term.as_str()));
+        let is_plain = !shown.terms.iter().any(|term| names_a_secret(term.as_str()));
         is_plain
             && words.all(|words| curtain.hidden_set().is_open(words))
             && built.names_nobody_behind(curtain)
@@ -67,20 +67,15 @@ fn at_rest(
         && let Some(chosen) = from_wish(session)
     {
         // What was chosen and then rolled shows what came of it, until something else is chosen.
-        let is_it =
-            |rolled: &ShownAttempt| rolled.attempt == chosen.attempt && rolled.who == chosen.who;
+        let is_it = |rolled: &ShownAttempt| {
+            rolled.attempt == chosen.attempt && rolled.shown.who == chosen.shown.who
+        };
         return rolled.filter(is_it).or_else(|| {
-            let whom = format!("for {}", chosen.who);
-            let terms = chosen
-                .terms
-                .into_iter()
-                .chain((!chosen.who.is_empty()).then_some(whom))
-                .collect();
-            Some(ShownAttempt {
-                who: String::new(),
-                terms,
-                ..chosen
-            })
+            let who = &chosen.shown.who;
+            let whom = (!who.is_empty()).then(|| format!("for {who}"));
+            let mut chosen = chosen.nobodys();
+            chosen.shown.terms.extend(whom);
+            Some(chosen)
         });
     }
     if rolled.is_some() {
@@ -90,10 +85,7 @@ fn at_rest(
     let has_table = session.campaign.state().system.profile().has_ranks;
     let wish = if has_table { None } else { from_wish(session) };
     // Its figures are of nobody's sheet.
-    wish.map(|wish| ShownAttempt {
-        who: String::new(),
-        ..wish
-    })
+    wish.map(ShownAttempt::nobodys)
 }
 
 fn from_typed(session: &Session, attempting: &Attempting) -> ShownAttempt {
@@ -107,16 +99,18 @@ fn from_typed(session: &Session, attempting: &Attempting) -> ShownAttempt {
     } else {
         parts(&attempting.attempt)
     };
-    ShownAttempt {
-        attempt: attempting.attempt.clone(),
+    let mut rollers = attempting.who.iter();
+    let shown = Shown {
         who: who_words(&names, &attempting.attempt),
         what: safe(&attempting.what),
         terms,
+        has_die: rollers.any(|roller| holds_die(session, roller.creature)),
+        ..Shown::unrolled()
+    };
+    ShownAttempt {
+        attempt: attempting.attempt.clone(),
+        shown,
         came: None,
-        has_die: attempting
-            .who
-            .iter()
-            .any(|roller| holds_die(session, roller.creature)),
     }
 }
 
@@ -133,13 +127,15 @@ fn from_wish(session: &Session) -> Option<ShownAttempt> {
     }
     // What stands on them leaves nothing to roll: the ladder itself still says what the figures would come to.
     let name = |creature| safe(session.campaign.state().name_of(creature));
-    Some(ShownAttempt {
+    let shown = Shown {
         who: session.under_cursor().map_or_else(String::new, name),
-        what: String::new(),
         terms: parts(&attempt),
+        ..Shown::unrolled()
+    };
+    Some(ShownAttempt {
         attempt,
+        shown,
         came: None,
-        has_die: false,
     })
 }
 
@@ -151,18 +147,29 @@ fn from_roll(session: &Session, id: RollId, roll: &Roll) -> ShownAttempt {
     } else {
         parts(&roll.attempt)
     };
-    let is_secret = session.campaign.is_secret(id, roll);
     let told = tell_roll_alone(&session.campaign, id).and_then(|entry| entry.roll);
-    ShownAttempt {
-        attempt: roll.attempt.clone(),
+    let role = told.as_ref().map_or(Role::Strong, |told| {
+        if session.campaign.is_secret(id, roll) {
+            Role::Secret
+        } else {
+            told.grade.role()
+        }
+    });
+    let mut rollers = roll.who.iter();
+    let shown = Shown {
         who: who_words(&names, &roll.attempt),
         what: safe(&roll.what),
         terms: terms.into_iter().filter(|term| !term.is_empty()).collect(),
-        came: told.map(|told| came(roll, &told, is_secret)),
-        has_die: roll
-            .who
-            .iter()
-            .any(|roller| holds_die(session, roller.creature)),
+        has_die: rollers.any(|roller| holds_die(session, roller.creature)),
+        result: told
+            .as_ref()
+            .map_or_else(Line::default, |told| result(told, told.grade, role)),
+        role,
+    };
+    ShownAttempt {
+        attempt: roll.attempt.clone(),
+        shown,
+        came: told.map(|told| (roll.outcome.clone(), told.grade)),
     }
 }
 
@@ -170,20 +177,6 @@ fn is_by_rank(attempt: &Attempt) -> bool {
     attempt
         .system()
         .is_some_and(|system| system.profile().has_ranks)
-}
-
-fn came(roll: &Roll, told: &RollTold, is_secret: bool) -> ShownResult {
-    let mark = told.grade;
-    ShownResult {
-        outcome: roll.outcome.clone(),
-        grade: told.grade,
-        is_secret,
-        result: result(
-            told,
-            mark,
-            if is_secret { Role::Secret } else { mark.role() },
-        ),
-    }
 }
 
 /// `12 + 7 = 19  ● success`: the arithmetic, then mark and word, then what is to be added. A mere total says itself.
@@ -246,29 +239,25 @@ fn holds_die(session: &Session, creature: CreatureId) -> bool {
     }
 }
 
-pub(crate) fn ladder(session: &Session, built: Option<&ShownAttempt>) -> view::Ladder {
+pub(crate) fn ladder(session: &Session, built: Option<ShownAttempt>) -> Ladder {
     let rules = session.campaign.rules();
-    let ladder = match built {
-        Some(built) => {
-            let dice_odds = match &built.attempt {
-                Attempt::Dice(dice) => session.odds_of(dice),
-                _ => None,
-            };
-            let came = built.came.as_ref().map(ShownResult::as_rolled);
-            built.attempt.ladder(rules, dice_odds.as_deref(), came)
-        }
-        None => session.wish.ladder(rules),
+    let Some(built) = built else {
+        let table = ladder::Ladder {
+            below: Below::Nothing,
+            ..session.wish.ladder(rules)
+        };
+        return Ladder {
+            table,
+            shown: Shown::unrolled(),
+        };
     };
-    let role = built.map_or(Role::Strong, ShownAttempt::role);
-    view::Ladder {
-        name: ladder.name,
-        tab: ladder.tab,
-        row_heading: ladder.row_heading,
-        columns: ladder.columns,
-        edges: ladder.edges,
-        rows: ladder.rows,
-        at: ladder.at,
-        lit: ladder.lit.map(|column| (column, role)),
-        below: built.map_or(view::Below::Nothing, |built| built.below(ladder.below)),
+    let dice_odds = match &built.attempt {
+        Attempt::Dice(dice) => session.odds_of(dice),
+        _ => None,
+    };
+    let came = built.as_rolled();
+    Ladder {
+        table: built.attempt.ladder(rules, dice_odds.as_deref(), came),
+        shown: built.shown,
     }
 }

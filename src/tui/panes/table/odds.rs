@@ -1,5 +1,6 @@
 //! The block under the ladder: who tries what, exact chances, a chart of them, and what a fortune die would do.
 
+use crate::systems::interface::ladder::{Below, ColumnChance, ColumnOdds};
 use crate::tui::glyphs::{FILLED, NEVER};
 use crate::tui::theme::Role;
 use crate::tui::widgets::bar::{draw_column, eighths};
@@ -7,12 +8,13 @@ use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{phrase_width, width};
 use crate::tui::widgets::rows::{Row, draw_rows};
 use crate::words::in_figures;
+use ratatui::macros::line;
 use ratatui::style::Style;
-use ratatui::text::Span;
+use ratatui::text::{Line, Span};
 
-use super::charted::draw_charted;
-use super::view::{Below, ColumnChance, Ladder, Odds};
-use super::who::{names, said, with_terms};
+use super::charted::{Charted, draw_charted};
+use super::lines::{names, said, with_terms};
+use super::view::{Ladder, Shown};
 
 /// Rows a chart takes at most.
 const TALLEST_CHART: u16 = 7;
@@ -21,29 +23,48 @@ const CHART_COLUMN: u16 = 5;
 
 /// Draws what stands under the table, from row `y` on, as much of it as there is room for.
 pub fn draw_below(canvas: &mut Canvas<'_>, y: u16, ladder: &Ladder, edges: &[u16]) {
-    match &ladder.below {
+    match &ladder.table.below {
         Below::Nothing => {}
-        Below::Lines(lines) => {
-            let (width, rows) = (canvas.width(), canvas.height().saturating_sub(y + 1));
-            let lines = lines.iter().take(rows.into());
-            draw_rows(canvas, y + 1, lines.map(|line| said(line, width)), false);
-        }
+        Below::Lines(lines) => draw_lines(canvas, y, &ladder.shown, lines),
         Below::Odds(odds) => draw_odds(canvas, y, odds, ladder, edges),
-        Below::Charted(charted) => draw_charted(canvas, y, charted),
+        Below::Charted { chart, thresholds } => {
+            draw_charted(canvas, y, &Charted::of(chart, thresholds, &ladder.shown));
+        }
     }
 }
 
-fn draw_odds(canvas: &mut Canvas<'_>, from: u16, odds: &Odds, ladder: &Ladder, edges: &[u16]) {
+/// Who tries what, and what is said of it.
+fn draw_lines(canvas: &mut Canvas<'_>, y: u16, shown: &Shown, lines: &[String]) {
+    let width = canvas.width();
+    let who = line![
+        Span::styled(&shown.who, Role::Strong.bold()),
+        Span::styled(format!(" {}", shown.what), Role::Fg),
+    ];
+    let lines = lines.iter().map(|text| Span::styled(text, Role::Muted));
+    let lines = [Line::default(), who]
+        .into_iter()
+        .chain(lines.map(Line::from));
+    let rows = lines.take(canvas.height().saturating_sub(y + 1).into());
+    draw_rows(canvas, y + 1, rows.map(|line| said(line, width)), false);
+}
+
+fn draw_odds(
+    canvas: &mut Canvas<'_>,
+    from: u16,
+    odds: &ColumnOdds,
+    ladder: &Ladder,
+    edges: &[u16],
+) {
     let room = canvas.height().saturating_sub(from);
     if room < 2 {
         return;
     }
     let y = from + u16::from(room > 2);
-    let mut y = who_row(odds, canvas.width()).draw(canvas, y, false);
+    let mut y = who_row(odds, &ladder.shown, canvas.width()).draw(canvas, y, false);
     let block = Block {
         odds,
         edges,
-        lit: ladder.lit,
+        lit: ladder.table.lit.map(|lit| (lit, ladder.shown.role)),
     };
     let chances = block.row("chance %", |chance| Some(chance.exactly), Block::own_style);
     y = chances.draw(canvas, y, false);
@@ -58,7 +79,7 @@ fn draw_odds(canvas: &mut Canvas<'_>, from: u16, odds: &Odds, ladder: &Ladder, e
         y = row.draw(canvas, y, false);
     }
     if room > 4 {
-        let (plain, die) = match odds.die_in_hand {
+        let (plain, die) = match ladder.shown.has_die {
             true => (Role::Fg, Role::Accent),
             false => (Role::Muted, Role::Muted),
         };
@@ -69,9 +90,9 @@ fn draw_odds(canvas: &mut Canvas<'_>, from: u16, odds: &Odds, ladder: &Ladder, e
     }
 }
 
-fn who_row(odds: &Odds, pane: u16) -> Row<'_> {
+fn who_row<'a>(odds: &ColumnOdds, shown: &'a Shown, pane: u16) -> Row<'a> {
     let room = pane.saturating_sub(2);
-    let mut line = with_terms(names(&odds.who, &odds.what), &odds.terms, room);
+    let mut line = with_terms(names(&shown.who, &shown.what), &shown.terms, room);
     let aside = format!(", {}", odds.aside);
     if !odds.aside.is_empty() && phrase_width(&line) + width(&aside) < room {
         line.push_span(Span::styled(aside, Role::Fg));
@@ -80,7 +101,7 @@ fn who_row(odds: &Odds, pane: u16) -> Row<'_> {
 }
 
 struct Block<'a> {
-    odds: &'a Odds,
+    odds: &'a ColumnOdds,
     edges: &'a [u16],
     lit: Option<(usize, Role)>,
 }

@@ -2,6 +2,8 @@
 
 use ratatui::text::{Line, Span};
 
+use crate::systems::OutcomeGrade;
+use crate::systems::interface::ladder::{self, Figure};
 use crate::tui::theme::Role;
 use crate::tui::widgets::cut::{cut, phrase_width, width};
 use crate::tui::widgets::rows::Row;
@@ -35,8 +37,40 @@ pub fn with_terms<'a>(mut line: Line<'a>, terms: &'a [String], room: u16) -> Lin
 }
 
 /// A line under the table, cut where it is too long.
-pub fn said(line: &Line<'static>, pane: u16) -> Row<'static> {
+pub fn said(line: Line<'_>, pane: u16) -> Row<'_> {
     let mut row = Row::default();
-    row.within(2, pane.saturating_sub(2), line.clone());
+    row.within(2, pane.saturating_sub(2), line);
     row
+}
+
+/// A line under a chart.
+pub fn threshold(line: &ladder::Line) -> Line<'static> {
+    let (text, role) = match line {
+        ladder::Line::Figures(figures) => return figures_line(figures),
+        ladder::Line::Words(words) => (words.clone(), Role::Muted),
+        ladder::Line::Caution(caution) => (format!("! {caution}"), Role::Warn),
+    };
+    Span::styled(text, role).into()
+}
+
+fn figures_line(figures: &[Figure]) -> Line<'static> {
+    let mut line = Line::default();
+    for figure in figures {
+        let gap = if line.spans.is_empty() { "" } else { "   " };
+        line.extend([
+            Span::styled(format!("{gap}{} ", figure.name), Role::Muted),
+            Span::styled(figure.figure.clone(), Role::Strong),
+        ]);
+        if let Some(passes) = figure.passes {
+            let mark = match passes {
+                true => OutcomeGrade::Passed,
+                false => OutcomeGrade::Failure,
+            };
+            line.extend([
+                Span::styled(" ", Role::Muted),
+                Span::styled(mark.glyph(), mark.role()),
+            ]);
+        }
+    }
+    line
 }
