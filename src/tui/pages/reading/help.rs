@@ -9,24 +9,30 @@ use crate::tui::pages::report::view::{Report, Shape};
 
 use super::ReadingPage;
 
-/// The keys an evening is played with.
-const EVENING: [Action; 16] = [
+/// The keys an evening is played with; what is pressed least stands last, where a low screen has no room for all.
+const EVENING: [Action; 22] = [
     Action::Roll,
+    Action::RollAgain,
     Action::TypeLine,
     Action::Line,
     Action::Next,
     Action::Back,
+    Action::Delay,
     Action::Undo,
     Action::Redo,
     Action::Add,
-    Action::Encounters,
-    Action::Forecast,
     Action::Initiative,
     Action::Condition,
+    Action::FortuneDie,
     Action::Secrecy,
     Action::Curtain,
     Action::Palette,
     Action::Quit,
+    Action::Tables,
+    Action::Clock,
+    Action::PassTime,
+    Action::Encounters,
+    Action::Forecast,
 ];
 
 /// Every place with keys, in the order of the list of all.
@@ -66,6 +72,7 @@ impl ReadingPage {
             keys.retain(|key| !taken.contains(key));
             EVENING.contains(action) && !keys.is_empty()
         });
+        of_evening.sort_by_key(|(action, _)| EVENING.iter().position(|other| other == action));
         let at_table = here.iter().find(evening);
         let at_table = at_table.map(|_| keys(of_evening, "an evening"));
         let own = own().map(|context| keys(keymap.of_context(*context), context.title()));

@@ -278,6 +278,23 @@ mod tests {
     }
 
     #[test]
+    fn temporary_points_are_worth_more_than_that_one_comes_in_later() {
+        let mut turns = turns(&["delayed", "delayed"]);
+        for (turn, temporary) in turns.rows.iter_mut().zip([4, 0]) {
+            turn.conditions[0].kind = ConditionKind::Delayed;
+            turn.points = Points::Figures(HitPointBar {
+                now: 10,
+                max: 17,
+                temporary,
+                ..HitPointBar::default()
+            });
+        }
+        let rows = draw(&turns, 2);
+        assert!(rows[0].ends_with("10/17+4"), "{rows:?}");
+        assert!(rows[1].ends_with("10/17 late"), "{rows:?}");
+    }
+
+    #[test]
     fn else_the_first_condition_stands_beside_the_points() {
         let rows = draw(&turns(&["blessed 2", "prone", "low"]), 4);
         let ends: Vec<&str> = rows

@@ -138,10 +138,15 @@ fn add_row_points<'a>(
             edge + 1
         }
         Points::Figures(points) => {
+            // That one comes in later is said by the mark of the row too: there the points matter more than the tag.
+            let tag = match tag_kind(turn) {
+                Some(ConditionKind::Delayed) => 0,
+                _ => tag_width(turn),
+            };
             let with_temporary = match columns.words {
                 Words::Tag(last) => {
                     let end = x + 2 + width_of(&format!("/{}+{}", points.max, points.temporary));
-                    end + tag_width(turn) <= last + 1
+                    end + tag <= last + 1
                 }
                 Words::Under(_) | Words::Beside(_) | Words::One(..) => true,
             };
