@@ -11,7 +11,6 @@ use astragal::systems::{Odds, System};
 use astragal::tui::message::Message;
 use astragal::tui::overlay::Overlay;
 use astragal::tui::pages::palette::Finder;
-use astragal::tui::panes::hints::view::Hints;
 use astragal::tui::session::AttemptBuilder;
 use astragal::tui::theme::Role;
 
@@ -363,7 +362,7 @@ fn a_list_of_campaigns_tells_the_last_lines_that_everybody_may_see() {
 fn no_action_of_the_palette_has_its_title_cut() {
     let player = fight();
     let finder = Finder::new(player.state(), &player.shell.around, String::new(), &[]);
-    let count = finder.view(Hints::default()).entries.len();
+    let count = finder.found();
     let mut player = fight();
     player.press([" "]);
     assert!(matches!(player.overlay(), Some(Overlay::Finder(_))));

@@ -134,14 +134,14 @@ fn draw_overlay(
             draw_report(&view, area, buffer);
             None
         }
-        Overlay::Finder(finder) => draw_palette(&finder.view(hints), area, buffer),
+        Overlay::Finder(finder) => draw_palette(finder, &hints, area, buffer),
         Overlay::Form(form) => draw_form(form, &hints, area, buffer),
         Overlay::Luck(page) => {
             draw_luck(&page.view(&around.keymap), area, buffer);
             None
         }
         Overlay::Settings(page) => {
-            draw_settings(&page.view(&around.chosen, hints), area, buffer);
+            draw_settings(page, &around.chosen, &hints, area, buffer);
             None
         }
         Overlay::Rules(browser) => draw_rules(&browser.view(hints, area), area, buffer),

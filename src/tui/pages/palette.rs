@@ -19,19 +19,16 @@ use crate::tui::answer::Answer;
 use crate::tui::editor::Editor;
 use crate::tui::message::{Effect, Named};
 use crate::tui::pages::settings;
-use crate::tui::panes::hints::view::Hints;
 use crate::tui::surroundings::Surroundings;
-use crate::tui::widgets::field::Typed;
 use crate::words::display_safe;
 
 use crate::tui::message::Choice;
-use draw::{CommandPalette, PaletteEntry, Shortcut};
 use items::{
     Item, Target, is_of_fortune, long_roll, of_action, of_campaign, of_chapter, of_encounter,
     of_forecast, of_guide, of_known_foe, of_macro, of_own_encounters, of_setting,
     of_standing_fight, of_table, person, ruled, way_to,
 };
-use score::{by_other_word, item_score};
+use score::item_score;
 
 /// Bytes of a query behind which nothing is looked for: it is asked at every key, and no entry is called so.
 const LONGEST_QUERY: usize = 256;
@@ -189,13 +186,18 @@ impl Finder {
             .collect()
     }
 
+    /// How many entries the query finds.
+    pub fn found(&self) -> usize {
+        self.matching().len()
+    }
+
     pub(crate) fn press(&mut self, action: Option<Action>, event: KeyEvent) -> Answer {
         match action {
             Some(Action::Enter) => return self.take(),
             Some(Action::Leave) => return Answer::Close,
             Some(Action::Up) => self.chosen = self.chosen.saturating_sub(1),
             Some(Action::Down) => {
-                self.chosen = (self.chosen + 1).min(self.matching().len().saturating_sub(1));
+                self.chosen = (self.chosen + 1).min(self.found().saturating_sub(1));
             }
             Some(Action::Clear) => {
                 self.query.replace("");
@@ -284,58 +286,6 @@ impl Finder {
             None => Answer::Ignored,
         }
     }
-
-    /// What is said in place of the help where nothing is found.
-    const fn nothing_found(&self) -> &'static str {
-        if self.is_choice {
-            "Nothing matches: Ctrl-U shows everything."
-        } else {
-            "Nothing matches. Enter types it as a line."
-        }
-    }
-
-    /// As it is drawn.
-    pub fn view(&self, hints: Hints) -> CommandPalette {
-        let matching = self.matching();
-        let query = self.query.text().trim().to_lowercase();
-        let entry = |(item, letters): &(&Item, Vec<usize>)| {
-            let (title, matched) = shown_title(&query, item, letters);
-            PaletteEntry {
-                kind: item.kind.into(),
-                title,
-                matched,
-                shortcut: match item.key.as_str() {
-                    // The line of the chosen one stands below, and titles want the room.
-                    "" if self.is_choice => Shortcut::None,
-                    "" => Shortcut::Line(display_safe(&item.line).into_owned()),
-                    key => Shortcut::Key(key.to_owned()),
-                },
-            }
-        };
-        let chosen = matching.get(self.chosen).map(|(item, _)| *item);
-        CommandPalette {
-            query: Typed::ended(display_safe(self.query.text())),
-            found: matching.len(),
-            of: self.items.len(),
-            entries: matching.iter().map(entry).collect(),
-            chosen: self.chosen,
-            help: chosen.map_or_else(|| self.nothing_found().to_owned(), |item| item.help.clone()),
-            line: chosen.map_or_else(String::new, |item| display_safe(&item.line).into_owned()),
-            is_choice: self.is_choice,
-            hints,
-        }
-    }
-}
-
-/// The title with the letters that matched; behind it the word by which it was found, where that is another.
-fn shown_title(query: &str, item: &Item, letters: &[usize]) -> (String, Vec<usize>) {
-    let word = by_other_word(query, item).filter(|_| letters.is_empty());
-    let Some(word) = word else {
-        return (item.title.clone(), letters.to_vec());
-    };
-    let from = item.title.chars().count() + 3;
-    let matched = from..from + word.chars().count().min(query.chars().count());
-    (format!("{} · {word}", item.title), matched.collect())
 }
 
 #[cfg(test)]

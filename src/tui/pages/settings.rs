@@ -7,10 +7,7 @@ use crate::store::{Change, Letters, Look, Sharing, Standing};
 use crate::tui::action::Action;
 use crate::tui::answer::Answer;
 use crate::tui::chosen::Chosen;
-use crate::tui::panes::hints::view::Hints;
 use crate::words::display_safe;
-
-use draw::{Choice, SettingRow, SettingsView};
 
 /// The page, open.
 #[derive(Debug, Default)]
@@ -19,7 +16,7 @@ pub struct SettingsPage {
     at: usize,
 }
 
-/// A setting: what it is called, what choosing each of its choices changes, and which one stands.
+/// A setting: what it is called, what its choice means here, what choosing each changes, and which one stands.
 struct Setting {
     name: String,
     note: String,
@@ -59,31 +56,6 @@ impl SettingsPage {
         match setting.choices.get(next).filter(|_| next != setting.chosen) {
             Some((_, change)) => Answer::Choose(change.clone()),
             None => Answer::Ignored,
-        }
-    }
-
-    /// The page ready to draw.
-    pub(crate) fn view(&self, chosen: &Chosen, hints: Hints) -> SettingsView {
-        let row = |setting: Setting| SettingRow {
-            choices: (0..)
-                .zip(setting.choices)
-                .map(|(place, (word, _))| Choice {
-                    word,
-                    is_chosen: place == setting.chosen,
-                })
-                .collect(),
-            name: setting.name,
-            note: setting.note,
-        };
-        let mut rows: Vec<SettingRow> = settings(chosen).into_iter().map(row).collect();
-        let house = rows.split_off(OWN);
-        SettingsView {
-            rows,
-            house,
-            no_house: "none: add a file rules/<system>.ron to the settings folder".into(),
-            cursor: self.at,
-            notices: notices(chosen),
-            hints,
         }
     }
 }

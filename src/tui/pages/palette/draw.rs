@@ -7,6 +7,9 @@ use ratatui::text::{Line, Span};
 use unicode_segmentation::UnicodeSegmentation;
 
 use crate::tui::glyphs::PROMPT;
+use crate::tui::pages::palette::Finder;
+use crate::tui::pages::palette::items::Item;
+use crate::tui::pages::palette::score::by_other_word;
 use crate::tui::panes::hints::draw::draw_hints;
 use crate::tui::panes::hints::view::Hints;
 use crate::tui::panes::window::window;
@@ -18,6 +21,7 @@ use crate::tui::widgets::field::{Typed, draw_query};
 use crate::tui::widgets::frame::{centered, divide, draw_frame, most_rows};
 use crate::tui::widgets::rows::{Row, draw_rows};
 use crate::tui::widgets::scrollbar::draw_scrollbar;
+use crate::words::display_safe;
 
 const KIND: u16 = 3;
 const TITLE: u16 = 14;
@@ -30,75 +34,45 @@ const LIST_LEAST: u16 = 4;
 /// Rows of the box where the screen has more.
 const MOST: u16 = 24;
 
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct CommandPalette {
-    pub query: Typed,
-    /// How many entries match it.
-    pub found: usize,
-    pub of: usize,
-    /// Those that match, the best first.
-    pub entries: Vec<PaletteEntry>,
-    /// Which of them is chosen.
-    pub chosen: usize,
-    /// What the chosen one does, in a sentence or two.
-    pub help: String,
-    /// The line that does the same, if one does.
-    pub line: String,
-    /// Whether it is a choice among a few of one kind: the box is no taller than they are, and no kind is named.
-    pub is_choice: bool,
-    /// The last row of the screen.
-    pub hints: Hints,
-}
+/// An entry that is found, and which letters of its title matched.
+type Found<'a> = (&'a Item, Vec<usize>);
 
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct PaletteEntry {
-    /// What it is: action, foe, rules.
-    pub kind: String,
-    pub title: String,
-    /// Which characters of the title matched.
-    pub matched: Vec<usize>,
-    /// How to have it without the palette.
-    pub shortcut: Shortcut,
-}
-
-/// How to have an entry without the palette.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub enum Shortcut {
-    /// Not at all.
-    #[default]
-    None,
-    Key(String),
-    Line(String),
-}
-
-/// Draws the palette over the screen, which it dims; gives the place of the text cursor.
-pub fn draw_palette(view: &CommandPalette, area: Rect, buf: &mut Buffer) -> Option<Position> {
+/// Draws the palette over the screen, which it dims, with these keys; gives the place of the text cursor.
+pub fn draw_palette(
+    finder: &Finder,
+    hints: &Hints,
+    area: Rect,
+    buf: &mut Buffer,
+) -> Option<Position> {
     dim(buf, area);
     let mut canvas = Canvas::new(buf, area);
     let last = area.height.saturating_sub(1);
     let mut row = canvas.part(0, last, area.width, 1);
     row.clear(Ground::Bg);
-    draw_hints(&mut row, &view.hints);
-    let mut canvas = canvas.on(centered(area, rows_wanted(view).min(most_rows(area))));
+    draw_hints(&mut row, hints);
+    let mut canvas = canvas.on(centered(area, rows_wanted(finder).min(most_rows(area))));
     draw_frame(&mut canvas);
     let rows = canvas.height();
     let with_help = rows >= FIXED + LIST_LEAST + HELP;
     let list = rows.saturating_sub(FIXED + if with_help { HELP } else { 0 });
     divide_list(&mut canvas, list, with_help);
-    draw_entries(&mut canvas.part(1, 3, area.width, list), view);
+    let found = finder.matching();
+    draw_entries(&mut canvas.part(1, 3, area.width, list), finder, &found);
     if with_help {
-        draw_help(&mut canvas, 4 + list, view);
+        let chosen = found.get(finder.chosen).map(|(item, _)| *item);
+        draw_help(&mut canvas, 4 + list, finder, chosen);
     }
-    draw_search(&mut canvas, view)
+    draw_search(&mut canvas, finder, found.len())
 }
 
 /// How tall the box would be.
-fn rows_wanted(view: &CommandPalette) -> u16 {
-    let list = u16::try_from(view.of).unwrap_or(MOST).max(LIST_LEAST);
-    if view.is_choice {
-        (FIXED + HELP + list).min(MOST)
-    } else {
-        MOST
+fn rows_wanted(finder: &Finder) -> u16 {
+    let list = u16::try_from(finder.items.len()).unwrap_or(MOST);
+    match finder.is_choice {
+        true => (FIXED + HELP)
+            .saturating_add(list.max(LIST_LEAST))
+            .min(MOST),
+        false => MOST,
     }
 }
 
@@ -111,65 +85,84 @@ fn divide_list(canvas: &mut Canvas<'_>, list: u16, with_help: bool) {
     }
 }
 
-fn draw_search(canvas: &mut Canvas<'_>, view: &CommandPalette) -> Option<Position> {
-    let count = format!("{} of {}", view.found, view.of);
+fn draw_search(canvas: &mut Canvas<'_>, finder: &Finder, found: usize) -> Option<Position> {
+    let count = format!("{found} of {}", finder.items.len());
     let end = canvas.width().saturating_sub(3);
     let room = end.saturating_sub(width_of(&count) + 5);
     let mut row = Row::default();
     row.ending(end, Span::styled(count, Role::Muted));
     row.draw(canvas, 1, false);
-    draw_query(canvas, (2, 1), room, PROMPT, &view.query)
+    let query = Typed::ended(display_safe(finder.query.text()));
+    draw_query(canvas, (2, 1), room, PROMPT, &query)
 }
 
-fn draw_entries(canvas: &mut Canvas<'_>, view: &CommandPalette) {
-    let heights = vec![1; view.entries.len()];
-    let shown = window(&heights, canvas.height(), Some(view.chosen));
-    draw_scrollbar(canvas, view.entries.len(), shown.start);
+fn draw_entries(canvas: &mut Canvas<'_>, finder: &Finder, found: &[Found<'_>]) {
+    let shown = window(&vec![1; found.len()], canvas.height(), Some(finder.chosen));
+    draw_scrollbar(canvas, found.len(), shown.start);
     let width = canvas.width().saturating_sub(1);
-    let column = if view.is_choice { KIND } else { TITLE };
+    let query = finder.query.text().trim().to_lowercase();
     let rows = shown.filter_map(|place| {
-        let is_chosen = place == view.chosen;
-        let row = row(view.entries.get(place)?, (is_chosen, width), column);
+        let (item, letters) = found.get(place)?;
+        let (title, letters) = shown_title(&query, item, letters);
+        let is_chosen = place == finder.chosen;
+        let column = if finder.is_choice { KIND } else { TITLE };
+        let mut row = Row::default();
+        let kind = Span::styled(item.kind, Role::Muted);
+        row.within(KIND - 1, column.saturating_sub(KIND + 1), kind);
+        let room = add_shortcut(&mut row, item, finder.is_choice, (column, width));
+        row.at(column - 1, title_line(&title, &letters, room, is_chosen));
         Some(row.chosen(is_chosen))
     });
     let mut list = canvas.part(0, 0, width, canvas.height());
     draw_rows(&mut list, 0, rows, true);
 }
 
-fn row(entry: &PaletteEntry, (is_chosen, width): (bool, u16), column: u16) -> Row<'_> {
-    let mut row = Row::default();
+/// Adds how to have an entry without the palette; gives the columns left for its title.
+fn add_shortcut<'a>(
+    row: &mut Row<'a>,
+    item: &'a Item,
+    is_choice: bool,
+    (column, width): (u16, u16),
+) -> u16 {
     let last = width.saturating_sub(2);
-    let (shortcut, style) = match &entry.shortcut {
-        Shortcut::None => ("", Role::Muted.into()),
-        Shortcut::Key(shown) => (shown.as_str(), Role::Strong.bold()),
-        Shortcut::Line(shown) => (shown.as_str(), Role::Muted.into()),
+    let room = last.saturating_sub(column - 1);
+    let (shortcut, style) = match item.key.as_str() {
+        // The line of the chosen one stands below, and titles want the room.
+        "" if is_choice => ("".into(), Role::Muted.into()),
+        "" => (display_safe(&item.line), Role::Muted.into()),
+        key => (key.into(), Role::Strong.bold()),
     };
-    let title = column.saturating_sub(1);
-    let room = last.saturating_sub(title);
-    let kind = Span::styled(&entry.kind, Role::Muted);
-    row.within(KIND - 1, column.saturating_sub(KIND + 1), kind);
-    let shortcut = cut(shortcut, room / 2);
+    let shortcut = cut(&shortcut, room / 2).into_owned();
     let taken = match width_of(&shortcut) {
         0 => 0,
         wide => wide + 2,
     };
     row.ending(last, Span::styled(shortcut, style));
-    let room = room.saturating_sub(taken).saturating_add(1);
-    row.at(title, title_line(entry, room, is_chosen));
-    row
+    room.saturating_sub(taken).saturating_add(1)
+}
+
+/// The title with the letters that matched; behind it the word by which it was found, where that is another.
+fn shown_title(query: &str, item: &Item, letters: &[usize]) -> (String, Vec<usize>) {
+    let word = by_other_word(query, item).filter(|_| letters.is_empty());
+    let Some(word) = word else {
+        return (item.title.clone(), letters.to_vec());
+    };
+    let from = item.title.chars().count() + 3;
+    let matched = from..from + word.chars().count().min(query.chars().count());
+    (format!("{} · {word}", item.title), matched.collect())
 }
 
 /// The title with the letters that matched.
-fn title_line(entry: &PaletteEntry, room: u16, is_chosen: bool) -> Line<'static> {
+fn title_line(title: &str, matched: &[usize], room: u16, is_chosen: bool) -> Line<'static> {
     let plain = if is_chosen { Role::Strong } else { Role::Fg };
     let hit = Role::Accent.bold().add_modifier(Modifier::UNDERLINED);
-    let shown = cut(&entry.title, room);
+    let shown = cut(title, room);
     let mut at = 0;
     let letters = shown.grapheme_indices(true).map(|(byte, letter)| {
         let next = at + letter.chars().count();
         // All but the sign that it was cut.
-        let rest = entry.title.get(byte..).unwrap_or_default();
-        let mut matched = entry.matched.iter();
+        let rest = title.get(byte..).unwrap_or_default();
+        let mut matched = matched.iter();
         let is_hit =
             rest.starts_with(letter) && matched.any(|matched| (at..next).contains(matched));
         at = next;
@@ -179,9 +172,14 @@ fn title_line(entry: &PaletteEntry, room: u16, is_chosen: bool) -> Line<'static>
     letters.collect()
 }
 
-fn draw_help(canvas: &mut Canvas<'_>, y: u16, view: &CommandPalette) {
+/// What the chosen one does, in a sentence or two, and the line that does the same.
+fn draw_help(canvas: &mut Canvas<'_>, y: u16, finder: &Finder, chosen: Option<&Item>) {
     let room = canvas.width().saturating_sub(KIND + 2);
-    let lines = wrap(&view.help, room);
+    let nothing = match finder.is_choice {
+        true => "Nothing matches: Ctrl-U shows everything.",
+        false => "Nothing matches. Enter types it as a line.",
+    };
+    let lines = wrap(chosen.map_or(nothing, |item| &item.help), room);
     let more = if lines.len() > 2 { " …" } else { "" };
     let [first, second] = [0, 1].map(|at| lines.get(at).copied().unwrap_or_default());
     let mut row = Row::default();
@@ -190,8 +188,8 @@ fn draw_help(canvas: &mut Canvas<'_>, y: u16, view: &CommandPalette) {
     let second = Span::styled(format!("{second}{more}"), Role::Fg);
     row.within(KIND, room, second);
     row.next_line();
-    if !view.line.is_empty() {
-        let line = format!("as a line: {}", view.line);
+    if let Some(item) = chosen.filter(|item| !item.line.is_empty()) {
+        let line = format!("as a line: {}", display_safe(&item.line));
         row.within(KIND, room, Span::styled(line, Role::Muted));
     }
     row.draw(canvas, y, false);
@@ -203,65 +201,50 @@ mod tests {
 
     use super::*;
     use crate::store::Look;
-    use crate::tui::pages::testing::{at_every_size, drawn, hints, rows};
+    use crate::tui::pages::palette::items::Target;
+    use crate::tui::pages::testing::{at_every_size, drawn, rows};
     use crate::tui::theme::{Depth, Theme, dimmed};
 
-    fn entry(kind: &str, title: &str, matched: &[usize], shortcut: Shortcut) -> PaletteEntry {
-        PaletteEntry {
-            kind: kind.into(),
-            title: title.into(),
-            matched: matched.into(),
-            shortcut,
-        }
-    }
-
-    fn key(key: &str) -> Shortcut {
-        Shortcut::Key(key.into())
-    }
-
-    fn line(line: &str) -> Shortcut {
-        Shortcut::Line(line.into())
-    }
-
-    fn palette() -> CommandPalette {
-        let help = "Hides at once all that players must not see: secret rolls, hidden foes, notes. \
-                    The same key brings it back.";
-        CommandPalette {
-            query: Typed::ended("dr"),
-            found: 11,
-            of: 232,
-            entries: vec![
-                entry("action", "Draw the curtain", &[0, 1], key("x")),
-                entry("action", "Reorder: move a row by hand", &[4, 6], key("m")),
-                entry("foe", "Drowned ×3 · row 4", &[0, 1], key("4")),
-                entry("bestiary", "Drowned", &[0, 1], line("a drowned")),
-                entry("macro", "drums", &[0, 1], line("drums")),
-                entry("task", "drain the crypt", &[0, 1], line("task drain")),
-                entry("campaign", "The Drowned Vault", &[4, 5], line("open")),
-                entry("rules", "Dropping to 0 hit points", &[0, 1], Shortcut::None),
-            ],
-            chosen: 0,
-            help: help.into(),
-            line: "curtain".into(),
+    fn finder(items: Vec<Item>, query: &str) -> Finder {
+        let mut finder = Finder {
             is_choice: false,
-            hints: hints(
-                &[
-                    ("Enter", "do it"),
-                    ("↑↓", "choose"),
-                    ("Tab", "take as a line"),
-                ],
-                &[("Esc", "leave")],
-            ),
-        }
+            ..Finder::choice(items)
+        };
+        finder.query.insert(query);
+        finder
     }
 
-    fn over_a_screen(view: &CommandPalette) -> (Buffer, Option<Position>) {
+    fn entry(kind: &'static str, title: &str) -> Item {
+        Item::new(kind, title, Target::Line(String::new()))
+    }
+
+    fn palette() -> Finder {
+        let action = |title, key: &str| Item {
+            key: key.into(),
+            ..entry("action", title)
+        };
+        let adds = Item {
+            line: "a drowned".into(),
+            ..entry("bestiary", "Drowned")
+        };
+        let items = vec![
+            action("Draw the curtain", "x"),
+            action("Reorder: move a row by hand", "m"),
+            entry("foe", "Drowned ×3 · row 4"),
+            adds,
+            entry("campaign", "The Drowned Vault"),
+            entry("rules", "Dropping to 0 hit points"),
+        ];
+        finder(items, "dr")
+    }
+
+    fn over_a_screen(finder: &Finder) -> (Buffer, Option<Position>) {
         let mut cursor = None;
         let buf = drawn(80, 24, |area, buf| {
             for y in 0..area.height {
                 buf.set_string(0, y, "the dashboard ".repeat(6), Role::Strong.bold());
             }
-            cursor = draw_palette(view, area, buf);
+            cursor = draw_palette(finder, &Hints::default(), area, buf);
         });
         (buf, cursor)
     }
@@ -283,9 +266,15 @@ mod tests {
     #[test]
     fn matched_letters_are_underlined() {
         let (buf, _) = over_a_screen(&palette());
-        let underlined = |x: u16, y: u16| buf[(x, y)].modifier.contains(Modifier::UNDERLINED);
-        let reorder: Vec<u16> = (8..72).filter(|x| underlined(*x, 7)).collect();
-        assert_eq!(reorder, [26, 28]);
+        let underlined = |x: &u16, y: u16| buf[(*x, y)].modifier.contains(Modifier::UNDERLINED);
+        let rows = rows(&buf);
+        let y = rows.iter().position(|row| row.contains("Draw the curtain"));
+        let y = y.unwrap() as u16;
+        let hits: String = (8..72)
+            .filter(|x| underlined(x, y))
+            .map(|x| buf[(x, y)].symbol().to_owned())
+            .collect();
+        assert_eq!(hits, "Dr");
     }
 
     #[test]
@@ -297,35 +286,24 @@ mod tests {
                 .iter()
                 .all(|cell| cell.fg == Color::Reset && cell.bg == Color::Reset)
         );
-        assert!(rows(&buf)[6].contains("│▌ action"));
+        assert!(rows(&buf)[6].contains("│▌ "), "{:?}", rows(&buf));
     }
 
     #[test]
     fn the_chosen_entry_is_scrolled_to() {
-        let mut view = palette();
-        view.entries = (0..99)
-            .map(|n| entry("action", &format!("entry {n}"), &[], key("x")))
-            .collect();
-        view.chosen = 57;
-        let (buf, _) = over_a_screen(&view);
+        let items = (0..99).map(|n| entry("action", &format!("entry {n}")));
+        let mut finder = finder(items.collect(), "");
+        finder.chosen = 57;
+        let (buf, _) = over_a_screen(&finder);
         assert!(rows(&buf).join("\n").contains("│▌ action     entry 57 "));
     }
 
-    fn choice() -> CommandPalette {
-        let entries = [
+    fn choice() -> Finder {
+        let titles = [
             "spend 7 effect points on harm",
             "spend 7 effect points on an effect",
         ];
-        let entries = entries
-            .map(|title| entry("", title, &[], Shortcut::None))
-            .to_vec();
-        CommandPalette {
-            is_choice: true,
-            of: 2,
-            found: 2,
-            entries,
-            ..palette()
-        }
+        Finder::choice(titles.map(|title| entry("", title)).into())
     }
 
     #[test]
@@ -355,8 +333,9 @@ mod tests {
 
     #[test]
     fn nothing_panics_at_any_size() {
-        for view in [palette(), choice(), CommandPalette::default()] {
-            at_every_size(|area, buf| _ = draw_palette(&view, area, buf));
+        for finder in [palette(), choice(), finder(Vec::new(), "")] {
+            let hints = Hints::default();
+            at_every_size(|area, buf| _ = draw_palette(&finder, &hints, area, buf));
         }
     }
 }

@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::Span;
 
+use crate::tui::chosen::Chosen;
 use crate::tui::glyphs::{FILLED, HOLLOW};
 use crate::tui::pages::frame::{Page, count_below, draw_path};
 use crate::tui::panes::hints::draw::draw_hints;
@@ -17,48 +18,24 @@ use crate::tui::widgets::rows::{Row, draw_rows};
 use crate::tui::widgets::rules::{Rules, Weight};
 use crate::tui::widgets::scrollbar::draw_scrollbar;
 
+use super::{OWN, Setting, SettingsPage, notices, settings};
+
 /// Where the choices begin.
 const CHOICES: u16 = 13;
 /// Where they begin after the name of a file.
 const FILES: u16 = 36;
 
-/// The page of settings.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct SettingsView {
-    /// The program's own settings.
-    pub rows: Vec<SettingRow>,
-    /// The files of house rules.
-    pub house: Vec<SettingRow>,
-    /// What stands there if there are none.
-    pub no_house: String,
-    /// The row of the cursor, counted over both.
-    pub cursor: usize,
-    /// Where it is all kept.
-    pub notices: Vec<String>,
-    /// The last row.
-    pub hints: Hints,
-}
+/// What stands there where there are no files of house rules.
+const NO_HOUSE: &str = "none: add a file rules/<system>.ron to the settings folder";
 
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct SettingRow {
-    /// What it is called.
-    pub name: String,
-    /// What may be chosen.
-    pub choices: Vec<Choice>,
-    /// What the choice means here.
-    pub note: String,
-}
-
-/// One of the choices.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Choice {
-    pub word: String,
-    /// Whether it stands.
-    pub is_chosen: bool,
-}
-
-/// Draws the page.
-pub fn draw_settings(view: &SettingsView, area: Rect, buf: &mut Buffer) {
+/// Draws the page with these keys.
+pub fn draw_settings(
+    page_of: &SettingsPage,
+    chosen: &Chosen,
+    hints: &Hints,
+    area: Rect,
+    buf: &mut Buffer,
+) {
     let mut canvas = Canvas::new(buf, area);
     canvas.clear(Ground::Bg);
     let page = Page::of(area, false);
@@ -73,7 +50,8 @@ pub fn draw_settings(view: &SettingsView, area: Rect, buf: &mut Buffer) {
     );
     let name = part_name("Settings", true);
     name_rule(&mut canvas.on(page.rule), 3, name);
-    let rows = rows(view, area.width);
+    let (settings, notices) = (settings(chosen), notices(chosen));
+    let rows = rows(&settings, page_of.at, &notices, area.width);
     let last = rows.iter().rposition(Row::is_chosen).unwrap_or(0);
     let room = usize::from(page.body.height);
     // The row of the cursor and its note are in sight.
@@ -88,15 +66,18 @@ pub fn draw_settings(view: &SettingsView, area: Rect, buf: &mut Buffer) {
         page.closing
     };
     count_below(&mut canvas.on(last_rule), below);
-    draw_hints(&mut canvas.on(page.hints), &view.hints);
+    draw_hints(&mut canvas.on(page.hints), hints);
 }
 
 /// The rows of the body: two of a setting, its choices and its note.
-fn rows(view: &SettingsView, width: u16) -> Vec<Row<'_>> {
-    let (urgent, others): (Vec<&String>, Vec<&String>) = view
-        .notices
-        .iter()
-        .partition(|notice| notice.starts_with('!'));
+fn rows<'a>(
+    settings: &'a [Setting],
+    cursor: usize,
+    notices: &'a [String],
+    width: u16,
+) -> Vec<Row<'a>> {
+    let (urgent, others): (Vec<&String>, Vec<&String>) =
+        notices.iter().partition(|notice| notice.starts_with('!'));
     let room = width.saturating_sub(4);
     let said = |text, style: Style| Row::of(2, Span::styled(text, style));
     let mut rows = vec![Row::default()];
@@ -108,19 +89,20 @@ fn rows(view: &SettingsView, width: u16) -> Vec<Row<'_>> {
         rows.push(Row::default());
     }
     let of_setting = |of, place, from, from_note| {
-        let is_chosen = place == view.cursor;
+        let is_chosen = place == cursor;
         let setting = setting_row(of, from, (is_chosen, width));
         [setting, note_row(of, from_note, width)].map(|row| row.chosen(is_chosen))
     };
-    for (place, of) in view.rows.iter().enumerate() {
+    let (own, house) = settings.split_at(OWN.min(settings.len()));
+    for (place, of) in own.iter().enumerate() {
         rows.extend(of_setting(of, place, CHOICES, CHOICES));
         rows.push(Row::default());
     }
     rows.push(said("house rules", Role::Strong.bold()));
-    if view.house.is_empty() {
-        rows.push(said(&view.no_house, Role::Muted.into()));
+    if house.is_empty() {
+        rows.push(said(NO_HOUSE, Role::Muted.into()));
     }
-    for (place, of) in (view.rows.len()..).zip(&view.house) {
+    for (place, of) in (own.len()..).zip(house) {
         rows.extend(of_setting(of, place, FILES, 4));
     }
     rows.push(Row::default());
@@ -130,12 +112,12 @@ fn rows(view: &SettingsView, width: u16) -> Vec<Row<'_>> {
     rows
 }
 
-fn note_row(of: &SettingRow, from: u16, width: u16) -> Row<'_> {
+fn note_row(of: &Setting, from: u16, width: u16) -> Row<'_> {
     let room = width.saturating_sub(from + 1);
     Row::of(from, Span::styled(cut(&of.note, room), Role::Muted))
 }
 
-fn setting_row(of: &SettingRow, from: u16, (is_chosen, width): (bool, u16)) -> Row<'_> {
+fn setting_row(of: &Setting, from: u16, (is_chosen, width): (bool, u16)) -> Row<'_> {
     let role = if is_chosen { Role::Strong } else { Role::Fg };
     // A setting's own name is never cut: its choices give way. That of a file may be as long as it likes.
     let room = if from == FILES {
@@ -148,17 +130,18 @@ fn setting_row(of: &SettingRow, from: u16, (is_chosen, width): (bool, u16)) -> R
     let after = row.at(2, Span::styled(name, role.weighed(is_chosen)));
     let mut x = from.max(after + 2);
     // Side by side as far as there is room; then the chosen one alone, between arrows that need no words.
-    let wide = |choice: &Choice| width_of(&choice.word) + 4;
-    let is_tight = x + of.choices.iter().map(wide).sum::<u16>() > width + 2;
-    let shown = |choice: &&Choice| !is_tight || choice.is_chosen;
-    for choice in of.choices.iter().filter(shown) {
-        let (mark, role, word) = if choice.is_chosen {
+    let wide = of.choices.iter().map(|(word, _)| width_of(word) + 4);
+    let is_tight = x + wide.sum::<u16>() > width + 2;
+    let choices = of.choices.iter().enumerate();
+    let shown = choices.filter(|(place, _)| !is_tight || *place == of.chosen);
+    for (place, (choice, _)) in shown {
+        let (mark, role, word) = if place == of.chosen {
             (FILLED, Role::Accent, Role::Strong.bold())
         } else {
             (HOLLOW, Role::Muted, Role::Muted.into())
         };
         row.at(x, Span::styled(mark, role));
-        x = row.at(x + 2, Span::styled(&choice.word, word)) + 2;
+        x = row.at(x + 2, Span::styled(choice, word)) + 2;
     }
     row
 }
