@@ -3,6 +3,7 @@
 mod beside;
 mod columns;
 mod fields;
+mod laid;
 mod lay;
 mod table;
 

@@ -130,7 +130,7 @@ fn row<'a>(of: &'a TableRow, edges: &[u16], pane: u16) -> Row<'a> {
         true => Role::Fg,
         false => Role::Muted,
     };
-    let mut row = labelled(of, edges, pane, (Role::Strong.into(), name.into()));
+    let mut row = labeled(of, edges, pane, (Role::Strong.into(), name.into()));
     for (cell, edge) in of.cells.iter().zip(edges) {
         row.ending(*edge, Span::styled(&cell.text, Role::Muted));
     }
@@ -138,7 +138,7 @@ fn row<'a>(of: &'a TableRow, edges: &[u16], pane: u16) -> Row<'a> {
 }
 
 /// The figure, what is to be heeded, and the name; a name that would be but a few letters is left out.
-fn labelled<'a>(
+fn labeled<'a>(
     of: &'a TableRow,
     edges: &[u16],
     pane: u16,
@@ -170,7 +170,7 @@ fn attempt_row<'a>(
     pane: u16,
 ) -> Row<'a> {
     let style = Role::Accent.bold();
-    let mut row = labelled(of, edges, pane, (style, style));
+    let mut row = labeled(of, edges, pane, (style, style));
     for (place, (cell, edge)) in of.cells.iter().zip(edges).enumerate() {
         let role = match cell.misses {
             true => Role::Muted,

@@ -10,8 +10,7 @@ use crate::tui::widgets::cut::{head, width};
 use crate::tui::widgets::field::in_sight;
 use crate::words::display_safe;
 
-use super::fields::{aside, value_style};
-use super::lay::{Inside, Laid, Numbered};
+use super::laid::{Inside, Laid, Numbered, aside, value_style};
 
 /// Columns of a value before ticks, and from one tick to the next: as wide as the names over them.
 pub(crate) const VALUE_BEFORE_TICKS: u16 = 5;

@@ -13,7 +13,8 @@ use crate::tui::widgets::heading::{name_rule, names_line, part_name, set_in};
 use crate::tui::widgets::rules::{Rules, Weight};
 use crate::tui::widgets::slices::{band, high, span};
 
-use super::lay::{Inside, Laid, rows};
+use super::laid::{Inside, Laid};
+use super::lay::rows;
 
 /// Rows of the table without which it is not drawn, its rule counted in.
 const TABLE_LEAST: u16 = 4;

@@ -1,6 +1,5 @@
 //! A field on rows of its own: its label or what is typed in place of it, its value, and what is said behind that.
 
-use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
 use crate::tui::glyphs::{NEVER, SECRET_EDGE};
@@ -12,7 +11,7 @@ use crate::tui::widgets::field::{TextRow, Typed, in_sight, lay, locate};
 use crate::words::{display_safe, in_figures};
 
 use super::beside::{VALUE_BEFORE_TICKS, add_tick, tick_place};
-use super::lay::{Inside, Laid, Numbered};
+use super::laid::{Inside, Laid, Numbered, aside, value_style};
 
 /// Columns from the bar of a chance to the right edge.
 const BAR_FROM_RIGHT: u16 = 18;
@@ -232,15 +231,6 @@ fn add_lead<'a>(laid: &mut Laid<'a>, entry: &'a Entry, inside: Inside<'a>, held:
     laid.cursor = held.then_some(x + column);
 }
 
-/// The figure beside a field, marked where something is odd about it.
-pub(crate) fn aside(entry: &Entry) -> Span<'static> {
-    let figure = display_safe(&entry.beside.figure).into_owned();
-    if entry.beside.remark.is_empty() {
-        return Span::styled(figure, Role::Muted);
-    }
-    Span::styled(format!("{figure}!"), Role::Warn)
-}
-
 /// A bar of ten cells; half a cell counts when that makes their number even, so that neither side is favored.
 pub(crate) fn chance_bar(chance: f64) -> Line<'static> {
     let have = (chance / 100.0 * f64::from(BAR_CELLS)).round_ties_even() as i64;
@@ -250,21 +240,4 @@ pub(crate) fn chance_bar(chance: f64) -> Line<'static> {
         passing: 0,
     };
     bar.line(BAR_CELLS, Role::Muted, Role::Muted)
-}
-
-/// The style of a value, wrong ones first.
-pub(crate) fn value_style(entry: &Entry, of_ranks: bool, held: bool) -> Style {
-    let is_wrong = !entry.fault().is_empty();
-    let role = match () {
-        () if is_wrong => Role::Danger,
-        () if entry.is_secret => Role::Secret,
-        () if entry.is_usual() && !held => Role::Muted,
-        () if held || of_ranks => Role::Strong,
-        () => Role::Fg,
-    };
-    let style = role.weighed(held);
-    match is_wrong {
-        true => style.add_modifier(Modifier::UNDERLINED),
-        false => style,
-    }
 }
