@@ -15,6 +15,7 @@ mod finding;
 mod folder;
 mod follower;
 mod fs;
+mod fs_ops;
 mod handouts;
 mod house_rules;
 mod importing;

@@ -10,8 +10,8 @@ use serde::{Deserialize, Serialize};
 use crate::campaign::{Base, Campaign, DicePlace, State, Undone};
 
 use super::envelope::{on_one_line, ron_options, written};
-use super::fs::{Fs, Readers, make_dirs, parent_of, write_new};
-use super::text::{as_text, as_written, read_limited};
+use super::fs::{Fs, Readers, parent_of, write_new};
+use super::text::{as_text, as_written};
 use super::{Folder, Notice, StoreError};
 use super::{SCHEMA, schema};
 
@@ -160,7 +160,7 @@ impl CampaignFile {
     ) -> Result<Option<Notice>, StoreError> {
         let path = self.folder.campaign_file();
         let text = compose(base)?;
-        let there = read_if_there(fs, &path)?;
+        let there = fs.read_if_there(&path)?;
         if there.as_deref() == Some(text.as_bytes()) {
             self.standing = Standing::Ours(Print::of(text.as_bytes()));
             return Ok(None);
@@ -168,18 +168,17 @@ impl CampaignFile {
         if there.is_some() && self.standing == Standing::Theirs {
             return Ok(None);
         }
-        let new = self.write_beside(fs, text.as_bytes())?;
+        let new = self.folder.path().join("campaign.ron.new");
+        fs.write_beside(&new, text.as_bytes(), Readers::Chosen)?;
         // Looked at again as late as can be: an editor may have saved it a moment ago.
         let Some(kept) = self.clear_the_way(fs, &path)? else {
             self.standing = Standing::Theirs;
             fs.remove(&new).map_err(StoreError::at("remove", &new))?;
             return Ok(Some(Notice::ChangedBehind { path }));
         };
-        fs.rename(&new, &path)
-            .map_err(StoreError::at("replace", &path))?;
+        fs.replace(&new, &path)?;
         self.standing = Standing::Ours(Print::of(text.as_bytes()));
-        fs.sync_dir(self.folder.path())
-            .map_err(StoreError::at("flush", self.folder.path()))?;
+        fs.flush(self.folder.path())?;
         Ok(kept.map(|to| Notice::BackedUp { to }))
     }
 
@@ -189,7 +188,7 @@ impl CampaignFile {
         fs: &dyn Fs,
         path: &Path,
     ) -> Result<Option<Option<PathBuf>>, StoreError> {
-        let Some(bytes) = read_if_there(fs, path)? else {
+        let Some(bytes) = fs.read_if_there(path)? else {
             return Ok(Some(None));
         };
         match self.standing {
@@ -201,26 +200,6 @@ impl CampaignFile {
             Standing::Ours(_) | Standing::Read(_) | Standing::Theirs => Ok(None),
         }
     }
-
-    fn write_beside(&self, fs: &dyn Fs, bytes: &[u8]) -> Result<PathBuf, StoreError> {
-        let path = self.folder.path().join("campaign.ron.new");
-        let write = || {
-            match fs.remove(&path) {
-                Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
-                _ => {}
-            }
-            write_new(fs, &path, bytes, Readers::Chosen)
-        };
-        write().map_err(StoreError::at("write", &path))?;
-        Ok(path)
-    }
-}
-
-fn read_if_there(fs: &dyn Fs, path: &Path) -> Result<Option<Vec<u8>>, StoreError> {
-    match fs.kind(path).map_err(StoreError::at("look for", path))? {
-        None => Ok(None),
-        Some(_) => read_limited(fs, path).map(Some),
-    }
 }
 
 fn look_at(
@@ -228,7 +207,7 @@ fn look_at(
     campaign: Option<&Campaign>,
     path: &Path,
 ) -> Result<(Standing, Found), StoreError> {
-    let Some(bytes) = read_if_there(folder.fs().as_ref(), path)? else {
+    let Some(bytes) = folder.fs().read_if_there(path)? else {
         return Ok((Standing::Theirs, Found::Nothing));
     };
     let print = Print::of(&bytes);
@@ -299,7 +278,7 @@ pub(super) fn keep_copy(fs: &dyn Fs, wish: &Path, bytes: &[u8]) -> Result<PathBu
         .to_string_lossy()
         .into_owned();
     let folder = parent_of(wish);
-    make_dirs(fs, folder).map_err(StoreError::at("make", folder))?;
+    fs.make_folder(folder)?;
     for name in super::slug::numbered(&format!("{stem}-{:08x}", crc32fast::hash(bytes))) {
         let path = folder.join(format!("{name}.{ending}"));
         match write_new(fs, &path, bytes, Readers::Chosen) {
@@ -315,8 +294,7 @@ pub(super) fn keep_copy(fs: &dyn Fs, wish: &Path, bytes: &[u8]) -> Result<PathBu
             .map_err(StoreError::at("read", &path))?
             == bytes
         {
-            fs.sync_dir(folder)
-                .map_err(StoreError::at("flush", folder))?;
+            fs.flush(folder)?;
             return Ok(path);
         }
     }

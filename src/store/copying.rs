@@ -7,7 +7,7 @@ use std::sync::Arc;
 use crate::campaign::{Base, Step};
 use crate::systems::random_tables::MOST_TABLE_BYTES;
 
-use super::fs::{Readers, make_dirs, write_new};
+use super::fs::Readers;
 use super::handouts::{HANDOUTS, LARGEST_PICTURE};
 use super::segment::compose;
 use super::tables::TABLES;
@@ -30,11 +30,7 @@ impl Folder {
         steps: &[Step],
     ) -> Result<u64, StoreError> {
         let disk = self.disk();
-        if disk
-            .kind(path)
-            .map_err(StoreError::at("look for", path))?
-            .is_some()
-        {
+        if disk.is_there(path)? {
             let taken = io::Error::new(
                 ErrorKind::AlreadyExists,
                 "something is there already: name a new folder",
@@ -42,12 +38,9 @@ impl Folder {
             return Err(StoreError::at("write a copy to", path)(taken));
         }
         let copy = Self::at(Arc::clone(disk), Arc::clone(self.rules()), path.to_owned());
-        make_dirs(disk.as_ref(), path).map_err(StoreError::at("make", path))?;
+        disk.make_folder(path)?;
         let (fs, log) = (copy.fs().as_ref(), copy.log());
-        make_dirs(fs, log.dir()).map_err(StoreError::at("make", log.dir()))?;
-        let write = |path: &Path, bytes: &[u8], readers| {
-            write_new(fs, path, bytes, readers).map_err(StoreError::at("write", path))
-        };
+        fs.make_folder(log.dir())?;
         for older in self
             .log()
             .numbers()?
@@ -55,21 +48,21 @@ impl Folder {
             .filter(|older| *older < number)
         {
             if let Ok(bytes) = self.log().bytes(older) {
-                write(&log.path(older), &bytes, Readers::Chosen)?;
+                fs.write(&log.path(older), &bytes, Readers::Chosen)?;
             }
         }
-        write(
+        fs.write(
             &log.path(number),
             compose(number, base, steps)?.as_bytes(),
             Readers::Chosen,
         )?;
-        write(
+        fs.write(
             &copy.campaign_file(),
             campaign_file::compose(base)?.as_bytes(),
             Readers::Chosen,
         )?;
         let last = steps.last().map_or(base.seq, |step| step.seq);
-        write(
+        fs.write(
             &copy.tail_mark(),
             tail_mark::compose(last)?.as_bytes(),
             Readers::Chosen,
@@ -78,7 +71,7 @@ impl Folder {
         self.copy_files(&copy, TABLES, MOST_TABLE_BYTES)?;
         self.copy_seal_to(&copy)?;
         if let Ok(Some(seed)) = self.seed() {
-            write(&copy.seed_file(), seed.bytes(), Readers::Owner)?;
+            fs.write(&copy.seed_file(), seed.bytes(), Readers::Owner)?;
         }
         Ok(last)
     }
@@ -91,10 +84,9 @@ impl Folder {
             let Ok(Some(bytes)) = self.fs().read_whole(&from.join(&name), largest) else {
                 continue;
             };
-            make_dirs(copy.fs().as_ref(), &to).map_err(StoreError::at("make", &to))?;
+            copy.fs().make_folder(&to)?;
             let path = to.join(name);
-            write_new(copy.fs().as_ref(), &path, &bytes, Readers::Chosen)
-                .map_err(StoreError::at("write", &path))?;
+            copy.fs().write(&path, &bytes, Readers::Chosen)?;
         }
         Ok(())
     }

@@ -8,6 +8,7 @@ use jiff::Timestamp;
 use crate::campaign::Step;
 
 use super::fs::{Readers, write_new};
+use super::fs_ops::make_at_free;
 use super::text::read_limited;
 use super::{Folder, HandEdit, Notice, Opened, StoreError, campaign_file};
 
@@ -39,16 +40,9 @@ impl Folder {
         let bytes = read_limited(self.fs().as_ref(), &self.campaign_file())?;
         let free =
             super::slug::numbered("edit").map(|name| self.path().join(format!("{name}.ron")));
-        for path in free {
-            match write_new(self.fs().as_ref(), &path, &bytes, Readers::Chosen) {
-                Ok(()) => return Ok((path, bytes)),
-                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
-                Err(error) => return Err(StoreError::at("write", &path)(error)),
-            }
-        }
-        Err(StoreError::at("find a free name in", self.path())(
-            io::ErrorKind::AlreadyExists.into(),
-        ))
+        let write = |path: &Path| write_new(self.fs().as_ref(), path, &bytes, Readers::Chosen);
+        let path = make_at_free("write", self.path(), free, write)?;
+        Ok((path, bytes))
     }
 }
 

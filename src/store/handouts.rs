@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 use crate::campaign::PictureKind;
 use crate::words::quoted;
 
-use super::fs::{Fs as _, Readers, RealFs, make_dirs, write_new};
+use super::fs::{Fs as _, Readers, RealFs};
+use super::fs_ops::none_is_free;
 use super::places::typed_path;
 use super::{Folder, StoreError};
 
@@ -76,7 +77,7 @@ impl Folder {
     fn keep_picture(&self, bytes: &[u8]) -> Result<String, StoreError> {
         let held = self.hold()?;
         let (fs, dir) = (held.fs().as_ref(), self.path().join(HANDOUTS));
-        make_dirs(fs, &dir).map_err(StoreError::at("make", &dir))?;
+        fs.make_folder(&dir)?;
         // Another picture of the same sum and length gets the next name.
         for place in 0_u32.. {
             let sum = crc32fast::hash(bytes);
@@ -86,16 +87,13 @@ impl Folder {
                 Ok(there) if there == bytes => return Ok(digest),
                 Ok(_) => {}
                 Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
-                    write_new(fs, &path, bytes, Readers::Chosen)
-                        .map_err(StoreError::at("write", &path))?;
+                    fs.write(&path, bytes, Readers::Chosen)?;
                     return Ok(digest);
                 }
                 Err(error) => return Err(StoreError::at("read", &path)(error)),
             }
         }
-        Err(StoreError::at("find a free name in", &dir)(
-            std::io::ErrorKind::AlreadyExists.into(),
-        ))
+        Err(none_is_free(&dir))
     }
 }
 

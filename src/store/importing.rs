@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use crate::import::LARGEST;
 
 use super::StoreError;
-use super::fs::{Fs, Readers, make_dirs, write_new};
+use super::fs::{Fs, Readers, write_new};
 use super::slug::slug;
 
 /// What stands before the seal of a text that was checked as it was kept.
@@ -111,7 +111,7 @@ fn keep_text(
     text: &str,
 ) -> Result<PathBuf, StoreError> {
     let dir = data_dir.join(folder);
-    make_dirs(fs, &dir).map_err(StoreError::at("make", &dir))?;
+    fs.make_folder(&dir)?;
     let path = free_path(fs, &dir, &format!("{system}.{name}"))
         .map_err(StoreError::at("write into", &dir))?;
     // A name that begins with a point is passed over, so that half of a file is never read.

@@ -57,40 +57,18 @@ impl Log {
 
     /// The numbers of all segments, rising. They may have gaps: a number that failed once is not used again.
     pub(super) fn numbers(&self) -> Result<Vec<u64>, StoreError> {
-        if self
-            .fs
-            .kind(&self.dir)
-            .map_err(StoreError::at("look for", &self.dir))?
-            .is_none()
-        {
-            return Ok(Vec::new());
-        }
-        let names = self
-            .fs
-            .list(&self.dir)
-            .map_err(StoreError::at("list", &self.dir))?;
-        let mut numbers: Vec<u64> = names
-            .iter()
-            .filter_map(|name| number_of(name.to_str()?))
-            .collect();
+        let files = self.files()?.into_iter();
+        let mut numbers: Vec<u64> = files.filter_map(|(_, number)| number).collect();
         numbers.sort_unstable();
         Ok(numbers)
     }
 
     /// Every file, with the number of the segment it is called after; what was being written when a program died is none.
     pub(super) fn files(&self) -> Result<Vec<(PathBuf, Option<u64>)>, StoreError> {
-        if self
-            .fs
-            .kind(&self.dir)
-            .map_err(StoreError::at("look for", &self.dir))?
-            .is_none()
-        {
+        if !self.fs.is_there(&self.dir)? {
             return Ok(Vec::new());
         }
-        let names = self
-            .fs
-            .list(&self.dir)
-            .map_err(StoreError::at("list", &self.dir))?;
+        let names = self.fs.names_in(&self.dir)?;
         let files = names.iter().filter(|name| !is_unfinished(name));
         Ok(files
             .map(|name| (self.dir.join(name), name.to_str().and_then(number_of)))

@@ -11,7 +11,7 @@ use crate::dice::Seed;
 use super::SCHEMA;
 use super::campaign_file::{CampaignFile, Found, is_alike, keep_copy};
 use super::examples::next_stream;
-use super::fs::{Holding, Kind, Lock, Readers, write_new};
+use super::fs::{Holding, Kind, Lock, Readers};
 use super::log::{Newest, is_unfinished, reaches_behind};
 use super::parallel_map::{AT_ONCE, parallel_map, threads_at_hand};
 use super::sealed_system::Laid;
@@ -317,12 +317,7 @@ impl Folder {
     /// [`StoreError::BadSeed`] for a file of another length; the disk's.
     pub fn seed(&self) -> Result<Option<Seed>, StoreError> {
         let path = self.seed_file();
-        if self
-            .fs()
-            .kind(&path)
-            .map_err(StoreError::at("look for", &path))?
-            .is_none()
-        {
+        if !self.fs().is_there(&path)? {
             return Ok(None);
         }
         let bytes = self
@@ -515,8 +510,7 @@ impl Opening<'_> {
             .and_then(|()| writer.begin(&base, &[]))
             .map_err(StoreError::at("go on in", self.folder.log().dir()))?;
         let path = self.folder.seed_file();
-        write_new(fs, &path, seed.bytes(), Readers::Owner)
-            .map_err(StoreError::at("write", &path))?;
+        fs.write(&path, seed.bytes(), Readers::Owner)?;
         self.notices.push(Notice::SeedMade { path });
         let campaign = Campaign::resume(Arc::clone(self.folder.rules()), base, Vec::new());
         Ok(Opened {

@@ -25,7 +25,7 @@ use rebuild::{Rebuilding, Rebuilt, Whole};
 
 use super::campaign_file::{self, CampaignFile, Found};
 use super::error;
-use super::fs::{Kind, Readers, make_dirs, write_new};
+use super::fs::{Kind, Readers};
 use super::opening::OverLoss;
 use super::segment::{Segment, compose, lines, read};
 use super::text::read_limited;
@@ -266,7 +266,7 @@ impl Folder {
         {
             let path = self.log().path(number);
             let text = compose(number, &base, &steps)?;
-            let is_there = self.kind_of(&path)?.is_some();
+            let is_there = self.fs().is_there(&path)?;
             let is_as_it_should = |bytes: Vec<u8>| bytes == text.as_bytes();
             if is_there && self.log().bytes(number).is_ok_and(is_as_it_should) {
                 continue;
@@ -306,7 +306,7 @@ impl Folder {
     /// The game as campaign.ron tells it.
     fn written(&self) -> Result<Base, StoreError> {
         let path = self.campaign_file();
-        if self.kind_of(&path)?.is_none() {
+        if !self.fs().is_there(&path)? {
             return Err(StoreError::NoLog {
                 path: self.path().to_owned(),
             });
@@ -352,7 +352,7 @@ impl Folder {
     /// Every file is kept before the first is touched, and every step stands in its new place before its old one goes.
     fn carry_out(&self, mends: &[RepairAction]) -> Result<(), StoreError> {
         let log = self.log();
-        make_dirs(self.fs().as_ref(), log.dir()).map_err(StoreError::at("make", log.dir()))?;
+        self.fs().make_folder(log.dir())?;
         for path in mends.iter().map(RepairAction::path) {
             self.keep_in_rescued(path)?;
         }
@@ -380,7 +380,7 @@ impl Folder {
     /// a segment: where the tail mark is behind, nothing else would tell that one is missing.
     fn make_way(&self, path: &Path, text: &str) -> Result<Option<PathBuf>, StoreError> {
         let fs = self.fs().as_ref();
-        if self.kind_of(path)?.is_none() {
+        if !self.fs().is_there(path)? {
             return Ok(None);
         }
         let bytes = read_limited(fs, path)?;
@@ -395,9 +395,8 @@ impl Folder {
         }
         for name in super::slug::numbered("old") {
             let aside = path.with_extension(name);
-            if self.kind_of(&aside)?.is_none() {
-                write_new(fs, &aside, &bytes, Readers::Chosen)
-                    .map_err(StoreError::at("write", &aside))?;
+            if !self.fs().is_there(&aside)? {
+                fs.write(&aside, &bytes, Readers::Chosen)?;
                 return Ok(Some(aside));
             }
         }
@@ -408,15 +407,9 @@ impl Folder {
     fn write_over(&self, path: &Path, text: &str) -> Result<(), StoreError> {
         let fs = self.fs().as_ref();
         let new = path.with_extension("ron.new");
-        if self.kind_of(&new)?.is_some() {
-            fs.remove(&new).map_err(StoreError::at("remove", &new))?;
-        }
-        write_new(fs, &new, text.as_bytes(), Readers::Chosen)
-            .map_err(StoreError::at("write", &new))?;
-        fs.rename(&new, path)
-            .map_err(StoreError::at("replace", path))?;
-        fs.sync_dir(self.log().dir())
-            .map_err(StoreError::at("flush", self.log().dir()))
+        fs.write_beside(&new, text.as_bytes(), Readers::Chosen)?;
+        fs.replace(&new, path)?;
+        fs.flush(self.log().dir())
     }
 
     fn mend_file(&self) -> Result<Option<RepairAction>, StoreError> {
@@ -432,7 +425,9 @@ impl Folder {
             {
                 Ok(None)
             }
-            StoreError::Disk { .. } if self.kind_of(&self.campaign_file())? == Some(Kind::Link) => {
+            StoreError::Disk { .. }
+                if self.fs().kind_of(&self.campaign_file())? == Some(Kind::Link) =>
+            {
                 Ok(Some(RepairAction::SetAside {
                     path: self.campaign_file(),
                     why: format!(

@@ -4,7 +4,7 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use super::campaign_file::keep_copy;
-use super::fs::{Kind, make_dirs};
+use super::fs::Kind;
 use super::slug::numbered;
 use super::text::read_limited;
 use super::{Folder, StoreError};
@@ -21,7 +21,7 @@ impl Folder {
     /// Keeps a file in rescued/. Of one that is larger than any of ours no copy is made: it goes there itself. A link goes
     /// there once all is done.
     pub(super) fn keep_in_rescued(&self, path: &Path) -> Result<Option<PathBuf>, StoreError> {
-        match self.kind_of(path)? {
+        match self.fs().kind_of(path)? {
             None | Some(Kind::Link) => return Ok(None),
             Some(Kind::File | Kind::Folder) => {}
         }
@@ -36,7 +36,7 @@ impl Folder {
     /// Takes a file away that is kept in rescued/, or a link as it is: what it leads to is somebody else's, and neither
     /// read nor written.
     pub(super) fn remove_if_there(&self, path: &Path) -> Result<(), StoreError> {
-        match self.kind_of(path)? {
+        match self.fs().kind_of(path)? {
             None => return Ok(()),
             Some(Kind::Link) => drop(self.move_whole(path, "link")?),
             Some(Kind::File | Kind::Folder) => self
@@ -45,31 +45,21 @@ impl Folder {
                 .map_err(StoreError::at("move away", path))?,
         }
         let folder = path.parent().unwrap_or_else(|| self.path());
-        self.fs()
-            .sync_dir(folder)
-            .map_err(StoreError::at("flush", folder))
-    }
-
-    /// What a path in the campaign's folder leads to.
-    pub(super) fn kind_of(&self, path: &Path) -> Result<Option<Kind>, StoreError> {
-        self.fs()
-            .kind(path)
-            .map_err(StoreError::at("look for", path))
+        self.fs().flush(folder)
     }
 
     fn move_whole(&self, path: &Path, what: &str) -> Result<PathBuf, StoreError> {
         let (fs, folder) = (self.fs().as_ref(), self.rescued());
-        make_dirs(fs, &folder).map_err(StoreError::at("make", &folder))?;
+        fs.make_folder(&folder)?;
         let stem = path.file_name().unwrap_or_default().to_string_lossy();
         for name in numbered(&format!("{stem}-{what}")) {
             let aside = folder.join(name);
-            if self.kind_of(&aside)?.is_some() {
+            if self.fs().is_there(&aside)? {
                 continue;
             }
             fs.rename(path, &aside)
                 .map_err(StoreError::at("move away", path))?;
-            fs.sync_dir(&folder)
-                .map_err(StoreError::at("flush", &folder))?;
+            fs.flush(&folder)?;
             return Ok(aside);
         }
         Err(StoreError::at("find a free name for", path)(

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use crate::systems::System;
 use crate::systems::own::Key;
 
-use super::fs::{Readers, parent_of, write_new};
+use super::fs::{Readers, parent_of};
 use super::house_rules::SYSTEMS;
 use super::own_systems::file_of;
 use super::text::{as_text, read_limited};
@@ -84,8 +84,7 @@ impl Folder {
         let Some(text) = self.sealed_text().ok().flatten() else {
             return Ok(());
         };
-        write_new(copy.fs().as_ref(), &path, text.as_bytes(), Readers::Chosen)
-            .map_err(StoreError::at("write", &path))
+        copy.fs().write(&path, text.as_bytes(), Readers::Chosen)
     }
 
     /// The rules it is played by, and how those of the file stand to them.
@@ -154,18 +153,10 @@ impl Folder {
         let held = self.hold()?;
         let (fs, path) = (held.fs().as_ref(), self.seal());
         let new = path.with_extension("ron.new");
-        match fs.remove(&new) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => {
-                return Err(StoreError::at("remove", &new)(error));
-            }
-            _ => {}
-        }
         let text = key.definition().text.as_bytes();
-        write_new(fs, &new, text, Readers::Chosen).map_err(StoreError::at("write", &new))?;
-        let placed = fs
-            .rename(&new, &path)
-            .and_then(|()| fs.sync_dir(parent_of(&path)));
-        placed.map_err(StoreError::at("replace", &path))
+        fs.write_beside(&new, text, Readers::Chosen)?;
+        fs.replace(&new, &path)?;
+        fs.flush(parent_of(&path))
     }
 }
 

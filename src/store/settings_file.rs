@@ -9,9 +9,9 @@ use std::{io, process, thread};
 use ron::ser::PrettyConfig;
 
 use super::envelope::{ron_options, written};
-use super::fs::{Fs, Readers, make_dirs, parent_of, write_new};
+use super::fs::{Fs, Readers, parent_of};
 use super::settings::{Change, OnlySchema, Settings};
-use super::text::{as_text, read_limited};
+use super::text::as_text;
 use super::{Notice, RealFs, StoreError};
 
 /// The first line.
@@ -50,7 +50,7 @@ impl SettingsFile {
     /// # Errors
     /// [`StoreError`], with the place in the file; it stays as it is.
     pub fn read(&self) -> Result<Settings, StoreError> {
-        self.bytes()?.map_or_else(
+        self.fs.read_if_there(&self.path)?.map_or_else(
             || Ok(Settings::default()),
             |bytes| parse(&self.path, &bytes),
         )
@@ -62,9 +62,9 @@ impl SettingsFile {
     /// [`StoreError`]: it is not understood and stays as it is, or the disk does not take it.
     pub fn change(&self, changes: &[Change]) -> Result<(), StoreError> {
         let folder = parent_of(&self.path);
-        make_dirs(self.fs.as_ref(), folder).map_err(StoreError::at("make", folder))?;
+        self.fs.make_folder(folder)?;
         for _ in 0..TRIES {
-            let before = self.bytes()?;
+            let before = self.fs.read_if_there(&self.path)?;
             let mut settings = match &before {
                 Some(bytes) => parse(&self.path, bytes)?,
                 None => Settings::default(),
@@ -88,42 +88,19 @@ impl SettingsFile {
         let new = self
             .path
             .with_extension(format!("ron.{}.new", process::id()));
-        self.write(&new, text.as_bytes())
-            .map_err(StoreError::at("write", &new))?;
+        self.fs
+            .write_beside(&new, text.as_bytes(), Readers::Anyone)?;
         // Looked at again as late as can be: an editor may have saved it a moment ago.
-        if self.bytes()?.as_deref() != before {
+        if self.fs.read_if_there(&self.path)?.as_deref() != before {
             self.fs
                 .remove(&new)
                 .map_err(StoreError::at("remove", &new))?;
             return Ok(false);
         }
-        self.fs
-            .rename(&new, &self.path)
-            .map_err(StoreError::at("replace", &self.path))?;
+        self.fs.replace(&new, &self.path)?;
         let folder = parent_of(&self.path);
-        self.fs
-            .sync_dir(folder)
-            .map_err(StoreError::at("flush", folder))?;
+        self.fs.flush(folder)?;
         Ok(true)
-    }
-
-    fn write(&self, path: &Path, bytes: &[u8]) -> io::Result<()> {
-        match self.fs.remove(path) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
-            _ => {}
-        }
-        write_new(self.fs.as_ref(), path, bytes, Readers::Anyone)
-    }
-
-    fn bytes(&self) -> Result<Option<Vec<u8>>, StoreError> {
-        match self
-            .fs
-            .kind(&self.path)
-            .map_err(StoreError::at("look for", &self.path))?
-        {
-            None => Ok(None),
-            Some(_) => read_limited(self.fs.as_ref(), &self.path).map(Some),
-        }
     }
 }
 

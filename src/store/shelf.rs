@@ -14,7 +14,8 @@ use crate::dice::Seed;
 use crate::systems::{Rulebook, System};
 use crate::words::composed;
 
-use super::fs::{Fs, Kind, Readers, RealFs, Sharing, make_dirs, write_new};
+use super::fs::{Fs, Kind, Readers, RealFs, Sharing};
+use super::fs_ops::{make_at_free, none_is_free};
 use super::house_rules::OWN_FOLDERS;
 use super::parallel_map::{parallel_map, threads_at_hand};
 use super::slug::{numbered, slug};
@@ -288,12 +289,7 @@ impl Shelf {
         let others = (2_u32..).map(|number| format!("{name} {number}"));
         for name in std::iter::once(name.to_owned()).chain(others) {
             let path = self.dir.join(slug(&name));
-            if self
-                .fs
-                .kind(&path)
-                .map_err(StoreError::at("look for", &path))?
-                .is_none()
-            {
+            if !self.fs.is_there(&path)? {
                 return Ok(name);
             }
         }
@@ -303,7 +299,7 @@ impl Shelf {
     /// Writes a campaign under a name that nobody lists, and gives its folder the one it shall have when it is whole.
     pub(super) fn settle(&self, name: &str, founding: &Founding) -> Result<Folder, StoreError> {
         let fs = self.fs.as_ref();
-        make_dirs(fs, &self.dir).map_err(StoreError::at("make", &self.dir))?;
+        fs.make_folder(&self.dir)?;
         self.clear_drafts();
         let draft = self.draft(name)?;
         // Held until it has its name, so that nobody takes it for one that was left behind.
@@ -312,17 +308,12 @@ impl Shelf {
         // A game master's own foes and prepared encounters lie beside the campaigns.
         for free in numbered(name).filter(|name| !OWN_FOLDERS.contains(&name.as_str())) {
             let path = self.dir.join(free);
-            if fs
-                .kind(&path)
-                .map_err(StoreError::at("look for", &path))?
-                .is_some()
-            {
+            if fs.is_there(&path)? {
                 continue;
             }
             match fs.rename(draft.path(), &path) {
                 Ok(()) => {
-                    fs.sync_dir(&self.dir)
-                        .map_err(StoreError::at("flush", &self.dir))?;
+                    fs.flush(&self.dir)?;
                     return Ok(self.folder(path));
                 }
                 // Somebody took the name just now.
@@ -330,9 +321,7 @@ impl Shelf {
                 Err(error) => return Err(StoreError::at("make", &path)(error)),
             }
         }
-        Err(StoreError::at("find a free name in", &self.dir)(
-            io::ErrorKind::AlreadyExists.into(),
-        ))
+        Err(none_is_free(&self.dir))
     }
 
     /// The rules its campaigns are played by.
@@ -366,17 +355,10 @@ impl Shelf {
     }
 
     fn draft(&self, slug: &str) -> Result<Folder, StoreError> {
-        for name in numbered(&format!("{DRAFT}{slug}-{}", process::id())) {
-            let path = self.dir.join(name);
-            match self.fs.create_dir(&path) {
-                Ok(()) => return Ok(self.folder(path)),
-                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
-                Err(error) => return Err(StoreError::at("make", &path)(error)),
-            }
-        }
-        Err(StoreError::at("find a free name in", &self.dir)(
-            io::ErrorKind::AlreadyExists.into(),
-        ))
+        let begun = format!("{DRAFT}{slug}-{}", process::id());
+        let paths = numbered(&begun).map(|name| self.dir.join(name));
+        let make = |path: &Path| self.fs.create_dir(path);
+        make_at_free("make", &self.dir, paths, make).map(|path| self.folder(path))
     }
 
     pub(super) fn fs(&self) -> &dyn Fs {
@@ -407,18 +389,10 @@ impl Shelf {
 
     /// Every folder that is not hidden, whatever is in it.
     fn all_folders(&self) -> Result<Vec<Folder>, StoreError> {
-        if self
-            .fs
-            .kind(&self.dir)
-            .map_err(StoreError::at("look for", &self.dir))?
-            != Some(Kind::Folder)
-        {
+        if self.fs.kind_of(&self.dir)? != Some(Kind::Folder) {
             return Ok(Vec::new());
         }
-        let names = self
-            .fs
-            .list(&self.dir)
-            .map_err(StoreError::at("list", &self.dir))?;
+        let names = self.fs.names_in(&self.dir)?;
         let visible = names
             .iter()
             .filter(|name| !name.to_string_lossy().starts_with('.'));
@@ -449,12 +423,9 @@ impl Shelf {
 fn write_campaign(folder: &Folder, founding: &Founding) -> Result<(), StoreError> {
     let fs = folder.fs().as_ref();
     let log = folder.log();
-    make_dirs(fs, log.dir()).map_err(StoreError::at("make", log.dir()))?;
-    let write = |path: &Path, bytes: &[u8], readers| {
-        write_new(fs, path, bytes, readers).map_err(StoreError::at("write", path))
-    };
+    fs.make_folder(log.dir())?;
     for ((base, steps), number) in founding.segments.iter().zip(1..) {
-        write(
+        fs.write(
             &log.path(number),
             segment::compose(number, base, steps)?.as_bytes(),
             Readers::Chosen,
@@ -462,18 +433,18 @@ fn write_campaign(folder: &Folder, founding: &Founding) -> Result<(), StoreError
     }
     if let Some((base, steps)) = founding.segments.last() {
         let last = steps.last().map_or(base.seq, |step| step.seq);
-        write(
+        fs.write(
             &folder.tail_mark(),
             tail_mark::compose(last)?.as_bytes(),
             Readers::Chosen,
         )?;
-        write(
+        fs.write(
             &folder.campaign_file(),
             campaign_file::compose(base)?.as_bytes(),
             Readers::Chosen,
         )?;
     }
-    write(&folder.seed_file(), founding.seed.bytes(), Readers::Owner)
+    fs.write(&folder.seed_file(), founding.seed.bytes(), Readers::Owner)
 }
 
 /// What there is to tell of each campaign; of many, side by side.

@@ -9,7 +9,8 @@ use crate::dice::{Dice, Seed};
 use crate::systems::System;
 use crate::words::quoted;
 
-use super::fs::{Kind, make_dirs, parent_of};
+use super::fs::{Kind, parent_of};
+use super::fs_ops::none_is_free;
 use super::shelf::is_taken;
 use super::slug::numbered;
 use super::{Entry, Folder, Notice, Shelf, StoreError};
@@ -163,14 +164,10 @@ impl Shelf {
         let fs = self.fs();
         let held = folder.hold()?;
         let lock = held.lock()?;
-        make_dirs(fs, place).map_err(StoreError::at("make", place))?;
+        fs.make_folder(place)?;
         for free in numbered(&folder.slug()) {
             let path = place.join(free);
-            if fs
-                .kind(&path)
-                .map_err(StoreError::at("look for", &path))?
-                .is_some()
-            {
+            if fs.is_there(&path)? {
                 continue;
             }
             // Another folder may have come into its place meanwhile.
@@ -179,8 +176,7 @@ impl Shelf {
             match fs.rename(folder.path(), &path) {
                 Ok(()) => {
                     for changed in [place, parent_of(folder.path())] {
-                        fs.sync_dir(changed)
-                            .map_err(StoreError::at("flush", changed))?;
+                        fs.flush(changed)?;
                     }
                     return Ok(self.folder(path));
                 }
@@ -189,8 +185,6 @@ impl Shelf {
                 Err(error) => return Err(StoreError::at("move", folder.path())(error)),
             }
         }
-        Err(StoreError::at("find a free name in", place)(
-            std::io::ErrorKind::AlreadyExists.into(),
-        ))
+        Err(none_is_free(place))
     }
 }

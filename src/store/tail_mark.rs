@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use super::StoreError;
 use super::envelope::{parse, seal};
-use super::fs::{Appending, Fs, Readers, write_new};
+use super::fs::{Appending, Fs, Readers};
 use super::segment::lines;
 
 /// Bytes a mark may grow to before a snapshot begins it anew.
@@ -126,16 +126,8 @@ impl TailMark {
 /// Puts a mark in the place of whatever is there.
 pub(super) fn replace(fs: &dyn Fs, path: &Path, seq: u64) -> Result<(), StoreError> {
     let new = path.with_extension("new");
-    match fs.remove(&new) {
-        Err(error) if error.kind() != ErrorKind::NotFound => {
-            return Err(StoreError::at("remove", &new)(error));
-        }
-        _ => {}
-    }
-    write_new(fs, &new, compose(seq)?.as_bytes(), Readers::Chosen)
-        .map_err(StoreError::at("write", &new))?;
-    fs.rename(&new, path)
-        .map_err(StoreError::at("replace", path))
+    fs.write_beside(&new, compose(seq)?.as_bytes(), Readers::Chosen)?;
+    fs.replace(&new, path)
 }
 
 #[cfg(test)]

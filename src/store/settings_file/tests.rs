@@ -12,7 +12,7 @@ fn file(fs: &MemoryFs) -> SettingsFile {
 
 fn with(text: &str) -> (MemoryFs, SettingsFile) {
     let fs = MemoryFs::default();
-    make_dirs(&fs, Path::new("/config")).unwrap();
+    crate::store::fs::make_dirs(&fs, Path::new("/config")).unwrap();
     fs.put(PATH, text.as_bytes());
     (fs.clone(), file(&fs))
 }
