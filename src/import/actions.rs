@@ -1,6 +1,6 @@
 //! What a stat block says somebody can do, a name and a text each: attacks, powers with a save, what is used up.
 
-use super::creature::{Attack, Counter, Creature, Damage, Power, Way, ability_called};
+use super::creature::{Attack, Counter, Creature, Damage, Power, Way, ability_called, add_once};
 use super::words::{Scan, entries, first_number, natural, plain, squeezed, whole};
 
 /// Words that end a sentence with a full stop of their own.
@@ -25,7 +25,7 @@ pub(super) fn take(creature: &mut Creature, name: &str, text: &str) {
     }
     if small.contains("spellcasting") || text.to_lowercase().contains("spell save dc") {
         take_spellcasting(creature, &text);
-        add_trait(creature, &bare);
+        add_once(&mut creature.traits, bare.as_str());
         return;
     }
     let parts = entries(&text);
@@ -37,11 +37,11 @@ pub(super) fn take(creature: &mut Creature, name: &str, text: &str) {
         for (own, text) in &parts {
             read_deed(creature, own.as_deref().unwrap_or(&bare), text);
         }
-        add_trait(creature, &bare);
+        add_once(&mut creature.traits, bare.as_str());
         return;
     }
     if !read_deed(creature, &bare, &squeezed(&text)) {
-        add_trait(creature, &bare);
+        add_once(&mut creature.traits, bare.as_str());
     }
 }
 
@@ -62,12 +62,6 @@ fn read_deed(creature: &mut Creature, name: &str, text: &str) -> bool {
         creature.powers.push(power);
     }
     is_deed
-}
-
-fn add_trait(creature: &mut Creature, name: &str) {
-    if !creature.traits.iter().any(|known| known == name) {
-        creature.traits.push(name.to_owned());
-    }
 }
 
 /// An attack as a text tells of it, and where its damage ends.

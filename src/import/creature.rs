@@ -217,6 +217,24 @@ pub struct Counter {
     pub refill: String,
 }
 
+impl Counter {
+    /// ` refill turn`, or nothing where nothing brings it back.
+    pub(super) fn refill_words(&self) -> String {
+        match self.refill.as_str() {
+            "" => String::new(),
+            refill => format!(" refill {refill}"),
+        }
+    }
+}
+
+/// Adds words to a list that says each of them once.
+pub(super) fn add_once(list: &mut Vec<String>, words: impl Into<String>) {
+    let words = words.into();
+    if !list.contains(&words) {
+        list.push(words);
+    }
+}
+
 impl Creature {
     /// One of that name, of which nothing else is known.
     pub fn called(name: &str) -> Self {
@@ -246,9 +264,13 @@ impl Creature {
 
     /// Writes that something of it was left out, once.
     pub(super) fn leave_out(&mut self, what: impl Into<String>) {
-        let what = what.into();
-        if !self.left_out.contains(&what) {
-            self.left_out.push(what);
+        add_once(&mut self.left_out, what);
+    }
+
+    /// The total of a save.
+    pub(super) fn set_save(&mut self, ability: usize, total: i32) {
+        if let Some(slot) = self.saves.get_mut(ability) {
+            *slot = Some(total);
         }
     }
 

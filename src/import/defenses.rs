@@ -3,7 +3,7 @@
 
 use crate::systems::HARM_TYPES;
 
-use super::creature::{CONDITIONS, Creature, MET};
+use super::creature::{CONDITIONS, Creature, MET, add_once};
 use super::words::{harm_called, squeezed};
 
 /// Types that are mostly qualified together.
@@ -84,8 +84,8 @@ fn read_clause(creature: &mut Creature, way: usize, clause: &str) {
         }
     }
     let text = format!("{} to {}", word_of(way), kept.join(", "));
-    if !kept.is_empty() && !creature.met_if.contains(&text) {
-        creature.met_if.push(text);
+    if !kept.is_empty() {
+        add_once(&mut creature.met_if, text);
     }
 }
 
@@ -102,9 +102,7 @@ fn take_plain(creature: &mut Creature, way: usize, part: &str) {
         return;
     }
     let text = format!("{} to {bare}", word_of(way));
-    if !creature.met_if.contains(&text) {
-        creature.met_if.push(text);
-    }
+    add_once(&mut creature.met_if, text);
 }
 
 fn add(creature: &mut Creature, way: usize, harm: &'static str) {
@@ -143,9 +141,7 @@ fn condition(creature: &mut Creature, name: &str) {
         }
     }
     let name = first.to_owned();
-    if !creature.condition_immunities.contains(&name) {
-        creature.condition_immunities.push(name);
-    }
+    add_once(&mut creature.condition_immunities, name);
 }
 
 #[cfg(test)]

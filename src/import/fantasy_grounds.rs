@@ -1,7 +1,9 @@
 //! Characters and NPCs of Fantasy Grounds' 5E ruleset, as its export as XML has them.
 
 use super::actions::{add_counter, take};
-use super::creature::{ABILITIES, Attack, Creature, DEXTERITY, Damage, Way, ability_called};
+use super::creature::{
+    ABILITIES, Attack, Creature, DEXTERITY, Damage, Way, ability_called, add_once,
+};
 use super::defenses::{read_conditions, read_defenses};
 use super::found::{Found, Trouble};
 use super::stat_block::{challenge, read_saves, read_senses, read_skills};
@@ -110,8 +112,8 @@ fn read_character(creature: &mut Creature, record: &Tree) {
     for key in ["featurelist", "traitlist", "featlist"] {
         for (_, one) in record.get(key).entries() {
             let name = one.get("name").words();
-            if !name.is_empty() && !creature.traits.contains(&name) {
-                creature.traits.push(name);
+            if !name.is_empty() {
+                add_once(&mut creature.traits, name);
             }
         }
     }

@@ -107,11 +107,7 @@ fn read_totals(creature: &mut Creature, record: &Tree) {
     for (key, total) in record.get("save").entries() {
         let total = plain(&total.words());
         match (ability_called(key), whole(&total)) {
-            (Some(ability), Some(total)) => {
-                if let Some(slot) = creature.saves.get_mut(ability) {
-                    *slot = Some(total);
-                }
-            }
+            (Some(ability), Some(total)) => creature.set_save(ability, total),
             _ => creature.leave_out(format!("save {key} “{total}”: no number")),
         }
     }

@@ -161,9 +161,7 @@ fn read_totals(creature: &mut Creature, system: &Tree, known: &Known) {
         let proficient = own.get("proficient").number().unwrap_or(0.0);
         if proficient > 0.0 || bonus != 0 {
             let total = creature.modifier(ability) + part_of(proficient, known.proficiency) + bonus;
-            if let Some(slot) = creature.saves.get_mut(ability) {
-                *slot = Some(total);
-            }
+            creature.set_save(ability, total);
         }
     }
     let mut passive = 0;

@@ -3,7 +3,7 @@
 
 use crate::systems::System;
 
-use super::creature::Creature;
+use super::creature::{Creature, add_once};
 use super::found::Found;
 use super::tree::Tree;
 use super::words::natural;
@@ -206,8 +206,8 @@ fn name_traits(creature: &mut Creature, one: &Tree, depth: usize) {
             .for_each(|inner| name_traits(creature, inner, depth + 1));
     } else {
         let name = named(one);
-        if !name.is_empty() && !creature.traits.contains(&name) {
-            creature.traits.push(name);
+        if !name.is_empty() {
+            add_once(&mut creature.traits, name);
         }
     }
 }

@@ -225,11 +225,7 @@ fn read_totals(creature: &mut Creature, block: &Tree) {
             ability_called(&save.get("Name").words()),
             save.get("Modifier").whole(),
         ) {
-            (Some(ability), Some(total)) => {
-                if let Some(slot) = creature.saves.get_mut(ability) {
-                    *slot = Some(total);
-                }
-            }
+            (Some(ability), Some(total)) => creature.set_save(ability, total),
             _ => creature.leave_out(format!(
                 "save “{}”: no ability with a number",
                 save.get("Name").words()

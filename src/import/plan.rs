@@ -336,15 +336,11 @@ fn without_sentences(creature: &Creature) -> Creature {
 
 fn counters(creature: &Creature) -> Vec<String> {
     let own = creature.counters.iter().map(|counter| {
-        let refill = if counter.refill.is_empty() {
-            String::new()
-        } else {
-            format!(" refill {}", counter.refill)
-        };
         format!(
-            "{} {}{refill}",
+            "{} {}{}",
             quoted(&safe(&counter.name, LONGEST_NAME)),
-            counter.count.clamp(1, 1000)
+            counter.count.clamp(1, 1000),
+            counter.refill_words()
         )
     });
     creature.counter_lines.iter().cloned().chain(own).collect()

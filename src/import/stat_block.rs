@@ -8,11 +8,11 @@ mod scores;
 use super::actions::{take, take_legendary};
 use super::creature::Creature;
 use super::found::{Found, Trouble};
-use super::words::{dice, entries, squeezed};
+use super::words::{capitalized, dice, entries, squeezed};
 
 use header::Header;
 use lines::lines_of;
-use marks::{Line, Section, begins_with_any, capitalized, is_type, section_of};
+use marks::{Line, Section, begins_with_any, is_type, section_of};
 
 pub(super) use header::{challenge, read_saves, read_senses, read_skills};
 

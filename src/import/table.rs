@@ -290,14 +290,16 @@ pub(super) fn rounded(mean: f64) -> Option<u32> {
     (mean.is_finite() && mean < 1e9).then(|| mean.max(1.0).floor() as u32)
 }
 
+/// What a cell lists, between semicolons or on lines of their own.
+fn entries_of(cell: &str) -> impl Iterator<Item = &str> {
+    let entries = cell.split([';', '\n']).map(str::trim);
+    entries.filter(|text| !text.is_empty())
+}
+
 /// `bite +5 2d6+3 piercing plus 1d6 fire; bow +4 1d8+2 piercing ranged`.
 fn read_attacks(creature: &mut Creature, cell: &str) -> Option<&'static str> {
     let mut trouble = None;
-    for text in cell
-        .split([';', '\n'])
-        .map(str::trim)
-        .filter(|text| !text.is_empty())
-    {
+    for text in entries_of(cell) {
         let scan = Scan::of(text);
         let at = (1..scan.len())
             .find(|at| scan.word(*at).starts_with(['+', '-']) && whole(scan.word(*at)).is_some());
@@ -362,11 +364,7 @@ fn damage_list(text: &str) -> Vec<super::creature::Damage> {
 
 /// `ash breath DC 15 dexterity 8d6 fire half`.
 fn read_powers(creature: &mut Creature, cell: &str) -> Option<&'static str> {
-    for text in cell
-        .split([';', '\n'])
-        .map(str::trim)
-        .filter(|text| !text.is_empty())
-    {
+    for text in entries_of(cell) {
         let scan = Scan::of(text);
         let found = (1..scan.len()).find(|at| scan.small(*at) == "dc");
         let dc = found.and_then(|at| whole(scan.word(at + 1)));
@@ -392,11 +390,7 @@ fn read_powers(creature: &mut Creature, cell: &str) -> Option<&'static str> {
 
 /// `ash breath 1 refill 5+ on d6; legendary actions 3 refill turn`.
 fn read_counters(creature: &mut Creature, cell: &str) -> Option<&'static str> {
-    for text in cell
-        .split([';', '\n'])
-        .map(str::trim)
-        .filter(|text| !text.is_empty())
-    {
+    for text in entries_of(cell) {
         let (said, refill) = text.split_once(" refill ").unwrap_or((text, ""));
         let (name, count) = said.rsplit_once(' ')?;
         let Ok(count) = count.parse() else {

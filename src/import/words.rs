@@ -98,6 +98,15 @@ pub(super) fn without_marks(text: &str) -> String {
     made
 }
 
+/// A text with a capital at its beginning.
+pub(super) fn capitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters
+        .next()
+        .map(|letter| letter.to_uppercase().to_string());
+    first.unwrap_or_default() + letters.as_str()
+}
+
 /// A whole number, its sign included: `+5`, `-1`, `1,200`.
 pub(super) fn whole(word: &str) -> Option<i32> {
     let word = word.trim_matches(|letter: char| {

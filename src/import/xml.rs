@@ -44,18 +44,10 @@ pub(super) fn read(text: &str) -> Result<(String, Tree), Trouble> {
                 parent.children.push((name, element.closed()));
             }
             Event::Text(words) => {
-                room.take(words.len()).map_err(refuse)?;
-                let words = words.to_string();
-                if let Some(element) = open.last_mut() {
-                    element.text.push_str(&words);
-                }
+                add_words(&mut open, &mut room, &words).map_err(refuse)?;
             }
             Event::CData(words) => {
-                room.take(words.len()).map_err(refuse)?;
-                let words = words.to_string();
-                if let Some(element) = open.last_mut() {
-                    element.text.push_str(&words);
-                }
+                add_words(&mut open, &mut room, &words).map_err(refuse)?;
             }
             Event::GeneralRef(entity) => {
                 let name = entity.to_string();
@@ -86,6 +78,15 @@ pub(super) fn read(text: &str) -> Result<(String, Tree), Trouble> {
         ));
     }
     Ok(children.swap_remove(0))
+}
+
+/// Adds to the text of the innermost element that is open.
+fn add_words(open: &mut [Element], room: &mut Room, words: &str) -> Result<(), String> {
+    room.take(words.len())?;
+    if let Some(element) = open.last_mut() {
+        element.text.push_str(words);
+    }
+    Ok(())
 }
 
 /// An element that is not at its end.

@@ -1,7 +1,7 @@
 //! A sheet being filled field by field, with the words that do so in a line.
 
 use crate::campaign::line::words_of_field;
-use crate::import::creature::Creature;
+use crate::import::creature::{Creature, add_once};
 use crate::systems::record::is_same;
 use crate::systems::{FoeRanks, FoeSheet, Rulebook, Sheet, SheetField, System};
 use crate::words::display_safe;
@@ -67,10 +67,7 @@ impl<'a> Filler<'a> {
     }
 
     pub(super) fn leave_out(&mut self, what: impl Into<String>) {
-        let what = what.into();
-        if !self.left_out.contains(&what) {
-            self.left_out.push(what);
-        }
+        add_once(&mut self.left_out, what);
     }
 
     /// Writes a field of the sheet; why it could not, where the sheet has it and does not take the value.

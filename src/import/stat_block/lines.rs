@@ -1,10 +1,10 @@
 //! Lines of a pasted text as its author meant them: broken lines joined, marks of pages taken away, a block on one line
 //! parted again.
 
-use crate::import::words::{entries, plain, without_marks};
+use crate::import::words::{capitalized, entries, plain, without_marks};
 
 use super::header::{cuts, is_field, is_of_scores, parted_short, type_within};
-use super::marks::{Line, capitalized, is_type, section_of};
+use super::marks::{Line, is_type, section_of};
 
 /// The longest line that others are joined to.
 const LONGEST_LINE: usize = 6000;

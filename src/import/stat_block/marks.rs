@@ -73,15 +73,6 @@ pub(super) fn section_of(text: &str) -> Option<(Section, &str)> {
     whole.map(|(_, section)| (*section, ""))
 }
 
-/// A text with a capital at its beginning.
-pub(super) fn capitalized(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters
-        .next()
-        .map(|letter| letter.to_uppercase().to_string());
-    first.unwrap_or_default() + letters.as_str()
-}
-
 /// Whether a line begins with one of some words, marks before it left out.
 pub(super) fn begins_with_any(line: &str, words: &[&str]) -> bool {
     let small = line.trim_start_matches(['*', '_', ' ']).to_lowercase();

@@ -102,10 +102,8 @@ impl Scores {
             };
             put(creature, *ability, score);
             // Score, modifier, save: three figures, the last a total.
-            if let (3, Some(save)) = (figures.len(), figures.get(2).and_then(|save| whole(save)))
-                && let Some(slot) = creature.saves.get_mut(*ability)
-            {
-                *slot = Some(save);
+            if let (3, Some(save)) = (figures.len(), figures.get(2).and_then(|save| whole(save))) {
+                creature.set_save(*ability, save);
             }
         }
     }

@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use crate::import::creature::{ABILITIES, Creature};
 use crate::import::found::Fight;
+use crate::import::words::capitalized;
 
 use super::table::cell;
 use super::{deeds, met_texts, passive, traits};
@@ -118,12 +119,8 @@ fn kind_words(creature: &Creature) -> String {
 
 /// A name as a heading in a stat block: its words begin with capitals, by which it is read back.
 fn as_title(name: &str) -> String {
-    let word = |word: &str| {
-        let mut letters = word.chars();
-        let first = letters
-            .next()
-            .map(|letter| letter.to_uppercase().to_string());
-        first.unwrap_or_default() + letters.as_str()
-    };
-    name.split(' ').map(word).collect::<Vec<_>>().join(" ")
+    name.split(' ')
+        .map(capitalized)
+        .collect::<Vec<_>>()
+        .join(" ")
 }

@@ -121,12 +121,12 @@ fn power_cell(power: &Power) -> String {
 }
 
 fn counter_cell(counter: &Counter) -> String {
-    let refill = if counter.refill.is_empty() {
-        String::new()
-    } else {
-        format!(" refill {}", counter.refill)
-    };
-    format!("{} {}{refill}", counter.name, counter.count)
+    format!(
+        "{} {}{}",
+        counter.name,
+        counter.count,
+        counter.refill_words()
+    )
 }
 
 /// What stands in a column of a creature.
