@@ -63,6 +63,13 @@ pub struct Roller {
     pub name: String,
 }
 
+impl Roller {
+    /// The names of several, in their order.
+    pub fn names(rollers: &[Self]) -> Vec<&str> {
+        rollers.iter().map(|roller| roller.name.as_str()).collect()
+    }
+}
+
 /// A note: the step that wrote it and, where that wrote several, its place from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct NoteId(pub u64, pub u32);

@@ -216,8 +216,7 @@ impl Draft<'_> {
     ) -> Result<(), Refusal> {
         let again = attempting.attempt.against_kept(kept.total, kept.standing);
         let Some(again) = again else { return Ok(()) };
-        let rules = self.campaign.rules();
-        let (outcome, dice) = self.cast(None, |faces| again.roll(rules, faces))?;
+        let (outcome, dice) = self.cast_attempt(&again, None)?;
         let is_found = again.verdict(&outcome).passed == Some(true);
         let whom = self.roller(kept.who);
         let attempting = Attempting {

@@ -53,8 +53,7 @@ impl Draft<'_> {
         let Some(attempt) = first.attempt.main_part() else {
             return Err(not_paused(id));
         };
-        let rules = self.campaign.rules();
-        let (outcome, dice) = self.cast(typed, |faces| attempt.roll(rules, faces))?;
+        let (outcome, dice) = self.cast_attempt(&attempt, typed)?;
         let what = first
             .what
             .rsplit_once(" then ")

@@ -249,10 +249,8 @@ impl Draft<'_> {
 
     /// Whatever falls stands in the log, even if it changes nobody.
     pub(super) fn throw(&mut self, thrown: &ThrownWork) -> Result<(), Refusal> {
-        let rules = self.campaign.rules();
         let attempt = Attempt::Dice(thrown.dice.clone());
-        let (outcome, dice) =
-            self.cast(thrown.typed.as_deref(), |faces| attempt.roll(rules, faces))?;
+        let (outcome, dice) = self.cast_attempt(&attempt, thrown.typed.as_deref())?;
         let total = attempt.verdict(&outcome).value.unwrap_or(0);
         let roll = Roll {
             comment: thrown.comment.clone(),

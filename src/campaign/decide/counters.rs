@@ -164,12 +164,11 @@ impl<'a> Draft<'a> {
         (counter, sides, from): (&'a Counter, u32, u32),
         typed: Option<&[u32]>,
     ) -> Result<(), Refusal> {
-        let rules = self.campaign.rules();
         let Ok(dice) = Expression::parse(&format!("1d{sides}")) else {
             return Ok(());
         };
         let attempt = Attempt::Dice(dice);
-        let (outcome, dice) = self.cast(typed, |faces| attempt.roll(rules, faces))?;
+        let (outcome, dice) = self.cast_attempt(&attempt, typed)?;
         let total = attempt.verdict(&outcome).value.unwrap_or(0);
         let roll = Roll {
             who: vec![self.roller(counter.who)],

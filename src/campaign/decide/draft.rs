@@ -115,7 +115,7 @@ impl<'a> Draft<'a> {
         let rules = self.campaign.rules();
         if typed.is_none() {
             return attempts
-                .map(|attempt| self.cast(None, |faces| attempt.roll(rules, faces)))
+                .map(|attempt| self.cast_attempt(attempt, None))
                 .collect();
         }
         let (outcomes, dice) = self.cast(typed, |faces| {
@@ -128,6 +128,16 @@ impl<'a> Draft<'a> {
             .into_iter()
             .map(|outcome| (outcome, dice))
             .collect())
+    }
+
+    /// An attempt made once, by typed faces or the campaign's dice.
+    pub(super) fn cast_attempt(
+        &mut self,
+        attempt: &Attempt,
+        typed: Option<&[u32]>,
+    ) -> Result<(Outcome, Provenance), Refusal> {
+        let rules = self.campaign.rules();
+        self.cast(typed, |faces| attempt.roll(rules, faces))
     }
 
     /// Reads faces for something, typed ones or the campaign's own, and says where they came from.

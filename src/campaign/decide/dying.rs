@@ -48,7 +48,10 @@ impl Draft<'_> {
     ) -> Result<(), Refusal> {
         let dying = self.dying_here()?;
         let who = roller.creature;
-        if self.saves_before(who).is_none() {
+        if self
+            .saves_so_far(who, self.state().down_state(who))
+            .is_none()
+        {
             return Err(self.why_not_dying(who));
         }
         // Of several in one line those after the last that counts are only rolled.
@@ -180,19 +183,15 @@ impl Draft<'_> {
         who: CreatureId,
         [good, bad]: [u32; 2],
     ) -> Result<DownState, Refusal> {
-        let before = match self.down_now(who) {
-            Some(DownState::Dying { good, bad }) => Some([good, bad]),
-            Some(DownState::Stable | DownState::Dead) => None,
-            None => self.saves_before(who),
-        };
+        let before = self.saves_so_far(who, self.down_now(who));
         let [before, worse] = before.ok_or_else(|| self.why_not_dying(who))?;
         Ok(dying.after(before + good, worse + bad))
     }
 
-    /// The good and the bad saves somebody has as the line is typed: a hero who lies there with that condition taken off by
-    /// hand begins anew.
-    fn saves_before(&self, who: CreatureId) -> Option<[u32; 2]> {
-        match self.state().down_state(who) {
+    /// The good and the bad saves of somebody in this state: a hero who lies there with that condition taken off by hand
+    /// begins anew.
+    fn saves_so_far(&self, who: CreatureId, state: Option<DownState>) -> Option<[u32; 2]> {
+        match state {
             Some(DownState::Dying { good, bad }) => Some([good, bad]),
             Some(DownState::Stable | DownState::Dead) => None,
             None => {

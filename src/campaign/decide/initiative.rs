@@ -48,20 +48,10 @@ impl Draft<'_> {
         } else {
             named.to_vec()
         };
-        let results = self.cast_each(typed, attempts.iter().map(|each| &each.attempt))?;
-        let mut placed: Vec<(CreatureId, Initiative)> = Vec::with_capacity(rolling.len());
-        for ((&creature, attempting), (outcome, dice)) in rolling.iter().zip(&attempts).zip(results)
-        {
-            placed.extend(
-                attempting
-                    .attempt
-                    .place(&outcome)
-                    .map(|initiative| (creature, initiative)),
-            );
-            self.events.push(Event::Rolled(Box::new(
-                self.rolled(attempting, outcome, dice),
-            )));
-        }
+        let places = self.roll_for_places(&attempts, typed)?;
+        let placed = rolling.iter().copied().zip(places);
+        let placed = placed.filter_map(|(creature, place)| Some((creature, place?)));
+        let placed = placed.collect();
         self.settle(placed, &rolling.into_iter().zip(attempts).collect())
     }
 
@@ -89,7 +79,8 @@ impl Draft<'_> {
                 }
             }
         }
-        let mut places = self.cast_sides(&attempts, typed)?;
+        let places = self.roll_for_places(&attempts, typed)?;
+        let mut places: Vec<Initiative> = places.into_iter().flatten().collect();
         for _ in 0..MOST_TIES {
             let mut all: Vec<Vec<i64>> = places
                 .iter()
@@ -102,9 +93,9 @@ impl Draft<'_> {
             if all.len() == count {
                 break;
             }
-            let again = self.cast_sides(&attempts, None)?;
+            let again = self.roll_for_places(&attempts, None)?;
             for (place, again) in places.iter_mut().zip(&again) {
-                if let Initiative::Ranked(again) = again {
+                if let Some(Initiative::Ranked(again)) = again {
                     *place = place.clone().with_attempt_again(again);
                 }
             }
@@ -145,22 +136,6 @@ impl Draft<'_> {
             is_secret: members.iter().all(|member| self.state().is_hidden(*member)),
             ..attempting
         })
-    }
-
-    fn cast_sides(
-        &mut self,
-        attempts: &[Attempting],
-        typed: Option<&[u32]>,
-    ) -> Result<Vec<Initiative>, Refusal> {
-        let results = self.cast_each(typed, attempts.iter().map(|each| &each.attempt))?;
-        let mut places = Vec::with_capacity(attempts.len());
-        for (attempting, (outcome, dice)) in attempts.iter().zip(results) {
-            places.extend(attempting.attempt.place(&outcome));
-            self.events.push(Event::Rolled(Box::new(
-                self.rolled(attempting, outcome, dice),
-            )));
-        }
-        Ok(places)
     }
 
     pub(super) fn set_initiative(

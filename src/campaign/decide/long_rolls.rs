@@ -173,12 +173,10 @@ impl Draft<'_> {
                 winner = self.state().name_now(winner)
             ));
         }
-        let rules = self.campaign.rules();
         let mut shown = Vec::with_capacity(attempts.len());
         for (place, attempting) in (1..).zip(attempts) {
             let typed = attempting.typed.as_deref();
-            let (outcome, dice) =
-                self.cast(typed, |faces| attempting.attempt.roll(rules, faces))?;
+            let (outcome, dice) = self.cast_attempt(&attempting.attempt, typed)?;
             let roll = self.rolled(attempting, outcome, dice);
             shown.push(counted(
                 contest,

@@ -87,18 +87,32 @@ impl<'a> Draft<'a> {
         attempts: &[Attempting],
         standings: &mut [(CreatureId, Initiative)],
     ) -> Result<(), Refusal> {
-        let results = self.cast_each(None, attempts.iter().map(|each| &each.attempt))?;
-        for ((creature, attempting), (outcome, dice)) in group.iter().zip(attempts).zip(results) {
-            if let Some(Initiative::Ranked(ranked)) = attempting.attempt.place(&outcome) {
+        let places = self.roll_for_places(attempts, None)?;
+        for (creature, place) in group.iter().zip(places) {
+            if let Some(Initiative::Ranked(ranked)) = place {
                 change(standings, *creature, |initiative| {
                     initiative.with_attempt_again(&ranked)
                 });
             }
+        }
+        Ok(())
+    }
+
+    /// Rolls several attempts into the log; where each of them places, if it does.
+    pub(super) fn roll_for_places(
+        &mut self,
+        attempts: &[Attempting],
+        typed: Option<&[u32]>,
+    ) -> Result<Vec<Option<Initiative>>, Refusal> {
+        let results = self.cast_each(typed, attempts.iter().map(|each| &each.attempt))?;
+        let mut places = Vec::with_capacity(attempts.len());
+        for (attempting, (outcome, dice)) in attempts.iter().zip(results) {
+            places.push(attempting.attempt.place(&outcome));
             self.events.push(Event::Rolled(Box::new(
                 self.rolled(attempting, outcome, dice),
             )));
         }
-        Ok(())
+        Ok(places)
     }
 }
 

@@ -1,11 +1,9 @@
 //! What each attacks each with, what that costs, and what nobody says.
 
-use std::borrow::Cow;
-
-use crate::campaign::{Campaign, Command, CreatureId, Share, State};
+use crate::campaign::{Campaign, Command, CreatureId, Share};
 use crate::dice::{Distribution, Expression, Odds};
+use crate::systems::Chance;
 use crate::systems::interface::{Aimed, HitCost, ReadyAttack};
-use crate::systems::{Chance, Sheet};
 use crate::words::quoted;
 
 use super::blow::{Blow, Harm};
@@ -106,7 +104,7 @@ impl Campaign {
             name: &at.fighter.name,
             sheet: target.as_ref().map(|record| &*record.sheet),
         };
-        let sheet = sheet_of(state, by.creature);
+        let sheet = state.sheet_of(by.creature);
         let attacks = sheet.attacks(self.rules(), Some(aimed)).into_iter();
         let blows = attacks.filter_map(|attack| self.blow(by, &attack, at, asked));
         let worth = |blow: &Blow| (blow.harm.as_ref().map_or(-1.0, |harm| harm.mean), blow.hit);
@@ -158,7 +156,7 @@ impl Campaign {
     /// What wards off a hit best, and how likely.
     fn best_defense(&self, who: CreatureId) -> Option<(String, f64)> {
         let state = self.state();
-        let sheet = sheet_of(state, who);
+        let sheet = state.sheet_of(who);
         let chance = |words: String| {
             let line = format!("{} {words}", quoted(state.name_of(who)));
             let Command::Attempt(attempting) = self.read_line(&line, None).ok()?.command else {
@@ -191,14 +189,6 @@ impl Campaign {
             all = joined(&all, &totals, share);
         }
         Some(all)
-    }
-}
-
-/// The sheet of somebody; a blank one of the system where nothing is recorded.
-fn sheet_of(state: &State, who: CreatureId) -> Cow<'_, Sheet> {
-    match state.record(who) {
-        Some(record) => record.sheet,
-        None => Cow::Owned(Sheet::blank(state.system)),
     }
 }
 

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use crate::campaign::facts::event_answer::{EventAnswer, Part, TurnMove};
 use crate::campaign::{Campaign, CreatureId, Event, RollId, Step};
+use crate::ids::Roller;
 
 use super::entry::EventContext;
 use super::rolls;
@@ -78,7 +79,7 @@ fn group_words(step: &Step, creature: CreatureId) -> String {
 
 fn on_roll_words(campaign: &Campaign, roll: RollId) -> String {
     campaign.roll(roll).map_or_else(String::new, |roll| {
-        let names: Vec<&str> = roll.who.iter().map(|roller| roller.name.as_str()).collect();
+        let names = Roller::names(&roll.who);
         format!(" · on {} {}", who_words(&names, &roll.attempt), roll.what)
     })
 }

@@ -15,6 +15,7 @@ use crate::campaign::{
     MacroDeed, Refusal, State, Step, ThrownWork,
 };
 use crate::dice::{Odds, Plan};
+use crate::ids::Roller;
 use crate::systems::Attempting;
 use crate::words::in_figures;
 
@@ -90,11 +91,7 @@ fn race_told(state: &State, race: &str, runs: &[Attempting]) -> Vec<Preview> {
 }
 
 fn attempt_told(attempting: &Attempting) -> String {
-    let names: Vec<&str> = attempting
-        .who
-        .iter()
-        .map(|roller| roller.name.as_str())
-        .collect();
+    let names = Roller::names(&attempting.who);
     let words = attempt_words(&attempting.attempt);
     let words = if words.is_empty() {
         words

@@ -6,6 +6,7 @@ use crate::campaign::{
     Campaign, Conversion, Event, Followed, Roll, RollId, RollStatus, UnspentPoints,
 };
 use crate::dice::Provenance;
+use crate::ids::Roller;
 use crate::systems::reference::Topic;
 use crate::systems::{Attempt, HIDING, Outcome, RollTarget, sway_words};
 
@@ -43,7 +44,7 @@ impl Became {
 }
 
 pub(super) fn words(roll: &Roll, outcome: &Outcome) -> (String, String) {
-    let names: Vec<&str> = roll.who.iter().map(|roller| roller.name.as_str()).collect();
+    let names = Roller::names(&roll.who);
     let words = attempt_words(&roll.attempt);
     let mut what = if words.is_empty() {
         roll.what.clone()

@@ -305,10 +305,8 @@ impl Tally {
         }
         let source = Source::from(roll.dice);
         for throw in throws_in(roll) {
-            let seat = if roll.who.len() > 1 { throw.seat } else { 0 };
-            let who = roll
-                .who
-                .get(seat)
+            let who = throw
+                .thrower(roll)
                 .map_or(Who::Unnamed, |roller| who_is(roller.creature));
             self.read_throw(who, source, &throw, rules, promises);
         }

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use crate::campaign::facts::rolls::Roll;
 use crate::dice::{Faces, Sides, Unread};
+use crate::ids::Roller;
 use crate::systems::{Attempt, Outcome, Rulebook};
 
 /// What one person rolled for one result.
@@ -13,6 +14,13 @@ pub(super) struct Throw<'a> {
     pub(super) seat: usize,
     pub(super) attempt: Cow<'a, Attempt>,
     pub(super) outcome: Cow<'a, Outcome>,
+}
+
+impl Throw<'_> {
+    /// Whose dice those are, of one who rolled alone all.
+    pub(super) fn thrower<'r>(&self, roll: &'r Roll) -> Option<&'r Roller> {
+        roll.who.get(if roll.who.len() > 1 { self.seat } else { 0 })
+    }
 }
 
 /// A die as it lay on the table.

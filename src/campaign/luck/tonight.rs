@@ -47,8 +47,7 @@ fn steps_of_tonight(campaign: &Campaign) -> impl Iterator<Item = &Step> {
 fn d20s_of(roll: &Roll, rules: &Rulebook) -> Vec<(HeroId, u32)> {
     let mut faces = Vec::new();
     for throw in throws_in(roll) {
-        let seat = if roll.who.len() > 1 { throw.seat } else { 0 };
-        let Some(CreatureId::Hero(hero)) = roll.who.get(seat).map(|roller| roller.creature) else {
+        let Some(CreatureId::Hero(hero)) = throw.thrower(roll).map(|roller| roller.creature) else {
             continue;
         };
         let own = dice_of(&throw, rules)

@@ -1,10 +1,8 @@
 //! What somebody attacks with, as lines ready to be typed.
 
-use std::borrow::Cow;
-
 use crate::campaign::{BodyId, Campaign, Command, CreatureId, Event};
 use crate::systems::interface::{Aimed, ReadyAttack};
-use crate::systems::{Attempting, RollTarget, Sheet};
+use crate::systems::{Attempting, RollTarget};
 use crate::words::quoted;
 
 use super::Offer;
@@ -21,10 +19,7 @@ impl Campaign {
     /// the line it is when it is asked for.
     pub fn attacks(&self, who: CreatureId) -> impl Iterator<Item = Offer> {
         let state = self.state();
-        let sheet = match state.record(who) {
-            Some(record) => record.sheet,
-            None => Cow::Owned(Sheet::blank(state.system)),
-        };
+        let sheet = state.sheet_of(who);
         let target = self.likely_target(who);
         let aimed = target.map(|at| (state.name_of(at), state.record(at)));
         let aimed = aimed.as_ref().map(|(name, record)| Aimed {

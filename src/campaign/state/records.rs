@@ -30,6 +30,13 @@ impl State {
         }
     }
 
+    /// The sheet of somebody; a blank one of the system where nothing is recorded.
+    pub(in crate::campaign) fn sheet_of(&self, creature: CreatureId) -> Cow<'_, Sheet> {
+        let blank = || Cow::Owned(Sheet::blank(self.system));
+        self.record(creature)
+            .map_or_else(blank, |record| record.sheet)
+    }
+
     /// The sheet with what a body has lost, where rules count that: of a group, the first of those who stand.
     fn read_by_rules<'a>(&self, creature: CreatureId, sheet: &'a Sheet) -> Cow<'a, Sheet> {
         if !self.system.profile().has_points_on_sheet {

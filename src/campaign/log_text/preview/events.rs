@@ -6,6 +6,7 @@ use crate::campaign::{
     Campaign, Condition, Ends, Event, Hero, LongRollKind, Macro, MacroEvent, NoteId, NotesEvent,
     Roll, RollId, State, Step, Track, TurnEdge,
 };
+use crate::ids::Roller;
 use crate::words::on_one_row;
 
 use super::super::parts::part_words;
@@ -103,7 +104,7 @@ impl Coming<'_> {
     fn tell_roll(&self, event: &Event) -> Option<String> {
         Some(match event {
             Event::Rolled(roll) if self.is_thrown => {
-                let names: Vec<&str> = roll.who.iter().map(|roller| roller.name.as_str()).collect();
+                let names = Roller::names(&roll.who);
                 let words = attempt_words(&roll.attempt);
                 format!("{} rolls {} · {words}", names.join(" + "), roll.what)
             }

@@ -1,6 +1,7 @@
 //! The order of turns, and whose turn it is, before and after.
 
 use crate::campaign::{CreatureId, Event, State, Turn};
+use crate::ids::Roller;
 use crate::systems::Initiative;
 
 use super::change::Coming;
@@ -46,7 +47,7 @@ impl Coming<'_> {
                 format!("{name} initiative {old} → {}, {rows}", initiative.word())
             }
             Event::TieBroken { rollers, .. } if self.is_thrown => {
-                let names: Vec<&str> = rollers.iter().map(|roller| roller.name.as_str()).collect();
+                let names = Roller::names(rollers);
                 format!("a tie is rerolled: {}", names.join(", "))
             }
             Event::Moved { creature, name, .. } => format!("{name} {}", self.rows(*creature)),

@@ -1,6 +1,7 @@
 //! An old roll read again, before it is: what its faces come to under the new words, and what stays.
 
 use crate::campaign::{Campaign, Event, Roll, RollId, Step};
+use crate::ids::Roller;
 
 use super::super::entry::Entry;
 use super::super::tell::tell;
@@ -15,7 +16,7 @@ pub(super) fn foretell_reading(campaign: &Campaign, id: RollId, step: &Step) -> 
     else {
         return Vec::new();
     };
-    let names: Vec<&str> = new.who.iter().map(|roller| roller.name.as_str()).collect();
+    let names = Roller::names(&new.who);
     let whose = format!("roll {id} {} {}", names.join(" + "), new.what).replace("  ", " ");
     let secret = match (campaign.is_secret(id, old), new.is_secret) {
         (false, true) => ", open → secret",

@@ -6,6 +6,7 @@ use jiff::Timestamp;
 
 use crate::campaign::log_text::Kind;
 use crate::campaign::{Event, NoteId, NotesEvent, RollId};
+use crate::ids::Roller;
 use crate::import::Place;
 use crate::tui::layout::Pane;
 use crate::tui::message::Effect;
@@ -153,7 +154,7 @@ impl Session {
     /// `on roll 1191, Thalia Deceive`
     fn about(&self, id: RollId) -> String {
         let words = self.campaign.roll(id).map_or_else(String::new, |roll| {
-            let names: Vec<&str> = roll.who.iter().map(|roller| roller.name.as_str()).collect();
+            let names = Roller::names(&roll.who);
             format!(", {} {}", names.join(" + "), roll.what)
         });
         display_safe(&format!("on roll {id}{words}")).into_owned()

@@ -3,6 +3,7 @@
 use crate::campaign::line::Sentence;
 use crate::campaign::log_text::tell;
 use crate::campaign::{Command, Offer, Step};
+use crate::ids::Roller;
 use crate::systems::System;
 use crate::tui::action::{Action, Context};
 use crate::tui::layout::Pane;
@@ -251,7 +252,7 @@ fn again(session: &Session, around: &Surroundings) -> Option<Hint> {
         .keymap
         .key_of(Context::Dashboard, Action::RollAgain)?;
     let who = last.roll.map_or(&[][..], |roll| &roll.who);
-    let names: Vec<&str> = who.iter().map(|roller| roller.name.as_str()).collect();
+    let names = Roller::names(who);
     let line = last.line.replace('"', "");
     let what = last.roll.map_or(line.as_str(), |roll| roll.what.as_str());
     let who = names.join("+");
