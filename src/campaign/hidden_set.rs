@@ -9,7 +9,7 @@ use std::collections::{HashMap, HashSet};
 use super::{Arranged, Change, CreatureId, Event, FoeChange, PointsTold, State};
 use crate::systems::record::may_mean;
 use crate::words::{link_name, links};
-pub(super) use names::Names;
+use names::Names;
 use seen_people::SeenPeople;
 
 /// Everybody who was hidden and never shown since; and what players are told of the others.
@@ -62,7 +62,7 @@ impl HiddenSet {
     /// Whether a text names somebody players do not know of, or has a link that may lead there.
     pub fn covers(&self, text: &str) -> bool {
         !self.names.is_empty()
-            && (self.names.stand_in(&text.to_lowercase(), |_, _| true) || self.is_linked_from(text))
+            && (self.names.stand_in(&text.to_lowercase()) || self.is_linked_from(text))
     }
 
     /// Whether a text names nobody they do not know of, not even within another word.

@@ -128,9 +128,7 @@ impl Thrown<'_> {
             | Self::Roll(Roll {
                 part_again: Some(PartAgain { drawn, .. }),
                 ..
-            }) => drawn.iter().all(|&(sides, face)| {
-                Sides::new(sides).is_some_and(|sides| dice.face(sides) == face)
-            }),
+            }) => fall_again(drawn, dice),
             Self::Roll(roll) => {
                 let mut recorded = roll.earlier.iter().chain([&roll.outcome]);
                 recorded.all(|outcome| {
@@ -140,9 +138,7 @@ impl Thrown<'_> {
                 })
             }
             Self::Tie(faces, _) => faces.iter().all(|&face| dice.face(Sides::D20) == face),
-            Self::Draw(draw) => draw.faces.iter().all(|&(sides, face)| {
-                Sides::new(sides).is_some_and(|sides| dice.face(sides) == face)
-            }),
+            Self::Draw(draw) => fall_again(&draw.faces, dice),
         }
     }
 
@@ -161,6 +157,14 @@ impl Thrown<'_> {
                 && !falling.is_waiting()
         })
     }
+}
+
+/// Whether dice of these sizes show these faces again.
+fn fall_again(drawn: &[(u32, u32)], dice: &mut Dice) -> bool {
+    let mut falls = |sides| Sides::new(sides).map(|sides| dice.face(sides));
+    drawn
+        .iter()
+        .all(|&(sides, face)| falls(sides) == Some(face))
 }
 
 /// Recorded faces, each held to the die that falls again; no more dice fall than were recorded.

@@ -100,17 +100,9 @@ impl Names {
         begun.max_by_key(|(length, _)| *length)
     }
 
-    /// Whether a text has one of them as a word of its own, one or several of it: `orc` is in `2 orcs`, not in `torch`. Only
-    /// those are looked for that are meant.
-    pub fn stand_in(&self, text: &str, is_meant: impl Fn(CreatureId, &str) -> bool) -> bool {
-        let under = |word: &str| {
-            self.0
-                .get(word)
-                .into_iter()
-                .flatten()
-                .filter(|(creature, name)| is_meant(*creature, name))
-                .map(|(_, name)| name.as_str())
-        };
+    /// Whether a text has one of them as a word of its own, one or several of it: `orc` is in `2 orcs`, not in `torch`.
+    pub fn stand_in(&self, text: &str) -> bool {
+        let under = |word: &str| self.0.get(word).into_iter().flatten();
         let begins_one = |at: usize| {
             let rest = text.get(at..).unwrap_or_default();
             let word = first_word(rest);
@@ -118,7 +110,7 @@ impl Names {
                 .strip_suffix('s')
                 .filter(|singular| !singular.is_empty());
             let mut alike = under(word).chain(singular.into_iter().flat_map(under));
-            alike.any(|name| is_begun_by(rest, name))
+            alike.any(|(_, name)| is_begun_by(rest, name))
         };
         let mut is_within_word = false;
         text.char_indices().any(|(at, letter)| {

@@ -6,7 +6,6 @@ use std::sync::Arc;
 use crate::campaign::{Base, Campaign, Event, Step};
 use crate::store::Folder;
 use crate::store::log::reaches_behind;
-use crate::store::segment::Segment;
 
 use super::parts::{Besides, Part};
 use super::pieces::{Pieces, is_lost};
@@ -85,10 +84,7 @@ const fn doubt(is_doubtful: bool) -> i64 {
 
 impl<'a> Witness<'a> {
     fn of(folder: &'a Folder, part: &Part) -> Self {
-        let read = || match folder.log().segment(part.number) {
-            Ok(Segment::Whole(stretch)) => Pieces::from(*stretch),
-            Ok(Segment::Stub) | Err(_) => Pieces::default(),
-        };
+        let read = || Pieces::in_segment(&folder.log(), part.number);
         let pieces = part.pieces.clone().unwrap_or_else(read);
         let renames =
             |event: &Event| matches!(event, Event::Renamed { .. } | Event::StateReplaced { .. });

@@ -30,6 +30,14 @@ pub(super) struct Pieces {
 }
 
 impl Pieces {
+    /// Of a segment under its own name; none where it is not whole.
+    pub(super) fn in_segment(log: &Log, number: u64) -> Self {
+        match log.segment(number) {
+            Ok(Segment::Whole(stretch)) => Self::from(*stretch),
+            Ok(Segment::Stub) | Err(_) => Self::default(),
+        }
+    }
+
     /// A segment whose header came to light.
     fn under(header: Header) -> Self {
         Self {
@@ -258,10 +266,7 @@ impl Sealed {
             let Some(segments) = self.pieces.remove(&number) else {
                 continue;
             };
-            let whole = match log.segment(number) {
-                Ok(Segment::Whole(stretch)) => Pieces::from(*stretch),
-                Ok(Segment::Stub) | Err(_) => Pieces::default(),
-            };
+            let whole = Pieces::in_segment(log, number);
             let (others, copies) = segments
                 .into_iter()
                 .partition(|pieces| whole.contradicts(pieces));
