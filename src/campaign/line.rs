@@ -148,10 +148,8 @@ fn read_whole(
     context: &Context<'_>,
     newcomers: &[CreatureId],
 ) -> Result<Sentence, Complaint> {
-    let mut reader = Reader {
-        newcomers,
-        ..Reader::new(line, context)?
-    };
+    let mut reader = Reader::new(line, context)?;
+    reader.newcomers = newcomers;
     let command = reader.read()?;
     let in_full = reader.line_in_full();
     refuse_longer(&in_full).map_err(|message| Complaint::new(0..line.len(), message))?;
@@ -217,10 +215,8 @@ impl<'a> Reader<'a> {
     fn new(line: &'a str, context: &'a Context<'a>) -> Result<Self, Complaint> {
         refuse_longer(line).map_err(|message| Complaint::new(0..line.len(), message))?;
         let table = context.state.map(|state| state as &dyn Table);
-        let mut reader = Self {
-            of_task: context.task,
-            ..Self::of(line, context, table, context.cursor)?
-        };
+        let mut reader = Self::of(line, context, table, context.cursor)?;
+        reader.of_task = context.task;
         let of_table = COMMANDS.into_iter().chain(GROUPS).chain(TABLE_WORDS);
         reader.words.learn(of_table);
         Ok(reader)
@@ -299,7 +295,8 @@ impl<'a> Reader<'a> {
     fn read(&mut self) -> Result<Command, Complaint> {
         if self.context.state.is_some() {
             self.words.offer(COMMANDS.into_iter());
-            self.words.offer(self.bare_heads().iter().copied());
+            let heads = self.bare_heads();
+            self.words.offer(heads.iter().copied());
         }
         let Some(first) = self.words.peek().cloned() else {
             return self.refuse("an empty line does nothing: type an attempt, rows, or a command.");

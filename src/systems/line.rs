@@ -12,7 +12,7 @@ mod standing;
 mod system_lines;
 mod whom;
 
-use std::ops::Range;
+use std::ops::{Deref, DerefMut, Range};
 
 use crate::dice::MINUS;
 use crate::ids::{CreatureId, Roller};
@@ -37,9 +37,15 @@ pub const GROUPS: [&str; 3] = ["all", "foes", "party"];
 
 /// A line being read, against a game or against the tables of one system.
 pub(crate) struct Reader<'a, Context> {
-    pub(crate) words: Words<'a>,
     /// What it is read against.
     pub(crate) context: &'a Context,
+    pub(crate) line: LineSoFar<'a>,
+}
+
+/// What there is of a line that is being read, whatever it is read against.
+#[derive(Default)]
+pub(crate) struct LineSoFar<'a> {
+    pub(crate) words: Words<'a>,
     /// Where a game is open.
     pub(crate) table: Option<&'a dyn Table>,
     /// Who is under the cursor, where there is one.
@@ -62,6 +68,20 @@ pub(crate) struct Reader<'a, Context> {
     pub(crate) asides: Asides,
 }
 
+impl<'a, C> Deref for Reader<'a, C> {
+    type Target = LineSoFar<'a>;
+
+    fn deref(&self) -> &Self::Target {
+        &self.line
+    }
+}
+
+impl<C> DerefMut for Reader<'_, C> {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut self.line
+    }
+}
+
 impl<'a, C> Reader<'a, C> {
     /// A line from its first word on.
     ///
@@ -73,20 +93,13 @@ impl<'a, C> Reader<'a, C> {
         table: Option<&'a dyn Table>,
         cursor: Option<CreatureId>,
     ) -> Result<Self, Complaint> {
-        Ok(Self {
+        let line = LineSoFar {
             words: Words::cut(line)?,
-            context,
             table,
             cursor,
-            said: Vec::new(),
-            fields: SaidFields::default(),
-            faces_are_shared: false,
-            is_habit: false,
-            is_for_initiative: false,
-            of_task: None,
-            newcomers: &[],
-            asides: Asides::default(),
-        })
+            ..LineSoFar::default()
+        };
+        Ok(Self { context, line })
     }
 
     /// Reads on against something else, such as the tables of the system that has the next words.
@@ -95,25 +108,10 @@ impl<'a, C> Reader<'a, C> {
         context: &'a Other,
         read: impl FnOnce(&mut Reader<'a, Other>) -> Read,
     ) -> Read {
-        let mut other = Reader {
-            words: std::mem::take(&mut self.words),
-            context,
-            table: self.table,
-            cursor: self.cursor,
-            said: std::mem::take(&mut self.said),
-            fields: std::mem::take(&mut self.fields),
-            faces_are_shared: self.faces_are_shared,
-            is_habit: self.is_habit,
-            is_for_initiative: self.is_for_initiative,
-            of_task: self.of_task,
-            newcomers: self.newcomers,
-            asides: std::mem::take(&mut self.asides),
-        };
+        let line = std::mem::take(&mut self.line);
+        let mut other = Reader { context, line };
         let read = read(&mut other);
-        self.words = other.words;
-        self.said = other.said;
-        self.fields = other.fields;
-        self.asides = other.asides;
+        self.line = other.line;
         read
     }
 

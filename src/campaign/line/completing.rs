@@ -32,7 +32,7 @@ pub fn completions(line: &str, context: &Context<'_>) -> (usize, Vec<String>) {
         return (line.len(), Vec::new());
     };
     let _ = reader.read();
-    let (at, mut offers) = reader.words.offers();
+    let (at, mut offers) = reader.line.words.offers();
     // Where nothing is typed yet, what one would do comes before the words that only join or set something apart.
     if at == line.len() {
         offers.sort_by_key(|offer| RARER.contains(&offer.as_str()));

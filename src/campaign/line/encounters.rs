@@ -50,7 +50,7 @@ pub fn check_encounter(
 fn check_line(context: &Context<'_>, line: &str, is_of_wave: bool) -> Result<(), Complaint> {
     let reader = Reader::new(line, context)?;
     reader.refuse_line("an encounter", line)?;
-    let mut words = reader.words;
+    let mut words = reader.line.words;
     let first = words.plain().unwrap_or_default().to_lowercase();
     words.take();
     if is_of_wave && LINES_OF_A_TURN.contains(&first.as_str()) {

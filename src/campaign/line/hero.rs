@@ -156,7 +156,8 @@ impl Reader<'_> {
                 match named {
                     Named::Plain(field) => {
                         let name = name_of(field, plain);
-                        self.fields.note(name, None, self.words.since(mark))?;
+                        let place = self.words.since(mark);
+                        self.fields.note(name, None, place)?;
                         changes.extend(self.read_field(field, sheet.system(), to)?);
                     }
                     Named::Own(index) => {

@@ -11,7 +11,7 @@ use super::{Reader, whom};
 
 impl<C> Reader<'_, C> {
     /// Whether what stands on those who roll is counted: not where the line leaves it out, nor in a habit.
-    pub(crate) const fn counts_what_stands(&self, line: &LineWords) -> bool {
+    pub(crate) fn counts_what_stands(&self, line: &LineWords) -> bool {
         !line.is_fresh && !self.is_habit
     }
 

@@ -24,8 +24,8 @@ impl Reader<'_> {
         } else {
             None
         };
-        self.fields
-            .note(field.name(), entry.as_deref(), self.last_word())?;
+        let place = self.last_word();
+        self.fields.note(field.name(), entry.as_deref(), place)?;
         self.offer_values(field);
         let missing = self.words.complain(format!(
             "expected {}, or `none`, here.",
