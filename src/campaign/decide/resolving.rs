@@ -121,7 +121,7 @@ impl Draft<'_> {
         let rerolled = reading.rerolled.as_slice();
         match &reading.attempting.typed {
             Some(typed) if rerolled.is_empty() => {
-                let (outcome, dice) = self.cast_attempt(&attempt, Some(typed))?;
+                let (outcome, dice) = self.cast_attempt(attempt, Some(typed))?;
                 Ok(Fallen {
                     outcome,
                     dice,

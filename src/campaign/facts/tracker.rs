@@ -121,6 +121,17 @@ impl Tracker {
             .find(|combatant| combatant.creature == creature)
     }
 
+    /// Changes somebody of the order.
+    pub(in crate::campaign) fn change(
+        &mut self,
+        creature: CreatureId,
+        change: impl FnOnce(&mut Combatant),
+    ) {
+        if let Some(combatant) = self.combatant_mut(creature) {
+            change(combatant);
+        }
+    }
+
     /// Somebody's line, to be changed.
     pub fn combatant_mut(&mut self, creature: CreatureId) -> Option<&mut Combatant> {
         self.order
@@ -411,16 +422,14 @@ impl Tracker {
             .row_of(creature)
             .is_some_and(|row| row < begun.unwrap_or(self.order.len()));
         let is_late = is_before && has_begun;
-        if let Some(combatant) = self.combatant_mut(creature) {
+        self.change(creature, |combatant| {
             combatant.late = is_late.then_some(round);
-        }
+        });
     }
 
     /// Players know of somebody, or not.
     pub fn set_hidden(&mut self, creature: CreatureId, is_hidden: bool) {
-        if let Some(combatant) = self.combatant_mut(creature) {
-            combatant.is_hidden = is_hidden;
-        }
+        self.change(creature, |combatant| combatant.is_hidden = is_hidden);
     }
 
     /// Takes somebody out; if it was that one's turn, it is spent, and the fight stands before the one who follows.

@@ -20,31 +20,23 @@ impl State {
             Arranged::InitiativeNamed { words } => self.initiative = Some(words.clone()),
             Arranged::RoundRolled { round } => self.tracker.open_round(*round),
             Arranged::SideTaken { creature, side, .. } => {
-                if let Some(who) = self.tracker.combatant_mut(*creature) {
-                    who.side = Some(*side);
-                }
+                self.tracker.change(*creature, |who| who.side = Some(*side));
             }
             Arranged::Surprised {
                 creature,
                 round,
                 keeps_turn,
                 ..
-            } => {
-                if let Some(who) = self.tracker.combatant_mut(*creature) {
-                    (who.surprised, who.keeps_turn) = (*round, *keeps_turn);
-                }
-            }
+            } => self.tracker.change(*creature, |who| {
+                (who.surprised, who.keeps_turn) = (*round, *keeps_turn);
+            }),
             Arranged::Readied {
                 creature, readied, ..
-            } => {
-                if let Some(who) = self.tracker.combatant_mut(*creature) {
-                    who.readied = Some(readied.clone());
-                }
-            }
+            } => self
+                .tracker
+                .change(*creature, |who| who.readied = Some(readied.clone())),
             Arranged::Released { creature, .. } => {
-                if let Some(who) = self.tracker.combatant_mut(*creature) {
-                    who.readied = None;
-                }
+                self.tracker.change(*creature, |who| who.readied = None);
             }
         }
     }

@@ -63,16 +63,12 @@ impl Tracker {
             round,
             who: creature,
         });
-        if let Some(combatant) = self.combatant_mut(creature) {
-            combatant.is_delayed = false;
-        }
+        self.change(creature, |combatant| combatant.is_delayed = false);
     }
 
     /// Somebody delays; if it was that one's turn, the one who follows has it.
     pub fn delay(&mut self, creature: CreatureId, following: Option<(u32, CreatureId)>) {
-        if let Some(combatant) = self.combatant_mut(creature) {
-            combatant.is_delayed = true;
-        }
+        self.change(creature, |combatant| combatant.is_delayed = true);
         if let (Fight::Underway(turn), Some((round, next))) = (&mut self.fight, following)
             && turn.active() == Some(creature)
         {

@@ -110,9 +110,7 @@ impl Tracker {
 
     fn note_arrival(&mut self, joined: &[CreatureId], round: u32) {
         for &creature in joined {
-            if let Some(combatant) = self.combatant_mut(creature) {
-                combatant.came = Some(round);
-            }
+            self.change(creature, |combatant| combatant.came = Some(round));
         }
     }
 
