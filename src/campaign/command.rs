@@ -118,7 +118,6 @@ pub enum Spending {
     Harm {
         /// The physical or the mental ones.
         track: Track,
-        /// Whose.
         whom: Option<BodyId>,
     },
     /// A bonus of ours, as a condition.
@@ -358,7 +357,6 @@ pub enum Arrange {
     Release(CreatureId),
     /// Parts of a turn are used, or there again; the active one's if nobody is named.
     Parts {
-        /// Whose.
         who: Option<CreatureId>,
         parts: Vec<TurnPart>,
         is_used: bool,

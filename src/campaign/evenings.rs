@@ -9,7 +9,6 @@ use super::{Campaign, Evening, Event, Step};
 pub struct PastEvening {
     /// Its number; 0 for what was done before any evening began.
     pub number: u32,
-    /// Its name, where it has one.
     pub name: Option<String>,
     /// When it began.
     pub began: Timestamp,

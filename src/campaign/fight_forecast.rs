@@ -52,7 +52,6 @@ impl Fighter {
 /// A figure that is not known.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Missing {
-    /// Whose.
     pub who: String,
     /// What it is, and what to do.
     pub what: String,

@@ -26,7 +26,6 @@ pub struct Found {
     pub entry: Entry,
     /// The number of its evening; 0 before the first one.
     pub evening: u32,
-    /// The roll, if it is one.
     pub roll: Option<Roll>,
     /// What was noted on it since.
     pub notes: Vec<Note>,

@@ -25,7 +25,6 @@ pub struct Recap {
     pub campaign: String,
     /// Its number, as the reader counts evenings.
     pub number: u32,
-    /// Its name, where it has one.
     pub name: Option<String>,
     /// The first and the last thing in it that the reader knows of; nothing if there is none.
     pub span: Option<(Timestamp, Timestamp)>,

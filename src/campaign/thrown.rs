@@ -11,7 +11,6 @@ use super::command::bodies::sized;
 /// What dice may come to for one body.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Prospect {
-    /// Whose body.
     pub whom: BodyId,
     pub before: HitPoints,
     /// After the lowest total.

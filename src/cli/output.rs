@@ -34,7 +34,6 @@ impl Output {
         writeln!(self.to, "{}", display_safe(text)).map_err(|error| unprinted(&error))
     }
 
-    /// A table.
     pub(super) fn table(&mut self, table: &Table) -> Result<(), Failure> {
         table.lines().iter().try_for_each(|line| self.line(line))
     }

@@ -72,7 +72,6 @@ pub(super) const CONDITIONS: [&str; 15] = [
 /// Somebody whom a file tells of.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Creature {
-    /// The name.
     pub name: String,
     /// Where in the file it stands, as far as that helps to find it: `line 12`.
     pub place: String,
@@ -82,7 +81,6 @@ pub struct Creature {
     pub player: Option<String>,
     /// Its class or calling.
     pub class: Option<String>,
-    /// Its level.
     pub level: Option<u32>,
     /// The most hit points.
     pub points: Option<u32>,
@@ -126,7 +124,6 @@ pub struct Creature {
     pub casting: Option<usize>,
     /// The printed DC of saves against its spells.
     pub spell_dc: Option<i32>,
-    /// Attacks.
     pub attacks: Vec<Attack>,
     /// What calls for a save.
     pub powers: Vec<Power>,
@@ -155,7 +152,6 @@ pub struct Creature {
 /// The names of [`Creature::met`].
 pub(super) const MET: [&str; 3] = ["resistant", "immune", "vulnerable"];
 
-/// An attack.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Attack {
     /// What with.
@@ -194,11 +190,9 @@ pub struct Damage {
 /// Something that calls for a save.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Power {
-    /// Its name.
     pub name: String,
     /// The ability of the save, as an index of [`ABILITIES`].
     pub ability: Option<usize>,
-    /// The DC.
     pub dc: i32,
     /// Damage on a failed save.
     pub damage: Vec<Damage>,
@@ -209,7 +203,6 @@ pub struct Power {
 /// Something that is used up.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Counter {
-    /// Its name.
     pub name: String,
     /// How much there is.
     pub count: u32,

@@ -69,7 +69,6 @@ impl fmt::Display for Trouble {
 /// A fight that a tool kept, to be prepared here.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Fight {
-    /// Its name.
     pub name: String,
     /// Names of the foes in it, how many of each, and whether players see them.
     pub foes: Vec<(String, u32, bool)>,

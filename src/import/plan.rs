@@ -20,7 +20,6 @@ const LONGEST_LINE: usize = crate::campaign::line::LONGEST_LINE;
 pub struct Wanted<'a> {
     /// The system whose sheets are filled.
     pub system: System,
-    /// Its rules.
     pub rules: &'a Rulebook,
     /// Names that are taken: of a game's people, or of foes of one's own, which are not overwritten.
     pub taken: &'a [String],
@@ -61,13 +60,11 @@ pub struct Plan {
 pub struct Planned {
     /// The name here.
     pub name: String,
-    /// Whether it is a hero.
     pub is_hero: bool,
     /// What the bestiary would have of a foe.
     pub foe: KnownFoe,
     /// The lines that bring them into a game.
     pub lines: Vec<String>,
-    /// What was mapped to what.
     pub mapped: Vec<String>,
     /// What is left out, and why.
     pub left_out: Vec<String>,

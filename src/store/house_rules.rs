@@ -53,7 +53,6 @@ pub struct HouseRules {
 pub struct HouseFile {
     /// Folder and name, by which it is set aside: `rules/dice-pool.ron`.
     pub name: String,
-    /// Where it is.
     pub path: PathBuf,
     /// Whether it counts.
     pub standing: Standing,

@@ -29,7 +29,6 @@ pub enum Notice {
     },
     /// A segment that was begun and never finished.
     Unfinished {
-        /// Where it was.
         path: PathBuf,
         /// Where it is now; `None` if it could not be moved.
         rescued: Option<PathBuf>,
@@ -120,7 +119,6 @@ pub enum Notice {
         why: String,
         /// Where those are kept that the campaign is played by.
         path: PathBuf,
-        /// The campaign.
         campaign: String,
     },
     /// campaign.ron cannot be read.

@@ -32,7 +32,6 @@ pub struct Shelf {
 /// A campaign as a list shows it.
 #[derive(Debug)]
 pub struct Entry {
-    /// Where it is.
     pub folder: Folder,
     /// How it stands, or why that cannot be told.
     pub summary: Result<Summary, StoreError>,
@@ -166,7 +165,6 @@ impl Shelf {
         Self { fs, rules, dir }
     }
 
-    /// Where it is.
     pub fn path(&self) -> &Path {
         &self.dir
     }

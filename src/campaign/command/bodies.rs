@@ -91,7 +91,6 @@ impl Share {
 /// One body and what happens to it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BodyWork {
-    /// Whose body.
     pub whom: BodyId,
     /// Which of its points.
     pub track: Track,

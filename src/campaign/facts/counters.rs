@@ -36,7 +36,6 @@ pub enum Refill {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Counter {
-    /// Whose.
     pub who: CreatureId,
     /// Its name, unlike any other of theirs.
     pub name: String,

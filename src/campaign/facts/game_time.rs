@@ -39,7 +39,6 @@ pub enum TimeEvent {
 }
 
 impl TimeEvent {
-    /// What it answers.
     pub(in crate::campaign) fn answer(&self) -> EventAnswer<'_> {
         match self {
             Self::Passed { by, told, why, .. } => {

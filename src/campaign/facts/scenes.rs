@@ -16,7 +16,6 @@ pub(in crate::campaign) const KEPT_OF_AN_EVENING: usize = 200;
 pub struct Evening {
     /// From 1.
     pub number: u32,
-    /// Its name, where it has one.
     pub name: Option<String>,
     /// When it began.
     pub began: Timestamp,

@@ -16,7 +16,6 @@ pub(in crate::campaign) const NOTICED: &str = "someone noticed something";
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AttitudeOf {
-    /// Whose it is.
     pub who: CreatureId,
     pub attitude: Attitude,
 }

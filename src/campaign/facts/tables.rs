@@ -37,7 +37,6 @@ pub enum TableEvent {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TableDraw {
-    /// The table.
     pub table: String,
     /// What came, with all that it led to.
     pub text: String,
@@ -59,7 +58,6 @@ pub struct TableDraw {
 }
 
 impl TableEvent {
-    /// What it answers.
     pub(in crate::campaign) fn answer(&self) -> EventAnswer<'_> {
         match self {
             Self::Drawn(draw) => EventAnswer::text(Kind::Table, &draw.table, draw.told())

@@ -46,7 +46,6 @@ listed! {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Used {
-    /// Whose.
     pub who: CreatureId,
     pub part: TurnPart,
     /// What for, where that is known.

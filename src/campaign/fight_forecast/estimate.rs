@@ -19,7 +19,6 @@ const SEED: u64 = 20;
 /// What is supposed of a fight.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Supposed {
-    /// It is as it stands.
     AsItStands,
     /// One more comes of the foe of which there are most.
     OneMore,

@@ -30,7 +30,6 @@ pub struct Query {
 pub struct LinesOf {
     /// The name in full.
     pub name: String,
-    /// Whether a hero has it.
     pub is_hero: bool,
 }
 

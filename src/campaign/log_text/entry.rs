@@ -22,7 +22,6 @@ pub struct Entry {
     pub who: String,
     /// What happened, without the dice.
     pub what: String,
-    /// The roll, if it is one.
     pub roll: Option<RollTold>,
     /// Hit points gained or lost, temporary ones counted.
     pub points: Option<i64>,

@@ -17,7 +17,6 @@ use super::tally::{Person, Runs, Tally, Who};
 /// One person's luck.
 #[derive(Debug, Clone, PartialEq)]
 pub struct LuckRow {
-    /// Whose.
     pub who: Who,
     /// The name; of foes and of dice that nobody is named for a word.
     pub name: String,
@@ -96,7 +95,6 @@ impl TonightOr {
 pub struct StreakLine {
     /// What it is about.
     pub what: String,
-    /// Whose it is.
     pub name: String,
     pub figure: u32,
     pub when: TonightOr,

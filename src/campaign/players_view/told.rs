@@ -120,7 +120,6 @@ pub struct LastResult {
     pub chance: Option<String>,
 }
 
-/// An entry of the log.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct LogEntry {
     /// From 1, since the evening began. Turns that begin no round have a number and no entry.
@@ -147,7 +146,6 @@ pub struct Work {
     pub done: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub of: Option<u32>,
-    /// How it ended.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ended: Option<&'static str>,
     /// Who is against whom in a contest, each with what they have.

@@ -39,7 +39,6 @@ pub struct FortuneFlow {
 /// What stays on somebody.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Lasting {
-    /// Whose it is.
     pub name: String,
     /// Conditions that do not end by themselves.
     pub conditions: Vec<String>,

@@ -13,7 +13,6 @@ pub(super) const TRAIL: usize = 200;
 #[serde(deny_unknown_fields)]
 pub struct PastTurn {
     pub round: u32,
-    /// Whose it was.
     pub who: CreatureId,
 }
 
