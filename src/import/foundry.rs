@@ -224,12 +224,9 @@ fn read_points(creature: &mut Creature, system: &Tree, items: &[Tree]) {
             .or_else(|| points_of_levels(creature, items));
         creature.points_now = figure("value")
             .filter(|now| creature.points.is_none_or(|most| *now <= most && *now > 0));
-        if creature.points.is_none() {
-            creature.points = figure("value").filter(|points| *points > 0);
-        }
-    } else if creature.points.is_none() {
-        creature.points = figure("value").filter(|points| *points > 0);
     }
+    let value = figure("value").filter(|points| *points > 0);
+    creature.points = creature.points.or(value);
 }
 
 /// The hit points that the levels of a character brought, as its classes keep them.

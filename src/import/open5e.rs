@@ -51,27 +51,27 @@ pub(super) fn read_one(record: &Tree, place: &str, found: &mut Found) {
     }
     read_conditions(&mut creature, &fields.get("condition_immunities").words());
     for key in ["special_abilities", "actions", "bonus_actions", "reactions"] {
-        inner(key).list().iter().for_each(|deed| {
-            take(
-                &mut creature,
-                &deed.get("name").words(),
-                &deed.get("desc").words(),
-            );
-        });
+        inner(key)
+            .list()
+            .iter()
+            .for_each(|deed| take_deed(&mut creature, deed));
     }
     let legendary = inner("legendary_actions");
     if !legendary.list().is_empty() {
         take_legendary(&mut creature, &fields.get("legendary_desc").words());
         add_counter(&mut creature, "legendary actions", 3, "turn");
     }
-    legendary.list().iter().for_each(|deed| {
-        take(
-            &mut creature,
-            &deed.get("name").words(),
-            &deed.get("desc").words(),
-        );
-    });
+    let deeds = legendary.list().iter();
+    deeds.for_each(|deed| take_deed(&mut creature, deed));
     found.take(creature);
+}
+
+fn take_deed(creature: &mut Creature, deed: &Tree) {
+    take(
+        creature,
+        &deed.get("name").words(),
+        &deed.get("desc").words(),
+    );
 }
 
 /// Totals of skills, as data or as words.

@@ -164,18 +164,22 @@ pub(super) fn harm_called(word: &str) -> Option<&'static str> {
         .copied()
 }
 
+/// What is added in a formula, each with 1 or, where it is taken off, -1.
+pub(super) fn signed_terms(formula: &str) -> Vec<(i32, String)> {
+    let apart = formula.replace('-', "+-");
+    let terms = apart.split('+').filter(|term| !term.is_empty());
+    let signed = terms.map(|term| match term.strip_prefix('-') {
+        Some(term) => (-1, term.to_owned()),
+        None => (1, term.to_owned()),
+    });
+    signed.collect()
+}
+
 /// The mean of dice that are merely added, or of a number.
 pub(super) fn mean(dice: &str) -> Option<f64> {
     let mut sum = 0.0;
-    for term in dice
-        .replace('-', "+-")
-        .split('+')
-        .filter(|term| !term.is_empty())
-    {
-        let (sign, term) = term
-            .strip_prefix('-')
-            .map_or((1.0, term), |term| (-1.0, term));
-        sum += sign
+    for (sign, term) in signed_terms(dice) {
+        sum += f64::from(sign)
             * match term.split_once('d') {
                 None => term.parse::<f64>().ok()?,
                 Some((count, sides)) => {

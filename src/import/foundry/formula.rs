@@ -2,7 +2,7 @@
 
 use crate::import::creature::{ABILITIES, Creature, SHORT_SCORES, modifier_of};
 use crate::import::tree::Tree;
-use crate::import::words::dice;
+use crate::import::words::{dice, signed_terms};
 
 /// Figures that formulas name.
 #[derive(Debug, Clone)]
@@ -58,15 +58,10 @@ impl Known {
             }
         }
         let (mut rolled, mut number) = (String::new(), 0);
-        for term in bare
-            .replace('-', "+-")
-            .split('+')
-            .filter(|term| !term.is_empty())
-        {
-            let (sign, term) = term.strip_prefix('-').map_or((1, term), |term| (-1, term));
-            match self.value(term) {
+        for (sign, term) in signed_terms(&bare) {
+            match self.value(&term) {
                 Some(value) => number += sign * value,
-                None if dice(term).is_some() => {
+                None if dice(&term).is_some() => {
                     rolled.push_str(&format!("{}{term}", if sign < 0 { '-' } else { '+' }));
                 }
                 None => return None,
