@@ -330,18 +330,16 @@ impl Campaign {
             .map(|step| step.seq)
     }
 
-    /// A hand edit of the state as it stood after a step, as the next step.
-    pub fn taking_edit(&self, of: u64, state: State, now: Timestamp) -> Step {
-        let edited = self.replaced(of, RestoreCause::Edit, state);
-        self.next_step(now, "edit", vec![edited])
-    }
-
-    /// The whole game put in another state, in which no number that was given so far is given again: rolls and ledger lines name
-    /// them. It is said here and not where the step is read, for a reader may begin before or behind what was put back.
-    pub(super) fn replaced(&self, of: u64, by: RestoreCause, mut state: State) -> Event {
+    /// A hand edit of the state as it stood after a step, as the next step. No number that was given so far is given again, for
+    /// rolls and ledger lines name them.
+    pub fn taking_edit(&self, of: u64, mut state: State, now: Timestamp) -> Step {
         state.next_id = state.next_id.max(self.state().next_id);
-        let state = Box::new(state);
-        Event::StateReplaced { of, by, state }
+        let edited = Event::StateReplaced {
+            of,
+            by: RestoreCause::Edit,
+            state: Box::new(state),
+        };
+        self.next_step(now, "edit", vec![edited])
     }
 
     /// What comes next in this game.

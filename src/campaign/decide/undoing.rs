@@ -46,10 +46,11 @@ impl Draft<'_> {
         if then.state() == self.state() && played(&then).eq(played(self.campaign)) {
             return Err(Refusal::nothing_changes());
         }
-        let restored = self
-            .campaign
-            .replaced(seq, RestoreCause::Restore, then.base().state);
-        self.push(restored)
+        self.push(Event::StateReplaced {
+            of: seq,
+            by: RestoreCause::Restore,
+            state: Box::new(then.base().state),
+        })
     }
 }
 

@@ -795,7 +795,7 @@ proptest! {
 }
 
 #[test]
-fn a_restore_behind_a_base_gives_numbers_on_from_where_they_were_wherever_one_reads_from() {
+fn a_restore_behind_a_base_is_the_same_game_wherever_one_reads_from() {
     let mut evening = Evening::new();
     for line in [LINES[0], LINES[0], "thalia stealth adv", "undo x3", "redo"] {
         evening.say(line);
