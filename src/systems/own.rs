@@ -10,6 +10,7 @@ mod counts;
 mod definition;
 mod described;
 mod dice_set;
+mod distribution;
 mod draft;
 mod fallen;
 mod fields;
@@ -18,6 +19,7 @@ mod fortune;
 mod fortune_odds;
 mod grades;
 mod initiative;
+mod kept;
 mod key;
 mod ladder;
 mod length;
@@ -58,11 +60,12 @@ pub use definition::{
     RefuseRule, RerollRule, RestShares, ResultRule, RollRule, Says, Scale, Sentence, SentencePart,
     TablePage, TopicPage, TurnOrder, Unseen, Untrained, ValueRule,
 };
+pub use distribution::{Chance, Distribution, Duel};
 pub use formula::{Asked, Formula, Leaf, Part, Piece, Roll, SetRule, Statistic};
 pub use key::Key;
 pub use length::{Length, Threshold};
 pub use numbers::Numbers;
-pub use odds::{Chance, Distribution, Duel, TooMuch};
+pub use odds::TooMuch;
 pub use outcome::Outcome;
 pub use plan::{Fall, Plan, Progress, Reading, Refusal};
 pub use sheet::Sheet;

@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 use crate::words::in_figures;
 
 use super::definition::{AttemptRule, Definition, InputKind};
+use super::distribution::Distribution;
 use super::numbers::Numbers;
-use super::odds::Distribution;
 use super::program::MOST_OVERLAPS;
 
 /// So many steps are counted for all of them.

@@ -3,7 +3,7 @@
 use crate::systems::Chance as KeyChance;
 use crate::systems::interface::prospects::Hope;
 
-use super::odds::{Chance, Distribution};
+use super::distribution::Chance;
 use super::{Attempt, Counts};
 
 /// What one who rolls may come to.
@@ -79,7 +79,7 @@ impl Attempt {
             .sides()
             .filter(|side| self.main().is_none_or(|main| main == *side));
         let least = sides.filter_map(|side| {
-            let odds = side.plan(self.definition()).ok()?.odds().ok()?;
+            let odds = side.plan(self.definition()).ok()?.odds_again()?;
             let keys = odds.outcomes.iter().filter(is_it);
             keys.filter_map(|chance| chance.keys.first().copied()).min()
         });
@@ -116,10 +116,8 @@ impl Attempt {
     ) -> Option<Prospects> {
         self.rule()?.fortune.as_ref()?;
         let plan = self.own().plan(self.definition()).ok()?;
-        let again = plan.extras.again.clone()?;
-        // The number that each result carries then says whether it may be rolled again.
-        let marked: Distribution = plan.valued(&again).odds().ok()?;
-        let results = marked.outcomes.iter().map(|chance| {
+        let odds = plan.odds_again()?;
+        let results = odds.outcomes.iter().map(|chance| {
             let keys = if is_by_all { chance.keys.len() } else { 1 };
             let rank = chance.keys.iter().copied().take(keys).collect();
             let may_again = chance.value.is_some_and(|again| again != 0);

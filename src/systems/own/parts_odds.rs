@@ -2,7 +2,7 @@
 
 use crate::systems::Odds;
 
-use super::odds::{Chance, Distribution};
+use super::distribution::{Chance, Distribution};
 use super::{Attempt, Counts, Plan};
 
 impl Attempt {

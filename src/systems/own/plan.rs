@@ -10,7 +10,9 @@ use super::definition::{
     Again, AttemptRule, FaceRanges, Opposed, RerollRule, RollRule, Says, Sentence,
 };
 use super::dice_set::{DiceSet, Shown};
+use super::distribution::Distribution;
 use super::formula::{Formula, Leaf};
+use super::kept::Kept;
 use super::numbers::Numbers;
 use super::program::{Planned, PlannedResult, Program};
 use super::text::Bound;
@@ -37,6 +39,8 @@ pub struct Plan {
     /// Values known before the roll; for the others, no number.
     known: Vec<i64>,
     value_keys: Vec<String>,
+    /// Its odds with whether a fortune die rolls each outcome again.
+    pub(super) again_odds: Kept<Distribution>,
 }
 
 /// A part of the roll: its name, what it comes to, its sets.
@@ -326,6 +330,7 @@ impl<'a> Planner<'a> {
             held,
             known: self.known,
             value_keys: rule.values.iter().map(|value| value.key.clone()).collect(),
+            again_odds: Kept::default(),
         })
     }
 

@@ -1,7 +1,6 @@
 //! One who takes part in an attempt, with every number it takes.
 
-use std::fmt;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
@@ -10,6 +9,7 @@ use crate::systems::record::is_same;
 use crate::systems::three_dice::{Modifier, Modifiers};
 
 use super::formula::key_of;
+use super::kept::Kept;
 use super::text::Bound;
 use super::word::{SUM, Word};
 use super::{AttemptRule, Definition, Numbers, Plan};
@@ -37,28 +37,10 @@ pub struct Side {
     /// What stands behind it in the log.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     behind: String,
+    /// What it comes to by its file.
     #[serde(skip)]
-    plan: KeptPlan,
+    plan: Kept<Plan>,
 }
-
-/// What a side comes to by its file, worked out once and kept from roll to roll; it follows from the rest of the side, and
-/// says nothing of its own: sides alike are equal, and told alike, with it and without.
-#[derive(Clone, Default)]
-struct KeptPlan(OnceLock<Arc<Plan>>);
-
-impl fmt::Debug for KeptPlan {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("KeptPlan")
-    }
-}
-
-impl PartialEq for KeptPlan {
-    fn eq(&self, _: &Self) -> bool {
-        true
-    }
-}
-
-impl Eq for KeptPlan {}
 
 /// Why something cannot be attempted.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -118,7 +100,7 @@ impl Side {
             by_rule: Vec::new(),
             comes_to: None,
             behind: String::new(),
-            plan: KeptPlan::default(),
+            plan: Kept::default(),
         }
     }
 
@@ -179,7 +161,7 @@ impl Side {
     /// It with a number changed.
     pub(super) fn with(&self, name: &str, number: i64) -> Self {
         let mut side = Self {
-            plan: KeptPlan::default(),
+            plan: Kept::default(),
             ..self.clone()
         };
         let key = key_of(name);
@@ -192,15 +174,13 @@ impl Side {
 
     /// What its dice and numbers come to, by the rules of the file.
     pub(super) fn plan(&self, definition: &'static Definition) -> Result<Arc<Plan>, Refused> {
-        if let Some(plan) = self.plan.0.get() {
-            return Ok(Arc::clone(plan));
-        }
-        let (_, rule) = self
-            .rule(definition)
-            .ok_or(Refused::Unknown(self.name.as_str()))?;
-        let plan = rule.plan(&self.numbers(definition));
-        let plan = Arc::new(plan.map_err(|refusal| Refused::ByRule(refusal.to_string()))?);
-        Ok(Arc::clone(self.plan.0.get_or_init(|| plan)))
+        self.plan.or(|| {
+            let (_, rule) = self
+                .rule(definition)
+                .ok_or(Refused::Unknown(self.name.as_str()))?;
+            let plan = rule.plan(&self.numbers(definition));
+            plan.map_err(|refusal| Refused::ByRule(refusal.to_string()))
+        })
     }
 
     pub(super) const fn name(&self) -> &'static str {

@@ -3,6 +3,7 @@
 use serde::Deserialize;
 
 use super::super::formula::{Formula, Leaf, Roll, Statistic, key_of};
+use super::super::kept::Kept;
 use super::super::text::{Amount, Bound, Text};
 use super::super::word::UNCOVERED;
 use super::{Says, Sentence, words_of};
@@ -340,6 +341,9 @@ pub struct PaneRule {
     /// Whether its cells are the faces of the die that come to each column, and a result without a column counts to the first.
     #[serde(default, rename = "faces")]
     pub is_of_faces: bool,
+    /// Those cells, row by row, once they were asked for.
+    #[serde(skip)]
+    pub(in crate::systems::own) cells: Kept<Vec<Vec<String>>>,
     /// The columns, worst first.
     pub columns: Vec<PaneColumn>,
     /// The counts of which the chance to reach them stands under the chart.

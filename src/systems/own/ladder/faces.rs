@@ -1,5 +1,7 @@
 //! The middle pane as a table of faces: a row a figure, and which faces of the die come to each column.
 
+use std::sync::Arc;
+
 use crate::systems::Odds;
 use crate::systems::interface::ladder::{
     Below, Cell, Column, ColumnChance, ColumnOdds, Ladder, NEVER, TableRow,
@@ -26,22 +28,30 @@ impl Attempt {
         let own = figure.and_then(|figure| rule.known_value(figure.is, &numbers));
         let own = own.unwrap_or_else(|| numbers.get(steps.place(self.definition())));
         let (from, to) = steps.bounds;
-        let mut figures: Vec<i64> = (from..=to).collect();
-        if !steps.is_harder_up {
-            figures.reverse();
-        }
         let [over, under] = ROWS;
-        if to - from > over + under {
-            figures = numbers_around(steps, own);
-        }
+        let is_whole = to.saturating_sub(from) <= over + under;
+        let figures: Vec<i64> = match (is_whole, steps.is_harder_up) {
+            (true, true) => (from..=to).collect(),
+            (true, false) => (from..=to).rev().collect(),
+            (false, _) => numbers_around(steps, own),
+        };
         let odds = self.odds_at_hand()?;
         let missed = self.columns_missed(rule, pane)?;
+        let cells = || {
+            let rows = figures.iter();
+            let rows = rows.map(|figure| self.cells(rule, pane, (steps, *figure)));
+            rows.collect::<Option<Vec<_>>>().ok_or(())
+        };
+        // A whole table is the same for every attempt.
+        let cells = match is_whole {
+            true => pane.cells.or(cells).ok()?,
+            false => Arc::new(cells().ok()?),
+        };
         let mut rows = Vec::new();
-        for &figure in &figures {
-            let cells = self.cells(rule, pane, (steps, figure))?;
+        for (&figure, cells) in figures.iter().zip(cells.iter()) {
             let misses = |column| figure == own && column < missed;
-            let cells = cells.into_iter().enumerate().map(|(column, text)| Cell {
-                text,
+            let cells = cells.iter().enumerate().map(|(column, text)| Cell {
+                text: text.clone(),
                 misses: misses(column),
             });
             rows.push(TableRow {

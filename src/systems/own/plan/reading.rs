@@ -3,6 +3,7 @@
 use crate::dice::{Die, Faces, TypedFaces, Unread};
 
 use super::super::definition::Again;
+use super::super::kept::Kept;
 use super::super::program::{Planned, Verdict};
 use super::super::tree::NO_NUMBER;
 use super::Plan;
@@ -191,7 +192,10 @@ impl Plan {
         &self,
         lying: &mut dyn Iterator<Item = Vec<Option<u32>>>,
     ) -> Option<Self> {
-        let mut plan = self.clone();
+        let mut plan = Self {
+            again_odds: Kept::default(),
+            ..self.clone()
+        };
         for set in &mut plan.sets {
             let held = lying.next()?;
             let is_thrown = held.iter().all(Option::is_none);

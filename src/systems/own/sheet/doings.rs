@@ -3,8 +3,8 @@
 use crate::systems::interface::{Doing, Doings};
 
 use super::super::definition::told_in;
+use super::super::distribution::Distribution;
 use super::super::draft::{Draft, Put};
-use super::super::odds::Distribution;
 use super::super::word::{all_kept, kept};
 use super::super::{Attempt, AttemptRule, Key};
 use super::{Named, Sheet};
@@ -108,7 +108,7 @@ fn columns_of(rule: &AttemptRule) -> Vec<(&str, i64)> {
 }
 
 fn share(rule: &AttemptRule, odds: &Distribution, (word, grade): &(&str, i64)) -> f64 {
-    let is_it = |chance: &&super::super::odds::Chance| {
+    let is_it = |chance: &&super::super::distribution::Chance| {
         let is_worse = *grade == -1 && chance.grade < -1;
         is_worse || rule.word_of(chance.result) == *word
     };

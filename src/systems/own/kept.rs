@@ -1,0 +1,44 @@
+//! What follows from the rest of a value, worked out once and kept beside it.
+
+use std::fmt;
+use std::sync::{Arc, OnceLock};
+
+/// It says nothing of its own: values alike are equal, and told alike, with it and without.
+pub(super) struct Kept<T>(OnceLock<Arc<T>>);
+
+impl<T> Kept<T> {
+    /// It as it was worked out before, else as it is now.
+    pub(super) fn or<E>(&self, work_out: impl FnOnce() -> Result<T, E>) -> Result<Arc<T>, E> {
+        if let Some(kept) = self.0.get() {
+            return Ok(Arc::clone(kept));
+        }
+        let worked_out = Arc::new(work_out()?);
+        Ok(Arc::clone(self.0.get_or_init(|| worked_out)))
+    }
+}
+
+impl<T> Default for Kept<T> {
+    fn default() -> Self {
+        Self(OnceLock::new())
+    }
+}
+
+impl<T> Clone for Kept<T> {
+    fn clone(&self) -> Self {
+        Self(self.0.clone())
+    }
+}
+
+impl<T> fmt::Debug for Kept<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Kept")
+    }
+}
+
+impl<T> PartialEq for Kept<T> {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl<T> Eq for Kept<T> {}
