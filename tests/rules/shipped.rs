@@ -143,7 +143,16 @@ fn odds_of_a_line_are_those_of_every_fall_of_its_dice() {
     let rules = Rulebook::built_in();
     drop(attempts());
     // Ten thousand falls each: for the whole walk.
-    let long: &[&str] = times(&[], &["pc 60 vs 45", "ld 3 vs 2", "gl 2 vs 3"]);
+    let long: &[&str] = times(
+        &[],
+        &[
+            "pc 60 vs 45",
+            "ld 3 vs 2",
+            "gl 2 vs 3",
+            "gl 2 push",
+            "wd 4 vs 6",
+        ],
+    );
     let short = [
         "tb +1 adv",
         "pc 60 hard bonus",
@@ -153,10 +162,10 @@ fn odds_of_a_line_are_those_of_every_fall_of_its_dice() {
         "hd 0",
         "gl 4 at 2",
         "gl 1 vs 2",
-        "gl 2 push",
+        "gl 1 push",
         "fd +7 dc 18 adv",
         "fd +7 vs +4",
-        "wd 4 vs 6",
+        "wd 4 vs 4",
         "wd extra 6",
         "bj 13 over 5 boon",
         "bj 13 vs 9",

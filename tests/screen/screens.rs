@@ -366,7 +366,7 @@ fn every_pane_can_have_the_heavy_rule_at_every_size_zoomed_or_not() {
         let sizes = (40..=220)
             .step_by(9)
             .flat_map(|width| (12..=70).step_by(5).map(move |height| (width, height)));
-        for (width, height) in one_in(4, turn, sizes) {
+        for (width, height) in one_in(8, turn, sizes) {
             player.resize(width, height);
             for _ in 0..2 {
                 assert_eq!(

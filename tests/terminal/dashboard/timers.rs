@@ -7,7 +7,7 @@ use crate::support::kept::{NAME, astragal, founded};
 use crate::support::terminal::Terminal;
 
 /// So long it is watched.
-const WATCHED: u64 = 4;
+const WATCHED: u64 = 2;
 
 /// How often the program woke in that time, and how many bytes it sent.
 fn watched(terminal: &Terminal) -> (u64, usize) {
