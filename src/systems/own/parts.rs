@@ -88,6 +88,9 @@ impl Attempt {
 
     /// Those who would roll again for they came out worst, where typed faces end there.
     pub(super) fn tie_without_faces(&self, typed: &[u32]) -> Option<Vec<usize>> {
+        if !self.counts().is_lowest() {
+            return None;
+        }
         let mut faces = TypedFaces::new(typed.to_vec());
         let sides = self
             .sides()
@@ -96,10 +99,10 @@ impl Attempt {
             .zip(sides)
             .map(|(seat, own)| Some((seat, own?)))
             .collect::<Option<_>>()?;
-        while self.counts().is_lowest() {
+        loop {
             let lowest = lowest_of(round.iter().map(|(seat, own)| (*seat, own)));
             if lowest.len() < 2 {
-                break;
+                return None;
             }
             if !Faces::is_waiting(&faces) {
                 return Some(lowest);
@@ -109,7 +112,6 @@ impl Attempt {
                 .map(|seat| Some((*seat, self.part_alone(*seat)?.roll(&mut faces).ok()?)));
             round = again.collect::<Option<_>>()?;
         }
-        None
     }
 
     /// Whether the next part is rolled by itself: a linked one where the first passed, or came at a price and nobody is asked;
