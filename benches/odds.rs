@@ -12,7 +12,7 @@ use std::hint::black_box;
 use astragal::campaign::line::parse_attempt;
 use astragal::dice::Expression;
 use astragal::systems::own::{Key, SHIPPED};
-use astragal::systems::{Rulebook, monsters_and_magic, pen_and_dagger};
+use astragal::systems::{Rulebook, monsters_and_magic};
 use astragal::systems::{swords_and_sorcery, three_dice};
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion};
@@ -21,7 +21,6 @@ fn main() {
     let mut criterion = Criterion::default().configure_from_args();
     let mut group = criterion.benchmark_group("odds");
     let rules = Rulebook::built_in();
-    pen_and_dagger_queries(&mut group, &rules.pen_and_dagger);
     swords_and_sorcery_queries(&mut group, &rules.swords_and_sorcery);
     file_queries(&mut group, &rules);
     monsters_and_magic_queries(&mut group, &rules.monsters_and_magic);
@@ -63,62 +62,6 @@ fn ask<Q, A>(
     answer: impl Fn(&Q) -> A,
 ) {
     group.bench_function(name, |bencher| bencher.iter(|| answer(black_box(query))));
-}
-
-fn pen_and_dagger_queries(group: &mut BenchmarkGroup<'_, WallTime>, book: &pen_and_dagger::Book) {
-    use pen_and_dagger::{Attempt, Check, Counts, Edge, Level, Rank, Reliability};
-    let adept = Check::at(Rank::Adept);
-    let modified = Check {
-        adjustment: 1,
-        edge: Edge::Advantage,
-        reliability: Reliability::Reliable,
-        ..adept
-    };
-    let bar = Some(Level::Major);
-    let single = Attempt::Single {
-        check: modified,
-        bar,
-    };
-    let checks = vec![
-        modified,
-        Check::at(Rank::Novice),
-        adept,
-        Check::at(Rank::Trained),
-    ];
-    ask(group, "pd plain", &Attempt::plain(adept), |attempt| {
-        attempt.odds(book)
-    });
-    ask(group, "pd any modifiers", &single, |attempt| {
-        attempt.odds(book)
-    });
-    ask(group, "pd with a fortune die", &single, |attempt| {
-        attempt.with_fortune_die(book, Level::Major)
-    });
-    for (name, counts) in [
-        ("pd shared by four, best", Counts::Best),
-        ("pd shared by four, all", Counts::All),
-    ] {
-        let shared = Attempt::Shared {
-            checks: checks.clone(),
-            counts,
-            bar,
-        };
-        ask(group, name, &shared, |attempt| attempt.odds(book));
-    }
-    let linked = Attempt::Linked {
-        first: modified,
-        first_bar: None,
-        main: adept,
-        bar,
-        pauses: true,
-    };
-    ask(group, "pd linked", &linked, |attempt| attempt.odds(book));
-    ask(
-        group,
-        "pd luck of a party of five",
-        &Attempt::PartyLuck { heads: 5 },
-        |attempt| attempt.odds(book),
-    );
 }
 
 fn swords_and_sorcery_queries(
@@ -188,6 +131,17 @@ fn swords_and_sorcery_queries(
 /// Of the systems that are files: odds are kept by what was asked, so that this is how soon they are at hand again.
 fn file_queries(group: &mut BenchmarkGroup<'_, WallTime>, rules: &Rulebook) {
     for (name, line) in [
+        ("pd plain", "pd adept"),
+        ("pd any modifiers", "pd adept +1 adv reliable bar major"),
+        (
+            "pd shared by four, best",
+            "pd adept adv +1 reliable with novice with adept with trained shared best bar major",
+        ),
+        (
+            "pd shared by four, all",
+            "pd adept adv +1 reliable with novice with adept with trained shared all bar major",
+        ),
+        ("pd linked", "pd adept +1 adv reliable then adept bar major"),
         ("sr skill", "sr 12"),
         ("sr skill with modifiers, attack", "sr 12 -2 +4 attack"),
         ("dp one pool of 7", "dp 7"),
@@ -212,6 +166,11 @@ fn file_queries(group: &mut BenchmarkGroup<'_, WallTime>, rules: &Rulebook) {
             attempt.odds(rules)
         });
     }
+    let (attempting, _) = parse_attempt("pd adept +1 adv reliable bar major", rules).unwrap();
+    let attempt = attempting.attempt;
+    ask(group, "pd with a fortune die", &attempt, |attempt| {
+        attempt.passes_with_die(rules)
+    });
 }
 
 fn monsters_and_magic_queries(

@@ -9,8 +9,8 @@
 
 use std::hint::black_box;
 
+use astragal::campaign::line::parse_attempt;
 use astragal::dice::{Dice, Expression, Faces, Seed};
-use astragal::systems::pen_and_dagger::{Attempt, Check, Edge, Rank};
 use astragal::systems::{self, Rulebook};
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion};
@@ -59,16 +59,9 @@ fn roll(group: &mut BenchmarkGroup<'_, WallTime>, text: &str, dice: &mut Dice) {
 
 fn roll_an_attempt(group: &mut BenchmarkGroup<'_, WallTime>, dice: &mut Dice) {
     let rules = Rulebook::built_in();
-    let check = Check {
-        edge: Edge::Advantage,
-        ..Check::at(Rank::Adept)
-    };
-    let attempt = Attempt::plain(check);
+    let (attempting, _) = parse_attempt("pd adept adv", &rules).unwrap();
+    let attempt = attempting.attempt;
     group.bench_function("pd adept adv", |bencher| {
-        bencher.iter(|| {
-            black_box(&attempt)
-                .roll(&rules.pen_and_dagger, dice)
-                .unwrap()
-        });
+        bencher.iter(|| black_box(&attempt).roll(&rules, dice).unwrap());
     });
 }

@@ -29,7 +29,6 @@ pub mod monsters_and_magic;
 mod odds;
 mod outcome_grade;
 pub mod own;
-pub mod pen_and_dagger;
 pub mod random_tables;
 pub mod record;
 pub mod reference;

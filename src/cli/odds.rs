@@ -123,15 +123,10 @@ fn print(
         return Ok(());
     };
     let rescued = attempt.passes_with_die(&context.rules);
-    let bar = attempt.bar_word();
-    let bar = bar.map_or_else(String::new, |bar| format!(" (bar {bar})"));
     let rescued = rescued.map_or_else(String::new, |chance| {
         format!(", with a fortune die {}", percent(chance))
     });
-    output.line(&format!(
-        "passes{bar} {}{rescued}",
-        percent(passes).trim_start()
-    ))
+    output.line(&format!("passes {}{rescued}", percent(passes).trim_start()))
 }
 
 /// The chance of each outcome in a sentence, and of passing.

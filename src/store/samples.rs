@@ -5,6 +5,7 @@ use std::sync::Arc;
 use jiff::Timestamp;
 use proptest::prelude::*;
 
+use crate::campaign::line::parse_attempt;
 use crate::campaign::{
     Base, BodyId, Campaign, Change, Condition, ConditionEffect, CreatureId, DicePlace, Ends, Event,
     Foe, FoeChange, FoeId, Handout, Hero, HeroId, HitPoints, Noticing, PlayersScreenEvent,
@@ -16,14 +17,13 @@ use crate::campaign::{
 };
 use crate::dice::{Dice, Provenance, Seed};
 use crate::systems::contest_score::{Score, Scoring};
-use crate::systems::pen_and_dagger::{self, Check, Rank};
 use crate::systems::random_tables::DrawnRow;
 use crate::systems::work::{Mishap, ProgressStep};
 use crate::systems::work::{Rolls, Target};
-use crate::systems::{
-    Attempt, ConditionModifier, FoeRanks, FoeStats, Initiative, Ranked, Rulebook, System, Wave,
-};
 use crate::systems::{Attitude, Standing};
+use crate::systems::{
+    ConditionModifier, FoeRanks, FoeStats, Initiative, Ranked, Rulebook, System, Wave,
+};
 use crate::words::composed;
 
 /// The rules every sample is played by.
@@ -114,11 +114,8 @@ pub(super) fn roll_step(seq: u64) -> Step {
 
 fn roll(number: u64, comment: Option<String>) -> Roll {
     let rules = Rulebook::built_in();
-    let check = Check {
-        edge: pen_and_dagger::Edge::Advantage,
-        ..Check::at(Rank::Adept)
-    };
-    let attempt = Attempt::PenAndDagger(pen_and_dagger::Attempt::plain(check));
+    let (attempting, _) = parse_attempt("pd adept adv", &rules).unwrap();
+    let attempt = attempting.attempt;
     let mut dice = Dice::new(&Seed::from_number(number));
     let outcome = attempt.roll(&rules, &mut dice).unwrap();
     let who = vec![Roller {

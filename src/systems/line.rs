@@ -28,8 +28,10 @@ pub(crate) use conditions::NOTE_SECRET;
 pub(crate) use line_words::{Grammar, LineWords, is_line_mark, times_in};
 pub(crate) use named::told_with;
 pub(crate) use named_modifier::NamedModifier;
-pub(crate) use scope::{SECRECY, Scope};
-pub(in crate::systems) use system_lines::{SystemLines, attempt_parts, in_its_words, read_attempt};
+pub(crate) use scope::Scope;
+pub(in crate::systems) use system_lines::{
+    SystemLines, attempt_parts, in_its_words, is_before_a_head, read_attempt,
+};
 pub(crate) use whom::{Named, begins_a_name, everybody, is_exact_name, without_number};
 
 /// Words that name several at once, and so can be nobody's name.

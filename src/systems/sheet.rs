@@ -20,7 +20,7 @@ pub use change::SheetChange;
 pub(in crate::systems) use field::is_free;
 pub use field::{Follows, SheetField};
 pub use recorded::Recorded;
-pub use table::{Entries, FieldSpec, Group, Usual, read_name};
+pub use table::{Entries, FieldSpec, Group, Usual};
 pub use value::Value;
 
 use super::System;

@@ -6,9 +6,9 @@ mod keys;
 use std::hint::black_box;
 
 use allocation_counter::measure;
+use astragal::campaign::line::parse_attempt;
 use astragal::dice::{Dice, Expression, Plan, Seed};
 use astragal::systems::Rulebook;
-use astragal::systems::pen_and_dagger::{Attempt, Check, Edge, Rank};
 
 /// What fits into a microsecond, at half a nanosecond a step.
 const STEPS_A_MICROSECOND: u64 = 2_000;
@@ -122,15 +122,15 @@ fn odds_ask_for_memory_a_few_times_at_most() {
 }
 
 #[test]
-fn a_check_asks_for_memory_only_to_tell_its_odds_and_to_keep_its_faces() {
+fn a_check_asks_for_memory_only_to_tell_its_odds_and_what_came_of_it() {
     let rules = Rulebook::built_in();
-    let attempt = Attempt::plain(Check {
-        edge: Edge::Advantage,
-        ..Check::at(Rank::Adept)
-    });
-    // A book is read when it is first asked for, which is no part of a check.
-    let book = &*rules.pen_and_dagger;
+    let attempt = parse_attempt("pd adept adv", &rules).unwrap().0.attempt;
     let mut dice = Dice::new(&Seed::from_number(7));
-    assert!(allocations(|| attempt.odds(book)) <= 2);
-    assert_eq!(allocations(|| attempt.roll(book, &mut dice)), 1);
+    // A file is read and its odds are counted when they are first asked for, which is no part of a check.
+    drop((attempt.odds(&rules), attempt.roll(&rules, &mut dice)));
+    let asked = [
+        allocations(|| attempt.odds(&rules)),
+        allocations(|| attempt.roll(&rules, &mut dice)),
+    ];
+    assert!(asked[0] <= 6 && asked[1] <= 24, "{asked:?}");
 }

@@ -9,6 +9,7 @@ use std::{env, fs};
 use crate::laws::assert_rolls_known;
 use crate::support::evening::{EVENINGS, Evening, Telling};
 use crate::support::installed;
+use astragal::campaign::Roll;
 use astragal::campaign::log_text::{for_players, tell};
 use astragal::campaign::{
     Base, Campaign, Combatant, CreatureId, DicePlace, Event, Reason, RollStatus,
@@ -17,7 +18,7 @@ use astragal::campaign::{End, LongRollKind};
 use astragal::dice::{Dice, Provenance, Seed};
 use astragal::store::Shelf;
 use astragal::store::examples::{EXAMPLES, Example, compose};
-use astragal::systems::pen_and_dagger::{self, Attempt, Counts};
+use astragal::systems::own::{Attempt, Counts};
 use astragal::systems::{Attempt as AnyAttempt, Rulebook, System};
 
 const ABBEY: &str = "the-bell-below-the-abbey";
@@ -128,33 +129,25 @@ fn every_kind_of_roll_is_in_it() {
     let telling = abbey();
     let is = |is_it: fn(&Attempt) -> bool| {
         telling.has_roll(|roll| {
-            let AnyAttempt::PenAndDagger(attempt) = &roll.attempt else {
+            let AnyAttempt::Own(attempt) = &roll.attempt else {
                 return false;
             };
             is_it(attempt)
         })
     };
-    assert!(is(|attempt| matches!(attempt, Attempt::Luck)));
-    assert!(is(|attempt| matches!(attempt, Attempt::PartyLuck { .. })));
-    assert!(is(|attempt| matches!(attempt, Attempt::Linked { .. })));
+    let words = |roll: &Roll| roll.attempt.words().join(" ");
+    assert!(telling.has_roll(|roll| roll.attempt.is_luck()));
     assert!(is(|attempt| matches!(
-        attempt,
-        Attempt::Shared {
-            counts: Counts::Best,
-            ..
-        }
+        attempt.counts(),
+        Counts::Lowest { .. }
     )));
     assert!(is(|attempt| matches!(
-        attempt,
-        Attempt::Shared {
-            counts: Counts::All,
-            ..
-        }
+        attempt.counts(),
+        Counts::Last { .. }
     )));
-    assert!(is(|attempt| matches!(
-        attempt,
-        Attempt::Single { bar: Some(_), .. }
-    )));
+    assert!(is(|attempt| attempt.counts() == Counts::Best));
+    assert!(is(|attempt| attempt.counts() == Counts::All));
+    assert!(telling.has_roll(|roll| words(roll).contains(" bar ")));
     assert!(telling.has_roll(|roll| roll.is_secret), "a secret one");
     assert!(
         telling.has_roll(|roll| roll.dice == Provenance::Typed),
@@ -312,13 +305,11 @@ fn every_hero_has_the_fields_filled_in_that_every_system_has() {
 #[test]
 fn the_heroes_at_the_abbey_have_a_dream_skills_and_proficiencies() {
     for hero in &abbey().campaign.state().party {
-        let sheet = pen_and_dagger::Sheet::of(&hero.sheet).unwrap();
-        assert!(sheet.dream.is_some() && hero.level == 4, "{}", hero.name);
-        assert!(
-            sheet.skills.len() >= 3 && sheet.proficiencies.len() >= 5,
-            "{}",
-            hero.name
-        );
+        let dream = hero.sheet.word(&["dream"]);
+        assert!(dream.is_some() && hero.level == 4, "{}", hero.name);
+        let [skills, proficiencies] =
+            ["skill", "proficiency"].map(|list| hero.sheet.entries(list).count());
+        assert!(skills >= 3 && proficiencies >= 5, "{}", hero.name);
     }
 }
 

@@ -112,7 +112,7 @@ fn in_every_system_it_moves_what_that_system_moves() {
             System::PenAndDagger,
             "hero Mira strength adept",
             "mira strength",
-            "Adept -2",
+            "Adept, wall -2",
         ),
         (
             System::DicePool,

@@ -252,7 +252,7 @@ fn real_dice_that_tie_for_the_lowest_ask_for_those_of_the_tied() {
     let complaint = refused("party luck =7,7,12,15");
     assert_eq!(
         complaint.message,
-        "Mira and Oren tie for the lowest with 7: they roll again, so type 2 more faces behind, theirs in this order: `=7,7,12,15,…`."
+        "Mira and Oren tie for the lowest: they roll again, so type their faces behind, in this order: `=7,7,12,15,…`."
     );
     assert_eq!(complaint.span, 11..21);
     assert!(

@@ -251,7 +251,7 @@ fn an_initiative_that_cannot_be_is_refused() {
         (
             PenAndDagger,
             "initiative gruk 17",
-            "a success level, such as `major`",
+            "a success level, such as `critical`",
         ),
     ] {
         let refusal = waiting(system).refused(line);

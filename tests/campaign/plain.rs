@@ -44,12 +44,12 @@ fn it_is_a_success_or_a_failure_and_nothing_between() {
         (
             "mira dexterity bar major plain reliable =9",
             "\"Mira\" dexterity bar major plain reliable =9",
-            "Mira  Dexterity · Adept reliable plain bar major  =9  success",
+            "Mira  Dexterity · Adept bar major plain reliable  =9  success",
         ),
         (
             "mira dexterity plain adv =20,3",
             "\"Mira\" dexterity plain adv =20,3",
-            "Mira  Dexterity · Adept adv plain  [=20] =3  success",
+            "Mira  Dexterity · Adept plain adv  =20 =3d  success",
         ),
     ] {
         let mut table = two();
@@ -145,7 +145,7 @@ fn undone_it_is_gone_and_in_secret_players_read_nothing() {
 fn luck_is_no_plain_yes_or_no_and_plain_is_said_once() {
     let table = two();
     for (line, message) in [
-        ("mira luck plain", "a luck roll is a plain d20"),
+        ("mira luck plain", "`plain` means nothing for luck"),
         ("mira dexterity plain plain", "is said already"),
     ] {
         let complaint = parse(line, &table.campaign.context(None)).unwrap_err();

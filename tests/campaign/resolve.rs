@@ -76,7 +76,7 @@ fn in_every_system_old_faces_are_read_under_other_words_bare_and_by_name() {
             System::PenAndDagger,
             "pd adept adv =7,16",
             "dis",
-            "attempt · Adept  =7  limited (was 2)",
+            "attempt · Adept adv dis  =7  limited (was 2)",
         ),
         (
             System::PenAndDagger,
@@ -88,7 +88,7 @@ fn in_every_system_old_faces_are_read_under_other_words_bare_and_by_name() {
             System::PenAndDagger,
             "pd adept adv =7,8",
             "reroll 2 =19",
-            "attempt · Adept adv  =7 [=19]  critical (was 2)",
+            "attempt · Adept adv  =7d =19  critical (was 2)",
         ),
         (
             System::DicePool,
@@ -223,7 +223,7 @@ fn what_stands_on_the_bearer_now_does_not_creep_in_and_what_stood_then_stays() {
         .say("resolve 7 +1");
     assert_eq!(
         last(&table),
-        "Thalia  Dexterity · Adept, dazed -1  =8  limited (was 7)"
+        "Thalia  Dexterity · Adept +1, dazed -1  =8  limited (was 7)"
     );
     table.say("resolve 11 fresh");
     assert!(

@@ -115,7 +115,7 @@ const LINES: &[(System, &str, &str, &[&str])] = &[
         "mira(adv)+oren(dis -1) strength shared best =4,15,12,3",
         "\"Mira\"(adv) + \"Oren\"(dis -1) strength shared best =4,15,12,3",
         &[
-            "Mira + Oren  Strength · Adept adv or Novice -1 dis, Mira counts  =4 [=15] =12 =3  major",
+            "Mira + Oren  Strength · Adept adv or Novice -1 dis, Mira counts  =4d [=15] =12d =3  major",
         ],
     ),
     (
@@ -124,7 +124,7 @@ const LINES: &[(System, &str, &str, &[&str])] = &[
         "\"Mira\" + \"Oren\"(adv) strength =15,12,3",
         &[
             "Mira  Strength · Adept  =15  major",
-            "Oren  Strength · Novice adv  [=12] =3  normal",
+            "Oren  Strength · Novice adv  =12 =3d  normal",
         ],
     ),
     (
@@ -141,7 +141,7 @@ const LINES: &[(System, &str, &str, &[&str])] = &[
         "party(-1)+mira(adv) strength =4,5,4",
         "\"Mira\"(-1 adv) + \"Oren\"(-1) strength =4,5,4",
         &[
-            "Mira  Strength · Adept -1 adv  =4 [=5]  failure",
+            "Mira  Strength · Adept -1 adv  =4d =5  failure",
             "Oren  Strength · Novice -1  =4  failure",
         ],
     ),
@@ -346,7 +346,7 @@ const COMPLAINTS: &[(System, &str, &str, &str)] = &[
         "fast",
         "nothing here is called “fast”",
     ),
-    (PD, "party(adv) luck", "adv", "a luck roll is a plain d20"),
+    (PD, "party(adv) luck", "adv", "means nothing for luck"),
     (
         DP,
         "party(-11) dexterity",

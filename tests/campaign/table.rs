@@ -25,7 +25,7 @@ fn a_hero_rolls_by_name_with_real_dice() {
     let entry = table.last();
     assert_eq!(
         entry.text(),
-        "Thalia  Stealth · Adept +1 adv bar major  =7 [=20]  critical, passed  # over the ledge"
+        "Thalia  Stealth · Adept +1 adv bar major  =7d =20  critical, passed  # over the ledge"
     );
     let line = &table.campaign.steps().last().unwrap().line;
     assert_eq!(
@@ -238,7 +238,7 @@ fn luck_is_rerolled_until_lucky() {
     assert!(
         table
             .refused("oren luck adv")
-            .contains("nothing modifies it")
+            .contains("means nothing for luck")
     );
 }
 
@@ -251,7 +251,7 @@ fn a_linked_attempt_pauses_and_goes_on() {
     table.say("continue =16");
     assert_eq!(
         table.last().text(),
-        "Ysolde  Arcane Magic · Adept bar normal  =16  major, passed"
+        "Ysolde  Arcane Magic · Adept  =16  major, passed"
     );
     assert!(
         table

@@ -5,7 +5,7 @@
 
 use crate::support::Table;
 use astragal::systems::monsters_and_magic as mm;
-use astragal::systems::pen_and_dagger as pd;
+use astragal::systems::own::{Figure, Unseen};
 use astragal::systems::swords_and_sorcery as ss;
 use astragal::systems::{Rulebook, System};
 use astragal::words::quoted;
@@ -71,82 +71,101 @@ fn rules() -> Rulebook {
     Rulebook::built_in()
 }
 
+/// The ranks of Pen & Dagger, worst first.
+const RANKS: [&str; 11] = [
+    "Doomed",
+    "Hopeless",
+    "Inept",
+    "Untrained",
+    "Novice",
+    "Trained",
+    "Adept",
+    "Master",
+    "Epic",
+    "Legendary",
+    "Godlike",
+];
+
 /// The rank that something has in this test by its place.
-fn rank(place: usize) -> pd::Rank {
-    pd::Rank::ALL[place % pd::Rank::ALL.len()]
+fn rank(place: usize) -> &'static str {
+    RANKS[place % RANKS.len()]
 }
 
-fn rank_of(ability: pd::Ability) -> pd::Rank {
-    rank(
-        pd::Ability::ALL
-            .iter()
-            .position(|known| *known == ability)
-            .unwrap(),
-    )
+/// What a group of Pen & Dagger's file lists.
+fn figures(group: &str) -> &'static [Figure] {
+    let definition = System::PenAndDagger.definition().unwrap();
+    let mut groups = definition.figures.iter();
+    let known = groups.find(|known| known.group.as_deref() == Some(group));
+    &known.unwrap().figures
 }
 
-fn is_unseen(book: &pd::Book, what: pd::Trait<'_>) -> bool {
-    book.secrecy(what) == pd::Secrecy::Secret
+fn is_unseen(figure: &Figure) -> bool {
+    figure.unseen == Some(Unseen::Information)
+}
+
+/// Every ability with the rank it has in this test.
+fn abilities() -> Vec<(&'static Figure, &'static str)> {
+    let abilities = figures("Abilities").iter().enumerate();
+    abilities
+        .map(|(place, ability)| (ability, rank(place)))
+        .collect()
 }
 
 #[test]
 fn every_ability_of_pen_and_dagger_is_rolled_at_its_rank() {
-    let book = rules().pen_and_dagger;
-    let named = |ability: pd::Ability| (quoted(ability.name()), rank_of(ability).name());
-    let fields = pd::Ability::ALL
-        .map(named)
-        .map(|(name, rank)| format!("{name} {rank}"));
-    let tries = pd::Ability::ALL.map(|ability| Try {
-        line: format!("{} =12", quoted(ability.name())),
-        told: format!("{} · {}  =12", ability.name(), rank_of(ability).name()),
-        is_secret: is_unseen(&book, pd::Trait::Ability(ability)),
-    });
+    let fields: Vec<String> = abilities()
+        .iter()
+        .map(|(ability, rank)| format!("{} {rank}", ability.name))
+        .collect();
+    let tries: Vec<Try> = abilities()
+        .iter()
+        .map(|(ability, rank)| Try {
+            line: format!("{} =12", ability.name),
+            told: format!("{} · {rank}  =12", ability.name),
+            is_secret: is_unseen(ability),
+        })
+        .collect();
     roll_each(System::PenAndDagger, &fields, &tries);
 }
 
 #[test]
 fn every_skill_of_pen_and_dagger_is_rolled_with_each_of_its_abilities() {
-    let book = rules().pen_and_dagger;
     let has = |place: usize| place.is_multiple_of(2);
-    let ranks =
-        pd::Ability::ALL.map(|ability| format!("{} {}", ability.name(), rank_of(ability).name()));
-    let skills = book.skills.iter().enumerate();
-    let skills = skills.map(|(place, skill)| {
-        format!(
-            "{} {}",
-            quoted(&skill.name),
-            if has(place) { "yes" } else { "no" }
-        )
+    let skills = || figures("Skills").iter().enumerate();
+    let recorded = skills().map(|(place, skill)| {
+        let has_it = if has(place) { "yes" } else { "no" };
+        format!("{} {has_it}", quoted(&skill.name))
     });
-    let fields: Vec<String> = ranks.into_iter().chain(skills).collect();
-    let attempt = |place: usize, skill: &pd::Skill, ability: Option<pd::Ability>| {
-        // Ranks are ordered best first.
+    let ranks = abilities().into_iter();
+    let ranks = ranks.map(|(ability, rank)| format!("{} {rank}", ability.name));
+    let fields: Vec<String> = ranks.chain(recorded).collect();
+    let place_of = |name: &str| {
+        let mut abilities = figures("Abilities").iter();
+        abilities.position(|ability| ability.name == name).unwrap()
+    };
+    let attempt = |place: usize, skill: &Figure, ability: Option<&str>| {
         let best = skill
-            .abilities
+            .goes_by
             .iter()
-            .map(|ability| rank_of(*ability))
-            .min()
-            .unwrap();
-        let (word, rank) = ability.map_or(("", best), |ability| (ability.name(), rank_of(ability)));
+            .map(|name| place_of(name) % RANKS.len());
+        let at = ability.map_or(best.max().unwrap(), place_of);
         let (faces, edge) = if has(place) {
             ("=12,13", " adv")
         } else {
             ("=12", "")
         };
         Try {
-            line: format!("{} {word} {faces}", quoted(&skill.name)),
-            told: format!("{} · {}{edge}  ", skill.name, rank.name()),
-            is_secret: is_unseen(&book, pd::Trait::Skill(skill)),
+            line: format!("{} {} {faces}", quoted(&skill.name), ability.unwrap_or("")),
+            told: format!("{} · {}{edge}  ", skill.name, rank(at)),
+            is_secret: is_unseen(skill),
         }
     };
-    let tries: Vec<Try> = book
-        .skills
-        .iter()
-        .enumerate()
+    let tries: Vec<Try> = skills()
         .flat_map(|(place, skill)| {
-            let with = skill.abilities.iter().map(move |ability| Some(*ability));
+            let with = skill.goes_by.iter().map(|name| Some(name.as_str()));
             with.chain([None])
                 .map(move |ability| attempt(place, skill, ability))
+                .collect::<Vec<Try>>()
         })
         .collect();
     roll_each(System::PenAndDagger, &fields, &tries);
@@ -154,22 +173,21 @@ fn every_skill_of_pen_and_dagger_is_rolled_with_each_of_its_abilities() {
 
 #[test]
 fn every_proficiency_of_pen_and_dagger_is_rolled_at_its_rank_and_untrained_without() {
-    let book = rules().pen_and_dagger;
-    let known = || book.proficiencies.iter().enumerate();
+    let known = || figures("Proficiencies").iter().enumerate();
     let fields: Vec<String> = known()
-        .map(|(place, known)| format!("{} {}", quoted(&known.name), rank(place).name()))
+        .map(|(place, known)| format!("{} {}", quoted(&known.name), rank(place)))
         .collect();
-    let tries = |rank: fn(usize) -> pd::Rank| -> Vec<Try> {
+    let tries = |rank: fn(usize) -> &'static str| -> Vec<Try> {
         known()
             .map(|(place, known)| Try {
                 line: format!("{} =12", quoted(&known.name)),
-                told: format!("{} · {}  =12", known.name, rank(place).name()),
-                is_secret: is_unseen(&book, pd::Trait::Proficiency(known)),
+                told: format!("{} · {}  =12", known.name, rank(place)),
+                is_secret: is_unseen(known),
             })
             .collect()
     };
     roll_each(System::PenAndDagger, &fields, &tries(rank));
-    roll_each(System::PenAndDagger, &[], &tries(|_| pd::Rank::Untrained));
+    roll_each(System::PenAndDagger, &[], &tries(|_| "Untrained"));
 }
 
 /// Faces that are successes, as many as there are dice.

@@ -661,7 +661,10 @@ fn what_only_pen_and_dagger_records_is_refused_in_words_elsewhere() {
                 "brakk \"black magic\"",
                 "nothing here is called “black magic”",
             ),
-            ("brakk pd stealth", "`pd adept` names a rank"),
+            (
+                "brakk pd stealth",
+                "no figures of Pen & Dagger are recorded",
+            ),
             ("adept", system.profile().example),
             ("brakk+orc 3d6", "but this attempt is made by one"),
         ] {

@@ -246,7 +246,11 @@ fn a_party_luck_roll_is_opened_at_luck() {
     let Command::Attempt(attempting) = party else {
         panic!("{party:?}")
     };
-    assert_eq!(attempting.attempt.topic(), Topic::PartyLuck);
+    let topic = attempting.attempt.topic();
+    let Topic::OfFile(of_file) = topic else {
+        panic!("{topic:?}")
+    };
+    assert_eq!((of_file.system, of_file.rule), ("pen-and-dagger", "luck"));
 }
 
 #[test]

@@ -600,8 +600,8 @@ const PAGES: &[(System, &str, &[&str])] = &[
         "level 4 dexterity adept wisdom novice stealth yes perception yes dodge master",
         &[
             ": fortune 0 of 8 (2 × level 4)",
-            "skills, with advantage: Stealth Adept by Dexterity",
-            "skills, with advantage: Perception Novice by Wisdom",
+            "skills: Stealth Adept by Dexterity",
+            "skills: Perception Novice by Wisdom",
             "proficiencies, else Untrained: Dodge Master",
         ],
     ),

@@ -2,9 +2,7 @@
 
 use astragal::campaign::line::parse_attempt;
 use astragal::dice::TypedFaces;
-use astragal::systems::{
-    Odds, Rulebook, System, Verdict, pen_and_dagger as pd, swords_and_sorcery as ss,
-};
+use astragal::systems::{Odds, Rulebook, System, Verdict, own::Figure, swords_and_sorcery as ss};
 
 use crate::support::Table;
 
@@ -35,6 +33,14 @@ fn odds(line: &str) -> Odds {
 
 mod pen_and_dagger {
     use super::*;
+
+    /// What a group of its file lists.
+    fn figures(group: &str) -> &'static [Figure] {
+        let definition = System::PenAndDagger.definition().unwrap();
+        let mut groups = definition.figures.iter();
+        let known = groups.find(|known| known.group.as_deref() == Some(group));
+        &known.unwrap().figures
+    }
 
     /// The lowest face of limited, normal, major and critical; 21 where the level cannot happen.
     const SUCCESS_TABLE: [(&str, [u32; 4]); 11] = [
@@ -141,40 +147,41 @@ mod pen_and_dagger {
 
     #[test]
     fn skills_have_their_abilities_and_what_is_known_sought_or_noticed_is_secret() {
-        use pd::Ability::{
-            Charisma as Cha, Constitution as Con, Dexterity as Dex, Intelligence as Int,
-            Strength as Str, Wisdom as Wis,
-        };
-        let rules = rules();
-        let listed: [(&str, &[pd::Ability]); 20] = [
-            ("Acrobatics", &[Dex]),
-            ("Arcana", &[Int]),
-            ("Climb", &[Str, Dex]),
-            ("Culture", &[Int, Wis]),
-            ("Deceive", &[Cha]),
-            ("Endurance", &[Con, Wis]),
-            ("Engineering", &[Int]),
-            ("Handle Animal", &[Wis, Cha]),
-            ("Insight", &[Int, Wis]),
-            ("Jump", &[Str]),
-            ("Medical", &[Int, Wis]),
-            ("Perception", &[Int, Wis]),
-            ("Perform", &[Cha]),
-            ("Persuade", &[Str, Int, Wis, Cha]),
-            ("Religion", &[Int, Wis]),
-            ("Run", &[Str]),
-            ("Sleight of Hand", &[Dex]),
-            ("Stealth", &[Dex]),
-            ("Survival", &[Int, Wis]),
-            ("Swim", &[Str, Dex]),
+        let listed: [(&str, &[&str]); 20] = [
+            ("Acrobatics", &["Dexterity"]),
+            ("Arcana", &["Intelligence"]),
+            ("Climb", &["Strength", "Dexterity"]),
+            ("Culture", &["Intelligence", "Wisdom"]),
+            ("Deceive", &["Charisma"]),
+            ("Endurance", &["Constitution", "Wisdom"]),
+            ("Engineering", &["Intelligence"]),
+            ("Handle Animal", &["Wisdom", "Charisma"]),
+            ("Insight", &["Intelligence", "Wisdom"]),
+            ("Jump", &["Strength"]),
+            ("Medical", &["Intelligence", "Wisdom"]),
+            ("Perception", &["Intelligence", "Wisdom"]),
+            ("Perform", &["Charisma"]),
+            (
+                "Persuade",
+                &["Strength", "Intelligence", "Wisdom", "Charisma"],
+            ),
+            ("Religion", &["Intelligence", "Wisdom"]),
+            ("Run", &["Strength"]),
+            ("Sleight of Hand", &["Dexterity"]),
+            ("Stealth", &["Dexterity"]),
+            ("Survival", &["Intelligence", "Wisdom"]),
+            ("Swim", &["Strength", "Dexterity"]),
         ];
-        let found: Vec<_> = rules
-            .pen_and_dagger
-            .skills
-            .iter()
-            .map(|skill| (skill.name.as_str(), &skill.abilities[..]))
-            .collect();
-        assert_eq!(found, listed);
+        let skills = figures("Skills");
+        let abilities = |skill: &Figure| -> Vec<String> {
+            let abilities = skill.goes_by.iter();
+            abilities.map(ToString::to_string).collect()
+        };
+        assert_eq!(skills.len(), listed.len());
+        for (skill, (name, goes_by)) in skills.iter().zip(listed) {
+            assert_eq!(skill.name.as_str(), name);
+            assert_eq!(abilities(skill), goes_by, "{name}");
+        }
         let mut table = Table::with_party();
         let is_secret =
             |table: &mut Table, what: &str| table.say(&format!("thalia {what}")).last().is_secret;
@@ -208,18 +215,13 @@ mod pen_and_dagger {
 
     #[test]
     fn proficiencies_are_of_offense_defense_and_contests() {
-        use pd::ProficiencyGroup::{Contests, Defense, Offense};
-        let rules = rules();
-        let of = |group| -> Vec<&str> {
-            let of_group = rules
-                .pen_and_dagger
-                .proficiencies
-                .iter()
-                .filter(|known| known.group == group);
-            of_group.map(|known| known.name.as_str()).collect()
+        let of = |heading: &str| -> Vec<&str> {
+            let all = figures("Proficiencies").iter();
+            let of_it = all.filter(|known| known.heading.as_deref() == Some(heading));
+            of_it.map(|known| known.name.as_str()).collect()
         };
         assert_eq!(
-            of(Offense),
+            of("offense"),
             [
                 "Arcane Magic",
                 "Bardic Music",
@@ -229,7 +231,7 @@ mod pen_and_dagger {
             ]
         );
         assert_eq!(
-            of(Defense),
+            of("defense"),
             [
                 "Arcane Defense",
                 "Armor",
@@ -249,7 +251,7 @@ mod pen_and_dagger {
             "Martial Maneuvers",
             "Sense Outsider",
         ];
-        assert_eq!(of(Contests), contests);
+        assert_eq!(of("contests"), contests);
     }
 
     #[test]

@@ -19,7 +19,7 @@ fn the_last_roll_is_copied_as_one_line_with_its_faces() {
     player.press(["rste=8,17<ret>", "y"]);
     assert_eq!(
         copied(&player),
-        ["Thalia  Stealth · Adept adv  =8 [=17]  major"]
+        ["Thalia  Stealth · Adept adv  =8d =17  major"]
     );
     assert!(player.shows("copied"), "{}", player.picture());
 }

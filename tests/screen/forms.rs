@@ -4,12 +4,12 @@ pub mod cases;
 pub mod filling;
 
 use astragal::systems::record::Kind as Takes;
-use astragal::systems::{Rulebook, Sheet, System};
+use astragal::systems::{Sheet, System};
 use astragal::tui::pages::form::Sets;
 
+use crate::support::Table;
 use crate::support::keys::Player;
 use crate::support::walk::one_in;
-use crate::support::{Table, rules};
 use filling::{Tried, form, go, in_hand, is_field, is_made_and_edited};
 
 fn at_table(system: System) -> Player {
@@ -203,8 +203,13 @@ struct RankField {
     reason: &'static str,
 }
 
-fn ranks(rules: &Rulebook) -> Vec<RankField> {
-    let book = &rules.pen_and_dagger;
+fn ranks() -> Vec<RankField> {
+    let groups = &System::PenAndDagger.definition().unwrap().figures;
+    let figures = |group: &str| {
+        let mut groups = groups.iter();
+        let known = groups.find(|known| known.group.as_deref() == Some(group));
+        known.unwrap().figures.iter()
+    };
     let ranked = |name: &str| RankField {
         name: name.to_owned(),
         keys: "a",
@@ -212,25 +217,23 @@ fn ranks(rules: &Rulebook) -> Vec<RankField> {
         bad: "splendid",
         reason: "Master, Epic, Legendary or Godlike",
     };
-    let abilities =
-        astragal::systems::pen_and_dagger::Ability::ALL.map(|ability| ranked(ability.name()));
-    let skills = book.skills.iter().map(|skill| RankField {
-        name: skill.name.clone(),
+    let abilities = figures("Abilities").map(|ability| ranked(&ability.name));
+    let skills = figures("Skills").map(|skill| RankField {
+        name: skill.name.to_string(),
         keys: " ",
         value: "yes",
         bad: "maybe",
         reason: "expected yes or no",
     });
-    let known = book.proficiencies.iter().map(|known| ranked(&known.name));
+    let known = figures("Proficiencies").map(|known| ranked(&known.name));
     let dream = RankField {
-        name: "dream".to_owned(),
+        name: "Dream".to_owned(),
         keys: "to sail",
         value: "\"to sail\"",
         bad: "",
-        reason: "expected something like to see the sea, or `none`, here",
+        reason: "expected something like a few words, or `none`, here",
     };
     abilities
-        .into_iter()
         .chain(skills)
         .chain(known)
         .chain([dream])
@@ -239,14 +242,13 @@ fn ranks(rules: &Rulebook) -> Vec<RankField> {
 
 #[test]
 fn every_field_of_pen_and_dagger_is_made_refused_and_kept_as_hero_takes_it() {
-    let rules = rules();
     for RankField {
         name,
         keys,
         value,
         bad,
         reason,
-    } in ranks(&rules)
+    } in ranks()
     {
         let mut player = at_table(System::PenAndDagger);
         player.press(["N", "Brakk"]);

@@ -3,8 +3,7 @@ use std::sync::Arc;
 use crate::campaign::command::bodies::{BodyWork, Points};
 use crate::campaign::{Base, Campaign};
 use crate::dice::{Dice, Seed};
-use crate::systems::pen_and_dagger::{Attempt, Check, Counts, Edge, Level, Rank, Reliability};
-use crate::systems::{Attempt as AnyAttempt, Rulebook, System};
+use crate::systems::{Rulebook, System};
 
 use super::*;
 
@@ -62,11 +61,15 @@ fn attempting(campaign: &Campaign, line: &str) -> Attempting {
     }
 }
 
-fn attempt(campaign: &Campaign, line: &str) -> Attempt {
-    let AnyAttempt::PenAndDagger(attempt) = attempting(campaign, line).attempt else {
-        panic!("{line}")
-    };
-    attempt
+/// What an attempt is, whatever the order of its words.
+fn attempt(campaign: &Campaign, line: &str) -> String {
+    let words = attempting(campaign, line).attempt.words().join(", ");
+    let parts = words.split(" and ").map(|part| {
+        let mut words: Vec<&str> = part.split(' ').collect();
+        words.sort_unstable();
+        words.join(" ")
+    });
+    parts.collect::<Vec<_>>().join(" and ")
 }
 
 /// What a body line does, as `Orc-12 Drowned 2+7`.
@@ -121,7 +124,7 @@ const COMPLAINTS: &[(&str, usize, usize, &str)] = &[
         "thalia stelth",
         7,
         6,
-        "no attempt begins with “stelth”: expected an ability, a skill, a proficiency, a rank or `luck`. Did you mean Stealth?",
+        "nothing here is called “stelth”: there is Strength, Dexterity, Constitution, Intelligence, Wisdom, Charisma, Acrobatics, Arcana, Climb, Culture, Deceive, Endurance and 33 more. Did you mean Stealth?",
     ),
     (
         "thalia st",
@@ -129,12 +132,7 @@ const COMPLAINTS: &[(&str, usize, usize, &str)] = &[
         2,
         "“st” may be Strength or Stealth: type more of it.",
     ),
-    (
-        "thalia",
-        6,
-        1,
-        "expected an ability, a skill, a proficiency, a rank or `luck` here.",
-    ),
+    ("thalia", 6, 1, "expected a rank here, such as `adept`."),
     (
         "t stealth",
         0,
@@ -151,43 +149,43 @@ const COMPLAINTS: &[(&str, usize, usize, &str)] = &[
         "thalia dodge sideways",
         13,
         8,
-        "“sideways” is not understood here: expected `adv`, `dis`, `+1`, `reliable`, `bar`, `secret`, `=14` or another such word.",
+        "“sideways” is not understood here: expected a figure or the word for it, `+2`, `adv`, `dis`, `reliable`, `unreliable`.",
     ),
     (
         "thalia dodge bar failure",
         17,
         7,
-        "“failure” is not understood here: expected `limited`, `normal`, `major` or `critical`.",
+        "expected `limited`, `normal`, `major` or `critical` behind `bar`.",
     ),
     (
         "thalia luck adv",
         12,
         3,
-        "a luck roll is a plain d20: nothing modifies it.",
+        "`adv` means nothing for luck: leave it out.",
     ),
     (
         "thalia adv luck",
         7,
         3,
-        "a luck roll is a plain d20: nothing modifies it.",
+        "`adv` means nothing for luck: leave it out.",
     ),
     (
         "thalia dodge strength",
         13,
         8,
-        "an ability is chosen after a skill only: `persuade wisdom`.",
+        "“strength” is not understood here: expected a figure or the word for it, `+2`, `adv`, `dis`, `reliable`, `unreliable`.",
     ),
     (
         "thalia stealth wisdom",
         15,
         6,
-        "Stealth rests on Dexterity, not on Wisdom.",
+        "Stealth goes by Dexterity, not by Wisdom.",
     ),
     (
         "thalia dodge shared best",
         0,
         24,
-        "a shared result needs several: `thalia+oren strength shared best`.",
+        "a shared result needs several: name who else rolls, such as `with oren`.",
     ),
     (
         "thalia dodge +oren",
@@ -199,18 +197,18 @@ const COMPLAINTS: &[(&str, usize, usize, &str)] = &[
         "thalia dodge then oren then tavi",
         23,
         4,
-        "no attempt begins with “then”: expected an ability, a skill, a proficiency, a rank or `luck`.",
+        "only two rolls are linked: leave the second one out.",
     ),
     (
         "thalia dodge then parry then armor",
         24,
         4,
-        "only two attempts can be linked: leave the second `then` out.",
+        "only two rolls are linked: leave the second one out.",
     ),
     (
         "thalia luck then dodge",
-        0,
-        22,
+        7,
+        4,
         "luck is not shared or linked with an attempt: roll it alone.",
     ),
     (
@@ -235,9 +233,9 @@ const COMPLAINTS: &[(&str, usize, usize, &str)] = &[
         "pd stealth",
         3,
         7,
-        "whose rank is that? Begin with a name, or give a rank: `pd adept`.",
+        "whose is that? Begin with a name, or say it without: `pd adept adv`.",
     ),
-    ("pd", 2, 1, "expected a rank or `luck` here."),
+    ("pd", 2, 1, "expected a rank here, such as `adept`."),
     (
         "stelth",
         0,
@@ -248,7 +246,7 @@ const COMPLAINTS: &[(&str, usize, usize, &str)] = &[
         "dodge",
         0,
         5,
-        "whose rank is that? Begin with a name, or give a rank: `pd adept`.",
+        "whose is that? Begin with a name, or say it without: `pd adept adv`.",
     ),
     (
         "ini",
@@ -339,13 +337,13 @@ const COMPLAINTS: &[(&str, usize, usize, &str)] = &[
         "initiative 3 17",
         13,
         2,
-        "in Pen & Dagger an initiative is a success level, such as `major`; a die rolled at the table is `=17`.",
+        "in Pen & Dagger an initiative is a success level, such as `critical`; a die rolled at the table is `=17`.",
     ),
     (
         "initiative 3 splendid",
         13,
         8,
-        "“splendid” is not understood here: expected a die rolled at the table (`=14`), or a success level such as `major`.",
+        "“splendid” is not understood here: expected a die rolled at the table (`=14`), or a success level such as `critical`.",
     ),
     (
         "add",
@@ -454,7 +452,7 @@ const COMPLAINTS: &[(&str, usize, usize, &str)] = &[
         "hero thalia stealth maybe",
         20,
         5,
-        "“maybe” does not fit Stealth: expected yes or no.",
+        "“maybe” does not fit Stealth: expected yes or no, or `none`.",
     ),
     (
         "hero thalia hp 3/x",
@@ -594,41 +592,31 @@ fn words_stand_in_any_order_within_their_part() {
     ] {
         assert_eq!(attempt(&campaign, line), expected, "{line}");
     }
-    let of_each = |line: &str| attempt(&campaign, line).checks();
     for line in [
         "thalia stealth adv +oren dodge dis shared all",
         "thalia adv stealth +oren dis dodge shared all",
         "thalia stealth with oren dodge dis shared all",
         "thalia shared all stealth +oren bar normal dodge dis",
     ] {
-        let edges: Vec<Edge> = of_each(line).iter().map(|check| check.edge).collect();
-        assert_eq!(edges, [Edge::Advantage, Edge::Disadvantage], "{line}");
+        let edges = attempt(&campaign, line);
+        let edges = edges.replace(" bar normal", "");
+        let (first, second) = edges.split_once(" and ").unwrap();
+        assert!(
+            first.contains("adv") && second.contains("dis"),
+            "{line}: {edges}"
+        );
     }
 }
 
 #[test]
 fn a_word_that_says_how_is_never_a_prefix_of_what_is_attempted() {
     let campaign = fight();
-    let Attempt::Shared {
-        checks,
-        counts,
-        bar,
-    } = attempt(&campaign, "thalia+oren dodge +tavi bar major shared best")
-    else {
-        panic!("not shared")
-    };
-    assert_eq!(
-        (checks.len(), counts, bar),
-        (3, Counts::Best, Some(Level::Major))
-    );
-    let checks = attempt(&campaign, "thalia dodge +oren dis shared best").checks();
-    assert_eq!(
-        checks[1],
-        Check {
-            edge: Edge::Disadvantage,
-            ..Check::at(Rank::Untrained)
-        }
-    );
+    let words = |line: &str| attempting(&campaign, line).attempt.words().join(", ");
+    let shared = words("thalia+oren dodge +tavi bar major shared best");
+    assert_eq!(shared.matches(" or ").count(), 2, "{shared}");
+    assert!(shared.contains("bar major"), "{shared}");
+    let shared = words("thalia dodge +oren dis shared best");
+    assert!(shared.ends_with("or Untrained dis"), "{shared}");
     assert_eq!(attempting(&campaign, "thalia bardic").what, "Bardic Music");
 }
 
@@ -658,23 +646,14 @@ fn a_bare_rank_needs_nobody() {
     let nowhere = |line: &str| {
         parse_attempt(line, campaign.rules()).map(|(attempting, _)| attempting.attempt)
     };
-    let expected = AnyAttempt::PenAndDagger(Attempt::Single {
-        check: Check {
-            rank: Rank::Adept,
-            adjustment: 1,
-            edge: Edge::Advantage,
-            reliability: Reliability::Reliable,
-            plain: None,
-        },
-        bar: Some(Level::Major),
-    });
+    let words = |line: &str| nowhere(line).unwrap().words().join(", ");
     assert_eq!(
-        nowhere("pd adept adv +1 reliable bar major"),
-        Ok(expected.clone())
+        words("pd adept adv +1 reliable bar major"),
+        "Adept +1 adv reliable bar major"
     );
     assert_eq!(
-        nowhere("pen-and-dagger +1 ADV bar major adept reliable"),
-        Ok(expected)
+        words("pen-and-dagger +1 ADV bar major adept reliable"),
+        "Adept +1 adv bar major reliable"
     );
     assert_eq!(nowhere("adept x2"), nowhere("pd adept"));
     assert!(nowhere("next").is_err_and(|complaint| complaint.instead.as_deref() != Some("next")));

@@ -18,16 +18,6 @@ pub trait AnyAttempt {
     /// What the rules call such an attempt.
     fn topic(&self) -> Topic;
 
-    /// What has to be reached, as a word for it.
-    fn bar_word(&self) -> Option<&'static str> {
-        None
-    }
-
-    /// How its dice are read beside its figures: `advantage`, `reliable`.
-    fn manner(&self) -> Vec<&'static str> {
-        Vec::new()
-    }
-
     /// The name of what it is held against, where that has one.
     fn resisting(&self) -> Option<&str> {
         None

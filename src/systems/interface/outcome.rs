@@ -139,14 +139,6 @@ pub trait SystemOutcome {
         [0, 0]
     }
 
-    /// Whether another outcome was read by the same rules, so that its chances are the same.
-    fn is_read_like(&self, _other: &Self) -> bool
-    where
-        Self: Sized,
-    {
-        true
-    }
-
     /// Whether a first part waits for the player's choice.
     fn is_paused(&self) -> bool {
         false

@@ -1,8 +1,8 @@
 //! What a sheet answers by the rules of its system.
 
 use crate::ids::CreatureId;
+use crate::systems::Derived;
 use crate::systems::sheet::{Follows, Group, Sheet, SheetField, SheetPoints};
-use crate::systems::{Derived, FoeRank};
 
 use super::table::Table;
 use super::{Aimed, Doings, RankGroup, ReadyAttack};
@@ -115,11 +115,6 @@ pub(in crate::systems) trait SystemSheet:
         _level: u32,
         _said: Option<i32>,
     ) -> Option<(Self::Attempt, String)> {
-        None
-    }
-
-    /// What a foe rolls for initiative by its one rank, and why so.
-    fn initiative_by_rank(_rank: FoeRank) -> Option<(Self::Attempt, String)> {
         None
     }
 }

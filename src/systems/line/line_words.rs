@@ -182,7 +182,7 @@ impl<C> Reader<'_, C> {
                 let name = tongue.words.iter().find(|(_, other)| *other == meaning);
                 let name = name.map_or("", |(name, _)| name);
                 line.refuse_again(name, (tongue.reach)(meaning), here)?;
-                self.say(name);
+                self.say(name.to_lowercase());
                 Ok(Some(meaning))
             }
         }

@@ -15,17 +15,6 @@ impl<C> Reader<'_, C> {
         !line.is_fresh && !self.is_habit
     }
 
-    /// What stands on somebody who attempts something and moves what they roll, unless the line leaves it out: their
-    /// conditions, and the difficulty of the task that it counts toward.
-    pub(crate) fn sways_on(
-        &self,
-        creature: Option<CreatureId>,
-        line: &LineWords,
-    ) -> Vec<ConditionModifier> {
-        let conditions = self.conditions_on(creature, line).into_iter();
-        conditions.chain(self.task_on(creature, line)).collect()
-    }
-
     fn task_on(&self, creature: Option<CreatureId>, line: &LineWords) -> Option<ConditionModifier> {
         let (name, value) = self.of_task.filter(|_| self.counts_what_stands(line))?;
         let who = creature.and_then(|creature| self.roller(creature));

@@ -51,12 +51,7 @@ pub(in crate::systems) trait SystemLines: SystemAttempt + 'static {
     /// Whether an attempt without anybody's name comes next, and if so, whether it is one of the one under the cursor: of
     /// what stands on a sheet.
     fn is_before_bare(reader: &mut Reader<'_, Self::Book>) -> Result<Option<bool>, Complaint> {
-        if is_before_a_name::<Self>(reader)? {
-            return Ok(Some(true));
-        }
-        let heads = Self::profile(reader.context).heads.iter();
-        let heads: Vec<(&str, ())> = heads.map(|head| (*head, ())).collect();
-        Ok(reader.words.is_before_word(&heads).then_some(false))
+        is_before_a_head::<Self>(reader)
     }
 
     /// A condition that its book knows, by its own words: its name and what it does.
@@ -93,9 +88,12 @@ pub(in crate::systems) fn read_attempt<Attempt: SystemLines>(
     let read = reader
         .refuse_crowd(who, Attempt::SEATS)
         .and_then(|()| Attempt::read(reader, who));
-    let goes_by_sheet = !Attempt::profile(reader.context).has_ranks;
+    let is_ranked = who
+        .first()
+        .and_then(|who| reader.table?.rank_of(*who))
+        .is_some();
     let is_by_name = |complaint: &Complaint| {
-        goes_by_sheet && !who.is_empty() && sheet.is_none() && is_word && complaint.span == here
+        !is_ranked && !who.is_empty() && sheet.is_none() && is_word && complaint.span == here
     };
     read.map_err(|complaint| {
         if is_by_name(&complaint) {
@@ -109,12 +107,24 @@ pub(in crate::systems) fn read_attempt<Attempt: SystemLines>(
     })
 }
 
+/// Whether a name of the sheet of the one under the cursor comes next, or a word with which an attempt of anybody begins.
+pub(in crate::systems) fn is_before_a_head<Attempt: SystemLines>(
+    reader: &mut Reader<'_, Attempt::Book>,
+) -> Result<Option<bool>, Complaint> {
+    if is_before_a_name::<Attempt>(reader)? {
+        return Ok(Some(true));
+    }
+    let heads = Attempt::profile(reader.context).heads.iter();
+    let heads: Vec<(&str, ())> = heads.map(|head| (*head, ())).collect();
+    Ok(reader.words.is_before_word(&heads).then_some(false))
+}
+
 /// Whether something comes next that the sheet of the one under the cursor has.
 fn is_before_a_name<Attempt: SystemLines>(
     reader: &mut Reader<'_, Attempt::Book>,
 ) -> Result<bool, Complaint> {
     let sheet = reader.sheet_of::<Attempt::Sheet>(reader.cursor.as_ref());
-    let Some((sheet, _)) = sheet.filter(|_| !Attempt::profile(reader.context).has_ranks) else {
+    let Some((sheet, _)) = sheet else {
         return Ok(false);
     };
     let names = sheet.names(reader.context);

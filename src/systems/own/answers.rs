@@ -10,6 +10,7 @@ use crate::systems::interface::prospects::{Hope, ScaleStep};
 use crate::systems::interface::table::Table;
 use crate::systems::interface::{
     AnyAttempt, Ladder, Repeats, RollResult, ShownDie, SystemAttempt, SystemOutcome, Unrepeatable,
+    ones_and_twenties,
 };
 use crate::systems::reference::{FileRule, Topic};
 use crate::systems::work::ProgressStep;
@@ -17,7 +18,7 @@ use crate::systems::{
     Chance, ConditionModifier, Initiative, Leveled, OutcomeGrade, Ranked, Unswayable,
 };
 
-use super::definition::Unseen;
+use super::definition::{Cue, Unseen};
 use super::fallen::Fallen;
 use super::grades::{grade_of, level_of};
 use super::offers::{offers, take_up};
@@ -46,7 +47,8 @@ impl AnyAttempt for Attempt {
             (_, against) => (String::new(), against),
         };
         // What stands alone, and has no figures, is told by what it is.
-        let own = match self.is_alone() && self.own().says_nothing() {
+        let is_plain = self.is_alone() || self.counts().is_lowest();
+        let own = match is_plain && self.own().says_nothing() {
             true => String::new(),
             false => own + &with.collect::<String>() + &joined,
         };
@@ -107,7 +109,15 @@ impl AnyAttempt for Attempt {
 
     fn is_work(&self) -> bool {
         let is_of_each = self.main().is_some() || self.counts().is_lowest();
-        self.is_of_one_side() && !is_of_each
+        // What nothing is ever held against does no work unless the file says how much.
+        let never_passes =
+            self.held() == Some(false) && self.rule().is_some_and(|rule| rule.progress.is_none());
+        self.is_of_one_side() && !is_of_each && !never_passes
+    }
+
+    fn is_luck(&self) -> bool {
+        let rule = self.rule();
+        self.is_alone() && rule.is_some_and(|rule| rule.follows.is_some())
     }
 
     fn leads_on(&self, part: usize) -> bool {
@@ -145,8 +155,12 @@ impl SystemAttempt for Attempt {
     type Book = Key;
     type Outcome = Outcome;
 
-    fn roll(&self, _book: &Key, faces: &mut dyn Faces) -> Result<Outcome, Unread> {
-        Self::roll(self, faces)
+    /// By the tables of the game master, where those are others than it was read with.
+    fn roll(&self, book: &Key, faces: &mut dyn Faces) -> Result<Outcome, Unread> {
+        match book.is_read_as(self.key()) {
+            true => Self::roll(self, faces),
+            false => self.by(*book).roll(faces),
+        }
     }
 
     /// One that players did not see; what a sense misses is not told at all.
@@ -160,13 +174,20 @@ impl SystemAttempt for Attempt {
         let is_done = outcome.of_round > 0 && outcome.key() == "complete";
         let word = if is_done { FINISHED } else { outcome.word() };
         let mut cues = book.definition().cues.iter();
-        let cue = cues.find(|cue| cue.result == word);
+        let falls = |cue: &&Cue| cue.natural.is_none_or(|face| outcome.natural == Some(face));
+        let cue = cues.find(|cue| cue.result == word && falls(cue));
         let own = || {
             let result = self.result(outcome.key());
             let cue = result.and_then(|result| result.cue.as_ref());
             cue.map_or(&[][..], std::slice::from_ref)
         };
         cue.map_or_else(own, |cue| &cue.lines)
+    }
+
+    fn purpose<'b>(&self, book: &'b Key, what: &str) -> Option<&'b str> {
+        let name = what.split_once(" (").map_or(what, |(name, _gear)| name);
+        let (_, figure) = book.definition().figure_called(name)?;
+        figure.about.as_deref()
     }
 
     fn ladder(&self, _book: &Key, came: Option<RollResult<'_, Outcome>>) -> Ladder {
@@ -264,6 +285,13 @@ impl SystemAttempt for Attempt {
         self.at_least_with_fortune_die(key)
     }
 
+    /// Of linked rolls that were broken off by the first.
+    fn chances_when_rolled(&self, outcome: &Outcome) -> Option<Vec<Chance>> {
+        let is_broken_off = self.main().is_some() && outcome.parts().len() < 2;
+        let odds = self.odds_at_hand().filter(|_| is_broken_off)?;
+        Some(odds.first)
+    }
+
     fn main_part(&self) -> Option<Self> {
         self.main().map(|main| self.alone(main))
     }
@@ -336,7 +364,8 @@ impl SystemAttempt for Attempt {
 
 impl Attempt {
     fn shown_grade(&self, grade: i64) -> OutcomeGrade {
-        match self.rule().is_some_and(AttemptRule::has_levels) {
+        let has_levels = self.rule().is_some_and(AttemptRule::has_levels);
+        match has_levels || self.held() == Some(false) {
             true => level_of(grade),
             false => grade_of(grade),
         }
@@ -366,8 +395,15 @@ impl SystemOutcome for Outcome {
         self.hits
     }
 
-    /// By the grades of the file: the best there is, and the worst.
+    fn d20(&self) -> Option<u32> {
+        self.natural
+    }
+
+    /// By the grades of the file: the best there is, and the worst; by the faces, where fortune dice go by those.
     fn extremes(&self) -> [u32; 2] {
+        if self.natural.is_some() {
+            return ones_and_twenties(self.faces().iter().flatten());
+        }
         let is = |grade| u32::from(self.grade() == grade);
         [OutcomeGrade::CriticalFailure, OutcomeGrade::Critical].map(is)
     }

@@ -89,6 +89,19 @@ impl Attempt {
         })
     }
 
+    /// The same as another file reads it that has the same key.
+    pub(super) fn by(&self, key: Key) -> Self {
+        Self {
+            system: key,
+            version: key.definition().fingerprint,
+            own: self.own.unplanned(),
+            with: self.with.iter().map(Side::unplanned).collect(),
+            against: self.against().map(|side| Box::new(side.unplanned())),
+            length: self.length,
+            counts: self.counts,
+        }
+    }
+
     /// The system it is of.
     pub const fn key(&self) -> Key {
         self.system
@@ -123,7 +136,8 @@ impl Attempt {
         self.length
     }
 
-    pub(super) const fn counts(&self) -> Counts {
+    /// Which of several rolls counts.
+    pub const fn counts(&self) -> Counts {
         self.counts
     }
 

@@ -149,6 +149,9 @@ impl<'a> Binder<'a> {
         self.check_scales(&definition.scales);
         self.bind_inputs(&mut definition.inputs);
         self.bind_groups(definition);
+        if let Some((scale, _)) = &mut definition.foe_rank {
+            scale.is = self.scale_called(&scale.text, &definition.scales);
+        }
         definition.derived = self.derived(&definition.figures);
         if let Some(points) = &mut definition.hit_points {
             self.bind_hit_points(points, &definition.figures);

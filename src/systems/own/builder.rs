@@ -68,6 +68,16 @@ impl Builder {
         has_both
     }
 
+    /// What has to be reached by the number beside the rows: its name, and the word for it.
+    fn target(&self) -> Option<(&'static str, &'static str)> {
+        let [_, (aside, number)] = self.steps()?;
+        let rule = self.key.definition().attempts.first()?;
+        let usual = rule.least_good().map(|(_, least)| least.word.as_str());
+        let has_it = |word: &&str| aside.words.iter().any(|(_, own)| own.as_str() == *word);
+        let word = aside.word_of(number).or_else(|| usual.filter(has_it))?;
+        Some((aside.name, word))
+    }
+
     pub(in crate::systems) const fn key(&self) -> Key {
         self.key
     }
@@ -111,11 +121,26 @@ impl SystemBuilder for Builder {
         steps.sort_by_key(|(steps, _)| (steps.input.is_none(), !steps.is_bare));
         let words = steps.into_iter();
         let words = words.map(|(steps, number)| steps.words(number));
+        // A rank is of no other game.
         let short = self.key.definition().short.to_string();
-        let mut parts = vec![short];
-        parts.extend(words.filter(|words| !words.is_empty()));
+        let short = Some(short).filter(|_| !self.key.profile().has_ranks);
+        let mut parts: Vec<String> = short.into_iter().collect();
+        let words = words.filter(|words| !words.is_empty());
+        parts.extend(words.map(|words| words.to_lowercase()));
         parts.extend(self.words_said().map(|(_, word)| word.to_owned()));
         parts.join(" ")
+    }
+
+    /// The number beside the rows where it has words, by the least result that is good where none is said.
+    fn targets(&self) -> Vec<String> {
+        let target = self.target();
+        let target = target.map(|(name, word)| format!("{name} {word}"));
+        target.into_iter().collect()
+    }
+
+    fn measure(&self) -> Option<String> {
+        self.target()
+            .map(|(_, word)| format!("of {word} or better"))
     }
 
     fn beside(self, rows: i32, _book: &Key) -> Self {

@@ -156,7 +156,10 @@ impl Attempt {
             }
         }
         let passing = all.outcomes.iter().filter(|chance| chance.passes);
-        let passes = passing.fold(0.0, |sum, chance| sum + chance.probability);
+        let passes = in_places(passing.fold(0.0, |sum, chance| sum + chance.probability));
+        for chance in &mut outcomes {
+            chance.probability = in_places(chance.probability);
+        }
         Odds {
             outcomes,
             first: Vec::new(),
@@ -221,4 +224,10 @@ impl Attempt {
                 .collect(),
         )
     }
+}
+
+/// A probability in as many places as sums of many keep: 0.02, and not 0.019999999999999997.
+fn in_places(probability: f64) -> f64 {
+    const PLACES: f64 = 1e15;
+    (probability * PLACES).round() / PLACES
 }

@@ -71,6 +71,8 @@ pub struct Definition {
     /// How many fortune dice a hero may hold at most, for each level; none where nobody has any.
     #[serde(default)]
     pub fortune_per_level: u32,
+    /// The scale of which foes have one word for all they try, and the usual number there.
+    pub foe_rank: Option<(Bound<usize>, i64)>,
     /// Pages of rules.
     #[serde(default)]
     pub topics: Vec<TopicPage>,
@@ -80,6 +82,8 @@ pub struct Definition {
     /// Opponents that come with it.
     #[serde(default)]
     pub foes: Vec<FoeEntry>,
+    /// An attempt and a new foe as the closed prompt shows how they are typed.
+    pub prompt: Option<(String, String)>,
     /// Lines to try, each with what it does.
     #[serde(default)]
     pub examples: Vec<(String, String)>,
@@ -147,6 +151,8 @@ pub struct Name {
 pub struct Cue {
     /// The word of the result.
     pub result: Text,
+    /// The face that the die which counts has to show for it, where only that is meant.
+    pub natural: Option<u32>,
     /// A few short lines.
     pub lines: Vec<String>,
     /// A sentence for the game master.
@@ -288,6 +294,9 @@ pub struct TablePage {
     pub columns: Vec<Text>,
     /// Its cells, row by row.
     pub rows: Vec<Vec<String>>,
+    /// Whether the end of a row advises on what its first cell names: what fortune dice are gained by and spent on.
+    #[serde(default)]
+    pub advises: bool,
 }
 
 /// An opponent.

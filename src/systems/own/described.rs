@@ -50,6 +50,35 @@ impl Definition {
         self.scales.get(group.scale.as_ref()?.is)
     }
 
+    /// The words for the ranks of foes.
+    pub(super) fn ranks_of_foes(&self) -> Vec<(&str, ())> {
+        let scale = self
+            .foe_rank
+            .as_ref()
+            .and_then(|(scale, _)| self.scales.get(scale.is));
+        let words = scale.into_iter().flat_map(|scale| &scale.words);
+        words.map(|(_, word)| (word.as_str(), ())).collect()
+    }
+
+    /// The names of figures by which everybody can attempt something.
+    pub(super) fn figures_by_rank(&self) -> impl Iterator<Item = &str> {
+        let groups = self
+            .figures
+            .iter()
+            .enumerate()
+            .filter(|(at, _)| self.takes_group(*at));
+        groups.flat_map(|(_, group)| group.figures.iter().map(|figure| figure.name.as_str()))
+    }
+
+    /// Whether those of a group add to a roll by their names.
+    pub(super) fn is_added(&self, group: &FigureGroup) -> bool {
+        let mut inputs = self.inputs.iter();
+        inputs.any(|input| match (&input.kind, &group.group) {
+            (InputKind::Added(groups), Some(own)) => groups.contains(own),
+            _ => false,
+        })
+    }
+
     /// Whether figures add to a roll by their names.
     pub(super) fn adds_by_name(&self) -> bool {
         let mut inputs = self.inputs.iter();
@@ -62,6 +91,12 @@ impl Definition {
         let scale = group.and_then(|group| self.scale_of(group));
         let scale = scale.filter(|scale| scale.is_told);
         scale.map_or(&[], |scale| &scale.words)
+    }
+
+    /// Whether figures that attempts take are told by words in place of numbers.
+    pub(super) fn has_told_figures(&self) -> bool {
+        let mut groups = 0..self.figures.len();
+        groups.any(|group| self.takes_group(group) && !self.words_of_group(group).is_empty())
     }
 
     /// The same of the figures that an input takes, by its place.
@@ -109,11 +144,12 @@ impl Definition {
     }
 }
 
-/// The attempt of a figure by that name if it is fought with: a word of it ends as the file says, as a broadsword with a sword.
+/// The attempt of a figure by that name if it is fought with: it is named by the file, or a word of it ends as that says, as a broadsword with a sword.
 pub(super) fn fights(group: &FigureGroup, name: &str) -> Option<usize> {
     let (attempt, ends) = group.fights.as_ref()?;
     let name = name.to_lowercase();
     let mut own = name.split([' ', '-']);
-    let is_one = own.any(|own| ends.iter().any(|end| own.ends_with(end.as_str())));
+    let is_named = ends.iter().any(|end| end.as_str() == name);
+    let is_one = is_named || own.any(|own| ends.iter().any(|end| own.ends_with(end.as_str())));
     is_one.then_some(attempt.is)
 }

@@ -150,6 +150,9 @@ impl Draft {
             is_named: true,
             ..Filled::default()
         };
+        // What stands on a sheet is said by the line.
+        self.inputs
+            .retain(|(own, filled)| *own != input || !filled.is_figure);
         self.inputs.push((input, filled));
     }
 
@@ -347,15 +350,27 @@ impl Draft {
         }
     }
 
-    /// An input that was said and means nothing in the attempt chosen.
-    pub(super) fn stray(&self) -> Option<&'static str> {
+    /// What was said and means nothing in the attempt chosen: an input by its name, else a modifier.
+    pub(super) fn stray(&self) -> Option<String> {
         let rule = self.rule()?;
-        let stray = self
-            .inputs
-            .iter()
-            .find(|(input, filled)| !filled.is_figure && !rule.inputs.contains(input))?;
-        let input = self.definition().inputs.get(stray.0)?;
-        Some(&input.name)
+        let mut inputs = self.inputs.iter();
+        let stray = inputs
+            .find(|(input, filled)| !filled.is_figure && !rule.inputs.contains(input))
+            .and_then(|(input, _)| self.definition().inputs.get(*input));
+        let added = || {
+            let Modifier { value, name } = self.added().next().filter(|_| !self.is_moved())?;
+            Some(name.clone().unwrap_or_else(|| format!("{:+}", value.get())))
+        };
+        stray.map(|input| input.name.to_string()).or_else(added)
+    }
+
+    /// Whether anything that is added, or stands on whoever makes it, moves the attempt chosen.
+    pub(super) fn is_moved(&self) -> bool {
+        let conditions = &self.definition().conditions;
+        self.rule().is_some_and(|rule| {
+            let mut changes = conditions.iter().flat_map(|condition| &condition.changes);
+            rule.names.contains(&0) || changes.any(|(place, _)| rule.names.contains(&place.is))
+        })
     }
 
     /// The side as the attempt keeps it.

@@ -3,7 +3,7 @@
 use crate::dice::Expression;
 use crate::systems::record::{Kind, Unrecordable};
 use crate::systems::sheet::table::FieldSpec;
-use crate::systems::sheet::{Entries, Group, Usual, read_name};
+use crate::systems::sheet::{Entries, Group, Usual};
 
 use super::word::{all_kept, kept};
 use super::{Definition, Figure, FigureGroup, FigureKind};
@@ -39,11 +39,7 @@ fn fields(definition: &Definition, group: &FigureGroup) -> Vec<FieldSpec> {
         return Vec::new();
     };
     let title = kept(group.group.as_deref().unwrap_or("Figures"));
-    let stands = Group {
-        title,
-        column: usize::from(!group.is_first),
-        heading: kept(&title.to_lowercase()),
-    };
+    let stands = stands(group, group.figures.first());
     let field = |name: &'static str| {
         let spec = FieldSpec::new(name, stands, kind);
         // What follows from other figures is usual: the sheet works it out.
@@ -55,7 +51,10 @@ fn fields(definition: &Definition, group: &FigureGroup) -> Vec<FieldSpec> {
         let spec = spec.usually(usual_of(definition, group, kind));
         match group.kind {
             FigureKind::Dice => spec.read_by(read_dice),
-            FigureKind::Text => spec.read_by(read_name).told_as(["{}: {=}", "no {}"]),
+            FigureKind::Flag => spec.told_as(["{}", "no {}"]),
+            FigureKind::Text => spec.told_as(["{}: {=}", "no {}"]),
+            // What adds to a roll by its name is told with its sign.
+            _ if definition.is_added(group) => spec.told_as(["{} {+}", "no {}"]),
             _ => spec,
         }
     };
@@ -75,14 +74,36 @@ fn fields(definition: &Definition, group: &FigureGroup) -> Vec<FieldSpec> {
     let sums = all_kept(sums.map(|figure| kept(&figure.name)));
     vec![field(list).usually(Usual::Nothing).list(Entries {
         taken: sums,
-        ..Entries::by_name(several, true)
+        ..Entries::by_name(several, group.is_open)
     })]
+}
+
+/// Where a figure of a group stands on a form.
+pub(super) fn stands(group: &FigureGroup, figure: Option<&Figure>) -> Group {
+    let title = kept(group.group.as_deref().unwrap_or("Figures"));
+    let heading = figure.and_then(|figure| figure.heading.as_deref());
+    Group {
+        title,
+        column: match (group.is_first, group.is_last) {
+            (true, _) => 0,
+            (false, false) => 1,
+            (false, true) => 2,
+        },
+        heading: match heading {
+            Some(heading) => kept(heading),
+            // One alone is headed by its own name.
+            None if group.name.is_some() && group.name == group.group => "",
+            None => kept(&title.to_lowercase()),
+        },
+    }
 }
 
 fn kind_of(definition: &Definition, group: &FigureGroup) -> Option<Kind> {
     if let Some(scale) = definition.scale_of(group) {
+        // What a list does not record is none of them.
+        let none = group.list.map(|_| "none");
         let words = scale.words.iter().map(|(_, word)| kept(word));
-        return Some(Kind::Choice(all_kept(words)));
+        return Some(Kind::Choice(all_kept(none.into_iter().chain(words))));
     }
     Some(match &group.kind {
         FigureKind::Level { from, to, of } => {

@@ -59,17 +59,15 @@ impl Attempt {
         let can_be = odds
             .outcomes
             .iter()
-            .any(|chance| self.betters(&chance.keys, own));
+            .any(|chance| self.betters((&chance.keys, &chance.grade), own));
         can_be.then_some(()).ok_or(Unrepeatable::CannotBeBettered)
     }
 
-    /// Whether keys are better than those of an outcome: by the first of them, or where the worst of several is singled out by
-    /// all.
-    fn betters(&self, keys: &[i64], own: &Outcome) -> bool {
-        match self.counts().is_lowest() {
-            true => keys > own.keys.as_slice(),
-            false => keys.first() > own.keys.first(),
-        }
+    /// Whether what came of another roll is better than an outcome.
+    fn betters(&self, again: (&[i64], &i64), own: &Outcome) -> bool {
+        let is_of_several = self.counts().is_lowest();
+        let before = self.ranked_by((&own.keys, &own.grade), is_of_several);
+        self.ranked_by(again, is_of_several) > before
     }
 
     /// One part repeated until what orders it first is higher, or so many times; typed faces until they end.
@@ -89,7 +87,7 @@ impl Attempt {
         };
         while repeats.earlier.len() < MOST_REPEATS && (!is_typed || faces.is_waiting()) {
             let again = alone.roll(faces)?;
-            if self.betters(&again.keys, own) {
+            if self.betters((&again.keys, &again.grade), own) {
                 repeats.better = Some(self.with_part((came, part), again, faces)?);
                 break;
             }
@@ -108,11 +106,22 @@ impl Attempt {
         if came.parts.is_none() {
             return Ok(again);
         }
-        let mut changed = came.clone();
-        let parts = changed.parts.as_mut();
-        let own = parts.and_then(|parts| parts.each.get_mut(part));
+        // All others stay what they are: one may have been traded.
+        let mut each = came.parts().to_vec();
+        let own = each.get_mut(part);
         own.into_iter().for_each(|own| own.clone_from(&again));
-        // Dice that lie are read as they do: only a main part that was not rolled yet takes more.
-        self.roll_parts(Some(&changed), &[], faces)
+        let lets_on = matches!(each.as_slice(), [first] if self.lets_on(first, faces.is_waiting()));
+        let main = self
+            .part_alone(1)
+            .filter(|_| self.main().is_some() && lets_on);
+        if let Some(main) = main {
+            each.push(main.roll(faces)?);
+        }
+        let ties = came
+            .parts
+            .as_ref()
+            .map_or(&[][..], |parts| parts.ties.as_slice());
+        let ties = self.break_ties(&each, ties, faces)?;
+        Ok(self.of_parts(each, ties))
     }
 }

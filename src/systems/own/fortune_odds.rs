@@ -108,7 +108,21 @@ impl Attempt {
         self.prospects_by(is_hoped_for, false)
     }
 
-    /// By what orders results first, or by all that does.
+    /// What a roll repeated with a fortune die has to be better by: what orders it first; its grade, where all that orders it
+    /// singles out the worst of several, and all of that among those.
+    pub(super) fn ranked_by<'a>(
+        &self,
+        (keys, grade): (&'a [i64], &'a i64),
+        is_of_several: bool,
+    ) -> &'a [i64] {
+        let singles_out = self.rule().is_some_and(|rule| rule.singles_out.is_some());
+        match (is_of_several, singles_out) {
+            (true, _) => keys,
+            (false, true) => std::slice::from_ref(grade),
+            (false, false) => keys.get(..1).unwrap_or(keys),
+        }
+    }
+
     fn prospects_by(
         &self,
         is_hoped_for: &dyn Fn(&Chance) -> bool,
@@ -118,8 +132,9 @@ impl Attempt {
         let plan = self.own().plan(self.definition()).ok()?;
         let odds = plan.odds_again()?;
         let results = odds.outcomes.iter().map(|chance| {
-            let keys = if is_by_all { chance.keys.len() } else { 1 };
-            let rank = chance.keys.iter().copied().take(keys).collect();
+            let rank = self
+                .ranked_by((&chance.keys, &chance.grade), is_by_all)
+                .to_vec();
             let may_again = chance.value.is_some_and(|again| again != 0);
             (rank, is_hoped_for(chance), may_again, chance.probability)
         });

@@ -1,11 +1,12 @@
 //! What is rolled for initiative by a file that says so.
 
 use crate::dice::Expression;
+use crate::systems::FoeRank;
 use crate::systems::three_dice::{Figure, Modifier};
 
 use super::draft::Draft;
 use super::sheet::Sheet;
-use super::{Attempt, TurnOrder};
+use super::{Attempt, Key, TurnOrder};
 
 impl Sheet {
     /// The plain dice that are rolled for initiative, where the file says some.
@@ -18,6 +19,12 @@ impl Sheet {
         // What is taken away of a number below 0 is added.
         let dice = self.numbers().told(dice) + &said;
         Expression::parse(&dice.replace("+ -", "- ").replace("- -", "+ ")).ok()
+    }
+
+    /// What a foe rolls for initiative by its one rank, and why so.
+    pub fn initiative_by_rank(key: Key, rank: FoeRank) -> Option<(Attempt, String)> {
+        let (attempt, _) = Self::at_rank(key, rank.name())?.initiative(None)?;
+        Some((attempt, rank.name().to_owned()))
     }
 
     /// What is rolled for initiative, and why so.
@@ -35,7 +42,7 @@ impl Sheet {
         let said = said.map(|said| Modifier::plain(Figure::clamped(said)));
         said.into_iter().for_each(|said| draft.add_modifier(said));
         let attempt = Attempt::new(self.key(), draft.side().ok()?, None).ok()?;
-        let because = draft.because(&attempt, true);
+        let because = draft.because((&attempt, attempt.own()), true);
         Some((attempt, because))
     }
 }

@@ -361,9 +361,13 @@ impl Sheet {
             let word = word.map_or_else(String::new, |word| format!(" {word}"));
             let fighting = self.entries(list).map(EntryName::as_str);
             let fighting = fighting.filter(|name| fights(group, name).is_some());
+            let mut fighting: Vec<&str> = fighting.collect();
+            if fighting.is_empty() {
+                fighting.extend(group.fights_usually.as_deref());
+            }
             let with = group.fights_with.as_ref();
             let with = with.map_or_else(String::new, |with| format!("{}+", quoted(with)));
-            attacks.extend(fighting.map(|name| ReadyAttack {
+            attacks.extend(fighting.into_iter().map(|name| ReadyAttack {
                 words: format!("{with}{}{word}", quoted(name)),
                 ..ReadyAttack::by_name(name)
             }));

@@ -7,11 +7,13 @@ use crate::ids::CreatureId;
 use crate::systems::UpTo;
 use crate::systems::interface::Profile;
 use crate::systems::line::{
-    Attempting, Grammar, NamedModifier, Reader, SystemLines, is_free_dice, number_in,
+    Attempting, Grammar, NamedModifier, Reader, SystemLines, is_before_a_head, is_free_dice,
+    number_in,
 };
+use crate::systems::record::is_same;
 use crate::systems::three_dice::{Figure, Modifier, Unbounded};
 use crate::systems::up_to::OutOfRange;
-use crate::words::Complaint;
+use crate::words::{Complaint, joined};
 
 use super::draft::{Draft, Put};
 use super::profile::PROFILE;
@@ -49,6 +51,41 @@ impl SystemLines for Attempt {
             .into_iter()
             .map(|(word, _)| word)
             .collect()
+    }
+
+    fn heads(book: &Key) -> Vec<&str> {
+        let definition = book.definition();
+        let ranks = definition
+            .ranks_of_foes()
+            .into_iter()
+            .map(|(word, ())| word);
+        let names = definition
+            .figures_by_rank()
+            .filter(|_| definition.foe_rank.is_some());
+        let heads = book.profile().heads.iter().copied();
+        heads.chain(ranks).chain(names).collect()
+    }
+
+    /// Where foes have a rank, a rank is anybody's, and all else of the one under the cursor.
+    fn is_before_bare(reader: &mut Reader<'_, Key>) -> Result<Option<bool>, Complaint> {
+        let definition = reader.context.definition();
+        if definition.foe_rank.is_none() {
+            return is_before_a_head::<Self>(reader);
+        }
+        let ranks = definition.ranks_of_foes();
+        if reader.words.is_before_word(&ranks) {
+            return Ok(Some(false));
+        }
+        let heads = reader.context.profile().heads.iter().copied();
+        let names: Vec<(&str, ())> = heads
+            .chain(definition.figures_by_rank())
+            .map(|name| (name, ()))
+            .collect();
+        if reader.cursor.is_some() && reader.table.is_some() {
+            reader.words.offer(names.iter().map(|(name, ())| *name));
+        }
+        let mut ahead = reader.words.clone();
+        Ok(ahead.choose(&names)?.map(|()| true))
     }
 
     fn difficulties(book: &Key) -> Vec<(&str, NamedModifier)> {
@@ -89,9 +126,18 @@ impl Reader<'_, Key> {
             others: who.iter().skip(1).copied().collect(),
             ..self.seat(who.first().copied())
         });
+        // A rank is said once: where no figure is wanted, no word is one.
+        let mut plain = words.clone();
+        plain.retain(|(_, word)| !matches!(word, Word::Scale(_)));
+        let without_ranks = Grammar {
+            words: &plain,
+            ..grammar
+        };
         while !self.words.is_done() {
             if !self.opens_another_seat(&mut said)? {
-                self.read_own_word(&grammar, &mut said)?;
+                let is_open = said.current().takes_a_figure();
+                let fitting = if is_open { &grammar } else { &without_ranks };
+                self.read_own_word(fitting, &mut said)?;
             }
             let read = self.words.line().get(..self.words.here().start);
             said.seat.span.end = read.unwrap_or_default().trim_end().len();
@@ -101,7 +147,8 @@ impl Reader<'_, Key> {
             self.offer_figures(said.current());
         }
         if said.goes_on() {
-            self.offer_words_in(&grammar);
+            let is_open = said.current().takes_a_figure();
+            self.offer_words_in(if is_open { &grammar } else { &without_ranks });
             self.offer_gear_of(said.current());
         }
         self.fill_seat(&mut said)?;
@@ -120,6 +167,10 @@ impl Reader<'_, Key> {
     }
 
     pub(super) fn own_sheet(&self, who: Option<&CreatureId>) -> Option<Sheet> {
+        let rank = self.table.and_then(|table| table.rank_of(*who?));
+        if let Some(rank) = rank {
+            return Sheet::at_rank(*self.context, rank);
+        }
         let (sheet, _) = self.sheet_of::<Sheet>(who)?;
         (sheet.key() == *self.context).then(|| sheet.by(*self.context))
     }
@@ -144,10 +195,28 @@ impl Reader<'_, Key> {
         if said.goes_on() && said.is_together() {
             self.offer_words_in(grammar);
         }
+        // An attempt may be quoted as any other name that is rolled.
+        let quoted = self.words.peek().filter(|token| token.is_quoted);
+        let attempt = quoted.and_then(|token| {
+            let mut attempts = grammar.words.iter();
+            let is_it = |(name, word): &&(&str, Word)| {
+                matches!(word, Word::Attempt(_)) && is_same(name, &token.text)
+            };
+            attempts.find(is_it).copied()
+        });
+        if let Some((name, word)) = attempt {
+            self.words.take();
+            self.say(name);
+            return self.obey_own(word, here, grammar, said);
+        }
+        // Behind what is rolled stands what adds to it.
+        if said.current().has_figures() && self.read_gear_of(said)? {
+            return Ok(());
+        }
         if self.read_numbers(said, None)? || self.read_named_figure_of(said, None)? {
             return Ok(());
         }
-        if self.read_own_dice(said.current(), None)? || self.read_gear_of(said)? {
+        if self.read_own_dice(said.current(), None)? {
             return Ok(());
         }
         let here = self.words.here();
@@ -169,9 +238,10 @@ impl Reader<'_, Key> {
         };
         let die = sides.filter(|_| takes_a_die);
         let die = die.map(|sides| (Put::Die(sides.into()), format!("d{sides}")));
+        // Where figures are told by words, a bare number is none.
+        let is_told = named.is_none() && self.context.definition().has_told_figures();
         let numbers = || {
-            let parts = numbers_in(typed?)?;
-
+            let parts = numbers_in(typed?).filter(|_| !is_told)?;
             let words: Vec<String> = parts.iter().map(ToString::to_string).collect();
             Some((Put::Number(parts), words.join("+")))
         };
@@ -202,9 +272,17 @@ impl Reader<'_, Key> {
         let goes_by = !is_word && draft.goes_by_the_best().is_some();
         let is_wanted = named.is_some() || goes_by || (draft.takes_a_figure() && !is_word);
         let Some(sheet) = draft.sheet.clone().filter(|_| is_wanted) else {
+            if is_wanted {
+                self.refuse_unrecorded(said.seat.who)?;
+            }
             return Ok(false);
         };
-        let (names, here) = (sheet.names_of_figures(), self.words.here());
+        let here = self.words.here();
+        let names = match draft.goes_by_the_best() {
+            // Of those it may go by, or is mistaken to.
+            Some(named) if goes_by && !draft.takes_a_figure() => sheet.names_beside(named),
+            _ => sheet.names_of_figures(),
+        };
         let mark = self.words.mark();
         let Some(first) = self.take_figure(&sheet, &names)? else {
             return Ok(false);
@@ -250,6 +328,20 @@ impl Reader<'_, Key> {
         };
         put(draft).map_err(|why| Complaint::new(here, why))?;
         Ok(true)
+    }
+
+    /// A figure without anybody who has it, as in `pd stealth`, or of somebody whose sheet is of another game.
+    fn refuse_unrecorded(&self, who: Option<CreatureId>) -> Result<(), Complaint> {
+        let typed = self.words.peek().map_or("", |token| &token.text);
+        let mut names = self.context.definition().figures_by_rank();
+        if !names.any(|name| is_same(name, typed)) {
+            return Ok(());
+        }
+        let Profile { title, example, .. } = self.context.profile();
+        Err(self.words.complain(match who {
+            None => format!("whose is that? Begin with a name, or say it without: `{example}`."),
+            Some(_) => format!("no figures of {title} are recorded to attempt this by name: say them, such as `{example}`."),
+        }))
     }
 
     /// A figure by its name, or by its short name in full: `s` and `st` should not both speak for Strength.
@@ -413,9 +505,17 @@ impl Reader<'_, Key> {
                 let number = scale
                     .or_else(|| self.take_number().map(i64::from))
                     .or_else(|| signed(self));
-                let number = number.ok_or_else(|| {
-                    self.words.complain(format!("expected a number from {from} to {to} behind `{name}`, such as `{name} {to}`."))
-                })?;
+                let words = input.words_of_numbers().iter();
+                let words: Vec<String> = words.map(|(_, word)| format!("`{word}`")).collect();
+                let words: Vec<&str> = words.iter().map(String::as_str).collect();
+                let wanted = || match words.as_slice() {
+                    [] => format!(
+                        "a number from {from} to {to} behind `{name}`, such as `{name} {to}`"
+                    ),
+                    words => format!("{} behind `{name}`", joined(words, "or")),
+                };
+                let number =
+                    number.ok_or_else(|| self.words.complain(format!("expected {}.", wanted())))?;
                 if !(*from..=*to).contains(&number) {
                     let message = format!("{name} goes from {from} to {to}.");
                     return Err(Complaint::new(here, message));

@@ -37,8 +37,14 @@ pub(super) fn offers(outcome: &Outcome, roll: &dyn StandingRoll) -> Vec<Offer> {
         ));
     }
     if roll.table().profile().has_fortune() {
+        let mut rules = definition.attempts.iter();
+        let becomes = rules.find_map(|rule| rule.fortune.as_ref()?.becomes.as_ref());
+        let becomes = becomes.map_or_else(String::new, |becomes| format!(" and {becomes}"));
         let why = "The rules of your game let such dice be traded for a fortune die.";
-        offers.extend(fortune_offers(outcome.parts().len(), roll, ("", why)));
+        offers.extend(fortune_offers(outcome.parts().len(), roll, (&becomes, why)));
+    }
+    if roll.is_extreme() {
+        offers.extend(how_far(definition, outcome, roll));
     }
     for (word, dice) in &outcome.offered {
         let rule = rules(definition).find(|rule| rule.word == word.as_str());
@@ -53,6 +59,21 @@ pub(super) fn offers(outcome: &Outcome, roll: &dyn StandingRoll) -> Vec<Offer> {
         });
     }
     offers
+}
+
+/// The attempt that says how far a roll goes, by whoever it came down to where several rolled.
+fn how_far(
+    definition: &'static Definition,
+    outcome: &Outcome,
+    roll: &dyn StandingRoll,
+) -> Option<Offer> {
+    let mut rules = definition.attempts.iter();
+    let (rule, (title, why)) = rules.find_map(|rule| Some((rule, rule.follows.as_ref()?)))?;
+    let counting = roll.who().get(SystemOutcome::counting_part(outcome));
+    let maker = counting.map(|own| own.creature).or_else(|| roll.roller());
+    let maker = maker.map_or_else(|| LinePart::words(kept(&definition.short)), LinePart::Name);
+    let word = LinePart::words(format!(" {}", rule.words().first()?));
+    Some(Offer::whole(title.as_str(), [maker, word], why))
 }
 
 /// What it takes to throw dice again by a word that is offered.

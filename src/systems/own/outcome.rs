@@ -37,6 +37,9 @@ pub struct Outcome {
     /// What of it adds up: of a contest what was gathered, of long work how far it is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) count: Option<i64>,
+    /// What the one die that counts shows, where fortune dice go by it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) natural: Option<u32>,
     /// Whether only dice with a mark count.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(super) is_marked: bool,
@@ -113,13 +116,14 @@ impl Outcome {
     pub fn grade(&self) -> OutcomeGrade {
         match OutcomeGrade::of_key(self.key()) {
             of_several if WORDS_OF_SEVERAL.contains(&self.key()) => of_several,
-            _ if self.is_level => level_of(self.grade),
+            // Where nothing is to be reached, nothing is passed.
+            _ if self.is_level || self.held == Some(false) => level_of(self.grade),
             _ => grade_of(self.grade),
         }
     }
 
     /// What came of each of several rolls of which one counts; of one roll, that alone.
-    pub(super) fn parts(&self) -> &[Self] {
+    pub(in crate::systems) fn parts(&self) -> &[Self] {
         let each = self.parts.as_ref().map(|parts| parts.each.as_slice());
         each.unwrap_or(std::slice::from_ref(self))
     }

@@ -57,7 +57,7 @@ impl Attempt {
     }
 
     /// Rolls on among those who came out worst until one is left; a tie between the same ones that is recorded was broken.
-    fn break_ties(
+    pub(super) fn break_ties(
         &self,
         each: &[Outcome],
         recorded: &[Tie],
@@ -116,7 +116,7 @@ impl Attempt {
 
     /// Whether the next part is rolled by itself: a linked one where the first passed, or came at a price and nobody is asked;
     /// what has to be reached is missed then. Where more faces lie or were typed, the table has gone on (our decision).
-    fn lets_on(&self, first: &Outcome, is_said: bool) -> bool {
+    pub(super) fn lets_on(&self, first: &Outcome, is_said: bool) -> bool {
         let Counts::Last { asks } = self.counts() else {
             return true;
         };

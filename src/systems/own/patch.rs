@@ -8,7 +8,7 @@ use crate::words::nearest;
 
 use super::Definition;
 use super::binding::nothing_called;
-use super::definition::{Cue, Figure, Input, InputKind};
+use super::definition::{ChartRule, Cue, Figure, FigureGroup, Input, InputKind, TablePage};
 use super::text::Text;
 
 /// What a game master's own file may change of a game without copying it: what it holds takes the place of what has the
@@ -20,6 +20,10 @@ pub(super) struct Patch {
     name: Option<Text>,
     #[serde(default)]
     entries: Vec<Figure>,
+    #[serde(default)]
+    charts: Vec<ChartRule>,
+    #[serde(default)]
+    tables: Vec<TablePage>,
     #[serde(default)]
     inputs: Vec<Input>,
     #[serde(default)]
@@ -82,15 +86,33 @@ impl Definition {
             });
             match known {
                 Some(known) => *known = entry,
+                // Among those that go by others, or do not, as it does.
                 None => {
-                    let open = self.figures.iter_mut().rfind(|group| group.is_open);
-                    open.into_iter()
+                    let goes_by = |figure: &Figure| !figure.goes_by.is_empty();
+                    let is_like = |group: &&mut FigureGroup| {
+                        let is_one = group.figures.iter().any(goes_by) == goes_by(&entry);
+                        let has_list = group.is_open || group.is_list;
+                        has_list && is_one && !group.figures.is_empty()
+                    };
+                    let alike = self.figures.iter_mut().rfind(is_like);
+                    alike
+                        .into_iter()
                         .for_each(|group| group.figures.push(entry.clone()));
                 }
             }
         }
-        lay_by(&mut self.inputs, over.inputs, |input| &input.name);
-        lay_by(&mut self.cues, over.cues, |cue| &cue.result);
+        lay_by(&mut self.charts, over.charts, |one, own| {
+            one.name.is_same(&own.name)
+        });
+        lay_by(&mut self.tables, over.tables, |one, own| {
+            one.title.is_same(&own.title)
+        });
+        lay_by(&mut self.inputs, over.inputs, |one, own| {
+            one.name.is_same(&own.name)
+        });
+        let is_same =
+            |one: &Cue, own: &Cue| one.result.is_same(&own.result) && one.natural == own.natural;
+        lay_by(&mut self.cues, over.cues, is_same);
         let fights = self
             .figures
             .iter_mut()
@@ -111,12 +133,9 @@ fn keep_words(words: &mut Option<Vec<Text>>, name: &Text, mut stays: impl FnMut(
 }
 
 /// What has the name of one that is there takes its place; all else is added.
-fn lay_by<T>(list: &mut Vec<T>, over: Vec<T>, name: impl Fn(&T) -> &Text) {
+fn lay_by<T>(list: &mut Vec<T>, over: Vec<T>, is_same: impl Fn(&T, &T) -> bool) {
     for own in over {
-        match list
-            .iter_mut()
-            .find(|known| name(known).is_same(name(&own)))
-        {
+        match list.iter_mut().find(|known| is_same(known, &own)) {
             Some(known) => *known = own,
             None => list.push(own),
         }

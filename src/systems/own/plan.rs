@@ -36,6 +36,8 @@ pub struct Plan {
     pub(super) counted: Option<usize>,
     /// Whether something has to be reached, where the file says when that is so.
     pub(super) held: Option<bool>,
+    /// Whether what comes of it is one of several levels of success.
+    pub(super) has_levels: bool,
     /// Values known before the roll; for the others, no number.
     known: Vec<i64>,
     value_keys: Vec<String>,
@@ -311,6 +313,8 @@ impl<'a> Planner<'a> {
         let rule = self.rule;
         let judged = rule.judged.as_ref();
         let held = judged.map(|judged| self.holds(judged)).transpose()?;
+        let plain = rule.plain.as_ref().map(|plain| self.holds(plain));
+        let has_levels = rule.has_levels() && plain.transpose()? != Some(true);
         let mut program = self.program();
         // What nothing is held against is good by its grade.
         program.passes = program.passes.filter(|_| held != Some(false));
@@ -328,6 +332,7 @@ impl<'a> Planner<'a> {
             extras,
             counted: rule.counts.as_deref().copied(),
             held,
+            has_levels,
             known: self.known,
             value_keys: rule.values.iter().map(|value| value.key.clone()).collect(),
             again_odds: Kept::default(),

@@ -12,6 +12,7 @@ use crate::systems::{ConditionEffect, Dying, KnownCondition, OutcomeGrade, Rests
 use super::definition::Unseen;
 use super::fields::fields_of;
 use super::grades::{grade_of, level_of};
+use super::text::Text;
 use super::untrained::DEFAULT;
 use super::word::{ENDINGS, SIDES, all_kept, kept};
 use super::{AttemptRule, ConditionRule, Definition, DyingRule, Foreign, InputKind, TurnOrder};
@@ -43,6 +44,7 @@ pub(super) const PROFILE: Profile = Profile {
 };
 
 pub(super) fn profile_of(definition: &Definition) -> Profile {
+    let [_, foe] = PROFILE.prompt_examples;
     let mut examples = definition
         .examples
         .iter()
@@ -61,7 +63,10 @@ pub(super) fn profile_of(definition: &Definition) -> Profile {
         short: kept(&definition.short),
         title: kept(&definition.title),
         example,
-        prompt_examples: [example, "add orc*5 15"],
+        prompt_examples: match &definition.prompt {
+            Some((attempt, foe)) => [kept(attempt), kept(foe)],
+            None => [example, foe],
+        },
         faces_example: (faces_of(definition), PROFILE.faces_example.1),
         die: die_of(definition),
         initiative: InitiativeProfile {
@@ -107,6 +112,8 @@ pub(super) fn profile_of(definition: &Definition) -> Profile {
             .as_deref()
             .map_or(PROFILE.holding_on, |words| HoldingOn::Always(kept(words))),
         scoring: definition.scoring,
+        has_ranks: definition.foe_rank.is_some(),
+        foe_ranks: foe_ranks_of(definition),
         fortune_per_level: definition.fortune_per_level,
         topics: topics_of(definition),
         mishap: mishap_of(definition),
@@ -150,12 +157,22 @@ fn topics_of(definition: &Definition) -> &'static [Topic] {
     let lies = definition.attempts.iter().any(|rule| rule.lies);
     let lies = lies.then_some(Topic::Lies);
     let actions = has_declared_actions(definition).then_some(Topic::ManyActions);
-    all_kept(lies.into_iter().chain(actions))
+    let fortune = (definition.fortune_per_level > 0).then_some(Topic::Fortune);
+    all_kept(lies.into_iter().chain(actions).chain(fortune))
 }
 
 fn has_declared_actions(definition: &Definition) -> bool {
     let mut inputs = definition.inputs.iter();
     inputs.any(|input| matches!(input.kind, InputKind::Action { .. }))
+}
+
+/// The ranks of foes, best first, and the place of the usual one.
+fn foe_ranks_of(definition: &Definition) -> Option<(&'static [&'static str], usize)> {
+    let (scale, usual) = definition.foe_rank.as_ref()?;
+    let mut words: Vec<&(i64, Text)> = definition.scales.get(scale.is)?.words.iter().collect();
+    words.sort_by_key(|(number, _)| std::cmp::Reverse(*number));
+    let usual = words.iter().position(|(number, _)| number == usual)?;
+    Some((all_kept(words.iter().map(|(_, word)| kept(word))), usual))
 }
 
 /// What one is hit by: the figure that the first attack of the file is held against.
@@ -247,7 +264,11 @@ fn foreign_of(definition: &Definition) -> &'static [(&'static [&'static str], &'
 fn form_of(definition: &Definition) -> [(&'static str, u16, u16); 3] {
     let [first, (usual, wide, labels), last] = PROFILE.form;
     let title = definition.sheet.as_deref().map_or(usual, kept);
-    [first, (title, wide, labels), last]
+    let mut groups = definition.figures.iter().filter(|group| group.is_last);
+    match groups.find_map(|group| group.group.as_deref()) {
+        Some(name) => [("", 40, 12), (title, 45, 15), (kept(name), 33, 20)],
+        None => [first, (title, wide, labels), last],
+    }
 }
 
 /// What may be named for initiative: a modifier of what is rolled, else a figure that everybody has.
@@ -420,11 +441,36 @@ fn luck_of(definition: &Definition) -> LuckWords {
         Some(rest) => kept(&format!("crit. {rest}")),
         None => word,
     };
-    LuckWords {
+    let usual = LuckWords {
         levels: [-2, -1, 0, 1, 2, 3].map(word).map(in_short),
         streaks: [good, bad, or(3, best), or(-2, worst)],
         is_low_good: definition.is_low_good,
         ..PROFILE.luck
+    };
+    let mut rules = definition.attempts.iter();
+    let judged = rules.find(|rule| rule.judged.is_some() && rule.has_levels());
+    let Some((rule, (enough, least))) = judged.and_then(|rule| Some((rule, rule.least_good()?)))
+    else {
+        return usual;
+    };
+    // Where fortune dice go by what a d20 shows, its faces are what is told of.
+    let has_faces = rule.fortune.is_some() && die_of(definition) == 20;
+    let [high, low] = usual.extremes;
+    let [best, worst, high, low] = match has_faces {
+        true => ["natural 20", "natural 1", "20s", "1s"],
+        false => [or(3, best), or(-2, worst), high, low],
+    };
+    LuckWords {
+        streaks: [
+            kept(&format!("longest run at {enough}")),
+            kept(&format!("longest run below {}", least.word)),
+            best,
+            worst,
+        ],
+        is_good_if_passed: false,
+        extremes: [high, low],
+        good_words: kept(&format!("{enough} %")),
+        ..usual
     }
 }
 
@@ -448,6 +494,9 @@ fn guide_of(definition: &Definition) -> &'static [(Subject, &'static [Example])]
             all_kept([example(line, "dying ", kept(&does))]),
         ));
     }
+    if definition.fortune_per_level > 0 {
+        guide.push((Subject::Consequences, FORTUNE));
+    }
     if has_declared_actions(definition) {
         let does = format!(
             "several actions in this turn of {title}: each takes its penalty automatically"
@@ -469,6 +518,30 @@ fn guide_of(definition: &Definition) -> &'static [(Subject, &'static [Example])]
     }
     all_kept(guide)
 }
+
+/// What is said of fortune dice.
+const FORTUNE: &[Example] = &[
+    example(
+        "fortune thalia grant dream gave up the crown · grant class",
+        "fortune ",
+        "a fortune die from the Dream or a class feature",
+    ),
+    example(
+        "fortune thalia spend hint · spend escape · spend find",
+        "fortune ",
+        "spend a fortune die",
+    ),
+    example(
+        "fortune thalia reroll · reroll 1214 =7,14 · reroll 1214 first",
+        "fortune ",
+        "spend a die to reroll until it is better",
+    ),
+    example(
+        "fortune thalia convert",
+        "fortune ",
+        "trade a natural 20 for a fortune die and a normal success",
+    ),
+];
 
 /// A task with a standing difficulty, where there are words for difficulties.
 fn task_at(definition: &Definition) -> Option<Example> {

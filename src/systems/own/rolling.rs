@@ -107,10 +107,12 @@ pub(super) fn outcome(rule: &AttemptRule, plan: &Plan, fall: &Fall) -> Outcome {
         let is_worked_out = amount.number().is_none();
         is_worked_out.then(|| (Word::new(&offer.word), *price))
     });
+    let dice = lists(plan, fall);
     Outcome {
-        dice: lists(plan, fall),
+        natural: rule.fortune.as_ref().and_then(|_| only_kept(&dice)),
+        dice,
         grade: reading.grade,
-        is_level: rule.has_levels(),
+        is_level: plan.has_levels,
         value: reading.value,
         total: rule.reads_total().then_some(reading.total),
         count: reading.counted,
@@ -134,6 +136,16 @@ pub(super) fn outcome(rule: &AttemptRule, plan: &Plan, fall: &Fall) -> Outcome {
         told: told(rule, (plan, fall), &reading, word),
         ..Outcome::of_word(word)
     }
+}
+
+/// The face of the one die that counts; none where several do.
+fn only_kept(dice: &[Fallen]) -> Option<u32> {
+    let mut kept = dice
+        .iter()
+        .flat_map(|list| &list.0)
+        .filter(|die| die.is_kept);
+    let only = kept.next()?;
+    kept.next().is_none().then_some(only.face)
 }
 
 /// A roll held against another's: the better outcome wins.

@@ -22,6 +22,8 @@ mod doings;
 pub struct Sheet {
     key: Key,
     sheet: systems::Sheet,
+    /// The number of all figures of the foes' scale, where one rank is all there is of somebody.
+    rank: Option<i64>,
 }
 
 /// A figure of a sheet that attempts can name.
@@ -159,6 +161,7 @@ impl From<&systems::Sheet> for Sheet {
         Self {
             key,
             sheet: sheet.clone(),
+            rank: None,
         }
     }
 }
@@ -169,6 +172,7 @@ impl Sheet {
         sheet.system().file_key().map(|key| Self {
             key,
             sheet: sheet.clone(),
+            rank: None,
         })
     }
 
@@ -177,6 +181,7 @@ impl Sheet {
         Self {
             key,
             sheet: self.sheet.clone(),
+            rank: self.rank,
         }
     }
 
@@ -184,8 +189,20 @@ impl Sheet {
     pub fn blank(key: Key) -> Self {
         Self {
             key,
-            sheet: systems::Sheet::blank(System::Own(key)),
+            sheet: systems::Sheet::blank(System::of_file(key)),
+            rank: None,
         }
+    }
+
+    /// That of a foe of which one rank is all there is; none where the file knows no such rank.
+    pub(super) fn at_rank(key: Key, rank: &str) -> Option<Self> {
+        let (scale, _) = key.definition().foe_rank.as_ref()?;
+        let mut words = key.definition().scales.get(scale.is)?.words.iter();
+        let (number, _) = words.find(|(_, word)| is_same(word, rank))?;
+        Some(Self {
+            rank: Some(*number),
+            ..Self::blank(key)
+        })
     }
 
     pub(super) const fn definition(&self) -> &'static Definition {
@@ -211,6 +228,7 @@ impl Sheet {
         let (mut numbers, harm) = (definition.numbers(), self.sheet.harm().into());
         let mut said = Vec::new();
         for group in &definition.figures {
+            let rank = self.rank.filter(|_| definition.is_of_foes(group));
             for figure in &group.figures {
                 let Some(place) = figure.number else { continue };
                 match self.recorded(group, figure) {
@@ -224,6 +242,7 @@ impl Sheet {
                     }
                     Some(Value::Missing(_)) | None => {}
                 }
+                rank.into_iter().for_each(|rank| numbers.set(place, rank));
             }
         }
         if let Some(points) = definition
@@ -381,6 +400,20 @@ impl Sheet {
         self.figures().into_iter().filter(is_one).collect()
     }
 
+    /// The names of all figures of those groups by which one may go.
+    pub(super) fn names_beside(&self, named: &Named) -> Vec<String> {
+        let definition = self.definition();
+        let known = definition.figure_called(&named.name);
+        let goes_by = known.map_or(&[][..], |(_, figure)| figure.goes_by.as_slice());
+        let is_of = |group: &&FigureGroup| {
+            let mut figures = group.figures.iter();
+            figures.any(|own| goes_by.iter().any(|name| own.name.is_same(name)))
+        };
+        let groups = definition.figures.iter().filter(is_of);
+        let figures = groups.flat_map(|group| &group.figures);
+        figures.map(|figure| figure.name.to_string()).collect()
+    }
+
     /// The figures by which something can be attempted.
     pub(super) fn rollable(&self) -> Vec<Named> {
         let is_rolled = |named: &Named| self.definition().takes_group(named.group);
@@ -401,6 +434,12 @@ impl Definition {
             let mut figures = group.figures.iter();
             Some((group, figures.find(|figure| figure.number == Some(place))?))
         })
+    }
+
+    /// Whether a foe of one rank has all figures of a group at it.
+    fn is_of_foes(&self, group: &FigureGroup) -> bool {
+        let scale = self.foe_rank.as_ref().map(|(scale, _)| scale.is);
+        scale.is_some() && group.scale.as_ref().map(|scale| scale.is) == scale
     }
 
     /// Whether an attempt takes a figure of a group, by its place.

@@ -44,6 +44,10 @@ macro_rules! of_program {
     };
 }
 
+/// A d20 against the Success Table.
+pub(in crate::systems) static PEN_AND_DAGGER: FileOfProgram =
+    of_program!("pen-and-dagger", "pd", "Pen & Dagger");
+
 /// Three dice at or under a skill.
 pub(in crate::systems) static SUCCESS_ROLL: FileOfProgram =
     of_program!("success-roll", "sr", "Success roll");
@@ -53,7 +57,7 @@ pub(in crate::systems) static DICE_POOL: FileOfProgram =
     of_program!("dice-pool", "dp", "Dice pool");
 
 /// The systems of the program that are files.
-pub(super) const OF_PROGRAM: [&FileOfProgram; 2] = [&DICE_POOL, &SUCCESS_ROLL];
+pub(super) const OF_PROGRAM: [&FileOfProgram; 3] = [&PEN_AND_DAGGER, &DICE_POOL, &SUCCESS_ROLL];
 
 /// The one of them that has this key.
 pub(super) fn program_of(key: &str) -> Option<&'static FileOfProgram> {

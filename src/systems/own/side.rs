@@ -158,12 +158,17 @@ impl Side {
         numbers
     }
 
-    /// It with a number changed.
-    pub(super) fn with(&self, name: &str, number: i64) -> Self {
-        let mut side = Self {
+    /// It without what it came to by a file.
+    pub(super) fn unplanned(&self) -> Self {
+        Self {
             plan: Kept::default(),
             ..self.clone()
-        };
+        }
+    }
+
+    /// It with a number changed.
+    pub(super) fn with(&self, name: &str, number: i64) -> Self {
+        let mut side = self.unplanned();
         let key = key_of(name);
         match side.numbers.iter_mut().find(|(own, _)| own.as_str() == key) {
             Some((_, own)) => *own = number,

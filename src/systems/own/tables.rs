@@ -15,7 +15,7 @@ const CUES: &str = "cues";
 impl Definition {
     /// The table of a name: of words that add, of a group of figures, `unseen` of what players do not see, `cues` of what results
     /// may showcase, or one that stands in the file.
-    pub(in crate::systems) fn table(&self, name: &str) -> Option<Table> {
+    pub(in crate::systems) fn table(&'static self, name: &str) -> Option<Table> {
         let page = self.tables.iter().find(|page| is_same(&page.title, name));
         let input = self.inputs.iter().find(|input| is_same(&input.name, name));
         let is_it =
@@ -23,8 +23,11 @@ impl Definition {
         match (name, page, input.map(|input| &input.kind)) {
             (UNSEEN, ..) => Some(self.unseen_table()),
             (CUES, ..) => Some(of_cues(self.cues.iter().map(|cue| {
+                let face = cue
+                    .natural
+                    .map_or_else(String::new, |face| format!(" on {face}"));
                 (
-                    cue.result.to_string(),
+                    format!("{}{face}", cue.result),
                     cue.lines.as_slice(),
                     cue.advice.as_str(),
                 )
@@ -32,34 +35,46 @@ impl Definition {
             (_, Some(page), _) => Some(table_of(page)),
             (_, None, Some(InputKind::Modifiers(words))) => Some(modifiers(name, words)),
             (_, None, Some(InputKind::Number { .. })) => input.map(numbers),
-            _ => self
-                .figures
-                .iter()
-                .find(is_it)
-                .map(|group| self.figures_table(group)),
+            _ => match self.attempts.iter().find(|rule| is_same(&rule.name, name)) {
+                Some(rule) => self.faces_table(rule),
+                None => {
+                    let group = self.figures.iter().find(is_it);
+                    group.map(|group| self.figures_table(group))
+                }
+            },
         }
     }
 
     fn figures_table(&self, group: &FigureGroup) -> Table {
         let told = || group.figures.iter().filter(|figure| figure.about.is_some());
         let name = one_of(group.group.as_deref().unwrap_or_default());
+        let goes_by = group
+            .figures
+            .iter()
+            .any(|figure| !figure.goes_by.is_empty());
         if !matches!(group.kind, FigureKind::Level { .. }) {
             let columns = [
                 Column::words(name),
-                Column::words("in a line"),
+                Column::words(if goes_by { "goes by" } else { "in a line" }),
                 Column::words("rolled"),
                 Column::sentence("for"),
             ];
             let rows = told().map(|figure| {
+                let by: Vec<&str> = figure.goes_by.iter().map(|by| by.as_str()).collect();
                 let secret = match figure.unseen {
                     None => "",
                     Some(Unseen::Asks) => "asks",
                     Some(Unseen::Information | Unseen::Sense) => "secret",
                 };
                 let [short, about] = [figure.short.as_deref(), figure.about.as_deref()];
+                let known = if goes_by {
+                    by.join(" ")
+                } else {
+                    short.unwrap_or_default().to_owned()
+                };
                 let told = [
-                    &figure.name,
-                    short.unwrap_or_default(),
+                    figure.name.as_str(),
+                    &known,
                     secret,
                     about.unwrap_or_default(),
                 ];

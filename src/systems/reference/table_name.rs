@@ -9,14 +9,6 @@ listed! {
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
     #[expect(missing_docs, reason = "the names are those of the books' own lists")]
     pub enum TableName {
-        // Pen & Dagger
-        SuccessTable,
-        LevelCues,
-        RankAbilities,
-        RankSkills,
-        Proficiencies,
-        FortuneGains,
-        FortuneSpends,
         // Swords & Sorcery
         CheckDifficulties,
         CheckAbilities,

@@ -3,7 +3,7 @@
 use unicode_width::UnicodeWidthStr;
 
 use crate::report::{Kind, Line, Side};
-use crate::systems::{Rulebook, System, pen_and_dagger as pd};
+use crate::systems::{Rulebook, System};
 use crate::words::display_safe;
 
 use super::*;
@@ -187,11 +187,13 @@ fn a_table_shows_the_game_masters_own_figures() {
 
 #[test]
 fn the_success_table_is_that_of_the_book() {
-    let table = TableName::SuccessTable.of(&rules());
-    let row = |rank: pd::Rank| table.rows[rank.row()].join(" ");
-    assert_eq!(row(pd::Rank::Godlike), "Godlike – 1–4 5–10 11–14 15–20");
-    assert_eq!(row(pd::Rank::Legendary), "Legendary 1 2–5 6–11 12–15 16–20");
-    assert_eq!(row(pd::Rank::Doomed), "Doomed 1–10 11–14 15–20 – –");
+    let rules = rules();
+    let (table, house) = rules.file_table(System::PenAndDagger, "attempt").unwrap();
+    let rows: Vec<String> = table.rows.iter().map(|row| row.join(" ")).collect();
+    assert_eq!((rows.len(), house), (11, None));
+    assert_eq!(rows[0], "Godlike – 1–4 5–10 11–14 15–20");
+    assert_eq!(rows[1], "Legendary 1 2–5 6–11 12–15 16–20");
+    assert_eq!(rows[10], "Doomed 1–10 11–14 15–20 – –");
 }
 
 #[test]
@@ -318,7 +320,7 @@ fn what_points_nowhere_is_no_reference() {
     );
     assert_eq!(
         with(r#"(key: "a", title: "A", text: ["a"])"#),
-        "no rule answers RankedAttempt"
+        "no rule answers Fortune"
     );
 }
 
@@ -436,10 +438,10 @@ fn a_table_that_is_the_game_masters_own_says_so_and_no_other_does() {
     let mut rules = rules();
     let (file, own) = (
         "rules/pen-and-dagger.ron",
-        "(spends: [(spend: Hint, use: \"a whisper\", advice: \"short\")])",
+        "(tables: [(titel: \"Spends\")])",
     );
     let Err(_) = rules.overlay(System::PenAndDagger, file, own) else {
-        panic!("that book lacks spends")
+        panic!("a table has a title")
     };
     assert!(
         TableName::ALL

@@ -9,14 +9,8 @@ use serde::Deserialize;
     reason = "the names are the rule books' own and say all there is"
 )]
 pub enum Topic {
-    // Pen & Dagger
-    RankedAttempt,
-    LuckRoll,
-    PartyLuck,
-    SharedResult,
-    LinkedAttempts,
+    // what a game with fortune dice has
     Fortune,
-    RankInitiative,
     // several actions in a turn
     ManyActions,
     // Swords & Sorcery

@@ -104,9 +104,8 @@ impl System {
 
     /// What a foe rolls for initiative by its one rank, and why so.
     pub fn initiative_by_rank(self, rank: FoeRank) -> Option<(Attempt, String)> {
-        by_system!(self, own => {
-            let (attempt, because) = <own::Sheet as SystemSheet>::initiative_by_rank(rank)?;
-            Some((attempt.into(), because))
-        })
+        let key = self.file_key()?;
+        let (attempt, because) = own::Sheet::initiative_by_rank(key, rank)?;
+        Some((attempt.into(), because))
     }
 }

@@ -1,6 +1,6 @@
 //! The table of a system's fields: what a sheet records, as data.
 
-use crate::systems::record::{EntryName, Kind, Level, Unrecordable, find, is_same};
+use crate::systems::record::{Kind, Level, Unrecordable, find, is_same};
 
 /// Reads what was typed into the field or the entry of this name, and gives it as it is written down.
 pub type ReadValue = fn(name: &str, typed: &str) -> Result<String, Unrecordable>;
@@ -245,14 +245,6 @@ fn one_of(words: &[&'static str], typed: &str) -> Option<String> {
     }
     let words: Vec<(&str, &str)> = words.iter().map(|word| (*word, *word)).collect();
     find(&words, typed).ok().map(str::to_owned)
-}
-
-/// The name of an entry that is written by that name alone, as a reader of values.
-///
-/// # Errors
-/// [`Unrecordable::Name`].
-pub fn read_name(_name: &str, typed: &str) -> Result<String, Unrecordable> {
-    EntryName::new(typed).map(String::from)
 }
 
 /// The field of that name.

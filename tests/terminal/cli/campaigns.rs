@@ -110,7 +110,7 @@ fn lines_are_told_with_their_numbers() {
     assert_eq!(
         told,
         "\
-3  Thalia  Stealth · Adept adv bar normal  [=20] =3  critical, passed  # over
+3  Thalia  Stealth · Adept adv bar normal  =20 =3d  critical, passed  # over
 4  Thalia  +1 natural 20 of 3
 5  she knows  (secret)
 "

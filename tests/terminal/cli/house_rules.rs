@@ -9,20 +9,13 @@ use super::{Said, Shelf};
 
 /// The success table with Adept's levels moved down, and a skill the book does not have.
 const HOUSE: &str = r#"(
-    table: [
-        (rank: Godlike, limited: 1, normal: 5, major: 11, critical: 15),
-        (rank: Legendary, limited: 2, normal: 6, major: 12, critical: 16),
-        (rank: Epic, limited: 3, normal: 7, major: 13, critical: 17),
-        (rank: Master, limited: 4, normal: 8, major: 14, critical: 18),
-        (rank: Adept, limited: 2, normal: 3, major: 4, critical: 5),
-        (rank: Trained, limited: 6, normal: 10, major: 16, critical: 20),
-        (rank: Novice, limited: 7, normal: 11, major: 17, critical: 20),
-        (rank: Untrained, limited: 8, normal: 12, major: 18, critical: 20),
-        (rank: Inept, limited: 9, normal: 13, major: 19, critical: 20),
-        (rank: Hopeless, limited: 10, normal: 14, major: 20, critical: None),
-        (rank: Doomed, limited: 11, normal: 15, major: None, critical: None),
+    charts: [
+        (name: "limited_from", steps: [(0, 11), (1, 10), (2, 9), (3, 8), (4, 7), (5, 6), (6, 2), (7, 4), (8, 3), (9, 2), (10, 1)]),
+        (name: "normal_from", steps: [(0, 15), (1, 14), (2, 13), (3, 12), (4, 11), (5, 10), (6, 3), (7, 8), (8, 7), (9, 6), (10, 5)]),
+        (name: "major_from", steps: [(0, 21), (1, 20), (2, 19), (3, 18), (4, 17), (5, 16), (6, 4), (7, 14), (8, 13), (9, 12), (10, 11)]),
+        (name: "critical_from", steps: [(0, 21), (2, 20), (6, 5), (7, 18), (8, 17), (9, 16), (10, 15)]),
     ],
-    skills: [(name: "Sailing", abilities: [Dexterity], cue: "ropes and wind", secrecy: Open)],
+    entries: [(name: "Sailing", goes_by: ["Dexterity"], about: "ropes and wind")],
 )
 "#;
 
@@ -118,21 +111,14 @@ fn the_variable_names_the_folder_of_settings_too() {
 #[test]
 fn a_broken_file_is_named_with_its_place_and_the_built_in_table_serves() {
     let shelf = Shelf::empty();
-    let overlapping = HOUSE.replace("limited: 4, normal: 8", "limited: 9, normal: 8");
-    let lacking = HOUSE.replace(
-        "        (rank: Epic, limited: 3, normal: 7, major: 13, critical: 17),\n",
-        "",
-    );
+    let falling = HOUSE.replace("(1, 10), (2, 9)", "(2, 10), (1, 9)");
+    let nameless = "(entries: [(name: \"Sailing\", goes_by: [\"Agility\"])])";
     for (text, place, word) in [
-        (
-            overlapping.as_str(),
-            "6:9",
-            "the faces of Master must ascend",
-        ),
-        (&lacking, "2:5", "the row of Epic is missing"),
+        (falling.as_str(), "3:17", "a chart has steps, lowest first"),
+        (nameless, "1:41", "nothing is called “Agility”"),
         ("(\n    tabel: [],\n)", "2:5", "`tabel`"),
         (
-            "(\n    skills: [\n        (name: \"Sailing\"",
+            "(\n    entries: [\n        (name: \"Sailing\"",
             "3:25",
             "Expected comma",
         ),
@@ -235,7 +221,9 @@ fn faces_rolled_under_house_rules_are_derived_again_without_them() {
 #[test]
 fn a_linked_attempt_that_paused_is_derived_under_rules_that_would_go_on() {
     let settings = Settings::pen_and_dagger(
-        &HOUSE.replace("limited: 11, normal: 15", "limited: 1, normal: 1"),
+        &HOUSE
+            .replace("(0, 11)", "(0, 1)")
+            .replace("(0, 15)", "(0, 1)"),
     );
     let shelf = Shelf::with_party();
     let told = shelf.play(&[
@@ -259,7 +247,9 @@ fn a_linked_attempt_that_paused_is_derived_under_rules_that_would_go_on() {
 #[test]
 fn a_linked_attempt_that_went_on_is_derived_under_rules_that_would_pause() {
     let settings = Settings::pen_and_dagger(
-        &HOUSE.replace("limited: 11, normal: 15", "limited: 1, normal: 1"),
+        &HOUSE
+            .replace("(0, 11)", "(0, 1)")
+            .replace("(0, 15)", "(0, 1)"),
     );
     let shelf = Shelf::with_party();
     let lines = ["pd doomed dis then adept"; 3];

@@ -14,7 +14,7 @@ fn an_entry_a_line_with_number_time_and_what_became_of_it() {
     let without_time = |line: &str| format!("{}{}", &line[..3], &line[22..]);
     assert_eq!(
         without_time(lines[3]),
-        "3    Thalia  Stealth · Adept adv  =4 [=9]  normal  (secret)"
+        "3    Thalia  Stealth · Adept adv  =4d =9  normal  (secret)"
     );
     assert_eq!(
         without_time(lines[4]),
@@ -203,7 +203,7 @@ fn players_numbers_have_no_gaps_even_where_entries_speak_of_one_another() {
         .map(|entry| entry["text"].as_str().unwrap())
         .collect();
     let number_of = |part: &str| texts.iter().position(|text| text.contains(part)).unwrap() + 1;
-    let (first, again) = (number_of("=4 [=9]"), number_of("[=19]"));
+    let (first, again) = (number_of("=4d =9"), number_of("=19"));
     assert!(
         texts[first - 1].contains(&format!("(now {again})")),
         "{texts:#?}"

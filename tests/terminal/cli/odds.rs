@@ -18,7 +18,7 @@ pd adept adv +1 bar major
 ●  normal            30.00 %   87.75 %             99.55 %
 ▲  major             30.00 %   57.75 %             95.51 %
 ◆  critical          27.75 %   27.75 %             75.90 %
-passes (bar major) 57.75 %, with a fortune die 95.51 %
+passes 57.75 %, with a fortune die 95.51 %
 "
     );
 }
@@ -81,7 +81,7 @@ fn a_linked_attempt_has_its_first_part_too_and_passes_both() {
     assert!(
         table.contains("\nfirst\n")
             && table.contains("\nthen\n")
-            && table.contains("passes (bar normal) 44.00 %")
+            && table.contains("passes 44.00 %")
     );
 }
 

@@ -11,7 +11,7 @@ fn equal_seeds_give_equal_rolls_in_every_release() {
         printed,
         concat!(
             r##"{"line":"pd adept adv +1 # over","system":"pen-and-dagger","seed":5,"faces":[[6,15]],"kept":[15],"##,
-            r##""outcome":"major","value":null,"passed":null,"text":"attempt · Adept +1 adv  6 [15]  major  # over"}"##,
+            r##""outcome":"major","value":null,"passed":null,"text":"attempt · Adept +1 adv  6d 15  major  # over"}"##,
             "\n"
         )
     );
@@ -48,7 +48,7 @@ fn a_roll_is_one_line_with_its_seed() {
     let shelf = Shelf::empty();
     assert_eq!(
         shelf.done(&["roll", "--seed", "5", "pd adept adv +1"]),
-        "attempt · Adept +1 adv  6 [15]  major  (seed 5)\n"
+        "attempt · Adept +1 adv  6d 15  major  (seed 5)\n"
     );
     assert_eq!(shelf.done(&["roll", "pd luck =10"]), "luck  =10  lucky\n");
 }

@@ -7,7 +7,7 @@ use crate::support::terminal::Terminal;
 fn a_broken_file_of_house_rules_is_shown_once_and_never_rewritten() {
     let (dir, settings) = (founded(), tempfile::tempdir().unwrap());
     std::fs::create_dir(settings.path().join("rules")).unwrap();
-    let broken = "(\n  gains: [],\n  tabel: [],\n)";
+    let broken = "(\n  cues: [],\n  tabel: [],\n)";
     std::fs::write(settings.path().join("rules/pen-and-dagger.ron"), broken).unwrap();
     let about = |name: &str| {
         let path = settings.path().join(name);

@@ -30,8 +30,8 @@ pub const EXPECTED: [Expected; 5] = [
         log: &[
             "Thalia  Climb · Adept  =20  normal (a fortune die by 37)",
             "luck, unluckiest Oren  =11 [=4] =15 =4 =9 [=7] =13  unlucky",
-            "Thalia  Sleight of Hand · Adept adv reliable  [9] 2  major",
-            "Sleight of Hand then Arcane Magic · Trained adv then Adept  [=7] =4  limited, missed (continued as 55)",
+            "Thalia  Sleight of Hand · Adept adv reliable  9 2d  major",
+            "Sleight of Hand then Arcane Magic · Trained adv then Adept  =7 =4d  limited, missed (continued as 55)",
             "Brannoc  luck  =6  unlucky (now 273)",
             "Brannoc  −1 reroll of 272",
         ],

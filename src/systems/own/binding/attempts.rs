@@ -55,8 +55,8 @@ impl Binder<'_> {
         }
         self.bind_results(rule, &local);
         self.read_some(&mut rule.passes, &local, Reads::Result);
-        if let Some(judged) = &mut rule.judged {
-            self.read_before(judged, &local);
+        for formula in rule.judged.iter_mut().chain(&mut rule.plain) {
+            self.read_before(formula, &local);
         }
         rule.compare_by.splice(0..0, rule.first.clone());
         for key in &mut rule.compare_by {

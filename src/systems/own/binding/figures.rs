@@ -1,11 +1,11 @@
 //! Figures of sheets, hit points, and what follows from other figures.
 
 use super::super::definition::{
-    Definition, Figure, FigureGroup, FigureKind, HitPoints, Says, Untrained,
+    Definition, Figure, FigureGroup, FigureKind, HitPoints, Says, Scale, Untrained,
 };
 use super::super::described::short_of;
 use super::super::formula::{Formula, Leaf, Reads, key_of};
-use super::super::text::Bound;
+use super::super::text::{Bound, Text};
 use super::super::tree::Tree;
 use super::super::untrained::MOST_DEFAULTS;
 use super::super::word::{all_kept, kept, one_of};
@@ -36,15 +36,10 @@ impl Binder<'_> {
                 .iter()
                 .for_each(|figure| self.check_figure_of_group(figure));
             if let Some(name) = &mut group.scale {
-                let scales = || definition.scales.iter().map(|scale| scale.name.as_str());
-                let place = scales().position(|scale| name.text == scale);
-                let why = || nothing_called(&name.text, nearest(&name.text, scales()));
-                name.is = self
-                    .or_blamed(&name.text, place.ok_or_else(why))
-                    .unwrap_or(0);
+                name.is = self.scale_called(&name.text, &definition.scales);
             }
-            if let Some(fills) = &mut group.fills {
-                fills.is = self.input(&fills.text).unwrap_or(0);
+            for input in group.fills.iter_mut().chain(&mut group.background) {
+                input.is = self.input(&input.text).unwrap_or(0);
             }
             for (input, figure) in &mut group.with {
                 if let Some(place) = self.input(&input.text) {
@@ -68,15 +63,24 @@ impl Binder<'_> {
             {
                 attempt.is = self.attempt_called(&attempt.text).unwrap_or(0);
             }
-            if let Some(figure) = &group.fights_with {
+            for figure in group.fights_with.iter().chain(&group.fights_usually) {
                 self.check_figure(figure);
             }
             for remark in &mut group.remarks {
                 self.bind_remark(remark);
             }
-            let named = group.group.as_ref().filter(|_| group.is_open);
+            let has_list = group.is_open || group.is_list;
+            let named = group.group.as_ref().filter(|_| has_list);
             group.list = named.map(|group| kept(&one_of(group)));
         }
+    }
+
+    /// The scale of that name, by its place.
+    pub(super) fn scale_called(&mut self, name: &Text, scales: &[Scale]) -> usize {
+        let names = || scales.iter().map(|scale| scale.name.as_str());
+        let place = names().position(|scale| *name == scale);
+        let why = || nothing_called(name, nearest(name, names()));
+        self.or_blamed(name, place.ok_or_else(why)).unwrap_or(0)
     }
 
     fn check_figure_of_group(&mut self, figure: &Figure) {

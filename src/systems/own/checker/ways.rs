@@ -45,12 +45,13 @@ impl Definition {
             };
             if ways.all.len() * values.len() > MOST_TRIED {
                 ways.is_all = false;
-                alone.extend(with(&self.numbers()));
+                alone.extend(with(&self.middling(rule)));
                 continue;
             }
             ways.all = ways.all.iter().flat_map(with).collect();
         }
-        ways.all.extend(alone);
+        // These are few, and tried before time is out.
+        ways.all.splice(0..0, alone);
         ways.all.iter_mut().for_each(|way| self.count_said(way));
         ways
     }

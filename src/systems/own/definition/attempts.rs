@@ -61,6 +61,8 @@ pub struct AttemptRule {
     pub passes: Option<Bound<Formula>>,
     /// Holds where something has to be reached, always where it is not given: else it is graded, and passes nothing.
     pub judged: Option<Bound<Formula>>,
+    /// Holds where there are no levels of success: a yes or a no.
+    pub plain: Option<Bound<Formula>>,
     /// What orders outcomes, the first first; by grade where nothing is given.
     #[serde(default)]
     pub compare_by: Vec<Bound<Formula>>,
@@ -73,6 +75,9 @@ pub struct AttemptRule {
     pub offers: Vec<OfferRule>,
     /// What the worst of several is called who all make it: equals roll again among themselves.
     pub singles_out: Option<Text>,
+    /// Where it says how far the roll before it goes, which none repeats, or which may be traded for a fortune die: what it is
+    /// offered as then, and why.
+    pub follows: Option<(Text, String)>,
     /// What fortune dice do to it.
     pub fortune: Option<FortuneRule>,
     /// A sentence about it.
@@ -144,7 +149,7 @@ impl AttemptRule {
     pub(in crate::systems::own) fn fill_up(&mut self, base: &Self) {
         take_over!(self from base:
             lists values instead results tells rule compare_by offers attacks warns adds log;
-            others sum refuse roll first contest pane passes judged opposed progress fortune singles_out says harms against rows counts marks
+            others sum refuse roll first contest pane passes judged plain follows opposed progress fortune singles_out says harms against rows counts marks
                 rules_of_several
         );
     }
@@ -395,6 +400,8 @@ pub struct FortuneRule {
     /// Holds where dice that fell so may be traded for a fortune die, and the input that is 1 then when they are read again, by
     /// its place among the inputs.
     pub trade: Option<(Bound<Formula>, Bound<usize>)>,
+    /// What it is from then on: `a normal success`.
+    pub becomes: Option<String>,
     /// Holds where a fortune die rolls them again, until what orders the result first is higher.
     pub again: Bound<Formula>,
 }

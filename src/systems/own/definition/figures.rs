@@ -22,6 +22,11 @@ pub struct FigureGroup {
     /// Whether heroes name others of their own.
     #[serde(default, rename = "open")]
     pub is_open: bool,
+    /// Whether sheets record those that somebody has in a list, of those of the file alone.
+    #[serde(default, rename = "list")]
+    pub is_list: bool,
+    /// What it is called where room is short.
+    pub label: Option<Text>,
     /// What stands in them.
     pub kind: FigureKind,
     /// What stands there where nothing else is said.
@@ -42,6 +47,8 @@ pub struct FigureGroup {
     pub rolls: Option<Bound<usize>>,
     /// The attempt of those that one fights with, by place, and how their names end.
     pub fights: Option<(Bound<usize>, Vec<Text>)>,
+    /// The figure that one fights with who has none of those.
+    pub fights_usually: Option<Text>,
     /// The figure that those are rolled with.
     pub fights_with: Option<Text>,
     /// What is odd about one of its figures: the figure is the only value of the formulas.
@@ -50,6 +57,11 @@ pub struct FigureGroup {
     /// Whether it stands beside hit points on a form.
     #[serde(default, rename = "first")]
     pub is_first: bool,
+    /// Whether it stands in the last column of a form.
+    #[serde(default, rename = "last")]
+    pub is_last: bool,
+    /// The input that a fitting background fills: whoever has one is asked for it.
+    pub background: Option<Bound<usize>>,
     /// What the list of those that heroes name is called: `skill` of `Skills`.
     #[serde(skip)]
     pub list: Option<&'static str>,
@@ -72,6 +84,8 @@ pub struct Figure {
     pub short: Option<Text>,
     /// What it is for.
     pub about: Option<String>,
+    /// What those beside it on a form are called together.
+    pub heading: Option<Text>,
     /// The figure it follows while nothing is recorded.
     pub usual: Option<Text>,
     /// The figures of which the best is rolled in its place.

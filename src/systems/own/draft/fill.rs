@@ -65,11 +65,11 @@ impl Draft {
         let input = fills.filter(|input| recorded != 0 && !self.is_filled(*input));
         if let Some(input) = input {
             let name = self.definition().inputs.get(input);
-            let words = name.map_or_else(String::new, |input| input.name.to_string());
+            let name = name.map_or_else(String::new, |input| input.name.to_string());
             let filled = Filled {
                 number: recorded,
-                in_sum: words.clone(),
-                words,
+                words: format!("{name} ({})", figure.name),
+                in_sum: name,
                 is_figure: true,
                 ..Filled::default()
             };

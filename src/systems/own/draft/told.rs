@@ -2,9 +2,10 @@
 
 use crate::systems::line::{attempt_parts, told_with};
 use crate::systems::record::Addend;
+use crate::systems::three_dice::Modifier;
 
-use super::super::definition::Unseen;
-use super::super::{Attempt, AttemptRule, FigureKind, InputKind, Numbers};
+use super::super::definition::{Unseen, told_in};
+use super::super::{Attempt, AttemptRule, FigureKind, InputKind, Numbers, Side};
 use super::{Draft, Filled};
 
 impl Draft {
@@ -19,18 +20,42 @@ impl Draft {
         let filled = self.in_order();
         let names = filled.iter().flat_map(|filled| &filled.names);
         let names: Vec<&str> = names.map(String::as_str).collect();
-        match names.as_slice() {
+        let what = match names.as_slice() {
             [] => self
                 .rule()
                 .map_or_else(String::new, |rule| rule.name.to_string()),
             names => names.join("+"),
+        };
+        let gear = self.gear.iter().filter_map(|gear| gear.name.as_deref());
+        match gear.collect::<Vec<_>>().as_slice() {
+            [] => what,
+            gear => format!("{what} ({})", gear.join(", ")),
         }
     }
 
+    /// Whether a background may help: what it would fill is open, and so is what stands on a sheet in its place.
+    pub(in crate::systems::own) fn may_fit(&self) -> bool {
+        let is_said = |name: &str| self.figure_names().any(|own| own == name);
+        let mut groups = self.definition().figures.iter();
+        groups.any(|group| {
+            let fills = group.fills.as_deref();
+            let is_open = |input: &usize| !self.is_filled(*input);
+            let is_attempted = group.figures.iter().any(|figure| is_said(&figure.name));
+            let may = group.background.as_deref().is_some_and(is_open);
+            may && fills.is_none_or(is_open) && is_attempted
+        })
+    }
+
     /// How its numbers came about: the sum behind its figure, and the attempt where that says more.
-    pub(in crate::systems::own) fn because(&self, attempt: &Attempt, is_unmoved: bool) -> String {
+    pub(in crate::systems::own) fn because(
+        &self,
+        (attempt, side): (&Attempt, &Side),
+        is_unmoved: bool,
+    ) -> String {
         let Some(rule) = self.rule().filter(|rule| rule.sum.is_some()) else {
-            return self.words(&Numbers::default()).join(", ");
+            let says = self.rule().and_then(|rule| rule.says.clone());
+            let by_rank = self.because_of_rank(side).or(says);
+            return by_rank.unwrap_or_else(|| self.words(&Numbers::default()).join(", "));
         };
         if !rule.log.is_empty() {
             return self.sum_of_names(rule);
@@ -39,6 +64,64 @@ impl Draft {
         let says_all = sum.is_some() && is_unmoved && self.added().next().is_none();
         let parts = attempt_parts(attempt).into_iter().filter(|_| !says_all);
         told_with(sum, parts.collect()).join(" · ")
+    }
+
+    /// What its figure is told by, where that is a word in place of a number.
+    fn rank(&self) -> Option<&(usize, Filled)> {
+        let is_told = |input: usize| !self.definition().words_of_figures(input).is_empty();
+        let rule = self.rule().filter(|rule| rule.sum.is_none())?;
+        let is_rank =
+            |(input, _): &&(usize, Filled)| rule.inputs.contains(input) && is_told(*input);
+        self.inputs.iter().find(is_rank)
+    }
+
+    /// The words that stand beside it: `adv`, `bar major`.
+    fn beside_rank<'a>(&'a self, rank: &'a Filled) -> impl Iterator<Item = &'a Filled> {
+        let rule = self.rule();
+        let inputs = self.inputs.iter().filter(move |(input, filled)| {
+            let is_used = rule.is_some_and(|rule| rule.inputs.contains(input));
+            is_used && !std::ptr::eq(filled, rank) && !filled.words.is_empty()
+        });
+        inputs.map(|(_, filled)| filled)
+    }
+
+    /// The side by its rank, as the log tells it: `Adept +1 adv bar major`.
+    fn by_rank(&self) -> Option<String> {
+        let (_, rank) = self.rank()?;
+        let added: i32 = self.added().map(|added| added.value.get()).sum();
+        let added = (added != 0).then(|| format!("{added:+}"));
+        let words = [rank.in_sum.as_str()].into_iter().chain(added.as_deref());
+        let words = words.chain(self.beside_rank(rank).map(|filled| filled.in_sum.as_str()));
+        let words: Vec<&str> = words.collect();
+        Some(words.join(" "))
+    }
+
+    /// How its rank came about: `Dexterity Adept +1 (soft boots) = Master · adv`.
+    fn because_of_rank(&self, side: &Side) -> Option<String> {
+        let (input, rank) = self.rank()?;
+        let mut told = rank.words.clone();
+        for Modifier { value, name } in self.added() {
+            told.push_str(&format!(" {:+}", value.get()));
+            told.extend(name.iter().map(|name| format!(" ({name})")));
+        }
+        // With what stands on whoever makes it.
+        let numbers = side.numbers(self.definition());
+        let row = || {
+            let rule = self.rule()?;
+            let row = rule.pane.as_ref()?.figure.as_ref()?;
+            let row = rule.known_value(row.is, &numbers)?;
+            Some(told_in(self.definition().words_of_figures(*input), row))
+        };
+        told.extend(
+            (numbers.get(0) != 0)
+                .then(row)
+                .flatten()
+                .map(|row| format!(" = {row}")),
+        );
+        let words = [told.as_str()]
+            .into_iter()
+            .chain(self.beside_rank(rank).map(|filled| filled.words.as_str()));
+        Some(words.collect::<Vec<_>>().join(" · "))
     }
 
     /// Its figures with their names, and what the rules take from them: `Agility 5 + Pistols 4 - wound 1 = 8 dice`.
@@ -116,6 +199,9 @@ impl Draft {
 
     /// The side in the words of the log, part by part.
     pub(super) fn words(&self, numbers: &Numbers) -> Vec<String> {
+        if let Some(by_rank) = self.by_rank() {
+            return vec![by_rank];
+        }
         let rule = self.rule();
         let is_sum = rule.is_some_and(|rule| rule.sum.is_some());
         let mut parts: Vec<String> = Vec::new();

@@ -2,14 +2,16 @@
 
 use std::sync::Arc;
 
-use crate::systems::Odds;
+use crate::report::{self, Table};
 use crate::systems::interface::ladder::{
     Below, Cell, Column, ColumnChance, ColumnOdds, Ladder, NEVER, TableRow,
 };
+use crate::systems::{Chance, Odds};
+use crate::words::in_figures;
 
 use super::super::definition::{PaneColumn, PaneRule};
 use super::super::rows::{Steps, rows_of};
-use super::super::{Attempt, AttemptRule, Outcome, Plan, Side};
+use super::super::{Attempt, AttemptRule, Definition, Input, InputKind, Outcome, Plan, Side};
 use super::pane::edges;
 use super::{ROWS, numbers_around};
 
@@ -39,7 +41,7 @@ impl Attempt {
         let missed = self.columns_missed(rule, pane)?;
         let cells = || {
             let rows = figures.iter();
-            let rows = rows.map(|figure| self.cells(rule, pane, (steps, *figure)));
+            let rows = rows.map(|figure| cells(self.definition(), (rule, pane), (steps, *figure)));
             rows.collect::<Option<Vec<_>>>().ok_or(())
         };
         // A whole table is the same for every attempt.
@@ -77,40 +79,12 @@ impl Attempt {
             },
             at: figures.iter().position(|figure| *figure == own),
             lit: came.map(|came| pane.column_at(came.key())),
-            below: Below::Odds(self.odds_by_column(pane, &odds, missed)),
+            below: match self.is_of_columns(pane, &odds) {
+                true => Below::Odds(self.odds_by_column(pane, &odds, missed)),
+                false => Below::Lines(odds.outcomes.iter().map(line_of).collect()),
+            },
             ..Ladder::named(&pane.title, steps.name)
         })
-    }
-
-    /// Which faces come to each column at a figure, where nothing else is said.
-    fn cells(
-        &self,
-        rule: &AttemptRule,
-        pane: &PaneRule,
-        (steps, figure): (Steps, i64),
-    ) -> Option<Vec<String>> {
-        let definition = self.definition();
-        let mut numbers = definition.numbers();
-        numbers.set(steps.place(definition), figure);
-        let side = Side::of(definition, rule, &numbers, Default::default());
-        let plan = side.plan(definition).ok()?;
-        let [die] = plan.sets.as_slice() else {
-            return None;
-        };
-        let (low, high) = die.bounds().filter(|_| die.dice() == 1)?;
-        let mut ranges: Vec<Option<(i64, i64)>> = vec![None; pane.columns.len()];
-        for face in low..=high {
-            let fall = plan.fall(&[u32::try_from(face).ok()?]).ok()?;
-            let result = rule.result(plan.read(&fall).result)?;
-            let range = ranges.get_mut(pane.column_at(result.key.is))?;
-            *range = Some((range.map_or(face, |(first, _)| first), face));
-        }
-        let told = ranges.into_iter().map(|range| match range {
-            None => NEVER.to_owned(),
-            Some((first, last)) if first == last => first.to_string(),
-            Some((first, last)) => format!("{first}–{last}"),
-        });
-        Some(told.collect())
     }
 
     /// How many columns miss what has to be reached; none where nothing has.
@@ -126,6 +100,41 @@ impl Attempt {
         let columns =
             passing.filter_map(|chance| Some(pane.column_at(rule.result(chance.result)?.key.is)));
         Some(columns.min().unwrap_or(pane.columns.len()))
+    }
+
+    /// Whether what may come of it stands in the columns, or is worse than all of them.
+    fn is_of_columns(&self, pane: &PaneRule, odds: &Odds) -> bool {
+        let is_there = |key: &str| pane.columns.iter().any(|column| column.of.is == key);
+        let happens = odds
+            .outcomes
+            .iter()
+            .filter(|chance| chance.probability > 0.0);
+        let mut others = happens.filter(|chance| !is_there(chance.outcome));
+        others.all(|chance| self.grade_of_key(chance.outcome) < 0)
+    }
+
+    /// The chances of the faces that fortune dice go by, of one d20.
+    fn naturals(&self) -> Vec<(String, f64)> {
+        let plan = self.own().plan(self.definition()).ok();
+        let fortune = self.rule().and_then(|rule| rule.fortune.as_ref());
+        let is_one = |plan: &Arc<Plan>| {
+            plan.sets.len() == 1 && plan.totals() == Some((1, 20)) && self.is_alone()
+        };
+        let plan = plan.filter(|plan| fortune.is_some() && is_one(plan));
+        let totals = plan
+            .and_then(|plan| plan.total_odds().ok())
+            .unwrap_or_default();
+        if totals.is_empty() {
+            return Vec::new();
+        }
+        let percent = |face: i64| {
+            let falls = totals.iter().filter(|(total, ..)| *total == face);
+            falls.map(|(_, chance, _)| chance).sum::<f64>() * 100.0
+        };
+        vec![
+            ("nat 20".into(), percent(20)),
+            ("nat  1".into(), percent(1)),
+        ]
     }
 
     /// The chance of each column, of it or a better one, and of that with a fortune die in hand.
@@ -152,7 +161,7 @@ impl Attempt {
         ColumnOdds {
             aside: self.counts().in_words().to_owned(),
             columns: pane.columns.iter().enumerate().map(chance).collect(),
-            naturals: Vec::new(),
+            naturals: self.naturals(),
             bar: (self.held() == Some(true)).then_some(missed),
         }
     }
@@ -166,4 +175,69 @@ impl PaneRule {
             .position(|column| column.of.is == key)
             .unwrap_or(0)
     }
+}
+
+impl Definition {
+    /// The table of faces that an attempt has in the middle pane, a row a number, the easiest first.
+    pub(in crate::systems::own) fn faces_table(
+        &'static self,
+        rule: &'static AttemptRule,
+    ) -> Option<Table> {
+        let pane = rule.pane.as_ref().filter(|pane| pane.is_of_faces)?;
+        let steps = rows_of(self, rule);
+        let (from, to) = steps.bounds;
+        let rows = (from..=to).rev().map(|figure| {
+            let word = steps
+                .word_of(figure)
+                .map_or_else(|| figure.to_string(), str::to_owned);
+            Some([vec![word], cells(self, (rule, pane), (steps, figure))?].concat())
+        });
+        let columns = pane.columns.iter();
+        let columns =
+            columns.map(|column| report::Column::figures(column.heading.clone()).or(&column.short));
+        let first = report::Column::words(steps.name);
+        let rows: Vec<Vec<String>> = rows.collect::<Option<_>>()?;
+        Some(Table::new(std::iter::once(first).chain(columns), rows))
+    }
+}
+
+/// An outcome with its chance, where it has no column.
+fn line_of(chance: &Chance) -> String {
+    let figures = in_figures(chance.probability * 100.0);
+    format!("{:<9}{figures} %", chance.outcome)
+}
+
+/// Which faces come to each column at a figure, where nothing else is said.
+fn cells(
+    definition: &'static Definition,
+    (rule, pane): (&AttemptRule, &PaneRule),
+    (steps, figure): (Steps, i64),
+) -> Option<Vec<String>> {
+    let mut numbers = definition.numbers();
+    numbers.set(steps.place(definition), figure);
+    let is_said = |input: &&Input| match &input.kind {
+        InputKind::Said(of) => Some(of.is) == steps.input,
+        _ => false,
+    };
+    let said = definition.inputs.iter().filter(is_said);
+    said.for_each(|input| numbers.set(input.number, 1));
+    let side = Side::of(definition, rule, &numbers, Default::default());
+    let plan = side.plan(definition).ok()?;
+    let [die] = plan.sets.as_slice() else {
+        return None;
+    };
+    let (low, high) = die.bounds().filter(|_| die.dice() == 1)?;
+    let mut ranges: Vec<Option<(i64, i64)>> = vec![None; pane.columns.len()];
+    for face in low..=high {
+        let fall = plan.fall(&[u32::try_from(face).ok()?]).ok()?;
+        let result = rule.result(plan.read(&fall).result)?;
+        let range = ranges.get_mut(pane.column_at(result.key.is))?;
+        *range = Some((range.map_or(face, |(first, _)| first), face));
+    }
+    let told = ranges.into_iter().map(|range| match range {
+        None => NEVER.to_owned(),
+        Some((first, last)) if first == last => first.to_string(),
+        Some((first, last)) => format!("{first}–{last}"),
+    });
+    Some(told.collect())
 }

@@ -3,9 +3,10 @@
 use std::ops::Range;
 
 use crate::ids::CreatureId;
+use crate::systems::ConditionModifier;
 use crate::systems::interface::AnyAttempt;
 use crate::systems::interface::table::DeclaredActions;
-use crate::systems::line::{Attempting, LineWords, Reader, attempt_parts};
+use crate::systems::line::{Attempting, Background, LineWords, Reader, attempt_parts};
 use crate::words::{Complaint, joined};
 
 use super::super::length::MOST_BESIDE;
@@ -114,9 +115,20 @@ impl Reader<'_, Key> {
         let attempt = attempt.and_then(|attempt| attempt.of_several(with, (counts, length)));
         let attempt = attempt.map_err(|why| blamed(why, &(first.span.start..end)))?;
         let parts: Vec<Option<CreatureId>> = seats.iter().map(|seat| seat.who).collect();
+        let moved = seats
+            .iter()
+            .map(|seat| seat.who.filter(|_| seat.draft.is_moved()));
+        let moved: Vec<Option<CreatureId>> = moved.collect();
         said.warnings.extend(attempt.warnings());
         said.warnings.dedup();
-        let (attempt, modifiers) = self.swayed(attempt, &parts, &said.line)?;
+        let (attempt, swayed) = self.swayed(attempt, &moved, &said.line)?;
+        // Whoever makes two parts bears what they bear once.
+        let mut modifiers: Vec<ConditionModifier> = Vec::new();
+        for sway in swayed {
+            if !(is_linked && modifiers.contains(&sway)) {
+                modifiers.push(sway);
+            }
+        }
         let makers: Vec<CreatureId> = match is_one {
             true => {
                 let mut makers: Vec<CreatureId> = parts.into_iter().flatten().collect();
@@ -150,6 +162,7 @@ impl Reader<'_, Key> {
         let asks_secrecy = asks && !attempting.is_secret;
         Ok(Attempting {
             asks_secrecy,
+            asks_fit: self.backgrounds(&said.done),
             ..attempting
         })
     }
@@ -163,10 +176,9 @@ impl Reader<'_, Key> {
         }
         if let (Some(stray), Some(rule)) = (draft.stray(), draft.rule()) {
             let message = format!("`{stray}` means nothing for {}: leave it out.", rule.name);
-            return Err(Complaint::new(
-                seat.span.start..self.words.line().len(),
-                message,
-            ));
+            let whole = seat.span.start..self.words.line().len();
+            let place = self.words.place_of(&stray).unwrap_or(whole);
+            return Err(Complaint::new(place, message));
         }
         if let Some(inputs) = draft.open_action() {
             let next = self.next_action_of(seat.who, line)?;
@@ -206,13 +218,25 @@ impl Reader<'_, Key> {
         Err(Complaint::new(place, message))
     }
 
+    /// The backgrounds that may fit: of heroes who attempt what one may help, and have nothing of the sort.
+    fn backgrounds(&self, seats: &[Seat]) -> Vec<Background> {
+        let of_seat = |(part, seat): (usize, &Seat)| {
+            let text = self.table?.background_of(seat.who?)?.to_owned();
+            seat.draft.may_fit().then_some(Background { part, text })
+        };
+        seats.iter().enumerate().filter_map(of_seat).collect()
+    }
+
     /// How the numbers of all who take part came about.
     fn because(&self, seats: &[Seat], attempt: &Attempt, is_unmoved: bool) -> String {
         if attempt.is_of_parts() {
-            let told = seats
-                .iter()
-                .map(|seat| seat.draft.because(attempt, is_unmoved));
-            let told: Vec<String> = told.filter(|told| !told.is_empty()).collect();
+            let told = seats.iter().zip(attempt.sides());
+            let told = told.map(|(seat, side)| seat.draft.because((attempt, side), is_unmoved));
+            let mut told: Vec<String> = told.filter(|told| !told.is_empty()).collect();
+            // Who is singled out does what all do: it is said once.
+            if attempt.counts().is_lowest() {
+                told.dedup();
+            }
             let told = told.join(attempt.counts().joiner());
             let how = attempt.counts().in_words();
             let parts = [told.as_str(), how].into_iter();
@@ -222,14 +246,13 @@ impl Reader<'_, Key> {
                 .join(" · ");
         }
         let has_log = attempt.rule().is_some_and(|rule| !rule.log.is_empty());
-        let first = seats
-            .first()
-            .map(|seat| seat.draft.because(attempt, is_unmoved));
+        let by = (attempt, attempt.own());
+        let first = seats.first().map(|seat| seat.draft.because(by, is_unmoved));
         if !has_log {
             return first.unwrap_or_default();
         }
         let told = seats.iter().enumerate().map(|(place, seat)| {
-            let sum = seat.draft.because(attempt, is_unmoved);
+            let sum = seat.draft.because(by, is_unmoved);
             let is_first = place == 0 && attempt.with().is_empty();
             match is_first || sum.is_empty() {
                 true => sum,

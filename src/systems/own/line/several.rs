@@ -262,9 +262,11 @@ impl Reader<'_, Key> {
     /// Whether somebody's name comes next, and no figure.
     pub(super) fn is_before_somebody(&mut self, figures: &[String]) -> bool {
         let mark = self.words.mark();
-        let is_figure = self
-            .take_known_name(figures)
-            .is_ok_and(|found| found.is_some());
+        let is_exact = self
+            .table
+            .is_some_and(|table| is_exact_name(table, &self.words));
+        let figure = self.take_known_name(figures);
+        let is_figure = !is_exact && figure.is_ok_and(|found| found.is_some());
         self.words.rewind(mark);
         let known = self.table.filter(|_| !is_figure).map(everybody);
         let known = known.unwrap_or_default();

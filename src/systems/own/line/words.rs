@@ -250,10 +250,10 @@ pub(super) fn wanted(definition: &Definition, words: &[(&str, Word)]) -> &'stati
         .inputs
         .iter()
         .any(|input| matches!(input.kind, InputKind::Figure(_)));
-    let number = if has_figures {
-        "a figure or its number, "
-    } else {
-        ""
+    let number = match (has_figures, definition.has_told_figures()) {
+        (true, true) => "a figure or the word for it, ",
+        (true, false) => "a figure or its number, ",
+        (false, _) => "",
     };
     kept(&format!("{number}`+2`, {}", some.join(", ")))
 }

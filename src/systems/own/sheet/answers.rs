@@ -1,17 +1,21 @@
 //! What the sheet of a file answers as that of a rule system.
 
 use crate::systems::Derived;
-use crate::systems::interface::{Aimed, Doings, ReadyAttack, SystemSheet};
+use crate::systems::interface::{Aimed, Doings, RankGroup, ReadyAttack, SystemSheet};
 use crate::systems::record::is_same;
 use crate::systems::sheet::{Follows, Group, SheetField, SheetPoints};
 use crate::words::quoted;
 
+use super::super::fields::stands;
 use super::super::word::kept;
 use super::super::{Attempt, AttemptRule, FigureGroup, FigureKind, Key};
 use super::{Named, Sheet, Value, sum_of};
 
 /// What an attempt is called by which figures ward off a hit.
 const DEFENSE: &str = "defense";
+
+/// Letters of the figure that another goes by, as a form shows them behind it.
+const SHORT: usize = 3;
 
 impl SystemSheet for Sheet {
     type Book = Key;
@@ -44,6 +48,10 @@ impl SystemSheet for Sheet {
         if self.definition().has_levels() {
             return None;
         }
+        if self.definition().foe_rank.is_some() {
+            let named = self.figure_of_name(name);
+            return Some(named.is_some_and(|named| self.is_trained(&named)));
+        }
         Some(
             self.rollable()
                 .iter()
@@ -68,6 +76,10 @@ impl SystemSheet for Sheet {
         };
         let rollable = sheet.rollable().into_iter().filter(defends);
         rollable.map(|named| quoted(&named.name)).collect()
+    }
+
+    fn rank_groups(&self, book: &Key) -> Vec<RankGroup> {
+        self.by(*book).ranks()
     }
 
     fn doings(&self, book: &Key) -> Doings {
@@ -161,7 +173,7 @@ impl SystemSheet for Sheet {
             .find(|named| is_same(&named.name, name));
         let by = by.and_then(|named| named.by);
         Follows {
-            tail: by.map_or_else(String::new, |by| by.name),
+            tail: by.map_or_else(String::new, |by| by.name.chars().take(SHORT).collect()),
             sums: scaled.map(sum_of).into_iter().chain(of_sums).collect(),
             told: points.map_or_else(String::new, |most| format!("of {most}")),
         }
@@ -169,12 +181,15 @@ impl SystemSheet for Sheet {
 
     fn listed(book: &Key, list: &str) -> Vec<(String, Option<Group>)> {
         let of_list = |group: &&FigureGroup| group.list.is_some_and(|own| is_same(own, list));
-        let figures = book.definition().figures.iter().filter(of_list);
-        let figures = figures.flat_map(|group| &group.figures);
-        let figures = figures.filter(|figure| figure.is_told());
-        figures
-            .map(|figure| (figure.name.to_string(), None))
-            .collect()
+        let groups = book.definition().figures.iter().filter(of_list);
+        let figures =
+            groups.flat_map(|group| group.figures.iter().map(move |figure| (group, figure)));
+        let figures = figures.filter(|(_, figure)| figure.is_told());
+        let listed = figures.map(|(group, figure)| {
+            let stands = figure.heading.as_ref().map(|_| stands(group, Some(figure)));
+            (figure.name.to_string(), stands)
+        });
+        listed.collect()
     }
 }
 
@@ -184,11 +199,17 @@ impl Key {
         let rules = self.definition().attempts.iter();
         let rules = rules.filter(|rule| rule.like.is_none());
         let words = rules.flat_map(AttemptRule::words);
-        words.map(ToString::to_string).collect()
+        let figures = self.definition().figures_by_rank();
+        let figures = figures.filter(|_| self.definition().foe_rank.is_some());
+        let names = figures.map(ToOwned::to_owned);
+        names.chain(words.map(ToString::to_string)).collect()
     }
 
-    /// A file advises on nothing by name.
-    pub(in crate::systems) const fn advice_on(&self, _name: &str) -> Option<&str> {
-        None
+    /// What the tables of the file advise where something of that name is gained or spent.
+    pub(in crate::systems) fn advice_on(&self, name: &str) -> Option<&str> {
+        let pages = self.definition().tables.iter().filter(|page| page.advises);
+        let mut rows = pages.flat_map(|page| &page.rows);
+        let row = rows.find(|row| row.first().is_some_and(|first| is_same(first, name)))?;
+        row.last().map(String::as_str)
     }
 }

@@ -1,6 +1,6 @@
 //! What a hero can do by figures that are told in words: how likely each is to be enough.
 
-use crate::systems::interface::{Doing, Doings};
+use crate::systems::interface::{Doing, Doings, RankGroup, RankedTrait};
 
 use super::super::definition::told_in;
 use super::super::distribution::Distribution;
@@ -27,7 +27,12 @@ impl Sheet {
         let of_rule = known
             .iter()
             .filter(|(_, attempt, _)| attempt.own().name() == rule.name.as_str());
-        let columns = columns_of(rule);
+        let mut columns = columns_of(rule);
+        let happens = |column: &(&str, i64)| {
+            let mut known = known.iter();
+            known.any(|(.., odds)| share(rule, odds, column) > 0.0)
+        };
+        columns.retain(happens);
         let is_trained = |named: &Named| match &named.by {
             Some(by) => Some(by.recorded != 0),
             None => self.is_of_list(named),
@@ -123,4 +128,57 @@ fn share(rule: &AttemptRule, odds: &Distribution, (word, grade): &(&str, i64)) -
 fn enough_of(odds: &Distribution) -> f64 {
     let good = odds.outcomes.iter().filter(|chance| chance.grade > 0);
     good.map(|chance| chance.probability).sum()
+}
+
+impl Sheet {
+    /// Whether somebody is better at it than with a blank sheet.
+    pub(super) fn is_trained(&self, named: &Named) -> bool {
+        let usual = self.definition().figures.get(named.group);
+        let usual = usual.and_then(|group| group.default);
+        match &named.by {
+            Some(by) => by.recorded != 0,
+            None => named.number() > usual,
+        }
+    }
+
+    /// What is recorded of each group, with the word behind it; what everybody has, always.
+    pub(super) fn ranks(&self) -> Vec<RankGroup> {
+        let definition = self.definition();
+        let (figures, groups) = (self.figures(), definition.figures.iter().enumerate());
+        if definition.foe_rank.is_none() {
+            return Vec::new();
+        }
+        let ranks = groups
+            .filter(|(_, group)| group.has_numbers())
+            .map(|(at, group)| {
+                let own = figures.iter().filter(|named| named.group == at);
+                let own = own.filter(|named| self.is_of_list(named) != Some(false));
+                let name = group.group.as_deref().unwrap_or_default().to_lowercase();
+                let words = definition.words_of_group(at);
+                let usual = group.default.filter(|_| group.list.is_some());
+                let usual = usual.map_or_else(String::new, |usual| {
+                    format!(", else {}", told_in(words, usual))
+                });
+                RankGroup {
+                    label: group.label.as_deref().map_or_else(|| kept(&name), kept),
+                    heading: kept(&format!("{name}{usual}")),
+                    traits: own.map(|named| self.rank(named)).collect(),
+                }
+            });
+        let is_told = |group: &RankGroup| !group.traits.is_empty();
+        ranks.filter(is_told).collect()
+    }
+
+    fn rank(&self, named: &Named) -> RankedTrait {
+        let (words, number) = (self.words_of(named), named.number().unwrap_or(0));
+        RankedTrait {
+            name: match words {
+                [] => format!("{} {number:+}", named.name),
+                _ => named.name.clone(),
+            },
+            rank: (!words.is_empty()).then(|| kept(&told_in(words, number))),
+            by: named.by.as_ref().map(|by| kept(&by.name)),
+            is_plain: words.is_empty() || named.by.is_some(),
+        }
+    }
 }

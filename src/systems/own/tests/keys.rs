@@ -21,8 +21,8 @@ fn arrows_go_from_no_bar_over_each_there_is_and_back() {
     let bars = [
         "limited", "normal", "major", "critical", "major", "normal", "limited",
     ];
-    let with_bar = bars.map(|bar| format!("rk Trained bar {bar}"));
-    let none = || "rk Trained".to_owned();
+    let with_bar = bars.map(|bar| format!("rk trained bar {bar}"));
+    let none = || "rk trained".to_owned();
     let wanted: Vec<String> = [none()]
         .into_iter()
         .chain(with_bar)
@@ -35,13 +35,13 @@ fn arrows_go_from_no_bar_over_each_there_is_and_back() {
 fn advantage_takes_back_disadvantage_and_reliable_unreliable() {
     let mut built = builder();
     assert!(built.toggle_edge() && built.toggle_reliability());
-    assert_eq!(built.words(), "rk Trained adv reliable");
+    assert_eq!(built.words(), "rk trained adv reliable");
     assert!(built.toggle_edge() && built.toggle_reliability());
-    assert_eq!(built.words(), "rk Trained dis unreliable");
+    assert_eq!(built.words(), "rk trained dis unreliable");
     let odds = built.attempt().unwrap().odds();
     assert!(odds.of("critical") < 0.01, "{odds:?}");
     assert!(built.toggle_edge() && built.toggle_reliability());
-    assert_eq!(built.words(), "rk Trained");
+    assert_eq!(built.words(), "rk trained");
 }
 
 #[test]

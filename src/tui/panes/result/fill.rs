@@ -174,9 +174,7 @@ fn open_result(
     entry: &Entry,
     told: &RollTold,
 ) -> view::Outcome {
-    let manner = roll.attempt.manner();
     let words = crate::campaign::log_text::attempt_words(&roll.attempt);
-    let (rank, _) = words.split_once(' ').unwrap_or((words.as_str(), ""));
     let mut short = safe(&roll.what);
     if !words.is_empty() {
         short.push_str(&format!(", {words}"));
@@ -185,11 +183,7 @@ fn open_result(
     view::Outcome {
         is_ascii: around.theme.is_ascii(),
         who: safe(&entry.who),
-        what: if manner.is_empty() {
-            safe(&entry.what)
-        } else {
-            format!("{} · {rank}, {}", safe(&roll.what), manner.join(", "))
-        },
+        what: safe(&entry.what),
         what_short: short,
         what_least: safe(&roll.what),
         faces: faces(told),
