@@ -69,9 +69,13 @@ fn swords_and_sorcery_queries(
     book: &swords_and_sorcery::Book,
 ) {
     use swords_and_sorcery::{
-        Amount, Attempt, Check, Edge, HelperRank, Helpers, LuckTest, Rank, Save, Target,
+        Amount, Attempt, Bonus, Check, Edge, HelperRank, Helpers, LuckTest, Rank, Save,
+        SideHelpers, Target,
     };
-    let plain = |modifier| Check::plain(Amount::new(modifier).unwrap());
+    let plain = |modifier| Check {
+        bonus: Bonus::of(Amount::new(modifier).unwrap()),
+        ..Check::default()
+    };
     let edged = |modifier| Check {
         edge: Edge::Advantage,
         ..plain(modifier)
@@ -107,7 +111,14 @@ fn swords_and_sorcery_queries(
                 ac: Target::new(16).unwrap(),
             },
         ),
-        ("ss opposed", Attempt::opposed(edged(5), plain(3))),
+        (
+            "ss opposed",
+            Attempt::Opposed {
+                ours: edged(5),
+                theirs: plain(3),
+                helpers: SideHelpers::default(),
+            },
+        ),
         (
             "ss group of 5",
             Attempt::Group {

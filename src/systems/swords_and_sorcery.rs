@@ -42,7 +42,7 @@ pub use builder::Builder;
 pub use edge::{Cast, Edge};
 pub use figures::{
     Knack, MOST_KNACKLESS_RANK, ability_modifier, base_armor_class, distraction_bonus,
-    influence_dc, passive, proficiency_bonus, rank_cost, rank_limit, spell_save_dc,
+    influence_dc, passive, proficiency_bonus, rank_cost, rank_limit,
 };
 pub use grade::{Grade, Strike};
 pub use harm::HARM_TYPES;

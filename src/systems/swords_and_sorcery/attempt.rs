@@ -153,15 +153,6 @@ impl Attempt {
         }
     }
 
-    /// Two checks against each other without helpers.
-    pub fn opposed(ours: Check, theirs: Check) -> Self {
-        Self::Opposed {
-            ours,
-            theirs,
-            helpers: SideHelpers::default(),
-        }
-    }
-
     /// The same without a roll.
     ///
     /// # Errors
@@ -236,11 +227,6 @@ impl Attempt {
             value: outcome.value(),
             passed: outcome.passed(),
         }
-    }
-
-    /// By how much an outcome's total is over (or, below 0, under) the target, where there is one.
-    pub fn margin(&self, outcome: &Outcome) -> Option<i32> {
-        Some(outcome.total()?.saturating_sub(self.target()?))
     }
 
     /// The DC, the Armor Class or the kept total, where there is one.

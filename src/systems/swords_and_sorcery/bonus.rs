@@ -162,14 +162,6 @@ impl Bonus {
 }
 
 impl Check {
-    /// A check with this modifier, nothing else added.
-    pub fn plain(modifier: Amount) -> Self {
-        Self {
-            bonus: Bonus::of(modifier),
-            edge: Edge::Even,
-        }
-    }
-
     /// What a kept face comes to.
     pub fn total(&self, face: u32) -> i32 {
         self.bonus.sum().saturating_add_unsigned(face)

@@ -62,17 +62,6 @@ impl RuleTables for Book {
 }
 
 impl Book {
-    /// The DC a word of a line stands for, in any case.
-    pub fn dc(&self, word: &str) -> Option<Target> {
-        let takes = |known: &&Difficulty| {
-            known
-                .words
-                .iter()
-                .any(|other| other.eq_ignore_ascii_case(word))
-        };
-        self.difficulties.iter().find(takes).map(|known| known.dc)
-    }
-
     /// The name of a DC, where it has one.
     pub fn difficulty(&self, dc: Target) -> Option<&Difficulty> {
         self.difficulties.iter().find(|known| known.dc == dc)
@@ -90,11 +79,6 @@ impl Book {
         self.actions
             .iter()
             .find(|action| action.name.eq_ignore_ascii_case(name))
-    }
-
-    /// What an ability is for.
-    pub fn ability(&self, ability: Ability) -> Option<&AbilityEntry> {
-        self.abilities.iter().find(|entry| entry.name == ability)
     }
 
     fn check(&self) -> Result<(), Invalid> {

@@ -115,15 +115,6 @@ impl Cast {
             Self::Higher(first, second) | Self::Lower(first, second) => vec![first, second],
         }
     }
-
-    /// Which die counts, 0 or 1; of equal ones the first.
-    pub const fn kept(self) -> usize {
-        match self {
-            Self::One(_) => 0,
-            Self::Higher(first, second) => (second > first) as usize,
-            Self::Lower(first, second) => (second < first) as usize,
-        }
-    }
 }
 
 #[cfg(test)]
@@ -135,10 +126,6 @@ mod tests {
         // Source: Playing the Game, Roll Two D20s.
         assert_eq!(Cast::Lower(18, 3).natural(), 3);
         assert_eq!(Cast::Higher(18, 3).natural(), 18);
-        assert_eq!(
-            (Cast::Lower(18, 3).kept(), Cast::Higher(18, 3).kept()),
-            (1, 0)
-        );
         assert_eq!(Cast::Lower(18, 3).faces(), [18, 3]);
     }
 

@@ -56,12 +56,6 @@ pub const fn passive(bonus: i32, edge: Edge) -> i32 {
     (PASSIVE_FACE + edge.passive()).saturating_add(bonus)
 }
 
-/// The DC of saves against a spell: 8 + the spellcasting modifier + the rank in the magic school, or a
-/// monster's proficiency bonus (“Spells”).
-pub const fn spell_save_dc(modifier: i32, training: i32) -> i32 {
-    modifier.saturating_add(training).saturating_add(8)
-}
-
 /// The armor class of whoever has no other base: 8 + the Dexterity modifier (“Armor Class”).
 pub const fn base_armor_class(dexterity_modifier: i32) -> i32 {
     dexterity_modifier.saturating_add(8)
@@ -158,7 +152,6 @@ mod tests {
     #[test]
     fn the_fixed_bases_are_eight_for_armor_and_spells_and_twelve_for_influence() {
         assert_eq!((base_armor_class(3), base_armor_class(-1)), (11, 7));
-        assert_eq!(spell_save_dc(4, 3), 15);
         assert_eq!(
             (influence_dc(8), influence_dc(12), influence_dc(17)),
             (12, 12, 17)
@@ -177,10 +170,6 @@ mod tests {
         for extreme in [i32::MIN, i32::MAX] {
             let _ = ability_modifier(extreme);
             assert_eq!(passive(i32::MAX, Edge::Advantage), i32::MAX);
-            assert_eq!(
-                spell_save_dc(extreme, extreme),
-                if extreme < 0 { i32::MIN + 8 } else { i32::MAX }
-            );
         }
         assert_eq!(rank_cost(u32::MAX, Knack::Lacks), u32::MAX);
         assert_eq!(rank_limit(u32::MAX, Knack::Has), 1 << 31);

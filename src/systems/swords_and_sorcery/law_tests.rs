@@ -4,7 +4,7 @@ use proptest::prelude::*;
 
 use super::odds_tests::one_of_each;
 use super::rows::Rows;
-use super::tests::book;
+use super::tests::{book, opposed};
 use super::*;
 use crate::dice::{Dice, Seed};
 
@@ -97,7 +97,7 @@ fn attempts() -> impl Strategy<Value = Attempt> {
                 dc,
             }
         }),
-        (checks(), checks()).prop_map(|(ours, theirs)| Attempt::opposed(ours, theirs)),
+        (checks(), checks()).prop_map(|(ours, theirs)| opposed(ours, theirs)),
         (heads, dcs()).prop_map(|(heads, dc)| Attempt::Group {
             heads: heads.try_into().unwrap(),
             dc
@@ -165,7 +165,7 @@ proptest! {
         prop_assert!(passes(better) >= passes(check) - 1e-12);
         let hits = |check| Attempt::Attack { check, ac: dc }.odds(book()).passes.unwrap();
         prop_assert!(hits(better) >= hits(check) - 1e-12);
-        let wins = |ours| Attempt::opposed(ours, other).odds(book()).of("win");
+        let wins = |ours| opposed(ours, other).odds(book()).of("win");
         prop_assert!(wins(better) >= wins(check) - 1e-12);
     }
 
@@ -188,8 +188,8 @@ proptest! {
 
     #[test]
     fn the_two_sides_of_an_opposed_check_have_the_same_odds_turned_round(ours in checks(), theirs in checks()) {
-        let seen = Attempt::opposed(ours, theirs).odds(book());
-        let turned = Attempt::opposed(theirs, ours).odds(book());
+        let seen = opposed(ours, theirs).odds(book());
+        let turned = opposed(theirs, ours).odds(book());
         prop_assert!((seen.of("win") - turned.of("lose")).abs() < 1e-12);
     }
 }

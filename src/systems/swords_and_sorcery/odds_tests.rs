@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::tests::{amount, book, check, heads, helpers, rank, ranked, roll, target};
+use super::tests::{amount, book, check, heads, helpers, opposed, rank, ranked, roll, target};
 use super::*;
 use crate::dice::{Dice, Seed};
 use crate::systems::Odds;
@@ -253,7 +253,7 @@ fn opposed_checks_equal_the_enumeration_of_both_dice_with_full_ties_left_out() {
     ];
     for ours in sides {
         for theirs in sides {
-            hold(&Attempt::opposed(ours, theirs), 2);
+            hold(&opposed(ours, theirs), 2);
         }
     }
 }
@@ -261,7 +261,7 @@ fn opposed_checks_equal_the_enumeration_of_both_dice_with_full_ties_left_out() {
 #[test]
 fn five_with_rank_two_against_three_with_rank_four_wins_247_of_400() {
     // The whole modifiers differ, so that all 18 ties go to the five and no rank is looked at.
-    let odds = Attempt::opposed(ranked(5, 2), ranked(3, 4)).odds(book());
+    let odds = opposed(ranked(5, 2), ranked(3, 4)).odds(book());
     assert!(
         close(odds.of("win"), 247.0 / 400.0) && odds.passes == Some(odds.of("win")),
         "{odds:?}"
@@ -270,11 +270,8 @@ fn five_with_rank_two_against_three_with_rank_four_wins_247_of_400() {
 
 #[test]
 fn opposed_checks_keep_each_sides_own_advantage() {
-    hold(&Attempt::opposed(edged(Edge::Advantage, 2), check(2)), 3);
-    hold(
-        &Attempt::opposed(ranked(2, 1), edged(Edge::Disadvantage, 2)),
-        3,
-    );
+    hold(&opposed(edged(Edge::Advantage, 2), check(2)), 3);
+    hold(&opposed(ranked(2, 1), edged(Edge::Disadvantage, 2)), 3);
 }
 
 #[test]
@@ -298,7 +295,7 @@ fn both_sides_with_advantage_equal_the_weighted_enumeration_of_kept_faces() {
             }
         }
     }
-    let odds = Attempt::opposed(ours, theirs).odds(book());
+    let odds = opposed(ours, theirs).odds(book());
     assert!(
         close(odds.of("win"), won as f64 / (won + lost) as f64),
         "{odds:?}"
@@ -365,8 +362,8 @@ pub(super) fn one_of_each() -> Vec<Attempt> {
             test,
             dc: Some(target(10)),
         },
-        Attempt::opposed(ranked(5, 2), edged(Edge::Advantage, 5)),
-        Attempt::opposed(check(4), check(4)),
+        opposed(ranked(5, 2), edged(Edge::Advantage, 5)),
+        opposed(check(4), check(4)),
         helped(check(4), &[5, 2], check(4), &[3]),
         Attempt::Group {
             heads: heads(&[

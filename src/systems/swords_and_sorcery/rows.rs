@@ -163,16 +163,12 @@ fn armored(check: &Check, armor_class: i32) -> Rows<'static> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::Amount;
+    use super::super::tests::{check, opposed};
     use super::*;
     use crate::systems::rule_tables::RuleTables;
 
     fn book() -> Book {
         Book::built_in()
-    }
-
-    fn check(modifier: i32) -> Check {
-        Check::plain(Amount::new(modifier).unwrap())
     }
 
     fn rows_of<'b>(attempt: &Attempt, book: &'b Book) -> (Vec<Row<'b>>, Option<usize>) {
@@ -259,7 +255,7 @@ mod tests {
 
     #[test]
     fn what_is_not_one_roll_against_a_number_has_no_rows() {
-        let opposed = Attempt::opposed(check(1), check(2));
+        let opposed = opposed(check(1), check(2));
         assert_eq!(opposed.rows(&book()), None);
     }
 }

@@ -343,16 +343,17 @@ fn a_rank_or_a_proficiency_bonus_said_apart_is_added_to_the_modifier() {
         training: Training::rank(rank(skill)),
         ..Bonus::of(amount(modifier))
     };
-    let opposed = ss::Attempt::opposed(
-        Check {
+    let opposed = ss::Attempt::Opposed {
+        ours: Check {
             bonus: ranked(3, 2),
             edge: Edge::Even,
         },
-        Check {
+        theirs: Check {
             bonus: ranked(1, 4),
             edge: Edge::Disadvantage,
         },
-    );
+        helpers: ss::SideHelpers::default(),
+    };
     assert_eq!(
         attempt("ss +3 rank 2 vs rank 4 dis +1"),
         Attempt::SwordsAndSorcery(opposed)

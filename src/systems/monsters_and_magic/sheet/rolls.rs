@@ -1,8 +1,6 @@
 //! Everything a sheet can roll, or put against a roll, by name.
 
-use crate::systems::monsters_and_magic::{
-    Action, Attempt, Attribute, DamageDice, Effort, Resistance, Static,
-};
+use crate::systems::monsters_and_magic::{Action, Attribute, DamageDice, Effort, Static};
 use crate::systems::record::{NotOne, Sum, find};
 
 use super::figures::{effort_sum, static_sum};
@@ -207,15 +205,6 @@ impl Base {
         match self {
             Self::Effort(effort) => Action::Rolled(effort.clone()),
             Self::Static(fixed) | Self::Resistance(fixed) => Action::Static(fixed.clone()),
-        }
-    }
-
-    /// The attempt, against a resistance or for its total.
-    pub fn attempt(&self, resistance: Option<Resistance>) -> Attempt {
-        let action = self.action();
-        match resistance {
-            Some(resistance) => Attempt::against(action, resistance),
-            None => Attempt::Total { action },
         }
     }
 

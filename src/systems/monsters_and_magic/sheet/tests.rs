@@ -5,7 +5,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::dice::{Dice, Seed};
-use crate::systems::monsters_and_magic::{Action, Against, Book, Outcome, Rolled};
+use crate::systems::monsters_and_magic::{Action, Against, Attempt, Book, Outcome, Rolled};
 use crate::systems::record::MOST_ENTRIES;
 use crate::systems::sheet::testing::{self, Typed, write};
 use crate::systems::{self, System};
@@ -266,7 +266,8 @@ fn all_that_has_a_name_can_be_found_by_it_and_rolled() {
             sheet.by_name(&rollable.name, &[], 1).as_ref(),
             Ok(&rollable)
         );
-        let outcome = rollable.base.attempt(None).roll(&book, &mut dice).unwrap();
+        let action = rollable.base.action();
+        let outcome = Attempt::Total { action }.roll(&book, &mut dice).unwrap();
         assert!(
             matches!(outcome, Outcome::Total { .. }),
             "{}",

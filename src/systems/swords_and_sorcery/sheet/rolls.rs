@@ -3,7 +3,7 @@
 use crate::dice::Expression;
 use crate::systems::record::{NotOne, Shown, Sum, find};
 use crate::systems::swords_and_sorcery::{
-    Ability, Attempt, Bonus, Book, Check, Edge, LuckTest, Save, Secrecy, Target, Training,
+    Ability, Bonus, Book, Check, LuckTest, Save, Secrecy, Training,
 };
 
 use super::Sheet;
@@ -132,35 +132,6 @@ impl Base {
             Self::Check(bonus) | Self::Attack { bonus, .. } => *bonus,
             Self::Save(save) => Check::from(*save).bonus,
             Self::Luck(test) => Check::from(*test).bonus,
-        }
-    }
-
-    /// The attempt, with advantage or without, against a DC or an Armor Class. An attack on nothing in particular is
-    /// rolled for its total (our decision).
-    pub fn attempt(&self, edge: Edge, target: Option<Target>) -> Attempt {
-        match (self, target) {
-            (Self::Save(save), dc) => Attempt::Save {
-                save: Save { edge, ..*save },
-                dc,
-            },
-            (Self::Luck(test), dc) => Attempt::Luck {
-                test: LuckTest { edge, ..*test },
-                dc,
-            },
-            (Self::Attack { bonus, .. }, Some(ac)) => Attempt::Attack {
-                check: Check {
-                    bonus: *bonus,
-                    edge,
-                },
-                ac,
-            },
-            (Self::Check(bonus), dc) | (Self::Attack { bonus, .. }, dc @ None) => Attempt::plain(
-                Check {
-                    bonus: *bonus,
-                    edge,
-                },
-                dc,
-            ),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::dice::{Dice, Seed};
-use crate::systems::swords_and_sorcery::{Attempt, Bonus, Edge, Target};
+use crate::systems::swords_and_sorcery::{Attempt, Bonus, Check, Edge};
 
 #[test]
 fn a_wisdom_of_fifteen_adds_two() {
@@ -267,18 +267,13 @@ fn all_that_has_a_name_can_be_found_by_it_and_rolled() {
                 sheet.by_name(&rollable.name, &book, 3).as_ref(),
                 Ok(&rollable)
             );
-            for target in [None, Some(Target::nearest(15))] {
-                let attempt = rollable.base.attempt(Edge::Advantage, target);
-                assert_eq!(
-                    attempt.target(),
-                    target.map(Target::get),
-                    "{}",
-                    rollable.name
-                );
-                let outcome = attempt.roll(&book, &mut dice).unwrap();
-                let natural = i64::from(outcome.total().unwrap()) - rollable.sum().value();
-                assert!((1..=20).contains(&natural), "{}", rollable.name);
-            }
+            let check = Check {
+                bonus: rollable.base.bonus(),
+                edge: Edge::Advantage,
+            };
+            let outcome = Attempt::plain(check, None).roll(&book, &mut dice).unwrap();
+            let natural = i64::from(outcome.total().unwrap()) - rollable.sum().value();
+            assert!((1..=20).contains(&natural), "{}", rollable.name);
         }
     }
 }
@@ -286,17 +281,11 @@ fn all_that_has_a_name_can_be_found_by_it_and_rolled() {
 #[test]
 fn each_name_is_rolled_as_what_it_is() {
     let book = book();
-    let attempt = |name| {
-        mira()
-            .by_name(name, &book, 1)
-            .unwrap()
-            .base
-            .attempt(Edge::Even, Some(Target::nearest(14)))
-    };
-    assert!(matches!(attempt("wis"), Attempt::Check { .. }));
-    assert!(matches!(attempt("save wisdom"), Attempt::Save { .. }));
-    assert!(matches!(attempt("luck"), Attempt::Luck { .. }));
-    assert!(matches!(attempt("longsword"), Attempt::Attack { .. }));
+    let base = |name| mira().by_name(name, &book, 1).unwrap().base;
+    assert!(matches!(base("wis"), Base::Check(_)));
+    assert!(matches!(base("save wisdom"), Base::Save(_)));
+    assert!(matches!(base("luck"), Base::Luck(_)));
+    assert!(matches!(base("longsword"), Base::Attack { .. }));
 }
 
 #[test]
