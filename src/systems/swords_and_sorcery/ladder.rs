@@ -1,20 +1,16 @@
 //! Swords & Sorcery: DCs against the ways a die is read; of an attack Armor Classes against how it lands.
 
-use crate::systems::interface::ladder::{
-    Below, Cell, Chart, ChartBar, Column, Figure, Ladder, Line, TableRow, number,
-};
+use crate::systems::interface::ladder::{Below, Chart, ChartBar, Figure, Ladder, Line, number};
 use crate::systems::interface::outcome_ladder::outcome_ladder;
-use crate::words::display_safe;
 
-use super::rows::{ArmorRow, Needs, Row, Rows};
 use super::{Attempt, Book, Check, Edge, FixedDie, Outcome, Strike};
 
-const NAME: &str = "Difficulties";
+pub(super) const NAME: &str = "Difficulties";
 const FACES: u32 = 20;
 
 pub(super) fn ladder(attempt: &Attempt, book: &Book, came: Option<&Outcome>) -> Ladder {
     let checks = attempt.checks();
-    let (Some(rows), Some(check)) = (attempt.rows(book), checks.first()) else {
+    let (Some(table), Some(check)) = (attempt.rows(book), checks.first()) else {
         let came = came.map(|came| attempt.verdict(came));
         return outcome_ladder(NAME, came, &attempt.odds(book));
     };
@@ -22,108 +18,17 @@ pub(super) fn ladder(attempt: &Attempt, book: &Book, came: Option<&Outcome>) -> 
         Attempt::Still { .. } => Chart::default(),
         attempt => chart(attempt, check, came),
     };
-    let below = Below::Charted {
-        chart,
-        thresholds: thresholds(book, attempt, check),
+    let column = |came: &Outcome| match came {
+        Outcome::Attack { strike, .. } => *strike as usize,
+        _ => check.edge as usize,
     };
-    match rows {
-        Rows::Difficulty {
-            rows,
-            lit: at,
-            column,
-        } => {
-            let column = Edge::ALL.iter().position(|edge| *edge == column);
-            let lit = came.and(column).map(|column| column + 1);
-            let rows = rows.iter().map(difficulty).collect();
-            Ladder {
-                at,
-                lit,
-                below,
-                ..difficulties(rows)
-            }
-        }
-        Rows::Armor { rows, lit: at } => {
-            let lit = match came {
-                Some(Outcome::Attack { strike, .. }) => Some(*strike as usize + 1),
-                _ => None,
-            };
-            let rows = rows.iter().map(armor).collect();
-            Ladder {
-                at,
-                lit,
-                below,
-                ..armors(rows)
-            }
-        }
-    }
-}
-
-fn difficulties(mut rows: Vec<TableRow>) -> Ladder {
-    TableRow::align(&mut rows);
     Ladder {
-        tab: "DC".into(),
-        columns: Column::all([
-            ("needs", "need"),
-            ("dis", "dis"),
-            ("plain", "even"),
-            ("adv", "adv"),
-        ]),
-        edges: vec![28, 36, 43, 50],
-        rows,
-        ..Ladder::named(NAME, "dc")
-    }
-}
-
-fn armors(mut rows: Vec<TableRow>) -> Ladder {
-    TableRow::align(&mut rows);
-    let headings = [
-        ("needs", "need"),
-        ("crit−", "cr−"),
-        ("miss", "miss"),
-        ("hit", "hit"),
-        ("crit+", "cr+"),
-    ];
-    Ladder {
-        tab: "AC".into(),
-        columns: Column::all(headings),
-        edges: vec![23, 30, 37, 44, 50],
-        rows,
-        ..Ladder::named(NAME, "armor class")
-    }
-}
-
-fn difficulty(row: &Row<'_>) -> TableRow {
-    let chances = row.chances.iter().map(|chance| Cell::share(*chance));
-    TableRow {
-        figure: number(row.dc),
-        warns: false,
-        label: display_safe(row.name).into_owned(),
-        cells: [Cell::of(needs(row.needs))]
-            .into_iter()
-            .chain(chances)
-            .collect(),
-    }
-}
-
-fn armor(row: &ArmorRow) -> TableRow {
-    let chances = row.chances.iter().map(|chance| Cell::share(*chance));
-    TableRow {
-        figure: number(row.armor_class),
-        warns: false,
-        label: String::new(),
-        cells: [Cell::of(needs(row.needs))]
-            .into_iter()
-            .chain(chances)
-            .collect(),
-    }
-}
-
-fn needs(needs: Needs) -> String {
-    match needs {
-        Needs::Any => "any".to_owned(),
-        Needs::Face(FACES) => FACES.to_string(),
-        Needs::Face(face) => format!("{face}+"),
-        Needs::Never => "never".to_owned(),
+        lit: came.map(|came| column(came) + 1),
+        below: Below::Charted {
+            chart,
+            thresholds: thresholds(book, attempt, check),
+        },
+        ..table
     }
 }
 
