@@ -44,7 +44,7 @@ pub use figures::{
     Knack, MOST_KNACKLESS_RANK, ability_modifier, base_armor_class, distraction_bonus,
     influence_dc, passive, proficiency_bonus, rank_cost, rank_limit,
 };
-pub use grade::{Grade, Strike};
+pub use grade::Grade;
 pub use harm::HARM_TYPES;
 pub use lists::{
     AbilityEntry, Action, Difficulty, NOTICING, Secrecy, Skill, SkillUse, TurnEntry, TurnPart,

@@ -22,7 +22,7 @@ use super::log_text::{of_cast, told, words};
 use super::offers::offers;
 use super::{
     Ability, Amount, Attempt, Bonus, Book, Check, Craft, Edge, FixedDie, Grade, Heads, Helpers,
-    NOTICING, Outcome, Sheet, Strike, Throw, Weapon, distraction_bonus,
+    NOTICING, Outcome, Sheet, Throw, Weapon, distraction_bonus,
 };
 
 /// More than any rank, so that a higher modifier decides before it.
@@ -262,15 +262,9 @@ impl SystemAttempt for Attempt {
 
     /// By the total, an attack that is critical before and after all others; then by what is added.
     fn place(&self, outcome: &Outcome) -> Option<Initiative> {
-        let grade = match outcome {
-            Outcome::Attack {
-                strike: Strike::CriticalHit,
-                ..
-            } => 1,
-            Outcome::Attack {
-                strike: Strike::CriticalMiss,
-                ..
-            } => -1,
+        let grade = match outcome.grade() {
+            Grade::CriticalHit => 1,
+            Grade::CriticalMiss => -1,
             _ => 0,
         };
         Some(Initiative::Ranked(Ranked {
@@ -344,13 +338,7 @@ impl SystemOutcome for Outcome {
     }
 
     fn is_hit(&self) -> bool {
-        matches!(
-            self,
-            Self::Attack {
-                strike: Strike::Hit | Strike::CriticalHit,
-                ..
-            }
-        )
+        matches!(self.grade(), Grade::Hit | Grade::CriticalHit)
     }
 
     fn dice(&self) -> Vec<ShownDie> {

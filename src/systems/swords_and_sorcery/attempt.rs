@@ -10,7 +10,7 @@ use crate::words::listed;
 
 use super::{
     Aid, Book, Check, DieOwner, Grade, Heads, Helpers, LuckTest, Outcome, Rank, Round, Save,
-    Strike, Target, Throw, passive,
+    Target, Throw, passive,
 };
 
 /// A fully described Swords & Sorcery roll.
@@ -296,7 +296,7 @@ impl Attempt {
             Self::GivenUp { .. } => Ok(Outcome::GivenUp),
             Self::Attack { check, ac } => {
                 let throw = check.throw(0, ask)?;
-                let strike = Strike::of(throw.natural(), throw.total, ac.get());
+                let strike = Grade::of_attack(throw.natural(), throw.total, ac.get());
                 Ok(Outcome::Attack { throw, strike })
             }
             Self::Opposed {

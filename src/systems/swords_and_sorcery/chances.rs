@@ -6,7 +6,8 @@ use crate::systems::{Chance, Odds};
 
 use super::attempt::{Bar, mean, settle};
 use super::{
-    Aid, Attempt, Book, Check, Edge, Grade, HelperRank, Helpers, Outcome, Rank, SideHelpers, Strike,
+    Aid, Attempt, Book, Check, Edge, Grade, HELPS_FROM, HelperRank, Helpers, Rank, SideHelpers,
+    distraction_bonus,
 };
 
 /// Nobody helps: nothing is added, for certain.
@@ -37,13 +38,15 @@ fn odds(attempt: &Attempt) -> Odds {
         Attempt::Luck { test, .. } => tested(&Check::from(*test), &NO_HELP, dc.map(Bar::at)),
         Attempt::Still { check, way, .. } => {
             let total = way.total(check);
-            certain(&Outcome::Still {
-                total,
-                grade: Grade::of(total, dc),
-            })
+            let grade = Grade::of(total, dc);
+            let value = (grade == Grade::Total).then(|| total.into());
+            collected([(grade, value, 1.0)])
         }
-        Attempt::GivenUp { .. } => certain(&Outcome::GivenUp),
-        Attempt::Attack { check, ac } => attacked(check, ac.get()),
+        Attempt::GivenUp { .. } => collected([(Grade::Failure, None, 1.0)]),
+        Attempt::Attack { check, ac } => {
+            let strikes = Grade::STRIKES.into_iter().zip(strikes(check, ac.get()));
+            collected(strikes.map(|(strike, probability)| (strike, None, probability)))
+        }
         Attempt::Opposed {
             ours,
             theirs,
@@ -116,14 +119,12 @@ pub(super) fn reach(check: &Check, edge: Edge, help: &[(i32, f64)], bar: Bar) ->
 
 /// The probabilities of the four strikes, worst first.
 pub(super) fn strikes(check: &Check, armor_class: i32) -> [f64; 4] {
-    let mut counts = [0_u32; 4];
-    for face in 1..=20_u32 {
-        let strike = Strike::of(face, check.total(face), armor_class);
-        if let Some(count) = counts.get_mut(strike as usize) {
-            *count += check.edge.weight(face.cast_signed());
-        }
-    }
-    counts.map(|count| share(count, Edge::PAIRS))
+    Grade::STRIKES.map(|strike| {
+        let is_it = |face: &u32| Grade::of_attack(*face, check.total(*face), armor_class) == strike;
+        let faces = (1..=20_u32).filter(is_it);
+        let weights = faces.map(|face| check.edge.weight(face.cast_signed()));
+        share(weights.sum(), Edge::PAIRS)
+    })
 }
 
 fn tested(check: &Check, help: &[(i32, f64)], bar: Option<Bar>) -> Odds {
@@ -144,20 +145,6 @@ fn tested(check: &Check, help: &[(i32, f64)], bar: Option<Bar>) -> Odds {
     totalled((check.total(1).saturating_add(*lowest)..).zip(totals))
 }
 
-fn attacked(check: &Check, armor_class: i32) -> Odds {
-    let probabilities = strikes(check, armor_class);
-    let strikes = || Strike::ALL.into_iter().zip(probabilities);
-    let chances = strikes().map(|(strike, probability)| (strike.key(), probability));
-    let passes = strikes()
-        .filter(|(strike, _)| strike.hits())
-        .map(|(_, probability)| probability)
-        .sum();
-    Odds {
-        passes: Some(passes),
-        ..listed(chances)
-    }
-}
-
 /// The chances under each difference that helpers of both sides make.
 fn opposed(ours: &Check, theirs: &Check, helpers: &SideHelpers) -> Odds {
     let (mut losing, mut winning) = (0.0, 0.0);
@@ -166,10 +153,7 @@ fn opposed(ours: &Check, theirs: &Check, helpers: &SideHelpers) -> Odds {
         losing += probability * share(lost, won + lost);
         winning += probability * share(won, won + lost);
     }
-    Odds {
-        passes: Some(winning),
-        ..listed([("lose", losing), ("win", winning)].into_iter())
-    }
+    collected([(Grade::Lose, None, losing), (Grade::Win, None, winning)])
 }
 
 /// By how much one sum is over another, lowest first, and how likely that is.
@@ -255,94 +239,47 @@ fn sums(heads: &[Check]) -> Vec<f64> {
 }
 
 fn distracted(proficiency: Rank) -> Odds {
-    let works = |face: u32| Outcome::Distraction { face, proficiency }.passed() == Some(true);
-    let (mut failing, mut working) = (0, 0);
-    for face in 1..=20 {
-        if works(face) {
-            working += 1;
-        } else {
-            failing += 1;
-        }
-    }
-    let value = |face: u32| Outcome::Distraction { face, proficiency }.value();
-    let of = |outcome: Grade, count: u32, face: u32| Chance {
-        outcome: outcome.key(),
-        probability: share(count, 20),
-        value: value(face),
-    };
-    let outcomes = vec![
-        of(Grade::Failure, failing, 1),
-        of(Grade::Success, working, 20),
-    ];
-    Odds {
-        outcomes,
-        first: Vec::new(),
-        passes: Some(share(working, 20)),
-    }
-}
-
-fn certain(outcome: &Outcome) -> Odds {
-    let passes = outcome
-        .passed()
-        .map(|passed| if passed { 1.0 } else { 0.0 });
-    let chance = Chance {
-        outcome: outcome.key(),
-        probability: 1.0,
-        value: outcome.value(),
-    };
-    Odds {
-        outcomes: vec![chance],
-        first: Vec::new(),
-        passes,
-    }
+    let value = |face| Some(distraction_bonus(proficiency.get(), face).into());
+    let failing = HELPS_FROM - 1;
+    collected([
+        (Grade::Failure, value(failing), share(failing, 20)),
+        (Grade::Success, value(HELPS_FROM), share(20 - failing, 20)),
+    ])
 }
 
 fn graded(below: f64, reached: f64) -> Odds {
-    let chances = [
-        (Grade::Failure.key(), below),
-        (Grade::Success.key(), reached),
-    ];
-    Odds {
-        passes: Some(reached),
-        ..listed(chances.into_iter())
-    }
+    collected([
+        (Grade::Failure, None, below),
+        (Grade::Success, None, reached),
+    ])
 }
 
-/// Totals in rising order; equal neighbors are added up.
+/// Totals in rising order.
 fn totalled(totals: impl Iterator<Item = (i32, f64)>) -> Odds {
-    let mut outcomes: Vec<Chance> = Vec::new();
-    for (total, probability) in totals.filter(|(_, probability)| *probability > 0.0) {
-        let value = Some(i64::from(total));
-        match outcomes.last_mut() {
-            Some(last) if last.value == value => last.probability += probability,
-            _ => outcomes.push(Chance {
-                outcome: Grade::Total.key(),
+    collected(totals.map(|(total, probability)| (Grade::Total, Some(total.into()), probability)))
+}
+
+/// The odds of what may come, worst first: what cannot come is left out, and equal neighbors are added up.
+fn collected(chances: impl IntoIterator<Item = (Grade, Option<i64>, f64)>) -> Odds {
+    let mut odds = Odds::default();
+    for (grade, value, probability) in chances {
+        if let Some(passed) = grade.passed() {
+            *odds.passes.get_or_insert(0.0) += if passed { probability } else { 0.0 };
+        }
+        let outcome = grade.key();
+        match odds.outcomes.last_mut() {
+            _ if probability <= 0.0 => {}
+            Some(last) if (last.outcome, last.value) == (outcome, value) => {
+                last.probability += probability;
+            }
+            _ => odds.outcomes.push(Chance {
+                outcome,
                 probability,
                 value,
             }),
         }
     }
-    Odds {
-        outcomes,
-        first: Vec::new(),
-        passes: None,
-    }
-}
-
-fn listed(chances: impl Iterator<Item = (&'static str, f64)>) -> Odds {
-    let outcomes = chances
-        .filter(|(_, probability)| *probability > 0.0)
-        .map(|(outcome, probability)| Chance {
-            outcome,
-            probability,
-            value: None,
-        })
-        .collect();
-    Odds {
-        outcomes,
-        first: Vec::new(),
-        passes: None,
-    }
+    odds
 }
 
 fn share(count: u32, of: u32) -> f64 {

@@ -1,34 +1,31 @@
-//! How a total stands to its target: success and failure, and the four ways an attack lands.
+//! How an attempt ends: success and failure, the four ways an attack lands, and who wins.
 
 use serde::{Deserialize, Serialize};
 
 use crate::words::listed;
 
 listed! {
-    /// How a total stands to its DC. Ordered worst first.
-    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-    pub enum Grade by key {
-        /// Below it.
+    /// How an attempt ends, in words. Of one kind the worst stands first.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+    pub enum Grade by word {
+        /// Below the DC.
         Failure = "failure",
         /// At it or over it.
         Success = "success",
         /// There is no DC.
         Total = "total",
-    }
-}
-
-listed! {
-    /// How an attack lands. Ordered worst first.
-    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-    pub enum Strike by word {
-        /// A natural 1: a miss, whatever the total (“Rolling 20 or 1”).
+        /// A natural 1 of an attack: a miss, whatever the total (“Rolling 20 or 1”).
         CriticalMiss = "critical miss",
         /// Below the Armor Class.
         Miss = "miss",
         /// At it or over it.
         Hit = "hit",
-        /// A natural 20: a hit, whatever the total (“Rolling 20 or 1”).
+        /// A natural 20 of an attack: a hit, whatever the total (“Rolling 20 or 1”).
         CriticalHit = "critical hit",
+        /// The other side of an opposed check wins.
+        Lose = "lose",
+        /// Whoever makes the attempt wins it.
+        Win = "win",
     }
 }
 
@@ -42,19 +39,11 @@ impl Grade {
         }
     }
 
-    /// Whether the DC was reached, where there is one.
-    pub const fn passed(self) -> Option<bool> {
-        match self {
-            Self::Failure => Some(false),
-            Self::Success => Some(true),
-            Self::Total => None,
-        }
-    }
-}
+    /// The ways an attack lands, worst first.
+    pub const STRIKES: [Self; 4] = [Self::CriticalMiss, Self::Miss, Self::Hit, Self::CriticalHit];
 
-impl Strike {
     /// How a kept face and its total land against an Armor Class.
-    pub const fn of(face: u32, total: i32, armor_class: i32) -> Self {
+    pub const fn of_attack(face: u32, total: i32, armor_class: i32) -> Self {
         match face {
             1 => Self::CriticalMiss,
             20 => Self::CriticalHit,
@@ -63,18 +52,21 @@ impl Strike {
         }
     }
 
-    /// The strike as the command line's JSON names it: `critical-hit`.
+    /// The grade as the command line's JSON names it: `critical-hit`.
     pub const fn key(self) -> &'static str {
         match self {
             Self::CriticalMiss => "critical-miss",
-            Self::Miss => "miss",
-            Self::Hit => "hit",
             Self::CriticalHit => "critical-hit",
+            other => other.word(),
         }
     }
 
-    /// Whether it hits.
-    pub const fn hits(self) -> bool {
-        matches!(self, Self::Hit | Self::CriticalHit)
+    /// Whether the target was reached or the other side beaten, where there is one.
+    pub const fn passed(self) -> Option<bool> {
+        match self {
+            Self::Failure | Self::CriticalMiss | Self::Miss | Self::Lose => Some(false),
+            Self::Success | Self::Hit | Self::CriticalHit | Self::Win => Some(true),
+            Self::Total => None,
+        }
     }
 }

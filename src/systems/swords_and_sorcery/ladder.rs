@@ -3,7 +3,7 @@
 use crate::systems::interface::ladder::{Below, Chart, ChartBar, Figure, Ladder, Line, number};
 use crate::systems::interface::outcome_ladder::outcome_ladder;
 
-use super::{Attempt, Book, Check, Edge, FixedDie, Outcome, Strike};
+use super::{Attempt, Book, Check, Edge, FixedDie, Grade, Outcome};
 
 pub(super) const NAME: &str = "Difficulties";
 const FACES: u32 = 20;
@@ -18,9 +18,11 @@ pub(super) fn ladder(attempt: &Attempt, book: &Book, came: Option<&Outcome>) -> 
         Attempt::Still { .. } => Chart::default(),
         attempt => chart(attempt, check, came),
     };
-    let column = |came: &Outcome| match came {
-        Outcome::Attack { strike, .. } => *strike as usize,
-        _ => check.edge as usize,
+    let column = |came: &Outcome| {
+        let strike = Grade::STRIKES
+            .into_iter()
+            .position(|strike| strike == came.grade());
+        strike.unwrap_or(check.edge as usize)
     };
     Ladder {
         lit: came.map(|came| column(came) + 1),
@@ -41,7 +43,7 @@ fn chart(attempt: &Attempt, check: &Check, came: Option<&Outcome>) -> Chart {
     let passes = |face: u32| match (attempt, attempt.target()) {
         (_, None) => true,
         (Attempt::Attack { .. }, Some(target)) => {
-            Strike::of(face, check.total(face), target).hits()
+            Grade::of_attack(face, check.total(face), target).passed() == Some(true)
         }
         (_, Some(target)) => check.total(face) >= target,
     };

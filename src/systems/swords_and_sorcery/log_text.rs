@@ -2,7 +2,7 @@
 
 use crate::systems::interface::ShownDie as Die;
 
-use super::{Aid, Attempt, Check, Edge, FixedDie, Helpers, Outcome, Part, Round, Throw};
+use super::{Aid, Attempt, Check, Edge, FixedDie, Grade, Helpers, Outcome, Part, Round, Throw};
 
 /// `+5`, `adv`, `DC 15`.
 pub(super) fn words(attempt: &Attempt) -> Vec<String> {
@@ -130,7 +130,7 @@ pub(super) fn told(attempt: &Attempt, outcome: &Outcome) -> String {
     if let Some(target) = attempt.target() {
         told.push_str(&format!(" against {target}"));
     }
-    if !matches!(outcome.key(), "total") && !matches!(outcome, Outcome::GivenUp) {
+    if outcome.grade() != Grade::Total && !matches!(outcome, Outcome::GivenUp) {
         told.push_str(&format!(", {}", outcome.word()));
     }
     if let Outcome::Distraction { .. } = outcome {

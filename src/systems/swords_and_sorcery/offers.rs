@@ -5,23 +5,24 @@ use crate::systems::interface::offer::{LinePart, Offer, StandingRoll};
 use crate::systems::{HIDING, RollTarget};
 use crate::words::quoted;
 
-use super::{Outcome, Sheet, Strike, Weapon};
+use super::{Outcome, Sheet, Weapon};
 
 pub(super) fn offers(outcome: &Outcome, roll: &dyn StandingRoll) -> Vec<Offer> {
     let roll = Asked(roll);
+    let is_passed = outcome.passed() == Some(true);
     let mut offers = match outcome {
-        Outcome::Attack { strike, .. } => roll.of_a_strike(*strike),
+        Outcome::Attack { .. } if is_passed => roll.of_a_hit(),
         Outcome::Distraction { .. } if outcome.provokes() => {
             roll.opportunity().into_iter().collect()
         }
-        Outcome::Distraction { .. }
+        Outcome::Attack { .. }
+        | Outcome::Distraction { .. }
         | Outcome::Test { .. }
         | Outcome::Still { .. }
         | Outcome::GivenUp
         | Outcome::Opposed { .. }
         | Outcome::Group { .. } => Vec::new(),
     };
-    let is_passed = outcome.passed() == Some(true);
     offers.extend(match roll.0.target() {
         Some(RollTarget::Influence { whom, by, .. }) => roll
             .of_an_influence(whom, by, is_passed)
@@ -52,25 +53,18 @@ impl Asked<'_> {
         self.0.table().name_of(who)
     }
 
-    fn of_a_strike(&self, strike: Strike) -> Vec<Offer> {
+    /// Harm. Of a critical the source says that it hits, and no more.
+    fn of_a_hit(&self) -> Vec<Offer> {
         let named = match self.0.target() {
             Some(RollTarget::Strike(whom)) => Some(whom.creature),
             _ => None,
         };
-        let harm = || {
-            self.damage()
-                .into_iter()
-                .map(move |(dice, harm)| Offer::Harm {
-                    target: named,
-                    dice,
-                    harm,
-                })
+        let harm = |(dice, harm)| Offer::Harm {
+            target: named,
+            dice,
+            harm,
         };
-        // Of a critical the source says that it hits or misses, and no more.
-        match strike {
-            Strike::Miss | Strike::CriticalMiss => Vec::new(),
-            Strike::Hit | Strike::CriticalHit => harm().collect(),
-        }
+        self.damage().into_iter().map(harm).collect()
     }
 
     /// The damage of what was rolled with, each with its type, as far as a sheet says them.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Aid, Cast, Grade, HELPS_FROM, Label, Rank, Round, Strike, Throw, distraction_bonus};
+use super::{Aid, Cast, Grade, HELPS_FROM, Label, Rank, Round, Throw, distraction_bonus};
 
 /// Whose die it is, within an attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -47,7 +47,7 @@ pub enum Outcome {
         /// The die.
         throw: Throw,
         /// How it lands.
-        strike: Strike,
+        strike: Grade,
     },
     /// Of two checks against each other.
     Opposed {
@@ -81,48 +81,36 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// The outcome's key in the command line's JSON, such as `critical-hit`.
-    pub const fn key(&self) -> &'static str {
+    /// How the attempt ends.
+    pub const fn grade(&self) -> Grade {
         match self {
-            Self::Test { grade, .. } | Self::Still { grade, .. } | Self::Group { grade, .. } => {
-                grade.key()
-            }
-            Self::GivenUp => Grade::Failure.key(),
-            Self::Attack { strike, .. } => strike.key(),
-            Self::Opposed { is_won: true, .. } => "win",
-            Self::Opposed { is_won: false, .. } => "lose",
+            Self::Test { grade, .. }
+            | Self::Still { grade, .. }
+            | Self::Group { grade, .. }
+            | Self::Attack { strike: grade, .. } => *grade,
+            Self::Opposed { is_won: true, .. } => Grade::Win,
+            Self::Opposed { is_won: false, .. } => Grade::Lose,
             Self::Distraction {
                 face: HELPS_FROM.., ..
-            } => Grade::Success.key(),
-            Self::Distraction { .. } => Grade::Failure.key(),
+            } => Grade::Success,
+            Self::GivenUp | Self::Distraction { .. } => Grade::Failure,
         }
     }
 
-    /// The outcome in words: its key without a hyphen.
+    /// Its key in the command line's JSON, such as `critical-hit`.
+    pub const fn key(&self) -> &'static str {
+        self.grade().key()
+    }
+
+    /// Its key without a hyphen.
     pub const fn word(&self) -> &'static str {
-        match self {
-            Self::Attack { strike, .. } => strike.word(),
-            Self::Test { .. }
-            | Self::Still { .. }
-            | Self::GivenUp
-            | Self::Opposed { .. }
-            | Self::Group { .. }
-            | Self::Distraction { .. } => self.key(),
-        }
+        self.grade().word()
     }
 
     /// Whether the target was reached, the attack hits, the other side is beaten (its total is the target, our
     /// decision) or the distraction works; `None` where there is nothing to reach.
-    pub fn passed(&self) -> Option<bool> {
-        match self {
-            Self::Test { grade, .. } | Self::Still { grade, .. } | Self::Group { grade, .. } => {
-                grade.passed()
-            }
-            Self::GivenUp => Some(false),
-            Self::Attack { strike, .. } => Some(strike.hits()),
-            Self::Opposed { is_won, .. } => Some(*is_won),
-            Self::Distraction { face, .. } => Some(*face >= HELPS_FROM),
-        }
+    pub const fn passed(&self) -> Option<bool> {
+        self.grade().passed()
     }
 
     /// The total that counts: with all help, of a group the mean, of an opposed check ours in the last round.
