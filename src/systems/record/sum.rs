@@ -46,6 +46,11 @@ pub struct Sum {
 }
 
 impl Sum {
+    /// These parts, and what they come to.
+    pub const fn new(parts: Vec<Addend>, shown: Shown) -> Self {
+        Self { parts, shown }
+    }
+
     /// What they come to, as it is written: `+5`, `12`, `5 dice`.
     pub fn figure(&self) -> String {
         match (&self.shown, self.value()) {
