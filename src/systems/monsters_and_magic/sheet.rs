@@ -89,10 +89,7 @@ impl Sheet {
         if all > first {
             parts.push(Addend::new("more traits", all - first));
         }
-        Sum {
-            parts,
-            shown: Shown::Bonus("trait bonus".to_owned()),
-        }
+        Sum::new(parts, Shown::Bonus("trait bonus".to_owned()))
     }
 
     /// A piece of gear by its name, in any case.

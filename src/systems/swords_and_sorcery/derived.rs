@@ -28,11 +28,8 @@ pub(super) fn derived(sheet: &Sheet, book: &Book, level: u32) -> Vec<Derived> {
                 .any(|name| sheet.bonus_on(name).get() != 0)
     });
     let passive = passive.map(|skill| {
-        Derived::new(
-            "Passive",
-            format!("passive {}", skill.name),
-            sheet.passive(skill, level, Edge::Even),
-        )
+        let name = format!("passive {}", skill.name);
+        Derived::new("Passive", name, sheet.passive(skill, level, Edge::Even))
     });
     let defense = [
         Derived::new("Defense", "armor class", sheet.armor_class()),
@@ -54,11 +51,8 @@ fn points_of(sheet: &Sheet, level: u32) -> Vec<Derived> {
         return Vec::new();
     }
     let most = |knack| {
-        let limit = i64::from(rank_limit(level, knack));
-        Sum {
-            parts: vec![Addend::new("", limit)],
-            shown: Shown::Number,
-        }
+        let limit = Addend::new("", rank_limit(level, knack));
+        Sum::new(vec![limit], Shown::Number)
     };
     let group = "Skill points";
     vec![
@@ -70,22 +64,13 @@ fn points_of(sheet: &Sheet, level: u32) -> Vec<Derived> {
 
 /// The DC of saves against spells: of any school, and of each that was trained.
 fn spells_of(sheet: &Sheet, level: u32) -> Vec<Derived> {
-    let schools = sheet
-        .training
-        .iter()
-        .filter(|known| known.craft == Craft::School);
-    let schools = schools.filter_map(|known| {
-        let sum = sheet.spell_save_dc(Some(known.name.as_str()), level)?;
-        Some(Derived::new(
-            "Spells",
-            format!("{} save DC", known.name),
-            sum,
-        ))
-    });
-    let any = sheet
-        .spell_save_dc(None, level)
-        .map(|sum| Derived::new("Spells", "spell save DC", sum));
-    any.into_iter().chain(schools).collect()
+    let schools = sheet.known_of(Craft::School).into_iter().map(Some);
+    let dc = |school: Option<&str>| {
+        let name = format!("{} save DC", school.unwrap_or("spell"));
+        let sum = sheet.spell_save_dc(school, level)?;
+        Some(Derived::new("Spells", name, sum))
+    };
+    [None].into_iter().chain(schools).filter_map(dc).collect()
 }
 
 /// What follows from a field, the figure beside it first.
@@ -124,8 +109,6 @@ pub(super) fn sums_of(
 }
 
 fn proficiency_of(sheet: &Sheet, level: u32) -> Sum {
-    Sum {
-        parts: vec![Addend::new("", sheet.proficiency(level).get())],
-        shown: Shown::Bonus("proficiency".to_owned()),
-    }
+    let bonus = Addend::new("", sheet.proficiency(level).get());
+    Sum::new(vec![bonus], Shown::Bonus("proficiency".to_owned()))
 }

@@ -14,6 +14,16 @@ pub enum Knack {
     Lacks,
 }
 
+impl Knack {
+    /// As it stands before “a knack”.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Has => "with",
+            Self::Lacks => "without",
+        }
+    }
+}
+
 /// The modifier of an ability score: ⌊(score − 10) / 2⌋ (“Ability Modifiers”). Scores run from 1 to 30.
 pub const fn ability_modifier(score: i32) -> i32 {
     score.saturating_sub(10).div_euclid(2)

@@ -62,7 +62,7 @@ pub struct Trained {
     /// A character's rank.
     pub rank: Rank,
     /// Whether a character has a knack for it.
-    pub has_knack: bool,
+    pub knack: Knack,
     /// Whether a foe is proficient in it.
     pub is_proficient: bool,
 }
@@ -145,21 +145,16 @@ impl From<&systems::Sheet> for Sheet {
 impl Trained {
     fn of(sheet: &systems::Sheet, craft: Craft, name: &EntryName) -> Self {
         let at = |part| [craft.word(), name.as_str(), part];
+        let knack = match sheet.is_yes(&at("knack")) {
+            true => Knack::Has,
+            false => Knack::Lacks,
+        };
         Self {
             craft,
             name: name.clone(),
             rank: Rank::nearest(sheet.number(&at("rank")).unwrap_or_default()),
-            has_knack: sheet.is_yes(&at("knack")),
+            knack,
             is_proficient: sheet.is_yes(&at("proficient")),
-        }
-    }
-
-    /// Whether there is a knack, as rank limits and costs ask.
-    pub const fn knack(&self) -> Knack {
-        if self.has_knack {
-            Knack::Has
-        } else {
-            Knack::Lacks
         }
     }
 }
@@ -175,6 +170,12 @@ impl Sheet {
         self.training
             .iter()
             .find(|known| known.craft == craft && known.name.is(name))
+    }
+
+    /// Whether there is a knack for something.
+    pub fn knack_for(&self, craft: Craft, name: &str) -> Knack {
+        let known = self.trained(craft, name);
+        known.map_or(Knack::Lacks, |known| known.knack)
     }
 
     /// What is added to a roll or a passive figure of that name beside all else.

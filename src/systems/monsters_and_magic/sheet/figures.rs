@@ -349,10 +349,7 @@ pub(super) fn effort_sum(what: &str, attribute: Attribute, effort: &Effort) -> S
     let parts = parts
         .chain(of_damage.map(|plus| Addend::new("damage", plus)))
         .collect();
-    Sum {
-        parts,
-        shown: Shown::Bonus(what.to_owned()),
-    }
+    Sum::new(parts, Shown::Bonus(what.to_owned()))
 }
 
 /// What an unrolled check is made of: `Dexterity 12 + trait 1 + leather 1 = armor class 14`.
@@ -371,8 +368,5 @@ pub(super) fn static_sum(what: &str, attribute: Attribute, check: &Static) -> Su
     } else {
         Shown::FigureAndDice(what.to_owned(), dice.join(" + "))
     };
-    Sum {
-        parts: parts.collect(),
-        shown,
-    }
+    Sum::new(parts.collect(), shown)
 }

@@ -99,10 +99,8 @@ impl<'a> Reader<'a, Book> {
             Some(self.passive_figure(whose, (&sheet, level), skill, draft)?)
         } else if let Some((power, dc)) = self.take_power(&sheet)? {
             self.say_named(&power);
-            Some(Sum {
-                parts: vec![Addend::new("", dc.get())],
-                shown: Shown::Figure(power),
-            })
+            let dc = Addend::new("", dc.get());
+            Some(Sum::new(vec![dc], Shown::Figure(power)))
         } else {
             let schools = sheet.known_of(Craft::School).into_iter();
             let schools: Vec<(&str, &str)> = schools.map(|school| (school, school)).collect();

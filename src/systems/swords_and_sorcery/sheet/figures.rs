@@ -1,9 +1,9 @@
 //! Figures derived from a sheet, each with the sum behind it.
 
 use crate::systems::SheetField;
-use crate::systems::record::{Addend, Shown, Sum};
+use crate::systems::record::{Addend, EntryName, Shown, Sum};
 use crate::systems::swords_and_sorcery::{
-    Ability, Bonus, Edge, Knack, LuckTest, PASSIVE_FACE, Part, Rank, Save, Skill, Training,
+    Ability, Amount, Bonus, Edge, LuckTest, PASSIVE_FACE, Part, Rank, Save, Skill, Training,
     base_armor_class, rank_cost, rank_limit,
 };
 
@@ -73,11 +73,8 @@ impl Sheet {
     /// An attack: the modifier, and a character's rank in the weapon's category or the spell's school. A foe is
     /// proficient with what its sheet lists (“Attack Rolls”).
     pub fn attack(&self, weapon: &Weapon, level: u32) -> Bonus {
-        let training = match &weapon.category {
-            _ if self.is_foe() => Training::Proficient(self.proficiency(level)),
-            Some(category) => self.training_in(weapon.craft(), category.as_str(), level),
-            None => Training::Untrained,
-        };
+        let category = weapon.category.as_ref().map(EntryName::as_str);
+        let training = self.training_of(weapon.craft(), category, level);
         let check = self
             .ability_of(weapon)
             .map_or_else(Bonus::default, |ability| {
@@ -100,14 +97,8 @@ impl Sheet {
             Edge::Even => {}
         }
         let name = format!("passive {}", skill.name);
-        let bonus = self.bonus_on(&name).get();
-        if bonus != 0 {
-            parts.push(Addend::new("bonus", bonus));
-        }
-        Sum {
-            parts,
-            shown: Shown::Figure(name),
-        }
+        parts.extend(bonus_addend(self.bonus_on(&name)));
+        Sum::new(parts, Shown::Figure(name))
     }
 
     /// The armor class: its base and what armor and magic add (“Armor Class”).
@@ -118,40 +109,23 @@ impl Sheet {
             abilities
                 .map(|&ability| Addend::new(ability.short(), self.scores.modifier(ability).get())),
         );
-        if self.ac_bonus.get() != 0 {
-            parts.push(Addend::new("bonus", self.ac_bonus.get()));
-        }
-        Sum {
-            parts,
-            shown: Shown::Figure("AC".to_owned()),
-        }
+        parts.extend(bonus_addend(self.ac_bonus));
+        Sum::new(parts, Shown::Figure("AC".to_owned()))
     }
 
     /// What is added to the die for a place in the order of turns (our decision: “Initiative” is not in the rules).
     pub fn initiative(&self) -> Sum {
-        let mut parts: Vec<Addend> = addends(
-            Some(Ability::Dexterity),
-            Bonus::of(self.scores.modifier(Ability::Dexterity)),
-        )
-        .collect();
-        if self.initiative_bonus.get() != 0 {
-            parts.push(Addend::new("bonus", self.initiative_bonus.get()));
-        }
-        Sum {
-            parts,
-            shown: Shown::Bonus("initiative".to_owned()),
-        }
+        let modifier = Bonus::of(self.scores.modifier(Ability::Dexterity));
+        let parts = addends(Some(Ability::Dexterity), modifier);
+        let parts = parts.chain(bonus_addend(self.initiative_bonus));
+        Sum::new(parts.collect(), Shown::Bonus("initiative".to_owned()))
     }
 
     /// The DC of saves against spells of a school: the rank in it adds, a foe's proficiency bonus always (“Spells”,
     /// “Player Characters and Proficiency”). None where nothing is said of casting.
     pub fn spell_save_dc(&self, school: Option<&str>, level: u32) -> Option<Sum> {
         let casting = self.casting?;
-        let training = match school {
-            _ if self.is_foe() => Training::Proficient(self.proficiency(level)),
-            Some(school) => self.training_in(Craft::School, school, level),
-            None => Training::Untrained,
-        };
+        let training = self.training_of(Craft::School, school, level);
         let bonus = Bonus {
             training,
             circumstance: self.bonus_on("spell save DC"),
@@ -160,23 +134,17 @@ impl Sheet {
         // Spells and armor have the same base.
         let mut parts = vec![Addend::new("", base_armor_class(0))];
         parts.extend(addends(Some(casting), bonus));
-        let what = school.map_or_else(
-            || "spell save DC".to_owned(),
-            |school| format!("{school} save DC"),
-        );
-        Some(Sum {
-            parts,
-            shown: Shown::Figure(what),
-        })
+        let what = format!("{} save DC", school.unwrap_or("spell"));
+        Some(Sum::new(parts, Shown::Figure(what)))
     }
 
-    /// The highest rank in something at a level (“Gaining a Skill Rank”).
-    pub fn rank_limit(&self, craft: Craft, name: &str, level: u32) -> u32 {
-        rank_limit(
-            level,
-            self.trained(craft, name)
-                .map_or(Knack::Lacks, Trained::knack),
-        )
+    /// What training in a category or a school adds, where one is said; a foe's proficiency always.
+    fn training_of(&self, craft: Craft, name: Option<&str>, level: u32) -> Training {
+        match name {
+            _ if self.is_foe() => Training::Proficient(self.proficiency(level)),
+            Some(name) => self.training_in(craft, name, level),
+            None => Training::Untrained,
+        }
     }
 
     /// How high the rank that a field sets may go and what it costs, for a form; none of another field, and none of a foe,
@@ -188,15 +156,9 @@ impl Sheet {
             .find(|craft| craft.word() == field.list())?;
         let own = (!field.is_of_entry()).then_some(about);
         let name = own.or(entry).filter(|_| !self.is_foe())?;
-        let knack = self
-            .trained(craft, name)
-            .map_or(Knack::Lacks, Trained::knack);
-        let (most, cost) = (self.rank_limit(craft, name, level), rank_cost(1, knack));
-        let with = if knack == Knack::Has {
-            "with"
-        } else {
-            "without"
-        };
+        let knack = self.knack_for(craft, name);
+        let (most, cost) = (rank_limit(level, knack), rank_cost(1, knack));
+        let with = knack.word();
         Some(format!(
             "at most {most} at level {level}, {cost} points a rank {with} a knack"
         ))
@@ -205,7 +167,7 @@ impl Sheet {
     /// The skill points all ranks cost together, one part each (“Gaining a Skill Rank”).
     pub fn points_spent(&self) -> Sum {
         let cost = |known: &Trained| {
-            let points = rank_cost(known.rank.get().unsigned_abs(), known.knack());
+            let points = rank_cost(known.rank.get().unsigned_abs(), known.knack);
             Addend::new(
                 known.name.as_str(),
                 i32::try_from(points).unwrap_or(i32::MAX),
@@ -215,11 +177,14 @@ impl Sheet {
             .training
             .iter()
             .filter(|known| known.rank != Rank::default());
-        Sum {
-            parts: ranked.map(cost).collect(),
-            shown: Shown::Figure("skill points".to_owned()),
-        }
+        let parts = ranked.map(cost).collect();
+        Sum::new(parts, Shown::Figure("skill points".to_owned()))
     }
+}
+
+/// A bonus beside the other parts of a sum, where there is one.
+fn bonus_addend(bonus: Amount) -> Option<Addend> {
+    (bonus.get() != 0).then(|| Addend::new("bonus", bonus.get()))
 }
 
 /// A bonus spelled out, its modifier under the name of its ability.

@@ -51,7 +51,7 @@ impl Sheet {
                 format!("{name}: a foe adds its proficiency bonus, so rank {rank} does not count")
             });
         }
-        if let Some(warning) = rank_warning(Some(name.as_str()), known.rank, level, known.knack()) {
+        if let Some(warning) = rank_warning(Some(name.as_str()), known.rank, level, known.knack) {
             return Some(warning);
         }
         known
@@ -76,14 +76,9 @@ impl Sheet {
             }
             Base::Save(_) | Base::Luck(_) => return None,
         };
-        let known = self.trained(craft, name);
-        let rank = said.or_else(|| known.filter(|_| !self.is_foe()).map(|known| known.rank))?;
-        rank_warning(
-            Some(name),
-            rank,
-            level,
-            known.map_or(Knack::Lacks, Trained::knack),
-        )
+        let known = self.trained(craft, name).filter(|_| !self.is_foe());
+        let rank = said.or(known.map(|known| known.rank))?;
+        rank_warning(Some(name), rank, level, self.knack_for(craft, name))
     }
 
     fn weapon_remarks(&self, book: &Book) -> Vec<String> {
@@ -116,15 +111,9 @@ pub fn rank_warning(name: Option<&str>, rank: Rank, level: u32, knack: Knack) ->
     let limit = rank_limit(level, knack);
     let is_over = rank.get().unsigned_abs() > limit;
     is_over.then(|| {
-        let (name, rank) = (
-            name.map_or_else(String::new, |name| format!("{name}: ")),
-            rank.get(),
-        );
-        let with = if knack == Knack::Has {
-            "with"
-        } else {
-            "without"
-        };
+        let name = name.map_or_else(String::new, |name| format!("{name}: "));
+        let rank = rank.get();
+        let with = knack.word();
         format!("{name}rank {rank} is over {limit}, the most at level {level} {with} a knack")
     })
 }

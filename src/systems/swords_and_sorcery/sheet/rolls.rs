@@ -140,9 +140,6 @@ impl Rollable {
     /// What is added to the die, spelled out: `Wis 3 + rank 2 = Perception +5`.
     pub fn sum(&self) -> Sum {
         let parts = addends(self.ability, self.base.bonus()).collect();
-        Sum {
-            parts,
-            shown: Shown::Bonus(self.name.clone()),
-        }
+        Sum::new(parts, Shown::Bonus(self.name.clone()))
     }
 }

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::dice::{Dice, Seed};
-use crate::systems::swords_and_sorcery::{Attempt, Bonus, Check, Edge};
+use crate::systems::swords_and_sorcery::{Attempt, Bonus, Check, Edge, rank_limit};
 
 #[test]
 fn a_wisdom_of_fifteen_adds_two() {
@@ -160,8 +160,9 @@ fn a_spell_save_dc_is_eight_and_the_modifier_and_the_rank_in_the_school() {
 fn level_twenty_allows_rank_ten_with_a_knack_and_five_without() {
     // Source: Playing the Game, Gaining a Skill Rank.
     let sheet = sheet_of(&[("knack Stealth", None, "yes")]);
-    let limits =
-        |level| ["Stealth", "Haggle"].map(|skill| sheet.rank_limit(Craft::Skill, skill, level));
+    let limits = |level| {
+        ["Stealth", "Haggle"].map(|skill| rank_limit(level, sheet.knack_for(Craft::Skill, skill)))
+    };
     assert_eq!((limits(20), limits(5)), ([10, 5], [3, 3]));
 }
 
