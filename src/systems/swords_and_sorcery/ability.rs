@@ -1,11 +1,8 @@
-//! The six abilities and Luck, and how the die is read by how a creature feels.
+//! The six abilities and Luck.
 
 use serde::{Deserialize, Serialize};
 
-use crate::systems::Attitude;
 use crate::words::listed;
-
-use super::Edge;
 
 listed! {
     /// An ability. Luck belongs to player characters only.
@@ -46,17 +43,6 @@ impl Ability {
             | Self::Intelligence
             | Self::Wisdom
             | Self::Charisma => self.name().get(..3).unwrap_or(self.name()),
-        }
-    }
-}
-
-impl Attitude {
-    /// How the die is read when such a creature is urged.
-    pub const fn edge(self) -> Edge {
-        match self {
-            Self::Friendly => Edge::Advantage,
-            Self::Indifferent => Edge::Even,
-            Self::Hostile => Edge::Disadvantage,
         }
     }
 }

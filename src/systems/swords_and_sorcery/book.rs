@@ -6,7 +6,9 @@ use crate::systems::rule_tables::{
     Invalid, RuleTables, check_filled, check_names, check_one_each, given,
 };
 
-use super::{Ability, AbilityEntry, Action, Difficulty, Skill, Target, TurnEntry, TurnPart};
+use super::{
+    Ability, AbilityEntry, Action, Difficulty, Skill, SkillUse, Target, TurnEntry, TurnPart,
+};
 
 /// A file as it is written: any table may be missing.
 #[derive(Deserialize)]
@@ -79,6 +81,11 @@ impl Book {
         self.actions
             .iter()
             .find(|action| action.name.eq_ignore_ascii_case(name))
+    }
+
+    /// The skills a named action lists; none of an action there is not.
+    pub fn skills_of(&self, action: &str) -> &[SkillUse] {
+        self.action(action).map_or(&[], |action| &action.skills)
     }
 
     fn check(&self) -> Result<(), Invalid> {

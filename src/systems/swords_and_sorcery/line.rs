@@ -149,8 +149,10 @@ struct Draft {
     /// The proficiency bonus of a distraction.
     distracts_with: Rank,
     still: Option<FixedDie>,
-    /// What it is aimed at, and of an influence how the creature stands to us and its Intelligence.
+    /// What it is aimed at.
     aim: Option<RollTarget>,
+    /// Who is influenced, how that creature stands to us and its Intelligence.
+    influenced: Option<Roller>,
     /// Whose figure the DC is.
     against: Option<Roller>,
     attitude: Option<Attitude>,
@@ -165,6 +167,11 @@ impl Side {
     const fn take_edge(&mut self, is_better: bool) {
         self.has_advantage |= is_better;
         self.has_disadvantage |= !is_better;
+    }
+
+    /// Whether anything to add to its die is named or said.
+    fn has_modifier(&self) -> bool {
+        self.base.is_some() || !self.signed.is_empty()
     }
 }
 
@@ -196,12 +203,12 @@ impl Draft {
 
     /// What kind of rolls those of our side are, as conditions make them better or worse; none of saves and luck.
     fn rolls_of_ours(&self) -> Option<EdgeOf> {
-        let said = |wanted: &[Word]| self.place(|word| wanted.contains(&word)).is_some();
+        let is_no_check = |word| matches!(word, Word::Save | Word::Luck | Word::Distract);
         match self.ours.base.as_ref().map(|known| &known.base) {
             Some(Base::Attack { .. }) => Some(EdgeOf::Attacks),
-            _ if said(&[Word::Ac]) => Some(EdgeOf::Attacks),
+            _ if self.says(Word::Ac) => Some(EdgeOf::Attacks),
             Some(Base::Save(_)) => None,
-            _ if said(&[Word::Save, Word::Luck, Word::Distract]) => None,
+            _ if self.place(is_no_check).is_some() => None,
             _ => Some(EdgeOf::Checks),
         }
     }
@@ -212,6 +219,15 @@ impl Draft {
             .iter()
             .find(|(word, _)| wanted(*word))
             .map(|(_, at)| at.clone())
+    }
+
+    fn says(&self, wanted: Word) -> bool {
+        self.said.iter().any(|(word, _)| *word == wanted)
+    }
+
+    /// A complaint about the first of such words.
+    fn blame(&self, wanted: impl Fn(Word) -> bool, message: impl Into<String>) -> Complaint {
+        Complaint::new(self.place(wanted).unwrap_or_default(), message)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Swords & Sorcery's tables.
 
 use super::{
-    Action, Book, Difficulty, Knack, Secrecy, Skill, SkillUse, ability_modifier, proficiency_bonus,
+    Book, Difficulty, Knack, Secrecy, Skill, SkillUse, ability_modifier, proficiency_bonus,
     rank_limit,
 };
 
@@ -150,9 +150,6 @@ fn actions(book: &Book) -> Table {
 }
 
 fn skills_of(book: &Book, action: &str) -> Table {
-    let skills: &[SkillUse] = book
-        .action(action)
-        .map_or(&[], |Action { skills, .. }| skills.as_slice());
     let ability = |name: &str| book.skill(name).map_or("", |skill| skill.ability.short());
     let row = |used: &SkillUse| {
         vec![
@@ -166,5 +163,5 @@ fn skills_of(book: &Book, action: &str) -> Table {
         Column::words("ability"),
         Column::sentence("for"),
     ];
-    Table::new(columns, skills.iter().map(row))
+    Table::new(columns, book.skills_of(action).iter().map(row))
 }

@@ -10,9 +10,9 @@ use crate::systems::swords_and_sorcery::{
 };
 use crate::systems::{Attitude, HIDING, HiddenResult};
 use crate::systems::{DODGING, EdgeOf};
-use crate::words::{Complaint, Token, joined};
+use crate::words::{Complaint, joined};
 
-use super::{Draft, TONGUE, Word};
+use super::{Draft, Word};
 
 /// The skill one hides with.
 const SNEAKING: &str = "Stealth";
@@ -66,18 +66,9 @@ impl Reader<'_, Book> {
             }
             _ => {
                 let whom = self.read_other(who, "who to influence")?;
-                let by = SOME_APPROACH.to_owned();
-                self.aim_at(
-                    draft,
-                    here,
-                    who,
-                    RollTarget::Influence {
-                        whom,
-                        by,
-                        attitude: None,
-                        is_again: false,
-                    },
-                )
+                refuse_aim(draft, here, who)?;
+                draft.influenced = Some(whom);
+                Ok(())
             }
         }
     }
@@ -89,18 +80,7 @@ impl Reader<'_, Book> {
         who: &[CreatureId],
         aim: RollTarget,
     ) -> Result<(), Complaint> {
-        if draft.aim.is_some() {
-            return Err(Complaint::new(
-                here,
-                "a line is aimed at one thing: leave this word or the one before it out.",
-            ));
-        }
-        if who.is_empty() {
-            return Err(Complaint::new(
-                here,
-                "begin with who does it, such as `mira`: it is kept under that name.",
-            ));
-        }
+        refuse_aim(draft, here, who)?;
         draft.aim = Some(aim);
         Ok(())
     }
@@ -126,29 +106,13 @@ impl Reader<'_, Book> {
     ) -> Result<(), Complaint> {
         draft.usual = self.skill_unless_said(NOTICING, who, draft);
         self.offer_names();
-        let is_of_words = self.words.plain().is_some_and(|word| {
-            TONGUE
-                .words
-                .iter()
-                .any(|(known, _)| word.eq_ignore_ascii_case(known))
-        });
-        if self.words.is_done()
-            || is_of_words
-            || !self.is_before_a_being()
-            || !self.begins_with_a_name()?
-        {
+        let is_name = self.is_before_a_word() && !self.words.is_before_grammar();
+        if !is_name || !self.begins_with_a_name()? {
             return self.aim_at(draft, here, who, RollTarget::Search);
         }
         let (whom, kept) = self.read_hidden(who, HIDING)?;
-        self.aim_at(
-            draft,
-            here,
-            who,
-            RollTarget::Uncover {
-                whom,
-                what: kept.what.clone(),
-            },
-        )?;
+        let what = kept.what.clone();
+        self.aim_at(draft, here, who, RollTarget::Uncover { whom, what })?;
         draft.kept = Some(kept);
         Ok(())
     }
@@ -160,7 +124,7 @@ impl Reader<'_, Book> {
         who: &[CreatureId],
         draft: &Draft,
     ) -> Option<Rollable> {
-        if draft.ours.base.is_some() || !draft.ours.signed.is_empty() {
+        if draft.ours.has_modifier() {
             return draft.ours.base.clone();
         }
         let (sheet, level) = self.sheet_of::<Sheet>(who.first())?;
@@ -168,42 +132,58 @@ impl Reader<'_, Book> {
         rollables.into_iter().find(|known| known.name == skill)
     }
 
+    /// Tells what the skill serves for in an action; whether the action lists it.
+    fn tell_use(&self, action: &str, draft: &mut Draft) -> bool {
+        let skills = self.context.skills_of(action).iter();
+        let base = draft.ours.base.as_ref();
+        let mut used = skills.filter(|used| base.is_some_and(|base| base.name == used.skill));
+        let used = used.next();
+        let fields = used.iter().flat_map(|used| used.fields.iter().cloned());
+        draft.line.reasons.extend(fields);
+        used.is_some()
+    }
+
     /// What an action with a list of skills is made with: one of the list, or a bare bonus or ability, which the game master
-    /// answers for. What the skill serves for there is told.
+    /// answers for.
     fn settle_skill_of(
         &self,
         action: &str,
-        place: Range<usize>,
+        word: Word,
         draft: &mut Draft,
     ) -> Result<(), Complaint> {
-        let listed = self.context.action(action);
-        let listed = listed.map_or(&[][..], |action| &action.skills);
-        let Some(base) = &draft.ours.base else {
+        let listed = self.context.skills_of(action);
+        if self.tell_use(action, draft) || listed.is_empty() {
+            return Ok(());
+        }
+        let base = draft.ours.base.as_ref();
+        let Some(skill) = base.and_then(|base| self.context.skill(&base.name)) else {
             return Ok(());
         };
-        if let Some(used) = listed.iter().find(|used| used.skill == base.name) {
-            draft.line.reasons.extend(used.fields.iter().cloned());
-            return Ok(());
-        }
-        if listed.is_empty() || self.context.skill(&base.name).is_none() {
-            return Ok(());
-        }
         let message = format!(
             "{} is not for this: {} is made with {}.",
-            base.name,
+            skill.name,
             action.to_lowercase(),
             in_words(listed)
         );
-        Err(Complaint::new(place, message))
+        Err(draft.blame(|said| said == word, message))
+    }
+
+    /// An action that lists skills is made with something: asked how, or by what.
+    fn expect_skill_of(&self, action: &str, how: &str, draft: &Draft) -> Result<(), Complaint> {
+        if draft.ours.has_modifier() {
+            return Ok(());
+        }
+        let listed = in_words(self.context.skills_of(action));
+        Err(self.words.complain(format!(
+            "expected {how}: {listed}, or a bonus such as `+5`, here."
+        )))
     }
 
     /// A search by something else than what notices finds nobody who hides; a study needs to know by what.
     fn settle_inquiry(&self, draft: &mut Draft) -> Result<(), Complaint> {
-        let place = |word| draft.place(|said| said == word).unwrap_or_default();
         match draft.aim {
             Some(RollTarget::Search) => {
-                let at = place(Word::Search);
-                self.settle_skill_of(SEARCH, at, draft)?;
+                self.settle_skill_of(SEARCH, Word::Search, draft)?;
                 let base = draft.ours.base.as_ref();
                 let is_other = |base: &Rollable| {
                     base.name != NOTICING && self.context.skill(&base.name).is_some()
@@ -214,15 +194,8 @@ impl Reader<'_, Book> {
                 Ok(())
             }
             Some(RollTarget::Study) => {
-                if draft.ours.base.is_none() && draft.ours.signed.is_empty() {
-                    let listed = self.context.action(STUDY);
-                    let listed = listed.map_or_else(String::new, |study| in_words(&study.skills));
-                    return Err(self.words.complain(format!(
-                        "expected by what: {listed}, or a bonus such as `+5`, here."
-                    )));
-                }
-                let at = place(Word::Study);
-                self.settle_skill_of(STUDY, at, draft)
+                self.expect_skill_of(STUDY, "by what", draft)?;
+                self.settle_skill_of(STUDY, Word::Study, draft)
             }
             _ => Ok(()),
         }
@@ -233,7 +206,7 @@ impl Reader<'_, Book> {
         let is_said = self.words.plain().is_some_and(|word| {
             word.len() >= LEAST_OF_INTELLIGENCE && "intelligence".starts_with(&word.to_lowercase())
         });
-        if !is_said || !matches!(draft.aim, Some(RollTarget::Influence { .. })) {
+        if !is_said || draft.influenced.is_none() {
             return false;
         }
         let mark = self.words.mark();
@@ -251,13 +224,6 @@ impl Reader<'_, Book> {
         self.say(format!("intelligence {score}"));
         draft.intelligence = Some(score);
         true
-    }
-
-    /// Whether somebody is named next, at an open table.
-    pub(super) fn is_before_a_being(&self) -> bool {
-        let is_name =
-            |token: &Token| token.is_quoted || token.text.starts_with(char::is_alphabetic);
-        self.table.is_some() && self.words.peek().is_some_and(is_name)
     }
 
     /// `distract`, the proficiency bonus if the sheet does not say it, and whom.
@@ -324,19 +290,19 @@ impl Reader<'_, Book> {
         let wanted = (name == HIDING).then_some(HIDING);
         let kept = self
             .table
-            .and_then(|table| table.kept_by(whom.creature, wanted))
-            .cloned();
-        let nothing = if name == HIDING {
-            "does not hide"
-        } else {
-            "keeps no result"
-        };
-        let message = format!(
-            "{} {nothing}: say a DC, or roll against a bonus (`vs +3`).",
-            whom.name
-        );
+            .and_then(|table| table.kept_by(whom.creature, wanted));
         let complain = |message: String| Complaint::new(self.words.since(mark), message);
-        let kept = kept.ok_or_else(|| complain(message))?;
+        let Some(kept) = kept.cloned() else {
+            let nothing = if name == HIDING {
+                "does not hide"
+            } else {
+                "keeps no result"
+            };
+            return Err(complain(format!(
+                "{} {nothing}: say a DC, or roll against a bonus (`vs +3`).",
+                whom.name
+            )));
+        };
         match who
             .first()
             .filter(|first| kept.seen_through.contains(first))
@@ -362,53 +328,27 @@ impl Reader<'_, Book> {
             draft.ours.base = draft.usual.take();
         }
         self.settle_inquiry(draft)?;
-        let is_influence = matches!(draft.aim, Some(RollTarget::Influence { .. }));
-        let place = |wanted: &dyn Fn(Word) -> bool| {
-            draft.place(wanted).unwrap_or_else(|| self.words.here())
-        };
-        if !is_influence && draft.attitude.is_some() {
-            let message =
-                "how somebody stands to you matters when you influence them: `influence orc`.";
-            return Err(Complaint::new(
-                place(&|word| matches!(word, Word::Attitude(_))),
-                message,
-            ));
+        if draft.influenced.is_none() {
+            let is_attitude = |word| matches!(word, Word::Attitude(_));
+            if draft.attitude.is_some() {
+                let message =
+                    "how somebody stands to you matters when you influence them: `influence orc`.";
+                return Err(draft.blame(is_attitude, message));
+            }
+            if draft.says(Word::Again) {
+                let message = "only an influence is closed after a failure: leave `again` out.";
+                return Err(draft.blame(|word| word == Word::Again, message));
+            }
         }
-        if let Some(at) = draft
-            .place(|word| word == Word::Again)
-            .filter(|_| !is_influence)
-        {
-            let message = "only an influence is closed after a failure: leave `again` out.";
-            return Err(Complaint::new(at, message));
-        }
-        if draft.target.is_some() && draft.kept.is_some() {
-            let message = "the kept result is the target: leave this out.";
-            return Err(Complaint::new(
-                place(&|word| matches!(word, Word::Dc | Word::Ac)),
-                message,
-            ));
-        }
-        let is_kept = matches!(draft.aim, Some(RollTarget::Keep(_)));
-        let is_search = matches!(draft.aim, Some(RollTarget::Search));
-        if draft.target.is_some() && (is_influence || is_kept || is_search) {
-            let message = if is_influence {
-                "the DC of an influence is 12 or their Intelligence, whichever is more: say `int 15`."
-            } else if is_search {
-                "a search is against everybody who hides: leave the target out, or name one, `search orc`."
-            } else {
-                "a kept result has no target: it is the target of others."
-            };
-            return Err(Complaint::new(
-                place(&|word| matches!(word, Word::Dc | Word::Ac)),
-                message,
-            ));
+        if let Some(message) = draft.refused_target() {
+            return Err(draft.blame(|word| matches!(word, Word::Dc | Word::Ac), message));
         }
         self.settle_struck(who, draft);
         self.settle_dodge(who, draft);
         self.settle_edges(who, draft);
-        match who.first().filter(|_| is_influence) {
-            Some(first) => self.settle_influence(*first, draft),
-            None => Ok(()),
+        match (who.first(), draft.influenced.take()) {
+            (Some(first), Some(whom)) => self.settle_influence(*first, whom, draft),
+            _ => Ok(()),
         }
     }
 
@@ -448,65 +388,87 @@ impl Reader<'_, Book> {
         }
     }
 
-    fn settle_influence(&self, first: CreatureId, draft: &mut Draft) -> Result<(), Complaint> {
-        let tries_again = draft.place(|word| word == Word::Again).is_some();
-        let Some(RollTarget::Influence {
-            whom,
-            by,
-            attitude: said,
-            is_again,
-        }) = &mut draft.aim
-        else {
-            return Ok(());
-        };
-        *is_again = tries_again;
+    fn settle_influence(
+        &self,
+        first: CreatureId,
+        whom: Roller,
+        draft: &mut Draft,
+    ) -> Result<(), Complaint> {
         let Some(table) = self.table else {
             return Ok(());
         };
-        if draft.ours.base.is_none() && draft.ours.signed.is_empty() {
-            let listed = self.context.action(INFLUENCE);
-            let skills = listed.map_or_else(String::new, |action| in_words(&action.skills));
-            return Err(self.words.complain(format!(
-                "expected how: {skills}, or a bonus such as `+5`, here."
-            )));
-        }
-        if let Some(base) = &draft.ours.base {
-            by.clone_from(&base.name);
-            let action = self.context.action(INFLUENCE);
-            let mut used = action.iter().flat_map(|action| &action.skills);
-            let used = used.find(|used| used.skill == base.name);
-            draft
-                .line
-                .reasons
-                .extend(used.iter().flat_map(|used| used.fields.clone()));
-        }
+        self.expect_skill_of(INFLUENCE, "how", draft)?;
+        self.tell_use(INFLUENCE, draft);
+        let base = draft.ours.base.as_ref();
+        let by = base.map_or(SOME_APPROACH, |base| &base.name).to_owned();
         let score = draft
             .intelligence
             .or_else(|| intelligence_of(self.sheet_of(Some(&whom.creature))));
-        *said = draft.attitude;
         let attitude = draft
             .attitude
             .unwrap_or_else(|| table.attitude_of(whom.creature));
-        draft.ours.has_advantage |= attitude == Attitude::Friendly;
-        draft.ours.has_disadvantage |= attitude == Attitude::Hostile;
+        if attitude != Attitude::Indifferent {
+            draft.ours.take_edge(attitude == Attitude::Friendly);
+        }
         draft.target = Some(Target::nearest(influence_dc(score.unwrap_or_default())));
-        draft.line.reasons.push(score.map_or_else(
-            || format!("Intelligence of {} not said", whom.name),
-            |score| format!("Intelligence {score} of {}", whom.name),
-        ));
-        draft.line.reasons.push(attitude.word().to_owned());
-        let barred = table.closed_to(whom.creature, first, by);
-        let way_out = if tries_again {
+        let is_again = draft.says(Word::Again);
+        let way_out = if is_again {
             "tried again"
         } else {
             "for a day: Enter asks"
         };
-        draft
-            .line
-            .reasons
-            .extend(barred.map(|barred| format!("{barred}, {way_out}")));
+        let barred = table.closed_to(whom.creature, first, &by);
+        let reasons = &mut draft.line.reasons;
+        reasons.push(score.map_or_else(
+            || format!("Intelligence of {} not said", whom.name),
+            |score| format!("Intelligence {score} of {}", whom.name),
+        ));
+        reasons.push(attitude.word().to_owned());
+        reasons.extend(barred.map(|barred| format!("{barred}, {way_out}")));
+        draft.aim = Some(RollTarget::Influence {
+            whom,
+            by,
+            attitude: draft.attitude,
+            is_again,
+        });
         Ok(())
     }
+}
+
+impl Draft {
+    /// Why what the line is aimed at takes no target beside, where it says one.
+    fn refused_target(&self) -> Option<&'static str> {
+        self.target?;
+        if self.kept.is_some() {
+            return Some("the kept result is the target: leave this out.");
+        }
+        if self.influenced.is_some() {
+            return Some(
+                "the DC of an influence is 12 or their Intelligence, whichever is more: say `int 15`.",
+            );
+        }
+        match self.aim {
+            Some(RollTarget::Search) => Some(
+                "a search is against everybody who hides: leave the target out, or name one, `search orc`.",
+            ),
+            Some(RollTarget::Keep(_)) => {
+                Some("a kept result has no target: it is the target of others.")
+            }
+            _ => None,
+        }
+    }
+}
+
+/// A line is aimed at one thing, by somebody.
+fn refuse_aim(draft: &Draft, here: Range<usize>, who: &[CreatureId]) -> Result<(), Complaint> {
+    let message = if draft.aim.is_some() || draft.influenced.is_some() {
+        "a line is aimed at one thing: leave this word or the one before it out."
+    } else if who.is_empty() {
+        "begin with who does it, such as `mira`: it is kept under that name."
+    } else {
+        return Ok(());
+    };
+    Err(Complaint::new(here, message))
 }
 
 /// `Insight, Medicine or Survival`

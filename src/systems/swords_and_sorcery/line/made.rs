@@ -33,11 +33,11 @@ impl Reader<'_, Book> {
             return Err(Complaint::new(at, why));
         }
         refuse_help_without_skill(draft)?;
-        self.refuse_both_trainings(draft)?;
+        refuse_both_trainings(draft)?;
         self.expect_modifiers(draft, shape)?;
         let whole = 0..self.words.line().len();
         let made = made(draft, shape).map_err(|why| Complaint::new(whole, format!("{why}.")))?;
-        let attempt = self.without_roll(made, draft)?;
+        let attempt = without_roll(made, draft)?;
         let is_passive = draft.still == Some(FixedDie::Passive);
         let table = self.table_that_counts(draft).filter(|_| is_passive);
         let unaware = table.zip(who.first().copied());
@@ -141,33 +141,16 @@ impl Reader<'_, Book> {
             .collect()
     }
 
-    fn refuse_both_trainings(&self, draft: &Draft) -> Result<(), Complaint> {
-        let is_trained_twice = |side: &Side| {
-            side.proficiency.get() > 0 && (side.skill.get() > 0 || side.tool.sum() > 0)
-        };
-        if !is_trained_twice(&draft.ours) && !draft.theirs.as_ref().is_some_and(is_trained_twice) {
-            return Ok(());
-        }
-        let place = draft
-            .place(|word| word == Word::Proficiency)
-            .unwrap_or_else(|| self.words.here());
-        Err(Complaint::new(
-            place,
-            "ranks or a proficiency bonus, never both: leave one of them out.",
-        ))
-    }
-
     /// Everybody who takes part has a modifier, and one only where there is no group.
     fn expect_modifiers(&self, draft: &Draft, shape: Shape) -> Result<(), Complaint> {
         if shape == Shape::Distraction {
             return Ok(());
         }
         if shape == Shape::Group && draft.ours.base.is_some() {
-            let place = draft.place(|word| word == Word::Group).unwrap_or_default();
             let message = "a group is several: name them all (`mira+oren stealth group`), or give the whole modifier of each (`group +14,+4`).";
-            return Err(Complaint::new(place, message));
+            return Err(draft.blame(|word| word == Word::Group, message));
         }
-        let missing = |side: &Side| side.signed.is_empty() && side.base.is_none();
+        let missing = |side: &Side| !side.has_modifier();
         if missing(&draft.ours) || draft.theirs.as_ref().is_some_and(missing) {
             let wanted = match shape {
                 Shape::Group => "expected everybody's modifier, such as `+1,+3,+5`, here.",
@@ -200,18 +183,6 @@ impl Reader<'_, Book> {
         }
     }
 
-    /// The attempt as it is made, without its die where the line says so.
-    fn without_roll(&self, attempt: Attempt, draft: &Draft) -> Result<Attempt, Complaint> {
-        let Some(way) = draft.still else {
-            return Ok(attempt);
-        };
-        let place = draft.place(|word| matches!(word, Word::Still(_)));
-        let place = place.unwrap_or_else(|| self.words.here());
-        attempt
-            .without_roll(way)
-            .map_err(|why| Complaint::new(place, format!("{why}.")))
-    }
-
     /// `+3 +2 rank = +5 adv · DC 20 · hard`
     fn because_of_swords(
         &self,
@@ -239,7 +210,7 @@ impl Reader<'_, Book> {
         {
             because.push(format!("damage {damage}"));
         }
-        if draft.place(|word| word == Word::Dc).is_some() {
+        if draft.says(Word::Dc) {
             let known = draft.target.and_then(|dc| self.context.difficulty(dc));
             because.extend(known.map(|known| known.name.clone()));
         }
@@ -280,9 +251,7 @@ fn made(draft: &Draft, shape: Shape) -> Result<Attempt, OutOfBounds> {
             check: ours.check()?,
             ac: dc.unwrap_or_default(),
         },
-        Shape::Save if draft.place(|word| word == Word::Fail).is_some() => {
-            Attempt::GivenUp { save: ours.save()? }
-        }
+        Shape::Save if draft.says(Word::Fail) => Attempt::GivenUp { save: ours.save()? },
         Shape::Save => Attempt::Save {
             save: ours.save()?,
             dc,
@@ -327,17 +296,36 @@ fn made(draft: &Draft, shape: Shape) -> Result<Attempt, OutOfBounds> {
     })
 }
 
+/// The attempt as it is made, without its die where the line says so.
+fn without_roll(attempt: Attempt, draft: &Draft) -> Result<Attempt, Complaint> {
+    let Some(way) = draft.still else {
+        return Ok(attempt);
+    };
+    let is_way = |word| matches!(word, Word::Still(_));
+    attempt
+        .without_roll(way)
+        .map_err(|why| draft.blame(is_way, format!("{why}.")))
+}
+
+fn refuse_both_trainings(draft: &Draft) -> Result<(), Complaint> {
+    let is_trained_twice =
+        |side: &Side| side.proficiency.get() > 0 && (side.skill.get() > 0 || side.tool.sum() > 0);
+    if !is_trained_twice(&draft.ours) && !draft.theirs.as_ref().is_some_and(is_trained_twice) {
+        return Ok(());
+    }
+    let message = "ranks or a proficiency bonus, never both: leave one of them out.";
+    Err(draft.blame(|word| word == Word::Proficiency, message))
+}
+
 /// Only a check of a skill is helped: one by name has its rank from the sheet, a bare ability from the line or not at all.
 fn refuse_help_without_skill(draft: &Draft) -> Result<(), Complaint> {
     let is_helped_bare = |side: &Side| !side.helpers.is_empty() && side.is_bare_ability();
     if !is_helped_bare(&draft.ours) && !draft.theirs.as_ref().is_some_and(is_helped_bare) {
         return Ok(());
     }
-    let place = draft.place(|word| word == Word::Help).unwrap_or_default();
-    Err(Complaint::new(
-        place,
-        "a bare ability is not helped: name a skill, such as `perception`, or leave `help` out.",
-    ))
+    let message =
+        "a bare ability is not helped: name a skill, such as `perception`, or leave `help` out.";
+    Err(draft.blame(|word| word == Word::Help, message))
 }
 
 /// How many can be named as those who take part.

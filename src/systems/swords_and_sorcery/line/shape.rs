@@ -23,11 +23,10 @@ impl Shape {
             .said
             .iter()
             .find_map(|(word, _)| Self::named_by(*word));
-        let has = |wanted: Word| draft.said.iter().any(|(word, _)| *word == wanted);
         match by_name {
             Some(shape) => shape,
-            None if has(Word::Versus) => Self::Opposed,
-            None if has(Word::Ac) => Self::Attack,
+            None if draft.says(Word::Versus) => Self::Opposed,
+            None if draft.says(Word::Ac) => Self::Attack,
             None => Self::Check,
         }
     }
