@@ -28,7 +28,8 @@ impl<const LEAST: i32, const MOST: i32> Bounded<LEAST, MOST> {
     ///
     /// # Errors
     /// [`Unrecordable::Number`] outside the bounds.
-    pub fn new(number: i64) -> Result<Self, Unrecordable> {
+    pub fn new(number: impl Into<i64>) -> Result<Self, Unrecordable> {
+        let number = number.into();
         match i32::try_from(number) {
             Ok(fitting) if (LEAST..=MOST).contains(&fitting) => Ok(Self(fitting)),
             Ok(_) | Err(_) => Err(Unrecordable::Number {
@@ -50,7 +51,7 @@ impl<const LEAST: i32, const MOST: i32> Bounded<LEAST, MOST> {
 
     /// The number of a text, if it is one within the bounds.
     pub fn read(text: &str) -> Option<Self> {
-        Self::new(text.trim().parse().ok()?).ok()
+        Self::new(text.trim().parse::<i64>().ok()?).ok()
     }
 
     /// The number: `LEAST` to `MOST`.
