@@ -35,8 +35,8 @@ pub use attempt::{Attempt, FixedDie, MustRoll, SideHelpers};
 pub use bonus::{Bonus, Check, Heads, LuckTest, Part, Save, Training};
 pub use book::Book;
 pub use bounds::{
-    Amount, Bounded, HelperRank, Helpers, LEAST_HELPER_RANK, Listed, MOST_AMOUNT, MOST_HEADS,
-    MOST_HELPERS, MOST_RANK, MOST_TARGET, OutOfBounds, Rank, Target,
+    Amount, HelperRank, Helpers, LEAST_HELPER_RANK, Listed, MOST_AMOUNT, MOST_HEADS, MOST_HELPERS,
+    MOST_RANK, MOST_TARGET, OutOfBounds, Rank, Target,
 };
 pub use builder::Builder;
 pub use edge::{Cast, Edge};

@@ -4,10 +4,7 @@ use std::ops::Deref;
 
 use serde::{Deserialize, Serialize};
 
-/// A whole number of `LOW..=HIGH`; nothing else can be made or read from a file.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(try_from = "i32", into = "i32")]
-pub struct Bounded<const LOW: i32, const HIGH: i32>(i32);
+use crate::systems::record::{Bounded, Unrecordable};
 
 /// The most one part of a bonus may add or take away (our decision).
 pub const MOST_AMOUNT: i32 = 1000;
@@ -44,18 +41,11 @@ pub type HelperRank = Bounded<LEAST_HELPER_RANK, MOST_RANK>;
 pub type Helpers = Listed<HelperRank, 0, MOST_HELPERS>;
 
 /// Why a figure or a list cannot be used.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum OutOfBounds {
     /// The figure is too low or too high.
-    #[error("{figure} is out of bounds: expected {low} to {high}")]
-    Figure {
-        /// What was given.
-        figure: i32,
-        /// The lowest allowed.
-        low: i32,
-        /// The highest allowed.
-        high: i32,
-    },
+    #[error(transparent)]
+    Figure(#[from] Unrecordable),
     /// The list is too short or too long.
     #[error("{count} take part: expected {fewest} to {most}")]
     Count {
@@ -66,58 +56,6 @@ pub enum OutOfBounds {
         /// The most allowed.
         most: usize,
     },
-}
-
-impl<const LOW: i32, const HIGH: i32> Bounded<LOW, HIGH> {
-    /// This figure, if it lies within the bounds.
-    ///
-    /// # Errors
-    /// [`OutOfBounds::Figure`], naming the bounds.
-    pub const fn new(figure: i32) -> Result<Self, OutOfBounds> {
-        if figure < LOW || figure > HIGH {
-            return Err(OutOfBounds::Figure {
-                figure,
-                low: LOW,
-                high: HIGH,
-            });
-        }
-        Ok(Self(figure))
-    }
-
-    /// This figure, or the bound nearest to it.
-    pub const fn nearest(figure: i32) -> Self {
-        match figure {
-            _ if figure < LOW => Self(LOW),
-            _ if figure > HIGH => Self(HIGH),
-            _ => Self(figure),
-        }
-    }
-
-    /// The figure: `LOW..=HIGH`.
-    pub const fn get(self) -> i32 {
-        self.0
-    }
-}
-
-impl<const LOW: i32, const HIGH: i32> Default for Bounded<LOW, HIGH> {
-    /// 0, or the bound nearest to it.
-    fn default() -> Self {
-        Self::nearest(0)
-    }
-}
-
-impl<const LOW: i32, const HIGH: i32> TryFrom<i32> for Bounded<LOW, HIGH> {
-    type Error = OutOfBounds;
-
-    fn try_from(figure: i32) -> Result<Self, OutOfBounds> {
-        Self::new(figure)
-    }
-}
-
-impl<const LOW: i32, const HIGH: i32> From<Bounded<LOW, HIGH>> for i32 {
-    fn from(bounded: Bounded<LOW, HIGH>) -> Self {
-        bounded.0
-    }
 }
 
 /// A list of `FEWEST..=MOST` things, in order; no other length can be made or read from a file.
@@ -168,17 +106,6 @@ impl<T, const MOST: usize> Default for Listed<T, 0, MOST> {
 mod tests {
     use super::super::Heads;
     use super::*;
-
-    #[test]
-    fn a_figure_out_of_bounds_is_refused_with_the_bounds() {
-        assert_eq!(Target::new(15).map(Bounded::get), Ok(15));
-        assert_eq!(
-            Target::new(-1).unwrap_err().to_string(),
-            "-1 is out of bounds: expected 0 to 1000"
-        );
-        assert!(Amount::new(1001).is_err());
-        assert_eq!(Amount::nearest(i32::MIN).get(), -1000);
-    }
 
     #[test]
     fn a_helper_needs_rank_two() {

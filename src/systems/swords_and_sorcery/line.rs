@@ -15,10 +15,10 @@ use crate::ids::{CreatureId, Roller};
 use crate::systems::RollTarget;
 use crate::systems::interface::Profile;
 use crate::systems::line::{Attempting, SystemLines};
-use crate::systems::record::Sum;
+use crate::systems::record::{Bounded, Sum};
 use crate::systems::swords_and_sorcery::{
-    Amount, Attempt, Base, Book, Bounded, FixedDie, HelperRank, PROFILE, Rank, Rollable, Sheet,
-    Target, Training,
+    Amount, Attempt, Base, Book, FixedDie, HelperRank, PROFILE, Rank, Rollable, Sheet, Target,
+    Training,
 };
 use crate::systems::{Attitude, HiddenResult};
 use crate::systems::{ConditionEffect, EdgeOf};
@@ -485,7 +485,6 @@ impl Reader<'_, Book> {
         let missing = self.words.unknown(std::iter::empty(), wanted);
         let place = self.words.here();
         let number = self.take_number().ok_or(missing)?;
-        let number = i32::try_from(number).unwrap_or(i32::MAX);
         Bounded::new(number).map_err(|why| Complaint::new(place, format!("{why}.")))
     }
 }

@@ -35,11 +35,8 @@ impl<'a> Reader<'a, Book> {
             ));
         };
         let armor = sheet.armor_class();
-        let reached = i32::try_from(armor.value())
-            .ok()
-            .and_then(|number| Target::new(number).ok());
-        let unfit = || Complaint::new(place(), format!("{armor}: no attack goes against that."));
-        draft.target = Some(reached.ok_or_else(unfit)?);
+        let unfit = |_| Complaint::new(place(), format!("{armor}: no attack goes against that."));
+        draft.target = Some(Target::new(armor.value()).map_err(unfit)?);
         draft.armor = Some(armor);
         let Some(struck) = self.roller(target) else {
             return Ok(());

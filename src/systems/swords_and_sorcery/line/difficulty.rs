@@ -117,8 +117,7 @@ impl<'a> Reader<'a, Book> {
             .reasons
             .push(self.told_of(Some(whose), &sum.to_string()));
         draft.against = self.roller(whose);
-        let figure = i32::try_from(sum.value()).unwrap_or(i32::MAX);
-        Target::new(figure).map_err(|why| Complaint::new(here, format!("{why}.")))
+        Target::new(sum.value()).map_err(|why| Complaint::new(here, format!("{why}.")))
     }
 
     /// A passive figure of somebody, with what stands on them unless the line leaves that out.

@@ -27,8 +27,8 @@ impl Reader<'_, Book> {
         let ranks: Option<Vec<u32>> =
             list.and_then(|list| list.split(',').map(number_in).collect());
         let ranks = ranks.ok_or(missing)?;
-        let helper = |rank: &u32| HelperRank::new(i32::try_from(*rank).unwrap_or(i32::MAX));
-        let helpers: Result<Vec<HelperRank>, _> = ranks.iter().map(helper).collect();
+        let helpers: Result<Vec<HelperRank>, _> =
+            ranks.iter().copied().map(HelperRank::new).collect();
         let helpers =
             helpers.map_err(|why| self.words.complain(format!("a helper's rank: {why}.")))?;
         self.words.take();

@@ -27,11 +27,7 @@ impl BaseAc {
             )
         };
         let mut words = text.split('+').map(str::trim);
-        let number = words
-            .next()
-            .and_then(|number| number.parse().ok())
-            .ok_or_else(bad)?;
-        let number = Target::new(number).map_err(|_| bad())?;
+        let number = words.next().and_then(Target::read).ok_or_else(bad)?;
         let mut abilities = Vec::new();
         for word in words {
             let ability = ability_of(word)

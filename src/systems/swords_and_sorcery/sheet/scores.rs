@@ -1,7 +1,8 @@
 //! The seven ability scores.
 
 use crate::systems;
-use crate::systems::swords_and_sorcery::{Ability, Amount, Bounded, ability_modifier};
+use crate::systems::record::Bounded;
+use crate::systems::swords_and_sorcery::{Ability, Amount, ability_modifier};
 
 /// The highest score of a character, “unless a feature says otherwise”.
 pub(super) const MOST_OF_A_CHARACTER: i32 = 20;
