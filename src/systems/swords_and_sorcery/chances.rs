@@ -16,44 +16,40 @@ const NO_HELP: [(i32, f64); 1] = [(0, 1.0)];
 impl Attempt {
     /// Its exact odds, in the words of the command line, worst outcome first.
     pub fn odds(&self, _book: &Book) -> Odds {
-        odds(self)
-    }
-}
-
-fn odds(attempt: &Attempt) -> Odds {
-    let dc = attempt.target();
-    match attempt {
-        Attempt::Check { check, helpers, .. } => tested(check, &help(helpers), dc.map(Bar::at)),
-        Attempt::Uncover {
-            check,
-            helpers,
-            kept,
-            standing,
-        } => tested(
-            check,
-            &help(helpers),
-            Some(Bar::against(check, *kept, *standing)),
-        ),
-        Attempt::Save { save, .. } => tested(&Check::from(*save), &NO_HELP, dc.map(Bar::at)),
-        Attempt::Luck { test, .. } => tested(&Check::from(*test), &NO_HELP, dc.map(Bar::at)),
-        Attempt::Still { check, way, .. } => {
-            let total = way.total(check);
-            let grade = Grade::of(total, dc);
-            let value = (grade == Grade::Total).then(|| total.into());
-            collected([(grade, value, 1.0)])
+        let dc = self.target();
+        match self {
+            Self::Check { check, helpers, .. } => tested(check, &help(helpers), dc.map(Bar::at)),
+            Self::Uncover {
+                check,
+                helpers,
+                kept,
+                standing,
+            } => tested(
+                check,
+                &help(helpers),
+                Some(Bar::against(check, *kept, *standing)),
+            ),
+            Self::Save { save, .. } => tested(&Check::from(*save), &NO_HELP, dc.map(Bar::at)),
+            Self::Luck { test, .. } => tested(&Check::from(*test), &NO_HELP, dc.map(Bar::at)),
+            Self::Still { check, way, .. } => {
+                let total = way.total(check);
+                let grade = Grade::of(total, dc);
+                let value = (grade == Grade::Total).then(|| total.into());
+                collected([(grade, value, 1.0)])
+            }
+            Self::GivenUp { .. } => collected([(Grade::Failure, None, 1.0)]),
+            Self::Attack { check, ac } => {
+                let strikes = Grade::STRIKES.into_iter().zip(strikes(check, ac.get()));
+                collected(strikes.map(|(strike, probability)| (strike, None, probability)))
+            }
+            Self::Opposed {
+                ours,
+                theirs,
+                helpers,
+            } => opposed(ours, theirs, helpers),
+            Self::Group { heads, .. } => grouped(heads, dc),
+            Self::Distract { proficiency } => distracted(*proficiency),
         }
-        Attempt::GivenUp { .. } => collected([(Grade::Failure, None, 1.0)]),
-        Attempt::Attack { check, ac } => {
-            let strikes = Grade::STRIKES.into_iter().zip(strikes(check, ac.get()));
-            collected(strikes.map(|(strike, probability)| (strike, None, probability)))
-        }
-        Attempt::Opposed {
-            ours,
-            theirs,
-            helpers,
-        } => opposed(ours, theirs, helpers),
-        Attempt::Group { heads, .. } => grouped(heads, dc),
-        Attempt::Distract { proficiency } => distracted(*proficiency),
     }
 }
 

@@ -24,6 +24,8 @@ use crate::systems::{Attitude, HiddenResult};
 use crate::systems::{ConditionEffect, EdgeOf};
 use crate::words::{Complaint, is_same};
 
+use shape::Shape;
+
 use crate::systems::line::Scope;
 use crate::systems::line::{Grammar, LineWords};
 use crate::systems::line::{Reader, number_in, signed_in};
@@ -41,11 +43,9 @@ enum Word {
     Versus,
     Help,
     Still(FixedDie),
-    Save,
+    /// What kind of attempt it is.
+    Shape(Shape),
     Fail,
-    Luck,
-    Group,
-    Distract,
     Influence,
     /// An approach that failed, all the same.
     Again,
@@ -62,7 +62,7 @@ enum Word {
 
 const TONGUE: Grammar<Word> = Grammar {
     words: &[
-        ("luck", Word::Luck),
+        ("luck", Word::Shape(Shape::Luck)),
         ("dc", Word::Dc),
         ("ac", Word::Ac),
         ("adv", Word::Advantage),
@@ -75,10 +75,10 @@ const TONGUE: Grammar<Word> = Grammar {
         ("passive", Word::Still(FixedDie::Passive)),
         ("take10", Word::Still(FixedDie::Take10)),
         ("take20", Word::Still(FixedDie::Take20)),
-        ("save", Word::Save),
+        ("save", Word::Shape(Shape::Save)),
         ("fail", Word::Fail),
-        ("group", Word::Group),
-        ("distract", Word::Distract),
+        ("group", Word::Shape(Shape::Group)),
+        ("distract", Word::Shape(Shape::Distraction)),
         ("influence", Word::Influence),
         ("again", Word::Again),
         ("friendly", Word::Attitude(Attitude::Friendly)),
@@ -95,11 +95,11 @@ const TONGUE: Grammar<Word> = Grammar {
         Word::Versus => Scope::Next,
         // A second target has a complaint of its own.
         Word::Dc | Word::Ac | Word::Help => Scope::More,
-        Word::Still(_) | Word::Distract | Word::Group | Word::Luck => Scope::Line,
         Word::Advantage | Word::Disadvantage | Word::Rank | Word::Tool | Word::Proficiency => {
             Scope::Part
         }
-        Word::Save | Word::Fail | Word::Modifier => Scope::Part,
+        Word::Shape(Shape::Save) | Word::Fail | Word::Modifier => Scope::Part,
+        Word::Shape(_) | Word::Still(_) => Scope::Line,
         Word::Influence | Word::Again | Word::Attitude(_) => Scope::Line,
         Word::Hide | Word::Search | Word::Study | Word::Keep | Word::Kept => Scope::Line,
     },
@@ -203,13 +203,12 @@ impl Draft {
 
     /// What kind of rolls those of our side are, as conditions make them better or worse; none of saves and luck.
     fn rolls_of_ours(&self) -> Option<EdgeOf> {
-        let is_no_check = |word| matches!(word, Word::Save | Word::Luck | Word::Distract);
-        match self.ours.base.as_ref().map(|known| &known.base) {
-            Some(Base::Attack { .. }) => Some(EdgeOf::Attacks),
-            _ if self.says(Word::Ac) => Some(EdgeOf::Attacks),
-            Some(Base::Save(_)) => None,
-            _ if self.place(is_no_check).is_some() => None,
-            _ => Some(EdgeOf::Checks),
+        let base = self.ours.base.as_ref().map(|known| &known.base);
+        match Shape::of(self) {
+            _ if matches!(base, Some(Base::Attack { .. })) => Some(EdgeOf::Attacks),
+            Shape::Attack => Some(EdgeOf::Attacks),
+            Shape::Save | Shape::Luck | Shape::Distraction => None,
+            Shape::Check | Shape::Opposed | Shape::Group => Some(EdgeOf::Checks),
         }
     }
 
@@ -338,7 +337,7 @@ impl Reader<'_, Book> {
             Word::Versus => draft.theirs = Some(Side::default()),
             Word::Help => self.read_helpers(who, draft)?,
             Word::Still(way) => draft.still = Some(way),
-            Word::Distract => self.read_distraction(who, draft)?,
+            Word::Shape(Shape::Distraction) => self.read_distraction(who, draft)?,
             Word::Influence
             | Word::Attitude(_)
             | Word::Hide
@@ -347,8 +346,7 @@ impl Reader<'_, Book> {
             | Word::Study => {
                 self.read_aim(word, here.clone(), who, draft)?;
             }
-            Word::Save | Word::Fail | Word::Luck | Word::Group => {}
-            Word::Again | Word::Kept | Word::Modifier => {}
+            Word::Shape(_) | Word::Fail | Word::Again | Word::Kept | Word::Modifier => {}
         }
         if word == Word::Versus && who.len() < 2 {
             draft.rival = self.read_rival()?;
@@ -418,8 +416,8 @@ impl Reader<'_, Book> {
         self.say_named(&name);
         let base = rollables.into_iter().find(|known| known.name == name);
         let word = match base.as_ref().map(|known| &known.base) {
-            Some(Base::Save(_)) => Word::Save,
-            Some(Base::Luck(_)) => Word::Luck,
+            Some(Base::Save(_)) => Word::Shape(Shape::Save),
+            Some(Base::Luck(_)) => Word::Shape(Shape::Luck),
             Some(Base::Check(_) | Base::Attack { .. }) | None => Word::Modifier,
         };
         draft.side().base = base;

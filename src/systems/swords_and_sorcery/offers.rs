@@ -1,6 +1,7 @@
 //! What a roll of Swords & Sorcery offers: harm, an opportunity attack, a better attitude, who is found.
 
 use crate::ids::{CreatureId, Roller};
+use crate::systems::interface::SystemOutcome;
 use crate::systems::interface::offer::{LinePart, Offer, StandingRoll};
 use crate::systems::{HIDING, RollTarget};
 use crate::words::quoted;
@@ -9,39 +10,23 @@ use super::{Outcome, Sheet, Weapon};
 
 pub(super) fn offers(outcome: &Outcome, roll: &dyn StandingRoll) -> Vec<Offer> {
     let roll = Asked(roll);
-    let is_passed = outcome.passed() == Some(true);
-    let mut offers = match outcome {
-        Outcome::Attack { .. } if is_passed => roll.of_a_hit(),
-        Outcome::Distraction { .. } if outcome.provokes() => {
-            roll.opportunity().into_iter().collect()
+    let mut offers = Vec::new();
+    if outcome.is_hit() {
+        offers.extend(roll.of_a_hit());
+    }
+    if outcome.provokes() {
+        offers.extend(roll.opportunity());
+    }
+    match roll.0.target() {
+        Some(RollTarget::Influence { whom, by, .. }) => {
+            offers.extend(roll.of_an_influence(whom, by, outcome.passed() == Some(true)));
         }
-        Outcome::Attack { .. }
-        | Outcome::Distraction { .. }
-        | Outcome::Test { .. }
-        | Outcome::Still { .. }
-        | Outcome::GivenUp
-        | Outcome::Opposed { .. }
-        | Outcome::Group { .. } => Vec::new(),
-    };
-    offers.extend(match roll.0.target() {
-        Some(RollTarget::Influence { whom, by, .. }) => roll
-            .of_an_influence(whom, by, is_passed)
-            .into_iter()
-            .collect(),
         Some(RollTarget::Keep(what)) if what == HIDING => {
-            roll.of_hiding(outcome.total()).into_iter().collect()
+            offers.extend(roll.of_hiding(outcome.total()));
         }
-        Some(RollTarget::Uncover { .. } | RollTarget::Search) => roll.of_a_find(),
-        Some(
-            RollTarget::Strike(_)
-            | RollTarget::Distract(_)
-            | RollTarget::Keep(_)
-            | RollTarget::Examine
-            | RollTarget::Study
-            | RollTarget::Dying,
-        )
-        | None => Vec::new(),
-    });
+        Some(RollTarget::Uncover { .. } | RollTarget::Search) => offers.extend(roll.of_a_find()),
+        _ => {}
+    }
     offers
 }
 

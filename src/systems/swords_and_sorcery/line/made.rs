@@ -148,7 +148,7 @@ impl Reader<'_, Book> {
         }
         if shape == Shape::Group && draft.ours.base.is_some() {
             let message = "a group is several: name them all (`mira+oren stealth group`), or give the whole modifier of each (`group +14,+4`).";
-            return Err(draft.blame(|word| word == Word::Group, message));
+            return Err(draft.blame(|word| word == Word::Shape(shape), message));
         }
         let missing = |side: &Side| !side.has_modifier();
         if missing(&draft.ours) || draft.theirs.as_ref().is_some_and(missing) {

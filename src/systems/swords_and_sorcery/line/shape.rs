@@ -19,44 +19,15 @@ pub(super) enum Shape {
 impl Shape {
     /// The shape by the first word that decides it; an ability check where none does.
     pub(super) fn of(draft: &Draft) -> Self {
-        let by_name = draft
-            .said
-            .iter()
-            .find_map(|(word, _)| Self::named_by(*word));
+        let by_name = draft.said.iter().find_map(|(word, _)| match word {
+            Word::Shape(shape) => Some(*shape),
+            _ => None,
+        });
         match by_name {
             Some(shape) => shape,
             None if draft.says(Word::Versus) => Self::Opposed,
             None if draft.says(Word::Ac) => Self::Attack,
             None => Self::Check,
-        }
-    }
-
-    const fn named_by(word: Word) -> Option<Self> {
-        match word {
-            Word::Save => Some(Self::Save),
-            Word::Luck => Some(Self::Luck),
-            Word::Group => Some(Self::Group),
-            Word::Distract => Some(Self::Distraction),
-            Word::Dc
-            | Word::Ac
-            | Word::Advantage
-            | Word::Disadvantage
-            | Word::Rank
-            | Word::Tool
-            | Word::Proficiency
-            | Word::Versus
-            | Word::Help
-            | Word::Still(_)
-            | Word::Fail
-            | Word::Influence
-            | Word::Again
-            | Word::Attitude(_)
-            | Word::Hide
-            | Word::Keep
-            | Word::Search
-            | Word::Study
-            | Word::Kept
-            | Word::Modifier => None,
         }
     }
 
@@ -75,13 +46,13 @@ impl Shape {
 
     /// Why this shape does not take a word, where it does not.
     pub(super) fn refuses(self, word: Word) -> Option<&'static str> {
-        if self == Self::Distraction && word != Word::Distract {
+        if self == Self::Distraction && word != Word::Shape(Self::Distraction) {
             return Some("a distraction is a plain d20: nothing modifies it.");
         }
         match word {
-            Word::Save | Word::Luck | Word::Group | Word::Distract => (Self::named_by(word)
-                != Some(self))
-            .then_some("a line is one kind of attempt: leave this word or the one before it out."),
+            Word::Shape(shape) => (shape != self).then_some(
+                "a line is one kind of attempt: leave this word or the one before it out.",
+            ),
             Word::Rank | Word::Tool => self.refuses_rank(),
             Word::Proficiency => self
                 .refuses_rank()
