@@ -52,8 +52,7 @@ pub use lists::{
 pub use outcome::{DieOwner, Outcome};
 pub use profile::PROFILE;
 pub use sheet::{
-    Base, BaseAc, Challenge, Craft, Damage, Rollable, Score, Scores, Sheet, Trained, Weapon, Wield,
-    rank_warning,
+    Base, BaseAc, Challenge, Craft, Damage, Rollable, Sheet, Trained, Weapon, Wield, rank_warning,
 };
 pub use tables::table;
 pub use throw::{Aid, Label, Round, Throw};

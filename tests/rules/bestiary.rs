@@ -220,7 +220,7 @@ fn printed_bonus(sheet: &ss::Sheet, weapon: &ss::Weapon) -> i32 {
         return 0;
     }
     let ability = sheet.ability_of(weapon).unwrap();
-    sheet.scores.modifier(ability).get()
+    sheet.modifier(ability).get()
 }
 
 #[test]

@@ -75,7 +75,7 @@ fn fill_figures(creature: &mut Creature, sheet: &Sheet, level: u32, rules: &Rule
     creature.armor = figure(own.armor_class().value());
     creature.initiative = figure(own.initiative().value());
     creature.challenge = own.challenge.map(|challenge| challenge.text().to_owned());
-    let casting = own.casting.map(ss::Ability::name);
+    let casting = own.casting().map(ss::Ability::name);
     creature.casting = casting.and_then(|name| ABILITIES.iter().position(|known| *known == name));
     creature.spell_dc = own
         .spell_save_dc(None, level)

@@ -444,8 +444,8 @@ impl SystemSheet for Sheet {
         let said = said.map(|modifier| Bonus::of(Amount::nearest(modifier)));
         let of_sheet = || {
             sheet.map(|sheet| Bonus {
-                circumstance: sheet.initiative_bonus,
-                ..Bonus::of(sheet.scores.modifier(Ability::Dexterity))
+                circumstance: sheet.initiative_bonus(),
+                ..Bonus::of(sheet.modifier(Ability::Dexterity))
             })
         };
         let bonus = said.or_else(of_sheet).unwrap_or_default();

@@ -8,7 +8,6 @@ mod figures;
 mod power;
 mod remarks;
 mod rolls;
-mod scores;
 mod weapon;
 
 use armor::ability_of;
@@ -20,14 +19,16 @@ pub use fields::FIELDS;
 pub use power::Power;
 pub use remarks::rank_warning;
 pub use rolls::{Base, Rollable};
-pub use scores::{Score, Scores};
 pub use weapon::{Weapon, Wield};
 
 use crate::systems;
 use crate::systems::record::{EntryName, is_same};
 use crate::words::listed;
 
-use super::{Ability, Amount, Knack, Rank, Skill, Training, proficiency_bonus};
+use super::{Ability, Amount, Knack, Rank, Skill, Training, ability_modifier, proficiency_bonus};
+
+/// The human average, the score of whoever nothing is said of (our decision).
+const AVERAGE: i32 = 10;
 
 /// The field of what a foe's proficiency bonus counts twice for.
 const EXPERTISE: &str = "expertise";
@@ -70,36 +71,19 @@ pub struct Trained {
 /// A hero's or a foe's Swords & Sorcery sheet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sheet {
-    /// The seven ability scores; Luck counts for characters only.
-    pub scores: Scores,
+    recorded: systems::Sheet,
     /// A foe's challenge rating. Whoever has one is no player character: proficiency instead of ranks, no Luck.
     pub challenge: Option<Challenge>,
-    /// Abilities with whose saves the proficiency bonus counts; never Luck.
-    pub saves: Vec<Ability>,
     /// Ranks, knacks and proficiencies, by craft and name.
     pub training: Vec<Trained>,
-    /// The ability spells are cast with.
-    pub casting: Option<Ability>,
-    /// How the armor class is reckoned; one way only.
-    pub base_ac: BaseAc,
-    /// What armor, magic items and spells add to it.
-    pub ac_bonus: Amount,
-    /// What is added to the die of an initiative beside Dexterity.
-    pub initiative_bonus: Amount,
-    /// What a foe's proficiency bonus counts twice for: skills and tools.
-    pub expertise: Vec<String>,
     /// Weapons, and spells that attack.
     pub weapons: Vec<Weapon>,
     /// Powers of its own that call for a save, such as a dragon's breath.
     pub powers: Vec<Power>,
-    /// What is added beside all else to rolls and passive figures, by name: a stat block's own totals.
-    pub bonuses: Vec<(EntryName, Amount)>,
 }
 
 impl From<&systems::Sheet> for Sheet {
     fn from(sheet: &systems::Sheet) -> Self {
-        let saves = Ability::SAVES.into_iter();
-        let saves = saves.filter(|ability| sheet.is_yes(&[&format!("save {}", ability.name())]));
         let training = Craft::ALL.into_iter().flat_map(|craft| {
             let names = sheet.entries(craft.word());
             names.map(move |name| Trained::of(sheet, craft, name))
@@ -112,32 +96,13 @@ impl From<&systems::Sheet> for Sheet {
             let text = sheet.word(&["power", name.as_str()])?;
             Power::parse(name.clone(), text).ok()
         };
-        let bonus = |name: &EntryName| {
-            let amount = sheet.number(&[BONUS, name.as_str()])?;
-            Some((name.clone(), Amount::nearest(amount)))
-        };
         let challenge = sheet.word(&["challenge"]);
-        let base_ac = sheet.word(&["base ac"]).map(BaseAc::parse);
         Self {
-            scores: Scores::of(sheet),
+            recorded: sheet.clone(),
             challenge: challenge.and_then(|rating| Challenge::parse(rating).ok()),
-            saves: saves.collect(),
             training: training.collect(),
-            casting: sheet.word(&["casting"]).and_then(ability_of),
-            base_ac: base_ac.and_then(Result::ok).unwrap_or_default(),
-            ac_bonus: Amount::nearest(sheet.number(&["ac bonus"]).unwrap_or_default()),
-            initiative_bonus: Amount::nearest(
-                sheet.number(&["initiative bonus"]).unwrap_or_default(),
-            ),
-            expertise: sheet
-                .word(&[EXPERTISE])
-                .into_iter()
-                .flat_map(|names| names.split(", "))
-                .map(str::to_owned)
-                .collect(),
             weapons: sheet.entries("weapon").filter_map(weapon).collect(),
             powers: sheet.entries("power").filter_map(power).collect(),
-            bonuses: sheet.entries(BONUS).filter_map(bonus).collect(),
         }
     }
 }
@@ -178,11 +143,46 @@ impl Sheet {
         known.map_or(Knack::Lacks, |known| known.knack)
     }
 
-    /// What is added to a roll or a passive figure of that name beside all else.
+    /// The score in an ability; Luck counts for characters only.
+    pub fn score(&self, ability: Ability) -> i32 {
+        self.recorded.number(&[ability.name()]).unwrap_or(AVERAGE)
+    }
+
+    /// The modifier of an ability: −5 to +10.
+    pub fn modifier(&self, ability: Ability) -> Amount {
+        Amount::nearest(ability_modifier(self.score(ability)))
+    }
+
+    /// The ability spells are cast with.
+    pub fn casting(&self) -> Option<Ability> {
+        self.recorded.word(&["casting"]).and_then(ability_of)
+    }
+
+    /// How the armor class is reckoned; one way only.
+    fn base_ac(&self) -> BaseAc {
+        let written = self.recorded.word(&["base ac"]).map(BaseAc::parse);
+        written.and_then(Result::ok).unwrap_or_default()
+    }
+
+    /// What is recorded of something that adds or takes.
+    fn amount(&self, at: &[&str]) -> Amount {
+        Amount::nearest(self.recorded.number(at).unwrap_or_default())
+    }
+
+    /// What is added to the die of an initiative beside Dexterity.
+    pub fn initiative_bonus(&self) -> Amount {
+        self.amount(&["initiative bonus"])
+    }
+
+    /// What is added to a roll or a passive figure of that name beside all else: a stat block's own totals.
     pub fn bonus_on(&self, name: &str) -> Amount {
-        let mut all = self.bonuses.iter();
-        all.find(|(known, _)| known.is(name))
-            .map_or_else(Amount::default, |(_, amount)| *amount)
+        self.amount(&[BONUS, name])
+    }
+
+    /// Whether a foe's proficiency bonus counts twice for a skill or a tool.
+    fn is_expert_in(&self, name: &str) -> bool {
+        let names = self.recorded.word(&[EXPERTISE]).filter(|_| self.is_foe());
+        names.is_some_and(|names| names.split(", ").any(|known| is_same(known, name)))
     }
 
     /// What of a craft anything is recorded of.
@@ -210,7 +210,7 @@ impl Sheet {
 
     /// What training in something adds to a check (“Training for Heroes, Simplicity for Savages”).
     pub fn training_in(&self, craft: Craft, name: &str, level: u32) -> Training {
-        if self.is_foe() && self.expertise.iter().any(|known| is_same(known, name)) {
+        if self.is_expert_in(name) {
             let twice = self.proficiency(level).get() * 2;
             return Training::Proficient(Rank::nearest(twice));
         }

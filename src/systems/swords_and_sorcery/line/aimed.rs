@@ -479,7 +479,7 @@ fn in_words(skills: &[SkillUse]) -> String {
 
 fn intelligence_of(sheet: Option<(Sheet, u32)>) -> Option<i32> {
     let (sheet, _) = sheet?;
-    Some(sheet.scores.score(Ability::Intelligence).get())
+    Some(sheet.score(Ability::Intelligence))
 }
 
 /// What the log calls an attempt that is aimed at something.

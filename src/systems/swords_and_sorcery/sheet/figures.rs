@@ -14,7 +14,7 @@ impl Sheet {
     pub fn ability_check(&self, ability: Ability) -> Bonus {
         Bonus {
             circumstance: self.bonus_on(ability.name()),
-            ..Bonus::of(self.scores.modifier(ability))
+            ..Bonus::of(self.modifier(ability))
         }
     }
 
@@ -25,30 +25,31 @@ impl Sheet {
         Bonus {
             training,
             circumstance: self.bonus_on(&skill.name),
-            ..Bonus::of(self.scores.modifier(skill.ability))
+            ..Bonus::of(self.modifier(skill.ability))
         }
     }
 
     /// A saving throw; none with Luck (“Saving Throws”).
     pub fn save(&self, ability: Ability, level: u32) -> Option<Save> {
-        let is_proficient = self.saves.contains(&ability);
+        let name = format!("save {}", ability.name());
+        let is_proficient = self.recorded.is_yes(&[&name]);
         let proficiency = if is_proficient {
             self.proficiency(level)
         } else {
             Rank::default()
         };
-        let modifier = self.scores.modifier(ability);
+        let modifier = self.modifier(ability);
         (ability != Ability::Luck).then(|| Save {
             modifier,
             proficiency,
-            circumstance: self.bonus_on(&format!("save {}", ability.name())),
+            circumstance: self.bonus_on(&name),
             ..Save::default()
         })
     }
 
     /// A Luck test; none for a foe.
     pub fn luck_test(&self) -> Option<LuckTest> {
-        let modifier = self.scores.modifier(Ability::Luck);
+        let modifier = self.modifier(Ability::Luck);
         (!self.is_foe()).then(|| LuckTest {
             modifier,
             ..LuckTest::default()
@@ -57,7 +58,7 @@ impl Sheet {
 
     /// The ability a weapon's attacks rest on; none for a spell where nothing is said of casting.
     pub fn ability_of(&self, weapon: &Weapon) -> Option<Ability> {
-        let modifier = |ability| self.scores.modifier(ability);
+        let modifier = |ability| self.modifier(ability);
         match weapon.wield {
             Wield::Melee => Some(Ability::Strength),
             Wield::Ranged => Some(Ability::Dexterity),
@@ -65,7 +66,7 @@ impl Sheet {
                 Some(Ability::Dexterity)
             }
             Wield::Finesse => Some(Ability::Strength),
-            Wield::Spell => self.casting,
+            Wield::Spell => self.casting(),
             Wield::With(ability) => Some(ability),
         }
     }
@@ -77,9 +78,7 @@ impl Sheet {
         let training = self.training_of(weapon.craft(), category, level);
         let check = self
             .ability_of(weapon)
-            .map_or_else(Bonus::default, |ability| {
-                Bonus::of(self.scores.modifier(ability))
-            });
+            .map_or_else(Bonus::default, |ability| Bonus::of(self.modifier(ability)));
         Bonus {
             training,
             circumstance: self.bonus_on(weapon.name.as_str()),
@@ -103,33 +102,33 @@ impl Sheet {
 
     /// The armor class: its base and what armor and magic add (“Armor Class”).
     pub fn armor_class(&self) -> Sum {
-        let mut parts = vec![Addend::new("", self.base_ac.number())];
-        let abilities = self.base_ac.abilities().iter();
+        let base = self.base_ac();
+        let mut parts = vec![Addend::new("", base.number())];
+        let abilities = base.abilities().iter();
         parts.extend(
-            abilities
-                .map(|&ability| Addend::new(ability.short(), self.scores.modifier(ability).get())),
+            abilities.map(|&ability| Addend::new(ability.short(), self.modifier(ability).get())),
         );
-        parts.extend(bonus_addend(self.ac_bonus));
+        parts.extend(bonus_addend(self.amount(&["ac bonus"])));
         Sum::new(parts, Shown::Figure("AC".to_owned()))
     }
 
     /// What is added to the die for a place in the order of turns (our decision: “Initiative” is not in the rules).
     pub fn initiative(&self) -> Sum {
-        let modifier = Bonus::of(self.scores.modifier(Ability::Dexterity));
+        let modifier = Bonus::of(self.modifier(Ability::Dexterity));
         let parts = addends(Some(Ability::Dexterity), modifier);
-        let parts = parts.chain(bonus_addend(self.initiative_bonus));
+        let parts = parts.chain(bonus_addend(self.initiative_bonus()));
         Sum::new(parts.collect(), Shown::Bonus("initiative".to_owned()))
     }
 
     /// The DC of saves against spells of a school: the rank in it adds, a foe's proficiency bonus always (“Spells”,
     /// “Player Characters and Proficiency”). None where nothing is said of casting.
     pub fn spell_save_dc(&self, school: Option<&str>, level: u32) -> Option<Sum> {
-        let casting = self.casting?;
+        let casting = self.casting()?;
         let training = self.training_of(Craft::School, school, level);
         let bonus = Bonus {
             training,
             circumstance: self.bonus_on("spell save DC"),
-            ..Bonus::of(self.scores.modifier(casting))
+            ..Bonus::of(self.modifier(casting))
         };
         // Spells and armor have the same base.
         let mut parts = vec![Addend::new("", base_armor_class(0))];

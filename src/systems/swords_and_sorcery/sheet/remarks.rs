@@ -3,8 +3,10 @@
 use crate::systems::record::EntryName;
 use crate::systems::swords_and_sorcery::{Ability, Book, Knack, Rank, rank_limit};
 
-use super::scores::{AVERAGE, MOST_OF_A_CHARACTER};
-use super::{Base, Craft, Rollable, Sheet, Trained, Weapon, Wield};
+use super::{AVERAGE, Base, Craft, Rollable, Sheet, Trained, Weapon, Wield};
+
+/// The highest score of a character, “unless a feature says otherwise”.
+const MOST_OF_A_CHARACTER: i32 = 20;
 
 impl Sheet {
     /// Everything the rules would not have, or that does not count, one sentence each; for a form to show.
@@ -29,7 +31,7 @@ impl Sheet {
     }
 
     fn score_remark(&self, ability: Ability) -> Option<String> {
-        let score = self.scores.score(ability).get();
+        let score = self.score(ability);
         let name = ability.name();
         if self.is_foe() {
             let has_luck = ability == Ability::Luck && score != AVERAGE;
@@ -90,7 +92,7 @@ impl Sheet {
         };
         let of_weapon = |weapon: &Weapon| {
             let name = &weapon.name;
-            if weapon.wield == Wield::Spell && self.casting.is_none() {
+            if weapon.wield == Wield::Spell && self.casting().is_none() {
                 return Some(format!(
                     "{name}: no ability to cast with is recorded, so none adds to its attacks"
                 ));
