@@ -69,8 +69,8 @@ fn swords_and_sorcery_queries(
     book: &swords_and_sorcery::Book,
 ) {
     use swords_and_sorcery::{
-        Amount, Attempt, Bonus, Check, Edge, HelperRank, Helpers, LuckTest, Rank, Save,
-        SideHelpers, Target,
+        Amount, Attempt, Bar, Bonus, Check, Edge, HelperRank, Helpers, SideHelpers, Target, Test,
+        TestKind,
     };
     let plain = |modifier| Check {
         bonus: Bonus::of(Amount::new(modifier).unwrap()),
@@ -83,26 +83,26 @@ fn swords_and_sorcery_queries(
     let dc = Target::new(15).ok();
     let ranks: Vec<HelperRank> = [4, 2].map(|rank| HelperRank::new(rank).unwrap()).into();
     let heads = vec![plain(1), edged(3), plain(5), plain(0), plain(-1)];
-    let modifier = Amount::new(3).unwrap();
-    let save = Save {
-        modifier,
-        proficiency: Rank::new(2).unwrap(),
-        ..Save::default()
+    let test = |kind, check: Check, helpers: Helpers| {
+        Attempt::Test(Test {
+            kind,
+            check,
+            helpers,
+            bar: dc.map(Bar::Dc),
+            fixed: None,
+        })
     };
     for (name, attempt) in [
         ("ss check", Attempt::plain(plain(5), dc)),
         ("ss check with advantage", Attempt::plain(edged(5), dc)),
         ("ss check, its totals", Attempt::plain(edged(5), None)),
-        ("ss save", Attempt::Save { save, dc }),
+        (
+            "ss save",
+            test(TestKind::Save, plain(5), Helpers::default()),
+        ),
         (
             "ss luck",
-            Attempt::Luck {
-                test: LuckTest {
-                    modifier,
-                    ..LuckTest::default()
-                },
-                dc,
-            },
+            test(TestKind::Luck, plain(3), Helpers::default()),
         ),
         (
             "ss attack",
@@ -128,11 +128,7 @@ fn swords_and_sorcery_queries(
         ),
         (
             "ss check with two helpers",
-            Attempt::Check {
-                check: plain(5),
-                helpers: Helpers::try_from(ranks).unwrap(),
-                dc,
-            },
+            test(TestKind::Check, plain(5), Helpers::try_from(ranks).unwrap()),
         ),
     ] {
         ask(group, name, &attempt, |attempt| attempt.odds(book));

@@ -28,11 +28,12 @@ mod profile;
 mod rows;
 mod sheet;
 mod tables;
+mod test;
 mod throw;
 
 pub use ability::Ability;
-pub use attempt::{Attempt, FixedDie, MustRoll, SideHelpers};
-pub use bonus::{Bonus, Check, Heads, LuckTest, Part, Save, Training};
+pub use attempt::{Attempt, MustRoll, SideHelpers};
+pub use bonus::{Bonus, Check, Heads, Part, Training};
 pub use book::Book;
 pub use bounds::{
     Amount, HelperRank, Helpers, LEAST_HELPER_RANK, Listed, MOST_AMOUNT, MOST_HEADS, MOST_HELPERS,
@@ -49,13 +50,14 @@ pub use harm::HARM_TYPES;
 pub use lists::{
     AbilityEntry, Action, Difficulty, NOTICING, Secrecy, Skill, SkillUse, TurnEntry, TurnPart,
 };
-pub use outcome::{DieOwner, Outcome};
+pub use outcome::{DieOwner, Outcome, OutcomeKind};
 pub use profile::PROFILE;
 pub use sheet::{
     Base, BaseAc, Challenge, Craft, Damage, Rollable, Sheet, Trained, Weapon, Wield, rank_warning,
 };
 pub use tables::table;
-pub use throw::{Aid, Label, Round, Throw};
+pub use test::{Bar, FixedDie, Test, TestKind};
+pub use throw::{Aid, Label, Throw};
 
 /// The lowest face with which help or a distraction works.
 pub const HELPS_FROM: u32 = 10;

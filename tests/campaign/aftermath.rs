@@ -101,14 +101,12 @@ fn an_influence_is_rolled_as_the_creature_feels_against_its_intelligence() {
     let mut table = met();
     table.say("attitude ogre hostile");
     for (line, edge, dc) in INFLUENCES {
-        let Attempt::SwordsAndSorcery(ss::Attempt::Check {
-            check, dc: target, ..
-        }) = understood(&table, line).attempt
+        let Attempt::SwordsAndSorcery(ss::Attempt::Test(test)) = understood(&table, line).attempt
         else {
             panic!("{line}");
         };
         assert_eq!(
-            (check.edge, target.map(ss::Target::get)),
+            (test.check.edge, test.bar.map(ss::Bar::number)),
             (*edge, Some(*dc)),
             "{line}"
         );
@@ -430,7 +428,7 @@ fn a_lie_that_one_sees_through_stays_kept_for_the_others() {
 fn edge(table: &Table, line: &str) -> ss::Edge {
     match understood(table, line).attempt {
         Attempt::SwordsAndSorcery(ss::Attempt::Attack { check, .. }) => check.edge,
-        Attempt::SwordsAndSorcery(ss::Attempt::Save { save, .. }) => save.edge,
+        Attempt::SwordsAndSorcery(ss::Attempt::Test(save)) => save.check.edge,
         other => panic!("{line}: {other:?}"),
     }
 }

@@ -160,11 +160,12 @@ fn passive_figures_of_others_know_what_stands_on_them() {
                 continue;
             };
             match (attempting(&table, figure).attempt, own) {
-                (Attempt::SwordsAndSorcery(ss::Attempt::Check { dc, .. }), false) => {
-                    assert_eq!(dc.map(ss::Target::get), Some(*passive), "{line}; {figure}");
-                }
-                (Attempt::SwordsAndSorcery(ss::Attempt::Still { check, way, .. }), true) => {
-                    assert_eq!(way.total(&check), *passive, "{line}; {figure}");
+                (Attempt::SwordsAndSorcery(ss::Attempt::Test(test)), own) => {
+                    let total = match own {
+                        true => test.fixed.and_then(|way| way.total(&test.check)),
+                        false => test.bar.map(ss::Bar::number),
+                    };
+                    assert_eq!(total, Some(*passive), "{line}; {figure}");
                 }
                 (other, _) => panic!("{figure}: {other:?}"),
             }
@@ -312,12 +313,11 @@ fn who_is_proficient_helps_by_name_as_who_has_ranks_does() {
             assert!(table.refused(line).contains("Ilse has rank 0 in Stealth"));
             continue;
         }
-        let Attempt::SwordsAndSorcery(ss::Attempt::Check { helpers, .. }) =
-            attempting(&table, line).attempt
+        let Attempt::SwordsAndSorcery(ss::Attempt::Test(test)) = attempting(&table, line).attempt
         else {
             panic!("{line}");
         };
-        let ranks: Vec<i32> = helpers.iter().map(|rank| rank.get()).collect();
+        let ranks: Vec<i32> = test.helpers.iter().map(|rank| rank.get()).collect();
         assert_eq!(ranks, [rank], "{line}");
     }
     assert!(

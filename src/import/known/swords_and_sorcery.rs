@@ -13,7 +13,7 @@ pub(super) fn fill(creature: &mut Creature, sheet: &Sheet, level: u32, rules: &R
         let roll = own.by_name(weapon.name.as_str(), book, level).ok();
         creature.attacks.push(Attack {
             name: weapon.name.to_string(),
-            to_hit: roll.map(|roll| roll.base.bonus().sum()),
+            to_hit: roll.map(|roll| roll.bonus.sum()),
             way: match weapon.wield {
                 ss::Wield::Ranged => Way::Ranged,
                 ss::Wield::Spell => Way::Spell,
@@ -52,7 +52,7 @@ fn fill_figures(creature: &mut Creature, sheet: &Sheet, level: u32, rules: &Rule
     let total = |name: &str| {
         own.by_name(name, book, level)
             .ok()
-            .map(|roll| roll.base.bonus().sum())
+            .map(|roll| roll.bonus.sum())
     };
     for ((slot, save), ability) in creature
         .scores

@@ -284,7 +284,7 @@ fn put_differences(creature: &Creature, weapons: &[(String, i32)], filler: &mut 
         sheet
             .by_name(name, book, level)
             .ok()
-            .map(|roll| roll.base.bonus().sum())
+            .map(|roll| roll.bonus.sum())
     };
     let mut bonuses: Vec<(String, i32)> = Vec::new();
     for (ability, total) in ABILITIES.into_iter().zip(creature.saves) {

@@ -21,8 +21,8 @@ use super::ladder::ladder;
 use super::log_text::{of_cast, told, words};
 use super::offers::offers;
 use super::{
-    Ability, Amount, Attempt, Bonus, Book, Check, Craft, Edge, FixedDie, Grade, Heads, Helpers,
-    NOTICING, Outcome, Sheet, Throw, Weapon, distraction_bonus,
+    Ability, Amount, Attempt, Bar, Bonus, Book, Check, Craft, Edge, FixedDie, Grade, Heads,
+    NOTICING, Outcome, OutcomeKind, Sheet, Test, TestKind, Throw, Weapon,
 };
 
 /// More than any rank, so that a higher modifier decides before it.
@@ -35,24 +35,18 @@ impl AnyAttempt for Attempt {
 
     fn topic(&self) -> Topic {
         match self {
-            Self::Check { helpers, .. } if helpers.is_empty() => Topic::AbilityCheck,
-            Self::Check { .. } => Topic::HelpedCheck,
-            Self::Still {
-                way: FixedDie::Passive,
-                ..
-            } => Topic::PassiveSkill,
-            Self::Still {
-                way: FixedDie::Take10,
-                ..
-            } => Topic::TakingTen,
-            Self::Still {
-                way: FixedDie::Take20,
-                ..
-            } => Topic::TakingTwenty,
+            Self::Test(test) => match (test.kind, test.fixed) {
+                (TestKind::Save, _) => Topic::SavingThrow,
+                (TestKind::Luck, _) => Topic::LuckTest,
+                (TestKind::Check, Some(FixedDie::Passive)) => Topic::PassiveSkill,
+                (TestKind::Check, Some(FixedDie::Take10)) => Topic::TakingTen,
+                (TestKind::Check, Some(FixedDie::Take20)) => Topic::TakingTwenty,
+                (TestKind::Check, _) if test.is_against_kept() => Topic::OpposedCheck,
+                (TestKind::Check, _) if test.helpers.is_empty() => Topic::AbilityCheck,
+                (TestKind::Check, _) => Topic::HelpedCheck,
+            },
             Self::Attack { .. } => Topic::AttackRoll,
-            Self::Save { .. } | Self::GivenUp { .. } => Topic::SavingThrow,
-            Self::Luck { .. } => Topic::LuckTest,
-            Self::Opposed { .. } | Self::Uncover { .. } => Topic::OpposedCheck,
+            Self::Opposed { .. } => Topic::OpposedCheck,
             Self::Group { .. } => Topic::GroupCheck,
             Self::Distract { .. } => Topic::Distraction,
         }
@@ -62,13 +56,8 @@ impl AnyAttempt for Attempt {
         match self {
             Self::Attack { .. } => ActionTaken::Attack,
             Self::Distract { .. } => ActionTaken::Distract,
-            Self::Still { .. } | Self::GivenUp { .. } => ActionTaken::Nothing,
-            Self::Check { .. }
-            | Self::Uncover { .. }
-            | Self::Save { .. }
-            | Self::Luck { .. }
-            | Self::Opposed { .. }
-            | Self::Group { .. } => ActionTaken::ByAim,
+            Self::Test(test) if test.fixed.is_some() => ActionTaken::Nothing,
+            Self::Test(_) | Self::Opposed { .. } | Self::Group { .. } => ActionTaken::ByAim,
         }
     }
 
@@ -85,54 +74,30 @@ impl AnyAttempt for Attempt {
 
     fn helpers(&self) -> usize {
         match self {
-            Self::Check { helpers, .. } | Self::Uncover { helpers, .. } => helpers.len(),
+            Self::Test(test) => test.helpers.len(),
             Self::Opposed { helpers, .. } => helpers.ours.len() + helpers.theirs.len(),
-            Self::Still { .. }
-            | Self::Attack { .. }
-            | Self::Save { .. }
-            | Self::GivenUp { .. }
-            | Self::Luck { .. }
-            | Self::Group { .. }
-            | Self::Distract { .. } => 0,
+            _ => 0,
         }
     }
 
     fn rolls_dice(&self) -> bool {
-        !matches!(self, Self::Still { .. } | Self::GivenUp { .. })
+        !matches!(self, Self::Test(test) if test.fixed.is_some())
     }
 
     fn can_be_ranked(&self) -> bool {
         match self {
-            Self::Check { .. }
-            | Self::Uncover { .. }
-            | Self::Still { .. }
-            | Self::Attack { .. }
-            | Self::Save { .. }
-            | Self::Luck { .. } => true,
-            Self::GivenUp { .. }
-            | Self::Opposed { .. }
-            | Self::Group { .. }
-            | Self::Distract { .. } => false,
+            Self::Test(test) => test.fixed != Some(FixedDie::Failed),
+            Self::Attack { .. } => true,
+            Self::Opposed { .. } | Self::Group { .. } | Self::Distract { .. } => false,
         }
     }
 
     fn rank_before(&self) -> Option<Ranked> {
-        match self {
-            Self::Check { .. } | Self::Still { .. } => self.added(),
-            _ => None,
-        }
+        self.as_own_check().and_then(|_| self.added())
     }
 
     fn is_work(&self) -> bool {
-        match self {
-            Self::Check { dc, .. }
-            | Self::Still { dc, .. }
-            | Self::Save { dc, .. }
-            | Self::Luck { dc, .. }
-            | Self::Group { dc, .. } => dc.is_some(),
-            Self::Attack { .. } | Self::Uncover { .. } => true,
-            Self::GivenUp { .. } | Self::Opposed { .. } | Self::Distract { .. } => false,
-        }
+        self.target().is_some()
     }
 
     /// A success 1 (our decision).
@@ -150,13 +115,11 @@ impl AnyAttempt for Attempt {
         _key: &str,
         value: Option<i64>,
     ) -> Option<Score> {
-        let Self::Check {
-            check, dc: None, ..
-        } = self
-        else {
+        let test = self.as_own_check()?;
+        if test.bar.is_some() || test.fixed.is_some() {
             return None;
-        };
-        let Standing { modifier, rank } = check.standing();
+        }
+        let Standing { modifier, rank } = test.check.standing();
         Some(Score {
             figure: value?,
             tie: i64::from(modifier) * RANKS + i64::from(rank),
@@ -183,21 +146,23 @@ impl SystemAttempt for Attempt {
 
     fn to_beat(&self, outcome: &Outcome) -> Option<(i32, Standing)> {
         let check = self.checks().first().copied()?;
-        Some((outcome.total()?, check.standing()))
+        Some((outcome.total?, check.standing()))
     }
 
     fn against_kept(&self, total: i32, standing: Standing) -> Option<Self> {
         let check = self.checks().first().copied()?;
-        Some(Self::Uncover {
+        let bar = Some(Bar::Kept { total, standing });
+        Some(Self::Test(Test {
             check,
-            helpers: Helpers::default(),
-            kept: total,
-            standing,
-        })
+            bar,
+            ..Test::default()
+        }))
     }
 
     fn edged(mut self, is_better: bool, is_worse: bool) -> Self {
-        if let Self::Check { check, .. } | Self::Still { check, .. } = &mut self {
+        if self.as_own_check().is_some()
+            && let Self::Test(Test { check, .. }) = &mut self
+        {
             let has = |edge| check.edge == edge;
             check.edge = Edge::of(
                 is_better || has(Edge::Advantage),
@@ -209,7 +174,10 @@ impl SystemAttempt for Attempt {
 
     fn to_part_equals(self) -> Self {
         match self {
-            Self::Still { check, dc, .. } => Self::plain(check, dc),
+            Self::Test(test) if test.kind == TestKind::Check => Self::Test(Test {
+                fixed: None,
+                ..test
+            }),
             _ => self,
         }
     }
@@ -229,16 +197,13 @@ impl SystemAttempt for Attempt {
             Ok(())
         };
         match &mut self {
-            Self::Check { check, .. }
-            | Self::Still { check, .. }
-            | Self::Attack { check, .. }
-            | Self::Uncover { check, .. }
-                if part == 0 =>
-            {
+            Self::Test(Test {
+                fixed: Some(FixedDie::Failed),
+                ..
+            }) => {}
+            Self::Test(Test { check, .. }) | Self::Attack { check, .. } if part == 0 => {
                 add(&mut check.bonus.circumstance)?;
             }
-            Self::Save { save, .. } => add(&mut save.circumstance)?,
-            Self::Luck { test, .. } => add(&mut test.circumstance)?,
             Self::Opposed { ours, theirs, .. } => {
                 add(&mut if part == 0 { ours } else { theirs }.bonus.circumstance)?;
             }
@@ -249,34 +214,29 @@ impl SystemAttempt for Attempt {
                 }
                 *heads = Heads::try_from(checks).map_err(Unswayable::of)?;
             }
-            // Helpers and distractors roll a plain d20, and a save that is given up rolls nothing.
-            Self::Check { .. }
-            | Self::Still { .. }
-            | Self::Attack { .. }
-            | Self::Uncover { .. }
-            | Self::GivenUp { .. }
-            | Self::Distract { .. } => {}
+            // Helpers and distractors roll a plain d20.
+            Self::Test(_) | Self::Attack { .. } | Self::Distract { .. } => {}
         }
         Ok(self)
     }
 
     /// By the total, an attack that is critical before and after all others; then by what is added.
     fn place(&self, outcome: &Outcome) -> Option<Initiative> {
-        let grade = match outcome.grade() {
+        let grade = match outcome.grade {
             Grade::CriticalHit => 1,
             Grade::CriticalMiss => -1,
             _ => 0,
         };
         Some(Initiative::Ranked(Ranked {
             grade,
-            result: outcome.total()?.into(),
+            result: outcome.total?.into(),
             ..self.added()?
         }))
     }
 
     fn rank(&self, outcome: &Outcome) -> Option<Ranked> {
         Some(Ranked {
-            result: outcome.total()?.into(),
+            result: outcome.total?.into(),
             ..self.rank_before()?
         })
     }
@@ -291,13 +251,17 @@ impl SystemAttempt for Attempt {
     }
 
     fn throws(&self, outcome: &Outcome) -> Vec<(usize, Self, Outcome)> {
-        let (Self::Group { heads, .. }, Outcome::Group { throws, .. }) = (self, outcome) else {
+        let Self::Group { heads, .. } = self else {
             return Vec::new();
         };
-        let alone = |check: &Check| Self::plain(*check, None);
+        let alone = |(check, throw): (&Check, &Throw)| {
+            let total = Outcome::new(Grade::Total, Some(throw.total), vec![*throw]);
+            (Self::plain(*check, None), total)
+        };
+        let heads = heads.iter().zip(&outcome.throws).map(alone);
         (0..)
-            .zip(heads.iter().zip(throws))
-            .map(|(seat, (check, throw))| (seat, alone(check), total_of(throw)))
+            .zip(heads)
+            .map(|(seat, (attempt, total))| (seat, attempt, total))
             .collect()
     }
 }
@@ -314,23 +278,9 @@ impl Attempt {
     }
 }
 
-fn total_of(throw: &Throw) -> Outcome {
-    let (throw, total) = (*throw, throw.total);
-    Outcome::Test {
-        aids: Vec::new(),
-        ties: Vec::new(),
-        throw,
-        total,
-        grade: Grade::Total,
-    }
-}
-
 impl SystemOutcome for Outcome {
     fn distraction(&self) -> Option<i32> {
-        let Self::Distraction { proficiency, face } = self else {
-            return None;
-        };
-        Some(distraction_bonus(proficiency.get(), *face))
+        self.total.filter(|_| self.kind == OutcomeKind::Distraction)
     }
 
     fn offers(&self, roll: &dyn StandingRoll) -> Vec<Offer> {
@@ -338,7 +288,7 @@ impl SystemOutcome for Outcome {
     }
 
     fn is_hit(&self) -> bool {
-        matches!(self.grade(), Grade::Hit | Grade::CriticalHit)
+        matches!(self.grade, Grade::Hit | Grade::CriticalHit)
     }
 
     fn dice(&self) -> Vec<ShownDie> {
@@ -354,14 +304,11 @@ impl SystemOutcome for Outcome {
     }
 
     fn d20(&self) -> Option<u32> {
-        match self {
-            Self::Test { throw, .. } | Self::Attack { throw, .. } => Some(throw.natural()),
-            _ => None,
-        }
+        self.throw().map(Throw::natural)
     }
 
     fn figure(&self) -> Option<i64> {
-        self.total().map(i64::from).or_else(|| self.value())
+        self.total.map(i64::from)
     }
 
     fn extremes(&self) -> [u32; 2] {
@@ -374,7 +321,7 @@ impl SystemOutcome for Outcome {
     fn is_of_others(&self, list: usize) -> bool {
         match list.checked_sub(self.helpers()) {
             None => true,
-            Some(own) => matches!(self, Self::Opposed { .. }) && own % 2 == 1,
+            Some(own) => self.kind == OutcomeKind::Opposed && own % 2 == 1,
         }
     }
 }

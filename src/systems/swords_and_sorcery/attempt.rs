@@ -6,61 +6,24 @@ use serde::{Deserialize, Serialize};
 
 use crate::dice::{Faces, Sides, Unread};
 use crate::systems::{Standing, Verdict};
-use crate::words::listed;
 
 use super::{
-    Aid, Book, Check, DieOwner, Grade, Heads, Helpers, LuckTest, Outcome, Rank, Round, Save,
-    Target, Throw, passive,
+    Aid, Bar, Book, Check, DieOwner, FixedDie, Grade, Heads, Helpers, Outcome, OutcomeKind, Rank,
+    Target, Test, TestKind, Throw,
 };
 
 /// A fully described Swords & Sorcery roll.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum Attempt {
-    /// An ability check, with or without a skill, with or without help.
-    Check {
-        /// What is rolled.
-        check: Check,
-        /// Those who help, in the order they roll.
-        #[serde(default)]
-        helpers: Helpers,
-        /// What the total must reach, if anything is said.
-        dc: Option<Target>,
-    },
-    /// An ability check without a die.
-    Still {
-        /// What is added; advantage and disadvantage count for a passive figure only.
-        check: Check,
-        /// What stands in for the die.
-        way: FixedDie,
-        /// What the total must reach, if anything is said.
-        dc: Option<Target>,
-    },
+    /// An ability check, a saving throw or a Luck test, against a number or for its total.
+    Test(Test),
     /// An attack.
     Attack {
         /// What is rolled.
         check: Check,
         /// The Armor Class of the one attacked.
         ac: Target,
-    },
-    /// A saving throw.
-    Save {
-        /// What is rolled.
-        save: Save,
-        /// What the total must reach, if anything is said.
-        dc: Option<Target>,
-    },
-    /// A saving throw failed by choice, without a roll (“Saving Throws”).
-    GivenUp {
-        /// What would have been rolled.
-        save: Save,
-    },
-    /// A test of Luck.
-    Luck {
-        /// What is rolled.
-        test: LuckTest,
-        /// What the total must reach, if anything is said.
-        dc: Option<Target>,
     },
     /// Two checks against each other (“Opposed Checks”).
     Opposed {
@@ -71,19 +34,6 @@ pub enum Attempt {
         /// Those who help either.
         #[serde(default, skip_serializing_if = "SideHelpers::is_empty")]
         helpers: SideHelpers,
-    },
-    /// A check against a total that was rolled before and kept unseen: an opposed check whose other side stands
-    /// (“Hide”). On a full tie only ours is rolled again (our decision).
-    Uncover {
-        /// What is rolled.
-        check: Check,
-        /// Those who help, in the order they roll.
-        #[serde(default)]
-        helpers: Helpers,
-        /// The total that was kept.
-        kept: i32,
-        /// What decides a tie with it.
-        standing: Standing,
     },
     /// A group attempts one task together: the mean of all totals, rounded down, counts (“Group Checks”).
     Group {
@@ -117,40 +67,27 @@ impl SideHelpers {
     }
 }
 
-listed! {
-    /// What stands in for the die.
-    #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-    pub enum FixedDie by participle {
-        /// A 10, moved by 5 with advantage or disadvantage: what is noticed or achieved without trying.
-        Passive = "passive",
-        /// A 10: no threat, nothing lost by failing, twice the time. Advantage has no die to work on (our decision).
-        Take10 = "made by taking 10",
-        /// A 20: in downtime, nothing lost by failing, supplies for twenty tries.
-        Take20 = "made by taking 20",
-    }
-}
-
 /// Why an attempt cannot do without its die.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{what} cannot be {way}: only an ability check without helpers can")]
 pub struct MustRoll {
     /// What is attempted.
     what: &'static str,
     /// How it was to be made.
-    way: &'static str,
+    way: String,
 }
 
 /// Gives the face of a die: whose it is, and which of a pair.
-type Ask<'a> = &'a mut dyn FnMut(DieOwner, usize) -> Result<u32, Unread>;
+pub(super) type Ask<'a> = &'a mut dyn FnMut(DieOwner, usize) -> Result<u32, Unread>;
 
 impl Attempt {
     /// A check without helpers.
     pub fn plain(check: Check, dc: Option<Target>) -> Self {
-        Self::Check {
+        Self::Test(Test {
             check,
-            helpers: Helpers::default(),
-            dc,
-        }
+            bar: dc.map(Bar::Dc),
+            ..Test::default()
+        })
     }
 
     /// The same without a roll.
@@ -160,28 +97,15 @@ impl Attempt {
     /// attacks, Luck tests and the rest are always rolled.
     pub fn without_roll(self, way: FixedDie) -> Result<Self, MustRoll> {
         match self {
-            Self::Check { check, helpers, dc } if helpers.is_empty() => {
-                Ok(Self::Still { check, way, dc })
-            }
-            Self::Still { check, dc, .. } => Ok(Self::Still { check, way, dc }),
-            Self::Uncover {
-                check,
-                helpers,
-                kept,
-                standing,
-            } if helpers.is_empty() => {
-                // A passive figure sees at the total itself (“Hide”).
-                let is_enough = way == FixedDie::Passive || check.standing() > standing;
-                let dc = kept.saturating_add(i32::from(!is_enough));
-                Ok(Self::Still {
-                    check,
-                    way,
-                    dc: Some(Target::nearest(dc)),
-                })
+            Self::Test(test) if test.kind == TestKind::Check && test.helpers.is_empty() => {
+                Ok(Self::Test(test.fixed_by(way)))
             }
             other => Err(MustRoll {
                 what: other.noun(),
-                way: way.participle(),
+                way: match way {
+                    FixedDie::Passive => way.word().to_owned(),
+                    _ => format!("made by {}", way.word()),
+                },
             }),
         }
     }
@@ -232,72 +156,41 @@ impl Attempt {
     /// The DC, the Armor Class or the kept total, where there is one.
     pub fn target(&self) -> Option<i32> {
         match self {
-            Self::Check { dc, .. }
-            | Self::Still { dc, .. }
-            | Self::Save { dc, .. }
-            | Self::Luck { dc, .. }
-            | Self::Group { dc, .. } => dc.map(Target::get),
+            Self::Test(test) => test.bar.map(Bar::number),
+            Self::Group { dc, .. } => dc.map(Target::get),
             Self::Attack { ac, .. } => Some(ac.get()),
-            Self::Uncover { kept, .. } => Some(*kept),
-            Self::GivenUp { .. } | Self::Opposed { .. } | Self::Distract { .. } => None,
+            Self::Opposed { .. } | Self::Distract { .. } => None,
         }
     }
 
     /// What everybody who takes part adds to a die, in order: the sums to spell out. None for a distraction.
     pub fn checks(&self) -> Vec<Check> {
         match self {
-            Self::Check { check, .. }
-            | Self::Still { check, .. }
-            | Self::Attack { check, .. }
-            | Self::Uncover { check, .. } => vec![*check],
-            Self::Save { save, .. } | Self::GivenUp { save } => vec![Check::from(*save)],
-            Self::Luck { test, .. } => vec![Check::from(*test)],
+            Self::Test(Test { check, .. }) | Self::Attack { check, .. } => vec![*check],
             Self::Opposed { ours, theirs, .. } => vec![*ours, *theirs],
             Self::Group { heads, .. } => heads.to_vec(),
             Self::Distract { .. } => Vec::new(),
         }
     }
 
+    /// The ability check it is, where it is one and no other side stands.
+    pub fn as_own_check(&self) -> Option<&Test> {
+        match self {
+            Self::Test(test) if test.kind == TestKind::Check && !test.is_against_kept() => {
+                Some(test)
+            }
+            _ => None,
+        }
+    }
+
     /// The one reading of faces, wherever they come from.
     fn play(&self, ask: Ask<'_>) -> Result<Outcome, Unread> {
-        let dc = self.target();
         match self {
-            Self::Check { check, helpers, .. } => test(*check, helpers, dc.map(Bar::at), ask),
-            Self::Uncover {
-                check,
-                helpers,
-                kept,
-                standing,
-            } => test(
-                *check,
-                helpers,
-                Some(Bar::against(check, *kept, *standing)),
-                ask,
-            ),
-            Self::Save { save, .. } => test(
-                Check::from(*save),
-                &Helpers::default(),
-                dc.map(Bar::at),
-                ask,
-            ),
-            Self::Luck { test: luck, .. } => test(
-                Check::from(*luck),
-                &Helpers::default(),
-                dc.map(Bar::at),
-                ask,
-            ),
-            Self::Still { check, way, .. } => {
-                let total = way.total(check);
-                Ok(Outcome::Still {
-                    total,
-                    grade: Grade::of(total, dc),
-                })
-            }
-            Self::GivenUp { .. } => Ok(Outcome::GivenUp),
+            Self::Test(test) => test.play(ask),
             Self::Attack { check, ac } => {
                 let throw = check.throw(0, ask)?;
-                let strike = Grade::of_attack(throw.natural(), throw.total, ac.get());
-                Ok(Outcome::Attack { throw, strike })
+                let grade = Grade::of_attack(throw.natural(), throw.total, ac.get());
+                Ok(Outcome::new(grade, Some(throw.total), vec![throw]))
             }
             Self::Opposed {
                 ours,
@@ -305,56 +198,35 @@ impl Attempt {
                 helpers,
             } => oppose(ours, theirs, helpers, ask),
             Self::Group { heads, .. } => {
-                let throws: Result<Vec<Throw>, Unread> = heads
-                    .iter()
-                    .enumerate()
-                    .map(|(own, head)| head.throw(own, ask))
-                    .collect();
-                let throws = throws?;
+                let throws = heads.iter().enumerate();
+                let throws = throws.map(|(own, head)| head.throw(own, ask));
+                let throws = throws.collect::<Result<Vec<Throw>, Unread>>()?;
                 let mean = mean(throws.iter().map(|throw| throw.total).sum(), throws.len());
-                Ok(Outcome::Group {
-                    throws,
-                    mean,
-                    grade: Grade::of(mean, dc),
+                Ok(Outcome {
+                    kind: OutcomeKind::Group,
+                    ..Outcome::new(Grade::of(mean, self.target()), Some(mean), throws)
                 })
             }
             Self::Distract { proficiency } => {
                 let face = ask(DieOwner::Own(0), 0)?;
-                Ok(Outcome::Distraction {
-                    face,
-                    proficiency: *proficiency,
-                })
+                Ok(Outcome::of_distraction(face, *proficiency))
             }
         }
     }
 
     const fn noun(&self) -> &'static str {
         match self {
-            Self::Check { .. } => "a check with helpers",
-            Self::Still { .. } => "a check without a roll",
+            Self::Test(test) => test.noun(),
             Self::Attack { .. } => "an attack",
-            Self::Save { .. } | Self::GivenUp { .. } => "a save",
-            Self::Luck { .. } => "a Luck test",
-            Self::Opposed { .. } | Self::Uncover { .. } => "an opposed check",
+            Self::Opposed { .. } => "an opposed check",
             Self::Group { .. } => "a group check",
             Self::Distract { .. } => "a distraction",
         }
     }
 }
 
-impl FixedDie {
-    /// The total of a check made this way.
-    pub fn total(self, check: &Check) -> i32 {
-        match self {
-            Self::Passive => passive(check.bonus.sum(), check.edge),
-            Self::Take10 => check.total(10),
-            Self::Take20 => check.total(20),
-        }
-    }
-}
-
 impl Check {
-    fn throw(&self, own: usize, ask: Ask<'_>) -> Result<Throw, Unread> {
+    pub(super) fn throw(&self, own: usize, ask: Ask<'_>) -> Result<Throw, Unread> {
         let cast = self.edge.cast(|die| ask(DieOwner::Own(own), die))?;
         Ok(Throw {
             cast,
@@ -380,46 +252,6 @@ pub(super) fn settle(ours: &Check, theirs: &Check, totals: (i32, i32)) -> Orderi
         .then_with(|| ours.standing().cmp(&theirs.standing()))
 }
 
-/// What a total has to reach.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Bar {
-    number: i32,
-    /// What the number itself comes to; `Equal` rolls again.
-    tie: Ordering,
-}
-
-impl Bar {
-    /// A DC: at or over it succeeds.
-    pub(super) const fn at(number: i32) -> Self {
-        Self {
-            number,
-            tie: Ordering::Greater,
-        }
-    }
-
-    /// A total that was kept.
-    pub(super) fn against(check: &Check, kept: i32, standing: Standing) -> Self {
-        Self {
-            number: kept,
-            tie: check.standing().cmp(&standing),
-        }
-    }
-
-    fn meets(self, total: i32) -> Ordering {
-        total.cmp(&self.number).then(self.tie)
-    }
-
-    /// The lowest total that reaches it, and the highest that stays below it, with so much help.
-    pub(super) fn edges(self, help: i32) -> (i32, i32) {
-        let number = self.number.saturating_sub(help);
-        let reaching = number.saturating_add(i32::from(self.tie != Ordering::Greater));
-        (
-            reaching,
-            number.saturating_sub(i32::from(self.tie != Ordering::Less)),
-        )
-    }
-}
-
 /// The mean of several totals, rounded down; of none it is 0.
 pub(super) fn mean(sum: i32, heads: usize) -> i32 {
     i32::try_from(heads)
@@ -429,7 +261,7 @@ pub(super) fn mean(sum: i32, heads: usize) -> i32 {
 }
 
 /// The dice of those who help, the first of them counted from a seat on.
-fn assist(helpers: &Helpers, from: usize, ask: Ask<'_>) -> Result<Vec<Aid>, Unread> {
+pub(super) fn assist(helpers: &Helpers, from: usize, ask: Ask<'_>) -> Result<Vec<Aid>, Unread> {
     let aid = |(seat, &rank)| {
         Ok(Aid {
             rank,
@@ -437,37 +269,6 @@ fn assist(helpers: &Helpers, from: usize, ask: Ask<'_>) -> Result<Vec<Aid>, Unre
         })
     };
     (from..).zip(helpers.iter()).map(aid).collect()
-}
-
-fn test(
-    check: Check,
-    helpers: &Helpers,
-    bar: Option<Bar>,
-    ask: Ask<'_>,
-) -> Result<Outcome, Unread> {
-    let aids = assist(helpers, 0, ask)?;
-    let help = aids.iter().map(Aid::amount).sum::<i32>();
-    let mut ties: Vec<Throw> = Vec::new();
-    loop {
-        let throw = check.throw(ties.len(), ask)?;
-        let total = throw.total + help;
-        let grade = match bar.map(|bar| bar.meets(total)) {
-            None => Grade::Total,
-            Some(Ordering::Greater) => Grade::Success,
-            Some(Ordering::Less) => Grade::Failure,
-            Some(Ordering::Equal) => {
-                ties.push(throw);
-                continue;
-            }
-        };
-        return Ok(Outcome::Test {
-            aids,
-            ties,
-            throw,
-            total,
-            grade,
-        });
-    }
 }
 
 fn oppose(
@@ -479,26 +280,22 @@ fn oppose(
     let aids = assist(&helpers.ours, 0, ask)?;
     let their_aids = assist(&helpers.theirs, aids.len(), ask)?;
     let help = |aids: &[Aid]| aids.iter().map(Aid::amount).sum::<i32>();
-    let (our_help, their_help) = (help(&aids), help(&their_aids));
-    let mut rounds: Vec<Round> = Vec::with_capacity(1);
+    let mut throws: Vec<Throw> = Vec::with_capacity(2);
     loop {
-        let own = 2 * rounds.len();
-        let round = Round {
-            ours: ours.throw(own, ask)?,
-            theirs: theirs.throw(own + 1, ask)?,
-        };
-        rounds.push(round);
-        let totals = (round.ours.total + our_help, round.theirs.total + their_help);
-        let is_won = match settle(ours, theirs, totals) {
-            Ordering::Greater => true,
-            Ordering::Less => false,
+        let own = throws.len();
+        let (our, their) = (ours.throw(own, ask)?, theirs.throw(own + 1, ask)?);
+        throws.extend([our, their]);
+        let totals = (our.total + help(&aids), their.total + help(&their_aids));
+        let grade = match settle(ours, theirs, totals) {
+            Ordering::Greater => Grade::Win,
+            Ordering::Less => Grade::Lose,
             Ordering::Equal => continue,
         };
-        return Ok(Outcome::Opposed {
+        return Ok(Outcome {
+            kind: OutcomeKind::Opposed,
             aids,
             their_aids,
-            rounds,
-            is_won,
+            ..Outcome::new(grade, Some(totals.0), throws)
         });
     }
 }

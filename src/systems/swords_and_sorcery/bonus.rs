@@ -1,4 +1,4 @@
-//! What is added to the die, part by part, and the three kinds of throw it is added to.
+//! What is added to the die, part by part, and how the die is read.
 
 use serde::{Deserialize, Serialize};
 
@@ -54,7 +54,7 @@ listed! {
     }
 }
 
-/// An ability check or an attack: a d20, a bonus, and how the die is read.
+/// A test or an attack: a d20, a bonus, and how the die is read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Check {
@@ -66,32 +66,6 @@ pub struct Check {
 
 /// The checks of a group.
 pub type Heads = Listed<Check, 1, MOST_HEADS>;
-
-/// A saving throw. No rank ever adds to it, a proficiency bonus does (“Saving Throws”).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct Save {
-    /// The ability modifier; never that of Luck.
-    pub modifier: Amount,
-    /// The proficiency bonus, for those proficient in this save; otherwise 0.
-    pub proficiency: Rank,
-    /// What circumstances, spells and features give and take.
-    pub circumstance: Amount,
-    /// Advantage or disadvantage.
-    pub edge: Edge,
-}
-
-/// A Luck test. Neither rank nor proficiency ever adds to it (“Luck Application Example: The Padlock”).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct LuckTest {
-    /// The Luck modifier.
-    pub modifier: Amount,
-    /// What circumstances, spells and features give and take.
-    pub circumstance: Amount,
-    /// Advantage or disadvantage.
-    pub edge: Edge,
-}
 
 impl Training {
     /// A rank in a skill alone.
@@ -170,38 +144,5 @@ impl Check {
     /// The lowest face that reaches a target; it may lie below 1 or above 20.
     pub const fn face_for(&self, target: i32) -> i32 {
         target.saturating_sub(self.bonus.sum())
-    }
-}
-
-impl From<Save> for Check {
-    fn from(save: Save) -> Self {
-        let training = if save.proficiency.get() == 0 {
-            Training::Untrained
-        } else {
-            Training::Proficient(save.proficiency)
-        };
-        let bonus = Bonus {
-            modifier: save.modifier,
-            training,
-            circumstance: save.circumstance,
-        };
-        Self {
-            bonus,
-            edge: save.edge,
-        }
-    }
-}
-
-impl From<LuckTest> for Check {
-    fn from(test: LuckTest) -> Self {
-        let bonus = Bonus {
-            modifier: test.modifier,
-            training: Training::Untrained,
-            circumstance: test.circumstance,
-        };
-        Self {
-            bonus,
-            edge: test.edge,
-        }
     }
 }

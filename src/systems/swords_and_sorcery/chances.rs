@@ -4,10 +4,10 @@ use std::borrow::Cow;
 
 use crate::systems::{Chance, Odds};
 
-use super::attempt::{Bar, mean, settle};
+use super::attempt::{mean, settle};
 use super::{
-    Aid, Attempt, Book, Check, Edge, Grade, HELPS_FROM, HelperRank, Helpers, Rank, SideHelpers,
-    distraction_bonus,
+    Aid, Attempt, Bar, Book, Check, Edge, Grade, HELPS_FROM, HelperRank, Helpers, Rank,
+    SideHelpers, Test, distraction_bonus,
 };
 
 /// Nobody helps: nothing is added, for certain.
@@ -16,28 +16,8 @@ const NO_HELP: [(i32, f64); 1] = [(0, 1.0)];
 impl Attempt {
     /// Its exact odds, in the words of the command line, worst outcome first.
     pub fn odds(&self, _book: &Book) -> Odds {
-        let dc = self.target();
         match self {
-            Self::Check { check, helpers, .. } => tested(check, &help(helpers), dc.map(Bar::at)),
-            Self::Uncover {
-                check,
-                helpers,
-                kept,
-                standing,
-            } => tested(
-                check,
-                &help(helpers),
-                Some(Bar::against(check, *kept, *standing)),
-            ),
-            Self::Save { save, .. } => tested(&Check::from(*save), &NO_HELP, dc.map(Bar::at)),
-            Self::Luck { test, .. } => tested(&Check::from(*test), &NO_HELP, dc.map(Bar::at)),
-            Self::Still { check, way, .. } => {
-                let total = way.total(check);
-                let grade = Grade::of(total, dc);
-                let value = (grade == Grade::Total).then(|| total.into());
-                collected([(grade, value, 1.0)])
-            }
-            Self::GivenUp { .. } => collected([(Grade::Failure, None, 1.0)]),
+            Self::Test(test) => tested(test),
             Self::Attack { check, ac } => {
                 let strikes = Grade::STRIKES.into_iter().zip(strikes(check, ac.get()));
                 collected(strikes.map(|(strike, probability)| (strike, None, probability)))
@@ -47,7 +27,7 @@ impl Attempt {
                 theirs,
                 helpers,
             } => opposed(ours, theirs, helpers),
-            Self::Group { heads, .. } => grouped(heads, dc),
+            Self::Group { heads, .. } => grouped(heads, self.target()),
             Self::Distract { proficiency } => distracted(*proficiency),
         }
     }
@@ -103,7 +83,7 @@ fn joined(sums: &[f64], rank: HelperRank) -> Vec<f64> {
 pub(super) fn reach(check: &Check, edge: Edge, help: &[(i32, f64)], bar: Bar) -> (f64, f64) {
     help.iter()
         .fold((0.0, 0.0), |(below, reached), (amount, probability)| {
-            let (reaching, staying) = bar.edges(*amount);
+            let (reaching, staying) = bar.edges(check, *amount);
             let passing = edge.at_least(check.face_for(reaching));
             let failing = Edge::PAIRS - edge.at_least(check.face_for(staying).saturating_add(1));
             (
@@ -123,16 +103,20 @@ pub(super) fn strikes(check: &Check, armor_class: i32) -> [f64; 4] {
     })
 }
 
-fn tested(check: &Check, help: &[(i32, f64)], bar: Option<Bar>) -> Odds {
-    if let Some(bar) = bar {
-        let (below, reached) = reach(check, check.edge, help, bar);
+fn tested(test: &Test) -> Odds {
+    if let Some(outcome) = test.without_die() {
+        return collected([(outcome.grade, outcome.value(), 1.0)]);
+    }
+    let (check, help) = (&test.check, help(&test.helpers));
+    if let Some(bar) = test.bar {
+        let (below, reached) = reach(check, check.edge, &help, bar);
         return graded(below, reached);
     }
     let (Some((lowest, _)), Some((highest, _))) = (help.first(), help.last()) else {
         return Odds::default();
     };
     let mut totals = vec![0.0; usize::try_from(highest - lowest).unwrap_or(0) + 20];
-    for (amount, probability) in help {
+    for (amount, probability) in help.iter() {
         let from = usize::try_from(amount - lowest).unwrap_or(0);
         for (cell, face) in totals.iter_mut().skip(from).zip(1..=20) {
             *cell += probability * share(check.edge.weight(face), Edge::PAIRS);

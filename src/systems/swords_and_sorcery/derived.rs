@@ -3,15 +3,14 @@
 use crate::systems::record::{Addend, Shown, Sum, is_same};
 use crate::systems::{Derived, SheetField};
 
-use super::{Base, Book, Craft, Edge, Knack, NOTICING, Rollable, Sheet, rank_limit};
+use super::{Base, Book, Craft, Edge, Knack, NOTICING, Rollable, Sheet, TestKind, rank_limit};
 
 pub(super) fn derived(sheet: &Sheet, book: &Book, level: u32) -> Vec<Derived> {
     let group = |roll: &Rollable| match &roll.base {
-        Base::Luck(_) => "Abilities",
-        Base::Save(_) => "Saves",
-        Base::Attack { .. } => "Equipment",
-        Base::Check(_) if book.skill(&roll.name).is_some() => "Skills",
-        Base::Check(_) => "Abilities",
+        Base::Test(TestKind::Save) => "Saves",
+        Base::Test(TestKind::Check) if book.skill(&roll.name).is_some() => "Skills",
+        Base::Test(_) => "Abilities",
+        Base::Attack(_) => "Equipment",
     };
     let rolls = sheet
         .rollables(book, level)

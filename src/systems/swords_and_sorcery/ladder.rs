@@ -3,7 +3,7 @@
 use crate::systems::interface::ladder::{Below, Chart, ChartBar, Figure, Ladder, Line, number};
 use crate::systems::interface::outcome_ladder::outcome_ladder;
 
-use super::{Attempt, Book, Check, Edge, FixedDie, Grade, Outcome};
+use super::{Attempt, Book, Check, Edge, FixedDie, Grade, Outcome, Throw};
 
 pub(super) const NAME: &str = "Difficulties";
 const FACES: u32 = 20;
@@ -15,13 +15,13 @@ pub(super) fn ladder(attempt: &Attempt, book: &Book, came: Option<&Outcome>) -> 
         return outcome_ladder(NAME, came, &attempt.odds(book));
     };
     let chart = match attempt {
-        Attempt::Still { .. } => Chart::default(),
+        Attempt::Test(test) if test.fixed.is_some() => Chart::default(),
         attempt => chart(attempt, check, came),
     };
     let column = |came: &Outcome| {
         let strike = Grade::STRIKES
             .into_iter()
-            .position(|strike| strike == came.grade());
+            .position(|strike| strike == came.grade);
         strike.unwrap_or(check.edge as usize)
     };
     Ladder {
@@ -36,10 +36,7 @@ pub(super) fn ladder(attempt: &Attempt, book: &Book, came: Option<&Outcome>) -> 
 
 /// Every face with its chance to be the one that counts, and whether the attempt passes with it.
 fn chart(attempt: &Attempt, check: &Check, came: Option<&Outcome>) -> Chart {
-    let natural = match came {
-        Some(Outcome::Test { throw, .. } | Outcome::Attack { throw, .. }) => Some(throw.natural()),
-        _ => None,
-    };
+    let natural = came.and_then(Outcome::throw).map(Throw::natural);
     let passes = |face: u32| match (attempt, attempt.target()) {
         (_, None) => true,
         (Attempt::Attack { .. }, Some(target)) => {
@@ -82,23 +79,21 @@ fn thresholds(book: &Book, attempt: &Attempt, check: &Check) -> Vec<Line> {
         ]),
         _ => Line::chance("passes", passes),
     });
-    let is_still = match attempt {
-        Attempt::Check { helpers, .. } => helpers.is_empty(),
-        Attempt::Still { .. } => true,
-        _ => false,
-    };
+    let check_alone = attempt
+        .as_own_check()
+        .filter(|test| test.helpers.is_empty());
     let ways = [
         ("take 10", FixedDie::Take10),
         ("take 20", FixedDie::Take20),
         ("passive", FixedDie::Passive),
     ];
     let still = |(name, way): (&str, FixedDie)| {
-        let total = way.total(check);
-        Figure {
+        let total = way.total(check)?;
+        Some(Figure {
             passes: attempt.target().map(|target| total >= target),
             ..Figure::of(name, number(total))
-        }
+        })
     };
-    let still = is_still.then(|| Line::Figures(ways.map(still).into()));
+    let still = check_alone.map(|_| Line::Figures(ways.into_iter().filter_map(still).collect()));
     passes.into_iter().chain(still).collect()
 }

@@ -47,17 +47,6 @@ fn checks() -> impl Strategy<Value = Check> {
     )
 }
 
-fn saves() -> impl Strategy<Value = Save> {
-    (amounts(), ranks(), amounts(), edges()).prop_map(
-        |(modifier, proficiency, circumstance, edge)| Save {
-            modifier,
-            proficiency,
-            circumstance,
-            edge,
-        },
-    )
-}
-
 fn helper_lists() -> impl Strategy<Value = Helpers> {
     let ranks = ranks().prop_map(|rank| HelperRank::nearest(rank.get()));
     prop::collection::vec(ranks, 0..=MOST_HELPERS).prop_map(|ranks| ranks.try_into().unwrap())
@@ -65,44 +54,39 @@ fn helper_lists() -> impl Strategy<Value = Helpers> {
 
 fn attempts() -> impl Strategy<Value = Attempt> {
     let dcs = || prop::option::of(targets());
-    let ways = prop::sample::select(vec![FixedDie::Passive, FixedDie::Take10, FixedDie::Take20]);
+    let bars = prop::option::of(prop_oneof![
+        3 => targets().prop_map(Bar::Dc),
+        1 => (-50..50_i32, checks()).prop_map(|(total, other)| Bar::Kept {
+            total,
+            standing: other.standing(),
+        }),
+    ]);
+    let kinds = prop::sample::select(TestKind::ALL.to_vec());
+    let ways = prop::sample::select(FixedDie::ALL.to_vec());
     let heads = prop::collection::vec(checks(), 1..=MOST_HEADS);
+    let tests = (kinds, checks(), helper_lists(), bars);
+    let tests = tests.prop_map(|(kind, check, helpers, bar)| Test {
+        kind,
+        check,
+        helpers,
+        bar,
+        fixed: None,
+    });
     prop_oneof![
-        (checks(), helper_lists(), dcs()).prop_map(|(check, helpers, dc)| Attempt::Check {
+        5 => tests.prop_map(Attempt::Test),
+        1 => (checks(), ways, dcs()).prop_map(|(check, way, dc)| Attempt::Test(Test {
             check,
-            helpers,
-            dc
-        }),
-        (checks(), helper_lists(), -50..50_i32, checks()).prop_map(
-            |(check, helpers, kept, other)| {
-                Attempt::Uncover {
-                    check,
-                    helpers,
-                    kept,
-                    standing: other.standing(),
-                }
-            }
-        ),
-        (checks(), ways, dcs()).prop_map(|(check, way, dc)| Attempt::Still { check, way, dc }),
-        (checks(), targets()).prop_map(|(check, ac)| Attempt::Attack { check, ac }),
-        (saves(), dcs()).prop_map(|(save, dc)| Attempt::Save { save, dc }),
-        saves().prop_map(|save| Attempt::GivenUp { save }),
-        (amounts(), amounts(), edges(), dcs()).prop_map(|(modifier, circumstance, edge, dc)| {
-            Attempt::Luck {
-                test: LuckTest {
-                    modifier,
-                    circumstance,
-                    edge,
-                },
-                dc,
-            }
-        }),
-        (checks(), checks()).prop_map(|(ours, theirs)| opposed(ours, theirs)),
-        (heads, dcs()).prop_map(|(heads, dc)| Attempt::Group {
+            bar: dc.map(Bar::Dc),
+            fixed: Some(way),
+            ..Test::default()
+        })),
+        1 => (checks(), targets()).prop_map(|(check, ac)| Attempt::Attack { check, ac }),
+        1 => (checks(), checks()).prop_map(|(ours, theirs)| opposed(ours, theirs)),
+        1 => (heads, dcs()).prop_map(|(heads, dc)| Attempt::Group {
             heads: heads.try_into().unwrap(),
             dc
         }),
-        ranks().prop_map(|proficiency| Attempt::Distract { proficiency }),
+        1 => ranks().prop_map(|proficiency| Attempt::Distract { proficiency }),
     ]
 }
 
@@ -154,8 +138,9 @@ proptest! {
         let mut better = check;
         better.bonus.circumstance = Amount::nearest(check.bonus.circumstance.get() + 1);
         let passes = |check| {
-            let dc = Some(dc);
-            Attempt::Check { check, helpers: helpers.clone(), dc }.odds(book()).passes.unwrap()
+            let (helpers, bar) = (helpers.clone(), Some(Bar::Dc(dc)));
+            let test = Test { check, helpers, bar, ..Test::default() };
+            Attempt::Test(test).odds(book()).passes.unwrap()
         };
         prop_assert!(passes(better) >= passes(check) - 1e-12);
         let hits = |check| Attempt::Attack { check, ac: dc }.odds(book()).passes.unwrap();

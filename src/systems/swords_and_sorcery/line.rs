@@ -18,7 +18,7 @@ use crate::systems::line::{Attempting, SystemLines};
 use crate::systems::record::{Bounded, Sum};
 use crate::systems::swords_and_sorcery::{
     Amount, Attempt, Base, Book, FixedDie, HelperRank, PROFILE, Rank, Rollable, Sheet, Target,
-    Training,
+    TestKind, Training,
 };
 use crate::systems::{Attitude, HiddenResult};
 use crate::systems::{ConditionEffect, EdgeOf};
@@ -205,7 +205,7 @@ impl Draft {
     fn rolls_of_ours(&self) -> Option<EdgeOf> {
         let base = self.ours.base.as_ref().map(|known| &known.base);
         match Shape::of(self) {
-            _ if matches!(base, Some(Base::Attack { .. })) => Some(EdgeOf::Attacks),
+            _ if matches!(base, Some(Base::Attack(_))) => Some(EdgeOf::Attacks),
             Shape::Attack => Some(EdgeOf::Attacks),
             Shape::Save | Shape::Luck | Shape::Distraction => None,
             Shape::Check | Shape::Opposed | Shape::Group => Some(EdgeOf::Checks),
@@ -416,9 +416,9 @@ impl Reader<'_, Book> {
         self.say_named(&name);
         let base = rollables.into_iter().find(|known| known.name == name);
         let word = match base.as_ref().map(|known| &known.base) {
-            Some(Base::Save(_)) => Word::Shape(Shape::Save),
-            Some(Base::Luck(_)) => Word::Shape(Shape::Luck),
-            Some(Base::Check(_) | Base::Attack { .. }) | None => Word::Modifier,
+            Some(Base::Test(TestKind::Save)) => Word::Shape(Shape::Save),
+            Some(Base::Test(TestKind::Luck)) => Word::Shape(Shape::Luck),
+            Some(Base::Test(TestKind::Check) | Base::Attack(_)) | None => Word::Modifier,
         };
         draft.side().base = base;
         Ok(Some(word))

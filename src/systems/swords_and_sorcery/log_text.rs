@@ -2,7 +2,7 @@
 
 use crate::systems::interface::ShownDie as Die;
 
-use super::{Aid, Attempt, Check, Edge, FixedDie, Grade, Helpers, Outcome, Part, Round, Throw};
+use super::{Aid, Attempt, Check, Edge, Grade, Helpers, Outcome, OutcomeKind, Part, Throw};
 
 /// `+5`, `adv`, `DC 15`.
 pub(super) fn words(attempt: &Attempt) -> Vec<String> {
@@ -20,50 +20,32 @@ pub(super) fn words(attempt: &Attempt) -> Vec<String> {
             .join(joiner),
     ];
     match attempt {
-        Attempt::Check { helpers, .. } | Attempt::Uncover { helpers, .. }
-            if !helpers.is_empty() =>
-        {
-            parts.push(help_words(helpers));
+        Attempt::Test(test) => {
+            parts.extend(help_words(&test.helpers));
+            parts.extend(test.fixed.map(|way| way.word().to_owned()));
         }
         Attempt::Opposed { helpers, .. } => {
-            parts.extend((!helpers.ours.is_empty()).then(|| help_words(&helpers.ours)));
-            parts.extend(
-                (!helpers.theirs.is_empty())
-                    .then(|| format!("against {}", help_words(&helpers.theirs))),
-            );
+            parts.extend(help_words(&helpers.ours));
+            parts.extend(help_words(&helpers.theirs).map(|help| format!("against {help}")));
         }
-        Attempt::Still { way, .. } => parts.push(
-            match way {
-                FixedDie::Passive => "passive",
-                FixedDie::Take10 => "taking 10",
-                FixedDie::Take20 => "taking 20",
-            }
-            .to_owned(),
-        ),
-        Attempt::GivenUp { .. } => parts.push("failed by choice".to_owned()),
         Attempt::Distract { proficiency } => {
             parts.push(format!("proficiency +{}", proficiency.get()));
         }
-        Attempt::Check { .. }
-        | Attempt::Attack { .. }
-        | Attempt::Save { .. }
-        | Attempt::Luck { .. }
-        | Attempt::Uncover { .. }
-        | Attempt::Group { .. } => {}
+        Attempt::Attack { .. } | Attempt::Group { .. } => {}
     }
     let target = match attempt {
         Attempt::Attack { .. } => "AC",
-        Attempt::Uncover { .. } => "against",
+        Attempt::Test(test) if test.is_against_kept() => "against",
         _ => "DC",
     };
     parts.extend(attempt.target().map(|number| format!("{target} {number}")));
     parts
 }
 
-/// `help of rank 4 and 2`
-fn help_words(helpers: &Helpers) -> String {
+/// `help of rank 4 and 2`, where anybody helps.
+fn help_words(helpers: &Helpers) -> Option<String> {
     let ranks: Vec<String> = helpers.iter().map(|rank| rank.get().to_string()).collect();
-    format!("help of rank {}", ranks.join(" and "))
+    (!ranks.is_empty()).then(|| format!("help of rank {}", ranks.join(" and ")))
 }
 
 /// `+5`, or part by part: `+3 +2 rank = +5 adv`.
@@ -92,49 +74,44 @@ fn check_words(check: &Check) -> String {
 
 /// `14 + 5 = 19 against 15, success`; help is told before, a name of the die behind.
 pub(super) fn told(attempt: &Attempt, outcome: &Outcome) -> String {
-    let mut told = match outcome {
-        Outcome::Test {
-            aids, ties, throw, ..
-        } => {
-            let throws = ties
+    let throws = &outcome.throws;
+    let sums: Vec<String> = match outcome.kind {
+        OutcomeKind::Alone if throws.is_empty() => {
+            outcome.total.iter().map(i32::to_string).collect()
+        }
+        OutcomeKind::Alone => {
+            let sum = |throw| helped_sum(throw, &outcome.aids);
+            throws.iter().map(sum).collect()
+        }
+        OutcomeKind::Opposed => {
+            let rounds = throws
                 .iter()
-                .chain([throw])
-                .map(|throw| helped_sum(throw, aids));
-            throws.collect::<Vec<_>>().join(", tie, ")
-        }
-        Outcome::Still { total, .. } => total.to_string(),
-        Outcome::GivenUp => outcome.word().to_owned(),
-        Outcome::Attack { throw, .. } => sum_of(throw),
-        Outcome::Opposed {
-            aids,
-            their_aids,
-            rounds,
-            ..
-        } => {
-            let sums = |round: &Round| {
-                let (ours, theirs) = (
-                    helped_sum(&round.ours, aids),
-                    helped_sum(&round.theirs, their_aids),
-                );
-                format!("{ours} against {theirs}")
+                .step_by(2)
+                .zip(throws.iter().skip(1).step_by(2));
+            let sums = |(ours, theirs)| {
+                let theirs = helped_sum(theirs, &outcome.their_aids);
+                format!("{} against {theirs}", helped_sum(ours, &outcome.aids))
             };
-            let rounds = rounds.iter().map(sums);
-            rounds.collect::<Vec<_>>().join(", tie, ")
+            rounds.map(sums).collect()
         }
-        Outcome::Group { throws, mean, .. } => {
+        OutcomeKind::Group => {
             let totals: Vec<String> = throws.iter().map(|throw| throw.total.to_string()).collect();
-            format!("mean of {} = {mean}", totals.join(", "))
+            let mean = outcome.total.unwrap_or_default();
+            vec![format!("mean of {} = {mean}", totals.join(", "))]
         }
-        Outcome::Distraction { face, .. } => face.to_string(),
+        OutcomeKind::Distraction => throws.iter().map(sum_of).collect(),
     };
+    let mut told = sums.join(", tie, ");
     if let Some(target) = attempt.target() {
         told.push_str(&format!(" against {target}"));
     }
-    if outcome.grade() != Grade::Total && !matches!(outcome, Outcome::GivenUp) {
+    if outcome.total.is_none() {
+        told.push_str(outcome.word());
+    } else if outcome.grade != Grade::Total {
         told.push_str(&format!(", {}", outcome.word()));
     }
-    if let Outcome::Distraction { .. } = outcome {
-        match (outcome.value(), outcome.provokes()) {
+    if outcome.kind == OutcomeKind::Distraction {
+        match (outcome.total, outcome.provokes()) {
             (Some(bonus @ 1..), _) => told.push_str(&format!(", allies attack at +{bonus}")),
             (_, true) => told.push_str(", the enemy gets an opportunity attack"),
             _ => {}

@@ -2,10 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use super::tests::{amount, book, check, heads, helpers, opposed, rank, ranked, roll, target};
+use super::tests::{
+    assisted, book, check, given_up, heads, helpers, opposed, rank, ranked, roll, target, test_of,
+};
 use super::*;
 use crate::dice::{Dice, Seed};
-use crate::systems::Odds;
+use crate::systems::{Odds, Standing};
 
 type Counts = BTreeMap<(&'static str, Option<i64>), u64>;
 
@@ -80,19 +82,8 @@ fn checks_saves_and_luck_tests_equal_the_enumeration_of_their_dice() {
         .map(|dc| dc.map(target))
         {
             hold(&Attempt::plain(edged(edge, 5), dc), dice);
-            let save = Save {
-                modifier: amount(2),
-                proficiency: rank(3),
-                edge,
-                ..Save::default()
-            };
-            hold(&Attempt::Save { save, dc }, dice);
-            let test = LuckTest {
-                modifier: amount(-2),
-                edge,
-                ..LuckTest::default()
-            };
-            hold(&Attempt::Luck { test, dc }, dice);
+            hold(&test_of(TestKind::Save, edged(edge, 5), dc), dice);
+            hold(&test_of(TestKind::Luck, edged(edge, -2), dc), dice);
         }
     }
 }
@@ -119,23 +110,18 @@ fn attacks_equal_the_enumeration_of_their_dice() {
 #[test]
 fn helped_checks_equal_the_enumeration_of_all_dice() {
     for dc in [None, Some(target(15))] {
-        hold(
-            &Attempt::Check {
-                check: check(5),
-                helpers: helpers(&[4, 2]),
-                dc,
-            },
-            3,
-        );
-        hold(
-            &Attempt::Check {
-                check: edged(Edge::Advantage, 5),
-                helpers: helpers(&[9]),
-                dc,
-            },
-            3,
-        );
+        hold(&assisted(check(5), &[4, 2], dc), 3);
+        hold(&assisted(edged(Edge::Advantage, 5), &[9], dc), 3);
     }
+}
+
+fn against_kept(check: Check, ranks: &[i32], total: i32, standing: Standing) -> Attempt {
+    Attempt::Test(Test {
+        check,
+        helpers: helpers(ranks),
+        bar: Some(Bar::Kept { total, standing }),
+        ..Test::default()
+    })
 }
 
 #[test]
@@ -149,29 +135,16 @@ fn checks_against_a_kept_total_equal_the_enumeration_of_all_dice_with_full_ties_
         (edged(Edge::Advantage, 5), 2),
     ] {
         for kept in [-3, 6, 15, 25, 26, 40] {
-            hold(
-                &Attempt::Uncover {
-                    check: ours,
-                    helpers: helpers(&[]),
-                    kept,
-                    standing,
-                },
-                dice,
-            );
+            hold(&against_kept(ours, &[], kept, standing), dice);
         }
     }
 }
 
 #[test]
 fn a_full_tie_with_a_kept_total_rolls_ours_again_and_keeps_the_help() {
-    let attempt = Attempt::Uncover {
-        check: check(5),
-        helpers: helpers(&[4]),
-        kept: 18,
-        standing: check(5).standing(),
-    };
+    let attempt = against_kept(check(5), &[4], 18, check(5).standing());
     let outcome = roll(&attempt, &[10, 11, 11, 12]).unwrap();
-    assert_eq!((outcome.key(), outcome.total()), ("success", Some(19)));
+    assert_eq!((outcome.key(), outcome.total), ("success", Some(19)));
     assert_eq!(outcome.faces(), [[10], [11], [11], [12]]);
     // With help of 2 an 11 ties, without it a 13, with a hindrance a 15: 9, 7 and 5 faces are over, of 19.
     let passes = attempt.odds(book()).passes.unwrap();
@@ -222,12 +195,7 @@ fn distractions_and_what_is_not_rolled_equal_their_enumeration() {
         },
         1,
     );
-    hold(
-        &Attempt::GivenUp {
-            save: Save::default(),
-        },
-        0,
-    );
+    hold(&given_up(), 0);
     for way in [FixedDie::Passive, FixedDie::Take10, FixedDie::Take20] {
         for dc in [None, Some(target(15)), Some(target(16))] {
             hold(
@@ -333,35 +301,17 @@ fn an_attack_passes_when_it_hits_either_way() {
 
 /// One of every kind, to be rolled often.
 pub(super) fn one_of_each() -> Vec<Attempt> {
-    let save = Save {
-        modifier: amount(3),
-        edge: Edge::Disadvantage,
-        ..Save::default()
-    };
-    let test = LuckTest {
-        modifier: amount(2),
-        ..LuckTest::default()
-    };
+    let save = edged(Edge::Disadvantage, 3);
     vec![
         Attempt::plain(edged(Edge::Advantage, 5), Some(target(15))),
-        Attempt::Check {
-            check: check(5),
-            helpers: helpers(&[4, 2, 7]),
-            dc: Some(target(15)),
-        },
+        assisted(check(5), &[4, 2, 7], Some(target(15))),
         Attempt::plain(check(5), None),
         Attempt::Attack {
             check: edged(Edge::Advantage, 7),
             ac: target(16),
         },
-        Attempt::Save {
-            save,
-            dc: Some(target(14)),
-        },
-        Attempt::Luck {
-            test,
-            dc: Some(target(10)),
-        },
+        test_of(TestKind::Save, save, Some(target(14))),
+        test_of(TestKind::Luck, check(2), Some(target(10))),
         opposed(ranked(5, 2), edged(Edge::Advantage, 5)),
         opposed(check(4), check(4)),
         helped(check(4), &[5, 2], check(4), &[3]),
@@ -378,12 +328,11 @@ pub(super) fn one_of_each() -> Vec<Attempt> {
         Attempt::Distract {
             proficiency: rank(3),
         },
-        Attempt::GivenUp { save },
-        Attempt::Still {
-            check: check(5),
-            way: FixedDie::Take10,
-            dc: Some(target(15)),
-        },
+        given_up(),
+        Attempt::plain(check(5), Some(target(15)))
+            .without_roll(FixedDie::Take10)
+            .unwrap(),
+        against_kept(check(5), &[2], 15, check(4).standing()),
     ]
 }
 
@@ -454,7 +403,7 @@ fn helpers_of_an_opposed_check_roll_once_however_often_it_ties() {
         (lost.faces(), lost.passed()),
         (vec![vec![10], vec![1], vec![10], vec![11]], Some(false))
     );
-    assert_eq!((lost.total(), lost.helpers()), (Some(12), 2));
+    assert_eq!((lost.total, lost.helpers()), (Some(12), 2));
     assert_eq!(
         roll(&attempt, &[10, 1, 11, 11]).unwrap().passed(),
         Some(true)

@@ -22,7 +22,7 @@ pub(super) fn offers(outcome: &Outcome, roll: &dyn StandingRoll) -> Vec<Offer> {
             offers.extend(roll.of_an_influence(whom, by, outcome.passed() == Some(true)));
         }
         Some(RollTarget::Keep(what)) if what == HIDING => {
-            offers.extend(roll.of_hiding(outcome.total()));
+            offers.extend(roll.of_hiding(outcome.total));
         }
         Some(RollTarget::Uncover { .. } | RollTarget::Search) => offers.extend(roll.of_a_find()),
         _ => {}

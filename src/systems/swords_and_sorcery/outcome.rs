@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Aid, Cast, Grade, HELPS_FROM, Label, Rank, Round, Throw, distraction_bonus};
+use super::{Aid, Cast, Grade, HELPS_FROM, Label, Rank, Throw, distraction_bonus};
 
 /// Whose die it is, within an attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -14,193 +14,120 @@ pub enum DieOwner {
     Own(usize),
 }
 
+/// Whose throws they are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub enum OutcomeKind {
+    /// Of one who rolls alone, helped or not; full ties with a kept total, which were rolled again, stand before the last.
+    #[default]
+    Alone,
+    /// Of two sides in turn, ours first. Full ties roll again: all rounds but the last are such ties.
+    Opposed,
+    /// One for each head of a group, in order.
+    Group,
+    /// A distractor's, to whom nothing is added.
+    Distraction,
+}
+
 /// What came of a Swords & Sorcery attempt.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub enum Outcome {
-    /// Of a check, a save or a Luck test.
-    Test {
-        /// The helpers' dice, rolled first.
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        aids: Vec<Aid>,
-        /// Full ties with a kept total, which were rolled again.
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        ties: Vec<Throw>,
-        /// The die itself.
-        throw: Throw,
-        /// The total with all help.
-        total: i32,
-        /// How that stands to the DC.
-        grade: Grade,
-    },
-    /// Of a passive figure, or of taking 10 or 20: nothing was rolled.
-    Still {
-        /// The total.
-        total: i32,
-        /// How that stands to the DC.
-        grade: Grade,
-    },
-    /// Of a save failed by choice: nothing was rolled.
-    GivenUp,
-    /// Of an attack.
-    Attack {
-        /// The die.
-        throw: Throw,
-        /// How it lands.
-        strike: Grade,
-    },
-    /// Of two checks against each other.
-    Opposed {
-        /// The dice of those who help whoever makes the attempt, rolled first.
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        aids: Vec<Aid>,
-        /// The dice of those who help the other side, rolled next.
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        their_aids: Vec<Aid>,
-        /// Full ties roll again: all rounds but the last are such ties.
-        rounds: Vec<Round>,
-        /// Whether whoever makes the attempt wins.
-        is_won: bool,
-    },
-    /// Of a whole group.
-    Group {
-        /// One for each head, in order.
-        throws: Vec<Throw>,
-        /// The mean of their totals, rounded down.
-        mean: i32,
-        /// How that stands to the DC.
-        grade: Grade,
-    },
-    /// Of a distraction.
-    Distraction {
-        /// 1..=20.
-        face: u32,
-        /// The distractor's proficiency bonus.
-        proficiency: Rank,
-    },
+pub struct Outcome {
+    /// Whose throws they are.
+    #[serde(default)]
+    pub kind: OutcomeKind,
+    /// The dice of those who help whoever makes the attempt, rolled first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub aids: Vec<Aid>,
+    /// The dice of those who help the other side, rolled next.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub their_aids: Vec<Aid>,
+    /// Everybody's own dice; none where nothing was rolled.
+    pub throws: Vec<Throw>,
+    /// The total that counts: with all help, of a group the mean, of an opposed check ours in the last round, of a distraction
+    /// what it gives allies. None for a save failed by choice.
+    pub total: Option<i32>,
+    /// How the attempt ends.
+    pub grade: Grade,
 }
 
 impl Outcome {
-    /// How the attempt ends.
-    pub const fn grade(&self) -> Grade {
-        match self {
-            Self::Test { grade, .. }
-            | Self::Still { grade, .. }
-            | Self::Group { grade, .. }
-            | Self::Attack { strike: grade, .. } => *grade,
-            Self::Opposed { is_won: true, .. } => Grade::Win,
-            Self::Opposed { is_won: false, .. } => Grade::Lose,
-            Self::Distraction {
-                face: HELPS_FROM.., ..
-            } => Grade::Success,
-            Self::GivenUp | Self::Distraction { .. } => Grade::Failure,
+    /// Of one who rolls alone, without help.
+    pub(super) const fn new(grade: Grade, total: Option<i32>, throws: Vec<Throw>) -> Self {
+        Self {
+            kind: OutcomeKind::Alone,
+            aids: Vec::new(),
+            their_aids: Vec::new(),
+            throws,
+            total,
+            grade,
+        }
+    }
+
+    /// Of a distraction, by its face and the distractor's proficiency bonus.
+    pub(super) fn of_distraction(face: u32, proficiency: Rank) -> Self {
+        let grade = match face {
+            HELPS_FROM.. => Grade::Success,
+            _ => Grade::Failure,
+        };
+        let gives = distraction_bonus(proficiency.get(), face);
+        let throw = Throw {
+            cast: Cast::One(face),
+            total: face.cast_signed(),
+        };
+        Self {
+            kind: OutcomeKind::Distraction,
+            ..Self::new(grade, Some(gives), vec![throw])
         }
     }
 
     /// Its key in the command line's JSON, such as `critical-hit`.
     pub const fn key(&self) -> &'static str {
-        self.grade().key()
+        self.grade.key()
     }
 
     /// Its key without a hyphen.
     pub const fn word(&self) -> &'static str {
-        self.grade().word()
+        self.grade.word()
     }
 
     /// Whether the target was reached, the attack hits, the other side is beaten (its total is the target, our
     /// decision) or the distraction works; `None` where there is nothing to reach.
     pub const fn passed(&self) -> Option<bool> {
-        self.grade().passed()
-    }
-
-    /// The total that counts: with all help, of a group the mean, of an opposed check ours in the last round.
-    /// None for a save failed by choice and for a distraction.
-    pub fn total(&self) -> Option<i32> {
-        match self {
-            Self::Test { total, .. }
-            | Self::Still { total, .. }
-            | Self::Group { mean: total, .. } => Some(*total),
-            Self::Attack { throw, .. } => Some(throw.total),
-            Self::Opposed { rounds, aids, .. } => {
-                let help = aids.iter().map(Aid::amount).sum::<i32>();
-                rounds.last().map(|round| round.ours.total + help)
-            }
-            Self::GivenUp | Self::Distraction { .. } => None,
-        }
+        self.grade.passed()
     }
 
     /// The number the outcome carries: the total where nothing is compared, and what a distraction gives allies.
     pub fn value(&self) -> Option<i64> {
-        match self {
-            Self::Test {
-                total,
-                grade: Grade::Total,
-                ..
-            }
-            | Self::Still {
-                total,
-                grade: Grade::Total,
-            }
-            | Self::Group {
-                mean: total,
-                grade: Grade::Total,
-                ..
-            } => Some(i64::from(*total)),
-            Self::Distraction { face, proficiency } => {
-                Some(i64::from(distraction_bonus(proficiency.get(), *face)))
-            }
-            Self::Test { .. }
-            | Self::Still { .. }
-            | Self::Group { .. }
-            | Self::GivenUp
-            | Self::Attack { .. }
-            | Self::Opposed { .. } => None,
-        }
+        let carries = self.grade == Grade::Total || self.kind == OutcomeKind::Distraction;
+        self.total.filter(|_| carries).map(i64::from)
+    }
+
+    /// The throw that counts of one who rolls alone.
+    pub fn throw(&self) -> Option<&Throw> {
+        self.throws
+            .last()
+            .filter(|_| self.kind == OutcomeKind::Alone)
     }
 
     /// What the table calls the die of one who rolls alone. On anything but an attack a natural 20 or 1 is a
     /// name and nothing more.
     pub fn label(&self) -> Option<Label> {
-        match self {
-            Self::Test { throw, .. } => throw.label(),
-            Self::Attack { throw, .. } => throw
-                .label()
-                .or_else(|| (throw.total == 20).then_some(Label::Bastard20)),
-            Self::Distraction { face: 20, .. } => Some(Label::Natural20),
-            Self::Distraction { face: 1, .. } => Some(Label::Natural1),
-            Self::Still { .. }
-            | Self::GivenUp
-            | Self::Opposed { .. }
-            | Self::Group { .. }
-            | Self::Distraction { .. } => None,
+        if self.kind == OutcomeKind::Distraction {
+            return self.throws.last()?.label();
         }
+        let throw = self.throw()?;
+        let is_bastard = Grade::STRIKES.contains(&self.grade) && throw.total == 20;
+        throw.label().or(is_bastard.then_some(Label::Bastard20))
     }
 
     /// Whether a distraction gives the enemy an opportunity attack: on a natural 1.
-    pub const fn provokes(&self) -> bool {
-        matches!(self, Self::Distraction { face: 1, .. })
-    }
-
-    /// What the dice of those who help whoever makes the attempt brought, in order.
-    pub fn aids(&self) -> &[Aid] {
-        match self {
-            Self::Test { aids, .. } | Self::Opposed { aids, .. } => aids,
-            Self::Still { .. }
-            | Self::GivenUp
-            | Self::Attack { .. }
-            | Self::Group { .. }
-            | Self::Distraction { .. } => &[],
-        }
+    pub fn provokes(&self) -> bool {
+        self.kind == OutcomeKind::Distraction && self.label() == Some(Label::Natural1)
     }
 
     /// How many helpers rolled, on either side: their dice come first.
-    pub fn helpers(&self) -> usize {
-        let theirs = if let Self::Opposed { their_aids, .. } = self {
-            their_aids.len()
-        } else {
-            0
-        };
-        self.aids().len() + theirs
+    pub const fn helpers(&self) -> usize {
+        self.aids.len() + self.their_aids.len()
     }
 
     /// Every face, a list for each die or pair, in the order rolled: helpers first, then left to right.
@@ -227,31 +154,9 @@ impl Outcome {
     }
 
     fn casts(&self) -> Vec<Cast> {
-        match self {
-            Self::Test {
-                aids, ties, throw, ..
-            } => {
-                let aids = aids.iter().map(|aid| Cast::One(aid.face));
-                aids.chain(ties.iter().map(|tie| tie.cast))
-                    .chain([throw.cast])
-                    .collect()
-            }
-            Self::Still { .. } | Self::GivenUp => Vec::new(),
-            Self::Attack { throw, .. } => vec![throw.cast],
-            Self::Opposed {
-                aids,
-                their_aids,
-                rounds,
-                ..
-            } => {
-                let aids = aids.iter().chain(their_aids).map(|aid| Cast::One(aid.face));
-                let own = rounds
-                    .iter()
-                    .flat_map(|round| [round.ours.cast, round.theirs.cast]);
-                aids.chain(own).collect()
-            }
-            Self::Group { throws, .. } => throws.iter().map(|throw| throw.cast).collect(),
-            Self::Distraction { face, .. } => vec![Cast::One(*face)],
-        }
+        let aids = self.aids.iter().chain(&self.their_aids);
+        let aids = aids.map(|aid| Cast::One(aid.face));
+        aids.chain(self.throws.iter().map(|throw| throw.cast))
+            .collect()
     }
 }

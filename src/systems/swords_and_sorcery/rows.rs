@@ -3,10 +3,9 @@
 use crate::systems::interface::ladder::{Cell, Column, Ladder, TableRow, number};
 use crate::words::display_safe;
 
-use super::attempt::Bar;
 use super::chances::{help, reach, strikes};
 use super::ladder::NAME;
-use super::{Attempt, Book, Check, Edge, Helpers, Target};
+use super::{Attempt, Bar, Book, Check, Edge, FixedDie, Test};
 
 /// Rows of armor above and below the one attacked (our decision).
 const ARMOR_ROWS: i32 = 4;
@@ -15,60 +14,37 @@ impl Attempt {
     /// The table of an attempt by one creature against a number, without what came of it; of passive figures and of taking 10
     /// or 20 what rolling would bring. None for opposed and group checks, distractions and saves failed by choice.
     pub(super) fn rows(&self, book: &Book) -> Option<Ladder> {
-        let none = Helpers::default();
-        let at = |dc: Option<Target>| dc.map(|dc| (dc.get(), Bar::at(dc.get())));
         match self {
-            Self::Check { check, helpers, dc } => Some(difficulties(book, check, helpers, at(*dc))),
-            Self::Uncover {
-                check,
-                helpers,
-                kept,
-                standing,
-            } => {
-                let bar = Bar::against(check, *kept, *standing);
-                Some(difficulties(book, check, helpers, Some((*kept, bar))))
-            }
-            Self::Still { check, dc, .. } => Some(difficulties(book, check, &none, at(*dc))),
-            Self::Save { save, dc } => {
-                Some(difficulties(book, &Check::from(*save), &none, at(*dc)))
-            }
-            Self::Luck { test, dc } => {
-                Some(difficulties(book, &Check::from(*test), &none, at(*dc)))
+            Self::Test(test) if test.fixed != Some(FixedDie::Failed) => {
+                Some(difficulties(book, test))
             }
             Self::Attack { check, ac } => Some(armors(check, ac.get())),
-            Self::GivenUp { .. }
-            | Self::Opposed { .. }
-            | Self::Group { .. }
-            | Self::Distract { .. } => None,
+            _ => None,
         }
     }
 }
 
-/// Every DC with a name, lowest first, with what is to be reached among them: its number, and how a tie with it is read. The
-/// chances of reaching each count all help.
-fn difficulties(book: &Book, check: &Check, helpers: &Helpers, bar: Option<(i32, Bar)>) -> Ladder {
-    let help = help(helpers);
-    let own = bar.map(|(number, _)| number);
-    let mut steps: Vec<(i32, &str)> = book
-        .difficulties
-        .iter()
-        .map(|known| (known.dc.get(), known.name.as_str()))
+/// Every DC with a name, lowest first, with what is to be reached among them. The chances of reaching each count all help.
+fn difficulties(book: &Book, test: &Test) -> Ladder {
+    let (check, help) = (&test.check, help(&test.helpers));
+    let named = book.difficulties.iter();
+    let mut steps: Vec<(Bar, &str)> = named
+        .map(|known| (Bar::Dc(known.dc), known.name.as_str()))
         .collect();
-    if let Some(own) = own
-        && !steps.iter().any(|(dc, _)| *dc == own)
-    {
-        steps.push((own, ""));
-        steps.sort_unstable();
-    }
-    let row = |(dc, name): &(i32, &str)| {
-        let bar = bar
-            .filter(|(number, _)| number == dc)
-            .map_or(Bar::at(*dc), |(_, bar)| bar);
-        let (reaching, _) = bar.edges(0);
+    let at = test.bar.map(|own| {
+        let at = steps.partition_point(|(bar, _)| bar.number() < own.number());
+        match steps.get_mut(at) {
+            Some((bar, _)) if bar.number() == own.number() => *bar = own,
+            _ => steps.insert(at, (own, "")),
+        }
+        at
+    });
+    let row = |(bar, name): (Bar, &str)| {
+        let (reaching, _) = bar.edges(check, 0);
         let chances = Edge::ALL.map(|edge| reach(check, edge, &help, bar).1);
-        row(*dc, name, check.face_for(reaching), &chances)
+        row(bar.number(), name, check.face_for(reaching), &chances)
     };
-    let mut rows: Vec<TableRow> = steps.iter().map(row).collect();
+    let mut rows: Vec<TableRow> = steps.into_iter().map(row).collect();
     TableRow::align(&mut rows);
     Ladder {
         tab: "DC".into(),
@@ -80,7 +56,7 @@ fn difficulties(book: &Book, check: &Check, helpers: &Helpers, bar: Option<(i32,
         ]),
         edges: vec![28, 36, 43, 50],
         rows,
-        at: own.and_then(|own| steps.iter().position(|(dc, _)| *dc == own)),
+        at,
         ..Ladder::named(NAME, "dc")
     }
 }
@@ -132,7 +108,7 @@ fn row(figure: i32, name: &str, face: i32, chances: &[f64]) -> TableRow {
 
 #[cfg(test)]
 mod tests {
-    use super::super::tests::{book, check, helpers, opposed, target};
+    use super::super::tests::{assisted, book, check, opposed, target};
     use super::*;
 
     fn at(modifier: i32, dc: i32) -> Ladder {
@@ -173,11 +149,7 @@ mod tests {
 
     #[test]
     fn every_row_of_a_helped_check_is_the_chance_its_odds_name() {
-        let helped = |dc| Attempt::Check {
-            check: check(5),
-            helpers: helpers(&[4, 2]),
-            dc: Some(target(dc)),
-        };
+        let helped = |dc| assisted(check(5), &[4, 2], Some(target(dc)));
         for row in helped(0).rows(book()).unwrap().rows {
             let dc = row.figure.trim().parse().unwrap();
             let passes = helped(dc).odds(book()).passes.unwrap();

@@ -28,6 +28,35 @@ pub(super) fn check(modifier: i32) -> Check {
     trained(modifier, Training::Untrained)
 }
 
+/// A check helped by such ranks.
+pub(super) fn assisted(check: Check, ranks: &[i32], dc: Option<Target>) -> Attempt {
+    Attempt::Test(Test {
+        check,
+        helpers: helpers(ranks),
+        bar: dc.map(Bar::Dc),
+        ..Test::default()
+    })
+}
+
+/// A save or a Luck test.
+pub(super) fn test_of(kind: TestKind, check: Check, dc: Option<Target>) -> Attempt {
+    Attempt::Test(Test {
+        kind,
+        check,
+        bar: dc.map(Bar::Dc),
+        ..Test::default()
+    })
+}
+
+/// A save failed by choice.
+pub(super) fn given_up() -> Attempt {
+    Attempt::Test(Test {
+        kind: TestKind::Save,
+        fixed: Some(FixedDie::Failed),
+        ..Test::default()
+    })
+}
+
 /// Two checks against each other without helpers.
 pub(super) fn opposed(ours: Check, theirs: Check) -> Attempt {
     Attempt::Opposed {
@@ -112,13 +141,7 @@ fn without_a_dc_a_check_gives_its_total() {
 fn no_check_and_no_save_succeeds_or_fails_by_the_face_alone() {
     // Source: Playing the Game, Rolling 20 or 1: that is a rule for attacks.
     let hopeless = Attempt::plain(check(0), Some(target(25)));
-    let sure = Attempt::Save {
-        save: Save {
-            modifier: amount(9),
-            ..Save::default()
-        },
-        dc: Some(target(10)),
-    };
+    let sure = test_of(TestKind::Save, check(9), Some(target(10)));
     assert_eq!(
         (
             verdict(&hopeless, &[20]).outcome,
@@ -167,34 +190,8 @@ fn a_bare_modifier_is_named_even_where_it_is_nought() {
 }
 
 #[test]
-fn a_save_adds_proficiency_and_a_luck_test_neither_that_nor_rank() {
-    let save = Save {
-        modifier: amount(2),
-        proficiency: rank(3),
-        circumstance: amount(1),
-        edge: Edge::Even,
-    };
-    assert_eq!(Check::from(save).bonus.sum(), 6);
-    let luck = LuckTest {
-        modifier: amount(2),
-        circumstance: amount(1),
-        edge: Edge::Advantage,
-    };
-    assert_eq!(
-        (
-            Check::from(luck).bonus.sum(),
-            Check::from(luck).bonus.training
-        ),
-        (3, Training::Untrained)
-    );
-    assert!(ron::from_str::<LuckTest>("(modifier: 2, rank: 3)").is_err());
-}
-
-#[test]
 fn a_save_failed_by_choice_fails_without_a_die() {
-    let attempt = Attempt::GivenUp {
-        save: Save::default(),
-    };
+    let attempt = given_up();
     let outcome = roll(&attempt, &[]).unwrap();
     assert_eq!((outcome.key(), outcome.faces().len()), ("failure", 0));
     assert_eq!(attempt.odds(book()).of("failure"), 1.0);
@@ -257,13 +254,9 @@ fn two_dice_are_rolled_and_the_kept_one_decides() {
 #[test]
 fn a_helper_of_rank_two_who_rolls_eleven_adds_one() {
     // Source: Playing the Game, Assisting with a Skill Check; the rogue at +5, the fighter's help.
-    let attempt = Attempt::Check {
-        check: check(5),
-        helpers: helpers(&[2]),
-        dc: None,
-    };
+    let attempt = assisted(check(5), &[2], None);
     let outcome = roll(&attempt, &[11, 10]).unwrap();
-    assert_eq!(outcome.aids()[0].amount(), 1);
+    assert_eq!(outcome.aids[0].amount(), 1);
     assert_eq!(outcome.value(), Some(16));
     assert_eq!(
         (outcome.faces(), outcome.kept()),
@@ -285,13 +278,9 @@ fn help_adds_from_ten_hinders_on_a_one_and_is_lost_between() {
 
 #[test]
 fn several_helpers_add_up_and_roll_before_the_helped() {
-    let attempt = Attempt::Check {
-        check: check(5),
-        helpers: helpers(&[4, 2]),
-        dc: Some(target(15)),
-    };
+    let attempt = assisted(check(5), &[4, 2], Some(target(15)));
     let outcome = roll(&attempt, &[10, 1, 9]).unwrap();
-    assert_eq!((outcome.total(), outcome.key()), (Some(15), "success"));
+    assert_eq!((outcome.total, outcome.key()), (Some(15), "success"));
     assert_eq!(
         roll(&attempt, &[10, 1]),
         Err(Unread::Miscounted {
@@ -345,7 +334,7 @@ fn a_group_is_measured_by_its_mean_rounded_down() {
     };
     let misses = roll(&group, &[10, 11, 14]).unwrap();
     assert_eq!(
-        (misses.total(), misses.key()),
+        (misses.total, misses.key()),
         (Some(14), "failure"),
         "44 by 3"
     );
@@ -411,10 +400,7 @@ fn the_passive_figures_of_the_rules_are_fifteen() {
     let passive = ranger.without_roll(FixedDie::Passive).unwrap();
     assert_eq!(
         roll(&passive, &[]).unwrap(),
-        Outcome::Still {
-            total: 15,
-            grade: Grade::Success
-        }
+        Outcome::new(Grade::Success, Some(15), Vec::new())
     );
     let keen = Attempt::plain(
         Check {
@@ -453,10 +439,7 @@ fn taking_ten_or_twenty_counts_the_die_as_that_and_minds_no_advantage() {
 #[test]
 fn saves_attacks_and_luck_are_always_rolled() {
     let refusal = |attempt: Attempt, way| attempt.without_roll(way).unwrap_err().to_string();
-    let save = Attempt::Save {
-        save: Save::default(),
-        dc: None,
-    };
+    let save = test_of(TestKind::Save, check(0), None);
     assert_eq!(
         refusal(save, FixedDie::Take10),
         "a save cannot be made by taking 10: only an ability check without helpers can"
@@ -466,16 +449,9 @@ fn saves_attacks_and_luck_are_always_rolled() {
         ac: target(10),
     };
     assert!(refusal(attack, FixedDie::Take20).starts_with("an attack cannot be made by taking 20"));
-    let luck = Attempt::Luck {
-        test: LuckTest::default(),
-        dc: None,
-    };
+    let luck = test_of(TestKind::Luck, check(0), None);
     assert!(refusal(luck, FixedDie::Passive).starts_with("a Luck test cannot be passive"));
-    let helped = Attempt::Check {
-        check: check(1),
-        helpers: helpers(&[2]),
-        dc: None,
-    };
+    let helped = assisted(check(1), &[2], None);
     assert!(refusal(helped, FixedDie::Take20).starts_with("a check with helpers"));
 }
 
@@ -494,11 +470,7 @@ fn an_old_roll_is_read_again_under_other_words() {
 fn reading_again_rolls_missing_dice_and_leaves_each_where_it_lay() {
     let old = roll(&Attempt::plain(check(5), None), &[9]).unwrap();
     let edge = Edge::Advantage;
-    let helped = Attempt::Check {
-        check: Check { edge, ..check(5) },
-        helpers: helpers(&[4]),
-        dc: None,
-    };
+    let helped = assisted(Check { edge, ..check(5) }, &[4], None);
     let mut rest = TypedFaces::new(vec![12, 17]);
     let read = helped.read(&old, &[], &mut rest).unwrap();
     assert_eq!(read.faces(), [vec![12], vec![9, 17]]);
@@ -547,10 +519,7 @@ fn a_rerolled_die_of_an_opposed_check_may_call_for_another_round() {
 
 #[test]
 fn a_recorded_face_the_die_does_not_have_is_refused() {
-    let old = Outcome::Distraction {
-        face: 21,
-        proficiency: rank(2),
-    };
+    let old = Outcome::of_distraction(21, rank(2));
     let attempt = Attempt::plain(check(0), None);
     assert!(
         attempt
@@ -561,15 +530,11 @@ fn a_recorded_face_the_die_does_not_have_is_refused() {
 
 #[test]
 fn attempts_and_outcomes_are_the_same_after_a_file() {
-    let attempt = Attempt::Check {
-        check: ranked(5, 2),
-        helpers: helpers(&[4, 2]),
-        dc: Some(target(15)),
-    };
+    let attempt = assisted(ranked(5, 2), &[4, 2], Some(target(15)));
     let text = ron::to_string(&attempt).unwrap();
     assert_eq!(ron::from_str::<Attempt>(&text).unwrap(), attempt, "{text}");
     let outcome = roll(&attempt, &[10, 1, 9]).unwrap();
     let text = ron::to_string(&outcome).unwrap();
     assert_eq!(ron::from_str::<Outcome>(&text).unwrap(), outcome, "{text}");
-    assert!(ron::from_str::<Attempt>("GivenUp(save: (), dc: 3)").is_err());
+    assert!(ron::from_str::<Attempt>("Test((kind: Save, dc: 3))").is_err());
 }

@@ -26,16 +26,6 @@ pub struct Aid {
     pub face: u32,
 }
 
-/// One round of an opposed check.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Round {
-    /// Whoever makes the attempt.
-    pub ours: Throw,
-    /// Whoever is against it.
-    pub theirs: Throw,
-}
-
 listed! {
     /// What the table calls a die or a total, beside what it means.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -358,16 +358,23 @@ fn a_rank_or_a_proficiency_bonus_said_apart_is_added_to_the_modifier() {
         attempt("ss +3 rank 2 vs rank 4 dis +1"),
         Attempt::SwordsAndSorcery(opposed)
     );
-    let save = ss::Save {
+    let bonus = Bonus {
         modifier: amount(3),
-        proficiency: rank(2),
+        training: Training::Proficient(rank(2)),
         circumstance: amount(-1),
-        edge: Edge::Advantage,
     };
-    let dc = Some(Target::new(14).unwrap());
+    let save = ss::Test {
+        kind: ss::TestKind::Save,
+        check: Check {
+            bonus,
+            edge: Edge::Advantage,
+        },
+        bar: Some(ss::Bar::Dc(Target::new(14).unwrap())),
+        ..ss::Test::default()
+    };
     assert_eq!(
         attempt("ss adv save dc 14 proficiency 2 +3 -1"),
-        Attempt::SwordsAndSorcery(ss::Attempt::Save { save, dc })
+        Attempt::SwordsAndSorcery(ss::Attempt::Test(save))
     );
 }
 

@@ -6,7 +6,7 @@ use crate::ids::{CreatureId, Roller};
 use crate::systems::RollTarget;
 use crate::systems::line::{Reader, number_in};
 use crate::systems::swords_and_sorcery::{
-    Ability, Base, Book, NOTICING, Rollable, Sheet, SkillUse, Target, influence_dc,
+    Ability, Base, Book, NOTICING, Rollable, Sheet, SkillUse, Target, TestKind, influence_dc,
 };
 use crate::systems::{Attitude, HIDING, HiddenResult};
 use crate::systems::{DODGING, EdgeOf};
@@ -380,7 +380,7 @@ impl Reader<'_, Book> {
             return;
         };
         let is_dexterity_save = draft.ours.base.as_ref().is_some_and(|base| {
-            matches!(base.base, Base::Save(_)) && base.ability == Some(Ability::Dexterity)
+            base.base == Base::Test(TestKind::Save) && base.ability == Some(Ability::Dexterity)
         });
         if is_dexterity_save && table.dodges(*first) {
             draft.ours.take_edge(true);

@@ -116,6 +116,6 @@ impl Draft {
     /// Whether what is made on our side is an attack of the sheet's, and nobody opposes it yet.
     pub(super) fn is_attack_by_name(&self) -> bool {
         let base = self.ours.base.as_ref().map(|known| &known.base);
-        matches!(base, Some(Base::Attack { .. })) && self.theirs.is_none() && self.target.is_none()
+        matches!(base, Some(Base::Attack(_))) && self.theirs.is_none() && self.target.is_none()
     }
 }

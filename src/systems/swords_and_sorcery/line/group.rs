@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use crate::ids::CreatureId;
 use crate::systems::line::{Attempting, Each, Reader};
-use crate::systems::swords_and_sorcery::{Attempt, Book, Check, Heads};
+use crate::systems::swords_and_sorcery::{Attempt, Bar, Book, Check, Heads};
 use crate::words::{Complaint, Token};
 
 use super::Draft;
@@ -46,23 +46,22 @@ impl Reader<'_, Book> {
         let mut dc = None;
         let mut heads: Vec<Check> = Vec::new();
         for (attempting, _) in &read {
-            let Attempt::Check {
-                check,
-                helpers,
-                dc: own,
-            } = &attempting.attempt
-            else {
+            let check = attempting.attempt.as_own_check();
+            let Some(test) = check.filter(|test| test.fixed.is_none()) else {
                 let message = "a group makes an ability check together: leave `group` out, or name a skill or an ability.";
                 return Err(Complaint::new(place, message));
             };
-            if !helpers.is_empty() {
+            if !test.helpers.is_empty() {
                 return Err(Complaint::new(
                     place,
                     "a group is not helped: leave `help` or `group` out.",
                 ));
             }
-            dc = *own;
-            heads.push(*check);
+            dc = match test.bar {
+                Some(Bar::Dc(dc)) => Some(dc),
+                _ => None,
+            };
+            heads.push(test.check);
         }
         let heads =
             Heads::try_from(heads).map_err(|why| Complaint::new(place, format!("{why}.")))?;

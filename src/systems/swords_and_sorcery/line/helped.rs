@@ -4,7 +4,7 @@
 use crate::ids::CreatureId;
 use crate::systems::line::{Reader, number_in};
 use crate::systems::swords_and_sorcery::sheet::Craft;
-use crate::systems::swords_and_sorcery::{Base, Book, HelperRank, Sheet, Training};
+use crate::systems::swords_and_sorcery::{Base, Book, HelperRank, Sheet, TestKind, Training};
 use crate::words::Complaint;
 
 use super::Draft;
@@ -88,15 +88,13 @@ impl Reader<'_, Book> {
         };
         let rollables = sheet.rollables(self.context, level);
         let same = rollables.into_iter().find(|known| known.name == skill);
-        match same.map(|known| known.base) {
-            Some(Base::Check(bonus)) => match bonus.training {
-                Training::Ranked { skill, .. } => skill.get(),
-                // Foes and companions have a proficiency bonus where characters have ranks (our decision).
-                Training::Proficient(bonus) => bonus.get(),
-                Training::Untrained => 0,
-            },
-            Some(Base::Save(_) | Base::Luck(_) | Base::Attack { .. }) | None => 0,
-        }
+        let check = same.filter(|known| known.base == Base::Test(TestKind::Check));
+        check.map_or(0, |known| match known.bonus.training {
+            Training::Ranked { skill, .. } => skill.get(),
+            // Foes and companions have a proficiency bonus where characters have ranks (our decision).
+            Training::Proficient(bonus) => bonus.get(),
+            Training::Untrained => 0,
+        })
     }
 
     /// `tool "thieves' tools"`: training in one of the own tools, if one is named.

@@ -1,14 +1,13 @@
 //! What an attempt line says, made into an attempt, and the sum told.
 
 use crate::ids::CreatureId;
-use crate::systems::HiddenResult;
 use crate::systems::line::Attempting;
 use crate::systems::line::Reader;
 use crate::systems::line::attempt_parts;
 use crate::systems::swords_and_sorcery::{
-    Amount, Attempt, Base, Bonus, Book, Check, Edge, FixedDie, Heads, HelperRank, Helpers, Knack,
-    LuckTest, NOTICING, OutOfBounds, Rank, Rollable, Save, Secrecy, Sheet, SideHelpers, Training,
-    rank_warning,
+    Amount, Attempt, Bar, Base, Bonus, Book, Check, Edge, FixedDie, Heads, HelperRank, Helpers,
+    Knack, NOTICING, OutOfBounds, Rank, Rollable, Secrecy, Sheet, SideHelpers, Test, TestKind,
+    Training, rank_warning,
 };
 use crate::words::Complaint;
 
@@ -203,11 +202,7 @@ impl Reader<'_, Book> {
         let sum = sum.map(|sum| self.told_of(rival, &sum.to_string()));
         let parts = sum.into_iter().chain(parts).collect();
         let mut because = told_with(base.map(Rollable::sum).as_ref(), parts);
-        if let Some(Base::Attack {
-            damage: Some(damage),
-            ..
-        }) = base.map(|base| &base.base)
-        {
+        if let Some(Base::Attack(Some(damage))) = base.map(|base| &base.base) {
             because.push(format!("damage {damage}"));
         }
         if draft.says(Word::Dc) {
@@ -229,42 +224,29 @@ fn made(draft: &Draft, shape: Shape) -> Result<Attempt, OutOfBounds> {
     } = draft;
     let dc = *dc;
     Ok(match shape {
-        Shape::Check => {
-            let helpers = Helpers::try_from(ours.helpers.clone())?;
-            match &draft.kept {
-                Some(HiddenResult {
-                    total, standing, ..
-                }) => Attempt::Uncover {
-                    check: ours.check()?,
-                    helpers,
-                    kept: *total,
-                    standing: *standing,
-                },
-                None => Attempt::Check {
-                    check: ours.check()?,
-                    helpers,
-                    dc,
-                },
-            }
+        Shape::Check | Shape::Save | Shape::Luck => {
+            let kind = match shape {
+                Shape::Save => TestKind::Save,
+                Shape::Luck => TestKind::Luck,
+                _ => TestKind::Check,
+            };
+            let kept = draft.kept.as_ref().map(|kept| Bar::Kept {
+                total: kept.total,
+                standing: kept.standing,
+            });
+            let fails = draft.says(Word::Fail);
+            Attempt::Test(Test {
+                kind,
+                check: ours.check()?,
+                helpers: Helpers::try_from(ours.helpers.clone())?,
+                bar: kept.or(dc.map(Bar::Dc)).filter(|_| !fails),
+                fixed: fails.then_some(FixedDie::Failed),
+            })
         }
         Shape::Attack => Attempt::Attack {
             check: ours.check()?,
             ac: dc.unwrap_or_default(),
         },
-        Shape::Save if draft.says(Word::Fail) => Attempt::GivenUp { save: ours.save()? },
-        Shape::Save => Attempt::Save {
-            save: ours.save()?,
-            dc,
-        },
-        Shape::Luck => {
-            let Check { bonus, edge } = ours.check()?;
-            let test = LuckTest {
-                modifier: bonus.modifier,
-                circumstance: bonus.circumstance,
-                edge,
-            };
-            Attempt::Luck { test, dc }
-        }
         Shape::Opposed => {
             let against = draft.theirs.as_ref();
             let theirs = against.map_or(Ok(Check::default()), Side::check)?;
@@ -331,15 +313,10 @@ fn refuse_help_without_skill(draft: &Draft) -> Result<(), Complaint> {
 /// How many can be named as those who take part.
 fn seats(attempt: &Attempt) -> usize {
     match attempt {
-        Attempt::Check { helpers, .. } | Attempt::Uncover { helpers, .. } => helpers.len() + 1,
+        Attempt::Test(test) => test.helpers.len() + 1,
         Attempt::Opposed { helpers, .. } => 2 + helpers.ours.len() + helpers.theirs.len(),
         Attempt::Group { heads, .. } => heads.len(),
-        Attempt::Still { .. }
-        | Attempt::Attack { .. }
-        | Attempt::Save { .. }
-        | Attempt::GivenUp { .. }
-        | Attempt::Luck { .. }
-        | Attempt::Distract { .. } => 1,
+        Attempt::Attack { .. } | Attempt::Distract { .. } => 1,
     }
 }
 
@@ -376,7 +353,7 @@ impl Side {
     /// stands in place of the sheet's.
     fn check(&self) -> Result<Check, OutOfBounds> {
         let (base, signed) = match (&self.base, self.signed.split_first()) {
-            (Some(base), _) => (base.base.bonus(), self.signed.as_slice()),
+            (Some(base), _) => (base.bonus, self.signed.as_slice()),
             (None, Some((modifier, others))) => (Bonus::of(*modifier), others),
             (None, None) => (Bonus::default(), &[][..]),
         };
@@ -402,20 +379,6 @@ impl Side {
         Ok(Check {
             bonus,
             edge: self.edge(),
-        })
-    }
-
-    fn save(&self) -> Result<Save, OutOfBounds> {
-        let Check { bonus, edge } = self.check()?;
-        let proficiency = match bonus.training {
-            Training::Proficient(proficiency) => proficiency,
-            Training::Untrained | Training::Ranked { .. } => Rank::default(),
-        };
-        Ok(Save {
-            modifier: bonus.modifier,
-            proficiency,
-            circumstance: bonus.circumstance,
-            edge,
         })
     }
 }

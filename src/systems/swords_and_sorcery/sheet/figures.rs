@@ -3,8 +3,8 @@
 use crate::systems::SheetField;
 use crate::systems::record::{Addend, EntryName, Shown, Sum};
 use crate::systems::swords_and_sorcery::{
-    Ability, Amount, Bonus, Edge, LuckTest, PASSIVE_FACE, Part, Rank, Save, Skill, Training,
-    base_armor_class, rank_cost, rank_limit,
+    Ability, Amount, Bonus, Edge, PASSIVE_FACE, Part, Rank, Skill, Training, base_armor_class,
+    rank_cost, rank_limit,
 };
 
 use super::{Craft, Sheet, Trained, Weapon, Wield};
@@ -29,31 +29,23 @@ impl Sheet {
         }
     }
 
-    /// A saving throw; none with Luck (“Saving Throws”).
-    pub fn save(&self, ability: Ability, level: u32) -> Option<Save> {
+    /// A saving throw; there is none with Luck (“Saving Throws”).
+    pub fn save(&self, ability: Ability, level: u32) -> Bonus {
         let name = format!("save {}", ability.name());
-        let is_proficient = self.recorded.is_yes(&[&name]);
-        let proficiency = if is_proficient {
-            self.proficiency(level)
-        } else {
-            Rank::default()
+        let training = match self.recorded.is_yes(&[&name]) {
+            true => Training::Proficient(self.proficiency(level)),
+            false => Training::Untrained,
         };
-        let modifier = self.modifier(ability);
-        (ability != Ability::Luck).then(|| Save {
-            modifier,
-            proficiency,
+        Bonus {
+            training,
             circumstance: self.bonus_on(&name),
-            ..Save::default()
-        })
+            ..Bonus::of(self.modifier(ability))
+        }
     }
 
     /// A Luck test; none for a foe.
-    pub fn luck_test(&self) -> Option<LuckTest> {
-        let modifier = self.modifier(Ability::Luck);
-        (!self.is_foe()).then(|| LuckTest {
-            modifier,
-            ..LuckTest::default()
-        })
+    pub fn luck_test(&self) -> Option<Bonus> {
+        (!self.is_foe()).then(|| Bonus::of(self.modifier(Ability::Luck)))
     }
 
     /// The ability a weapon's attacks rest on; none for a spell where nothing is said of casting.

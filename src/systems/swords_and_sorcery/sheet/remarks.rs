@@ -1,7 +1,7 @@
 //! What on a sheet the rules would not have: told, never forbidden, since the game master may grant it.
 
 use crate::systems::record::EntryName;
-use crate::systems::swords_and_sorcery::{Ability, Book, Knack, Rank, rank_limit};
+use crate::systems::swords_and_sorcery::{Ability, Book, Knack, Rank, TestKind, rank_limit};
 
 use super::{AVERAGE, Base, Craft, Rollable, Sheet, Trained, Weapon, Wield};
 
@@ -65,8 +65,8 @@ impl Sheet {
     /// it in its place.
     pub fn rank_warning(&self, roll: &Rollable, said: Option<Rank>, level: u32) -> Option<String> {
         let (craft, name) = match &roll.base {
-            Base::Check(_) => (Craft::Skill, roll.name.as_str()),
-            Base::Attack { .. } => {
+            Base::Test(TestKind::Check) => (Craft::Skill, roll.name.as_str()),
+            Base::Attack(_) => {
                 let weapon = self.weapon(&roll.name)?;
                 (
                     weapon.craft(),
@@ -76,7 +76,7 @@ impl Sheet {
                         .map_or(roll.name.as_str(), EntryName::as_str),
                 )
             }
-            Base::Save(_) | Base::Luck(_) => return None,
+            Base::Test(_) => return None,
         };
         let known = self.trained(craft, name).filter(|_| !self.is_foe());
         let rank = said.or(known.map(|known| known.rank))?;

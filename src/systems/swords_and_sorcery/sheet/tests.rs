@@ -85,7 +85,7 @@ fn a_second_value_takes_the_place_of_the_first_in_any_case() {
 
 #[test]
 fn luck_has_no_save() {
-    assert_eq!(mira().save(Ability::Luck, 1), None);
+    assert!(mira().by_name("save luck", &book(), 1).is_err());
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::dice::{Dice, Seed};
-use crate::systems::swords_and_sorcery::{Attempt, Bonus, Check, Edge, rank_limit};
+use crate::systems::swords_and_sorcery::{Attempt, Bonus, Check, Edge, TestKind, rank_limit};
 
 #[test]
 fn a_wisdom_of_fifteen_adds_two() {
@@ -269,11 +269,11 @@ fn all_that_has_a_name_can_be_found_by_it_and_rolled() {
                 Ok(&rollable)
             );
             let check = Check {
-                bonus: rollable.base.bonus(),
+                bonus: rollable.bonus,
                 edge: Edge::Advantage,
             };
             let outcome = Attempt::plain(check, None).roll(&book, &mut dice).unwrap();
-            let natural = i64::from(outcome.total().unwrap()) - rollable.sum().value();
+            let natural = i64::from(outcome.total.unwrap()) - rollable.sum().value();
             assert!((1..=20).contains(&natural), "{}", rollable.name);
         }
     }
@@ -283,10 +283,10 @@ fn all_that_has_a_name_can_be_found_by_it_and_rolled() {
 fn each_name_is_rolled_as_what_it_is() {
     let book = book();
     let base = |name| mira().by_name(name, &book, 1).unwrap().base;
-    assert!(matches!(base("wis"), Base::Check(_)));
-    assert!(matches!(base("save wisdom"), Base::Save(_)));
-    assert!(matches!(base("luck"), Base::Luck(_)));
-    assert!(matches!(base("longsword"), Base::Attack { .. }));
+    assert!(matches!(base("wis"), Base::Test(TestKind::Check)));
+    assert!(matches!(base("save wisdom"), Base::Test(TestKind::Save)));
+    assert!(matches!(base("luck"), Base::Test(TestKind::Luck)));
+    assert!(matches!(base("longsword"), Base::Attack(_)));
 }
 
 #[test]
@@ -305,7 +305,7 @@ fn what_a_stat_block_prints_beside_what_follows_is_added_wherever_it_is_rolled()
     ]);
     let added = |name: &str| {
         let roll = beast.by_name(name, &book(), 1).unwrap();
-        roll.base.bonus().sum()
+        roll.bonus.sum()
     };
     let totals = [
         "bite",
