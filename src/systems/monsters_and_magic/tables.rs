@@ -54,20 +54,15 @@ fn attributes(book: &Book) -> Table {
 }
 
 fn modifiers() -> Table {
-    let pairs = SCORES.map(|score| (score, modifier(score)));
-    let row = |(scores, modifier): (String, i32)| {
-        vec![
-            scores,
-            format!("{modifier:+}"),
-            format!("{:+}", doubled(modifier)),
-        ]
-    };
     let columns = [
         Column::figures("score"),
         Column::figures("modifier"),
         Column::figures("prime"),
     ];
-    Table::new(columns, in_spans(pairs).into_iter().map(row))
+    in_spans(columns, SCORES, |score| {
+        let modifier = modifier(score);
+        vec![format!("{modifier:+}"), format!("{:+}", doubled(modifier))]
+    })
 }
 
 fn gear(book: &Book) -> Table {

@@ -1,5 +1,7 @@
 //! Rows that tables of several systems have.
 
+use std::ops::RangeInclusive;
+
 use crate::report::{Column, Table};
 use crate::systems::rule_tables::Spend;
 
@@ -55,19 +57,22 @@ pub(in crate::systems) fn in_words(name: &str) -> String {
     words
 }
 
-/// Keys in rising order with what belongs to each, one row for all that follow one another with the same: `1–4`.
-pub(in crate::systems) fn in_spans<T: PartialEq>(
-    pairs: impl IntoIterator<Item = (i32, T)>,
-) -> Vec<(String, T)> {
-    let mut spans: Vec<(i32, i32, T)> = Vec::new();
-    for (key, value) in pairs {
+/// Figures with the cells that belong to each, one row for all that follow one another with the same: `1–4`.
+pub(in crate::systems) fn in_spans(
+    columns: impl IntoIterator<Item = Column>,
+    figures: RangeInclusive<i32>,
+    cells: impl Fn(i32) -> Vec<String>,
+) -> Table {
+    let mut spans: Vec<(i32, i32, Vec<String>)> = Vec::new();
+    for figure in figures {
+        let cells = cells(figure);
         match spans.last_mut() {
-            Some((_, last, same)) if *same == value => *last = key,
-            _ => spans.push((key, key, value)),
+            Some((_, last, same)) if *same == cells => *last = figure,
+            _ => spans.push((figure, figure, cells)),
         }
     }
-    let words = |(first, last, value)| (span(first, last), value);
-    spans.into_iter().map(words).collect()
+    let row = |(first, last, cells)| [vec![span(first, last)], cells].concat();
+    Table::new(columns, spans.into_iter().map(row))
 }
 
 /// From one figure to another, or the one figure.

@@ -79,18 +79,18 @@ pub(super) fn told(attempt: &Attempt, outcome: &Outcome) -> String {
         OutcomeKind::Alone if throws.is_empty() => {
             outcome.total.iter().map(i32::to_string).collect()
         }
-        OutcomeKind::Alone => {
-            let sum = |throw| helped_sum(throw, &outcome.aids);
-            throws.iter().map(sum).collect()
-        }
+        OutcomeKind::Alone => throws
+            .iter()
+            .map(|throw| sum(throw, &outcome.aids))
+            .collect(),
         OutcomeKind::Opposed => {
             let rounds = throws
                 .iter()
                 .step_by(2)
                 .zip(throws.iter().skip(1).step_by(2));
             let sums = |(ours, theirs)| {
-                let theirs = helped_sum(theirs, &outcome.their_aids);
-                format!("{} against {theirs}", helped_sum(ours, &outcome.aids))
+                let theirs = sum(theirs, &outcome.their_aids);
+                format!("{} against {theirs}", sum(ours, &outcome.aids))
             };
             rounds.map(sums).collect()
         }
@@ -99,7 +99,7 @@ pub(super) fn told(attempt: &Attempt, outcome: &Outcome) -> String {
             let mean = outcome.total.unwrap_or_default();
             vec![format!("mean of {} = {mean}", totals.join(", "))]
         }
-        OutcomeKind::Distraction => throws.iter().map(sum_of).collect(),
+        OutcomeKind::Distraction => throws.iter().map(|throw| sum(throw, &[])).collect(),
     };
     let mut told = sums.join(", tie, ");
     if let Some(target) = attempt.target() {
@@ -123,42 +123,27 @@ pub(super) fn told(attempt: &Attempt, outcome: &Outcome) -> String {
     told
 }
 
-/// `14 + 5 + 3 (help) = 22`, or without help as of one who rolls alone.
-fn helped_sum(throw: &Throw, aids: &[Aid]) -> String {
-    if aids.is_empty() {
-        return sum_of(throw);
-    }
+/// `14 + 5 + 3 (help) = 22`, `14 + 5 = 19`, or `14` where nothing is added.
+fn sum(throw: &Throw, aids: &[Aid]) -> String {
+    let added = i64::from(throw.total) - i64::from(throw.natural());
     let help: i32 = aids.iter().map(Aid::amount).sum();
-    let sign = if help < 0 { '-' } else { '+' };
-    format!(
-        "{} {sign} {} (help) = {}",
-        opened(throw),
-        help.abs(),
-        throw.total.saturating_add(help)
-    )
-}
-
-/// `14 + 5 = 19`, or `14` where nothing is added.
-fn sum_of(throw: &Throw) -> String {
-    let added = added_to(throw);
-    if added == 0 {
-        throw.total.to_string()
-    } else {
-        format!("{} = {}", opened(throw), throw.total)
+    let mut sum = throw.natural().to_string();
+    if added != 0 {
+        sum.push_str(&signed(added));
     }
-}
-
-/// `14 + 5`
-fn opened(throw: &Throw) -> String {
-    match added_to(throw) {
-        0 => throw.natural().to_string(),
-        added @ 1.. => format!("{} + {added}", throw.natural()),
-        added => format!("{} - {}", throw.natural(), added.unsigned_abs()),
+    if !aids.is_empty() {
+        sum.push_str(&format!("{} (help)", signed(help.into())));
     }
+    if added != 0 || !aids.is_empty() {
+        sum.push_str(&format!(" = {}", throw.total.saturating_add(help)));
+    }
+    sum
 }
 
-fn added_to(throw: &Throw) -> i64 {
-    i64::from(throw.total) - i64::from(throw.natural())
+/// ` + 5`, ` - 2`
+fn signed(amount: i64) -> String {
+    let sign = if amount < 0 { '-' } else { '+' };
+    format!(" {sign} {}", amount.unsigned_abs())
 }
 
 /// A die or a pair, of equal ones the first.

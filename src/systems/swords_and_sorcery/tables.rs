@@ -15,8 +15,8 @@ use crate::systems::reference::rows::of_names;
 /// The scores a creature may have.
 const SCORES: std::ops::RangeInclusive<i32> = 1..=30;
 /// The levels of characters and the challenge ratings of monsters.
-const LEVELS: std::ops::RangeInclusive<u32> = 1..=20;
-const RATINGS: std::ops::RangeInclusive<u32> = 0..=30;
+const LEVELS: std::ops::RangeInclusive<i32> = 1..=20;
+const RATINGS: std::ops::RangeInclusive<i32> = 0..=30;
 
 /// The table of that name, as the book has it now; none where it is not one of these.
 pub fn table(name: TableName, book: &Book) -> Option<Table> {
@@ -73,12 +73,10 @@ fn saves(book: &Book) -> Table {
 }
 
 fn modifiers() -> Table {
-    let pairs = SCORES.map(|score| (score, ability_modifier(score)));
-    let row = |(scores, modifier): (String, i32)| vec![scores, format!("{modifier:+}")];
-    Table::new(
-        [Column::figures("score"), Column::figures("modifier")],
-        in_spans(pairs).into_iter().map(row),
-    )
+    let columns = [Column::figures("score"), Column::figures("modifier")];
+    in_spans(columns, SCORES, |score| {
+        vec![format!("{:+}", ability_modifier(score))]
+    })
 }
 
 fn skills(book: &Book) -> Table {
@@ -105,32 +103,22 @@ fn skills(book: &Book) -> Table {
 }
 
 fn rank_limits() -> Table {
-    let limits = |level| {
-        (
-            rank_limit(level, Knack::Has),
-            rank_limit(level, Knack::Lacks),
-        )
-    };
-    let pairs = LEVELS.filter_map(|level| Some((i32::try_from(level).ok()?, limits(level))));
-    let row = |(levels, (has, lacks)): (String, (u32, u32))| {
-        vec![levels, has.to_string(), lacks.to_string()]
-    };
     let columns = [
         Column::figures("level"),
         Column::figures("max rank with a knack").or("knack"),
         Column::figures("without").or("none"),
     ];
-    Table::new(columns, in_spans(pairs).into_iter().map(row))
+    in_spans(columns, LEVELS, |level| {
+        let limit = |knack| rank_limit(level.unsigned_abs(), knack).to_string();
+        vec![limit(Knack::Has), limit(Knack::Lacks)]
+    })
 }
 
 fn proficiency_bonuses() -> Table {
-    let pairs =
-        RATINGS.filter_map(|level| Some((i32::try_from(level).ok()?, proficiency_bonus(level))));
-    let row = |(levels, bonus): (String, i32)| vec![levels, format!("{bonus:+}")];
-    Table::new(
-        [Column::figures("level or CR"), Column::figures("bonus")],
-        in_spans(pairs).into_iter().map(row),
-    )
+    let columns = [Column::figures("level or CR"), Column::figures("bonus")];
+    in_spans(columns, RATINGS, |level| {
+        vec![format!("{:+}", proficiency_bonus(level.unsigned_abs()))]
+    })
 }
 
 fn turn(book: &Book) -> Table {
