@@ -181,6 +181,11 @@ impl Draft {
         self.theirs.as_mut().unwrap_or(&mut self.ours)
     }
 
+    /// Ours, and theirs where there is one.
+    fn sides(&self) -> impl Iterator<Item = &Side> {
+        std::iter::once(&self.ours).chain(&self.theirs)
+    }
+
     /// What is attempted on the side the next word belongs to, as far as the line says it.
     fn skill_so_far(&self) -> Option<String> {
         let side = self.theirs.as_ref().unwrap_or(&self.ours);

@@ -6,7 +6,7 @@ use crate::systems::interface::offer::{LinePart, Offer, StandingRoll};
 use crate::systems::{HIDING, RollTarget};
 use crate::words::quoted;
 
-use super::{Outcome, Sheet, Weapon};
+use super::{Damage, Outcome, Sheet, Weapon};
 
 pub(super) fn offers(outcome: &Outcome, roll: &dyn StandingRoll) -> Vec<Offer> {
     let roll = Asked(roll);
@@ -54,16 +54,12 @@ impl Asked<'_> {
 
     /// The damage of what was rolled with, each with its type, as far as a sheet says them.
     fn damage(&self) -> Vec<(Option<String>, Option<&'static str>)> {
-        let Some(weapon) = self.weapon() else {
-            return vec![(None, None)];
-        };
-        if weapon.damage.is_empty() {
+        let damage = self.weapon().map_or_else(Vec::new, |weapon| weapon.damage);
+        if damage.is_empty() {
             return vec![(None, None)];
         }
-        let damage = weapon.damage.iter();
-        damage
-            .map(|part| (Some(part.dice.to_string()), part.harm))
-            .collect()
+        let told = |part: Damage| (Some(part.dice.to_string()), part.harm);
+        damage.into_iter().map(told).collect()
     }
 
     /// The weapon that was rolled with, where a sheet says it.
@@ -91,18 +87,13 @@ impl Asked<'_> {
         };
         let by = self.0.roller()?;
         let sheet = self.0.table().sheet(by);
-        let class = match sheet.and_then(|(sheet, _)| Sheet::of(&sheet)) {
-            Some(_) => vec![
-                LinePart::words("ac "),
-                LinePart::Name(by),
-                LinePart::words(" +"),
-            ],
-            None => vec![LinePart::words("ac ")],
-        };
-        let enemy_attacks = [LinePart::words(format!("{} ss ", quoted(&enemy.name)))];
+        let mut attack = vec![LinePart::words(format!("{} ss ac ", quoted(&enemy.name)))];
+        if sheet.and_then(|(sheet, _)| Sheet::of(&sheet)).is_some() {
+            attack.extend([LinePart::Name(by), LinePart::words(" +")]);
+        }
         Some(Offer::begun(
             format!("{} attacks {} at once", enemy.name, self.name_of(by)),
-            enemy_attacks.into_iter().chain(class),
+            attack,
             "A natural 1 on a distraction gives the enemy an opportunity attack.",
         ))
     }

@@ -45,14 +45,10 @@ impl Reader<'_, Book> {
         }
         let named = who.iter().copied().chain(draft.rival);
         let mut who: Vec<CreatureId> = named.collect();
-        let sides = [Some(&draft.ours), draft.theirs.as_ref()];
-        let sides: Vec<&Side> = sides.into_iter().flatten().collect();
-        let are_named = sides
-            .iter()
-            .all(|side| side.helpers.len() == side.helping.len());
+        let is_named = |side: &Side| side.helpers.len() == side.helping.len();
         // Places go by those who roll for themselves: helpers are named behind them, or not at all.
-        if are_named && who.len() == sides.len() {
-            who.extend(sides.iter().flat_map(|side| &side.helping));
+        if draft.sides().all(is_named) && who.len() == draft.sides().count() {
+            who.extend(draft.sides().flat_map(|side| &side.helping));
         }
         self.refuse_crowd(&who, seats(&attempt))?;
         let parts = parts(&attempt, &who);
@@ -72,20 +68,12 @@ impl Reader<'_, Book> {
             }
         };
         let what = aimed_what(draft.aim.as_ref(), what);
-        let is_secret_skill = draft
-            .ours
-            .base
-            .as_ref()
-            .is_some_and(|base| base.secrecy == Secrecy::Secret);
         // Whether somebody notices is for the game master to tell.
-        let is_noticing = draft.still == Some(FixedDie::Passive)
-            && draft.target.is_some()
-            && draft
-                .ours
-                .base
-                .as_ref()
-                .is_some_and(|base| base.name == NOTICING);
-        let is_kept_back = is_secret_skill || is_noticing || is_unseen(draft.aim.as_ref());
+        let notices =
+            |base: &Rollable| is_passive && draft.target.is_some() && base.name == NOTICING;
+        let is_secret = |base: &Rollable| base.secrecy == Secrecy::Secret || notices(base);
+        let is_kept_back =
+            draft.ours.base.as_ref().is_some_and(is_secret) || is_unseen(draft.aim.as_ref());
         let attempting = self.attempting(&who, what, because, attempt, &draft.line)?;
         let attempting = Attempting {
             aim: draft.aim.clone(),
@@ -130,13 +118,10 @@ impl Reader<'_, Book> {
                 .chain(of_helpers)
                 .collect::<Vec<_>>()
         };
-        let ours = of_side(&draft.ours, who.first());
-        let theirs = draft
-            .theirs
-            .as_ref()
-            .map(|side| of_side(side, draft.opponent(who).as_ref()));
-        ours.into_iter()
-            .chain(theirs.into_iter().flatten())
+        let makers = [who.first().copied(), draft.opponent(who)];
+        let sides = draft.sides().zip(makers);
+        sides
+            .flat_map(|(side, maker)| of_side(side, maker.as_ref()))
             .collect()
     }
 
@@ -150,7 +135,7 @@ impl Reader<'_, Book> {
             return Err(draft.blame(|word| word == Word::Shape(shape), message));
         }
         let missing = |side: &Side| !side.has_modifier();
-        if missing(&draft.ours) || draft.theirs.as_ref().is_some_and(missing) {
+        if draft.sides().any(missing) {
             let wanted = match shape {
                 Shape::Group => "expected everybody's modifier, such as `+1,+3,+5`, here.",
                 Shape::Opposed if draft.rival.is_some() && !missing(&draft.ours) => {
@@ -210,7 +195,7 @@ impl Reader<'_, Book> {
             because.extend(known.map(|known| known.name.clone()));
         }
         let cancels = |side: &Side| side.has_advantage && side.has_disadvantage;
-        if cancels(&draft.ours) || draft.theirs.as_ref().is_some_and(cancels) {
+        if draft.sides().any(cancels) {
             because.push("advantage and disadvantage cancel".to_owned());
         }
         because.extend(draft.line.reasons.iter().cloned());
@@ -292,7 +277,7 @@ fn without_roll(attempt: Attempt, draft: &Draft) -> Result<Attempt, Complaint> {
 fn refuse_both_trainings(draft: &Draft) -> Result<(), Complaint> {
     let is_trained_twice =
         |side: &Side| side.proficiency.get() > 0 && (side.skill.get() > 0 || side.tool.sum() > 0);
-    if !is_trained_twice(&draft.ours) && !draft.theirs.as_ref().is_some_and(is_trained_twice) {
+    if !draft.sides().any(is_trained_twice) {
         return Ok(());
     }
     let message = "ranks or a proficiency bonus, never both: leave one of them out.";
@@ -302,7 +287,7 @@ fn refuse_both_trainings(draft: &Draft) -> Result<(), Complaint> {
 /// Only a check of a skill is helped: one by name has its rank from the sheet, a bare ability from the line or not at all.
 fn refuse_help_without_skill(draft: &Draft) -> Result<(), Complaint> {
     let is_helped_bare = |side: &Side| !side.helpers.is_empty() && side.is_bare_ability();
-    if !is_helped_bare(&draft.ours) && !draft.theirs.as_ref().is_some_and(is_helped_bare) {
+    if !draft.sides().any(is_helped_bare) {
         return Ok(());
     }
     let message =

@@ -72,9 +72,3 @@ impl fmt::Display for BaseAc {
             .try_for_each(|ability| write!(f, "+{}", ability.short().to_lowercase()))
     }
 }
-
-impl From<BaseAc> for String {
-    fn from(base: BaseAc) -> Self {
-        base.to_string()
-    }
-}

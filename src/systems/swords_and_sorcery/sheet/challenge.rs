@@ -1,7 +1,5 @@
 //! Challenge ratings: fractions of one, and 0 to 30.
 
-use std::fmt;
-
 use crate::systems::record::Unrecordable;
 
 /// How many of the ratings come before 1.
@@ -57,17 +55,5 @@ impl Challenge {
     /// As it is written.
     pub fn text(self) -> &'static str {
         Self::texts().nth(self.0.into()).unwrap_or_default()
-    }
-}
-
-impl fmt::Display for Challenge {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.text())
-    }
-}
-
-impl From<Challenge> for String {
-    fn from(challenge: Challenge) -> Self {
-        challenge.text().to_owned()
     }
 }

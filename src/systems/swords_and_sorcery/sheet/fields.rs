@@ -4,7 +4,7 @@ use crate::dice::Expression;
 use crate::systems::record::{EntryName, Kind, Unrecordable};
 use crate::systems::sheet::{Entries, FieldSpec, Group, Usual};
 use crate::systems::swords_and_sorcery::harm::HARM_TYPES;
-use crate::systems::swords_and_sorcery::{Ability, MOST_AMOUNT, MOST_RANK};
+use crate::systems::swords_and_sorcery::{Ability, Amount, Rank};
 
 use super::{BONUS, BaseAc, Challenge, Craft, EXPERTISE, Power, Weapon};
 
@@ -59,13 +59,13 @@ pub const FIELDS: &[FieldSpec] = &[
     score(Ability::Charisma),
     score(Ability::Luck).of_heroes(),
     FieldSpec::new("challenge", ABILITIES, Kind::Choice(&Challenge::CHOICES))
-        .read_by(|_, typed| Challenge::parse(typed).map(String::from)),
+        .read_by(|_, typed| Challenge::parse(typed).map(|rating| rating.text().to_owned())),
     FieldSpec::new("casting", ABILITIES, CASTING).told_as(["casts with {=}", "casts with nothing"]),
     FieldSpec::new("base ac", DEFENSE, Kind::Text("8+dex"))
         .or("ac")
         .usually(Usual::Value("8+dex"))
-        .read_by(|_, typed| BaseAc::parse(typed).map(String::from)),
-    FieldSpec::new("ac bonus", DEFENSE, number(-MOST_AMOUNT, MOST_AMOUNT))
+        .read_by(|_, typed| BaseAc::parse(typed).map(|base| base.to_string())),
+    FieldSpec::new("ac bonus", DEFENSE, Amount::kind())
         .usually(Usual::Value("0"))
         .told_as(["{} {+}", "no {}"]),
     types("resistant"),
@@ -93,13 +93,9 @@ pub const FIELDS: &[FieldSpec] = &[
     FieldSpec::new("multiattack", WEAPONS, Kind::Text("two claws and a bite"))
         .read_by(read_words)
         .told_as(["{}: {=}", "no {}"]),
-    FieldSpec::new(
-        "initiative bonus",
-        DEFENSE,
-        number(-MOST_AMOUNT, MOST_AMOUNT),
-    )
-    .usually(Usual::Value("0"))
-    .told_as(["{} {+}", "no {}"]),
+    FieldSpec::new("initiative bonus", DEFENSE, Amount::kind())
+        .usually(Usual::Value("0"))
+        .told_as(["{} {+}", "no {}"]),
     FieldSpec::new(EXPERTISE, DEFENSE, Kind::Text("Stealth, Perception"))
         .read_by(read_names)
         .told_as(["{}: {=}", "no {}"]),
@@ -111,7 +107,7 @@ pub const FIELDS: &[FieldSpec] = &[
         .read_by(read_power)
         .told_as(["{}: save DC {=}", "no {}"])
         .list(Entries::behind_a_word("powers")),
-    FieldSpec::new(BONUS, DEFENSE, number(-MOST_AMOUNT, MOST_AMOUNT))
+    FieldSpec::new(BONUS, DEFENSE, Amount::kind())
         .told_as(["{} {+}", "no bonus on {}"])
         .list(Entries::behind_a_word("bonuses")),
     save("save Strength"),
@@ -142,14 +138,13 @@ pub const FIELDS: &[FieldSpec] = &[
 /// The most characters of a field that is only read (our decision).
 const LONGEST_WORDS: usize = 400;
 
+/// An ability score: 1 to 20, of some monsters up to 30 (“Ability Scores”).
+const SCORES: Kind = Kind::Number { least: 1, most: 30 };
+
 const OTHERS: Entries = Entries::behind_a_word("training");
 
-const fn number(least: i32, most: i32) -> Kind {
-    Kind::Number { least, most }
-}
-
 const fn score(ability: Ability) -> FieldSpec {
-    FieldSpec::new(ability.name(), ABILITIES, number(1, 30)).usually(Usual::Basic("10"))
+    FieldSpec::new(ability.name(), ABILITIES, SCORES).usually(Usual::Basic("10"))
 }
 
 const fn types(name: &'static str) -> FieldSpec {
@@ -163,7 +158,7 @@ const fn save(name: &'static str) -> FieldSpec {
 }
 
 const fn training(craft: Craft, group: Group, entries: Entries) -> FieldSpec {
-    FieldSpec::new(craft.word(), group, number(0, MOST_RANK))
+    FieldSpec::new(craft.word(), group, Rank::kind())
         .usually(Usual::Value("0"))
         .told_as(["{} rank {=}", "no {}"])
         .list(Entries {
