@@ -3,13 +3,17 @@
 use serde::{Deserialize, Serialize};
 
 use crate::dice::{Faces, Unread};
+use crate::systems::record::Bounded;
 
 use super::tally::Tally;
-use super::{Effort, Goal, Throw};
+use super::{Effort, Throw};
 
 /// The most rounds a contest is rolled for. Chance alone never needs a tenth of them; typed faces that repeat
 /// themselves could need more than there are.
 pub const ROUNDS_LIMIT: usize = 1_000;
+
+/// The effect points an incremental contest goes to.
+pub type Goal = Bounded<1, 100>;
 
 /// A contest as it was fought, the side that acts first in each round.
 ///
@@ -45,7 +49,7 @@ impl Contest {
         };
         let mut gathered = [0; 2];
         while contest.rounds.len() < ROUNDS_LIMIT
-            && gathered.iter().all(|&points| points < to.get())
+            && gathered.iter().all(|&points| points < to.count())
         {
             let [ours, theirs] = sides;
             let round = [ours.throw(faces)?, theirs.throw(faces)?];
@@ -72,7 +76,7 @@ impl Contest {
 
     /// Whether the first side won. One that is still open after [`ROUNDS_LIMIT`] rounds is not won (our decision).
     pub fn is_won(&self) -> bool {
-        self.gathered()[0] >= self.to.get()
+        self.gathered()[0] >= self.to.count()
     }
 }
 
@@ -93,7 +97,7 @@ impl Gains {
         let possible = usize::try_from(tally.most())
             .unwrap_or(usize::MAX)
             .saturating_add(1);
-        let mut exactly = vec![0.0; to.width().min(possible)];
+        let mut exactly = vec![0.0; width(to).min(possible)];
         for (points, count) in tally.successes() {
             let cell = usize::try_from(points)
                 .ok()
@@ -102,7 +106,7 @@ impl Gains {
                 *cell = tally.share(count);
             }
         }
-        let at_least = (0..=to.get())
+        let at_least = (0..=to.count())
             .map(|points| tally.share(tally.at_least(points)))
             .collect();
         Self { exactly, at_least }
@@ -114,6 +118,11 @@ impl Gains {
     }
 }
 
+/// How many scores there are below a goal.
+fn width(to: Goal) -> usize {
+    usize::try_from(to.get()).unwrap_or(0)
+}
+
 /// The probabilities that the first and that the second side wins, which add up to 1.
 ///
 /// Rounds that gather nothing change nothing, so only the others are followed: from every score that neither has
@@ -123,7 +132,7 @@ pub(super) fn chances(sides: [&Effort; 2], to: Goal) -> [f64; 2] {
     let we = Gains::of(&Tally::rolled(&ours, &theirs.and_three_dice()), to);
     let they = Gains::of(&Tally::rolled(&theirs, &ours.and_three_dice()), to);
     let moving = we.at_least(1) + they.at_least(1);
-    let mut rows = vec![vec![0.0; to.width()]; to.width()];
+    let mut rows = vec![vec![0.0; width(to)]; width(to)];
     if let Some(start) = rows.first_mut().and_then(|row| row.first_mut()) {
         *start = 1.0;
     }

@@ -382,11 +382,7 @@ impl Reader<'_, Book> {
     }
 
     fn read_trait_bonus(&mut self) -> Result<u8, Complaint> {
-        let missing = self
-            .words
-            .unknown(std::iter::empty(), "a trait bonus, such as `trait 1`,");
-        let place = self.words.here();
-        let bonus = self.take_number().ok_or(missing)?;
+        let (bonus, place) = self.expect_number("a trait bonus, such as `trait 1`,")?;
         let too_much = |_| {
             let message = format!(
                 "{bonus} is too much of a trait bonus: expected 0 to {}.",
@@ -425,23 +421,28 @@ impl Reader<'_, Book> {
     }
 
     fn read_score(&mut self) -> Result<Figure, Complaint> {
-        let missing = self.words.unknown(
-            std::iter::empty(),
-            "an attribute's score, such as `static 15`,",
-        );
-        let place = self.words.here();
-        let score = self.take_number().ok_or(missing)?;
+        let (score, place) = self.expect_number("an attribute's score, such as `static 15`,")?;
         figure(score.into(), place)
     }
 
     fn read_goal(&mut self) -> Result<Goal, Complaint> {
-        let missing = self.words.unknown(
-            std::iter::empty(),
-            "the effect points a contest goes to, such as `to 10`,",
-        );
+        let wanted = "the effect points a contest goes to, such as `to 10`,";
+        let (points, place) = self.expect_number(wanted)?;
+        Goal::new(points).map_err(|_| {
+            let message = format!(
+                "a contest to {points} effect points: expected 1 to {}.",
+                Goal::MOST
+            );
+            Complaint::new(place, message)
+        })
+    }
+
+    /// A number without a sign, and its place in the line.
+    fn expect_number(&mut self, wanted: &str) -> Result<(u32, Range<usize>), Complaint> {
+        let missing = self.words.unknown(std::iter::empty(), wanted);
         let place = self.words.here();
-        let points = self.take_number().ok_or(missing)?;
-        Goal::new(points).map_err(|why| Complaint::new(place, format!("{why}.")))
+        let number = self.take_number().ok_or(missing)?;
+        Ok((number, place))
     }
 }
 

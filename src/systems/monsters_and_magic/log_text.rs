@@ -38,7 +38,7 @@ pub(super) fn words(attempt: &Attempt) -> Vec<String> {
         Attempt::Contest { effort, rival, to } => {
             let mut parts = effort_words(effort);
             parts.push(format!("against {}", effort_words(rival).join(" ")));
-            parts.push(format!("to {}", counted(to.get(), "effect point")));
+            parts.push(format!("to {}", counted(to.count(), "effect point")));
             parts
         }
     }

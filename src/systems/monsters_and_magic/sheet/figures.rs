@@ -1,7 +1,7 @@
 //! Checks made from a sheet: actions, static checks, resistances, each with the sum behind it.
 
 use crate::systems::monsters_and_magic::{
-    Attribute, DamageDice, Effort, Field, Rolled, Static, modifier,
+    Attribute, DamageDice, Effort, Field, Part, Rolled, Static, modifier,
 };
 use crate::systems::record::{Addend, EntryName, Shown, Sum};
 use crate::systems::three_dice::{Figure, MODIFIERS_LIMIT, Modifier, Modifiers};
@@ -337,36 +337,31 @@ pub(super) fn effort_sum(what: &str, attribute: Attribute, effort: &Effort) -> S
         .damage
         .map(DamageDice::plus)
         .filter(|plus| *plus != 0);
-    let parts = effort
-        .roll
-        .parts()
-        .into_iter()
-        .enumerate()
-        .map(|(index, part)| match index {
-            0 => Addend::new(format!("{prime}{}", attribute.name()), part.value),
-            _ => Addend::new(part.name, part.value),
-        });
-    let parts = parts
-        .chain(of_damage.map(|plus| Addend::new("damage", plus)))
-        .collect();
+    let mut parts = addends(&format!("{prime}{}", attribute.name()), effort.roll.parts());
+    parts.extend(of_damage.map(|plus| Addend::new("damage", plus)));
     Sum::new(parts, Shown::Bonus(what.to_owned()))
 }
 
 /// What an unrolled check is made of: `Dexterity 12 + trait 1 + leather 1 = armor class 14`.
 pub(super) fn static_sum(what: &str, attribute: Attribute, check: &Static) -> Sum {
-    let parts = check
-        .parts()
-        .into_iter()
-        .enumerate()
-        .map(|(index, part)| match index {
-            0 => Addend::new(attribute.name(), part.value),
-            _ => Addend::new(part.name, part.value),
-        });
+    let parts = addends(attribute.name(), check.parts());
     let dice: Vec<String> = check.armor.iter().map(DamageDice::to_string).collect();
     let shown = if dice.is_empty() {
         Shown::Figure(what.to_owned())
     } else {
         Shown::FigureAndDice(what.to_owned(), dice.join(" + "))
     };
-    Sum::new(parts.collect(), shown)
+    Sum::new(parts, shown)
+}
+
+/// Parts by their names, the first by that of the attribute.
+fn addends(attribute: &str, parts: Vec<Part<'_>>) -> Vec<Addend> {
+    let mut addends: Vec<Addend> = parts
+        .into_iter()
+        .map(|part| Addend::new(part.name, part.value))
+        .collect();
+    if let Some(first) = addends.first_mut() {
+        attribute.clone_into(&mut first.name);
+    }
+    addends
 }
