@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::dice::{Faces, Unread};
-use crate::systems::{Chance, Odds, Verdict};
+use crate::systems::{Odds, Verdict};
 
 use super::contest;
 use super::tally::Tally;
@@ -103,37 +103,43 @@ impl Attempt {
     /// Its exact odds: of totals and of effect points one entry each, worst first. A success with points on top passes as
     /// one without.
     pub fn odds(&self, _book: &Book) -> Odds {
+        let verdict = |outcome, value, passed| Verdict {
+            outcome,
+            value,
+            passed,
+        };
         match self {
-            Self::Total { action } => Odds {
-                outcomes: totals(action),
-                ..Odds::default()
-            },
+            Self::Total { action } => {
+                let spread = action.spread();
+                let total = |(total, count): (i32, f64)| {
+                    let total = verdict("total", Some(total.into()), None);
+                    (total, count / spread.all())
+                };
+                Odds::collected(spread.iter().map(total))
+            }
             Self::Resisted {
                 action,
                 resistance,
                 concentration,
                 ..
-            } => resisted(&Tally::of(
-                action,
-                &resistance.spread(concentration.raise()),
-            )),
+            } => {
+                let tally = Tally::of(action, &resistance.spread(concentration.raise()));
+                let failure = verdict("failure", None, Some(false));
+                let success = |(points, count): (u32, f64)| {
+                    let success = verdict("success", Some(points.into()), Some(true));
+                    (success, tally.share(count))
+                };
+                let failure = (failure, tally.share(tally.failures()));
+                let chances = std::iter::once(failure).chain(tally.successes().map(success));
+                Odds {
+                    passes: Some(tally.share(tally.at_least(0))),
+                    ..Odds::collected(chances)
+                }
+            }
             Self::Contest { effort, rival, to } => {
                 let [win, lose] = contest::chances([effort, rival], *to);
-                let entry = |outcome, probability| Chance {
-                    outcome,
-                    probability,
-                    value: None,
-                };
-                let outcomes = [entry("lose", lose), entry("win", win)];
-                let outcomes = outcomes
-                    .into_iter()
-                    .filter(|chance| chance.probability > 0.0)
-                    .collect();
-                Odds {
-                    outcomes,
-                    first: Vec::new(),
-                    passes: Some(win),
-                }
+                let lose = (verdict("lose", None, Some(false)), lose);
+                Odds::collected([lose, (verdict("win", None, Some(true)), win)])
             }
         }
     }
@@ -152,39 +158,5 @@ impl Attempt {
             value: outcome.value(),
             passed,
         }
-    }
-}
-
-fn totals(action: &Action) -> Vec<Chance> {
-    let spread = action.spread();
-    let all = spread.all();
-    spread
-        .iter()
-        .map(|(total, count)| Chance {
-            outcome: "total",
-            probability: count / all,
-            value: Some(i64::from(total)),
-        })
-        .collect()
-}
-
-fn resisted(tally: &Tally) -> Odds {
-    let failure = Chance {
-        outcome: "failure",
-        probability: tally.share(tally.failures()),
-        value: None,
-    };
-    let success = |(points, count): (u32, f64)| Chance {
-        outcome: "success",
-        probability: tally.share(count),
-        value: Some(i64::from(points)),
-    };
-    let mut outcomes = Vec::with_capacity(tally.width() + 1);
-    let entries = std::iter::once(failure).chain(tally.successes().map(success));
-    outcomes.extend(entries.filter(|chance| chance.probability > 0.0));
-    Odds {
-        outcomes,
-        first: Vec::new(),
-        passes: Some(tally.share(tally.at_least(0))),
     }
 }

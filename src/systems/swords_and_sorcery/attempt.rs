@@ -146,11 +146,7 @@ impl Attempt {
 
     /// What an outcome of it means.
     pub fn verdict(&self, outcome: &Outcome) -> Verdict {
-        Verdict {
-            outcome: outcome.key(),
-            value: outcome.value(),
-            passed: outcome.passed(),
-        }
+        outcome.grade.verdict(outcome.value())
     }
 
     /// The DC, the Armor Class or the kept total, where there is one.

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::systems::{Chance, Odds};
+use crate::systems::Odds;
 
 use super::attempt::{mean, settle};
 use super::{
@@ -239,27 +239,9 @@ fn totalled(totals: impl Iterator<Item = (i32, f64)>) -> Odds {
     collected(totals.map(|(total, probability)| (Grade::Total, Some(total.into()), probability)))
 }
 
-/// The odds of what may come, worst first: what cannot come is left out, and equal neighbors are added up.
 fn collected(chances: impl IntoIterator<Item = (Grade, Option<i64>, f64)>) -> Odds {
-    let mut odds = Odds::default();
-    for (grade, value, probability) in chances {
-        if let Some(passed) = grade.passed() {
-            *odds.passes.get_or_insert(0.0) += if passed { probability } else { 0.0 };
-        }
-        let outcome = grade.key();
-        match odds.outcomes.last_mut() {
-            _ if probability <= 0.0 => {}
-            Some(last) if (last.outcome, last.value) == (outcome, value) => {
-                last.probability += probability;
-            }
-            _ => odds.outcomes.push(Chance {
-                outcome,
-                probability,
-                value,
-            }),
-        }
-    }
-    odds
+    let chances = chances.into_iter();
+    Odds::collected(chances.map(|(grade, value, chance)| (grade.verdict(value), chance)))
 }
 
 fn share(count: u32, of: u32) -> f64 {

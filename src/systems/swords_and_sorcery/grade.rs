@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::systems::Verdict;
 use crate::words::listed;
 
 listed! {
@@ -58,6 +59,15 @@ impl Grade {
             Self::CriticalMiss => "critical-miss",
             Self::CriticalHit => "critical-hit",
             other => other.word(),
+        }
+    }
+
+    /// What it means with the number that it carries.
+    pub const fn verdict(self, value: Option<i64>) -> Verdict {
+        Verdict {
+            outcome: self.key(),
+            value,
+            passed: self.passed(),
         }
     }
 
