@@ -39,12 +39,8 @@ impl SystemBuilder for Builder {
     }
 
     fn words(&self) -> String {
-        let edge = match self.edge {
-            Edge::Advantage => " adv",
-            Edge::Even => "",
-            Edge::Disadvantage => " dis",
-        };
-        format!("ss {:+} dc {}{edge}", self.bonus, self.dc)
+        let words = format!("ss {:+} dc {} {}", self.bonus, self.dc, self.edge.word());
+        words.trim_end().to_owned()
     }
 
     fn targets(&self) -> Vec<String> {

@@ -11,14 +11,14 @@ const FACES: u32 = 20;
 listed! {
     /// Whether two dice are rolled, and which counts (“Advantage/Disadvantage”), as the columns of the ladder stand.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-    pub enum Edge {
+    pub enum Edge by word {
         /// Two dice, the lower counts.
-        Disadvantage,
+        Disadvantage = "dis",
         /// One die.
         #[default]
-        Even,
+        Even = "",
         /// Two dice, the higher counts.
-        Advantage,
+        Advantage = "adv",
     }
 }
 

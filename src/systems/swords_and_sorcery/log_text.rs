@@ -64,11 +64,9 @@ fn check_words(check: &Check) -> String {
     if parts.len() > 1 {
         words.push_str(&format!(" = {:+}", bonus.sum()));
     }
-    words.push_str(match check.edge {
-        Edge::Advantage => " adv",
-        Edge::Even => "",
-        Edge::Disadvantage => " dis",
-    });
+    if check.edge != Edge::Even {
+        words.push_str(&format!(" {}", check.edge.word()));
+    }
     words
 }
 

@@ -65,13 +65,4 @@ impl Aid {
             _ => 0,
         }
     }
-
-    /// Whether it helped, hindered, or neither, in a word.
-    pub const fn word(&self) -> &'static str {
-        match self.amount() {
-            1.. => "helps",
-            0 => "no help",
-            ..0 => "hinders",
-        }
-    }
 }

@@ -1,6 +1,7 @@
 //! What an attempt line says, made into an attempt, and the sum told.
 
 use crate::ids::CreatureId;
+use crate::systems::interface::AnyAttempt;
 use crate::systems::line::Attempting;
 use crate::systems::line::Reader;
 use crate::systems::line::attempt_parts;
@@ -50,7 +51,8 @@ impl Reader<'_, Book> {
         if draft.sides().all(is_named) && who.len() == draft.sides().count() {
             who.extend(draft.sides().flat_map(|side| &side.helping));
         }
-        self.refuse_crowd(&who, seats(&attempt))?;
+        let seats = attempt.checks().len().max(1) + attempt.helpers();
+        self.refuse_crowd(&who, seats)?;
         let parts = parts(&attempt, &who);
         let (attempt, modifiers) = self.swayed(attempt, &parts, &draft.line)?;
         let because =
@@ -293,16 +295,6 @@ fn refuse_help_without_skill(draft: &Draft) -> Result<(), Complaint> {
     let message =
         "a bare ability is not helped: name a skill, such as `perception`, or leave `help` out.";
     Err(draft.blame(|word| word == Word::Help, message))
-}
-
-/// How many can be named as those who take part.
-fn seats(attempt: &Attempt) -> usize {
-    match attempt {
-        Attempt::Test(test) => test.helpers.len() + 1,
-        Attempt::Opposed { helpers, .. } => 2 + helpers.ours.len() + helpers.theirs.len(),
-        Attempt::Group { heads, .. } => heads.len(),
-        Attempt::Attack { .. } | Attempt::Distract { .. } => 1,
-    }
 }
 
 /// Who adds to each die, in order: helpers add nothing of their own.

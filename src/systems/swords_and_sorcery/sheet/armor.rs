@@ -9,8 +9,10 @@ use crate::systems::swords_and_sorcery::{Ability, Target, base_armor_class};
 /// block the bare number (“Armor Class”).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BaseAc {
-    number: Target,
-    abilities: Vec<Ability>,
+    /// The number.
+    pub number: Target,
+    /// The abilities whose modifiers add to it, each once.
+    pub abilities: Vec<Ability>,
 }
 
 impl BaseAc {
@@ -37,16 +39,6 @@ impl BaseAc {
         }
         Ok(Self { number, abilities })
     }
-
-    /// The number.
-    pub const fn number(&self) -> i32 {
-        self.number.get()
-    }
-
-    /// The abilities whose modifiers add to it, each once.
-    pub fn abilities(&self) -> &[Ability] {
-        &self.abilities
-    }
 }
 
 /// An ability by the start of its name, in any case.
@@ -66,7 +58,7 @@ impl Default for BaseAc {
 
 impl fmt::Display for BaseAc {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.number())?;
+        write!(f, "{}", self.number.get())?;
         self.abilities
             .iter()
             .try_for_each(|ability| write!(f, "+{}", ability.short().to_lowercase()))

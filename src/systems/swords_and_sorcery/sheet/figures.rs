@@ -95,8 +95,8 @@ impl Sheet {
     /// The armor class: its base and what armor and magic add (“Armor Class”).
     pub fn armor_class(&self) -> Sum {
         let base = self.base_ac();
-        let mut parts = vec![Addend::new("", base.number())];
-        let abilities = base.abilities().iter();
+        let mut parts = vec![Addend::new("", base.number.get())];
+        let abilities = base.abilities.iter();
         parts.extend(
             abilities.map(|&ability| Addend::new(ability.short(), self.modifier(ability).get())),
         );
