@@ -31,7 +31,7 @@ pub use builder::Builder;
 pub use check::{Action, Concentration, Effort, Part, Resistance, Rolled, Static};
 pub use contest::{Contest, Goal, ROUNDS_LIMIT};
 pub use damage::{BadDamage, DICE_LIMIT, DamageDice, SIDES_LIMIT};
-pub use figures::{Attribute, armor_class, doubled, modifier, trait_bonus};
+pub use figures::{Attribute, doubled, modifier, trait_bonus};
 pub use outcome::Outcome;
 pub use profile::PROFILE;
 pub use sheet::{

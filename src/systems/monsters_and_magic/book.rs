@@ -171,13 +171,6 @@ impl Book {
         })
     }
 
-    /// The gear of a name, in any case.
-    pub fn gear(&self, name: &str) -> Option<&Gear> {
-        self.gear
-            .iter()
-            .find(|gear| gear.name.eq_ignore_ascii_case(name))
-    }
-
     /// What an outcome may showcase.
     pub fn cue_for(&self, outcome: &Outcome) -> Option<&Cue> {
         let wanted = match (outcome, outcome.why(), outcome.effect_points()) {

@@ -59,11 +59,6 @@ impl Contest {
         Ok(contest)
     }
 
-    /// The effect points asked for.
-    pub const fn to(&self) -> Goal {
-        self.to
-    }
-
     /// Every round, both sides.
     pub fn rounds(&self) -> &[[Throw; 2]] {
         &self.rounds

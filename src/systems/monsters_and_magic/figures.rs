@@ -74,11 +74,3 @@ pub fn trait_bonus(level: u8, traits: u8) -> u8 {
     };
     level.saturating_add(further).min(level.saturating_mul(2))
 }
-
-/// What attackers roll against: Dexterity score, armor bonus, and the trait bonus where weapons and armor are a
-/// trait's. From the chapter “Playing the Game”, section “What's Your Armor Class?”.
-pub const fn armor_class(dexterity: i32, armor_bonus: i32, trait_bonus: u8) -> i32 {
-    dexterity
-        .saturating_add(armor_bonus)
-        .saturating_add(trait_bonus as i32)
-}

@@ -131,13 +131,6 @@ fn the_trait_bonus_is_level_and_one_for_each_more_up_to_twice_the_level() {
 }
 
 #[test]
-fn the_orc_has_armor_class_fourteen() {
-    // “Playing the Game”, section “Damage Dice & Armor Bonuses”: Dexterity 12, armor 1, level 1 trait.
-    assert_eq!(armor_class(12, 1, trait_bonus(1, 1)), 14);
-    assert_eq!(armor_class(i32::MAX, i32::MAX, 255), i32::MAX);
-}
-
-#[test]
 fn gramfive_adds_attribute_trait_weapon_and_damage_die() {
     // “Playing the Game”, section “Damage Dice & Armor Bonuses”: STR +6, trait +1, signature weapon +1, 1d8+1.
     let mut cutter = effort(6, 1, "1d8+1");

@@ -163,15 +163,6 @@ impl Sheet {
         })
     }
 
-    /// The armor class: what a Dexterity resistance is called in a fight. From the chapter “Playing the Game”, section
-    /// “What's Your Armor Class?”.
-    pub fn armor_class(&self, level: u32) -> Static {
-        let plain = || self.plain_static(Attribute::Dexterity);
-        let attack = Against::purpose(Purpose::Attack);
-        self.resistance(Attribute::Dexterity, &[], attack, level)
-            .unwrap_or_else(|_| plain())
-    }
-
     fn plain_roll(&self, attribute: Attribute) -> Rolled {
         let modifier = Figure::clamped(modifier(self.scores.score(attribute).get()));
         Rolled {
