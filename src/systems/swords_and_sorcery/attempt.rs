@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::dice::{Faces, Sides, Unread};
 use crate::systems::{Standing, Verdict};
 
+use super::outcome::{Ask, assist};
 use super::{
     Aid, Bar, Book, Check, DieOwner, FixedDie, Grade, Heads, Helpers, Outcome, OutcomeKind, Rank,
     Target, Test, TestKind, Throw,
@@ -76,9 +77,6 @@ pub struct MustRoll {
     /// How it was to be made.
     way: String,
 }
-
-/// Gives the face of a die: whose it is, and which of a pair.
-pub(super) type Ask<'a> = &'a mut dyn FnMut(DieOwner, usize) -> Result<u32, Unread>;
 
 impl Attempt {
     /// A check without helpers.
@@ -254,17 +252,6 @@ pub(super) fn mean(sum: i32, heads: usize) -> i32 {
         .ok()
         .and_then(|heads| sum.checked_div_euclid(heads))
         .unwrap_or(0)
-}
-
-/// The dice of those who help, the first of them counted from a seat on.
-pub(super) fn assist(helpers: &Helpers, from: usize, ask: Ask<'_>) -> Result<Vec<Aid>, Unread> {
-    let aid = |(seat, &rank)| {
-        Ok(Aid {
-            rank,
-            face: ask(DieOwner::Helper(seat), 0)?,
-        })
-    };
-    (from..).zip(helpers.iter()).map(aid).collect()
 }
 
 fn oppose(

@@ -24,11 +24,21 @@ use crate::systems::{Attitude, HiddenResult};
 use crate::systems::{ConditionEffect, EdgeOf};
 use crate::words::{Complaint, is_same};
 
-use shape::Shape;
-
 use crate::systems::line::Scope;
 use crate::systems::line::{Grammar, LineWords};
 use crate::systems::line::{Reader, number_in, signed_in};
+
+/// What kind of attempt a line is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Shape {
+    Check,
+    Attack,
+    Save,
+    Luck,
+    Opposed,
+    Group,
+    Distraction,
+}
 
 /// A word of these lines, or a number that stands by itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

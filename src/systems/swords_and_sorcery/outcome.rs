@@ -2,7 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Aid, Cast, Grade, HELPS_FROM, Label, Rank, Throw, distraction_bonus};
+use crate::dice::Unread;
+
+use super::{Aid, Cast, Grade, HELPS_FROM, Helpers, Label, Rank, Throw, distraction_bonus};
 
 /// Whose die it is, within an attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -13,6 +15,9 @@ pub enum DieOwner {
     /// theirs in turn, round by round; ours again and again, where a kept total is tied with.
     Own(usize),
 }
+
+/// Gives the face of a die: whose it is, and which of a pair.
+pub(super) type Ask<'a> = &'a mut dyn FnMut(DieOwner, usize) -> Result<u32, Unread>;
 
 /// Whose throws they are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -159,4 +164,15 @@ impl Outcome {
         aids.chain(self.throws.iter().map(|throw| throw.cast))
             .collect()
     }
+}
+
+/// The dice of those who help, the first of them counted from a seat on.
+pub(super) fn assist(helpers: &Helpers, from: usize, ask: Ask<'_>) -> Result<Vec<Aid>, Unread> {
+    let aid = |(seat, &rank)| {
+        Ok(Aid {
+            rank,
+            face: ask(DieOwner::Helper(seat), 0)?,
+        })
+    };
+    (from..).zip(helpers.iter()).map(aid).collect()
 }

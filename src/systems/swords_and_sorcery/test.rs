@@ -8,7 +8,7 @@ use crate::dice::Unread;
 use crate::systems::Standing;
 use crate::words::listed;
 
-use super::attempt::{Ask, assist};
+use super::outcome::{Ask, assist};
 use super::{Aid, Check, Grade, Helpers, Outcome, Target, Throw, passive};
 
 listed! {

@@ -13,8 +13,7 @@ use crate::systems::swords_and_sorcery::{
 use crate::words::Complaint;
 
 use super::aimed::{aimed_what, is_unseen};
-use super::shape::Shape;
-use super::{Draft, Side, Word};
+use super::{Draft, Shape, Side, Word};
 use crate::systems::line::told_with;
 
 /// The level at which rank limits end (“Gaining a Skill Rank”): where nobody's is known, no rank up to its limit is odd.

@@ -1,20 +1,8 @@
 //! The seven shapes of an attempt, and the words that each of them does not take.
 
-use super::{Draft, Word};
+use super::{Draft, Shape, Word};
 
 const TWO_SIDES: &str = "two sides are rolled against each other: leave the target or `vs` out.";
-
-/// What kind of attempt a line is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Shape {
-    Check,
-    Attack,
-    Save,
-    Luck,
-    Opposed,
-    Group,
-    Distraction,
-}
 
 impl Shape {
     /// The shape by the first word that decides it; an ability check where none does.
