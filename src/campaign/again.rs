@@ -9,6 +9,9 @@ use crate::words::{Complaint, quoted};
 
 use super::line::{Bare, Context, Sentence, parse};
 
+/// What a macro did stands in no line of its own.
+pub(super) const BY_MACRO: &str = "a macro made it: say it anew as a line";
+
 /// An attempt that could be made again.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LastAttempt<'a> {
@@ -51,7 +54,7 @@ impl Campaign {
     pub fn last_attempt(&self) -> Option<LastAttempt<'_>> {
         let standing = self.standing_steps().rev();
         standing
-            .filter(|step| is_of_attempt(step))
+            .filter(|step| step.no_attempt().is_none())
             .find_map(|step| {
                 let Bare { line, times } = Bare::of(&step.line);
                 let rolls = || step.events.iter().filter_map(Event::roll);
@@ -129,14 +132,30 @@ impl Campaign {
     }
 }
 
-/// Whether a step was made by a line that says an attempt, if it rolled at all: no command that rolls by itself, and no
-/// macro that does more than that.
-fn is_of_attempt(step: &Step) -> bool {
-    let rolls_for =
-        |command: &str| matches!(command, "task" | "clock" | "contest" | "rank" | "table");
-    let says_attempts = step.command().is_none_or(rolls_for);
-    let is_rolled = |event: &Event| event.roll().is_some() || event.draw().is_some();
-    let is_roll = |event: &Event| is_rolled(event) || matches!(event, Event::Macro(_));
-    let does_more = step.macro_used().is_some() && !step.events.iter().all(is_roll);
-    says_attempts && !step.changes_points() && !does_more
+impl Step {
+    /// What its rolls are, where they are not the attempt that its line says, and what to do instead of making that again.
+    pub(super) fn no_attempt(&self) -> Option<&'static str> {
+        let is_rolled = |event: &Event| event.roll().is_some() || event.draw().is_some();
+        let is_roll = |event: &Event| is_rolled(event) || matches!(event, Event::Macro(_));
+        if self.macro_used().is_some() && !self.events.iter().all(is_roll) {
+            return Some(BY_MACRO);
+        }
+        self.events.iter().find_map(|event| match event {
+            Event::InitiativeSet { .. } => {
+                Some("it gave a place in the order, which `initiative NAME 17` sets")
+            }
+            Event::Rolled(roll) if roll.after.is_some() => {
+                Some("it is the second part of a linked attempt: undo it and go on anew")
+            }
+            Event::Rolled(roll) if roll.again.is_some() => {
+                Some("a fortune die repeated it: undo that first")
+            }
+            Event::FoeMade(_) => Some("it threw the hit points of a foe"),
+            Event::TurnBegan { .. } => Some("it fell as the turn began"),
+            _ => event
+                .answer()
+                .points
+                .map(|_| "it threw hit points: the difference is a line such as `orc -3`"),
+        })
+    }
 }

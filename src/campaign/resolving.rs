@@ -2,6 +2,7 @@
 
 use crate::words::{Complaint, Words, is_same, quoted};
 
+use super::again::BY_MACRO;
 use super::facts::event_answer::Owed;
 use super::history::rolls_of;
 use super::line::{
@@ -294,22 +295,11 @@ impl Campaign {
         {
             return Ok(counted);
         }
-        let gives_place = |event: &Event| matches!(event, Event::InitiativeSet { creature, .. } if roll.is_by(*creature));
-        let instead = match roll {
-            _ if step.macro_used().is_some() => "a macro made it: say it anew as a line",
-            _ if step.events.iter().any(gives_place) => {
-                "it gave a place in the order, which `initiative NAME 17` sets"
-            }
-            Roll { after: Some(_), .. } => {
-                "it is the second part of a linked attempt: undo it and go on anew"
-            }
-            Roll { again: Some(_), .. } => "a fortune die repeated it: undo that first",
-            _ if step.changes_points() => {
-                "it threw hit points: the difference is a line such as `orc -3`"
-            }
-            _ => return Ok(Bare::of(&step.line).line),
-        };
-        Err(no_attempt(id, instead))
+        let by_macro = step.macro_used().map(|_| BY_MACRO);
+        match by_macro.or(step.no_attempt()) {
+            Some(instead) => Err(no_attempt(id, instead)),
+            None => Ok(Bare::of(&step.line).line),
+        }
     }
 
     /// The name of the task that a roll was counted toward when it was made.
