@@ -195,7 +195,7 @@ impl DiskWorker<'_> {
                 Err(TryRecvError::Disconnected) => return None,
                 Err(TryRecvError::Empty) => {
                     self.unverified.pop();
-                    if let Err(error) = self.writer.verify(number, next) {
+                    if let Err(error) = self.writer.folder().log().verify(number, next) {
                         (self.outbox.replies)(Reply::Damaged(error));
                     }
                 }

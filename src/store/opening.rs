@@ -127,6 +127,13 @@ impl Folder {
         }
     }
 
+    fn newest_playable(&self) -> Result<Newest, StoreError> {
+        match self.newest()? {
+            (_, Some(why)) => Err(why),
+            (newest, None) => Ok(newest),
+        }
+    }
+
     fn open_with(&self, over_loss: OverLoss) -> Result<Opened, StoreError> {
         if self.log().numbers()?.is_empty() {
             return Err(StoreError::NoLog {
@@ -152,10 +159,7 @@ impl Folder {
         lock: Box<dyn Holding>,
         over_loss: OverLoss,
     ) -> Result<Opened, StoreError> {
-        let (newest, unplayable) = self.newest()?;
-        if let Some(why) = unplayable {
-            return Err(why);
-        }
+        let newest = self.newest_playable()?;
         let acknowledged = self.acknowledged()?;
         let last = newest.stretch.last();
         let lost = lost_behind(last, acknowledged);
@@ -170,69 +174,47 @@ impl Folder {
         let (number, based) = (newest.number, newest.stretch.base.seq);
         let (campaign, forgotten) =
             self.resume(newest.stretch.base.clone(), newest.stretch.steps.clone())?;
-        let seed = self.seed()?;
+        let known = self.seed()?;
+        let has_seed = known.is_some();
+        let seed = known.map_or_else(Seed::from_system, Ok);
+        let seed = seed.map_err(StoreError::NoRandomness)?;
 
         // From here on nothing is refused any more, so things may be set right.
-        let mut opening = Opening {
-            folder: self,
-            notices: forgotten.into_iter().collect(),
-        };
+        let mut notices: Vec<Notice> = forgotten.into_iter().collect();
         if acknowledged.is_none() {
-            opening.notices.push(Notice::TailUnknown {
+            notices.push(Notice::TailUnknown {
                 path: self.tail_mark(),
                 last,
             });
         }
-        opening
-            .notices
-            .extend(self.seal_system(campaign.state().system));
-        opening.clear_unfinished();
-        opening.set_stubs_aside(&newest);
-        opening.rescue_tail(&newest);
+        notices.extend(self.seal_system(campaign.state().system));
+        self.clear_unfinished();
+        notices.extend(self.set_stubs_aside(&newest));
+        notices.extend(self.rescue_tail(&newest));
         let copies = self.conflicted_copies().into_iter();
-        opening
-            .notices
-            .extend(copies.map(|path| Notice::ConflictedCopy { path }));
+        notices.extend(copies.map(|path| Notice::ConflictedCopy { path }));
         let (file, found) = CampaignFile::look(self.clone(), Some(&campaign));
-        let edit = opening.weigh(found, &campaign);
         let highest = newest.stubs.iter().copied().max().unwrap_or(number);
-        let mut writer = Writer::new(self, Some(lock), file, highest, based, acknowledged);
-        let Some(seed) = seed else {
-            return opening.finish_without_seed(&campaign, edit, writer, &newest);
-        };
-        if let Some(lost) = lost {
-            return opening.go_on_behind(lost, &campaign, seed, edit, writer);
-        }
-        let is_old = newest.stretch.schema != SCHEMA;
-        let continued = opening.go_on(&mut writer, &newest);
-        if is_old {
-            opening.notices.push(Notice::Migrated {
-                from: newest.stretch.schema,
-            });
-        }
-        if let Err(error) = continued {
-            opening.notices.push(Notice::Unsaved {
-                saved_to: writer.stored(),
-                found: last,
-                why: error.to_string(),
-            });
-        }
-        Ok(Opened {
+        let mut opened = Opened {
             campaign,
             seed,
-            notices: opening.notices,
-            edit,
+            notices,
+            edit: None,
             lost: None,
-            writer,
-        })
+            writer: Writer::new(self, Some(lock), file, highest, based, acknowledged),
+        };
+        opened.weigh(found);
+        match lost {
+            _ if !has_seed => opened.begin_with_new_seed(&newest)?,
+            Some(lost) => opened.go_on_behind(lost)?,
+            None => opened.go_on(&newest),
+        }
+        Ok(opened)
     }
 
     /// Opens the campaign where no lock can be made: it is played in memory, for without a lock nobody writes.
     fn open_without_lock(&self, error: StoreError) -> Result<Opened, StoreError> {
-        let (newest, unplayable) = self.newest()?;
-        if let Some(why) = unplayable {
-            return Err(why);
-        }
+        let newest = self.newest_playable()?;
         let (number, based) = (newest.number, newest.stretch.base.seq);
         let Some(seed) = self.seed()? else {
             return Err(error);
@@ -355,67 +337,18 @@ pub(super) enum OverLoss {
     GoOn,
 }
 
-/// An opening under way, and what it found.
-struct Opening<'a> {
-    folder: &'a Folder,
-    notices: Vec<Notice>,
-}
-
-impl Opening<'_> {
-    /// Goes on where the log ends.
-    ///
-    /// Steps found behind a base may be what a failed flush left in memory alone, where flushing again would say that
-    /// all is well: they count once they are written anew.
-    fn go_on(&self, writer: &mut Writer, newest: &Newest) -> io::Result<()> {
-        let Stretch {
-            schema,
-            base,
-            steps,
-            end,
-            length,
-        } = &newest.stretch;
-        if *schema == SCHEMA && *end == End::Whole && steps.is_empty() {
-            writer.go_on(newest.number, base, *length)
-        } else {
-            writer.begin(base, steps).map(drop)
-        }
-    }
-
-    /// What campaign.ron tells beyond the log: an edit to be answered, or a word about it.
-    fn weigh(&mut self, found: Found, campaign: &Campaign) -> Option<HandEdit> {
-        let path = self.folder.campaign_file();
-        let edited = match found {
-            Found::Nothing | Found::Older(_) => return None,
-            Found::Unreadable(error) => {
-                self.notices.push(Notice::Unreadable {
-                    why: error.to_string(),
-                });
-                return None;
-            }
-            Found::Edited(base) => base,
-        };
-        let edit = HandEdit {
-            of: edited.seq,
-            state: edited.state,
-        };
-        if edit.is_as_played(campaign) {
-            self.notices.push(Notice::EditedInVain { path });
-            return None;
-        }
-        Some(edit)
-    }
-
+impl Folder {
     /// Removes what a program that died had begun to write under a name of its own. What cannot be removed is no harm.
     fn clear_unfinished(&self) {
-        let (fs, log) = (self.folder.fs().as_ref(), self.folder.log());
+        let (fs, log) = (self.fs().as_ref(), self.log());
         let begun = fs.list(log.dir()).unwrap_or_default();
         let begun = begun
             .iter()
             .filter(|name| is_unfinished(name))
             .map(|name| log.dir().join(name));
         let beside = [
-            self.folder.campaign_file().with_extension("ron.new"),
-            self.folder.tail_mark().with_extension("new"),
+            self.campaign_file().with_extension("ron.new"),
+            self.tail_mark().with_extension("new"),
         ];
         for path in begun.chain(beside) {
             if matches!(fs.kind(&path), Ok(Some(Kind::File))) {
@@ -425,102 +358,130 @@ impl Opening<'_> {
     }
 
     /// Moves segments that were never finished out of the log. They stay if they cannot be moved: they say nothing.
-    fn set_stubs_aside(&mut self, newest: &Newest) {
-        for &number in &newest.stubs {
-            let rescued = self.folder.set_segment_aside(number).ok();
-            self.notices.push(Notice::Unfinished {
-                path: self.folder.log().path(number),
-                rescued,
+    fn set_stubs_aside(&self, newest: &Newest) -> Vec<Notice> {
+        let set_aside = |number: &u64| Notice::Unfinished {
+            rescued: self.set_segment_aside(*number).ok(),
+            path: self.log().path(*number),
+        };
+        newest.stubs.iter().map(set_aside).collect()
+    }
+
+    /// Copies the piece of a line at the end of the log. It stays there too: the segment begun next makes it void.
+    fn rescue_tail(&self, newest: &Newest) -> Option<Notice> {
+        let End::Torn { line, offset } = newest.stretch.end else {
+            return None;
+        };
+        let rescue = || {
+            let bytes = self.log().bytes(newest.number)?;
+            let name = format!("{:06}-line-{line}.ron", newest.number);
+            let piece = bytes.get(offset..).unwrap_or_default();
+            keep_copy(self.fs().as_ref(), &self.rescued().join(name), piece)
+        };
+        Some(Notice::TornTail {
+            path: self.log().path(newest.number),
+            line,
+            last: newest.stretch.last(),
+            rescued: rescue().ok(),
+        })
+    }
+}
+
+impl Opened {
+    fn folder(&self) -> &Folder {
+        self.writer.folder()
+    }
+
+    /// What campaign.ron tells beyond the log: an edit to be answered, or a word about it.
+    fn weigh(&mut self, found: Found) {
+        let edited = match found {
+            Found::Nothing | Found::Older(_) => return,
+            Found::Unreadable(error) => {
+                let why = error.to_string();
+                return self.notices.push(Notice::Unreadable { why });
+            }
+            Found::Edited(base) => base,
+        };
+        let edit = HandEdit {
+            of: edited.seq,
+            state: edited.state,
+        };
+        if edit.is_as_played(&self.campaign) {
+            let path = self.folder().campaign_file();
+            self.notices.push(Notice::EditedInVain { path });
+        } else {
+            self.edit = Some(edit);
+        }
+    }
+
+    /// Goes on where the log ends, in memory alone where that cannot be written.
+    fn go_on(&mut self, newest: &Newest) {
+        let continued = self.write_on(newest);
+        if newest.stretch.schema != SCHEMA {
+            self.notices.push(Notice::Migrated {
+                from: newest.stretch.schema,
+            });
+        }
+        if let Err(error) = continued {
+            self.notices.push(Notice::Unsaved {
+                saved_to: self.writer.stored(),
+                found: newest.stretch.last(),
+                why: error.to_string(),
             });
         }
     }
 
-    /// Copies the piece of a line at the end of the log. It stays there too: the segment begun next makes it void.
-    fn rescue_tail(&mut self, newest: &Newest) {
-        let End::Torn { line, offset } = newest.stretch.end else {
-            return;
-        };
-        let rescue = || {
-            let bytes = self.folder.log().bytes(newest.number)?;
-            let name = format!("{:06}-line-{line}.ron", newest.number);
-            let piece = bytes.get(offset..).unwrap_or_default();
-            keep_copy(
-                self.folder.fs().as_ref(),
-                &self.folder.rescued().join(name),
-                piece,
-            )
-        };
-        let rescued = rescue().ok();
-        self.notices.push(Notice::TornTail {
-            path: self.folder.log().path(newest.number),
-            line,
-            last: newest.stretch.last(),
-            rescued,
-        });
+    /// Steps found behind a base may be what a failed flush left in memory alone, where flushing again would say that
+    /// all is well: they count once they are written anew.
+    fn write_on(&mut self, newest: &Newest) -> io::Result<()> {
+        let Stretch {
+            schema,
+            base,
+            steps,
+            end,
+            length,
+        } = &newest.stretch;
+        if *schema == SCHEMA && *end == End::Whole && steps.is_empty() {
+            self.writer.go_on(newest.number, base, *length)
+        } else {
+            self.writer.begin(base, steps).map(drop)
+        }
     }
 
     /// Goes on behind steps that are lost, with dice in a new stream: what the lost ones rolled is not rolled again.
-    fn go_on_behind(
-        mut self,
-        lost: RangeInclusive<u64>,
-        campaign: &Campaign,
-        seed: Seed,
-        edit: Option<HandEdit>,
-        mut writer: Writer,
-    ) -> Result<Opened, StoreError> {
-        let base = campaign.base();
-        let base = Base {
-            seq: *lost.end(),
-            dice: next_stream(base.dice),
-            ..base
-        };
-        writer
-            .begin_behind(&base)
-            .map_err(StoreError::at("go on in", self.folder.log().dir()))?;
-        let campaign = Campaign::resume(Arc::clone(self.folder.rules()), base, Vec::new());
-        self.notices.push(Notice::TailLost {
-            path: self.folder.log().dir().to_owned(),
-            lost: lost.clone(),
-        });
-        Ok(Opened {
-            campaign,
-            seed,
-            notices: self.notices,
-            edit,
-            lost: Some(lost),
-            writer,
-        })
+    fn go_on_behind(&mut self, lost: RangeInclusive<u64>) -> Result<(), StoreError> {
+        let mut base = self.campaign.base();
+        base.seq = *lost.end();
+        base.dice = next_stream(base.dice);
+        let path = self.folder().log().dir().to_owned();
+        let begun = self.writer.begin_behind(&base);
+        begun.map_err(StoreError::at("go on in", &path))?;
+        self.play_from(base);
+        self.lost = Some(lost.clone());
+        self.notices.push(Notice::TailLost { path, lost });
+        Ok(())
     }
 
-    /// Makes a new seed, with the dice in a new stream so that no old roll is taken for one of the new seed's.
+    /// Keeps the new seed, with the dice in a new stream so that no old roll is taken for one of the new seed's.
     ///
     /// The stream comes first: a crash in between leaves no seed, and the next opening begins yet another stream.
-    fn finish_without_seed(
-        mut self,
-        campaign: &Campaign,
-        edit: Option<HandEdit>,
-        mut writer: Writer,
-        newest: &Newest,
-    ) -> Result<Opened, StoreError> {
-        let fs = self.folder.fs().as_ref();
-        let seed = Seed::from_system().map_err(StoreError::NoRandomness)?;
-        let mut base = campaign.base();
+    fn begin_with_new_seed(&mut self, newest: &Newest) -> Result<(), StoreError> {
+        let mut base = self.campaign.base();
         base.dice = next_stream(base.dice);
-        self.go_on(&mut writer, newest)
-            .and_then(|()| writer.begin(&base, &[]))
-            .map_err(StoreError::at("go on in", self.folder.log().dir()))?;
-        let path = self.folder.seed_file();
-        fs.write(&path, seed.bytes(), Readers::Owner)?;
+        let begun = self
+            .write_on(newest)
+            .and_then(|()| self.writer.begin(&base, &[]));
+        begun.map_err(StoreError::at("go on in", self.folder().log().dir()))?;
+        let path = self.folder().seed_file();
+        let fs = self.folder().fs().as_ref();
+        fs.write(&path, self.seed.bytes(), Readers::Owner)?;
         self.notices.push(Notice::SeedMade { path });
-        let campaign = Campaign::resume(Arc::clone(self.folder.rules()), base, Vec::new());
-        Ok(Opened {
-            campaign,
-            seed,
-            notices: self.notices,
-            edit,
-            lost: None,
-            writer,
-        })
+        self.play_from(base);
+        Ok(())
+    }
+
+    fn play_from(&mut self, base: Base) {
+        let rules = Arc::clone(self.folder().rules());
+        self.campaign = Campaign::resume(rules, base, Vec::new());
     }
 }
 

@@ -75,17 +75,11 @@ impl Repair {
 
     /// What is wrong, and what would be done about it, a sentence each.
     pub fn words(&self) -> Vec<String> {
+        let is_write = |mend: &&RepairAction| matches!(mend, RepairAction::Write { .. });
+        let (of_log, others): (Vec<_>, Vec<_>) = self.mends.iter().partition(is_write);
         // Oldest first, as a log is read.
-        let of_log = self
-            .mends
-            .iter()
-            .rev()
-            .filter(|mend| matches!(mend, RepairAction::Write { .. }));
-        let others = self
-            .mends
-            .iter()
-            .filter(|mend| matches!(mend, RepairAction::SetAside { .. }));
-        of_log.chain(others).map(ToString::to_string).collect()
+        let told = of_log.into_iter().rev().chain(others);
+        told.map(ToString::to_string).collect()
     }
 }
 
@@ -170,18 +164,13 @@ impl Folder {
             mut why,
             held,
         } = self.gather()?;
-        let written = self.written();
-        if sealed.is_empty() {
+        let mut written = self.written();
+        let is_begun_anew = sealed.is_empty();
+        if is_begun_anew {
             let base = written?;
             why.insert(1, begun_anew(base.seq));
             sealed.found_on(base.clone());
-            let besides = Besides {
-                acknowledged,
-                written: Some(base),
-                astray,
-            };
-            let whole = Rebuilding::of(self, sealed, besides)?.run()?;
-            return self.writes(whole.rebuilt, &why);
+            written = Ok(base);
         }
         let besides = Besides {
             acknowledged,
@@ -193,6 +182,9 @@ impl Folder {
             numbers,
             foreign,
         } = Rebuilding::of(self, sealed, besides)?.run()?;
+        if is_begun_anew {
+            return self.writes(rebuilt, &why);
+        }
         if numbers.is_empty() {
             return Err(StoreError::NoLog {
                 path: self.path().to_owned(),
@@ -272,13 +264,13 @@ impl Folder {
                 continue;
             }
             let missing = || {
-                lost.last()
-                    .map(|range| self.log().missing(*range.start(), *range.end()))
+                let last = lost.last()?;
+                Some(first_line(&self.log().missing(*last.start(), *last.end())))
             };
             let why = why
                 .get(&number)
                 .cloned()
-                .or_else(|| missing().as_ref().map(first_line))
+                .or_else(missing)
                 .or_else(|| self.found_elsewhere(number, &steps));
             writes.push(RepairAction::Write {
                 path,

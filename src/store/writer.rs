@@ -345,14 +345,6 @@ impl Writer {
             .collect())
     }
 
-    /// Looks through a segment for damage.
-    ///
-    /// # Errors
-    /// [`StoreError::Damaged`] with its place, [`StoreError::Missing`] with what should follow, or the disk's.
-    pub(super) fn verify(&self, number: u64, next: Option<u64>) -> Result<(), StoreError> {
-        self.log.verify(number, next)
-    }
-
     /// Writes the whole campaign to a new folder: every segment that can be read here, and one more with what is not
     /// saved here. Gives the last step there.
     ///
