@@ -33,14 +33,13 @@ pub(super) fn take(creature: &mut Creature, name: &str, text: &str) {
         .iter()
         .filter(|(_, text)| save_in(&Scan::of(text), 0).is_some())
         .count();
-    if several > 1 && parts.iter().any(|(name, _)| name.is_some()) {
+    let is_list = several > 1 && parts.iter().any(|(name, _)| name.is_some());
+    if is_list {
         for (own, text) in &parts {
             read_deed(creature, own.as_deref().unwrap_or(&bare), text);
         }
-        add_once(&mut creature.traits, bare.as_str());
-        return;
     }
-    if !read_deed(creature, &bare, &squeezed(&text)) {
+    if is_list || !read_deed(creature, &bare, &squeezed(&text)) {
         add_once(&mut creature.traits, bare.as_str());
     }
 }
@@ -53,14 +52,12 @@ fn read_deed(creature: &mut Creature, name: &str, text: &str) -> bool {
     let power = save_in(&scan, from).map(|save| power_of(name, &scan, &save));
     let is_deed = attack.is_some() || power.is_some();
     creature.attacks.extend(attack.map(|(attack, _)| attack));
-    if let Some(power) = power
-        && !creature
-            .powers
-            .iter()
-            .any(|known| known.name == power.name && known.dc == power.dc)
-    {
-        creature.powers.push(power);
-    }
+    let is_new = |power: &Power| {
+        let mut known = creature.powers.iter();
+        known.all(|known| (&known.name, known.dc) != (&power.name, power.dc))
+    };
+    let power = power.filter(is_new);
+    creature.powers.extend(power);
     is_deed
 }
 
@@ -114,10 +111,8 @@ fn reach_in(text: &str) -> String {
     let mut kept = Vec::new();
     for word in text.split_whitespace() {
         kept.push(word);
-        if word.ends_with('.') && !SHORT_FORMS.contains(&word) {
-            break;
-        }
-        if word.starts_with(|one: char| one.is_ascii_digit()) && kept.len() > 12 {
+        let is_figure = word.starts_with(|one: char| one.is_ascii_digit());
+        if is_end_of_sentence(word) || (is_figure && kept.len() > 12) {
             break;
         }
     }
@@ -148,7 +143,7 @@ fn with_more(scan: &Scan<'_>, first: Damage, behind: usize) -> (Vec<Damage>, usi
     let (mut all, mut at, mut end) = (vec![first], behind, behind);
     while at < scan.len() && !is_end_of_sentence(scan.word(at.saturating_sub(1))) {
         let word = scan.small(at);
-        if matches!(word.as_str(), "saving" | "dc" | "if" | "must") && word != "if" {
+        if matches!(word.as_str(), "saving" | "dc" | "must") {
             break;
         }
         let is_added = matches!(word.as_str(), "plus" | "and");
@@ -185,8 +180,7 @@ struct Save {
 fn save_in(scan: &Scan<'_>, from: usize) -> Option<Save> {
     let mut at = from;
     while let Some(throw) = scan.find(&["saving"], at) {
-        let is_throw =
-            scan.small(throw + 1).starts_with("throw") || scan.small(throw + 1) == "throws";
+        let is_throw = scan.small(throw + 1).starts_with("throw");
         at = throw + 1;
         if !is_throw {
             continue;
@@ -194,19 +188,18 @@ fn save_in(scan: &Scan<'_>, from: usize) -> Option<Save> {
         let ability = throw
             .checked_sub(1)
             .and_then(|before| ability_called(&scan.small(before)));
-        let before = (throw.saturating_sub(6)..throw)
+        let near = (throw.saturating_sub(6)..throw)
             .rev()
-            .find(|at| scan.small(*at) == "dc");
-        let dc_behind = (throw + 2..throw + 5).find(|at| scan.small(*at) == "dc");
-        let dc = before
-            .or(dc_behind)
+            .chain(throw + 2..throw + 5);
+        let dc = near
+            .into_iter()
+            .find(|at| scan.small(*at) == "dc")
             .and_then(|at| Some((whole(scan.word(at + 1))?, at)));
         if let Some((dc, place)) = dc {
-            let behind = (throw + 2).max(place + 2);
             return Some(Save {
                 ability,
                 dc,
-                behind,
+                behind: throw.max(place) + 2,
             });
         }
     }
@@ -257,7 +250,6 @@ fn last_of_save(scan: &Scan<'_>, from: usize) -> usize {
             "the target takes",
             "each creature takes",
             "a target takes",
-            "on a failed",
             "first failure",
             "hit:",
         ]
@@ -285,6 +277,17 @@ pub(super) fn split_usage(name: &str) -> (String, Vec<String>) {
     (squeezed(bare.trim_end_matches(['.', ':', ' '])), usage)
 }
 
+/// What brings a use back, and how a stat block says that; the first that is said counts.
+const REFILLS: [(&str, &[&str]); 7] = [
+    ("dawn", &["/day", "per day", "/ day"]),
+    ("turn", &["/turn"]),
+    ("round", &["/round"]),
+    ("encounter", &["/encounter"]),
+    ("never", &[" in all"]),
+    ("short-rest", &["/short", "short rest"]),
+    ("long-rest", &["/long", "/rest", "long rest"]),
+];
+
 /// What is used up, by how often it is there.
 pub(super) fn count_use(creature: &mut Creature, name: &str, usage: &[String]) {
     for usage in usage {
@@ -296,23 +299,14 @@ pub(super) fn count_use(creature: &mut Creature, name: &str, usage: &[String]) {
                 None if small.contains("short") => Some((1, "short-rest".to_owned())),
                 None => Some((1, "long-rest".to_owned())),
             }
-        } else if small.contains("/day") || small.contains("per day") || small.contains("/ day") {
-            number.map(|count| (count, "dawn".to_owned()))
-        } else if small.contains("/turn") {
-            number.map(|count| (count, "turn".to_owned()))
-        } else if small.contains("/round") {
-            number.map(|count| (count, "round".to_owned()))
-        } else if small.contains("/encounter") {
-            number.map(|count| (count, "encounter".to_owned()))
-        } else if small.contains(" in all") {
-            number.map(|count| (count, "never".to_owned()))
-        } else if small.contains("/short") || small.contains("short rest") {
-            number.map(|count| (count, "short-rest".to_owned()))
-        } else if small.contains("/long") || small.contains("/rest") || small.contains("long rest")
-        {
-            number.map(|count| (count, "long-rest".to_owned()))
         } else {
-            None
+            let is_said = |(_, ways): &&(_, &[&str])| ways.iter().any(|way| small.contains(way));
+            number.zip(
+                REFILLS
+                    .iter()
+                    .find(is_said)
+                    .map(|(refill, _)| (*refill).to_owned()),
+            )
         };
         if let Some((count, refill)) = counter {
             add_counter(creature, name, count, &refill);
@@ -339,10 +333,8 @@ pub(super) fn add_counter(creature: &mut Creature, name: &str, count: u32, refil
 pub(super) fn take_legendary(creature: &mut Creature, text: &str) {
     let text = plain(text);
     let small = text.to_lowercase();
-    let at = small
-        .find("can take")
-        .or_else(|| small.find("action uses"))
-        .or_else(|| small.find("take up to"));
+    let begins = ["can take", "action uses", "take up to"];
+    let at = begins.iter().find_map(|words| small.find(words));
     let count = at
         .and_then(|at| first_number(text.get(at..)?))
         .filter(|count| (1..=9).contains(count));
