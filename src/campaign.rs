@@ -40,14 +40,13 @@ pub use crate::systems::{
 };
 pub use again::LastAttempt;
 pub use choices::Choice;
-pub use command::Arrange;
 pub use command::LongRollDeed;
 pub use command::bodies::{BodyWork, Points, Share, ThrownWork};
 pub use command::{
     Command, CounterDeed, Duration, FoeEdit, Fortune, HeroEdit, Placing, SetPoints, Spending,
     UndoTo,
 };
-pub use command::{EncounterDeed, MacroDeed, NotesDeed, TableDeed, TimeDeed};
+pub use command::{EncounterDeed, MacroDeed, TableDeed};
 pub use decide::may_be_called;
 pub use due::Due;
 pub use evenings::{Evenings, OpenedScene, PastEvening};

@@ -7,8 +7,8 @@ use crate::systems::{Attempting, Encounter, FoeRank, OutcomeGrade};
 use crate::words::listed;
 
 use super::{
-    Allegiance, BodyId, Change, CreatureId, Deed, FoeChange, FoeId, Goal, HeroId, Macro, NoteId,
-    Reason, Refill, RollId, Track, TurnEdge, TurnPart,
+    BodyId, Change, CreatureId, FoeChange, FoeId, Goal, HeroId, Macro, Reason, Refill, RollId,
+    Track, TurnEdge,
 };
 
 pub use super::decide::Command;
@@ -262,44 +262,6 @@ pub enum TableDeed {
     Shuffle,
 }
 
-/// Something to do with game time.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum TimeDeed {
-    /// Lets it go on to a minute, or corrects it.
-    To {
-        to: i64,
-        /// What passes it.
-        why: Option<String>,
-        /// Whether it was set wrong before: then nothing that a day brings comes of it.
-        is_corrected: bool,
-    },
-    /// Keeps it from moving by rests and tasks, or lets it.
-    Pause(bool),
-}
-
-/// Something to do with a note.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum NotesDeed {
-    /// Writes one that hangs on a roll.
-    Hang {
-        roll: RollId,
-        /// What it says.
-        text: String,
-        /// Whether it is the game master's alone.
-        is_secret: bool,
-    },
-    /// Puts another text in its place, or shows or hides it.
-    Change {
-        note: NoteId,
-        /// What it says from now on; as before if nothing is said.
-        text: Option<String>,
-        /// Whether it is the game master's alone; as before if nothing is said.
-        is_secret: Option<bool>,
-    },
-    /// Takes it away.
-    Remove(NoteId),
-}
-
 /// Something to do with a long roll.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum LongRollDeed {
@@ -328,41 +290,4 @@ pub enum LongRollDeed {
     },
     /// Takes it off the table.
     Close,
-}
-
-/// How the order shall be arranged.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Arrange {
-    /// Groups apart, or these bodies out of their group.
-    Split(Vec<BodyId>),
-    /// Lines into one, under the first one's name.
-    Join(Vec<CreatureId>),
-    /// Somebody fights for this side.
-    Side {
-        who: Vec<CreatureId>,
-        /// For whom.
-        side: Allegiance,
-    },
-    /// Those who are surprised; or are not after all.
-    Surprise {
-        who: Vec<CreatureId>,
-        is_surprised: bool,
-    },
-    /// An action is kept back; the active one's if nobody is named.
-    Ready {
-        who: Option<CreatureId>,
-        what: Option<String>,
-    },
-    /// What was kept back is done.
-    Release(CreatureId),
-    /// Parts of a turn are used, or there again; the active one's if nobody is named.
-    Parts {
-        who: Option<CreatureId>,
-        parts: Vec<TurnPart>,
-        is_used: bool,
-    },
-    /// An action is taken; by the active one if nobody is named.
-    Act { who: Option<CreatureId>, deed: Deed },
-    /// All roll for their places anew in each round, by these attempts or by the system's own; or once only.
-    RollAnew(Option<Vec<Attempting>>),
 }

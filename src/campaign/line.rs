@@ -332,7 +332,7 @@ impl<'a> Reader<'a> {
         }
         let word = first.text.to_lowercase();
         if is_free_dice(&word) {
-            return self.read_free_dice(&[]);
+            return self.read_free_dice(&[]).map(Box::new).map(Command::Attempt);
         }
         if word.starts_with(|letter: char| letter.is_ascii_digit()) {
             self.refuse_bare_arithmetic(&word)?;

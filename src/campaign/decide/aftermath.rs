@@ -228,11 +228,8 @@ impl Draft<'_> {
             }),
             ..attempting.clone()
         };
-        self.events.push(Event::Rolled(Box::new(self.rolled(
-            &attempting,
-            outcome,
-            dice,
-        ))));
+        let roll = self.rolled(&attempting, outcome, dice);
+        self.push_roll(roll);
         if is_found {
             self.find(by, kept.who, HIDING);
         }

@@ -2,8 +2,7 @@
 
 use crate::campaign::facts::arranging::RoundAttempt;
 use crate::campaign::{
-    Allegiance, Arrange, Arranged, BodyId, Command, CreatureId, Event, Foe, FoeId, Part, Refusal,
-    TurnEdge,
+    Allegiance, Arranged, BodyId, Command, CreatureId, Event, Foe, FoeId, Part, Refusal, TurnEdge,
 };
 use crate::systems::Attempting;
 
@@ -12,30 +11,12 @@ use super::Draft;
 const JOINS_NOBODY: &str = "a group has two foes or more: name them all (`join 3,4`)";
 
 impl<'a> Draft<'a> {
-    pub(super) fn arrange(&mut self, arrange: &Arrange) -> Result<(), Refusal> {
-        match arrange {
-            Arrange::Split(bodies) => self.split(bodies),
-            Arrange::Join(who) => self.join(who),
-            Arrange::Side { who, side } => self.take_side(who, *side),
-            Arrange::Surprise { who, is_surprised } => self.surprise(who, *is_surprised),
-            Arrange::Ready { who, what } => self.ready(*who, what.as_ref()),
-            Arrange::Release(who) => self.release(*who),
-            Arrange::Parts {
-                who,
-                parts,
-                is_used,
-            } => self.turn_parts(*who, parts, *is_used),
-            Arrange::Act { who, deed } => self.act(*who, *deed),
-            Arrange::RollAnew(attempts) => self.roll_anew(attempts.as_deref()),
-        }
-    }
-
     pub(super) fn arranged(&mut self, arranged: Arranged) {
         self.events.push(Event::Arranged(arranged));
     }
 
     /// A group named as a whole goes apart, body by body; bodies named one by one leave it together.
-    fn split(&mut self, bodies: &[BodyId]) -> Result<(), Refusal> {
+    pub(super) fn split(&mut self, bodies: &[BodyId]) -> Result<(), Refusal> {
         self.take_apart(bodies, |group, named| {
             if named.len() == group.bodies.len() {
                 (1..group.bodies.len()).map(|index| vec![index]).collect()
@@ -122,7 +103,7 @@ impl<'a> Draft<'a> {
         Ok(groups)
     }
 
-    fn join(&mut self, who: &[CreatureId]) -> Result<(), Refusal> {
+    pub(super) fn join(&mut self, who: &[CreatureId]) -> Result<(), Refusal> {
         let [first, others @ ..] = who else {
             return Err(JOINS_NOBODY.into());
         };
@@ -164,7 +145,11 @@ impl<'a> Draft<'a> {
         Ok(())
     }
 
-    fn take_side(&mut self, who: &[CreatureId], side: Allegiance) -> Result<(), Refusal> {
+    pub(super) fn take_side(
+        &mut self,
+        who: &[CreatureId],
+        side: Allegiance,
+    ) -> Result<(), Refusal> {
         let before = self.events.len();
         for &creature in who {
             self.row(creature)?;
@@ -181,7 +166,11 @@ impl<'a> Draft<'a> {
 
     /// The surprised lose the turn that comes, in the round of that turn (ours). Monsters & Magic says what surprise is,
     /// a resistance that has to be rolled, and takes no turn for it: there it lasts until that turn (ours).
-    fn surprise(&mut self, who: &[CreatureId], is_surprised: bool) -> Result<(), Refusal> {
+    pub(super) fn surprise(
+        &mut self,
+        who: &[CreatureId],
+        is_surprised: bool,
+    ) -> Result<(), Refusal> {
         let before = self.events.len();
         let keeps_turn = is_surprised && self.state().system.profile().surprised_keep_turn;
         let tracker = &self.state().tracker;
@@ -204,7 +193,7 @@ impl<'a> Draft<'a> {
         self.expect_change_since(before)
     }
 
-    fn roll_anew(&mut self, attempts: Option<&[Attempting]>) -> Result<(), Refusal> {
+    pub(super) fn roll_anew(&mut self, attempts: Option<&[Attempting]>) -> Result<(), Refusal> {
         let (system, known) = (self.state().system, &self.state().tracker.rounds);
         let is_anew = attempts.is_some();
         if attempts.is_some_and(<[Attempting]>::is_empty) && !system.profile().initiative.is_rolled

@@ -32,7 +32,7 @@ impl Draft<'_> {
                 follows: follows.filter(|_| is_after),
                 ..attempting.rolled(outcome.clone(), weighing.told(attempt, outcome), *dice)
             };
-            self.events.push(Event::Rolled(Box::new(roll)));
+            self.push_roll(roll);
         }
         rolled
             .iter()

@@ -4,10 +4,10 @@ use std::collections::HashMap;
 
 use crate::campaign::refusal::refused;
 use crate::campaign::{
-    BodyId, BodyWork, Condition, CreatureId, Duration, Ends, Event, HitPoints, Points, Record,
-    Refusal, Roll, State, ThrownWork, Told, Track, TurnEdge,
+    BodyId, BodyWork, Condition, CreatureId, Duration, Ends, HitPoints, Points, Record, Refusal,
+    Roll, State, ThrownWork, Told, Track, TurnEdge,
 };
-use crate::dice::Provenance;
+use crate::dice::{Expression, Provenance};
 use crate::systems::{Attempt, ConditionEffect, DownState, Outcome, Sheet};
 use crate::words::{is_same, joined, quoted, repeated};
 
@@ -249,16 +249,26 @@ impl Draft<'_> {
 
     /// Whatever falls stands in the log, even if it changes nobody.
     pub(super) fn throw(&mut self, thrown: &ThrownWork) -> Result<(), Refusal> {
-        let attempt = Attempt::Dice(thrown.dice.clone());
-        let (outcome, dice) = self.cast_attempt(&attempt, thrown.typed.as_deref())?;
-        let total = attempt.verdict(&outcome).value.unwrap_or(0);
-        let roll = Roll {
-            comment: thrown.comment.clone(),
-            ..self.plain_roll(thrown.what(), (attempt, outcome, dice))
-        };
-        self.push(Event::Rolled(Box::new(roll)))?;
+        let typed = thrown.typed.as_deref();
+        let (roll, total) = self.throw_dice(thrown.what(), thrown.dice.clone(), typed)?;
+        let comment = thrown.comment.clone();
+        let roll = Roll { comment, ..roll };
+        self.push_roll(roll);
         let _ = self.change_bodies(&thrown.at(total));
         Ok(())
+    }
+
+    /// Throws dice that are nobody's attempt: how they fell, and their total.
+    pub(super) fn throw_dice(
+        &mut self,
+        what: String,
+        dice: Expression,
+        typed: Option<&[u32]>,
+    ) -> Result<(Roll, i64), Refusal> {
+        let attempt = Attempt::Dice(dice);
+        let (outcome, dice) = self.cast_attempt(&attempt, typed)?;
+        let total = attempt.verdict(&outcome).value.unwrap_or(0);
+        Ok((self.plain_roll(what, (attempt, outcome, dice)), total))
     }
 
     /// A roll that is nobody's attempt.

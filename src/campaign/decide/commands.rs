@@ -6,10 +6,10 @@ use crate::campaign::command::{DyingDeed, NewFoes};
 use crate::campaign::fight_forecast::FightAsked;
 use crate::campaign::refusal::refused;
 use crate::campaign::{
-    Arrange, BodyId, BodyWork, CounterDeed, CreatureId, Duration, EncounterDeed, Event, FoeEdit,
-    FoeId, Fortune, Handout, HeroEdit, HeroId, LongRollDeed, LongRollKind, MacroDeed, NotesDeed,
-    Placing, PlayersScreenEvent, Points, Refusal, RollId, Spending, TableDeed, ThrownWork,
-    TimeDeed, UndoTo,
+    Allegiance, BodyId, BodyWork, CounterDeed, CreatureId, Deed, Duration, EncounterDeed, Event,
+    FoeEdit, FoeId, Fortune, Handout, HeroEdit, HeroId, LongRollDeed, LongRollKind, MacroDeed,
+    NoteId, Placing, PlayersScreenEvent, Points, Refusal, RollId, Spending, TableDeed, ThrownWork,
+    TurnPart, UndoTo,
 };
 use crate::systems::{Attempting, Attitude, ConditionEffect, RestKind};
 
@@ -102,7 +102,24 @@ commands! {
         /// Somebody concentrates on something, or on nothing any more.
         Focus { who: CreatureId, on: Option<String> } => draft.focus(*who, on.as_deref()),
         Uncondition { who: Vec<CreatureId>, name: String } => draft.take_condition(who, name),
-        Arrange(arrange: Arrange) => draft.arrange(arrange),
+        /// Groups apart, or these bodies out of their group.
+        Split(bodies: Vec<BodyId>) => draft.split(bodies),
+        /// Lines into one, under the first one's name.
+        Join(who: Vec<CreatureId>) => draft.join(who),
+        /// Those who fight for a side.
+        Side { who: Vec<CreatureId>, side: Allegiance } => draft.take_side(who, *side),
+        /// Those who are surprised; or are not after all.
+        Surprise { who: Vec<CreatureId>, is_surprised: bool } => draft.surprise(who, *is_surprised),
+        /// An action is kept back; the active one's if nobody is named.
+        Ready { who: Option<CreatureId>, what: Option<String> } => draft.ready(*who, what.as_ref()),
+        /// What was kept back is done.
+        Release(who: CreatureId) => draft.release(*who),
+        /// Parts of a turn are used, or there again; the active one's if nobody is named.
+        TurnParts { who: Option<CreatureId>, parts: Vec<TurnPart>, is_used: bool } => draft.turn_parts(*who, parts, *is_used),
+        /// An action is taken; by the active one if nobody is named.
+        Act { who: Option<CreatureId>, deed: Deed } => draft.act(*who, *deed),
+        /// All roll for their places anew in each round, by these attempts or by the system's own; or once only.
+        RollAnew(attempts: Option<Vec<Attempting>>) => draft.roll_anew(attempts.as_deref()),
         Hide(who: Vec<CreatureId>) => draft.hide(who),
         Reveal(who: Vec<CreatureId>) => draft.reveal(who),
         Remove(who: Vec<CreatureId>) => draft.remove(who),
@@ -119,8 +136,10 @@ commands! {
         Attitude { who: Vec<CreatureId>, attitude: Attitude } => draft.turn_to(who, *attitude),
         /// What already is what happens: a note, a ruling, another name for the campaign.
         Fact(event: Box<Event>) => draft.take_fact(event),
-        /// A note hung on a roll, rewritten, removed.
-        Notes(deed: NotesDeed) => draft.work_on_notes(deed),
+        /// Another text for a note, or it is shown or hidden; as before where nothing is said.
+        ChangeNote { note: NoteId, text: Option<String>, is_secret: Option<bool> } => draft.change_note(*note, text.as_ref(), *is_secret),
+        /// Takes a note away.
+        RemoveNote(note: NoteId) => draft.remove_note(*note),
         Session(name: Option<String>) => draft.begin_evening(name.clone()),
         Scene { name: String, text: Option<String> } => draft.open_scene(name, text.as_deref()),
         /// Hides a roll from players, or shows it to them; the latest one if none is named.
@@ -133,8 +152,10 @@ commands! {
         Encounter(deed: EncounterDeed) => draft.work_with_encounter(deed),
         /// How hard a fight will be: to be looked at.
         Forecast(_asked: Box<FightAsked>) => refused(ONLY_LOOKED_AT),
-        /// Game time.
-        Time(deed: TimeDeed) => draft.work_on_time(deed),
+        /// Game time goes on to a minute, by what passes it; or is corrected, and nothing that a day brings comes of it.
+        SetTime { to: i64, why: Option<String>, is_corrected: bool } => draft.set_time(*to, why.as_ref(), *is_corrected),
+        /// Keeps game time from moving by rests and tasks, or lets it.
+        PauseTime(is_paused: bool) => draft.pause_time(*is_paused),
         /// A random table, by its name.
         Table { name: String, deed: TableDeed } => draft.work_with_table(name, deed),
         /// A task, a contest or a race, by its name.

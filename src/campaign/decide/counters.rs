@@ -6,7 +6,7 @@ use crate::campaign::{
     Counter, CounterDeed, CreatureId, Event, HitPoints, Refill, Refusal, Roll, Track,
 };
 use crate::dice::Expression;
-use crate::systems::{Attempt, ConditionEffect, DownState, RestKind, Rests};
+use crate::systems::{ConditionEffect, DownState, RestKind, Rests};
 use crate::words::{nearest, repeated_twice};
 
 use super::Draft;
@@ -167,18 +167,14 @@ impl<'a> Draft<'a> {
         let Ok(dice) = Expression::parse(&format!("1d{sides}")) else {
             return Ok(());
         };
-        let attempt = Attempt::Dice(dice);
-        let (outcome, dice) = self.cast_attempt(&attempt, typed)?;
-        let total = attempt.verdict(&outcome).value.unwrap_or(0);
+        let what = format!("{}, {from}+", counter.name);
+        let (roll, total) = self.throw_dice(what, dice, typed)?;
         let roll = Roll {
             who: vec![self.roller(counter.who)],
             is_secret: matches!(counter.who, CreatureId::Foe(_)),
-            ..self.plain_roll(
-                format!("{}, {from}+", counter.name),
-                (attempt, outcome, dice),
-            )
+            ..roll
         };
-        self.push(Event::Rolled(Box::new(roll)))?;
+        self.push_roll(roll);
         let tried = Some(self.state().tracker.round()).filter(|round| *round > 0);
         let to = Counter {
             tried: self.round_begun().or(tried),

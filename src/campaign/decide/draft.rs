@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 
-use crate::campaign::{Campaign, Condition, CreatureId, Event, Refusal, Roller, State};
+use crate::campaign::{Campaign, Condition, CreatureId, Event, Refusal, Roll, Roller, State};
 use crate::dice::{Dice, Faces, Provenance, TypedFaces, Unread};
 use crate::systems::{Attempt, Outcome};
 
@@ -37,6 +37,10 @@ impl<'a> Draft<'a> {
     }
 
     /// Something happens to somebody, named as they are called now.
+    pub(super) fn push_roll(&mut self, roll: Roll) {
+        self.events.push(Event::Rolled(Box::new(roll)));
+    }
+
     pub(super) fn happen_to(
         &mut self,
         creature: CreatureId,

@@ -79,7 +79,7 @@ impl Draft<'_> {
                 is_secret: true,
                 ..roll
             };
-            self.events.push(Event::Rolled(Box::new(roll)));
+            self.push_roll(roll);
         }
         Ok(())
     }

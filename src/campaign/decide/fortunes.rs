@@ -8,7 +8,6 @@ use crate::systems::Outcome;
 use crate::systems::interface::{MOST_REPEATS, Repeats, Unrepeatable};
 
 use super::Draft;
-use super::resolving::Noted;
 
 impl Draft<'_> {
     pub(super) fn fortune(&mut self, hero: HeroId, what: &Fortune) -> Result<(), Refusal> {
@@ -121,17 +120,11 @@ impl Draft<'_> {
         self.check_repeat(hero, id, &old, part)?;
         self.check_hand(hero)?;
         let rules = self.campaign.rules();
-        let repeated = self.cast(typed, |faces| {
-            let mut faces = Noted {
-                faces,
-                drawn: Vec::new(),
-            };
+        let repeated = self.cast_noting(typed, |faces| {
             let is_typed = typed.is_some();
-            let attempt = &old.attempt;
-            let repeats = attempt.repeat(&standing, part, rules, &mut faces, is_typed)?;
-            Ok((repeats, faces.drawn))
+            old.attempt.repeat(&standing, part, rules, faces, is_typed)
         })?;
-        let ((repeats, drawn), dice) = repeated;
+        let (repeats, drawn, dice) = repeated;
         let Repeats {
             earlier,
             better,
@@ -166,7 +159,7 @@ impl Draft<'_> {
             ..old.clone()
         };
         let better = roll.outcome.clone();
-        self.push(Event::Rolled(Box::new(roll)))?;
+        self.push_roll(roll);
         self.count_save_again((id, &old), &better)
     }
 

@@ -1,6 +1,6 @@
 //! Game time moved by hand and by what takes time: clocks go with it, and what was to last so long ends.
 
-use crate::campaign::{Ends, Event, Goal, LongRoll, Pace, Refill, Refusal, TimeDeed, TimeEvent};
+use crate::campaign::{Ends, Event, Goal, LongRoll, Pace, Refill, Refusal, TimeEvent};
 use crate::systems::RestKind;
 
 use super::Draft;
@@ -10,32 +10,27 @@ use super::long_rolls::ticked;
 const RESTS: [i64; 2] = [60, 8 * 60];
 
 impl Draft<'_> {
-    pub(super) fn work_on_time(&mut self, deed: &TimeDeed) -> Result<(), Refusal> {
-        match deed {
-            TimeDeed::To { to, .. }
-                if self.state().time.is_some() && *to == self.state().minutes() =>
-            {
-                Err(Refusal::nothing_changes())
-            }
-            TimeDeed::To {
-                to,
-                why,
-                is_corrected,
-            } => {
-                self.pass_time(*to, why.clone());
-                if !is_corrected {
-                    self.refill_at_dawn(*to);
-                }
-                Ok(())
-            }
-            TimeDeed::Pause(is_paused) => {
-                let now = self.state().time.is_some_and(|time| time.is_paused);
-                if now == *is_paused {
-                    return Err(Refusal::nothing_changes());
-                }
-                self.push(Event::Time(TimeEvent::Paused(*is_paused)))
-            }
+    pub(super) fn set_time(
+        &mut self,
+        to: i64,
+        why: Option<&String>,
+        is_corrected: bool,
+    ) -> Result<(), Refusal> {
+        if self.state().time.is_some() && to == self.state().minutes() {
+            return Err(Refusal::nothing_changes());
         }
+        self.pass_time(to, why.cloned());
+        if !is_corrected {
+            self.refill_at_dawn(to);
+        }
+        Ok(())
+    }
+
+    pub(super) fn pause_time(&mut self, is_paused: bool) -> Result<(), Refusal> {
+        if self.state().time.is_some_and(|time| time.is_paused) == is_paused {
+            return Err(Refusal::nothing_changes());
+        }
+        self.push(Event::Time(TimeEvent::Paused(is_paused)))
     }
 
     /// What takes so long moves the time, where it is kept and not paused.

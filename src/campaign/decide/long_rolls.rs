@@ -183,7 +183,7 @@ impl Draft<'_> {
                 self.roll_id(place, attempts.len()),
                 &roll,
             )?);
-            self.events.push(Event::Rolled(Box::new(roll)));
+            self.push_roll(roll);
         }
         let is_secret = attempts.iter().any(|attempting| attempting.is_secret);
         self.count(contest, shown, said, is_secret).map(drop)

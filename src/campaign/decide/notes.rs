@@ -1,53 +1,34 @@
 //! Notes hung on a roll, rewritten and removed; a scene opened, or its text told anew; lines marked.
 
 use crate::campaign::refusal::refused;
-use crate::campaign::{
-    Event, Note, NoteId, NotesDeed, NotesEvent, PlayersScreenEvent, Refusal, Step,
-};
+use crate::campaign::{Event, Note, NoteId, NotesEvent, PlayersScreenEvent, Refusal, Step};
 
 use super::Draft;
 use super::commands::picture_missing;
 
 impl Draft<'_> {
-    pub(super) fn work_on_notes(&mut self, deed: &NotesDeed) -> Result<(), Refusal> {
-        let event = match deed {
-            NotesDeed::Hang {
-                roll,
-                text,
-                is_secret,
-            } => {
-                self.campaign.standing_roll(*roll)?;
-                NotesEvent::Hung {
-                    roll: *roll,
-                    text: text.clone(),
-                    is_secret: *is_secret,
-                }
-            }
-            NotesDeed::Change {
-                note: id,
-                text,
-                is_secret,
-            } => {
-                let note = self.note(*id)?;
-                let (text, is_secret) = (
-                    text.as_ref().unwrap_or(&note.text),
-                    is_secret.unwrap_or(note.is_secret),
-                );
-                if *text == note.text && is_secret == note.is_secret {
-                    return refused(format!("note {id} says that already"));
-                }
-                NotesEvent::Changed {
-                    note: *id,
-                    text: text.clone(),
-                    is_secret,
-                }
-            }
-            NotesDeed::Remove(id) => NotesEvent::Removed {
-                note: *id,
-                text: self.note(*id)?.text.clone(),
-            },
-        };
-        self.push(Event::Notes(event))
+    pub(super) fn change_note(
+        &mut self,
+        id: NoteId,
+        text: Option<&String>,
+        is_secret: Option<bool>,
+    ) -> Result<(), Refusal> {
+        let note = self.note(id)?;
+        let text = text.unwrap_or(&note.text).clone();
+        let is_secret = is_secret.unwrap_or(note.is_secret);
+        if text == note.text && is_secret == note.is_secret {
+            return refused(format!("note {id} says that already"));
+        }
+        self.push(Event::Notes(NotesEvent::Changed {
+            note: id,
+            text,
+            is_secret,
+        }))
+    }
+
+    pub(super) fn remove_note(&mut self, note: NoteId) -> Result<(), Refusal> {
+        let text = self.note(note)?.text.clone();
+        self.push(Event::Notes(NotesEvent::Removed { note, text }))
     }
 
     /// What already is a fact, where it can be one.
@@ -63,6 +44,9 @@ impl Draft<'_> {
         );
         if is_taken_back && self.state().players_screen.handout.is_none() {
             return refused("nothing is handed out: `handout` and a text does that");
+        }
+        if let Event::Notes(NotesEvent::Hung { roll, .. }) = event {
+            self.campaign.standing_roll(*roll)?;
         }
         if let Event::Timer(done) = event
             && !self.state().timers.would_change(*done)

@@ -108,9 +108,8 @@ impl<'a> Draft<'a> {
         let mut places = Vec::with_capacity(attempts.len());
         for (attempting, (outcome, dice)) in attempts.iter().zip(results) {
             places.push(attempting.attempt.place(&outcome));
-            self.events.push(Event::Rolled(Box::new(
-                self.rolled(attempting, outcome, dice),
-            )));
+            let roll = self.rolled(attempting, outcome, dice);
+            self.push_roll(roll);
         }
         Ok(places)
     }

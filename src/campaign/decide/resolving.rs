@@ -4,24 +4,19 @@ use crate::campaign::{
     Anew, BodyWork, Change, CreatureId, Event, FoeChange, Points, Reading, Refusal, Roll, RollId,
     Track,
 };
-use crate::dice::{Faces, Provenance, Sides, TypedFaces, Unread};
+use crate::dice::{Faces, Provenance, Sides, Unread};
 use crate::systems::interface::offer::OfferCost;
-use crate::systems::{Outcome, RollTarget};
+use crate::systems::{Attempting, Outcome, RollTarget};
 
 use super::Draft;
 
-/// How the dice lie under the new words.
-struct Fallen {
-    outcome: Outcome,
-    dice: Provenance,
-    /// Those that were rolled for it.
-    drawn: Vec<(u32, u32)>,
-}
+/// The dice that were rolled for something: their sides and faces.
+type Drawn = Vec<(u32, u32)>;
 
 /// Faces asked of another source, noted down.
-pub(super) struct Noted<'a> {
-    pub(super) faces: &'a mut dyn Faces,
-    pub(super) drawn: Vec<(u32, u32)>,
+struct Noted<'a> {
+    faces: &'a mut dyn Faces,
+    drawn: Drawn,
 }
 
 impl Faces for Noted<'_> {
@@ -43,11 +38,7 @@ impl Draft<'_> {
             .campaign
             .roll(id)
             .ok_or_else(|| Refusal::no_such_roll(id))?;
-        let Fallen {
-            mut outcome,
-            dice,
-            drawn,
-        } = self.read_dice(&reading, old)?;
+        let (mut outcome, drawn, dice) = self.read_dice(&reading, old)?;
         let Reading {
             attempting,
             said,
@@ -83,7 +74,7 @@ impl Draft<'_> {
             comment,
             ..self.rolled(&attempting, outcome.clone(), dice)
         };
-        self.push(Event::Rolled(Box::new(roll)))?;
+        self.push_roll(roll);
         self.count_save_again((id, old), &outcome)?;
         if let (Some(who), Some(cost)) = (attempting.who.first(), cost) {
             self.pay(who.creature, &cost);
@@ -115,49 +106,38 @@ impl Draft<'_> {
 
     /// The faces of the old roll under the new words; with faces of real dice, all of them are these, or that of the one
     /// die that was rolled again and what is missing.
-    fn read_dice(&mut self, reading: &Reading, old: &Roll) -> Result<Fallen, Refusal> {
-        let rules = self.campaign.rules();
-        let attempt = &reading.attempting.attempt;
-        let rerolled = reading.rerolled.as_slice();
-        match &reading.attempting.typed {
-            Some(typed) if rerolled.is_empty() => {
-                let (outcome, dice) = self.cast_attempt(attempt, Some(typed))?;
-                Ok(Fallen {
-                    outcome,
-                    dice,
-                    drawn: Vec::new(),
-                })
-            }
-            Some(typed) => {
-                let mut faces = TypedFaces::new(typed.clone());
-                let outcome = attempt.read_again(rules, &old.outcome, rerolled, &mut faces)?;
-                faces.finish()?;
-                Ok(Fallen {
-                    outcome,
-                    dice: Provenance::Typed,
-                    drawn: Vec::new(),
-                })
-            }
-            None => {
-                let from = self.dice.position();
-                let mut noted = Noted {
-                    faces: self.dice,
-                    drawn: Vec::new(),
-                };
-                let outcome = attempt.read_again(rules, &old.outcome, rerolled, &mut noted)?;
-                let drawn = noted.drawn;
-                let is_typed = drawn.is_empty() && old.dice == Provenance::Typed;
-                let dice = if is_typed {
-                    Provenance::Typed
-                } else {
-                    self.dice.since(from)
-                };
-                Ok(Fallen {
-                    outcome,
-                    dice,
-                    drawn,
-                })
-            }
+    fn read_dice(
+        &mut self,
+        reading: &Reading,
+        old: &Roll,
+    ) -> Result<(Outcome, Drawn, Provenance), Refusal> {
+        let (rules, rerolled) = (self.campaign.rules(), &reading.rerolled);
+        let Attempting { attempt, typed, .. } = &reading.attempting;
+        let is_all_typed = typed.is_some() && rerolled.is_empty();
+        let read = self.cast_noting(typed.as_deref(), |faces| match is_all_typed {
+            true => attempt.roll(rules, faces),
+            false => attempt.read_again(rules, &old.outcome, rerolled, faces),
+        });
+        let (outcome, mut drawn, dice) = read?;
+        if typed.is_some() {
+            drawn.clear();
         }
+        let is_as_typed = drawn.is_empty() && old.dice == Provenance::Typed;
+        let dice = if is_as_typed { old.dice } else { dice };
+        Ok((outcome, drawn, dice))
+    }
+
+    /// Reads dice, and notes which fell for it.
+    pub(super) fn cast_noting<T>(
+        &mut self,
+        typed: Option<&[u32]>,
+        read: impl FnOnce(&mut dyn Faces) -> Result<T, Unread>,
+    ) -> Result<(T, Drawn, Provenance), Refusal> {
+        let ((read, drawn), dice) = self.cast(typed, |faces| {
+            let drawn = Vec::new();
+            let mut noted = Noted { faces, drawn };
+            Ok((read(&mut noted)?, noted.drawn))
+        })?;
+        Ok((read, drawn, dice))
     }
 }

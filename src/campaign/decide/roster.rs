@@ -186,49 +186,48 @@ impl Draft<'_> {
     /// The name, or the name with the first number that nobody bears yet; of several with the first letter, because a
     /// number would look like one body of the group before.
     fn free_name(&self, name: &str, count: u32) -> String {
-        let is_taken = |wanted: &str| self.creatures().any(|(_, known)| same_name(known, wanted));
-        if !is_taken(name) {
+        if !self.is_taken(name, &[]) {
             return name.to_owned();
         }
-        let mut lettered = ('B'..='Z').map(|letter| format!("{name} {letter}"));
-        let lettered = lettered.find(|wanted| count > 1 && !is_taken(wanted));
+        let lettered = self.lettered_name(name, &[]).filter(|_| count > 1);
         lettered.unwrap_or_else(|| self.numbered_name(name, &[]))
     }
 
     /// The name of a part of a group: of one body its own, of several a letter behind that of the group.
     pub(super) fn name_of_part(&self, group: &Foe, bodies: &[usize], taken: &[String]) -> String {
         let base = without_number(&group.name);
-        let is_taken = |wanted: &String| {
-            let mut known = self.creatures().map(|(_, known)| known);
-            known.any(|known| same_name(known, wanted)) || taken.contains(wanted)
-        };
-        let own = match bodies {
+        let wanted = match bodies {
             [only] => Some(format!("{base} {}", group.number_of(*only))),
-            _ => None,
+            _ => self.lettered_name(base, taken),
         };
-        let mut lettered = ('B'..='Z').map(|letter| format!("{base} {letter}"));
-        let wanted = own.or_else(|| lettered.find(|wanted| !is_taken(wanted)));
         wanted
-            .filter(|wanted| !is_taken(wanted))
+            .filter(|wanted| !self.is_taken(wanted, taken))
             .unwrap_or_else(|| self.numbered_name(base, taken))
     }
 
+    /// Whether anybody is called so, or shall be.
+    fn is_taken(&self, wanted: &str, taken: &[String]) -> bool {
+        let known = self.creatures().map(|(_, known)| known);
+        let mut all = known.chain(taken.iter().map(String::as_str));
+        all.any(|known| same_name(known, wanted))
+    }
+
+    fn lettered_name(&self, name: &str, taken: &[String]) -> Option<String> {
+        let mut lettered = ('B'..='Z').map(|letter| format!("{name} {letter}"));
+        lettered.find(|wanted| !self.is_taken(wanted, taken))
+    }
+
     /// The name with the first number that neither anybody bears, nor is `taken`, nor is a body's of a group so called.
-    pub(super) fn numbered_name(&self, name: &str, taken: &[String]) -> String {
+    fn numbered_name(&self, name: &str, taken: &[String]) -> String {
         let groups = self.state().foes.iter();
         let of_group = groups.filter(|foe| same_name(&foe.name, name));
         let numbers =
             of_group.flat_map(|foe| foe.body_numbers().into_iter().chain([foe.bodies.len()]));
         let most = numbers.max().unwrap_or(0);
-        let is_free = |wanted: &String| {
-            let mut known = self
-                .creatures()
-                .map(|(_, known)| known)
-                .chain(taken.iter().map(String::as_str));
-            !known.any(|known| same_name(known, wanted))
-        };
         let mut numbered = (most.max(1) + 1..).map(|number| format!("{name} {number}"));
-        numbered.find(is_free).unwrap_or_default()
+        numbered
+            .find(|wanted| !self.is_taken(wanted, taken))
+            .unwrap_or_default()
     }
 }
 

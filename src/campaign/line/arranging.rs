@@ -1,6 +1,5 @@
 //! The lines that arrange the order: `split 3`, `join 3,4`, `side 3 party`, `surprise foes`, `ready`, `release 3`.
 
-use crate::campaign::command::Arrange;
 use crate::campaign::command::Command;
 use crate::campaign::facts::arranging::Allegiance;
 use crate::campaign::facts::turn_parts::{Deed, TurnPart};
@@ -17,23 +16,23 @@ impl Reader<'_> {
     /// `split 3`, `split 3.1`, `split drowned 1 and drowned 2`.
     pub(super) fn read_split(&mut self) -> Result<Command, Complaint> {
         let named = self.read_somebody("which group is split")?;
-        Ok(Command::Arrange(Arrange::Split(named.bodies)))
+        Ok(Command::Split(named.bodies))
     }
 
     pub(super) fn read_allegiance(&mut self) -> Result<Command, Complaint> {
         let who = self.read_whole_somebody("who fights for another side")?;
         let side = self.expect_said(&SIDES, "`party` or `foes`")?;
-        Ok(Command::Arrange(Arrange::Side { who, side }))
+        Ok(Command::Side { who, side })
     }
 
     /// `surprise foes`, `surprise thalia no`.
     pub(super) fn read_surprise(&mut self) -> Result<Command, Complaint> {
         let who = self.read_whole_somebody("who is surprised")?;
         let is_taken_back = self.take_said("no");
-        Ok(Command::Arrange(Arrange::Surprise {
+        Ok(Command::Surprise {
             who,
             is_surprised: !is_taken_back,
-        }))
+        })
     }
 
     /// `ready`, `ready thalia shoots when the door opens`.
@@ -45,10 +44,10 @@ impl Reader<'_> {
         if last.is_some_and(|last| last.is("anyway")) {
             return self.refuse("`anyway` is no part of what is readied.");
         }
-        Ok(Command::Arrange(Arrange::Ready {
+        Ok(Command::Ready {
             who,
             what: self.read_text(),
-        }))
+        })
     }
 
     /// `initiative each round`, `initiative each round dp 5`, `initiative once`: a habit of the table, and nobody's name.
@@ -56,7 +55,7 @@ impl Reader<'_> {
         self.offer_names();
         self.words.offer(["each", "once"].into_iter());
         if self.take_said("once") {
-            return Ok(Some(Command::Arrange(Arrange::RollAnew(None))));
+            return Ok(Some(Command::RollAnew(None)));
         }
         if !self.words.take_if("each") {
             return Ok(None);
@@ -66,7 +65,7 @@ impl Reader<'_> {
         }
         self.say("each round");
         let attempts = self.read_attempts_of_all()?;
-        Ok(Some(Command::Arrange(Arrange::RollAnew(Some(attempts)))))
+        Ok(Some(Command::RollAnew(Some(attempts))))
     }
 
     /// What everybody of the order rolls, where it is not the system's own.
@@ -131,7 +130,7 @@ impl Reader<'_> {
         };
         if is_deed(self) {
             let deed = self.expect_said(&deeds, "a named action, such as `dodge`,")?;
-            return Ok(Command::Arrange(Arrange::Act { who, deed }));
+            return Ok(Command::Act { who, deed });
         }
         let mut named = Vec::with_capacity(parts.len());
         while named.is_empty() || !self.words.is_done() {
@@ -148,10 +147,10 @@ impl Reader<'_> {
         }
         let words: Vec<&str> = named.iter().map(|part| part.in_words()).collect();
         self.say(words.join(" "));
-        Ok(Command::Arrange(Arrange::Parts {
+        Ok(Command::TurnParts {
             who,
             parts: named,
             is_used,
-        }))
+        })
     }
 }

@@ -24,10 +24,10 @@ impl Reader<'_> {
     }
 
     /// `4d6kh3+2`.
-    pub(super) fn read_free_dice(&mut self, who: &[CreatureId]) -> Result<Command, Complaint> {
+    pub(super) fn read_free_dice(&mut self, who: &[CreatureId]) -> Result<Attempting, Complaint> {
         self.refuse_longer_ones()?;
         self.refuse_crowd(who, 1)?;
-        read_free_dice(self, who).map(attempt)
+        read_free_dice(self, who)
     }
 
     /// An attempt that begins with those who make it.
@@ -48,7 +48,7 @@ impl Reader<'_> {
         }
         if self.words.peek().is_some_and(begins_dice) {
             self.refuse_unread_asides()?;
-            return self.read_free_dice(&who);
+            return self.read_free_dice(&who).map(attempt);
         }
         if let [only] = who.as_slice() {
             self.put_aside_with_the_first_part(*only);
@@ -198,14 +198,14 @@ impl Reader<'_> {
         &mut self,
         creature: CreatureId,
         before: Option<System>,
-    ) -> Result<Command, Complaint> {
+    ) -> Result<Attempting, Complaint> {
         let said = self.take_system();
         let system = said.or(before).or(self.own_system()).unwrap_or_default();
         let is_plain = system.profile().has_ranks && self.own_system() == Some(system);
         if said.is_none() && !is_plain {
             self.say(system.short());
         }
-        self.read_attempt(system, &[creature])
+        self.read_attempting(system, &[creature])
     }
 
     /// The word that says a system, taken and said, if it comes next.
@@ -221,20 +221,28 @@ impl Reader<'_> {
         &mut self,
         own: System,
         creature: CreatureId,
-    ) -> Result<Command, Complaint> {
+    ) -> Result<Attempting, Complaint> {
         let system = self.take_system().unwrap_or_else(|| {
             self.say(own.short());
             own
         });
-        self.read_attempt(system, &[creature])
+        self.read_attempting(system, &[creature])
     }
 
     fn read_attempt(&mut self, system: System, who: &[CreatureId]) -> Result<Command, Complaint> {
+        self.read_attempting(system, who).map(attempt)
+    }
+
+    fn read_attempting(
+        &mut self,
+        system: System,
+        who: &[CreatureId],
+    ) -> Result<Attempting, Complaint> {
         self.refuse_longer_ones()?;
         let said = self.said.len();
         let attempting = system.read_attempt(self, self.context.rules, who)?;
         self.refuse_longer_in_full(said)?;
-        Ok(attempt(attempting))
+        Ok(attempting)
     }
 
     fn refuse_longer_ones(&self) -> Result<(), Complaint> {

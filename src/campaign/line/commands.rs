@@ -1,6 +1,5 @@
 //! The commands, each with what reads its line; the shortest of these stand here too.
 
-use crate::campaign::command::{Arrange, NotesDeed};
 use crate::campaign::command::{Command, UndoTo};
 use crate::campaign::event::{Event, Step};
 use crate::campaign::facts::long_rolls::LongRollKind;
@@ -58,7 +57,7 @@ commands! { of line:
     "hero" => line.read_hero(),
     "hide" => line.read_rows("who to hide").map(Command::Hide),
     "initiative" => line.read_initiative(),
-    "join" => line.read_rows("who becomes one group").map(Arrange::Join).map(Command::Arrange),
+    "join" => line.read_rows("who becomes one group").map(Command::Join),
     "known" => line.read_known(),
     "lie" => line.read_lie(),
     "macro" => line.read_macro(),
@@ -71,7 +70,7 @@ commands! { of line:
     "rank" => line.read_ranking(),
     "ready" => line.read_ready(),
     "redo" => Ok(Command::Redo),
-    "release" => line.read_one("who does what was readied").map(Arrange::Release).map(Command::Arrange),
+    "release" => line.read_one("who does what was readied").map(Command::Release),
     "remove" => line.read_remove(),
     "rename" => line.read_rename(),
     "renote" => line.read_renote(),
@@ -96,7 +95,7 @@ commands! { of line:
     "timer" => line.read_timer(),
     "uncondition" => line.read_uncondition(),
     "undo" => line.read_undo(),
-    "unnote" => line.read_note_id().map(NotesDeed::Remove).map(Command::Notes),
+    "unnote" => line.read_note_id().map(Command::RemoveNote),
     "unuse" => line.read_parts(false),
     "use" => line.read_parts(true),
 }

@@ -396,7 +396,8 @@ impl Reader<'_> {
         }
         self.read_to_count(|reader| {
             reader.say_name(creature);
-            reader.read_attempt_of_side(creature, system)
+            let read = reader.read_attempt_of_side(creature, system);
+            read.map(Box::new).map(Command::Attempt)
         })
     }
 

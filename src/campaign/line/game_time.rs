@@ -2,7 +2,6 @@
 //! table (`timer turn 2m`, `timer turn open`, `timer evening 3h`, `timer turn none`).
 
 use crate::campaign::command::Command;
-use crate::campaign::command::TimeDeed;
 use crate::campaign::event::Event;
 use crate::campaign::facts::timers::{Timed, TimerEvent};
 use crate::systems::calendar::{Date, next_at};
@@ -20,7 +19,7 @@ impl Reader<'_> {
         self.words
             .offer(OF_DAY.into_iter().chain(["pause", "resume"]));
         if let Some(is_paused) = self.take_one_of(&[("pause", true), ("resume", false)]) {
-            return Ok(Command::Time(TimeDeed::Pause(is_paused)));
+            return Ok(Command::PauseTime(is_paused));
         }
         let Some(token) = self.words.peek().cloned() else {
             let told = self.context.rules.calendar.told(now);
@@ -49,11 +48,11 @@ impl Reader<'_> {
         };
         self.refuse_secret(crate::systems::line::NOTE_SECRET)?;
         let why = self.read_text();
-        Ok(Command::Time(TimeDeed::To {
+        Ok(Command::SetTime {
             to,
             why,
             is_corrected,
-        }))
+        })
     }
 
     /// `+10m`, `-1h`

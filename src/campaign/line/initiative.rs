@@ -33,11 +33,8 @@ impl Reader<'_> {
         if is_as_named && let Some(words) = named_before(state) {
             return self.read_as_named_before(words, who);
         }
-        if self.words.is_done() {
-            return Ok(rolled_by_own_rule(who, None));
-        }
-        if let Some(typed) = self.read_faces()? {
-            return Ok(rolled_by_own_rule(who, Some(typed)));
+        if let Some(typed) = self.read_faces_alone()? {
+            return Ok(rolled_by_own_rule(who, typed));
         }
         match self.read_result(&who)? {
             Some(to) => Ok(Command::SetInitiative { who, to }),
@@ -46,6 +43,14 @@ impl Reader<'_> {
     }
 
     /// `17`, `-3`: the result of somebody who is named. A roll with a modifier says its system first.
+    /// Faces of real dice, or the end of the line; nothing where something else is said.
+    fn read_faces_alone(&mut self) -> Result<Option<Option<Vec<u32>>>, Complaint> {
+        match self.words.is_done() {
+            true => Ok(Some(None)),
+            false => Ok(self.read_faces()?.map(Some)),
+        }
+    }
+
     fn read_result(&mut self, who: &[CreatureId]) -> Result<Option<Placing>, Complaint> {
         let figure = |word| {
             number_in(word)
@@ -119,11 +124,8 @@ impl Reader<'_> {
         if !who.is_empty() {
             self.words.offer(levels.iter().map(|(word, _)| *word));
         }
-        if self.words.is_done() {
-            return Ok(rolled_by_own_rule(who, None));
-        }
-        if let Some(typed) = self.read_faces()? {
-            return Ok(rolled_by_own_rule(who, Some(typed)));
+        if let Some(typed) = self.read_faces_alone()? {
+            return Ok(rolled_by_own_rule(who, typed));
         }
         if let Some(number) = self.words.plain().and_then(number_in) {
             let (title, example) = (profile.title, profile.initiative.example);
@@ -206,7 +208,7 @@ impl Reader<'_> {
         creature: CreatureId,
     ) -> Result<Attempting, Complaint> {
         let (mark, said) = (self.words.mark(), self.said.len());
-        let read = if self.words.peek().is_some_and(begins_dice) {
+        let attempting = if self.words.peek().is_some_and(begins_dice) {
             self.read_free_dice(&[creature])?
         } else {
             self.is_for_initiative = true;
@@ -215,9 +217,6 @@ impl Reader<'_> {
             read?
         };
         let span = self.words.since(mark);
-        let Command::Attempt(attempting) = read else {
-            return Err(Complaint::new(span, "expected an attempt here."));
-        };
         if attempting.times != 1 {
             return Err(Complaint::new(
                 span,
@@ -245,7 +244,7 @@ impl Reader<'_> {
             what,
             is_secret: says_secret || is_hidden,
             asks_secrecy: false,
-            ..*attempting
+            ..attempting
         })
     }
 

@@ -1,8 +1,8 @@
 //! `note …`, `note secret @1191 …`, `renote 1204 …`, `unnote 1204`, `scene NAME: …`: texts of one line or several.
 
 use crate::campaign::command::Command;
-use crate::campaign::command::NotesDeed;
 use crate::campaign::event::Event;
+use crate::campaign::facts::notes::NotesEvent;
 use crate::campaign::ids::{NoteId, RollId};
 use crate::words::{Complaint, quoted, with_breaks, without_breaks};
 
@@ -15,16 +15,16 @@ impl Reader<'_> {
     /// `note [secret] [@ROLL] TEXT`
     pub(super) fn read_note(&mut self) -> Result<Command, Complaint> {
         let is_secret = self.take_said("secret");
-        let Some(roll) = self.read_roll_hung_on() else {
-            let text = self.read_lines("what to note")?;
-            return Ok(Command::Fact(Box::new(Event::Noted { text, is_secret })));
-        };
+        let roll = self.read_roll_hung_on();
         let text = self.read_lines("what to note")?;
-        Ok(Command::Notes(NotesDeed::Hang {
-            roll,
-            text,
-            is_secret,
-        }))
+        Ok(Command::Fact(Box::new(match roll {
+            None => Event::Noted { text, is_secret },
+            Some(roll) => Event::Notes(NotesEvent::Hung {
+                roll,
+                text,
+                is_secret,
+            }),
+        })))
     }
 
     /// `renote NUMBER [secret|open] [TEXT]`
@@ -33,11 +33,11 @@ impl Reader<'_> {
         let is_secret = self.take_one_of(&[("secret", true), ("open", false)]);
         let is_text_to_come = !self.words.is_done() || is_secret.is_none();
         let text = is_text_to_come.then(|| self.read_lines("the new text, `secret` or `open`"));
-        Ok(Command::Notes(NotesDeed::Change {
+        Ok(Command::ChangeNote {
             note,
             text: text.transpose()?,
             is_secret,
-        }))
+        })
     }
 
     /// `scene NAME`, or `scene NAME: what is to be read`; a line break ends the name too.

@@ -215,15 +215,12 @@ impl Reader<'_> {
 
     fn read_run_of(&mut self, own: System, creature: CreatureId) -> Result<Attempting, Complaint> {
         let mark = self.words.mark();
-        let read = match self.words.peek().is_some_and(begins_dice) {
+        let attempting = match self.words.peek().is_some_and(begins_dice) {
             true => self.read_free_dice(&[creature])?,
             false if own.profile().has_ranks => self.read_attempt_of_side(creature, None)?,
             false => self.read_attempt_by(own, creature)?,
         };
         let span = self.words.since(mark);
-        let Command::Attempt(attempting) = read else {
-            return Err(Complaint::new(span, "expected an attempt here."));
-        };
         if attempting.times != 1 {
             let message = "in a ranked check everybody rolls once: leave the `x` out; a further leg is the same line again.";
             return Err(Complaint::new(span, message));
@@ -235,7 +232,7 @@ impl Reader<'_> {
             );
             return Err(Complaint::new(span, message));
         }
-        Ok(*attempting)
+        Ok(attempting)
     }
 }
 
