@@ -154,11 +154,7 @@ impl Checking<'_> {
                 self.go_on(number, path, *stretch);
             }
             Ok(Segment::Stub) => {
-                self.note(
-                    path,
-                    None,
-                    "started and never finished; nothing in it was saved".to_owned(),
-                );
+                self.note(path, "started and never finished; nothing in it was saved");
             }
             Err(error) => self.complain(path, error),
         }
@@ -174,25 +170,22 @@ impl Checking<'_> {
                 );
                 // The first segment of all says so itself; before any other there was one.
                 if number > 1 {
-                    self.damage(path.clone(), None, what);
+                    self.damage(path.clone(), what);
                 } else {
-                    self.note(path.clone(), None, what);
+                    self.note(path.clone(), what);
                 }
             }
             None => {}
         }
         match stretch.end {
             End::Whole => {}
-            End::Unended => self.note(
-                path,
-                None,
-                "the last line lacks its newline, and counts".to_owned(),
-            ),
+            End::Unended => self.note(path, "the last line lacks its newline, and counts"),
             End::Torn { line, .. } => {
-                self.note(
+                self.find(
                     path,
                     Some(line),
-                    "cut off in the middle of a line".to_owned(),
+                    "cut off in the middle of a line",
+                    Weight::Note,
                 );
             }
         }
@@ -208,7 +201,7 @@ impl Checking<'_> {
                 "begins after step {}, and the segment before it after step {}: it is of another game, or an old copy",
                 base.seq, before.base.seq
             );
-            self.damage(path.to_owned(), None, what);
+            self.damage(path.to_owned(), what);
         }
         let mut earlier = before.steps;
         // What a new segment holds too was found behind a crash and written anew.
@@ -220,7 +213,6 @@ impl Checking<'_> {
         if void > 0 {
             self.note(
                 path.to_owned(),
-                None,
                 format!(
                     "steps above {} were never acknowledged: {void} void",
                     base.seq
@@ -232,7 +224,7 @@ impl Checking<'_> {
                 "{} cannot be found before this segment",
                 steps(last.saturating_add(1), base.seq)
             );
-            return self.damage(path.to_owned(), None, what);
+            return self.damage(path.to_owned(), what);
         }
         // What undoing reached back to lies further back than this stretch; then there is nothing to compare with.
         let lost = earlier
@@ -242,7 +234,6 @@ impl Checking<'_> {
         if lost > 0 {
             self.note(
                 path.to_owned(),
-                None,
                 format!("lost to damage before this: {lost} of the steps"),
             );
         }
@@ -251,10 +242,11 @@ impl Checking<'_> {
         let rules = Arc::clone(self.folder.rules());
         if is_comparable && Campaign::resume(rules, before.base, earlier).state() != &base.state {
             self.astray.insert(number);
-            self.damage(
+            self.find(
                 path.to_owned(),
                 Some(2),
-                "this base is not what the steps before it came to".to_owned(),
+                "this base is not what the steps before it came to",
+                Weight::Damage,
             );
         }
     }
@@ -269,7 +261,7 @@ impl Checking<'_> {
                     "{} had been saved and cannot be found any more",
                     steps(first, acknowledged)
                 );
-                self.damage(self.folder.log().dir().to_owned(), None, what);
+                self.damage(self.folder.log().dir().to_owned(), what);
             }
             Some(_) => {}
             None => {
@@ -286,11 +278,7 @@ impl Checking<'_> {
         let copies = self.folder.conflicted_copies();
         for (path, number) in self.folder.log().files()? {
             if number.is_none() && !copies.contains(&path) {
-                self.note(
-                    path,
-                    None,
-                    "no segment by its name, and not read".to_owned(),
-                );
+                self.note(path, "no segment by its name, and not read");
             }
         }
         Ok(())
@@ -299,7 +287,7 @@ impl Checking<'_> {
     fn finish(&mut self) {
         self.survey.steps += self.before.take().map_or(0, |stretch| stretch.steps.len());
         for copy in self.folder.conflicted_copies() {
-            self.note(copy, None, CONFLICTED_COPY.to_owned());
+            self.note(copy, CONFLICTED_COPY);
         }
         let campaign = self.folder.read().ok();
         let (_, found) = CampaignFile::look(self.folder.clone(), campaign.as_ref());
@@ -311,21 +299,17 @@ impl Checking<'_> {
                     "knows more than the log, which ends with step {}: it tells how the game stood after step {}",
                     self.last, base.seq
                 );
-                self.note(file, None, what);
+                self.note(file, what);
             }
             Found::Edited(base) => {
                 let what = format!(
                     "edited by hand, as the game stood after step {}: the next opening asks",
                     base.seq
                 );
-                self.note(file, None, what);
+                self.note(file, what);
             }
             Found::Older(schema) => {
-                self.note(
-                    file,
-                    None,
-                    format!("written in schema {schema}: it will be kept"),
-                );
+                self.note(file, format!("written in schema {schema}: it will be kept"));
             }
             Found::Unreadable(error) => self.complain(file, error),
         }
@@ -334,19 +318,14 @@ impl Checking<'_> {
             Ok(None) => {
                 self.note(
                     self.folder.seed_file(),
-                    None,
-                    "missing: the next opening makes one".to_owned(),
+                    "missing: the next opening makes one",
                 );
             }
             // It is for its owner alone; that another user cannot read it is no damage.
             Err(StoreError::Disk { source, .. })
                 if source.kind() == io::ErrorKind::PermissionDenied =>
             {
-                self.note(
-                    self.folder.seed_file(),
-                    None,
-                    format!("not looked at: {source}"),
-                );
+                self.note(self.folder.seed_file(), format!("not looked at: {source}"));
             }
             Err(error) => self.complain(self.folder.seed_file(), error),
         }
@@ -358,29 +337,35 @@ impl Checking<'_> {
             | StoreError::Unreadable {
                 path, line, what, ..
             } => {
-                self.damage(path, Some(line), what);
+                self.find(path, Some(line), what, Weight::Damage);
             }
             StoreError::TooLarge { limit_mib, .. } => {
                 let what = format!("larger than {limit_mib} MiB, and astragal writes no such file");
-                self.damage(path, None, what);
+                self.damage(path, what);
             }
-            error => self.damage(path, None, error.to_string()),
+            error => self.damage(path, error.to_string()),
         }
     }
 
-    fn damage(&mut self, path: PathBuf, line: Option<usize>, what: String) {
-        self.find(path, line, what, Weight::Damage);
+    fn damage(&mut self, path: PathBuf, what: impl Into<String>) {
+        self.find(path, None, what, Weight::Damage);
     }
 
-    fn note(&mut self, path: PathBuf, line: Option<usize>, what: String) {
-        self.find(path, line, what, Weight::Note);
+    fn note(&mut self, path: PathBuf, what: impl Into<String>) {
+        self.find(path, None, what, Weight::Note);
     }
 
-    fn find(&mut self, path: PathBuf, line: Option<usize>, what: String, weight: Weight) {
+    fn find(
+        &mut self,
+        path: PathBuf,
+        line: Option<usize>,
+        what: impl Into<String>,
+        weight: Weight,
+    ) {
         self.survey.findings.push(Finding {
             path,
             line,
-            what,
+            what: what.into(),
             weight,
         });
     }

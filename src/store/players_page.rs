@@ -44,18 +44,14 @@ impl Folder {
     /// [`StoreError`], for a file that is none of ours; what the system says if it gives no chance.
     pub fn page_token(&self) -> Result<[u8; LENGTH], StoreError> {
         let path = self.page_file();
-        match self.fs().read(&path, 64) {
-            Ok(bytes) => {
-                let not_ours = |_| {
-                    let what =
-                        "it holds no secret of a players' page: remove it, and another is made";
-                    StoreError::at("use", &path)(io::Error::new(io::ErrorKind::InvalidData, what))
-                };
-                <[u8; LENGTH]>::try_from(bytes).map_err(not_ours)
-            }
-            Err(error) if error.kind() == io::ErrorKind::NotFound => self.new_page_token(),
-            Err(error) => Err(StoreError::at("read", &path)(error)),
-        }
+        let bytes = match self.fs().read(&path, 64) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return self.new_page_token(),
+            read => read.map_err(StoreError::at("read", &path))?,
+        };
+        bytes.try_into().map_err(|_| {
+            let what = "it holds no secret of a players' page: remove it, and another is made";
+            StoreError::at("use", &path)(io::Error::new(io::ErrorKind::InvalidData, what))
+        })
     }
 
     /// A new secret in the place of the one that is kept: whoever knows the old address sees nothing any more.
@@ -65,9 +61,10 @@ impl Folder {
     pub fn change_page_token(&self) -> Result<[u8; LENGTH], StoreError> {
         let path = self.page_file();
         match self.fs().remove(&path) {
-            Ok(()) => self.new_page_token(),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => self.new_page_token(),
-            Err(error) => Err(StoreError::at("remove", &path)(error)),
+            Err(error) if error.kind() != io::ErrorKind::NotFound => {
+                Err(StoreError::at("remove", &path)(error))
+            }
+            _ => self.new_page_token(),
         }
     }
 

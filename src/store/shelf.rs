@@ -226,21 +226,15 @@ impl Shelf {
         let begins = |(folder, title): &&(Folder, String)| {
             !wanted.is_empty() && (title.starts_with(&wanted) || folder.slug().starts_with(&wanted))
         };
-        let mut found: Vec<&(Folder, String)> = named.iter().filter(is_titled).collect();
-        if found.is_empty() && is_path {
+        if is_path && !named.iter().any(|one| is_titled(&one)) {
             return Ok(self.folder(PathBuf::from(name)));
         }
-        if found.is_empty() {
-            found = named.iter().filter(is_called).collect();
-        }
         // One that was renamed has its old name in its folder's.
-        if found.is_empty() {
-            found = named.iter().filter(was_called).collect();
-        }
-        if found.is_empty() {
-            found = named.iter().filter(begins).collect();
-        }
-        match found.as_slice() {
+        let ways: [&dyn Fn(&&(Folder, String)) -> bool; 4] =
+            [&is_titled, &is_called, &was_called, &begins];
+        let found = ways.map(|is_it| named.iter().filter(is_it).collect::<Vec<_>>());
+        let found = found.into_iter().find(|found| !found.is_empty());
+        match found.unwrap_or_default().as_slice() {
             [] => self.find_path(name, &named),
             [(folder, _)] => Ok(folder.clone()),
             several => {

@@ -462,16 +462,10 @@ impl Writer {
 
 impl fmt::Debug for Writer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            log,
-            segment,
-            stored,
-            ..
-        } = self;
         f.debug_struct("Writer")
-            .field("log", log)
-            .field("segment", segment)
-            .field("stored", stored)
+            .field("log", &self.log)
+            .field("segment", &self.segment)
+            .field("stored", &self.stored)
             .finish()
     }
 }
