@@ -300,13 +300,9 @@ pub(super) fn count_use(creature: &mut Creature, name: &str, usage: &[String]) {
                 None => Some((1, "long-rest".to_owned())),
             }
         } else {
-            let is_said = |(_, ways): &&(_, &[&str])| ways.iter().any(|way| small.contains(way));
-            number.zip(
-                REFILLS
-                    .iter()
-                    .find(is_said)
-                    .map(|(refill, _)| (*refill).to_owned()),
-            )
+            let mut refills = REFILLS.iter();
+            let said = refills.find(|(_, ways)| ways.iter().any(|way| small.contains(way)));
+            number.zip(said.map(|(refill, _)| (*refill).to_owned()))
         };
         if let Some((count, refill)) = counter {
             add_counter(creature, name, count, &refill);
