@@ -42,6 +42,17 @@ pub struct Step {
 }
 
 impl Step {
+    /// Its events, each with the number of its roll: of several in one step `12.1`, `12.2`, else `12`. What is no roll
+    /// has that of the one before.
+    pub fn numbered_events(&self) -> impl Iterator<Item = (RollId, &Event)> {
+        let is_alone = self.events.iter().filter_map(Event::roll).nth(1).is_none();
+        let mut place = 0;
+        self.events.iter().map(move |event| {
+            place += u32::from(event.roll().is_some());
+            (RollId(self.seq, if is_alone { 0 } else { place }), event)
+        })
+    }
+
     /// Whether the turn passed on to somebody, over those who cannot act.
     pub fn passes_turn(&self) -> bool {
         self.events.iter().any(|event| event.turn_begun().is_some())

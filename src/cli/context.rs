@@ -4,10 +4,10 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use jiff::Timestamp;
+use jiff::tz::TimeZone;
 
 use crate::store::{
-    Folder, RealFs, Settings, Sharing, Shelf, StoreError, data_dir, house_rules, local_zone,
-    own_systems,
+    Folder, RealFs, Settings, Sharing, Shelf, StoreError, data_dir, house_rules, own_systems,
 };
 use crate::systems::Rulebook;
 use crate::systems::own::Key;
@@ -95,9 +95,9 @@ pub(super) fn now() -> Timestamp {
     Timestamp::from_second(now.as_second()).unwrap_or(now)
 }
 
-/// A time as people read it, in their own time zone.
-pub(super) fn clock_words(at: Timestamp) -> String {
-    at.to_zoned(local_zone())
+/// A time as people read it.
+pub(super) fn clock_words(at: Timestamp, zone: &TimeZone) -> String {
+    zone.to_datetime(at)
         .strftime("%Y-%m-%d %H:%M:%S")
         .to_string()
 }

@@ -85,28 +85,15 @@ enum Thrown<'a> {
 }
 
 /// Everything thrown in a step; a tie goes by the number of its step.
-fn thrown_in(step: &Step) -> Vec<(RollId, Thrown<'_>)> {
-    let rolls = step
-        .events
-        .iter()
-        .filter(|event| matches!(event, Event::Rolled(_)))
-        .count();
-    let mut place = 0;
-    let throws = step.events.iter().filter_map(|event| match event {
-        Event::Rolled(roll) => {
-            place += 1;
-            Some((
-                RollId(step.seq, if rolls > 1 { place } else { 0 }),
-                Thrown::Roll(roll),
-            ))
-        }
-        Event::TieBroken { faces, dice, .. } => {
-            Some((RollId(step.seq, 0), Thrown::Tie(faces, *dice)))
-        }
-        Event::Table(TableEvent::Drawn(draw)) => Some((RollId(step.seq, 0), Thrown::Draw(draw))),
-        _ => None,
-    });
-    throws.collect()
+fn thrown_in(step: &Step) -> impl Iterator<Item = (RollId, Thrown<'_>)> {
+    let of_step = RollId(step.seq, 0);
+    step.numbered_events()
+        .filter_map(move |(id, event)| match event {
+            Event::Rolled(roll) => Some((id, Thrown::Roll(roll))),
+            Event::TieBroken { faces, dice, .. } => Some((of_step, Thrown::Tie(faces, *dice))),
+            Event::Table(TableEvent::Drawn(draw)) => Some((of_step, Thrown::Draw(draw))),
+            _ => None,
+        })
 }
 
 impl Thrown<'_> {

@@ -3,7 +3,7 @@
 use clap::Args;
 
 use crate::report::Table;
-use crate::store::{Entry, Summary};
+use crate::store::{Entry, Summary, local_zone};
 
 use super::Failure;
 use super::context::{CliContext, clock_words};
@@ -66,7 +66,10 @@ fn row(entry: &Entry) -> Vec<String> {
             folder,
             name.clone(),
             system.title().to_owned(),
-            last_played.map_or_else(|| "not played yet".to_owned(), clock_words),
+            last_played.map_or_else(
+                || "not played yet".to_owned(),
+                |at| clock_words(at, &local_zone()),
+            ),
         ],
         Err(error) => vec![folder, error.to_string()],
     }

@@ -136,7 +136,7 @@ pub(super) fn hero_row(state: &State, hero: &Hero) -> Vec<String> {
     let creature = CreatureId::Hero(hero.id);
     vec![
         hero.name.clone(),
-        body_words(&hero.body),
+        hero.body.words(),
         match hero.fortune_limit() {
             0 => String::new(),
             limit => format!("fortune {}/{limit}", state.ledger.held(hero.id)),
@@ -147,7 +147,11 @@ pub(super) fn hero_row(state: &State, hero: &Hero) -> Vec<String> {
 
 pub(super) fn order_row(state: &State, combatant: &Combatant, row: usize) -> Vec<String> {
     let creature = combatant.creature;
-    let bodies: Vec<String> = state.bodies(creature).iter().map(body_words).collect();
+    let bodies: Vec<String> = state
+        .bodies(creature)
+        .iter()
+        .map(HitPoints::words)
+        .collect();
     let hidden = if combatant.is_hidden { ", hidden" } else { "" };
     vec![
         row.to_string(),
@@ -212,17 +216,6 @@ fn task_word(task: &LongRoll) -> String {
         (None, Some(left)) => format!("{left} rolls left"),
         (None, None) => String::new(),
     }
-}
-
-/// `18/24`, `18+5/24`; without a maximum, the harm counted so far.
-fn body_words(body: &HitPoints) -> String {
-    let temp = if body.temp > 0 {
-        format!("+{}", body.temp)
-    } else {
-        String::new()
-    };
-    let max = body.max.map_or_else(String::new, |max| format!("/{max}"));
-    format!("{}{temp}{max}", body.points())
 }
 
 fn conditions_words(state: &State, creature: CreatureId) -> String {

@@ -6,13 +6,13 @@ mod markdown;
 use std::io::{self, Write};
 
 use clap::ValueEnum;
-use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
 use crate::campaign::Campaign;
 use crate::campaign::log_text::{Entry, Reader, Shown, for_players, tell};
 use crate::words::{display_safe, listed};
 
+use super::context::clock_words;
 use super::log_json::EntryJson;
 
 listed! {
@@ -150,13 +150,6 @@ fn line_words(entry: &Entry, zone: &TimeZone) -> String {
         clock_words(entry.at, zone),
         told_words(entry)
     )
-}
-
-/// A time as people read it.
-fn clock_words(at: Timestamp, zone: &TimeZone) -> String {
-    zone.to_datetime(at)
-        .strftime("%Y-%m-%d %H:%M:%S")
-        .to_string()
 }
 
 /// What happened, safe to show, with what a mark or a struck line says on the screen.

@@ -97,10 +97,6 @@ impl HitPoints {
 
     /// `15 → 0 down`
     pub(in crate::campaign) fn words_to(&self, to: &Self) -> String {
-        let with_temp = |body: &Self| match body.temp {
-            0 => body.points().to_string(),
-            temp => format!("{}+{temp}", body.points()),
-        };
         let change = match (self.is_down(), to.is_down()) {
             (false, true) => " down",
             (true, false) => " up again",
@@ -109,9 +105,23 @@ impl HitPoints {
         let figures = if (self.points(), self.temp) == (to.points(), to.temp) {
             String::new()
         } else {
-            format!("{} → {}", with_temp(self), with_temp(to))
+            format!("{} → {}", self.words_now(), to.words_now())
         };
         format!("{figures}{change}").trim_start().to_owned()
+    }
+
+    /// `18`, `18+5`: what is left, and what is temporary.
+    fn words_now(&self) -> String {
+        match self.temp {
+            0 => self.points().to_string(),
+            temp => format!("{}+{temp}", self.points()),
+        }
+    }
+
+    /// `18/24`, `18+5/24`; without a maximum, the harm counted so far.
+    pub fn words(&self) -> String {
+        let max = self.max.map_or_else(String::new, |max| format!("/{max}"));
+        self.words_now() + &max
     }
 
     /// The body after so much harm: temporary points go first, nothing falls below 0.
@@ -212,12 +222,6 @@ impl From<HitPoints> for Strain {
 
 /// Mental points as a word among conditions: `mental 8/12`, `mental -4` without a maximum, `mental 0/12 down`.
 pub fn mental_words(mind: &HitPoints) -> String {
-    let temp = if mind.temp > 0 {
-        format!("+{}", mind.temp)
-    } else {
-        String::new()
-    };
-    let max = mind.max.map_or_else(String::new, |max| format!("/{max}"));
     let down = if mind.is_down() { " down" } else { "" };
-    format!("mental {}{temp}{max}{down}", mind.points())
+    format!("mental {}{down}", mind.words())
 }

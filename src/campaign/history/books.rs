@@ -190,9 +190,8 @@ impl Books {
 
 /// The rolls of a step with their numbers.
 pub(in crate::campaign) fn rolls_of(step: &Step) -> impl Iterator<Item = (RollId, &Roll)> {
-    let is_alone = rolls_in(step).nth(1).is_none();
-    let numbered = rolls_in(step).zip(1_u32..);
-    numbered.map(move |(roll, place)| (RollId(step.seq, if is_alone { 0 } else { place }), roll))
+    let numbered = step.numbered_events();
+    numbered.filter_map(|(id, event)| Some((id, event.roll()?)))
 }
 
 /// The same, the last one first.

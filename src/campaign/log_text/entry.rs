@@ -235,22 +235,13 @@ pub(super) struct EventContext<'a> {
 impl<'a> EventContext<'a> {
     /// Every event of a step.
     pub(super) fn each(campaign: &'a Campaign, step: &'a Step) -> impl Iterator<Item = Self> {
-        let rolls = step
-            .events
-            .iter()
-            .filter(|event| event.roll().is_some())
-            .count();
-        let mut place = 0;
-        step.events.iter().enumerate().map(move |(at, event)| {
-            place += u32::from(event.roll().is_some());
-            let id = RollId(step.seq, if rolls > 1 { place } else { 0 });
-            Self {
-                campaign,
-                step,
-                at,
-                id,
-                event,
-            }
+        let numbered = step.numbered_events().enumerate();
+        numbered.map(move |(at, (id, event))| Self {
+            campaign,
+            step,
+            at,
+            id,
+            event,
         })
     }
 }
