@@ -90,10 +90,8 @@ impl State {
     }
 
     pub(super) fn change(&mut self, hero: HeroId, change: &Change) {
-        if let (Change::Name(to), Some(from)) =
-            (change, self.hero(hero).map(|hero| hero.name.clone()))
-        {
-            self.rename_in_attempts(&from, to);
+        if let Change::Name(to) = change {
+            self.rename_in_attempts(CreatureId::Hero(hero), to);
         }
         if let Some(hero) = self.hero_mut(hero) {
             change.write(hero);
@@ -102,10 +100,8 @@ impl State {
 
     pub(super) fn change_foe(&mut self, id: FoeId, change: &FoeChange) {
         let system = self.system;
-        if let (FoeChange::Name(to), Some(from)) =
-            (change, self.foe(id).map(|foe| foe.name.clone()))
-        {
-            self.rename_in_attempts(&from, to);
+        if let FoeChange::Name(to) = change {
+            self.rename_in_attempts(CreatureId::Foe(id), to);
         }
         if let Some(foe) = self.foe_mut(id) {
             change.write(foe, system);

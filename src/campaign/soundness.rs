@@ -38,30 +38,20 @@ impl State {
                 self.next_id
             ));
         }
-        for lines in self
-            .ledger
-            .earlier
-            .iter()
-            .filter(|lines| lines.hero.0 >= self.next_id)
-        {
+        let earlier = self.ledger.earlier.iter().map(|lines| {
             let HeroId(id) = lines.hero;
-            flaws.push(format!(
-                "earlier lines of the ledger name hero {id}, who never was there"
-            ));
-        }
+            (id, format!("earlier lines of the ledger name hero {id}"))
+        });
         // Lines of a hero who has left stay: the ledger is history.
-        for line in self
-            .ledger
-            .lines
-            .iter()
-            .filter(|line| line.hero.0 >= self.next_id)
-        {
-            let HeroId(id) = line.hero;
-            flaws.push(format!(
-                "a line of the ledger (seq {}) names hero {id}, who never was there",
-                line.seq
-            ));
-        }
+        let lines = self.ledger.lines.iter().map(|line| {
+            let (HeroId(id), seq) = (line.hero, line.seq);
+            (
+                id,
+                format!("a line of the ledger (seq {seq}) names hero {id}"),
+            )
+        });
+        let unknown = earlier.chain(lines).filter(|(id, _)| *id >= self.next_id);
+        flaws.extend(unknown.map(|(_, said)| format!("{said}, who never was there")));
         flaws
     }
 

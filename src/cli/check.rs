@@ -46,16 +46,17 @@ impl Check {
             counted(survey.steps, "step"),
             counted(survey.segments, "segment"),
         );
-        let verdict = match survey.worst() {
-            Weight::Note => "sound",
-            Weight::Unknown => "sound as far as it goes, and not known to be whole",
-            Weight::Damage => "damaged",
+        let (verdict, why) = match survey.worst() {
+            Weight::Note => ("sound", None),
+            Weight::Unknown => (
+                "sound as far as it goes, and not known to be whole",
+                Some(unknown_words(&name)),
+            ),
+            Weight::Damage => ("damaged", Some(damage_words(&name, &survey))),
         };
         output.line(&format!("{name}: {steps} in {segments}, {verdict}"))?;
-        match survey.worst() {
-            Weight::Note => {}
-            Weight::Unknown => return Err(Failure::Work(unknown_words(&name))),
-            Weight::Damage => return Err(Failure::Work(damage_words(&name, &survey))),
+        if let Some(why) = why {
+            return Err(Failure::Work(why));
         }
         if self.dice {
             check_dice(&folder, output)

@@ -6,8 +6,8 @@ use serde_json::{Map, Value};
 
 use crate::campaign::Campaign;
 use crate::campaign::luck::{
-    DieFaces, EveningRow, Figures, FortuneRow, LuckRow, Luckiness, Source, StreakLine, Tally,
-    TonightOr, Who,
+    DieFaces, EveningRow, Figures, FortuneRow, LEVELS, LuckRow, Luckiness, Source, StreakLine,
+    Tally, TonightOr, Who,
 };
 use crate::report::Table;
 use crate::systems::System;
@@ -104,26 +104,22 @@ fn signed(figure: f64) -> String {
     }
 }
 
+/// What there is of each level that the system has a word for, beside that word.
+fn with_words<T>(system: System, of: [T; LEVELS]) -> impl Iterator<Item = (&'static str, T)> {
+    let levels = system.profile().luck.levels.into_iter().zip(of);
+    levels.filter(|(word, _)| !word.is_empty())
+}
+
 /// What came, and behind a stroke what was to be expected.
 fn print_levels(counted: &Counted, output: &mut Output) -> Result<(), Failure> {
-    let words = counted.campaign.state().system.profile().luck.levels;
-    let shown: Vec<usize> = (0..)
-        .zip(words)
-        .filter(|(_, word)| !word.is_empty())
-        .map(|(at, _)| at)
-        .collect();
+    let system = counted.campaign.state().system;
     let of = |row: &LuckRow| {
-        let cell = |at: &usize| {
-            row.levels
-                .get(*at)
-                .map(|count| format!("{}/{:.1}", count.came, count.expected))
-        };
-        let cells = shown.iter().filter_map(cell);
-        std::iter::once(row.name.clone())
-            .chain(cells)
-            .collect::<Vec<_>>()
+        let levels = with_words(system, row.levels).map(|(_, count)| count);
+        let cells = levels.map(|count| format!("{}/{:.1}", count.came, count.expected));
+        let name = std::iter::once(row.name.clone());
+        name.chain(cells).collect::<Vec<_>>()
     };
-    let told = words.into_iter().filter(|word| !word.is_empty());
+    let told = with_words(system, [(); LEVELS]).map(|(word, ())| word);
     let headings: Vec<&str> = std::iter::once("").chain(told).collect();
     let weighed = counted
         .figures
@@ -211,27 +207,14 @@ fn print_evenings(
     system: System,
     output: &mut Output,
 ) -> Result<(), Failure> {
-    let words = system.profile().luck.levels;
-    let with_word = || {
-        words
-            .into_iter()
-            .enumerate()
-            .filter(|(_, word)| !word.is_empty())
-    };
     let row = |evening: &EveningRow| {
-        let counts = with_word()
-            .filter_map(|(at, _)| evening.levels.get(at))
-            .map(u32::to_string);
-        let [number, attempts] =
-            [evening.number, evening.attempts()].map(|count| count.to_string());
-        std::iter::once(number)
-            .chain(counts)
-            .chain([attempts])
-            .collect::<Vec<_>>()
+        let counts = with_words(system, evening.levels).map(|(_, count)| count);
+        let (number, attempts) = (evening.number, evening.attempts());
+        let all = std::iter::once(number).chain(counts).chain([attempts]);
+        all.map(|count| count.to_string()).collect::<Vec<_>>()
     };
-    let heading = std::iter::once("")
-        .chain(with_word().map(|(_, word)| word))
-        .chain(["attempts"]);
+    let words = with_words(system, [(); LEVELS]).map(|(word, ())| word);
+    let heading = std::iter::once("").chain(words).chain(["attempts"]);
     let headings: Vec<&str> = heading.collect();
     let played = evenings
         .iter()
@@ -292,19 +275,15 @@ fn key_of(word: &str) -> String {
 }
 
 fn roller_json(row: &LuckRow, counted: &Counted) -> Object {
-    let words = counted.campaign.state().system.profile().luck.levels;
-    let levels = words
-        .into_iter()
-        .zip(&row.levels)
-        .filter(|(word, _)| !word.is_empty())
-        .map(|(level, count)| {
-            Object::default()
-                .with("level", key_of(level))
-                .with("came", count.came)
-                .with("expected", count.expected)
-                // The standard deviation of that.
-                .with("spread", count.variance.sqrt())
-        });
+    let levels = with_words(counted.campaign.state().system, row.levels);
+    let levels = levels.map(|(level, count)| {
+        Object::default()
+            .with("level", key_of(level))
+            .with("came", count.came)
+            .with("expected", count.expected)
+            // The standard deviation of that.
+            .with("spread", count.variance.sqrt())
+    });
     let dice = |source: Source| {
         let of_size = move |sides: &u32| {
             let faces = counted.tally.faces(row.who, *sides, Some(source));
@@ -362,9 +341,8 @@ fn streak_json(line: &StreakLine, tonight: Option<u32>) -> Object {
 }
 
 fn evening_json(row: &EveningRow, system: System) -> Object {
-    let levels = system.profile().luck.levels.into_iter().zip(row.levels);
+    let levels = with_words(system, row.levels);
     let levels: Map<String, Value> = levels
-        .filter(|(word, _)| !word.is_empty())
         .map(|(word, count)| (key_of(word), count.into()))
         .collect();
     Object::default()

@@ -74,11 +74,7 @@ pub(super) fn system_of(key: &str, context: &CliContext) -> Result<System, Failu
 fn example_of(name: &str) -> Result<Example, Failure> {
     Example::named(&crate::store::slug(name)).ok_or_else(|| {
         let known: Vec<&str> = EXAMPLES.iter().map(|example| example.slug).collect();
-        let known = if known.is_empty() {
-            "none".to_owned()
-        } else {
-            joined(&known, "and")
-        };
+        let known = joined(&known, "and");
         let name = repeated(name);
         Failure::NotUnderstood(format!("there is no example “{name}”: there are {known}"))
     })

@@ -204,18 +204,18 @@ impl Play {
 
     /// Reads back to the last attempt, where a line asks for it again.
     fn remember_attempt(&mut self, line: &str) -> Result<(), Undone> {
-        while Campaign::is_repeat(line) && self.opened.campaign.last_attempt().is_none() {
-            match self.opened.campaign.known_since() {
-                0 => break,
-                before => self.remember(before)?,
-            }
-        }
-        Ok(())
+        self.remember_until(|campaign| {
+            !Campaign::is_repeat(line) || campaign.last_attempt().is_some()
+        })
     }
 
-    /// Reads back until so many steps are known, or all of them.
+    /// Reads older steps, until so many are in memory or there are no more.
     pub(super) fn remember_steps(&mut self, count: usize) -> Result<(), Undone> {
-        while self.opened.campaign.steps().len() < count {
+        self.remember_until(|campaign| campaign.steps().len() >= count)
+    }
+
+    fn remember_until(&mut self, is_enough: impl Fn(&Campaign) -> bool) -> Result<(), Undone> {
+        while !is_enough(&self.opened.campaign) {
             match self.opened.campaign.known_since() {
                 0 => break,
                 before => self.remember(before)?,

@@ -55,15 +55,14 @@ impl Recap {
         };
         let number = wanted.parse::<u32>().ok();
         let small = wanted.to_lowercase();
+        let is_numbered = |evening: &&PastEvening| number == Some(evening.number);
         let is_called = |evening: &&PastEvening| {
-            evening
-                .name
-                .as_ref()
-                .is_some_and(|name| name.to_lowercase().contains(&small))
+            let name = evening.name.as_ref();
+            name.is_some_and(|name| name.to_lowercase().contains(&small))
         };
-        let by_number =
-            number.and_then(|number| evenings.iter().rfind(|evening| evening.number == number));
-        by_number
+        let mut known = evenings.iter();
+        known
+            .rfind(is_numbered)
             .or_else(|| evenings.iter().rfind(is_called))
             .ok_or_else(|| unknown(wanted, evenings))
     }

@@ -3,7 +3,7 @@
 use clap::Args;
 
 use crate::report::{Table, wrapped};
-use crate::systems::reference::{Chapter, Example, Rule, RuleId};
+use crate::systems::reference::{Chapter, Example, Rule};
 use crate::systems::{Rulebook, System};
 use crate::words::repeated;
 
@@ -39,78 +39,55 @@ impl Rules {
             .join(" ");
         let home = chapter.unwrap_or(Chapter::System(System::default()));
         let found = context.rules.reference.find(&asked, home, &context.rules);
-        let mut found = found.map_err(|miss| Failure::NotUnderstood(miss.to_string()))?;
-        found.retain(|id| {
-            context
-                .rules
-                .reference
-                .get(*id)
-                .is_some_and(|rule| is_of(rule, chapter))
-        });
+        let found = found.map_err(|miss| Failure::NotUnderstood(miss.to_string()))?;
+        let found = found.into_iter();
+        let found = found.filter_map(|id| context.rules.reference.get(id));
+        let is_of = |rule: &&Rule| chapter.is_none_or(|chapter| rule.chapter == chapter);
+        let found: Vec<&Rule> = found.filter(is_of).collect();
         match found.as_slice() {
-            [] => {
-                let place = home.title();
-                Err(Failure::NotUnderstood(format!(
-                    "No rule in {place} mentions “{}”.",
-                    repeated(&asked)
-                )))
-            }
-            ids if self.json => output.json(&rules_json(ids, &context.rules)),
-            ids if asked.is_empty() => list(ids, context, output),
-            [best, others @ ..] => print(*best, others, context, output),
+            [] => Err(Failure::NotUnderstood(format!(
+                "No rule in {} mentions “{}”.",
+                home.title(),
+                repeated(&asked)
+            ))),
+            rules if self.json => output.json(&rules_json(rules, &context.rules)),
+            rules if asked.is_empty() => list(rules, output),
+            [best, others @ ..] => print(best, others, context, output),
         }
     }
 }
 
-fn is_of(rule: &Rule, chapter: Option<Chapter>) -> bool {
-    chapter.is_none_or(|chapter| rule.chapter == chapter)
-}
-
-fn list(ids: &[RuleId], context: &CliContext, output: &mut Output) -> Result<(), Failure> {
-    let rules = ids.iter().filter_map(|id| context.rules.reference.get(*id));
-    let row = |rule: &Rule| vec![rule.chapter.short().to_owned(), rule.title.clone()];
-    output.table(&Table::of(2, &[], rules.map(row).collect()))
+fn list(rules: &[&Rule], output: &mut Output) -> Result<(), Failure> {
+    let row = |rule: &&Rule| vec![rule.chapter.short().to_owned(), rule.title.clone()];
+    output.table(&Table::of(2, &[], rules.iter().map(row).collect()))
 }
 
 fn print(
-    id: RuleId,
-    others: &[RuleId],
+    rule: &Rule,
+    others: &[&Rule],
     context: &CliContext,
     output: &mut Output,
 ) -> Result<(), Failure> {
-    let reference = &context.rules.reference;
-    let Some(rule) = reference.get(id) else {
-        return Ok(());
-    };
     output.line(&format!("{} · {}", rule.title, rule.chapter.title()))?;
     output.line("")?;
-    let page = reference.page(rule, &context.rules, MEASURE);
+    let page = context.rules.reference.page(rule, &context.rules, MEASURE);
     page.iter()
         .try_for_each(|line| output.line(&line.shown()))?;
-    let others: Vec<String> = others
-        .iter()
-        .take(MOST_OTHERS)
-        .filter_map(|id| named(*id, &context.rules))
-        .collect();
     if others.is_empty() {
         return Ok(());
     }
+    let others = others.iter().take(MOST_OTHERS);
+    let others = others.map(|rule| format!("{} {}", rule.chapter.short(), rule.title));
+    let others: Vec<String> = others.collect();
     output.line("")?;
     wrapped(&format!("also found: {}", others.join(" · ")), MEASURE)
         .iter()
         .try_for_each(|line| output.line(line))
 }
 
-fn named(id: RuleId, rules: &Rulebook) -> Option<String> {
-    rules
-        .reference
-        .get(id)
-        .map(|rule| format!("{} {}", rule.chapter.short(), rule.title))
-}
-
 /// Those found, the best first.
-pub(super) fn rules_json(ids: &[RuleId], rules: &Rulebook) -> Object {
-    let found = ids.iter().filter_map(|id| rules.reference.get(*id));
+fn rules_json(found: &[&Rule], rules: &Rulebook) -> Object {
+    let found = found.iter();
     Object::default().list("rules", found.map(|rule| rule_json(rule, rules)))
 }
 

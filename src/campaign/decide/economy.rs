@@ -9,33 +9,8 @@ use crate::systems::{Attempting, ConditionEffect, DODGING, HIDING, RollTarget};
 
 use super::Draft;
 
-/// What a part of a turn is used for.
-#[derive(Clone, Copy)]
-struct Use {
-    deed: Option<Deed>,
-    is_rolled: bool,
-}
-
-impl Use {
-    const BY_WORD: Self = Self {
-        deed: None,
-        is_rolled: false,
-    };
-
-    const fn said(deed: Deed) -> Self {
-        Self {
-            deed: Some(deed),
-            is_rolled: false,
-        }
-    }
-
-    const fn rolled(deed: Deed) -> Self {
-        Self {
-            deed: Some(deed),
-            is_rolled: true,
-        }
-    }
-}
+/// What a part of a turn is used for, if that is a named action; and whether that is rolled.
+type Use = (Option<Deed>, bool);
 
 impl Draft<'_> {
     pub(super) fn turn_parts(
@@ -53,7 +28,7 @@ impl Draft<'_> {
                     if part != TurnPart::Move {
                         self.ask_if_idle(creature)?;
                     }
-                    self.use_part(creature, part, Use::BY_WORD)?;
+                    self.use_part(creature, part, (None, false))?;
                 }
                 (false, true) => self.arranged(Arranged::PartGivenBack {
                     creature,
@@ -73,7 +48,7 @@ impl Draft<'_> {
         self.expect_turn_parts()?;
         let (creature, _) = self.until_next_turn(who)?;
         self.ask_if_idle(creature)?;
-        self.use_part(creature, TurnPart::Action, Use::said(deed))?;
+        self.use_part(creature, TurnPart::Action, (Some(deed), false))?;
         if deed == Deed::Dodge {
             return self.give_condition(
                 &[creature],
@@ -94,7 +69,7 @@ impl Draft<'_> {
         let (creature, ends) = self.until_next_turn(who)?;
         if self.state().system.profile().has_turn_parts {
             self.ask_if_idle(creature)?;
-            self.use_part(creature, TurnPart::Action, Use::said(Deed::Ready))?;
+            self.use_part(creature, TurnPart::Action, (Some(Deed::Ready), false))?;
         }
         let readied = Readied {
             what: what.cloned(),
@@ -117,7 +92,7 @@ impl Draft<'_> {
         let what = readied.what.clone();
         if self.state().system.profile().has_turn_parts {
             self.ask_if_idle(creature)?;
-            self.use_part(creature, TurnPart::Reaction, Use::said(Deed::Ready))?;
+            self.use_part(creature, TurnPart::Reaction, (Some(Deed::Ready), false))?;
         }
         self.arranged(Arranged::Released {
             creature,
@@ -140,7 +115,7 @@ impl Draft<'_> {
         for helper in helping.take(attempting.attempt.helpers()) {
             self.ask_if_idle(helper.creature)?;
             if self.has_said(helper.creature, Deed::Help) {
-                self.use_part(helper.creature, TurnPart::Action, Use::rolled(Deed::Help))?;
+                self.use_part(helper.creature, TurnPart::Action, (Some(Deed::Help), true))?;
             }
         }
         let (Some(roller), Some(deed)) = (attempting.who.first(), self.deed_of(attempting)) else {
@@ -151,7 +126,7 @@ impl Draft<'_> {
         if !self.is_fighting(creature) {
             return Ok(());
         }
-        let done = Use::rolled(deed);
+        let done = (Some(deed), true);
         let is_own_turn = tracker.active() == Some(creature);
         // An attack in the turn of another is a reaction, whatever was said before.
         if is_own_turn || (deed != Deed::Attack && self.has_said(creature, deed)) {
@@ -241,7 +216,7 @@ impl Draft<'_> {
         &mut self,
         creature: CreatureId,
         part: TurnPart,
-        Use { deed, is_rolled }: Use,
+        (deed, is_rolled): Use,
     ) -> Result<(), Refusal> {
         let (state, tracker) = (self.state(), &self.state().tracker);
         if let Some(earlier) = tracker.use_of(creature, part) {

@@ -58,6 +58,15 @@ pub struct Understood {
     pub value: Option<String>,
 }
 
+impl Evenings {
+    pub(super) const fn only(number: u32) -> Self {
+        Self {
+            first: number,
+            last: number,
+        }
+    }
+}
+
 impl Query {
     /// Nothing is looked for: every line is meant.
     pub const fn everything(system: System) -> Self {

@@ -53,15 +53,17 @@ struct Word {
     is_quoted: bool,
 }
 
-pub(super) struct Reading {
+struct Reading {
     words: std::iter::Peekable<std::vec::IntoIter<Word>>,
     names: Vec<LinesOf>,
     tonight: u32,
     query: Query,
 }
 
-impl Reading {
-    pub(super) fn of(typed: &str, campaign: &Campaign) -> Query {
+impl Query {
+    /// Reads what was typed, against the game as it stands. Whatever it is, it means something: what is no name, level,
+    /// kind or evening is text.
+    pub fn read(typed: &str, campaign: &Campaign) -> Self {
         let state = campaign.state();
         let mut names: Vec<LinesOf> = Vec::new();
         let heroes = state.party.iter().map(|hero| (&hero.name, true));
@@ -73,18 +75,20 @@ impl Reading {
                 });
             }
         }
-        let mut reading = Self {
+        let mut reading = Reading {
             words: cut(&composed(typed)).into_iter().peekable(),
             names,
             tonight: state.evening.as_ref().map_or(0, |evening| evening.number),
-            query: Query::everything(state.system),
+            query: Self::everything(state.system),
         };
         while let Some(word) = reading.words.next() {
             reading.take(word);
         }
         reading.query
     }
+}
 
+impl Reading {
     fn take(&mut self, word: Word) {
         let Word { text, is_quoted } = word;
         if is_quoted {
@@ -136,10 +140,7 @@ impl Reading {
     /// `evening 10`, `evening 10..12`, `evening 10..`, `evening ..3`.
     fn takes_evenings(&mut self, text: &str) -> bool {
         if text == "tonight" {
-            self.query.evenings.push(Evenings {
-                first: self.tonight,
-                last: self.tonight,
-            });
+            self.query.evenings.push(Evenings::only(self.tonight));
             return true;
         }
         if text == "last" {
@@ -148,10 +149,7 @@ impl Reading {
                 .words
                 .next_if(|next| !next.is_quoted && OF_LAST.contains(&next.text.as_str()));
             let before = self.tonight.saturating_sub(1);
-            self.query.evenings.push(Evenings {
-                first: before,
-                last: before,
-            });
+            self.query.evenings.push(Evenings::only(before));
             return true;
         }
         let tonight = self.tonight;
@@ -231,11 +229,7 @@ fn level_in(system: System, text: &str) -> Option<LevelWish> {
 
 fn evenings_in(text: &str, tonight: u32) -> Option<Evenings> {
     let Some((first, last)) = text.split_once("..") else {
-        let only = text.parse().ok()?;
-        return Some(Evenings {
-            first: only,
-            last: only,
-        });
+        return text.parse().ok().map(Evenings::only);
     };
     let number = |text: &str, open: u32| {
         if text.is_empty() {
@@ -252,12 +246,4 @@ fn evenings_in(text: &str, tonight: u32) -> Option<Evenings> {
         first,
         last: last.max(first),
     })
-}
-
-impl Query {
-    /// Reads what was typed, against the game as it stands. Whatever it is, it means something: what is no name, level,
-    /// kind or evening is text.
-    pub fn read(typed: &str, campaign: &Campaign) -> Self {
-        Reading::of(typed, campaign)
-    }
 }

@@ -303,18 +303,19 @@ fn streaks(
             .iter()
             .filter_map(|(who, person)| Some((hero_of(*who)?, person.runs(source))))
     };
+    let line = |what: String, hero: HeroId, figure: u32, when: TonightOr| StreakLine {
+        what,
+        name: name_of(tally, state, Who::Hero(hero)),
+        figure,
+        when,
+    };
     let longest = |what: &str, run: fn(&Runs) -> Run| {
         let best = heroes()
             .map(|(hero, runs)| (hero, run(runs)))
             .rev()
             .max_by_key(|(_, run)| run.length);
         best.filter(|(_, run)| run.length > 0)
-            .map(|(hero, run)| StreakLine {
-                what: what.to_owned(),
-                name: name_of(tally, state, Who::Hero(hero)),
-                figure: run.length,
-                when: when(run.evening),
-            })
+            .map(|(hero, run)| line(what.to_owned(), hero, run.length, when(run.evening)))
     };
     let most = |what: &str, of: fn(&Marks) -> u32| {
         let mut all: BTreeMap<(u32, HeroId), u32> = BTreeMap::new();
@@ -329,21 +330,17 @@ fn streaks(
             .into_iter()
             .max_by_key(|(whose, count)| (*count, std::cmp::Reverse(*whose)));
         best.filter(|(_, count)| *count > 0)
-            .map(|((number, hero), figure)| StreakLine {
-                what: format!("most in one evening: {what}"),
-                name: name_of(tally, state, Who::Hero(hero)),
-                figure,
-                when: when(Some(number)),
+            .map(|((number, hero), figure)| {
+                let what = format!("most in one evening: {what}");
+                line(what, hero, figure, when(Some(number)))
             })
     };
     let waiting = heroes().rev().max_by_key(|(_, runs)| runs.since.throws);
     let waiting = waiting
         .filter(|(_, runs)| runs.since.throws > 0)
-        .map(|(hero, runs)| StreakLine {
-            what: format!("since the last {high}"),
-            name: name_of(tally, state, Who::Hero(hero)),
-            figure: runs.since.throws,
-            when: TonightOr::Rolls,
+        .map(|(hero, runs)| {
+            let what = format!("since the last {high}");
+            line(what, hero, runs.since.throws, TonightOr::Rolls)
         });
     let runs = [
         longest(good, |runs| runs.good.longest()),

@@ -8,7 +8,6 @@ use crate::campaign::facts::rolls::Roll;
 use crate::campaign::history::{Campaign, RollStatus, rolls_of};
 use crate::campaign::ids::{CreatureId, HeroId, RollId};
 use crate::campaign::log_text::PlayersRead;
-use crate::dice::Sides;
 use crate::systems::Rulebook;
 
 use super::count::{Count, Marks};
@@ -266,17 +265,8 @@ impl Tally {
                     dice,
                 } if matches!(audience, Audience::Master) => {
                     for (roller, face) in rollers.iter().zip(faces) {
-                        let die = Die {
-                            sides: Sides::D20,
-                            face: *face,
-                            is_others: false,
-                        };
                         let who = who_is(roller.creature);
-                        self.people
-                            .entry(who)
-                            .or_default()
-                            .faces
-                            .count(die, Source::from(*dice));
+                        self.count_die(who, Die::d20(*face), Source::from(*dice));
                     }
                 }
                 Event::Rolled(_) => {
@@ -290,6 +280,10 @@ impl Tally {
                 _ => {}
             }
         }
+    }
+
+    fn count_die(&mut self, who: Who, die: Die, source: Source) {
+        self.people.entry(who).or_default().faces.count(die, source);
     }
 
     fn turn_fortune(&mut self, reason: Reason) {
@@ -324,11 +318,7 @@ impl Tally {
         let dice = dice_of(throw, rules);
         for die in &dice {
             let whose = if die.is_others { Who::Unnamed } else { who };
-            self.people
-                .entry(whose)
-                .or_default()
-                .faces
-                .count(*die, source);
+            self.count_die(whose, *die, source);
         }
         if dice.iter().all(|die| die.is_others) {
             return;
@@ -375,12 +365,7 @@ impl Tally {
                 .who
                 .get(seat)
                 .map_or(Who::Unnamed, |roller| who_is(roller.creature));
-            let die = Die {
-                sides: Sides::D20,
-                face,
-                is_others: false,
-            };
-            self.people.entry(who).or_default().faces.count(die, source);
+            self.count_die(who, Die::d20(face), source);
         }
     }
 }

@@ -32,6 +32,17 @@ pub(super) struct Die {
     pub(super) is_others: bool,
 }
 
+impl Die {
+    /// Somebody's own, that decided a tie.
+    pub(super) const fn d20(face: u32) -> Self {
+        Self {
+            sides: Sides::D20,
+            face,
+            is_others: false,
+        }
+    }
+}
+
 /// The throws of a roll with the chain before it, in the order rolled; where one part was rolled again, the dice that were
 /// left lying are not thrown twice.
 pub(super) fn throws_in(roll: &Roll) -> Vec<Throw<'_>> {

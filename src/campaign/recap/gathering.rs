@@ -149,46 +149,38 @@ impl Gathering {
             .and_then(|scene| scene.happenings.last_mut());
         match last.filter(|last| last.matter == Matter::Party && last.text.starts_with(TOGETHER)) {
             Some(last) => last.text.push_str(&format!(", {name}")),
-            None => {
-                let (matter, seq, is_secret) = (Matter::Party, entry.id.0, entry.is_secret);
-                let text = format!("{TOGETHER}{name}");
-                self.push(Happening {
-                    matter,
-                    who: String::new(),
-                    text,
-                    is_secret,
-                    seq,
-                });
-            }
+            None => self.push(Happening {
+                matter: Matter::Party,
+                who: String::new(),
+                text: format!("{TOGETHER}{name}"),
+                is_secret: entry.is_secret,
+                seq: entry.id.0,
+            }),
         }
     }
 
     fn pay(&mut self, name: &str, change: i32) {
-        if !self.fortunes.iter().any(|flow| flow.name == name) {
-            self.fortunes.push(FortuneFlow {
+        let (gained, spent) = (u32::from(change > 0), u32::from(change < 0));
+        match self.fortunes.iter_mut().find(|flow| flow.name == name) {
+            Some(flow) => (flow.gained, flow.spent) = (flow.gained + gained, flow.spent + spent),
+            None => self.fortunes.push(FortuneFlow {
                 name: name.to_owned(),
-                gained: 0,
-                spent: 0,
-            });
-        }
-        if let Some(flow) = self.fortunes.iter_mut().find(|flow| flow.name == name) {
-            flow.gained += u32::from(change > 0);
-            flow.spent += u32::from(change < 0);
+                gained,
+                spent,
+            }),
         }
     }
 
     fn keep(&mut self, name: &str, condition: &str) {
         self.lose(name, condition);
-        if !self.lasting.iter().any(|lasting| lasting.name == name) {
-            self.lasting.push(Lasting {
+        let condition = condition.to_owned();
+        match self.lasting.iter_mut().find(|lasting| lasting.name == name) {
+            Some(lasting) => lasting.conditions.push(condition),
+            None => self.lasting.push(Lasting {
                 name: name.to_owned(),
-                conditions: Vec::new(),
-            });
+                conditions: vec![condition],
+            }),
         }
-        let lasting = self.lasting.iter_mut().find(|lasting| lasting.name == name);
-        lasting
-            .into_iter()
-            .for_each(|lasting| lasting.conditions.push(condition.to_owned()));
     }
 
     fn lose(&mut self, name: &str, condition: &str) {
@@ -232,15 +224,9 @@ impl Gathering {
             ("", false) => ": nobody was hurt".to_owned(),
             (cost, _) => format!(": {cost}"),
         };
-        self.tell(
-            Matter::Fight,
-            entry,
-            format!(
-                "{A_FIGHT}{}, {}{cost}",
-                fight.against_words(),
-                counted(rounds, "round")
-            ),
-        );
+        let (against, rounds) = (fight.against_words(), counted(rounds, "round"));
+        let text = format!("{A_FIGHT}{against}, {rounds}{cost}");
+        self.tell(Matter::Fight, entry, text);
     }
 
     /// A fight that the evening broke off in.
@@ -259,13 +245,12 @@ impl Gathering {
             fight.against_words(),
             fight.round
         );
-        let (matter, seq) = (Matter::Fight, fight.seq);
         self.push(Happening {
-            matter,
+            matter: Matter::Fight,
             who: String::new(),
             text,
             is_secret: false,
-            seq,
+            seq: fight.seq,
         });
     }
 }

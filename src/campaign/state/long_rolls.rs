@@ -4,7 +4,7 @@ use crate::campaign::facts::long_rolls::{Points, Standing};
 use crate::campaign::facts::notes::find;
 use crate::campaign::facts::scenes::KEPT_OF_AN_EVENING;
 use crate::campaign::{
-    Counted, LongRoll, LongRollEvent, LongRollKind, Macro, Note, NoteId, Roller,
+    Counted, CreatureId, LongRoll, LongRollEvent, LongRollKind, Macro, Note, NoteId, Roller,
 };
 use crate::words::quoted;
 
@@ -82,12 +82,13 @@ impl State {
     }
 
     /// What is remembered to be rolled again goes on by the new name.
-    pub(in crate::campaign) fn rename_in_attempts(&mut self, from: &str, to: &str) {
+    pub(in crate::campaign) fn rename_in_attempts(&mut self, who: CreatureId, to: &str) {
+        let from = quoted(self.name_of(who));
         let attempts = self
             .long_rolls
             .iter_mut()
             .flat_map(|long| &mut long.attempts);
-        attempts.for_each(|attempt| *attempt = attempt.replace(&quoted(from), &quoted(to)));
+        attempts.for_each(|attempt| *attempt = attempt.replace(&from, &quoted(to)));
     }
 }
 
