@@ -12,8 +12,7 @@ use crate::campaign::{Base, Campaign, DicePlace, State, Undone};
 use super::envelope::{on_one_line, ron_options, written};
 use super::fs::{Fs, Readers, parent_of, write_new};
 use super::text::{as_text, as_written};
-use super::{Folder, Notice, StoreError};
-use super::{SCHEMA, schema};
+use super::{Folder, Notice, SCHEMA, StoreError, schema};
 
 /// The first line.
 const FOREWORD: &str = "// Astragal keeps this file. Values may be edited while the program is closed; comments are lost.\n";
@@ -106,9 +105,21 @@ pub(super) fn compose(base: &Base) -> Result<String, ron::Error> {
     Ok(format!("{FOREWORD}{}\n", written(&file, style)?))
 }
 
-/// The same as [`read`] of a file that a hand has edited: what was typed there is in composed letters.
+/// The same as [`read`] of a file that a hand has edited: what was typed there is in composed letters, and must hang together.
 pub(super) fn read_edited(path: &Path, bytes: &[u8]) -> Result<(u32, Base), StoreError> {
-    read(path, as_text(path, bytes)?.as_bytes())
+    let (schema, base) = read(path, as_text(path, bytes)?.as_bytes())?;
+    Ok((schema, sound(path, base)?))
+}
+
+/// A base that hangs together.
+pub(super) fn sound(path: &Path, base: Base) -> Result<Base, StoreError> {
+    match base.state.flaws() {
+        flaws if flaws.is_empty() => Ok(base),
+        flaws => Err(StoreError::Flawed {
+            path: path.to_owned(),
+            flaws,
+        }),
+    }
 }
 
 /// The schema of a campaign.ron, and the base it tells of, letter by letter as we wrote it.
@@ -237,13 +248,6 @@ fn look_at(
         true => base,
         false => read_edited(path, &bytes)?.1,
     };
-    let flaws = base.state.flaws();
-    if !is_ours && !flaws.is_empty() {
-        return Err(StoreError::Flawed {
-            path: path.to_owned(),
-            flaws,
-        });
-    }
     Ok(match (is_ours, schema) {
         (true, SCHEMA) => (Standing::Ours(print), Found::Nothing),
         (true, _) => (Standing::Read(print), Found::Older(schema)),

@@ -51,27 +51,36 @@ impl Folder {
                 fs.write(&log.path(older), &bytes, Readers::Chosen)?;
             }
         }
-        fs.write(
-            &log.path(number),
-            compose(number, base, steps)?.as_bytes(),
-            Readers::Chosen,
-        )?;
-        fs.write(
-            &copy.campaign_file(),
-            campaign_file::compose(base)?.as_bytes(),
-            Readers::Chosen,
-        )?;
-        let last = steps.last().map_or(base.seq, |step| step.seq);
-        fs.write(
-            &copy.tail_mark(),
-            tail_mark::compose(last)?.as_bytes(),
-            Readers::Chosen,
-        )?;
+        copy.write_segment(number, base, steps)?;
+        let last = copy.write_end(base, steps)?;
         self.copy_files(&copy, HANDOUTS, LARGEST_PICTURE)?;
         self.copy_files(&copy, TABLES, MOST_TABLE_BYTES)?;
         self.copy_seal_to(&copy)?;
         if let Ok(Some(seed)) = self.seed() {
             fs.write(&copy.seed_file(), seed.bytes(), Readers::Owner)?;
+        }
+        Ok(last)
+    }
+
+    /// Writes a segment that was not there.
+    pub(super) fn write_segment(
+        &self,
+        number: u64,
+        base: &Base,
+        steps: &[Step],
+    ) -> Result<(), StoreError> {
+        let (path, text) = (self.log().path(number), compose(number, base, steps)?);
+        self.fs().write(&path, text.as_bytes(), Readers::Chosen)
+    }
+
+    /// Writes what stands beside a log that ends with these steps; gives the last one.
+    pub(super) fn write_end(&self, base: &Base, steps: &[Step]) -> Result<u64, StoreError> {
+        let last = steps.last().map_or(base.seq, |step| step.seq);
+        for (path, text) in [
+            (self.campaign_file(), campaign_file::compose(base)?),
+            (self.tail_mark(), tail_mark::compose(last)?),
+        ] {
+            self.fs().write(&path, text.as_bytes(), Readers::Chosen)?;
         }
         Ok(last)
     }

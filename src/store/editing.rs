@@ -20,16 +20,10 @@ impl Folder {
     /// [`StoreError`] with line, column and a caret, or with all that does not fit.
     pub fn read_edit(path: &Path, text: &[u8]) -> Result<HandEdit, StoreError> {
         let (_, base) = campaign_file::read_edited(path, text)?;
-        match base.state.flaws() {
-            flaws if flaws.is_empty() => Ok(HandEdit {
-                of: base.seq,
-                state: base.state,
-            }),
-            flaws => Err(StoreError::Flawed {
-                path: path.to_owned(),
-                flaws,
-            }),
-        }
+        Ok(HandEdit {
+            of: base.seq,
+            state: base.state,
+        })
     }
 
     /// Puts a copy of campaign.ron beside it, to be edited.
@@ -61,14 +55,18 @@ impl Opened {
     /// The disk's: then the edit was not taken in.
     pub fn take_in(&mut self, edit: HandEdit, now: Timestamp) -> io::Result<(Step, Vec<Notice>)> {
         let step = self.campaign.taking_edit(edit.of, edit.state, now);
+        let notices = self.keep(step.clone())?;
+        Ok((step, notices))
+    }
+
+    /// Saves a step and brings campaign.ron up to date; one that lags behind is a word, and no failure.
+    pub(super) fn keep(&mut self, step: Step) -> io::Result<Vec<Notice>> {
         self.writer.append(std::slice::from_ref(&step))?;
-        self.campaign.accept(step.clone());
-        // The step is saved; a campaign.ron that lags behind is a word, and no failure.
-        let notices = self.settle().unwrap_or_else(|error| {
+        self.campaign.accept(step);
+        Ok(self.settle().unwrap_or_else(|error| {
             vec![Notice::NotReplaced {
                 why: error.to_string(),
             }]
-        });
-        Ok((step, notices))
+        }))
     }
 }

@@ -1,10 +1,10 @@
 //! Following a campaign that another plays: read without a lock, and only what is new.
 
-use std::io::ErrorKind;
 use std::path::PathBuf;
 
 use crate::campaign::{Base, Campaign, Step};
 
+use super::fs_ops::unless_gone;
 use super::log::{Log, reaches_behind};
 use super::sealed_system::Laid;
 use super::segment::{self, End, Segment, Stretch};
@@ -283,14 +283,6 @@ impl Written {
             steps,
             place: Place::start(number).behind(whole(lines, end)),
         }))
-    }
-}
-
-/// A writer that gave up an attempt takes its file away; a reader without a lock may just have seen it.
-fn unless_gone(read: Result<Vec<u8>, StoreError>) -> Result<Option<Vec<u8>>, StoreError> {
-    match read {
-        Err(StoreError::Disk { source, .. }) if source.kind() == ErrorKind::NotFound => Ok(None),
-        read => read.map(Some),
     }
 }
 

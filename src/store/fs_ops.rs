@@ -52,11 +52,15 @@ impl dyn Fs + '_ {
         bytes: &[u8],
         readers: Readers,
     ) -> Result<(), StoreError> {
+        self.clear(path).map_err(StoreError::at("remove", path))?;
+        self.write(path, bytes, readers)
+    }
+
+    /// Takes a file away, if it is there.
+    pub(super) fn clear(&self, path: &Path) -> io::Result<()> {
         match self.remove(path) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => {
-                Err(StoreError::at("remove", path)(error))
-            }
-            _ => self.write(path, bytes, readers),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+            removed => removed,
         }
     }
 
@@ -69,6 +73,16 @@ impl dyn Fs + '_ {
     /// Waits until the names in a folder are on the disk.
     pub(super) fn flush(&self, dir: &Path) -> Result<(), StoreError> {
         self.sync_dir(dir).map_err(StoreError::at("flush", dir))
+    }
+}
+
+/// What was read, or nothing where it is not there: it never was, or another took it away just now.
+pub(super) fn unless_gone<T>(read: Result<T, StoreError>) -> Result<Option<T>, StoreError> {
+    match read {
+        Err(StoreError::Disk { source, .. }) if source.kind() == io::ErrorKind::NotFound => {
+            Ok(None)
+        }
+        read => read.map(Some),
     }
 }
 

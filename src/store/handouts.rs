@@ -7,7 +7,7 @@ use crate::campaign::PictureKind;
 use crate::words::quoted;
 
 use super::fs::{Fs as _, Readers, RealFs};
-use super::fs_ops::none_is_free;
+use super::fs_ops::{none_is_free, unless_gone};
 use super::places::typed_path;
 use super::{Folder, StoreError};
 
@@ -83,14 +83,14 @@ impl Folder {
             let sum = crc32fast::hash(bytes);
             let digest = format!("{sum:08x}{:08x}{place:02x}", bytes.len());
             let path = dir.join(&digest);
-            match fs.read(&path, LARGEST_PICTURE) {
-                Ok(there) if there == bytes => return Ok(digest),
-                Ok(_) => {}
-                Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
+            let read = fs.read(&path, LARGEST_PICTURE);
+            match unless_gone(read.map_err(StoreError::at("read", &path)))? {
+                Some(there) if there == bytes => return Ok(digest),
+                Some(_) => {}
+                None => {
                     fs.write(&path, bytes, Readers::Chosen)?;
                     return Ok(digest);
                 }
-                Err(error) => return Err(StoreError::at("read", &path)(error)),
             }
         }
         Err(none_is_free(&dir))

@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 use std::ffi::OsString;
-use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -11,9 +10,10 @@ use crate::systems::calendar::Calendar;
 use crate::systems::{BadRules, Bestiaries, Encounter, Encounters, KnownFoe, Rulebook, System};
 
 use super::fs::{Fs, RealFs};
+use super::fs_ops::unless_gone;
 use super::importing::is_sealed;
 use super::tables::{TABLES, TableFolder};
-use super::text::as_text;
+use super::text::{as_text, read_up_to};
 use super::{Notice, Settings, StoreError};
 
 /// The folder of house rules, in that of the settings.
@@ -154,38 +154,33 @@ impl Pile<'_> {
         mut lay: impl FnMut(System, &str, &str) -> Result<(), Notice>,
     ) {
         let path = dir.join(folder);
-        match self.fs.list(&path) {
-            Ok(mut names) => {
+        let listed = self.fs.list(&path);
+        match unless_gone(listed.map_err(StoreError::at("look into", &path))) {
+            Ok(names) => {
+                let mut names = names.unwrap_or_default();
                 // What was imported lies under what was written by hand, which has the last word.
                 names.sort_by_key(|name| !is_imported(&name.to_string_lossy()));
                 names
                     .iter()
                     .for_each(|name| self.lay_file(&path, folder, name, &mut lay));
             }
-            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
-            Err(error) => self
-                .notices
-                .push(unusable(&StoreError::at("look into", &path)(error))),
+            Err(error) => self.notices.push(unusable(&error)),
         }
     }
 
     /// Takes a calendar of one's own, if there is one.
     fn lay_calendar(&mut self, dir: &Path, rules: &mut Rulebook) {
         let path = dir.join(CALENDAR);
-        let bytes = match read(self.fs, &path) {
-            Ok(bytes) => bytes,
-            Err(StoreError::Disk { source, .. }) if source.kind() == io::ErrorKind::NotFound => {
-                return;
-            }
-            Err(error) => return self.notices.push(unusable(&error)),
-        };
-        let text = match as_text(&path, &bytes) {
-            Ok(text) => text,
-            Err(error) => return self.notices.push(not_text(&error, &bytes)),
-        };
-        match Calendar::read(&path.display().to_string(), &text) {
+        if matches!(self.fs.kind(&path), Ok(None)) {
+            return;
+        }
+        let read = text_of(self.fs, &path).and_then(|text| {
+            let read = Calendar::read(&path.display().to_string(), &text);
+            read.map_err(|bad| unusable(&bad))
+        });
+        match read {
             Ok(calendar) => rules.calendar = calendar.into(),
-            Err(bad) => self.notices.push(unusable(&bad)),
+            Err(notice) => self.notices.push(notice),
         }
     }
 
@@ -244,24 +239,13 @@ fn lay_text(
     system: System,
     lay: &mut impl FnMut(System, &str, &str) -> Result<(), Notice>,
 ) -> Result<(), Notice> {
-    let bytes = read(fs, path).map_err(|error| unusable(&error))?;
-    let text = as_text(path, &bytes).map_err(|error| not_text(&error, &bytes))?;
-    lay(system, &path.display().to_string(), &text)
+    lay(system, &path.display().to_string(), &text_of(fs, path)?)
 }
 
-fn read(fs: &dyn Fs, path: &Path) -> Result<Vec<u8>, StoreError> {
-    let largest = LIMIT_MIB << 20;
-    let bytes = fs
-        .read(path, largest + 1)
-        .map_err(StoreError::at("read", path))?;
-    if u64::try_from(bytes.len()).is_ok_and(|length| length <= largest) {
-        Ok(bytes)
-    } else {
-        Err(StoreError::TooLarge {
-            path: path.to_owned(),
-            limit_mib: LIMIT_MIB,
-        })
-    }
+fn text_of(fs: &dyn Fs, path: &Path) -> Result<String, Notice> {
+    let bytes = read_up_to(LIMIT_MIB, fs, path).map_err(|error| unusable(&error))?;
+    let text = as_text(path, &bytes).map_err(|error| not_text(&error, &bytes))?;
+    Ok(text.into_owned())
 }
 
 fn unusable(why: &impl ToString) -> Notice {

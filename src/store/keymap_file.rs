@@ -1,9 +1,9 @@
 //! The user's own keys: `keymap.ron` in the folder of settings, as text. What it means is the dashboard's affair.
 
-use std::io;
 use std::path::Path;
 
 use super::fs::Fs;
+use super::fs_ops::unless_gone;
 use super::text::{as_text, read_limited};
 use super::{Notice, StoreError};
 
@@ -24,11 +24,8 @@ pub fn own_keymap(
     let unusable = |error: StoreError| Notice::Keymap {
         why: error.to_string(),
     };
-    let bytes = match read_limited(fs, &path) {
-        Err(StoreError::Disk { source, .. }) if source.kind() == io::ErrorKind::NotFound => {
-            return Ok(None);
-        }
-        read => read.map_err(unusable)?,
+    let Some(bytes) = unless_gone(read_limited(fs, &path)).map_err(unusable)? else {
+        return Ok(None);
     };
     let text = as_text(&path, &bytes).map_err(unusable)?;
     Ok(Some((path.display().to_string(), text.into_owned())))

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
-use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -15,6 +14,7 @@ use crate::campaign::{Base, Event, Step};
 use super::StoreError;
 use super::envelope::Header;
 use super::fs::{Fs, parent_of};
+use super::fs_ops::unless_gone;
 use super::segment::{
     Segment, Sifted, Stretch, at_rest, pick, read, read_header, read_until, sift, verify,
 };
@@ -206,18 +206,17 @@ impl Log {
     pub(super) fn newest(&self) -> Result<Newest, StoreError> {
         let mut stubs = Vec::new();
         for number in self.numbers()?.into_iter().rev() {
-            match self.segment(number) {
-                Ok(Segment::Whole(stretch)) => {
+            match unless_gone(self.segment(number))? {
+                Some(Segment::Whole(stretch)) => {
                     return Ok(Newest {
                         number,
                         stretch: *stretch,
                         stubs,
                     });
                 }
-                Ok(Segment::Stub) => stubs.push(number),
+                Some(Segment::Stub) => stubs.push(number),
                 // To a reader without a lock: the writer has just given up an attempt.
-                Err(StoreError::Disk { source, .. }) if source.kind() == ErrorKind::NotFound => {}
-                Err(error) => return Err(error),
+                None => {}
             }
         }
         Err(StoreError::NoLog {

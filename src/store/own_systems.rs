@@ -1,8 +1,6 @@
 //! Files of rule systems: beside a campaign, so that they travel with it, in the folder of settings, and those that come
 //! with the program. A folder is looked into and a file read only where a campaign is of such a system, or all are listed.
 
-use std::borrow::Cow;
-use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::systems::System;
@@ -10,9 +8,10 @@ use crate::systems::own::{Definition, Key, SHIPPED};
 use crate::words::{display_safe, joined};
 
 use super::fs::{Fs, Readers, RealFs, make_dirs, write_new};
+use super::fs_ops::unless_gone;
 use super::house_rules::SYSTEMS;
 use super::slug::slug;
-use super::text::{as_text, read_limited};
+use super::text::{read_limited, read_text};
 use super::{Shelf, StoreError};
 
 /// Where the file of a system is, or what comes with the program.
@@ -120,12 +119,10 @@ pub(super) fn file_of(fs: &dyn Fs, folders: &[PathBuf], key: &str) -> Result<Key
                 .map(|folder| folder.join(format!("{key}.ron")));
             let sought: Vec<String> = sought.map(|path| path.display().to_string()).collect();
             let sought: Vec<&str> = sought.iter().map(String::as_str).collect();
-            Err(StoreError::Rules {
-                why: format!(
-                    "no file says the rules of “{key}”: expected {}",
-                    joined(&sought, "or")
-                ),
-            })
+            Err(no_rules(&format!(
+                "no file says the rules of “{key}”: expected {}",
+                joined(&sought, "or")
+            )))
         }
     }
 }
@@ -150,39 +147,32 @@ fn clash(known: &[Key], new: Key) -> Option<StoreError> {
     };
     let built_in = System::ALL.iter().find(|system| is_built_in(system));
     if let Some(system) = built_in {
-        return Some(StoreError::Rules {
-            why: format!(
-                "{}: {} has the key `{}` and begins its lines with `{}`: choose others",
-                definition.file,
-                system.title(),
-                system.key(),
-                system.short()
-            ),
-        });
+        return Some(no_rules(&format!(
+            "{}: {} has the key `{}` and begins its lines with `{}`: choose others",
+            definition.file,
+            system.title(),
+            system.key(),
+            system.short()
+        )));
     }
     let other = known.iter().find(|other| {
         let other = other.definition();
         let is_same_text = other.text == definition.text;
         !is_same_text && (other.key == definition.key || other.short == definition.short)
     })?;
-    Some(StoreError::Rules {
-        why: format!(
-            "{} and {} have one key (`{}`, `{}` in a line): give one of them another, or remove it",
-            other.definition().file,
-            definition.file,
-            definition.key,
-            definition.short
-        ),
-    })
+    Some(no_rules(&format!(
+        "{} and {} have one key (`{}`, `{}` in a line): give one of them another, or remove it",
+        other.definition().file,
+        definition.file,
+        definition.key,
+        definition.short
+    )))
 }
 
 /// The files of systems in a folder, by name; none where there is no such folder.
 fn files_in(fs: &dyn Fs, folder: &Path) -> Result<Vec<PathBuf>, StoreError> {
-    let names = match fs.list(folder) {
-        Ok(names) => names,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
-        Err(error) => return Err(StoreError::at("look into", folder)(error)),
-    };
+    let listed = unless_gone(fs.list(folder).map_err(StoreError::at("look into", folder)))?;
+    let names = listed.unwrap_or_default();
     let mut files: Vec<PathBuf> = names
         .iter()
         .filter(|name| {
@@ -196,16 +186,16 @@ fn files_in(fs: &dyn Fs, folder: &Path) -> Result<Vec<PathBuf>, StoreError> {
 }
 
 fn read(fs: &dyn Fs, source: &Source) -> Result<Key, StoreError> {
-    let rules = |why: crate::systems::BadRules| StoreError::Rules {
-        why: why.to_string(),
+    let key = match source {
+        Source::Shipped(file, text) => Key::read(file, text),
+        Source::File(path) => Key::read(&path.display().to_string(), &read_text(fs, path)?),
     };
-    match source {
-        Source::Shipped(file, text) => Key::read(file, text).map_err(rules),
-        Source::File(path) => {
-            let bytes = read_limited(fs, path)?;
-            let text = as_text(path, &bytes)?;
-            Key::read(&path.display().to_string(), &text).map_err(rules)
-        }
+    key.map_err(|why| no_rules(&why))
+}
+
+fn no_rules(why: &impl ToString) -> StoreError {
+    StoreError::Rules {
+        why: why.to_string(),
     }
 }
 
@@ -300,8 +290,7 @@ fn short_of(key: &str) -> String {
 /// # Errors
 /// The disk's; what is no text.
 pub fn as_system_file(path: &Path) -> Result<String, StoreError> {
-    let bytes = read_limited(&RealFs::default(), path)?;
-    as_text(path, &bytes).map(Cow::into_owned)
+    read_text(&RealFs::default(), path)
 }
 
 #[cfg(test)]

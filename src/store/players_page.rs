@@ -8,6 +8,7 @@ use crate::dice::Seed;
 use crate::serve::{Image, Shown};
 
 use super::fs::{Readers, write_new};
+use super::fs_ops::unless_gone;
 use super::{Folder, StoreError};
 
 /// Bytes of it.
@@ -44,9 +45,9 @@ impl Folder {
     /// [`StoreError`], for a file that is none of ours; what the system says if it gives no chance.
     pub fn page_token(&self) -> Result<[u8; LENGTH], StoreError> {
         let path = self.page_file();
-        let bytes = match self.fs().read(&path, 64) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return self.new_page_token(),
-            read => read.map_err(StoreError::at("read", &path))?,
+        let read = self.fs().read(&path, 64);
+        let Some(bytes) = unless_gone(read.map_err(StoreError::at("read", &path)))? else {
+            return self.new_page_token();
         };
         bytes.try_into().map_err(|_| {
             let what = "it holds no secret of a players' page: remove it, and another is made";
@@ -60,12 +61,9 @@ impl Folder {
     /// The disk's, if the old one cannot be taken away; what the system says if it gives no chance.
     pub fn change_page_token(&self) -> Result<[u8; LENGTH], StoreError> {
         let path = self.page_file();
-        match self.fs().remove(&path) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => {
-                Err(StoreError::at("remove", &path)(error))
-            }
-            _ => self.new_page_token(),
-        }
+        let cleared = self.fs().clear(&path);
+        cleared.map_err(StoreError::at("remove", &path))?;
+        self.new_page_token()
     }
 
     fn new_page_token(&self) -> Result<[u8; LENGTH], StoreError> {

@@ -24,12 +24,11 @@ use pieces::Sealed;
 use rebuild::{Rebuilding, Rebuilt, Whole};
 
 use super::campaign_file::{self, CampaignFile, Found};
-use super::error;
 use super::fs::{Kind, Readers};
 use super::opening::OverLoss;
 use super::segment::{Segment, compose, lines, read};
 use super::text::read_limited;
-use super::{Finding, Folder, StoreError, Weight};
+use super::{Finding, Folder, StoreError, Weight, error};
 
 const GOES_ON_WITHOUT: &str = "the log goes on without it";
 const OF_ANOTHER_GAME: &str =
@@ -304,12 +303,7 @@ impl Folder {
             });
         }
         let (_, base) = campaign_file::read(&path, &read_limited(self.fs().as_ref(), &path)?)?;
-        let flaws = base.state.flaws();
-        if flaws.is_empty() {
-            Ok(base)
-        } else {
-            Err(StoreError::Flawed { path, flaws })
-        }
+        campaign_file::sound(&path, base)
     }
 
     /// Does what a repair says, and brings campaign.ron up to date.

@@ -1,13 +1,14 @@
 //! The rules of a file as a campaign is played by them: sealed into its folder when it is first played, and taken anew from the file
 //! only where the game master says so.
 
-use std::io;
+use std::borrow::Cow;
 use std::path::PathBuf;
 
 use crate::systems::System;
 use crate::systems::own::Key;
 
 use super::fs::{Readers, parent_of};
+use super::fs_ops::unless_gone;
 use super::house_rules::SYSTEMS;
 use super::own_systems::file_of;
 use super::text::{as_text, read_limited};
@@ -139,13 +140,9 @@ impl Folder {
     /// The rules that were sealed, as they are written; nothing before it is played.
     fn sealed_text(&self) -> Result<Option<String>, StoreError> {
         let path = self.seal();
-        match read_limited(self.fs().as_ref(), &path) {
-            Ok(bytes) => as_text(&path, &bytes).map(|text| Some(text.into_owned())),
-            Err(StoreError::Disk { source, .. }) if source.kind() == io::ErrorKind::NotFound => {
-                Ok(None)
-            }
-            Err(error) => Err(error),
-        }
+        let bytes = unless_gone(read_limited(self.fs().as_ref(), &path))?;
+        let text = bytes.map(|bytes| as_text(&path, &bytes).map(Cow::into_owned));
+        text.transpose()
     }
 
     /// Keeps the text of these rules in place of others.

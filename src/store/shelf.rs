@@ -1,9 +1,8 @@
 //! The folder all campaigns stand in: which there are, how each stands, and making a new one.
 
-use std::io;
 use std::path::{MAIN_SEPARATOR, Path, PathBuf};
-use std::process;
 use std::sync::Arc;
+use std::{io, process};
 
 use jiff::Timestamp;
 
@@ -19,7 +18,7 @@ use super::fs_ops::{make_at_free, none_is_free};
 use super::house_rules::OWN_FOLDERS;
 use super::parallel_map::{parallel_map, threads_at_hand};
 use super::slug::{numbered, slug};
-use super::{Folder, StoreError, campaign_file, segment, tail_mark};
+use super::{Folder, StoreError};
 
 /// The folder of all campaigns.
 #[derive(Debug, Clone)]
@@ -149,6 +148,9 @@ pub(super) struct Founding<'a> {
     pub(super) seed: &'a Seed,
 }
 
+/// A campaign's folder and its name in small letters.
+type Named = (Folder, String);
+
 impl Shelf {
     /// The campaigns in this folder of the disk. It need not be there yet.
     pub fn new(dir: PathBuf, rules: Arc<Rulebook>) -> Self {
@@ -219,19 +221,17 @@ impl Shelf {
         let wanted = name.to_lowercase();
         let named = look_at_each(folders, with_name);
         // A name may have a slash in it, and several names one slug: whole names come first.
-        let is_titled = |(_, title): &&(Folder, String)| *title == wanted;
-        let is_called =
-            |(_, title): &&(Folder, String)| !title.is_empty() && slug(title) == slug(name);
-        let was_called = |(folder, _): &&(Folder, String)| folder.slug() == slug(name);
-        let begins = |(folder, title): &&(Folder, String)| {
+        let is_titled = |(_, title): &&Named| *title == wanted;
+        let is_called = |(_, title): &&Named| !title.is_empty() && slug(title) == slug(name);
+        let was_called = |(folder, _): &&Named| folder.slug() == slug(name);
+        let begins = |(folder, title): &&Named| {
             !wanted.is_empty() && (title.starts_with(&wanted) || folder.slug().starts_with(&wanted))
         };
         if is_path && !named.iter().any(|one| is_titled(&one)) {
             return Ok(self.folder(PathBuf::from(name)));
         }
         // One that was renamed has its old name in its folder's.
-        let ways: [&dyn Fn(&&(Folder, String)) -> bool; 4] =
-            [&is_titled, &is_called, &was_called, &begins];
+        let ways: [&dyn Fn(&&Named) -> bool; 4] = [&is_titled, &is_called, &was_called, &begins];
         let found = ways.map(|is_it| named.iter().filter(is_it).collect::<Vec<_>>());
         let found = found.into_iter().find(|found| !found.is_empty());
         match found.unwrap_or_default().as_slice() {
@@ -398,7 +398,7 @@ impl Shelf {
         is_there(folder.log().dir()) || is_there(&folder.campaign_file())
     }
 
-    fn find_path(&self, name: &str, named: &[(Folder, String)]) -> Result<Folder, StoreError> {
+    fn find_path(&self, name: &str, named: &[Named]) -> Result<Folder, StoreError> {
         let folder = self.folder(PathBuf::from(name));
         if self.is_campaign(&folder) {
             return Ok(folder);
@@ -414,27 +414,12 @@ impl Shelf {
 
 fn write_campaign(folder: &Folder, founding: &Founding) -> Result<(), StoreError> {
     let fs = folder.fs().as_ref();
-    let log = folder.log();
-    fs.make_folder(log.dir())?;
+    fs.make_folder(folder.log().dir())?;
     for ((base, steps), number) in founding.segments.iter().zip(1..) {
-        fs.write(
-            &log.path(number),
-            segment::compose(number, base, steps)?.as_bytes(),
-            Readers::Chosen,
-        )?;
+        folder.write_segment(number, base, steps)?;
     }
     if let Some((base, steps)) = founding.segments.last() {
-        let last = steps.last().map_or(base.seq, |step| step.seq);
-        fs.write(
-            &folder.tail_mark(),
-            tail_mark::compose(last)?.as_bytes(),
-            Readers::Chosen,
-        )?;
-        fs.write(
-            &folder.campaign_file(),
-            campaign_file::compose(base)?.as_bytes(),
-            Readers::Chosen,
-        )?;
+        folder.write_end(base, steps)?;
     }
     fs.write(&folder.seed_file(), founding.seed.bytes(), Readers::Owner)
 }
@@ -450,7 +435,7 @@ fn entry(folder: Folder) -> Entry {
     Entry { folder, summary }
 }
 
-fn with_name(folder: Folder) -> (Folder, String) {
+fn with_name(folder: Folder) -> Named {
     let name = folder
         .read()
         .map(|campaign| campaign.state().name.to_lowercase())

@@ -58,16 +58,9 @@ impl Folder {
             .map_err(|refusal| StoreError::BadName {
                 what: refusal.to_string(),
             })?;
-        let appended = opened.writer.append(std::slice::from_ref(&step));
-        appended.map_err(StoreError::at("write", self.path()))?;
-        opened.campaign.accept(step);
-        // The step is saved; a campaign.ron that lags behind is a word, and no failure.
-        let settled = opened.settle();
-        opened.notices.extend(settled.unwrap_or_else(|error| {
-            vec![Notice::NotReplaced {
-                why: error.to_string(),
-            }]
-        }));
+        let kept = opened.keep(step);
+        let notices = kept.map_err(StoreError::at("write", self.path()))?;
+        opened.notices.extend(notices);
         Ok(opened.notices)
     }
 }

@@ -30,8 +30,7 @@ pub fn replace_shown(path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
 /// # Errors
 /// The disk's.
 pub fn keep_report(path: &Path, report: &str) -> io::Result<()> {
-    match RealFs::default().remove(path) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
-        _ => write_new(&RealFs::default(), path, report.as_bytes(), Readers::Owner),
-    }
+    let fs: &dyn Fs = &RealFs::default();
+    fs.clear(path)?;
+    write_new(fs, path, report.as_bytes(), Readers::Owner)
 }

@@ -4,7 +4,7 @@
 //! The mark follows the acknowledgement and is not flushed with it, so no step waits for it: after a power cut it may be
 //! behind the log, never ahead.
 
-use std::io::{self, ErrorKind};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 use super::StoreError;
 use super::envelope::{parse, seal};
 use super::fs::{Appending, Fs, Readers};
+use super::fs_ops::unless_gone;
 use super::segment::lines;
 
 /// Bytes a mark may grow to before a snapshot begins it anew.
@@ -31,11 +32,8 @@ struct Acknowledged {
 /// # Errors
 /// The disk's.
 pub(super) fn read(fs: &dyn Fs, path: &Path) -> Result<Option<u64>, StoreError> {
-    match fs.read(path, MOST) {
-        Ok(bytes) => Ok(newest_in(&bytes)),
-        Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
-        Err(error) => Err(StoreError::at("read", path)(error)),
-    }
+    let bytes = unless_gone(fs.read(path, MOST).map_err(StoreError::at("read", path)))?;
+    Ok(bytes.and_then(|bytes| newest_in(&bytes)))
 }
 
 /// Of the whole lines the last: numbers may fall where a log was gone on with over a loss.
@@ -132,6 +130,8 @@ pub(super) fn replace(fs: &dyn Fs, path: &Path, seq: u64) -> Result<(), StoreErr
 
 #[cfg(test)]
 mod tests {
+    use std::io::ErrorKind;
+
     use super::super::memory_fs::MemoryFs;
     use super::*;
 

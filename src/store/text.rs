@@ -37,13 +37,23 @@ pub(super) fn why_broken(line: &[u8]) -> &'static str {
 
 /// All of a file, unless it is larger than any of ours.
 pub(super) fn read_limited(fs: &dyn Fs, path: &Path) -> Result<Vec<u8>, StoreError> {
+    read_up_to(LIMIT_MIB, fs, path)
+}
+
+/// All of a file, unless it is larger than so many MiB.
+pub(super) fn read_up_to(limit_mib: u64, fs: &dyn Fs, path: &Path) -> Result<Vec<u8>, StoreError> {
     let read = fs
-        .read_whole(path, LARGEST)
+        .read_whole(path, limit_mib << 20)
         .map_err(StoreError::at("read", path))?;
     read.ok_or_else(|| StoreError::TooLarge {
         path: path.to_owned(),
-        limit_mib: LIMIT_MIB,
+        limit_mib,
     })
+}
+
+/// The text of a file that people write.
+pub(super) fn read_text(fs: &dyn Fs, path: &Path) -> Result<String, StoreError> {
+    as_text(path, &read_limited(fs, path)?).map(Cow::into_owned)
 }
 
 /// The text of a file that people write, in composed letters.

@@ -240,10 +240,7 @@ impl Writer {
         self.segment = number;
         let path = self.log.path(self.segment);
         let new = path.with_extension("ron.new");
-        match self.fs.remove(&new) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
-            _ => {}
-        }
+        self.fs.clear(&new)?;
         // Under its name it appears whole or not at all: half of it would make void what older segments hold.
         let mut file = self.fs.create_new(&new, Readers::Chosen)?;
         file.write_all(text.as_bytes())?;
