@@ -13,9 +13,8 @@ use super::history::Campaign;
 use super::log_text::{Entry, Kind, tell};
 
 pub use levels::{common_levels, is_on_ladder};
-pub use line_prefilter::is_our_own;
 pub(crate) use line_prefilter::seq_of;
-pub use line_prefilter::{Laid, LinePrefilter};
+pub use line_prefilter::{Laid, LinePrefilter, is_our_own};
 pub use query::{Evenings, LevelWish, LinesOf, Query, Understood};
 pub use tally::{Tallied, Tally};
 

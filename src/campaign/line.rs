@@ -32,8 +32,7 @@ pub use crate::systems::line::GROUPS;
 pub use again::{Bare, without_faces};
 pub(super) use again::{says_anyway, with_anyway};
 pub use commands::COMMANDS;
-pub use completing::guide;
-pub use completing::{completions, offers};
+pub use completing::{completions, guide, offers};
 pub use encounters::check_encounter;
 pub use hero::{nearly_named, words_of_field};
 pub use known_foe::{check_foe_record, check_known_foe, record_of_known};
@@ -43,13 +42,12 @@ use std::borrow::Cow;
 
 use crate::systems::interface::table::Table;
 use crate::systems::line::{self, is_exact_name, is_free_dice, number_in, signed_in};
-use crate::systems::{Rulebook, System};
+use crate::systems::{Attempting, Rulebook, System};
 use crate::words::{Complaint, Token, composed, quoted};
 
 use super::command::Command;
 use super::ids::CreatureId;
 use super::state::State;
-use crate::systems::Attempting;
 
 /// The most an attempt says after those who make it, in bytes, quotations and comment left out.
 pub const LONGEST_ATTEMPT: usize = 256;

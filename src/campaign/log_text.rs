@@ -14,15 +14,12 @@ mod turns;
 
 pub use crate::campaign::facts::entry_kinds::Kind;
 
-pub use entry::Entry;
-pub use entry::RollTold;
-pub use entry::ToldEvent;
+pub use entry::{Entry, RollTold, ToldEvent};
 pub use events::Reader;
 pub(super) use openness::note_causes;
 pub use players::{PlayersOnward, PlayersRead, Shown, for_players};
 pub use players_log_tail::{PlayersLogTail, latest_for_players};
 pub use preview::{Preview, follows, foretell};
-pub use rolls::topic_of_roll;
-pub use rolls::{attempt_parts, attempt_words, who_words};
+pub use rolls::{attempt_parts, attempt_words, topic_of_roll, who_words};
 pub use so_far::SoFar;
 pub use tell::{tell, tell_latest, tell_roll_alone};

@@ -1,10 +1,9 @@
 //! `astragal edit`: campaign.ron in an editor, checked, asked again, then taken in as a step.
 
-use std::env;
 use std::ffi::OsString;
-use std::fs;
 use std::path::Path;
 use std::process::Command;
+use std::{env, fs};
 
 use clap::Args;
 
@@ -13,8 +12,7 @@ use crate::store::{Folder, HandEdit, Notice, Opened};
 
 use super::Failure;
 use super::context::{CliContext, now};
-use super::output::ask;
-use super::output::{Output, remark, remark_each};
+use super::output::{Output, ask, remark, remark_each};
 
 /// Edit a campaign by hand, in $VISUAL or $EDITOR
 #[derive(Debug, Args)]

@@ -9,9 +9,7 @@ use crate::store::{Folder, StoreError};
 
 use super::Failure;
 use super::context::CliContext;
-use super::luck_text::Counted;
-use super::luck_text::luck_json;
-use super::luck_text::print;
+use super::luck_text::{Counted, luck_json, print};
 use super::output::{Output, remark};
 use super::whole_log::{look_back, number_for_players};
 

@@ -5,8 +5,7 @@ use clap::Args;
 use super::Failure;
 use super::context::CliContext;
 use super::gauge::Gauge;
-use super::output::Output;
-use super::output::ask;
+use super::output::{Output, ask};
 
 /// Repair a damaged campaign; what cannot be used is kept in its rescued/
 #[derive(Debug, Args)]

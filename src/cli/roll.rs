@@ -15,8 +15,7 @@ use crate::report::Table;
 use crate::systems::{Chance, Verdict};
 
 use super::Failure;
-use super::attempt_line::{AttemptLine, Understood};
-use super::attempt_line::{mark_of, word_of};
+use super::attempt_line::{AttemptLine, Understood, mark_of, word_of};
 use super::context::CliContext;
 use super::object::Object;
 use super::odds::percent;

@@ -16,8 +16,7 @@ use super::Failure;
 use super::context::CliContext;
 use super::output::Output;
 use super::players_show::PlayersShow;
-use super::show_json::record_words;
-use super::show_json::{show_json, state_word};
+use super::show_json::{record_words, show_json, state_word};
 
 /// Print the current state of a campaign
 #[derive(Debug, Args)]

@@ -1,10 +1,9 @@
 //! Reading a whole campaign critically: every line of every segment, and whether each goes on from the one before.
 
 use std::collections::BTreeSet;
-use std::fmt;
-use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::{fmt, io};
 
 use crate::campaign::{Campaign, Event, Step};
 

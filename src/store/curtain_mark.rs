@@ -1,12 +1,11 @@
 //! Whether the curtain was drawn when a campaign was last on a screen: an empty file says so, and that it is gone that it was
 //! open. Whatever stands under its name, readable or not, means drawn: a start rather hides too much than too little.
 
-use std::io;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
-use std::thread;
 use std::time::Duration;
+use std::{io, thread};
 
 use super::folder::{CurtainOf, Folder};
 use super::fs::{Fs, Readers, parent_of, write_new};

@@ -1,14 +1,12 @@
 //! Opening a campaign: to read it, or to write it, which takes the lock and sets right what a crash left.
 
-use std::io;
 use std::ops::RangeInclusive;
-use std::process;
 use std::sync::Arc;
+use std::{io, process};
 
 use crate::campaign::{Base, Campaign, State, Step};
 use crate::dice::Seed;
 
-use super::SCHEMA;
 use super::campaign_file::{CampaignFile, Found, is_alike, keep_copy};
 use super::examples::next_stream;
 use super::fs::{Holding, Kind, Lock, Readers};
@@ -16,7 +14,7 @@ use super::log::{Newest, is_unfinished, reaches_behind};
 use super::parallel_map::{AT_ONCE, parallel_map, threads_at_hand};
 use super::sealed_system::Laid;
 use super::segment::{End, Stretch};
-use super::{Folder, Notice, StoreError, Writer};
+use super::{Folder, Notice, SCHEMA, StoreError, Writer};
 
 /// A campaign that is open to be played.
 #[derive(Debug)]

@@ -6,9 +6,8 @@ use std::sync::Arc;
 use jiff::Timestamp;
 
 use crate::campaign::history::rolls_of;
-use crate::campaign::line;
 use crate::campaign::{
-    Campaign, Command, CreatureId, Event, Macro, MacroDeed, MacroEvent, Refusal, RollId, Step,
+    Campaign, Command, CreatureId, Event, Macro, MacroDeed, MacroEvent, Refusal, RollId, Step, line,
 };
 use crate::dice::Dice;
 use crate::words::{Complaint, repeated};

@@ -11,8 +11,7 @@ use serde::{Deserialize, Serialize};
 use crate::campaign::ids::CreatureId;
 use crate::systems::Initiative;
 
-use super::arranging::Rounds;
-use super::arranging::{Allegiance, Readied};
+use super::arranging::{Allegiance, Readied, Rounds};
 use super::casualties::Casualties;
 use super::conditions::{Condition, Ends, TurnEdge};
 use super::encounters::Waiting;

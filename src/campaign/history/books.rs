@@ -5,8 +5,7 @@ use std::sync::Arc;
 
 use crate::campaign::{Conversion, CreatureId, Event, HiddenSet, Roll, RollId, State, Step};
 
-use super::said_of_notes::SaidOfNotes;
-use super::said_of_notes::Written;
+use super::said_of_notes::{SaidOfNotes, Written};
 
 /// What became of a roll.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,7 +1,6 @@
 //! Encounters made ready: `encounter "toll at the bridge"`, `encounter none`, `encounter save "the mill"`.
 
-use crate::campaign::command::Command;
-use crate::campaign::command::EncounterDeed;
+use crate::campaign::command::{Command, EncounterDeed};
 use crate::campaign::fight_forecast::FightAsked;
 use crate::campaign::state::State;
 use crate::dice::Expression;

@@ -3,8 +3,7 @@
 use std::collections::HashSet;
 
 use crate::campaign::command::{Command, HeroEdit, SetPoints};
-use crate::campaign::facts::party::Change;
-use crate::campaign::facts::party::FoeChange;
+use crate::campaign::facts::party::{Change, FoeChange};
 use crate::campaign::ids::HeroId;
 use crate::systems::{Sheet, SheetField, System};
 use crate::words::Complaint;
@@ -16,8 +15,7 @@ mod words;
 
 pub(super) use words::Field;
 use words::PLAIN;
-pub use words::nearly_named;
-pub use words::words_of_field;
+pub use words::{nearly_named, words_of_field};
 
 /// What a word of the line names: a field that every system has, or one of the sheet by its place.
 #[derive(Clone, Copy, PartialEq)]

@@ -3,9 +3,8 @@
 use crate::campaign::command::{Command, Placing};
 use crate::campaign::ids::CreatureId;
 use crate::campaign::state::State;
-use crate::systems::Attempting;
 use crate::systems::interface::table::Table;
-use crate::systems::{OutcomeGrade, System};
+use crate::systems::{Attempting, OutcomeGrade, System};
 use crate::words::Complaint;
 
 use super::{GROUPS, Reader, is_exact_name, is_free_dice, number_in, signed_in};

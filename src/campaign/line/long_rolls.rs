@@ -2,8 +2,7 @@
 
 use std::ops::Range;
 
-use crate::campaign::command::Command;
-use crate::campaign::command::LongRollDeed;
+use crate::campaign::command::{Command, LongRollDeed};
 use crate::campaign::facts::long_rolls::{Goal, LongRoll, LongRollKind};
 use crate::campaign::ids::CreatureId;
 use crate::campaign::state::State;

@@ -1,8 +1,7 @@
 //! Macros: `macro ambush = add orc*5 15 +1 ; initiative`, `macro ambush none`, and `ambush` itself.
 
 use crate::campaign::Campaign;
-use crate::campaign::command::Command;
-use crate::campaign::command::MacroDeed;
+use crate::campaign::command::{Command, MacroDeed};
 use crate::campaign::facts::macros::{MOST_LINES, Macro};
 use crate::systems::System;
 use crate::words::{Complaint, Words, joined, lines_of};

@@ -3,8 +3,9 @@
 use crate::campaign::command::{Command, FoeEdit, SetPoints};
 use crate::campaign::event::Event;
 use crate::campaign::facts::party::FoeChange;
-use crate::campaign::facts::players_screen::PointsTold;
-use crate::campaign::facts::players_screen::{Handout, PictureKind, PlayersScreenEvent};
+use crate::campaign::facts::players_screen::{
+    Handout, PictureKind, PlayersScreenEvent, PointsTold,
+};
 use crate::campaign::ids::{CreatureId, FoeId};
 use crate::words::{Complaint, quoted};
 

@@ -1,13 +1,11 @@
 //! Ranked checks: `rank thalia,oren,orc dex`, `rank "race to the bell" party dex`, `rank race roll`, `rank race close`.
 
-use crate::campaign::command::Command;
-use crate::campaign::command::LongRollDeed;
+use crate::campaign::command::{Command, LongRollDeed};
 use crate::campaign::facts::long_rolls::{LongRoll, LongRollKind};
 use crate::campaign::ids::CreatureId;
 use crate::campaign::state::State;
-use crate::systems::Attempting;
-use crate::systems::System;
 use crate::systems::line::{Each, begins_dice, everybody, is_exact_name};
+use crate::systems::{Attempting, System};
 use crate::words::{Complaint, Token, quoted};
 
 use super::long_rolls::{CLOSE, ROLL, known};

@@ -1,7 +1,6 @@
 //! Random tables: `table loot`, `table loot x3 open`, `table loot =14`, `table rumor shuffle`.
 
-use crate::campaign::command::Command;
-use crate::campaign::command::TableDeed;
+use crate::campaign::command::{Command, TableDeed};
 use crate::systems::line::times_in;
 use crate::words::Complaint;
 

@@ -3,11 +3,9 @@
 
 use std::ops::Range;
 
-use crate::campaign::command::Command;
-use crate::campaign::command::LongRollDeed;
+use crate::campaign::command::{Command, LongRollDeed};
 use crate::campaign::facts::long_rolls::{Goal, LongRoll, LongRollKind, Pace};
-use crate::systems::work::Mishap;
-use crate::systems::work::{Rolls, Target};
+use crate::systems::work::{Mishap, Rolls, Target};
 use crate::words::{Complaint, Token, minutes_in, minutes_words};
 
 use super::long_rolls::{CLOSE, ROLL, Said, begun, known};

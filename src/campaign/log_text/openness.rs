@@ -10,8 +10,7 @@ use crate::campaign::{
 };
 
 use super::entry::EventContext;
-use super::turns::SeenHarm;
-use super::turns::SeenTurn;
+use super::turns::{SeenHarm, SeenTurn};
 
 /// A task or a contest, by its name.
 pub(super) type Work<'a> = (LongRollKind, &'a str);

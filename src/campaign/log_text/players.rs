@@ -16,10 +16,7 @@ use crate::campaign::{
     SeenPoints, points_won,
 };
 
-use super::entry::EventContext;
-use super::entry::RollTold;
-use super::entry::ToldEvent;
-use super::entry::{Entry, are_of_one_record};
+use super::entry::{Entry, EventContext, RollTold, ToldEvent, are_of_one_record};
 use super::openness::{Past, Work};
 use super::rolls::{Became, tell_roll};
 use super::tell::tell_answer;

@@ -10,9 +10,7 @@ use crate::ids::Roller;
 use crate::systems::reference::Topic;
 use crate::systems::{Attempt, HIDING, Outcome, RollTarget, sway_words};
 
-use super::entry::Entry;
-use super::entry::EventContext;
-use super::entry::RollTold;
+use super::entry::{Entry, EventContext, RollTold};
 
 /// What has become of a roll since, as far as the reader may know it.
 #[derive(Debug, Clone, Default)]

@@ -7,13 +7,10 @@ use std::ops::RangeInclusive;
 use crate::campaign::facts::event_answer::TurnMove;
 use crate::campaign::{Campaign, LongRollKind};
 
-use super::entry::Entry;
-use super::entry::EventContext;
-use super::entry::ToldEvent;
+use super::entry::{Entry, EventContext, ToldEvent};
 use super::openness::{Past, Work, had_seen_a_turn, was_kept_before_memory};
 use super::tell::{tell_each, tell_event};
-use super::turns::SeenHarm;
-use super::turns::SeenTurn;
+use super::turns::{SeenHarm, SeenTurn};
 
 /// A log as far as it was read: what players have seen of the fight, and which tasks and contests are kept from them.
 #[derive(Debug, Clone)]

@@ -3,8 +3,7 @@
 use jiff::tz::TimeZone;
 
 use super::told::{LastResult, LogEntry, safe};
-use crate::campaign::log_text::PlayersLogTail;
-use crate::campaign::log_text::{Entry, Kind, RollTold, Shown};
+use crate::campaign::log_text::{Entry, Kind, PlayersLogTail, RollTold, Shown};
 use crate::campaign::{Campaign, CreatureId, RollStatus, Roller};
 use crate::systems::OutcomeGrade;
 use crate::words::in_figures;

@@ -1,8 +1,7 @@
 //! A sheet of Swords & Sorcery as other tools print it: totals, and what stands beside them.
 
 use crate::import::creature::{ABILITIES, Attack, Creature, Damage, MET, Power, SKILLS, Way};
-use crate::systems::swords_and_sorcery as ss;
-use crate::systems::{HARM_TYPES, Rulebook, Sheet};
+use crate::systems::{HARM_TYPES, Rulebook, Sheet, swords_and_sorcery as ss};
 
 pub(super) fn fill(creature: &mut Creature, sheet: &Sheet, level: u32, rules: &Rulebook) {
     fill_figures(creature, sheet, level, rules);

@@ -15,8 +15,9 @@ use rustix::fs::{
 };
 use rustix::io::Errno;
 
-use super::open_file::Growing;
-use super::open_file::{flush_folder, ordinary, read_all, read_holder, read_rest, say_who};
+use super::open_file::{
+    Growing, flush_folder, ordinary, read_all, read_holder, read_rest, say_who,
+};
 use super::{Appending, Fs, Holding, Kind, Lock, Readers, Sharing};
 
 /// How often a lock is tried for whose file others remove at that moment.

@@ -8,10 +8,9 @@ use std::sync::Arc;
 
 #[cfg(unix)]
 use super::below::Below;
-use super::open_file::Growing;
 #[cfg(unix)]
 use super::open_file::flush_folder;
-use super::open_file::{ordinary, read_all, read_holder, read_rest, say_who};
+use super::open_file::{Growing, ordinary, read_all, read_holder, read_rest, say_who};
 use super::{Appending, Fs, Holding, Kind, Lock, Readers, Sharing};
 
 /// The disk.

@@ -9,9 +9,8 @@ use memchr::memmem;
 
 use crate::campaign::{Campaign, Step};
 
-use super::super::campaign_file;
 use super::super::memory_fs::{Loss, MemoryFs, Moment};
-use super::super::{Folder, Opened, StoreError, samples};
+use super::super::{Folder, Opened, StoreError, campaign_file, samples};
 use super::crash::{Care, Filling, Image};
 use super::disk::SimDisk;
 use super::flaws::WrongProtocol;

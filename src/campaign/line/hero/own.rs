@@ -8,8 +8,7 @@ use crate::systems::record::{Kind, is_same};
 use crate::systems::{Sheet, SheetField};
 use crate::words::Complaint;
 
-use super::words::refuse_misspelt;
-use super::words::said;
+use super::words::{refuse_misspelt, said};
 
 impl Reader<'_> {
     /// A field of the sheet, the entry's name first where it is one of several, and its value; said as it will be typed.

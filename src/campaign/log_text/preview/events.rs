@@ -11,8 +11,7 @@ use crate::words::on_one_row;
 
 use super::super::parts::part_words;
 use super::super::tell::tell;
-use super::change::Coming;
-use super::change::{Preview, body_told, is_thrown};
+use super::change::{Coming, Preview, body_told, is_thrown};
 use super::heroes::foretell_records;
 use crate::campaign::log_text::rolls::attempt_words;
 
