@@ -242,6 +242,12 @@ impl<'a> Reader<'a> {
         is_there
     }
 
+    /// Takes the word that comes next, and says it so.
+    fn take_as(&mut self, said: impl Into<String>) {
+        self.words.take();
+        self.say(said);
+    }
+
     /// Takes and says one of these words, if one comes next; each is offered.
     fn take_one_of<T: Copy>(&mut self, known: &[(&str, T)]) -> Option<T> {
         let taken = known.iter().find(|(word, _)| self.take_said(word));

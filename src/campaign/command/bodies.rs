@@ -129,6 +129,15 @@ pub struct ThrownWork {
 
 impl Points {
     /// The same of another size.
+    /// As much of it as meets somebody.
+    pub(in crate::campaign) const fn shared(self, share: Share) -> Self {
+        match self {
+            Self::Harm(size) => Self::Harm(share.of(size)),
+            Self::Heal(size) => Self::Heal(share.of(size)),
+            Self::Temp(_) | Self::Fall | Self::Rise => self,
+        }
+    }
+
     const fn sized(self, amount: u32) -> Self {
         match self {
             Self::Harm(_) => Self::Harm(amount),

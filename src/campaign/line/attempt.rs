@@ -211,8 +211,7 @@ impl Reader<'_> {
     /// The word that says a system, taken and said, if it comes next.
     fn take_system(&mut self) -> Option<System> {
         let system = System::from_key(self.words.plain()?)?;
-        self.words.take();
-        self.say(system.short());
+        self.take_as(system.short());
         Some(system)
     }
 

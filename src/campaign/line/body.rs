@@ -2,7 +2,6 @@
 //! `thalia +2d4`, `3 temp 1d6`.
 
 use std::collections::{HashMap, HashSet};
-use std::fmt;
 
 use crate::campaign::command::Command;
 use crate::campaign::command::bodies::{BodyWork, Points, Share, ThrownWork};
@@ -28,38 +27,6 @@ const SHARES: [(&str, Share); 7] = [
     ("d", Share::Double),
     ("double", Share::Double),
 ];
-
-/// How much, and which way. Terms of the other sign make it less, and never turn it around.
-#[derive(Debug, Clone, Copy)]
-struct Amount {
-    is_harm: bool,
-    size: u32,
-}
-
-impl Amount {
-    /// What a sum of signed numbers comes to, of which the first says which way.
-    fn of(is_harm: bool, sum: i32) -> Self {
-        let in_its_way = if is_harm { sum.saturating_neg() } else { sum };
-        let size = u32::try_from(in_its_way).unwrap_or(0);
-        Self { is_harm, size }
-    }
-
-    const fn shared(self, share: Share) -> Points {
-        let size = share.of(self.size);
-        if self.is_harm {
-            Points::Harm(size)
-        } else {
-            Points::Heal(size)
-        }
-    }
-}
-
-impl fmt::Display for Amount {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let sign = if self.is_harm { '-' } else { '+' };
-        write!(f, "{sign}{}", self.size)
-    }
-}
 
 impl Reader<'_> {
     /// A line that begins with rows or names: hit points, or else an attempt.
@@ -155,7 +122,7 @@ impl Reader<'_> {
             return Ok(self.body_command(alike(track, Points::Temp(amount)), thrown));
         }
         let (amount, mut thrown) = self.read_amount()?;
-        let harm = self.read_harm_type(amount.is_harm)?;
+        let harm = self.read_harm_type(matches!(amount, Points::Harm(_)))?;
         let shares = self.read_shares(bodies, thrown.as_mut())?;
         let work = bodies.iter().map(|&whom| {
             let share = shares.get(&whom).copied().unwrap_or(Share::Whole);
@@ -212,19 +179,24 @@ impl Reader<'_> {
     }
 
     /// How much, and which way; of dice only which way it goes.
-    fn read_amount(&mut self) -> Result<(Amount, Option<Thrown>), Complaint> {
+    fn read_amount(&mut self) -> Result<(Points, Option<Thrown>), Complaint> {
         let word = self.words.plain().unwrap_or_default();
-        let is_harm = !word.starts_with('+');
+        let (sign, points): (char, fn(u32) -> Points) = match word.starts_with('+') {
+            true => ('+', Points::Heal),
+            false => ('-', Points::Harm),
+        };
         if is_signed_dice(word) {
-            let amount = Amount { is_harm, size: 0 };
-            return Ok((amount, self.read_thrown()?));
+            return Ok((points(0), self.read_thrown()?));
         }
         let wanted = "expected hit points with their sign here: `-12` takes, `+7` heals.";
         let sum = signed_in(word).ok_or_else(|| self.words.complain(wanted))?;
-        self.words.take();
-        let amount = Amount::of(is_harm, sum);
-        self.say(amount.to_string());
-        Ok((amount, None))
+        // Terms of the other sign make it less, and never turn it around.
+        let size = match sign {
+            '+' => u32::try_from(sum).unwrap_or(0),
+            _ => u32::try_from(sum.saturating_neg()).unwrap_or(0),
+        };
+        self.take_as(format!("{sign}{size}"));
+        Ok((points(size), None))
     }
 
     /// `fire`: the type of what takes points, in the system that knows types; nobody's name is one.

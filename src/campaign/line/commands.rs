@@ -175,8 +175,7 @@ impl Reader<'_> {
         let Some(to) = to else {
             return self.refuse("expected the step to go back before, such as `undo 314`, or how many to take back, such as `undo x3`.");
         };
-        self.words.take();
-        self.say(word);
+        self.take_as(word);
         Ok(Command::Undo(to))
     }
 
@@ -228,8 +227,7 @@ impl Reader<'_> {
             let Some(number) = number.filter(|number| *number > 0) else {
                 return self.refuse("expected the number of a line in the log, such as `1191`, or nothing for the latest.");
             };
-            self.words.take();
-            self.say(number.to_string());
+            self.take_as(number.to_string());
             of = Some(u64::from(number));
         }
         let is_marked = !self.take_said(OFF);

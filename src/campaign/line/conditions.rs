@@ -176,8 +176,7 @@ impl Reader<'_> {
             );
         };
         self.words.take();
-        self.words.take();
-        self.say("this turn");
+        self.take_as("this turn");
         Ok(Duration::Until {
             whose,
             edge: TurnEdge::End,

@@ -164,8 +164,7 @@ impl Reader<'_> {
                 format!("{modifier:+} is out of bounds: expected -{MOST_ADDED} to +{MOST_ADDED}.");
             return self.refuse(message);
         }
-        self.words.take();
-        self.say(format!("{modifier:+}"));
+        self.take_as(format!("{modifier:+}"));
         Ok(Some(modifier))
     }
 

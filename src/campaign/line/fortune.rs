@@ -105,8 +105,7 @@ impl Reader<'_> {
             );
         };
         let id = RollId(seq, place);
-        self.words.take();
-        self.say(id.to_string());
+        self.take_as(id.to_string());
         Ok(Some(id))
     }
 

@@ -33,8 +33,7 @@ impl Reader<'_> {
             Some(by) => now + by,
             None => match self.context.rules.calendar.next(now, &word) {
                 Some(to) => {
-                    self.words.take();
-                    self.say(word);
+                    self.take_as(word);
                     to
                 }
                 None => match self.take_hour() {
@@ -76,8 +75,7 @@ impl Reader<'_> {
         let (hours, minutes) = self.words.plain()?.split_once(':')?;
         let (hours, minutes) = (number_in(hours)?, number_in(minutes)?);
         let of_day = (hours < 24 && minutes < 60).then(|| i64::from(hours * 60 + minutes))?;
-        self.words.take();
-        self.say(format!("{hours:02}:{minutes:02}"));
+        self.take_as(format!("{hours:02}:{minutes:02}"));
         Some(of_day)
     }
 
@@ -129,8 +127,7 @@ impl Reader<'_> {
         let seconds = self.words.peek().and_then(|token| seconds_in(&token.text));
         let seconds = seconds.filter(|seconds| *seconds > 0);
         if let Some(seconds) = seconds {
-            self.words.take();
-            self.say(seconds_words(seconds));
+            self.take_as(seconds_words(seconds));
         }
         let mut is_open = None;
         if !self.words.is_done() {

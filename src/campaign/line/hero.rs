@@ -266,8 +266,7 @@ impl Reader<'_> {
         let (Some(points), None | Some(Some(_))) = (points, max) else {
             return self.refuse("expected hit points here, such as `24` or `18/24`.");
         };
-        self.words.take();
-        self.say(format!("hp {text}"));
+        self.take_as(format!("hp {text}"));
         to.points = Some(points);
         to.max = max.or(to.max);
         Ok(())

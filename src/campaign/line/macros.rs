@@ -50,8 +50,7 @@ impl Reader<'_> {
         if is_exact_name(state, &self.words) {
             return Ok(None);
         }
-        self.words.take();
-        self.say(&kept.name);
+        self.take_as(&kept.name);
         self.expect_end()?;
         Ok(Some(Command::Macro(MacroDeed::Use(kept.name.clone()))))
     }

@@ -67,8 +67,7 @@ impl Reader<'_> {
         if !(1..=MOST_TIMES).contains(&times) {
             return self.refuse(format!("one line draws 1 to {MOST_TIMES} times."));
         }
-        self.words.take();
-        self.say(format!("x{times}"));
+        self.take_as(format!("x{times}"));
         Ok(Some(times))
     }
 }

@@ -168,8 +168,7 @@ impl<'a> Reader<'a> {
     /// `1h30m` of the game's time, if that comes next.
     pub(super) fn take_minutes(&mut self) -> Option<u32> {
         let minutes = self.words.plain().and_then(minutes_in)?;
-        self.words.take();
-        self.say(minutes_words(minutes));
+        self.take_as(minutes_words(minutes));
         Some(minutes)
     }
 
