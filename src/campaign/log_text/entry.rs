@@ -38,25 +38,19 @@ pub struct Entry {
 impl Entry {
     /// The whole entry as one line of text, without number and time.
     pub fn text(&self) -> String {
-        let mut text = String::new();
-        let mut add = |part: &str| {
-            text.push_str(if text.is_empty() || part.is_empty() {
-                ""
-            } else {
-                "  "
-            });
-            text.push_str(part);
-        };
-        add(&self.who);
-        add(&self.what);
-        if let Some(roll) = &self.roll {
-            add(&roll.faces());
-            add(&roll.verdict());
-        }
-        if let Some(comment) = &self.comment {
-            add(&format!("# {comment}"));
-        }
-        text
+        let comment = self.comment.iter();
+        let comment = comment.map(|comment| format!("# {comment}"));
+        let verdict = self.roll.iter().map(RollTold::verdict);
+        self.text_with(verdict.chain(comment))
+    }
+
+    /// The entry as far as the dice, and these words behind it.
+    pub(in crate::campaign) fn text_with(&self, more: impl Iterator<Item = String>) -> String {
+        let faces = self.roll.iter().map(RollTold::faces);
+        let parts = [self.who.clone(), self.what.clone()].into_iter();
+        let parts = parts.chain(faces).chain(more);
+        let said: Vec<String> = parts.filter(|part| !part.is_empty()).collect();
+        said.join("  ")
     }
 
     /// Where something stands in the log, and nothing of what it is.

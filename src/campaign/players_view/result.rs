@@ -62,13 +62,6 @@ pub(super) fn log(read: &PlayersLogTail, zone: &TimeZone) -> Vec<LogEntry> {
 fn line(number: u64, shown: &Shown, zone: &TimeZone) -> LogEntry {
     let entry = &shown.entry;
     let roll = entry.roll.as_ref();
-    let parts = [
-        entry.who.clone(),
-        entry.what.clone(),
-        roll.map_or_else(String::new, RollTold::faces),
-        roll.map_or_else(String::new, verdict),
-    ];
-    let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
     LogEntry {
         number,
         time: entry
@@ -78,7 +71,7 @@ fn line(number: u64, shown: &Shown, zone: &TimeZone) -> LogEntry {
             .to_string(),
         who: safe(&entry.who),
         what: safe(&entry.what),
-        text: safe(&parts.join("  ")),
+        text: safe(&entry.text_with(roll.map(verdict).into_iter())),
         mark: roll.map_or("", |roll| roll.grade.glyph()),
         replaced: roll.is_some_and(|roll| {
             matches!(

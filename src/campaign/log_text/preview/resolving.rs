@@ -6,7 +6,6 @@ use crate::ids::Roller;
 use super::super::entry::Entry;
 use super::super::tell::tell;
 use super::change::Preview;
-use crate::campaign::log_text::entry::RollTold;
 
 /// `roll 1188 Thalia Stealth: normal → critical`, the new reading, and each thing that stays.
 pub(super) fn foretell_reading(campaign: &Campaign, id: RollId, step: &Step) -> Vec<Preview> {
@@ -36,7 +35,7 @@ pub(super) fn foretell_reading(campaign: &Campaign, id: RollId, step: &Step) -> 
     let reading = tell(campaign, &alone)
         .into_iter()
         .next()
-        .map(|entry| Preview::new(reading_words(&entry, new)));
+        .map(|entry| Preview::new(reading_words(entry, new)));
     let changed = old.attempt.is_by_changed_rules().then(|| {
         Preview::new("the file of its rules has changed since: it is read by what stands there now")
     });
@@ -59,17 +58,8 @@ fn outcome_words(roll: &Roll) -> String {
 }
 
 /// The attempt, and its faces where all of them are known.
-fn reading_words(entry: &Entry, roll: &Roll) -> String {
+fn reading_words(entry: Entry, roll: &Roll) -> String {
     let is_known = roll.anew.as_ref().is_some_and(|anew| anew.drawn.is_empty());
-    let faces = entry
-        .roll
-        .as_ref()
-        .filter(|_| is_known)
-        .map(RollTold::faces)
-        .unwrap_or_default();
-    [entry.who.clone(), entry.what.clone(), faces]
-        .into_iter()
-        .filter(|part| !part.is_empty())
-        .collect::<Vec<_>>()
-        .join("  ")
+    let roll = entry.roll.filter(|_| is_known);
+    Entry { roll, ..entry }.text_with(std::iter::empty())
 }
