@@ -147,7 +147,7 @@ events! {
         }
         /// Somebody was taken out of the order; a foe is gone with it.
         Left { creature: CreatureId, name: String } => {
-            answer: order::of_place(*creature, name, vec!["leaves the order".into()]),
+            answer: EventAnswer::text(Kind::Order, name, "leaves the order").of_place(*creature),
             change: game.dismiss(*creature),
         }
         /// Dice were rolled.
@@ -167,7 +167,7 @@ events! {
         }
         /// Somebody was moved by hand, to this row counted from 0.
         Moved { creature: CreatureId, name: String, row: usize } => {
-            answer: order::of_place(*creature, name, vec!["moved".into(), Part::Row(*row)]),
+            answer: EventAnswer::parts(Kind::Order, name, vec!["moved".into(), Part::Row(*row)]).of_place(*creature),
             change: game.tracker.shift(*creature, *row),
         }
         /// The active one said how many things it does in this turn.

@@ -24,4 +24,5 @@ pub(super) mod timers;
 pub(super) mod tracker;
 pub(super) mod turn_parts;
 pub(super) mod undoing;
+pub(super) mod unsaid;
 pub(super) mod unspent_points;

@@ -16,6 +16,7 @@ use crate::systems::calendar::BEGINNING;
 use crate::systems::{DownState, Encounter, HiddenResult, System};
 use crate::words::listed;
 
+use super::facts::unsaid::is_unsaid;
 use super::{
     AttitudeOf, BodyId, Combatant, Condition, Counter, CreatureId, Evening, Foe, FoeId, FoeKind,
     GameTime, Hero, HeroId, HitPoints, Ledger, Lie, LongRoll, Macro, Note, PlayersScreen, Readied,
@@ -70,16 +71,16 @@ pub struct State {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub encounters: Vec<Encounter>,
     /// What the table is told.
-    #[serde(default, skip_serializing_if = "PlayersScreen::is_usual")]
+    #[serde(default, skip_serializing_if = "is_unsaid")]
     pub players_screen: PlayersScreen,
     /// What was drawn from random tables.
-    #[serde(default, skip_serializing_if = "TableMemory::is_empty")]
+    #[serde(default, skip_serializing_if = "is_unsaid")]
     pub tables: TableMemory,
     /// How late it is in the game, once that was set or moved.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub time: Option<GameTime>,
     /// The timers that run at the table.
-    #[serde(default, skip_serializing_if = "Timers::is_empty")]
+    #[serde(default, skip_serializing_if = "is_unsaid")]
     pub timers: Timers,
     /// The next number for a hero or a foe.
     pub next_id: u32,

@@ -8,7 +8,7 @@ use crate::systems::{Attempt, Initiative};
 
 use super::conditions::Ends;
 use super::entry_kinds::Kind;
-use super::event_answer::{Audience, Concern, EventAnswer};
+use super::event_answer::{Audience, EventAnswer};
 use super::turn_parts::{TurnPart, Used};
 
 /// Whose part somebody takes in a fight.
@@ -137,16 +137,14 @@ impl Arranged {
         match self {
             Self::Split { foe, name, parts } => {
                 let named = parts.iter().map(|part| CreatureId::Foe(part.foe));
-                of_place(
-                    Kind::Order,
-                    (CreatureId::Foe(*foe), name),
-                    split_words(parts),
-                )
-                .about_all(named)
+                EventAnswer::text(Kind::Order, name, split_words(parts))
+                    .of_place(CreatureId::Foe(*foe))
+                    .about_all(named)
             }
             Self::Merged { foe, name, others } => {
                 let words = format!("joined by {}", names_of(others));
-                of_place(Kind::Order, (CreatureId::Foe(*foe), name), words)
+                EventAnswer::text(Kind::Order, name, words)
+                    .of_place(CreatureId::Foe(*foe))
                     .about_all(others.iter().map(|other| other.creature))
             }
             Self::SideTaken {
@@ -155,7 +153,7 @@ impl Arranged {
                 side,
             } => {
                 let words = format!("fights for the {}", side.word());
-                of_place(Kind::Order, (*creature, name), words)
+                EventAnswer::text(Kind::Order, name, words).of_place(*creature)
             }
             Self::Surprised {
                 creature,
@@ -164,7 +162,7 @@ impl Arranged {
                 keeps_turn,
             } => {
                 let words = surprised_words(*round, *keeps_turn);
-                of_place(Kind::Condition, (*creature, name), words)
+                EventAnswer::text(Kind::Condition, name, words).of_place(*creature)
             }
             Self::Readied {
                 creature,
@@ -172,7 +170,7 @@ impl Arranged {
                 readied,
             } => {
                 let words = format!("readies{}", what_words(readied.what.as_deref()));
-                let answer = of_place(Kind::Turn, (*creature, name), words);
+                let answer = EventAnswer::text(Kind::Turn, name, words).of_place(*creature);
                 let audience = match creature {
                     CreatureId::Hero(_) => Audience::IfKnown,
                     CreatureId::Foe(_) => Audience::GmOnly,
@@ -185,7 +183,7 @@ impl Arranged {
                 what,
             } => {
                 let words = format!("acts as readied{}", what_words(what.as_deref()));
-                of_place(Kind::Turn, (*creature, name), words)
+                EventAnswer::text(Kind::Turn, name, words).of_place(*creature)
             }
             Self::RollsAnew { is_anew: true, .. } => of_all("everyone rolls initiative each round"),
             Self::RollsAnew { is_anew: false, .. } => of_all("initiative is rolled once"),
@@ -193,7 +191,8 @@ impl Arranged {
                 let on = used.deed.map(|deed| format!(": {}", deed.word()));
                 let words = format!("uses {}{}", used.part.word(), on.unwrap_or_default());
                 // What is readied, or done so, may name somebody unseen: its cost would tell of it.
-                of_place(Kind::Turn, (used.who, name), words)
+                EventAnswer::text(Kind::Turn, name, words)
+                    .of_place(used.who)
                     .to(Audience::WithReadying(used.who))
                     .on_topic(Topic::TurnParts)
                     .unless_rolled()
@@ -204,21 +203,13 @@ impl Arranged {
                 part,
             } => {
                 let words = format!("has {} again", part.word());
-                of_place(Kind::Turn, (*creature, name), words).on_topic(Topic::TurnParts)
+                EventAnswer::text(Kind::Turn, name, words)
+                    .of_place(*creature)
+                    .on_topic(Topic::TurnParts)
             }
             Self::InitiativeNamed { .. } | Self::RoundRolled { .. } => EventAnswer::silent(),
         }
     }
-}
-
-fn of_place<'a>(
-    kind: Kind,
-    (creature, name): (CreatureId, &'a str),
-    words: String,
-) -> EventAnswer<'a> {
-    EventAnswer::text(kind, name, words)
-        .to(Audience::IfKnown)
-        .about(Concern::Place(creature))
 }
 
 fn of_all(words: &'static str) -> EventAnswer<'static> {
@@ -290,11 +281,6 @@ pub struct RoundOrder {
 }
 
 impl Rounds {
-    /// Whether there is nothing to be kept.
-    pub fn is_plain(&self) -> bool {
-        *self == Self::default()
-    }
-
     /// What somebody rolls, where it is not the system's own.
     pub fn attempt_of(&self, who: CreatureId) -> Option<&RoundAttempt> {
         self.attempts

@@ -8,6 +8,7 @@ use super::arranging::Allegiance;
 use super::entry_kinds::Kind;
 use super::event_answer::{Audience, EventAnswer, InRecap};
 use super::hit_points::{HitPoints, Track};
+use super::unsaid::is_unsaid;
 
 /// What somebody suffered in a fight.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -25,7 +26,7 @@ pub struct Casualties {
     /// Bodies that got up again.
     pub rises: u32,
     /// What the mind suffered, where the system counts that.
-    #[serde(default, skip_serializing_if = "MindCasualties::is_none")]
+    #[serde(default, skip_serializing_if = "is_unsaid")]
     pub mind: MindCasualties,
 }
 
@@ -41,25 +42,9 @@ pub struct MindCasualties {
     pub rises: u32,
 }
 
-impl MindCasualties {
-    /// Whether nothing was suffered: then nothing is written of it.
-    pub fn is_none(&self) -> bool {
-        *self == Self::default()
-    }
-}
-
 impl Casualties {
     /// Of nothing yet.
-    pub(in crate::campaign) const fn of(
-        creature: CreatureId,
-        name: String,
-        side: Allegiance,
-    ) -> Self {
-        let mind = MindCasualties {
-            harm: 0,
-            falls: 0,
-            rises: 0,
-        };
+    pub(in crate::campaign) fn of(creature: CreatureId, name: String, side: Allegiance) -> Self {
         Self {
             creature,
             name,
@@ -67,7 +52,7 @@ impl Casualties {
             harm: 0,
             falls: 0,
             rises: 0,
-            mind,
+            mind: MindCasualties::default(),
         }
     }
 
@@ -97,7 +82,7 @@ impl Casualties {
 
     /// Whether nothing happened to them that would be told.
     pub(in crate::campaign) fn is_none(&self) -> bool {
-        (self.harm, self.falls, self.rises) == (0, 0, 0) && self.mind.is_none()
+        (self.harm, self.falls, self.rises) == (0, 0, 0) && is_unsaid(&self.mind)
     }
 
     /// As much of it as is in another too.
@@ -123,10 +108,15 @@ pub fn casualties_words(casualties: &[Casualties]) -> String {
     let bodies = |suffered: &Casualties| fallen((suffered.falls, suffered.rises));
     let minds = |suffered: &Casualties| fallen((suffered.mind.falls, suffered.mind.rises));
     let words = [
-        down_words("fell", casualties, bodies),
-        up_words("fell and stood up", casualties, bodies),
-        down_words("down by mental damage", casualties, minds),
-        up_words("down by mental damage and up again", casualties, minds),
+        listed("fell", casualties, bodies, down_word),
+        listed("fell and stood up", casualties, bodies, up_word),
+        listed("down by mental damage", casualties, minds, down_word),
+        listed(
+            "down by mental damage and up again",
+            casualties,
+            minds,
+            up_word,
+        ),
         harm_words("damage", casualties, |suffered| suffered.harm),
         harm_words("mental damage", casualties, |suffered| suffered.mind.harm),
     ];
@@ -136,39 +126,29 @@ pub fn casualties_words(casualties: &[Casualties]) -> String {
 /// How many of somebody's are down, and whether all who went down are up again.
 type Fallen = (u32, bool);
 
+/// `orc ×2`, of those that are down.
+fn down_word(name: &str, (down, _): Fallen) -> Option<String> {
+    match down {
+        0 => None,
+        1 => Some(name.to_owned()),
+        down => Some(format!("{name} ×{down}")),
+    }
+}
+
+/// `Thalia`, of those that are all up again.
+fn up_word(name: &str, (_, is_up): Fallen) -> Option<String> {
+    is_up.then(|| name.to_owned())
+}
+
 /// `fell: orc ×2, Thalia`
-fn down_words(
+fn listed(
     what: &str,
     casualties: &[Casualties],
     fallen: impl Fn(&Casualties) -> Fallen,
+    word: fn(&str, Fallen) -> Option<String>,
 ) -> Option<String> {
-    let down = casualties
-        .iter()
-        .filter_map(|suffered| match fallen(suffered) {
-            (0, _) => None,
-            (1, _) => Some(suffered.name.clone()),
-            (down, _) => Some(format!("{} ×{down}", suffered.name)),
-        });
-    listed(what, down)
-}
-
-/// `fell and stood up: Quist, Tobit`
-fn up_words(
-    what: &str,
-    casualties: &[Casualties],
-    fallen: impl Fn(&Casualties) -> Fallen,
-) -> Option<String> {
-    listed(
-        what,
-        casualties
-            .iter()
-            .filter(|suffered| fallen(suffered).1)
-            .map(|suffered| suffered.name.clone()),
-    )
-}
-
-fn listed(what: &str, names: impl Iterator<Item = String>) -> Option<String> {
-    let names: Vec<String> = names.collect();
+    let named = |suffered: &Casualties| word(&suffered.name, fallen(suffered));
+    let names: Vec<String> = casualties.iter().filter_map(named).collect();
     (!names.is_empty()).then(|| format!("{what}: {}", names.join(", ")))
 }
 

@@ -296,25 +296,24 @@ impl<'a> EventAnswer<'a> {
         self
     }
 
-    pub fn on_topic(self, topic: Topic) -> Self {
-        Self {
-            topic: Some(topic),
-            ..self
-        }
+    /// About somebody's place in the order, told to whoever knows them.
+    pub fn of_place(self, creature: CreatureId) -> Self {
+        self.to(Audience::IfKnown).about(Concern::Place(creature))
     }
 
-    pub fn moving(self, turn: TurnMove) -> Self {
-        Self {
-            turn: Some(turn),
-            ..self
-        }
+    pub fn on_topic(mut self, topic: Topic) -> Self {
+        self.topic = Some(topic);
+        self
     }
 
-    pub fn foretold(self, words: impl Into<String>) -> Self {
-        Self {
-            foretold: Some(words.into()),
-            ..self
-        }
+    pub fn moving(mut self, turn: TurnMove) -> Self {
+        self.turn = Some(turn);
+        self
+    }
+
+    pub fn foretold(mut self, words: impl Into<String>) -> Self {
+        self.foretold = Some(words.into());
+        self
     }
 
     pub fn recapped(self, recap: InRecap<'a>) -> Self {
@@ -325,11 +324,9 @@ impl<'a> EventAnswer<'a> {
         Self { owed, ..self }
     }
 
-    pub fn unless_rolled(self) -> Self {
-        Self {
-            is_told_by_rolls: true,
-            ..self
-        }
+    pub fn unless_rolled(mut self) -> Self {
+        self.is_told_by_rolls = true;
+        self
     }
 
     /// The task or the contest that it moves.

@@ -204,13 +204,6 @@ pub struct Strain {
     pub temp: u32,
 }
 
-impl Strain {
-    /// Whether nothing was suffered: then nothing is written of it.
-    pub fn is_none(&self) -> bool {
-        *self == Self::default()
-    }
-}
-
 impl From<HitPoints> for Strain {
     fn from(mind: HitPoints) -> Self {
         Self {

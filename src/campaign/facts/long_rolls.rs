@@ -15,6 +15,7 @@ use crate::words::minutes_words;
 
 use super::entry_kinds::Kind;
 use super::rolls::Roll;
+use super::unsaid::is_unsaid;
 
 /// What a long roll is: each kind has names of its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -42,10 +43,10 @@ pub enum Goal {
         /// How often may be rolled, where that matters.
         rolls: Option<Rolls>,
         /// What is added for whoever attempts it: a modifier, rows or dice, below 0 where it is hard.
-        #[serde(default, skip_serializing_if = "is_average")]
+        #[serde(default, skip_serializing_if = "is_unsaid")]
         difficulty: i32,
         /// Minutes of game time that each roll takes.
-        #[serde(default, skip_serializing_if = "is_nothing")]
+        #[serde(default, skip_serializing_if = "is_unsaid")]
         takes: u32,
     },
     /// So many segments are to be filled.
@@ -253,16 +254,6 @@ pub enum LongRollEvent {
         /// How it stood.
         to: Standing,
     },
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
-const fn is_average(difficulty: &i32) -> bool {
-    *difficulty == 0
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
-const fn is_nothing(minutes: &u32) -> bool {
-    *minutes == 0
 }
 
 impl LongRoll {

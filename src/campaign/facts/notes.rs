@@ -7,6 +7,7 @@ use crate::words::on_one_row;
 
 use super::entry_kinds::Kind;
 use super::event_answer::{Audience, Concern, EventAnswer, InRecap, Matter, Part};
+use super::unsaid::is_unsaid;
 
 /// What happened to a note, or to the text of a scene.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -144,7 +145,7 @@ pub struct Note {
     /// The step it was written by.
     pub seq: u64,
     /// Its place, from 0, among those of its step.
-    #[serde(default, skip_serializing_if = "is_first")]
+    #[serde(default, skip_serializing_if = "is_unsaid")]
     pub place: u32,
     /// Whether it is the game master's alone.
     pub is_secret: bool,
@@ -153,9 +154,4 @@ pub struct Note {
     pub on: Option<RollId>,
     /// What it says.
     pub text: String,
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
-pub(in crate::campaign) const fn is_first(place: &u32) -> bool {
-    *place == 0
 }

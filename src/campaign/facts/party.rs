@@ -14,6 +14,7 @@ use super::entry_kinds::Kind;
 use super::event_answer::{Audience, Concern, EventAnswer, InRecap, Matter};
 use super::hit_points::{HitPoints, Strain};
 use super::players_screen::PointsTold;
+use super::unsaid::is_unsaid;
 
 /// A hero of the party.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -32,7 +33,7 @@ pub struct Hero {
     pub background: Option<String>,
     pub body: HitPoints,
     /// What its mind has suffered, where the system counts that.
-    #[serde(default, skip_serializing_if = "Strain::is_none")]
+    #[serde(default, skip_serializing_if = "is_unsaid")]
     pub strain: Strain,
     /// Conditions on it, those that are over included until the fight ends.
     pub conditions: Vec<Condition>,

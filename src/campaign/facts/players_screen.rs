@@ -101,11 +101,6 @@ pub enum PlayersScreenEvent {
 }
 
 impl PlayersScreen {
-    /// Whether nothing was said: then nothing is written of it.
-    pub fn is_usual(&self) -> bool {
-        *self == Self::default()
-    }
-
     pub(in crate::campaign) const fn tell_points(&mut self, of_heroes: bool, told: PointsTold) {
         if of_heroes {
             self.heroes = told;

@@ -102,10 +102,3 @@ impl TableDraw {
         }
     }
 }
-
-impl TableMemory {
-    /// Whether nothing was drawn.
-    pub fn is_empty(&self) -> bool {
-        *self == Self::default()
-    }
-}

@@ -8,6 +8,7 @@ use crate::words::{listed, running, seconds_words};
 
 use super::entry_kinds::Kind;
 use super::event_answer::{Audience, EventAnswer};
+use super::unsaid::is_unsaid;
 
 listed! {
     /// What is timed.
@@ -91,7 +92,7 @@ impl TimerReading {
 impl Timers {
     /// Whether none runs.
     pub fn is_empty(&self) -> bool {
-        *self == Self::default()
+        is_unsaid(self)
     }
 
     /// One of them.

@@ -16,6 +16,7 @@ use super::casualties::Casualties;
 use super::conditions::{Condition, Ends, TurnEdge};
 use super::encounters::Waiting;
 use super::turn_parts::Used;
+use super::unsaid::is_unsaid;
 
 pub use turn::{PassedOver, PastTurn, Place, SharedTurn, Turn};
 
@@ -75,7 +76,7 @@ pub struct Tracker {
     pub order: Vec<Combatant>,
     pub fight: Fight,
     /// Whether each round is rolled for anew.
-    #[serde(default, skip_serializing_if = "Rounds::is_plain")]
+    #[serde(default, skip_serializing_if = "is_unsaid")]
     pub rounds: Rounds,
     /// Parts of turns that were used.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

@@ -3,6 +3,7 @@
 use jiff::Timestamp;
 use serde::Serialize;
 
+use crate::campaign::facts::unsaid::is_unsaid;
 use crate::campaign::{SeenPoints, TimerReading};
 use crate::words::{counted, display_safe};
 
@@ -74,7 +75,7 @@ pub struct Row {
     pub up: usize,
     pub hit_points: Option<SeenPoints>,
     /// Temporary points, where figures are told.
-    #[serde(skip_serializing_if = "is_none")]
+    #[serde(skip_serializing_if = "is_unsaid")]
     pub temporary: u64,
     /// Mental points, where the game counts them.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -156,11 +157,6 @@ pub struct Work {
 /// Text of users, harmless to show.
 pub(super) fn safe(text: &str) -> String {
     display_safe(text).into_owned()
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
-const fn is_none(points: &u64) -> bool {
-    *points == 0
 }
 
 impl PlayersView {

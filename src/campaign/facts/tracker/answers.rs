@@ -26,17 +26,6 @@ pub(in crate::campaign) fn joined(
         .about(Concern::Record(creature))
 }
 
-/// Something happened to somebody's place in the order, in these words.
-pub(in crate::campaign) fn of_place<'a>(
-    creature: CreatureId,
-    name: &'a str,
-    words: Vec<Part<'a>>,
-) -> EventAnswer<'a> {
-    EventAnswer::parts(Kind::Order, name, words)
-        .to(Audience::IfKnown)
-        .about(Concern::Place(creature))
-}
-
 /// Somebody's place was decided.
 pub(in crate::campaign) fn initiative_set<'a>(
     creature: CreatureId,
@@ -44,7 +33,8 @@ pub(in crate::campaign) fn initiative_set<'a>(
     initiative: &Initiative,
 ) -> EventAnswer<'a> {
     let words = format!("initiative {}", initiative.word());
-    of_place(creature, name, vec![words.into()])
+    EventAnswer::text(Kind::Order, name, words)
+        .of_place(creature)
         .to(Audience::IfCauseSeen)
         .unless_rolled()
 }
@@ -78,7 +68,8 @@ pub(in crate::campaign) fn turned(
         ),
         false => (Part::Round(round), InRecap::Turn(round, who, name)),
     };
-    of_turn(who, name, words)
+    EventAnswer::text(Kind::Turn, name, words)
+        .of_place(who)
         .to(Audience::IfTurnIsNews)
         .moving(TurnMove::To {
             round,
@@ -94,7 +85,7 @@ pub(in crate::campaign) fn delayed(
     name: &str,
     then: Option<PastTurn>,
 ) -> EventAnswer<'_> {
-    let answer = of_turn(creature, name, "delays".into());
+    let answer = EventAnswer::text(Kind::Turn, name, "delays").of_place(creature);
     match then {
         Some(PastTurn { round, who }) => answer.moving(TurnMove::HandedOn(round, who)),
         None => answer,
@@ -103,13 +94,9 @@ pub(in crate::campaign) fn delayed(
 
 /// Somebody came back in.
 pub(in crate::campaign) fn returned(creature: CreatureId, name: &str) -> EventAnswer<'_> {
-    of_turn(creature, name, "comes back in".into()).moving(TurnMove::Returned(creature))
-}
-
-fn of_turn<'a>(creature: CreatureId, name: &'a str, words: Part<'a>) -> EventAnswer<'a> {
-    EventAnswer::text(Kind::Turn, name, words)
-        .to(Audience::IfKnown)
-        .about(Concern::Place(creature))
+    EventAnswer::text(Kind::Turn, name, "comes back in")
+        .of_place(creature)
+        .moving(TurnMove::Returned(creature))
 }
 
 pub(in crate::campaign) fn fight_ended(rounds: u32) -> EventAnswer<'static> {
@@ -128,13 +115,15 @@ pub(in crate::campaign) fn fight_began() -> EventAnswer<'static> {
 
 /// Players may no longer see somebody.
 pub(in crate::campaign) fn hidden(creature: CreatureId, name: &str) -> EventAnswer<'_> {
-    of_place(creature, name, vec!["hidden".into()])
+    EventAnswer::text(Kind::Order, name, "hidden")
+        .of_place(creature)
         .foretold(format!("{name}: shown → hidden from players"))
         .to(Audience::GmOnly)
 }
 
 /// Players may see somebody from now on.
 pub(in crate::campaign) fn revealed(creature: CreatureId, name: &str) -> EventAnswer<'_> {
-    of_place(creature, name, vec!["revealed".into()])
+    EventAnswer::text(Kind::Order, name, "revealed")
+        .of_place(creature)
         .foretold(format!("{name}: hidden → shown to players"))
 }
