@@ -58,11 +58,11 @@ impl Draft<'_> {
         if self.state().tracker.waves_due(round).next().is_some() {
             return self.next_with_waves(round, typed);
         }
-        if self.state().tracker.rolls_for(round) {
-            let (round, creature) = self.begin_round_anew(round)?;
-            return self.begin_turn((round, creature), typed);
-        }
-        self.begin_turn((round, creature), typed)
+        let turn = match self.state().tracker.rolls_for(round) {
+            true => self.begin_round_anew(round)?,
+            false => (round, creature),
+        };
+        self.begin_turn(turn, typed)
     }
 
     pub(super) fn back(&mut self) -> Result<(), Refusal> {

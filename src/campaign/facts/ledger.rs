@@ -77,47 +77,43 @@ pub struct Ledger {
 impl Ledger {
     /// Dice a hero holds: the sum of all the hero's lines, never below 0.
     pub fn held(&self, hero: HeroId) -> u32 {
-        let of_hero = self.earlier.iter().filter(|lines| lines.hero == hero);
-        let earlier =
-            of_hero.map(|lines| i64::from(lines.reason.change()) * i64::from(lines.count));
-        let lines = self.lines.iter().filter(|line| line.hero == hero);
-        let sum: i64 = earlier
-            .chain(lines.map(|line| i64::from(line.reason.change())))
+        let turned = self.turned(hero);
+        let sum: i64 = turned
+            .map(|(reason, count)| i64::from(reason.change()) * i64::from(count))
             .sum();
         u32::try_from(sum).unwrap_or(0)
     }
 
     /// How many lines a hero ever had for a reason.
     pub fn count(&self, hero: HeroId, reason: Reason) -> u32 {
-        let earlier = self
-            .earlier
-            .iter()
-            .filter(|lines| lines.hero == hero && lines.reason == reason);
-        let lines = self
-            .lines
-            .iter()
-            .filter(|line| line.hero == hero && line.reason == reason);
-        earlier
-            .map(|lines| lines.count)
-            .chain(lines.map(|_| 1))
-            .fold(0, u32::saturating_add)
+        let counts = self.turned(hero).filter(|(of, _)| *of == reason);
+        counts.fold(0, |sum, (_, count)| sum.saturating_add(count))
+    }
+
+    /// Why dice came to somebody and went, and how often.
+    fn turned(&self, hero: HeroId) -> impl Iterator<Item = (Reason, u32)> {
+        let earlier = self.earlier.iter().filter(move |lines| lines.hero == hero);
+        let lines = self.lines.iter().filter(move |line| line.hero == hero);
+        let earlier = earlier.map(|lines| (lines.reason, lines.count));
+        earlier.chain(lines.map(|line| (line.reason, 1)))
     }
 
     /// Writes a line. Of an evening that has more than are kept, the oldest is only counted from then on.
     pub(in crate::campaign) fn write(&mut self, line: LedgerLine) {
         self.lines.push(line);
         let surplus = self.lines.len().saturating_sub(KEPT_OF_AN_EVENING);
-        self.lines
-            .drain(..surplus)
-            .for_each(|line| count_in(&mut self.earlier, &line));
+        self.count_first(surplus);
     }
 
     /// Another evening begins: the lines before its step are only counted from then on.
     pub(in crate::campaign) fn close_before(&mut self, seq: u64) {
         let closed = self.lines.partition_point(|line| line.seq < seq);
-        self.lines
-            .drain(..closed)
-            .for_each(|line| count_in(&mut self.earlier, &line));
+        self.count_first(closed);
+    }
+
+    fn count_first(&mut self, lines: usize) {
+        let first = self.lines.drain(..lines);
+        first.for_each(|line| count_in(&mut self.earlier, &line));
     }
 
     /// The lines that belong to a roll.

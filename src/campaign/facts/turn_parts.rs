@@ -9,7 +9,7 @@ use crate::words::listed;
 
 use super::conditions::Ends;
 use super::entry_kinds::Kind;
-use super::event_answer::{Audience, Concern, EventAnswer};
+use super::event_answer::EventAnswer;
 
 listed! {
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -95,6 +95,11 @@ pub struct Declared {
 }
 
 impl Declared {
+    /// Whether it was said in this turn.
+    pub(in crate::campaign) fn is_of(&self, round: u32, who: CreatureId) -> bool {
+        (self.round, self.who) == (round, who)
+    }
+
     /// The number of the action that comes next; none where all are taken. Of several bodies in one line of the order, each takes all
     /// of its actions before the next one begins (ours).
     pub fn next_action(&self, bodies: usize) -> Option<u32> {
@@ -136,7 +141,6 @@ fn actions_words(count: u32) -> String {
 /// The active one said how many things it does in this turn.
 pub(in crate::campaign) fn declared(who: CreatureId, name: &str, count: u32) -> EventAnswer<'_> {
     EventAnswer::text(Kind::Turn, name, actions_words(count))
-        .to(Audience::IfKnown)
-        .about(Concern::Place(who))
+        .of_place(who)
         .on_topic(Topic::ManyActions)
 }

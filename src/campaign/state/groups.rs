@@ -1,8 +1,8 @@
 //! Groups that share a line and a turn: taken apart and put together, with no turn lost or doubled.
 
 use crate::campaign::{
-    AttitudeOf, Combatant, Condition, Counter, CreatureId, Ends, Fight, Foe, FoeId, HitPoints,
-    Part, Place, Roller, SharedTurn, Strain, Tracker, Turn,
+    AttitudeOf, Combatant, Condition, Counter, CreatureId, Ends, Fight, Foe, FoeId, Part, Place,
+    Roller, SharedTurn, Strain, Tracker, Turn,
 };
 use crate::systems::HiddenResult;
 
@@ -35,13 +35,7 @@ impl State {
         let mut behind = from;
         for Part { foe, name, bodies } in parts {
             let part = CreatureId::Foe(*foe);
-            let strains = strains_of(&whole, bodies.iter().copied());
             let numbers: Vec<usize> = bodies.iter().map(|index| whole.number_of(*index)).collect();
-            let bodies: Vec<HitPoints> = bodies
-                .iter()
-                .filter_map(|index| whole.bodies.get(*index))
-                .copied()
-                .collect();
             let conditions = whole
                 .conditions
                 .iter()
@@ -50,12 +44,11 @@ impl State {
             let mut made = Foe {
                 id: *foe,
                 name: name.clone(),
-                bodies,
                 numbers: Vec::new(),
-                strains,
                 conditions,
                 ..whole.clone()
             };
+            made.take_bodies(&whole, bodies);
             // One alone bears its number in its name.
             if numbers.len() > 1 {
                 made.call_by(numbers);
@@ -67,13 +60,15 @@ impl State {
         }
         let is_left = |index: usize| !parts.iter().any(|part| part.bodies.contains(&index));
         if let Some(left) = self.foe_mut(group) {
-            let indices = || (0..whole.bodies.len()).filter(|index| is_left(*index));
-            left.strains = strains_of(&whole, indices());
-            left.bodies = indices()
-                .filter_map(|index| whole.bodies.get(index))
-                .copied()
-                .collect();
-            left.call_by(indices().map(|index| whole.number_of(index)).collect());
+            let indices = (0..whole.bodies.len()).filter(|index| is_left(*index));
+            let indices: Vec<usize> = indices.collect();
+            left.take_bodies(&whole, &indices);
+            left.call_by(
+                indices
+                    .iter()
+                    .map(|index| whole.number_of(*index))
+                    .collect(),
+            );
         }
     }
 
@@ -156,17 +151,20 @@ impl Foe {
         vec![last.parse().unwrap_or(1)]
     }
 
+    /// Has the bodies of another that lie at these places, each with its mind, and no others.
+    fn take_bodies(&mut self, of: &Self, places: &[usize]) {
+        self.strains = strains_of(of, places.iter().copied());
+        let bodies = places.iter().filter_map(|place| of.bodies.get(*place));
+        self.bodies = bodies.copied().collect();
+    }
+
     /// Its bodies by these numbers, from the lowest on.
     fn put_in_order(&mut self, numbers: &[usize]) {
         let mut order: Vec<(usize, usize)> = numbers.iter().copied().zip(0..).collect();
         order.sort_unstable();
-        let places = || order.iter().map(|(_, place)| *place);
-        self.strains = strains_of(self, places());
-        self.bodies = places()
-            .filter_map(|place| self.bodies.get(place))
-            .copied()
-            .collect();
-        self.call_by(order.into_iter().map(|(number, _)| number).collect());
+        let (numbers, places): (Vec<usize>, Vec<usize>) = order.into_iter().unzip();
+        self.take_bodies(&self.clone(), &places);
+        self.call_by(numbers);
     }
 
     /// The minds of another go with its bodies; as long as none has suffered anything, there is nothing to keep.

@@ -110,13 +110,8 @@ impl Turn {
 
     /// Whether somebody had a turn of their own in a round.
     pub(super) fn has_passed(&self, round: u32, creature: CreatureId) -> bool {
-        let later = self
-            .trail
-            .iter()
-            .rev()
-            .take_while(|past| past.round >= round);
-        later
-            .into_iter()
+        let past = self.trail.iter().rev();
+        past.take_while(|past| past.round >= round)
             .any(|past| past.round == round && past.who == creature)
     }
 

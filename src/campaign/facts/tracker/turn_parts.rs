@@ -99,12 +99,9 @@ impl Turn {
     /// What the active one declared for this turn, where it is several actions.
     pub fn declared(&self) -> Option<Declared> {
         let active = self.active()?;
-        let is_of_turn =
-            |declared: &&Declared| declared.round == self.round && declared.who == active;
-        self.declared
-            .iter()
-            .find(is_of_turn)
-            .copied()
+        let mut declared = self.declared.iter().copied();
+        declared
+            .find(|declared| declared.is_of(self.round, active))
             .filter(|declared| declared.count > 1)
     }
 }
@@ -117,14 +114,11 @@ impl Tracker {
             return;
         };
         let round = turn.round;
-        let is_of_turn = |declared: &Declared| declared.round == round && declared.who == who;
-        let taken = turn
-            .declared
-            .iter()
-            .find(|declared| is_of_turn(declared))
-            .map_or(0, |known| known.taken);
+        let mut declared = turn.declared.iter();
+        let known = declared.find(|declared| declared.is_of(round, who));
+        let taken = known.map_or(0, |known| known.taken);
         turn.declared
-            .retain(|declared| !is_of_turn(declared) && declared.round.saturating_add(1) >= round);
+            .retain(|known| !known.is_of(round, who) && known.round.saturating_add(1) >= round);
         turn.declared.push(Declared {
             round,
             who,
@@ -143,9 +137,8 @@ impl Tracker {
             return;
         };
         let round = turn.round;
-        let is_of_turn =
-            |declared: &&mut Declared| declared.round == round && declared.who == active;
-        if let Some(declared) = turn.declared.iter_mut().find(is_of_turn) {
+        let mut declared = turn.declared.iter_mut();
+        if let Some(declared) = declared.find(|declared| declared.is_of(round, active)) {
             declared.take(action);
         }
     }
