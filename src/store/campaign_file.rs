@@ -271,16 +271,8 @@ pub(super) fn is_alike(one: &State, other: &State) -> bool {
 
 /// Keeps a copy under this name with the checksum in it, unless the very same is kept already.
 pub(super) fn keep_copy(fs: &dyn Fs, wish: &Path, bytes: &[u8]) -> Result<PathBuf, StoreError> {
-    let stem = wish
-        .file_stem()
-        .unwrap_or_default()
-        .to_string_lossy()
-        .into_owned();
-    let ending = wish
-        .extension()
-        .unwrap_or_default()
-        .to_string_lossy()
-        .into_owned();
+    let [stem, ending] =
+        [wish.file_stem(), wish.extension()].map(|part| part.unwrap_or_default().to_string_lossy());
     let folder = parent_of(wish);
     fs.make_folder(folder)?;
     for name in super::slug::numbered(&format!("{stem}-{:08x}", crc32fast::hash(bytes))) {
@@ -290,14 +282,9 @@ pub(super) fn keep_copy(fs: &dyn Fs, wish: &Path, bytes: &[u8]) -> Result<PathBu
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
             Err(error) => return Err(StoreError::at("write", &path)(error)),
         }
-        let most = u64::try_from(bytes.len())
-            .unwrap_or(u64::MAX)
-            .saturating_add(1);
-        if fs
-            .read(&path, most)
-            .map_err(StoreError::at("read", &path))?
-            == bytes
-        {
+        let length = u64::try_from(bytes.len()).unwrap_or(u64::MAX);
+        let there = fs.read_whole(&path, length);
+        if there.map_err(StoreError::at("read", &path))?.as_deref() == Some(bytes) {
             fs.flush(folder)?;
             return Ok(path);
         }
