@@ -78,7 +78,8 @@ pub fn mark_of(outcome: &str) -> &'static str {
     OutcomeGrade::of_key(outcome).glyph()
 }
 
-/// An outcome's key as words.
-pub(super) fn word_of(outcome: &str) -> String {
-    outcome.replace('-', " ")
+/// An outcome's key as words, and its value: `limited success`, `total 12`.
+pub(super) fn outcome_words(outcome: &str, value: Option<i64>) -> String {
+    let value = value.map(|value| format!(" {value}"));
+    outcome.replace('-', " ") + &value.unwrap_or_default()
 }

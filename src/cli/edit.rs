@@ -38,15 +38,15 @@ impl Edit {
             })?;
         }
         let (copy, before) = folder.copy_to_edit()?;
-        let edited =
+        let (bytes, edit) =
             edit_until_sound(&copy).inspect_err(|_| keep_only_what_was_written(&copy, &before))?;
-        let is_of_now = edited.edit.of == opened.campaign.seq();
-        let is_as_played = is_of_now && edited.edit.is_as_played(&opened.campaign);
-        let is_same = (edited.bytes == before || is_as_played) && !is_waiting && is_readable;
+        let is_of_now = edit.of == opened.campaign.seq();
+        let is_as_played = is_of_now && edit.is_as_played(&opened.campaign);
+        let is_same = (bytes == before || is_as_played) && !is_waiting && is_readable;
         let said = if is_same {
             output.line("nothing was changed")
         } else {
-            settle(&mut opened, edited.edit, output)
+            settle(&mut opened, edit, output)
         };
         if said.is_ok() {
             // What it held is in the log, or was not wanted.
@@ -56,20 +56,14 @@ impl Edit {
     }
 }
 
-/// A text that can be taken in, and what it tells.
-struct Edited {
-    bytes: Vec<u8>,
-    edit: HandEdit,
-}
-
-fn edit_until_sound(copy: &Path) -> Result<Edited, Failure> {
+fn edit_until_sound(copy: &Path) -> Result<(Vec<u8>, HandEdit), Failure> {
     loop {
         open_editor(copy)?;
         let place = copy.display();
         let bytes = fs::read(copy)
             .map_err(|error| Failure::Work(format!("cannot read {place}: {error}")))?;
         match Folder::read_edit(copy, &bytes) {
-            Ok(edit) => return Ok(Edited { bytes, edit }),
+            Ok(edit) => return Ok((bytes, edit)),
             Err(error) => remark(&error.to_string()),
         }
         if !ask("Edit it again?", true) {

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use serde::Serialize;
 
+use crate::campaign::Step;
 use crate::import::{Format, Found, Place, Plan, Planned, Wanted, names_in, own_foes};
 use crate::store::{RealFs, data_dir, keep_imported, read_import, read_import_file};
 use crate::systems::System;
@@ -60,11 +61,8 @@ fn format_of(word: &str) -> Result<Format, String> {
 /// The system that most tools' creatures are of.
 const USUAL: &str = "swords-and-sorcery";
 
-/// Where it goes.
-enum Target {
-    Campaign { name: String, play: Box<Play> },
-    Bestiary,
-}
+/// The game it goes into, by its name; none where it goes into the bestiary.
+type Game<'a> = Option<(&'a str, Play)>;
 
 impl Import {
     pub(super) fn run(self, context: &CliContext, output: &mut Output) -> Result<(), Failure> {
@@ -72,15 +70,15 @@ impl Import {
         if found.formats.is_empty() {
             return Err(nothing_of(&troubles));
         }
-        let (system, mut target) = self.target(&found, context)?;
-        let taken = match &target {
-            Target::Campaign { play, .. } => names_in(play.opened.campaign.state()),
-            Target::Bestiary => own_foes(&context.rules, system),
+        let (system, mut game) = self.target(&found, context)?;
+        let taken = match &game {
+            Some((_, play)) => names_in(play.opened.campaign.state()),
+            None => own_foes(&context.rules, system),
         };
-        let place = match &target {
-            Target::Campaign { .. } => Place::Campaign,
-            Target::Bestiary if self.yes || self.bestiary.is_some() => Place::Bestiary,
-            Target::Bestiary => Place::Open,
+        let place = match &game {
+            Some(_) => Place::Campaign,
+            None if self.yes || self.bestiary.is_some() => Place::Bestiary,
+            None => Place::Open,
         };
         let wanted = Wanted {
             system,
@@ -95,7 +93,7 @@ impl Import {
         plan.refused
             .extend(troubles.into_iter().map(|trouble| trouble.refused));
         let done = if self.yes && !plan.is_empty() {
-            Some(self.bring(&plan, context, &mut target)?)
+            Some(self.bring(&plan, context, &mut game)?)
         } else {
             None
         };
@@ -145,18 +143,11 @@ impl Import {
     }
 
     /// Where it goes, and whose sheets are filled: those of the campaign, else what was said, else what fits the file.
-    fn target(&self, found: &Found, context: &CliContext) -> Result<(System, Target), Failure> {
+    fn target(&self, found: &Found, context: &CliContext) -> Result<(System, Game<'_>), Failure> {
         if let Some(name) = &self.into {
             let folder = context.folder(name)?;
-            let play = Box::new(Play::begin(&folder, name, false)?);
-            let system = play.opened.campaign.state().system;
-            return Ok((
-                system,
-                Target::Campaign {
-                    name: name.clone(),
-                    play,
-                },
-            ));
+            let play = Play::begin(&folder, name, false)?;
+            return Ok((play.opened.campaign.state().system, Some((name, play))));
         }
         let of_file = found.creatures.iter().find_map(|creature| creature.system);
         let system = match &self.bestiary {
@@ -171,7 +162,7 @@ impl Import {
                 system.title()
             )));
         }
-        Ok((system, Target::Bestiary))
+        Ok((system, None))
     }
 
     /// Brings in what the plan says: one step of a game, or new files.
@@ -179,22 +170,19 @@ impl Import {
         &self,
         plan: &Plan,
         context: &CliContext,
-        target: &mut Target,
+        game: &mut Game<'_>,
     ) -> Result<Done, Failure> {
-        match target {
-            Target::Campaign { name, play } => {
+        match game {
+            Some((name, play)) => {
                 let source = plan.source();
                 let line = format!("import {}", quoted(&source));
                 let done = play.do_together((&source, &plan.lines()), &line);
-                let done = done.map_err(|undone| not_done(undone, name))?;
-                let seq = done.step.seq;
+                let Step { seq, .. } = done.map_err(|undone| not_done(undone, name))?;
                 play.snapshot();
-                Ok(Done::Step {
-                    campaign: name.clone(),
-                    seq,
-                })
+                let campaign = name.to_owned();
+                Ok(Done::Step { campaign, seq })
             }
-            Target::Bestiary => {
+            None => {
                 let dir = data_dir(context.typed_data_dir())?;
                 let called = (plan.system.key(), &*plan.source());
                 let kept = keep_imported(&RealFs::default(), &dir, called, &plan.files())?;

@@ -10,8 +10,8 @@ use crate::store::{Folder, StoreError};
 use super::Failure;
 use super::context::CliContext;
 use super::luck_text::{Counted, luck_json, print};
-use super::output::{Output, remark};
-use super::whole_log::{look_back, number_for_players};
+use super::output::Output;
+use super::whole_log::{look_back, number_for_players, remark_on_end};
 
 /// Show what the dice did: everyone's luck, faces of every die, streaks, evenings, fortune dice
 #[derive(Debug, Args)]
@@ -63,7 +63,8 @@ fn of_master(folder: &Folder) -> Result<(Campaign, Tally), StoreError> {
                 tally = Tally::of(&chapter, Audience::Master).then(tally);
             }
             Err(error) => {
-                remark_on_gap(known, error)?;
+                let counted = format!("counted from step {} on", known.saturating_add(1));
+                remark_on_end(error, &counted, &format!("{counted}, before it"))?;
                 break;
             }
         }
@@ -86,23 +87,4 @@ fn of_players(folder: &Folder) -> Result<(Campaign, Tally), StoreError> {
     let tally =
         tally.unwrap_or_else(|| Tally::of(&newest, Audience::Players(&PlayersRead::default())));
     Ok((newest, tally))
-}
-
-/// What cannot be read is said; everything after it counts.
-fn remark_on_gap(known: u64, error: StoreError) -> Result<(), StoreError> {
-    match error {
-        StoreError::Missing { .. } => {
-            remark(&format!(
-                "counted from step {} on: what was before is missing",
-                known.saturating_add(1)
-            ));
-        }
-        error @ (StoreError::Damaged { .. } | StoreError::Unreadable { .. }) => remark(&format!(
-            "counted from step {} on, before it the log cannot be read, `astragal repair` may help: {}",
-            known.saturating_add(1),
-            error.in_brief()
-        )),
-        error => return Err(error),
-    }
-    Ok(())
 }

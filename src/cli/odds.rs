@@ -10,7 +10,7 @@ use crate::systems::{Attempt, Chance, Odds as ExactOdds, Rulebook};
 use crate::words::{counted, in_figures};
 
 use super::Failure;
-use super::attempt_line::{AttemptLine, Understood, word_of};
+use super::attempt_line::{AttemptLine, Understood, outcome_words};
 use super::context::CliContext;
 use super::object::Object;
 use super::output::{Output, warned};
@@ -137,14 +137,8 @@ pub(super) fn odds_words(attempt: &Attempt, rules: &Rulebook) -> String {
         .iter()
         .filter(|chance| chance.probability > 0.0);
     let told = possible.map(|chance| {
-        let value = chance
-            .value
-            .map_or_else(String::new, |value| format!(" {value}"));
-        format!(
-            "{}{value} {}",
-            word_of(chance.outcome),
-            percent(chance.probability)
-        )
+        let outcome = outcome_words(chance.outcome, chance.value);
+        format!("{outcome} {}", percent(chance.probability))
     });
     let passes = odds
         .passes
@@ -192,12 +186,9 @@ fn print_table(
     ));
     let each = outcomes.iter().zip(from_each_on(outcomes));
     for (chance, at_least) in each.take(high).skip(low) {
-        let value = chance
-            .value
-            .map_or_else(String::new, |value| format!(" {value}"));
         rows.push(vec![
             attempt.merit_of(chance).glyph().to_owned(),
-            format!("{}{value}", word_of(chance.outcome)),
+            outcome_words(chance.outcome, chance.value),
             percent(chance.probability),
             percent(at_least),
             fortune(chance.outcome).map_or_else(String::new, percent),

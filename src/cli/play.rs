@@ -161,7 +161,7 @@ impl Play {
         &mut self,
         (name, lines): (&str, &[String]),
         line: &str,
-    ) -> Result<Done, Undone> {
+    ) -> Result<Step, Undone> {
         let decided =
             self.opened
                 .campaign
@@ -169,11 +169,7 @@ impl Play {
         let step = decided.map_err(|refusal| Undone::Refused(Box::new(refusal)))?;
         self.store(&step)?;
         self.opened.campaign.accept(step.clone());
-        Ok(Done {
-            step,
-            warnings: Vec::new(),
-            passed: None,
-        })
+        Ok(step)
     }
 
     /// Puts a step on the disk. Where the end of the log does not take it, a new segment may; and what the end may hold

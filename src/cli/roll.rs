@@ -15,7 +15,7 @@ use crate::report::Table;
 use crate::systems::{Chance, Verdict};
 
 use super::Failure;
-use super::attempt_line::{AttemptLine, Understood, mark_of, word_of};
+use super::attempt_line::{AttemptLine, Understood, mark_of, outcome_words};
 use super::context::CliContext;
 use super::object::Object;
 use super::odds::percent;
@@ -244,11 +244,10 @@ fn print_tally(
         warned(understood.warnings())
     ))?;
     let row = |(&(_, outcome, value), count): (&Counted, &u32)| {
-        let value = value.map_or_else(String::new, |value| format!(" {value}"));
         let share = percent(f64::from(*count) / f64::from(times));
         vec![
             mark_of(outcome).to_owned(),
-            format!("{}{value}", word_of(outcome)),
+            outcome_words(outcome, value),
             count.to_string(),
             share,
         ]

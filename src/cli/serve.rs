@@ -32,13 +32,8 @@ pub struct Serve {
     name: String,
 }
 
-/// What the errand waits for.
-enum Heard {
-    Seen(Box<PlayersView>),
-    Lost(StoreError),
-    /// Somebody ends it.
-    End,
-}
+/// What the errand waits for: a view or why there is none for now, until somebody ends it.
+type Heard = Option<Result<PlayersView, StoreError>>;
 
 impl Serve {
     pub(super) fn run(self, context: &CliContext, output: &mut Output) -> Result<(), Failure> {
@@ -46,23 +41,15 @@ impl Serve {
         let (hears, heard) = mpsc::channel();
         end_on_signals(hears.clone())
             .map_err(|error| Failure::Work(format!("no signal would end it: {error}")))?;
-        let feed = folder.follow_view(local_zone(), move |view| {
-            // Nobody hears of what changes after the end.
-            let _ = hears.send(match view {
-                Ok(view) => Heard::Seen(Box::new(view)),
-                Err(lost) => Heard::Lost(lost),
-            });
-        })?;
+        // Nobody hears of what changes after the end.
+        let feed = folder.follow_view(local_zone(), move |view| drop(hears.send(Some(view))))?;
         let mut page: Option<Page> = None;
-        for heard in heard {
+        while let Ok(Some(heard)) = heard.recv() {
             match (heard, &page) {
-                (Heard::End, _) => break,
-                (Heard::Lost(lost), None) => return Err(lost.into()),
-                (Heard::Lost(lost), Some(_)) => {
-                    remark(&format!("not followed now, retrying: {lost}"));
-                }
-                (Heard::Seen(view), Some(page)) => page.show(folder.shown(&view, page.image())),
-                (Heard::Seen(view), None) => {
+                (Err(lost), None) => return Err(lost.into()),
+                (Err(lost), Some(_)) => remark(&format!("not followed now, retrying: {lost}")),
+                (Ok(view), Some(page)) => page.show(folder.shown(&view, page.image())),
+                (Ok(view), None) => {
                     let opened = self.open(&folder, folder.shown(&view, None))?;
                     print_addresses(&opened, self.reach(), output)?;
                     page = Some(opened);
@@ -134,7 +121,7 @@ fn end_on_signals(hears: Sender<Heard>) -> io::Result<()> {
     let mut signals = Signals::new(ending)?;
     let work = move || {
         for _ in signals.forever() {
-            let _ = hears.send(Heard::End);
+            let _ = hears.send(None);
         }
     };
     thread::Builder::new()

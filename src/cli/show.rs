@@ -11,6 +11,7 @@ use crate::campaign::{
 use crate::report::Table;
 use crate::systems::work::Target;
 use crate::systems::{Initiative, Rulebook};
+use crate::words::counted;
 
 use super::Failure;
 use super::context::CliContext;
@@ -211,8 +212,7 @@ fn long_roll_row(state: &State, long: &LongRoll) -> Vec<String> {
 fn task_word(task: &LongRoll) -> String {
     match (task.end(), task.rolls_left()) {
         (Some(end), _) => end.word().to_owned(),
-        (None, Some(1)) => "1 roll left".to_owned(),
-        (None, Some(left)) => format!("{left} rolls left"),
+        (None, Some(left)) => format!("{} left", counted(left, "roll")),
         (None, None) => String::new(),
     }
 }
@@ -222,8 +222,7 @@ fn conditions_words(state: &State, creature: CreatureId) -> String {
         let rounds = match state.tracker.rounds_left(condition) {
             None => String::new(),
             Some(0) => " (this round)".to_owned(),
-            Some(1) => " (1 round)".to_owned(),
-            Some(rounds) => format!(" ({rounds} rounds)"),
+            Some(rounds) => format!(" ({})", counted(rounds, "round")),
         };
         format!("{}{rounds}", condition.told())
     };

@@ -15,7 +15,7 @@ pub(super) fn look_back(
     sieve: Option<LinePrefilter>,
 ) -> Result<Onward, StoreError> {
     let (log, end) = folder.look_back(newest, sieve);
-    end.map_or(Ok(()), |(reached, error)| remark_on_end(reached, error))?;
+    end.map_or(Ok(()), |(reached, error)| remark_on_start(reached, error))?;
     Ok(log)
 }
 
@@ -62,7 +62,7 @@ fn each_part(
                 read(older.part(), base, steps);
                 gauge.tell(figure(first - known), figure(first));
             }
-            Err(error) => remark_on_end(known, error)?,
+            Err(error) => remark_on_start(known, error)?,
         }
     }
     Ok(())
@@ -115,21 +115,26 @@ impl<'a> LongLog<'a> {
     }
 }
 
-/// Says why the log can be read back to this step and no further.
+fn remark_on_start(known: u64, error: StoreError) -> Result<(), StoreError> {
+    let starts = format!("the log starts after step {known}");
+    remark_on_end(error, &starts, &format!("up to step {known}"))
+}
+
+/// Says why the log can be read back no further: where it starts, or up to where it cannot be read.
 ///
 /// # Errors
 /// What is no matter of the log.
-fn remark_on_end(known: u64, error: StoreError) -> Result<(), StoreError> {
+pub(super) fn remark_on_end(
+    error: StoreError,
+    starts: &str,
+    up_to: &str,
+) -> Result<(), StoreError> {
     match error {
-        StoreError::Missing { .. } => {
-            remark(&format!(
-                "the log starts after step {known}: what was before is missing"
-            ));
-        }
+        StoreError::Missing { .. } => remark(&format!("{starts}: what was before is missing")),
         StoreError::Damaged { .. } | StoreError::Unreadable { .. } => {
             let why = error.in_brief();
             remark(&format!(
-                "up to step {known} the log cannot be read, `astragal repair` may help: {why}"
+                "{up_to} the log cannot be read, `astragal repair` may help: {why}"
             ));
         }
         error => return Err(error),

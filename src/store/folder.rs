@@ -93,6 +93,13 @@ impl Folder {
         Log::new(Arc::clone(&self.fs), self.path.join("log"))
     }
 
+    /// That it has no log.
+    pub(super) fn no_log(&self) -> StoreError {
+        StoreError::NoLog {
+            path: self.path.clone(),
+        }
+    }
+
     pub(super) fn seed_file(&self) -> PathBuf {
         self.path.join(".seed")
     }

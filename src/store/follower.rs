@@ -58,9 +58,7 @@ impl Folder {
             };
             return Ok((told, follower));
         }
-        Err(StoreError::NoLog {
-            path: self.path().to_owned(),
-        })
+        Err(self.no_log())
     }
 
     /// Who plays the campaign, as they said of themselves; `None` if nobody does.
@@ -152,9 +150,7 @@ impl Follower {
                 return self.go_over(place, written);
             }
         }
-        Err(StoreError::NoLog {
-            path: self.folder.path().to_owned(),
-        })
+        Err(self.folder.no_log())
     }
 
     /// Goes over to another segment; what was told and is not in it is void.

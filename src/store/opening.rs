@@ -134,9 +134,7 @@ impl Folder {
 
     fn open_with(&self, over_loss: OverLoss) -> Result<Opened, StoreError> {
         if self.log().numbers()?.is_empty() {
-            return Err(StoreError::NoLog {
-                path: self.path().to_owned(),
-            });
+            return Err(self.no_log());
         }
         self.hold()?.open_held(over_loss)
     }

@@ -185,9 +185,7 @@ impl Folder {
             return self.writes(rebuilt, &why);
         }
         if numbers.is_empty() {
-            return Err(StoreError::NoLog {
-                path: self.path().to_owned(),
-            });
+            return Err(self.no_log());
         }
         for number in held.iter().filter(|number| foreign.contains(number)) {
             let path = self.log().path(*number);
@@ -298,9 +296,7 @@ impl Folder {
     fn written(&self) -> Result<Base, StoreError> {
         let path = self.campaign_file();
         if !self.fs().is_there(&path)? {
-            return Err(StoreError::NoLog {
-                path: self.path().to_owned(),
-            });
+            return Err(self.no_log());
         }
         let (_, base) = campaign_file::read(&path, &read_limited(self.fs().as_ref(), &path)?)?;
         campaign_file::sound(&path, base)
