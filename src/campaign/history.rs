@@ -58,12 +58,17 @@ pub struct Base {
 impl Base {
     /// The base of a new campaign.
     pub fn founding(name: String, system: System) -> Self {
+        Self::bare(0, State::new(name, system))
+    }
+
+    /// A state after a step, and nothing of what came before.
+    fn bare(seq: u64, state: State) -> Self {
         Self {
-            seq: 0,
+            seq,
             at: None,
             dice: DicePlace::default(),
             undone: Vec::new(),
-            state: State::new(name, system),
+            state,
         }
     }
 }
@@ -152,24 +157,14 @@ impl Campaign {
             .checked_sub(self.base.seq)
             .and_then(|place| place.checked_sub(1))
         else {
-            return self.cited.get(
-                self.cited
-                    .binary_search_by_key(&seq, |step| step.seq)
-                    .ok()?,
-            );
+            return step_of(&self.cited, seq);
         };
         let there = self
             .steps
             .get(usize::try_from(index).ok()?)
             .filter(|step| step.seq == seq);
         // Of a stretch that was sifted, not every step is in memory.
-        there.or_else(|| {
-            self.steps.get(
-                self.steps
-                    .binary_search_by_key(&seq, |step| step.seq)
-                    .ok()?,
-            )
-        })
+        there.or_else(|| step_of(&self.steps, seq))
     }
 
     /// Whether a step was undone.
@@ -459,6 +454,10 @@ impl Campaign {
             self.books.read(step);
         }
     }
+}
+
+fn step_of(steps: &[Step], seq: u64) -> Option<&Step> {
+    steps.get(steps.binary_search_by_key(&seq, |step| step.seq).ok()?)
 }
 
 /// Where the dice stand after an event; at the very beginning, if it rolled none.

@@ -85,13 +85,12 @@ impl Campaign {
         let first = self.first_of(id)?;
         let then = self.state_before(first.0);
         let context = Context {
-            rules: self.rules(),
             state: Some(&then),
-            cursor: None,
             task: self.task_of(first).and_then(|name| {
                 then.long_roll(LongRollKind::Task, name)?
                     .standing_difficulty()
             }),
+            ..Context::of_rules(self.rules())
         };
         let (sentence, said) = read_in_some_way(&line, &words, !rerolled.is_empty(), &context)?;
         // Of several who rolled for themselves, theirs whose roll it is; typed faces were for all of them.
@@ -208,10 +207,8 @@ impl Campaign {
         let own = reworded(&base, "").into_iter().next()?.line;
         let begun = format!("{own}{further}");
         let context = Context {
-            rules: self.rules(),
             state: Some(&then),
-            cursor: None,
-            task: None,
+            ..Context::of_rules(self.rules())
         };
         let (at, mut offers) = completions(&begun, &context);
         let typed = begun.get(at..).unwrap_or_default();

@@ -294,7 +294,7 @@ impl LongRollKind {
 }
 
 impl Goal {
-    const fn kind(&self) -> LongRollKind {
+    pub(in crate::campaign) const fn kind(&self) -> LongRollKind {
         match self {
             Self::Task { .. } => LongRollKind::Task,
             Self::Clock { .. } => LongRollKind::Clock,

@@ -7,7 +7,7 @@ use crate::campaign::{Event, HiddenSet, State, Step};
 use crate::systems::Rulebook;
 
 use super::books::{Books, Verdicts};
-use super::{Base, Campaign, DicePlace, UndoneSteps};
+use super::{Base, Campaign, UndoneSteps};
 
 /// What is known of all that comes before a step from what came after it.
 #[derive(Debug, Clone)]
@@ -70,13 +70,7 @@ impl HistoryLookup {
 
     /// A base for a stretch of which only single steps are told, by what stands today.
     pub fn stand_in(&self, seq: u64) -> Base {
-        Base {
-            seq,
-            at: None,
-            dice: DicePlace::default(),
-            undone: Vec::new(),
-            state: self.today.clone(),
-        }
+        Base::bare(seq, self.today.clone())
     }
 
     /// The stretch that ends with [`Self::before`], told as things stand today; from now on it is what lies before that

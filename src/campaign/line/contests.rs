@@ -71,7 +71,7 @@ impl Reader<'_> {
         let target = self.read_figure("the points that win it, such as `3`,", Target::new)?;
         let is_secret = self.take_said("secret");
         let goal = Goal::Contest { target };
-        Ok(begun(KIND, name, goal, sides, is_secret))
+        Ok(begun(name, goal, sides, is_secret))
     }
 
     fn read_contest_deed(

@@ -34,12 +34,12 @@ pub(super) fn known(state: &State, kind: LongRollKind) -> Vec<(&str, &LongRoll)>
 
 /// One that begins.
 pub(super) const fn begun(
-    kind: LongRollKind,
     name: String,
     goal: Goal,
     sides: Vec<CreatureId>,
     is_secret: bool,
 ) -> Command {
+    let kind = goal.kind();
     let deed = LongRollDeed::Begin {
         goal,
         sides,

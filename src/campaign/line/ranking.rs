@@ -193,12 +193,9 @@ impl Reader<'_> {
             return Err(Complaint::new(self.words.since(mark), message));
         }
         let names = self.names_with_asides(who);
-        let mut asides: Vec<String> = Vec::new();
-        for (creature, name) in who.iter().zip(&names) {
-            if !self.asides.of(*creature).is_empty() {
-                asides.push(name.clone());
-            }
-        }
+        let named = who.iter().zip(&names);
+        let asides = named.filter(|(creature, _)| !self.asides.of(**creature).is_empty());
+        let asides: Vec<String> = asides.map(|(_, name)| name.clone()).collect();
         self.said.splice(at..at, [quoted(&race), names.join(",")]);
         let said = super::Bare::of(&said.join(" ")).line;
         Ok(Command::LongRoll {

@@ -113,7 +113,7 @@ impl<'a> Reader<'a> {
             difficulty,
             takes,
         };
-        Ok(begun(LongRollKind::Task, name, goal, Vec::new(), is_secret))
+        Ok(begun(name, goal, Vec::new(), is_secret))
     }
 
     /// `6 each round`, `6 each 10m secret`, `6 hidden`
@@ -137,13 +137,7 @@ impl<'a> Reader<'a> {
             pace,
             is_covered,
         };
-        Ok(begun(
-            LongRollKind::Clock,
-            name,
-            goal,
-            Vec::new(),
-            is_secret,
-        ))
+        Ok(begun(name, goal, Vec::new(), is_secret))
     }
 
     /// `round`, `10m`, `1h`

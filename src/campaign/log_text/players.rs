@@ -326,11 +326,14 @@ impl<'a> Reading<'a> {
         (self.seen.entries.saturating_add(1)..).zip(&self.lines)
     }
 
-    pub(super) fn tell_last(&self, count: usize) -> Vec<Shown> {
+    fn last_lines(&self, count: usize) -> impl Iterator<Item = (u64, &Line<'a>)> {
         let first = self.lines.len().saturating_sub(count);
-        let numbered = self.numbered_lines().skip(first);
-        numbered
-            .filter_map(|(number, line)| self.tell(number, line))
+        self.numbered_lines().skip(first)
+    }
+
+    pub(super) fn tell_last(&self, count: usize) -> Vec<Shown> {
+        let last = self.last_lines(count);
+        last.filter_map(|(number, line)| self.tell(number, line))
             .collect()
     }
 
@@ -342,9 +345,7 @@ impl<'a> Reading<'a> {
             Part::Figures { whom, to, .. } => points_words(self.campaign, *whom, to),
             _ => None,
         };
-        let first = self.lines.len().saturating_sub(count);
-        let numbered = self.numbered_lines().skip(first);
-        let told = numbered.filter_map(|(number, line)| {
+        let told = self.last_lines(count).filter_map(|(number, line)| {
             let mut shown = self.tell(number, line)?;
             let answer = line.here.event.answer();
             if let Some(Kind::Damage | Kind::Fortune | Kind::Spend) = answer.kind {
@@ -398,16 +399,8 @@ impl<'a> Reading<'a> {
             .more
             .iter()
             .filter_map(|event| tell_answer(&line.here, &event.answer()));
-        let Entry {
-            kind,
-            who,
-            what,
-            roll,
-            points,
-            topic,
-            ..
-        } = more.fold(told, |entry, next| entry.and(&next));
-        let roll = roll.map(|roll| RollTold {
+        let told = more.fold(told, |entry, next| entry.and(&next));
+        let roll = told.roll.map(|roll| RollTold {
             again: roll.again.and_then(|again| self.number_of(again)),
             stays: Vec::new(),
             ..roll
@@ -415,16 +408,13 @@ impl<'a> Reading<'a> {
         let entry = Entry {
             id: RollId(number, 0),
             at: line.at,
-            kind,
-            who,
-            what: line.what.clone().unwrap_or(what),
+            what: line.what.clone().unwrap_or(told.what),
             roll,
-            points,
             comment: None,
             is_secret: false,
             is_undone: false,
             is_marked: false,
-            topic,
+            ..told
         };
         Some(Shown {
             entry: in_other_names(self.campaign, entry),
@@ -434,6 +424,7 @@ impl<'a> Reading<'a> {
 
     /// What became of a roll, as far as they see it.
     fn became(&self, roll: RollId) -> Became {
+        let converted = |seq: u64| self.seen.numbers.conversions.get(&seq).copied();
         let status = self
             .campaign
             .status_of(roll)
@@ -441,17 +432,11 @@ impl<'a> Reading<'a> {
                 RollStatus::Replaced(by) => self.number_of(by).map(RollStatus::Replaced),
                 RollStatus::Continued(by) => self.number_of(by).map(RollStatus::Continued),
                 RollStatus::ReadAgain(by) => self.number_of(by).map(RollStatus::ReadAgain),
-                RollStatus::Converted(seq) => self
-                    .seen
-                    .numbers
-                    .conversions
-                    .get(&seq)
-                    .copied()
-                    .map(RollStatus::Converted),
+                RollStatus::Converted(seq) => converted(seq).map(RollStatus::Converted),
             });
         let conversions = self.campaign.conversions(roll).iter().filter_map(|one| {
             Some(Conversion {
-                by: self.seen.numbers.conversions.get(&one.by).copied()?,
+                by: converted(one.by)?,
                 ..one.clone()
             })
         });
