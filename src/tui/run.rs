@@ -1,21 +1,19 @@
 //! The loop: draw if stale, wait for one message, do what comes of it.
 
 mod beginning;
-mod counting;
 mod curtain;
 mod failure;
 mod keeping;
 mod page;
 mod replies;
-mod searching;
 mod session_role;
 mod shelves;
 mod state;
+mod threads;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::thread;
 use std::time::Duration;
 
 use ratatui::layout::Size;
@@ -23,16 +21,12 @@ use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::time::{Instant, timeout_at};
 
 use crate::campaign::{Base, Campaign, Step};
-use crate::dice::Expression;
-use crate::import::Plan;
-use crate::store::{Backoff, Job, Look, RealFs, completed_path, keep_imported, typed_path};
-use crate::systems::Attempt;
+use crate::store::{Backoff, Job, Look, typed_path};
 
 use super::die_animation::Motion;
 use super::ending::{Unsaved, end_in_time, say};
 use super::message::{Effect, Message};
 use super::overlay::Overlay;
-use super::pages::importing::ImportRequest;
 use super::pages::welcome::Welcome;
 use super::panics::{end_after_another, end_at_panics};
 use super::shell::{Scene, Shell};
@@ -408,79 +402,6 @@ impl Loop {
                 "there is nothing to write: no campaign is open".to_owned(),
             )),
         }
-    }
-
-    /// Counts odds on a thread of their own. Without one they stay uncounted, as the screen says.
-    fn count(&self, wish: Box<Expression>) {
-        let outbox = self.outbox.clone();
-        let work = move || {
-            let odds = Box::new(wish.odds());
-            // After the loop has ended there is nobody left to tell.
-            let _ = outbox.send(Message::Counted(wish, odds));
-        };
-        let _ = thread::Builder::new().name("odds".to_owned()).spawn(work);
-    }
-
-    /// The same of an attempt by rules of one's own: its odds, then those of the rows beside it.
-    fn weigh(&self, attempt: Box<Attempt>) {
-        let (outbox, rules) = (self.outbox.clone(), Arc::clone(self.shelf.rules()));
-        let work = move || {
-            drop(attempt.odds(&rules));
-            let _ = outbox.send(Message::Weighed(attempt.clone()));
-            attempt.count_rows();
-            let _ = outbox.send(Message::Weighed(attempt));
-        };
-        let _ = thread::Builder::new().name("odds".to_owned()).spawn(work);
-    }
-
-    /// Reads what shall come in and plans it, on a thread of its own: a file may be large, and its disk slow.
-    fn plan_import(&self, request: ImportRequest) {
-        let (outbox, rules) = (self.outbox.clone(), Arc::clone(self.shelf.rules()));
-        let work = move || {
-            let mut told = 0;
-            let mut progress = |done: usize, all: usize| {
-                let percent = u16::try_from(done * 100 / all.max(1)).unwrap_or(100);
-                if percent > told {
-                    told = percent;
-                    let _ = outbox.send(Message::Planning(percent));
-                }
-            };
-            let planned = request.planned(&rules, &mut progress);
-            // After the loop has ended there is nobody left to tell.
-            let _ = outbox.send(Message::Planned(planned));
-        };
-        let started = thread::Builder::new().name("import".to_owned()).spawn(work);
-        if let Err(error) = started {
-            let why = format!("the system gives no thread to read it: {error}");
-            let _ = self.outbox.send(Message::Planned(Err(why)));
-        }
-    }
-
-    /// Keeps what was read in new files, on a thread of its own.
-    fn keep_import(&self, plan: Box<Plan>) {
-        let (outbox, data_dir) = (self.outbox.clone(), self.keeping.data_dir.clone());
-        let work = move || {
-            let called = (plan.system.key(), &*plan.source());
-            let kept = keep_imported(&RealFs::default(), &data_dir, called, &plan.files());
-            let _ = outbox.send(match kept {
-                Ok(files) => Message::Imported(files),
-                Err(error) => Message::Refused(error.to_string()),
-            });
-        };
-        let started = thread::Builder::new().name("import".to_owned()).spawn(work);
-        if let Err(error) = started {
-            let why = format!("the system gives no thread to keep it: {error}");
-            let _ = self.outbox.send(Message::Refused(why));
-        }
-    }
-
-    /// A path as far as only one goes on; without a thread it stays as it is.
-    fn complete_path(&self, typed: String) {
-        let outbox = self.outbox.clone();
-        let work = move || {
-            let _ = outbox.send(Message::Completed(completed_path(&typed)));
-        };
-        let _ = thread::Builder::new().name("path".to_owned()).spawn(work);
     }
 
     /// Puts text into the clipboard of the terminal, which does not say whether it took it.

@@ -6,6 +6,7 @@ use crate::store::{Look, StoreError};
 use crate::tui::message::Message;
 use crate::tui::overlay::Overlay;
 use crate::tui::pages::reading::Ink;
+use crate::tui::pages::reading::ReadingPage;
 use crate::tui::session::Served;
 use crate::tui::shell::Scene;
 
@@ -54,7 +55,7 @@ impl Loop {
             && let Some(live) = &self.page
         {
             let whose = &session.campaign.state().name;
-            let page = Overlay::served_page(whose, &live.page, reach, ink);
+            let page = Overlay::Page(ReadingPage::served_page(whose, &live.page, reach, ink));
             drop(session.overlay(page));
         }
     }

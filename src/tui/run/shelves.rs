@@ -1,11 +1,10 @@
 //! Campaigns as a whole, seen from the loop: another name, to the trash and back, a list of all to switch to.
 
-use std::thread;
-
 use crate::store::{Entry, Folder, Notice};
 use crate::tui::action::{Action, Context};
-use crate::tui::message::{Message, Named};
+use crate::tui::message::Named;
 use crate::tui::overlay::Overlay;
+use crate::tui::pages::palette::Finder;
 use crate::tui::pages::welcome::Row;
 use crate::tui::shell::Scene;
 use crate::words::display_safe;
@@ -64,7 +63,9 @@ impl Loop {
     pub(super) fn show_trash(&mut self) {
         let shown = match self.shelf.put_aside() {
             Ok(entries) if entries.is_empty() => Err("the trash is empty".to_owned()),
-            Ok(entries) => Ok(Overlay::trash(entries.into_iter().map(named).collect())),
+            Ok(entries) => Ok(Overlay::Finder(Finder::of_trash(
+                entries.into_iter().map(named).collect(),
+            ))),
             Err(error) => Err(error.in_brief()),
         };
         match (shown, &mut self.shell.scene) {
@@ -72,17 +73,6 @@ impl Loop {
             (Err(reason), Scene::Welcome(welcome)) => welcome.notice = reason,
             (Err(_), Scene::Table(_)) => {}
         }
-    }
-
-    /// Looks for all campaigns on a thread of its own: many of them take longer than a key press may.
-    pub(super) fn list_campaigns(&self) {
-        let (shelf, outbox) = (self.shelf.clone(), self.outbox.clone());
-        let work = move || {
-            let entries = shelf.list().unwrap_or_default();
-            // After the loop has ended there is nobody left to tell.
-            let _ = outbox.send(Message::Campaigns(entries.into_iter().map(named).collect()));
-        };
-        let _ = thread::Builder::new().name("shelf".to_owned()).spawn(work);
     }
 
     /// The list anew, with the cursor where it was.
@@ -99,7 +89,7 @@ impl Loop {
 }
 
 /// A campaign by its name, or by its folder's where it cannot be read.
-fn named(Entry { folder, summary }: Entry) -> Named {
+pub(super) fn named(Entry { folder, summary }: Entry) -> Named {
     let told = summary.map_or_else(
         |_| (folder.slug(), "cannot be read".to_owned()),
         |summary| (summary.name, summary.system.title().to_owned()),

@@ -1,0 +1,183 @@
+//! What is done on threads of their own, so that the loop stays awake: odds, the luck of the whole log, how hard a fight will
+//! be, what is looked for in the log, files of other tools.
+
+use std::sync::Arc;
+use std::thread;
+
+use crate::campaign::fight_forecast::FightAsked;
+use crate::campaign::luck::{Audience, Tally};
+use crate::campaign::{Campaign, HistoryLookup};
+use crate::dice::Expression;
+use crate::import::Plan;
+use crate::store::{Chapters, Folder, RealFs, completed_path, keep_imported};
+use crate::systems::Attempt;
+use crate::tui::message::Message;
+use crate::tui::pages::importing::ImportRequest;
+use crate::tui::pages::log::Search;
+use crate::tui::pages::luck::counted::{Counted, Ticket};
+
+use super::shelves::named;
+use super::state::{Loop, SessionRole};
+
+/// Tells the loop what came of it; gives whether it still hears.
+type Tell<'a> = &'a dyn Fn(Message) -> bool;
+
+impl Loop {
+    /// Begins something on a thread of its own; gives why there is none.
+    fn begin_thread(
+        &self,
+        name: &str,
+        work: impl FnOnce(Tell<'_>) + Send + 'static,
+    ) -> Result<(), String> {
+        let outbox = self.outbox.clone();
+        // After the loop has ended there is nobody left to tell.
+        let tell = move |message| outbox.send(message).is_ok();
+        let thread = thread::Builder::new().name(name.to_owned());
+        let started = thread.spawn(move || work(&tell));
+        let why = |error| format!("the system gives no thread to work on it: {error}");
+        started.map(drop).map_err(why)
+    }
+
+    /// Counts the odds of free dice. Without a thread they stay uncounted, as the screen says.
+    pub(super) fn count(&self, wish: Box<Expression>) {
+        let _ = self.begin_thread("odds", move |tell| {
+            let odds = Box::new(wish.odds());
+            tell(Message::Counted(wish, odds));
+        });
+    }
+
+    /// The same of an attempt by rules of one's own: its odds, then those of the rows beside it.
+    pub(super) fn weigh(&self, attempt: Box<Attempt>) {
+        let rules = Arc::clone(self.shelf.rules());
+        let _ = self.begin_thread("odds", move |tell| {
+            drop(attempt.odds(&rules));
+            tell(Message::Weighed(attempt.clone()));
+            attempt.count_rows();
+            tell(Message::Weighed(attempt));
+        });
+    }
+
+    /// Counts the luck of all that lies before what is in memory, the newest first, until nobody waits for it any more.
+    pub(super) fn count_luck(&self, ticket: Ticket, known: HistoryLookup) {
+        let Some(folder) = self.folder() else { return };
+        let refused = ticket.clone();
+        let started = self.begin_thread("luck", move |tell| {
+            count_chapters(folder.chapters(known), &ticket, tell);
+        });
+        if let Err(why) = started {
+            let _ = self
+                .outbox
+                .send(Message::Luck(refused, Counted::Broken(why)));
+        }
+    }
+
+    /// Counts and estimates how hard a fight will be.
+    pub(super) fn forecast(&self, campaign: Box<Campaign>, asked: Box<FightAsked>) {
+        let again = asked.clone();
+        let started = self.begin_thread("forecast", move |tell| {
+            let told = campaign.forecast_fight(&asked);
+            let told = told.map(|forecast| forecast.sections());
+            tell(Message::Forecast(
+                asked,
+                told.map_err(|why| why.to_string()),
+            ));
+        });
+        if let Err(why) = started {
+            let _ = self.outbox.send(Message::Forecast(again, Err(why)));
+        }
+    }
+
+    /// Looks for something in the log that is open, until something else is looked for. Without a thread nothing is found, as
+    /// the screen says.
+    pub(super) fn search(&mut self, search: Search) {
+        let Some(folder) = self.folder() else { return };
+        let is_off = self.searching.of(search.ticket);
+        let _ = self.begin_thread("search", move |tell| {
+            search.run(&folder, &is_off, |answer| {
+                tell(Message::Found(Box::new(answer)));
+            });
+        });
+    }
+
+    /// Reads what shall come in and plans it: a file may be large, and its disk slow.
+    pub(super) fn plan_import(&self, request: ImportRequest) {
+        let rules = Arc::clone(self.shelf.rules());
+        let started = self.begin_thread("import", move |tell| {
+            let mut told = 0;
+            let mut progress = |done: usize, all: usize| {
+                let percent = u16::try_from(done * 100 / all.max(1)).unwrap_or(100);
+                if percent > told {
+                    told = percent;
+                    tell(Message::Planning(percent));
+                }
+            };
+            let planned = request.planned(&rules, &mut progress);
+            tell(Message::Planned(planned));
+        });
+        if let Err(why) = started {
+            let _ = self.outbox.send(Message::Planned(Err(why)));
+        }
+    }
+
+    /// Keeps what was read in new files.
+    pub(super) fn keep_import(&self, plan: Box<Plan>) {
+        let data_dir = self.keeping.data_dir.clone();
+        let started = self.begin_thread("import", move |tell| {
+            let called = (plan.system.key(), &*plan.source());
+            let kept = keep_imported(&RealFs::default(), &data_dir, called, &plan.files());
+            tell(match kept {
+                Ok(files) => Message::Imported(files),
+                Err(error) => Message::Refused(error.to_string()),
+            });
+        });
+        if let Err(why) = started {
+            let _ = self.outbox.send(Message::Refused(why));
+        }
+    }
+
+    /// A path as far as only one goes on; without a thread it stays as it is.
+    pub(super) fn complete_path(&self, typed: String) {
+        let _ = self.begin_thread("path", move |tell| {
+            tell(Message::Completed(completed_path(&typed)));
+        });
+    }
+
+    /// Lists all campaigns for the palette.
+    pub(super) fn list_campaigns(&self) {
+        let shelf = self.shelf.clone();
+        let _ = self.begin_thread("shelf", move |tell| {
+            let entries = shelf.list().unwrap_or_default();
+            tell(Message::Campaigns(entries.into_iter().map(named).collect()));
+        });
+    }
+
+    /// The campaign that is played or followed.
+    pub(super) fn folder(&self) -> Option<Folder> {
+        match &self.seat {
+            SessionRole::Standing => None,
+            SessionRole::Playing { folder, .. } => Some(folder.clone()),
+            SessionRole::Following(watch) => Some(watch.folder().clone()),
+        }
+    }
+}
+
+/// Sends every chapter's tally; after the last one, or one that cannot be read, says so.
+fn count_chapters(mut chapters: Chapters, ticket: &Ticket, tell: Tell<'_>) {
+    loop {
+        if !ticket.is_wanted() {
+            return;
+        }
+        let counted = match chapters.next() {
+            Some(Ok(chapter)) => {
+                let since = chapter.known_since();
+                Counted::Older(Box::new(Tally::of(&chapter, Audience::Master)), since)
+            }
+            Some(Err(error)) => Counted::Broken(error.in_brief()),
+            None => Counted::Everything,
+        };
+        let is_last = !matches!(counted, Counted::Older(..));
+        if !tell(Message::Luck(ticket.clone(), counted)) || is_last {
+            return;
+        }
+    }
+}
