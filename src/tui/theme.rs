@@ -164,19 +164,21 @@ impl Theme {
     /// The theme of a look on a terminal of this depth; dark where the terminal decides and nobody knows how.
     pub fn new(look: Look, depth: Depth) -> Self {
         let inks = match (look, depth) {
-            (Look::Mono, Depth::Exact | Depth::Indexed | Depth::Sixteen) => palette::MONO,
-            (Look::Light, Depth::Exact) => palette::LIGHT,
-            (Look::Light, Depth::Indexed) => palette::LIGHT_256,
-            (Look::Light, Depth::Sixteen) => palette::LIGHT_16,
-            (Look::Auto | Look::Dark | Look::HighContrast | Look::RedGreenSafe, Depth::Sixteen) => {
-                palette::DARK_16
+            (Look::Mono, Depth::Exact | Depth::Indexed | Depth::Sixteen) => {
+                Inks::sixteen(palette::MONO)
             }
-            (Look::Auto | Look::Dark, Depth::Exact) => palette::DARK,
-            (Look::Auto | Look::Dark, Depth::Indexed) => palette::DARK_256,
-            (Look::HighContrast, Depth::Exact) => palette::HIGH_CONTRAST,
-            (Look::HighContrast, Depth::Indexed) => palette::HIGH_CONTRAST_256,
-            (Look::RedGreenSafe, Depth::Exact) => palette::RED_GREEN_SAFE,
-            (Look::RedGreenSafe, Depth::Indexed) => palette::RED_GREEN_SAFE_256,
+            (Look::Light, Depth::Exact) => Inks::exact(palette::LIGHT),
+            (Look::Light, Depth::Indexed) => Inks::indexed(palette::LIGHT_256),
+            (Look::Light, Depth::Sixteen) => Inks::sixteen(palette::LIGHT_16),
+            (Look::Auto | Look::Dark | Look::HighContrast | Look::RedGreenSafe, Depth::Sixteen) => {
+                Inks::sixteen(palette::DARK_16)
+            }
+            (Look::Auto | Look::Dark, Depth::Exact) => Inks::exact(palette::DARK),
+            (Look::Auto | Look::Dark, Depth::Indexed) => Inks::indexed(palette::DARK_256),
+            (Look::HighContrast, Depth::Exact) => Inks::exact(palette::HIGH_CONTRAST),
+            (Look::HighContrast, Depth::Indexed) => Inks::indexed(palette::HIGH_CONTRAST_256),
+            (Look::RedGreenSafe, Depth::Exact) => Inks::exact(palette::RED_GREEN_SAFE),
+            (Look::RedGreenSafe, Depth::Indexed) => Inks::indexed(palette::RED_GREEN_SAFE_256),
         };
         Self {
             inks,
