@@ -6,7 +6,6 @@ mod own;
 use std::fmt;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use serde::Deserialize;
 
 use super::action::{Action, Context};
 use built_in::BUILT_IN;
@@ -145,14 +144,6 @@ impl fmt::Display for Key {
     }
 }
 
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Written {
-    context: Context,
-    keys: Vec<String>,
-    action: Action,
-}
-
 #[derive(Debug, Clone)]
 struct Binding {
     context: Context,
@@ -189,57 +180,24 @@ impl Keymap {
     /// # Errors
     /// [`BadKeymap`], if the program was built with keys there are none of.
     pub fn built_in() -> Result<Self, BadKeymap> {
-        let bindings = BUILT_IN.iter().map(|(context, keys, action)| {
+        let rows = BUILT_IN.iter();
+        let keys = rows.flat_map(|(context, keys, action)| {
+            keys.iter().map(move |keys| (*context, *keys, *action))
+        });
+        let bindings = keys.map(|(context, keys, action)| {
+            let chord = chord_of(keys).map_err(|reason| BadKeymap {
+                file: "assets/keymap.ron".to_owned(),
+                reason,
+            })?;
             Ok(Binding {
-                context: *context,
-                chord: chord_of(keys).map_err(|reason| BadKeymap {
-                    file: "assets/keymap.ron".to_owned(),
-                    reason,
-                })?,
-                action: *action,
+                context,
+                chord,
+                action,
             })
         });
         bindings
             .collect::<Result<_, _>>()
             .map(|bindings| Self { bindings })
-    }
-
-    /// Reads a keymap.
-    ///
-    /// # Errors
-    /// [`BadKeymap`]: unknown actions and keys, with line and column; keys bound twice in one context, by name.
-    pub fn parse(file: &str, text: &str) -> Result<Self, BadKeymap> {
-        let bad = |reason: String| BadKeymap {
-            file: file.to_owned(),
-            reason,
-        };
-        let written: Vec<Written> = ron::from_str(text).map_err(|error| bad(error.to_string()))?;
-        let mut bindings: Vec<Binding> = Vec::new();
-        for Written {
-            context,
-            keys,
-            action,
-        } in written
-        {
-            for keys in keys {
-                let chord = chord_of(&keys).map_err(bad)?;
-                let rival = bindings
-                    .iter()
-                    .find(|other| other.context == context && other.chord == chord);
-                if let Some(rival) = rival {
-                    let (a, b) = (rival.action, action);
-                    return Err(bad(format!(
-                        "“{keys}” is bound to {a:?} and to {b:?} in {context:?}: take one away"
-                    )));
-                }
-                bindings.push(Binding {
-                    context,
-                    chord,
-                    action,
-                });
-            }
-        }
-        Ok(Self { bindings })
     }
 
     /// What these keys come to in the first of these contexts that knows them.
@@ -334,7 +292,10 @@ pub(crate) fn written(chord: &[Key]) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashSet;
     use std::path::Path;
+
+    use serde::Deserialize;
 
     use super::*;
     use crate::tui::action::CATALOG;
@@ -345,26 +306,32 @@ mod tests {
             .collect()
     }
 
+    /// A row of the file.
+    #[derive(Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Written {
+        context: Context,
+        keys: Vec<String>,
+        action: Action,
+    }
+
     #[test]
     fn the_table_in_the_program_is_the_file_people_read() {
         let file = include_str!("../../assets/keymap.ron");
-        let keymap = Keymap::parse("assets/keymap.ron", file).unwrap();
-        let names: Vec<Vec<String>> = ron::from_str::<Vec<Written>>(file)
-            .unwrap()
-            .into_iter()
-            .map(|written| written.keys)
-            .collect();
-        let rows = keymap.bindings.iter().zip(names.iter().flatten());
-        let rows: String = rows
-            .map(
-                |(
-                    Binding {
-                        context, action, ..
-                    },
-                    keys,
-                )| { format!("    (C::{context:?}, {keys:?}, A::{action:?}),\n") },
-            )
-            .collect();
+        let written: Vec<Written> = ron::from_str(file).unwrap();
+        let mut bound = HashSet::new();
+        for Written { context, keys, .. } in &written {
+            let twice = keys.iter().find(|keys| !bound.insert((*context, *keys)));
+            assert_eq!(twice, None, "bound twice in {context:?}");
+        }
+        let row = |Written {
+                       context,
+                       keys,
+                       action,
+                   }: &Written| {
+            format!("    (C::{context:?}, &{keys:?}, A::{action:?}),\n")
+        };
+        let rows: String = written.iter().map(row).collect();
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/tui/keymap/built_in.rs");
         let now = std::fs::read_to_string(&path).unwrap();
         let (head, _) = now.split_once("= &[\n").unwrap();
@@ -428,26 +395,6 @@ mod tests {
         assert_eq!(
             keymap.find(&[Context::Dashboard], &keys("f r")),
             Found::Action(Action::FortuneReroll)
-        );
-    }
-
-    #[test]
-    fn a_key_bound_twice_in_one_context_is_named() {
-        let text = r#"[(context: Log, keys: ["x"], action: Up), (context: Log, keys: ["x"], action: Down)]"#;
-        let error = Keymap::parse("mine.ron", text).unwrap_err().to_string();
-        assert_eq!(
-            error,
-            "mine.ron: “x” is bound to Up and to Down in Log: take one away"
-        );
-    }
-
-    #[test]
-    fn an_unknown_action_is_named_with_its_place() {
-        let text = "[\n  (context: Log, keys: [\"x\"], action: Dance),\n]";
-        let error = Keymap::parse("mine.ron", text).unwrap_err().to_string();
-        assert!(
-            error.starts_with("mine.ron: 2:") && error.contains("Dance"),
-            "{error}"
         );
     }
 

@@ -9,15 +9,12 @@ use astragal::dice::Seed;
 use astragal::store::Shelf;
 use astragal::systems::System;
 use astragal::tui::action::{Action, CATALOG, Context};
-use astragal::tui::keymap::Keymap;
+use astragal::tui::keymap::{Key, Keymap};
 use astragal::tui::message::{Effect, Message};
 use astragal::tui::pages::welcome::Welcome;
 use crossterm::event::{KeyCode, KeyEvent};
 use ratatui::buffer::Buffer;
 use tempfile::TempDir;
-
-/// The keys that come with the program.
-const BUILT_IN: &str = include_str!("../../assets/keymap.ron");
 
 /// A game, and what is pressed in it before a key is tried.
 type Situation = (fn() -> Player, &'static str);
@@ -270,9 +267,13 @@ fn with_an_idle_key(context: Context) -> Keymap {
     } else {
         Action::NewLine
     };
-    let idle = format!("(context: {context:?}, keys: [\"insert\"], action: {nobody_does:?}),\n]");
-    let keys = BUILT_IN.trim_end().strip_suffix(']').unwrap().to_owned() + &idle;
-    Keymap::parse("idle.ron", &keys).unwrap()
+    let mut keymap = Keymap::built_in().unwrap();
+    keymap.bind(
+        context,
+        vec![Key::parse("insert").unwrap()],
+        Some(nobody_does),
+    );
+    keymap
 }
 
 /// The situations of a context.

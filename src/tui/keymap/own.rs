@@ -110,7 +110,7 @@ impl Keymap {
     }
 
     /// Binds keys, in place of whatever they did. The user's own come first, so that they are the ones shown.
-    fn bind(&mut self, context: Context, chord: Vec<Key>, action: Option<Action>) {
+    pub fn bind(&mut self, context: Context, chord: Vec<Key>, action: Option<Action>) {
         self.bindings
             .retain(|binding| binding.context != context || binding.chord != chord);
         let Some(action) = action else { return };
