@@ -6,15 +6,15 @@ use crate::support::walk::one_in;
 use astragal::campaign::line::guide;
 use astragal::systems::System;
 use astragal::tui::dashboard;
-use astragal::tui::panes::prompt::view::{AttemptSheet, Prompt};
+use astragal::tui::panes::prompt::view::{Prompt, Sheet};
 
 fn words(phrase: &ratatui::text::Line<'static>) -> String {
     phrase.iter().map(|span| span.content.as_ref()).collect()
 }
 
-fn sheet(player: &Player) -> Option<AttemptSheet> {
+fn sheet(player: &Player) -> Option<Sheet> {
     match dashboard::fill::dashboard(player.session(), &player.shell.around).prompt {
-        Prompt::Attempt(sheet) => Some(*sheet),
+        Prompt::Risen(sheet) => Some(*sheet),
         _ => None,
     }
 }
@@ -208,11 +208,11 @@ fn has_preview(table: &Table, line: &str) -> bool {
     player.press([":"]).paste(line);
     let view = dashboard::fill::dashboard(player.session(), &player.shell.around);
     match view.prompt {
-        Prompt::Harm(sheet) => {
-            sheet.misread.is_none() && !sheet.rows.is_empty() && !sheet.sum.spans.is_empty()
+        Prompt::Risen(sheet) if sheet.misread.is_some() => false,
+        Prompt::Risen(sheet) if !sheet.bodies.is_empty() => {
+            sheet.sum.iter().any(|sum| !sum.spans.is_empty())
         }
-        Prompt::Attempt(sheet) if sheet.misread.is_some() => false,
-        Prompt::Attempt(sheet) => {
+        Prompt::Risen(sheet) => {
             let rows: Vec<String> = sheet.rows.iter().map(words).collect();
             let is_told = !rows.is_empty()
                 && rows
@@ -225,7 +225,7 @@ fn has_preview(table: &Table, line: &str) -> bool {
                 || is_weighed
                 || is_remade
                 || matches!(
-                    &*sheet.heading,
+                    sheet.heading,
                     "Task" | "Clock" | "Contest" | "Table" | "Undo"
                 )
         }
@@ -607,7 +607,9 @@ fn sum(table: &Table, line: &str) -> (usize, String) {
     let mut player = Player::at(table.campaign.clone());
     player.press([":", line]);
     match dashboard::fill::dashboard(player.session(), &player.shell.around).prompt {
-        Prompt::Harm(sheet) => (sheet.rows.len(), words(&sheet.sum)),
+        Prompt::Risen(sheet) if !sheet.bodies.is_empty() => {
+            (sheet.bodies.len(), words(&sheet.sum[0]))
+        }
         _ => (0, String::new()),
     }
 }

@@ -316,8 +316,7 @@ impl Player {
     pub fn complaint(&self) -> String {
         let view = dashboard::fill::dashboard(self.session(), &self.shell.around);
         let misread = match view.prompt {
-            Prompt::Attempt(sheet) => sheet.misread,
-            Prompt::Harm(sheet) => sheet.misread,
+            Prompt::Risen(sheet) => sheet.misread,
             _ => None,
         };
         misread

@@ -41,6 +41,13 @@ impl<'a> Row<'a> {
         row
     }
 
+    /// A row of one text in so many columns, cut with `…`.
+    pub fn cut(x: u16, room: u16, text: impl Into<Line<'a>>) -> Self {
+        let mut row = Self::default();
+        row.within(x, room, text);
+        row
+    }
+
     /// Adds a text from a column on; gives the column after it.
     pub fn at(&mut self, x: u16, text: impl Into<Line<'a>>) -> u16 {
         let after = self.add(Column::From(x), text.into());

@@ -9,6 +9,8 @@ use ratatui::text::{Line, Span};
 pub struct Stretch {
     /// Its mark, which begins its part of the line.
     pub mark: OutcomeGrade,
+    /// Its word, where it is told in words too.
+    pub word: String,
     /// How likely it is, in percent.
     pub chance: f64,
     /// Whether it reaches the bar; then its line is heavy.

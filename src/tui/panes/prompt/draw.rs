@@ -17,7 +17,7 @@ use crate::words::in_figures;
 
 use super::harm::draw_harm;
 use super::typed::{WIDE, draw_typed, indent, misread_row, misread_rows, wrapped};
-use super::view::{AttemptSheet, Prompt};
+use super::view::{Prompt, Sheet};
 
 /// Rows of what a line would do, the last of them for how many there are more.
 const MOST_FORETOLD: u16 = 10;
@@ -26,19 +26,17 @@ const MOST_UNDERSTOOD: u16 = 3;
 
 /// Rows an open sheet would like, its rule and the hints counted in; nothing while the prompt is closed.
 pub fn sheet_rows(prompt: &Prompt, width: u16) -> Option<u16> {
-    match prompt {
-        Prompt::Closed { .. } | Prompt::Said(_) | Prompt::Prefix { .. } => None,
-        Prompt::Attempt(sheet) => {
-            Some(attempt_rows(sheet, width) + misread_rows(sheet.misread.as_ref(), width))
-        }
-        Prompt::Harm(sheet) => {
-            let bodies = sheet.rows.len().min(usize::from(u16::MAX) / 2) as u16;
-            Some(7 + bodies + misread_rows(sheet.misread.as_ref(), width))
-        }
-    }
+    let Prompt::Risen(sheet) = prompt else {
+        return None;
+    };
+    let own = match sheet.bodies.len().min(usize::from(u16::MAX) / 2) as u16 {
+        0 => attempt_rows(sheet, width),
+        bodies => 7 + bodies,
+    };
+    Some(own + misread_rows(sheet.misread.as_ref(), width))
 }
 
-fn attempt_rows(sheet: &AttemptSheet, width: u16) -> u16 {
+fn attempt_rows(sheet: &Sheet, width: u16) -> u16 {
     let more = understood_rows(sheet, width.saturating_sub(indent(width) + 3)).saturating_sub(1);
     more + match (sheet.scale.is_empty(), sheet.sum.is_empty()) {
         (true, true) => 4 + foretold_rows(sheet),
@@ -50,7 +48,7 @@ fn attempt_rows(sheet: &AttemptSheet, width: u16) -> u16 {
 }
 
 /// Rows of what was understood, as long as no word of it is wrong.
-fn understood_rows(sheet: &AttemptSheet, room: u16) -> u16 {
+fn understood_rows(sheet: &Sheet, room: u16) -> u16 {
     let lines = if sheet.misread.is_some() {
         1
     } else {
@@ -60,24 +58,23 @@ fn understood_rows(sheet: &AttemptSheet, room: u16) -> u16 {
 }
 
 /// Rows of what the line would do that an open sheet would like.
-fn foretold_rows(sheet: &AttemptSheet) -> u16 {
+fn foretold_rows(sheet: &Sheet) -> u16 {
     (sheet.rows.len() as u16).min(MOST_FORETOLD)
 }
 
 /// The name in the sheet's rule, and the headings of its columns.
-pub fn sheet_headings(prompt: &Prompt) -> (&str, &'static [(u16, &'static str)]) {
-    match prompt {
-        Prompt::Closed { .. } | Prompt::Said(_) | Prompt::Prefix { .. } => ("", &[]),
-        Prompt::Attempt(sheet) => (&sheet.heading, &[]),
-        Prompt::Harm(sheet) if sheet.rows.iter().any(|row| row.change < 0) => (
-            &sheet.heading,
-            &[(27, "before"), (37, "after"), (46, "loss")],
-        ),
-        Prompt::Harm(sheet) => (
-            &sheet.heading,
-            &[(27, "before"), (37, "after"), (46, "gain")],
-        ),
-    }
+pub fn sheet_headings(prompt: &Prompt) -> (&'static str, &'static [(u16, &'static str)]) {
+    let Prompt::Risen(sheet) = prompt else {
+        return ("", &[]);
+    };
+    let columns: &[_] = match sheet.bodies.as_slice() {
+        [] => &[],
+        bodies if bodies.iter().any(|body| body.change < 0) => {
+            &[(27, "before"), (37, "after"), (46, "loss")]
+        }
+        _ => &[(27, "before"), (37, "after"), (46, "gain")],
+    };
+    (sheet.heading, columns)
 }
 
 /// Draws the closed row. What is said takes the row of the hints too where it needs it: tells whether it did.
@@ -91,7 +88,7 @@ pub fn draw_closed(canvas: &mut Canvas<'_>, prompt: &Prompt) -> bool {
             row.at(x + 4, group_line(beside));
             row.draw(canvas, 0, false);
         }
-        Prompt::Attempt(_) | Prompt::Harm(_) => {}
+        Prompt::Risen(_) => {}
     }
     false
 }
@@ -100,8 +97,8 @@ pub fn draw_closed(canvas: &mut Canvas<'_>, prompt: &Prompt) -> bool {
 pub fn draw_risen(canvas: &mut Canvas<'_>, prompt: &Prompt) -> Option<Position> {
     match prompt {
         Prompt::Closed { .. } | Prompt::Said(_) | Prompt::Prefix { .. } => None,
-        Prompt::Attempt(sheet) => draw_attempt(canvas, sheet),
-        Prompt::Harm(sheet) => draw_harm(canvas, sheet),
+        Prompt::Risen(sheet) if sheet.bodies.is_empty() => draw_attempt(canvas, sheet),
+        Prompt::Risen(sheet) => draw_harm(canvas, sheet),
     }
 }
 
@@ -155,8 +152,8 @@ enum Part {
     Sum,
 }
 
-fn draw_attempt(canvas: &mut Canvas<'_>, sheet: &AttemptSheet) -> Option<Position> {
-    let cursor = draw_typed(canvas, 0, &sheet.line);
+fn draw_attempt(canvas: &mut Canvas<'_>, sheet: &Sheet) -> Option<Position> {
+    let cursor = draw_typed(canvas, sheet);
     let (width, x) = (canvas.width(), indent(canvas.width()) + 2);
     let room = width.saturating_sub(x + 4);
     let words = words_rows(sheet, room);
@@ -192,20 +189,13 @@ fn cut_rows<'a>(
     width: u16,
     lines: impl IntoIterator<Item = Line<'a>>,
 ) -> impl Iterator<Item = Row<'a>> {
-    lines.into_iter().map(move |line| {
-        let mut row = Row::default();
-        row.within(x, width.saturating_sub(x + 1), line);
-        row
-    })
+    lines
+        .into_iter()
+        .map(move |line| Row::cut(x, width.saturating_sub(x + 1), line))
 }
 
 /// What was understood, on one row cut where it is too long, else part by part over several.
-fn understood_lines(
-    x: u16,
-    width: u16,
-    rows: u16,
-    sheet: &AttemptSheet,
-) -> impl Iterator<Item = Row<'_>> {
+fn understood_lines(x: u16, width: u16, rows: u16, sheet: &Sheet) -> impl Iterator<Item = Row<'_>> {
     let lines = match rows {
         1 => vec![sheet.understood.clone()],
         _ => flow(&sheet.understood, width.saturating_sub(x + 1)),
@@ -214,7 +204,7 @@ fn understood_lines(
 }
 
 /// What the line would do, as far as there are rows.
-fn foretold(x: u16, width: u16, rows: u16, sheet: &AttemptSheet) -> impl Iterator<Item = Row<'_>> {
+fn foretold(x: u16, width: u16, rows: u16, sheet: &Sheet) -> impl Iterator<Item = Row<'_>> {
     let rows = usize::from(rows.min(MOST_FORETOLD));
     let all = sheet.rows.len();
     let shown = if all > rows {
@@ -232,7 +222,7 @@ fn foretold(x: u16, width: u16, rows: u16, sheet: &AttemptSheet) -> impl Iterato
 
 /// What fits, and in how many rows what was understood: the blanks go first, from the last, then all but one of those
 /// rows, then words and scale.
-fn parts(room: u16, understood: u16, words: u16, sheet: &AttemptSheet) -> (u16, Vec<Part>) {
+fn parts(room: u16, understood: u16, words: u16, sheet: &Sheet) -> (u16, Vec<Part>) {
     let mut parts = vec![Part::Understood];
     if !sheet.rows.is_empty() {
         parts.push(Part::Preview);
@@ -274,12 +264,12 @@ fn parts(room: u16, understood: u16, words: u16, sheet: &AttemptSheet) -> (u16, 
 }
 
 /// Mark, word and chance of every outcome.
-fn words_lines(sheet: &AttemptSheet, room: u16) -> Vec<Line<'_>> {
-    let outcomes = sheet.scale.iter().zip(&sheet.words).map(|(outcome, word)| {
+fn words_lines(sheet: &Sheet, room: u16) -> Vec<Line<'_>> {
+    let outcomes = sheet.scale.iter().map(|outcome| {
         line![
             Span::styled(outcome.mark.glyph(), outcome.mark.role()),
             Span::raw(" "),
-            Span::styled(word, Role::Muted),
+            Span::styled(&outcome.word, Role::Muted),
             Span::raw(" "),
             Span::styled(in_figures(outcome.chance), Role::Strong),
         ]
@@ -287,12 +277,12 @@ fn words_lines(sheet: &AttemptSheet, room: u16) -> Vec<Line<'_>> {
     side_by_side(outcomes, 3, room)
 }
 
-fn words_rows(sheet: &AttemptSheet, room: u16) -> u16 {
+fn words_rows(sheet: &Sheet, room: u16) -> u16 {
     (words_lines(sheet, room).len() as u16).max(1)
 }
 
 /// What it comes to, and at the right end what Tab goes through: the word it takes next is underlined.
-fn sum_row(x: u16, width_of_sheet: u16, sheet: &AttemptSheet) -> Row<'_> {
+fn sum_row(x: u16, width_of_sheet: u16, sheet: &Sheet) -> Row<'_> {
     let gap = if width_of_sheet >= WIDE { 6 } else { 3 };
     let (mut row, mut x) = (Row::default(), x);
     for phrase in &sheet.sum {

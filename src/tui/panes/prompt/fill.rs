@@ -17,7 +17,7 @@ use crate::campaign::line::{COMMANDS, Sentence};
 use crate::campaign::log_text::{Preview, follows, foretell};
 use crate::campaign::{Choice, Command, HitPoints, LongRollKind, MacroDeed, Refusal, Step, UndoTo};
 use crate::report::wrapped;
-use crate::tui::glyphs::ELLIPSIS;
+use crate::tui::glyphs::{ELLIPSIS, PROMPT};
 use crate::tui::panes::common::{Typed, muted, plain, safe};
 use crate::tui::panes::hints::chord::chord;
 use crate::tui::session::{Choosing, Prompting, Session};
@@ -26,7 +26,7 @@ use crate::tui::theme::Role;
 use crate::words::{Complaint, display_safe};
 use ratatui::text::{Line, Span};
 
-use super::view::{AttemptSheet, HarmSheet, Misread, Piece, Prompt, TypedLine};
+use super::view::{Misread, Prompt, Sheet};
 use attempt::attempt;
 use harm::harm;
 use record::Remade;
@@ -36,84 +36,58 @@ pub(crate) fn prompt(session: &Session, around: &Surroundings, typed: Typed<'_>)
         return closed(session, around);
     };
     let completions = session.completions();
-    let (line, hidden) = line(session, prompt);
+    let (line, cursor, hidden) = line(session, prompt);
     let misread = misread(prompt, read.as_ref().err()).map(|misread| Misread {
         start: misread.start.saturating_sub(hidden),
         end: misread.end.saturating_sub(hidden).max(1),
         ..misread
     });
-    if let Ok(Sentence {
-        command: Command::Throw(thrown),
-        line: full,
-    }) = read
-    {
-        return Prompt::Harm(Box::new(thrown::sheet(
-            session, thrown, full, line, misread,
-        )));
-    }
-    if let Ok(Sentence {
-        command,
-        line: full,
-    }) = read
-        && !command.body_work().is_empty()
-        && !is_overspent(session, command)
-    {
-        let sheet = harm_with_what_follows(session, command, full, line, misread);
-        return Prompt::Harm(Box::new(sheet));
-    }
     let sheet = match read {
         Ok(sentence) => sheet_of(session, sentence),
         // A complaint with a caret is told under the line.
-        Err(_) if misread.is_some() => of_heading("Line", Line::default()),
+        Err(_) if misread.is_some() => Sheet::of("Line", Line::default()),
         Err(complaint) => missing(session, complaint, &completions),
     };
-    // Why Enter refused it stands under the line already.
-    if misread.is_some() {
-        return Prompt::Attempt(Box::new(AttemptSheet {
-            line,
-            misread,
+    let sheet = Sheet {
+        line,
+        cursor,
+        misread,
+        ..sheet
+    };
+    let choosing = session
+        .choosing()
+        .filter(|choosing| choosing.is_open() && sheet.bodies.is_empty());
+    let sheet = match choosing {
+        // Why Enter refused it stands under the line already.
+        _ if sheet.misread.is_some() => Sheet {
             completions,
             rows: Vec::new(),
             ..sheet
-        }));
-    }
-    match session.choosing().filter(Choosing::is_open) {
-        Some(choosing) => {
-            let rows = choices(session, &choosing);
-            let heading = "Attempt".to_owned();
-            Prompt::Attempt(Box::new(AttemptSheet {
-                heading,
-                line,
-                rows,
-                ..sheet
-            }))
-        }
-        None => Prompt::Attempt(Box::new(AttemptSheet {
-            line,
+        },
+        Some(choosing) => Sheet {
+            heading: "Attempt",
+            rows: choices(session, &choosing),
+            ..sheet
+        },
+        None => Sheet {
             completions,
             ..sheet
-        })),
-    }
+        },
+    };
+    Prompt::Risen(Box::new(sheet))
 }
 
 /// What a line does to hit points, and what else it leads to.
-fn harm_with_what_follows(
-    session: &Session,
-    command: &Command,
-    full: &str,
-    line: TypedLine,
-    misread: Option<Misread>,
-) -> HarmSheet {
-    let mut sheet = harm(session, &command.body_work(), full, line, misread);
-    let sentence = Sentence {
-        command: command.clone(),
-        line: full.to_owned(),
-    };
-    for told in follows(&session.campaign, &sentence) {
-        sheet.sum.extend([
-            Span::styled(" · ", Role::Rule),
-            Span::styled(safe(&told), Role::Warn),
-        ]);
+fn harm_with_what_follows(session: &Session, sentence: &Sentence) -> Sheet {
+    let command = &sentence.command;
+    let mut sheet = harm(session, &command.body_work(), &sentence.line);
+    let told = follows(&session.campaign, sentence).into_iter();
+    let told = told.flat_map(|told| {
+        let dot = Span::styled(" · ", Role::Rule);
+        [dot, Span::styled(safe(&told), Role::Warn)]
+    });
+    if let Some(sum) = sheet.sum.first_mut() {
+        sum.extend(told);
     }
     if let Command::Body(work) = command
         && let Some(words) = blow::in_words(session.campaign.state(), work)
@@ -155,8 +129,12 @@ fn choices(session: &Session, choosing: &Choosing) -> Vec<Line<'static>> {
 }
 
 /// What a line that was understood would do.
-fn sheet_of(session: &Session, sentence: &Sentence) -> AttemptSheet {
+fn sheet_of(session: &Session, sentence: &Sentence) -> Sheet {
     match &sentence.command {
+        Command::Throw(thrown) => thrown::sheet(session, thrown, &sentence.line),
+        command if !command.body_work().is_empty() && !is_overspent(session, command) => {
+            harm_with_what_follows(session, sentence)
+        }
         Command::Attempt(attempting) => attempt(session, attempting),
         Command::Hero(edit) => {
             let made = record::hero_remade(session, edit);
@@ -167,7 +145,7 @@ fn sheet_of(session: &Session, sentence: &Sentence) -> AttemptSheet {
             long_rolls::sheet(session, (*kind, name), deed)
         }
         Command::Table { name, deed } => tables::sheet(session, name, deed),
-        Command::Undo(to) => of_heading("Undo", undone(session, *to)),
+        Command::Undo(to) => Sheet::of("Undo", undone(session, *to)),
         command => {
             let full = std::iter::once(plain(safe(&sentence.line)));
             let comes = left_after(session, command)
@@ -175,9 +153,9 @@ fn sheet_of(session: &Session, sentence: &Sentence) -> AttemptSheet {
                 .chain(ending(session, command))
                 .chain(older_macro(command));
             let rows = foretold(session, sentence);
-            AttemptSheet {
+            Sheet {
                 rows,
-                ..of_heading("Line", full.chain(comes).collect())
+                ..Sheet::of("Line", full.chain(comes).collect())
             }
         }
     }
@@ -187,15 +165,15 @@ fn sheet_of(session: &Session, sentence: &Sentence) -> AttemptSheet {
 const MOST_OFFERED: usize = 3;
 
 /// What the line still wants, and what could stand there.
-fn missing(session: &Session, complaint: &Complaint, offers: &[String]) -> AttemptSheet {
+fn missing(session: &Session, complaint: &Complaint, offers: &[String]) -> Sheet {
     let mut told = lines_of(session, &complaint.sentence())
         .into_iter()
         .map(|line| line![muted(line)]);
     let understood = told.next().unwrap_or_default();
     let rows = told.chain(offered(session, offers)).collect();
-    AttemptSheet {
+    Sheet {
         rows,
-        ..of_heading("Line", understood)
+        ..Sheet::of("Line", understood)
     }
 }
 
@@ -268,14 +246,6 @@ fn lines_of(session: &Session, sentence: &str) -> Vec<String> {
     lines.into_iter().map(str::to_owned).collect()
 }
 
-fn of_heading(heading: &str, understood: Line<'static>) -> AttemptSheet {
-    AttemptSheet {
-        heading: heading.into(),
-        understood,
-        ..AttemptSheet::default()
-    }
-}
-
 /// What a line would do, one thing a row; or why it would be refused.
 fn foretold(session: &Session, sentence: &Sentence) -> Vec<Line<'static>> {
     let row = |told: Preview| {
@@ -324,16 +294,16 @@ fn body_figures(body: &HitPoints) -> String {
 fn remade(
     session: &Session,
     sentence: &Sentence,
-    heading: &str,
+    heading: &'static str,
     made: Option<Remade>,
-) -> AttemptSheet {
+) -> Sheet {
     let mut rows = foretold(session, sentence);
     if let Some(made) = &made {
         rows.retain(|row| !row.iter().any(|span| made.tells(&span.content)));
     }
-    AttemptSheet {
+    Sheet {
         rows,
-        ..of_heading(heading, made.map_or_else(Line::default, Remade::words))
+        ..Sheet::of(heading, made.map_or_else(Line::default, Remade::words))
     }
 }
 
@@ -438,8 +408,7 @@ fn closed(session: &Session, around: &Surroundings) -> Prompt {
 const MARGIN: usize = 8;
 
 /// The line as far as it fits, its cursor in sight; and how many columns of its beginning do not.
-fn line(session: &Session, prompt: &Prompting) -> (TypedLine, u16) {
-    let piece = |text: String, ghost| Piece { text, ghost };
+fn line(session: &Session, prompt: &Prompting) -> (Line<'static>, u16, u16) {
     let room = room_of_sheet(session);
     let (before, behind) = around_cursor(prompt);
     let typed = format!("{}{}", safe(before), safe(behind));
@@ -453,19 +422,14 @@ fn line(session: &Session, prompt: &Prompting) -> (TypedLine, u16) {
         hidden += first.width();
         shown = shown.get(first.len()..).unwrap_or_default();
     }
-    let mut pieces = vec![piece(shown.to_owned(), false)];
-    let ghost = session.ghost();
-    if !ghost.is_empty() {
-        pieces.push(piece(ghost, true));
-    }
+    let line = line![
+        Span::styled(PROMPT, Role::Accent.bold()),
+        Span::raw(" "),
+        Span::styled(shown.to_owned(), Role::Strong.bold()),
+        Span::styled(session.ghost(), Role::Muted),
+    ];
     let cell = |columns: usize| u16::try_from(columns).unwrap_or(u16::MAX);
-    (
-        TypedLine {
-            pieces,
-            cursor: cell(cursor - hidden),
-        },
-        cell(hidden),
-    )
+    (line, cell(cursor - hidden), cell(hidden))
 }
 
 /// What stands before the cursor and behind it: of a line that is too long to be read no more than any screen shows.

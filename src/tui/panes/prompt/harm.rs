@@ -15,7 +15,7 @@ use crate::tui::widgets::cut::{cut, width as width_of};
 use crate::tui::widgets::rows::{Row, draw_rows};
 
 use super::typed::{draw_typed, indent, misread_row};
-use super::view::{HarmRow, HarmSheet};
+use super::view::{HarmRow, Sheet};
 
 const BAR: u16 = 30;
 /// Columns of a name.
@@ -96,15 +96,11 @@ impl Columns {
 
 /// Draws line, bodies and sum; gives the place of the text cursor. The list scrolls, the sum stays, and whoever has no
 /// row of their own is named in the last one.
-pub fn draw_harm(canvas: &mut Canvas<'_>, sheet: &HarmSheet) -> Option<Position> {
-    let cursor = draw_typed(canvas, 0, &sheet.line);
+pub fn draw_harm(canvas: &mut Canvas<'_>, sheet: &Sheet) -> Option<Position> {
+    let cursor = draw_typed(canvas, sheet);
     let (width, x) = (canvas.width(), indent(canvas.width()) + 2);
     let last = canvas.height().saturating_sub(1);
-    let said = |line: &Line<'static>| {
-        let mut row = Row::default();
-        row.within(x, width.saturating_sub(x + 1), line.clone());
-        row
-    };
+    let said = |line: &Line<'static>| Row::cut(x, width.saturating_sub(x + 1), line.clone());
     let head = match &sheet.misread {
         Some(misread) => misread_row(misread, width, last.saturating_sub(1)),
         None => said(&sheet.understood),
@@ -112,33 +108,32 @@ pub fn draw_harm(canvas: &mut Canvas<'_>, sheet: &HarmSheet) -> Option<Position>
     let head = head.draw(canvas, 1, false) - 1;
     let spare = canvas
         .height()
-        .saturating_sub(2 + head + sheet.rows.len() as u16);
+        .saturating_sub(2 + head + sheet.bodies.len() as u16);
     let from = 1 + head + u16::from(spare > 1);
     let room = last.saturating_sub(from + u16::from(spare > 0));
     draw_bodies(canvas, from, room, sheet);
     if last >= from {
-        said(&sheet.sum).draw(canvas, last, false);
+        let sums = sheet.sum.iter().map(said);
+        draw_rows(canvas, last, sums, false);
     }
     cursor
 }
 
-fn draw_bodies(canvas: &mut Canvas<'_>, from: u16, room: u16, sheet: &HarmSheet) {
-    let all = sheet.rows.len();
+fn draw_bodies(canvas: &mut Canvas<'_>, from: u16, room: u16, sheet: &Sheet) {
+    let all = sheet.bodies.len();
     let of_bodies = if all > usize::from(room) {
         room.saturating_sub(1)
     } else {
         room
     };
-    let shown = window(&vec![1; all], of_bodies, sheet.cursor);
-    let columns = Columns::for_rows(canvas.width(), &sheet.rows);
+    let shown = window(&vec![1; all], of_bodies, None);
+    let columns = Columns::for_rows(canvas.width(), &sheet.bodies);
     let width = canvas.width();
-    let rows = shown.clone().filter_map(|place| {
-        let row = row(sheet.rows.get(place)?, &columns, width);
-        Some(row.chosen(sheet.cursor == Some(place)))
-    });
+    let bodies = sheet.bodies.get(shown.clone()).unwrap_or_default();
+    let rows = bodies.iter().map(|body| row(body, &columns, width));
     draw_rows(canvas, from, rows, true);
     if shown.len() < all && room > 0 {
-        let unseen = sheet.rows.iter().enumerate();
+        let unseen = sheet.bodies.iter().enumerate();
         let unseen = unseen.filter(|(place, _)| !shown.contains(place));
         let unseen = unseen.map(|(_, row)| row).collect::<Vec<_>>();
         unseen_row(&unseen, all, width).draw(canvas, from + of_bodies, false);
@@ -160,9 +155,7 @@ fn unseen_row<'a>(rows: &[&'a HarmRow], all: usize, width: u16) -> Row<'a> {
         let parts = [between, &row.name, space, &row.share];
         line.extend(parts.map(|part| Span::styled(part, style)));
     }
-    let mut row = Row::default();
-    row.within(3, width.saturating_sub(4), line);
-    row
+    Row::cut(3, width.saturating_sub(4), line)
 }
 
 fn row<'a>(harm: &'a HarmRow, columns: &Columns, width: u16) -> Row<'a> {
@@ -285,11 +278,10 @@ mod tests {
     fn draw(rows: Vec<HarmRow>, width: u16, height: u16) -> Vec<String> {
         let area = Rect::new(0, 0, width, height);
         let mut buf = Buffer::empty(area);
-        let sum = ratatui::text::Line::styled("the sum", Role::Fg);
-        let sheet = HarmSheet {
-            rows,
-            sum,
-            ..HarmSheet::default()
+        let sheet = Sheet {
+            bodies: rows,
+            sum: vec![Line::styled("the sum", Role::Fg)],
+            ..Sheet::default()
         };
         draw_harm(&mut Canvas::new(&mut buf, area), &sheet);
         let row = |cells: &[ratatui::buffer::Cell]| {

@@ -3,16 +3,15 @@
 use std::borrow::Cow;
 
 use ratatui::layout::Position;
-use ratatui::macros::line;
 use ratatui::text::Span;
 
-use crate::tui::glyphs::{ATTENTION, ELLIPSIS, PROMPT};
+use crate::tui::glyphs::{ATTENTION, ELLIPSIS};
 use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut, width, wrap};
 use crate::tui::widgets::rows::Row;
 
-use super::view::{Misread, TypedLine};
+use super::view::{Misread, Sheet};
 
 /// Columns from which a sheet is set one further in.
 pub const WIDE: u16 = 106;
@@ -23,19 +22,11 @@ pub fn indent(width: u16) -> u16 {
 }
 
 /// Draws the line being typed; gives the place of its cursor.
-pub fn draw_typed(canvas: &mut Canvas<'_>, y: u16, typed: &TypedLine) -> Option<Position> {
+pub fn draw_typed(canvas: &mut Canvas<'_>, sheet: &Sheet) -> Option<Position> {
     let from = indent(canvas.width());
-    let mut line = line![Span::styled(PROMPT, Role::Accent.bold()), Span::raw(" ")];
-    for piece in &typed.pieces {
-        let style = match piece.ghost {
-            true => Role::Muted.into(),
-            false => Role::Strong.bold(),
-        };
-        line.push_span(Span::styled(&piece.text, style));
-    }
-    canvas.phrase(from, y, &line);
+    canvas.phrase(from, 0, &sheet.line);
     let last = canvas.width().saturating_sub(1);
-    canvas.place((from + 2).saturating_add(typed.cursor).min(last), y)
+    canvas.place((from + 2).saturating_add(sheet.cursor).min(last), 0)
 }
 
 /// Carets under what was not understood, and what was expected: right of them, else left of them, else wrapped under them;

@@ -24,9 +24,7 @@ pub enum Prompt {
         beside: Vec<Hint>,
     },
     /// Risen, with everything known about the line.
-    Attempt(Box<AttemptSheet>),
-    /// Risen, with the harm it would do.
-    Harm(Box<HarmSheet>),
+    Risen(Box<Sheet>),
 }
 
 impl Default for Prompt {
@@ -35,24 +33,6 @@ impl Default for Prompt {
             examples: Vec::new(),
         }
     }
-}
-
-/// The line being typed.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct TypedLine {
-    /// Typed text and completions in between, in reading order.
-    pub pieces: Vec<Piece>,
-    /// The column of the text cursor, counted in what is drawn.
-    pub cursor: u16,
-}
-
-/// A piece of the line.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Piece {
-    /// The letters.
-    pub text: String,
-    /// Whether they are only offered.
-    pub ghost: bool,
 }
 
 /// A part of the line that was not understood.
@@ -66,42 +46,39 @@ pub struct Misread {
     pub message: String,
 }
 
-/// Everything known about an attempt while it is typed.
+/// Everything known about a line while it is typed.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct AttemptSheet {
-    /// Its name in the rule: `Attempt`, `Roll`, `Line`.
-    pub heading: String,
-    pub line: TypedLine,
+pub struct Sheet {
+    /// Its name in the rule: `Attempt`, `Damage`, `Line`.
+    pub heading: &'static str,
+    /// What is typed, behind its sign, and what would complete it.
+    pub line: Line<'static>,
+    /// The column of the text cursor, counted in what is drawn.
+    pub cursor: u16,
     /// What was not understood, if anything.
     pub misread: Option<Misread>,
     pub understood: Line<'static>,
     /// What it would do, one thing a row.
     pub rows: Vec<Line<'static>>,
+    /// Whose points it would change, body by body: these stand in place of all else then.
+    pub bodies: Vec<HarmRow>,
     /// The outcomes to scale.
     pub scale: Vec<Stretch>,
-    /// Word of each outcome, in the same order.
-    pub words: Vec<String>,
-    /// What it comes to: `passes 57.75 %`, `with ■ 95.51 %`, `Thalia holds ■1/8`.
+    /// What it comes to: `passes 57.75 %`, `with ■ 95.51 %`, `Thalia holds ■1/8`; of points who goes down, and the sum.
     pub sum: Vec<Line<'static>>,
     /// What Tab goes through; the first is taken next.
     pub completions: Vec<String>,
 }
 
-/// What a line of harm would do.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct HarmSheet {
-    /// Its name in the rule: `Harm`, `Healing`.
-    pub heading: String,
-    pub line: TypedLine,
-    /// What was not understood, if anything.
-    pub misread: Option<Misread>,
-    pub understood: Line<'static>,
-    /// Body by body.
-    pub rows: Vec<HarmRow>,
-    /// Which row has the cursor.
-    pub cursor: Option<usize>,
-    /// Who goes down, who is left low, and the sum.
-    pub sum: Line<'static>,
+impl Sheet {
+    /// A sheet of this name with what was understood.
+    pub(crate) fn of(heading: &'static str, understood: Line<'static>) -> Self {
+        Self {
+            heading,
+            understood,
+            ..Self::default()
+        }
+    }
 }
 
 /// One body that would be harmed or healed.

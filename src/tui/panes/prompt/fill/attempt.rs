@@ -3,7 +3,7 @@
 use crate::campaign::Attempting;
 use crate::campaign::log_text::who_words;
 use crate::tui::panes::common::{muted, plain, safe};
-use crate::tui::panes::prompt::view::AttemptSheet;
+use crate::tui::panes::prompt::view::Sheet;
 use crate::tui::session::Session;
 use crate::tui::theme::Role;
 use ratatui::macros::line;
@@ -11,26 +11,21 @@ use ratatui::text::{Line, Span};
 
 use super::scales::scales;
 
-pub(crate) fn attempt(session: &Session, attempting: &Attempting) -> AttemptSheet {
-    let (scale, words, sum) = scales(session, attempting);
+pub(crate) fn attempt(session: &Session, attempting: &Attempting) -> Sheet {
+    let (scale, sum) = scales(session, attempting);
     let rules = session.campaign.rules();
     // Other systems have skills of the same names, which are for other things.
     let cue = attempting.attempt.purpose(rules, &attempting.what);
-    AttemptSheet {
-        heading: if attempting.is_secret {
-            "Attempt, secret"
-        } else {
-            "Attempt"
-        }
-        .into(),
-        understood: understood(attempting)
-            .into_iter()
-            .chain(cue.map(|cue| muted(format!("   {cue}"))))
-            .collect(),
+    let mut understood = understood(attempting);
+    understood.extend(cue.map(|cue| muted(format!("   {cue}"))));
+    let heading = match attempting.is_secret {
+        true => "Attempt, secret",
+        false => "Attempt",
+    };
+    Sheet {
         scale,
-        words,
         sum,
-        ..AttemptSheet::default()
+        ..Sheet::of(heading, understood)
     }
 }
 

@@ -6,19 +6,13 @@ use crate::campaign::{BodyId, BodyWork, HitPoints, State};
 use crate::tui::panes;
 use crate::tui::panes::common::{muted, plain, safe};
 use crate::tui::panes::party::fill::hit_points;
-use crate::tui::panes::prompt::view::{HarmRow, HarmSheet, Misread, TypedLine};
+use crate::tui::panes::prompt::view::{HarmRow, Sheet};
 use crate::tui::session::Session;
 use crate::tui::theme::Role;
 use ratatui::macros::line;
 use ratatui::text::{Line, Span};
 
-pub(crate) fn harm(
-    session: &Session,
-    work: &[BodyWork],
-    full: &str,
-    line: TypedLine,
-    misread: Option<Misread>,
-) -> HarmSheet {
+pub(crate) fn harm(session: &Session, work: &[BodyWork], full: &str) -> Sheet {
     let state = session.campaign.state();
     let (work, already_down) = told_work(state, work);
     let work = work.as_slice();
@@ -62,16 +56,12 @@ pub(crate) fn harm(
     };
     let mut sum = tally(&rows, &points);
     sum.extend(down_already(already_down));
-    HarmSheet {
-        heading: heading.into(),
-        line,
-        misread,
-        understood: std::iter::once(plain(safe(full)))
-            .chain(super::blow::all_of_one(state, work))
-            .collect(),
-        sum,
-        rows,
-        cursor: None,
+    let mut understood = line![plain(safe(full))];
+    understood.extend(super::blow::all_of_one(state, work));
+    Sheet {
+        sum: vec![sum],
+        bodies: rows,
+        ..Sheet::of(heading, understood)
     }
 }
 

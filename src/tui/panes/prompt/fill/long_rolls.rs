@@ -3,7 +3,7 @@
 use crate::campaign::{Goal, LongRoll, LongRollDeed, LongRollKind, Mark, SideForecast, State};
 use crate::systems::{Attempt, Attempting};
 use crate::tui::panes::common::{muted, plain, safe};
-use crate::tui::panes::prompt::view::AttemptSheet;
+use crate::tui::panes::prompt::view::Sheet;
 use crate::tui::panes::tasks::fill::{in_full, mishap_words, progress, standing};
 use crate::tui::session::Session;
 use crate::tui::theme::Role;
@@ -17,7 +17,7 @@ pub(crate) fn sheet(
     session: &Session,
     (kind, name): (LongRollKind, &str),
     deed: &LongRollDeed,
-) -> AttemptSheet {
+) -> Sheet {
     let known = session.campaign.state().long_roll(kind, name);
     let sheet = match (deed, known) {
         (
@@ -35,9 +35,9 @@ pub(crate) fn sheet(
                 .collect();
             let secret = if *is_secret { ", secret" } else { "" };
             let words = beginning(state, goal, &sides);
-            of(line![plain(format!("begins: {words}{secret}"))])
+            Sheet::of("", line![plain(format!("begins: {words}{secret}"))])
         }
-        (_, None) => AttemptSheet::default(),
+        (_, None) => Sheet::default(),
         (deed, Some(long)) if matches!(kind, LongRollKind::Task | LongRollKind::Clock) => {
             for_task(session, long, deed)
         }
@@ -50,17 +50,10 @@ pub(crate) fn sheet(
         LongRollKind::Race => "Race",
     };
     let name = line![Span::styled(safe(name), Role::Strong.bold()), plain("  ")];
-    AttemptSheet {
-        heading: heading.into(),
+    Sheet {
+        heading,
         understood: name.into_iter().chain(sheet.understood).collect(),
         ..sheet
-    }
-}
-
-fn of(understood: Line<'static>) -> AttemptSheet {
-    AttemptSheet {
-        understood,
-        ..AttemptSheet::default()
     }
 }
 
@@ -97,13 +90,13 @@ fn beginning(state: &State, goal: &Goal, sides: &[String]) -> String {
     }
 }
 
-fn for_task(session: &Session, task: &LongRoll, deed: &LongRollDeed) -> AttemptSheet {
+fn for_task(session: &Session, task: &LongRoll, deed: &LongRollDeed) -> Sheet {
     let mut before = standing(session.campaign.state(), task);
     match deed {
         LongRollDeed::Begin { .. } => {}
         LongRollDeed::Roll { attempts, .. } => {
             let Some(attempting) = attempts.first() else {
-                return of(before);
+                return Sheet::of("", before);
             };
             let forecast = session.campaign.forecast_task_by(task, &attempting.attempt);
             let sheet = attempt(session, attempting);
@@ -111,7 +104,7 @@ fn for_task(session: &Session, task: &LongRoll, deed: &LongRollDeed) -> AttemptS
                 before.push_span(plain("   "));
                 before.extend(sheet.understood);
             }
-            return AttemptSheet {
+            return Sheet {
                 sum: in_full(&forecast),
                 understood: before,
                 ..sheet
@@ -124,7 +117,7 @@ fn for_task(session: &Session, task: &LongRoll, deed: &LongRollDeed) -> AttemptS
         }
         LongRollDeed::Close => before.push_span(plain(" → closed")),
     }
-    of(before)
+    Sheet::of("", before)
 }
 
 fn corrected(state: &State, task: &LongRoll, after: &LongRoll) -> Line<'static> {
@@ -140,7 +133,7 @@ fn corrected(state: &State, task: &LongRoll, after: &LongRoll) -> Line<'static> 
     ]
 }
 
-fn for_contest(session: &Session, contest: &LongRoll, deed: &LongRollDeed) -> AttemptSheet {
+fn for_contest(session: &Session, contest: &LongRoll, deed: &LongRollDeed) -> Sheet {
     let mut phrase = scored(session, contest);
     match deed {
         LongRollDeed::Begin { .. } => {}
@@ -148,9 +141,9 @@ fn for_contest(session: &Session, contest: &LongRoll, deed: &LongRollDeed) -> At
             let to = progress(session.campaign.state(), contest).of;
             phrase.push_span(muted(format!(" to {to}   ")));
             phrase.extend(against(attempts));
-            return AttemptSheet {
+            return Sheet {
                 sum: chances(session, contest, attempts),
-                ..of(phrase)
+                ..Sheet::of("", phrase)
             };
         }
         LongRollDeed::Correct { side, by } => {
@@ -160,7 +153,7 @@ fn for_contest(session: &Session, contest: &LongRoll, deed: &LongRollDeed) -> At
         }
         LongRollDeed::Close => phrase.push_span(plain(" → closed")),
     }
-    of(phrase)
+    Sheet::of("", phrase)
 }
 
 /// `Thalia Strength · Adept  vs  orc Untrained`

@@ -17,29 +17,25 @@ use ratatui::text::{Line, Span};
 pub(crate) fn scales(
     session: &Session,
     attempting: &Attempting,
-) -> (Vec<Stretch>, Vec<String>, Vec<Line<'static>>) {
+) -> (Vec<Stretch>, Vec<Line<'static>>) {
     let attempt = &attempting.attempt;
+    let unscaled = |sum| (Vec::new(), vec![sum]);
     if let Attempt::Dice(wish) = attempt {
-        return (
-            Vec::new(),
-            Vec::new(),
-            vec![of_dice(session.odds_of(wish).as_deref())],
-        );
+        return unscaled(of_dice(session.odds_of(wish).as_deref()));
     }
     let rules = session.campaign.rules();
     let Some(odds) = attempt.odds_at_hand(rules) else {
-        return (Vec::new(), Vec::new(), vec![of_dice(None)]);
+        return unscaled(of_dice(None));
     };
     if odds.outcomes.is_empty() {
-        let why = muted("the odds take too long to count");
-        return (Vec::new(), Vec::new(), vec![line![why]]);
+        return unscaled(line![muted("the odds take too long to count")]);
     }
-    if odds
-        .outcomes
-        .iter()
-        .all(|chance| attempt.merit_of(chance) == OutcomeGrade::Figure)
+    let grades = odds.outcomes.iter().map(|chance| attempt.merit_of(chance));
+    if grades
+        .into_iter()
+        .all(|grade| grade == OutcomeGrade::Figure)
     {
-        return (Vec::new(), Vec::new(), vec![totals(&odds)]);
+        return unscaled(totals(&odds));
     }
     let sum = match attempt.hope(rules) {
         Some(hope) => sum(session, attempting, &hope),
@@ -49,17 +45,13 @@ pub(crate) fn scales(
         }
     };
     let steps = attempt.scale(rules).unwrap_or_else(|| in_keys(&odds));
-    let stretch = |step: &ScaleStep| Stretch {
+    let stretch = |step: ScaleStep| Stretch {
         mark: step.grade,
+        word: step.word,
         chance: step.chance * 100.0,
         passes: step.passes,
     };
-    let scale = steps.iter().map(stretch).collect();
-    (
-        scale,
-        steps.into_iter().map(|step| step.word).collect(),
-        sum,
-    )
+    (steps.into_iter().map(stretch).collect(), sum)
 }
 
 fn chance_of(what: &str, chance: f64) -> Line<'static> {

@@ -5,7 +5,7 @@ use ratatui::text::{Line, Span};
 
 use crate::campaign::TableDeed;
 use crate::tui::panes::common::{muted, plain, safe};
-use crate::tui::panes::prompt::view::AttemptSheet;
+use crate::tui::panes::prompt::view::Sheet;
 use crate::tui::session::Session;
 use crate::tui::theme::Role;
 use crate::tui::widgets::cut::cut;
@@ -18,8 +18,8 @@ const MARGIN: u16 = 40;
 const TOLD: usize = 3;
 
 /// The sheet over a line about a table.
-pub(crate) fn sheet(session: &Session, name: &str, deed: &TableDeed) -> AttemptSheet {
-    let heading = "Table".to_owned();
+pub(crate) fn sheet(session: &Session, name: &str, deed: &TableDeed) -> Sheet {
+    const HEADING: &str = "Table";
     let (tables, memory) = (
         &session.campaign.rules().tables,
         &session.campaign.state().tables,
@@ -36,10 +36,9 @@ pub(crate) fn sheet(session: &Session, name: &str, deed: &TableDeed) -> AttemptS
             let rows = why
                 .lines()
                 .map(|row| line![Span::styled(safe(row), Role::Warn)]);
-            return AttemptSheet {
-                heading,
+            return Sheet {
                 rows: rows.collect(),
-                ..AttemptSheet::default()
+                ..Sheet::of(HEADING, Line::default())
             };
         }
     };
@@ -53,14 +52,8 @@ pub(crate) fn sheet(session: &Session, name: &str, deed: &TableDeed) -> AttemptS
         times, is_secret, ..
     } = deed
     else {
-        return AttemptSheet {
-            heading,
-            understood: named(format!(
-                "shuffled: {} may come again",
-                counted(drawn, "row")
-            )),
-            ..AttemptSheet::default()
-        };
+        let words = format!("shuffled: {} may come again", counted(drawn, "row"));
+        return Sheet::of(HEADING, named(words));
     };
     let odds = tables.odds(&table, &memory.decks);
     let mut words = format!(
@@ -78,11 +71,9 @@ pub(crate) fn sheet(session: &Session, name: &str, deed: &TableDeed) -> AttemptS
         words.push_str(&format!(", {times} times"));
     }
     words.push_str(if *is_secret { ", secret" } else { ", open" });
-    AttemptSheet {
-        heading,
-        understood: named(words),
+    Sheet {
         rows: chances(&odds.ranked(), session.ui.size.0.saturating_sub(MARGIN)),
-        ..AttemptSheet::default()
+        ..Sheet::of(HEADING, named(words))
     }
 }
 

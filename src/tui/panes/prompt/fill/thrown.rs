@@ -5,7 +5,7 @@ use crate::dice::{Distribution, Odds, TypedFaces};
 use crate::tui::panes::common::{muted, plain, safe};
 use crate::tui::panes::prompt::fill::harm::{down_already, harm, sum_words, told_work};
 use crate::tui::panes::prompt::fill::scales::of_dice;
-use crate::tui::panes::prompt::view::{HarmRow, HarmSheet, Misread, TypedLine};
+use crate::tui::panes::prompt::view::{HarmRow, Sheet};
 use crate::tui::session::Session;
 use crate::tui::theme::Role;
 use crate::words::joined;
@@ -15,51 +15,30 @@ use ratatui::text::{Line, Span};
 /// The most of those who may go down that are named.
 const MOST_NAMED: usize = 3;
 
-pub(crate) fn sheet(
-    session: &Session,
-    thrown: &ThrownWork,
-    full: &str,
-    line: TypedLine,
-    misread: Option<Misread>,
-) -> HarmSheet {
+pub(crate) fn sheet(session: &Session, thrown: &ThrownWork, full: &str) -> Sheet {
     if let Some(total) = typed_total(thrown) {
-        return harm(session, &thrown.at(total), full, line, misread);
+        return harm(session, &thrown.at(total), full);
     }
     let odds = session.odds_of(&thrown.dice);
     let Some(Odds::Exact(totals)) = odds.as_deref() else {
-        let sheet = harm(session, &thrown.work, full, line, misread);
-        let rows = sheet
-            .rows
-            .into_iter()
-            .map(|row| HarmRow {
-                odds: "?".into(),
-                ..row
-            })
-            .collect();
-        let sum = of_dice(odds.as_deref());
-        return HarmSheet { rows, sum, ..sheet };
+        let mut sheet = harm(session, &thrown.work, full);
+        for body in &mut sheet.bodies {
+            body.odds = "?".into();
+        }
+        sheet.sum = vec![of_dice(odds.as_deref())];
+        return sheet;
     };
     let mean = totals.moments().mean;
     let (told, already_down) = told_throw(session, thrown, totals);
-    let sheet = harm(session, &told.at(whole(mean)), full, line, misread);
+    let mut sheet = harm(session, &told.at(whole(mean)), full);
     let prospects = told.prospects(session.campaign.state(), totals);
-    let rows: Vec<HarmRow> = sheet
-        .rows
-        .into_iter()
-        .zip(&prospects)
-        .map(|(row, prospect)| HarmRow {
-            odds: odds_words(prospect),
-            ..row
-        })
-        .collect();
-    let understood = sheet
-        .understood
-        .into_iter()
-        .chain(totals_words(totals, mean))
-        .collect();
+    for (body, prospect) in sheet.bodies.iter_mut().zip(&prospects) {
+        body.odds = odds_words(prospect);
+    }
+    sheet.understood.extend(totals_words(totals, mean));
     let is_mental = told.work.iter().any(|work| work.track == Track::Mental);
     let mut sum = tally(
-        &rows,
+        &sheet.bodies,
         &prospects,
         if is_mental {
             "mental point"
@@ -69,12 +48,8 @@ pub(crate) fn sheet(
     );
     sum.extend(endings(session.campaign.state(), &prospects));
     sum.extend(down_already(already_down));
-    HarmSheet {
-        understood,
-        sum,
-        rows,
-        ..sheet
-    }
+    sheet.sum = vec![sum];
+    sheet
 }
 
 /// The throw without those who are down and stay so whatever falls; and how many they are.
