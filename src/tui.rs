@@ -39,6 +39,7 @@ mod terminal;
 pub mod theme;
 mod watch;
 mod watching;
+pub mod way;
 pub mod widgets;
 
 pub use run::{Failure, Options, run};

@@ -20,7 +20,7 @@ use crate::tui::message::Effect;
 use older::Older;
 
 pub use levels::Counting;
-pub use moving::{At, Move};
+pub use moving::At;
 pub use search::{Answer, Errand, Search};
 
 /// The log, open.

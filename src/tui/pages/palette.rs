@@ -23,6 +23,7 @@ use crate::tui::surroundings::Surroundings;
 use crate::words::display_safe;
 
 use crate::tui::message::Choice;
+use crate::tui::way::{PAGE, Way};
 use items::{
     Item, Target, is_of_fortune, long_roll, of_action, of_campaign, of_chapter, of_encounter,
     of_forecast, of_guide, of_known_foe, of_macro, of_own_encounters, of_setting,
@@ -192,13 +193,13 @@ impl Finder {
     }
 
     pub(crate) fn press(&mut self, action: Option<Action>, event: KeyEvent) -> Answer {
+        if let Some(way) = action.and_then(Way::of) {
+            self.chosen = way.moved(self.chosen, self.found(), PAGE);
+            return Answer::Ignored;
+        }
         match action {
             Some(Action::Enter) => return self.take(),
             Some(Action::Leave) => return Answer::Close,
-            Some(Action::Up) => self.chosen = self.chosen.saturating_sub(1),
-            Some(Action::Down) => {
-                self.chosen = (self.chosen + 1).min(self.found().saturating_sub(1));
-            }
             Some(Action::Clear) => {
                 self.query.replace("");
                 self.chosen = 0;

@@ -14,6 +14,7 @@ use crate::systems::{DownState, FoeSheet};
 use crate::tui::action::{Action, Context};
 use crate::tui::answer::Answer;
 use crate::tui::message::Effect;
+use crate::tui::way::{PAGE, Way};
 use crate::words::{display_safe, in_figures};
 
 use super::importing::PlannedImport;
@@ -30,9 +31,6 @@ mod help;
 mod scene;
 mod sections;
 mod served;
-
-/// Rows a page key moves.
-const PAGE: usize = 10;
 
 /// The figure that a foe's record may hold in place of its sheet.
 const INITIATIVE: &str = "initiative";
@@ -234,14 +232,9 @@ impl ReadingPage {
         }
         self.report_mut().link = None;
         let scroll = &mut self.report_mut().scroll;
-        *scroll = match action {
-            Some(Action::Up) => scroll.saturating_sub(1),
-            Some(Action::Down) => *scroll + 1,
-            Some(Action::PageUp) => scroll.saturating_sub(PAGE),
-            Some(Action::PageDown) => *scroll + PAGE,
-            Some(Action::First) => 0,
-            _ => *scroll,
-        };
+        if let Some(way) = action.and_then(Way::of) {
+            *scroll = way.moved(*scroll, usize::MAX, PAGE);
+        }
         Answer::Ignored
     }
 

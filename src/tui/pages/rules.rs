@@ -16,6 +16,7 @@ use crate::systems::reference::{Chapter, Rule, RuleId};
 use crate::tui::action::{Action, Context};
 use crate::tui::answer::Answer;
 use crate::tui::editor::Editor;
+use crate::tui::way::Way;
 
 use draw::Places;
 
@@ -125,23 +126,32 @@ impl Browser {
             Some(Action::Clear) => self.look_for(Editor::default()),
             Some(Action::NextHit) => self.next_hit(Step::On),
             Some(Action::PreviousHit) => self.next_hit(Step::Back),
-            Some(action) if self.here.is_reading => self.press_in_text(action),
-            Some(action) => self.press_in_list(action),
+            Some(action) => match Way::of(action) {
+                Some(way) => self.go(way),
+                None if self.here.is_reading => self.press_in_text(action),
+                None => self.press_in_list(action),
+            },
             None if self.here.is_typing => self.type_key(event),
             None => {}
         }
         Answer::Ignored
     }
 
-    fn press_in_list(&mut self, action: Action) {
+    /// Goes through the list, or scrolls the text.
+    fn go(&mut self, way: Way) {
+        if self.here.is_reading {
+            let page = self.places().text_rows().max(2) - 1;
+            return self.scroll_to(way.moved(self.here.scroll, usize::MAX, page));
+        }
         let page = Places::of(self.screen, false).list_rows().max(2) - 1;
+        let mut found = self.found.iter();
+        let at = found.position(|id| Some(*id) == self.here.rule);
+        let next = way.moved(at.unwrap_or(0), self.found.len(), page);
+        self.show(self.found.get(next).copied());
+    }
+
+    fn press_in_list(&mut self, action: Action) {
         match action {
-            Action::Up => self.choose(|at| at.saturating_sub(1)),
-            Action::Down => self.choose(|at| at + 1),
-            Action::PageUp => self.choose(|at| at.saturating_sub(page)),
-            Action::PageDown => self.choose(|at| at + page),
-            Action::First => self.choose(|_| 0),
-            Action::Last => self.choose(|_| usize::MAX),
             Action::NextLink => self.next_chapter(Step::On),
             Action::PreviousLink => self.next_chapter(Step::Back),
             Action::Enter | Action::Right if self.here.rule.is_some() => {
@@ -154,14 +164,7 @@ impl Browser {
     }
 
     fn press_in_text(&mut self, action: Action) {
-        let page = self.places().text_rows().max(2) - 1;
         match action {
-            Action::Up => self.scroll_to(self.here.scroll.saturating_sub(1)),
-            Action::Down => self.scroll_to(self.here.scroll + 1),
-            Action::PageUp => self.scroll_to(self.here.scroll.saturating_sub(page)),
-            Action::PageDown => self.scroll_to(self.here.scroll + page),
-            Action::First => self.scroll_to(0),
-            Action::Last => self.scroll_to(usize::MAX),
             Action::NextLink | Action::Right => self.next_link(Step::On),
             Action::PreviousLink => self.next_link(Step::Back),
             Action::Enter => self.follow(),
@@ -201,16 +204,6 @@ impl Browser {
         if !self.hit_lines().is_empty() {
             self.point_at(Cursor::Hit(0));
         }
-    }
-
-    fn choose(&mut self, place: impl Fn(usize) -> usize) {
-        let at = self
-            .found
-            .iter()
-            .position(|id| Some(*id) == self.here.rule)
-            .unwrap_or(0);
-        let next = place(at).min(self.found.len().saturating_sub(1));
-        self.show(self.found.get(next).copied());
     }
 
     fn next_chapter(&mut self, step: Step) {

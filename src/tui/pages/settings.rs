@@ -7,6 +7,7 @@ use crate::store::{Change, Letters, Look, Sharing, Standing};
 use crate::tui::action::Action;
 use crate::tui::answer::Answer;
 use crate::tui::chosen::Chosen;
+use crate::tui::way::{PAGE, Way};
 use crate::words::display_safe;
 
 /// The page, open.
@@ -33,9 +34,10 @@ impl SettingsPage {
     /// A key was pressed.
     pub(crate) fn press(&mut self, action: Option<Action>, chosen: &Chosen) -> Answer {
         let settings = settings(chosen);
+        if let Some(way) = action.and_then(Way::of) {
+            self.at = way.moved(self.at, settings.len(), PAGE);
+        }
         match action {
-            Some(Action::Up) => self.at = self.at.saturating_sub(1),
-            Some(Action::Down) => self.at = (self.at + 1).min(settings.len().saturating_sub(1)),
             Some(Action::Left) => return self.choose(&settings, |at, _| at.saturating_sub(1)),
             Some(Action::Right) => return self.choose(&settings, |at, last| (at + 1).min(last)),
             Some(Action::Tick) => {

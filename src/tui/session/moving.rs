@@ -3,6 +3,7 @@
 use crate::campaign::CreatureId;
 use crate::tui::layout::{Breadth, PANES, Pane};
 use crate::tui::message::Effect;
+use crate::tui::way::{PAGE, Way};
 
 use super::Session;
 
@@ -15,22 +16,8 @@ const ONE_BY_ONE: [Pane; 5] = [
     Pane::Log,
 ];
 
-/// How far a page moves.
-const PAGE: usize = 10;
-
 /// More rows than any table is moved over.
 const ALL_ROWS: i32 = 100;
-
-/// A direction of the cursor.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Way {
-    Up,
-    Down,
-    PageUp,
-    PageDown,
-    First,
-    Last,
-}
 
 impl Session {
     /// Gives the keys to a pane and puts it in front.
@@ -46,10 +33,7 @@ impl Session {
     pub(super) fn show_being(&mut self, creature: CreatureId) -> Vec<Effect> {
         let state = self.campaign.state();
         let row = state.tracker.row_of(creature);
-        let hero = state
-            .party
-            .iter()
-            .position(|hero| CreatureId::Hero(hero.id) == creature);
+        let hero = self.place_in_party(creature);
         let is_in_party = self.ui.focus == Pane::Party && hero.is_some();
         let pane = match (row, hero) {
             (None, None) => {
@@ -87,14 +71,17 @@ impl Session {
         let state = self.campaign.state();
         match self.ui.focus {
             Pane::Party => {
-                self.ui.hero = moved(self.ui.hero, way, state.party.len());
+                self.ui.hero = way.moved(self.ui.hero, state.party.len(), PAGE);
             }
-            Pane::Tasks => self.ui.task = moved(self.ui.task, way, self.long_rolls().count()),
+            Pane::Tasks => {
+                let tasks = self.long_rolls().count();
+                self.ui.task = way.moved(self.ui.task, tasks, PAGE);
+            }
             Pane::Turns => self.move_in_order(way),
             Pane::Table => self.move_wish(way),
             Pane::Fortune => {
                 let lines = self.campaign.ledger_lines().len();
-                self.ui.ledger_back = scrolled(self.ui.ledger_back, way, lines);
+                self.ui.ledger_back = way.back().moved(self.ui.ledger_back, lines, PAGE);
                 let is_at_the_top = self.ui.ledger_back + 1 >= lines;
                 let goes_up = matches!(way, Way::Up | Way::PageUp | Way::First);
                 return if is_at_the_top && goes_up {
@@ -138,7 +125,7 @@ impl Session {
                 .get(*row)
                 .is_none_or(|combatant| !self.is_behind_curtain(combatant.creature))
         };
-        let to = moved(self.ui.row, way, order.len());
+        let to = way.moved(self.ui.row, order.len(), PAGE);
         let (up, down) = (
             (0..=to).rev().find(is_in_sight),
             (to..order.len()).find(is_in_sight),
@@ -161,7 +148,7 @@ impl Session {
             _ => self.ui.log_back + PAGE + ahead + 1,
         };
         let entries = self.log_length(most);
-        self.ui.log_back = scrolled(self.ui.log_back, way, entries);
+        self.ui.log_back = way.back().moved(self.ui.log_back, entries, PAGE);
         let is_near_the_top = self.ui.log_back + ahead >= entries;
         if is_near_the_top {
             self.read_older()
@@ -216,30 +203,5 @@ impl Session {
             None if system.profile().has_ranks => format!("{} {words}", system.short()),
             None => words,
         }
-    }
-}
-
-fn moved(at: usize, way: Way, length: usize) -> usize {
-    let last = length.saturating_sub(1);
-    match way {
-        Way::Up => at.saturating_sub(1),
-        Way::Down => (at + 1).min(last),
-        Way::PageUp => at.saturating_sub(PAGE),
-        Way::PageDown => (at + PAGE).min(last),
-        Way::First => 0,
-        Way::Last => last,
-    }
-}
-
-/// Lists that grow at their end are scrolled back from there.
-fn scrolled(back: usize, way: Way, length: usize) -> usize {
-    let most = length.saturating_sub(1);
-    match way {
-        Way::Up => (back + 1).min(most),
-        Way::Down => back.saturating_sub(1),
-        Way::PageUp => (back + PAGE).min(most),
-        Way::PageDown => back.saturating_sub(PAGE),
-        Way::First => most,
-        Way::Last => 0,
     }
 }

@@ -19,7 +19,7 @@ use crate::tui::screen::{arrangement, draw_dashboard};
 use crate::tui::surroundings::Surroundings;
 
 use super::Session;
-use super::moving::Way;
+use crate::tui::way::Way;
 
 /// Rows that a notch of the wheel moves in what is only read.
 const NOTCH: usize = 3;

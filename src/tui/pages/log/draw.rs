@@ -5,20 +5,20 @@ use ratatui::layout::{Position, Rect};
 use ratatui::text::Span;
 
 use crate::tui::glyphs::SECRET_EDGE;
-use crate::tui::pages::frame::{Page, draw_steps};
+use crate::tui::pages::frame::{Page, Part, draw_steps};
 use crate::tui::panes::hints::draw::draw_hints;
 use crate::tui::panes::log::draw::{Columns, row};
 use crate::tui::panes::title::draw::saving_line;
-use crate::tui::theme::{Ground, Role};
+use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{phrase_width, width as width_of};
 use crate::tui::widgets::field::draw_query;
 use crate::tui::widgets::heading::{name_rule, part_name, set_in};
 use crate::tui::widgets::lines::parts_line;
 use crate::tui::widgets::rows::{Row, dashes, draw_rows};
-use crate::tui::widgets::rules::{Rules, Weight};
+use crate::tui::widgets::rules::{Weight, draw_rules};
 use crate::tui::widgets::scrollbar::draw_scrollbar;
-use crate::tui::widgets::slices::{band, span, wide};
+use crate::tui::widgets::slices::band;
 
 use super::view::{LOG_BESIDE, LogPage, LogRow};
 use card::draw_card;
@@ -37,10 +37,8 @@ const SEARCH: &str = "/";
 /// Where the parts stand. An empty rectangle is not shown.
 struct Places {
     page: Page,
-    list_rule: Rect,
-    list: Rect,
-    card_rule: Rect,
-    card: Rect,
+    list: Part,
+    card: Part,
     upright: Rect,
 }
 
@@ -53,48 +51,28 @@ impl Places {
             page.body.height = bottom.saturating_sub(page.body.y);
             (page.closing, page.foot, page.hints) = (Rect::ZERO, Rect::ZERO, Rect::ZERO);
         }
-        let none = Rect::ZERO;
-        if area.width < LOG_BESIDE {
-            return match shows_card {
-                true => Self {
-                    card_rule: page.rule,
-                    card: page.body,
-                    list_rule: none,
-                    list: none,
-                    upright: none,
-                    page,
-                },
-                false => Self {
-                    list_rule: page.rule,
-                    list: page.body,
-                    card_rule: none,
-                    card: none,
-                    upright: none,
-                    page,
-                },
-            };
-        }
-        let card = if area.width < WIDE { CARD } else { WIDE_CARD };
-        let left = area.width - card - 1;
-        let right = |rect: Rect| span(rect, area.x + left + 1, card);
+        let (whole, none) = (page.whole(), Part::default());
+        let ([list, card], upright) = match area.width {
+            WIDE.. => whole.split(area.width - WIDE_CARD - 1),
+            LOG_BESIDE.. => whole.split(area.width - CARD - 1),
+            _ if shows_card => ([none, whole], Rect::ZERO),
+            _ => ([whole, none], Rect::ZERO),
+        };
         Self {
-            list_rule: wide(page.rule, left),
-            list: wide(page.body, left),
-            card_rule: right(page.rule),
-            card: right(page.body),
-            upright: span(page.body, area.x + left, 1),
             page,
+            list,
+            card,
+            upright,
         }
     }
 }
 
 /// Draws the log; gives the place of the text cursor while one types what is looked for.
 pub fn draw_log_page(view: &LogPage, area: Rect, buf: &mut Buffer) -> Option<Position> {
-    let mut canvas = Canvas::new(buf, area);
-    canvas.clear(Ground::Bg);
+    let mut canvas = Canvas::cleared(buf, area);
     let places = Places::of(area, view.shows_card, view.is_covered);
     draw_title(&mut canvas.on(places.page.title), view);
-    draw_lines_between(&mut canvas, &places, view, area);
+    draw_lines_between(&mut canvas, &places, view);
     let is_tight = area.height <= TIGHT;
     // Where what was typed has no row under it for how it was understood, that stands at the foot.
     let foot = if is_tight && !view.query.text.is_empty() {
@@ -106,11 +84,11 @@ pub fn draw_log_page(view: &LogPage, area: Rect, buf: &mut Buffer) -> Option<Pos
         .on(places.page.foot)
         .phrase_cut(1, 0, area.width.saturating_sub(2), foot);
     draw_hints(&mut canvas.on(places.page.hints), &view.hints);
-    let card_rows = draw_card(&mut canvas.on(places.card), &view.card);
+    let card_rows = draw_card(&mut canvas.on(places.card.area), &view.card);
     if let Some(y) = card_rows {
         draw_second_rule(&mut canvas, &places, view, y);
     }
-    draw_list(&mut canvas.on(places.list), view, is_tight)
+    draw_list(&mut canvas.on(places.list.area), view, is_tight)
 }
 
 fn draw_title(canvas: &mut Canvas<'_>, view: &LogPage) {
@@ -126,29 +104,20 @@ fn draw_title(canvas: &mut Canvas<'_>, view: &LogPage) {
     draw_steps(canvas, &view.path, from.saturating_sub(2));
 }
 
-fn draw_lines_between(canvas: &mut Canvas<'_>, places: &Places, view: &LogPage, area: Rect) {
-    let heavy = if view.is_covered {
-        Weight::Light
-    } else {
-        Weight::Heavy
-    };
-    let (list, card) = if places.list.is_empty() {
-        (Weight::Light, heavy)
-    } else {
-        (heavy, Weight::Light)
-    };
-    let mut rules = Rules::over(canvas.buffer(), area);
-    rules.across(places.page.closing, Weight::Light);
-    rules.across(places.card_rule, card);
-    rules.across(places.list_rule, list);
-    rules.down(places.upright);
-    rules.finish();
-    draw_headings(&mut canvas.on(places.list_rule), view);
-    let has_keys = places.list.is_empty();
+fn draw_lines_between(canvas: &mut Canvas<'_>, places: &Places, view: &LogPage) {
+    let is_card_alone = places.list.area.is_empty();
+    let weight = |is_card| Weight::of(!view.is_covered && is_card == is_card_alone);
+    let rules = [
+        (places.page.closing, Weight::Light),
+        (places.card.rule, weight(true)),
+        (places.list.rule, weight(false)),
+    ];
+    draw_rules(canvas, &rules, [places.upright]);
+    draw_headings(&mut canvas.on(places.list.rule), view);
     if !view.card.title.is_empty() {
-        let name = part_name(&view.card.title, has_keys);
-        let x = if has_keys { 3 } else { 2 };
-        name_rule(&mut canvas.on(places.card_rule), x, name);
+        let name = part_name(&view.card.title, is_card_alone);
+        let x = if is_card_alone { 3 } else { 2 };
+        name_rule(&mut canvas.on(places.card.rule), x, name);
     }
 }
 
@@ -167,10 +136,11 @@ fn draw_headings(rule: &mut Canvas<'_>, view: &LogPage) {
 }
 
 fn draw_second_rule(canvas: &mut Canvas<'_>, places: &Places, view: &LogPage, y: u16) {
-    if view.card.levels_title.is_empty() || y + 2 >= places.card.height {
+    let card = places.card.area;
+    if view.card.levels_title.is_empty() || y + 2 >= card.height {
         return;
     }
-    let rule = band(places.card, places.card.y + y, 1);
+    let rule = band(card, card.y + y, 1);
     let mut line = canvas.on(rule);
     line.phrase(0, 0, &dashes(rule.width).into());
     name_rule(&mut line, 2, part_name(&view.card.levels_title, false));
@@ -179,11 +149,7 @@ fn draw_second_rule(canvas: &mut Canvas<'_>, places: &Places, view: &LogPage, y:
         let junction = Span::styled("├", Role::Rule);
         canvas.on(edge).phrase(0, 0, &junction.into());
     }
-    let below = band(
-        places.card,
-        rule.y + 1,
-        places.card.bottom().saturating_sub(rule.y + 1),
-    );
+    let below = places.card.below(y + 1).area;
     card::draw_levels(&mut canvas.on(below), &view.card);
 }
 

@@ -12,9 +12,10 @@ use crate::tui::layout::Pane;
 use crate::tui::message::Effect;
 use crate::tui::overlay::Overlay;
 use crate::tui::pages::log::view::LOG_BESIDE;
-use crate::tui::pages::log::{Answer, LogPage, Move};
+use crate::tui::pages::log::{Answer, LogPage};
 use crate::tui::pages::reading::ReadingPage;
 use crate::tui::surroundings::Surroundings;
+use crate::tui::way::Way;
 
 use crate::tui::session::Session;
 
@@ -181,16 +182,8 @@ impl Session {
 
     fn move_in_log(&mut self, action: Action) -> Option<Vec<Effect>> {
         let page = usize::from(self.ui.size.1.saturating_sub(AROUND)).max(1);
-        let way = match action {
-            Action::Up => Move::Up(1),
-            Action::Down => Move::Down(1),
-            Action::PageUp => Move::Up(page),
-            Action::PageDown => Move::Down(page),
-            Action::First => Move::Oldest,
-            Action::Last => Move::Newest,
-            _ => return None,
-        };
-        Some(self.log_page.as_mut()?.go(way, &self.campaign))
+        let log = self.log_page.as_mut()?;
+        Some(log.go(Way::of(action)?, page, &self.campaign))
     }
 
     fn leave_log(&mut self) -> Vec<Effect> {
@@ -229,7 +222,7 @@ impl Session {
             .filter(|found| found.entry.id.0 == seq)
             .collect();
         let page = match seq > self.campaign.known_since() {
-            true => Overlay::step(&self.campaign, seq),
+            true => Overlay::Page(ReadingPage::step(&self.campaign, seq)),
             false => Overlay::Page(ReadingPage::found_step(&self.campaign, seq, &of_step)),
         };
         self.overlay(page)

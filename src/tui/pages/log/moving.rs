@@ -2,6 +2,7 @@
 
 use crate::campaign::{Campaign, RollId};
 use crate::tui::message::Effect;
+use crate::tui::way::Way;
 
 use super::LogPage;
 
@@ -19,17 +20,6 @@ impl From<RollId> for At {
     fn from(id: RollId) -> Self {
         Self { id, place: 0 }
     }
-}
-
-/// How the cursor moves.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Move {
-    /// So many lines up, to what is older.
-    Up(usize),
-    /// So many lines down.
-    Down(usize),
-    Oldest,
-    Newest,
 }
 
 impl LogPage {
@@ -59,15 +49,13 @@ impl LogPage {
     }
 
     /// Moves the cursor; what has to be read for it comes back.
-    pub fn go(&mut self, way: Move, campaign: &Campaign) -> Vec<Effect> {
-        let (place, last) = (self.place(), self.lines().len().saturating_sub(1));
-        let next = match way {
-            Move::Up(lines) => (place + lines).min(last),
-            Move::Down(lines) => place.saturating_sub(lines),
-            Move::Oldest if self.has_older() => return self.go_to_oldest(campaign),
-            Move::Oldest => last,
-            Move::Newest => return self.go_to_newest(campaign),
-        };
+    pub fn go(&mut self, way: Way, page: usize, campaign: &Campaign) -> Vec<Effect> {
+        match way {
+            Way::First if self.has_older() => return self.go_to_oldest(campaign),
+            Way::Last => return self.go_to_newest(campaign),
+            _ => {}
+        }
+        let next = way.back().moved(self.place(), self.lines().len(), page);
         self.cursor = self.at(next);
         if next == 0 && self.older.begins_at_memory() {
             self.cursor = None;
