@@ -2,33 +2,29 @@
 
 pub(crate) mod draw;
 pub(crate) mod hints;
+mod words;
 
 use crate::tui::answer::Answer;
 use crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
-use std::path::Path;
-use std::sync::Arc;
 
 use crate::campaign::players_view::PlayersView;
-use crate::campaign::{Campaign, CreatureId, Foe, Hero, Offer, State};
-use crate::serve::{Page, Reach};
+use crate::campaign::{Campaign, State};
 use crate::store::{Folder, HandEdit, Repair};
-use crate::systems::reference::{Chapter, RuleId};
-use crate::systems::{Rulebook, System};
+use crate::systems::Rulebook;
 use crate::words::display_safe;
 
 use super::action::{Action, Context};
-use super::keymap::{Found, Key, Keymap};
-use super::message::{Effect, Named};
+use super::keymap::{Found, Key};
+use super::message::Effect;
 use super::pages::form::FormState;
 use super::pages::luck::LuckPage;
 use super::pages::palette::Finder;
-use super::pages::reading::{Ink, ReadingPage};
+use super::pages::reading::ReadingPage;
 use super::pages::report::view::notice;
 use super::pages::rules::Browser;
 use super::pages::settings::SettingsPage;
 use super::pages::writing::Writing;
-use crate::report::Section;
 use crate::tui::surroundings::Surroundings;
 
 /// A question with a yes and a no.
@@ -133,108 +129,20 @@ pub enum Overlay {
 }
 
 impl Overlay {
-    /// The rules in words, those of a system first; opened at one of them, or at the list of all.
-    pub fn rules(rules: &Arc<Rulebook>, system: System, at: Option<RuleId>) -> Self {
-        Self::Rules(Box::new(Browser::at(
-            Arc::clone(rules),
-            Chapter::System(system),
-            at,
-        )))
-    }
-
-    /// A form for a hero, or for a new one.
-    pub fn hero_form(hero: Option<&Hero>, state: &State, rules: &Rulebook) -> Self {
-        Self::Form(Box::new(FormState::of_hero(hero, state, rules)))
-    }
-
-    /// A form for a foe, or for new ones.
-    pub fn foe_form(foe: Option<&Foe>, state: &State, rules: &Rulebook) -> Self {
-        let form = foe.map_or_else(
-            || FormState::of_new_foes(state, rules),
-            |foe| FormState::of_foe(foe, state, rules),
-        );
+    /// A form.
+    pub fn form(form: FormState) -> Self {
         Self::Form(Box::new(form))
     }
 
-    /// The scene and the notes of the campaign.
-    pub fn scene(campaign: &Campaign) -> Self {
-        Self::Page(ReadingPage::scene(campaign))
-    }
-
-    /// Where players see their page.
-    pub fn served_page(whose: &str, page: &Page, reach: Reach, ink: Ink) -> Self {
-        Self::Page(ReadingPage::served_page(whose, page, reach, ink))
-    }
-
-    /// The macros that are kept.
-    pub fn macros(state: &State) -> Self {
-        Self::Page(ReadingPage::macros(state))
-    }
-
-    /// A step in full: its line, everything it did.
-    pub fn step(campaign: &Campaign, seq: u64) -> Self {
-        Self::Page(ReadingPage::step(campaign, seq))
-    }
-
-    /// Somebody's sheet.
-    pub fn sheet(campaign: &Campaign, creature: CreatureId) -> Self {
-        Self::Page(ReadingPage::sheet(campaign, creature))
-    }
-
-    /// The keys that matter here.
-    pub fn card(keymap: &Keymap, here: &[Context]) -> Self {
-        Self::Page(ReadingPage::card(keymap, here))
-    }
-
-    /// The chapters of the manual: the chosen one is opened.
-    pub fn manual() -> Self {
-        Self::Finder(Finder::of_manual())
-    }
-
-    /// What the keys do here and everywhere.
-    pub fn help(keymap: &Keymap, here: &[Context]) -> Self {
-        Self::Page(ReadingPage::help(keymap, here))
-    }
-
-    /// What a start found odd.
-    pub fn report(title: &str, lines: Section) -> Self {
-        Self::Page(ReadingPage::report(title, lines))
-    }
-
-    /// What was found about the disk, a notice each.
+    /// What was found, a notice each.
     pub fn notices(title: &str, texts: &[String]) -> Self {
         let lines = texts.iter().flat_map(|text| notice(text));
-        Self::report(title, lines.collect())
+        Self::Page(ReadingPage::report(title, lines.collect()))
     }
 
     /// What the disk had to say while a campaign was open.
     pub fn about_disk(texts: &[String]) -> Self {
         Self::notices("About the disk", texts)
-    }
-
-    /// Everything that can be done.
-    pub fn palette(
-        state: &State,
-        around: &Surroundings,
-        selected: String,
-        tables: &[String],
-    ) -> Self {
-        Self::Finder(Finder::new(state, around, selected, tables))
-    }
-
-    /// What a roll offers.
-    pub fn offers(offers: &[Offer]) -> Self {
-        Self::Finder(Finder::of_offers(offers))
-    }
-
-    /// The encounters that are ready.
-    pub fn encounters(state: &State, rules: &Rulebook, folder: Option<&Path>) -> Self {
-        Self::Finder(Finder::of_encounters(state, rules, folder))
-    }
-
-    /// The campaigns that were put away: the chosen one comes back.
-    pub fn trash(campaigns: Vec<Named>) -> Self {
-        Self::Finder(Finder::of_trash(campaigns))
     }
 
     /// Whether to leave although steps are not on the disk.
@@ -323,11 +231,6 @@ impl Overlay {
         })
     }
 
-    /// A form that asks where a copy shall be written.
-    pub fn copy_form() -> Self {
-        Self::Form(Box::new(FormState::of_copy()))
-    }
-
     /// Whether it rises over part of the dashboard and takes the heavy rule with it.
     pub const fn is_sheet(&self) -> bool {
         match self {
@@ -343,19 +246,9 @@ impl Overlay {
         }
     }
 
-    /// Whether it is a record that has a form.
-    pub const fn has_form(&self) -> bool {
-        matches!(self, Self::Page(page) if page.has_form())
-    }
-
     /// Whether it tells how hard a fight will be.
     pub(crate) fn is_forecast(&self) -> bool {
         matches!(self, Self::Page(page) if page.is_forecast())
-    }
-
-    /// Whether a note is written from it.
-    pub const fn takes_notes(&self) -> bool {
-        matches!(self, Self::Page(page) if page.is_scene())
     }
 
     /// Whether it goes where a line is to be typed: not with what is written in it, nor unanswered where the game needs to know.

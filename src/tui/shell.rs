@@ -1,5 +1,6 @@
 //! The program as one value: messages in, effects out, a picture at any time.
 
+use crate::tui::pages::palette::Finder;
 use crate::tui::surroundings::Surroundings;
 use crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use jiff::Timestamp;
@@ -469,9 +470,9 @@ fn press_at_welcome(welcome: &mut Welcome, around: &Surroundings, event: KeyEven
 fn open_at_welcome(welcome: &mut Welcome, around: &Surroundings, action: Action) -> Vec<Effect> {
     let here = [Context::Welcome];
     let overlay = match action {
-        Action::Help => Overlay::card(&around.keymap, &here),
-        Action::AllKeys => Overlay::help(&around.keymap, &here),
-        Action::Manual => Overlay::manual(),
+        Action::Help => Overlay::Page(ReadingPage::card(&around.keymap, &here)),
+        Action::AllKeys => Overlay::Page(ReadingPage::help(&around.keymap, &here)),
+        Action::Manual => Overlay::Finder(Finder::of_manual()),
         Action::GoSettings => Overlay::Settings(SettingsPage::default()),
         _ => return welcome.act(action),
     };

@@ -3,7 +3,7 @@
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use crate::tui::widgets::cut::width;
-use crate::tui::widgets::field::{Typed, lay, locate};
+use crate::tui::widgets::field::{lay, locate};
 
 use super::Editor;
 
@@ -26,12 +26,9 @@ impl TextArea {
         self.editor.text()
     }
 
-    /// The same with the place of the cursor, to be drawn.
-    pub fn typed(&self) -> Typed {
-        Typed {
-            text: self.text().to_owned(),
-            cursor: self.editor.before().chars().count(),
-        }
+    /// The place of the cursor, in characters.
+    pub fn cursor(&self) -> usize {
+        self.editor.before().chars().count()
     }
 
     /// Writes at the cursor; line breaks stay.
@@ -78,9 +75,8 @@ impl TextArea {
 
     /// Up or down by rows as they are drawn; beyond the first and the last row to the very ends of the text.
     fn go_rows(&mut self, step: isize, room: u16) {
-        let typed = self.typed();
-        let rows = lay(&typed.text, room);
-        let (row, column) = locate(&rows, typed.cursor);
+        let rows = lay(self.text(), room);
+        let (row, column) = locate(&rows, self.cursor());
         let Some(to) = row.checked_add_signed(step) else {
             return self.editor.at = 0;
         };

@@ -12,39 +12,46 @@ const PAIRS: [(Action, Action); 4] = [
     (Action::EarlierEvening, Action::LaterEvening),
 ];
 
-/// The keys of a context: each by its first, none twice for the same.
-pub(crate) fn hints(around: &Surroundings, context: Context) -> Hints {
+/// The keys of a context: each by its first, none twice for the same; what has no word here is left out, and some come first.
+pub(crate) fn hints(
+    around: &Surroundings,
+    context: Context,
+    word: impl Fn(Action) -> &'static str,
+    first: &[Action],
+) -> Hints {
     let rows = around.keymap.of_context(context);
-    let leaves =
-        |action: Action| matches!(action, Action::Leave | Action::Quit | Action::CloseRules);
     let key_of = |action: Action| around.keymap.key_of(context, action);
-    let mut left: Vec<Hint> = Vec::new();
-    for (action, _) in rows
-        .iter()
-        .filter(|(action, _)| !leaves(*action) && !is_custom(*action))
-    {
+    let mut left: Vec<(Action, Hint)> = Vec::new();
+    let mut right: Vec<Hint> = Vec::new();
+    for (action, _) in rows {
+        let (here, key) = (word(action), key_of(action).unwrap_or_default());
+        if matches!(action, Action::Leave | Action::Quit | Action::CloseRules) {
+            right.push(Hint::new(key, here));
+            continue;
+        }
+        let both = |(one, other): &(Action, Action)| key_of(*one).zip(key_of(*other));
         let pair = PAIRS
             .iter()
-            .find(|(first, second)| action == first || action == second);
-        let hint = match pair.map(|(first, second)| (*first, key_of(*first).zip(key_of(*second)))) {
-            Some((first, Some((one, other)))) if *action == first => {
-                Hint::new(joined(&one, &other), pair_word(context, first))
+            .find(|(one, other)| action == *one || action == *other);
+        let hint = match pair.and_then(|pair| Some((pair.0, both(pair)?))) {
+            _ if here.is_empty() || is_custom(action) => continue,
+            Some((one, (first, second))) if action == one => {
+                Hint::new(joined(&first, &second), pair_word(context, one))
             }
-            Some((_, Some(_))) => continue,
-            Some((_, None)) | None => {
-                Hint::new(key_of(*action).unwrap_or_default(), word(context, *action))
-            }
+            Some(_) => continue,
+            None => Hint::new(key, here),
         };
-        if left.iter().all(|known| known.word != hint.word) {
-            left.push(hint);
+        if left.iter().all(|(_, known)| known.word != hint.word) {
+            left.push((action, hint));
         }
     }
-    let right = rows.iter().filter(|(action, _)| leaves(*action));
-    let right = right
-        .map(|(action, _)| Hint::new(key_of(*action).unwrap_or_default(), action.entry().word));
+    left.sort_by_key(|(action, _)| {
+        let place = first.iter().position(|one| one == action);
+        place.unwrap_or(first.len())
+    });
     Hints {
-        left,
-        right: right.collect(),
+        left: left.into_iter().map(|(_, hint)| hint).collect(),
+        right,
     }
 }
 
@@ -65,16 +72,10 @@ const fn is_custom(action: Action) -> bool {
     )
 }
 
-/// What the keys of pages leaf through in a form.
-pub(crate) const PART: &str = "part";
-
-/// What Enter does in a form, and where something is written.
-pub(crate) const SAVE: &str = "save";
-
 /// What both keys of a pair do.
 const fn pair_word(context: Context, first: Action) -> &'static str {
     match (first, context) {
-        (Action::PageUp, Context::Form) => PART,
+        (Action::PageUp, Context::Form) => "part",
         (Action::PageUp, _) => "page",
         (Action::Up, Context::Form) => "field",
         (Action::Up, Context::Settings) => "setting",
@@ -89,10 +90,10 @@ const fn pair_word(context: Context, first: Action) -> &'static str {
 }
 
 /// What a key is called here, where the catalog's word is made for several places.
-fn word(context: Context, action: Action) -> &'static str {
+pub(crate) fn usual_word(context: Context, action: Action) -> &'static str {
     match (context, action) {
         (Context::Help, Action::Palette) => "find",
-        (Context::Form, Action::Enter) => SAVE,
+        (Context::Form | Context::Writing, Action::Enter) => "save",
         (Context::Form, Action::Tick) => "tick",
         (Context::Form, Action::NextField) => "next",
         (Context::Form, Action::PreviousField) => "back",

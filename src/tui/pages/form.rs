@@ -162,6 +162,12 @@ impl FormState {
         self.entries.iter().any(Entry::is_changed)
     }
 
+    /// Whether it has more than one group of fields.
+    pub(crate) fn has_parts(&self) -> bool {
+        let first = self.entries.first().map(|entry| entry.place);
+        self.entries.iter().any(|entry| Some(entry.place) != first)
+    }
+
     /// Whether it makes something that is not there yet.
     pub(crate) fn makes_new(&self) -> bool {
         match &self.purpose {

@@ -6,7 +6,7 @@ use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut, phrase_width, width};
 use crate::tui::widgets::heading::set_in;
-use crate::tui::widgets::slices::{band, wide};
+use crate::tui::widgets::slices::{band, span, wide};
 use ratatui::text::{Line, Span};
 
 /// Columns from which a page has parts side by side.
@@ -52,6 +52,56 @@ impl Page {
             foot: row(height.saturating_sub(2), foot),
             hints: row(height.saturating_sub(1), keyed),
         }
+    }
+
+    /// All of it as one part.
+    pub fn whole(&self) -> Part {
+        Part {
+            rule: self.rule,
+            area: self.body,
+        }
+    }
+
+    /// The rule that says how much more there is below a rule: the one that closes the body, else that rule itself.
+    pub fn last_rule(&self, above: Rect) -> Rect {
+        match self.closing.is_empty() {
+            true => above,
+            false => band(above, self.closing.y, 1),
+        }
+    }
+}
+
+/// A part of a page: the rule with its name, and what stands under it. An empty one is not shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Part {
+    pub rule: Rect,
+    pub area: Rect,
+}
+
+impl Part {
+    /// Two parts side by side, of which the left one is so wide, and the line between them.
+    pub fn split(self, left: u16) -> ([Self; 2], Rect) {
+        let of_right = |rect: Rect| {
+            let width = rect.width.saturating_sub(left + 1);
+            span(rect, rect.x + left + 1, width)
+        };
+        let one = Self {
+            rule: wide(self.rule, left),
+            area: wide(self.area, left),
+        };
+        let other = Self {
+            rule: of_right(self.rule),
+            area: of_right(self.area),
+        };
+        ([one, other], span(self.area, self.area.x + left, 1))
+    }
+
+    /// The same without so many rows under its rule.
+    #[must_use]
+    pub fn below(self, rows: u16) -> Self {
+        let height = self.area.height.saturating_sub(rows);
+        let area = band(self.area, self.area.y + rows.min(self.area.height), height);
+        Self { area, ..self }
     }
 }
 

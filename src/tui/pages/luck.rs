@@ -14,6 +14,7 @@ use crate::campaign::{Campaign, Event, HistoryLookup, State, Step};
 use crate::tui::action::{Action, Context};
 use crate::tui::answer::Answer;
 use crate::tui::message::Effect;
+use crate::tui::way::{PAGE, Way};
 
 use counted::{Counted, Ticket};
 use draw::{Part, Places};
@@ -160,17 +161,15 @@ impl LuckPage {
     }
 
     pub(crate) fn press(&mut self, action: Option<Action>) -> Answer {
-        let rows = self.figures.rows.len();
+        if let Some(way) = action.and_then(Way::of) {
+            self.row = way.moved(self.row, self.figures.rows.len(), PAGE);
+        }
         let sizes = self.figures.sizes.len().max(1);
         match action {
             Some(Action::Leave | Action::Zoom) => return Answer::Close,
             Some(Action::Help) => {
                 return Answer::Help(Context::Luck);
             }
-            Some(Action::Up) => self.row = self.row.saturating_sub(1),
-            Some(Action::Down) => self.row = (self.row + 1).min(rows.saturating_sub(1)),
-            Some(Action::First) => self.row = 0,
-            Some(Action::Last) => self.row = rows.saturating_sub(1),
             Some(Action::Right) => self.size = (self.size + 1) % sizes,
             Some(Action::Left) => self.size = (self.size + sizes - 1) % sizes,
             Some(Action::NextPane) => {

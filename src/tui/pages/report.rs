@@ -15,7 +15,8 @@ use crate::report::{self, Kind};
 use crate::systems::reference::hits;
 use crate::tui::glyphs::SECRET_EDGE;
 use crate::tui::panes::hints::draw::draw_hints;
-use crate::tui::theme::{Ground, Role};
+use crate::tui::panes::hints::view::Hints;
+use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{TOGETHER, cut};
 use crate::tui::widgets::heading::name_rule;
@@ -31,11 +32,10 @@ use place::{INSET, Plan};
 use view::Report;
 
 /// Draws a page where it belongs on a screen.
-pub fn draw_report(view: &Report, screen: Rect, buf: &mut Buffer) {
+pub fn draw_report(view: &Report, hints: &Hints, screen: Rect, buf: &mut Buffer) {
     let plan = Plan::of(view, screen);
     let (page, scroll) = (plan.page, view.scroll.min(plan.reach()));
-    let mut canvas = Canvas::new(buf, plan.area);
-    canvas.clear(Ground::Bg);
+    let mut canvas = Canvas::cleared(buf, plan.area);
     let mut rules = Rules::over(canvas.buffer(), plan.area);
     rules.across(page.closing, Weight::Light);
     rules.across(page.rule, Weight::Heavy);
@@ -56,14 +56,14 @@ pub fn draw_report(view: &Report, screen: Rect, buf: &mut Buffer) {
         let name = Span::styled(name, Role::Accent.bold().reversed());
         canvas.on(place).phrase(0, 0, &name.into());
     }
-    let last = plan.last_rule();
+    let last = page.last_rule(page.rule);
     let free = count_below(&mut canvas.on(last), plan.below(scroll));
     let mut name = plan.name;
     if last.y == name.y {
         name.width = name.width.min(free);
     }
     draw_name(&mut canvas.on(name), view);
-    draw_hints(&mut canvas.on(page.hints), &view.hints);
+    draw_hints(&mut canvas.on(page.hints), hints);
 }
 
 /// How far a page is scrolled down on a screen of this size: no further than it reaches, and to the link that is selected.

@@ -18,12 +18,10 @@ use crate::tui::action::Action;
 use crate::tui::editor::Editor;
 use crate::tui::message::Effect;
 use crate::tui::overlay::Overlay;
+use crate::tui::way::{PAGE, Way};
 
 use super::form::FormState;
 use crate::tui::pages::welcome::view::Spot;
-
-/// Rows a page moves.
-const PAGE: usize = 10;
 
 /// What one may start besides what there is to open; the trash only where something is in it.
 pub(crate) const STARTS: [Action; 3] = [Action::NewCampaign, Action::Tour, Action::Trash];
@@ -134,7 +132,7 @@ impl Welcome {
             .unwrap_or_default();
         let own = own.into_iter().map(System::Own).collect();
         self.overlays
-            .push(Overlay::Form(Box::new(FormState::of_campaign(own))));
+            .push(Overlay::form(FormState::of_campaign(own)));
         if !troubles.is_empty() {
             self.overlays
                 .push(Overlay::notices("Systems that cannot be used", &troubles));
@@ -231,14 +229,10 @@ impl Welcome {
     /// Does what a key stands for.
     pub fn act(&mut self, action: Action) -> Vec<Effect> {
         self.notice.clear();
-        let last = self.rows_in_sight().count().saturating_sub(1);
+        if let Some(way) = Way::of(action) {
+            self.at = way.moved(self.at, self.rows_in_sight().count(), PAGE);
+        }
         match action {
-            Action::Up => self.at = self.at.saturating_sub(1),
-            Action::Down => self.at = (self.at + 1).min(last),
-            Action::PageUp => self.at = self.at.saturating_sub(PAGE),
-            Action::PageDown => self.at = (self.at + PAGE).min(last),
-            Action::First => self.at = 0,
-            Action::Last => self.at = last,
             Action::Find => self.filter = Some(Editor::default()),
             Action::NewCampaign => self.begin_campaign(),
             Action::RenameCampaign => self.rename(),
@@ -268,7 +262,7 @@ impl Welcome {
             Choice::Campaign(folder) => Ok(FormState::of_rename(folder.slug(), &row.name())),
         };
         match asked {
-            Ok(form) => self.overlays.push(Overlay::Form(Box::new(form))),
+            Ok(form) => self.overlays.push(Overlay::form(form)),
             Err(reason) => reason.clone_into(&mut self.notice),
         }
     }

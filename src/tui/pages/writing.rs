@@ -14,8 +14,6 @@ use crate::tui::message::Effect;
 use crate::tui::pages::importing::ImportRequest;
 use crate::words::{quoted, without_breaks};
 
-use draw::{WritingView, text_room};
-
 /// What is written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Sheet {
@@ -46,6 +44,14 @@ pub struct Writing {
     is_warned: bool,
     /// Columns of a row.
     room: u16,
+}
+
+/// Columns before and behind the text.
+const INSET: u16 = 2;
+
+/// The columns a row of text has on a screen of this width.
+const fn text_room(screen: u16) -> u16 {
+    screen.saturating_sub(2 * INSET)
 }
 
 impl Writing {
@@ -125,26 +131,27 @@ impl Writing {
         self.is_secret
     }
 
-    /// As it is drawn, but for its keys.
-    pub fn view(&self) -> WritingView {
-        let (name, is_note) = match &self.sheet {
-            Sheet::NewNote(_) => ("Note".to_owned(), true),
-            Sheet::Note(note) => (format!("Note {note}"), true),
-            Sheet::Scene(_) => ("Scene".to_owned(), false),
-            Sheet::Import(_) => ("Import".to_owned(), false),
-        };
-        let warning = self
-            .is_warned
-            .then(|| "unsaved changes: Esc again discards".to_owned());
-        WritingView {
-            name,
-            about: self.about.clone(),
-            secret: is_note.then_some(self.is_secret),
-            typed: self.area.typed(),
-            warning: warning.or_else(|| self.complaint.clone()),
-            read: self.read,
-            ..WritingView::default()
+    /// What it is.
+    fn name(&self) -> String {
+        match &self.sheet {
+            Sheet::NewNote(_) => "Note".to_owned(),
+            Sheet::Note(note) => format!("Note {note}"),
+            Sheet::Scene(_) => "Scene".to_owned(),
+            Sheet::Import(_) => "Import".to_owned(),
         }
+    }
+
+    /// Whether it may be the game master's alone, or not.
+    const fn has_readers(&self) -> bool {
+        matches!(self.sheet, Sheet::NewNote(_) | Sheet::Note(_))
+    }
+
+    /// What has to be said before it is left, or why it was not kept.
+    fn warning(&self) -> Option<&str> {
+        let unsaved = self
+            .is_warned
+            .then_some("unsaved changes: Esc again discards");
+        unsaved.or(self.complaint.as_deref())
     }
 
     pub(crate) fn hold(&mut self, screen: Rect) {
@@ -181,7 +188,7 @@ impl Writing {
             Some(Action::Complete) if self.is_import() => {
                 return Answer::Do(Effect::CompletePath(self.text().to_owned()));
             }
-            Some(Action::Secrecy) if !matches!(self.sheet, Sheet::Scene(_) | Sheet::Import(_)) => {
+            Some(Action::Secrecy) if self.has_readers() => {
                 self.is_secret = !self.is_secret;
             }
             Some(Action::Leave) if self.is_changed() && !was_warned => self.is_warned = true,

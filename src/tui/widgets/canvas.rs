@@ -24,6 +24,13 @@ impl<'a> Canvas<'a> {
         Self { buf, area }
     }
 
+    /// The same, on the screen's ground and empty.
+    pub fn cleared(buf: &'a mut Buffer, area: Rect) -> Self {
+        let mut canvas = Self::new(buf, area);
+        canvas.clear(Ground::Bg);
+        canvas
+    }
+
     /// A pen for a part of this one's area, given in the screen's own columns and rows.
     pub fn on(&mut self, area: Rect) -> Canvas<'_> {
         Canvas {

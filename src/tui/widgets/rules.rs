@@ -4,6 +4,7 @@ use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Position, Rect};
 use ratatui::symbols::merge::MergeStrategy;
 
+use super::canvas::Canvas;
 use crate::tui::theme::Role;
 
 /// How strong a line is drawn.
@@ -14,6 +15,13 @@ pub enum Weight {
     Light,
     /// The rule over what has the focus.
     Heavy,
+}
+
+impl Weight {
+    /// That of a rule over what has the keys, or has not.
+    pub fn of(has_keys: bool) -> Self {
+        if has_keys { Self::Heavy } else { Self::Light }
+    }
 }
 
 /// Junctions of a heavy rule with a light one go with the light one.
@@ -42,6 +50,22 @@ const DOUBLED: [(&str, &str); 10] = [
     ("┙", "╛"),
     ("┕", "╘"),
 ];
+
+/// Lays rules over an area that is empty, and the lines between what stands side by side.
+pub fn draw_rules(
+    canvas: &mut Canvas<'_>,
+    across: &[(Rect, Weight)],
+    down: impl IntoIterator<Item = Rect>,
+) {
+    let area = canvas.area();
+    let mut rules = Rules::over(canvas.buffer(), area);
+    for weight in [Weight::Light, Weight::Heavy] {
+        let of_it = across.iter().filter(|(_, of)| *of == weight);
+        of_it.for_each(|(rule, _)| rules.across(*rule, weight));
+    }
+    down.into_iter().for_each(|upright| rules.down(upright));
+    rules.finish();
+}
 
 /// Lines being laid over an area that is empty.
 pub struct Rules<'a> {

@@ -1,6 +1,7 @@
 //! Screens that come rarely, come from outside, or belong to one system: every page, form, question and pane that is not
 //! among the scenes of an ordinary evening.
 
+use astragal::tui::pages::palette::Finder;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -281,7 +282,7 @@ fn trash() -> Player {
             "Swords & Sorcery",
         ),
     ];
-    over_the_list(Overlay::trash(put_aside))
+    over_the_list(Overlay::Finder(Finder::of_trash(put_aside)))
 }
 
 fn repair() -> Player {

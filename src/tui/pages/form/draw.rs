@@ -19,7 +19,7 @@ use crate::tui::pages::frame::{count_below, draw_foot, draw_path};
 use crate::tui::panes::hints::draw::draw_hints;
 use crate::tui::panes::hints::view::Hints;
 use crate::tui::panes::window::window;
-use crate::tui::theme::{Ground, Role};
+use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::rows::draw_rows;
 use crate::tui::widgets::scrollbar::draw_scrollbar;
@@ -34,10 +34,9 @@ pub fn draw_form(
     area: Rect,
     buf: &mut Buffer,
 ) -> Option<Position> {
-    let mut canvas = Canvas::new(buf, area);
-    canvas.clear(Ground::Bg);
+    let mut canvas = Canvas::cleared(buf, area);
     let places = Places::of(form, area);
-    columns::draw_rules(&mut canvas, form, &places, area);
+    columns::draw_rules(&mut canvas, form, &places);
     draw_path(&mut canvas.on(places.page.title), &path(form), &state(form));
     if !places.table.is_empty() {
         table::draw_table(&mut canvas, &places, form);

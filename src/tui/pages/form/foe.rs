@@ -42,8 +42,12 @@ impl Record {
 }
 
 impl FormState {
-    /// A form for a foe's whole record: of a group, the record is that of all, and so are the points that are typed.
-    pub fn of_foe(foe: &Foe, state: &State, rules: &Rulebook) -> Self {
+    /// A form for a foe's whole record, or for new ones: of a group, the record is that of all, and so are the points that are
+    /// typed.
+    pub fn of_foe(foe: Option<&Foe>, state: &State, rules: &Rulebook) -> Self {
+        let Some(foe) = foe else {
+            return Self::of_new_foes(state, rules);
+        };
         let sheet = foe
             .stats
             .recorded()

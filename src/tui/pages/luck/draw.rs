@@ -16,26 +16,25 @@ use ratatui::text::Span;
 
 use crate::tui::pages::frame::{draw_foot, draw_path};
 use crate::tui::panes::hints::draw::draw_hints;
-use crate::tui::theme::{Ground, Role};
+use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut, width};
 use crate::tui::widgets::heading::{name_rule, part_name, set_in};
-use crate::tui::widgets::rules::{Rules, Weight};
+use crate::tui::widgets::rules::{Weight, draw_rules as lay_rules};
 use crate::words::grouped;
 
 pub use places::{Part, Places};
 
 /// Draws the page.
 pub fn draw_luck(view: &LuckView, area: Rect, buf: &mut Buffer) {
-    let mut canvas = Canvas::new(buf, area);
-    canvas.clear(Ground::Bg);
+    let mut canvas = Canvas::cleared(buf, area);
     let places = Places::of(area, view.part);
     draw_rules(&mut canvas, &places, view, area);
     draw_path(&mut canvas.on(places.page.title), &view.path, &view.title);
     draw_foot(&mut canvas.on(places.page.foot), &view.foot);
     draw_hints(&mut canvas.on(places.page.hints), &view.hints);
     for slot in &places.slots {
-        let mut canvas = canvas.on(slot.area);
+        let mut canvas = canvas.on(slot.place.area);
         match slot.part {
             Part::Heroes => people::draw(&mut canvas, view),
             Part::Faces => chart::draw(&mut canvas, view),
@@ -49,21 +48,15 @@ pub fn draw_luck(view: &LuckView, area: Rect, buf: &mut Buffer) {
 }
 
 fn draw_rules(canvas: &mut Canvas<'_>, places: &Places, view: &LuckView, area: Rect) {
-    let mut rules = Rules::over(canvas.buffer(), area);
-    rules.across(places.page.closing, Weight::Light);
+    let slots = places.slots.iter();
+    let mut rules: Vec<_> = slots
+        .map(|slot| (slot.place.rule, Weight::of(slot.part == places.front)))
+        .collect();
+    rules.push((places.page.closing, Weight::Light));
+    lay_rules(canvas, &rules, [places.upright]);
     for slot in &places.slots {
-        let weight = if slot.part == places.front {
-            Weight::Heavy
-        } else {
-            Weight::Light
-        };
-        rules.across(slot.rule, weight);
-    }
-    rules.down(places.upright);
-    rules.finish();
-    for slot in &places.slots {
-        let mut rule = canvas.on(slot.rule);
-        let x = if slot.rule.x == area.x { 3 } else { 2 };
+        let mut rule = canvas.on(slot.place.rule);
+        let x = if slot.place.rule.x == area.x { 3 } else { 2 };
         let end = name_rule(
             &mut rule,
             x,

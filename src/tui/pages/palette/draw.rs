@@ -182,8 +182,7 @@ fn draw_help(canvas: &mut Canvas<'_>, y: u16, finder: &Finder, chosen: Option<&I
     let lines = wrap(chosen.map_or(nothing, |item| &item.help), room);
     let more = if lines.len() > 2 { " …" } else { "" };
     let [first, second] = [0, 1].map(|at| lines.get(at).copied().unwrap_or_default());
-    let mut row = Row::default();
-    row.within(KIND, room, Span::styled(first, Role::Fg));
+    let mut row = Row::cut(KIND, room, Span::styled(first, Role::Fg));
     row.next_line();
     let second = Span::styled(format!("{second}{more}"), Role::Fg);
     row.within(KIND, room, second);

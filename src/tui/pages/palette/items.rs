@@ -288,20 +288,9 @@ pub(crate) fn of_chapter(chapter: &'static ManualChapter) -> Item {
 }
 
 /// Whether it is about fortune dice, which only one system has.
-pub(crate) const fn is_of_fortune(action: Action) -> bool {
-    matches!(
-        action,
-        Action::FortuneDie
-            | Action::FortuneConvert
-            | Action::FortuneReroll
-            | Action::FortuneHint
-            | Action::FortuneEscape
-            | Action::FortuneFind
-            | Action::FortuneGrantDream
-            | Action::FortuneGrantClass
-            | Action::FortuneLedger
-            | Action::GoFortune
-    )
+pub(crate) fn is_of_fortune(action: Action) -> bool {
+    let is_shown = matches!(action, Action::FortuneLedger | Action::GoFortune);
+    is_shown || action.fortune_words().is_some()
 }
 
 pub(crate) fn of_encounter(encounter: &Encounter) -> Item {

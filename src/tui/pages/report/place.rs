@@ -146,14 +146,6 @@ impl Plan {
             links(&line.text).map(move |link| (column, row, line, link))
         })
     }
-
-    pub(super) fn last_rule(&self) -> Rect {
-        if self.page.closing.is_empty() {
-            self.page.rule
-        } else {
-            self.page.closing
-        }
-    }
 }
 
 fn room_in(column: u16) -> usize {

@@ -30,7 +30,6 @@ fn report() -> Report {
         path: vec!["The Drowned Vault".into(), "notices".into()],
         name: "Found at the start".into(),
         sections: vec![found, scene],
-        hints: hints(&[("Enter", "go on")], &[("Esc", "leave")]),
         ..Report::default()
     }
 }
@@ -84,7 +83,6 @@ fn wren() -> Report {
             section("", &story),
         ],
         shape: Shape::SideBySide,
-        hints: hints(&[("e", "edit"), ("↑↓", "scroll")], &[("Esc", "leave")]),
         ..Report::default()
     }
 }
@@ -114,7 +112,6 @@ fn help_of(sections: &[(&str, &[Entry<'_>])]) -> Report {
         name: "Keys".into(),
         sections,
         shape: Shape::Flowing,
-        hints: hints(&[("↑↓", "scroll")], &[("Esc", "leave")]),
         ..Report::default()
     }
 }
@@ -141,9 +138,14 @@ fn help() -> Report {
     ])
 }
 
+fn draw_page(view: &Report, area: Rect, buf: &mut Buffer) {
+    let hints = hints(&[("e", "edit"), ("↑↓", "scroll")], &[("Esc", "leave")]);
+    draw_report(view, &hints, area, buf);
+}
+
 fn draw(view: &Report, columns: u16, lines: u16) -> Vec<String> {
     rows(&drawn(columns, lines, |area, buf| {
-        draw_report(view, area, buf);
+        draw_page(view, area, buf);
     }))
 }
 
@@ -263,7 +265,7 @@ fn the_rule_of_a_risen_page_meets_the_lines_that_end_above_it() {
     for (shape, rule) in [(Shape::SideBySide, 21), (Shape::Risen, 21)] {
         let buf = drawn(80, 24, |area, buf| {
             buf[(30, rule - 1)].set_symbol("│");
-            draw_report(&empty(shape), area, buf);
+            draw_page(&empty(shape), area, buf);
         });
         let shown = (buf[(30, rule)].symbol(), buf[(31, rule)].symbol());
         assert_eq!(shown, ("┷", "━"), "{shape:?}");
@@ -324,7 +326,7 @@ fn nothing_panics_at_any_size() {
                 scroll,
                 ..view.clone()
             };
-            at_every_size(|area, buf| draw_report(&view, area, buf));
+            at_every_size(|area, buf| draw_page(&view, area, buf));
         }
     }
 }

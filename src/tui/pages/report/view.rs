@@ -2,7 +2,6 @@
 
 use crate::report::{self, Kind, Section};
 use crate::tui::glyphs::ATTENTION;
-use crate::tui::panes::hints::view::Hints;
 use crate::tui::widgets::cut::TOGETHER;
 use crate::words::{display_safe, link_name, links};
 use ratatui::text::Line;
@@ -26,8 +25,6 @@ pub struct Report {
     pub scroll: usize,
     /// Which of its links is selected, from 0.
     pub link: Option<usize>,
-    /// The last row.
-    pub hints: Hints,
 }
 
 /// Which part of the screen a page takes, and how its sections stand there.

@@ -6,20 +6,20 @@ use ratatui::text::Span;
 
 use crate::report::{Kind, Line};
 use crate::tui::glyphs::CURSOR;
-use crate::tui::pages::frame::{Page, SIDE_BY_SIDE, count_below, draw_path};
+use crate::tui::pages::frame::{Page, Part, SIDE_BY_SIDE, count_below, draw_path};
 use crate::tui::pages::report::{line_row, marked};
 use crate::tui::panes::hints::draw::draw_hints;
 use crate::tui::panes::hints::view::Hints;
 use crate::tui::panes::window::window;
-use crate::tui::theme::{Ground, Role};
+use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut, width, wrap};
 use crate::tui::widgets::field::{Typed, draw_query};
 use crate::tui::widgets::heading::{name_rule, part_name};
 use crate::tui::widgets::rows::{Row, draw_rows};
-use crate::tui::widgets::rules::{Rules, Weight};
+use crate::tui::widgets::rules::{Weight, draw_rules as lay_rules};
 use crate::tui::widgets::scrollbar::draw_scrollbar;
-use crate::tui::widgets::slices::{band, high, span, wide};
+use crate::tui::widgets::slices::high;
 
 /// Columns of the list beside a text.
 const LIST: u16 = 34;
@@ -56,8 +56,6 @@ pub struct RulesPage {
     pub cursor: Option<usize>,
     /// Whether the text has the keys; else the list has.
     pub is_reading: bool,
-    /// The last row.
-    pub hints: Hints,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -73,10 +71,8 @@ pub enum ListRow {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Places {
     page: Page,
-    list_rule: Rect,
-    list: Rect,
-    text_rule: Rect,
-    text: Rect,
+    list: Part,
+    text: Part,
     upright: Rect,
 }
 
@@ -84,61 +80,37 @@ impl Places {
     /// Side by side where there is room, else whichever has the keys.
     pub fn of(area: Rect, is_reading: bool) -> Self {
         let page = Page::of(area, false);
-        let blank = u16::from(page.body.height > TIGHT);
-        let body = band(page.body, page.body.y + blank, page.body.height - blank);
-        let whole = Self {
-            page,
-            ..Self::default()
+        let (whole, none) = (page.whole(), Part::default());
+        let ([list, text], upright) = match area.width {
+            SIDE_BY_SIDE.. => whole.split(LIST),
+            _ if is_reading => ([none, whole], Rect::ZERO),
+            _ => ([whole, none], Rect::ZERO),
         };
-        if area.width < SIDE_BY_SIDE {
-            return match is_reading {
-                true => Self {
-                    text_rule: page.rule,
-                    text: body,
-                    ..whole
-                },
-                false => Self {
-                    list_rule: page.rule,
-                    list: body,
-                    ..whole
-                },
-            };
-        }
-        let (left, right) = (area.x + LIST, area.x + LIST + 1);
-        let of_text = |rect: Rect| span(rect, right, area.width - LIST - 1);
+        let blank = u16::from(page.body.height > TIGHT);
         Self {
-            list_rule: wide(page.rule, LIST),
-            list: wide(body, LIST),
-            text_rule: of_text(page.rule),
-            text: of_text(body),
-            upright: span(page.body, left, 1),
-            ..whole
+            page,
+            list: list.below(blank),
+            text: text.below(blank),
+            upright,
         }
     }
 
     /// Columns for a line of text.
     pub fn text_room(&self) -> usize {
-        usize::from(self.text.width.saturating_sub(2 * inset(self.text.width)))
+        usize::from(
+            self.text
+                .area
+                .width
+                .saturating_sub(2 * inset(self.text.area.width)),
+        )
     }
 
     pub fn text_rows(&self) -> usize {
-        usize::from(self.text.height)
+        usize::from(self.text.area.height)
     }
 
     pub fn list_rows(&self) -> usize {
-        usize::from(self.list.height)
-    }
-
-    /// The rule that says how much more there is: the one below, else the one above.
-    fn last_rule(&self, above: Rect) -> Rect {
-        if self.page.closing.is_empty() {
-            above
-        } else {
-            Rect {
-                y: self.page.closing.y,
-                ..above
-            }
-        }
+        usize::from(self.list.area.height)
     }
 }
 
@@ -147,35 +119,35 @@ const fn inset(width: u16) -> u16 {
 }
 
 /// Draws the rules; gives the place of the text cursor while words are typed.
-pub fn draw_rules(view: &RulesPage, area: Rect, buf: &mut Buffer) -> Option<Position> {
-    let mut canvas = Canvas::new(buf, area);
-    canvas.clear(Ground::Bg);
+pub fn draw_rules(
+    view: &RulesPage,
+    hints: &Hints,
+    area: Rect,
+    buf: &mut Buffer,
+) -> Option<Position> {
+    let mut canvas = Canvas::cleared(buf, area);
     let places = Places::of(area, view.is_reading);
-    draw_lines_between(&mut canvas, &places, view, area);
+    draw_lines_between(&mut canvas, &places, view);
     draw_path(
         &mut canvas.on(places.page.title),
         &view.path,
         &ratatui::text::Line::styled(&*view.found, Role::Muted),
     );
-    draw_hints(&mut canvas.on(places.page.hints), &view.hints);
+    draw_hints(&mut canvas.on(places.page.hints), hints);
     draw_text(&mut canvas, &places, view);
     draw_list(&mut canvas, &places, view)
 }
 
-fn draw_lines_between(canvas: &mut Canvas<'_>, places: &Places, view: &RulesPage, area: Rect) {
-    let (list, text) = match view.is_reading {
-        true => (Weight::Light, Weight::Heavy),
-        false => (Weight::Heavy, Weight::Light),
-    };
-    let mut rules = Rules::over(canvas.buffer(), area);
-    rules.across(places.page.closing, Weight::Light);
-    rules.across(places.list_rule, list);
-    rules.across(places.text_rule, text);
-    rules.down(places.upright);
-    rules.finish();
+fn draw_lines_between(canvas: &mut Canvas<'_>, places: &Places, view: &RulesPage) {
+    let rules = [
+        (places.page.closing, Weight::Light),
+        (places.list.rule, Weight::of(!view.is_reading)),
+        (places.text.rule, Weight::of(view.is_reading)),
+    ];
+    lay_rules(canvas, &rules, [places.upright]);
     for (rule, name, has_keys) in [
-        (places.list_rule, "Rules", !view.is_reading),
-        (places.text_rule, &view.title, view.is_reading),
+        (places.list.rule, "Rules", !view.is_reading),
+        (places.text.rule, &view.title, view.is_reading),
     ] {
         if !name.is_empty() {
             name_rule(&mut canvas.on(rule), 3, part_name(name, has_keys));
@@ -185,18 +157,10 @@ fn draw_lines_between(canvas: &mut Canvas<'_>, places: &Places, view: &RulesPage
 
 fn draw_list(canvas: &mut Canvas<'_>, places: &Places, view: &RulesPage) -> Option<Position> {
     let is_searched = view.is_typing || !view.query.text.is_empty();
-    let search = high(places.list, places.list.height.min(u16::from(is_searched)));
+    let of_list = places.list.area;
+    let search = high(of_list, of_list.height.min(u16::from(is_searched)));
     let cursor = draw_search(&mut canvas.on(search), view);
-    let above = if is_searched {
-        places.list.height.min(2)
-    } else {
-        0
-    };
-    let list = band(
-        places.list,
-        places.list.y + above,
-        places.list.height - above,
-    );
+    let list = places.list.below(if is_searched { 2 } else { 0 }).area;
     let shown = window(&vec![1; view.list.len()], list.height, view.chosen);
     let mut canvas_of_list = canvas.on(list);
     let miss = if view.list.is_empty() {
@@ -218,7 +182,7 @@ fn draw_list(canvas: &mut Canvas<'_>, places: &Places, view: &RulesPage) -> Opti
     draw_scrollbar(&mut canvas_of_list, view.list.len(), shown.start);
     if !view.is_reading {
         count_below(
-            &mut canvas.on(places.last_rule(places.list_rule)),
+            &mut canvas.on(places.page.last_rule(places.list.rule)),
             view.list.len() - shown.end,
         );
     }
@@ -251,7 +215,7 @@ fn list_row<'a>(of: &'a ListRow, view: &RulesPage, pane: u16) -> Row<'a> {
 fn draw_text(canvas: &mut Canvas<'_>, places: &Places, view: &RulesPage) {
     let room = places.text_rows();
     let scroll = view.scroll.min(view.lines.len().saturating_sub(room));
-    let mut rows = canvas.on(places.text);
+    let mut rows = canvas.on(places.text.area);
     let from = inset(rows.width());
     let (lines, width) = (view.lines.iter().enumerate(), rows.width());
     let lines = lines.skip(scroll).take(room).map(|(place, line)| {
@@ -263,9 +227,12 @@ fn draw_text(canvas: &mut Canvas<'_>, places: &Places, view: &RulesPage) {
     });
     draw_rows(&mut rows, 0, lines, false);
     draw_scrollbar(&mut rows, view.lines.len(), scroll);
-    if !places.text.is_empty() {
+    if !places.text.area.is_empty() {
         let below = view.lines.len().saturating_sub(scroll + room);
-        count_below(&mut canvas.on(places.last_rule(places.text_rule)), below);
+        count_below(
+            &mut canvas.on(places.page.last_rule(places.text.rule)),
+            below,
+        );
     }
 }
 

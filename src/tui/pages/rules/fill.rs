@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 
 use crate::systems::reference::RuleId;
 use crate::tui::action::Action;
-use crate::tui::panes::hints::view::{Hint, Hints};
+use crate::tui::overlay::hints::usual_word;
 use crate::tui::widgets::field::Typed;
 use crate::words::display_safe;
 
@@ -13,7 +13,7 @@ use super::draw::{ListRow, Places, RulesPage};
 
 impl Browser {
     /// As it is drawn on a screen of this size.
-    pub fn view(&self, hints: Hints, area: Rect) -> RulesPage {
+    pub fn view(&self, area: Rect) -> RulesPage {
         let (list, chosen) = self.list();
         let rule = self.rule();
         let room = Places::of(area, true).text_room();
@@ -39,7 +39,6 @@ impl Browser {
             scroll: self.here.scroll,
             cursor: self.cursor_line(),
             is_reading: self.here.is_reading,
-            hints: self.hints(hints),
         }
     }
 
@@ -89,27 +88,17 @@ impl Browser {
         self.here.rule == Some(id)
     }
 
-    /// The keys in the words of what they do here, without the one that does nothing yet.
-    fn hints(&self, hints: Hints) -> Hints {
-        let is_searched = self.is_searched();
-        let renamed = |hint: Hint| {
-            let is_of = |action: Action| hint.word == action.entry().word;
-            let word = match () {
-                () if is_of(Action::Enter) && !self.here.is_reading => "read",
-                () if is_of(Action::Enter) && self.link().is_some() => "follow",
-                () if is_of(Action::Enter) && is_searched => "next found",
-                () if is_of(Action::Enter) => return None,
-                () if is_of(Action::NextLink) && !self.here.is_reading => "next chapter",
-                () if is_of(Action::NextHit) && !is_searched => "next rule",
-                () if is_of(Action::Leave) => "back",
-                () => return Some(hint),
-            };
-            Some(hint.called(word))
-        };
-        let each = |hints: Vec<Hint>| hints.into_iter().filter_map(renamed).collect();
-        Hints {
-            left: each(hints.left),
-            right: each(hints.right),
+    /// What an action is called, by what it does where the cursor is; nothing where it does nothing.
+    pub(crate) fn word(&self, action: Action) -> &'static str {
+        match action {
+            Action::Enter if !self.here.is_reading => "read",
+            Action::Enter if self.link().is_some() => "follow",
+            Action::Enter if self.is_searched() => "next found",
+            Action::Enter | Action::Complete => "",
+            Action::NextLink if !self.here.is_reading => "next chapter",
+            Action::NextHit if !self.is_searched() => "next rule",
+            Action::Leave => "back",
+            action => usual_word(self.context(), action),
         }
     }
 }

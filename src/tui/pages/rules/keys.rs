@@ -1,11 +1,14 @@
 //! From what was rolled to the rule it was read by.
 
+use std::sync::Arc;
+
 use crate::campaign::log_text::topic_of_roll;
-use crate::systems::reference::{RuleId, Topic};
+use crate::systems::reference::{Chapter, RuleId, Topic};
 use crate::tui::action::Action;
 use crate::tui::layout::Pane;
 use crate::tui::message::Effect;
 use crate::tui::overlay::Overlay;
+use crate::tui::pages::rules::Browser;
 use crate::tui::surroundings::Surroundings;
 
 use crate::tui::session::Session;
@@ -13,15 +16,11 @@ use crate::tui::session::Session;
 impl Session {
     /// Opens the rules at what one asks for.
     pub(crate) fn look_up(&mut self, action: Action, around: &Surroundings) -> Vec<Effect> {
-        let topic = if action == Action::RuleOfRoll {
-            self.topic_in_question()
-        } else {
-            None
-        };
-        self.open_rules(
-            around,
-            topic.and_then(|topic| around.rules.reference.about(topic)),
-        )
+        let topic = self
+            .topic_in_question()
+            .filter(|_| action == Action::RuleOfRoll);
+        let rule = topic.and_then(|topic| around.rules.reference.about(topic));
+        self.open_rules(around, rule)
     }
 
     /// What the entry under the log's cursor is about; elsewhere the last roll.
@@ -41,7 +40,8 @@ impl Session {
 
     /// Opens the rules, at one of them or at the list of all.
     pub(crate) fn open_rules(&mut self, around: &Surroundings, at: Option<RuleId>) -> Vec<Effect> {
-        let rules = Overlay::rules(&around.rules, self.campaign.state().system, at);
-        self.overlay(rules)
+        let home = Chapter::System(self.campaign.state().system);
+        let browser = Browser::at(Arc::clone(&around.rules), home, at);
+        self.overlay(Overlay::Rules(Box::new(browser)))
     }
 }

@@ -10,12 +10,12 @@ use crate::tui::glyphs::{FILLED, HOLLOW};
 use crate::tui::pages::frame::{Page, count_below, draw_path};
 use crate::tui::panes::hints::draw::draw_hints;
 use crate::tui::panes::hints::view::Hints;
-use crate::tui::theme::{Ground, Role};
+use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut, width as width_of, wrap};
 use crate::tui::widgets::heading::{name_rule, part_name};
 use crate::tui::widgets::rows::{Row, draw_rows};
-use crate::tui::widgets::rules::{Rules, Weight};
+use crate::tui::widgets::rules::{Weight, draw_rules};
 use crate::tui::widgets::scrollbar::draw_scrollbar;
 
 use super::{OWN, Setting, SettingsPage, notices, settings};
@@ -36,13 +36,10 @@ pub fn draw_settings(
     area: Rect,
     buf: &mut Buffer,
 ) {
-    let mut canvas = Canvas::new(buf, area);
-    canvas.clear(Ground::Bg);
+    let mut canvas = Canvas::cleared(buf, area);
     let page = Page::of(area, false);
-    let mut rules = Rules::over(canvas.buffer(), area);
-    rules.across(page.closing, Weight::Light);
-    rules.across(page.rule, Weight::Heavy);
-    rules.finish();
+    let rules = [(page.closing, Weight::Light), (page.rule, Weight::Heavy)];
+    draw_rules(&mut canvas, &rules, []);
     draw_path(
         &mut canvas.on(page.title),
         &["Astragal".into(), "settings".into()],
@@ -60,12 +57,7 @@ pub fn draw_settings(
     let (all, below) = (rows.len(), rows.len().saturating_sub(scroll + room));
     draw_rows(&mut body, 0, rows.into_iter().skip(scroll).take(room), true);
     draw_scrollbar(&mut body, all, scroll);
-    let last_rule = if page.closing.is_empty() {
-        page.rule
-    } else {
-        page.closing
-    };
-    count_below(&mut canvas.on(last_rule), below);
+    count_below(&mut canvas.on(page.last_rule(page.rule)), below);
     draw_hints(&mut canvas.on(page.hints), hints);
 }
 

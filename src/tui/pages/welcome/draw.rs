@@ -15,14 +15,14 @@ use ratatui::text::Span;
 use crate::tui::glyphs::PROMPT;
 use crate::tui::pages::frame::count_below;
 use crate::tui::panes::hints::draw::draw_hints;
-use crate::tui::theme::{Ground, Role};
+use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::width;
 use crate::tui::widgets::field::draw_query;
 use crate::tui::widgets::heading::{name_rule, part_name, set_in};
 use crate::tui::widgets::large::{Size, draw_large, large_width};
 use crate::tui::widgets::rows::Row;
-use crate::tui::widgets::rules::{Rules, Weight};
+use crate::tui::widgets::rules::{Weight, draw_rules as lay_rules};
 
 use chosen::{draw_preview, draw_summary};
 use entries::{draw_list, lay_list};
@@ -43,12 +43,11 @@ pub fn spot_at(view: &Welcome, area: Rect, at: Position) -> Option<Spot> {
 
 /// Draws the first screen; gives the place of the text cursor while a filter is typed.
 pub fn draw_welcome(view: &Welcome, area: Rect, buf: &mut Buffer) -> Option<Position> {
-    let mut canvas = Canvas::new(buf, area);
-    canvas.clear(Ground::Bg);
+    let mut canvas = Canvas::cleared(buf, area);
     let places = Places::of(area, view.chosen.is_some());
     draw_name(&mut canvas.on(places.name), view);
     let list = lay_list(view, places.list.height);
-    draw_rules(&mut canvas, area, &places, &list.rules);
+    draw_rules(&mut canvas, &places, &list.rules);
     draw_headings(&mut canvas, &places, &list.rules);
     draw_list(&mut canvas.on(places.list), view, &list);
     count_below(&mut canvas.on(places.last_rule()), list.below);
@@ -93,25 +92,18 @@ fn draw_name(canvas: &mut Canvas<'_>, view: &Welcome) {
 }
 
 /// The rules of the page, with those inside the list; the one over the cursor's part is heavy.
-fn draw_rules(canvas: &mut Canvas<'_>, area: Rect, places: &Places, inner: &[entries::PlacedRule]) {
-    let mut rules = Rules::over(canvas.buffer(), area);
-    let inside = inner.iter().any(|rule| rule.heavy);
-    rules.across(places.chosen_rule, Weight::Light);
-    rules.across(places.page.closing, Weight::Light);
-    for rule in inner {
-        let weight = if rule.heavy {
-            Weight::Heavy
-        } else {
-            Weight::Light
-        };
-        rules.across(places.list_row(rule.y), weight);
-    }
-    rules.across(
-        places.list_rule,
-        if inside { Weight::Light } else { Weight::Heavy },
-    );
-    rules.down(places.upright);
-    rules.finish();
+fn draw_rules(canvas: &mut Canvas<'_>, places: &Places, inner: &[entries::PlacedRule]) {
+    let is_inside = inner.iter().any(|rule| rule.heavy);
+    let inner = inner
+        .iter()
+        .map(|rule| (places.list_row(rule.y), Weight::of(rule.heavy)));
+    let rules = [
+        (places.chosen_rule, Weight::Light),
+        (places.page.closing, Weight::Light),
+        (places.list_rule, Weight::of(!is_inside)),
+    ];
+    let rules: Vec<_> = inner.chain(rules).collect();
+    lay_rules(canvas, &rules, [places.upright]);
 }
 
 fn draw_headings(canvas: &mut Canvas<'_>, places: &Places, inner: &[entries::PlacedRule]) {

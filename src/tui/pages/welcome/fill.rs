@@ -12,9 +12,10 @@ use crate::campaign::{CreatureId, State};
 use crate::store::Summary;
 use crate::systems::System;
 use crate::tui::action::{Action, Context};
-use crate::tui::overlay::hints::hints;
+use crate::tui::overlay::hints::{hints, usual_word};
 use crate::tui::panes;
-use crate::tui::panes::hints::view::{Hint, Hints};
+use crate::tui::panes::common::hint;
+use crate::tui::panes::hints::view::Hints;
 use crate::tui::surroundings::Surroundings;
 use crate::tui::widgets::field::Typed;
 use crate::words::{counted, display_safe};
@@ -90,33 +91,18 @@ fn welcome_view(welcome: &Welcome, around: &Surroundings) -> WelcomeView {
 
 /// What can be done comes first, the cursor's keys last; how to get help stands at the end, as everywhere.
 fn welcome_hints(around: &Surroundings, context: Context) -> Hints {
-    let mut hints = hints(around, context);
-    let is = |hint: &Hint, actions: &[Action]| {
-        actions
-            .iter()
-            .any(|action| hint.word == action.entry().word)
+    let word = |action| match action {
+        Action::Help | Action::Complete => "",
+        Action::Enter => Action::Open.entry().word,
+        action => usual_word(context, action),
     };
-    hints.left.retain(|hint| {
-        !is(
-            hint,
-            &[Action::First, Action::Last, Action::Help, Action::Complete],
-        )
-    });
+    let mut hints = hints(around, context, word, &[]);
     hints
-        .left
-        .sort_by_key(|hint| is(hint, &[Action::Up, Action::Down]));
-    let enter = hints
-        .left
-        .iter_mut()
-        .filter(|hint| is(hint, &[Action::Enter]));
-    enter.for_each(|hint| Action::Open.entry().word.clone_into(&mut hint.word));
-    let key = around.keymap.key_of(context, Action::Help);
-    let help = key.map(|key| Hint::new(key, Action::Help.entry().word));
-    hints.right.splice(0..0, help);
+        .right
+        .splice(0..0, hint(around, context, Action::Help));
     hints
 }
 
-/// What else one may start: a new campaign, the tour, or the trash, if anything is in it.
 fn starts(welcome: &Welcome, around: &Surroundings) -> Vec<StartEntry> {
     let shown = STARTS.into_iter().filter_map(|action| {
         let note = match action {
@@ -232,7 +218,7 @@ fn preview(row: &Row) -> CampaignPreview {
         party: summary
             .party
             .iter()
-            .map(|hero| panes::party::fill::member(&state, hero))
+            .map(|hero| panes::party::fill::member(&state, hero, Vec::new()))
             .collect(),
         lines: summary.lines.iter().map(last_line).collect(),
         facts: facts(row, summary),

@@ -8,50 +8,26 @@ use ratatui::widgets::{LineGauge, Widget};
 use crate::tui::glyphs::{ATTENTION, HAVE, MISSING, SECRET_EDGE};
 use crate::tui::panes::hints::draw::draw_hints;
 use crate::tui::panes::hints::view::Hints;
-use crate::tui::theme::{Ground, Role};
+use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::cut;
-use crate::tui::widgets::field::{TextRow, Typed, lay, locate};
+use crate::tui::widgets::field::{TextRow, lay, locate};
 use crate::tui::widgets::heading::{name_rule, part_name};
 use crate::tui::widgets::rows::{Row, draw_rows};
-use crate::tui::widgets::rules::{Rules, Weight};
+use crate::tui::widgets::rules::{Weight, draw_rules};
 use crate::tui::widgets::slices::{band, high};
 use crate::words::display_safe;
 
-/// Columns before and behind the text.
-const INSET: u16 = 2;
+use super::{INSET, Writing, text_room};
+
 /// Rows beside the text: the rule, what it is about, the warning, the keys.
 const AROUND: u16 = 4;
 /// Rows of text there is room for from the beginning.
 const LEAST_TEXT: u16 = 4;
 
-/// A text being written.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct WritingView {
-    /// What it is, in the rule.
-    pub name: String,
-    pub about: String,
-    /// Whether it is the game master's alone; nothing where that cannot be chosen.
-    pub secret: Option<bool>,
-    /// The text with its cursor.
-    pub typed: Typed,
-    /// What has to be said before it is left, or why it was not kept.
-    pub warning: Option<String>,
-    /// How much of what shall come in is read, in percent, while it is.
-    pub read: Option<u16>,
-    /// The last row.
-    pub hints: Hints,
-}
-
-/// The columns a row of text has on a screen of this width.
-pub const fn text_room(screen: u16) -> u16 {
-    screen.saturating_sub(2 * INSET)
-}
-
 /// The place of the sheet: as high as its text, and half of the screen at most where there is more room than it needs.
-fn place(view: &WritingView, screen: Rect) -> Rect {
-    let rows =
-        u16::try_from(lay(&view.typed.text, text_room(screen.width)).len()).unwrap_or(u16::MAX);
+fn place(rows: usize, screen: Rect) -> Rect {
+    let rows = u16::try_from(rows).unwrap_or(u16::MAX);
     let least = LEAST_TEXT + AROUND;
     let most = (screen.height / 2).max(least);
     let height = rows
@@ -62,32 +38,35 @@ fn place(view: &WritingView, screen: Rect) -> Rect {
 }
 
 /// Draws it; gives the place of the text cursor.
-pub fn draw_writing(view: &WritingView, screen: Rect, buf: &mut Buffer) -> Option<Position> {
-    let area = place(view, screen);
-    let mut canvas = Canvas::new(buf, area);
-    canvas.clear(Ground::Bg);
+pub fn draw_writing(
+    writing: &Writing,
+    hints: &Hints,
+    screen: Rect,
+    buf: &mut Buffer,
+) -> Option<Position> {
+    let rows = lay(writing.text(), text_room(screen.width));
+    let area = place(rows.len(), screen);
+    let mut canvas = Canvas::cleared(buf, area);
     let rule = high(area, 1);
-    let mut rules = Rules::over(canvas.buffer(), area);
-    rules.across(rule, Weight::Heavy);
-    rules.finish();
-    draw_heading(&mut canvas.on(rule), view);
+    draw_rules(&mut canvas, &[(rule, Weight::Heavy)], []);
+    draw_heading(&mut canvas.on(rule), writing);
     let last = area.height.saturating_sub(1);
-    draw_hints(&mut canvas.part(0, last, area.width, 1), &view.hints);
+    draw_hints(&mut canvas.part(0, last, area.width, 1), hints);
     let y = last.saturating_sub(1);
-    if let Some(percent) = view.read {
+    if let Some(percent) = writing.read {
         draw_gauge(
             &mut canvas.part(1, y, area.width.saturating_sub(2), 1),
             percent,
         );
     }
-    if let Some(warning) = &view.warning {
+    if let Some(warning) = writing.warning() {
         let mut row = Row::of(1, Span::styled(ATTENTION, Role::Warn.bold()));
         let room = area.width.saturating_sub(4);
         row.within(3, room, Span::styled(warning, Role::Fg));
         row.draw(&mut canvas, y, false);
     }
-    let text = band(area, 2, area.height.saturating_sub(AROUND));
-    draw_text(&mut canvas.part(0, text.y, text.width, text.height), view)
+    let height = area.height.saturating_sub(AROUND);
+    draw_text(&mut canvas.part(0, 2, area.width, height), writing, &rows)
 }
 
 fn draw_gauge(canvas: &mut Canvas<'_>, percent: u16) {
@@ -104,16 +83,16 @@ fn draw_gauge(canvas: &mut Canvas<'_>, percent: u16) {
 }
 
 /// Its name, and whether players may read it: a tag where they must not.
-fn draw_heading(rule: &mut Canvas<'_>, view: &WritingView) {
-    let mut x = name_rule(rule, 3, part_name(&view.name, true)) + 1;
-    let readers = view.secret.map(|is_secret| match is_secret {
-        true => Role::Secret.tag("secret"),
-        false => Span::styled(" players may read it ", Role::Warn.bold()),
-    });
-    if let Some(readers) = readers {
+fn draw_heading(rule: &mut Canvas<'_>, writing: &Writing) {
+    let mut x = name_rule(rule, 3, part_name(&writing.name(), true)) + 1;
+    if writing.has_readers() {
+        let readers = match writing.is_secret {
+            true => Role::Secret.tag("secret"),
+            false => Span::styled(" players may read it ", Role::Warn.bold()),
+        };
         x = rule.phrase(x, 0, &readers.into()) + 1;
     }
-    let about = cut(&view.about, rule.width().saturating_sub(x + 3));
+    let about = cut(&writing.about, rule.width().saturating_sub(x + 3));
     if !about.is_empty() {
         let about = Span::styled(format!(" {about} "), Role::Muted);
         rule.phrase(x, 0, &about.into());
@@ -121,14 +100,13 @@ fn draw_heading(rule: &mut Canvas<'_>, view: &WritingView) {
 }
 
 /// The rows around the cursor; a secret text has its edge.
-fn draw_text(canvas: &mut Canvas<'_>, view: &WritingView) -> Option<Position> {
-    let rows: Vec<TextRow> = lay(&view.typed.text, text_room(canvas.width()));
-    let (at, column) = locate(&rows, view.typed.cursor);
+fn draw_text(canvas: &mut Canvas<'_>, writing: &Writing, rows: &[TextRow]) -> Option<Position> {
+    let (at, column) = locate(rows, writing.area.cursor());
     let room = usize::from(canvas.height());
     let from = (at + 1).saturating_sub(room);
-    let (edge, role) = match view.secret {
-        Some(true) => (SECRET_EDGE, Role::Secret),
-        Some(false) | None => ("", Role::Fg),
+    let (edge, role) = match writing.has_readers() && writing.is_secret {
+        true => (SECRET_EDGE, Role::Secret),
+        false => ("", Role::Fg),
     };
     let shown = rows.iter().skip(from).take(room).map(|text| {
         let mut row = Row::of(0, Span::styled(edge, role));
@@ -144,21 +122,21 @@ fn draw_text(canvas: &mut Canvas<'_>, view: &WritingView) -> Option<Position> {
 mod tests {
     use super::*;
     use crate::tui::pages::testing::{at_every_size, drawn, rows};
+    use crate::tui::pages::writing::Sheet;
 
-    fn note(text: &str, secret: bool) -> WritingView {
-        WritingView {
-            name: "Note".into(),
-            secret: Some(secret),
-            typed: Typed::ended(text),
-            ..WritingView::default()
-        }
+    fn note(text: &str, secret: bool) -> Writing {
+        Writing::new(Sheet::NewNote(None), text.to_owned(), secret, String::new())
+    }
+
+    fn draw(writing: &Writing, area: Rect, buf: &mut Buffer) -> Option<Position> {
+        draw_writing(writing, &Hints::default(), area, buf)
     }
 
     #[test]
     fn a_secret_note_says_so_by_tag_and_edge() {
         let view = note("he is\nhis brother", true);
         let rows = rows(&drawn(60, 24, |area, buf| {
-            _ = draw_writing(&view, area, buf);
+            _ = draw(&view, area, buf);
         }));
         assert!(rows[16].starts_with("━━ Note  secret ━"), "{}", rows[16]);
         assert_eq!(rows[18].trim_end(), "▐ he is");
@@ -169,7 +147,7 @@ mod tests {
     fn an_open_one_says_that_players_may_read_it() {
         let view = note("the bell rings", false);
         let rows = rows(&drawn(60, 24, |area, buf| {
-            _ = draw_writing(&view, area, buf);
+            _ = draw(&view, area, buf);
         }));
         assert!(rows[16].contains(" players may read it "), "{}", rows[16]);
         assert_eq!(rows[18].trim_end(), "  the bell rings");
@@ -181,7 +159,7 @@ mod tests {
         let view = note(&text.join("\n"), true);
         let mut cursor = None;
         let buf = drawn(60, 24, |area, buf| {
-            cursor = draw_writing(&view, area, buf);
+            cursor = draw(&view, area, buf);
         });
         let rows = rows(&buf);
         assert!(
@@ -194,11 +172,11 @@ mod tests {
     #[test]
     fn while_an_import_is_read_a_line_grows_with_it() {
         let filled = |percent: u16| {
-            let view = WritingView {
+            let view = Writing {
                 read: Some(percent),
                 ..note("lurkers.csv", false)
             };
-            let buf = drawn(80, 24, |area, buf| _ = draw_writing(&view, area, buf));
+            let buf = drawn(80, 24, |area, buf| _ = draw(&view, area, buf));
             let row = rows(&buf).into_iter().find(|row| row.contains("reading "));
             let row = row.unwrap();
             assert!(row.contains(&format!("{percent} %")), "{row}");
@@ -211,14 +189,14 @@ mod tests {
     #[test]
     fn nothing_panics_at_any_size() {
         for view in [
-            WritingView {
+            Writing {
                 read: Some(100),
                 ..note("lurkers.csv", false)
             },
             note("", true),
             note("a long text that has to be broken\nsomewhere", false),
         ] {
-            at_every_size(|area, buf| _ = draw_writing(&view, area, buf));
+            at_every_size(|area, buf| _ = draw(&view, area, buf));
         }
     }
 }

@@ -10,7 +10,7 @@ use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{phrase_width, width};
 use crate::tui::widgets::heading::{name_rule, names_line, part_name, set_in};
-use crate::tui::widgets::rules::{Rules, Weight};
+use crate::tui::widgets::rules::{Weight, draw_rules as lay_rules};
 use crate::tui::widgets::slices::{band, high, span};
 
 use super::laid::{Inside, Laid};
@@ -80,12 +80,9 @@ impl<'a> Places<'a> {
     /// The rule in which a column says that it goes on: the one under it, or the one above, behind the names that stand
     /// there.
     pub(crate) fn last_rule(&self, form: &FormState, placed: &Placed<'_>) -> Rect {
-        let (closing, above) = (self.page.closing, placed.rule);
-        if !closing.is_empty() {
-            return Rect {
-                y: closing.y,
-                ..above
-            };
+        let above = placed.rule;
+        if !self.page.closing.is_empty() {
+            return self.page.last_rule(above);
         }
         let named = 3 + phrase_width(&tabs(form));
         let are_all_named = self.has_tabs(form) && named + 3 <= above.width;
@@ -154,33 +151,15 @@ fn table_area(form: &FormState, page: &Page, columns: &[Placed<'_>]) -> Rect {
     band(page.body, page.body.bottom().saturating_sub(height), height)
 }
 
-pub(crate) fn draw_rules(
-    canvas: &mut Canvas<'_>,
-    form: &FormState,
-    places: &Places<'_>,
-    area: Rect,
-) {
-    let mut rules = Rules::over(canvas.buffer(), area);
-    let front = form.front();
-    rules.across(places.page.closing, Weight::Light);
-    rules.across(
-        high(places.table, places.table.height.min(1)),
-        Weight::Light,
-    );
-    let (heavy, light): (Vec<_>, Vec<_>) = places
-        .columns
-        .iter()
-        .partition(|placed| placed.column == front);
-    light
-        .iter()
-        .for_each(|placed| rules.across(placed.rule, Weight::Light));
-    heavy
-        .iter()
-        .for_each(|placed| rules.across(placed.rule, Weight::Heavy));
-    for upright in places.uprights() {
-        rules.down(upright);
-    }
-    rules.finish();
+pub(crate) fn draw_rules(canvas: &mut Canvas<'_>, form: &FormState, places: &Places<'_>) {
+    let (front, table) = (form.front(), places.table);
+    let columns = places.columns.iter();
+    let mut rules: Vec<_> = columns
+        .map(|placed| (placed.rule, Weight::of(placed.column == front)))
+        .collect();
+    rules.push((places.page.closing, Weight::Light));
+    rules.push((high(table, table.height.min(1)), Weight::Light));
+    lay_rules(canvas, &rules, places.uprights());
     if places.has_tabs(form) {
         name_tabs(&mut canvas.on(places.page.rule), form);
         return;

@@ -133,6 +133,7 @@ fn evening_row(evening: &EveningRow, view: &LuckView, last: u16) -> Row<'static>
         mark: mark_of(level, view.system),
         chance: f64::from(*count),
         passes: true,
+        ..Stretch::default()
     };
     let stretches: Vec<Stretch> = evening.levels.iter().enumerate().map(stretch).collect();
     let cells = (last + 1).saturating_sub(SCALE + ATTEMPTS + AFTER - 2);

@@ -66,8 +66,7 @@ fn role_of(body: &HitPoints) -> Role {
 }
 
 fn hero_row(width: u16, of: &FightRow, from: usize) -> Row<'_> {
-    let mut row = Row::default();
-    row.within(2, ROUNDS - 4, Span::styled(&of.name, Role::Fg));
+    let mut row = Row::cut(2, ROUNDS - 4, Span::styled(&of.name, Role::Fg));
     for (x, body) in columns().zip(of.bodies.iter().skip(from)) {
         let whole = i64::from(body.max.unwrap_or(0)).max(1);
         let eighths = (body.points().clamp(0, whole) * 8 + whole - 1) / whole;

@@ -123,8 +123,7 @@ fn row<'a>(person: &'a PersonRow, columns: &Columns) -> Row<'a> {
     };
     let rolls = grouped(of.throws);
     let room = (columns.rolls + 1).saturating_sub(width(&rolls) + 3);
-    let mut row = Row::default();
-    row.within(2, room, Span::styled(&of.name, name));
+    let mut row = Row::cut(2, room, Span::styled(&of.name, name));
     row.ending(columns.rolls, Span::styled(rolls, Role::Fg));
     if let Some(last) = columns.mean {
         let mean = person.mean.map(|mean| format!("{mean:.2}"));

@@ -2,8 +2,8 @@
 
 use ratatui::layout::Rect;
 
-use crate::tui::pages::frame::{Page, SIDE_BY_SIDE};
-use crate::tui::widgets::slices::{band, high, span, wide};
+use crate::tui::pages::frame::{self, Page, SIDE_BY_SIDE};
+use crate::tui::widgets::slices::{band, high};
 use crate::words::listed;
 
 /// Columns of the left parts at 120, and of the right ones that a wider screen leaves them first.
@@ -55,10 +55,7 @@ impl Part {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Slot {
     pub part: Part,
-    /// The rule above it.
-    pub rule: Rect,
-    /// Where it is drawn.
-    pub area: Rect,
+    pub place: frame::Part,
 }
 
 /// Where everything stands.
@@ -78,16 +75,11 @@ impl Places {
     /// On a screen of this size, with this part in front where not all have room.
     pub fn of(area: Rect, part: Part) -> Self {
         let page = Page::of(area, true);
-        let (rule, body) = (page.rule, page.body);
+        let whole = page.whole();
         if area.width < SIDE_BY_SIDE {
-            let slots = vec![Slot {
-                part,
-                rule,
-                area: body,
-            }];
             return Self {
                 page,
-                slots,
+                slots: vec![Slot { part, place: whole }],
                 front: part,
                 upright: Rect::ZERO,
             };
@@ -96,25 +88,33 @@ impl Places {
             .width
             .saturating_sub(RIGHT + 1)
             .clamp(LEFT.min(area.width / 2), WIDEST_LEFT);
-        let upright = span(body, area.x + left, 1);
+        let (beside, upright) = whole.split(left);
+        let body = page.body;
         if body.height < ALL_FOUR {
-            let slots = beside(part.pair(), left, rule, body);
+            let pair = part.pair();
             return Self {
                 page,
-                slots,
-                front: part.pair()[0],
+                slots: in_places(pair, beside).collect(),
+                front: pair[0],
                 upright,
             };
         }
         let upper = UPPER + (body.height - ALL_FOUR) / 2;
+        let above = beside.map(|part| frame::Part {
+            area: high(part.area, upper),
+            ..part
+        });
         let middle = band(body, body.y + upper, 1);
-        let lower = band(body, middle.bottom(), body.height - upper - 1);
-        let above = high(body, upper);
-        let mut slots = beside(Part::Heroes.pair(), left, rule, above);
-        slots.extend(beside(Part::Levels.pair(), left, middle, lower));
+        let lower = frame::Part {
+            rule: middle,
+            area: whole.below(upper + 1).area,
+        };
+        let (below, _) = lower.split(left);
+        let slots =
+            in_places(Part::Heroes.pair(), above).chain(in_places(Part::Levels.pair(), below));
         Self {
             page,
-            slots,
+            slots: slots.collect(),
             front: Part::Heroes,
             upright,
         }
@@ -136,21 +136,7 @@ impl Places {
     }
 }
 
-/// Two parts side by side, under their rules.
-fn beside(parts: [Part; 2], left: u16, rule: Rect, body: Rect) -> Vec<Slot> {
-    let of_left = |rect: Rect| wide(rect, left);
-    let of_right = |rect: Rect| span(rect, rect.x + left + 1, rect.width.saturating_sub(left + 1));
-    let [one, other] = parts;
-    vec![
-        Slot {
-            part: one,
-            rule: of_left(rule),
-            area: of_left(body),
-        },
-        Slot {
-            part: other,
-            rule: of_right(rule),
-            area: of_right(body),
-        },
-    ]
+fn in_places(parts: [Part; 2], places: [frame::Part; 2]) -> impl Iterator<Item = Slot> {
+    let both = parts.into_iter().zip(places);
+    both.map(|(part, place)| Slot { part, place })
 }

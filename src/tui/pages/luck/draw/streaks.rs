@@ -51,8 +51,7 @@ pub(crate) fn draw(canvas: &mut Canvas<'_>, view: &LuckView) {
 }
 
 fn streak(line: &StreakLine) -> Row<'_> {
-    let mut row = Row::default();
-    row.within(1, NAME - 2, Span::styled(&line.what, Role::Fg));
+    let mut row = Row::cut(1, NAME - 2, Span::styled(&line.what, Role::Fg));
     let name = Span::styled(&line.name, Role::Strong);
     row.within(NAME, FIGURE - NAME - 4, name);
     row.ending(FIGURE, Span::styled(line.figure.to_string(), Role::Strong));
@@ -91,8 +90,7 @@ fn fortune_rows(rows: &[FortuneRow], is_wide: bool) -> Vec<Row<'_>> {
     }
     headings.at(held, Span::styled("held", Role::Muted));
     let hands = rows.iter().map(|of| {
-        let mut row = Row::default();
-        row.within(1, NAME_OF_ONE, Span::styled(&of.name, Role::Fg));
+        let mut row = Row::cut(1, NAME_OF_ONE, Span::styled(&of.name, Role::Fg));
         let figures = [of.gained, of.spent].into_iter().chain(of.on);
         for (place, ((last, _), figure)) in
             FORTUNE.into_iter().zip(figures).take(columns).enumerate()

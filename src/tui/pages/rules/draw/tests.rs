@@ -27,14 +27,18 @@ fn page(is_reading: bool) -> RulesPage {
             Line::labeled(Kind::Aside, "from", 6, "Running the Game: Luck"),
         ],
         is_reading,
-        hints: hints(&[("/", "find")], &[("Esc", "back")]),
         ..RulesPage::default()
     }
 }
 
+fn draw_page(view: &RulesPage, area: Rect, buf: &mut Buffer) -> Option<Position> {
+    let hints = hints(&[("/", "find")], &[("Esc", "back")]);
+    draw_rules(view, &hints, area, buf)
+}
+
 fn draw(view: &RulesPage, columns: u16, lines: u16) -> Buffer {
     drawn(columns, lines, |area, buf| {
-        _ = draw_rules(view, area, buf);
+        _ = draw_page(view, area, buf);
     })
 }
 
@@ -134,7 +138,7 @@ fn a_search_that_finds_nothing_says_why_and_keeps_the_text_cursor() {
     };
     let mut cursor = None;
     let buf = drawn(40, 12, |area, buf| {
-        cursor = draw_rules(&view, area, buf);
+        cursor = draw_page(&view, area, buf);
     });
     assert_eq!(rows(&buf)[2].trim_end(), "  / xqz");
     assert_eq!(rows(&buf)[4].trim_end(), "  No rule speaks of “xqz”.");
@@ -159,6 +163,6 @@ fn nothing_panics_at_any_size() {
         },
         RulesPage::default(),
     ] {
-        at_every_size(|area, buf| _ = draw_rules(&view, area, buf));
+        at_every_size(|area, buf| _ = draw_page(&view, area, buf));
     }
 }

@@ -82,8 +82,7 @@ fn draw_party(canvas: &mut Canvas<'_>, chosen: &CampaignPreview, y: u16) {
 }
 
 fn member_row(member: &Member, more: u16) -> Row<'_> {
-    let mut row = Row::default();
-    row.within(1, 9 + more / 2, Span::styled(&member.name, Role::Strong));
+    let mut row = Row::cut(1, 9 + more / 2, Span::styled(&member.name, Role::Strong));
     let class = format!("{} {}", member.class, member.level);
     let class = Span::styled(class.trim_start().to_owned(), Role::Muted);
     row.within(11 + more / 2, 10 + more / 2, class);
@@ -126,8 +125,7 @@ fn line_row(line: &LastLine, digits: u16, wide: u16) -> Row<'_> {
 fn draw_facts(canvas: &mut Canvas<'_>, chosen: &CampaignPreview, y: u16) {
     let room = canvas.width().saturating_sub(LABEL + 2);
     let facts = chosen.facts.iter().map(|(label, text)| {
-        let mut row = Row::default();
-        row.at(1, Span::styled(label, Role::Muted));
+        let mut row = Row::of(1, Span::styled(label, Role::Muted));
         row.within(1 + LABEL, room, Span::styled(text, Role::Fg));
         row
     });
@@ -153,8 +151,7 @@ pub(crate) fn draw_summary(canvas: &mut Canvas<'_>, chosen: &CampaignPreview) {
         ]);
     }
     let party: Line<'_> = chosen.party.iter().enumerate().flat_map(in_brief).collect();
-    let mut row = Row::default();
-    row.within(2, room, line);
+    let mut row = Row::cut(2, room, line);
     row.next_line();
     row.within(2, room, party);
     row.draw(canvas, 0, false);

@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 
 use crate::tui::pages::frame::{Page, SIDE_BY_SIDE};
-use crate::tui::widgets::slices::{band, high, span, wide};
+use crate::tui::widgets::slices::{band, high, wide};
 
 /// Rows from which the name is set large.
 const LARGE: u16 = 34;
@@ -54,18 +54,18 @@ impl Places {
     }
 
     fn side_by_side(self) -> Self {
-        let Page { rule, body, .. } = self.page;
+        let body = self.page.body;
         let right = (body.width * 2 / 5)
             .saturating_sub(1)
             .clamp(PREVIEW_LEAST, PREVIEW_MOST);
         let left = body.width.saturating_sub(right + 1);
-        let (upright, beside) = (body.x + left, body.x + left + 1);
+        let ([list, chosen], upright) = self.page.whole().split(left);
         Self {
-            list_rule: wide(rule, left),
-            list: wide(body, left),
-            upright: span(body, upright, 1),
-            chosen_rule: span(rule, beside, right),
-            preview: span(body, beside, right),
+            list_rule: list.rule,
+            list: list.area,
+            upright,
+            chosen_rule: chosen.rule,
+            preview: chosen.area,
             ..self
         }
     }
@@ -89,15 +89,9 @@ impl Places {
 
     /// The rule under the list, as wide as the list; else the one above it.
     pub(crate) fn last_rule(&self) -> Rect {
-        let under = if self.summary.is_empty() {
-            self.page.closing
-        } else {
-            self.chosen_rule
-        };
-        if under.is_empty() {
-            self.list_rule
-        } else {
-            wide(under, self.list.width)
+        match self.summary.is_empty() {
+            true => self.page.last_rule(self.list_rule),
+            false => wide(self.chosen_rule, self.list.width),
         }
     }
 }
