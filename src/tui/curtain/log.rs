@@ -7,6 +7,7 @@ use crate::tui::panes::common::safe;
 use crate::tui::panes::fortune::fill::{by_evening, ledger_line};
 use crate::tui::panes::log::fill::open_line;
 use crate::tui::panes::log::view::{LogLine, RollStatus};
+use crate::tui::panes::party::fill::dice;
 use crate::tui::session::{Curtain, Session};
 use crate::tui::surroundings::Surroundings;
 
@@ -46,18 +47,14 @@ pub(crate) fn fortune(
 ) -> panes::fortune::view::Fortune {
     let (state, hidden) = (session.campaign.state(), curtain.hidden_set());
     let is_shown = |creature: CreatureId| !session.is_behind_curtain(creature);
-    let holders = state
-        .party
-        .iter()
-        .filter(|hero| hero.fortune_limit() > 0 && is_shown(CreatureId::Hero(hero.id)));
-    let held = holders.map(|hero| panes::fortune::view::HeroFortune {
-        who: safe(&hero.name),
-        dice: panes::party::view::Dice {
-            held: state.ledger.held(hero.id),
-            limit: hero.fortune_limit(),
-        },
-        gained: 0,
-        spent: 0,
+    let party = state.party.iter();
+    let seen = party.filter(|hero| is_shown(CreatureId::Hero(hero.id)));
+    let held = seen.filter_map(|hero| {
+        Some(panes::fortune::view::HeroFortune {
+            who: safe(&hero.name),
+            dice: dice(state, hero)?,
+            ..panes::fortune::view::HeroFortune::default()
+        })
     });
     let open = session
         .campaign

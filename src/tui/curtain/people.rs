@@ -1,16 +1,14 @@
 //! The party and the order of turns as players see them: heroes in figures, foes in words, nobody who is hidden.
 
-use crate::campaign::{
-    Combatant, CreatureId, Hero, HitPoints, SeenPoints, Standing, State, mental_words,
-};
+use crate::campaign::{Combatant, CreatureId, Hero, HitPoints, SeenPoints, State, mental_words};
 use crate::tui::layout::Pane;
 use crate::tui::panes;
 use crate::tui::panes::common::{has_keys, plain, safe};
-use crate::tui::panes::party::fill::{condition_words, hit_points};
-use crate::tui::panes::party::view::{ConditionKind, Vitality};
+use crate::tui::panes::party::fill::{condition, hit_points, member, vitality_word};
+use crate::tui::panes::party::view::{Condition, ConditionKind, Vitality};
 use crate::tui::panes::turns::due;
-use crate::tui::panes::turns::fill::initiative;
-use crate::tui::panes::turns::view::{Points, TurnState};
+use crate::tui::panes::turns::fill::{turn, turn_state};
+use crate::tui::panes::turns::view::Points;
 use crate::tui::session::{Curtain, Session};
 use ratatui::macros::line;
 
@@ -28,7 +26,7 @@ fn heroes(state: &State) -> impl Iterator<Item = (usize, &Hero)> {
 pub(crate) fn party(session: &Session, curtain: &Curtain) -> panes::party::view::Party {
     let state = session.campaign.state();
     let members = heroes(state)
-        .map(|(_, hero)| member(state, hero, curtain))
+        .map(|(_, hero)| shown_member(state, hero, curtain))
         .collect();
     let has_cursor = has_keys(session, Pane::Party);
     let at = heroes(state).position(|(place, _)| place == session.ui.hero);
@@ -38,22 +36,14 @@ pub(crate) fn party(session: &Session, curtain: &Curtain) -> panes::party::view:
     }
 }
 
-fn member(state: &State, hero: &Hero, curtain: &Curtain) -> panes::party::view::Member {
+fn shown_member(state: &State, hero: &Hero, curtain: &Curtain) -> panes::party::view::Member {
     let (creature, hidden) = (CreatureId::Hero(hero.id), curtain.hidden_set());
     let class = hero.class.as_deref().filter(|class| hidden.is_open(class));
-    let limit = hero.fortune_limit();
+    let words = own_state(state, creature, &hero.body);
+    let words = words.chain(conditions(state, creature, curtain));
     panes::party::view::Member {
-        name: safe(&hero.name),
-        level: hero.level,
         class: class.map_or_else(String::new, safe),
-        points: hit_points(&hero.body),
-        dice: (limit > 0).then(|| panes::party::view::Dice {
-            held: state.ledger.held(hero.id),
-            limit,
-        }),
-        conditions: own_state(state, creature, &hero.body)
-            .chain(conditions(state, creature, curtain))
-            .collect(),
+        ..member(state, hero, words.collect())
     }
 }
 
@@ -62,19 +52,13 @@ fn own_state(
     state: &State,
     creature: CreatureId,
     body: &HitPoints,
-) -> impl Iterator<Item = panes::party::view::Condition> {
+) -> impl Iterator<Item = Condition> {
     let vitality = hit_points(body).vitality;
-    let word = (vitality != Vitality::Whole).then(|| panes::party::view::Condition {
-        text: vitality.word().into(),
-        kind: ConditionKind::State(vitality),
+    let word = (vitality != Vitality::Whole).then(|| vitality_word(vitality));
+    let minds = state.shown_minds(creature).into_iter().map(|mind| {
+        let kind = ConditionKind::State(hit_points(&mind).vitality);
+        Condition::of(mental_words(&mind), kind)
     });
-    let minds = state
-        .shown_minds(creature)
-        .into_iter()
-        .map(|mind| panes::party::view::Condition {
-            text: mental_words(&mind),
-            kind: ConditionKind::State(hit_points(&mind).vitality),
-        });
     word.into_iter().chain(minds)
 }
 
@@ -83,15 +67,12 @@ fn conditions<'a>(
     state: &'a State,
     creature: CreatureId,
     curtain: &'a Curtain,
-) -> impl Iterator<Item = panes::party::view::Condition> + 'a {
+) -> impl Iterator<Item = Condition> + 'a {
     let open = state.conditions(creature).filter(move |condition| {
         curtain.hidden_set().is_open(&condition.name)
             && curtain.lately().knows_of_condition(creature, condition)
     });
-    open.map(|condition| panes::party::view::Condition {
-        text: condition_words(state, condition),
-        kind: ConditionKind::Plain,
-    })
+    open.map(|one| condition(state, one))
 }
 
 pub(crate) fn turns(session: &Session, curtain: &Curtain) -> panes::turns::view::Turns {
@@ -105,7 +86,7 @@ pub(crate) fn turns(session: &Session, curtain: &Curtain) -> panes::turns::view:
     };
     let rows = (1..)
         .zip(shown())
-        .map(|(row, combatant)| turn(state, row, combatant, curtain));
+        .map(|(row, combatant)| shown_turn(state, row, combatant, curtain));
     let order = &session.campaign.state().tracker.order;
     let under = order
         .get(session.ui.row)
@@ -121,7 +102,7 @@ pub(crate) fn turns(session: &Session, curtain: &Curtain) -> panes::turns::view:
     }
 }
 
-fn turn(
+fn shown_turn(
     state: &State,
     row: u32,
     combatant: &Combatant,
@@ -129,39 +110,18 @@ fn turn(
 ) -> panes::turns::view::Turn {
     let creature = combatant.creature;
     let bodies = state.bodies(creature);
-    let name = safe(state.name_of(creature));
     let mut words = Vec::new();
     if combatant.is_delayed {
-        words.push(panes::party::view::Condition {
-            text: "delayed".into(),
-            kind: ConditionKind::Delayed,
-        });
+        words.push(Condition::of("delayed", ConditionKind::Delayed));
     }
     if let (CreatureId::Hero(_), [body]) = (creature, bodies.as_slice()) {
         words.extend(own_state(state, creature, body));
     }
     words.extend(conditions(state, creature, curtain));
     panes::turns::view::Turn {
-        row,
-        state: match state.tracker.standing(creature) {
-            Standing::Active => TurnState::Active,
-            Standing::Delayed => TurnState::Delayed,
-            _ if !state.takes_turns(creature) => TurnState::Skipped,
-            Standing::Acted => TurnState::Acted,
-            Standing::Waiting => TurnState::Waits,
-        },
-        name: if bodies.len() > 1 {
-            format!("{name} ×{}", bodies.len())
-        } else {
-            name
-        },
-        initiative: combatant.initiative.as_ref().map(initiative),
-        hit_by: None,
+        state: turn_state(state, combatant, &|_| false),
         points: points(creature, &bodies, curtain),
-        conditions: words,
-        hidden: false,
-        affected: false,
-        bodies: Vec::new(),
+        ..turn(state, row, combatant, words)
     }
 }
 

@@ -44,8 +44,7 @@ pub fn draw_fortune(canvas: &mut Canvas<'_>, fortune: &Fortune, focused: bool) {
 }
 
 fn hand(hand: &HeroFortune) -> Row<'_> {
-    let mut row = Row::default();
-    row.within(8, 8, Span::styled(&hand.who, Role::Fg));
+    let mut row = Row::cut(8, 8, Span::styled(&hand.who, Role::Fg));
     row.at(17, dice_line(hand.dice, true));
     let gained = (hand.gained > 0).then(|| format!("+{}", hand.gained));
     let spent = (hand.spent > 0).then(|| format!("−{}", hand.spent));

@@ -4,8 +4,8 @@ use jiff::SignedDuration;
 
 use crate::campaign::{CreatureId, LedgerLine, Reason, State};
 use crate::tui::layout::Pane;
-use crate::tui::panes;
 use crate::tui::panes::common::{clock, safe};
+use crate::tui::panes::party::fill::dice;
 use crate::tui::session::Session;
 use crate::tui::surroundings::Surroundings;
 
@@ -25,15 +25,13 @@ pub(crate) fn fortune(session: &Session, around: &Surroundings) -> view::Fortune
             .count();
         u32::try_from(count).unwrap_or(u32::MAX)
     };
-    let holders = state.party.iter().filter(|hero| hero.fortune_limit() > 0);
-    let held = holders.map(|hero| view::HeroFortune {
-        who: safe(&hero.name),
-        dice: panes::party::view::Dice {
-            held: state.ledger.held(hero.id),
-            limit: hero.fortune_limit(),
-        },
-        gained: counted(hero.id, true),
-        spent: counted(hero.id, false),
+    let held = state.party.iter().filter_map(|hero| {
+        Some(view::HeroFortune {
+            who: safe(&hero.name),
+            dice: dice(state, hero)?,
+            gained: counted(hero.id, true),
+            spent: counted(hero.id, false),
+        })
     });
     let shown = session
         .campaign

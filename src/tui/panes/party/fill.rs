@@ -15,7 +15,11 @@ pub(crate) const MOST_ONE_BY_ONE: usize = 3;
 
 pub(crate) fn party(session: &Session) -> view::Party {
     let state = session.campaign.state();
-    let members = state.party.iter().map(|hero| member(state, hero)).collect();
+    let member = |hero: &Hero| {
+        let words = conditions(state, CreatureId::Hero(hero.id), Some(&hero.body));
+        member(state, hero, words)
+    };
+    let members = state.party.iter().map(member).collect();
     let has_cursor = has_keys(session, Pane::Party) || session.prompt.is_some();
     view::Party {
         members,
@@ -24,18 +28,23 @@ pub(crate) fn party(session: &Session) -> view::Party {
 }
 
 /// One hero as a row of the party.
-pub(crate) fn member(state: &State, hero: &Hero) -> view::Member {
+pub(crate) fn member(state: &State, hero: &Hero, conditions: Vec<view::Condition>) -> view::Member {
     view::Member {
         name: safe(&hero.name),
         level: hero.level,
         class: hero.class.as_deref().map_or_else(String::new, safe),
         points: hit_points(&hero.body),
-        dice: (hero.fortune_limit() > 0).then(|| view::Dice {
-            held: state.ledger.held(hero.id),
-            limit: hero.fortune_limit(),
-        }),
-        conditions: conditions(state, CreatureId::Hero(hero.id), Some(&hero.body)),
+        dice: dice(state, hero),
+        conditions,
     }
+}
+
+/// The fortune dice of a hero who can hold some.
+pub(crate) fn dice(state: &State, hero: &Hero) -> Option<view::Dice> {
+    (hero.fortune_limit() > 0).then(|| view::Dice {
+        held: state.ledger.held(hero.id),
+        limit: hero.fortune_limit(),
+    })
 }
 
 /// A body's figures; without a maximum, the harm counted so far.
@@ -64,21 +73,23 @@ pub(crate) fn conditions(
         .map(|body| hit_points(body).vitality)
         .filter(|vitality| *vitality != Vitality::Whole)
     {
-        words.push(view::Condition {
-            text: vitality.word().into(),
-            kind: ConditionKind::State(vitality),
-        });
+        words.push(vitality_word(vitality));
     }
     words.extend(minds(&state.shown_minds(creature)));
-    words.extend(state.marks_of(creature).map(|mark| view::Condition {
-        text: safe(&mark),
-        kind: ConditionKind::Plain,
-    }));
-    words.extend(state.conditions(creature).map(|condition| view::Condition {
-        text: condition_words(state, condition),
-        kind: ConditionKind::Plain,
-    }));
+    let marks = state.marks_of(creature);
+    words.extend(marks.map(|mark| view::Condition::plain(safe(&mark))));
+    words.extend(state.conditions(creature).map(|one| condition(state, one)));
     words
+}
+
+/// How a body feels that is not whole.
+pub(crate) fn vitality_word(vitality: Vitality) -> view::Condition {
+    view::Condition::of(vitality.word(), ConditionKind::State(vitality))
+}
+
+/// A condition as it stands on somebody.
+pub(crate) fn condition(state: &State, condition: &Condition) -> view::Condition {
+    view::Condition::plain(condition_words(state, condition))
 }
 
 /// Mental points: of one their figures, of a group as its hit points stand in its row.
@@ -111,10 +122,7 @@ pub(crate) fn minds(minds: &[HitPoints]) -> Option<view::Condition> {
             format!("mental {} up, {}", up.len(), up.iter().sum::<i64>())
         }
     };
-    Some(view::Condition {
-        text,
-        kind: ConditionKind::State(worst),
-    })
+    Some(view::Condition::of(text, ConditionKind::State(worst)))
 }
 
 /// A condition with its value and the rounds it still has.

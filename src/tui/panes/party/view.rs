@@ -83,6 +83,18 @@ pub struct Condition {
     pub kind: ConditionKind,
 }
 
+impl Condition {
+    pub fn of(text: impl Into<String>, kind: ConditionKind) -> Self {
+        let text = text.into();
+        Self { text, kind }
+    }
+
+    /// One that only has to be read.
+    pub fn plain(text: impl Into<String>) -> Self {
+        Self::of(text, ConditionKind::Plain)
+    }
+}
+
 /// The kinds of words on a second line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ConditionKind {

@@ -13,7 +13,7 @@ use crate::tui::layout::Pane;
 use crate::tui::panes;
 use crate::tui::panes::common::{Typed, has_keys, plain, safe};
 use crate::tui::panes::party::fill::{condition_words, conditions, hit_points};
-use crate::tui::panes::party::view::ConditionKind;
+use crate::tui::panes::party::view::{Condition, ConditionKind};
 use crate::tui::panes::sheet::fill::by_group;
 use crate::tui::session::Session;
 use crate::tui::theme::Role;
@@ -67,7 +67,7 @@ pub(crate) fn turns(
                     hit_by: is_wide
                         .then(|| hit_by(session, combatant.creature))
                         .flatten(),
-                    ..turn(state, row, combatant)
+                    ..turn(state, row, combatant, words(state, combatant))
                 };
             }
             let is_in_strip = place <= usize::from(screen.width);
@@ -123,7 +123,7 @@ fn stat_line(session: &Session, creature: CreatureId) -> Option<String> {
 }
 
 /// Where somebody stands in the round.
-fn turn_state(
+pub(crate) fn turn_state(
     state: &State,
     combatant: &Combatant,
     is_out_of_round: &impl Fn(&Combatant) -> bool,
@@ -139,7 +139,7 @@ fn turn_state(
 }
 
 /// A row of the order, but for where it stands in the round.
-fn turn(state: &State, row: u32, combatant: &Combatant) -> view::Turn {
+fn words(state: &State, combatant: &Combatant) -> Vec<Condition> {
     let creature = combatant.creature;
     let bodies = state.bodies(creature);
     let alone = match bodies.as_slice() {
@@ -149,24 +149,23 @@ fn turn(state: &State, row: u32, combatant: &Combatant) -> view::Turn {
     let mut words = conditions(state, creature, alone);
     words.extend(place_words(state, combatant));
     if combatant.is_delayed {
-        words.insert(
-            0,
-            panes::party::view::Condition {
-                text: "delayed".into(),
-                kind: ConditionKind::Delayed,
-            },
-        );
+        words.insert(0, Condition::of("delayed", ConditionKind::Delayed));
     }
     if combatant.is_hidden {
-        words.insert(
-            0,
-            panes::party::view::Condition {
-                text: "hidden".into(),
-                kind: ConditionKind::Hidden,
-            },
-        );
+        words.insert(0, Condition::of("hidden", ConditionKind::Hidden));
     }
-    let name = safe(state.name_of(creature));
+    words
+}
+
+/// A row of the order, whoever looks at it; where it stands in the round is told of those in sight.
+pub(crate) fn turn(
+    state: &State,
+    row: u32,
+    combatant: &Combatant,
+    conditions: Vec<Condition>,
+) -> view::Turn {
+    let bodies = state.bodies(combatant.creature);
+    let name = safe(state.name_of(combatant.creature));
     view::Turn {
         row,
         name: if bodies.len() > 1 {
@@ -176,7 +175,7 @@ fn turn(state: &State, row: u32, combatant: &Combatant) -> view::Turn {
         },
         initiative: combatant.initiative.as_ref().map(initiative),
         points: points(&bodies),
-        conditions: words,
+        conditions,
         hidden: combatant.is_hidden,
         ..view::Turn::default()
     }
@@ -202,12 +201,9 @@ fn bodies(state: &State, row: u32, creature: CreatureId) -> Vec<view::TurnBody> 
 }
 
 /// What the order says of somebody beside their place in it.
-fn place_words(state: &State, combatant: &Combatant) -> Vec<panes::party::view::Condition> {
+fn place_words(state: &State, combatant: &Combatant) -> Vec<Condition> {
     let tracker = &state.tracker;
-    let plain = |text: String| panes::party::view::Condition {
-        text,
-        kind: ConditionKind::Plain,
-    };
+    let plain = Condition::plain;
     let is_unplaced = combatant.initiative.is_none() && tracker.is_anybody_placed();
     let is_other_side = matches!(
         (combatant.creature, state.side_of(combatant.creature)),
