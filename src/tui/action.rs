@@ -293,6 +293,23 @@ actions! {
     No = "no", "", "No: continue without it.";
 }
 
+impl Action {
+    /// What a line about fortune dice says after the name, for the actions that say one; the rest of it is typed after a
+    /// blank.
+    pub fn fortune_words(self) -> Option<&'static str> {
+        Some(match self {
+            Self::FortuneDie | Self::FortuneConvert => "convert",
+            Self::FortuneReroll => "reroll",
+            Self::FortuneHint => "spend hint",
+            Self::FortuneEscape => "spend escape",
+            Self::FortuneFind => "spend find",
+            Self::FortuneGrantDream => "grant dream ",
+            Self::FortuneGrantClass => "grant class ",
+            _ => return None,
+        })
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

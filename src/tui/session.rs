@@ -285,8 +285,7 @@ impl Session {
 
     /// The last roll, if it may still be turned into something: a natural 20, a natural 1, a pause.
     pub fn fresh_roll(&self) -> Option<RollId> {
-        let mut steps = self.campaign.steps().iter().rev();
-        let last = steps.find(|step| !self.campaign.is_undone(step.seq) && !is_of_history(step))?;
+        let last = self.last_played()?;
         last.events.iter().find_map(Event::roll)?;
         let (id, _) = self.campaign.standing_rolls().next()?;
         (id.0 == last.seq && !self.settled.contains(&id) && self.campaign.status_of(id).is_none())
@@ -295,16 +294,26 @@ impl Session {
 
     /// A roll of which one 20 was just turned into a fortune die: there may be another's.
     fn fresh_conversion(&self) -> Option<RollId> {
-        let mut steps = self.campaign.steps().iter().rev();
-        let last = steps.find(|step| !self.campaign.is_undone(step.seq) && !is_of_history(step))?;
         let of_event = |event: &Event| match event {
             Event::Converted { roll, .. } => Some(*roll),
             _ => None,
         };
-        last.events
-            .iter()
+        let mut events = self.last_played()?.events.iter();
+        events
             .find_map(of_event)
             .filter(|id| !self.settled.contains(id))
+    }
+
+    /// The last step that stands and is more than a step back or forth.
+    fn last_played(&self) -> Option<&Step> {
+        let mut steps = self.campaign.steps().iter().rev();
+        steps.find(|step| !self.campaign.is_undone(step.seq) && !is_of_history(step))
+    }
+
+    /// Where somebody stands in the party.
+    fn place_in_party(&self, creature: CreatureId) -> Option<usize> {
+        let mut party = self.campaign.state().party.iter();
+        party.position(|hero| CreatureId::Hero(hero.id) == creature)
     }
 
     /// Something else is done: the last roll stands as it came.

@@ -1,7 +1,7 @@
 //! The curtain: while it is drawn, what players must not see is neither shown nor under any cursor.
 
 use crate::campaign::log_text::{PlayersLogTail, Shown, latest_for_players};
-use crate::campaign::{Campaign, CreatureId, HiddenSet, LongRollKind, Placed, Roll, RollId, State};
+use crate::campaign::{Campaign, CreatureId, HiddenSet, LongRollKind, Placed, RollId, State};
 use crate::tui::action::{Action, Context};
 use crate::tui::keymap::{Found, Key};
 use crate::tui::layout::Pane;
@@ -245,9 +245,7 @@ impl Session {
     /// Whether a text names what stands on somebody and came of a roll that players did not see.
     pub(crate) fn names_a_secret_condition(&self, curtain: &Curtain, text: &str) -> bool {
         let (state, text) = (self.campaign.state(), text.to_lowercase());
-        let heroes = state.party.iter().map(|hero| CreatureId::Hero(hero.id));
-        let foes = state.foes.iter().map(|foe| CreatureId::Foe(foe.id));
-        let secret = heroes.chain(foes).flat_map(|creature| {
+        let secret = state.creatures().flat_map(|creature| {
             let all = state.conditions(creature);
             all.filter(move |one| !curtain.lately.knows_of_condition(creature, one))
         });
@@ -291,34 +289,6 @@ impl Session {
         !is_secret && !curtain.hidden.hides(placed.who.creature)
     }
 
-    /// The last roll that stands, unless it is behind the curtain.
-    pub fn last_roll_in_sight(&self) -> Option<(RollId, &Roll)> {
-        self.campaign
-            .standing_rolls()
-            .next()
-            .filter(|(id, _)| self.is_roll_in_sight(*id))
-    }
-
-    /// The roll that is shown large, unless it is behind the curtain.
-    pub fn leading_roll_in_sight(&self) -> Option<(RollId, &Roll)> {
-        self.campaign
-            .leading_roll()
-            .filter(|(id, _)| self.is_roll_in_sight(*id))
-    }
-
-    /// The roll whose table is shown, if it is in sight.
-    pub fn tabled_roll_in_sight(&self) -> Option<(RollId, &Roll)> {
-        self.campaign
-            .tabled_roll()
-            .filter(|(id, _)| self.is_roll_in_sight(*id))
-    }
-
-    fn is_roll_in_sight(&self, id: RollId) -> bool {
-        self.curtain
-            .as_ref()
-            .is_none_or(|curtain| curtain.entry_of(id).is_some())
-    }
-
     /// What lies over the dashboard and may be seen: behind the curtain pages wait, but for the help.
     pub fn overlays_in_sight(&self) -> &[Overlay] {
         match (&self.curtain, self.overlays.last()) {
@@ -339,16 +309,20 @@ impl Session {
 
     /// Whether the curtain keeps a key from doing what it does; then that is said.
     pub(super) fn is_kept_from(&mut self, action: Action) -> bool {
-        let is_last_in_sight = self.last_roll_in_sight().is_some();
+        let last = self.campaign.standing_rolls().next();
+        let curtain = self.curtain.as_ref();
+        let is_seen = |id| curtain.is_some_and(|curtain| curtain.entry_of(id).is_some());
+        let last = last.filter(|(id, _)| is_seen(*id));
+        let is_paused = last.is_some_and(|(_, roll)| roll.is_paused());
         let is_in_log = self.ui.focus == Pane::Log;
-        let is_kept = self.curtain.is_some()
+        let is_kept = curtain.is_some()
             && match action {
                 Action::Secrecy if is_in_log => true,
                 Action::Secrecy
                 | Action::TakeOffer
                 | Action::FortuneDie
                 | Action::FortuneConvert => {
-                    !is_last_in_sight || action == Action::TakeOffer && !self.is_paused()
+                    last.is_none() || action == Action::TakeOffer && !is_paused
                 }
                 Action::GoWelcome | Action::RuleOfRoll => true,
                 Action::Find | Action::LogOf | Action::ReadAgain => true,
@@ -363,11 +337,6 @@ impl Session {
             false => {}
         }
         is_kept
-    }
-
-    fn is_paused(&self) -> bool {
-        self.last_roll_in_sight()
-            .is_some_and(|(_, roll)| roll.is_paused())
     }
 
     /// Whether a line typed before the curtain moved would mean others than it did then; that is said, and it is not done.

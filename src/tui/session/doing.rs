@@ -216,12 +216,11 @@ impl Session {
             | Command::Next(_)
             | Command::Back
             | Command::Delay(_)
-            | Command::Return(_) => {
-                self.follow_turn();
-            }
-            Command::Undo(_) | Command::Redo | Command::Macro(_) | Command::Encounter(_) => {
-                self.follow_turn();
-            }
+            | Command::Return(_)
+            | Command::Undo(_)
+            | Command::Redo
+            | Command::Macro(_)
+            | Command::Encounter(_) => self.follow_turn(),
             _ => {}
         }
         self.keep_cursors_in();
@@ -272,12 +271,7 @@ impl Session {
         let is_it = |whom: &BodyId| Some(state.body_number(*whom)) == body;
         let body = body.and_then(|_| whose.iter().position(is_it));
         let row = row.and_then(|creature| state.tracker.row_of(creature));
-        let hero = hero.and_then(|hero| {
-            state
-                .party
-                .iter()
-                .position(|other| CreatureId::Hero(other.id) == hero)
-        });
+        let hero = hero.and_then(|hero| self.place_in_party(hero));
         self.ui.row = row.unwrap_or(self.ui.row);
         self.ui.body = body;
         self.ui.hero = hero.unwrap_or(self.ui.hero);
@@ -286,9 +280,8 @@ impl Session {
     /// Every condition that holds, with who bears it.
     fn held_conditions(&self) -> Vec<(CreatureId, String)> {
         let state = self.campaign.state();
-        let heroes = state.party.iter().map(|hero| CreatureId::Hero(hero.id));
-        let creatures = heroes.chain(state.foes.iter().map(|foe| CreatureId::Foe(foe.id)));
-        creatures
+        state
+            .creatures()
             .flat_map(|creature| {
                 state
                     .conditions(creature)
@@ -411,13 +404,7 @@ impl Session {
         };
         self.ui.row = state.tracker.row_of(active).unwrap_or(self.ui.row);
         self.ui.body = None;
-        if let CreatureId::Hero(id) = active {
-            self.ui.hero = state
-                .party
-                .iter()
-                .position(|hero| hero.id == id)
-                .unwrap_or(self.ui.hero);
-        }
+        self.ui.hero = self.place_in_party(active).unwrap_or(self.ui.hero);
     }
 
     pub(super) fn keep_cursors_in(&mut self) {

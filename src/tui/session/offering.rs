@@ -1,5 +1,6 @@
 //! What a roll offers, taken up with one key: the only offer into the prompt, several as a small choice.
 
+use crate::tui::pages::palette::Finder;
 use jiff::Timestamp;
 
 use crate::campaign::{Offer, RollId};
@@ -7,7 +8,7 @@ use crate::tui::layout::Pane;
 use crate::tui::message::Effect;
 use crate::tui::overlay::Overlay;
 
-use super::{Session, is_of_history};
+use super::Session;
 
 impl Session {
     /// The roll the key is about, and what it offers: in the log the one under the cursor, else the latest.
@@ -28,9 +29,7 @@ impl Session {
     /// the log.
     pub fn fresh_offers(&self) -> Option<(RollId, Vec<Offer>)> {
         let (id, offers) = self.offers().filter(|(_, offers)| !offers.is_empty())?;
-        let mut played = self.campaign.steps().iter().rev();
-        let last =
-            played.find(|step| !self.campaign.is_undone(step.seq) && !is_of_history(step))?;
+        let last = self.last_played()?;
         let has_points = self
             .campaign
             .state()
@@ -59,7 +58,7 @@ impl Session {
                 let line = only.line.clone();
                 self.type_line(line)
             }
-            _ => self.overlay(Overlay::offers(&offers)),
+            _ => self.overlay(Overlay::Finder(Finder::of_offers(&offers))),
         }
     }
 }

@@ -253,7 +253,9 @@ fn press_in_overlay(
             session.overlays.pop();
             session.show_being(creature)
         }
-        Answer::Help(here) => session.overlay(Overlay::card(&around.keymap, &[here])),
+        Answer::Help(here) => {
+            session.overlay(Overlay::Page(ReadingPage::card(&around.keymap, &[here])))
+        }
         Answer::Chapter(chapter) => session.overlay(Overlay::Page(ReadingPage::chapter(chapter))),
         Answer::Setting(at) => {
             let is_palette = |over: &mut Overlay| matches!(over, Overlay::Finder(_));

@@ -178,14 +178,10 @@ impl Session {
 
     /// What the one who is named can roll, as far as it fits what is typed of it; nothing where that is not what comes next.
     pub fn choosing(&self) -> Option<Choosing> {
-        let prompt = self.prompt.as_ref().filter(|_| self.curtain.is_none())?;
+        let (prompt, maker) = self.asked_for_choice()?;
         let (base, turns) = prompt.base()?;
         let at = base.rfind(char::is_whitespace).map(|at| at + 1)?;
-        let (head, typed) = base.split_at_checked(at)?;
-        let maker = self
-            .campaign
-            .maker_of(head, self.under_cursor())
-            .filter(|_| !head.trim().is_empty())?;
+        let typed = base.get(at..)?;
         let mut choices = match &prompt.known {
             Some(known) if self.is_up_to_date(known, maker) => known.choices.clone(),
             Some(_) | None => self.campaign.choices(maker, &self.wish.targets()),
@@ -203,6 +199,15 @@ impl Session {
         })
     }
 
+    /// The prompt, and whoever is named in it so that what they roll comes next.
+    fn asked_for_choice(&self) -> Option<(&Prompting, CreatureId)> {
+        let prompt = self.prompt.as_ref().filter(|_| self.curtain.is_none())?;
+        let (base, _) = prompt.base()?;
+        let head = base.get(..=base.rfind(char::is_whitespace)?)?;
+        let maker = self.campaign.maker_of(head, self.under_cursor());
+        Some((prompt, maker.filter(|_| !head.trim().is_empty())?))
+    }
+
     fn is_up_to_date(&self, known: &Known, maker: CreatureId) -> bool {
         known.maker == maker
             && known.seq == self.campaign.seq()
@@ -211,21 +216,10 @@ impl Session {
 
     /// Looks up what the one who is named in the prompt can roll, where that is not known yet.
     pub(super) fn look_up_choices(&mut self) {
-        let base = self
-            .prompt
-            .as_ref()
-            .and_then(|prompt| prompt.base())
-            .map(|(base, _)| base);
-        let head = base.and_then(|base| base.get(..=base.rfind(char::is_whitespace)?));
-        let head = head.filter(|head| !head.trim().is_empty() && self.curtain.is_none());
-        let Some(maker) = head.and_then(|head| self.campaign.maker_of(head, self.under_cursor()))
-        else {
+        let Some((prompt, maker)) = self.asked_for_choice() else {
             return;
         };
-        let known = self
-            .prompt
-            .as_ref()
-            .and_then(|prompt| prompt.known.as_ref());
+        let known = prompt.known.as_ref();
         if known.is_some_and(|known| self.is_up_to_date(known, maker)) {
             return;
         }

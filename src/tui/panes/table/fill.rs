@@ -41,8 +41,9 @@ pub(crate) fn built(session: &Session, typed: Typed<'_>) -> Option<ShownAttempt>
 
 /// The attempt the ladder shows to players: of what is rolled or chosen, never of what is typed.
 pub(crate) fn built_in_sight(session: &Session, curtain: &Curtain) -> Option<ShownAttempt> {
-    let rolled = session
-        .tabled_roll_in_sight()
+    let rolled = session.campaign.tabled_roll();
+    let rolled = rolled
+        .filter(|(id, _)| curtain.entry_of(*id).is_some())
         .map(|(id, roll)| from_roll(session, id, roll));
     let is_open = |built: &ShownAttempt| {
         let shown = &built.shown;

@@ -38,9 +38,7 @@ pub fn with_terms<'a>(mut line: Line<'a>, terms: &'a [String], room: u16) -> Lin
 
 /// A line under the table, cut where it is too long.
 pub fn said(line: Line<'_>, pane: u16) -> Row<'_> {
-    let mut row = Row::default();
-    row.within(2, pane.saturating_sub(2), line);
-    row
+    Row::cut(2, pane.saturating_sub(2), line)
 }
 
 /// A line under a chart.

@@ -1,5 +1,8 @@
 //! What an action comes to at the table.
 
+use crate::tui::pages::form::FormState;
+use crate::tui::pages::palette::Finder;
+use crate::tui::pages::reading::ReadingPage;
 use jiff::Timestamp;
 
 use crate::campaign::Timed;
@@ -12,8 +15,8 @@ use crate::tui::message::Effect;
 use crate::tui::overlay::{Exit, Overlay};
 use crate::tui::pages::settings::SettingsPage;
 use crate::tui::session::Session;
-use crate::tui::session::moving::Way;
 use crate::tui::surroundings::Surroundings;
+use crate::tui::way::Way;
 
 use super::fight::act_in_fight;
 
@@ -54,6 +57,9 @@ fn act_at_table(
         session.open_prompt(action, key);
         return Vec::new();
     }
+    if let Some(words) = action.fortune_words() {
+        return session.fortune(action, words, now);
+    }
     match action {
         Action::RollAgain => session.attempt_again(now),
         Action::Back => session.say("back", now),
@@ -80,22 +86,14 @@ fn act_at_table(
         Action::Attacks => session.list_attacks(),
         Action::SpendUse => session.spend_use(now),
         Action::Copy => session.copy_roll(),
-        Action::FortuneDie
-        | Action::FortuneConvert
-        | Action::FortuneReroll
-        | Action::FortuneHint
-        | Action::FortuneEscape
-        | Action::FortuneFind
-        | Action::FortuneGrantDream
-        | Action::FortuneGrantClass => session.fortune(action, now),
         Action::Open => session.open(now),
         Action::NewHero => {
-            let form = Overlay::hero_form(None, session.campaign.state(), around.rules());
-            session.overlay(form)
+            let form = FormState::of_hero(None, session.campaign.state(), around.rules());
+            session.overlay(Overlay::form(form))
         }
         Action::NewFoe => {
-            let form = Overlay::foe_form(None, session.campaign.state(), around.rules());
-            session.overlay(form)
+            let form = FormState::of_foe(None, session.campaign.state(), around.rules());
+            session.overlay(Overlay::form(form))
         }
         Action::EditHero => session.edit_record(around),
         Action::GoScene | Action::GoMacros | Action::Encounters | Action::PlayersScreen => {
@@ -106,19 +104,19 @@ fn act_at_table(
         Action::GoLuck => session.open_luck(),
         Action::Palette => session.open_palette(around),
         Action::Help => {
-            let card = Overlay::card(&around.keymap, &session.contexts());
+            let card = Overlay::Page(ReadingPage::card(&around.keymap, &session.contexts()));
             session.overlay(card)
         }
         Action::AllKeys => {
-            let help = Overlay::help(&around.keymap, &session.contexts());
+            let help = Overlay::Page(ReadingPage::help(&around.keymap, &session.contexts()));
             session.overlay(help)
         }
-        Action::Manual => session.overlay(Overlay::manual()),
+        Action::Manual => session.overlay(Overlay::Finder(Finder::of_manual())),
         Action::GoWelcome => session.go_out(Exit::Campaign),
         Action::Quit => session.go_out(Exit::Program),
         Action::Tour => session.take_or_leave_tour(),
         Action::SkipStop => session.skip_stop(around),
-        Action::WriteCopy => session.overlay(Overlay::copy_form()),
+        Action::WriteCopy => session.overlay(Overlay::form(FormState::of_copy())),
         _ => act_on_panes(session, action, around),
     }
 }
@@ -127,19 +125,26 @@ fn act_at_table(
 fn show_kept(session: &mut Session, action: Action, around: &Surroundings) -> Vec<Effect> {
     let state = session.campaign.state();
     let overlay = match action {
-        Action::GoScene => Overlay::scene(&session.campaign),
-        Action::GoMacros => Overlay::macros(state),
+        Action::GoScene => Overlay::Page(ReadingPage::scene(&session.campaign)),
+        Action::GoMacros => Overlay::Page(ReadingPage::macros(state)),
         Action::PlayersScreen => {
             let view = PlayersView::of(&session.campaign, &around.zone);
             Overlay::Players(Box::new(view))
         }
-        _ => Overlay::encounters(state, around.rules(), around.chosen.campaigns.as_deref()),
+        _ => Overlay::Finder(Finder::of_encounters(
+            state,
+            around.rules(),
+            around.chosen.campaigns.as_deref(),
+        )),
     };
     session.overlay(overlay)
 }
 
 /// Actions that move about and change nothing of the game.
 fn act_on_panes(session: &mut Session, action: Action, around: &Surroundings) -> Vec<Effect> {
+    if let Some(way) = Way::of(action) {
+        return session.move_cursor(way);
+    }
     match action {
         Action::Forecast => return session.open_forecast(&FightAsked::default()),
         Action::GoSettings => return session.overlay(Overlay::Settings(SettingsPage::default())),
@@ -162,12 +167,6 @@ fn act_on_panes(session: &mut Session, action: Action, around: &Surroundings) ->
         Action::Left if session.show_bodies(false) => {}
         Action::Left => session.next_pane(-1),
         Action::Right => session.next_pane(1),
-        Action::Up => return session.move_cursor(Way::Up),
-        Action::Down => return session.move_cursor(Way::Down),
-        Action::PageUp => return session.move_cursor(Way::PageUp),
-        Action::PageDown => return session.move_cursor(Way::PageDown),
-        Action::First => return session.move_cursor(Way::First),
-        Action::Last => return session.move_cursor(Way::Last),
         Action::TakeOver => return session.ask_to_take_over(),
         Action::ServePage => return vec![Effect::ServePage],
         Action::WriteNote => return session.write_note(),

@@ -1,5 +1,6 @@
 //! What the keys of fortune dice come to.
 
+use crate::tui::pages::palette::Finder;
 use jiff::Timestamp;
 
 use crate::campaign::{CreatureId, HeroId, Offer};
@@ -36,7 +37,7 @@ impl Session {
     }
 
     /// Says what the key of a fortune die stands for, of whom it is about.
-    pub(super) fn fortune(&mut self, action: Action, now: Timestamp) -> Vec<Effect> {
+    pub(super) fn fortune(&mut self, action: Action, words: &str, now: Timestamp) -> Vec<Effect> {
         if action == Action::FortuneReroll
             && let Some(done) = self.reroll_own(now)
         {
@@ -52,20 +53,11 @@ impl Session {
         let Some(name) = hero.map(|creature| self.name_in_line(creature)) else {
             return self.refuse("no hero is selected");
         };
-        let words = match action {
-            Action::FortuneReroll => "reroll",
-            Action::FortuneHint => "spend hint",
-            Action::FortuneEscape => "spend escape",
-            Action::FortuneFind => "spend find",
-            Action::FortuneGrantDream => {
-                return self.type_line(format!("fortune {name} grant dream "));
-            }
-            Action::FortuneGrantClass => {
-                return self.type_line(format!("fortune {name} grant class "));
-            }
-            _ => "convert",
-        };
-        self.say(&format!("fortune {name} {words}"), now)
+        let line = format!("fortune {name} {words}");
+        match line.ends_with(' ') {
+            true => self.type_line(line),
+            false => self.say(&line, now),
+        }
     }
 
     /// Repeats a die of the last roll, where somebody can: that of the hero under the cursor, else the only one; of
@@ -83,7 +75,7 @@ impl Session {
         match rerolls.as_slice() {
             [] => None,
             [only] => Some(self.say(&only.line.clone(), now)),
-            _ => Some(self.overlay(Overlay::offers(&rerolls))),
+            _ => Some(self.overlay(Overlay::Finder(Finder::of_offers(&rerolls)))),
         }
     }
 

@@ -1,5 +1,8 @@
 //! What is opened over the table or in it: sheets, forms, the palette, where Enter leads, the ways out.
 
+use crate::tui::pages::form::FormState;
+use crate::tui::pages::palette::Finder;
+use crate::tui::pages::reading::ReadingPage;
 use jiff::Timestamp;
 
 use crate::campaign::CreatureId;
@@ -14,8 +17,12 @@ impl Session {
     /// Everything that can be done; the other campaigns are looked for meanwhile.
     pub(super) fn open_palette(&mut self, around: &Surroundings) -> Vec<Effect> {
         let tables = self.campaign.rules().tables.names();
-        let palette =
-            Overlay::palette(self.campaign.state(), around, self.selected_name(), &tables);
+        let palette = Overlay::Finder(Finder::new(
+            self.campaign.state(),
+            around,
+            self.selected_name(),
+            &tables,
+        ));
         if self.is_kept_shut(&palette) {
             return Vec::new();
         }
@@ -84,11 +91,11 @@ impl Session {
     pub(super) fn edit_record(&mut self, around: &Surroundings) -> Vec<Effect> {
         let (state, rules) = (self.campaign.state(), around.rules());
         let form = match self.under_cursor() {
-            Some(CreatureId::Foe(id)) => Overlay::foe_form(state.foe(id), state, rules),
-            Some(CreatureId::Hero(id)) => Overlay::hero_form(state.hero(id), state, rules),
-            None => Overlay::hero_form(None, state, rules),
+            Some(CreatureId::Foe(id)) => FormState::of_foe(state.foe(id), state, rules),
+            Some(CreatureId::Hero(id)) => FormState::of_hero(state.hero(id), state, rules),
+            None => FormState::of_hero(None, state, rules),
         };
-        self.overlay(form)
+        self.overlay(Overlay::form(form))
     }
 
     /// Enter on the dashboard: what lies under the cursor.
@@ -115,15 +122,8 @@ impl Session {
 
     /// The party's cursor goes along, so that the form that follows is that of the same hero.
     pub(super) fn open_sheet(&mut self, creature: CreatureId) -> Vec<Effect> {
-        let place = |hero| {
-            self.campaign
-                .state()
-                .party
-                .iter()
-                .position(|other| CreatureId::Hero(other.id) == hero)
-        };
-        self.ui.hero = place(creature).unwrap_or(self.ui.hero);
-        let sheet = Overlay::sheet(&self.campaign, creature);
+        self.ui.hero = self.place_in_party(creature).unwrap_or(self.ui.hero);
+        let sheet = Overlay::Page(ReadingPage::sheet(&self.campaign, creature));
         self.overlay(sheet)
     }
 

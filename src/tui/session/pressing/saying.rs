@@ -1,5 +1,6 @@
 //! Lines that a key says or begins, about the one under the cursor.
 
+use crate::tui::pages::palette::Finder;
 use jiff::Timestamp;
 
 use crate::campaign::{Offer, Timed};
@@ -87,7 +88,7 @@ impl Session {
                 ))
             }
             [only] => self.type_line(only.line.clone()),
-            _ => self.overlay(Overlay::offers(&attacks)),
+            _ => self.overlay(Overlay::Finder(Finder::of_offers(&attacks))),
         }
     }
 
