@@ -74,18 +74,12 @@ impl Motion {
         let is_it = result.seq == Some(id.0) && !result.secret && !roll.is_secret;
         let figure = result.number.parse().ok().filter(|_| is_it)?;
         let tumble = Tumble::of(id, roll, figure)?;
-        let panes::result::view::Outcome {
-            who,
-            what,
-            what_short,
-            what_least,
-            ..
-        } = result.clone();
         let shown = panes::result::view::Outcome {
-            who,
-            what,
-            what_short,
-            what_least,
+            who: result.who.clone(),
+            what: result.what.clone(),
+            what_short: result.what_short.clone(),
+            what_least: result.what_least.clone(),
+            is_ascii: result.is_ascii,
             ..panes::result::view::Outcome::default()
         };
         let view = Box::new(Dashboard {

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use crate::systems::Rulebook;
 
+use super::action::{Action, Context};
 use super::chosen::Chosen;
 use super::keymap::Keymap;
 use super::theme::Theme;
@@ -29,5 +30,11 @@ pub struct Surroundings {
 impl Surroundings {
     pub fn rules(&self) -> &Rulebook {
         &self.rules
+    }
+
+    /// The key of an action at the table, as it is shown; nothing where it has none.
+    pub(crate) fn key_at_table(&self, action: Action) -> String {
+        let key = self.keymap.key_of(Context::Dashboard, action);
+        key.unwrap_or_default()
     }
 }

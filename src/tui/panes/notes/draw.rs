@@ -103,8 +103,7 @@ fn luck_row(luck: &Luck) -> Row<'_> {
     } else {
         AXIS + 1
     };
-    let mut row = Row::default();
-    row.within(2, 20, Span::styled(&luck.who, Role::Fg));
+    let mut row = Row::cut(2, 20, Span::styled(&luck.who, Role::Fg));
     row.ending(32, Span::styled(luck.rolls.to_string(), Role::Fg));
     row.ending(40, Span::styled(format!("{:.1}", luck.mean), Role::Fg));
     row.at(x, Span::styled(HAVE.repeat(cells.into()), Role::Muted));

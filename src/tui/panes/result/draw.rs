@@ -60,11 +60,9 @@ fn draw_grand(canvas: &mut Canvas<'_>, result: &Outcome, x: u16) {
     let cues = with_commas(&result.cues, 2);
     let chances = std::iter::once(result.chances.clone());
     let below = (0..2).map(|at| cues.get(at).cloned().unwrap_or_default());
-    let rows = below.chain(chances).map(|text| {
-        let mut row = Row::default();
-        row.within(2, room, Span::styled(text, Role::Muted));
-        row
-    });
+    let rows = below
+        .chain(chances)
+        .map(|text| Row::cut(2, room, Span::styled(text, Role::Muted)));
     draw_rows(canvas, 3, rows, false);
     draw_foot(canvas, x, 7, result);
 }
@@ -99,7 +97,7 @@ fn draw_compact(canvas: &mut Canvas<'_>, result: &Outcome) {
         }
         false => (x + 3, 2),
     };
-    row.at(x, choices_line(x, room, gap, &result.choices_short));
+    row.at(x, choices_line(x, room, gap, &result.choices));
     row.draw(canvas, 3, false);
 }
 
@@ -132,7 +130,7 @@ fn draw_line(canvas: &mut Canvas<'_>, result: &Outcome) {
     let x = add_who(&mut row, x, room, result, what, 1);
     if !narrow {
         let x = add_faces(&mut row, x + 2, room, result, &result.note_short) + 3;
-        row.at(x, choices_line(x, room, 2, &result.choices_short));
+        row.at(x, choices_line(x, room, 2, &result.choices));
     }
     row.draw(canvas, 0, false);
 }
@@ -167,8 +165,7 @@ fn add_who<'a>(
 /// Who, what and faces in the first three rows, in columns 2 and on.
 fn draw_beside(canvas: &mut Canvas<'_>, result: &Outcome, room: u16) {
     let what = cut(&result.what, room);
-    let mut row = Row::default();
-    row.within(2, room, Span::styled(&result.who, Role::Strong.bold()));
+    let mut row = Row::cut(2, room, Span::styled(&result.who, Role::Strong.bold()));
     row.next_line();
     row.at(2, parts_line(&what, Role::Fg));
     row.next_line();

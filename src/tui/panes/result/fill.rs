@@ -3,7 +3,7 @@
 use crate::campaign::log_text::{Entry, RollTold, tell_roll_alone};
 use crate::campaign::{Event, Followed, Offer, Roll, RollId, RollStatus};
 use crate::systems::{OutcomeGrade, Rulebook};
-use crate::tui::action::{Action, Context};
+use crate::tui::action::Action;
 use crate::tui::glyphs::FILLED;
 use crate::tui::layout::Pane;
 use crate::tui::panes::common::{clock, key, muted, plain, safe};
@@ -48,7 +48,6 @@ pub(crate) fn result(
         is_ascii: around.theme.is_ascii(),
         note: beside(&open.note),
         note_short: beside(&open.note_short),
-        choices_short: choices.clone(),
         choices,
         secret: entry.is_secret,
         secret_note: secret_note(session, around),
@@ -128,7 +127,7 @@ fn of_several(session: &Session, id: RollId) -> Option<String> {
 fn secret_note(session: &Session, around: &Surroundings) -> Line<'static> {
     let does = match session.ui.focus {
         Pane::Turns => "open".to_owned(),
-        _ => key_of(around, Action::Secrecy),
+        _ => around.key_at_table(Action::Secrecy),
     };
     line![
         muted("hidden from players · "),
@@ -143,7 +142,7 @@ pub(crate) fn result_in_sight(
     around: &Surroundings,
     curtain: &Curtain,
 ) -> Option<view::Outcome> {
-    let (id, roll) = session.leading_roll_in_sight()?;
+    let (id, roll) = session.campaign.leading_roll()?;
     let entry = &curtain.entry_of(id)?.entry;
     let told = entry.roll.as_ref()?;
     let open = open_result(session, around, roll, entry, told);
@@ -277,13 +276,6 @@ fn natural_note(told: &RollTold) -> String {
         .join(", ")
 }
 
-fn key_of(around: &Surroundings, action: Action) -> String {
-    around
-        .keymap
-        .key_of(Context::Dashboard, action)
-        .unwrap_or_default()
-}
-
 /// What can be done with a natural 20 or 1 or a pause, or what was: never a question that waits.
 fn natural_choices(
     session: &Session,
@@ -294,7 +286,7 @@ fn natural_choices(
 ) -> Option<Vec<Line<'static>>> {
     let luck = |words: &str| {
         line![
-            key(key_of(around, Action::Luck)),
+            key(around.key_at_table(Action::Luck)),
             plain(format!(" {words}")),
         ]
     };
@@ -319,12 +311,15 @@ fn natural_choices(
                 Span::styled(FILLED, Role::Accent),
                 plain(held),
             ],
-            line![key(key_of(around, Action::Undo)), plain(" undoes both")],
+            line![
+                key(around.key_at_table(Action::Undo)),
+                plain(" undoes both")
+            ],
         ]);
     }
     if roll.is_paused() && is_fresh {
         let go_on = line![
-            key(key_of(around, Action::TakeOffer)),
+            key(around.key_at_table(Action::TakeOffer)),
             plain(" continue"),
             muted("     any other key stops here"),
         ];
@@ -354,11 +349,11 @@ fn natural_choices(
                     ""
                 };
                 line![
-                    key(key_of(around, Action::FortuneDie)),
+                    key(around.key_at_table(Action::FortuneDie)),
                     plain(format!("{whose} trade for a fortune die{missed}")),
                 ]
             };
-            let later = key_of(around, Action::FortuneConvert);
+            let later = around.key_at_table(Action::FortuneConvert);
             let later = line![muted("or later: "), key(later)];
             Some(vec![first, luck("luck roll"), later])
         }
@@ -375,7 +370,7 @@ fn offered(around: &Surroundings, offers: &[Offer]) -> Option<Line<'static>> {
     let more = (!others.is_empty())
         .then(|| muted(format!("   {}", counted(others.len(), "other option"))));
     let first = [
-        key(key_of(around, Action::TakeOffer)),
+        key(around.key_at_table(Action::TakeOffer)),
         plain(format!(" {}", safe(&first.title))),
     ];
     Some(first.into_iter().chain(more).collect())

@@ -32,8 +32,6 @@ pub struct Outcome {
     pub chances: String,
     /// What can be done with it, or what was.
     pub choices: Vec<Line<'static>>,
-    /// The same, on one line with the rest.
-    pub choices_short: Vec<Line<'static>>,
     /// Whether it is not for the players; then a tag says so.
     pub secret: bool,
     /// What stands beside the tag of a secret result.

@@ -1,7 +1,7 @@
 //! The first row from the game.
 
 use crate::campaign::{State, Timed, TimerReading};
-use crate::tui::action::{Action, CATALOG, Context};
+use crate::tui::action::{Action, CATALOG};
 use crate::tui::panes::common::safe;
 use crate::tui::panes::hints::view::Hint;
 use crate::tui::session::{Served, Session};
@@ -108,10 +108,7 @@ pub(crate) fn trouble(session: &Session, around: &Surroundings) -> Option<Troubl
         "Saved up to {}. Play continues in memory and is saved as soon as possible.",
         session.saved_to()
     );
-    let key = around
-        .keymap
-        .key_of(Context::Dashboard, Action::WriteCopy)
-        .unwrap_or_default();
+    let key = around.key_at_table(Action::WriteCopy);
     let offer = Hint::new(key, Action::WriteCopy.entry().word);
     // The reason first: what follows is cut off on a narrow screen.
     let what = format!("not saved: {}", safe(without_number(&trouble.reason)));
@@ -126,16 +123,12 @@ pub(crate) fn trouble(session: &Session, around: &Surroundings) -> Option<Troubl
 /// Where the tour stands, while nothing else has to be said.
 fn tour(session: &Session, around: &Surroundings) -> Option<Trouble> {
     let (at, of, stop) = session.tour.as_ref()?.stop()?;
-    let key_of = |action| {
-        let key = around.keymap.key_of(Context::Dashboard, action);
-        key.unwrap_or_default()
-    };
     let consequence = CATALOG.iter().fold(stop.keys.to_owned(), |keys, entry| {
         let action = format!("{{{:?}}}", entry.action);
-        keys.replace(&action, &key_of(entry.action))
+        keys.replace(&action, &around.key_at_table(entry.action))
     });
-    let skips = (at < of).then(|| Hint::new(key_of(Action::SkipStop), "skips"));
-    let leaves = Hint::new(key_of(Action::Tour), "leaves");
+    let skips = (at < of).then(|| Hint::new(around.key_at_table(Action::SkipStop), "skips"));
+    let leaves = Hint::new(around.key_at_table(Action::Tour), "leaves");
     Some(Trouble {
         what: format!("tour {at}/{of} · {}", stop.title),
         consequence,
