@@ -9,7 +9,6 @@ use crate::tui::layout::{arrange, is_too_small};
 use crate::tui::pages::confirm::draw_confirm;
 use crate::tui::pages::form::draw::draw_form;
 use crate::tui::pages::log::draw::draw_log_page;
-use crate::tui::pages::log::fill::log_page;
 use crate::tui::pages::luck::draw::draw_luck;
 use crate::tui::pages::palette::draw::draw_palette;
 use crate::tui::pages::report::draw_report;
@@ -93,7 +92,7 @@ pub fn draw_whole_log(
     if is_too_small(area) {
         return None;
     }
-    let page = log_page(session, around)?;
+    let page = session.log_page.as_deref()?;
     let layout = arrange(&arrangement(dashboard, area));
     let bottom = match (session.prompt.is_some(), layout.sheet_rule.is_empty()) {
         (false, _) => area.bottom(),
@@ -101,7 +100,7 @@ pub fn draw_whole_log(
         (true, false) => layout.sheet_rule.y,
     };
     let area = high(area, bottom.saturating_sub(area.y));
-    draw_log_page(&page, area, buffer)
+    draw_log_page(session, around, page, area, buffer)
 }
 
 fn draw_overlay(

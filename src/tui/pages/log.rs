@@ -1,15 +1,13 @@
 //! The whole log, open: what is looked for, what was found of it so far, and the line under the cursor.
 
 pub mod draw;
-pub(crate) mod fill;
 mod keys;
-pub mod view;
-
 mod levels;
 mod moving;
 mod older;
 mod search;
 mod searching;
+mod words;
 
 use crate::campaign::finding::{Found, Looking, Query};
 use crate::campaign::{Campaign, RollId};
@@ -22,6 +20,9 @@ use older::Older;
 pub use levels::Counting;
 pub use moving::At;
 pub use search::{Answer, Errand, Search};
+
+/// Columns from which the line under the cursor is shown in full beside the others.
+pub const LOG_BESIDE: u16 = 106;
 
 /// The log, open.
 #[derive(Debug)]

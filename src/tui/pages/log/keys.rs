@@ -11,7 +11,7 @@ use crate::tui::keymap::{Found, Key};
 use crate::tui::layout::Pane;
 use crate::tui::message::Effect;
 use crate::tui::overlay::Overlay;
-use crate::tui::pages::log::view::LOG_BESIDE;
+use crate::tui::pages::log::LOG_BESIDE;
 use crate::tui::pages::log::{Answer, LogPage};
 use crate::tui::pages::reading::ReadingPage;
 use crate::tui::surroundings::Surroundings;

@@ -1,27 +1,18 @@
-//! The whole log as it is drawn: lines under their evenings, how the query was understood, the line under the cursor.
-
-mod card;
+//! What the page of the whole log says: how much was found, how the query was understood, which keys help.
 
 use crate::campaign::finding::{Found, common_levels};
-use crate::systems::System;
 use crate::tui::action::{Action, Context};
 use crate::tui::layout::Breadth;
-use crate::tui::panes;
-use crate::tui::panes::common::hint;
-use crate::tui::panes::common::{key, muted, plain, safe};
+use crate::tui::panes::common::{hint, key, muted, plain, safe};
 use crate::tui::panes::hints::view::{Hint, Hints};
-use crate::tui::panes::log::view::LogLine;
-use crate::tui::panes::title::fill::saving;
 use crate::tui::session::Session;
 use crate::tui::surroundings::Surroundings;
 use crate::tui::theme::Role;
-use crate::tui::widgets::field::Typed;
 use crate::words::{counted, grouped};
 use ratatui::macros::line;
 use ratatui::text::{Line, Span};
 
 use super::LogPage;
-use super::view::LogRow;
 
 /// What can be looked for.
 const LANGUAGE: [&str; 6] = [
@@ -33,102 +24,21 @@ const LANGUAGE: [&str; 6] = [
     "anything else is text",
 ];
 
-/// The page, if it is open.
-pub(crate) fn log_page(
-    session: &Session,
-    around: &Surroundings,
-) -> Option<crate::tui::pages::log::view::LogPage> {
-    let page = session.log_page.as_deref()?;
-    let lines = page.lines();
-    let place = page.place();
-    let (rows, cursor) = rows(session, around, page, &lines, place);
-    Some(crate::tui::pages::log::view::LogPage {
-        path: vec![safe(&session.campaign.state().name), "log".into()],
-        count: count(session, page),
-        saving: saving(session),
-        query: typed(page),
-        is_typing: page.is_typing && session.prompt.is_none() && session.overlays.is_empty(),
-        understood: understood(page),
-        card: lines.get(place).map_or_else(Default::default, |found| {
-            card::card(session, around, page, found)
-        }),
-        shows_card: page.shows_card,
-        foot: foot(session),
-        is_covered: session.prompt.is_some(),
-        hints: hints(session, page, around),
-        rows,
-        cursor,
-    })
-}
-
-fn typed(page: &LogPage) -> Typed {
-    Typed {
-        text: safe(page.editor.text()),
-        cursor: page.editor.before().chars().count(),
-    }
-}
-
-fn rows(
-    session: &Session,
-    around: &Surroundings,
-    page: &LogPage,
-    lines: &[&Found],
-    place: usize,
-) -> (Vec<LogRow>, Option<usize>) {
-    let mut rows = Vec::with_capacity(lines.len() + 8);
-    rows.extend([
-        LogRow::Rest(above(page, lines, session.campaign.state().system)),
-        LogRow::Blank,
-    ]);
-    let (mut cursor, mut evening) = (None, None);
-    for (at, found) in lines.iter().enumerate().rev() {
-        if evening != Some(found.evening) {
-            evening = Some(found.evening);
-            rows.push(evening_row(around, page, found));
-        }
-        if at == place {
-            cursor = Some(rows.len());
-        }
-        rows.push(LogRow::Line(Box::new(line(session, around, page, found))));
-    }
-    (rows, cursor)
-}
-
-fn evening_row(around: &Surroundings, page: &LogPage, found: &Found) -> LogRow {
+/// Which evening lines are of, and its day.
+pub(super) fn evening(around: &Surroundings, found: &Found) -> String {
     let day = found
         .entry
         .at
         .to_zoned(around.zone.clone())
         .strftime("%-d %B");
-    let name = match found.evening {
+    match found.evening {
         0 => format!("before the first evening · {day}"),
         number => format!("evening {number} · {day}"),
-    };
-    LogRow::Evening(
-        name,
-        page.count_of_evening(found.evening)
-            .map_or_else(String::new, |count| count.to_string()),
-    )
-}
-
-fn line(session: &Session, around: &Surroundings, page: &LogPage, found: &Found) -> LogLine {
-    let was = found
-        .entry
-        .roll
-        .as_ref()
-        .and_then(|roll| roll.again)
-        .map(|older| older.to_string());
-    let hits = page.query().texts().to_vec();
-    LogLine {
-        was,
-        hits,
-        newest: false,
-        ..panes::log::fill::line(session, around, &found.entry, 0)
     }
 }
 
 /// `18 of 1 214 · 12 evenings`; with a plus until all is counted.
-fn count(session: &Session, page: &LogPage) -> Line<'static> {
+pub(super) fn count(session: &Session, page: &LogPage) -> Line<'static> {
     let all = usize::try_from(session.campaign.seq()).unwrap_or(usize::MAX);
     let evenings = session
         .campaign
@@ -154,7 +64,7 @@ fn count(session: &Session, page: &LogPage) -> Line<'static> {
     ]
 }
 
-fn understood(page: &LogPage) -> Line<'static> {
+pub(super) fn understood(page: &LogPage) -> Line<'static> {
     let parts = page.query().understood();
     let mut phrase = Line::default();
     for part in parts {
@@ -171,7 +81,7 @@ fn understood(page: &LogPage) -> Line<'static> {
 }
 
 /// What stands over the oldest line.
-fn above(page: &LogPage, lines: &[&Found], system: System) -> Line<'static> {
+pub(super) fn above(page: &LogPage, lines: &[&Found], session: &Session) -> Line<'static> {
     if let Some(trouble) = page.trouble() {
         return line![
             Span::styled("! ", Role::Warn.bold()),
@@ -202,7 +112,7 @@ fn above(page: &LogPage, lines: &[&Found], system: System) -> Line<'static> {
     let plural = if others == 1 { "line does" } else { "lines do" };
     let mut told = line![muted(format!("{} {plural} not match", grouped(others)))];
     if found == 0 {
-        let levels = common_levels(system).join(", ");
+        let levels = common_levels(session.campaign.state().system).join(", ");
         told.push_span(muted(format!(
             " · Ctrl-U shows all again · levels here: {levels}"
         )));
@@ -210,7 +120,7 @@ fn above(page: &LogPage, lines: &[&Found], system: System) -> Line<'static> {
     told
 }
 
-fn foot(session: &Session) -> Line<'static> {
+pub(super) fn foot(session: &Session) -> Line<'static> {
     if let Some(said) = &session.said {
         return line![plain(safe(said))];
     }
@@ -235,7 +145,7 @@ fn foot(session: &Session) -> Line<'static> {
     phrase
 }
 
-fn hints(session: &Session, page: &LogPage, around: &Surroundings) -> Hints {
+pub(super) fn hints(session: &Session, page: &LogPage, around: &Surroundings) -> Hints {
     if page.is_typing {
         let named = [
             (Action::Enter, "focus results"),
