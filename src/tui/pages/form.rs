@@ -352,15 +352,10 @@ impl FormState {
             ),
         };
         let fault = |(at, entry): (usize, &Entry)| {
-            let is_missing =
-                entry.sets == Sets::Word(needed.to_owned()) && entry.text().trim().is_empty();
-            let reason = entry.trouble.as_ref().map(|trouble| trouble.full.clone());
-            let reason = if is_missing {
-                Some(needs_it.clone())
-            } else {
-                reason
-            };
-            reason.map(|reason| (at, reason))
+            let is_missing = entry.is_word(needed) && entry.text().trim().is_empty();
+            let reason = entry.trouble.as_ref().map(|trouble| &trouble.full);
+            let missing = is_missing.then_some(&needs_it);
+            Some((at, missing.or(reason)?.clone()))
         };
         let in_hand = self.entries.iter().enumerate().skip(self.at).take(1);
         in_hand

@@ -2,12 +2,14 @@
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
+use crate::systems::SheetField;
 use crate::systems::record::Kind as Takes;
-use crate::systems::{Sheet, SheetField};
 use crate::tui::action::Action;
 use crate::tui::editor::Editor;
 use crate::tui::widgets::field::Typed;
 use crate::words::{display_safe, quoted};
+
+use super::record::Record;
 
 /// The words of fields that only foes have.
 pub(crate) const COUNT: &str = "count";
@@ -130,21 +132,36 @@ impl Entry {
     }
 
     /// A field of a sheet, with the value it has there and the one it has on a blank one.
+    /// Whether it sets what a word of the line says.
+    pub(crate) fn is_word(&self, word: &str) -> bool {
+        matches!(&self.sets, Sets::Word(own) if own == word)
+    }
+
+    /// The number of its row in a table.
+    pub(crate) fn number(&self) -> Option<usize> {
+        self.row.map(|(number, _)| number)
+    }
+
+    /// The column of that table it stands in.
+    pub(crate) fn column(&self) -> Option<usize> {
+        self.row.map(|(_, column)| column)
+    }
+
     pub(crate) fn own(
         place: (usize, usize),
         field: &SheetField,
         whose: FieldOwner,
-        (sheet, blank): (&Sheet, &Sheet),
+        record: &Record,
     ) -> Self {
         let entry = match &whose {
             FieldOwner::Known(name) => Some(name.as_str()),
             FieldOwner::Itself | FieldOwner::New => None,
         };
         let usual = field
-            .value(blank, None)
+            .value(&record.blank, None)
             .filter(|_| whose == FieldOwner::Itself && !field.is_of_list());
         let value = field
-            .value(sheet, entry)
+            .value(&record.sheet, entry)
             .filter(|_| whose != FieldOwner::New);
         let (kind, bounds) = kind_of(&field.kind(), value.unwrap_or_default());
         let ghost = match (&whose, &usual) {

@@ -146,8 +146,7 @@ impl FormState {
 
     /// Of several empty rows of a list one is enough; the one in hand stays.
     pub(crate) fn give_room_back(&mut self) {
-        let number = |entry: &Entry| entry.row.map(|(number, _)| number);
-        let in_hand = self.entries.get(self.at).and_then(number);
+        let in_hand = self.entries.get(self.at).and_then(Entry::number);
         let is_empty = |entry: &&Entry| {
             matches!(entry.sets, Sets::Name(_))
                 && entry.text().trim().is_empty()
@@ -156,15 +155,15 @@ impl FormState {
         let empty: Vec<&Entry> = self.entries.iter().filter(is_empty).collect();
         let is_needless = |(at, entry): &(usize, &&Entry)| {
             let is_twin = |other: &&&Entry| other.sets == entry.sets;
-            number(entry) != in_hand && empty.iter().skip(at + 1).any(|other| is_twin(&other))
+            entry.number() != in_hand && empty.iter().skip(at + 1).any(|other| is_twin(&other))
         };
         let gone: Vec<Option<usize>> = empty
             .iter()
             .enumerate()
             .filter(is_needless)
-            .map(|(_, entry)| number(entry))
+            .map(|(_, entry)| entry.number())
             .collect();
-        let is_gone = |entry: &Entry| entry.row.is_some() && gone.contains(&number(entry));
+        let is_gone = |entry: &Entry| entry.row.is_some() && gone.contains(&entry.number());
         let before = self
             .entries
             .iter()
@@ -195,20 +194,13 @@ impl FormState {
         let last = self
             .entries
             .iter()
-            .rposition(is_of_list)
-            .map_or(0, |at| number_at(&self.entries, at));
+            .rfind(|entry| is_of_list(entry))
+            .map_or(0, number);
         let end = self.entries.iter().rposition(|entry| number(entry) == last);
         let end = end.map_or(self.entries.len(), |at| at + 1);
         self.at += if self.at >= end { row.len() } else { 0 };
         self.entries.splice(end..end, row);
     }
-}
-
-fn number_at(entries: &[Entry], at: usize) -> usize {
-    entries
-        .get(at)
-        .and_then(|entry| entry.row)
-        .map_or(0, |(number, _)| number)
 }
 
 /// Whether a remark begins with what it is about.

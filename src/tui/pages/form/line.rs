@@ -9,15 +9,6 @@ use super::entry::{Entry, FieldOwner, Kind, Sets};
 use super::record::Verb;
 use super::{FormState, Record};
 
-/// A field of the sheet with what the form says of it.
-pub(crate) struct Setting<'a> {
-    pub(crate) field: &'a SheetField,
-    /// The entry of it, by name.
-    pub(crate) entry: Option<String>,
-    /// The value, as a line says it.
-    pub(crate) typed: String,
-}
-
 impl FormState {
     /// The line that makes or changes the record; none if nothing changed.
     pub(crate) fn line_of(&self, record: &Record) -> Option<String> {
@@ -44,44 +35,24 @@ impl FormState {
             Sets::Word(word) if Self::is_figure_of_new(record, word) => None,
             Sets::Word(word) => entry.is_changed().then(|| entry.words(word)),
             Sets::Own(..) | Sets::Name(_) => {
-                let Setting {
-                    field,
-                    entry,
-                    typed,
-                } = self.setting(entry)?;
-                Some(words_of_field(
-                    field,
-                    &record.fields,
-                    entry.as_deref(),
-                    &typed,
-                ))
+                let (field, name, typed) = self.setting(entry)?;
+                let name = name.as_deref();
+                Some(words_of_field(field, &record.fields, name, &typed))
             }
             Sets::Nothing => None,
         }
     }
 
     /// What a field sets on the sheet, if it changes anything there.
-    pub(crate) fn setting<'a>(&self, entry: &'a Entry) -> Option<Setting<'a>> {
+    fn setting<'a>(&self, entry: &'a Entry) -> Option<(&'a SheetField, Option<String>, String)> {
+        let name = self.name_of(entry);
         match &entry.sets {
             Sets::Own(field, whose) if entry.is_changed() && !entry.is_gone => {
-                let name = if *whose == FieldOwner::Itself {
-                    None
-                } else {
-                    Some(self.name_of(entry)?)
-                };
-                Some(Setting {
-                    field,
-                    entry: name,
-                    typed: entry.typed(),
-                })
+                let is_named = *whose == FieldOwner::Itself || name.is_some();
+                is_named.then(|| (&**field, name, entry.typed()))
             }
             Sets::Name(field) if field.kind() == Takes::Tick => {
-                let typed = "yes".to_owned();
-                Some(Setting {
-                    field,
-                    entry: Some(self.name_of(entry)?),
-                    typed,
-                })
+                Some((field, Some(name?), "yes".to_owned()))
             }
             Sets::Own(..) | Sets::Name(_) | Sets::Word(_) | Sets::Nothing => None,
         }
@@ -92,10 +63,9 @@ impl FormState {
         match &entry.sets {
             Sets::Own(_, FieldOwner::Known(name)) => Some(name.clone()),
             Sets::Own(_, FieldOwner::New) | Sets::Name(_) => {
-                let (number, _) = entry.row?;
+                let number = entry.number()?;
                 let is_name = |other: &&Entry| {
-                    matches!(other.sets, Sets::Name(_))
-                        && other.row.is_some_and(|(of, _)| of == number)
+                    matches!(other.sets, Sets::Name(_)) && other.number() == Some(number)
                 };
                 let name = self.entries.iter().find(is_name)?.text().trim().to_owned();
                 (!name.is_empty()).then_some(name)
@@ -107,13 +77,9 @@ impl FormState {
     /// The sheet as the line would leave it; what is not understood changes nothing.
     pub(crate) fn sheet_now(&self, record: &Record) -> Sheet {
         let mut sheet = record.sheet.clone();
-        for Setting {
-            field,
-            entry,
-            typed,
-        } in self.entries.iter().filter_map(|entry| self.setting(entry))
-        {
-            if let Ok(change) = field.change(entry.as_deref(), &typed) {
+        let settings = self.entries.iter().filter_map(|entry| self.setting(entry));
+        for (field, name, typed) in settings {
+            if let Ok(change) = field.change(name.as_deref(), &typed) {
                 change.write(&mut sheet);
             }
         }
@@ -136,12 +102,12 @@ impl FormState {
             .entries
             .iter()
             .filter(is_taken)
-            .filter_map(|entry| Some(entry.row?.0))
+            .filter_map(Entry::number)
             .collect();
         for entry in &mut self.entries {
             let is_beside = matches!(entry.kind, Kind::Tick(_));
             entry.is_gone =
-                is_beside && entry.row.is_some_and(|(number, _)| gone.contains(&number));
+                is_beside && entry.number().is_some_and(|number| gone.contains(&number));
         }
     }
 }

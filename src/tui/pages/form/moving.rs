@@ -25,14 +25,11 @@ impl FormState {
         let here = self.entries.get(self.at)?;
         let (number, column) = here.row?;
         let after = || self.entries.iter().enumerate().skip(self.at + 1);
-        let is_other = |entry: &Entry| entry.row.map(|(number, _)| number) != Some(number);
+        let is_other = |entry: &Entry| entry.number() != Some(number);
         let (first, _) = after().find(|(_, entry)| is_other(entry))?;
-        let next = self.entries.get(first)?.row.map(|(number, _)| number);
+        let next = self.entries.get(first)?.number();
         let is_under = |entry: &Entry| {
-            entry.place == here.place
-                && entry
-                    .row
-                    .is_some_and(|(of, at)| Some(of) == next && at == column)
+            entry.place == here.place && entry.number() == next && entry.column() == Some(column)
         };
         after()
             .find(|(_, entry)| is_under(entry))
@@ -43,17 +40,16 @@ impl FormState {
     /// The field over this one; the first of the row before where that has none like it.
     fn above(&self) -> Option<usize> {
         let here = self.entries.get(self.at)?;
-        let number = here.row.map(|(number, _)| number);
+        let number = here.number();
         let before = || self.entries.iter().enumerate().take(self.at).rev();
-        let is_other = |entry: &Entry| number.is_none() || entry.row.map(|(of, _)| of) != number;
+        let is_other = |entry: &Entry| number.is_none() || entry.number() != number;
         let (last, entry) = before().find(|(_, entry)| is_other(entry))?;
         let Some((of, _)) = entry.row else {
             return Some(last);
         };
-        let in_row =
-            || before().filter(move |(_, entry)| entry.row.is_some_and(|(row, _)| row == of));
-        let column = here.row.map(|(_, column)| column);
-        let like = in_row().find(|(_, entry)| entry.row.map(|(_, at)| at) == column);
+        let in_row = || before().filter(move |(_, entry)| entry.number() == Some(of));
+        let column = here.column();
+        let like = in_row().find(|(_, entry)| entry.column() == column);
         like.or_else(|| in_row().next_back()).map(|(at, _)| at)
     }
 
@@ -81,10 +77,9 @@ impl FormState {
     /// The next tick of the group whose label begins with a letter.
     pub(crate) fn next_tick(&self, letter: char) -> Option<usize> {
         let here = self.entries.get(self.at)?;
-        let column = |entry: &Entry| entry.row.map(|(_, column)| column);
         let begins = |entry: &Entry| {
             let label = entry.label.to_lowercase();
-            let is_like = entry.place == here.place && column(entry) == column(here);
+            let is_like = entry.place == here.place && entry.column() == here.column();
             is_like && matches!(entry.kind, Kind::Tick(_)) && label.starts_with(letter)
         };
         let after = self

@@ -7,7 +7,7 @@ use crate::systems::{FoeSheet, FoeStats, KnownFoe, Rulebook};
 use crate::tui::editor::Editor;
 use crate::words::{joined, quoted};
 
-use super::entry::{Entry, Kind, Sets};
+use super::entry::{Entry, Kind};
 use super::foe::{nature_entries, notes_entry};
 use super::record::{Record, Verb};
 use super::{FormState, Purpose};
@@ -141,7 +141,10 @@ impl FormState {
     /// A name left as the beginning of one in the bestiary becomes that, as in the line `add gob`; whether it did.
     pub(crate) fn complete_name(&mut self, rules: &Rulebook) -> bool {
         let name = self.text_of("name");
-        let is_in_hand = self.entries.get(self.at).is_some_and(is_name);
+        let is_in_hand = self
+            .entries
+            .get(self.at)
+            .is_some_and(|entry| entry.is_word("name"));
         let Some(record) = self
             .beginning()
             .filter(|_| is_in_hand && self.text_of("hit points").is_empty())
@@ -167,7 +170,7 @@ impl FormState {
 
     /// What is known of new foes of the name that is typed.
     pub(crate) fn told_of_kind(&self, entry: &Entry, rules: &Rulebook) -> String {
-        let Some(record) = self.beginning().filter(|_| is_name(entry)) else {
+        let Some(record) = self.beginning().filter(|_| entry.is_word("name")) else {
             return String::new();
         };
         let name = self.text_of("name");
@@ -206,11 +209,8 @@ impl FormState {
     /// `add "orc"*5 15`: the first words of a line for new foes. With figures of its own it is none of the bestiary's.
     pub(crate) fn new_foes_words(&self, record: &Record, name: &str) -> Vec<String> {
         let figure = |word: &str| {
-            let is_it = |entry: &&Entry| entry.sets == Sets::Word(word.to_owned());
-            self.entries
-                .iter()
-                .find(is_it)
-                .map(|entry| entry.text().trim().to_lowercase())
+            let field = self.entries.iter().find(|entry| entry.is_word(word));
+            field.map(|entry| entry.text().trim().to_lowercase())
         };
         let count = figure(COUNT).unwrap_or_default();
         let figures = FIGURES
@@ -224,10 +224,6 @@ impl FormState {
             .chain(figures)
             .collect()
     }
-}
-
-fn is_name(entry: &Entry) -> bool {
-    entry.sets == Sets::Word("name".to_owned())
 }
 
 fn bestiary_of<'a>(record: &Record, name: &str, rules: &'a Rulebook) -> Option<&'a KnownFoe> {

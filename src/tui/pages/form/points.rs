@@ -13,10 +13,8 @@ impl FormState {
         let Purpose::Record(record) = &self.purpose else {
             return None;
         };
-        let name = self
-            .entries
-            .get(self.at)
-            .filter(|entry| entry.sets == Sets::Word("name".to_owned()))?;
+        let in_hand = self.entries.get(self.at);
+        let name = in_hand.filter(|entry| entry.is_word("name"))?;
         let is_free = self.text_of(MAXIMUM).is_empty() && self.text_of(POINTS).is_empty();
         let is_new = record.verb == Verb::HERO && record.known.is_none();
         let text = name.text();
@@ -48,8 +46,8 @@ impl FormState {
 
     /// What becomes of hit points behind the name in hand.
     pub(crate) fn told_of_points(&self, entry: &Entry) -> Option<String> {
-        let is_name = entry.sets == Sets::Word("name".to_owned());
-        let (name, points, max) = self.points_in_name().filter(|_| is_name)?;
+        let told = self.points_in_name();
+        let (name, points, max) = told.filter(|_| entry.is_word("name"))?;
         Some(format!("{name}, {points}/{max} hit points."))
     }
 }

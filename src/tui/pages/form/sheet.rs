@@ -1,7 +1,7 @@
 //! The fields of a sheet as fields of a form: rows of an entry each, and an empty row where entries may be added.
 
+use crate::systems::SheetField;
 use crate::systems::record::Kind as Takes;
-use crate::systems::{Sheet, SheetField};
 use crate::tui::editor::Editor;
 
 use super::columns::{Column, FIGURES, REMARKS, TICKS, place_of};
@@ -13,20 +13,14 @@ const NAME: usize = usize::MAX;
 
 /// Rows being made, each with a number of its own.
 struct Rows<'a> {
-    fields: &'a [SheetField],
-    sheet: &'a Sheet,
-    blank: &'a Sheet,
+    record: &'a Record,
+    /// The highest number so far.
     next: usize,
 }
 
 /// Everything a sheet records, in the order of Tab; groups are begun as they are needed.
 pub(crate) fn sheet_entries(record: &Record, columns: &mut [Column]) -> Vec<Entry> {
-    let mut rows = Rows {
-        fields: &record.fields,
-        sheet: &record.sheet,
-        blank: &record.blank,
-        next: 0,
-    };
+    let mut rows = Rows { record, next: 0 };
     let mut entries = Vec::new();
     for field in record
         .fields
@@ -59,14 +53,7 @@ pub(crate) fn empty_row(
     field: &SheetField,
     next: usize,
 ) -> Vec<Entry> {
-    let (fields, sheet, blank) = (&record.fields, &record.sheet, &record.blank);
-    Rows {
-        fields,
-        sheet,
-        blank,
-        next,
-    }
-    .begun(place, field)
+    Rows { record, next }.begun(place, field)
 }
 
 impl Rows<'_> {
@@ -78,7 +65,7 @@ impl Rows<'_> {
             return self.row(place, field, &FieldOwner::Itself);
         }
         let known: Vec<FieldOwner> = field
-            .entries(self.sheet)
+            .entries(&self.record.sheet)
             .into_iter()
             .map(FieldOwner::Known)
             .collect();
@@ -92,7 +79,7 @@ impl Rows<'_> {
 
     /// The field of an entry, and what else is said of the same entry beside it.
     fn row(&mut self, place: (usize, usize), field: &SheetField, whose: &FieldOwner) -> Vec<Entry> {
-        let first = Entry::own(place, field, whose.clone(), (self.sheet, self.blank));
+        let first = Entry::own(place, field, whose.clone(), self.record);
         let Some((what, _)) = field.part() else {
             let is_figure =
                 place.0 > 0 && matches!(first.kind, Kind::Number(_)) && *whose != FieldOwner::New;
@@ -101,13 +88,13 @@ impl Rows<'_> {
         };
         let number = self.number();
         let label = first.label.clone();
-        let beside = self.fields.iter().filter_map(|other| {
+        let beside = self.record.fields.iter().filter_map(|other| {
             let (of, part) = other.part().filter(|(_, part)| *part > 0)?;
             (of == what).then(|| Entry {
                 label: label.clone(),
                 slot: Slot::Beside,
                 row: Some((number, part)),
-                ..Entry::own(place, other, whose.clone(), (self.sheet, self.blank))
+                ..Entry::own(place, other, whose.clone(), self.record)
             })
         });
         let first = Entry {
@@ -124,10 +111,8 @@ impl Rows<'_> {
             Takes::Tick => Vec::new(),
             _ => self.row(place, field, &FieldOwner::New),
         };
-        let number = match values.first().and_then(|value| value.row) {
-            Some((number, _)) => number,
-            None => self.number(),
-        };
+        let number = values.first().and_then(Entry::number);
+        let number = number.unwrap_or_else(|| self.number());
         let values = values.into_iter().map(|value| Entry {
             label: String::new(),
             row: value.row.or(Some((number, 0))),

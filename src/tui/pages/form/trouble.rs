@@ -132,9 +132,8 @@ impl FormState {
 
     /// Whether a value is typed on the row of a new entry.
     pub(crate) fn has_values(&self, entry: &Entry) -> bool {
-        let number = entry.row.map(|(number, _)| number);
-        let is_beside =
-            |other: &&Entry| other.row.is_some() && other.row.map(|(of, _)| of) == number;
+        let number = entry.number();
+        let is_beside = |other: &&Entry| other.row.is_some() && other.number() == number;
         let values = self
             .entries
             .iter()
@@ -156,10 +155,8 @@ impl FormState {
             .iter()
             .filter(is_like)
             .any(|other| is_same(other.name(), &name));
-        let listed = field
-            .entries(&record.sheet)
-            .iter()
-            .any(|known| is_same(known, &name));
+        let mut known = field.entries(&record.sheet).into_iter();
+        let listed = known.any(|known| is_same(&known, &name));
         if listed || (as_field && field.kind_word().is_some()) {
             return Some(Trouble::new(
                 "there already",
@@ -171,10 +168,7 @@ impl FormState {
             .filter_map(|other| self.name_of(other))
             .filter(|other| is_same(other, &name));
         if twins.count() > 1 {
-            return Some(Trouble::new(
-                "entered twice",
-                format!("{name} is entered twice: once is enough"),
-            ));
+            return Some(entered_twice(&name));
         }
         let why = field.change(Some(&name), "none").err().filter(is_of_name)?;
         Some(Trouble::new("not a name", format!("{why}.")))
@@ -187,20 +181,17 @@ fn unfit_name(name: &str) -> Option<Trouble> {
     is_unfit.then(|| Trouble::new("not a name", Refusal::bad_name(name).to_string()))
 }
 
+fn entered_twice(name: &str) -> Trouble {
+    let full = format!("{name} is entered twice: once is enough");
+    Trouble::new("entered twice", full)
+}
+
 /// What is wrong with the first of several names, parted by commas, that is none or comes twice.
 fn names_trouble(typed: &str) -> Option<Trouble> {
     let names: Vec<&str> = first_heroes(typed).map(|hero| hero.name).collect();
     names.iter().enumerate().find_map(|(at, name)| {
         let is_twin = names.iter().take(at).any(|other| is_same(other, name));
-        let twice = || {
-            is_twin.then(|| {
-                Trouble::new(
-                    "entered twice",
-                    format!("{name} is entered twice: once is enough"),
-                )
-            })
-        };
-        unfit_name(name).or_else(twice)
+        unfit_name(name).or_else(|| is_twin.then(|| entered_twice(name)))
     })
 }
 
