@@ -46,6 +46,33 @@ pub enum Message {
     Paste(String),
     /// The screen has another size, or its content was lost.
     Resize(u16, u16),
+    /// What a game that is played or followed is told, and nobody else.
+    Table(Told),
+    /// The campaigns there are were listed.
+    Campaigns(Vec<Named>),
+    /// The disk thread has ended; steps up to this one are on the disk.
+    Closed(u64),
+    /// A signal asks the program to end.
+    Stop,
+    /// The program is to be stopped, and continued later.
+    Suspend,
+    /// The terminal is gone: there is nobody to draw for.
+    Gone,
+    /// Another thread panicked; this is its report.
+    Panicked(String),
+    /// A moment that was waited for has come.
+    Tick,
+    /// Another second is to be shown.
+    Second,
+    /// The next frame of the die that tumbles is due.
+    Frame,
+    /// What was chosen cannot be kept; why.
+    NotKept(String),
+}
+
+/// What reaches a game from the disk, from threads and from whoever plays it elsewhere.
+#[derive(Debug)]
+pub enum Told {
     /// Everything up to this step is on the disk.
     Stored(u64),
     /// Saving does not work.
@@ -93,29 +120,9 @@ pub enum Message {
     Found(Box<Answer>),
     /// So many watch the page for players now.
     Watching(usize),
-    /// The campaigns there are were listed.
-    Campaigns(Vec<Named>),
-    /// The disk thread has ended; steps up to this one are on the disk.
-    Closed(u64),
-    /// A signal asks the program to end.
-    Stop,
-    /// The program is to be stopped, and continued later.
-    Suspend,
-    /// The terminal is gone: there is nobody to draw for.
-    Gone,
-    /// Another thread panicked; this is its report.
-    Panicked(String),
-    /// A moment that was waited for has come.
-    Tick,
-    /// Another second is to be shown.
-    Second,
-    /// The next frame of the die that tumbles is due.
-    Frame,
-    /// What was chosen cannot be kept; why.
-    NotKept(String),
 }
 
-impl Message {
+impl Told {
     /// What reading older history came to.
     pub fn of_older(read: Result<(Base, Vec<Step>), StoreError>) -> Self {
         match read {

@@ -25,7 +25,7 @@ use crate::store::{Backoff, Job, Look, typed_path};
 
 use super::die_animation::Motion;
 use super::ending::{Unsaved, end_in_time, say};
-use super::message::{Effect, Message};
+use super::message::{Effect, Message, Told};
 use super::overlay::Overlay;
 use super::pages::welcome::Welcome;
 use super::panics::{end_after_another, end_at_panics};
@@ -272,11 +272,11 @@ impl Loop {
                 let _ = self.outbox.send(Message::Resize(width, height));
             }
             Message::Tick => self.retry(),
-            Message::Stored(_) => {
+            Message::Table(Told::Stored(_)) => {
                 self.backoff.succeeded();
                 self.retry_at = None;
             }
-            Message::Trouble { saved_to, .. } => {
+            Message::Table(Told::Trouble { saved_to, .. }) => {
                 self.take_back(*saved_to);
                 self.retry_at = Some(Instant::now() + self.backoff.failed());
             }
@@ -365,7 +365,7 @@ impl Loop {
             }
         };
         // After the loop has ended there is nobody left to tell.
-        let _ = self.outbox.send(Message::PictureTaken(line));
+        let _ = self.outbox.send(Message::Table(Told::PictureTaken(line)));
     }
 
     fn send(&self, job: Job) {
@@ -398,16 +398,18 @@ impl Loop {
                 base,
                 steps,
             }),
-            None => self.tell(Message::Refused(
+            None => self.tell(Message::Table(Told::Refused(
                 "there is nothing to write: no campaign is open".to_owned(),
-            )),
+            ))),
         }
     }
 
     /// Puts text into the clipboard of the terminal, which does not say whether it took it.
     fn copy(&mut self, text: &str) {
         if let Err(error) = terminal::copy(text) {
-            self.tell(Message::Refused(format!("not copied: {error}")));
+            self.tell(Message::Table(Told::Refused(format!(
+                "not copied: {error}"
+            ))));
         }
     }
 

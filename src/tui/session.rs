@@ -6,6 +6,7 @@ mod curtain;
 mod doing;
 mod following;
 pub(crate) mod glance;
+mod hearing;
 mod moving;
 mod odds;
 mod offering;

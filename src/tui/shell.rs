@@ -21,7 +21,7 @@ use super::dashboard::Dashboard;
 use super::die_animation::Motion;
 use super::keymap::{Found, Key, Keymap};
 use super::layout::{BandForm, arrange, is_too_small};
-use super::message::{Effect, Message, Named};
+use super::message::{Effect, Message, Named, Told};
 use super::overlay::Overlay;
 use super::pages::reading::ReadingPage;
 use super::pages::settings::SettingsPage;
@@ -105,7 +105,7 @@ impl Shell {
             Message::Key(_)
                 | Message::Mouse(_)
                 | Message::Paste(_)
-                | Message::Stored(_)
+                | Message::Table(Told::Stored(_))
                 | Message::Second
         );
         self.around.now = now;
@@ -171,65 +171,14 @@ impl Shell {
             }
             (Message::Paste(text), _) => return self.paste(&text),
             (Message::Resize(width, height), _) => self.resize((width, height)),
-            (Message::Stored(seq), Scene::Table(session)) => return session.stored(seq),
-            (Message::Trouble { saved_to, reason }, Scene::Table(session)) => {
-                session.troubled(saved_to, reason);
+            (Message::Table(told), Scene::Table(session)) => {
+                return session.hear(told, &self.around.keymap, now);
             }
-            (Message::Older(base, steps), Scene::Table(session)) => {
-                return session.remembered(*base, steps, now);
-            }
-            (Message::Forgotten(reason), Scene::Table(session)) => session.forgotten(&reason),
-            (Message::Noticed(lines), Scene::Table(session)) => session.noticed(&lines),
-            (Message::Damaged(what), Scene::Table(session)) => session.damage = Some(what),
-            (Message::Counted(wish, odds), Scene::Table(session)) => session.counted(*wish, *odds),
-            (Message::Weighed(attempt), Scene::Table(session)) => session.weighed(&attempt),
-            (Message::Forecast(of, told), Scene::Table(session)) => session.foretold(&of, told),
-            (Message::Planning(percent), Scene::Table(session)) => session.planning(percent),
-            (Message::Planned(planned), Scene::Table(session)) => session.planned(planned),
-            (Message::Imported(files), Scene::Table(session)) => session.imported(&files),
-            (Message::Completed(path), Scene::Table(session)) => session.completed(&path),
-            (Message::PictureTaken(line), Scene::Table(session)) => {
-                return session.picture_taken(line, now);
-            }
-            (Message::Luck(ticket, counted), Scene::Table(session)) => {
-                session.count_luck(&ticket, counted);
-            }
-            (Message::Found(answer), Scene::Table(session)) => return session.found(*answer),
             (Message::Campaigns(campaigns), _) => self.list_in_palette(campaigns),
-            (Message::News(news), Scene::Table(session)) => return session.followed(news),
-            (Message::Lost(reason), Scene::Table(session)) => session.lose_sight(reason),
-            (Message::Holder(holder), Scene::Table(session)) => {
-                session.learn_holder(holder.as_deref(), &self.around.keymap);
-            }
-            (Message::Watching(count), Scene::Table(session)) => session.count_watching(count),
-            (Message::Refused(reason), Scene::Table(session)) => session.refuse_where_asked(reason),
             (Message::Frame, _) => self.motion = self.motion.take().and_then(Motion::next),
             (Message::NotKept(reason), _) => self.around.chosen.refused = Some(reason),
             (Message::Stop | Message::Gone | Message::Panicked(_), _) => return vec![Effect::Quit],
-            (
-                Message::Stored(_)
-                | Message::Trouble { .. }
-                | Message::Older(..)
-                | Message::Forgotten(_)
-                | Message::Noticed(_)
-                | Message::Damaged(_)
-                | Message::Counted(..)
-                | Message::Weighed(_)
-                | Message::Forecast(..)
-                | Message::Planning(_)
-                | Message::Planned(_)
-                | Message::Imported(_)
-                | Message::Completed(_)
-                | Message::PictureTaken(_)
-                | Message::Luck(..)
-                | Message::Found(_)
-                | Message::News(_)
-                | Message::Lost(_)
-                | Message::Holder(_)
-                | Message::Watching(_)
-                | Message::Refused(_),
-                Scene::Welcome(_),
-            )
+            (Message::Table(_), Scene::Welcome(_))
             | (Message::Closed(_) | Message::Suspend | Message::Tick | Message::Second, _) => {}
         }
         Vec::new()

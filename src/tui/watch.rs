@@ -8,7 +8,7 @@ use tokio::sync::mpsc::UnboundedSender;
 
 use crate::store::{Folder, Follower, News, PACE, Waking};
 
-use super::message::Message;
+use super::message::{Message, Told};
 
 /// Something for the thread to do.
 #[derive(Debug)]
@@ -115,17 +115,19 @@ impl FollowWorker {
     fn look(&mut self) {
         match self.follower.look() {
             Ok(News::Nothing) => {}
-            Ok(news) => self.tell(Message::News(news)),
+            Ok(news) => self.tell(Message::Table(Told::News(news))),
             Err(error) => {
                 // A folder that was taken away is watched no longer, even if it comes back.
                 self.is_told = false;
-                self.tell(Message::Lost(error.to_string()));
+                self.tell(Message::Table(Told::Lost(error.to_string())));
             }
         }
     }
 
     fn read_older(&self, before: u64) {
-        self.tell(Message::of_older(self.follower.read_older(before)));
+        self.tell(Message::Table(Told::of_older(
+            self.follower.read_older(before),
+        )));
     }
 
     fn tell(&self, message: Message) {

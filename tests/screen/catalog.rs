@@ -10,7 +10,7 @@ use astragal::store::Shelf;
 use astragal::systems::System;
 use astragal::tui::action::{Action, CATALOG, Context};
 use astragal::tui::keymap::{Key, Keymap};
-use astragal::tui::message::{Effect, Message};
+use astragal::tui::message::{Effect, Message, Told};
 use astragal::tui::pages::welcome::Welcome;
 use crossterm::event::{KeyCode, KeyEvent};
 use ratatui::buffer::Buffer;
@@ -223,10 +223,10 @@ fn unsaved() -> Player {
     player.disk = Disk::Silent;
     let saved_to = player.session().campaign.seq();
     player.press(["L"]);
-    player.tell(Message::Trouble {
+    player.tell(Message::Table(Told::Trouble {
         saved_to,
         reason: "No space left on device".into(),
-    });
+    }));
     player
 }
 

@@ -5,7 +5,7 @@ use crate::support::keys::{Player, rows};
 use astragal::dice::{Dice, Seed};
 use astragal::systems::System;
 use astragal::tui::layout::Pane;
-use astragal::tui::message::{Effect, Message};
+use astragal::tui::message::{Effect, Message, Told};
 use astragal::tui::session::Session;
 use astragal::tui::shell::Scene;
 
@@ -272,11 +272,13 @@ fn pages_that_would_show_it_wait_until_the_curtain_is_open() {
 fn what_comes_from_the_disk_waits_too() {
     let mut player = at(System::PenAndDagger);
     player.press(["x"]);
-    player.tell(Message::Noticed(vec!["one\ntwo kraken".into()]));
-    player.tell(Message::Trouble {
+    player.tell(Message::Table(Told::Noticed(vec![
+        "one\ntwo kraken".into(),
+    ])));
+    player.tell(Message::Table(Told::Trouble {
         saved_to: 4329,
         reason: "no room for the kraken".into(),
-    });
+    }));
     assert_nothing_is_told(&player, "notices");
     assert!(player.shows("not saved"), "{}", player.picture());
     player.press(["x"]);

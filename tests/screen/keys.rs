@@ -1066,7 +1066,7 @@ mod following {
     use astragal::campaign::{Campaign, Step};
     use astragal::dice::{Dice, Seed};
     use astragal::store::News;
-    use astragal::tui::message::{Effect, Message};
+    use astragal::tui::message::{Effect, Message, Told};
     use astragal::tui::overlay::Overlay;
 
     use crate::support::Table;
@@ -1095,7 +1095,7 @@ mod following {
     }
 
     fn see(player: &mut Player, lines: &[&str]) {
-        player.tell(Message::News(News::Steps(played_on(lines).1)));
+        player.tell(Message::Table(Told::News(News::Steps(played_on(lines).1))));
     }
 
     #[test]
@@ -1183,13 +1183,13 @@ mod following {
     fn once_the_holder_is_gone_the_refused_line_offers_to_take_over() {
         let mut player = Player::following();
         player.press(["rste", "<ret>"]);
-        player.tell(Message::Holder(None));
+        player.tell(Message::Table(Told::Holder(None)));
         assert_eq!(
             player.complaint(),
             "process 4711 has stopped playing: Ctrl-T takes over the campaign"
         );
         player.press(["<esc>", "L"]);
-        player.tell(Message::Holder(None));
+        player.tell(Message::Table(Told::Holder(None)));
         assert_eq!(
             player.complaint(),
             "! process 4711 has stopped playing: Ctrl-T takes over the campaign"
@@ -1200,7 +1200,9 @@ mod following {
     fn another_holder_is_named_from_then_on() {
         let mut player = Player::following();
         player.press(["L"]);
-        player.tell(Message::Holder(Some("process 12\u{202e}".to_owned())));
+        player.tell(Message::Table(Told::Holder(Some(
+            "process 12\u{202e}".to_owned(),
+        ))));
         assert_eq!(
             player.complaint(),
             "! process 12⟨U+202E⟩ is playing this campaign: you are only following"
@@ -1235,14 +1237,18 @@ mod following {
     #[test]
     fn a_campaign_that_cannot_be_followed_any_more_can_be_taken_over() {
         let mut player = Player::following();
-        player.tell(Message::Lost("the folder is not there".to_owned()));
+        player.tell(Message::Table(Told::Lost(
+            "the folder is not there".to_owned(),
+        )));
         assert!(player.shows("not followed") && player.shows("the folder is not there"));
         player.press(["<c-t>"]);
         assert!(has_asked(&player, |effect| matches!(
             effect,
             Effect::TakeOver
         )));
-        player.tell(Message::Refused("the log is damaged".to_owned()));
+        player.tell(Message::Table(Told::Refused(
+            "the log is damaged".to_owned(),
+        )));
         assert!(
             player.complaint().contains("the log is damaged"),
             "{}",
@@ -1307,7 +1313,7 @@ mod following {
             .cloned()
             .collect();
         let short = Campaign::resume(whole.rules().clone(), whole.base_at(since).unwrap(), steps);
-        player.tell(Message::News(News::Anew(Box::new(short))));
+        player.tell(Message::Table(Told::News(News::Anew(Box::new(short)))));
         assert!(player.session().ui.log_back < player.session().log_length(usize::MAX));
     }
 
@@ -1328,9 +1334,9 @@ mod following {
     fn what_was_void_is_seen_no_longer() {
         let mut player = Player::following();
         see(&mut player, &["wren -12"]);
-        player.tell(Message::News(News::Anew(Box::new(
+        player.tell(Message::Table(Told::News(News::Anew(Box::new(
             played_on(&["thalia -3"]).0,
-        ))));
+        )))));
         assert_eq!((player.points("wren"), player.points("thalia")), (26, 21));
     }
 
@@ -1347,7 +1353,7 @@ mod following {
                 .collect();
             Campaign::resume(whole.rules().clone(), whole.base_at(since).unwrap(), steps)
         };
-        player.tell(Message::News(News::Anew(Box::new(short(9)))));
+        player.tell(Message::Table(Told::News(News::Anew(Box::new(short(9))))));
         let until = |last: u64| {
             whole
                 .steps()
@@ -1356,19 +1362,19 @@ mod following {
                 .cloned()
                 .collect()
         };
-        player.tell(Message::Older(
+        player.tell(Message::Table(Told::Older(
             Box::new(whole.base_at(0).unwrap()),
             until(5),
-        ));
+        )));
         assert_eq!(
             player.session().campaign.known_since(),
             9,
             "steps 6 to 9 would be missing"
         );
-        player.tell(Message::Older(
+        player.tell(Message::Table(Told::Older(
             Box::new(whole.base_at(0).unwrap()),
             until(9),
-        ));
+        )));
         assert_eq!(player.session().campaign.known_since(), 0);
         assert_eq!(player.state(), whole.state());
     }
@@ -1376,9 +1382,9 @@ mod following {
     #[test]
     fn a_campaign_that_is_gone_is_said_above_and_forgotten_when_it_is_back() {
         let mut player = Player::following();
-        player.tell(Message::Lost(
+        player.tell(Message::Table(Told::Lost(
             "/data/nights holds no whole segment of a log".into(),
-        ));
+        )));
         assert!(
             player.shows("not followed") && player.shows("holds no whole segment"),
             "{}",
@@ -1407,7 +1413,7 @@ mod counting {
 
     use crate::support::keys::Player;
     use astragal::dice::Expression;
-    use astragal::tui::message::{Effect, Message};
+    use astragal::tui::message::{Effect, Message, Told};
 
     fn asked(player: &Player) -> Vec<String> {
         let wish = |effect: &Effect| match effect {
@@ -1429,7 +1435,10 @@ mod counting {
         assert!(player.shows("being counted"), "{}", player.picture());
         let wish = Expression::parse("80d100").unwrap();
         let odds = wish.odds();
-        player.tell(Message::Counted(Box::new(wish), Box::new(odds)));
+        player.tell(Message::Table(Told::Counted(
+            Box::new(wish),
+            Box::new(odds),
+        )));
         assert!(
             player.shows("mean 4040.00") && player.shows("80 to 8000"),
             "{}",
@@ -1449,7 +1458,10 @@ mod counting {
         player.press([":", "80d100"]);
         let wish = Expression::parse("81d100").unwrap();
         let odds = wish.odds();
-        player.tell(Message::Counted(Box::new(wish), Box::new(odds)));
+        player.tell(Message::Table(Told::Counted(
+            Box::new(wish),
+            Box::new(odds),
+        )));
         assert!(player.shows("being counted"), "{}", player.picture());
     }
 
@@ -1459,7 +1471,10 @@ mod counting {
         player.press([":", "1000d100"]);
         let wish = Expression::parse("1000d100").unwrap();
         let odds = wish.odds();
-        player.tell(Message::Counted(Box::new(wish), Box::new(odds)));
+        player.tell(Message::Table(Told::Counted(
+            Box::new(wish),
+            Box::new(odds),
+        )));
         assert!(
             player.shows("mean 50500.00") && player.shows("deviation 912.83"),
             "{}",
@@ -1474,7 +1489,7 @@ mod disk {
     use crate::support::keys::{Disk, Player};
     use astragal::campaign::{Event, RestoreCause, State};
     use astragal::store::HandEdit;
-    use astragal::tui::message::{Effect, Message};
+    use astragal::tui::message::{Effect, Message, Told};
     use jiff::Timestamp;
 
     fn unsaved() -> Player {
@@ -1504,7 +1519,7 @@ mod disk {
         player.press(["q"]);
         assert!(!player.has_quit());
         let last = player.session().campaign.seq();
-        player.tell(Message::Stored(last));
+        player.tell(Message::Table(Told::Stored(last)));
         assert!(player.has_quit());
     }
 
@@ -1513,7 +1528,7 @@ mod disk {
         let mut player = unsaved();
         let saved_to = player.session().campaign.seq() - 1;
         let reason = "the lock was taken away: .lock is not there any more".to_owned();
-        player.tell(Message::Trouble { saved_to, reason });
+        player.tell(Message::Table(Told::Trouble { saved_to, reason }));
         assert!(
             player.shows("not saved: the lock was taken away"),
             "{}",
@@ -1603,10 +1618,10 @@ mod disk {
     #[test]
     fn a_copy_goes_to_the_folder_that_was_typed() {
         let mut player = unsaved();
-        player.tell(Message::Trouble {
+        player.tell(Message::Table(Told::Trouble {
             saved_to: 0,
             reason: "no space left".to_owned(),
-        });
+        }));
         assert!(player.shows("W write a copy"));
         player.press(["W", "<ret>"]);
         assert!(player.shows("a folder that does not exist yet"));
@@ -1621,9 +1636,9 @@ mod disk {
     #[test]
     fn damage_in_the_log_is_a_banner_until_the_next_key() {
         let mut player = Player::with_party();
-        player.tell(Message::Damaged(
+        player.tell(Message::Table(Told::Damaged(
             "log/000003.ron:17: the line does not match its checksum".to_owned(),
-        ));
+        )));
         assert!(player.shows("damage in the log") && player.shows("log/000003.ron:17"));
         player.press(["<down>"]);
         assert!(!player.shows("damage in the log"));

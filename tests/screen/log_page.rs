@@ -281,7 +281,7 @@ mod on_disk {
     use astragal::dice::{Dice, Seed};
     use astragal::store::{Folder, Shelf};
     use astragal::systems::System;
-    use astragal::tui::message::Message;
+    use astragal::tui::message::{Message, Told};
     use astragal::tui::pages::log::Search;
     use jiff::{SignedDuration, Timestamp};
     use tempfile::TempDir;
@@ -412,9 +412,10 @@ mod on_disk {
             search.run(&self.folder, &AtomicBool::new(false), |answer| {
                 answers.push(answer);
             });
-            answers
-                .into_iter()
-                .for_each(|answer| self.player.tell(Message::Found(Box::new(answer))));
+            answers.into_iter().for_each(|answer| {
+                self.player
+                    .tell(Message::Table(Told::Found(Box::new(answer))))
+            });
         }
 
         /// Does what the worker was asked for, until it is asked for nothing more.

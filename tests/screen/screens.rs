@@ -18,7 +18,7 @@ use crate::support::walk::one_in;
 use astragal::campaign::fight_forecast::FightAsked;
 use astragal::store::Look;
 use astragal::systems::System;
-use astragal::tui::message::Message;
+use astragal::tui::message::{Message, Told};
 use astragal::tui::pages::welcome::Welcome;
 use astragal::tui::theme::{Depth, Role, Theme};
 use astragal::words::display_safe;
@@ -238,17 +238,17 @@ fn trouble() -> Player {
     player.disk = Disk::Silent;
     let saved_to = player.session().campaign.seq();
     player.press(["L", "L"]);
-    player.tell(Message::Trouble {
+    player.tell(Message::Table(Told::Trouble {
         saved_to,
         reason: "No space left on device (os error 28)".into(),
-    });
+    }));
     player
 }
 
 fn holder_gone() -> Player {
     let mut player = Player::following();
     player.press(["rste<ret>"]);
-    player.tell(Message::Holder(None));
+    player.tell(Message::Table(Told::Holder(None)));
     player
 }
 
@@ -303,7 +303,7 @@ fn forecast() -> Player {
     let asked = FightAsked::default();
     let campaign = player.session().campaign.without_past();
     let told = campaign.forecast_fight(&asked).unwrap().sections();
-    player.tell(Message::Forecast(Box::new(asked), Ok(told)));
+    player.tell(Message::Table(Told::Forecast(Box::new(asked), Ok(told))));
     player
 }
 
@@ -432,20 +432,20 @@ fn nothing_a_user_wrote_or_a_disk_said_reaches_the_screen_as_it_is() {
         &format!("condition thalia \"{HOSTILE}\" 3"),
         &format!("thalia stealth # {HOSTILE}"),
     ]);
-    player.tell(Message::Noticed(vec![
+    player.tell(Message::Table(Told::Noticed(vec![
         HOSTILE.to_owned(),
         format!("two\n{HOSTILE}"),
-    ]));
+    ])));
     let mut seen = player.picture();
     player.press(["<esc>"]);
-    player.tell(Message::Damaged(HOSTILE.to_owned()));
+    player.tell(Message::Table(Told::Damaged(HOSTILE.to_owned())));
     seen += &player.picture();
-    player.tell(Message::Forgotten(HOSTILE.to_owned()));
+    player.tell(Message::Table(Told::Forgotten(HOSTILE.to_owned())));
     seen += &player.picture();
-    player.tell(Message::Trouble {
+    player.tell(Message::Table(Told::Trouble {
         saved_to: 0,
         reason: HOSTILE.to_owned(),
-    });
+    }));
     for keys in [
         "gl",
         "gf",

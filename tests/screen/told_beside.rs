@@ -8,7 +8,7 @@ use astragal::campaign::log_text::tell_roll_alone;
 use astragal::campaign::luck::d20s_of_tonight;
 use astragal::store::Summary;
 use astragal::systems::{Odds, System};
-use astragal::tui::message::Message;
+use astragal::tui::message::{Message, Told};
 use astragal::tui::overlay::Overlay;
 use astragal::tui::pages::palette::Finder;
 use astragal::tui::session::AttemptBuilder;
@@ -162,10 +162,10 @@ fn trouble_with_the_disk_says_first_why_and_what_is_safe() {
     let mut player = fight().sized(80, 24);
     player.press([":note the bell rings<ret>"]);
     let reason = "No space left on device (os error 28)".to_owned();
-    player.tell(Message::Trouble {
+    player.tell(Message::Table(Told::Trouble {
         saved_to: 15,
         reason,
-    });
+    }));
     assert!(
         player.shows("! not saved: No space left on device   Saved up to 15."),
         "{}",

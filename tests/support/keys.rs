@@ -12,7 +12,7 @@ use astragal::tui::action::Context;
 use astragal::tui::chosen::Chosen;
 use astragal::tui::keymap::Keymap;
 use astragal::tui::layout::Pane;
-use astragal::tui::message::{Effect, Message};
+use astragal::tui::message::{Effect, Message, Told};
 use astragal::tui::overlay::Overlay;
 use astragal::tui::pages::welcome::Welcome;
 use astragal::tui::panes::prompt::view::Prompt;
@@ -170,13 +170,13 @@ impl Player {
                 match effect {
                     Effect::Append(step) => {
                         if self.disk == Disk::Healthy {
-                            waiting.push(Message::Stored(step.seq));
+                            waiting.push(Message::Table(Told::Stored(step.seq)));
                         }
                         self.appended.push(step);
                     }
                     Effect::Import(request) => {
                         let planned = request.planned(self.shell.around.rules(), &mut |_, _| ());
-                        waiting.push(Message::Planned(planned));
+                        waiting.push(Message::Table(Told::Planned(planned)));
                     }
                     other => self.asked.push(other),
                 }

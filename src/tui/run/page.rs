@@ -3,7 +3,7 @@
 use crate::campaign::players_view::PlayersView;
 use crate::serve::{Options, Page, Token};
 use crate::store::{Look, StoreError};
-use crate::tui::message::Message;
+use crate::tui::message::{Message, Told};
 use crate::tui::overlay::Overlay;
 use crate::tui::pages::reading::Ink;
 use crate::tui::pages::reading::ReadingPage;
@@ -76,7 +76,7 @@ impl Loop {
         };
         let outbox = self.outbox.clone();
         // After the loop has ended there is nobody left to tell.
-        let tell = move |count| drop(outbox.send(Message::Watching(count)));
+        let tell = move |count| drop(outbox.send(Message::Table(Told::Watching(count))));
         let campaign = &session.campaign;
         let view = PlayersView::of(campaign, &self.shell.around.zone);
         let page = Page::open(options, folder.shown(&view, None), tell)

@@ -7,7 +7,7 @@ use crate::dice::{Dice, Seed};
 use crate::store::{CurtainOf, Disk, Folder, HandEdit, Job, Notice, Opened, Repair, StoreError};
 use crate::systems::System;
 use crate::tui::message::Choice;
-use crate::tui::message::{Effect, Message};
+use crate::tui::message::{Effect, Message, Told};
 use crate::tui::overlay::Overlay;
 use crate::tui::pages::welcome::Welcome;
 use crate::tui::panic_injection::{self, Thread};
@@ -228,9 +228,10 @@ impl Loop {
     pub(super) fn ask_holder(&mut self) {
         if let SessionRole::Following(watch) = &self.seat {
             let holder = watch.folder().holder();
-            self.tell(
-                holder.map_or_else(|error| Message::Refused(error.to_string()), Message::Holder),
-            );
+            self.tell(holder.map_or_else(
+                |error| Message::Table(Told::Refused(error.to_string())),
+                |holder| Message::Table(Told::Holder(holder)),
+            ));
         }
     }
 
@@ -242,8 +243,10 @@ impl Loop {
         let folder = watch.folder().clone();
         match folder.open() {
             Ok(opened) => self.go_on_with(&folder, opened),
-            Err(StoreError::Held { holder, .. }) => self.tell(Message::Holder(Some(holder))),
-            Err(error) => self.tell(Message::Refused(error.to_string())),
+            Err(StoreError::Held { holder, .. }) => {
+                self.tell(Message::Table(Told::Holder(Some(holder))))
+            }
+            Err(error) => self.tell(Message::Table(Told::Refused(error.to_string()))),
         }
     }
 
@@ -265,7 +268,7 @@ impl Loop {
                 self.perform_all(effects);
                 self.take_curtain_along();
             }
-            Err(reason) => self.tell(Message::Refused(reason)),
+            Err(reason) => self.tell(Message::Table(Told::Refused(reason))),
         }
     }
 
@@ -380,8 +383,8 @@ impl Loop {
         let came: Vec<Message> = std::iter::from_fn(|| self.inbox.try_recv().ok()).collect();
         for message in came {
             match message {
-                Message::Stored(_) => drop(self.shell.update(message, now())),
-                Message::Noticed(mut lines) => self.unsaid.append(&mut lines),
+                Message::Table(Told::Stored(_)) => drop(self.shell.update(message, now())),
+                Message::Table(Told::Noticed(mut lines)) => self.unsaid.append(&mut lines),
                 Message::Key(_)
                 | Message::Mouse(_)
                 | Message::Paste(_)
@@ -390,25 +393,7 @@ impl Loop {
                 | Message::Suspend
                 | Message::Gone
                 | Message::Panicked(_) => drop(self.outbox.send(message)),
-                Message::Trouble { .. }
-                | Message::Older(..)
-                | Message::Forgotten(_)
-                | Message::News(_)
-                | Message::Lost(_)
-                | Message::Holder(_)
-                | Message::Refused(_)
-                | Message::Damaged(_)
-                | Message::Counted(..)
-                | Message::Weighed(_)
-                | Message::Forecast(..)
-                | Message::Planning(_)
-                | Message::Planned(_)
-                | Message::Imported(_)
-                | Message::Completed(_)
-                | Message::PictureTaken(_)
-                | Message::Luck(..)
-                | Message::Found(_)
-                | Message::Watching(_)
+                Message::Table(_)
                 | Message::Campaigns(_)
                 | Message::Closed(_)
                 | Message::NotKept(_)

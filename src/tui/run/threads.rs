@@ -11,7 +11,7 @@ use crate::dice::Expression;
 use crate::import::Plan;
 use crate::store::{Chapters, Folder, RealFs, completed_path, keep_imported};
 use crate::systems::Attempt;
-use crate::tui::message::Message;
+use crate::tui::message::{Message, Told};
 use crate::tui::pages::importing::ImportRequest;
 use crate::tui::pages::log::Search;
 use crate::tui::pages::luck::counted::{Counted, Ticket};
@@ -42,7 +42,7 @@ impl Loop {
     pub(super) fn count(&self, wish: Box<Expression>) {
         let _ = self.begin_thread("odds", move |tell| {
             let odds = Box::new(wish.odds());
-            tell(Message::Counted(wish, odds));
+            tell(Message::Table(Told::Counted(wish, odds)));
         });
     }
 
@@ -51,9 +51,9 @@ impl Loop {
         let rules = Arc::clone(self.shelf.rules());
         let _ = self.begin_thread("odds", move |tell| {
             drop(attempt.odds(&rules));
-            tell(Message::Weighed(attempt.clone()));
+            tell(Message::Table(Told::Weighed(attempt.clone())));
             attempt.count_rows();
-            tell(Message::Weighed(attempt));
+            tell(Message::Table(Told::Weighed(attempt)));
         });
     }
 
@@ -67,7 +67,7 @@ impl Loop {
         if let Err(why) = started {
             let _ = self
                 .outbox
-                .send(Message::Luck(refused, Counted::Broken(why)));
+                .send(Message::Table(Told::Luck(refused, Counted::Broken(why))));
         }
     }
 
@@ -77,13 +77,15 @@ impl Loop {
         let started = self.begin_thread("forecast", move |tell| {
             let told = campaign.forecast_fight(&asked);
             let told = told.map(|forecast| forecast.sections());
-            tell(Message::Forecast(
+            tell(Message::Table(Told::Forecast(
                 asked,
                 told.map_err(|why| why.to_string()),
-            ));
+            )));
         });
         if let Err(why) = started {
-            let _ = self.outbox.send(Message::Forecast(again, Err(why)));
+            let _ = self
+                .outbox
+                .send(Message::Table(Told::Forecast(again, Err(why))));
         }
     }
 
@@ -94,7 +96,7 @@ impl Loop {
         let is_off = self.searching.of(search.ticket);
         let _ = self.begin_thread("search", move |tell| {
             search.run(&folder, &is_off, |answer| {
-                tell(Message::Found(Box::new(answer)));
+                tell(Message::Table(Told::Found(Box::new(answer))));
             });
         });
     }
@@ -108,14 +110,14 @@ impl Loop {
                 let percent = u16::try_from(done * 100 / all.max(1)).unwrap_or(100);
                 if percent > told {
                     told = percent;
-                    tell(Message::Planning(percent));
+                    tell(Message::Table(Told::Planning(percent)));
                 }
             };
             let planned = request.planned(&rules, &mut progress);
-            tell(Message::Planned(planned));
+            tell(Message::Table(Told::Planned(planned)));
         });
         if let Err(why) = started {
-            let _ = self.outbox.send(Message::Planned(Err(why)));
+            let _ = self.outbox.send(Message::Table(Told::Planned(Err(why))));
         }
     }
 
@@ -126,19 +128,19 @@ impl Loop {
             let called = (plan.system.key(), &*plan.source());
             let kept = keep_imported(&RealFs::default(), &data_dir, called, &plan.files());
             tell(match kept {
-                Ok(files) => Message::Imported(files),
-                Err(error) => Message::Refused(error.to_string()),
+                Ok(files) => Message::Table(Told::Imported(files)),
+                Err(error) => Message::Table(Told::Refused(error.to_string())),
             });
         });
         if let Err(why) = started {
-            let _ = self.outbox.send(Message::Refused(why));
+            let _ = self.outbox.send(Message::Table(Told::Refused(why)));
         }
     }
 
     /// A path as far as only one goes on; without a thread it stays as it is.
     pub(super) fn complete_path(&self, typed: String) {
         let _ = self.begin_thread("path", move |tell| {
-            tell(Message::Completed(completed_path(&typed)));
+            tell(Message::Table(Told::Completed(completed_path(&typed))));
         });
     }
 
@@ -176,7 +178,7 @@ fn count_chapters(mut chapters: Chapters, ticket: &Ticket, tell: Tell<'_>) {
             None => Counted::Everything,
         };
         let is_last = !matches!(counted, Counted::Older(..));
-        if !tell(Message::Luck(ticket.clone(), counted)) || is_last {
+        if !tell(Message::Table(Told::Luck(ticket.clone(), counted))) || is_last {
             return;
         }
     }

@@ -3,7 +3,7 @@
 use astragal::campaign::luck::{Audience, Tally};
 use astragal::campaign::{Base, Campaign, HistoryLookup};
 use astragal::store::News;
-use astragal::tui::message::{Effect, Message};
+use astragal::tui::message::{Effect, Message, Told};
 use astragal::tui::overlay::Overlay;
 use astragal::tui::pages::luck::counted::{Counted, Ticket};
 use astragal::tui::session::Session;
@@ -73,12 +73,12 @@ fn the_page_opens_with_what_is_in_memory_and_grows_until_all_is_read() {
         player.picture()
     );
     let (ticket, mut known) = asked(&mut player);
-    player.tell(Message::Luck(
+    player.tell(Message::Table(Told::Luck(
         ticket.clone(),
         counted(&mut known, &base, &older),
-    ));
+    )));
     assert!(player.shows("7+ dice"), "{}", player.picture());
-    player.tell(Message::Luck(ticket, Counted::Everything));
+    player.tell(Message::Table(Told::Luck(ticket, Counted::Everything)));
     assert!(
         player.shows(" 7 dice") && !player.shows("still being read"),
         "{}",
@@ -104,7 +104,10 @@ fn what_was_counted_for_a_page_that_was_left_is_shown_on_no_other() {
     player.press(["gu"]);
     let (ticket, mut known) = asked(&mut player);
     player.press(["<esc>", "gu"]);
-    player.tell(Message::Luck(ticket, counted(&mut known, &base, &older)));
+    player.tell(Message::Table(Told::Luck(
+        ticket,
+        counted(&mut known, &base, &older),
+    )));
     assert!(player.shows("2+ dice"), "{}", player.picture());
 }
 
@@ -113,10 +116,10 @@ fn damage_is_said_with_where_it_is_and_what_is_after_it_counts() {
     let mut player = Player::at(with_an_older_log().0);
     player.press(["gu"]);
     let (ticket, _) = asked(&mut player);
-    player.tell(Message::Luck(
+    player.tell(Message::Table(Told::Luck(
         ticket,
         Counted::Broken("log/000001.ron:7: the checksum does not hold".into()),
-    ));
+    )));
     assert!(
         player
             .shows("! Steps 1 to 8 are not counted: log/000001.ron:7: the checksum does not hold")
@@ -148,14 +151,14 @@ fn a_game_that_is_followed_grows_on_the_page() {
     *player.sitting_mut() = Session::following(campaign, "process 4711");
     player.press(["gu"]);
     let (ticket, mut known) = asked(&mut player);
-    player.tell(Message::Luck(
+    player.tell(Message::Table(Told::Luck(
         ticket.clone(),
         counted(&mut known, &base, &older),
-    ));
-    player.tell(Message::Luck(ticket, Counted::Everything));
+    )));
+    player.tell(Message::Table(Told::Luck(ticket, Counted::Everything)));
     table.say("oren insight =5,6");
     let step = table.campaign.steps().last().unwrap().clone();
-    player.tell(Message::News(News::Steps(vec![step])));
+    player.tell(Message::Table(Told::News(News::Steps(vec![step]))));
     assert!(player.shows(" 9 dice"), "{}", player.picture());
     assert!(
         !player
@@ -166,7 +169,7 @@ fn a_game_that_is_followed_grows_on_the_page() {
     );
     table.say("undo");
     let step = table.campaign.steps().last().unwrap().clone();
-    player.tell(Message::News(News::Steps(vec![step])));
+    player.tell(Message::Table(Told::News(News::Steps(vec![step]))));
     assert!(player.shows("2+ dice"), "{}", player.picture());
     asked(&mut player);
 }

@@ -10,7 +10,7 @@ use astragal::store::examples::EXAMPLES;
 use astragal::store::{Fs, HandEdit, HouseFile, Shelf, Standing};
 use astragal::systems::System;
 use astragal::systems::own::{Key, SHIPPED};
-use astragal::tui::message::{Message, Named};
+use astragal::tui::message::{Message, Named, Told};
 use astragal::tui::overlay::Overlay;
 use astragal::tui::pages::welcome::Welcome;
 use astragal::tui::shell::Scene as Shown;
@@ -187,22 +187,22 @@ fn settings_not_kept() -> Player {
 
 fn notices() -> Player {
     let mut player = fight();
-    player.tell(Message::Noticed(vec![
+    player.tell(Message::Table(Told::Noticed(vec![
         "/home/gm/.local/share/astragal/the-drowned-vault/log/000004.ron:212: the log was cut off in the middle of a \
          line; the last whole step is 1211; the piece is kept as rescued/000004.ron.torn"
             .into(),
         "/home/gm/.config/astragal/keymap.ron:3:4: unknown action `Rol`\n  (context: Dashboard, keys: [\"r\"], action: \
          Rol),\n                                            ^"
             .into(),
-    ]));
+    ])));
     player
 }
 
 fn damage() -> Player {
     let mut player = fight();
-    player.tell(Message::Damaged(
+    player.tell(Message::Table(Told::Damaged(
         "log/000004.ron:212: the checksum does not fit; steps 1190 to 1204 are lost".into(),
-    ));
+    )));
     player
 }
 
