@@ -14,7 +14,7 @@ use super::panes::prompt::view::Prompt;
 use super::panes::result::fill as result;
 use super::panes::table::fill as table;
 use super::panes::title::fill::timer;
-use super::panes::title::view::{Saving, Title, Trouble};
+use super::panes::title::view::{Title, Trouble};
 use super::session::{Curtain, Session};
 use crate::campaign::Timed;
 use crate::tui::panes::common::hint;
@@ -64,7 +64,6 @@ fn title(session: &Session, around: &Surroundings, curtain: &Curtain) -> Title {
         .filter(|active| !curtain.hidden_set().hides(*active));
     Title {
         campaign: safe(&state.name),
-        details: Vec::new(),
         round: state
             .tracker
             .turn()
@@ -72,9 +71,8 @@ fn title(session: &Session, around: &Surroundings, curtain: &Curtain) -> Title {
         active: shown.map_or_else(String::new, |creature| safe(state.name_of(creature))),
         turn_timer: timer(state, around, Timed::Turn, true),
         evening_timer: timer(state, around, Timed::Evening, true),
-        saving: Saving::Unsaid,
-        page: String::new(),
         curtain_key: curtain_key(session, around),
+        ..Title::default()
     }
 }
 

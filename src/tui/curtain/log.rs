@@ -3,11 +3,9 @@
 use crate::campaign::CreatureId;
 use crate::campaign::log_text::{Entry, Kind, Shown};
 use crate::tui::panes;
-use crate::tui::panes::common::safe;
-use crate::tui::panes::fortune::fill::{by_evening, ledger_line};
+use crate::tui::panes::fortune::fill::{by_evening, hand, ledger_line};
 use crate::tui::panes::log::fill::open_line;
 use crate::tui::panes::log::view::{LogLine, RollStatus};
-use crate::tui::panes::party::fill::dice;
 use crate::tui::session::{Curtain, Session};
 use crate::tui::surroundings::Surroundings;
 
@@ -49,13 +47,7 @@ pub(crate) fn fortune(
     let is_shown = |creature: CreatureId| !session.is_behind_curtain(creature);
     let party = state.party.iter();
     let seen = party.filter(|hero| is_shown(CreatureId::Hero(hero.id)));
-    let held = seen.filter_map(|hero| {
-        Some(panes::fortune::view::HeroFortune {
-            who: safe(&hero.name),
-            dice: dice(state, hero)?,
-            ..panes::fortune::view::HeroFortune::default()
-        })
-    });
+    let held = seen.filter_map(|hero| hand(state, hero, (0, 0)));
     let open = session
         .campaign
         .ledger_lines()

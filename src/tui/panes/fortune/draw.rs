@@ -2,12 +2,11 @@
 
 use ratatui::text::Span;
 
-use crate::tui::panes::party::conditions::dice_line;
 use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::rows::{Row, dashes, draw_rows};
 
-use super::view::{Fortune, FortuneLine, HeroFortune};
+use super::view::{Fortune, FortuneLine};
 
 /// Rows of ledger that come before the hands get room.
 const LEDGER_FIRST: u16 = 10;
@@ -23,7 +22,7 @@ pub fn draw_fortune(canvas: &mut Canvas<'_>, fortune: &Fortune, focused: bool) {
     let mut top = 0;
     if hands > 0 && height >= LEDGER_FIRST + hands + 2 {
         Row::of(2, Span::styled("held", Role::Muted)).draw(canvas, 1, false);
-        draw_rows(canvas, 1, fortune.held.iter().map(hand), false);
+        draw_rows(canvas, 1, &fortune.held, false);
         top = hands + 2;
     }
     let lines = fortune
@@ -41,16 +40,6 @@ pub fn draw_fortune(canvas: &mut Canvas<'_>, fortune: &Fortune, focused: bool) {
     for (y, row) in ys.zip(lines.flatten()) {
         row.draw(canvas, y, focused);
     }
-}
-
-fn hand(hand: &HeroFortune) -> Row<'_> {
-    let mut row = Row::cut(8, 8, Span::styled(&hand.who, Role::Fg));
-    row.at(17, dice_line(hand.dice, true));
-    let gained = (hand.gained > 0).then(|| format!("+{}", hand.gained));
-    let spent = (hand.spent > 0).then(|| format!("−{}", hand.spent));
-    let both: Vec<String> = gained.into_iter().chain(spent).collect();
-    row.at(23, Span::styled(both.join(" "), Role::Muted));
-    row
 }
 
 fn evening_row(evening: &str, width: u16) -> Row<'_> {

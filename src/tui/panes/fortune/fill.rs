@@ -2,12 +2,14 @@
 
 use jiff::SignedDuration;
 
-use crate::campaign::{CreatureId, LedgerLine, Reason, State};
+use crate::campaign::{CreatureId, Hero, LedgerLine, Reason, State};
 use crate::tui::layout::Pane;
-use crate::tui::panes::common::{clock, safe};
+use crate::tui::panes::common::{clock, muted, plain, safe};
+use crate::tui::panes::party::conditions::dice_line;
 use crate::tui::panes::party::fill::dice;
 use crate::tui::session::Session;
 use crate::tui::surroundings::Surroundings;
+use crate::tui::widgets::rows::Row;
 
 use super::view;
 
@@ -20,18 +22,13 @@ pub(crate) fn fortune(session: &Session, around: &Surroundings) -> view::Fortune
             .lines
             .iter()
             .filter(|line| line.hero == hero && began.is_none_or(|began| line.at >= began));
-        let count = lines
+        lines
             .filter(|line| (line.reason.change() > 0) == gain)
-            .count();
-        u32::try_from(count).unwrap_or(u32::MAX)
+            .count()
     };
     let held = state.party.iter().filter_map(|hero| {
-        Some(view::HeroFortune {
-            who: safe(&hero.name),
-            dice: dice(state, hero)?,
-            gained: counted(hero.id, true),
-            spent: counted(hero.id, false),
-        })
+        let gained_and_spent = (counted(hero.id, true), counted(hero.id, false));
+        hand(state, hero, gained_and_spent)
     });
     let shown = session
         .campaign
@@ -49,6 +46,22 @@ pub(crate) fn fortune(session: &Session, around: &Surroundings) -> view::Fortune
         has_cursor,
         unknown,
     }
+}
+
+/// What a hero holds who can hold some, with the dice gained and spent.
+pub(crate) fn hand(
+    state: &State,
+    hero: &Hero,
+    (gained, spent): (usize, usize),
+) -> Option<Row<'static>> {
+    let dice = dice(state, hero)?;
+    let mut row = Row::cut(8, 8, plain(safe(&hero.name)));
+    row.at(17, dice_line(dice, true));
+    let gained = (gained > 0).then(|| format!("+{gained}"));
+    let spent = (spent > 0).then(|| format!("−{spent}"));
+    let both: Vec<String> = gained.into_iter().chain(spent).collect();
+    row.at(23, muted(both.join(" ")));
+    Some(row)
 }
 
 /// Lines of the ledger; where they are of several evenings, the first of each says of which.

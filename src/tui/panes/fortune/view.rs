@@ -1,29 +1,18 @@
 //! The ledger of fortune dice as it is shown.
 
-use crate::tui::panes::party::view::Dice;
+use crate::tui::widgets::rows::Row;
 
 /// The ledger of fortune dice.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Fortune {
-    /// What each hero holds, shown where there is room.
-    pub held: Vec<HeroFortune>,
+    /// What each hero holds, gained and spent this evening, shown where there is room.
+    pub held: Vec<Row<'static>>,
     /// Oldest first, ending with the lowest line to show.
     pub lines: Vec<FortuneLine>,
     /// Whether the lowest line has the cursor: newer ones lie under it, or the pane has the keys.
     pub has_cursor: bool,
     /// Whether the system knows none, and the scene stands in its place.
     pub unknown: bool,
-}
-
-/// What one hero holds, gained and spent this evening.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct HeroFortune {
-    /// The hero.
-    pub who: String,
-    /// In hand.
-    pub dice: Dice,
-    pub gained: u32,
-    pub spent: u32,
 }
 
 /// One die gained or spent.

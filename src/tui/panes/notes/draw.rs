@@ -1,6 +1,6 @@
 //! The notes of the scene, and the luck of the evening under them.
 
-use crate::tui::glyphs::{ACTED, HAVE, SECRET_EDGE, UPRIGHT};
+use crate::tui::glyphs::{ACTED, SECRET_EDGE};
 use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::wrap;
@@ -8,10 +8,7 @@ use crate::tui::widgets::lines::draw_lines;
 use crate::tui::widgets::rows::{Row, draw_rows};
 use ratatui::text::{Line, Span};
 
-use super::view::{Luck, Notes};
-
-/// Where the middle line of the luck's bars stands.
-const AXIS: u16 = 49;
+use super::view::Notes;
 
 /// Columns from which the luck of the evening stands under the notes.
 const LUCK_FROM: u16 = 60;
@@ -38,8 +35,8 @@ pub fn draw_notes(canvas: &mut Canvas<'_>, notes: &Notes, with_scene: bool) {
         return;
     }
     let heading = Row::of(2, Span::styled(LUCK, Role::Muted));
-    let luck = notes.luck.iter().map(luck_row);
-    draw_rows(canvas, y, [heading].into_iter().chain(luck), false);
+    let y = heading.draw(canvas, y, false);
+    draw_rows(canvas, y, &notes.luck, false);
 }
 
 /// Draws the scene and, where they stand nowhere else on the screen, the notes on it.
@@ -65,19 +62,16 @@ fn scene_lines<'a>(canvas: &Canvas<'_>, notes: &'a Notes) -> Vec<Line<'a>> {
 fn paragraph_lines<'a>(canvas: &Canvas<'_>, notes: &'a Notes) -> Vec<Line<'a>> {
     let mut lines = Vec::new();
     for paragraph in &notes.paragraphs {
-        let role = if paragraph.marked {
-            Role::Secret
-        } else {
-            Role::Fg
-        };
-        let mut rows = text_lines(canvas, &paragraph.text, role);
-        if paragraph.barred {
-            for row in &mut rows {
-                let edge = [Span::styled(SECRET_EDGE, Role::Secret), Span::raw(" ")];
-                row.spans.splice(0..1, edge);
-            }
+        if !paragraph.is_secret {
+            lines.extend(text_lines(canvas, &paragraph.text, Role::Fg));
+            continue;
         }
-        lines.extend(rows);
+        let rows = text_lines(canvas, &paragraph.text, Role::Secret);
+        lines.extend(rows.into_iter().map(|mut row| {
+            let edge = [Span::styled(SECRET_EDGE, Role::Secret), Span::raw(" ")];
+            row.spans.splice(0..1, edge);
+            row
+        }));
     }
     lines
 }
@@ -94,19 +88,4 @@ fn text_lines<'a>(canvas: &Canvas<'_>, text: &'a str, role: Role) -> Vec<Line<'a
     };
     let rows = wrap(text, canvas.width().saturating_sub(4)).into_iter();
     rows.map(line).collect()
-}
-
-fn luck_row(luck: &Luck) -> Row<'_> {
-    let cells = luck.lean.unsigned_abs().min(7);
-    let x = if luck.lean < 0 {
-        AXIS - cells
-    } else {
-        AXIS + 1
-    };
-    let mut row = Row::cut(2, 20, Span::styled(&luck.who, Role::Fg));
-    row.ending(32, Span::styled(luck.rolls.to_string(), Role::Fg));
-    row.ending(40, Span::styled(format!("{:.1}", luck.mean), Role::Fg));
-    row.at(x, Span::styled(HAVE.repeat(cells.into()), Role::Muted));
-    row.at(AXIS, Span::styled(UPRIGHT, Role::Rule));
-    row
 }

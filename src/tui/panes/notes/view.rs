@@ -1,5 +1,7 @@
 //! Scene, notes and the luck of the evening as they are shown.
 
+use crate::tui::widgets::rows::Row;
+
 /// The scene and the notes on it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Notes {
@@ -9,7 +11,7 @@ pub struct Notes {
     pub scene: Option<String>,
     pub paragraphs: Vec<Paragraph>,
     /// Luck of the evening, under the notes.
-    pub luck: Vec<Luck>,
+    pub luck: Vec<Row<'static>>,
 }
 
 impl Notes {
@@ -24,20 +26,6 @@ impl Notes {
 pub struct Paragraph {
     /// What it says.
     pub text: String,
-    /// Whether it is marked as not for the players.
-    pub marked: bool,
-    /// Whether it has the edge of what is secret, as single lines among open ones do.
-    pub barred: bool,
-}
-
-/// One hero's luck.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Luck {
-    /// The hero.
-    pub who: String,
-    /// Dice rolled.
-    pub rolls: u32,
-    pub mean: f64,
-    /// Cells of the bar: to the right of the middle line when positive.
-    pub lean: i16,
+    /// Whether it is not for the players; then it has the edge of what is secret.
+    pub is_secret: bool,
 }

@@ -11,7 +11,7 @@ use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut, phrase_width, width};
 use crate::tui::widgets::rows::Row;
 
-use super::view::{Saving, Title, Trouble};
+use super::view::{Title, Trouble};
 
 /// What is said while the curtain is drawn, and of its key where there is room.
 const CURTAIN: &str = "curtain drawn";
@@ -20,12 +20,13 @@ const OPENS: &str = " opens it";
 /// Draws the first row.
 pub fn draw_title(canvas: &mut Canvas<'_>, title: &Title, breadth: Breadth, curtain: bool) {
     let end = canvas.width().saturating_sub(1);
-    let (line, saved) = (round_line(title, breadth), saving_line(&title.saving));
-    let (round, saving) = (phrase_width(&line), phrase_width(&saved));
+    let (saved, is_saving_told) = &title.saving;
+    let line = round_line(title, breadth);
+    let (round, saving) = (phrase_width(&line), phrase_width(saved));
     let gap = if round > 0 && saving > 0 { 4 } else { 0 };
     let whole = 3 + width(&title.campaign) + round + gap + saving + 1;
-    let matters = matches!(title.saving, Saving::Unsaved(_) | Saving::Following(_));
-    let with_saving = saving > 0 && (whole <= canvas.width() || matters || breadth >= Breadth::Two);
+    let has_room = whole <= canvas.width() || breadth >= Breadth::Two;
+    let with_saving = saving > 0 && (has_room || *is_saving_told);
     let right = round + if with_saving { gap + saving } else { 0 };
     let from = end.saturating_sub(right);
     let room = from.saturating_sub(2);
@@ -35,7 +36,7 @@ pub fn draw_title(canvas: &mut Canvas<'_>, title: &Title, breadth: Breadth, curt
     };
     let x = row.at(from, line);
     if with_saving {
-        row.at(x + gap, saved);
+        row.at(x + gap, saved.clone());
     }
     row.draw(canvas, 0, false);
 }
@@ -109,18 +110,6 @@ fn round_line(title: &Title, breadth: Breadth) -> Line<'_> {
     let parts: Vec<Vec<Span<'_>>> = evening.chain(round).chain(turn).collect();
     let between = [Span::styled(" · ", Role::Rule)];
     Line::from(parts.join(between.as_slice()))
-}
-
-/// How much of the log is on the disk.
-pub fn saving_line(saving: &Saving) -> Line<'static> {
-    let text = match saving {
-        Saving::Unsaid => String::new(),
-        Saving::Saved(seq) => format!("saved {seq}"),
-        Saving::Unsaved(lines) => return Role::Warn.tag(&format!("{lines} unsaved")).into(),
-        Saving::Following(holder) if holder.is_empty() => "read only".to_owned(),
-        Saving::Following(holder) => format!("following {holder}"),
-    };
-    Span::styled(text, Role::Muted).into()
 }
 
 /// Columns from which there is room for more keys than the last one.

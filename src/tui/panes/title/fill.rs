@@ -2,12 +2,14 @@
 
 use crate::campaign::{State, Timed, TimerReading};
 use crate::tui::action::{Action, CATALOG};
-use crate::tui::panes::common::safe;
+use crate::tui::panes::common::{muted, safe};
 use crate::tui::panes::hints::view::Hint;
 use crate::tui::session::{Served, Session};
 use crate::tui::surroundings::Surroundings;
+use crate::tui::theme::Role;
+use ratatui::text::Line;
 
-use super::view::{Saving, Title, Trouble};
+use super::view::{Title, Trouble};
 
 pub(crate) fn title(session: &Session, around: &Surroundings) -> Title {
     let state = session.campaign.state();
@@ -27,7 +29,10 @@ pub(crate) fn title(session: &Session, around: &Surroundings) -> Title {
             .map_or_else(String::new, |creature| safe(state.name_of(creature))),
         turn_timer: timer(state, around, Timed::Turn, false),
         evening_timer: timer(state, around, Timed::Evening, false),
-        saving: saving(session),
+        saving: (
+            saving(session),
+            session.holder().is_some() || session.unsaved() > 0,
+        ),
         page: session
             .served
             .as_ref()
@@ -70,12 +75,15 @@ fn time_and_round(session: &Session) -> String {
         .join(" · ")
 }
 
-pub(crate) fn saving(session: &Session) -> Saving {
-    match (session.holder(), session.unsaved()) {
-        (Some(holder), _) => Saving::Following(safe(holder)),
-        (None, 0) => Saving::Saved(session.saved_to()),
-        (None, unsaved) => Saving::Unsaved(unsaved),
-    }
+/// How much of the log is on the disk, or who writes it.
+pub(crate) fn saving(session: &Session) -> Line<'static> {
+    let told = match (session.holder(), session.unsaved()) {
+        (Some(""), _) => "read only".to_owned(),
+        (Some(holder), _) => format!("following {}", safe(holder)),
+        (None, 0) => format!("saved {}", session.saved_to()),
+        (None, unsaved) => return Role::Warn.tag(&format!("{unsaved} unsaved")).into(),
+    };
+    muted(told).into()
 }
 
 pub(crate) fn trouble(session: &Session, around: &Surroundings) -> Option<Trouble> {

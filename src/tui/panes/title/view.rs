@@ -2,6 +2,7 @@
 
 use crate::campaign::TimerReading;
 use crate::tui::panes::hints::view::Hint;
+use ratatui::text::Line;
 
 /// The first row of the screen.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -17,26 +18,12 @@ pub struct Title {
     pub turn_timer: Option<TimerReading>,
     /// The same of the evening.
     pub evening_timer: Option<TimerReading>,
-    /// How much of the log is on the disk.
-    pub saving: Saving,
+    /// How much of the log is on the disk, and whether that is said however narrow the screen is.
+    pub saving: (Line<'static>, bool),
     /// Where players see their page, and how many do; empty while it is not served.
     pub page: String,
     /// The key that opens the curtain, named while it is drawn.
     pub curtain_key: String,
-}
-
-/// How much of the log is on the disk, or who writes it.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub enum Saving {
-    /// Not said.
-    #[default]
-    Unsaid,
-    /// Everything up to this line.
-    Saved(u64),
-    /// So many lines are not.
-    Unsaved(u64),
-    /// Another plays, and is followed here.
-    Following(String),
 }
 
 /// Why saving does not work, and what can be done; or where the tour stands, and what to do.
