@@ -21,7 +21,7 @@
 //!
 //! ```text
 //! terminal → Message → keymap of what lies on top → Action → a line → Command → Campaign::decide → Step
-//!          → Campaign::accept, and Effect::Append → disk thread → Message::Stored → the `unsaved` mark goes
+//!          → Campaign::accept, and Effect::Append → disk thread → Told::Stored → the `unsaved` mark goes
 //! ```
 //!
 //! A line typed at the prompt, a line of a script and the line a key stands for go the same way through

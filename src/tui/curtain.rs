@@ -8,7 +8,7 @@ use super::action::{Action, Context};
 use super::dashboard::Dashboard;
 use super::keymap::written;
 use super::layout::Pane;
-use super::panes::common::{has_keys, safe};
+use super::panes::common::{has_keys, hints_of, safe};
 use super::panes::hints::view::{Hint, Hints};
 use super::panes::prompt::view::Prompt;
 use super::panes::result::fill as result;
@@ -17,7 +17,6 @@ use super::panes::title::fill::timer;
 use super::panes::title::view::{Title, Trouble};
 use super::session::{Curtain, Session};
 use crate::campaign::Timed;
-use crate::tui::panes::common::hint;
 use crate::tui::surroundings::Surroundings;
 
 /// What the prompt says of a line that is not shown.
@@ -144,8 +143,7 @@ fn prompt(session: &Session, curtain: &Curtain) -> Prompt {
 
 /// The keys of every turn, in words that name nobody and nothing.
 fn hints(session: &Session, around: &Surroundings) -> Hints {
-    let of =
-        |context, action, word: &str| hint(around, context, action).map(|hint| hint.called(word));
+    use Context::{Dashboard, Prompt};
     if !session.pending.is_empty() {
         let on = around
             .keymap
@@ -157,40 +155,34 @@ fn hints(session: &Session, around: &Surroundings) -> Hints {
         };
     }
     if is_typing(session) {
-        let in_line = |action, word| {
-            let hint = of(Context::Prompt, action, word);
-            hint.filter(|_| session.prompt.is_some())
+        let open = (Prompt, Action::Curtain, "open the curtain");
+        let (left, leave) = match session.prompt {
+            Some(_) => {
+                let enter = (Prompt, Action::Enter, "do it");
+                let keys = [open, enter, (Prompt, Action::Clear, "clear")];
+                (hints_of(around, &keys), "leave")
+            }
+            None => (hints_of(around, &[open]), "go on"),
         };
-        let left = [
-            of(Context::Prompt, Action::Curtain, "open the curtain").map(Hint::staying),
-            in_line(Action::Enter, "do it"),
-            in_line(Action::Clear, "clear"),
-        ];
-        let leave = if session.prompt.is_some() {
-            "leave"
-        } else {
-            "go on"
-        };
-        let right = of(Context::Prompt, Action::Leave, leave);
-        return Hints {
-            left: left.into_iter().flatten().collect(),
-            right: right.into_iter().collect(),
-        };
+        let right = hints_of(around, &[(Prompt, Action::Leave, leave)]);
+        return Hints { left, right };
     }
-    let everywhere = |action, word| of(Context::Dashboard, action, word);
     let is_fighting = session.campaign.state().tracker.turn().is_some();
-    let points = Hint::new("-+", "hit points");
-    let left = [
-        everywhere(Action::Curtain, "open the curtain").map(Hint::staying),
-        everywhere(Action::Roll, "roll"),
-        everywhere(Action::RollAgain, "again"),
-        everywhere(Action::Next, if is_fighting { "next" } else { "begin" }),
-        everywhere(Action::Back, "back"),
-        Some(points),
-    ];
-    let right = everywhere(Action::Help, "help");
-    Hints {
-        left: left.into_iter().flatten().collect(),
-        right: right.into_iter().collect(),
-    }
+    let mut left = hints_of(
+        around,
+        &[
+            (Dashboard, Action::Curtain, "open the curtain"),
+            (Dashboard, Action::Roll, "roll"),
+            (Dashboard, Action::RollAgain, "again"),
+            (
+                Dashboard,
+                Action::Next,
+                if is_fighting { "next" } else { "begin" },
+            ),
+            (Dashboard, Action::Back, "back"),
+        ],
+    );
+    left.push(Hint::new("-+", "hit points"));
+    let right = hints_of(around, &[(Dashboard, Action::Help, "help")]);
+    Hints { left, right }
 }

@@ -114,7 +114,10 @@ fn draw_overlay(
         Overlay::Page(page) => draw_report(page.shown(), hints, area, buffer),
         Overlay::Finder(finder) => return draw_palette(finder, hints, area, buffer),
         Overlay::Form(form) => return draw_form(form, hints, area, buffer),
-        Overlay::Luck(page) => draw_luck(&page.view(&around.keymap), area, buffer),
+        Overlay::Luck(page) => {
+            let hints = page.hints(around);
+            draw_luck(page, &page.foot(), &hints, area, buffer);
+        }
         Overlay::Settings(page) => draw_settings(page, &around.chosen, hints, area, buffer),
         Overlay::Rules(browser) => return draw_rules(&browser.view(area), hints, area, buffer),
         Overlay::Writing(writing) => return draw_writing(writing, hints, area, buffer),

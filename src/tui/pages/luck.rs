@@ -2,22 +2,23 @@
 
 pub mod counted;
 pub mod draw;
-pub(crate) mod fill;
 mod keys;
-pub mod view;
+mod places;
+mod words;
 
 use ratatui::layout::Rect;
 use std::sync::Arc;
 
-use crate::campaign::luck::{Audience, Figures, Source, Tally, Who};
+use crate::campaign::luck::{Audience, DieFaces, Figures, LuckRow, Source, Tally, Who};
 use crate::campaign::{Campaign, Event, HistoryLookup, State, Step};
 use crate::tui::action::{Action, Context};
 use crate::tui::answer::Answer;
 use crate::tui::message::Effect;
 use crate::tui::way::{PAGE, Way};
+use crate::words::display_safe;
 
 use counted::{Counted, Ticket};
-use draw::{Part, Places};
+use places::{Part, Places};
 
 /// How much of the log was counted.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -41,7 +42,10 @@ pub struct LuckPage {
     known_since: u64,
     reach: CountedExtent,
     tally: Tally,
+    /// What is told of it, with names that are harmless to show.
     figures: Figures,
+    /// The faces of the die that is chosen, for each row.
+    faces: Vec<DieFaces>,
     state: State,
     row: usize,
     size: usize,
@@ -63,6 +67,7 @@ impl LuckPage {
             reach: CountedExtent::Whole,
             tally: Tally::default(),
             figures: Figures::default(),
+            faces: Vec::new(),
             state: campaign.state().clone(),
             row: 0,
             size: 0,
@@ -133,8 +138,8 @@ impl LuckPage {
     fn sum_up(&mut self, state: &State) {
         let (who, sides) = (self.who(), self.sides());
         self.tally = self.older.clone().then(self.recent.clone());
-        self.figures = Figures::of(&self.tally, state, self.source);
         self.state = state.clone();
+        self.tell_figures();
         let rows = &self.figures.rows;
         self.row = rows
             .iter()
@@ -146,6 +151,34 @@ impl LuckPage {
             .iter()
             .position(|size| Some(*size) == sides)
             .unwrap_or(0);
+        self.look_at_faces();
+    }
+
+    fn tell_figures(&mut self) {
+        self.figures = Figures::of(&self.tally, &self.state, self.source);
+        let figures = &mut self.figures;
+        let names = figures.rows.iter_mut().map(|row| &mut row.name);
+        let names = names.chain(figures.streaks.iter_mut().map(|line| &mut line.name));
+        let names = names.chain(figures.fortune.iter_mut().map(|row| &mut row.name));
+        names.for_each(|name| *name = display_safe(name).into_owned());
+    }
+
+    fn look_at_faces(&mut self) {
+        let rows = self.figures.rows.iter();
+        let faces = rows.map(|row| self.tally.faces(row.who, self.die(), self.source));
+        self.faces = faces.collect();
+    }
+
+    /// How many sides the die has that is chosen.
+    fn die(&self) -> u32 {
+        self.sides().unwrap_or(20)
+    }
+
+    fn chosen(&self) -> Option<(&LuckRow, &DieFaces)> {
+        self.figures
+            .rows
+            .get(self.row)
+            .zip(self.faces.get(self.row))
     }
 
     fn who(&self) -> Option<Who> {
@@ -185,10 +218,11 @@ impl LuckPage {
                     Some(Source::Rolled) => Some(Source::Typed),
                     Some(Source::Typed) => None,
                 };
-                self.figures = Figures::of(&self.tally, &self.state, self.source);
+                self.tell_figures();
             }
-            _ => {}
+            _ => return Answer::Ignored,
         }
+        self.look_at_faces();
         Answer::Ignored
     }
 }

@@ -92,3 +92,20 @@ pub(crate) fn hint(around: &Surroundings, context: Context, action: Action) -> O
     let key = around.keymap.key_of(context, action)?;
     Some(Hint::new(key, action.entry().word))
 }
+
+/// A key of a context, and what it is called; with no word it is called as everywhere.
+pub(crate) type KeyCalled<'a> = (Context, Action, &'a str);
+
+/// Keys with what they are called, as far as there are any. That which opens the curtain stays where room is short.
+pub(crate) fn hints_of(around: &Surroundings, keys: &[KeyCalled<'_>]) -> Vec<Hint> {
+    let of = |(context, action, word): &KeyCalled<'_>| {
+        let hint = hint(around, *context, *action)?;
+        let called = if word.is_empty() { &hint.word } else { *word };
+        Some(Hint {
+            word: called.to_owned(),
+            stays: *action == Action::Curtain,
+            ..hint
+        })
+    };
+    keys.iter().filter_map(of).collect()
+}

@@ -73,28 +73,21 @@ impl Search {
 
     /// Looks through the log, and tells what it finds until it is called off.
     pub fn run(self, folder: &Folder, is_off: &AtomicBool, mut tell: impl FnMut(Answer)) {
-        let Self {
-            ticket,
-            errand,
-            query,
-            known,
-            looking,
-        } = self;
         let mut at_hand = 0;
         let blank = |reached| Answer {
-            ticket,
-            errand,
-            query: query.clone(),
+            ticket: self.ticket,
+            errand: self.errand,
+            query: self.query.clone(),
             steps: Vec::new(),
             found: Vec::new(),
             tally: Tally::default(),
             reached,
             end: None,
         };
-        let mut answer = blank(known.before());
+        let mut answer = blank(self.known.before());
         let mut end = Ok(());
-        for (place, finds) in (0_usize..).zip(folder.find(known, looking, query.clone(), Found::of))
-        {
+        let finds = folder.find(self.known, self.looking, self.query.clone(), Found::of);
+        for (place, finds) in (0_usize..).zip(finds) {
             if is_off.load(Ordering::Relaxed) {
                 return;
             }

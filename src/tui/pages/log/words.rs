@@ -3,8 +3,8 @@
 use crate::campaign::finding::{Found, common_levels};
 use crate::tui::action::{Action, Context};
 use crate::tui::layout::Breadth;
-use crate::tui::panes::common::{hint, key, muted, plain, safe};
-use crate::tui::panes::hints::view::{Hint, Hints};
+use crate::tui::panes::common::{hints_of, key, muted, plain, safe};
+use crate::tui::panes::hints::view::Hints;
 use crate::tui::session::Session;
 use crate::tui::surroundings::Surroundings;
 use crate::tui::theme::Role;
@@ -146,28 +146,18 @@ pub(super) fn foot(session: &Session) -> Line<'static> {
 }
 
 pub(super) fn hints(session: &Session, page: &LogPage, around: &Surroundings) -> Hints {
+    use Context::{Dashboard, Finding, Log, WholeLog};
     if page.is_typing {
-        let named = [
-            (Action::Enter, "focus results"),
-            (Action::Up, "older"),
-            (Action::Clear, "all lines"),
+        let left = [
+            (Finding, Action::Enter, "focus results"),
+            (Finding, Action::Up, "older"),
+            (Finding, Action::Clear, "all lines"),
         ];
-        let of = |(action, word): (Action, &str)| {
-            hint(around, Context::Finding, action).map(|hint| hint.called(word))
-        };
-        let left = named.into_iter().filter_map(of).collect();
         return Hints {
-            left,
-            right: hint(around, Context::Finding, Action::Leave)
-                .into_iter()
-                .collect(),
+            left: hints_of(around, &left),
+            right: hints_of(around, &[(Finding, Action::Leave, "")]),
         };
     }
-    let whole = |action| hint(around, Context::WholeLog, action);
-    let of_log = |action| hint(around, Context::Log, action);
-    let everywhere = |action| hint(around, Context::Dashboard, action);
-    let worded = |hint: Option<Hint>, word: &str| hint.map(|hint| hint.called(word));
-    // Esc leads to the dashboard too.
     let is_narrow = session.breadth() < Breadth::Three;
     let opens = match page.chosen() {
         Some(found) if session.ledger_line_of(found.entry.id).is_some() => "to the ledger",
@@ -176,30 +166,26 @@ pub(super) fn hints(session: &Session, page: &LogPage, around: &Surroundings) ->
         _ => "show context",
     };
     // The row of what is looked for shows its own key.
+    let again = if is_narrow { "again" } else { "" };
     let left = [
-        worded(whole(Action::Open), opens),
-        worded(
-            of_log(Action::ReadAgain),
-            if is_narrow {
-                "again"
-            } else {
-                Action::ReadAgain.entry().word
-            },
-        ),
-        of_log(Action::Mark),
-        everywhere(Action::WriteNote),
-        everywhere(Action::Secrecy),
-        everywhere(Action::Copy),
-        everywhere(Action::Find),
-        worded(whole(Action::Clear), "all lines"),
+        (WholeLog, Action::Open, opens),
+        (Log, Action::ReadAgain, again),
+        (Log, Action::Mark, ""),
+        (Dashboard, Action::WriteNote, ""),
+        (Dashboard, Action::Secrecy, ""),
+        (Dashboard, Action::Copy, ""),
+        (Dashboard, Action::Find, ""),
+        (WholeLog, Action::Clear, "all lines"),
     ];
+    let to_dashboard = hints_of(around, &[(Dashboard, Action::Zoom, "dashboard")]);
     let right = [
-        worded(everywhere(Action::Zoom), "dashboard").filter(|_| !is_narrow),
-        whole(Action::Leave).map(|hint| hint.called("leave")),
-        everywhere(Action::Help),
+        (WholeLog, Action::Leave, "leave"),
+        (Dashboard, Action::Help, ""),
     ];
+    let right = hints_of(around, &right).into_iter();
+    let first = to_dashboard.into_iter().filter(|_| !is_narrow);
     Hints {
-        left: left.into_iter().flatten().collect(),
-        right: right.into_iter().flatten().collect(),
+        left: hints_of(around, &left),
+        right: first.chain(right).collect(),
     }
 }

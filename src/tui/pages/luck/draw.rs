@@ -4,50 +4,55 @@ mod chart;
 mod evenings;
 mod flow;
 mod people;
-mod places;
 mod streaks;
 
 use crate::campaign::luck::Source;
-use crate::tui::pages::luck::view::LuckView;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::macros::line;
-use ratatui::text::Span;
+use ratatui::text::{Line, Span};
 
 use crate::tui::pages::frame::{draw_foot, draw_path};
 use crate::tui::panes::hints::draw::draw_hints;
+use crate::tui::panes::hints::view::Hints;
 use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut, width};
 use crate::tui::widgets::heading::{name_rule, part_name, set_in};
 use crate::tui::widgets::rules::{Weight, draw_rules as lay_rules};
-use crate::words::grouped;
+use crate::words::{display_safe, grouped};
 
-pub use places::{Part, Places};
+use super::LuckPage;
+use super::places::{Part, Places};
 
 /// Draws the page.
-pub fn draw_luck(view: &LuckView, area: Rect, buf: &mut Buffer) {
+pub(crate) fn draw_luck(
+    page: &LuckPage,
+    foot: &Line<'static>,
+    hints: &Hints,
+    area: Rect,
+    buf: &mut Buffer,
+) {
     let mut canvas = Canvas::cleared(buf, area);
-    let places = Places::of(area, view.part);
-    draw_rules(&mut canvas, &places, view, area);
-    draw_path(&mut canvas.on(places.page.title), &view.path, &view.title);
-    draw_foot(&mut canvas.on(places.page.foot), &view.foot);
-    draw_hints(&mut canvas.on(places.page.hints), &view.hints);
+    let places = Places::of(area, page.part);
+    draw_rules(&mut canvas, &places, page, area);
+    let path = [display_safe(&page.state.name).into_owned(), "luck".into()];
+    draw_path(&mut canvas.on(places.page.title), &path, &page.title());
+    draw_foot(&mut canvas.on(places.page.foot), foot);
+    draw_hints(&mut canvas.on(places.page.hints), hints);
     for slot in &places.slots {
         let mut canvas = canvas.on(slot.place.area);
         match slot.part {
-            Part::Heroes => people::draw(&mut canvas, view),
-            Part::Faces => chart::draw(&mut canvas, view),
-            Part::Levels => match &view.flow {
-                Some(flow) => flow::draw(&mut canvas, flow),
-                None => evenings::draw(&mut canvas, view),
-            },
-            Part::Streaks => streaks::draw(&mut canvas, view),
+            Part::Heroes => people::draw(&mut canvas, page),
+            Part::Faces => chart::draw(&mut canvas, page),
+            Part::Levels if page.is_flow => flow::draw(&mut canvas, &page.figures),
+            Part::Levels => evenings::draw(&mut canvas, page),
+            Part::Streaks => streaks::draw(&mut canvas, page),
         }
     }
 }
 
-fn draw_rules(canvas: &mut Canvas<'_>, places: &Places, view: &LuckView, area: Rect) {
+fn draw_rules(canvas: &mut Canvas<'_>, places: &Places, page: &LuckPage, area: Rect) {
     let slots = places.slots.iter();
     let mut rules: Vec<_> = slots
         .map(|slot| (slot.place.rule, Weight::of(slot.part == places.front)))
@@ -60,11 +65,11 @@ fn draw_rules(canvas: &mut Canvas<'_>, places: &Places, view: &LuckView, area: R
         let end = name_rule(
             &mut rule,
             x,
-            part_name(&view.name(slot.part), slot.part == places.front),
+            part_name(&page.name(slot.part), slot.part == places.front),
         );
         match slot.part {
-            Part::Heroes => people::draw_headings(&mut rule, view, end),
-            Part::Faces => draw_whose(&mut rule, end, view),
+            Part::Heroes => people::draw_headings(&mut rule, page, end),
+            Part::Faces => draw_whose(&mut rule, end, page),
             Part::Levels | Part::Streaks => {}
         }
         if places.slots.len() == 1 {
@@ -74,19 +79,21 @@ fn draw_rules(canvas: &mut Canvas<'_>, places: &Places, view: &LuckView, area: R
 }
 
 /// Whose faces they are, and how many dice.
-fn draw_whose(rule: &mut Canvas<'_>, end: u16, view: &LuckView) {
-    let Some(chosen) = view.chosen() else { return };
+fn draw_whose(rule: &mut Canvas<'_>, end: u16, page: &LuckPage) {
+    let Some((chosen, faces)) = page.chosen() else {
+        return;
+    };
     let dice = format!(
         "{} {}dice",
-        grouped(view.faces.dice()),
-        match view.source {
+        grouped(faces.dice()),
+        match page.source {
             None => "",
             Some(Source::Rolled) => "rolled ",
             Some(Source::Typed) => "typed ",
         }
     );
     let room = rule.width().saturating_sub(end + width(&dice) + 10);
-    let name = cut(&chosen.row.name, room);
+    let name = cut(&chosen.name, room);
     if name.is_empty() {
         return;
     }

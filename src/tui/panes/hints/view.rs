@@ -30,15 +30,6 @@ impl Hint {
             ..self
         }
     }
-
-    /// The same, which stays when others have to go.
-    #[must_use]
-    pub fn staying(self) -> Self {
-        Self {
-            stays: true,
-            ..self
-        }
-    }
 }
 
 /// The last row: what matters now, and what always does.

@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 use ratatui::macros::line;
 
 use crate::campaign::{
-    Allegiance, BodyId, Combatant, CreatureId, FoeId, HitPoints, Offer, Standing, State, TurnPart,
+    Allegiance, BodyId, Combatant, CreatureId, HitPoints, Offer, Standing, State, TurnPart,
     mental_words,
 };
 use crate::systems::OutcomeGrade;
@@ -409,13 +409,6 @@ fn rank_of(state: &State, creature: CreatureId) -> Option<String> {
     let CreatureId::Foe(id) = creature else {
         return None;
     };
-    foe_rank(state, id)
-}
-
-fn foe_rank(state: &State, id: FoeId) -> Option<String> {
-    state
-        .foe(id)?
-        .stats
-        .rank()
-        .map(|rank| rank.name().to_owned())
+    let rank = state.foe(id)?.stats.rank()?;
+    Some(rank.name().to_owned())
 }

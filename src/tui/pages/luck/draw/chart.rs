@@ -1,6 +1,6 @@
 //! How often each face fell: two cells a face where there is room, the expectation as a line between the bars.
 
-use crate::campaign::luck::Source;
+use crate::campaign::luck::{DieFaces, Source};
 use crate::dice::EvennessWord;
 use crate::systems::System;
 use crate::tui::glyphs::{EIGHTHS, MISSING};
@@ -12,7 +12,7 @@ use crate::tui::widgets::rows::Row;
 use ratatui::macros::line;
 use ratatui::text::Span;
 
-use crate::tui::pages::luck::view::LuckView;
+use crate::tui::pages::luck::LuckPage;
 
 /// Columns left of the bars, for the figures of the scale.
 const SCALE: u16 = 4;
@@ -68,19 +68,21 @@ impl Bars {
     }
 }
 
-pub(crate) fn draw(canvas: &mut Canvas<'_>, view: &LuckView) {
-    let dice = view.faces.dice();
+pub(crate) fn draw(canvas: &mut Canvas<'_>, page: &LuckPage) {
+    let faces = page.chosen().map(|(_, faces)| faces.clone());
+    let faces = faces.unwrap_or_default();
+    let dice = faces.dice();
     if dice == 0 {
-        let of = match view.source {
+        let of = match page.source {
             None => "yet",
             Some(Source::Rolled) => "rolled by the program",
             Some(Source::Typed) => "typed in",
         };
-        let none = Span::styled(format!("No d{} {of}.", view.sides), Role::Muted);
+        let none = Span::styled(format!("No d{} {of}.", page.die()), Role::Muted);
         canvas.phrase(SCALE, 1, &none.into());
         return;
     }
-    let bars = Bars::of(view.faces.counts(), canvas.width().saturating_sub(SCALE));
+    let bars = Bars::of(faces.counts(), canvas.width().saturating_sub(SCALE));
     let above = u16::from(canvas.height() > TALLEST);
     let rows = canvas.height().saturating_sub(BELOW + above);
     if rows >= 2 {
@@ -88,12 +90,12 @@ pub(crate) fn draw(canvas: &mut Canvas<'_>, view: &LuckView) {
             &mut canvas.part(0, above, u16::MAX, rows),
             &bars,
             dice,
-            end_roles(view.system),
+            end_roles(page.state.system),
         );
         draw_faces(&mut canvas.part(0, above + rows, u16::MAX, 1), &bars);
     }
     let y = canvas.height().saturating_sub(BELOW - 1);
-    draw_words(&mut canvas.part(0, y, u16::MAX, 1), view, dice);
+    draw_words(&mut canvas.part(0, y, u16::MAX, 1), page.die(), &faces);
 }
 
 /// So many dice to so many rows of cells; one of both is 1.
@@ -227,8 +229,8 @@ fn draw_faces(canvas: &mut Canvas<'_>, bars: &Bars) {
 }
 
 /// What was to be expected of each face, and what chi-square says.
-fn draw_words(canvas: &mut Canvas<'_>, view: &LuckView, dice: u32) {
-    let each = f64::from(dice) / f64::from(view.sides.max(1));
+fn draw_words(canvas: &mut Canvas<'_>, die: u32, faces: &DieFaces) {
+    let each = f64::from(faces.dice()) / f64::from(die.max(1));
     let expected = line![
         Span::styled("expected ", Role::Muted),
         Span::styled(MISSING, Role::Accent),
@@ -236,7 +238,7 @@ fn draw_words(canvas: &mut Canvas<'_>, view: &LuckView, dice: u32) {
         Span::styled(format!("{each:.1} each"), Role::Strong),
     ];
     let end = canvas.phrase(SCALE, 0, &expected);
-    let Some(evenness) = view.faces.evenness() else {
+    let Some(evenness) = faces.evenness() else {
         return;
     };
     let chi_square = line![

@@ -9,7 +9,7 @@ use crate::tui::widgets::rows::{Row, draw_rows};
 use crate::tui::widgets::scale::{Stretch, scale_line};
 use ratatui::text::{Line, Span};
 
-use crate::tui::pages::luck::view::LuckView;
+use crate::tui::pages::luck::LuckPage;
 
 /// Where a scale begins; where a legend does; the column after the last figure, counted from the right.
 const SCALE: u16 = 9;
@@ -36,8 +36,10 @@ const MERITS: [OutcomeGrade; LEVELS] = [
     OutcomeGrade::Critical,
 ];
 
-pub(crate) fn draw(canvas: &mut Canvas<'_>, view: &LuckView) {
-    if view.evenings.is_empty() {
+pub(crate) fn draw(canvas: &mut Canvas<'_>, page: &LuckPage) {
+    let mut evenings = page.figures.evenings.clone();
+    evenings.retain(|evening| evening.attempts() > 0);
+    if evenings.is_empty() {
         let none = Span::styled("Nothing was attempted yet.", Role::Muted);
         canvas.phrase(2, 1, &none.into());
         return;
@@ -47,7 +49,7 @@ pub(crate) fn draw(canvas: &mut Canvas<'_>, view: &LuckView) {
         u16::from(is_roomy),
         canvas.width().saturating_sub(1 + AFTER),
     );
-    let mut rows = heading_rows(view.system, canvas.width(), last, is_roomy);
+    let mut rows = heading_rows(page.state.system, canvas.width(), last, is_roomy);
     let taken = top + rows.len() as u16 + BELOW;
     let room = canvas.height().saturating_sub(taken).max(1);
     let most = if is_roomy {
@@ -55,11 +57,11 @@ pub(crate) fn draw(canvas: &mut Canvas<'_>, view: &LuckView) {
     } else {
         room
     };
-    let from = view.evenings.len().saturating_sub(usize::from(most));
-    let shown = view.evenings.get(from..).unwrap_or_default();
-    rows.extend(shown.iter().map(|evening| evening_row(evening, view, last)));
+    let from = evenings.len().saturating_sub(usize::from(most));
+    let shown = evenings.get(from..).unwrap_or_default();
+    rows.extend(shown.iter().map(|evening| evening_row(evening, page, last)));
     rows.push(Row::default());
-    rows.extend(share_rows(shown, view, last));
+    rows.extend(share_rows(shown, page, last));
     draw_rows(canvas, top, rows, false);
 }
 
@@ -122,15 +124,15 @@ const fn legend_from(columns: u16) -> u16 {
     if columns >= ROOMY { LEGEND } else { 2 }
 }
 
-fn is_tonight(evening: &EveningRow, view: &LuckView) -> bool {
-    view.tonight == Some(evening.number)
+fn is_tonight(evening: &EveningRow, page: &LuckPage) -> bool {
+    page.figures.tonight == Some(evening.number)
 }
 
-fn evening_row(evening: &EveningRow, view: &LuckView, last: u16) -> Row<'static> {
-    let now = is_tonight(evening, view);
+fn evening_row(evening: &EveningRow, page: &LuckPage, last: u16) -> Row<'static> {
+    let now = is_tonight(evening, page);
     let style = (if now { Role::Strong } else { Role::Muted }).weighed(now);
     let stretch = |(level, count): (usize, &u32)| Stretch {
-        mark: mark_of(level, view.system),
+        mark: mark_of(level, page.state.system),
         chance: f64::from(*count),
         passes: true,
         ..Stretch::default()
@@ -146,15 +148,15 @@ fn evening_row(evening: &EveningRow, view: &LuckView, last: u16) -> Row<'static>
 }
 
 /// The share that was good, and below it the evening, as many as there is room for.
-fn share_rows(evenings: &[EveningRow], view: &LuckView, last: u16) -> [Row<'static>; 2] {
-    let luck = &view.system.profile().luck;
+fn share_rows(evenings: &[EveningRow], page: &LuckPage, last: u16) -> [Row<'static>; 2] {
+    let luck = &page.state.system.profile().luck;
     let words = [luck.good_words, "evening"];
     let [mut shares, mut numbers] = words.map(|word| Row::of(2, Span::styled(word, Role::Muted)));
     let columns = usize::from((last + 1).saturating_sub(SHARES + 2) / SHARE) + 1;
     let shown = evenings.iter().rev().take(columns);
     let edges = std::iter::successors(Some(last), |edge| edge.checked_sub(SHARE));
     for (edge, evening) in edges.zip(shown) {
-        let (share, number) = match is_tonight(evening, view) {
+        let (share, number) = match is_tonight(evening, page) {
             true => (Role::Strong, Role::Strong),
             false => (Role::Fg, Role::Muted),
         };

@@ -1,13 +1,12 @@
 //! Hit points over the last fight, a column a round, and fortune dice by evening.
 
+use crate::campaign::luck::{EveningRow, Figures, Who};
 use crate::campaign::{Health, HitPoints};
 use crate::tui::glyphs::EIGHTHS;
 use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::rows::{Row, draw_rows};
 use ratatui::text::Span;
-
-use crate::tui::pages::luck::view::{FightRow, Flow};
 
 /// Where the columns of rounds begin; columns of the figure at the end.
 const ROUNDS: u16 = 14;
@@ -21,35 +20,58 @@ const EVENING: u16 = 5;
 
 const NOBODY: &str = "Nobody was hurt or healed in the last fight.";
 
-pub(crate) fn draw(canvas: &mut Canvas<'_>, flow: &Flow) {
+pub(crate) fn draw(canvas: &mut Canvas<'_>, figures: &Figures) {
     let top = u16::from(canvas.height() >= 12);
-    let rows = if flow.fight.is_empty() {
+    let fight = bodies_of_heroes(figures);
+    let mut evenings = figures.evenings.clone();
+    evenings.retain(|evening| evening.gained + evening.spent > 0);
+    let rows = if fight.is_empty() {
         vec![Row::of(2, Span::styled(NOBODY, Role::Muted))]
     } else {
         let room = canvas.height().saturating_sub(top + 1 + FORTUNE).max(1);
-        fight_rows(canvas.width(), room, flow)
+        fight_rows(canvas.width(), room, figures, &fight)
     };
     let y = draw_rows(canvas, top, rows, false);
-    if y + FORTUNE <= canvas.height() && !flow.evenings.is_empty() {
-        draw_rows(canvas, y + 1, fortune_rows(canvas.width(), flow), false);
+    if y + FORTUNE <= canvas.height() && !evenings.is_empty() {
+        draw_rows(
+            canvas,
+            y + 1,
+            fortune_rows(canvas.width(), &evenings),
+            false,
+        );
     }
+}
+
+/// Heroes who were hurt or healed in the last fight, and how they came out of each round.
+fn bodies_of_heroes(figures: &Figures) -> Vec<(&str, Vec<HitPoints>)> {
+    let heroes = figures.rows.iter().filter_map(|row| match row.who {
+        Who::Hero(hero) => Some((row.name.as_str(), figures.fight.bodies_of(hero)?)),
+        Who::Foes | Who::Unnamed => None,
+    });
+    heroes.collect()
 }
 
 /// How many of the last rounds there is room for.
-fn rounds_shown(columns: u16, flow: &Flow) -> usize {
+fn rounds_shown(columns: u16, figures: &Figures) -> usize {
     let room = columns.saturating_sub(ROUNDS + POINTS + 1) / ROUND;
-    flow.rounds.len().min(usize::from(room))
+    figures.fight.rounds.len().min(usize::from(room))
 }
 
 /// The rounds, and under them so many heroes.
-fn fight_rows(width: u16, heroes: u16, flow: &Flow) -> Vec<Row<'_>> {
-    let from = flow.rounds.len() - rounds_shown(width, flow);
+fn fight_rows<'a>(
+    width: u16,
+    heroes: u16,
+    figures: &Figures,
+    fight: &'a [(&str, Vec<HitPoints>)],
+) -> Vec<Row<'a>> {
+    let rounds = &figures.fight.rounds;
+    let from = rounds.len() - rounds_shown(width, figures);
     let mut heading = Row::of(2, Span::styled("round", Role::Muted));
-    for (x, number) in columns().zip(flow.rounds.iter().skip(from)) {
-        heading.ending(x + 1, Span::styled(number.to_string(), Role::Muted));
+    for (x, round) in columns().zip(rounds.iter().skip(from)) {
+        heading.ending(x + 1, Span::styled(round.number.to_string(), Role::Muted));
     }
-    let heroes = flow.fight.iter().take(usize::from(heroes));
-    let heroes = heroes.map(|row| hero_row(width, row, from));
+    let heroes = fight.iter().take(usize::from(heroes));
+    let heroes = heroes.map(|(name, bodies)| hero_row(width, name, bodies, from));
     [heading].into_iter().chain(heroes).collect()
 }
 
@@ -65,16 +87,16 @@ fn role_of(body: &HitPoints) -> Role {
     }
 }
 
-fn hero_row(width: u16, of: &FightRow, from: usize) -> Row<'_> {
-    let mut row = Row::cut(2, ROUNDS - 4, Span::styled(&of.name, Role::Fg));
-    for (x, body) in columns().zip(of.bodies.iter().skip(from)) {
+fn hero_row<'a>(width: u16, name: &'a str, bodies: &[HitPoints], from: usize) -> Row<'a> {
+    let mut row = Row::cut(2, ROUNDS - 4, Span::styled(name, Role::Fg));
+    for (x, body) in columns().zip(bodies.iter().skip(from)) {
         let whole = i64::from(body.max.unwrap_or(0)).max(1);
         let eighths = (body.points().clamp(0, whole) * 8 + whole - 1) / whole;
         let eighths = usize::try_from(eighths).unwrap_or(0);
         let glyph = EIGHTHS.get(eighths).copied().unwrap_or_default();
         row.at(x + 1, Span::styled(glyph, role_of(body)));
     }
-    if let Some(body) = of.bodies.last() {
+    if let Some(body) = bodies.last() {
         let max = body.max.map_or_else(String::new, |max| format!("/{max}"));
         let points = format!("{}{max}", body.points());
         row.ending(width.saturating_sub(2), Span::styled(points, Role::Strong));
@@ -83,13 +105,13 @@ fn hero_row(width: u16, of: &FightRow, from: usize) -> Row<'_> {
 }
 
 /// Dice gained and spent, an evening a column.
-fn fortune_rows(width: u16, flow: &Flow) -> [Row<'static>; 3] {
+fn fortune_rows(width: u16, evenings: &[EveningRow]) -> [Row<'static>; 3] {
     let words = ["fortune, evening", "gained", "spent"];
     let mut rows = words.map(|word| Row::of(2, Span::styled(word, Role::Muted)));
     let last = width.saturating_sub(2);
     let room = usize::from(last.saturating_sub(20) / EVENING) + 1;
     let edges = std::iter::successors(Some(last), |edge| edge.checked_sub(EVENING));
-    for (edge, evening) in edges.zip(flow.evenings.iter().rev().take(room)) {
+    for (edge, evening) in edges.zip(evenings.iter().rev().take(room)) {
         let figures = [
             (evening.number.to_string(), Role::Muted),
             (format!("+{}", evening.gained), Role::Accent),

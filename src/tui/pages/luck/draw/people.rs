@@ -2,7 +2,7 @@
 
 use ratatui::text::Span;
 
-use crate::campaign::luck::{Luckiness, Who};
+use crate::campaign::luck::{LuckRow, Luckiness, Who};
 use crate::tui::glyphs::{HAVE, NEVER, UPRIGHT};
 use crate::tui::panes::window::window;
 use crate::tui::theme::Role;
@@ -12,7 +12,7 @@ use crate::tui::widgets::heading::set_in;
 use crate::tui::widgets::rows::{Row, draw_rows};
 use crate::words::grouped;
 
-use crate::tui::pages::luck::view::{LuckView, PersonRow};
+use crate::tui::pages::luck::LuckPage;
 
 /// Columns of a row, counted from the left edge; where there are fewer, bar and means go.
 const WIDE: u16 = 55;
@@ -69,9 +69,9 @@ impl Columns {
     }
 }
 
-pub(crate) fn draw_headings(rule: &mut Canvas<'_>, view: &LuckView, end: u16) {
+pub(crate) fn draw_headings(rule: &mut Canvas<'_>, page: &LuckPage, end: u16) {
     let columns = Columns::of(rule.width());
-    let [high, low] = view.system.profile().luck.extremes;
+    let [high, low] = page.state.system.profile().luck.extremes;
     let mut put = |last: u16, text: &str| {
         let from = (last + 1).saturating_sub(width(text));
         if from > end + 1 {
@@ -88,23 +88,23 @@ pub(crate) fn draw_headings(rule: &mut Canvas<'_>, view: &LuckView, end: u16) {
     columns.low.into_iter().for_each(|last| put(last, low));
 }
 
-pub(crate) fn draw(canvas: &mut Canvas<'_>, view: &LuckView) {
+pub(crate) fn draw(canvas: &mut Canvas<'_>, page: &LuckPage) {
     let columns = Columns::of(canvas.width());
-    let count = u16::try_from(view.rows.len()).unwrap_or(u16::MAX);
+    let count = u16::try_from(page.figures.rows.len()).unwrap_or(u16::MAX);
     // A blank row between any two, and one above, where there is room.
     let is_roomy = count.saturating_mul(2).saturating_add(1) <= canvas.height();
     let (first, step) = if is_roomy { (1, 2) } else { (0, 1) };
     let shown = window(
-        &vec![step; view.rows.len()],
+        &vec![step; page.figures.rows.len()],
         canvas.height(),
-        Some(view.cursor),
+        Some(page.row),
     );
     let mut y = first;
     for place in shown {
-        let Some(person) = view.rows.get(place) else {
+        let Some((of, faces)) = page.figures.rows.get(place).zip(page.faces.get(place)) else {
             break;
         };
-        let row = row(person, &columns).chosen(place == view.cursor);
+        let row = row(of, faces.mean(), &columns).chosen(place == page.row);
         row.draw(canvas, y, true);
         y += step;
     }
@@ -115,8 +115,7 @@ pub(crate) fn draw(canvas: &mut Canvas<'_>, view: &LuckView) {
     }
 }
 
-fn row<'a>(person: &'a PersonRow, columns: &Columns) -> Row<'a> {
-    let of = &person.row;
+fn row<'a>(of: &'a LuckRow, mean: Option<f64>, columns: &Columns) -> Row<'a> {
     let name = match of.who {
         Who::Hero(_) => Role::Fg,
         Who::Foes | Who::Unnamed => Role::Muted,
@@ -126,7 +125,7 @@ fn row<'a>(person: &'a PersonRow, columns: &Columns) -> Row<'a> {
     let mut row = Row::cut(2, room, Span::styled(&of.name, name));
     row.ending(columns.rolls, Span::styled(rolls, Role::Fg));
     if let Some(last) = columns.mean {
-        let mean = person.mean.map(|mean| format!("{mean:.2}"));
+        let mean = mean.map(|mean| format!("{mean:.2}"));
         let mean = mean.unwrap_or_else(|| NEVER.to_owned());
         row.ending(last, Span::styled(mean, Role::Strong));
     }

@@ -2,10 +2,10 @@
 
 use ratatui::text::{Line, Span};
 
-use crate::campaign::luck::{FortuneRow, StreakLine, TonightOr};
+use crate::campaign::luck::{FortuneRow, LuckRow, StreakLine, TonightOr};
 use crate::systems::System;
 use crate::tui::glyphs::{FILLED, HOLLOW, NEVER};
-use crate::tui::pages::luck::view::{LuckView, PersonRow};
+use crate::tui::pages::luck::LuckPage;
 use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut, width as width_of};
@@ -30,9 +30,9 @@ const FORTUNE: [(u16, &str); 6] = [
 ];
 const HELD: u16 = 57;
 
-pub(crate) fn draw(canvas: &mut Canvas<'_>, view: &LuckView) {
+pub(crate) fn draw(canvas: &mut Canvas<'_>, page: &LuckPage) {
     let (width, is_wide) = (canvas.width(), canvas.width() >= WIDE);
-    let streaks = view.streaks.iter().map(|line| match is_wide {
+    let streaks = page.figures.streaks.iter().map(|line| match is_wide {
         true => streak(line),
         false => streak_in_short(line, width),
     });
@@ -42,9 +42,10 @@ pub(crate) fn draw(canvas: &mut Canvas<'_>, view: &LuckView) {
         rows.push(Row::of(1, nothing));
     }
     rows.push(Row::default());
-    match view.chosen() {
-        _ if !view.fortune.is_empty() => rows.extend(fortune_rows(&view.fortune, is_wide)),
-        Some(chosen) => rows.extend(level_rows(chosen, view.system)),
+    let fortune = &page.figures.fortune;
+    match page.chosen() {
+        _ if !fortune.is_empty() => rows.extend(fortune_rows(fortune, is_wide)),
+        Some((chosen, _)) => rows.extend(level_rows(chosen, page.state.system)),
         None => {}
     }
     draw_rows(canvas, u16::from(canvas.height() >= 12), rows, false);
@@ -122,14 +123,14 @@ fn held_line(row: &FortuneRow) -> Line<'static> {
 }
 
 /// Which levels came to whoever is chosen, and which the attempts promised.
-fn level_rows(chosen: &PersonRow, system: System) -> Vec<Row<'_>> {
-    let name = cut(&chosen.row.name, NAME_OF_ONE);
+fn level_rows(chosen: &LuckRow, system: System) -> Vec<Row<'_>> {
+    let name = cut(&chosen.name, NAME_OF_ONE);
     let mut headings = Row::of(1, Span::styled(name, Role::Strong));
     for (last, heading) in [(19, "rolled"), (29, "expected"), (37, "std dev")] {
         headings.ending(last, Span::styled(heading, Role::Muted));
     }
     let levels = system.profile().luck.levels.into_iter();
-    let levels = levels.zip(&chosen.row.levels);
+    let levels = levels.zip(&chosen.levels);
     let levels = levels.filter(|(word, _)| !word.is_empty());
     let rows = levels.map(|(word, count)| {
         let mut row = Row::of(1, Span::styled(word, Role::Muted));

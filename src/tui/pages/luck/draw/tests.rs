@@ -1,17 +1,17 @@
 //! The page of luck against the picture of its design, at every size, and in the systems that have fewer levels.
 
-use crate::campaign::HeroId;
 use crate::campaign::luck::{
-    DieFaces, EveningRow, FortuneRow, LuckRow, Marks, Source, StreakLine, TonightOr, Who,
+    DieFaces, EveningRow, Figures, FortuneRow, LuckRow, Marks, Source, StreakLine, TonightOr, Who,
 };
+use crate::campaign::{HeroId, State};
 use crate::systems::System;
 use crate::tui::pages::testing::{at_every_size, drawn, hints, rows, same};
 use ratatui::macros::line;
 use ratatui::text::Span;
 
-use crate::tui::pages::luck::view::*;
-
 use ratatui::style::Style;
+
+use crate::tui::pages::luck::CountedExtent;
 
 use super::*;
 
@@ -19,27 +19,15 @@ const FACES: [u32; 20] = [
     24, 25, 36, 29, 33, 23, 34, 31, 28, 38, 30, 24, 33, 29, 30, 36, 32, 28, 28, 41,
 ];
 
-fn person(
-    who: Who,
-    name: &str,
-    throws: u32,
-    mean: f64,
-    luck: f64,
-    (high, low): (u32, u32),
-) -> PersonRow {
-    let marks = Marks { high, low };
-    let row = LuckRow {
+fn person(who: Who, name: &str, throws: u32, luck: f64, (high, low): (u32, u32)) -> LuckRow {
+    LuckRow {
         who,
         name: name.into(),
         throws,
         weighed: throws,
         luck: Some(luck),
         levels: Default::default(),
-        marks,
-    };
-    PersonRow {
-        row,
-        mean: Some(mean),
+        marks: Marks { high, low },
     }
 }
 
@@ -72,36 +60,41 @@ fn fortune(name: &str, gained: u32, on: [u32; 4], held: u32) -> FortuneRow {
     }
 }
 
+/// Faces of a d20 with a mean between 10 and 11.
+fn faces_of_mean(mean: f64) -> DieFaces {
+    let elevens = ((mean - 10.0) * 100.0).round() as u32;
+    let counts = (1..=20).map(|face| match face {
+        10 => 100 - elevens,
+        11 => elevens,
+        _ => 0,
+    });
+    DieFaces::from_counts(counts.collect())
+}
+
 /// The sample of the design: an evening of Pen & Dagger, its twelfth.
-fn sample() -> LuckView {
+fn sample() -> LuckPage {
     let hero = |number| Who::Hero(HeroId(number));
-    LuckView {
-        path: vec!["The Drowned Vault".into(), "luck".into()],
-        title: line![Span::styled(
-            "3 411 dice · 12 evenings · all heroes",
-            Role::Strong,
-        )],
-        system: System::PenAndDagger,
+    let others = [10.61, 10.02, 10.55, 10.38, 10.49].map(faces_of_mean);
+    let first = DieFaces::from_counts(FACES.to_vec());
+    let before = (1..=6).map(|number| evening(number, [0; 6]));
+    let evenings = [
+        evening(7, [3, 11, 21, 29, 20, 16]),
+        evening(8, [5, 18, 28, 34, 24, 10]),
+        evening(9, [4, 13, 22, 33, 17, 11]),
+        evening(10, [3, 11, 19, 30, 19, 13]),
+        evening(11, [4, 15, 22, 28, 20, 11]),
+        evening(12, [3, 11, 17, 29, 15, 11]),
+    ];
+    let figures = Figures {
         rows: vec![
-            person(hero(1), "Thalia", 612, 10.78, 1.6, (41, 24)),
-            person(hero(2), "Oren", 548, 10.61, 0.6, (29, 26)),
-            person(hero(3), "Brannoc", 701, 10.02, -2.1, (27, 44)),
-            person(hero(4), "Wren", 655, 10.55, 0.1, (34, 31)),
-            person(hero(5), "Ysolde", 498, 10.38, -0.6, (22, 25)),
-            person(Who::Foes, "foes", 397, 10.49, 0.0, (20, 19)),
+            person(hero(1), "Thalia", 612, 1.6, (41, 24)),
+            person(hero(2), "Oren", 548, 0.6, (29, 26)),
+            person(hero(3), "Brannoc", 701, -2.1, (27, 44)),
+            person(hero(4), "Wren", 655, 0.1, (34, 31)),
+            person(hero(5), "Ysolde", 498, -0.6, (22, 25)),
+            person(Who::Foes, "foes", 397, 0.0, (20, 19)),
         ],
-        cursor: 0,
-        sides: 20,
-        source: None,
-        faces: DieFaces::from_counts(FACES.to_vec()),
-        evenings: vec![
-            evening(7, [3, 11, 21, 29, 20, 16]),
-            evening(8, [5, 18, 28, 34, 24, 10]),
-            evening(9, [4, 13, 22, 33, 17, 11]),
-            evening(10, [3, 11, 19, 30, 19, 13]),
-            evening(11, [4, 15, 22, 28, 20, 11]),
-            evening(12, [3, 11, 17, 29, 15, 11]),
-        ],
+        evenings: before.chain(evenings).collect(),
         tonight: Some(12),
         streaks: vec![
             streak(
@@ -132,31 +125,72 @@ fn sample() -> LuckView {
             fortune("Wren", 7, [1, 1, 2, 2], 1),
             fortune("Ysolde", 6, [1, 0, 1, 4], 0),
         ],
-        flow: None,
+        dice: 3411,
+        typed: 188,
+        sizes: vec![20],
+        ..Figures::default()
+    };
+    LuckPage {
+        wanted: Default::default(),
+        recent: Default::default(),
+        older: Default::default(),
+        known_since: 0,
+        reach: CountedExtent::Whole,
+        tally: Default::default(),
+        figures,
+        faces: std::iter::once(first).chain(others).collect(),
+        state: State::new("The Drowned Vault".to_owned(), System::PenAndDagger),
+        row: 0,
+        size: 0,
         part: Part::Heroes,
-        foot: line![Span::styled(
-            "Dice typed in from the table are counted separately: 188 of 3 411.",
-            Role::Muted,
-        )],
-        hints: hints(
-            &[
-                ("↑↓", "hero"),
-                ("←→", "die"),
-                ("e", "evenings"),
-                ("t", "typed dice"),
-            ],
-            &[("z", "dashboard"), ("?", "help"), ("Esc", "leave")],
-        ),
+        source: None,
+        is_flow: false,
+        screen: Rect::new(0, 0, 120, 40),
     }
 }
 
-fn draw(view: &LuckView, columns: u16, lines: u16) -> Buffer {
+fn of_system(system: System) -> LuckPage {
+    LuckPage {
+        state: State::new(String::new(), system),
+        ..sample()
+    }
+}
+
+fn of_die(sides: u32, faces: DieFaces, page: LuckPage) -> LuckPage {
+    LuckPage {
+        faces: vec![faces],
+        figures: Figures {
+            sizes: vec![sides],
+            ..page.figures
+        },
+        ..page
+    }
+}
+
+fn draw_page(page: &LuckPage, area: Rect, buf: &mut Buffer) {
+    let foot = line![Span::styled(
+        "Dice typed in from the table are counted separately: 188 of 3 411.",
+        Role::Muted,
+    )];
+    let hints = hints(
+        &[
+            ("↑↓", "hero"),
+            ("←→", "die"),
+            ("e", "evenings"),
+            ("t", "typed dice"),
+        ],
+        &[("z", "dashboard"), ("?", "help"), ("Esc", "leave")],
+    );
+    draw_luck(page, &foot, &hints, area, buf);
+}
+
+fn draw(view: &LuckPage, columns: u16, lines: u16) -> Buffer {
     drawn(columns, lines, |area, buf| {
-        draw_luck(view, area, buf);
+        draw_page(view, area, buf);
     })
 }
 
-fn seen(view: &LuckView, columns: u16, lines: u16) -> String {
+fn seen(view: &LuckPage, columns: u16, lines: u16) -> String {
     rows(&draw(view, columns, lines)).join("\n")
 }
 
@@ -170,23 +204,21 @@ fn the_page_looks_as_it_was_designed() {
 
 #[test]
 fn every_part_and_every_die_is_drawn_at_every_size() {
-    let parts = Part::ALL.map(|part| LuckView { part, ..sample() });
+    let parts = Part::ALL.map(|part| LuckPage { part, ..sample() });
     let dice = [2, 6, 100, 1_000_u32].map(|sides| {
         let faces = DieFaces::from_counts((0..sides).map(|face| face % 7).collect());
-        LuckView {
+        LuckPage {
             part: Part::Faces,
-            sides,
-            faces,
-            ..sample()
+            ..of_die(sides, faces, sample())
         }
     });
-    let flow = LuckView {
+    let flow = LuckPage {
         part: Part::Levels,
-        flow: Some(Flow::default()),
+        is_flow: true,
         ..sample()
     };
     for view in parts.iter().chain(&dice).chain([&flow]) {
-        at_every_size(|area, buf| draw_luck(view, area, buf));
+        at_every_size(|area, buf| draw_page(view, area, buf));
     }
 }
 
@@ -199,7 +231,7 @@ fn below_the_width_for_two_parts_one_is_shown_and_says_which_of_four_it_is() {
         (Part::Streaks, "4 of 4"),
     ] {
         assert!(
-            seen(&LuckView { part, ..sample() }, 80, 24).contains(says),
+            seen(&LuckPage { part, ..sample() }, 80, 24).contains(says),
             "{part:?}"
         );
     }
@@ -244,10 +276,12 @@ fn the_words_of_luck_and_of_the_levels_are_those_of_the_system() {
         ),
     ] {
         let picture = seen(
-            &LuckView {
-                system,
-                fortune: Vec::new(),
-                ..sample()
+            &LuckPage {
+                figures: Figures {
+                    fortune: Vec::new(),
+                    ..sample().figures
+                },
+                ..of_system(system)
             },
             120,
             40,
@@ -264,15 +298,11 @@ fn the_words_of_luck_and_of_the_levels_are_those_of_the_system() {
 
 #[test]
 fn a_die_nobody_rolled_says_so_in_place_of_a_chart() {
-    let view = LuckView {
-        faces: DieFaces::default(),
-        sides: 12,
-        ..sample()
-    };
+    let view = of_die(12, DieFaces::default(), sample());
     assert!(seen(&view, 120, 40).contains("No d12 yet."));
     assert!(
         seen(
-            &LuckView {
+            &LuckPage {
                 source: Some(Source::Typed),
                 ..view
             },
@@ -287,12 +317,7 @@ fn a_die_nobody_rolled_says_so_in_place_of_a_chart() {
 fn where_one_rolls_under_a_skill_the_lowest_face_is_the_good_one() {
     let faces = DieFaces::from_counts(vec![5; 6]);
     let foot_of_bar = |system, x: u16| {
-        let view = LuckView {
-            system,
-            sides: 6,
-            faces: faces.clone(),
-            ..sample()
-        };
+        let view = of_die(6, faces.clone(), of_system(system));
         draw(&view, 120, 40).cell((61 + x, 17)).map(|cell| cell.fg)
     };
     let good = Style::from(Role::Good).fg;

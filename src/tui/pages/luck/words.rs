@@ -1,0 +1,136 @@
+//! What the page of luck says around its parts: what was counted, what is still being read, which keys help.
+
+use crate::campaign::luck::Source;
+use crate::tui::action::{Action, Context};
+use crate::tui::panes::common::hints_of;
+use crate::tui::panes::hints::view::{Hint, Hints};
+use crate::tui::surroundings::Surroundings;
+use crate::tui::theme::Role;
+use crate::words::{display_safe, grouped};
+use ratatui::macros::line;
+use ratatui::text::{Line, Span};
+
+use super::places::{Part, Places};
+use super::{CountedExtent, LuckPage};
+
+/// Columns under which everything is said in fewer words.
+const NARROW: u16 = 80;
+
+impl LuckPage {
+    /// The name of a part as it stands in its rule.
+    pub(super) fn name(&self, part: Part) -> String {
+        match part {
+            Part::Heroes => "Heroes".to_owned(),
+            Part::Faces => format!("Faces of the d{}", self.die()),
+            Part::Levels if self.is_flow => "Hit points and fortune".to_owned(),
+            Part::Levels => "Levels by evening".to_owned(),
+            Part::Streaks if self.figures.fortune.is_empty() => "Streaks".to_owned(),
+            Part::Streaks => "Streaks and fortune".to_owned(),
+        }
+    }
+
+    fn is_narrow(&self) -> bool {
+        self.screen.width < NARROW
+    }
+
+    /// `3 411 dice · 12 evenings · all heroes`; a plus says that more is being read.
+    pub(crate) fn title(&self) -> Line<'static> {
+        let more = if self.reach == CountedExtent::Whole {
+            ""
+        } else {
+            "+"
+        };
+        let evenings = self
+            .figures
+            .evenings
+            .iter()
+            .filter(|evening| evening.number > 0)
+            .count();
+        let dot = || Span::styled(" · ", Role::Rule);
+        let plural = |count: usize| if count == 1 { "evening" } else { "evenings" };
+        let dice = Span::styled(
+            format!("{}{more} dice", grouped(self.figures.dice)),
+            Role::Strong,
+        );
+        if self.is_narrow() {
+            return line![dice];
+        }
+        line![
+            dice,
+            dot(),
+            Span::styled(
+                format!("{evenings}{more} {}", plural(evenings)),
+                Role::Muted,
+            ),
+            dot(),
+            Span::styled("all heroes", Role::Accent.bold()),
+        ]
+    }
+
+    pub(crate) fn foot(&self) -> Line<'static> {
+        let (dice, typed) = (grouped(self.figures.dice), grouped(self.figures.typed));
+        match &self.reach {
+            CountedExtent::Reading(step) if self.is_narrow() => {
+                line![Span::styled(
+                    format!("up to step {step} still being read"),
+                    Role::Warn,
+                )]
+            }
+            CountedExtent::Whole if self.is_narrow() => {
+                line![Span::styled(
+                    format!("typed in: {typed} of {dice} dice"),
+                    Role::Muted,
+                )]
+            }
+            CountedExtent::Reading(step) => {
+                let text = format!("Still reading steps 1 to {step}: every figure grows.");
+                line![Span::styled(text, Role::Warn)]
+            }
+            CountedExtent::Broken(step, why) => {
+                let text = format!("! Steps 1 to {step} are not counted: {}", display_safe(why));
+                line![Span::styled(text, Role::Warn)]
+            }
+            CountedExtent::Whole if self.source == Some(Source::Typed) => {
+                line![Span::styled(
+                    format!("Only dice typed in from the table: {typed} of {dice}."),
+                    Role::Accent,
+                )]
+            }
+            CountedExtent::Whole if self.source == Some(Source::Rolled) => {
+                let rolled = grouped(self.figures.dice - self.figures.typed);
+                let text = format!("Only dice rolled by the program: {rolled} of {dice}.");
+                line![Span::styled(text, Role::Accent)]
+            }
+            CountedExtent::Whole => line![Span::styled(
+                format!("Dice typed in from the table are among them: {typed} of {dice}."),
+                Role::Muted,
+            )],
+        }
+    }
+
+    /// The arrows in the words of what they do here; all others in those of the catalog.
+    pub(crate) fn hints(&self, around: &Surroundings) -> Hints {
+        let own = |action, word| (Context::Luck, action, word);
+        let turned = if self.is_flow { "levels" } else { "" };
+        let dice = match self.source {
+            None => "rolled by the program",
+            Some(Source::Rolled) => "",
+            Some(Source::Typed) => "all dice",
+        };
+        let part = [own(Action::NextPane, "part")];
+        let shows_all = Places::of(self.screen, self.part).shows_all();
+        let mut left = hints_of(around, if shows_all { &[] } else { &part });
+        left.extend([Hint::new("↑↓", "hero"), Hint::new("←→", "die")]);
+        let switches = [own(Action::Evenings, turned), own(Action::TypedDice, dice)];
+        left.extend(hints_of(around, &switches));
+        let right = [
+            own(Action::Zoom, "dashboard"),
+            own(Action::Help, ""),
+            own(Action::Leave, ""),
+        ];
+        Hints {
+            left,
+            right: hints_of(around, &right),
+        }
+    }
+}
