@@ -203,17 +203,13 @@ impl Keymap {
     /// What these keys come to in the first of these contexts that knows them.
     pub fn find(&self, contexts: &[Context], keys: &[Key]) -> Found {
         for context in contexts {
-            let here = || {
-                self.bindings
-                    .iter()
-                    .filter(|binding| binding.context == *context)
-            };
-            if here()
+            if self
+                .of(*context)
                 .any(|binding| binding.chord.len() > keys.len() && binding.chord.starts_with(keys))
             {
                 return Found::Prefix;
             }
-            if let Some(binding) = here().find(|binding| binding.chord == keys) {
+            if let Some(binding) = self.of(*context).find(|binding| binding.chord == keys) {
                 return Found::Action(binding.action);
             }
         }
@@ -222,12 +218,10 @@ impl Keymap {
 
     /// The action that stands for a prefix pressed alone, where there is one.
     pub fn alone(&self, contexts: &[Context], keys: &[Key]) -> Option<Action> {
-        let is_it =
-            |binding: &&Binding| contexts.contains(&binding.context) && binding.chord == keys;
-        self.bindings
-            .iter()
-            .find(is_it)
-            .map(|binding| binding.action)
+        let mut bindings = self.bindings.iter();
+        let of_keys = bindings
+            .find(|binding| contexts.contains(&binding.context) && binding.chord == keys)?;
+        Some(of_keys.action)
     }
 
     /// The keys that go on from a prefix, with their actions.
@@ -247,21 +241,19 @@ impl Keymap {
 
     /// The first key of an action in a context, as it is shown.
     pub fn key_of(&self, context: Context, action: Action) -> Option<String> {
-        let is_it = |binding: &&Binding| binding.context == context && binding.action == action;
-        self.bindings
-            .iter()
-            .find(is_it)
-            .map(|binding| written(&binding.chord))
+        let first = self.of(context).find(|binding| binding.action == action)?;
+        Some(written(&first.chord))
+    }
+
+    fn of(&self, context: Context) -> impl Iterator<Item = &Binding> {
+        let bindings = self.bindings.iter();
+        bindings.filter(move |binding| binding.context == context)
     }
 
     /// Every action of a context with all of its keys, in the order of the file.
     pub fn of_context(&self, context: Context) -> Vec<(Action, Vec<String>)> {
         let mut rows: Vec<(Action, Vec<String>)> = Vec::new();
-        for binding in self
-            .bindings
-            .iter()
-            .filter(|binding| binding.context == context)
-        {
+        for binding in self.of(context) {
             let key = written(&binding.chord);
             match rows
                 .iter_mut()

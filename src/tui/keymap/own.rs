@@ -8,7 +8,7 @@ use crate::tui::action::{Action, Context};
 use crate::tui::layout::PANES;
 use crate::words::excerpt;
 
-use super::{BadKeymap, Binding, Key, Keymap, written};
+use super::{BadKeymap, Binding, Key, Keymap, chord_of, written};
 
 /// Where letters are typed, and so are no keys.
 const TYPING: [Context; 3] = [Context::Prompt, Context::Form, Context::Palette];
@@ -66,14 +66,9 @@ impl Keymap {
     /// How many keys do something else here than in another keymap, or something in one of them alone.
     pub fn differs_by(&self, other: &Self) -> usize {
         let has = |keymap: &Self, wanted: &Binding| {
-            let is_it = |binding: &Binding| {
-                binding.context == wanted.context && binding.chord == wanted.chord
-            };
-            keymap
-                .bindings
-                .iter()
-                .find(|binding| is_it(binding))
-                .map(|binding| binding.action)
+            let mut there = keymap.of(wanted.context);
+            let known = there.find(|binding| binding.chord == wanted.chord);
+            known.map(|binding| binding.action)
         };
         let new = self
             .bindings
@@ -102,11 +97,10 @@ impl Keymap {
     /// Keys that begin with these, or with which these begin: one of the two could never be pressed.
     fn in_the_way(&self, context: Context, chord: &[Key]) -> Option<&Binding> {
         let is_in_the_way = |binding: &&Binding| {
-            binding.context == context
-                && binding.chord != chord
+            binding.chord != chord
                 && (binding.chord.starts_with(chord) || chord.starts_with(&binding.chord))
         };
-        self.bindings.iter().find(is_in_the_way)
+        self.of(context).find(is_in_the_way)
     }
 
     /// Binds keys, in place of whatever they did. The user's own come first, so that they are the ones shown.
@@ -178,9 +172,7 @@ impl Laying<'_> {
         keys: &str,
         at: usize,
     ) -> Result<(), String> {
-        let chord: Option<Vec<Key>> = keys.split(' ').map(Key::parse).collect();
-        let chord =
-            chord.ok_or_else(|| format!("“{keys}” is no key: write r, U, tab, ctrl-u, or g p"))?;
+        let chord = chord_of(keys)?;
         let is_bound =
             |(other, known, _): &&(Context, Vec<Key>, usize)| *other == context && *known == chord;
         if let Some((_, _, before)) = self.bound.iter().find(is_bound) {
