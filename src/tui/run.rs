@@ -67,21 +67,15 @@ pub fn run(options: Options) -> Result<(), Failure> {
     if let Some(reason) = Screen::is_missing() {
         return Err(Failure::NoTerminal(reason));
     }
-    let Options {
-        data_dir,
-        config_dir,
-        open,
-        theme,
-        tour,
-    } = options;
-    let config_dir = crate::store::config_dir(config_dir).ok();
-    let data_dir = crate::store::data_dir(data_dir).map_err(work)?;
+    let config_dir = crate::store::config_dir(options.config_dir).ok();
+    let data_dir = crate::store::data_dir(options.data_dir).map_err(work)?;
     let (outbox, inbox) = unbounded_channel();
     let unsaved = Unsaved::default();
     end_at_panics(data_dir.clone(), unsaved.clone(), outbox.clone());
     let is_ending = signals::listen(&outbox, &unsaved).map_err(work)?;
-    let mut beginning = Beginning::of(config_dir.as_deref(), &data_dir, open.as_deref(), theme)?;
-    if tour {
+    let (open, theme) = (options.open.as_deref(), options.theme);
+    let mut beginning = Beginning::of(config_dir.as_deref(), &data_dir, open, theme)?;
+    if options.tour {
         beginning.first = First::Tour;
     }
     let runtime = tokio::runtime::Builder::new_current_thread()
@@ -89,57 +83,37 @@ pub fn run(options: Options) -> Result<(), Failure> {
         .build()
         .map_err(work)?;
     let played = runtime.block_on(async {
-        let heard = Heard {
-            outbox,
-            inbox,
-            unsaved,
-            is_ending,
+        let keeping = Keeping {
+            keeper: None,
+            config_dir,
+            data_dir,
+            told: beginning.notices.clone(),
         };
-        play(beginning, heard, config_dir, data_dir).await
+        play(beginning, keeping, (outbox, inbox), unsaved, is_ending).await
     });
     // The input thread still waits for a key; it ends with the program.
     runtime.shutdown_background();
     played
 }
 
-/// What is listened to from the first moment on, before there is a loop.
-struct Heard {
-    outbox: UnboundedSender<Message>,
-    inbox: UnboundedReceiver<Message>,
-    unsaved: Unsaved,
-    is_ending: Arc<AtomicBool>,
-}
-
 async fn play(
     beginning: Beginning,
-    heard: Heard,
-    config_dir: Option<PathBuf>,
-    data_dir: PathBuf,
+    keeping: Keeping,
+    (outbox, inbox): (UnboundedSender<Message>, UnboundedReceiver<Message>),
+    unsaved: Unsaved,
+    is_ending: Arc<AtomicBool>,
 ) -> Result<(), Failure> {
-    let Beginning {
-        around,
-        shelf,
-        first,
-        notices,
-        typed,
-    } = beginning;
-    let Heard {
-        outbox,
-        inbox,
-        unsaved,
-        is_ending,
-    } = heard;
     // Nothing but signals came before what was typed.
-    typed
-        .into_iter()
-        .for_each(|key| drop(outbox.send(Message::Key(key))));
+    for key in beginning.typed {
+        let _ = outbox.send(Message::Key(key));
+    }
     let size = crossterm::terminal::size().map_err(work)?;
-    let shell = Shell::new(around, Scene::Welcome(Welcome::default()), size);
+    let shell = Shell::new(beginning.around, Scene::Welcome(Welcome::default()), size);
     let mut table = Loop {
         shell,
-        shelf,
+        shelf: beginning.shelf,
         inbox,
-        outbox: outbox.clone(),
+        outbox,
         seat: SessionRole::Standing,
         curtain: None,
         page: None,
@@ -148,16 +122,11 @@ async fn play(
         retry_at: None,
         unsaved,
         unsaid: Vec::new(),
-        keeping: Keeping {
-            keeper: None,
-            config_dir,
-            data_dir,
-            told: notices.clone(),
-        },
+        keeping,
         tumbling: None,
     };
-    table.begin(first)?;
-    table.show_over(report(&notices));
+    table.begin(beginning.first)?;
+    table.show_over(report(&beginning.notices));
     terminal::listen_to_mouse(table.shell.around.chosen.settings.mouse).map_err(work)?;
     let mut screen = Screen::take(is_ending).map_err(work)?;
     // Keys are read once there is something to press them for.
@@ -398,18 +367,14 @@ impl Loop {
                 base,
                 steps,
             }),
-            None => self.tell(Message::Table(Told::Refused(
-                "there is nothing to write: no campaign is open".to_owned(),
-            ))),
+            None => self.refuse("there is nothing to write: no campaign is open".to_owned()),
         }
     }
 
     /// Puts text into the clipboard of the terminal, which does not say whether it took it.
     fn copy(&mut self, text: &str) {
         if let Err(error) = terminal::copy(text) {
-            self.tell(Message::Table(Told::Refused(format!(
-                "not copied: {error}"
-            ))));
+            self.refuse(format!("not copied: {error}"));
         }
     }
 

@@ -188,7 +188,10 @@ impl Shell {
     fn press_in_motion(&mut self, event: KeyEvent, now: Timestamp) -> Vec<Effect> {
         self.motion = None;
         let before = self.motions_begin(event);
-        let effects = self.press_at_table(event, now);
+        let effects = match &mut self.scene {
+            Scene::Table(session) => session.press(event, &self.around, now),
+            Scene::Welcome(_) => return Vec::new(),
+        };
         self.motion = before.and_then(|before| self.moved(&effects, before));
         effects
     }
@@ -257,13 +260,6 @@ impl Shell {
     /// What moves, while something does: nothing is waited for else.
     pub fn motion(&self) -> Option<&Motion> {
         self.motion.as_ref()
-    }
-
-    fn press_at_table(&mut self, event: KeyEvent, now: Timestamp) -> Vec<Effect> {
-        match &mut self.scene {
-            Scene::Table(session) => session.press(event, &self.around, now),
-            Scene::Welcome(_) => Vec::new(),
-        }
     }
 
     /// The screen before a key that may roll, without what lies over it: what stays in sight while the die tumbles.

@@ -90,11 +90,9 @@ impl Finder {
             .chain(CHAPTERS.iter().map(of_chapter));
         let items = actions.chain(people).chain(own).collect();
         Self {
-            query: Editor::default(),
-            items,
-            chosen: 0,
             is_choice: false,
             selected,
+            ..Self::choice(items)
         }
     }
 

@@ -8,8 +8,8 @@ use std::thread;
 use crossterm::event::KeyEvent;
 
 use crate::store::{
-    Folder, HouseFile, HouseRules, KEYMAP_FILE, Look, Notice, Opened, RealFs, Settings,
-    SettingsFile, Shelf, StoreError, house_rules, local_zone, own_keymap,
+    Folder, HouseFile, KEYMAP_FILE, Look, Notice, Opened, RealFs, Settings, SettingsFile, Shelf,
+    StoreError, house_rules, local_zone, own_keymap,
 };
 use crate::tui::asking::Asked;
 use crate::tui::chosen::{Chosen, OwnKeys};
@@ -58,15 +58,7 @@ impl Beginning {
             let laid = Laid::of(config_dir, data_dir, &settings, wanted);
             (laid, finished(others))
         });
-        let (
-            Laid {
-                shelf,
-                first,
-                notices,
-                files,
-            },
-            (keymap, own_keys, bad_keys),
-        ) = (laid?, keys?);
+        let (laid, (keymap, own_keys, bad_keys)) = (laid?, keys?);
         let chosen = Chosen {
             settings,
             told,
@@ -74,10 +66,10 @@ impl Beginning {
             file: config_dir.map(|dir| SettingsFile::of(dir).path().to_owned()),
             campaigns: Some(data_dir.to_owned()),
             keys: own_keys,
-            house: files,
+            house: laid.files,
             refused: None,
         };
-        let rules = Arc::clone(shelf.rules());
+        let rules = Arc::clone(laid.shelf.rules());
         let around = Surroundings {
             keymap,
             theme: chosen.theme(),
@@ -86,12 +78,12 @@ impl Beginning {
             rules,
             chosen,
         };
-        let notices = notice.into_iter().chain(notices).chain(bad_keys).collect();
+        let notices = notice.into_iter().chain(laid.notices).chain(bad_keys);
         Ok(Self {
             around,
-            shelf,
-            first,
-            notices,
+            shelf: laid.shelf,
+            first: laid.first,
+            notices: notices.collect(),
             typed,
         })
     }
@@ -112,12 +104,9 @@ impl Laid {
         settings: &Settings,
         wanted: Option<&str>,
     ) -> Result<Self, Failure> {
-        let HouseRules {
-            rules,
-            notices,
-            files,
-        } = house_rules(&RealFs::default(), config_dir, Some(data_dir), settings);
-        let shelf = Shelf::shared_with(settings.files, data_dir.to_owned(), Arc::new(rules));
+        let house = house_rules(&RealFs::default(), config_dir, Some(data_dir), settings);
+        let rules = Arc::new(house.rules);
+        let shelf = Shelf::shared_with(settings.files, data_dir.to_owned(), rules);
         let opened = |folder: Folder| {
             let opened = Box::new(folder.open());
             (folder, opened)
@@ -137,8 +126,8 @@ impl Laid {
         Ok(Self {
             shelf,
             first,
-            notices,
-            files,
+            notices: house.notices,
+            files: house.files,
         })
     }
 }

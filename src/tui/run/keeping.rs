@@ -63,11 +63,7 @@ impl Loop {
     }
 
     fn lay_rules(&mut self) -> Vec<Notice> {
-        let Keeping {
-            config_dir,
-            data_dir,
-            ..
-        } = &self.keeping;
+        let (config_dir, data_dir) = (&self.keeping.config_dir, &self.keeping.data_dir);
         let settings = &self.shell.around.chosen.settings;
         let laid = house_rules(
             &RealFs::default(),

@@ -188,19 +188,13 @@ impl Loop {
     }
 
     fn play_opened(&mut self, folder: &Folder, opened: Opened) -> Result<(), String> {
-        let Seated {
-            campaign,
-            dice,
-            stored,
-            notices,
-            edit,
-        } = self.take_seat(folder, opened)?;
-        let mut session = Session::new(campaign, dice, stored);
+        let seated = self.take_seat(folder, opened)?;
+        let mut session = Session::new(seated.campaign, seated.dice, seated.stored);
         if folder.is_curtain_drawn(CurtainOf::Player) {
             session.begin_behind_curtain();
         }
-        session.overlays.extend(report(&notices));
-        let effects = session.meet_edit(edit, now());
+        session.overlays.extend(report(&seated.notices));
+        let effects = session.meet_edit(seated.edit, now());
         self.shell.show(Scene::Table(Box::new(session)));
         self.perform_all(effects);
         Ok(())
@@ -227,11 +221,10 @@ impl Loop {
     /// Says who plays the campaign that is followed.
     pub(super) fn ask_holder(&mut self) {
         if let SessionRole::Following(watch) = &self.seat {
-            let holder = watch.folder().holder();
-            self.tell(holder.map_or_else(
-                |error| Message::Table(Told::Refused(error.to_string())),
-                |holder| Message::Table(Told::Holder(holder)),
-            ));
+            match watch.folder().holder() {
+                Ok(holder) => self.tell(Message::Table(Told::Holder(holder))),
+                Err(error) => self.refuse(error.to_string()),
+            }
         }
     }
 
@@ -246,44 +239,31 @@ impl Loop {
             Err(StoreError::Held { holder, .. }) => {
                 self.tell(Message::Table(Told::Holder(Some(holder))))
             }
-            Err(error) => self.tell(Message::Table(Told::Refused(error.to_string()))),
+            Err(error) => self.refuse(error.to_string()),
         }
     }
 
     fn go_on_with(&mut self, folder: &Folder, opened: Opened) {
         match self.take_seat(folder, opened) {
-            Ok(Seated {
-                campaign,
-                dice,
-                stored,
-                notices,
-                edit,
-            }) => {
-                let mut effects = self
-                    .shell
-                    .take_over(campaign, dice, stored, report(&notices));
+            Ok(seated) => {
+                let found = report(&seated.notices);
+                let mut effects =
+                    self.shell
+                        .take_over(seated.campaign, seated.dice, seated.stored, found);
                 if let Scene::Table(session) = &mut self.shell.scene {
-                    effects.extend(session.meet_edit(edit, now()));
+                    effects.extend(session.meet_edit(seated.edit, now()));
                 }
                 self.perform_all(effects);
                 self.take_curtain_along();
             }
-            Err(reason) => self.tell(Message::Table(Told::Refused(reason))),
+            Err(reason) => self.refuse(reason),
         }
     }
 
     /// Starts the disk thread of an opened campaign.
     fn take_seat(&mut self, folder: &Folder, opened: Opened) -> Result<Seated, String> {
-        let Opened {
-            campaign,
-            seed,
-            notices,
-            edit,
-            writer,
-            ..
-        } = opened;
-        let (outbox, unsaved, stored) =
-            (self.outbox.clone(), self.unsaved.clone(), writer.stored());
+        let stored = opened.writer.stored();
+        let (outbox, unsaved) = (self.outbox.clone(), self.unsaved.clone());
         let replies = Box::new(move |reply| {
             panic_injection::panic_if_cued(Thread::Disk);
             // Here, not in the loop, which may have panicked.
@@ -291,22 +271,22 @@ impl Loop {
             // After the loop has ended there is nobody left to tell.
             let _ = message_of(reply).map(|message| outbox.send(message));
         });
-        let disk = Disk::start(writer, replies).map_err(|error| error.to_string())?;
+        let disk = Disk::start(opened.writer, replies).map_err(|error| error.to_string())?;
         let playing = SessionRole::Playing {
             disk,
             folder: folder.clone(),
-            opened_at: campaign.seq(),
+            opened_at: opened.campaign.seq(),
             is_looked_back: false,
         };
         if let SessionRole::Following(watch) = std::mem::replace(&mut self.seat, playing) {
             watch.end();
         }
         Ok(Seated {
-            campaign,
-            dice: Dice::new(&seed),
+            campaign: opened.campaign,
+            dice: Dice::new(&opened.seed),
             stored,
-            notices,
-            edit,
+            notices: opened.notices,
+            edit: opened.edit,
         })
     }
 
@@ -340,6 +320,10 @@ impl Loop {
             // None of these ends the loop.
             let _ = self.perform(effect);
         }
+    }
+
+    pub(super) fn refuse(&mut self, why: String) {
+        self.tell(Message::Table(Told::Refused(why)));
     }
 
     pub(super) fn tell(&mut self, message: Message) {

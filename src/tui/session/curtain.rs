@@ -62,16 +62,10 @@ impl Curtain {
 
     /// The same as the game stands now.
     fn brought_up_to(self, campaign: &Campaign) -> Self {
-        let Self {
-            word,
-            covers_log,
-            swallows,
-            ..
-        } = self;
         Self {
-            word,
-            covers_log,
-            swallows,
+            word: self.word,
+            covers_log: self.covers_log,
+            swallows: self.swallows,
             ..Self::before(campaign)
         }
     }

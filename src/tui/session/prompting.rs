@@ -237,12 +237,10 @@ impl Session {
 
     /// What Tab would take, the first one next: words that fit at the cursor.
     pub fn completions(&self) -> Vec<String> {
-        let Offered {
-            mut words, turns, ..
-        } = self.offered();
-        let count = words.len().max(1);
-        words.rotate_left(turns % count);
-        words
+        let mut offered = self.offered();
+        let count = offered.words.len().max(1);
+        offered.words.rotate_left(offered.turns % count);
+        offered.words
     }
 
     /// What Tab would make of what is typed.
@@ -288,11 +286,9 @@ impl Session {
         let Some(prompt) = self.prompt.as_ref().filter(|prompt| prompt.cycle.is_none()) else {
             return String::new();
         };
-        let Offered {
-            at, words: offers, ..
-        } = self.offered();
+        let Offered { at, words, .. } = self.offered();
         let typed = prompt.editor.text().get(at..).unwrap_or_default();
-        let first = offers.first().map_or("", String::as_str);
+        let first = words.first().map_or("", String::as_str);
         let goes_on = (!typed.is_empty() || prompt.is_choosing && self.choosing().is_some())
             && first
                 .get(..typed.len())
@@ -344,32 +340,26 @@ impl Session {
     }
 
     pub(super) fn take_offered(&mut self, turns: usize) {
-        let Offered {
-            at,
-            words: offers,
-            is_line,
-            ..
-        } = self.offered();
-        let Some(offer) = offers.get(turns % offers.len().max(1)) else {
+        let offered = self.offered();
+        let count = offered.words.len();
+        let offer = offered.words.get(turns % count.max(1));
+        let Some((offer, prompt)) = offer.zip(self.prompt.as_mut()) else {
             return;
         };
-        let word = if is_line {
-            offer.clone()
-        } else {
-            line_word(offer)
-        };
-        let Some(prompt) = &mut self.prompt else {
-            return;
+        let word = match offered.is_line {
+            true => offer.clone(),
+            false => line_word(offer),
         };
         let base = match prompt.cycle.take() {
             Some((base, _)) => base,
             None => prompt.editor.text().to_owned(),
         };
-        prompt
-            .editor
-            .replace(format!("{}{word} ", base.get(..at).unwrap_or_default()));
+        prompt.editor.replace(format!(
+            "{}{word} ",
+            base.get(..offered.at).unwrap_or_default()
+        ));
         prompt.refusal = None;
-        if offers.len() > 1 {
+        if count > 1 {
             prompt.cycle = Some((base, turns + 1));
         }
     }
