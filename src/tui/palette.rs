@@ -22,7 +22,7 @@ impl Inks {
 
     /// For 16.7 million colors.
     pub fn exact(numbers: Numbers<u32>) -> Self {
-        Self::of(|hex| Color::from_u32(hex), numbers)
+        Self::of(Color::from_u32, numbers)
     }
 
     /// For 256 colors.

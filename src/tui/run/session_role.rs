@@ -237,7 +237,7 @@ impl Loop {
         match folder.open() {
             Ok(opened) => self.go_on_with(&folder, opened),
             Err(StoreError::Held { holder, .. }) => {
-                self.tell(Message::Table(Told::Holder(Some(holder))))
+                self.tell(Message::Table(Told::Holder(Some(holder))));
             }
             Err(error) => self.refuse(error.to_string()),
         }

@@ -36,15 +36,9 @@ impl Session {
 }
 
 fn page_in(overlay: &mut Overlay) -> Option<&mut LuckPage> {
-    match overlay {
-        Overlay::Luck(page) => Some(page),
-        Overlay::Page(_)
-        | Overlay::Finder(_)
-        | Overlay::Form(_)
-        | Overlay::Question(_)
-        | Overlay::Writing(_)
-        | Overlay::Settings(_)
-        | Overlay::Players(_)
-        | Overlay::Rules(_) => None,
+    if let Overlay::Luck(page) = overlay {
+        Some(page)
+    } else {
+        None
     }
 }

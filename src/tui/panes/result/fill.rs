@@ -284,12 +284,8 @@ fn natural_choices(
     roll: &Roll,
     told: &RollTold,
 ) -> Option<Vec<Line<'static>>> {
-    let luck = |words: &str| {
-        line![
-            key(around.key_at_table(Action::Luck)),
-            plain(format!(" {words}")),
-        ]
-    };
+    let key_of = |action| key(around.key_at_table(action));
+    let luck = |words: &str| line![key_of(Action::Luck), plain(format!(" {words}"))];
     let is_fresh = session.fresh_roll() == Some(id);
     let has_luck = session.campaign.state().system.profile().has_ranks;
     let state = session.campaign.state();
@@ -311,15 +307,12 @@ fn natural_choices(
                 Span::styled(FILLED, Role::Accent),
                 plain(held),
             ],
-            line![
-                key(around.key_at_table(Action::Undo)),
-                plain(" undoes both")
-            ],
+            line![key_of(Action::Undo), plain(" undoes both")],
         ]);
     }
     if roll.is_paused() && is_fresh {
         let go_on = line![
-            key(around.key_at_table(Action::TakeOffer)),
+            key_of(Action::TakeOffer),
             plain(" continue"),
             muted("     any other key stops here"),
         ];
@@ -349,12 +342,11 @@ fn natural_choices(
                     ""
                 };
                 line![
-                    key(around.key_at_table(Action::FortuneDie)),
+                    key_of(Action::FortuneDie),
                     plain(format!("{whose} trade for a fortune die{missed}")),
                 ]
             };
-            let later = around.key_at_table(Action::FortuneConvert);
-            let later = line![muted("or later: "), key(later)];
+            let later = line![muted("or later: "), key_of(Action::FortuneConvert)];
             Some(vec![first, luck("luck roll"), later])
         }
         (true, Some(1), Some(OutcomeGrade::CriticalFailure), _) if has_luck => {

@@ -5,9 +5,9 @@ use crate::tui::pages::palette::Finder;
 use crate::tui::pages::reading::ReadingPage;
 use jiff::Timestamp;
 
-use crate::campaign::Timed;
 use crate::campaign::fight_forecast::FightAsked;
 use crate::campaign::players_view::PlayersView;
+use crate::campaign::{Timed, TurnPart};
 use crate::tui::action::Action;
 use crate::tui::keymap::Key;
 use crate::tui::layout::{PANES, Pane};
@@ -17,8 +17,6 @@ use crate::tui::pages::settings::SettingsPage;
 use crate::tui::session::Session;
 use crate::tui::surroundings::Surroundings;
 use crate::tui::way::Way;
-
-use super::fight::act_in_fight;
 
 pub(super) fn act(
     session: &mut Session,
@@ -66,15 +64,15 @@ fn act_at_table(
         Action::Undo => session.say("undo", now),
         Action::Redo => session.say("redo", now),
         Action::Initiative => session.roll_initiative(key, now),
-        Action::Next
-        | Action::EndFight
-        | Action::Delay
-        | Action::Ready
-        | Action::UseMove
-        | Action::UseAction
-        | Action::UseBonus
-        | Action::UseReaction
-        | Action::UseFree => act_in_fight(session, action, key, now),
+        Action::Next => session.go_on(now),
+        Action::EndFight => session.end_fight(key, now),
+        Action::Delay => session.delay(now),
+        Action::Ready => session.ready(key, now),
+        Action::UseMove => session.tick_off(TurnPart::Move, now),
+        Action::UseAction => session.tick_off(TurnPart::Action, now),
+        Action::UseBonus => session.tick_off(TurnPart::Bonus, now),
+        Action::UseReaction => session.tick_off(TurnPart::Reaction, now),
+        Action::UseFree => session.tick_off(TurnPart::Free, now),
         Action::RollOn | Action::CloseTask => session.long_roll(action, now),
         Action::TakeOffer => session.take_offer(now),
         Action::Luck => session.roll_luck(now),

@@ -9,38 +9,25 @@ use crate::tui::message::Effect;
 use crate::tui::overlay::Overlay;
 use crate::tui::session::Session;
 
-pub(super) fn act_in_fight(
-    session: &mut Session,
-    action: Action,
-    key: Key,
-    now: Timestamp,
-) -> Vec<Effect> {
-    match action {
-        Action::Next => {
-            let state = session.campaign.state();
-            let is_fighting = state.tracker.turn().is_some();
-            let asks =
-                !is_fighting && state.tracker.wants_initiative() && session.holder().is_none();
-            match asks.then(|| Overlay::who_is_first(state)) {
-                Some(question) => session.overlay(question),
-                None => session.say(if is_fighting { "next" } else { "begin" }, now),
-            }
-        }
-        Action::Delay => match session.delayed_under_cursor() {
-            Some(creature) => session.come_back(creature, now),
-            None => session.say("delay", now),
-        },
-        Action::Ready => session.ready(key, now),
-        Action::UseMove => session.tick_off(TurnPart::Move, now),
-        Action::UseAction => session.tick_off(TurnPart::Action, now),
-        Action::UseBonus => session.tick_off(TurnPart::Bonus, now),
-        Action::UseReaction => session.tick_off(TurnPart::Reaction, now),
-        Action::UseFree => session.tick_off(TurnPart::Free, now),
-        _ => session.end_fight(key, now),
-    }
-}
-
 impl Session {
+    /// The next turn; outside a fight its first, unless it has to be said who that is.
+    pub(super) fn go_on(&mut self, now: Timestamp) -> Vec<Effect> {
+        let state = self.campaign.state();
+        let is_fighting = state.tracker.turn().is_some();
+        let asks = !is_fighting && state.tracker.wants_initiative() && self.holder().is_none();
+        match asks.then(|| Overlay::who_is_first(state)) {
+            Some(question) => self.overlay(question),
+            None => self.say(if is_fighting { "next" } else { "begin" }, now),
+        }
+    }
+
+    pub(super) fn delay(&mut self, now: Timestamp) -> Vec<Effect> {
+        match self.delayed_under_cursor() {
+            Some(creature) => self.come_back(creature, now),
+            None => self.say("delay", now),
+        }
+    }
+
     /// By the system's own roll, or by the attempt that was named once; where there is neither, it is asked for.
     pub(super) fn roll_initiative(&mut self, key: Key, now: Timestamp) -> Vec<Effect> {
         if self.campaign.state().knows_initiative() {
@@ -56,7 +43,7 @@ impl Session {
     }
 
     /// What the end of the fight takes and leaves is shown in the prompt first; where it would be refused, that is said.
-    fn end_fight(&mut self, key: Key, now: Timestamp) -> Vec<Effect> {
+    pub(super) fn end_fight(&mut self, key: Key, now: Timestamp) -> Vec<Effect> {
         if self.campaign.state().tracker.turn().is_none() || self.holder().is_some() {
             return self.say("end", now);
         }
@@ -65,7 +52,7 @@ impl Session {
     }
 
     /// Ticks off a part of the turn of the one under the cursor, or gives it back.
-    fn tick_off(&mut self, part: TurnPart, now: Timestamp) -> Vec<Effect> {
+    pub(super) fn tick_off(&mut self, part: TurnPart, now: Timestamp) -> Vec<Effect> {
         let Some(creature) = self.under_cursor() else {
             return self.refuse("no character is selected");
         };
@@ -79,7 +66,7 @@ impl Session {
     }
 
     /// Does what the one under the cursor has readied, or asks what it readies.
-    fn ready(&mut self, key: Key, now: Timestamp) -> Vec<Effect> {
+    pub(super) fn ready(&mut self, key: Key, now: Timestamp) -> Vec<Effect> {
         let readied = self
             .under_cursor()
             .filter(|creature| self.campaign.state().readied(*creature).is_some());
