@@ -30,7 +30,7 @@ impl Inks {
         Self::of(Color::Indexed, numbers)
     }
 
-    /// For the terminal's own sixteen: its grounds stay, and the roles that stand in for [`OWN`].
+    /// For the terminal's own sixteen: its grounds stay, and the roles that stand in for `OWN`.
     pub fn sixteen(roles: [u8; 10]) -> Self {
         Self::of(own_or_ansi, ([OWN; 3], roles))
     }
