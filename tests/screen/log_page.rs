@@ -414,7 +414,7 @@ mod on_disk {
             });
             answers.into_iter().for_each(|answer| {
                 self.player
-                    .tell(Message::Table(Told::Found(Box::new(answer))))
+                    .tell(Message::Table(Told::Found(Box::new(answer))));
             });
         }
 

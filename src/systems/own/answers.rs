@@ -174,7 +174,7 @@ impl SystemAttempt for Attempt {
         let is_done = outcome.of_round > 0 && outcome.key() == "complete";
         let word = if is_done { FINISHED } else { outcome.word() };
         let mut cues = book.definition().cues.iter();
-        let falls = |cue: &&Cue| cue.natural.is_none_or(|face| outcome.natural == Some(face));
+        let falls = |cue: &&Cue| cue.natural.is_none_or(|face| outcome.d20() == Some(face));
         let cue = cues.find(|cue| cue.result == word && falls(cue));
         let own = || {
             let result = self.result(outcome.key());

@@ -80,8 +80,8 @@ pub struct Outcome {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) score: Option<Score>,
     /// How it came about and what it is: `7 + 2 = 9, success`.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub(super) told: String,
+    #[serde(default, skip_serializing_if = "says_nothing")]
+    pub(super) told: Box<str>,
     /// What came of each of several rolls of which one counts, with their dice: all else is that one's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) parts: Option<Box<Parts>>,
@@ -90,6 +90,10 @@ pub struct Outcome {
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
 const fn is_none(count: &usize) -> bool {
     *count == 0
+}
+
+const fn says_nothing(text: &str) -> bool {
+    text.is_empty()
 }
 
 impl Outcome {
@@ -211,7 +215,7 @@ impl Outcome {
         if self.told.is_empty() {
             self.word().to_owned()
         } else {
-            self.told.clone()
+            self.told.to_string()
         }
     }
 }

@@ -44,7 +44,6 @@ pub(super) const PROFILE: Profile = Profile {
 };
 
 pub(super) fn profile_of(definition: &Definition) -> Profile {
-    let [_, foe] = PROFILE.prompt_examples;
     let mut examples = definition
         .examples
         .iter()
@@ -63,10 +62,7 @@ pub(super) fn profile_of(definition: &Definition) -> Profile {
         short: kept(&definition.short),
         title: kept(&definition.title),
         example,
-        prompt_examples: match &definition.prompt {
-            Some((attempt, foe)) => [kept(attempt), kept(foe)],
-            None => [example, foe],
-        },
+        prompt_examples: prompt_of(definition, example),
         faces_example: (faces_of(definition), PROFILE.faces_example.1),
         die: die_of(definition),
         initiative: InitiativeProfile {
@@ -123,6 +119,12 @@ pub(super) fn profile_of(definition: &Definition) -> Profile {
         bestiary: foes_of(definition),
         ..PROFILE
     }
+}
+
+fn prompt_of(definition: &Definition, example: &'static str) -> [&'static str; 2] {
+    let [_, foe] = PROFILE.prompt_examples;
+    let own = definition.prompt.as_ref();
+    own.map_or([example, foe], |(attempt, foe)| [kept(attempt), kept(foe)])
 }
 
 /// The conditions of the file, and the common ones of which it has no own.

@@ -133,7 +133,7 @@ pub(super) fn outcome(rule: &AttemptRule, plan: &Plan, fall: &Fall) -> Outcome {
             .map(|result| result.key.is)
             .filter(|key| *key != slug(word))
             .map(Word::new),
-        told: told(rule, (plan, fall), &reading, word),
+        told: told(rule, (plan, fall), &reading, word).into(),
         ..Outcome::of_word(word)
     }
 }
@@ -168,7 +168,8 @@ fn compared(rule: &AttemptRule, (plan, fall): (&Plan, &Fall), other: &Reading) -
             "{}{} against {theirs}{other}, {word}",
             own.word(),
             figure(own.total, own.value)
-        ),
+        )
+        .into(),
         key: None,
         word: Word::new(word),
         grade,

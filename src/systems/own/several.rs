@@ -228,7 +228,7 @@ impl Ended {
             grade,
             passed: grade > 0,
             count: Some(self.count),
-            told: self.told + among,
+            told: (self.told + among).into(),
             ..Outcome::of_word(word)
         }
     }
@@ -278,7 +278,7 @@ impl Round {
                 .result(reading.result)
                 .map(|result| Word::new(result.key.is)),
             gain: Some(self.gain()),
-            told: format!("{} = {count}, {word}{among}", parts.join(" + ")),
+            told: format!("{} = {count}, {word}{among}", parts.join(" + ")).into(),
             ..Outcome::of_word(word)
         }
     }
@@ -308,7 +308,7 @@ impl Round {
             value: (net != 0).then_some(net.abs()),
             count: Some(net.abs()),
             passed: grade > 0,
-            told: format!("{}, {verb}", sides.join(" against ")),
+            told: format!("{}, {verb}", sides.join(" against ")).into(),
             ..Outcome::of_word(word)
         }
     }

@@ -5,6 +5,7 @@ use crate::systems::record::is_same;
 use crate::systems::reference::rows::of_cues;
 
 use super::definition::{FigureGroup, ModifierWord, TablePage, Unseen, Untrained};
+use super::text::Text;
 use super::word::one_of;
 use super::{Definition, FigureKind, Input, InputKind};
 
@@ -60,7 +61,7 @@ impl Definition {
                 Column::sentence("for"),
             ];
             let rows = told().map(|figure| {
-                let by: Vec<&str> = figure.goes_by.iter().map(|by| by.as_str()).collect();
+                let by: Vec<&str> = figure.goes_by.iter().map(Text::as_str).collect();
                 let secret = match figure.unseen {
                     None => "",
                     Some(Unseen::Asks) => "asks",

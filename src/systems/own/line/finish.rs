@@ -115,20 +115,9 @@ impl Reader<'_, Key> {
         let attempt = attempt.and_then(|attempt| attempt.of_several(with, (counts, length)));
         let attempt = attempt.map_err(|why| blamed(why, &(first.span.start..end)))?;
         let parts: Vec<Option<CreatureId>> = seats.iter().map(|seat| seat.who).collect();
-        let moved = seats
-            .iter()
-            .map(|seat| seat.who.filter(|_| seat.draft.is_moved()));
-        let moved: Vec<Option<CreatureId>> = moved.collect();
         said.warnings.extend(attempt.warnings());
         said.warnings.dedup();
-        let (attempt, swayed) = self.swayed(attempt, &moved, &said.line)?;
-        // Whoever makes two parts bears what they bear once.
-        let mut modifiers: Vec<ConditionModifier> = Vec::new();
-        for sway in swayed {
-            if !(is_linked && modifiers.contains(&sway)) {
-                modifiers.push(sway);
-            }
-        }
+        let (attempt, modifiers) = self.moved(attempt, (seats, is_linked), &said.line)?;
         let makers: Vec<CreatureId> = match is_one {
             true => {
                 let mut makers: Vec<CreatureId> = parts.into_iter().flatten().collect();
@@ -165,6 +154,26 @@ impl Reader<'_, Key> {
             asks_fit: self.backgrounds(&said.done),
             ..attempting
         })
+    }
+
+    /// It with what stands on those it moves; whoever makes two parts bears what they bear once.
+    fn moved(
+        &self,
+        attempt: Attempt,
+        (seats, is_linked): (&[Seat], bool),
+        line: &LineWords,
+    ) -> Result<(Attempt, Vec<ConditionModifier>), Complaint> {
+        let moved = seats.iter();
+        let moved = moved.map(|seat| seat.who.filter(|_| seat.draft.is_moved()));
+        let moved: Vec<Option<CreatureId>> = moved.collect();
+        let (attempt, swayed) = self.swayed(attempt, &moved, line)?;
+        let mut modifiers: Vec<ConditionModifier> = Vec::new();
+        for sway in swayed {
+            if !(is_linked && modifiers.contains(&sway)) {
+                modifiers.push(sway);
+            }
+        }
+        Ok((attempt, modifiers))
     }
 
     /// What the line need not say: which of several declared actions of this turn it is.
