@@ -163,18 +163,61 @@ impl Sheet {
     /// The names of everything that attempts can name, whether it can be rolled or not.
     pub(super) fn names_of_figures(&self) -> Vec<String> {
         let Some(groups) = self.described_groups() else {
-            let all = self.rollable().into_iter();
-            return all.map(|named| named.name).collect();
+            return self.plain_names();
         };
         let spelt = groups.iter().flat_map(|(_, group)| self.spelt(group));
         spelt.map(|(_, name)| name.to_owned()).collect()
     }
 
+    /// The same where some are plain: no value has to be known for a name.
+    fn plain_names(&self) -> Vec<String> {
+        let mut names = Vec::new();
+        for (at, group) in self.definition().figures.iter().enumerate() {
+            if !self.definition().takes_group(at) {
+                continue;
+            }
+            if group.is_described() {
+                names.extend(
+                    self.spelt(group)
+                        .into_iter()
+                        .map(|(_, name)| name.to_owned()),
+                );
+                continue;
+            }
+            let known = group
+                .figures
+                .iter()
+                .filter(|figure| figure.number.is_some());
+            names.extend(known.map(|figure| figure.name.to_string()));
+            let own = self.own_entries(group).filter(|name| {
+                let figure = Figure::named((*name).into());
+                self.recorded(group, &figure).is_some()
+            });
+            names.extend(own.map(str::to_owned));
+        }
+        names
+    }
+
+    /// The figure of that name where some are plain: of the file's own, all others are not worked out for it.
+    fn plain_figure(&self, name: &str) -> Option<Named> {
+        let groups = self.definition().figures.iter().enumerate();
+        let taken = groups
+            .filter(|(at, group)| self.definition().takes_group(*at) && !group.is_described());
+        let mut figures =
+            taken.flat_map(|(at, group)| group.figures.iter().map(move |own| (at, own)));
+        let known = figures.find(|(_, figure)| is_same(&figure.name, name));
+        if let Some((at, figure)) = known {
+            return self.named_at(at, figure, &self.numbers());
+        }
+        let figures = self.figures();
+        let mut rolled = figures.iter().filter(|named| self.is_rolled(named));
+        rolled.find(|named| is_same(&named.name, name)).cloned()
+    }
+
     /// The figure of that name, of those that attempts can name.
     pub(super) fn figure_of_name(&self, name: &str) -> Option<Named> {
         let Some(groups) = self.described_groups() else {
-            let mut all = self.rollable().into_iter();
-            return all.find(|named| is_same(&named.name, name));
+            return self.plain_figure(name);
         };
         groups.into_iter().find_map(|(at, group)| {
             let mut spelt = self.spelt(group).into_iter();

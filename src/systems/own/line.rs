@@ -47,10 +47,8 @@ impl SystemLines for Attempt {
     }
 
     fn words_of(book: &Key) -> Vec<&str> {
-        words_of(book.definition())
-            .into_iter()
-            .map(|(word, _)| word)
-            .collect()
+        let words = words_of(book.definition()).into_iter();
+        words.map(|(word, _)| word).collect()
     }
 
     fn heads(book: &Key) -> Vec<&str> {
@@ -168,11 +166,17 @@ impl Reader<'_, Key> {
 
     pub(super) fn own_sheet(&self, who: Option<&CreatureId>) -> Option<Sheet> {
         let rank = self.table.and_then(|table| table.rank_of(*who?));
-        if let Some(rank) = rank {
-            return Sheet::at_rank(*self.context, rank);
-        }
-        let (sheet, _) = self.sheet_of::<Sheet>(who)?;
-        (sheet.key() == *self.context).then(|| sheet.by(*self.context))
+        let sheet = match rank {
+            Some(rank) => Sheet::at_rank(*self.context, rank)?,
+            None => {
+                let (sheet, _) = self.sheet_of::<Sheet>(who)?;
+                let is_its = sheet.key() == *self.context;
+                is_its.then(|| sheet.by(*self.context))?
+            }
+        };
+        // Asked for by each word of the line: what is known here goes with every copy.
+        drop(sheet.numbers());
+        Some(sheet)
     }
 
     fn offer_figures(&mut self, draft: &Draft) {

@@ -1,11 +1,15 @@
 //! A sheet as a file's figures read it: every figure a number with a name.
 
+use std::convert::Infallible;
+use std::sync::Arc;
+
 use crate::dice::Expression;
 use crate::systems::interface::{Aimed, HitCost, ReadyAttack};
 use crate::systems::record::{Addend, EntryName, Shown, Sum, is_same};
 use crate::systems::{self, System};
 use crate::words::{joined, quoted};
 
+use super::kept::Kept;
 use super::text::Text;
 use super::untrained::Missing;
 use super::word::kept;
@@ -24,6 +28,9 @@ pub struct Sheet {
     sheet: systems::Sheet,
     /// The number of all figures of the foes' scale, where one rank is all there is of somebody.
     rank: Option<i64>,
+    /// What its names stand for, and its figures, once they were asked for.
+    worth: Kept<Numbers>,
+    named: Kept<Vec<Named>>,
 }
 
 /// A figure of a sheet that attempts can name.
@@ -162,6 +169,8 @@ impl From<&systems::Sheet> for Sheet {
             key,
             sheet: sheet.clone(),
             rank: None,
+            worth: Kept::default(),
+            named: Kept::default(),
         }
     }
 }
@@ -173,15 +182,22 @@ impl Sheet {
             key,
             sheet: sheet.clone(),
             rank: None,
+            worth: Kept::default(),
+            named: Kept::default(),
         })
     }
 
     /// It as another version of its system's file reads it.
     pub(super) fn by(&self, key: Key) -> Self {
+        if key.is_read_as(self.key) {
+            return self.clone();
+        }
         Self {
             key,
             sheet: self.sheet.clone(),
             rank: self.rank,
+            worth: Kept::default(),
+            named: Kept::default(),
         }
     }
 
@@ -191,6 +207,8 @@ impl Sheet {
             key,
             sheet: systems::Sheet::blank(System::of_file(key)),
             rank: None,
+            worth: Kept::default(),
+            named: Kept::default(),
         }
     }
 
@@ -224,6 +242,11 @@ impl Sheet {
 
     /// What every name of the file stands for on it.
     pub(super) fn numbers(&self) -> Numbers {
+        let worth = self.worth.or(|| Ok::<_, Infallible>(self.worked_out()));
+        worth.map_or_else(|never| match never {}, |worth| (*worth).clone())
+    }
+
+    fn worked_out(&self) -> Numbers {
         let definition = self.definition();
         let (mut numbers, harm) = (definition.numbers(), self.sheet.harm().into());
         let mut said = Vec::new();
@@ -279,39 +302,54 @@ impl Sheet {
     }
 
     /// Every figure that attempts can name, with what it comes to: those of the file, then those of the sheet's own.
-    pub(super) fn figures(&self) -> Vec<Named> {
-        let (definition, numbers) = (self.definition(), self.numbers());
-        let named = |group: usize, figure: &Figure| {
-            let place = figure.number?;
-            let dice = numbers.dice.iter().find(|(other, _)| *other == place);
-            let value = dice.map_or_else(
-                || Value::Number(numbers.get(place)),
-                |(_, dice)| Value::Dice(dice.clone()),
-            );
-            let named = Named::new(&figure.name, group, value);
-            Some(definition.by_the_best(named, figure, &numbers))
-        };
-        let mut figures = Vec::new();
-        for (at, group) in definition.figures.iter().enumerate() {
-            if group.is_described() {
-                figures.extend(self.all_described(at, group, &numbers));
-                continue;
-            }
-            figures.extend(group.figures.iter().filter_map(|figure| named(at, figure)));
-            let Some(list) = group.list else { continue };
-            let is_new = |name: &&str| {
-                !group
-                    .figures
-                    .iter()
-                    .any(|figure| is_same(&figure.name, name))
-            };
-            let entries = self.sheet.entries(list).map(EntryName::as_str);
-            for name in entries.filter(is_new) {
-                let value = self.recorded(group, &Figure::named(name.into()));
-                figures.extend(value.map(|value| Named::new(name, at, value)));
-            }
+    pub(super) fn figures(&self) -> Arc<Vec<Named>> {
+        let named = self.named.or(|| Ok::<_, Infallible>(self.all_named()));
+        named.unwrap_or_else(|never| match never {})
+    }
+
+    fn all_named(&self) -> Vec<Named> {
+        let numbers = self.numbers();
+        let groups = self.definition().figures.iter().enumerate();
+        let named = groups.flat_map(|(at, group)| self.named_of(at, group, &numbers));
+        named.collect()
+    }
+
+    /// Those of one group.
+    fn named_of(&self, at: usize, group: &FigureGroup, numbers: &Numbers) -> Vec<Named> {
+        if group.is_described() {
+            return self.all_described(at, group, numbers);
         }
-        figures
+        let known = group.figures.iter();
+        let known = known.filter_map(|figure| self.named_at(at, figure, numbers));
+        let own = self.own_entries(group).filter_map(|name| {
+            let value = self.recorded(group, &Figure::named(name.into()))?;
+            Some(Named::new(name, at, value))
+        });
+        known.chain(own).collect()
+    }
+
+    /// One of the file's own.
+    pub(super) fn named_at(&self, at: usize, figure: &Figure, numbers: &Numbers) -> Option<Named> {
+        let place = figure.number?;
+        let dice = numbers.dice.iter().find(|(other, _)| *other == place);
+        let value = dice.map_or_else(
+            || Value::Number(numbers.get(place)),
+            |(_, dice)| Value::Dice(dice.clone()),
+        );
+        let named = Named::new(&figure.name, at, value);
+        Some(self.definition().by_the_best(named, figure, numbers))
+    }
+
+    /// The entries of a group that the file does not name.
+    pub(super) fn own_entries(&self, group: &FigureGroup) -> impl Iterator<Item = &str> {
+        let list = group.list.into_iter();
+        let entries = list.flat_map(|list| self.sheet.entries(list).map(EntryName::as_str));
+        let known: Vec<Text> = group
+            .figures
+            .iter()
+            .map(|figure| figure.name.clone())
+            .collect();
+        entries.filter(move |name| !known.iter().any(|known| is_same(known, name)))
     }
 
     /// A figure as another that it may go by is rolled in its place.
@@ -387,17 +425,17 @@ impl Sheet {
     /// The figures that add to a roll by their names.
     pub(super) fn gear(&self) -> Vec<Named> {
         let definition = self.definition();
-        let is_one = |named: &Named| {
-            let mut inputs = definition.inputs.iter();
-            inputs.any(|input| match &input.kind {
-                InputKind::Added(groups) => {
-                    let mut groups = groups.iter();
-                    groups.any(|of| definition.is_group(named.group, of))
-                }
-                _ => false,
-            })
-        };
-        self.figures().into_iter().filter(is_one).collect()
+        let groups = definition.figures.iter().enumerate();
+        let mut added = groups
+            .filter(|(_, group)| definition.is_added(group))
+            .peekable();
+        if added.peek().is_none() {
+            return Vec::new();
+        }
+        let numbers = self.numbers();
+        added
+            .flat_map(|(at, group)| self.named_of(at, group, &numbers))
+            .collect()
     }
 
     /// The names of all figures of those groups by which one may go.
@@ -416,8 +454,14 @@ impl Sheet {
 
     /// The figures by which something can be attempted.
     pub(super) fn rollable(&self) -> Vec<Named> {
-        let is_rolled = |named: &Named| self.definition().takes_group(named.group);
-        self.figures().into_iter().filter(is_rolled).collect()
+        let figures = self.figures();
+        let rolled = figures.iter().filter(|named| self.is_rolled(named));
+        rolled.cloned().collect()
+    }
+
+    /// Whether something can be attempted by a figure.
+    pub(super) fn is_rolled(&self, named: &Named) -> bool {
+        self.definition().takes_group(named.group)
     }
 }
 

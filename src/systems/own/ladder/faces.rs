@@ -94,7 +94,11 @@ impl Attempt {
         }
         let all = match self.is_of_parts() {
             true => self.spread_of_parts(Plan::odds)?,
-            false => self.own().plan(self.definition()).ok()?.odds().ok()?,
+            false => {
+                let plan = self.own().plan(self.definition()).ok()?;
+                let again = plan.odds_again().map(|all| (*all).clone());
+                again.map_or_else(|| plan.odds().ok(), Some)?
+            }
         };
         let passing = all.outcomes.iter().filter(|chance| chance.passes);
         let columns =
@@ -121,15 +125,19 @@ impl Attempt {
             plan.sets.len() == 1 && plan.totals() == Some((1, 20)) && self.is_alone()
         };
         let plan = plan.filter(|plan| fortune.is_some() && is_one(plan));
-        let totals = plan
-            .and_then(|plan| plan.total_odds().ok())
-            .unwrap_or_default();
-        if totals.is_empty() {
+        // The total, which is what the die shows, orders results last.
+        let by_total = |rule: &AttemptRule| {
+            let last = rule.compare_by.last();
+            last.is_some_and(|key| key.text == "total")
+        };
+        let plan = plan.filter(|_| self.rule().is_some_and(by_total));
+        let Some(all) = plan.and_then(|plan| plan.odds_again()) else {
             return Vec::new();
-        }
+        };
         let percent = |face: i64| {
-            let falls = totals.iter().filter(|(total, ..)| *total == face);
-            falls.map(|(_, chance, _)| chance).sum::<f64>() * 100.0
+            let falls = all.outcomes.iter();
+            let falls = falls.filter(|chance| chance.keys.last() == Some(&face));
+            falls.map(|chance| chance.probability).sum::<f64>() * 100.0
         };
         vec![
             ("nat 20".into(), percent(20)),

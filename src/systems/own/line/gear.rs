@@ -12,16 +12,19 @@ use super::several::Said;
 impl Reader<'_, Key> {
     /// A figure that adds by its name, if one comes next: in quotes, or by words that nothing else here goes by.
     pub(super) fn read_gear_of(&mut self, said: &mut Said) -> Result<bool, Complaint> {
-        let gear = said.current().sheet.as_ref().map(Sheet::gear);
         let knows = self.context.definition().adds_by_name();
-        let (Some(gear), Some(token)) = (gear, self.words.peek().cloned()) else {
+        let Some(token) = self.words.peek().filter(|_| knows).cloned() else {
             return Ok(false);
         };
         let is_word =
             token.text.starts_with(char::is_alphabetic) && !self.words.is_before_grammar();
-        if !knows || !(token.is_quoted || is_word) {
+        let sheet = said.current().sheet.as_ref();
+        let Some(gear) = sheet
+            .filter(|_| token.is_quoted || is_word)
+            .map(Sheet::gear)
+        else {
             return Ok(false);
-        }
+        };
         let names: Vec<(&str, &str)> = gear
             .iter()
             .map(|named| (named.name.as_str(), named.name.as_str()))

@@ -111,11 +111,12 @@ impl SystemSheet for Sheet {
                 sum,
             ))
         });
-        let scaled = self.figures().into_iter().filter_map(|named| {
+        let figures = self.figures();
+        let scaled = figures.iter().filter_map(|named| {
             let group = definition.figures.get(named.group)?;
             let number = named.scaled(definition)?;
             let title = kept(group.group.as_deref().unwrap_or("Figures"));
-            Some(Derived::new(title, named.name, sum_of(number)))
+            Some(Derived::new(title, &named.name, sum_of(number)))
         });
         scaled.chain(sums).chain(self.pairs()).collect()
     }
@@ -144,8 +145,9 @@ impl SystemSheet for Sheet {
             return self.by(*book).follows_by_name(field);
         }
         let name = entry.unwrap_or(field.name());
-        let scaled = self.figures().into_iter();
-        let scaled = scaled
+        let figures = self.figures();
+        let scaled = figures
+            .iter()
             .filter(|named| is_same(&named.name, name))
             .find_map(|named| named.scaled(definition));
         let points = definition
@@ -162,16 +164,13 @@ impl SystemSheet for Sheet {
                 }
                 _ => None,
             });
-        let of_sums = self.figures().into_iter().filter_map(|sum| {
-            let parts = self.parts_of_sum(&sum)?;
+        let of_sums = figures.iter().filter_map(|sum| {
+            let parts = self.parts_of_sum(sum)?;
             let counts = parts.iter().any(|part| is_same(&part.name, field.name()));
             counts.then(|| definition.sum(parts))
         });
-        let by = self
-            .figures()
-            .into_iter()
-            .find(|named| is_same(&named.name, name));
-        let by = by.and_then(|named| named.by);
+        let by = figures.iter().find(|named| is_same(&named.name, name));
+        let by = by.and_then(|named| named.by.as_ref());
         Follows {
             tail: by.map_or_else(String::new, |by| by.name.chars().take(SHORT).collect()),
             sums: scaled.map(sum_of).into_iter().chain(of_sums).collect(),
