@@ -296,5 +296,5 @@ pub(super) fn record_words(
 
 /// Of heroes who go by ranks nothing is told but their names and points.
 fn is_told(state: &State) -> bool {
-    !state.system.profile().has_ranks
+    !state.system.profile().has_ranks()
 }

@@ -322,16 +322,17 @@ impl<'a> Words<'a> {
 
     /// Where a word stands last in the line, in brackets too.
     pub fn place_of(&self, word: &str) -> Option<Range<usize>> {
-        let line = self.line.to_lowercase();
+        // A letter in another case takes as many bytes only where it is plain.
+        let line = self.line.to_ascii_lowercase();
         let is_apart = |(at, _): &(usize, &str)| {
             let is_end = |letter: Option<char>| !letter.is_some_and(char::is_alphanumeric);
             let (before, behind) = (line.get(..*at), line.get(at + word.len()..));
             let before = before.and_then(|before| before.chars().next_back());
             is_end(before) && is_end(behind.and_then(|behind| behind.chars().next()))
         };
-        let (at, _) = line.rmatch_indices(&word.to_lowercase()).find(is_apart)?;
-        let place = at..at + word.len();
-        self.line.get(place.clone()).map(|_| place)
+        let word = word.to_ascii_lowercase();
+        let (at, _) = line.rmatch_indices(&word).find(is_apart)?;
+        Some(at..at + word.len())
     }
 
     /// The bytes of the words read since a mark.

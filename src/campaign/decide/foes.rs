@@ -148,7 +148,7 @@ impl Draft<'_> {
             | FoeChange::Notes(_)
             | FoeChange::SeenAs(None)
             | FoeChange::PointsTold(_) => Ok(()),
-            FoeChange::Rank(_) if system.profile().has_ranks => Ok(()),
+            FoeChange::Rank(_) if system.profile().has_ranks() => Ok(()),
             FoeChange::Rank(_) => refused(format!(
                 "only Pen & Dagger has ranks: in {} the attempt itself gives its figures",
                 system.title()

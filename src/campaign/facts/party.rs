@@ -267,7 +267,7 @@ impl FoeChange {
             Self::Notes(notes) => foe.notes.clone_from(notes),
             Self::SeenAs(other) => foe.seen_as.clone_from(other),
             Self::PointsTold(told) => foe.points_told = *told,
-            Self::Rank(rank) if system.profile().has_ranks => {
+            Self::Rank(rank) if system.profile().has_ranks() => {
                 foe.stats = FoeStats::Ranked(*rank);
             }
             Self::Rank(_) => {}

@@ -65,7 +65,7 @@ impl Reader<'_> {
     fn read_attempt_of_makers(&mut self, who: &[CreatureId]) -> Result<Command, Complaint> {
         let said = self.take_system();
         let system = said.or(self.own_system()).unwrap_or_default();
-        if said.is_none() && !system.profile().has_ranks {
+        if said.is_none() && !system.profile().has_ranks() {
             self.say(system.short());
         }
         if who.len() < 2 {
@@ -139,7 +139,7 @@ impl Reader<'_> {
         if let Some(creature) = who {
             self.say_name(creature);
         }
-        if who.is_none() || !system.profile().has_ranks {
+        if who.is_none() || !system.profile().has_ranks() {
             self.say(system.short());
         }
         let who: Vec<CreatureId> = who.into_iter().collect();
@@ -201,7 +201,7 @@ impl Reader<'_> {
     ) -> Result<Attempting, Complaint> {
         let said = self.take_system();
         let system = said.or(before).or(self.own_system()).unwrap_or_default();
-        let is_plain = system.profile().has_ranks && self.own_system() == Some(system);
+        let is_plain = system.profile().has_ranks() && self.own_system() == Some(system);
         if said.is_none() && !is_plain {
             self.say(system.short());
         }
@@ -281,7 +281,7 @@ impl Reader<'_> {
             .chain(commands.iter().copied())
             .chain(System::ALL.map(System::short));
         let wanted = match self.own_system() {
-            Some(own) if own.profile().has_ranks => {
+            Some(own) if own.profile().has_ranks() => {
                 "a name, rows, an attempt or a command".to_owned()
             }
             Some(other) => format!(

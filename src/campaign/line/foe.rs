@@ -28,7 +28,7 @@ pub(super) fn fields(system: System) -> Vec<(&'static str, Field)> {
         ("notes", Field::Notes),
     ];
     // Where a foe has one rank for all, its level says nothing.
-    fields.push(match profile.has_ranks {
+    fields.push(match profile.has_ranks() {
         true => ("rank", Field::Rank),
         false => ("level", Field::Level),
     });
@@ -174,7 +174,7 @@ impl Reader<'_> {
             return false;
         };
         let plain = fields(system);
-        if system.profile().has_ranks {
+        if system.profile().has_ranks() {
             return plain.iter().any(|(name, _)| self.words.is_next(name));
         }
         let own = FoeSheet::blank(system).sheet.fields(self.context.rules);

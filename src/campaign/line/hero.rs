@@ -127,7 +127,7 @@ impl Reader<'_> {
     ) -> Result<Vec<FieldChange>, Complaint> {
         let is_hero = plain == PLAIN;
         // Where a foe has one rank and nothing else, its sheet is a hero's.
-        let has_own = is_hero || !sheet.system().profile().has_ranks;
+        let has_own = is_hero || !sheet.system().profile().has_ranks();
         let mut changes = Vec::new();
         loop {
             let own = match has_own {

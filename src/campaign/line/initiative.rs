@@ -97,7 +97,7 @@ impl Reader<'_> {
         {
             true
         } else {
-            state.system.profile().has_ranks
+            state.system.profile().has_ranks()
                 || (System::from_key(&text).is_none() && self.begins_with_a_name()?)
         };
         if is_somebody {

@@ -212,7 +212,7 @@ impl Reader<'_> {
         let mark = self.words.mark();
         let attempting = match self.words.peek().is_some_and(begins_dice) {
             true => self.read_free_dice(&[creature])?,
-            false if own.profile().has_ranks => self.read_attempt_of_side(creature, None)?,
+            false if own.profile().has_ranks() => self.read_attempt_of_side(creature, None)?,
             false => self.read_attempt_by(own, creature)?,
         };
         let span = self.words.since(mark);

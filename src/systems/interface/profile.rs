@@ -46,8 +46,6 @@ pub struct Profile {
     pub has_points_on_sheet: bool,
     /// The columns of a form: their names, how many of 118 columns each would like, and those that its labels have.
     pub form: [(&'static str, u16, u16); 3],
-    /// Whether attempts are made by rank: then a foe has one rank for all, and a name needs no word of the system.
-    pub has_ranks: bool,
     /// The ranks that foes may have, best first, and the place of the usual one, where one rank is all there is of a foe.
     pub foe_ranks: Option<(&'static [&'static str], usize)>,
     /// How many fortune dice a hero may hold for each level; 0 where there are none.
@@ -123,7 +121,6 @@ impl Profile {
         wounds: &[],
         has_points_on_sheet: false,
         form: [("", 0, 0); 3],
-        has_ranks: false,
         foe_ranks: None,
         fortune_per_level: 0,
         has_turn_parts: false,
@@ -154,6 +151,11 @@ impl Profile {
         further_foes: None,
         encounters: "",
     };
+
+    /// Whether attempts are made by rank: then a foe has one rank for all, and a name needs no word of the system.
+    pub const fn has_ranks(&self) -> bool {
+        self.foe_ranks.is_some()
+    }
 
     /// Whether there are fortune dice.
     pub const fn has_fortune(&self) -> bool {

@@ -123,7 +123,7 @@ impl SystemBuilder for Builder {
         let words = words.map(|(steps, number)| steps.words(number));
         // A rank is of no other game.
         let short = self.key.definition().short.to_string();
-        let short = Some(short).filter(|_| !self.key.profile().has_ranks);
+        let short = Some(short).filter(|_| !self.key.profile().has_ranks());
         let mut parts: Vec<String> = short.into_iter().collect();
         let words = words.filter(|words| !words.is_empty());
         parts.extend(words.map(|words| words.to_lowercase()));

@@ -108,7 +108,6 @@ pub(super) fn profile_of(definition: &Definition) -> Profile {
             .as_deref()
             .map_or(PROFILE.holding_on, |words| HoldingOn::Always(kept(words))),
         scoring: definition.scoring,
-        has_ranks: definition.foe_rank.is_some(),
         foe_ranks: foe_ranks_of(definition),
         fortune_per_level: definition.fortune_per_level,
         topics: topics_of(definition),

@@ -200,7 +200,7 @@ impl Session {
         match who {
             Some(who) => format!("{who} {words}"),
             // A rank alone would be the selected character's.
-            None if system.profile().has_ranks => format!("{} {words}", system.short()),
+            None if system.profile().has_ranks() => format!("{} {words}", system.short()),
             None => words,
         }
     }

@@ -23,7 +23,7 @@ impl Record {
     ) -> Self {
         let system = sheet.sheet.system();
         // One rank is all there is of a foe where attempts are made by rank.
-        let fields = if system.profile().has_ranks {
+        let fields = if system.profile().has_ranks() {
             Vec::new()
         } else {
             sheet.sheet.fields(rules)

@@ -287,7 +287,7 @@ fn natural_choices(
     let key_of = |action| key(around.key_at_table(action));
     let luck = |words: &str| line![key_of(Action::Luck), plain(format!(" {words}"))];
     let is_fresh = session.fresh_roll() == Some(id);
-    let has_luck = session.campaign.state().system.profile().has_ranks;
+    let has_luck = session.campaign.state().system.profile().has_ranks();
     let state = session.campaign.state();
     let convertible = session.convertible().and_then(|hero| state.hero(hero));
     let converted = state

@@ -83,7 +83,7 @@ fn at_rest(
         return rolled;
     }
     // The Success Table stands by itself: its rows say all without an attempt.
-    let has_table = session.campaign.state().system.profile().has_ranks;
+    let has_table = session.campaign.state().system.profile().has_ranks();
     let wish = if has_table { None } else { from_wish(session) };
     // Its figures are of nobody's sheet.
     wish.map(ShownAttempt::nobodys)
@@ -177,7 +177,7 @@ fn from_roll(session: &Session, id: RollId, roll: &Roll) -> ShownAttempt {
 fn is_by_rank(attempt: &Attempt) -> bool {
     attempt
         .system()
-        .is_some_and(|system| system.profile().has_ranks)
+        .is_some_and(|system| system.profile().has_ranks())
 }
 
 /// `12 + 7 = 19  ● success`: the arithmetic, then mark and word, then what is to be added. A mere total says itself.
