@@ -70,11 +70,11 @@ impl Definition {
         groups.flat_map(|(_, group)| group.figures.iter().map(|figure| figure.name.as_str()))
     }
 
-    /// Whether those of a group add to a roll by their names.
-    pub(super) fn is_added(&self, group: &FigureGroup) -> bool {
+    /// Whether those of a group, by its place, add to a roll by their names.
+    pub(super) fn is_added(&self, group: usize) -> bool {
         let mut inputs = self.inputs.iter();
-        inputs.any(|input| match (&input.kind, &group.group) {
-            (InputKind::Added(groups), Some(own)) => groups.contains(own),
+        inputs.any(|input| match &input.kind {
+            InputKind::Added(groups) => self.is_one_of(group, groups),
             _ => false,
         })
     }
@@ -105,7 +105,7 @@ impl Definition {
             return &[];
         };
         let groups = 0..self.figures.len();
-        let mut taken = groups.filter(|group| of.iter().any(|of| self.is_group(*group, of)));
+        let mut taken = groups.filter(|group| self.is_one_of(*group, of));
         taken.next().map_or(&[], |group| self.words_of_group(group))
     }
 

@@ -287,9 +287,7 @@ impl Draft {
 
     fn takes(&self, input: usize, group: usize) -> bool {
         let definition = self.definition();
-        matches!(self.kind_of(input), Some(InputKind::Figure(groups)) if groups
-            .iter()
-            .any(|of| definition.is_group(group, of)))
+        matches!(self.kind_of(input), Some(InputKind::Figure(groups)) if definition.is_one_of(group, groups))
     }
 
     fn is_die(&self, figure: &Named) -> bool {

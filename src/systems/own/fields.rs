@@ -19,8 +19,8 @@ pub(super) fn fields_of(
     definition: &Definition,
     harm_types: &'static [&'static str],
 ) -> &'static [FieldSpec] {
-    let figures = definition.figures.iter();
-    let figures = figures.flat_map(|group| fields(definition, group));
+    let groups = definition.figures.iter().enumerate();
+    let figures = groups.flat_map(|(at, group)| fields(definition, at, group));
     let defenses = Group {
         title: "Damage",
         column: 1,
@@ -34,7 +34,7 @@ pub(super) fn fields_of(
     all_kept(figures.chain(met))
 }
 
-fn fields(definition: &Definition, group: &FigureGroup) -> Vec<FieldSpec> {
+fn fields(definition: &Definition, at: usize, group: &FigureGroup) -> Vec<FieldSpec> {
     let Some(kind) = kind_of(definition, group) else {
         return Vec::new();
     };
@@ -54,7 +54,7 @@ fn fields(definition: &Definition, group: &FigureGroup) -> Vec<FieldSpec> {
             FigureKind::Flag => spec.told_as(["{}", "no {}"]),
             FigureKind::Text => spec.told_as(["{}: {=}", "no {}"]),
             // What adds to a roll by its name is told with its sign.
-            _ if definition.is_added(group) => spec.told_as(["{} {+}", "no {}"]),
+            _ if definition.is_added(at) => spec.told_as(["{} {+}", "no {}"]),
             _ => spec,
         }
     };

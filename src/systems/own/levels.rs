@@ -151,80 +151,48 @@ impl Sheet {
         known.chain(new).collect()
     }
 
-    /// The groups that attempts take figures of, where all are described: then a name is known without what it comes to.
-    fn described_groups(&self) -> Option<Vec<(usize, &'static FigureGroup)>> {
-        let groups = self.definition().figures.iter().enumerate();
-        let taken = groups.filter(|(at, _)| self.definition().takes_group(*at));
-        let taken: Vec<(usize, &FigureGroup)> = taken.collect();
-        let are_described = taken.iter().all(|(_, group)| group.is_described());
-        are_described.then_some(taken)
+    /// The groups that attempts take figures of, each with its place.
+    fn taken_groups(&self) -> impl Iterator<Item = (usize, &'static FigureGroup)> {
+        let definition = self.definition();
+        let groups = definition.figures.iter().enumerate();
+        groups.filter(|(at, _)| definition.takes_group(*at))
     }
 
-    /// The names of everything that attempts can name, whether it can be rolled or not.
+    /// The names of everything that attempts can name, whether it can be rolled or not: none has to be worked out for that.
     pub(super) fn names_of_figures(&self) -> Vec<String> {
-        let Some(groups) = self.described_groups() else {
-            return self.plain_names();
-        };
-        let spelt = groups.iter().flat_map(|(_, group)| self.spelt(group));
-        spelt.map(|(_, name)| name.to_owned()).collect()
-    }
-
-    /// The same where some are plain: no value has to be known for a name.
-    fn plain_names(&self) -> Vec<String> {
-        let mut names = Vec::new();
-        for (at, group) in self.definition().figures.iter().enumerate() {
-            if !self.definition().takes_group(at) {
-                continue;
-            }
+        let mut names: Vec<&str> = Vec::new();
+        for (_, group) in self.taken_groups() {
             if group.is_described() {
-                names.extend(
-                    self.spelt(group)
-                        .into_iter()
-                        .map(|(_, name)| name.to_owned()),
-                );
+                names.extend(self.spelt(group).into_iter().map(|(_, name)| name));
                 continue;
             }
-            let known = group
-                .figures
-                .iter()
-                .filter(|figure| figure.number.is_some());
-            names.extend(known.map(|figure| figure.name.to_string()));
-            let own = self.own_entries(group).filter(|name| {
-                let figure = Figure::named((*name).into());
-                self.recorded(group, &figure).is_some()
-            });
-            names.extend(own.map(str::to_owned));
+            let known = group.figures.iter();
+            let known = known.filter(|figure| figure.number.is_some());
+            names.extend(known.map(|figure| figure.name.as_str()));
+            names.extend(self.own_values(group).map(|(name, _)| name));
         }
-        names
+        names.into_iter().map(str::to_owned).collect()
     }
 
-    /// The figure of that name where some are plain: of the file's own, all others are not worked out for it.
-    fn plain_figure(&self, name: &str) -> Option<Named> {
-        let groups = self.definition().figures.iter().enumerate();
-        let taken = groups
-            .filter(|(at, group)| self.definition().takes_group(*at) && !group.is_described());
-        let mut figures =
-            taken.flat_map(|(at, group)| group.figures.iter().map(move |own| (at, own)));
-        let known = figures.find(|(_, figure)| is_same(&figure.name, name));
-        if let Some((at, figure)) = known {
-            return self.named_at(at, figure, &self.numbers());
-        }
-        let figures = self.figures();
-        let mut rolled = figures.iter().filter(|named| self.is_rolled(named));
-        rolled.find(|named| is_same(&named.name, name)).cloned()
-    }
-
-    /// The figure of that name, of those that attempts can name.
+    /// The figure of that name, of those that attempts can name: no other is worked out.
     pub(super) fn figure_of_name(&self, name: &str) -> Option<Named> {
-        let Some(groups) = self.described_groups() else {
-            return self.plain_figure(name);
-        };
-        groups.into_iter().find_map(|(at, group)| {
-            let mut spelt = self.spelt(group).into_iter();
-            let (figure, name) = spelt.find(|(_, spelt)| is_same(spelt, name))?;
-            let own = Figure::default();
-            let figure = (group, figure.unwrap_or(&own), name);
-            Some(self.described(at, figure, &self.numbers()))
+        self.taken_groups().find_map(|(at, group)| {
+            if group.is_described() {
+                let mut spelt = self.spelt(group).into_iter();
+                let (figure, name) = spelt.find(|(_, spelt)| is_same(spelt, name))?;
+                let own = Figure::default();
+                let figure = (group, figure.unwrap_or(&own), name);
+                return Some(self.described(at, figure, &self.numbers()));
+            }
+            let mut known = group.figures.iter();
+            match known.find(|figure| is_same(&figure.name, name)) {
+                Some(figure) => self.named_at(at, figure, &self.numbers()),
+                None => {
+                    let (name, value) =
+                        self.own_values(group).find(|(own, _)| is_same(own, name))?;
+                    Some(Named::new(name, at, value))
+                }
+            }
         })
     }
 

@@ -1,7 +1,6 @@
 //! A sheet as a file's figures read it: every figure a number with a name.
 
 use std::convert::Infallible;
-use std::sync::Arc;
 
 use crate::dice::Expression;
 use crate::systems::interface::{Aimed, HitCost, ReadyAttack};
@@ -28,9 +27,8 @@ pub struct Sheet {
     sheet: systems::Sheet,
     /// The number of all figures of the foes' scale, where one rank is all there is of somebody.
     rank: Option<i64>,
-    /// What its names stand for, and its figures, once they were asked for.
+    /// What its names stand for, once that was asked for.
     worth: Kept<Numbers>,
-    named: Kept<Vec<Named>>,
 }
 
 /// A figure of a sheet that attempts can name.
@@ -170,7 +168,6 @@ impl From<&systems::Sheet> for Sheet {
             sheet: sheet.clone(),
             rank: None,
             worth: Kept::default(),
-            named: Kept::default(),
         }
     }
 }
@@ -183,7 +180,6 @@ impl Sheet {
             sheet: sheet.clone(),
             rank: None,
             worth: Kept::default(),
-            named: Kept::default(),
         })
     }
 
@@ -197,7 +193,6 @@ impl Sheet {
             sheet: self.sheet.clone(),
             rank: self.rank,
             worth: Kept::default(),
-            named: Kept::default(),
         }
     }
 
@@ -208,7 +203,6 @@ impl Sheet {
             sheet: systems::Sheet::blank(System::of_file(key)),
             rank: None,
             worth: Kept::default(),
-            named: Kept::default(),
         }
     }
 
@@ -302,12 +296,7 @@ impl Sheet {
     }
 
     /// Every figure that attempts can name, with what it comes to: those of the file, then those of the sheet's own.
-    pub(super) fn figures(&self) -> Arc<Vec<Named>> {
-        let named = self.named.or(|| Ok::<_, Infallible>(self.all_named()));
-        named.unwrap_or_else(|never| match never {})
-    }
-
-    fn all_named(&self) -> Vec<Named> {
+    pub(super) fn figures(&self) -> Vec<Named> {
         let numbers = self.numbers();
         let groups = self.definition().figures.iter().enumerate();
         let named = groups.flat_map(|(at, group)| self.named_of(at, group, &numbers));
@@ -321,10 +310,8 @@ impl Sheet {
         }
         let known = group.figures.iter();
         let known = known.filter_map(|figure| self.named_at(at, figure, numbers));
-        let own = self.own_entries(group).filter_map(|name| {
-            let value = self.recorded(group, &Figure::named(name.into()))?;
-            Some(Named::new(name, at, value))
-        });
+        let own = self.own_values(group);
+        let own = own.map(|(name, value)| Named::new(name, at, value));
         known.chain(own).collect()
     }
 
@@ -340,16 +327,21 @@ impl Sheet {
         Some(self.definition().by_the_best(named, figure, numbers))
     }
 
-    /// The entries of a group that the file does not name.
-    pub(super) fn own_entries(&self, group: &FigureGroup) -> impl Iterator<Item = &str> {
+    /// The entries of a group that the file does not name, each with its value where it is worth one.
+    pub(super) fn own_values<'a>(
+        &'a self,
+        group: &'a FigureGroup,
+    ) -> impl Iterator<Item = (&'a str, Value)> {
         let list = group.list.into_iter();
         let entries = list.flat_map(|list| self.sheet.entries(list).map(EntryName::as_str));
-        let known: Vec<Text> = group
-            .figures
-            .iter()
-            .map(|figure| figure.name.clone())
-            .collect();
-        entries.filter(move |name| !known.iter().any(|known| is_same(known, name)))
+        let is_new = |name: &&str| {
+            let mut known = group.figures.iter();
+            !known.any(|figure| is_same(&figure.name, name))
+        };
+        entries.filter(is_new).filter_map(|name| {
+            let value = self.recorded(group, &Figure::named(name.into()))?;
+            Some((name, value))
+        })
     }
 
     /// A figure as another that it may go by is rolled in its place.
@@ -425,14 +417,9 @@ impl Sheet {
     /// The figures that add to a roll by their names.
     pub(super) fn gear(&self) -> Vec<Named> {
         let definition = self.definition();
-        let groups = definition.figures.iter().enumerate();
-        let mut added = groups
-            .filter(|(_, group)| definition.is_added(group))
-            .peekable();
-        if added.peek().is_none() {
-            return Vec::new();
-        }
         let numbers = self.numbers();
+        let groups = definition.figures.iter().enumerate();
+        let added = groups.filter(|(at, _)| definition.is_added(*at));
         added
             .flat_map(|(at, group)| self.named_of(at, group, &numbers))
             .collect()
@@ -454,14 +441,8 @@ impl Sheet {
 
     /// The figures by which something can be attempted.
     pub(super) fn rollable(&self) -> Vec<Named> {
-        let figures = self.figures();
-        let rolled = figures.iter().filter(|named| self.is_rolled(named));
-        rolled.cloned().collect()
-    }
-
-    /// Whether something can be attempted by a figure.
-    pub(super) fn is_rolled(&self, named: &Named) -> bool {
-        self.definition().takes_group(named.group)
+        let is_rolled = |named: &Named| self.definition().takes_group(named.group);
+        self.figures().into_iter().filter(is_rolled).collect()
     }
 }
 
@@ -489,13 +470,18 @@ impl Definition {
     /// Whether an attempt takes a figure of a group, by its place.
     pub(super) fn takes_group(&self, group: usize) -> bool {
         self.inputs.iter().any(|input| match &input.kind {
-            InputKind::Figure(groups) => groups.iter().any(|of| self.is_group(group, of)),
+            InputKind::Figure(groups) => self.is_one_of(group, groups),
             _ => false,
         })
     }
 
+    /// Whether a group is meant by one of these names.
+    pub(super) fn is_one_of(&self, group: usize, names: &[Text]) -> bool {
+        names.iter().any(|name| self.is_group(group, name))
+    }
+
     /// Whether a group is meant by a name: its own, or that of its only figure.
-    pub(super) fn is_group(&self, group: usize, name: &str) -> bool {
+    fn is_group(&self, group: usize, name: &str) -> bool {
         self.figures.get(group).is_some_and(|group| {
             let only = group.figures.first().filter(|_| group.figures.len() == 1);
             let names = [
@@ -515,7 +501,7 @@ impl Definition {
         let Some(InputKind::Figure(groups)) = input.map(|input| &input.kind) else {
             return Vec::new();
         };
-        let is_of_it = |at: usize| groups.iter().any(|of| self.is_group(at, of));
+        let is_of_it = |at: usize| self.is_one_of(at, groups);
         let figures = self.figures.iter().enumerate();
         figures
             .filter(|(at, _)| is_of_it(*at))
