@@ -18,6 +18,7 @@ mod formula;
 mod fortune;
 mod fortune_odds;
 mod grades;
+mod guide;
 mod initiative;
 mod kept;
 mod key;

@@ -79,6 +79,12 @@ impl Definition {
         })
     }
 
+    /// Whether several actions of one turn can be declared.
+    pub(super) fn declares_actions(&self) -> bool {
+        let mut inputs = self.inputs.iter();
+        inputs.any(|input| matches!(input.kind, InputKind::Action { .. }))
+    }
+
     /// Whether figures add to a roll by their names.
     pub(super) fn adds_by_name(&self) -> bool {
         let mut inputs = self.inputs.iter();

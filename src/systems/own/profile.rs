@@ -2,9 +2,7 @@
 
 use crate::dice::{Faces, SIGNS, Sides, Unread};
 use crate::systems::contest_score::Scoring;
-use crate::systems::interface::{
-    Example, HoldingOn, InitiativeProfile, LuckWords, Profile, StatLine, Subject, example,
-};
+use crate::systems::interface::{HoldingOn, InitiativeProfile, LuckWords, Profile, StatLine};
 use crate::systems::record::is_same;
 use crate::systems::reference::Topic;
 use crate::systems::{ConditionEffect, Dying, KnownCondition, OutcomeGrade, Rests};
@@ -12,6 +10,7 @@ use crate::systems::{ConditionEffect, Dying, KnownCondition, OutcomeGrade, Rests
 use super::definition::Unseen;
 use super::fields::fields_of;
 use super::grades::{grade_of, level_of};
+use super::guide::guide_of;
 use super::text::Text;
 use super::untrained::DEFAULT;
 use super::word::{ENDINGS, SIDES, all_kept, kept};
@@ -84,7 +83,7 @@ pub(super) fn profile_of(definition: &Definition) -> Profile {
                 .iter()
                 .map(|figure| kept(&figure.to_lowercase())),
         ),
-        has_declared_actions: has_declared_actions(definition),
+        has_declared_actions: definition.declares_actions(),
         says_targets: definition.is_opposed(),
         foreign_words: foreign_of(definition),
         fields,
@@ -157,14 +156,9 @@ fn conditions_of(definition: &Definition) -> &'static [KnownCondition] {
 fn topics_of(definition: &Definition) -> &'static [Topic] {
     let lies = definition.attempts.iter().any(|rule| rule.lies);
     let lies = lies.then_some(Topic::Lies);
-    let actions = has_declared_actions(definition).then_some(Topic::ManyActions);
+    let actions = definition.declares_actions().then_some(Topic::ManyActions);
     let fortune = (definition.fortune_per_level > 0).then_some(Topic::Fortune);
     all_kept(lies.into_iter().chain(actions).chain(fortune))
-}
-
-fn has_declared_actions(definition: &Definition) -> bool {
-    let mut inputs = definition.inputs.iter();
-    inputs.any(|input| matches!(input.kind, InputKind::Action { .. }))
 }
 
 /// The ranks of foes, best first, and the place of the usual one.
@@ -473,87 +467,6 @@ fn luck_of(definition: &Definition) -> LuckWords {
         good_words: kept(&format!("{enough} %")),
         ..usual
     }
-}
-
-fn guide_of(definition: &Definition) -> &'static [(Subject, &'static [Example])] {
-    let short = kept(&format!("{} ", definition.short));
-    let examples = definition.examples.iter();
-    let examples = examples.map(|(line, does)| example(kept(line), short, kept(does)));
-    let mut guide = vec![(
-        Subject::Attempts,
-        all_kept(examples.chain(task_at(definition))),
-    )];
-    let title = &definition.title;
-    if let Some(dying) = &definition.dying {
-        let does = format!(
-            "{title}: the {} of a hero who is down, and what is ruled of it",
-            dying.asks
-        );
-        let line = "dying oda · dying oda bad · dying oda stable";
-        guide.push((
-            Subject::Turns,
-            all_kept([example(line, "dying ", kept(&does))]),
-        ));
-    }
-    if definition.fortune_per_level > 0 {
-        guide.push((Subject::Consequences, FORTUNE));
-    }
-    if has_declared_actions(definition) {
-        let does = format!(
-            "several actions in this turn of {title}: each takes its penalty automatically"
-        );
-        guide.push((
-            Subject::TurnOrder,
-            all_kept([example("actions 2", "actions ", kept(&does))]),
-        ));
-    }
-    if definition.attempts.iter().any(|rule| rule.lies) {
-        let does = format!(
-            "{title}: what you tell players after a roll for information failed in secret; they never see that it is a lie"
-        );
-        let line = "lie the lock is ordinary · lie 1214 no trap at all";
-        guide.push((
-            Subject::Consequences,
-            all_kept([example(line, "lie ", kept(&does))]),
-        ));
-    }
-    all_kept(guide)
-}
-
-/// What is said of fortune dice.
-const FORTUNE: &[Example] = &[
-    example(
-        "fortune thalia grant dream gave up the crown · grant class",
-        "fortune ",
-        "a fortune die from the Dream or a class feature",
-    ),
-    example(
-        "fortune thalia spend hint · spend escape · spend find",
-        "fortune ",
-        "spend a fortune die",
-    ),
-    example(
-        "fortune thalia reroll · reroll 1214 =7,14 · reroll 1214 first",
-        "fortune ",
-        "spend a die to reroll until it is better",
-    ),
-    example(
-        "fortune thalia convert",
-        "fortune ",
-        "trade a natural 20 for a fortune die and a normal success",
-    ),
-];
-
-/// A task with a standing difficulty, where there are words for difficulties.
-fn task_at(definition: &Definition) -> Option<Example> {
-    let mut words = definition.modifiers().map(|(_, _, known)| known);
-    let hard = words.find(|known| known.to < -3)?;
-    let line = format!(
-        "task \"vault door\" 3 at {} · task \"vault door\" 3 at -2",
-        hard.word
-    );
-    let does = "a task with a standing difficulty, which counts for whoever attempts it";
-    Some(example(kept(&line), "task ", does))
 }
 
 /// The foes of the file as those of a bestiary.

@@ -1,0 +1,88 @@
+//! What can be said in a game of a file alone, as examples.
+
+use crate::systems::interface::{Example, Subject, example};
+
+use super::Definition;
+use super::word::{all_kept, kept};
+
+/// Examples of what can be said in it alone, those of the file first.
+pub(super) fn guide_of(definition: &Definition) -> &'static [(Subject, &'static [Example])] {
+    let short = kept(&format!("{} ", definition.short));
+    let examples = definition.examples.iter();
+    let examples = examples.map(|(line, does)| example(kept(line), short, kept(does)));
+    let mut guide = vec![(
+        Subject::Attempts,
+        all_kept(examples.chain(task_at(definition))),
+    )];
+    let title = &definition.title;
+    if let Some(dying) = &definition.dying {
+        let does = format!(
+            "{title}: the {} of a hero who is down, and what is ruled of it",
+            dying.asks
+        );
+        let line = "dying oda · dying oda bad · dying oda stable";
+        guide.push((
+            Subject::Turns,
+            all_kept([example(line, "dying ", kept(&does))]),
+        ));
+    }
+    if definition.fortune_per_level > 0 {
+        guide.push((Subject::Consequences, FORTUNE));
+    }
+    if definition.declares_actions() {
+        let does = format!(
+            "several actions in this turn of {title}: each takes its penalty automatically"
+        );
+        guide.push((
+            Subject::TurnOrder,
+            all_kept([example("actions 2", "actions ", kept(&does))]),
+        ));
+    }
+    if definition.attempts.iter().any(|rule| rule.lies) {
+        let does = format!(
+            "{title}: what you tell players after a roll for information failed in secret; they never see that it is a lie"
+        );
+        let line = "lie the lock is ordinary · lie 1214 no trap at all";
+        guide.push((
+            Subject::Consequences,
+            all_kept([example(line, "lie ", kept(&does))]),
+        ));
+    }
+    all_kept(guide)
+}
+
+/// What is said of fortune dice.
+const FORTUNE: &[Example] = &[
+    example(
+        "fortune thalia grant dream gave up the crown · grant class",
+        "fortune ",
+        "a fortune die from the Dream or a class feature",
+    ),
+    example(
+        "fortune thalia spend hint · spend escape · spend find",
+        "fortune ",
+        "spend a fortune die",
+    ),
+    example(
+        "fortune thalia reroll · reroll 1214 =7,14 · reroll 1214 first",
+        "fortune ",
+        "spend a die to reroll until it is better",
+    ),
+    example(
+        "fortune thalia convert",
+        "fortune ",
+        "trade a natural 20 for a fortune die and a normal success",
+    ),
+];
+
+/// A task with a standing difficulty, where there are words for difficulties.
+fn task_at(definition: &Definition) -> Option<Example> {
+    let mut words = definition.modifiers().map(|(_, _, known)| known);
+    let hard = words.find(|known| known.to < -3)?;
+    let line = format!(
+        "task \"vault door\" 3 at {} · task \"vault door\" 3 at -2",
+        hard.word
+    );
+    let does = "a task with a standing difficulty, which counts for whoever attempts it";
+    Some(example(kept(&line), "task ", does))
+}
