@@ -474,9 +474,17 @@ fn place_after(event: &Event) -> DicePlace {
     }
 }
 
-/// Whether a step only sets the game right, or gives it a name, and is no play.
+/// Whether a step only sets the game right, or gives it a name, and is no play. `restore` is: what it goes back to may lie
+/// before all that is in memory, and then nobody could tell when that was.
 fn is_of_the_log(step: &Step) -> bool {
-    let is_no_play =
-        |event: &Event| matches!(event, Event::StateReplaced { .. } | Event::Renamed { .. });
+    let is_no_play = |event: &Event| {
+        matches!(
+            event,
+            Event::StateReplaced {
+                by: RestoreCause::Edit | RestoreCause::Repair,
+                ..
+            } | Event::Renamed { .. }
+        )
+    };
     is_of_undoing(step) || step.events.iter().all(is_no_play)
 }
