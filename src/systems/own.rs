@@ -47,6 +47,7 @@ mod tables;
 mod text;
 mod tree;
 mod untrained;
+mod vocabulary;
 mod word;
 
 pub(in crate::systems) use answers::FIRST_RULE;

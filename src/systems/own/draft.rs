@@ -393,10 +393,10 @@ impl Draft {
     /// What every name of the file stands for, as far as it is said.
     pub(super) fn numbers(&self) -> Numbers {
         let definition = self.definition();
-        let mut numbers = self
-            .sheet
-            .as_ref()
-            .map_or_else(|| definition.numbers(), Sheet::numbers);
+        let mut numbers = self.sheet.as_ref().map_or_else(
+            || definition.numbers(),
+            |sheet| Numbers::clone(&sheet.numbers()),
+        );
         let added = self.added();
         numbers.set(0, added.map(|added| i64::from(added.value.get())).sum());
         for (at, input) in definition.inputs.iter().enumerate() {

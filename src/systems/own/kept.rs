@@ -1,5 +1,6 @@
 //! What follows from the rest of a value, worked out once and kept beside it.
 
+use std::convert::Infallible;
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
@@ -14,6 +15,12 @@ impl<T> Kept<T> {
         }
         let worked_out = Arc::new(work_out()?);
         Ok(Arc::clone(self.0.get_or_init(|| worked_out)))
+    }
+
+    /// The same where it can always be worked out.
+    pub(super) fn always(&self, work_out: impl FnOnce() -> T) -> Arc<T> {
+        let worked_out = self.or(|| Ok::<_, Infallible>(work_out()));
+        worked_out.unwrap_or_else(|never| match never {})
     }
 }
 

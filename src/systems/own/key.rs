@@ -13,6 +13,7 @@ use crate::words::display_safe;
 
 use super::profile::profile_of;
 use super::shipped::{FileOfProgram, OF_PROGRAM, program_of};
+use super::vocabulary::Vocabulary;
 use super::{Counts, Definition, Length, Numbers};
 
 /// Every file that was read, the newest last: of one key the last counts.
@@ -34,6 +35,7 @@ struct Known {
     profile: Profile,
     is_missing: bool,
     book: OnceLock<Key>,
+    vocabulary: OnceLock<Vocabulary>,
     /// Odds by it that were counted, each with what was asked.
     counted: RwLock<HashMap<Question, Odds>>,
 }
@@ -118,6 +120,7 @@ impl Key {
             profile,
             is_missing: false,
             book: OnceLock::new(),
+            vocabulary: OnceLock::new(),
             counted: RwLock::default(),
         })))
     }
@@ -174,6 +177,7 @@ impl Key {
             profile,
             is_missing,
             book: OnceLock::new(),
+            vocabulary: OnceLock::new(),
             counted: RwLock::default(),
         })))
     }
@@ -203,6 +207,14 @@ impl Key {
     /// What its file says.
     pub const fn definition(self) -> &'static Definition {
         &self.0.definition
+    }
+
+    /// The words that its lines are made of.
+    pub(super) fn vocabulary(self) -> &'static Vocabulary {
+        let known = self.0;
+        known
+            .vocabulary
+            .get_or_init(|| Vocabulary::of(&known.definition))
     }
 
     /// Whether what was read by another key of the same name was read by the very same file.

@@ -6,17 +6,18 @@ use crate::ids::CreatureId;
 use crate::systems::UpTo;
 use crate::systems::interface::Profile;
 use crate::systems::line::{
-    Attempting, Grammar, NamedModifier, Reader, SystemLines, is_before_a_head,
+    Attempting, Grammar, NamedModifier, Reader, Scope, SystemLines, is_before_a_head,
 };
 use crate::systems::record::is_same;
 use crate::systems::three_dice::Modifier;
 use crate::systems::up_to::OutOfRange;
 use crate::words::{Complaint, joined};
 
+use super::definition::ModifierWord;
 use super::draft::{Draft, Put};
 use super::profile::PROFILE;
 use super::sheet::Sheet;
-use super::word::kept;
+use super::vocabulary::Word;
 use super::{Attempt, Counts, InputKind, Key};
 
 mod figures;
@@ -25,11 +26,9 @@ mod gear;
 mod numbers;
 mod several;
 mod untrained;
-mod words;
 
 use figures::figure;
 use several::{Said, Seat};
-use words::{Word, named, reach, wanted, words_of};
 
 impl SystemLines for Attempt {
     const PROFILE: &'static Profile = &PROFILE;
@@ -47,8 +46,8 @@ impl SystemLines for Attempt {
     }
 
     fn words_of(book: &Key) -> Vec<&str> {
-        let words = words_of(book.definition()).into_iter();
-        words.map(|(word, _)| word).collect()
+        let words = book.vocabulary().words.iter();
+        words.map(|(word, _)| *word).collect()
     }
 
     fn heads(book: &Key) -> Vec<&str> {
@@ -104,18 +103,16 @@ impl Reader<'_, Key> {
             );
             return Err(Complaint::new(0..self.words.line().len(), message));
         }
-        let words = words_of(key.definition());
-        let knows_edge = words.iter().any(|(word, _)| ["adv", "dis"].contains(word));
+        let vocabulary = key.vocabulary();
         let grammar = Grammar {
-            words: &words,
-            wanted: wanted(key.definition(), &words),
-            no_edge: (!knows_edge).then(|| {
-                let title = &key.definition().title;
-                kept(&format!(
-                    "{title} knows no advantage: say a modifier, such as `+2`."
-                ))
-            }),
+            words: &vocabulary.words,
+            wanted: vocabulary.wanted,
+            no_edge: vocabulary.no_edge,
             reach,
+        };
+        let without_ranks = Grammar {
+            words: &vocabulary.unranked,
+            ..grammar
         };
         if !key.definition().rolls_together() {
             self.refuse_crowd(who, 1)?;
@@ -124,13 +121,6 @@ impl Reader<'_, Key> {
             others: who.iter().skip(1).copied().collect(),
             ..self.seat(who.first().copied())
         });
-        // A rank is said once: where no figure is wanted, no word is one.
-        let mut plain = words.clone();
-        plain.retain(|(_, word)| !matches!(word, Word::Scale(_)));
-        let without_ranks = Grammar {
-            words: &plain,
-            ..grammar
-        };
         while !self.words.is_done() {
             if !self.opens_another_seat(&mut said)? {
                 let is_open = said.current().takes_a_figure();
@@ -171,7 +161,7 @@ impl Reader<'_, Key> {
             None => {
                 let (sheet, _) = self.sheet_of::<Sheet>(who)?;
                 let is_its = sheet.key() == *self.context;
-                is_its.then(|| sheet.by(*self.context))?
+                is_its.then(|| sheet.by(*self.context).into_owned())?
             }
         };
         // Asked for by each word of the line: what is known here goes with every copy.
@@ -394,4 +384,20 @@ impl Reader<'_, Key> {
         }
         Ok(())
     }
+}
+
+fn reach(word: Word) -> Scope {
+    match word {
+        Word::Beside(_) => Scope::Next,
+        Word::To | Word::Extended | Word::In | Word::Setback | Word::Shared(_) => Scope::Line,
+        Word::Attempt(_) | Word::Input(_) | Word::Choice(..) | Word::Default => Scope::Part,
+        Word::Scale(_) | Word::Modifier(..) => Scope::More,
+    }
+}
+
+/// What a word stands for that adds: of two numbers the one nearer to 0 (our decision), the other glued to it.
+fn named(known: &ModifierWord) -> NamedModifier {
+    let [from, to] = [known.from, known.to].map(|bound| i32::try_from(bound).unwrap_or(0));
+    let (usual, other) = if from > 0 { (from, to) } else { (to, from) };
+    NamedModifier { usual, other }
 }

@@ -1,6 +1,7 @@
 //! A sheet as a file's figures read it: every figure a number with a name.
 
-use std::convert::Infallible;
+use std::borrow::Cow;
+use std::sync::Arc;
 
 use crate::dice::Expression;
 use crate::systems::interface::{Aimed, HitCost, ReadyAttack};
@@ -29,6 +30,8 @@ pub struct Sheet {
     rank: Option<i64>,
     /// What its names stand for, once that was asked for.
     worth: Kept<Numbers>,
+    /// The figures that attempts can name, once those were.
+    named: Kept<Vec<Named>>,
 }
 
 /// A figure of a sheet that attempts can name.
@@ -168,6 +171,7 @@ impl From<&systems::Sheet> for Sheet {
             sheet: sheet.clone(),
             rank: None,
             worth: Kept::default(),
+            named: Kept::default(),
         }
     }
 }
@@ -180,20 +184,22 @@ impl Sheet {
             sheet: sheet.clone(),
             rank: None,
             worth: Kept::default(),
+            named: Kept::default(),
         })
     }
 
     /// It as another version of its system's file reads it.
-    pub(super) fn by(&self, key: Key) -> Self {
+    pub(super) fn by(&self, key: Key) -> Cow<'_, Self> {
         if key.is_read_as(self.key) {
-            return self.clone();
+            return Cow::Borrowed(self);
         }
-        Self {
+        Cow::Owned(Self {
             key,
             sheet: self.sheet.clone(),
             rank: self.rank,
             worth: Kept::default(),
-        }
+            named: Kept::default(),
+        })
     }
 
     /// One with everything at its ordinary value.
@@ -203,6 +209,7 @@ impl Sheet {
             sheet: systems::Sheet::blank(System::of_file(key)),
             rank: None,
             worth: Kept::default(),
+            named: Kept::default(),
         }
     }
 
@@ -235,9 +242,8 @@ impl Sheet {
     }
 
     /// What every name of the file stands for on it.
-    pub(super) fn numbers(&self) -> Numbers {
-        let worth = self.worth.or(|| Ok::<_, Infallible>(self.worked_out()));
-        worth.map_or_else(|never| match never {}, |worth| (*worth).clone())
+    pub(super) fn numbers(&self) -> Arc<Numbers> {
+        self.worth.always(|| self.worked_out())
     }
 
     fn worked_out(&self) -> Numbers {
@@ -296,11 +302,13 @@ impl Sheet {
     }
 
     /// Every figure that attempts can name, with what it comes to: those of the file, then those of the sheet's own.
-    pub(super) fn figures(&self) -> Vec<Named> {
-        let numbers = self.numbers();
-        let groups = self.definition().figures.iter().enumerate();
-        let named = groups.flat_map(|(at, group)| self.named_of(at, group, &numbers));
-        named.collect()
+    pub(super) fn figures(&self) -> Arc<Vec<Named>> {
+        self.named.always(|| {
+            let numbers = self.numbers();
+            let groups = self.definition().figures.iter().enumerate();
+            let named = groups.flat_map(|(at, group)| self.named_of(at, group, &numbers));
+            named.collect()
+        })
     }
 
     /// Those of one group.
@@ -442,7 +450,12 @@ impl Sheet {
     /// The figures by which something can be attempted.
     pub(super) fn rollable(&self) -> Vec<Named> {
         let is_rolled = |named: &Named| self.definition().takes_group(named.group);
-        self.figures().into_iter().filter(is_rolled).collect()
+        let figures = self.figures();
+        figures
+            .iter()
+            .filter(|named| is_rolled(named))
+            .cloned()
+            .collect()
     }
 }
 

@@ -99,15 +99,17 @@ impl Sheet {
         by_system!(self.system(), own => SystemSheet::unrecorded(&own::Sheet::from(self), field))
     }
 
-    /// What the sheet makes of a field, or of a named entry of it, at a level; nothing where it only counts
-    /// together with others.
-    pub fn follows(
+    /// Asks what the sheet makes of fields, or of named entries of them, at a level: nothing of one that only counts together
+    /// with others. Forms ask for all of them at each key, and the sheet is read once for that.
+    pub fn asked<Answer>(
         &self,
-        field: &SheetField,
-        entry: Option<&str>,
         rules: &Rulebook,
         level: u32,
-    ) -> Follows {
-        by_system!(self.system(), rules, (own, book) => SystemSheet::follows(&own::Sheet::from(self), field, entry, book, level))
+        ask: impl FnOnce(&dyn Fn(&SheetField, Option<&str>) -> Follows) -> Answer,
+    ) -> Answer {
+        by_system!(self.system(), rules, (own, book) => {
+            let own = own::Sheet::from(self);
+            ask(&|field, entry| SystemSheet::follows(&own, field, entry, book, level))
+        })
     }
 }

@@ -850,7 +850,7 @@ proptest! {
                 prop_assert_eq!(&again, &changed);
             }
             let _ = (changed.remarks(&RULES, level), changed.derived(&RULES, level));
-            let _ = changed.follows(&field, Some(&entry), &RULES, level);
+            let _ = changed.asked(&RULES, level, |follows| follows(&field, Some(&entry)));
         }
     }
 }

@@ -10,9 +10,10 @@ use crate::systems::line::{Attempting, Background, LineWords, Reader, attempt_pa
 use crate::words::{Complaint, joined};
 
 use super::super::length::MOST_BESIDE;
+use super::super::vocabulary::Company;
 use super::super::word::Word;
 use super::super::{Attempt, Counts, Definition, Key, Length, Refused};
-use super::several::{Company, LINKED_ALONE, Said, Seat};
+use super::several::{LINKED_ALONE, Said, Seat};
 
 impl Said {
     const fn is_linked(&self) -> bool {

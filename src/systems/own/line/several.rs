@@ -8,19 +8,11 @@ use crate::systems::work::{Mishap, Rolls, Target};
 use crate::words::Complaint;
 
 use super::super::draft::Draft;
+use super::super::vocabulary::Company;
 use super::super::{Counts, Definition, Key, Length, Threshold};
 
 /// Rolls that are linked are no others.
 pub(super) const LINKED_ALONE: &str = "a linked roll has one first part and one main part, and is neither shared nor against anybody.";
-
-/// What several do together.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Company {
-    Against,
-    Together,
-    /// One roll opens another, by the input that says which it is.
-    Linked(usize),
-}
 
 /// One who takes part, as far as it is said.
 pub(super) struct Seat {

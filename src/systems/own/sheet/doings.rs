@@ -3,22 +3,28 @@
 use crate::systems::interface::{Doing, Doings, RankGroup, RankedTrait};
 
 use super::super::definition::told_in;
-use super::super::distribution::Distribution;
 use super::super::draft::{Draft, Put};
 use super::super::word::{all_kept, kept};
-use super::super::{Attempt, AttemptRule, Key};
+use super::super::{Attempt, AttemptRule, Key, ResultRule};
 use super::{Named, Sheet};
+
+/// The results of an attempt that can happen, each with its probability.
+type Results = Vec<(&'static ResultRule, f64)>;
 
 impl Sheet {
     /// Figures that everybody has, and what the hero is trained in: by the first attempt of the game that takes them.
     pub(super) fn doings_by_words(&self, book: Key) -> Doings {
-        let is_told = |named: &Named| !self.words_of(named).is_empty();
-        let rolled = self.by(book).rollable().into_iter().filter(is_told);
-        let known: Vec<(Named, Attempt, Distribution)> = rolled
+        let sheet = self.by(book);
+        let figures = sheet.rollable().into_iter();
+        let is_shown = |named: &Named| {
+            !sheet.words_of(named).is_empty() && sheet.is_trained_in(named) != Some(false)
+        };
+        let known: Vec<(Named, Attempt, Results)> = figures
+            .filter(is_shown)
             .filter_map(|named| {
-                let attempt = self.rolled(&named)?;
-                let plan = attempt.own().plan(attempt.definition()).ok()?;
-                Some((named, attempt, plan.odds().ok()?))
+                let attempt = sheet.rolled(&named)?;
+                let results = results_of(&attempt);
+                Some((named, attempt, results))
             })
             .collect();
         let Some(rule) = known.first().and_then(|(_, attempt, _)| attempt.rule()) else {
@@ -30,26 +36,21 @@ impl Sheet {
         let mut columns = columns_of(rule);
         let happens = |column: &(&str, i64)| {
             let mut known = known.iter();
-            known.any(|(.., odds)| share(rule, odds, column) > 0.0)
+            known.any(|(.., results)| share(results, column) > 0.0)
         };
         columns.retain(happens);
-        let is_trained = |named: &Named| match &named.by {
-            Some(by) => Some(by.recorded != 0),
-            None => self.is_of_list(named),
-        };
         let (mut abilities, mut trained) = (Vec::new(), Vec::new());
-        for (named, attempt, odds) in of_rule {
-            let enough = enough_of(odds);
-            match is_trained(named) {
+        for (named, attempt, results) in of_rule {
+            let enough = enough_of(results);
+            match sheet.is_trained_in(named) {
                 None => abilities.push((named.name.clone(), enough)),
-                Some(false) => {}
-                Some(true) => trained.push(Doing {
+                Some(_) => trained.push(Doing {
                     name: named.name.clone(),
-                    with: self.told_with(named),
+                    with: sheet.told_with(named),
                     has_advantage: attempt.rolls_twice(),
                     chances: columns
                         .iter()
-                        .map(|column| share(rule, odds, column))
+                        .map(|column| share(results, column))
                         .collect(),
                     enough,
                 }),
@@ -61,6 +62,14 @@ impl Sheet {
             columns: all_kept(columns.iter().map(|(word, _)| kept(word))),
             abilities,
             trained,
+        }
+    }
+
+    /// Whether somebody is trained in a figure; nothing of one that everybody has.
+    fn is_trained_in(&self, named: &Named) -> Option<bool> {
+        match &named.by {
+            Some(by) => Some(by.recorded != 0),
+            None => self.is_of_list(named),
         }
     }
 
@@ -112,22 +121,26 @@ fn columns_of(rule: &AttemptRule) -> Vec<(&str, i64)> {
     columns
 }
 
-fn share(rule: &AttemptRule, odds: &Distribution, (word, grade): &(&str, i64)) -> f64 {
-    let is_it = |chance: &&super::super::distribution::Chance| {
-        let is_worse = *grade == -1 && chance.grade < -1;
-        is_worse || rule.word_of(chance.result) == *word
+fn results_of(attempt: &Attempt) -> Results {
+    let odds = attempt.odds();
+    let chances = odds.outcomes.iter();
+    let results = chances.map(|chance| Some((attempt.result_of(chance)?, chance.probability)));
+    results.flatten().collect()
+}
+
+fn share(results: &Results, (word, grade): &(&str, i64)) -> f64 {
+    let is_it = |(result, _): &&(&ResultRule, f64)| {
+        let is_worse = *grade == -1 && result.grade < -1;
+        is_worse || result.word == *word
     };
-    odds.outcomes
-        .iter()
-        .filter(is_it)
-        .map(|chance| chance.probability)
-        .sum()
+    let shares = results.iter().filter(is_it);
+    shares.map(|(_, probability)| probability).sum()
 }
 
 /// How likely a result is good.
-fn enough_of(odds: &Distribution) -> f64 {
-    let good = odds.outcomes.iter().filter(|chance| chance.grade > 0);
-    good.map(|chance| chance.probability).sum()
+fn enough_of(results: &Results) -> f64 {
+    let good = results.iter().filter(|(result, _)| result.grade > 0);
+    good.map(|(_, probability)| probability).sum()
 }
 
 impl Sheet {

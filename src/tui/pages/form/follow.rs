@@ -45,34 +45,42 @@ impl FormState {
     }
 
     fn tell_beside(&mut self, sheet: &Sheet, rules: &Rulebook, level: u32, remarks: &[String]) {
-        let told: Vec<Beside> = self
-            .entries
-            .iter()
-            .map(|entry| {
-                let (Sets::Own(field, _) | Sets::Name(field)) = &entry.sets else {
-                    let of_points = self.told_of_points(entry);
-                    let sums = of_points.unwrap_or_else(|| self.told_of_kind(entry, rules));
-                    return Beside {
-                        sums,
-                        ..Beside::default()
-                    };
-                };
-                if matches!(entry.sets, Sets::Name(_)) {
-                    return self.beside_name(entry, field, sheet, rules, level);
-                }
-                let name = self.name_of(entry);
-                let follows = sheet.follows(field, name.as_deref(), rules, level);
-                let is_first = field.part().is_none_or(|(_, part)| part == 0);
-                let about = field.label(name.as_deref());
-                let remark = remarks
-                    .iter()
-                    .find(|remark| is_first && is_about(remark, &about));
-                beside(&follows, entry, remark.map_or("", String::as_str))
-            })
-            .collect();
+        let told: Vec<Beside> = sheet.asked(rules, level, |follows| {
+            let entries = self.entries.iter();
+            let told = entries.map(|entry| self.beside_entry(entry, rules, remarks, follows));
+            told.collect()
+        });
         for (entry, beside) in self.entries.iter_mut().zip(told) {
             entry.beside = beside;
         }
+    }
+
+    fn beside_entry(
+        &self,
+        entry: &Entry,
+        rules: &Rulebook,
+        remarks: &[String],
+        follows: &dyn Fn(&SheetField, Option<&str>) -> Follows,
+    ) -> Beside {
+        let (Sets::Own(field, _) | Sets::Name(field)) = &entry.sets else {
+            let of_points = self.told_of_points(entry);
+            let sums = of_points.unwrap_or_else(|| self.told_of_kind(entry, rules));
+            return Beside {
+                sums,
+                ..Beside::default()
+            };
+        };
+        if matches!(entry.sets, Sets::Name(_)) {
+            return self.beside_name(entry, field, follows);
+        }
+        let name = self.name_of(entry);
+        let follows = follows(field, name.as_deref());
+        let is_first = field.part().is_none_or(|(_, part)| part == 0);
+        let about = field.label(name.as_deref());
+        let remark = remarks
+            .iter()
+            .find(|remark| is_first && is_about(remark, &about));
+        beside(&follows, entry, remark.map_or("", String::as_str))
     }
 
     /// What is worth knowing of a new name: whether it is nearly another, and what it gives if it says all by itself.
@@ -80,9 +88,7 @@ impl FormState {
         &self,
         entry: &Entry,
         field: &SheetField,
-        sheet: &Sheet,
-        rules: &Rulebook,
-        level: u32,
+        follows: &dyn Fn(&SheetField, Option<&str>) -> Follows,
     ) -> Beside {
         let (Some(name), Purpose::Record(record)) = (self.name_of(entry), &self.purpose) else {
             return Beside::default();
@@ -92,11 +98,7 @@ impl FormState {
             format!("{name} is new, and nearly {meant}")
         });
         if field.kind() == Takes::Tick {
-            return beside(
-                &sheet.follows(field, Some(&name), rules, level),
-                entry,
-                &remark,
-            );
+            return beside(&follows(field, Some(&name)), entry, &remark);
         }
         Beside {
             remark,

@@ -233,7 +233,9 @@ fn add_lead<'a>(laid: &mut Laid<'a>, entry: &'a Entry, inside: Inside<'a>, held:
 
 /// A bar of ten cells; half a cell counts when that makes their number even, so that neither side is favored.
 pub(crate) fn chance_bar(chance: f64) -> Line<'static> {
-    let have = (chance / 100.0 * f64::from(BAR_CELLS)).round_ties_even() as i64;
+    // By the hundredths that are told, so that half a cell is no matter of how the chance was added up.
+    let told = (chance * 100.0).round();
+    let have = (told / 10_000.0 * f64::from(BAR_CELLS)).round_ties_even() as i64;
     let bar = Bar {
         whole: i64::from(BAR_CELLS),
         have,

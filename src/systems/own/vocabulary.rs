@@ -1,13 +1,33 @@
 //! The words that lines of a file are made of, and what each says.
 
-use crate::systems::line::{NamedModifier, Scope};
 use crate::systems::record::is_same;
 
-use super::super::definition::ModifierWord;
-use super::super::untrained::DEFAULT;
-use super::super::word::kept;
-use super::super::{AttemptRule, Definition, Input, InputKind};
-use super::several::Company;
+use super::definition::ModifierWord;
+use super::untrained::DEFAULT;
+use super::word::kept;
+use super::{AttemptRule, Definition, Input, InputKind};
+
+/// The words that lines of a file are made of, worked out once for all its lines.
+#[derive(Debug)]
+pub(super) struct Vocabulary {
+    /// Each word once with what it says: of two meanings the first counts.
+    pub(super) words: Vec<(&'static str, Word)>,
+    /// Those that say something where no figure is wanted: a rank is said once.
+    pub(super) unranked: Vec<(&'static str, Word)>,
+    /// What may stand where one of them is expected.
+    pub(super) wanted: &'static str,
+    /// Why advantage means nothing, where it does not.
+    pub(super) no_edge: Option<&'static str>,
+}
+
+/// What several do together.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Company {
+    Against,
+    Together,
+    /// One roll opens another, by the input that says which it is.
+    Linked(usize),
+}
 
 /// What a word says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -104,15 +124,30 @@ impl Definition {
     }
 }
 
-/// The words of the file, each once: of two meanings the first counts.
-pub(super) fn words_of(definition: &Definition) -> Vec<(&str, Word)> {
-    let mut words: Vec<(&str, Word)> = Vec::new();
-    for (word, meaning) in meanings_of(definition) {
-        if !words.iter().any(|(known, _)| is_same(known, word)) {
-            words.push((word, meaning));
+impl Vocabulary {
+    pub(super) fn of(definition: &Definition) -> Self {
+        let mut words: Vec<(&'static str, Word)> = Vec::new();
+        for (word, meaning) in meanings_of(definition) {
+            if !words.iter().any(|(known, _)| is_same(known, word)) {
+                words.push((kept(word), meaning));
+            }
+        }
+        let is_rank = |word: &Word| matches!(word, Word::Scale(_));
+        let unranked = words.iter().filter(|(_, word)| !is_rank(word)).copied();
+        let knows_edge = words.iter().any(|(word, _)| ["adv", "dis"].contains(word));
+        let no_edge = || {
+            let title = &definition.title;
+            kept(&format!(
+                "{title} knows no advantage: say a modifier, such as `+2`."
+            ))
+        };
+        Self {
+            unranked: unranked.collect(),
+            wanted: wanted(definition, &words),
+            no_edge: (!knows_edge).then(no_edge),
+            words,
         }
     }
-    words
 }
 
 impl Definition {
@@ -230,17 +265,8 @@ fn meanings_of(definition: &Definition) -> Vec<(&str, Word)> {
     words
 }
 
-pub(super) fn reach(word: Word) -> Scope {
-    match word {
-        Word::Beside(_) => Scope::Next,
-        Word::To | Word::Extended | Word::In | Word::Setback | Word::Shared(_) => Scope::Line,
-        Word::Attempt(_) | Word::Input(_) | Word::Choice(..) | Word::Default => Scope::Part,
-        Word::Scale(_) | Word::Modifier(..) => Scope::More,
-    }
-}
-
 /// What may stand where a word of the file is expected.
-pub(super) fn wanted(definition: &Definition, words: &[(&str, Word)]) -> &'static str {
+fn wanted(definition: &Definition, words: &[(&str, Word)]) -> &'static str {
     let some = words
         .iter()
         .filter(|(_, word)| !matches!(word, Word::Scale(_)))
@@ -256,11 +282,4 @@ pub(super) fn wanted(definition: &Definition, words: &[(&str, Word)]) -> &'stati
         (false, _) => "",
     };
     kept(&format!("{number}`+2`, {}", some.join(", ")))
-}
-
-/// What a word stands for that adds: of two numbers the one nearer to 0 (our decision), the other glued to it.
-pub(super) fn named(known: &ModifierWord) -> NamedModifier {
-    let [from, to] = [known.from, known.to].map(|bound| i32::try_from(bound).unwrap_or(0));
-    let (usual, other) = if from > 0 { (from, to) } else { (to, from) };
-    NamedModifier { usual, other }
 }
