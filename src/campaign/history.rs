@@ -25,7 +25,7 @@ use super::facts::notes;
 use books::Books;
 use undone_steps::put_back_to;
 
-pub(super) use books::rolls_of;
+pub(super) use books::{latest_rolls_of, rolls_of};
 pub(super) use undone_steps::{UndoneSteps, is_of_undoing, puts_back};
 
 pub use books::RollStatus;

@@ -1,6 +1,6 @@
 //! The evenings in `tests/evenings/`, and a game master with a clock who types what is in one of them.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use astragal::campaign::line::{Context, parse};
 use astragal::campaign::{Base, Campaign, Event, Roll, RollId, RollStatus};
@@ -87,9 +87,22 @@ pub struct Telling {
 }
 
 impl Telling {
-    /// An evening, from its first line to its last.
+    /// An evening, from its first line to its last: many tests ask for it, and it is played once for all of them.
     pub fn of(evening: &Evening) -> Self {
-        Self::each(evening, |_, _, _| {})
+        static TOLD: [OnceLock<(Campaign, Timestamp)>; EVENINGS.len()] =
+            [const { OnceLock::new() }; EVENINGS.len()];
+        let place = EVENINGS
+            .iter()
+            .position(|known| known.slug == evening.slug)
+            .unwrap();
+        let (campaign, now) = TOLD[place].get_or_init(|| {
+            let told = Self::each(evening, |_, _, _| {});
+            (told.campaign, told.now)
+        });
+        let mut dice = Dice::new(&Seed::from_number(evening.seed));
+        let place = campaign.dice();
+        dice.seek(place.stream, place.word);
+        Self::going_on(campaign.clone(), dice, *now)
     }
 
     /// The same; `after` each row that did something it is told the last step before, the row, and the game since.

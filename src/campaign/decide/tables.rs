@@ -1,6 +1,7 @@
 //! Draws from random tables, what is told of them later, and foes who are named by one.
 
 use crate::campaign::command::NewFoes;
+use crate::campaign::history::latest_rolls_of;
 use crate::campaign::refusal::refused;
 use crate::campaign::{Campaign, Event, Refusal, RollId, Step, TableDeed, TableDraw, TableEvent};
 use crate::dice::{Provenance, TypedFaces};
@@ -130,19 +131,13 @@ impl Draft<'_> {
 impl Campaign {
     /// The latest that stands of what is rolled or drawn, and whether players must not see it.
     pub fn latest_result(&self) -> Option<(RollId, bool)> {
-        let draw = self.latest_draw();
-        let roll = self.standing_rolls().next();
-        match (draw, roll) {
-            (Some((id, draw)), roll) if roll.is_none_or(|(roll, _)| roll.0 < id.0) => {
-                Some((id, self.is_draw_secret(id, draw)))
-            }
-            (_, roll) => roll.map(|(id, roll)| (id, self.is_secret(id, roll))),
-        }
-    }
-
-    /// The latest draw that stands, of a step that rolled nothing beside.
-    pub fn latest_draw(&self) -> Option<(RollId, &TableDraw)> {
-        self.standing_steps().rev().find_map(draw_of)
+        self.standing_steps().rev().find_map(|step| {
+            let draw = draw_of(step).map(|(id, draw)| (id, self.is_draw_secret(id, draw)));
+            draw.or_else(|| {
+                let (id, roll) = latest_rolls_of(step).next()?;
+                Some((id, self.is_secret(id, roll)))
+            })
+        })
     }
 
     /// What was drawn by a step.

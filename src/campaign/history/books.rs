@@ -194,7 +194,7 @@ pub(in crate::campaign) fn rolls_of(step: &Step) -> impl Iterator<Item = (RollId
 }
 
 /// The same, the last one first.
-pub(super) fn latest_rolls_of(step: &Step) -> impl Iterator<Item = (RollId, &Roll)> {
+pub(in crate::campaign) fn latest_rolls_of(step: &Step) -> impl Iterator<Item = (RollId, &Roll)> {
     let count = rolls_in(step).fold(0_u32, |count, _| count.saturating_add(1));
     let numbered = rolls_in(step).rev().zip((1..=count).rev());
     numbered.map(move |(roll, place)| (RollId(step.seq, if count == 1 { 0 } else { place }), roll))
