@@ -13,6 +13,7 @@ mod lines;
 mod long_odds;
 mod net;
 mod own_files;
+mod own_sides;
 mod reference;
 mod several_odds;
 mod shared_results;

@@ -99,8 +99,14 @@ impl AnyAttempt for Attempt {
         self.against().is_some()
     }
 
+    fn rolls_dice(&self) -> bool {
+        let plan = self.own().plan(self.definition());
+        !self.is_alone() || plan.is_ok_and(|plan| plan.throws_dice())
+    }
+
     fn can_be_ranked(&self) -> bool {
-        self.is_alone()
+        let plan = self.own().plan(self.definition());
+        self.is_alone() && plan.is_ok_and(|plan| plan.comes_to_something())
     }
 
     fn rank_before(&self) -> Option<Ranked> {
@@ -321,7 +327,7 @@ impl SystemAttempt for Attempt {
         let has_first = self.rule().is_some_and(|rule| rule.first.is_some());
         let first = usize::from(has_first);
         let key = |place: usize| outcome.keys.get(first + place).copied().unwrap_or(0);
-        self.is_alone().then(|| Ranked {
+        self.can_be_ranked().then(|| Ranked {
             grade: outcome
                 .keys
                 .first()
@@ -333,6 +339,10 @@ impl SystemAttempt for Attempt {
             training: key(2),
             ties: Vec::new(),
         })
+    }
+
+    fn to_part_equals(self) -> Self {
+        self.with_dice().unwrap_or(self)
     }
 
     fn read_again(

@@ -4,7 +4,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::systems::{Chance, ConditionModifier};
 
-use super::{AttemptRule, Counts, Definition, Key, Length, Numbers, Opposed, Refused, Side};
+use super::{
+    AttemptRule, Counts, Definition, Formula, Input, InputKind, Key, Leaf, Length, Numbers,
+    Opposed, Refused, Side,
+};
 
 /// A fully described attempt. What the rules of its file refuse cannot be described.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -234,6 +237,28 @@ impl Attempt {
         Self::new(self.system, own, None)
             .ok()
             .filter(|_| is_moved && self.is_alone())
+    }
+
+    /// It with dice, where a word of its line lets something stand in for them.
+    pub(super) fn with_dice(&self) -> Option<Self> {
+        let definition = self.definition();
+        let numbers = self.own.numbers(definition);
+        let plan = self.own.plan(definition).ok()?;
+        let rolls = self
+            .rule()?
+            .rolls
+            .iter()
+            .filter_map(|roll| roll.when.as_ref());
+        let is_so = |when: &&Formula| numbers.of(when).is_some_and(|holds| holds != 0);
+        let way = rolls.clone().find(is_so).filter(|_| !plan.throws_dice())?;
+        let is_said = |input: &&Input| {
+            let mut is_named = false;
+            way.each_leaf(&mut |leaf| is_named |= *leaf == Leaf::Name(input.number));
+            is_named && input.kind == InputKind::Word
+        };
+        let said = definition.inputs.iter().filter(is_said);
+        let own = said.fold(self.own.clone(), |own, input| own.with(&input.name, 0));
+        Some(self.with_own(own))
     }
 
     /// Its rule as the file has it now: of linked rolls that of the main part.

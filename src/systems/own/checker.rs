@@ -112,8 +112,9 @@ impl Definition {
     pub(super) fn count_said(&self, numbers: &mut Numbers) {
         for input in &self.inputs {
             if let InputKind::Said(of) = &input.kind {
-                let of = self.inputs.get(of.is).map_or(0, |of| of.number);
-                numbers.set(input.number, (numbers.get(of) != 0).into());
+                // Nothing is known to be added; `+0` may be.
+                let is_said = of.is == 0 || numbers.get(of.is) != 0;
+                numbers.set(input.number, is_said.into());
             }
         }
     }

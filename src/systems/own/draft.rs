@@ -362,6 +362,19 @@ impl Draft {
         stray.map(|input| input.name.to_string()).or_else(added)
     }
 
+    /// Takes the first attempt that everything said is for, where none was said and the usual one lacks some of it.
+    pub(super) fn follow_inputs(&mut self) {
+        if self.is_said || self.stray().is_none() {
+            return;
+        }
+        let mut rules = self.definition().attempts.iter();
+        let fitting = rules.position(|rule| {
+            let mut said = self.inputs.iter();
+            said.all(|(input, _)| rule.inputs.contains(input))
+        });
+        self.rule = fitting.or(self.rule);
+    }
+
     /// Whether anything that is added, or stands on whoever makes it, moves the attempt chosen.
     pub(super) fn is_moved(&self) -> bool {
         let conditions = &self.definition().conditions;
@@ -403,9 +416,12 @@ impl Draft {
             let is_counted = self.sheet.is_some() && !self.is_fresh && !self.is_filled(at);
             match (&input.kind, input.usual.as_deref()) {
                 (InputKind::Said(of), _) => {
-                    let said = self.inputs.iter().filter(|(input, _)| *input == of.is);
+                    let said = self.inputs.iter().filter(|(input, _)| input + 1 == of.is);
                     let said = said.map(|(_, filled)| filled.names.len().max(1));
-                    let said: usize = said.sum();
+                    let said: usize = match of.is {
+                        0 => self.modifiers.len(),
+                        _ => said.sum(),
+                    };
                     numbers.set(input.number, i64::try_from(said).unwrap_or(0));
                 }
                 (_, Some(&figure)) if is_counted => {

@@ -9,7 +9,7 @@ use crate::systems::work::ProgressStep;
 
 use super::dice_set::Shown;
 use super::fallen::Fallen;
-use super::word::{SIDES, UNCOVERED, Word, slug};
+use super::word::{SIDES, SUM, UNCOVERED, Word, slug};
 use super::{Attempt, AttemptRule, Fall, Opposed, Outcome, Plan, Progress, Reading, Says};
 
 impl Attempt {
@@ -114,7 +114,7 @@ pub(super) fn outcome(rule: &AttemptRule, plan: &Plan, fall: &Fall) -> Outcome {
         grade: reading.grade,
         is_level: plan.has_levels,
         value: reading.value,
-        total: rule.reads_total().then_some(reading.total),
+        total: (rule.reads_total() && plan.comes_to_something()).then_some(reading.total),
         count: reading.counted,
         is_marked: plan.extras.marks.is_some(),
         passed: reading.passes,
@@ -222,7 +222,11 @@ fn told(rule: &AttemptRule, (plan, fall): (&Plan, &Fall), reading: &Reading, wor
     let why = rule.result(reading.result);
     let why = why.and_then(|result| result.why.as_ref());
     let why = why.map_or_else(String::new, |why| format!(" ({why})"));
-    says.told(numbers, word, reading.value) + &why
+    let told = says.told(numbers, word, reading.value) + &why;
+    match told.contains(SUM) {
+        true => told.replace(SUM, &came_about(rule, plan, fall, reading)),
+        false => told,
+    }
 }
 
 /// How it came about: `7 + 2 = 9`, `hits 3`, `4 5`.
@@ -232,6 +236,9 @@ fn came_about(rule: &AttemptRule, plan: &Plan, fall: &Fall, reading: &Reading) -
         .get(reading.throw)
         .map(Vec::as_slice)
         .unwrap_or_default();
+    if rule.reads_total() && !plan.throws_dice() {
+        return reading.total.to_string();
+    }
     if rule.reads_total() {
         let sets = plan.sets.iter().zip(throw);
         let dice: i64 = sets.map(|(set, dice)| set.shown(dice, Shown::Total)).sum();

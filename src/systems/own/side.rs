@@ -31,6 +31,9 @@ pub struct Side {
     /// What the rules add to it by themselves, each with its reason.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     by_rule: Vec<(i64, String)>,
+    /// Whether it is what is added to dice, and so has signs.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    is_signed: bool,
     /// What that sum comes to.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     comes_to: Option<i64>,
@@ -98,6 +101,7 @@ impl Side {
             words,
             added,
             by_rule: Vec::new(),
+            is_signed: rule.is_signed,
             comes_to: None,
             behind: String::new(),
             plan: Kept::default(),
@@ -204,6 +208,9 @@ impl Side {
     }
 
     fn spelt_out(&self, comes_to: Option<i64>) -> String {
+        if self.is_signed {
+            return self.with_signs(comes_to);
+        }
         let mut told = match self.words.as_slice() {
             [] => self.name().to_owned(),
             words => words.join(", "),
@@ -225,6 +232,23 @@ impl Side {
             told.push_str(&format!(" = {comes_to}"));
         }
         told
+    }
+
+    /// The sum of what is added to dice: `+3 +2 rank = +5`.
+    fn with_signs(&self, comes_to: Option<i64>) -> String {
+        let added = self.added.parts().iter();
+        let added = added.map(|Modifier { value, name }| (i64::from(value.get()), name.as_deref()));
+        let by_rule = self.by_rule.iter();
+        let by_rule = by_rule.map(|(value, reason)| (*value, Some(reason.as_str())));
+        let said = self.words.iter().filter(|words| !words.is_empty()).cloned();
+        let signed = added.chain(by_rule).map(|(value, name)| match name {
+            Some(name) => format!("{value:+} {name}"),
+            None => format!("{value:+}"),
+        });
+        let mut parts: Vec<String> = said.chain(signed).collect();
+        let sum = comes_to.filter(|_| parts.len() > 1);
+        parts.extend(sum.map(|sum| format!("= {sum:+}")));
+        parts.join(" ")
     }
 
     /// It with what stands on whoever makes it: conditions of the file change what they say, others `mod`.

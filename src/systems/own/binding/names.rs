@@ -128,8 +128,9 @@ impl Binder<'_> {
                     true
                 }
                 InputKind::Said(of) => {
-                    let found = in_any_case(&of.text, &names);
-                    of.is = self.or_blamed(&of.text, found).unwrap_or(0);
+                    let is_added = of.text == "mod";
+                    let said = (!is_added).then(|| self.input(&of.text)).flatten();
+                    of.is = said.map_or(0, |input| input + 1);
                     true
                 }
                 InputKind::Action { of, when } => {

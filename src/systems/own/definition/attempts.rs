@@ -26,6 +26,9 @@ pub struct AttemptRule {
     pub values: Vec<ValueRule>,
     /// The value that the numbers said add up to, by place: they are told as one sum.
     pub sum: Option<Bound<usize>>,
+    /// Whether that sum is told as what is added to dice, each part with its sign.
+    #[serde(default, rename = "signed")]
+    pub is_signed: bool,
     /// What cannot be attempted.
     pub refuse: Option<Vec<RefuseRule>>,
     /// What is thrown, unless something is thrown instead.
@@ -156,7 +159,7 @@ impl AttemptRule {
 
     /// Whether its words name what stands on whoever rolls; else that is told beside them.
     pub(in crate::systems::own) const fn names_its_sways(&self) -> bool {
-        self.sum.is_some() && self.log.is_empty()
+        self.sum.is_some() && (self.log.is_empty() || self.is_signed)
     }
 
     /// A result by its place; none where no result covers a roll.

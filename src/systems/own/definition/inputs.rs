@@ -113,7 +113,8 @@ pub enum InputKind {
     Shared,
     /// A second roll that a first one opens: 1 in the first, 2 in the second.
     Linked,
-    /// Never said itself: how many figures or numbers another input was given, by its place among the inputs.
+    /// Never said itself: how many figures or numbers another input was given, or how many signed numbers stand for `mod`, by its
+    /// place among the names.
     Said(Bound<usize>),
     /// Which of how many actions of a turn, `2/3`; where several were declared, the next of them by itself.
     Action {

@@ -32,14 +32,14 @@ pub(in crate::systems::own) fn whole(text: &str, scope: Scope<'_>) -> Result<For
     Ok(formula)
 }
 
-/// Reads dice that are the whole of a text.
+/// Reads dice that are the whole of a text; an empty one rolls nothing.
 ///
 /// # Errors
 /// What is wrong, with the bytes to blame.
 pub(in crate::systems::own) fn roll(text: &str, scope: Scope<'_>) -> Result<Roll, Complaint> {
     let mut reader = Reader::new(text, scope, true)?;
     let mut parts: Vec<Part> = Vec::new();
-    loop {
+    while !text.trim().is_empty() {
         let name = reader.part_name();
         let total = reader.sum()?;
         parts.push(Part { name, total });

@@ -224,7 +224,7 @@ fn cells(
     let mut numbers = definition.numbers();
     numbers.set(steps.place(definition), figure);
     let is_said = |input: &&Input| match &input.kind {
-        InputKind::Said(of) => Some(of.is) == steps.input,
+        InputKind::Said(of) => of.is == steps.place(definition),
         _ => false,
     };
     let said = definition.inputs.iter().filter(is_said);

@@ -181,6 +181,7 @@ impl Reader<'_, Key> {
     fn finish_seat(&self, seat: &mut Seat, line: &LineWords) -> Result<(), Complaint> {
         let draft = &mut seat.draft;
         draft.is_fresh = !self.counts_what_stands(line);
+        draft.follow_inputs();
         if draft.lacks_its_figure() {
             return Err(self.words.complain(format!("expected {}.", draft.wanted())));
         }

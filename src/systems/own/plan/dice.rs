@@ -141,6 +141,16 @@ fn pool(said: &str, shift: i64) -> Result<Kind, Refusal> {
 }
 
 impl Plan {
+    /// Whether any dice are thrown: a number may stand in for them.
+    pub(in crate::systems::own) const fn throws_dice(&self) -> bool {
+        !self.sets.is_empty()
+    }
+
+    /// Whether it comes to a number, by dice or without: what is given up does not.
+    pub(in crate::systems::own) const fn comes_to_something(&self) -> bool {
+        !self.parts.is_empty()
+    }
+
     /// Whether the faces of its dice are merely added up.
     pub(in crate::systems::own) fn merely_adds(&self) -> bool {
         let is_total = |(_, shown): &(usize, Shown)| *shown == Shown::Total;
