@@ -1,9 +1,14 @@
-//! Sums of what is added to dice, and what stands in for them, in a game of a file.
+//! Sums of what is added to dice, what stands in for them, sides that roll on, means and helpers, in a game of a file: against
+//! everything that can fall.
+
+use std::collections::BTreeMap;
 
 use astragal::campaign::line::parse_attempt;
 use astragal::dice::TypedFaces;
 use astragal::systems::own::Key;
-use astragal::systems::{Attempt, Outcome, Rulebook};
+use astragal::systems::{Attempt, Odds, Outcome, Rulebook};
+
+use crate::long_odds::Wheels;
 
 const LANTERNS: &str = include_str!("../support/own_systems/lanterns.ron");
 
@@ -35,6 +40,44 @@ fn told(line: &str, faces: &[u32]) -> String {
         attempt.words().join(", "),
         attempt.told(&outcome)
     )
+}
+
+fn shares(odds: &Odds) -> BTreeMap<(&str, Option<i64>), f64> {
+    let all = odds.outcomes.iter();
+    all.map(|one| ((one.outcome, one.value), one.probability))
+        .collect()
+}
+
+/// Everything that so many d20 may show, read by the attempt; rolls that go on are left out, for they end as the
+/// others do.
+fn counted(attempt: &Attempt, dice: usize) -> BTreeMap<(&'static str, Option<i64>), f64> {
+    let (rules, mut wheels) = (rules(), Wheels::of(dice));
+    let mut counts: BTreeMap<_, f64> = BTreeMap::new();
+    let mut all = 0.0;
+    loop {
+        if let Ok(outcome) = attempt.roll(&rules, &mut wheels) {
+            let verdict = attempt.verdict(&outcome);
+            *counts.entry((verdict.outcome, verdict.value)).or_default() += 1.0;
+            all += 1.0;
+        }
+        if !wheels.turn() {
+            break;
+        }
+    }
+    counts.values_mut().for_each(|count| *count /= all);
+    counts
+}
+
+#[track_caller]
+fn assert_counted(line: &str, dice: usize) {
+    let attempt = attempt(line);
+    let odds = attempt.odds(&rules());
+    let (found, wanted) = (shares(&odds), counted(&attempt, dice));
+    let (keys, others): (Vec<_>, Vec<_>) = (found.keys().collect(), wanted.keys().collect());
+    assert_eq!(keys, others, "{line}");
+    for (one, other) in found.values().zip(wanted.values()) {
+        assert!((one - other).abs() < 1e-12, "{line}: {found:?} {wanted:?}");
+    }
 }
 
 #[test]
@@ -75,4 +118,35 @@ fn an_input_that_another_attempt_alone_takes_chooses_that() {
     assert_eq!(keys("ln +3 guard 12"), ["miss", "hit"]);
     assert_eq!(keys("ln guard 12 +3"), ["miss", "hit"]);
     assert_eq!(keys("ln +3 at 12"), ["missed", "made"]);
+}
+
+#[test]
+fn two_sides_that_are_equal_in_all_that_decides_roll_again() {
+    let line = "ln +2 vs +2";
+    assert_eq!(
+        told(line, &[9, 9, 4, 3]),
+        "+2 against +2 · 9 + 2 = 11 against 9 + 2 = 11, tie, 4 + 2 = 6 against 3 + 2 = 5, win"
+    );
+    // Equal sums, and a higher rank: no second roll.
+    assert_eq!(
+        told("ln +3 rank 2 vs +1 rank 4", &[10, 10]),
+        "+3 +2 rank = +5 against +1 +4 rank = +5 · 10 + 5 = 15 against 10 + 5 = 15, lose"
+    );
+    for line in [
+        line,
+        "ln +5 vs +3",
+        "ln +3 rank 2 vs +1 rank 4",
+        "ln +1 rank 3 vs +4",
+    ] {
+        assert_counted(line, 2);
+    }
+    assert_counted("ln +1 adv vs +1", 3);
+    // Round by round, the dice are those of either side in turn.
+    let (attempt, outcome) = rolled(line, &[9, 9, 4, 3]);
+    let others = (0..4).filter(|list| outcome.is_of_others(*list));
+    assert_eq!(others.collect::<Vec<_>>(), [1, 3]);
+    let again = attempt.read_again(&rules(), &outcome, &[2], &mut TypedFaces::new(vec![2]));
+    let again = again.unwrap();
+    assert_eq!(again.faces(), [[9], [9], [2], [3]]);
+    assert_eq!(attempt.verdict(&again).outcome, "lose");
 }

@@ -42,7 +42,7 @@ impl AnyAttempt for Attempt {
         let with = with.map(|side| format!("{joiner}{}", side.told()));
         let against = self.against().map(Side::told);
         // Two counts are of one sentence; what a roll is held against by itself stands apart.
-        let (joined, apart) = match (self.is_of_several(), against) {
+        let (joined, apart) = match (self.is_of_two_rolls(), against) {
             (true, Some(against)) => (format!(" against {against}"), None),
             (_, against) => (String::new(), against),
         };
@@ -473,12 +473,7 @@ impl SystemOutcome for Outcome {
     }
 
     fn is_of_others(&self, list: usize) -> bool {
-        let of_round = match self.of_round {
-            0 => self.dice.len(),
-            lists => lists,
-        };
-        list.checked_rem(of_round)
-            .is_some_and(|list| list >= of_round - self.of_others.min(of_round))
+        self.is_of_others(list)
     }
 
     fn offers(&self, roll: &dyn StandingRoll) -> Vec<Offer> {

@@ -68,10 +68,15 @@ impl Attempt {
                         .map_or_else(|_| Odds::default(), |all| self.of(&all))
                 })
             }
-            Some((Opposed::Compare, Ok(other))) => {
+            Some((opposed @ (Opposed::Compare | Opposed::Again(_)), Ok(other))) => {
                 let is_quick = own.cost().saturating_add(other.cost()) <= most;
                 let count = || {
-                    let Duel { loses, ties, wins } = own.odds().ok()?.against(&other.odds().ok()?);
+                    let theirs = other.deciding_odds().ok()?;
+                    let duel = own.deciding_odds().ok()?.against(&theirs);
+                    let Duel { loses, ties, wins } = match opposed {
+                        Opposed::Again(_) => duel.decided(),
+                        Opposed::Compare | Opposed::Target(..) => duel,
+                    };
                     Some(of_words(SIDES, [loses, ties, wins]))
                 };
                 is_quick.then(|| count().unwrap_or_default())

@@ -39,6 +39,21 @@ pub struct Duel {
     pub loses: f64,
 }
 
+impl Duel {
+    /// The same where equal sides go on until one is ahead; they stay equal where neither ever is.
+    pub(super) fn decided(self) -> Self {
+        let ended = self.wins + self.loses;
+        match ended > 0.0 {
+            true => Self {
+                wins: self.wins / ended,
+                ties: 0.0,
+                loses: self.loses / ended,
+            },
+            false => self,
+        }
+    }
+}
+
 impl Distribution {
     pub(super) fn of(mut rows: Vec<(Verdict, f64)>) -> Self {
         rows.sort_by(|(one, _), (other, _)| one.cmp(other));

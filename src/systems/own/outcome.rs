@@ -159,12 +159,25 @@ impl Outcome {
                 .is_some_and(|place| thrown_again.contains(&place));
             (!is_thrown).then_some(die.face)
         };
-        let lists = self.dice.iter();
-        let mut own: Vec<Vec<Option<u32>>> = lists
-            .map(|fallen| fallen.0.iter().map(&mut face).collect())
-            .collect();
-        let others = own.split_off(own.len().saturating_sub(self.of_others));
+        let (mut own, mut others) = (Vec::new(), Vec::new());
+        for (list, fallen) in self.dice.iter().enumerate() {
+            let faces = fallen.0.iter().map(&mut face).collect();
+            match self.is_of_others(list) {
+                true => others.push(faces),
+                false => own.push(faces),
+            }
+        }
         [own.into_iter(), others.into_iter()]
+    }
+
+    /// Whether a list of dice is the other side's.
+    pub(super) fn is_of_others(&self, list: usize) -> bool {
+        let of_round = match self.of_round {
+            0 => self.dice.len(),
+            lists => lists,
+        };
+        let list = list.checked_rem(of_round);
+        list.is_some_and(|list| list >= of_round - self.of_others.min(of_round))
     }
 
     /// Every die, with whether it counts.

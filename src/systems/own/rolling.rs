@@ -12,6 +12,12 @@ use super::fallen::Fallen;
 use super::word::{SIDES, SUM, UNCOVERED, Word, slug};
 use super::{Attempt, AttemptRule, Fall, Opposed, Outcome, Plan, Progress, Reading, Says};
 
+/// How the dice of a plan fall, which is the own side's or the other's.
+type Throw<'a> = &'a mut dyn FnMut(&Plan, bool) -> Result<Fall, Unread>;
+
+/// The rounds after which two sides that are equal stay so (our decision).
+const MOST_TIES: usize = 1000;
+
 impl Attempt {
     /// Rolls it.
     ///
@@ -48,28 +54,22 @@ impl Attempt {
     }
 
     /// What comes of it; each side says by its plan, and whether it is the own one, how its dice fall.
-    fn come_of(
-        &self,
-        roll: &mut dyn FnMut(&Plan, bool) -> Result<Fall, Unread>,
-    ) -> Result<Outcome, Unread> {
+    fn come_of(&self, roll: Throw<'_>) -> Result<Outcome, Unread> {
         let definition = self.definition();
         let (Ok(plan), Some(rule)) = (self.own().plan(definition), self.rule()) else {
             return Ok(Outcome::of_word(UNCOVERED));
         };
-        let fall = roll(&plan, true)?;
         let Some((opposed, Ok(other))) = self.other_plan() else {
-            return Ok(outcome(rule, &plan, &fall));
+            return Ok(outcome(rule, &plan, &roll(&plan, true)?));
         };
-        let theirs = roll(&other, false)?;
-        let (dice, reading) = (lists(&other, &theirs), other.read(&theirs));
-        let own = match opposed {
-            Opposed::Compare => compared(rule, (&plan, &fall), &reading),
-            Opposed::Target(input, _) => {
-                let held = self.held_against(input.is, reading.target.unwrap_or(0));
-                let plan = held.own().plan(definition).unwrap_or(plan);
-                outcome(rule, &plan, &fall)
-            }
+        let Opposed::Target(input, _) = opposed else {
+            return duel((rule, opposed), [&plan, &other], roll);
         };
+        let (fall, theirs) = (roll(&plan, true)?, roll(&other, false)?);
+        let held = self.held_against(input.is, other.read(&theirs).target.unwrap_or(0));
+        let plan = held.own().plan(definition).unwrap_or(plan);
+        let own = outcome(rule, &plan, &fall);
+        let dice = lists(&other, &theirs);
         Ok(Outcome {
             of_others: dice.len(),
             dice: own.dice.into_iter().chain(dice).collect(),
@@ -148,40 +148,62 @@ fn only_kept(dice: &[Fallen]) -> Option<u32> {
     kept.next().is_none().then_some(only.face)
 }
 
-/// A roll held against another's: the better outcome wins.
-fn compared(rule: &AttemptRule, (plan, fall): (&Plan, &Fall), other: &Reading) -> Outcome {
-    let own = outcome(rule, plan, fall);
-    let theirs = rule.word_of(other.result);
-    let [lose, tie, win] = SIDES;
-    let (word, grade) = match own.keys.cmp(&other.compare_by) {
-        Ordering::Less => lose,
-        Ordering::Equal => tie,
-        Ordering::Greater => win,
-    };
-    let figure = |total: Option<i64>, value: Option<i64>| {
-        let figure = total.or(value);
-        figure.map_or_else(String::new, |figure| format!(" {figure}"))
-    };
-    let other = figure(own.total.map(|_| other.total), other.value);
-    Outcome {
-        told: format!(
-            "{}{} against {theirs}{other}, {word}",
-            own.word(),
-            figure(own.total, own.value)
-        )
-        .into(),
-        key: None,
-        word: Word::new(word),
-        grade,
-        passed: grade > 0,
-        held: None,
-        // What a side came to by itself is told; that one side won carries no number.
-        value: None,
-        gain: None,
-        offered: Vec::new(),
-        priced: Vec::new(),
-        ..own
+/// A roll held against another's: whoever is ahead wins. Equals roll again, where their game says so.
+fn duel(
+    (rule, opposed): (&AttemptRule, &Opposed),
+    [plan, other]: [&Plan; 2],
+    roll: Throw<'_>,
+) -> Result<Outcome, Unread> {
+    let (mut dice, mut told) = (Vec::new(), Vec::new());
+    loop {
+        let (fall, theirs) = (roll(plan, true)?, roll(other, false)?);
+        let (reading, their) = (plan.read(&fall), other.read(&theirs));
+        let order = reading.decides.cmp(&their.decides);
+        dice.extend(lists(plan, &fall));
+        dice.extend(lists(other, &theirs));
+        let sides = [(plan, &fall, &reading), (other, &theirs, &their)];
+        told.push(sides.map(|side| side_told(rule, side)).join(" against "));
+        let goes_on = order.is_eq() && matches!(opposed, Opposed::Again(_));
+        if goes_on && told.len() < MOST_TIES {
+            continue;
+        }
+        let [lose, tie, win] = SIDES;
+        let (word, grade) = match order {
+            Ordering::Less => lose,
+            Ordering::Equal => tie,
+            Ordering::Greater => win,
+        };
+        let of_others = lists(other, &theirs).len();
+        let of_round = dice.len() / told.len();
+        return Ok(Outcome {
+            of_others,
+            of_round: if told.len() > 1 { of_round } else { 0 },
+            dice,
+            told: format!("{}, {word}", told.join(", tie, ")).into(),
+            key: None,
+            word: Word::new(word),
+            grade,
+            passed: grade > 0,
+            held: None,
+            // What a side came to by itself is told; that one side won carries no number.
+            value: None,
+            gain: None,
+            offered: Vec::new(),
+            priced: Vec::new(),
+            ..outcome(rule, plan, &fall)
+        });
     }
+}
+
+/// What one of two sides came to: as the file tells it, else its result with its figure.
+fn side_told(rule: &AttemptRule, (plan, fall, reading): (&Plan, &Fall, &Reading)) -> String {
+    let word = rule.word_of(reading.result);
+    if !rule.tells.is_empty() {
+        return told(rule, (plan, fall), reading, word);
+    }
+    let total = rule.reads_total().then_some(reading.total);
+    let figure = total.or(reading.value);
+    figure.map_or_else(|| word.to_owned(), |figure| format!("{word} {figure}"))
 }
 
 pub(super) fn gain_of(progress: Progress) -> ProgressStep {

@@ -67,11 +67,7 @@ impl Binder<'_> {
             self.read_some(&mut contest.void, &local, Reads::Result);
             self.read(&mut contest.shows, &local, Reads::Result);
         }
-        if let Some(Opposed::Target(input, number)) = &mut rule.opposed {
-            self.read(number, &local, Reads::Result);
-            self.bind_name(Some(input));
-            self.mentioned.push(input.is);
-        }
+        self.bind_opposed(rule, &local);
         if let Some(progress) = &mut rule.progress {
             self.read(&mut progress.adds, &local, Reads::Result);
             self.read_some(&mut progress.ruined, &local, Reads::Result);
@@ -114,6 +110,23 @@ impl Binder<'_> {
         rule.names.clone_from(&self.mentioned);
         let inputs = (0..self.inputs).filter(|input| rule.names.contains(&(input + 1)));
         rule.inputs = inputs.collect();
+    }
+
+    /// How two sides of it are held against each other.
+    fn bind_opposed(&mut self, rule: &mut AttemptRule, local: &Local) {
+        match &mut rule.opposed {
+            Some(Opposed::Target(input, number)) => {
+                self.read(number, local, Reads::Result);
+                self.bind_name(Some(input));
+                self.mentioned.push(input.is);
+            }
+            Some(Opposed::Again(keys)) => {
+                for key in keys {
+                    self.read(key, local, Reads::Result);
+                }
+            }
+            Some(Opposed::Compare) | None => {}
+        }
     }
 
     /// The names of its values.

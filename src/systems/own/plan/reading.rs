@@ -42,6 +42,8 @@ pub struct Reading {
     pub shows: Option<(i64, bool)>,
     /// How it is told, by place among the ways of the attempt, with the numbers in it.
     pub tells: Option<(usize, Vec<i64>)>,
+    /// What decides against another side, the first first.
+    pub decides: Vec<i64>,
     /// What the other side's attempt is held against.
     pub target: Option<i64>,
     /// What of it adds up.
@@ -143,7 +145,15 @@ impl Plan {
             let numbers = numbers.iter().map(|number| number.read(row).unwrap_or(0));
             (place, numbers.collect())
         });
+        let decides = match extras.decides.as_slice() {
+            [] => verdict.keys.clone(),
+            decides => decides
+                .iter()
+                .map(|key| key.read(row).unwrap_or(NO_NUMBER))
+                .collect(),
+        };
         Reading {
+            decides,
             shows,
             tells,
             throw,
