@@ -19,6 +19,7 @@ mod fortune;
 mod fortune_odds;
 mod grades;
 mod guide;
+mod help_odds;
 mod initiative;
 mod kept;
 mod key;

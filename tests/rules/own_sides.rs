@@ -150,3 +150,88 @@ fn two_sides_that_are_equal_in_all_that_decides_roll_again() {
     assert_eq!(again.faces(), [[9], [9], [2], [3]]);
     assert_eq!(attempt.verdict(&again).outcome, "lose");
 }
+
+#[test]
+fn the_mean_of_several_rounded_down_is_what_they_come_to_together() {
+    assert_eq!(
+        told("ln crew +1,+3,+5 at 15", &[19, 11, 12]),
+        "+1 and +3 and +5, at 15 · mean of 20, 14, 17 = 17 against 15, made"
+    );
+    assert_eq!(
+        told("ln crew +1 adv +3", &[16, 14, 15, 14]),
+        "+1 and +3 adv · mean of 17, 18 = 17"
+    );
+    assert_counted("ln crew +1,+3 at 11", 2);
+    assert_counted("ln crew -4,+3", 2);
+    assert_counted("ln crew +1,+0,-3 at 9", 3);
+    assert_counted("ln crew +5 at 15", 1);
+    let (_, outcome) = rolled("ln crew +1,+3 at 11", &[8, 9]);
+    assert_eq!(outcome.figure(), Some(10));
+}
+
+#[test]
+fn helpers_roll_first_and_what_they_come_to_is_added_on_their_side() {
+    assert_eq!(
+        told("ln +5 help 4,3 at 15", &[12, 1, 9]),
+        "+5, help of rank 4 and rank 3, at 15 · 9 + 5 + 1 (help) = 15 against 15, made"
+    );
+    assert_eq!(
+        told("ln +5 help 4 vs +3 help 2,6", &[11, 1, 10, 9, 8]),
+        "+5, help of rank 4 against +3, help of rank 2 and rank 6 · \
+         9 + 5 + 2 (help) = 16 against 8 + 3 + 2 (help) = 13, win"
+    );
+    assert_counted("ln +5 help 4 at 15", 2);
+    assert_counted("ln -1 help 7,2 at 9", 3);
+    assert_counted("ln +1 help 5", 2);
+    assert_counted("ln +1 help 5 vs +2", 3);
+    let (attempt, outcome) = rolled("ln +5 help 4,3 at 15", &[12, 1, 9]);
+    let others = (0..3).filter(|list| outcome.is_of_others(*list));
+    assert_eq!(others.collect::<Vec<_>>(), [0, 1]);
+    // Another face of a helper moves the sum.
+    let again = attempt.read_again(&rules(), &outcome, &[1], &mut TypedFaces::new(vec![10]));
+    assert_eq!(
+        attempt.told(&again.unwrap()),
+        "9 + 5 + 3 (help) = 17 against 15, made"
+    );
+}
+
+#[test]
+fn what_does_not_go_together_is_refused_at_the_word_to_blame() {
+    for (line, at, wanted) in [
+        (
+            "ln +5 vs +3 at 15",
+            "",
+            "two sides are rolled against each other",
+        ),
+        ("ln +5 yield", "yield", "only who dodges yields"),
+        ("ln +5 calm help 4", "help", "who is calm is not helped"),
+        ("ln +5 help 4,1", "4,1", "rank 1 is too low to lend a hand"),
+        ("ln +5 help 4,21", "4,21", "rank goes from 0 to 20"),
+        (
+            "ln +5 help",
+            "",
+            "expected the rank of everybody who helps, such as `help 4,2`, here.",
+        ),
+        ("ln dodge +5 help 4", "help", "means nothing for dodge"),
+        ("ln +1,+3 at 15", "+1,+3", "several modifiers"),
+        ("ln crew +1 rank 12", "rank", "no crew has rank 12"),
+        ("ln dodge +1 crew", "", "counts nothing that could add up"),
+        (
+            "ln crew +1,+3 help 4",
+            "",
+            "who roll together are not helped",
+        ),
+        ("ln crew at 12", "", "say what is added"),
+        ("ln +5 guard 12 at 15", "guard", "means nothing"),
+    ] {
+        let why = parse_attempt(line, &rules()).err();
+        let why = why.unwrap_or_else(|| panic!("{line} was read"));
+        let picture = why.picture(line);
+        assert!(picture.contains(wanted), "{line}\n{picture}");
+        let blamed = line.get(why.span.clone()).unwrap_or_default();
+        assert!(
+            at.is_empty() || blamed == at,
+            "{line}: “{blamed}”\n{picture}"
+        );
+    }
+}

@@ -22,9 +22,9 @@ use super::definition::{Cue, Unseen};
 use super::fallen::Fallen;
 use super::grades::{grade_of, level_of};
 use super::offers::{offers, take_up};
-use super::outcome::Parts;
+use super::outcome::{Parts, Thrower};
 use super::word::{ENDINGS, FINISHED, kept};
-use super::{Attempt, AttemptRule, Formula, Key, Outcome, Plan, Side};
+use super::{Attempt, AttemptRule, Counts, Formula, Key, Outcome, Plan, Side};
 
 /// The most that a count is shown to come to while its figure moves.
 const MOST_SHOWN: i64 = 20;
@@ -34,12 +34,20 @@ pub(in crate::systems) const FIRST_RULE: &str = "rolls";
 
 impl AnyAttempt for Attempt {
     fn words(&self) -> Vec<String> {
-        let own = self.own().told();
+        let own = match self.counts() {
+            // What stands behind the sums of all is said once.
+            Counts::Mean => self.own().told_ahead_of(self.with().first()),
+            _ => self.own().told(),
+        };
         // Who is singled out does what all do: it is said once.
         let others = self.with().iter();
         let with = others.filter(|_| !self.counts().is_lowest());
         let joiner = self.counts().joiner();
-        let with = with.map(|side| format!("{joiner}{}", side.told()));
+        let next = self.with().iter().skip(1).map(Some).chain([None]);
+        let with = with.zip(next).map(|(side, next)| match self.counts() {
+            Counts::Mean => format!("{joiner}{}", side.told_ahead_of(next)),
+            _ => format!("{joiner}{}", side.told()),
+        });
         let against = self.against().map(Side::told);
         // Two counts are of one sentence; what a roll is held against by itself stands apart.
         let (joined, apart) = match (self.is_of_two_rolls(), against) {
@@ -75,7 +83,7 @@ impl AnyAttempt for Attempt {
 
     fn merely_adds(&self) -> bool {
         let plan = self.own().plan(self.definition());
-        plan.is_ok_and(|plan| self.is_alone() && plan.merely_adds())
+        plan.is_ok_and(|plan| self.is_alone() && !self.is_helped() && plan.merely_adds())
     }
 
     fn names_its_sways(&self) -> bool {
@@ -97,6 +105,14 @@ impl AnyAttempt for Attempt {
 
     fn has_two_sides(&self) -> bool {
         self.against().is_some()
+    }
+
+    fn helpers_of_first(&self) -> usize {
+        self.own().helpers().len()
+    }
+
+    fn helpers(&self) -> usize {
+        self.sides().map(|side| side.helpers().len()).sum()
     }
 
     fn rolls_dice(&self) -> bool {
@@ -355,9 +371,9 @@ impl SystemAttempt for Attempt {
     }
 
     fn chance_again(&self, outcome: &Outcome, dice: &[usize]) -> Option<f64> {
-        let is_alone = self.is_alone();
+        let is_alone = self.is_alone() && !self.is_helped();
         let plan = self.own().plan(self.definition()).ok()?;
-        let [mut own, _] = outcome.lying(dice);
+        let [_, mut own, _] = outcome.lying(dice);
         let plan = plan.holding(&mut own).filter(|_| is_alone)?;
         let is_quick = plan.cost() <= INLINE_STEPS;
         is_quick.then(|| Some(plan.odds().ok()?.passes()))?
@@ -473,7 +489,7 @@ impl SystemOutcome for Outcome {
     }
 
     fn is_of_others(&self, list: usize) -> bool {
-        self.is_of_others(list)
+        self.thrower(list) != Thrower::Own
     }
 
     fn offers(&self, roll: &dyn StandingRoll) -> Vec<Offer> {

@@ -47,13 +47,27 @@ impl Attempt {
         if against.is_some() && rule.opposed.is_none() {
             return Err(Refused::Unopposed(own.name()));
         }
+        let is_between = !matches!(rule.opposed, Some(Opposed::Target(..)));
+        let own = own.planned(definition)?;
         let against = against.map(|against| against.planned(definition));
+        let against = against.transpose()?;
+        let is_judged = |side: &Side| {
+            side.plan(definition)
+                .is_ok_and(|plan| plan.held == Some(true))
+        };
+        if is_between
+            && against
+                .as_ref()
+                .is_some_and(|other| is_judged(other) || is_judged(&own))
+        {
+            return Err(Refused::Judged);
+        }
         Ok(Self {
             system: key,
             version: definition.fingerprint,
-            own: own.planned(definition)?,
+            own,
             with: Vec::new(),
-            against: against.transpose()?.map(Box::new),
+            against: against.map(Box::new),
             length: Length::Once,
             counts: Counts::Sum,
         })
@@ -68,8 +82,14 @@ impl Attempt {
         with: Vec<Side>,
         (counts, length): (Counts, Length),
     ) -> Result<Self, Refused> {
+        if counts == Counts::Mean && self.rule().is_none_or(|rule| rule.mean.is_none()) {
+            return Err(Refused::Uncounted(self.own.name()));
+        }
         if with.is_empty() && length.is_once() {
             return Ok(self);
+        }
+        if self.is_helped() || with.iter().any(|side| !side.helpers().is_empty()) {
+            return Err(Refused::Helped);
         }
         let definition = self.definition();
         let other = with.iter().find(|side| side.name() != self.own.name());
@@ -77,7 +97,7 @@ impl Attempt {
             (Counts::Sum, _) if self.rule().is_none_or(|rule| rule.counts.is_none()) => {
                 return Err(Refused::Uncounted(self.own.name()));
             }
-            (Counts::Best | Counts::All | Counts::Lowest { .. }, Some(other)) => {
+            (Counts::Mean | Counts::Best | Counts::All | Counts::Lowest { .. }, Some(other)) => {
                 return Err(Refused::Unlike(self.own.name(), other.name()));
             }
             _ if !counts.is_sum() && !length.is_once() => return Err(Refused::Long),
@@ -163,6 +183,11 @@ impl Attempt {
     /// Whether it is one roll of one side.
     pub(super) const fn is_alone(&self) -> bool {
         self.with.is_empty() && self.against.is_none() && self.length.is_once()
+    }
+
+    /// Whether others help one of its sides.
+    pub(super) fn is_helped(&self) -> bool {
+        self.sides().any(|side| !side.helpers().is_empty())
     }
 
     /// Whether it is one roll of one or of several together.
@@ -277,6 +302,14 @@ impl Attempt {
     pub(super) fn with_own(&self, own: Side) -> Self {
         Self {
             own,
+            ..self.clone()
+        }
+    }
+
+    /// The same against another.
+    pub(super) fn held_to(&self, other: &Side) -> Self {
+        Self {
+            against: Some(Box::new(other.clone())),
             ..self.clone()
         }
     }

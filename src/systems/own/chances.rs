@@ -35,7 +35,9 @@ impl Attempt {
         let Ok(own) = self.own().plan(self.definition()) else {
             return Some(Odds::default());
         };
-        let odds = if self.is_of_parts() {
+        let odds = if self.is_helped() {
+            self.count_helped(most)?
+        } else if self.is_of_parts() {
             self.count_parts(most)?
         } else if self.is_of_several() {
             self.count_several(most)?
@@ -50,7 +52,15 @@ impl Attempt {
     fn question(&self) -> Option<Question> {
         let definition = self.definition();
         let side = |side: &Side| Some((side.rule(definition)?.0, side.numbers(definition)));
+        let helpers = |(place, helped): (usize, &Side)| {
+            let helpers = helped.helpers().iter();
+            let helpers: Option<Vec<_>> =
+                helpers.map(|helper| Some((place, side(helper)?))).collect();
+            helpers
+        };
+        let helpers: Option<Vec<_>> = self.sides().enumerate().map(helpers).collect();
         Some(Question {
+            helpers: helpers?.concat(),
             sides: self.sides().map(side).collect::<Option<_>>()?,
             counts: self.counts(),
             is_against: self.against().is_some(),
@@ -59,7 +69,7 @@ impl Attempt {
     }
 
     /// Its odds; none where that takes more steps than these.
-    fn count(&self, own: &Plan, most: u64) -> Option<Odds> {
+    pub(super) fn count(&self, own: &Plan, most: u64) -> Option<Odds> {
         match self.other_plan() {
             None => {
                 let is_quick = own.cost() <= most;

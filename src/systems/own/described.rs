@@ -5,7 +5,7 @@ use crate::systems::record::is_same;
 use super::definition::Unseen;
 use super::text::Text;
 use super::untrained::Basis;
-use super::{Definition, Figure, FigureGroup, FigureKind, InputKind, Scale};
+use super::{Definition, Figure, FigureGroup, FigureKind, Input, InputKind, Scale};
 
 /// What a figure is called in a sum.
 pub(super) fn short_of(figure: &Figure) -> &str {
@@ -83,6 +83,12 @@ impl Definition {
     pub(super) fn declares_actions(&self) -> bool {
         let mut inputs = self.inputs.iter();
         inputs.any(|input| matches!(input.kind, InputKind::Action { .. }))
+    }
+
+    /// The input that is what those who help come to.
+    pub(super) fn help(&self) -> Option<&Input> {
+        let mut inputs = self.inputs.iter();
+        inputs.find(|input| matches!(input.kind, InputKind::Helpers { .. }))
     }
 
     /// Whether figures add to a roll by their names.

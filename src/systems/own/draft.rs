@@ -6,6 +6,7 @@ mod told;
 
 use std::collections::BTreeSet;
 
+use crate::ids::CreatureId;
 use crate::systems::record::{Addend, Sum, is_same};
 use crate::systems::three_dice::{Modifier, Modifiers};
 use crate::words::joined;
@@ -15,7 +16,7 @@ use super::described::fights;
 use super::sheet::{Named, Sheet};
 use super::side::Refused;
 use super::untrained::Untrained;
-use super::{AttemptRule, Definition, FigureKind, InputKind, Key, Numbers, Side};
+use super::{AttemptRule, Definition, FigureKind, Input, InputKind, Key, Leaf, Numbers, Side};
 
 pub(super) use fill::missing_gear;
 pub(super) use put::Put;
@@ -41,6 +42,10 @@ pub(super) struct Draft {
     gear: Vec<Modifier>,
     /// How the figures came about, where they follow from others.
     sums: Vec<Sum>,
+    /// Those who help.
+    helpers: Vec<Side>,
+    /// Who that is, where they are named.
+    helping: Vec<CreatureId>,
 }
 
 /// What an input was given.
@@ -75,6 +80,8 @@ impl Draft {
             modifiers: Vec::new(),
             gear: Vec::new(),
             sums: Vec::new(),
+            helpers: Vec::new(),
+            helping: Vec::new(),
         }
     }
 
@@ -93,6 +100,28 @@ impl Draft {
 
     const fn is_chosen(&self) -> bool {
         self.rule.is_some()
+    }
+
+    /// Has others help, whose rolls fill an input.
+    pub(super) fn help(&mut self, input: usize, helpers: Vec<Side>, helping: &[CreatureId]) {
+        self.set(input, 0, String::new());
+        self.helpers = helpers;
+        self.helping = helping.to_vec();
+    }
+
+    /// Those who help and are named: all who do, or nobody.
+    pub(super) fn helping(&self) -> Option<&[CreatureId]> {
+        (self.helping.len() == self.helpers.len()).then_some(&self.helping)
+    }
+
+    /// The same for each modifier but the first, which it keeps.
+    pub(super) fn parted(&mut self) -> Vec<Self> {
+        let others = self.modifiers.split_off(self.modifiers.len().min(1));
+        let with = |modifier| Self {
+            modifiers: vec![modifier],
+            ..self.clone()
+        };
+        others.into_iter().map(with).collect()
     }
 
     pub(super) fn add_modifier(&mut self, modifier: Modifier) {
@@ -375,6 +404,37 @@ impl Draft {
         self.rule = fitting.or(self.rule);
     }
 
+    /// What its file refuses of it: the input said last of those that the reason speaks of.
+    pub(super) fn refused_word(&self) -> Option<&str> {
+        let mut named = Vec::new();
+        let numbers = self.numbers();
+        let refuse = self.rule()?.refused(&numbers)?;
+        refuse.when.each_leaf(&mut |leaf| {
+            if let Leaf::Name(name) = leaf {
+                named.push(*name);
+            }
+        });
+        let inputs = &self.definition().inputs;
+        for input in inputs {
+            if let InputKind::Said(of) = &input.kind
+                && named.contains(&input.number)
+            {
+                named.push(of.is);
+            }
+        }
+        let said = self.inputs.iter().rev();
+        let mut said = said.filter_map(|(input, _)| inputs.get(*input));
+        // How several roll is said of all of them.
+        let is_meant = |input: &&Input| {
+            let is_of_all = matches!(
+                input.kind,
+                InputKind::Shared | InputKind::Mean | InputKind::Linked
+            );
+            named.contains(&input.number) && !is_of_all
+        };
+        said.find(is_meant).map(|input| input.name.as_str())
+    }
+
     /// Whether anything that is added, or stands on whoever makes it, moves the attempt chosen.
     pub(super) fn is_moved(&self) -> bool {
         let conditions = &self.definition().conditions;
@@ -395,12 +455,10 @@ impl Draft {
             Some(_) if rule.names_its_sways() => added,
             Some(_) | None => Modifiers::default(),
         };
-        Ok(Side::of(
-            definition,
-            rule,
-            &numbers,
-            (self.words(&numbers), told),
-        ))
+        Ok(
+            Side::of(definition, rule, &numbers, (self.words(&numbers), told))
+                .helped_by(self.helpers.clone()),
+        )
     }
 
     /// What every name of the file stands for, as far as it is said.

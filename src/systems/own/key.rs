@@ -45,6 +45,8 @@ struct Known {
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct Question {
     pub(super) sides: Vec<(usize, Numbers)>,
+    /// Those who help, each with the place of whom.
+    pub(super) helpers: Vec<(usize, (usize, Numbers))>,
     pub(super) is_against: bool,
     pub(super) counts: Counts,
     pub(super) length: Length,

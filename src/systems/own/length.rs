@@ -32,6 +32,9 @@ pub const MOST_THRESHOLD: u32 = 30;
 /// What a side has to gather.
 pub type Threshold = UpTo<MOST_THRESHOLD>;
 
+/// The most of whom the mean counts (our decision).
+pub(super) const MOST_OF_MEAN: usize = 32;
+
 /// The most that may roll beside the first (our decision).
 pub(super) const MOST_BESIDE: usize = 11;
 

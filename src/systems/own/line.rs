@@ -23,6 +23,8 @@ use super::{Attempt, Counts, InputKind, Key};
 mod figures;
 mod finish;
 mod gear;
+mod helpers;
+mod means;
 mod numbers;
 mod several;
 mod untrained;
@@ -181,6 +183,9 @@ impl Reader<'_, Key> {
         said: &mut Said,
     ) -> Result<(), Complaint> {
         let here = self.words.here();
+        if self.read_signed_list(said)? {
+            return Ok(());
+        }
         if let Some(modifier) = self.take_signed() {
             let modifier = figure(modifier.into(), &here)?;
             said.current().add_modifier(Modifier::plain(modifier));
@@ -269,6 +274,7 @@ impl Reader<'_, Key> {
                 self.say(known.map_or("", |(word, _)| word));
                 said.shared = Some((input, counts));
             }
+            Word::Mean(input) => said.shared = Some((input, Counts::Mean)),
             Word::To => {
                 let wanted = "what wins, such as `3`,";
                 said.to = Some(self.read_figure(wanted, UpTo::new)?);
@@ -321,6 +327,7 @@ impl Reader<'_, Key> {
             | InputKind::Modifiers(_)
             | InputKind::Added(_)
             | InputKind::Shared
+            | InputKind::Mean
             | InputKind::Linked
             | InputKind::Said(_) => {
                 said.current().set(at, 1, name.to_string());
@@ -369,10 +376,10 @@ impl Reader<'_, Key> {
                     return Err(self.words.complain(message));
                 }
             }
-            InputKind::Action { of, .. } => {
-                let of = of.is;
-                return self.read_action(at, of, said.current());
+            InputKind::Helpers { by, says } => {
+                return self.read_helpers(at, (by.is, says.is), said);
             }
+            InputKind::Action { of, .. } => return self.read_action(at, of.is, said.current()),
             InputKind::Dice => {
                 let missing = self.words.complain(format!(
                     "expected dice behind `{name}`, such as `{name} 1d8`."
@@ -389,7 +396,8 @@ impl Reader<'_, Key> {
 fn reach(word: Word) -> Scope {
     match word {
         Word::Beside(_) => Scope::Next,
-        Word::To | Word::Extended | Word::In | Word::Setback | Word::Shared(_) => Scope::Line,
+        Word::To | Word::Extended | Word::In | Word::Setback => Scope::Line,
+        Word::Shared(_) | Word::Mean(_) => Scope::Line,
         Word::Attempt(_) | Word::Input(_) | Word::Choice(..) | Word::Default => Scope::Part,
         Word::Scale(_) | Word::Modifier(..) => Scope::More,
     }

@@ -18,9 +18,12 @@ use super::word::{WORDS_OF_SEVERAL, Word, slug};
 pub struct Outcome {
     /// The dice, a list for each set, those of the other side last.
     pub(super) dice: Vec<Fallen>,
+    /// How many of these lists are those of helpers, which come first.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub(super) of_helpers: u32,
     /// How many of these lists are the other side's.
     #[serde(default, skip_serializing_if = "is_none")]
-    pub(super) of_others: usize,
+    pub(super) of_others: u32,
     pub(super) word: Word,
     /// What JSON calls it, where that is not the word.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -87,9 +90,22 @@ pub struct Outcome {
     pub(super) parts: Option<Box<Parts>>,
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
-const fn is_none(count: &usize) -> bool {
-    *count == 0
+/// A number of lists as outcomes keep it.
+pub(super) fn lists_in(lists: usize) -> u32 {
+    u32::try_from(lists).unwrap_or(u32::MAX)
+}
+
+/// Whose dice they are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Thrower {
+    /// Of one who helps, on either side.
+    Helper,
+    Own,
+    Other,
+}
+
+fn is_none<T: Default + PartialEq>(count: &T) -> bool {
+    *count == T::default()
 }
 
 const fn says_nothing(text: &str) -> bool {
@@ -147,11 +163,11 @@ impl Outcome {
         }
     }
 
-    /// The dice as they lie, but for those of these places: the lists of the own side, and of the other.
+    /// The dice as they lie, but for those of these places: the lists of helpers, of the own side, and of the other.
     pub(super) fn lying(
         &self,
         thrown_again: &[usize],
-    ) -> [std::vec::IntoIter<Vec<Option<u32>>>; 2] {
+    ) -> [std::vec::IntoIter<Vec<Option<u32>>>; 3] {
         let mut places = 0..;
         let mut face = |die: &ShownDie| {
             let is_thrown = places
@@ -159,25 +175,34 @@ impl Outcome {
                 .is_some_and(|place| thrown_again.contains(&place));
             (!is_thrown).then_some(die.face)
         };
-        let (mut own, mut others) = (Vec::new(), Vec::new());
+        let (mut helpers, mut own, mut others) = (Vec::new(), Vec::new(), Vec::new());
         for (list, fallen) in self.dice.iter().enumerate() {
             let faces = fallen.0.iter().map(&mut face).collect();
-            match self.is_of_others(list) {
-                true => others.push(faces),
-                false => own.push(faces),
+            match self.thrower(list) {
+                Thrower::Helper => helpers.push(faces),
+                Thrower::Own => own.push(faces),
+                Thrower::Other => others.push(faces),
             }
         }
-        [own.into_iter(), others.into_iter()]
+        [helpers, own, others].map(Vec::into_iter)
     }
 
-    /// Whether a list of dice is the other side's.
-    pub(super) fn is_of_others(&self, list: usize) -> bool {
+    /// Who threw a list of dice.
+    pub(super) fn thrower(&self, list: usize) -> Thrower {
+        let [of_helpers, of_others] = [self.of_helpers, self.of_others]
+            .map(|lists| usize::try_from(lists).unwrap_or(usize::MAX));
+        let Some(list) = list.checked_sub(of_helpers) else {
+            return Thrower::Helper;
+        };
         let of_round = match self.of_round {
-            0 => self.dice.len(),
+            0 => self.dice.len().saturating_sub(of_helpers),
             lists => lists,
         };
-        let list = list.checked_rem(of_round);
-        list.is_some_and(|list| list >= of_round - self.of_others.min(of_round))
+        let own = of_round.saturating_sub(of_others);
+        match list.checked_rem(of_round) {
+            Some(list) if list >= own => Thrower::Other,
+            Some(_) | None => Thrower::Own,
+        }
     }
 
     /// Every die, with whether it counts.
@@ -293,7 +318,7 @@ impl Parts {
         for (place, outcome) in each.iter().enumerate() {
             let best = each.get(counting).map(|best| &best.keys);
             let is_ahead = match counts {
-                Counts::Sum => false,
+                Counts::Sum | Counts::Mean => false,
                 Counts::Best => Some(&outcome.keys) > best,
                 Counts::All | Counts::Lowest { .. } => Some(&outcome.keys) < best,
                 Counts::Last { .. } => true,

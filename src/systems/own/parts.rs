@@ -12,7 +12,7 @@ const MOST_ROUNDS: usize = 1000;
 impl Attempt {
     /// Whether one of several rolls counts.
     pub(super) const fn is_of_parts(&self) -> bool {
-        !self.counts().is_sum()
+        self.counts().is_of_one()
     }
 
     /// The main part of linked rolls.

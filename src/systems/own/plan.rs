@@ -7,7 +7,7 @@ mod reading;
 use std::ops::Range;
 
 use super::definition::{
-    Again, AttemptRule, FaceRanges, Opposed, RerollRule, RollRule, Says, Sentence,
+    Again, AttemptRule, FaceRanges, Opposed, RefuseRule, RerollRule, RollRule, Says, Sentence,
 };
 use super::dice_set::{DiceSet, Shown};
 use super::distribution::Distribution;
@@ -34,6 +34,8 @@ pub struct Plan {
     pub(super) extras: Extras,
     /// The place of the value that adds up.
     pub(super) counted: Option<usize>,
+    /// What those who help have come to, where somebody did.
+    pub(super) help: Option<i64>,
     /// Whether something has to be reached, where the file says when that is so.
     pub(super) held: Option<bool>,
     /// Whether what comes of it is one of several levels of success.
@@ -119,14 +121,17 @@ impl AttemptRule {
     /// [`Refusal`]: the file refuses it, or numbers make no dice.
     pub fn plan(&self, numbers: &Numbers) -> Result<Plan, Refusal> {
         let mut planner = Planner::new(self, numbers);
-        for refuse in self.refuse.iter().flatten() {
-            if planner.holds(&refuse.when)? {
-                let numbers = planner.numbers_of(&refuse.says)?;
-                return Err(Refusal::Said(refuse.says.told(&numbers, "", None)));
-            }
+        if let Some(refuse) = planner.refused()? {
+            let numbers = planner.numbers_of(&refuse.says)?;
+            return Err(Refusal::Said(refuse.says.told(&numbers, "", None)));
         }
         let roll = planner.choose()?;
         planner.plan(roll)
+    }
+
+    /// Why it is refused, where the file says so.
+    pub(super) fn refused<'a>(&'a self, numbers: &'a Numbers) -> Option<&'a RefuseRule> {
+        Planner::new(self, numbers).refused().ok().flatten()
     }
 
     /// The same for one of its rolls, whatever is refused and whichever would be chosen.
@@ -161,6 +166,11 @@ impl AttemptRule {
 }
 
 impl Plan {
+    /// It with what those who help have come to.
+    pub(super) fn with_help(self, help: Option<i64>) -> Self {
+        Self { help, ..self }
+    }
+
     /// A value that is known before the roll, by its place.
     pub(super) fn value(&self, place: usize) -> Option<i64> {
         self.known
@@ -223,6 +233,16 @@ impl<'a> Planner<'a> {
                 *slot = number;
             }
         }
+    }
+
+    /// The first reason of the file that holds.
+    fn refused(&mut self) -> Result<Option<&'a RefuseRule>, Refusal> {
+        for refuse in self.rule.refuse.iter().flatten() {
+            if self.holds(&refuse.when)? {
+                return Ok(Some(refuse));
+            }
+        }
+        Ok(None)
     }
 
     fn choose(&mut self) -> Result<&'a RollRule, Refusal> {
@@ -332,7 +352,8 @@ impl<'a> Planner<'a> {
             asked: self.asked,
             program,
             extras,
-            counted: rule.counts.as_deref().copied(),
+            counted: rule.adds_up().copied(),
+            help: None,
             held,
             has_levels,
             known: self.known,
@@ -431,8 +452,8 @@ impl<'a> Planner<'a> {
             ),
             ..Extras::default()
         };
-        let counts = rule.counts.as_ref();
-        extras.counts = counts.map(|value| self.fold(&Tree::Leaf(Leaf::Value(value.is))));
+        let counts = rule.adds_up();
+        extras.counts = counts.map(|value| self.fold(&Tree::Leaf(Leaf::Value(*value))));
         if let Some(ranges) = &rule.marks {
             extras.marks = Some(self.ranges(ranges)?);
         }

@@ -1,5 +1,6 @@
 //! How an attempt of a file is rolled, and what is told of it then: the engine of the file, asked in one place.
 
+use std::borrow::Cow;
 use std::cmp::Ordering;
 use std::sync::Arc;
 
@@ -9,11 +10,12 @@ use crate::systems::work::ProgressStep;
 
 use super::dice_set::Shown;
 use super::fallen::Fallen;
+use super::outcome::{Thrower, lists_in};
 use super::word::{SIDES, SUM, UNCOVERED, Word, slug};
-use super::{Attempt, AttemptRule, Fall, Opposed, Outcome, Plan, Progress, Reading, Says};
+use super::{Attempt, AttemptRule, Fall, Opposed, Outcome, Plan, Progress, Reading, Says, Side};
 
-/// How the dice of a plan fall, which is the own side's or the other's.
-type Throw<'a> = &'a mut dyn FnMut(&Plan, bool) -> Result<Fall, Unread>;
+/// Gives how the dice of a plan fall, by whose they are.
+type Throw<'a> = &'a mut dyn FnMut(&Plan, Thrower) -> Result<Fall, Unread>;
 
 /// The rounds after which two sides that are equal stay so (our decision).
 const MOST_TIES: usize = 1000;
@@ -46,35 +48,77 @@ impl Attempt {
         if self.is_of_parts() {
             return self.roll_parts(Some(recorded), again, faces);
         }
-        let [mut own, mut others] = recorded.lying(again);
-        self.come_of(&mut |plan, is_own| {
-            let lying = if is_own { &mut own } else { &mut others };
+        let [mut helpers, mut own, mut others] = recorded.lying(again);
+        self.come_of(&mut |plan, thrower| {
+            let lying = match thrower {
+                Thrower::Helper => &mut helpers,
+                Thrower::Own => &mut own,
+                Thrower::Other => &mut others,
+            };
             plan.roll_again(lying, faces)
         })
     }
 
-    /// What comes of it; each side says by its plan, and whether it is the own one, how its dice fall.
+    /// What comes of it; of each plan `roll` says how its dice fall: those who help first.
     fn come_of(&self, roll: Throw<'_>) -> Result<Outcome, Unread> {
         let definition = self.definition();
-        let (Ok(plan), Some(rule)) = (self.own().plan(definition), self.rule()) else {
+        let mut helping = Vec::new();
+        let own = self.helped(self.own(), &mut helping, roll)?;
+        let other = self.against();
+        let other = other.map(|other| self.helped(other, &mut helping, roll));
+        let other = other.transpose()?;
+        let (Ok(plan), Some(rule)) = (own.plan(definition), self.rule()) else {
             return Ok(Outcome::of_word(UNCOVERED));
         };
-        let Some((opposed, Ok(other))) = self.other_plan() else {
-            return Ok(outcome(rule, &plan, &roll(&plan, true)?));
+        let opposed = self.opposed().zip(other);
+        let opposed = opposed.and_then(|(by, other)| Some((by, other.plan(definition).ok()?)));
+        let came = match opposed {
+            None => outcome(rule, &plan, &roll(&plan, Thrower::Own)?),
+            Some((Opposed::Target(input, _), other)) => {
+                let (fall, theirs) = (roll(&plan, Thrower::Own)?, roll(&other, Thrower::Other)?);
+                let held = other.read(&theirs).target.unwrap_or(0);
+                let held = self.with_own(own.into_owned()).held_against(input.is, held);
+                let plan = held.own().plan(definition).unwrap_or(plan);
+                let came = outcome(rule, &plan, &fall);
+                let dice = lists(&other, &theirs);
+                Outcome {
+                    of_others: lists_in(dice.len()),
+                    dice: came.dice.into_iter().chain(dice).collect(),
+                    ..came
+                }
+            }
+            Some((by, other)) => duel((rule, by), [&plan, &other], roll)?,
         };
-        let Opposed::Target(input, _) = opposed else {
-            return duel((rule, opposed), [&plan, &other], roll);
-        };
-        let (fall, theirs) = (roll(&plan, true)?, roll(&other, false)?);
-        let held = self.held_against(input.is, other.read(&theirs).target.unwrap_or(0));
-        let plan = held.own().plan(definition).unwrap_or(plan);
-        let own = outcome(rule, &plan, &fall);
-        let dice = lists(&other, &theirs);
+        let of_helpers = lists_in(helping.len());
+        helping.extend(came.dice);
         Ok(Outcome {
-            of_others: dice.len(),
-            dice: own.dice.into_iter().chain(dice).collect(),
-            ..own
+            of_helpers,
+            dice: helping,
+            ..came
         })
+    }
+
+    /// One side, once those who help it have rolled; their dice are put into a list.
+    fn helped<'a>(
+        &self,
+        side: &'a Side,
+        dice: &mut Vec<Fallen>,
+        roll: Throw<'_>,
+    ) -> Result<Cow<'a, Side>, Unread> {
+        if side.helpers().is_empty() {
+            return Ok(Cow::Borrowed(side));
+        }
+        let definition = self.definition();
+        let mut help = 0_i64;
+        for helper in side.helpers() {
+            let Ok(plan) = helper.plan(definition) else {
+                continue;
+            };
+            let fall = roll(&plan, Thrower::Helper)?;
+            help = help.saturating_add(plan.read(&fall).value.unwrap_or(0));
+            dice.extend(lists(&plan, &fall));
+        }
+        Ok(Cow::Owned(side.with_help(definition, help)))
     }
 
     /// How the other side rolls, where there is one.
@@ -115,7 +159,7 @@ pub(super) fn outcome(rule: &AttemptRule, plan: &Plan, fall: &Fall) -> Outcome {
         is_level: plan.has_levels,
         value: reading.value,
         total: (rule.reads_total() && plan.comes_to_something()).then_some(reading.total),
-        count: reading.counted,
+        count: reading.counted.filter(|_| rule.counts.is_some()),
         is_marked: plan.extras.marks.is_some(),
         passed: reading.passes,
         held: plan.held,
@@ -156,7 +200,7 @@ fn duel(
 ) -> Result<Outcome, Unread> {
     let (mut dice, mut told) = (Vec::new(), Vec::new());
     loop {
-        let (fall, theirs) = (roll(plan, true)?, roll(other, false)?);
+        let (fall, theirs) = (roll(plan, Thrower::Own)?, roll(other, Thrower::Other)?);
         let (reading, their) = (plan.read(&fall), other.read(&theirs));
         let order = reading.decides.cmp(&their.decides);
         dice.extend(lists(plan, &fall));
@@ -173,7 +217,7 @@ fn duel(
             Ordering::Equal => tie,
             Ordering::Greater => win,
         };
-        let of_others = lists(other, &theirs).len();
+        let of_others = lists_in(lists(other, &theirs).len());
         let of_round = dice.len() / told.len();
         return Ok(Outcome {
             of_others,
@@ -265,11 +309,19 @@ fn came_about(rule: &AttemptRule, plan: &Plan, fall: &Fall, reading: &Reading) -
         let sets = plan.sets.iter().zip(throw);
         let dice: i64 = sets.map(|(set, dice)| set.shown(dice, Shown::Total)).sum();
         let total = reading.total;
-        return match total.saturating_sub(dice) {
-            0 => total.to_string(),
-            rest @ 1.. => format!("{dice} + {rest} = {total}"),
-            rest => format!("{dice} - {} = {total}", rest.unsigned_abs()),
-        };
+        let help = plan.help.unwrap_or(0);
+        let added = total.saturating_sub(dice).saturating_sub(help);
+        let mut sum = dice.to_string();
+        if added != 0 {
+            sum.push_str(&signed(added));
+        }
+        if plan.help.is_some() {
+            sum.push_str(&format!("{} (help)", signed(help)));
+        }
+        if added != 0 || plan.help.is_some() {
+            sum.push_str(&format!(" = {total}"));
+        }
+        return sum;
     }
     let of_dice = rule.values.iter().find(|value| value.reads_dice);
     let value = of_dice.and_then(|value| {
@@ -288,4 +340,10 @@ fn came_about(rule: &AttemptRule, plan: &Plan, fall: &Fall, reading: &Reading) -
             faces.join(" ")
         }
     }
+}
+
+/// ` + 5`, ` - 2`
+fn signed(amount: i64) -> String {
+    let sign = if amount < 0 { '-' } else { '+' };
+    format!(" {sign} {}", amount.unsigned_abs())
 }

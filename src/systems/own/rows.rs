@@ -95,6 +95,8 @@ impl Steps {
             | InputKind::Count(_)
             | InputKind::Choice(_)
             | InputKind::Shared
+            | InputKind::Mean
+            | InputKind::Helpers { .. }
             | InputKind::Linked
             | InputKind::Modifiers(_)
             | InputKind::Added(_)

@@ -8,9 +8,10 @@ use crate::systems::work::{Progress, ProgressStep, Work};
 use crate::words::counted;
 
 use super::fallen::Fallen;
+use super::outcome::lists_in;
 use super::rolling::{gain_of, lists, outcome};
-use super::word::{ENDINGS, UNCOVERED, Word, word_ahead};
-use super::{Attempt, AttemptRule, Fall, Length, Opposed, Outcome, Plan, Reading};
+use super::word::{ENDINGS, SUM, UNCOVERED, Word, word_ahead};
+use super::{Attempt, AttemptRule, Counts, Fall, Length, Opposed, Outcome, Plan, Reading};
 
 /// The rounds after which a contest goes to whoever leads, else to the other side (our decision).
 const MOST_ROUNDS: usize = 1000;
@@ -25,12 +26,13 @@ impl Attempt {
     /// Whether what several count is added up, or what two sides do is compared.
     pub(super) fn is_of_several(&self) -> bool {
         let rule = self.rule();
-        !self.is_alone()
-            && !self.is_of_parts()
-            && rule.is_some_and(|rule| match (&rule.opposed, self.against()) {
-                (Some(Opposed::Target(..) | Opposed::Again(_)), Some(_)) => false,
-                _ => rule.counts.is_some(),
-            })
+        self.counts() == Counts::Mean
+            || !self.is_alone()
+                && !self.is_of_parts()
+                && rule.is_some_and(|rule| match (&rule.opposed, self.against()) {
+                    (Some(Opposed::Target(..) | Opposed::Again(_)), Some(_)) => false,
+                    _ => rule.counts.is_some(),
+                })
     }
 
     /// Whether each of its sides makes a roll of its own, which are told together.
@@ -185,7 +187,7 @@ impl Attempt {
         let base = match (ended, rounds.last(), plans.first()) {
             (Some(ended), ..) => ended.outcome(&among),
             (None, Some(round), Some(plan)) if self.against().is_some() => round.held((rule, plan)),
-            (None, Some(round), Some(plan)) => round.together((rule, plan), &among),
+            (None, Some(round), Some(plan)) => round.together((rule, plan), self.counts(), &among),
             (None, ..) => Outcome::of_word(UNCOVERED),
         };
         let dice = rounds.into_iter().flat_map(|round| round.rolled);
@@ -193,7 +195,7 @@ impl Attempt {
             dice: dice.flat_map(|(lists, _)| lists).collect(),
             is_marked: plans.iter().any(|plan| plan.extras.marks.is_some()),
             of_round: if is_once { 0 } else { of_last },
-            of_others,
+            of_others: lists_in(of_others),
             offered,
             ..base
         }
@@ -266,12 +268,27 @@ impl Round {
         gains.reduce(joined).unwrap_or(ProgressStep::Points(0))
     }
 
-    /// What several count together: `2 + 0 + 1 = 3, success`.
-    fn together(&self, (rule, plan): (&AttemptRule, &Plan), among: &str) -> Outcome {
-        let count: i64 = self.counts().sum();
+    /// What several count together: `2 + 0 + 1 = 3, success`, `mean of 15, 8 = 11 against 12, failure`.
+    fn together(
+        &self,
+        (rule, plan): (&AttemptRule, &Plan),
+        counts: Counts,
+        among: &str,
+    ) -> Outcome {
+        let count = counts.of_sum(self.counts().sum(), self.rolled.len());
         let reading = plan.read_count(count);
         let parts: Vec<String> = self.counts().map(|count| count.to_string()).collect();
         let word = rule.word_of(reading.result);
+        let told = match (counts, reading.tells.as_ref()) {
+            (Counts::Mean, Some((way, numbers))) => {
+                let told = rule.tells.get(*way);
+                let told = told.map(|way| way.says.told(numbers, word, reading.value));
+                let told = told.unwrap_or_default().replace(SUM, &count.to_string());
+                format!("mean of {} = {told}", parts.join(", "))
+            }
+            (Counts::Mean, None) => format!("mean of {} = {count}, {word}", parts.join(", ")),
+            _ => format!("{} = {count}, {word}{among}", parts.join(" + ")),
+        };
         Outcome {
             grade: reading.grade,
             is_level: rule.has_levels(),
@@ -282,8 +299,9 @@ impl Round {
             key: rule
                 .result(reading.result)
                 .map(|result| Word::new(result.key.is)),
+            held: plan.held,
             gain: Some(self.gain()),
-            told: format!("{} = {count}, {word}{among}", parts.join(" + ")).into(),
+            told: told.into(),
             ..Outcome::of_word(word)
         }
     }

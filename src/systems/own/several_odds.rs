@@ -98,19 +98,26 @@ impl Attempt {
             passes: Some(0.0),
             ..Odds::default()
         };
-        for (count, probability) in self.nets(plans) {
-            let reading = plan.read_count(count);
+        for (sum, probability) in self.nets(plans) {
+            let reading = plan.read_count(self.counts().of_sum(sum, plans.len()));
             let result = rule.result(reading.result);
-            odds.outcomes.push(Chance {
-                outcome: result.map_or_else(|| slug(UNCOVERED), |result| result.key.is),
-                value: reading.value,
-                probability,
-            });
+            let outcome = result.map_or_else(|| slug(UNCOVERED), |result| result.key.is);
+            let is_same =
+                |known: &&mut Chance| (known.outcome, known.value) == (outcome, reading.value);
+            match odds.outcomes.last_mut().filter(is_same) {
+                Some(known) => known.probability += probability,
+                None => odds.outcomes.push(Chance {
+                    outcome,
+                    value: reading.value,
+                    probability,
+                }),
+            }
             if reading.passes {
                 odds.passes = odds.passes.map(|passes| passes + probability);
             }
         }
         odds.outcomes.retain(|chance| chance.probability > 0.0);
+        odds.passes = odds.passes.filter(|_| plan.held != Some(false));
         Some(odds)
     }
 

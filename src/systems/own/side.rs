@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::systems::ConditionModifier;
 use crate::systems::record::is_same;
 use crate::systems::three_dice::{Modifier, Modifiers};
+use crate::words::joined;
 
 use super::formula::key_of;
 use super::kept::Kept;
@@ -40,6 +41,12 @@ pub struct Side {
     /// What stands behind it in the log.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     behind: String,
+    /// Those who help it: they roll first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    helpers: Vec<Self>,
+    /// What they came to.
+    #[serde(skip)]
+    help: Option<i64>,
     /// What it comes to by its file.
     #[serde(skip)]
     plan: Kept<Plan>,
@@ -66,6 +73,14 @@ pub enum Refused {
     /// Several rolls of which one counts, again and again.
     #[error("of rolls that go on for long none is shared or linked: leave one of the two out")]
     Long,
+    /// A roll against somebody, who is all it is held against.
+    #[error(
+        "two sides are rolled against each other: leave what has to be reached, or the other side, out"
+    )]
+    Judged,
+    /// Others help who do not roll with them.
+    #[error("who roll together are not helped: leave the help out")]
+    Helped,
     /// By the rules of the file.
     #[error("{0}")]
     ByRule(String),
@@ -104,7 +119,28 @@ impl Side {
             is_signed: rule.is_signed,
             comes_to: None,
             behind: String::new(),
+            helpers: Vec::new(),
+            help: None,
             plan: Kept::default(),
+        }
+    }
+
+    /// It with others who help it.
+    pub(super) fn helped_by(self, helpers: Vec<Self>) -> Self {
+        Self { helpers, ..self }
+    }
+
+    pub(super) fn helpers(&self) -> &[Self] {
+        &self.helpers
+    }
+
+    /// It once those who help it have come to so much.
+    pub(super) fn with_help(&self, definition: &Definition, help: i64) -> Self {
+        let name = definition.help().map_or("", |input| &input.name);
+        Self {
+            helpers: Vec::new(),
+            help: Some(help),
+            ..self.with(name, help)
         }
     }
 
@@ -188,7 +224,8 @@ impl Side {
                 .rule(definition)
                 .ok_or(Refused::Unknown(self.name.as_str()))?;
             let plan = rule.plan(&self.numbers(definition));
-            plan.map_err(|refusal| Refused::ByRule(refusal.to_string()))
+            let plan = plan.map_err(|refusal| Refused::ByRule(refusal.to_string()))?;
+            Ok(plan.with_help(self.help))
         })
     }
 
@@ -198,13 +235,30 @@ impl Side {
 
     /// Whether nothing is told of it but its name.
     pub(super) fn says_nothing(&self) -> bool {
+        if !self.helpers.is_empty() {
+            return false;
+        }
         let is_plain = self.words.is_empty() && self.added.is_empty() && self.by_rule.is_empty();
         is_plain && self.behind.is_empty()
     }
 
     /// It in the words of the log: `Agility 5 + Pistols 4, at 3`, `12 -2 hard = 10`.
     pub(super) fn told(&self) -> String {
-        self.spelt_out(self.comes_to) + &self.behind
+        let helpers: Vec<String> = self.helpers.iter().map(Self::told).collect();
+        let helpers: Vec<&str> = helpers.iter().map(String::as_str).collect();
+        let help = match helpers.as_slice() {
+            [] => String::new(),
+            helpers => format!(", help of {}", joined(helpers, "and")),
+        };
+        self.spelt_out(self.comes_to) + &help + &self.behind
+    }
+
+    /// The same before another, but for what is said behind that as well.
+    pub(super) fn told_ahead_of(&self, next: Option<&Self>) -> String {
+        match next {
+            Some(next) if next.behind == self.behind => self.spelt_out(self.comes_to),
+            Some(_) | None => self.told(),
+        }
     }
 
     fn spelt_out(&self, comes_to: Option<i64>) -> String {
@@ -285,11 +339,9 @@ impl Side {
                 .map_err(|why| Refused::ByRule(why.to_string()))?,
             Some(_) | None => Modifiers::default(),
         };
-        Ok(Self::of(
-            definition,
-            rule,
-            &numbers,
-            (self.words.clone(), added),
-        ))
+        Ok(
+            Self::of(definition, rule, &numbers, (self.words.clone(), added))
+                .helped_by(self.helpers.clone()),
+        )
     }
 }

@@ -48,6 +48,8 @@ pub(super) enum Word {
     Beside(Company),
     /// Which of several counts follows, by its input.
     Shared(usize),
+    /// The mean of several counts, by its input.
+    Mean(usize),
     To,
     Extended,
     In,
@@ -93,12 +95,24 @@ impl Definition {
     /// Whether several may roll for one result.
     pub(in crate::systems::own) fn rolls_together(&self) -> bool {
         let singles_out = self.attempts.iter().any(|rule| rule.singles_out.is_some());
-        singles_out || self.counts_together() || self.shares_results()
+        singles_out || self.counts_together() || self.shares_results() || self.knows_means()
+    }
+
+    /// Whether the mean of several may count.
+    pub(in crate::systems::own) fn knows_means(&self) -> bool {
+        self.inputs
+            .iter()
+            .any(|input| input.kind == InputKind::Mean)
     }
 
     /// The words that make one attempt of what several do.
     pub(in crate::systems::own) fn joining_words(&self) -> Vec<&'static str> {
-        let is_one = |input: &&Input| matches!(input.kind, InputKind::Shared | InputKind::Linked);
+        let is_one = |input: &&Input| {
+            matches!(
+                input.kind,
+                InputKind::Shared | InputKind::Mean | InputKind::Linked
+            )
+        };
         let inputs = self.inputs.iter().filter(is_one).flat_map(Input::words);
         let singles_out = self
             .attempts
@@ -186,6 +200,7 @@ impl Definition {
             | Word::Choice(at, _)
             | Word::Modifier(at, _)
             | Word::Shared(at)
+            | Word::Mean(at)
             | Word::Beside(Company::Linked(at)) => input(at),
             Word::Scale(number) => format!("{number} on a scale"),
             Word::Default
@@ -215,6 +230,11 @@ fn meanings_of(definition: &Definition) -> Vec<(&str, Word)> {
                     add(word, Word::Shared(at));
                 }
             }
+            InputKind::Mean => {
+                for word in input.words() {
+                    add(word, Word::Mean(at));
+                }
+            }
             InputKind::Linked => {
                 for word in input.words() {
                     add(word, Word::Beside(Company::Linked(at)));
@@ -222,6 +242,7 @@ fn meanings_of(definition: &Definition) -> Vec<(&str, Word)> {
             }
             InputKind::Word
             | InputKind::Action { .. }
+            | InputKind::Helpers { .. }
             | InputKind::Count(_)
             | InputKind::Number { .. }
             | InputKind::Figure(_)

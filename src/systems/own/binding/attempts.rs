@@ -89,7 +89,7 @@ impl Binder<'_> {
             input.is = place;
             self.bind_name(Some(figure));
         }
-        if let Some(counts) = &mut rule.counts {
+        for counts in rule.counts.iter_mut().chain(&mut rule.mean) {
             self.bind_counts(counts, &local);
         }
         if let Some(marks) = &mut rule.marks {

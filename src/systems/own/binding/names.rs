@@ -42,12 +42,15 @@ impl Binder<'_> {
             let key = key_of(&input.name);
             self.check_new(&input.name, &key, &[]);
             let bounds = match &input.kind {
-                InputKind::Word | InputKind::Said(_) => (0, 1),
+                InputKind::Word | InputKind::Said(_) | InputKind::Mean => (0, 1),
                 InputKind::Count(most) => (0, *most),
                 InputKind::Choice(words) => (0, i64::try_from(words.len()).unwrap_or(0)),
                 InputKind::Number { from, to } => (*from, *to),
                 InputKind::Figure(groups) => bounds_of(&definition.figures, groups),
-                InputKind::Dice | InputKind::Modifiers(_) | InputKind::Added(_) => (0, 0),
+                InputKind::Dice
+                | InputKind::Modifiers(_)
+                | InputKind::Added(_)
+                | InputKind::Helpers { .. } => (0, 0),
                 InputKind::Action { .. } => (0, MOST_ACTIONS.into()),
                 InputKind::Shared | InputKind::Linked => (0, 2),
             };
@@ -114,6 +117,7 @@ impl Binder<'_> {
         let names: Vec<Text> = inputs.iter().map(|input| input.name.clone()).collect();
         for (kind, called) in [
             (InputKind::Shared, "shares a result"),
+            (InputKind::Mean, "is the mean of several"),
             (InputKind::Linked, "links a second roll"),
         ] {
             let mut of_kind = inputs.iter().filter(|input| input.kind == kind);
@@ -124,7 +128,14 @@ impl Binder<'_> {
         }
         for input in inputs {
             let is_told_unsaid = match &mut input.kind {
-                InputKind::Word | InputKind::Count(_) | InputKind::Shared | InputKind::Linked => {
+                InputKind::Word
+                | InputKind::Count(_)
+                | InputKind::Shared
+                | InputKind::Mean
+                | InputKind::Linked => true,
+                InputKind::Helpers { by, says } => {
+                    by.is = self.attempt_called(&by.text).unwrap_or(0);
+                    says.is = self.input(&says.text).unwrap_or(0);
                     true
                 }
                 InputKind::Said(of) => {

@@ -133,12 +133,14 @@ fn is_number(input: &Input) -> bool {
         | InputKind::Count(_)
         | InputKind::Choice(_)
         | InputKind::Shared
+        | InputKind::Mean
         | InputKind::Linked
         | InputKind::Number { .. }
         | InputKind::Figure(_) => true,
         InputKind::Dice
         | InputKind::Modifiers(_)
         | InputKind::Added(_)
+        | InputKind::Helpers { .. }
         | InputKind::Said(_)
         | InputKind::Action { .. } => false,
     }

@@ -99,6 +99,8 @@ pub struct AttemptRule {
     pub is_secret: bool,
     /// The value that adds up with those of others, over many rolls, and against another's, by place.
     pub counts: Option<Bound<usize>>,
+    /// The value of which the mean counts where several roll for one result, by place.
+    pub mean: Option<Bound<usize>>,
     /// The faces of dice that count, each marked as a success.
     pub marks: Option<Bound<FaceRanges>>,
     /// What is worth a warning before the roll.
@@ -152,7 +154,7 @@ impl AttemptRule {
     pub(in crate::systems::own) fn fill_up(&mut self, base: &Self) {
         take_over!(self from base:
             lists values instead results tells rule compare_by offers attacks warns adds log;
-            others sum refuse roll first contest pane passes judged plain follows opposed progress fortune singles_out says harms against rows counts marks
+            others sum refuse roll first contest pane passes judged plain follows opposed progress fortune singles_out says harms against rows counts mean marks
                 rules_of_several
         );
     }
@@ -160,6 +162,11 @@ impl AttemptRule {
     /// Whether its words name what stands on whoever rolls; else that is told beside them.
     pub(in crate::systems::own) const fn names_its_sways(&self) -> bool {
         self.sum.is_some() && (self.log.is_empty() || self.is_signed)
+    }
+
+    /// The value that is added up or averaged where several roll, by place.
+    pub(in crate::systems::own) fn adds_up(&self) -> Option<&usize> {
+        self.counts.as_deref().or(self.mean.as_deref())
     }
 
     /// A result by its place; none where no result covers a roll.

@@ -78,6 +78,8 @@ impl Input {
             | InputKind::Count(_)
             | InputKind::Action { .. }
             | InputKind::Shared
+            | InputKind::Mean
+            | InputKind::Helpers { .. }
             | InputKind::Linked => true,
         }
     }
@@ -111,8 +113,17 @@ pub enum InputKind {
     Added(Vec<Text>),
     /// Which of several rolls counts for all: 1 for `best`, 2 for `all`.
     Shared,
+    /// Everybody rolls, and the mean of what they count is what comes of it: 1 where it is so.
+    Mean,
     /// A second roll that a first one opens: 1 in the first, 2 in the second.
     Linked,
+    /// What others add who help, each by a roll of their own before it: it is the sum of what those come to.
+    Helpers {
+        /// The attempt that each of them makes, by its place.
+        by: Bound<usize>,
+        /// The input of it that a line says of each, by its place among the inputs.
+        says: Bound<usize>,
+    },
     /// Never said itself: how many figures or numbers another input was given, or how many signed numbers stand for `mod`, by its
     /// place among the names.
     Said(Bound<usize>),

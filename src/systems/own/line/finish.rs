@@ -9,7 +9,7 @@ use crate::systems::interface::table::DeclaredActions;
 use crate::systems::line::{Attempting, Background, LineWords, Reader, attempt_parts};
 use crate::words::{Complaint, joined};
 
-use super::super::length::MOST_BESIDE;
+use super::super::length::{MOST_BESIDE, MOST_OF_MEAN};
 use super::super::vocabulary::Company;
 use super::super::word::Word;
 use super::super::{Attempt, Counts, Definition, Key, Length, Refused};
@@ -49,7 +49,9 @@ impl Said {
         if self.shared.is_some() && is_apart {
             return complain(LINKED_ALONE);
         }
-        if self.shared.is_some() && self.done.len() < 2 {
+        let is_mean = matches!(self.shared, Some((_, Counts::Mean)));
+        let may_be_one = is_mean && self.done.iter().all(|seat| seat.who.is_none());
+        if self.shared.is_some() && self.done.len() < 2 && !may_be_one {
             return complain(
                 "a shared result needs several: name who else rolls, such as `with oren`.",
             );
@@ -68,9 +70,15 @@ impl Said {
                 }
             });
         }
-        if self.is_together() && !(2..=MOST_BESIDE + 1).contains(&self.done.len()) {
-            let helpers = self.done.len() - 1;
-            return complain(&format!("{helpers} helpers: expected 1 to {MOST_BESIDE}."));
+        let most = if is_mean {
+            MOST_OF_MEAN
+        } else {
+            MOST_BESIDE + 1
+        };
+        let least = if may_be_one { 1 } else { 2 };
+        if self.is_together() && !(least..=most).contains(&self.done.len()) {
+            let (helpers, most) = (self.done.len() - 1, most - 1);
+            return complain(&format!("{helpers} helpers: expected 1 to {most}."));
         }
         Ok(())
     }
@@ -101,7 +109,7 @@ impl Reader<'_, Key> {
         for seat in seats {
             let side = seat.draft.side();
             let side = side.and_then(|side| side.planned(self.context.definition()));
-            sides.push(side.map_err(|why| blamed(why, &seat.span))?);
+            sides.push(side.map_err(|why| blamed(why, &self.refused_at(seat)))?);
         }
         let mut sides = sides.into_iter();
         let (Some(own), Some(first)) = (sides.next(), seats.first()) else {
@@ -125,11 +133,12 @@ impl Reader<'_, Key> {
                 makers.dedup();
                 makers
             }
-            false if seats.len() > 1 && attempt.is_of_several() => {
+            false if seats.len() > 1 && attempt.is_of_two_rolls() => {
                 parts.into_iter().flatten().collect()
             }
             false => who.to_vec(),
         };
+        let makers = with_helpers(makers, seats);
         let is_sum = attempt.names_its_sways();
         let is_unseen = seats.iter().any(|seat| seat.draft.is_kept_from_players());
         let is_kept = is_unseen && said.line.is_secret.is_none();
@@ -155,6 +164,13 @@ impl Reader<'_, Key> {
             asks_fit: self.backgrounds(&said.done),
             ..attempting
         })
+    }
+
+    /// Where the word stands for which the rules refuse a side; where there is none, the side.
+    fn refused_at(&self, seat: &Seat) -> Range<usize> {
+        let word = seat.draft.refused_word();
+        let place = word.and_then(|word| self.words.place_of(word));
+        place.unwrap_or_else(|| seat.span.clone())
     }
 
     /// It with what stands on those it moves; whoever makes two parts bears what they bear once.
@@ -274,6 +290,16 @@ impl Reader<'_, Key> {
         let parts: Vec<String> = parts.filter(|part| !part.is_empty()).collect();
         parts.join(" · ")
     }
+}
+
+/// Those who roll, and behind them those who help: places go by those who roll for themselves, so all of them are named, or none.
+fn with_helpers(mut makers: Vec<CreatureId>, seats: &[Seat]) -> Vec<CreatureId> {
+    let helping: Option<Vec<&[CreatureId]>> =
+        seats.iter().map(|seat| seat.draft.helping()).collect();
+    if makers.len() == seats.len() {
+        makers.extend(helping.unwrap_or_default().concat());
+    }
+    makers
 }
 
 /// What is attempted: what each rolls by name, and what they do where those have none or it is more than one roll.

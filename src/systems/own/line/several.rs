@@ -40,6 +40,8 @@ pub(super) struct Said {
     pub(super) setback: Option<u32>,
     /// Where the words of the first end among those said in full.
     first_ends: Option<usize>,
+    /// Where several modifiers stand that are those of several.
+    pub(super) list: Option<Range<usize>>,
     /// What the words of it warn of.
     pub(super) warnings: Vec<String>,
     pub(super) line: LineWords,
@@ -57,6 +59,7 @@ impl Said {
             rolls: None,
             setback: None,
             first_ends: None,
+            list: None,
             warnings: Vec::new(),
             line: LineWords::default(),
         }
@@ -98,7 +101,7 @@ impl Said {
     /// Tells the attempt of each who rolls which of them counts.
     pub(super) fn count_seats(&mut self) {
         let shared = self.shared.map(|(input, counts)| {
-            let number = if counts == Counts::Best { 1 } else { 2 };
+            let number = if counts == Counts::All { 2 } else { 1 };
             (input, number)
         });
         for (seat, part) in self.done.iter_mut().zip(1..) {
@@ -374,6 +377,7 @@ impl Reader<'_, Key> {
 
     /// Makes a seat each of what several roll, with the figures of their own sheets.
     pub(super) fn part_seats(&self, said: &mut Said) -> Result<(), Complaint> {
+        self.part_modifiers(said)?;
         let blank = self.seat(None);
         let all = std::mem::take(&mut said.done).into_iter();
         for seat in all.chain([std::mem::replace(&mut said.seat, blank)]) {

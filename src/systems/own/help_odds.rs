@@ -1,0 +1,86 @@
+//! How likely what comes of an attempt is that others help, who roll first.
+
+use std::collections::BTreeMap;
+
+use crate::systems::{Chance, Odds};
+
+use super::{Attempt, Side};
+
+impl Attempt {
+    /// Its odds; none where that takes more steps than these.
+    pub(super) fn count_helped(&self, most: u64) -> Option<Odds> {
+        let mut mixed = Odds::default();
+        let ways = self.under_help();
+        let share = most / u64::try_from(ways.len()).unwrap_or(1).max(1);
+        for (attempt, chance) in ways {
+            let own = attempt.own().plan(self.definition()).ok()?;
+            mixed.add(&attempt.count(&own, share)?, chance);
+        }
+        let outcomes = &mut mixed.outcomes;
+        outcomes.sort_by_key(|chance| (self.grade_of_key(chance.outcome), chance.value));
+        Some(mixed)
+    }
+
+    /// It without helpers, under each amount of help, and how likely that is.
+    fn under_help(&self) -> Vec<(Self, f64)> {
+        let own = self.helped_sides(self.own()).into_iter();
+        let mut ways: Vec<(Self, f64)> = own
+            .map(|(own, chance)| (self.with_own(own), chance))
+            .collect();
+        if let Some(other) = self.against() {
+            let others = self.helped_sides(other);
+            let both = ways.iter().flat_map(|(attempt, chance)| {
+                let others = others.iter();
+                others.map(move |(other, theirs)| (attempt.held_to(other), chance * theirs))
+            });
+            ways = both.collect();
+        }
+        ways
+    }
+
+    /// A side under each amount of help.
+    fn helped_sides(&self, side: &Side) -> Vec<(Side, f64)> {
+        if side.helpers().is_empty() {
+            return vec![(side.clone(), 1.0)];
+        }
+        let definition = self.definition();
+        let mut sums = BTreeMap::from([(0_i64, 1.0)]);
+        for helper in side.helpers() {
+            let plan = helper.plan(definition).ok();
+            let odds = plan.and_then(|plan| plan.odds().ok()).unwrap_or_default();
+            let mut next = BTreeMap::new();
+            for (sum, chance) in &sums {
+                for one in &odds.outcomes {
+                    let sum = sum.saturating_add(one.value.unwrap_or(0));
+                    *next.entry(sum).or_default() += chance * one.probability;
+                }
+            }
+            sums = next;
+        }
+        let sums = sums.into_iter();
+        sums.map(|(help, chance)| (side.with_help(definition, help), chance))
+            .collect()
+    }
+}
+
+impl Odds {
+    /// Adds the odds of what comes with such a chance.
+    fn add(&mut self, odds: &Self, chance: f64) {
+        for one in &odds.outcomes {
+            let probability = one.probability * chance;
+            let mut known = self.outcomes.iter_mut();
+            let is_same =
+                |known: &&mut Chance| (known.outcome, known.value) == (one.outcome, one.value);
+            match known.find(is_same) {
+                Some(known) => known.probability += probability,
+                None => self.outcomes.push(Chance {
+                    probability,
+                    ..one.clone()
+                }),
+            }
+        }
+        if let Some(passes) = odds.passes {
+            *self.passes.get_or_insert(0.0) += passes * chance;
+        }
+    }
+}
