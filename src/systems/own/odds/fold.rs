@@ -15,7 +15,7 @@ pub(super) use table::Table;
 
 /// Counts what is asked of a set.
 pub(super) fn table(set: &DiceSet, asked: &[Shown]) -> Table {
-    let model = Model::of(set);
+    let model = Model::of(set).alone();
     if model.is_one_face() {
         return model.one_face(asked);
     }
@@ -30,7 +30,7 @@ pub(super) fn table(set: &DiceSet, asked: &[Shown]) -> Table {
 
 /// What that costs, in additions of chances.
 pub(super) fn cost(set: &DiceSet, asked: &[Shown]) -> u64 {
-    let model = Model::of(set);
+    let model = Model::of(set).alone();
     let faces = long(model.stops.len() + model.explodes.len());
     if model.is_one_face() {
         return faces.saturating_mul(long(asked.len()));
@@ -74,7 +74,7 @@ pub(super) fn cost(set: &DiceSet, asked: &[Shown]) -> u64 {
 
 /// How many rows it will have at most.
 pub(super) fn rows(set: &DiceSet, asked: &[Shown]) -> u64 {
-    let model = Model::of(set);
+    let model = Model::of(set).alone();
     if model.is_one_face() {
         return long(model.stops.len());
     }

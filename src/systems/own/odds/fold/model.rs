@@ -78,6 +78,30 @@ impl Model {
         }
     }
 
+    /// Where one die stays of several, it as one die, whose better faces are likelier.
+    pub(super) fn alone(mut self) -> Self {
+        let is_plain = self.held.is_empty() && self.explodes.is_empty();
+        let Ok(dice @ 2..) = i32::try_from(self.free) else {
+            return self;
+        };
+        if self.kept != 1 || !is_plain {
+            return self;
+        }
+        let is_highest_first = self.is_highest_first;
+        self.stops.sort_by_key(|face| match is_highest_first {
+            true => face.value,
+            false => -face.value,
+        });
+        let (mut all, mut worse) = (0.0_f64, 0.0);
+        for face in &mut self.stops {
+            all += face.chance;
+            let up_to_it = all.powi(dice);
+            face.chance = up_to_it - worse;
+            worse = up_to_it;
+        }
+        Self { free: 1, ..self }
+    }
+
     pub(super) fn dice(&self) -> usize {
         self.free + self.held.len()
     }
