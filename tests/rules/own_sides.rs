@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 
 use astragal::campaign::line::parse_attempt;
 use astragal::dice::TypedFaces;
+use astragal::systems::interface::ladder::{Below, Line, RollResult};
 use astragal::systems::own::Key;
-use astragal::systems::{Attempt, Odds, Outcome, Rulebook};
+use astragal::systems::{Attempt, Odds, Outcome, OutcomeGrade, Rulebook};
 
 use crate::long_odds::Wheels;
 
@@ -193,6 +194,55 @@ fn helpers_roll_first_and_what_they_come_to_is_added_on_their_side() {
         attempt.told(&again.unwrap()),
         "9 + 5 + 3 (help) = 17 against 15, made"
     );
+}
+
+#[test]
+fn the_table_shows_named_rows_under_each_word_with_the_least_face_and_what_stands_in_for_it() {
+    let rules = rules();
+    let table = |line: &str, faces: &[u32]| {
+        let (attempt, outcome) = rolled(line, faces);
+        let came = RollResult {
+            outcome: &outcome,
+            grade: OutcomeGrade::CriticalFailure,
+        };
+        let ladder = attempt.ladder(&rules, None, Some(came));
+        let rows = ladder.rows.iter().map(|row| {
+            let cells: Vec<&str> = row.cells.iter().map(|cell| cell.text.as_str()).collect();
+            format!("{} {} {}", row.figure.trim(), row.label, cells.join(" "))
+        });
+        let Below::Charted { thresholds, .. } = &ladder.below else {
+            panic!("{line}");
+        };
+        let below = thresholds.iter().flat_map(|line| match line {
+            Line::Figures(figures) => figures.clone(),
+            Line::Words(_) | Line::Caution(_) => Vec::new(),
+        });
+        let below =
+            below.map(|figure| format!("{} {} {:?}", figure.name, figure.figure, figure.passes));
+        let rows: Vec<String> = rows.collect();
+        let below: Vec<String> = below.collect();
+        (rows, ladder.at, ladder.lit, below)
+    };
+    let rows = [
+        "5 a wall any 100 100 100",
+        "15 a cliff 8+ 42.3 65.0 87.8",
+        "25 ice 18+ 2.3 15.0 27.8",
+    ];
+    let (found, at, lit, below) = table("ln +7 dis at 15", &[9, 12]);
+    assert_eq!(
+        (found.as_slice(), at, lit),
+        (&rows.map(str::to_owned)[..], Some(1), Some(1))
+    );
+    assert_eq!(below, ["passes 42.25 None", "calm 17 Some(true)"]);
+    let (found, at, lit, _) = table("ln +7 at 26", &[9]);
+    assert_eq!((found.len(), at, lit), (4, Some(3), Some(2)));
+    assert_eq!(found[3], "26  19+ 1.0 10.0 19.0");
+    // Nothing has to be reached: what it would take stands there all the same.
+    let (found, at, _, below) = table("ln +7", &[9]);
+    assert_eq!((found.as_slice(), at), (&rows.map(str::to_owned)[..], None));
+    assert_eq!(below, ["calm 17 None"]);
+    let (found, ..) = table("ln +7 calm at 15", &[]);
+    assert_eq!(found, rows);
 }
 
 #[test]

@@ -238,7 +238,9 @@ impl SystemAttempt for Attempt {
                 passes,
             });
         }
-        Some(steps)
+        // Of a bare total its mean says more.
+        let is_bare = steps.len() == 1 && odds.outcomes.len() > 1;
+        (!is_bare).then_some(steps)
     }
 
     fn told(&self, outcome: &Outcome) -> String {

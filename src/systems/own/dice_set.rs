@@ -86,6 +86,14 @@ impl DiceSet {
         }
     }
 
+    /// How many faces each of its dice has, where they are dice of one kind.
+    pub(super) fn faces(&self) -> Option<u32> {
+        match &self.kind {
+            Kind::Pool { pool, .. } => Some(pool.sides()),
+            Kind::Tens(_) => None,
+        }
+    }
+
     /// Whether its dice show signs.
     pub(super) fn is_fudge(&self) -> bool {
         match &self.kind {

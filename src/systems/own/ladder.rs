@@ -3,6 +3,7 @@
 mod faces;
 mod pane;
 
+use crate::systems::interface::AnyAttempt;
 use crate::systems::interface::ladder::{
     Below, Cell, Chart, Column, Figure, Ladder, Line, TableRow, number,
 };
@@ -10,7 +11,7 @@ use crate::systems::interface::outcome_ladder::{chart_of_values, outcome_chart, 
 use crate::systems::{Odds, Verdict};
 
 use super::rows::{Steps, rows_of};
-use super::{Attempt, AttemptRule, Length, Outcome};
+use super::{Attempt, AttemptRule, Input, InputKind, Length, Outcome};
 
 /// Rows over the attempt's, and under it.
 const ROWS: [i64; 2] = [4, 6];
@@ -30,7 +31,7 @@ impl Attempt {
             if let Some(ladder) = of_faces.flatten() {
                 return ladder;
             }
-            if self.is_alone() {
+            if self.can_be_ranked() {
                 return self.pane(rule, pane, came);
             }
             return self.of_several_rolls(&pane.title, came.map(Outcome::verdict));
@@ -158,11 +159,29 @@ impl Attempt {
         numbers.get(steps.place(definition))
     }
 
+    /// Whether the number of the rows was said, where the file asks.
+    fn says(&self, steps: Steps) -> bool {
+        let definition = self.definition();
+        let place = steps.place(definition);
+        let mut inputs = definition.inputs.iter();
+        let asks = |input: &&Input| matches!(&input.kind, InputKind::Said(of) if of.is == place);
+        let said = inputs.find(asks).filter(|_| place > 0);
+        said.is_none_or(|said| self.own().numbers(definition).get(said.number) != 0)
+    }
+
     pub(super) fn with_number(&self, steps: Steps, number: i64) -> Self {
         let definition = self.definition();
-        let name = definition.names.get(steps.place(definition));
+        let place = steps.place(definition);
+        let name = definition.names.get(place);
         let key = name.map_or("mod", |name| name.key.as_str());
-        self.with_own(self.own().with(key, number))
+        let mut own = self.own().with(key, number);
+        // A row is what it would be were its number said.
+        for input in &definition.inputs {
+            if matches!(&input.kind, InputKind::Said(of) if of.is == place && place > 0) {
+                own = own.with(&input.name, 1);
+            }
+        }
+        self.with_own(own)
     }
 }
 

@@ -75,6 +75,13 @@ impl Steps {
         input.map_or(0, |input| input.number)
     }
 
+    /// The numbers that have names, where not all do that there are.
+    pub(super) fn named(self, definition: &Definition) -> Vec<i64> {
+        let input = self.input.and_then(|input| definition.inputs.get(input));
+        let names = input.map_or(&[][..], |input| &input.names);
+        names.iter().map(|(number, _)| *number).collect()
+    }
+
     /// It as a line says it.
     pub(super) fn words(self, number: i64) -> String {
         match (self.input, self.is_bare) {

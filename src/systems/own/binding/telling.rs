@@ -59,6 +59,12 @@ impl Binder<'_> {
                 self.blame(&of.text, nothing_called(&of.text, meant));
             }
             of.is = slug(&of.text);
+            if let Some(with) = column.with.as_mut().filter(|with| !with.text.is_empty()) {
+                with.is = self.input(&with.text);
+            }
+        }
+        for word in &mut pane.beside {
+            word.is = self.input(&word.text).unwrap_or(0);
         }
         if let Some(figure) = &mut pane.figure {
             self.bind_known_value(figure, local);

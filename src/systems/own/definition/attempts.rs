@@ -359,8 +359,13 @@ pub struct PaneRule {
     /// Those cells, row by row, once they were asked for.
     #[serde(skip)]
     pub(in crate::systems::own) cells: Kept<Vec<Vec<String>>>,
+    /// The heading of a column before all others, and the same in short: the least that the die has to show.
+    pub needs: Option<(String, String)>,
     /// The columns, worst first.
     pub columns: Vec<PaneColumn>,
+    /// Words by which something stands in for the dice, by place among the inputs: what that comes to stands under the chart.
+    #[serde(default)]
+    pub beside: Vec<Bound<usize>>,
     /// The counts of which the chance to reach them stands under the chart.
     #[serde(default)]
     pub at_least: Vec<i64>,
@@ -376,6 +381,9 @@ pub struct PaneColumn {
     pub short: String,
     /// The key of the result it shows.
     pub of: Bound<&'static str>,
+    /// The word under which it shows that, by place among the inputs: of those that columns name only this one is said, or none
+    /// where it is empty.
+    pub with: Option<Bound<Option<usize>>>,
     /// The least value that counts in it, where the result has several columns.
     pub from: Option<i64>,
     /// Whether its share stands under the chart as well.

@@ -23,31 +23,51 @@ impl Attempt {
         let steps = rows_of(self.definition(), rule);
         let own = self.number_of(steps);
         let [over, under] = ROWS;
+        // Where something stands in for the dice, the rows are what rolling would bring.
+        let rolled = self.standing_in(pane, None);
+        let named = steps.named(self.definition());
+        let is_said = self.says(steps);
         let added: Vec<i64> = match steps.bounds {
             (from, to) if steps.input.is_some() && to - from <= over + under => {
                 (from..=to).collect()
+            }
+            _ if !named.is_empty() => {
+                let mut rows: Vec<i64> = named.into_iter().chain(is_said.then_some(own)).collect();
+                rows.sort_unstable();
+                rows.dedup();
+                rows
             }
             _ if steps.input.is_some() => super::numbers_around(steps, own),
             _ => (own - under..=own + over).rev().collect(),
         };
         let mut rows: Vec<TableRow> = added
             .iter()
-            .map(|added| self.pane_row(rule, pane, (steps, *added)))
+            .map(|added| rolled.pane_row(rule, pane, (steps, *added)))
             .collect();
         TableRow::align(&mut rows);
-        let columns = pane.columns.iter().map(|column| Column {
-            heading: column.heading.clone(),
-            short: column.short.clone(),
+        let headings = pane
+            .columns
+            .iter()
+            .map(|column| (&column.heading, &column.short));
+        let needs = pane.needs.iter().map(|(heading, short)| (heading, short));
+        let columns = needs.chain(headings).map(|(heading, short)| Column {
+            heading: heading.clone(),
+            short: short.clone(),
         });
+        let columns: Vec<Column> = columns.collect();
+        let lit = came.and_then(|came| self.lit_column(pane, came));
         Ladder {
-            columns: columns.collect(),
-            edges: edges(pane.columns.len()),
+            edges: edges(columns.len()),
+            columns,
             rows,
-            at: added.iter().position(|added| *added == own),
-            lit: came.and_then(|came| pane.column_of(came.key(), came.value)),
+            at: added
+                .iter()
+                .position(|added| *added == own)
+                .filter(|_| is_said),
+            lit: lit.map(|lit| lit + usize::from(pane.needs.is_some())),
             below: match rule.counts {
                 Some(_) => self.counts_below((rule, pane), came),
-                None => self.totals(pane, came),
+                None => self.totals((rule, pane), came),
             },
             ..Ladder::named(&pane.title, &pane.title.to_lowercase())
         }
@@ -74,14 +94,109 @@ impl Attempt {
             None => definition.word_for(added),
         };
         let told = rule.told_before(&numbers);
-        let odds = attempt.odds_at_hand();
-        let shares = odds.map_or_else(|| vec![0.0; pane.columns.len()], |odds| pane.shares(&odds));
+        let shares = attempt.shares(pane);
+        let cells = match shares {
+            Some(shares) => shares.into_iter().map(Cell::share).collect(),
+            None => vec![Cell::of("…"); pane.columns.len()],
+        };
+        let needs = pane.needs.iter().map(|_| Cell::of(attempt.needs(pane)));
         TableRow {
             figure: figure.map_or_else(String::new, number),
             label: label.unwrap_or_default().to_owned(),
-            cells: shares.into_iter().map(Cell::share).collect(),
+            cells: needs.chain(cells).collect(),
             warns: !told.warnings.is_empty(),
         }
+    }
+
+    /// How likely each column is; none where that is still being counted.
+    fn shares(&self, pane: &PaneRule) -> Option<Vec<f64>> {
+        if pane.columns.iter().all(|column| column.with.is_none()) {
+            return Some(pane.shares(&self.odds_at_hand()?));
+        }
+        let share = |column: &PaneColumn| {
+            let odds = self.under(pane, column.with.as_deref()).odds_at_hand()?;
+            Some(odds.of(column.of.is))
+        };
+        pane.columns.iter().map(share).collect()
+    }
+
+    /// It with one of the words that columns name, or none.
+    fn under(&self, pane: &PaneRule, with: Option<&Option<usize>>) -> Self {
+        let Some(&with) = with else {
+            return self.clone();
+        };
+        let named = pane.columns.iter();
+        let named = named.filter_map(|column| column.with.as_ref()?.is);
+        self.saying(named, with)
+    }
+
+    /// The column of what came: by its result, or by the word under which it was rolled.
+    fn lit_column(&self, pane: &PaneRule, came: &Outcome) -> Option<usize> {
+        let mut words = pane.columns.iter().map(|column| column.with.as_deref());
+        if words.clone().all(|with| with.is_none()) {
+            return pane.column_of(came.key(), came.value);
+        }
+        let numbers = self.own().numbers(self.definition());
+        let is_so = |with| self.under(pane, with).own().numbers(self.definition()) == numbers;
+        let is_plain = |with: Option<&Option<usize>>| with.is_some_and(Option::is_none);
+        words
+            .clone()
+            .position(is_so)
+            .or_else(|| words.position(is_plain))
+    }
+
+    /// The least face of the die that passes, by no word that a column names: `8+`, `any`, `never`.
+    fn needs(&self, pane: &PaneRule) -> String {
+        let plain = pane.columns.iter().any(|column| column.with.is_some());
+        let plain = self.under(pane, plain.then_some(&None));
+        let plan = plain.own().plan(self.definition()).ok();
+        let Some((plan, faces)) = plan.and_then(|plan| {
+            let faces = plan.sets.first()?.faces()?;
+            Some((plan, faces))
+        }) else {
+            return String::new();
+        };
+        let enough = (1..=faces).find(|face| plan.passes_at(*face) == Some(true));
+        match enough {
+            None => "never".to_owned(),
+            Some(1) => "any".to_owned(),
+            Some(face) if face == faces => face.to_string(),
+            Some(face) => format!("{face}+"),
+        }
+    }
+
+    /// What it comes to where something stands in for its dice.
+    fn without_dice(&self, pane: &PaneRule, rule: &AttemptRule) -> Vec<Figure> {
+        let definition = self.definition();
+        let words = pane.beside.iter().map(|word| word.is);
+        let words = words.filter(|word| rule.inputs.contains(word) && !self.is_helped());
+        let figure = |word: usize| {
+            let standing_in = self.standing_in(pane, Some(word));
+            let plan = standing_in.own().plan(definition).ok()?;
+            let reading = plan.read(&plan.fall(&[]).ok()?);
+            let name = &definition.inputs.get(word)?.name;
+            Some(Figure {
+                passes: (plan.held != Some(false)).then_some(reading.passes),
+                ..Figure::of(name, number(reading.total))
+            })
+        };
+        words.filter_map(figure).collect()
+    }
+
+    /// It with one of the words by which something stands in for the dice, or none.
+    fn standing_in(&self, pane: &PaneRule, word: Option<usize>) -> Self {
+        let words = pane.beside.iter().map(|word| word.is);
+        self.saying(words, word)
+    }
+
+    /// It with one of some words, or none of them.
+    fn saying(&self, words: impl Iterator<Item = usize>, said: Option<usize>) -> Self {
+        let inputs = &self.definition().inputs;
+        let own = words.fold(self.own().clone(), |own, word| {
+            let name = inputs.get(word).map_or("", |input| &input.name);
+            own.with(name, i64::from(said == Some(word)))
+        });
+        self.with_own(own)
     }
 
     /// Every count with its chance, and how likely it is to reach some.
@@ -141,9 +256,10 @@ impl Attempt {
     }
 
     /// Every total of the dice with what it would mean, and the chances that have a name.
-    fn totals(&self, pane: &PaneRule, came: Option<&Outcome>) -> Below {
+    fn totals(&self, (rule, pane): (&AttemptRule, &PaneRule), came: Option<&Outcome>) -> Below {
         let plan = self.own().plan(self.definition());
-        let totals = plan.ok().and_then(|plan| plan.total_odds().ok());
+        let plan = plan.ok().filter(|plan| plan.throws_dice());
+        let totals = plan.and_then(|plan| plan.total_odds().ok());
         let came = came.and_then(|came| came.total);
         let bars = totals.unwrap_or_default().into_iter();
         let bars = bars.map(|(total, chance, passes)| ChartBar {
@@ -171,7 +287,14 @@ impl Attempt {
                 bars,
                 is_figured: false,
             },
-            thresholds: vec![Line::Figures(passes.into_iter().chain(named).collect())],
+            thresholds: [
+                passes.into_iter().chain(named).collect(),
+                self.without_dice(pane, rule),
+            ]
+            .into_iter()
+            .filter(|line: &Vec<Figure>| !line.is_empty())
+            .map(Line::Figures)
+            .collect(),
         }
     }
 }

@@ -122,6 +122,19 @@ impl Plan {
         self.reading(throw, verdict, &row)
     }
 
+    /// Whether it passes where the one die that counts shows a face; none where that is no question of one die.
+    pub(in crate::systems::own) fn passes_at(&self, face: u32) -> Option<bool> {
+        let [set] = self.sets.as_slice() else {
+            return None;
+        };
+        let dice = usize::try_from(set.dice())
+            .ok()
+            .filter(|_| set.kept() == 1)?;
+        let fall = self.fall(&vec![face; dice]).ok()?;
+        let mut row = self.row(fall.throws.first()?);
+        Some(self.program.judge(&mut row).passes)
+    }
+
     fn reading(&self, throw: usize, verdict: Verdict, row: &[i64]) -> Reading {
         let read = |tree: &Option<Planned>| tree.as_ref().and_then(|tree| tree.read(row));
         let holds = |tree: &Planned| tree.read(row).is_some_and(|number| number != 0);
