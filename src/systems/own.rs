@@ -45,6 +45,7 @@ mod sheet;
 mod shipped;
 mod side;
 mod tables;
+mod terms;
 mod text;
 mod tree;
 mod untrained;

@@ -124,6 +124,9 @@ pub struct Definition {
     /// Every number formulas can name: `mod` first, then inputs, then figures.
     #[serde(skip)]
     pub names: Vec<Name>,
+    /// Which of them is the level of whoever bears a sheet, where nothing else is called so.
+    #[serde(skip)]
+    pub level: Option<usize>,
     /// The figures that follow from others, sums and points, by their places among the names; each comes after those it
     /// needs.
     #[serde(skip)]

@@ -25,7 +25,7 @@ impl FigureGroup {
         let has_more = |figure: &Figure| figure.short.is_some() || figure.usual.is_some();
         self.is_unknown
             || matches!(self.kind, FigureKind::Level { .. })
-            || self.figures.iter().any(has_more)
+            || (self.adds.is_none() && self.figures.iter().any(has_more))
     }
 }
 

@@ -204,6 +204,29 @@ impl Sheet {
         Attempt::new(self.key(), draft.side().ok()?, None).ok()
     }
 
+    /// What is added to dice, or stands in their place, by each figure of the sheet: what everybody has, and what is recorded.
+    pub(super) fn sums_added(&self) -> Vec<Derived> {
+        if !self.definition().adds_sums() {
+            return Vec::new();
+        }
+        let is_recorded = |named: &Named| self.is_of_list(named) != Some(false);
+        let rollable = self.rollable().into_iter().filter(is_recorded);
+        let derived = rollable.filter_map(|named| {
+            let draft = self.draft_of(&named)?;
+            let group = kept(self.definition().group_name(named.group)?);
+            Some(Derived::new(group, named.name, draft.sum_of_figures()?))
+        });
+        derived.collect()
+    }
+
+    /// An attempt at a figure of the sheet, with nothing else said.
+    pub(super) fn draft_of(&self, named: &Named) -> Option<Draft> {
+        let mut draft = Draft::of(self.key(), Some(self.clone()));
+        draft.follow_group(named.group, &named.name).ok()?;
+        draft.put_in(Put::Figures(vec![named.clone()]), None).ok()?;
+        Some(draft)
+    }
+
     /// Everything that can be rolled by name, with its sum.
     pub(super) fn rolled_by_name(&self) -> Vec<Derived> {
         let is_told = |named: &Named| self.is_told(named) && self.attempt_at(named).is_some();

@@ -161,9 +161,9 @@ impl Reader<'_, Key> {
         let sheet = match rank {
             Some(rank) => Sheet::at_rank(*self.context, rank)?,
             None => {
-                let (sheet, _) = self.sheet_of::<Sheet>(who)?;
+                let (sheet, level) = self.sheet_of::<Sheet>(who)?;
                 let is_its = sheet.key() == *self.context;
-                is_its.then(|| sheet.by(*self.context).into_owned())?
+                is_its.then(|| sheet.by(*self.context).at_level(level).into_owned())?
             }
         };
         // Asked for by each word of the line: what is known here goes with every copy.

@@ -145,6 +145,19 @@ impl AttemptRule {
         known.filter(|&number| number != NO_NUMBER)
     }
 
+    /// All values, as far as they are known before the roll.
+    pub(super) fn known_values(&self, numbers: &Numbers) -> Vec<Option<i64>> {
+        let known = Planner::new(self, numbers).known.into_iter();
+        known
+            .map(|number| Some(number).filter(|number| *number != NO_NUMBER))
+            .collect()
+    }
+
+    /// Which of its rolls is made with these numbers.
+    pub(super) fn roll_with<'a>(&'a self, numbers: &'a Numbers) -> Option<&'a RollRule> {
+        Planner::new(self, numbers).choose().ok()
+    }
+
     /// What is told of it before its roll.
     pub(super) fn told_before(&self, numbers: &Numbers) -> ToldBefore {
         let mut planner = Planner::new(self, numbers);

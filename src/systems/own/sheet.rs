@@ -10,12 +10,13 @@ use crate::systems::{self, System};
 use crate::words::{joined, quoted};
 
 use super::kept::Kept;
+use super::terms::Terms;
 use super::text::Text;
 use super::untrained::Missing;
 use super::word::kept;
 use super::{
-    Attempt, AttemptRule, Definition, Figure, FigureGroup, FigureKind, Formula, InputKind, Key,
-    Leaf, Numbers, Operation, Tree,
+    Attempt, AttemptRule, Definition, Figure, FigureGroup, FigureKind, InputKind, Key, Numbers,
+    Operation, Tree,
 };
 
 mod answers;
@@ -28,6 +29,8 @@ pub struct Sheet {
     sheet: systems::Sheet,
     /// The number of all figures of the foes' scale, where one rank is all there is of somebody.
     rank: Option<i64>,
+    /// The level of its bearer.
+    level: u32,
     /// What its names stand for, once that was asked for.
     worth: Kept<Numbers>,
     /// The figures that attempts can name, once those were.
@@ -108,7 +111,7 @@ impl Definition {
         let worth = |name: &&Text| {
             let figure = self
                 .figure_called(name)
-                .and_then(|(_, figure)| figure.number);
+                .and_then(|(_, figure)| figure.rolled());
             figure.map(|place| numbers.get(place))
         };
         let best = figure.goes_by.iter().rev().max_by_key(worth);
@@ -131,7 +134,7 @@ impl Definition {
         };
         let has_it = |group: &FigureGroup| group.figures.iter().any(|own| own.name == figure.name);
         Some(Named {
-            value: Value::Number(numbers.get(figure.number?)),
+            value: Value::Number(numbers.get(figure.rolled()?)),
             by: Some(GoesBy {
                 name: figure.name.to_string(),
                 group: self.figures.iter().position(has_it)?,
@@ -170,6 +173,7 @@ impl From<&systems::Sheet> for Sheet {
             key,
             sheet: sheet.clone(),
             rank: None,
+            level: 1,
             worth: Kept::default(),
             named: Kept::default(),
         }
@@ -183,6 +187,7 @@ impl Sheet {
             key,
             sheet: sheet.clone(),
             rank: None,
+            level: 1,
             worth: Kept::default(),
             named: Kept::default(),
         })
@@ -197,8 +202,21 @@ impl Sheet {
             key,
             sheet: self.sheet.clone(),
             rank: self.rank,
+            level: self.level,
             worth: Kept::default(),
             named: Kept::default(),
+        })
+    }
+
+    /// It as that of somebody of this level.
+    pub(in crate::systems) fn at_level(&self, level: u32) -> Cow<'_, Self> {
+        if level == self.level || self.definition().level.is_none() {
+            return Cow::Borrowed(self);
+        }
+        Cow::Owned(Self {
+            level,
+            worth: Kept::default(),
+            ..self.clone()
         })
     }
 
@@ -208,6 +226,7 @@ impl Sheet {
             key,
             sheet: systems::Sheet::blank(System::of_file(key)),
             rank: None,
+            level: 1,
             worth: Kept::default(),
             named: Kept::default(),
         }
@@ -275,6 +294,9 @@ impl Sheet {
         {
             numbers.set(points.figure.is, harm);
         }
+        if let Some(level) = definition.level {
+            numbers.set(level, self.level.into());
+        }
         definition.work_out(&mut numbers, &said, harm);
         numbers
     }
@@ -325,7 +347,7 @@ impl Sheet {
 
     /// One of the file's own.
     pub(super) fn named_at(&self, at: usize, figure: &Figure, numbers: &Numbers) -> Option<Named> {
-        let place = figure.number?;
+        let place = figure.rolled()?;
         let dice = numbers.dice.iter().find(|(other, _)| *other == place);
         let value = dice.map_or_else(
             || Value::Number(numbers.get(place)),
@@ -397,24 +419,18 @@ impl Sheet {
         self.figures().iter().filter(attacks).map(made).collect()
     }
 
-    /// What a figure adds up from that is a sum of others by their names.
+    /// What a figure adds up from that is a sum.
     pub(super) fn parts_of_sum(&self, named: &Named) -> Option<Vec<Addend>> {
         let definition = self.definition();
         let FigureKind::Sum(formula) = &definition.figures.get(named.group)?.kind else {
             return None;
         };
-        let Tree::Apply(Operation::Plus, added) = &formula.is else {
+        let (Tree::Apply(Operation::Plus, _) | Tree::Apply(Operation::Minus, _)) = &formula.is
+        else {
             return None;
         };
         let numbers = self.numbers();
-        let part = |tree: &Formula| match tree {
-            Tree::Leaf(Leaf::Name(place)) => {
-                let name = &definition.names.get(*place)?.name;
-                Some(Addend::new(name, numbers.get(*place)))
-            }
-            _ => None,
-        };
-        added.iter().map(part).collect()
+        Terms::of_figures(definition, &numbers).of(formula)
     }
 
     /// An attempt with the wounds of whoever makes it; none where it says some, or where they change nothing.

@@ -4,6 +4,7 @@ mod checked;
 mod complaints;
 mod keys;
 mod parts;
+mod sums;
 
 use super::*;
 use crate::dice::TypedFaces;

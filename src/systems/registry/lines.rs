@@ -89,6 +89,7 @@ impl System {
     ) -> Option<(Attempt, String)> {
         if let Some(key) = self.file_key() {
             let sheet = sheet.map_or_else(|| own::Sheet::blank(key), own::Sheet::from);
+            let sheet = sheet.at_level(level);
             if let Some(dice) = sheet.initiative_dice(said) {
                 return Some((dice.into(), String::new()));
             }

@@ -69,6 +69,7 @@ impl Binder<'_> {
             for remark in &mut group.remarks {
                 self.bind_remark(remark);
             }
+            self.read_some(&mut group.adds, &local_of_figure(), Reads::Numbers);
             let has_list = group.is_open || group.is_list;
             let named = group.group.as_ref().filter(|_| has_list);
             group.list = named.map(|group| kept(&one_of(group)));
@@ -103,11 +104,7 @@ impl Binder<'_> {
 
     /// What is odd about a figure: the condition reads it by that word alone.
     fn bind_remark(&mut self, remark: &mut Says) {
-        let local = Local {
-            values: vec!["figure".to_owned()],
-            read_dice: vec![false],
-            ..Local::default()
-        };
+        let local = local_of_figure();
         self.read_some(&mut remark.when, &local, Reads::Numbers);
         self.bind_sentence(&mut remark.says, &local, Reads::Numbers);
     }
@@ -148,6 +145,18 @@ impl Binder<'_> {
                 derived.push((figure.number.unwrap_or(0), formula.is.clone()));
             }
         }
+        for group in figures {
+            let Some(adds) = &group.adds else { continue };
+            for figure in &group.figures {
+                let number = Tree::Leaf(Leaf::Name(figure.number.unwrap_or(0)));
+                let of_it = adds.fold(&mut |leaf| match leaf {
+                    Leaf::Value(_) => number.clone(),
+                    leaf => Tree::Leaf(leaf.clone()),
+                });
+                derived.extend(figure.adds.map(|place| (place, of_it)));
+                names.extend(figure.adds.map(|_| &figure.name));
+            }
+        }
         // A figure that follows another while nothing is recorded is that one.
         for figure in figures.iter().flat_map(|group| &group.figures) {
             let other = figure.usual.as_ref().map(|usual| key_of(usual));
@@ -178,6 +187,15 @@ impl Binder<'_> {
         if let Some(name) = name {
             name.is = self.name(&name.text).unwrap_or(0);
         }
+    }
+}
+
+/// What a formula of one figure names: the figure itself, as the only value.
+fn local_of_figure() -> Local {
+    Local {
+        values: vec!["figure".to_owned()],
+        read_dice: vec![false],
+        ..Local::default()
     }
 }
 

@@ -17,6 +17,12 @@ const BARE: (i64, i64) = (1, 12);
 /// Signed numbers of a line, added up: ordinarily within these bounds.
 const MOD: (i64, i64) = (-3, 3);
 
+/// The name of the level of whoever bears a sheet.
+const LEVEL: &str = "level";
+
+/// Levels, ordinarily.
+const LEVELS: (i64, i64) = (1, 20);
+
 impl Binder<'_> {
     /// Puts all figures of a group into one list, and notes what there is that others may name.
     pub(super) fn gather(&mut self, definition: &mut Definition) {
@@ -82,10 +88,38 @@ impl Binder<'_> {
                 }
                 figure.number = Some(self.keys.len());
                 self.add(key, &figure.name, (default, bounds, is_dice));
+                if group.adds.is_some() {
+                    figure.adds = self.add_short(figure);
+                }
             }
         }
+        self.add_level(definition);
         self.count("names", self.names.len());
         self.names.truncate(MOST_ENTRIES);
+    }
+
+    /// What a figure adds goes by its short name.
+    fn add_short(&mut self, figure: &Figure) -> Option<usize> {
+        let Some(short) = &figure.short else {
+            let message = "what it adds goes by a short name: give it one, as in short: \"Str\"";
+            self.blame(&figure.name, message);
+            return None;
+        };
+        let key = key_of(short);
+        self.check_new(short, &key, &[]);
+        self.add(key, short, (0, MOD, false));
+        Some(self.keys.len() - 1)
+    }
+
+    /// The level of whoever bears a sheet, where nothing in the file is called so.
+    fn add_level(&mut self, definition: &mut Definition) {
+        let mut rules = definition.attempts.iter();
+        let is_value = rules.any(|rule| rule.values.iter().any(|value| value.key == LEVEL));
+        let is_chart = definition.charts.iter().any(|chart| chart.name == LEVEL);
+        if !is_value && !is_chart && !self.keys.iter().any(|key| key == LEVEL) {
+            definition.level = Some(self.keys.len());
+            self.add(LEVEL.to_owned(), &LEVEL.into(), (1, LEVELS, false));
+        }
     }
 
     fn check_bounds_of(&mut self, name: &Text, (least, most): (i64, i64)) {

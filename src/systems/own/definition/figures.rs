@@ -31,6 +31,9 @@ pub struct FigureGroup {
     pub kind: FigureKind,
     /// What stands there where nothing else is said.
     pub default: Option<i64>,
+    /// What a figure of it adds to rolls and sums, where that is not its number: the figure is the only value of the formula,
+    /// and its short name what it comes to.
+    pub adds: Option<Bound<Formula>>,
     /// Words for its numbers, by place among the scales.
     pub scale: Option<Bound<usize>>,
     /// Inputs that are filled with a figure as well, unless another is named: place among the inputs, and the figure.
@@ -98,9 +101,17 @@ pub struct Figure {
     /// Its place among the names, where it is a number or dice.
     #[serde(skip)]
     pub number: Option<usize>,
+    /// The place of what it adds, where that is not its number.
+    #[serde(skip)]
+    pub adds: Option<usize>,
 }
 
 impl Figure {
+    /// The place of the number that is rolled by it.
+    pub(in crate::systems::own) fn rolled(&self) -> Option<usize> {
+        self.adds.or(self.number)
+    }
+
     /// One of which nothing but the name is known.
     pub(in crate::systems::own) fn named(name: Text) -> Self {
         Self {

@@ -15,6 +15,7 @@ impl Draft {
         let parts = self.parts_of(figure);
         let by = figure.by.as_ref();
         let (name, group) = by.map_or((&figure.name, figure.group), |by| (&by.name, by.group));
+        let name = self.short_added(figure).unwrap_or(name);
         let words = self.definition().words_of_group(group);
         let told = match &figure.value {
             Value::Number(number) => format!("{name} {}", told_in(words, *number)),
@@ -82,8 +83,16 @@ impl Draft {
         let sheet = self.sheet.as_ref();
         let of_sum = sheet.and_then(|sheet| sheet.parts_of_sum(figure));
         let number = figure.number();
-        let alone = || number.map(|number| Addend::new(&figure.name, number));
+        let name = self.short_added(figure).unwrap_or(&figure.name);
+        let alone = || number.map(|number| Addend::new(name, number));
         of_sum.unwrap_or_else(|| alone().into_iter().collect())
+    }
+
+    /// The short name of what is rolled by a figure, where that adds something else than its number.
+    fn short_added(&self, figure: &Named) -> Option<&'static str> {
+        let rolled = figure.by.as_ref().map_or(&figure.name, |by| &by.name);
+        let (_, known) = self.definition().figure_called(rolled)?;
+        known.short.as_deref().filter(|_| known.adds.is_some())
     }
 
     /// A figure may fill other inputs as well, unless they are said.

@@ -1,11 +1,12 @@
 //! How a side of an attempt is told: what is attempted, how its numbers came about, in the words of the log.
 
 use crate::systems::line::{attempt_parts, told_with};
-use crate::systems::record::Addend;
+use crate::systems::record::{Addend, Shown, Sum};
 use crate::systems::three_dice::Modifier;
 
 use super::super::definition::{Unseen, told_in};
-use super::super::{Attempt, AttemptRule, FigureKind, InputKind, Numbers, Side};
+use super::super::terms::Terms;
+use super::super::{Attempt, AttemptRule, FigureKind, InputKind, Leaf, Numbers, RollRule, Side};
 use super::{Draft, Filled};
 
 impl Draft {
@@ -60,10 +61,63 @@ impl Draft {
         if !rule.log.is_empty() {
             return self.sum_of_names(rule);
         }
-        let sum = self.sums.first();
+        let added = self.sum_of_figures().filter(|_| self.has_names());
+        let sum = added.as_ref().or(self.sums.first());
         let says_all = sum.is_some() && is_unmoved && self.added().next().is_none();
         let parts = attempt_parts(attempt).into_iter().filter(|_| !says_all);
         told_with(sum, parts.collect()).join(" · ")
+    }
+
+    /// What is added to its dice, or stands in their place, with how that came about: `Wis 3 + rank 2 = Perception +5`. None where
+    /// its dice are held against what it adds up to.
+    pub(in crate::systems::own) fn sum_of_figures(&self) -> Option<Sum> {
+        let (rule, numbers) = (self.rule()?, self.numbers());
+        let made_of = |place: usize| {
+            let is_it = |(input, _): &&(usize, Filled)| {
+                let input = self.definition().inputs.get(*input);
+                input.is_some_and(|input| input.number == place)
+            };
+            let (_, filled) = self.inputs.iter().find(is_it)?;
+            (!filled.parts.is_empty()).then(|| filled.parts.clone())
+        };
+        let terms = Terms::of_attempt(self.definition(), (rule, &numbers), &made_of);
+        match rule.without_dice(&numbers) {
+            Some((roll, total)) => {
+                let name = format!("{}{}", self.words_of_roll(roll), self.name_of_figures());
+                Some(Sum::new(terms.of(total)?, Shown::Figure(name)))
+            }
+            None => {
+                let parts = terms.of(&rule.sum_added()?.formula)?;
+                Some(Sum::new(parts, Shown::Bonus(self.name_of_figures())))
+            }
+        }
+    }
+
+    /// The figures by name, else the attempt.
+    fn name_of_figures(&self) -> String {
+        let names: Vec<&str> = self.figure_names().collect();
+        match names.as_slice() {
+            [] => self
+                .rule()
+                .map_or_else(String::new, |rule| rule.name.to_string()),
+            names => names.join("+"),
+        }
+    }
+
+    /// The words that make a roll of it this one: `passive `.
+    fn words_of_roll(&self, roll: &RollRule) -> String {
+        let mut words = String::new();
+        let inputs = &self.definition().inputs;
+        roll.when.iter().for_each(|when| {
+            when.each_leaf(&mut |leaf| {
+                let said = inputs.iter().enumerate().find(|(at, input)| {
+                    let is_word = input.kind == InputKind::Word && self.is_filled(*at);
+                    is_word && *leaf == Leaf::Name(input.number)
+                });
+                words.extend(said.into_iter().flat_map(|(_, input)| [&input.name, " "]));
+            });
+        });
+        words
     }
 
     /// What its figure is told by, where that is a word in place of a number.

@@ -2,13 +2,13 @@
 
 use crate::systems::Derived;
 use crate::systems::interface::{Aimed, Doings, RankGroup, ReadyAttack, SystemSheet};
-use crate::systems::record::is_same;
+use crate::systems::record::{Addend, Shown, Sum, is_same};
 use crate::systems::sheet::{Follows, Group, SheetField, SheetPoints};
 use crate::words::quoted;
 
 use super::super::fields::stands;
 use super::super::word::kept;
-use super::super::{Attempt, AttemptRule, FigureGroup, FigureKind, Key};
+use super::super::{Attempt, AttemptRule, Figure, FigureGroup, FigureKind, Key};
 use super::{Named, Sheet, Value, sum_of};
 
 /// What an attempt is called by which figures ward off a hit.
@@ -32,12 +32,12 @@ impl SystemSheet for Sheet {
         })
     }
 
-    fn remarks(&self, book: &Key, _level: u32) -> Vec<String> {
-        self.by(*book).remarks_on_figures()
+    fn remarks(&self, book: &Key, level: u32) -> Vec<String> {
+        self.by(*book).at_level(level).remarks_on_figures()
     }
 
-    fn warnings(&self, book: &Key, _level: u32) -> Vec<String> {
-        self.by(*book).odd_figures()
+    fn warnings(&self, book: &Key, level: u32) -> Vec<String> {
+        self.by(*book).at_level(level).odd_figures()
     }
 
     fn names(&self, book: &Key) -> Vec<String> {
@@ -86,39 +86,13 @@ impl SystemSheet for Sheet {
         self.doings_by_words(*book)
     }
 
-    fn derived(&self, book: &Key, _level: u32) -> Vec<Derived> {
+    fn derived(&self, book: &Key, level: u32) -> Vec<Derived> {
         let sheet = self.by(*book);
+        let sheet = sheet.at_level(level);
         if sheet.definition().has_levels() {
             return sheet.rolled_by_name();
         }
-        let (definition, numbers) = (self.definition(), self.numbers());
-        let sums = definition.figures.iter().enumerate();
-        let sums = sums.filter(|(_, group)| matches!(group.kind, FigureKind::Sum(_)));
-        let sums =
-            sums.flat_map(|(at, group)| group.figures.iter().map(move |figure| (at, figure)));
-        let sums = sums.filter_map(|(group, figure)| {
-            let number = numbers.get(figure.number?);
-            let named = Named::new(&figure.name, group, Value::Number(number));
-            let parts = self.parts_of_sum(&named);
-            let sum = match parts {
-                Some(parts) => definition.sum(parts),
-                None => sum_of(number),
-            };
-            let title = definition.figures.get(group)?.group.as_deref();
-            Some(Derived::new(
-                kept(title.unwrap_or("Sums")),
-                &figure.name,
-                sum,
-            ))
-        });
-        let figures = self.figures();
-        let scaled = figures.iter().filter_map(|named| {
-            let group = definition.figures.get(named.group)?;
-            let number = named.scaled(definition)?;
-            let title = kept(group.group.as_deref().unwrap_or("Figures"));
-            Some(Derived::new(title, &named.name, sum_of(number)))
-        });
-        scaled.chain(sums).chain(self.pairs()).collect()
+        sheet.derived_of_figures()
     }
 
     fn unrecorded(&self, field: &SheetField) -> Option<i64> {
@@ -139,12 +113,33 @@ impl SystemSheet for Sheet {
         Some(self.number(figure.number?))
     }
 
-    fn follows(&self, field: &SheetField, entry: Option<&str>, book: &Key, _level: u32) -> Follows {
-        let definition = self.definition();
-        if definition.has_levels() {
-            return self.by(*book).follows_by_name(field);
+    fn follows(&self, field: &SheetField, entry: Option<&str>, book: &Key, level: u32) -> Follows {
+        let sheet = self.by(*book);
+        let sheet = sheet.at_level(level);
+        if sheet.definition().has_levels() {
+            return sheet.follows_by_name(field);
         }
-        let name = entry.unwrap_or(field.name());
+        sheet.follows_of_figure(field, entry.unwrap_or(field.name()))
+    }
+
+    fn listed(book: &Key, list: &str) -> Vec<(String, Option<Group>)> {
+        let of_list = |group: &&FigureGroup| group.list.is_some_and(|own| is_same(own, list));
+        let groups = book.definition().figures.iter().filter(of_list);
+        let figures =
+            groups.flat_map(|group| group.figures.iter().map(move |figure| (group, figure)));
+        let figures = figures.filter(|(_, figure)| figure.is_told());
+        let listed = figures.map(|(group, figure)| {
+            let stands = figure.heading.as_ref().map(|_| stands(group, Some(figure)));
+            (figure.name.to_string(), stands)
+        });
+        listed.collect()
+    }
+}
+
+impl Sheet {
+    /// What it makes of a field, where none of its figures is a level.
+    fn follows_of_figure(&self, field: &SheetField, name: &str) -> Follows {
+        let definition = self.definition();
         let figures = self.figures();
         let scaled = figures
             .iter()
@@ -169,26 +164,62 @@ impl SystemSheet for Sheet {
             let counts = parts.iter().any(|part| is_same(&part.name, field.name()));
             counts.then(|| definition.sum(parts))
         });
+        let added = figures.iter().find(|named| is_same(&named.name, name));
+        let added = added.filter(|_| definition.adds_sums());
+        let added = added.and_then(|named| self.draft_of(named)?.sum_of_figures());
         let by = figures.iter().find(|named| is_same(&named.name, name));
         let by = by.and_then(|named| named.by.as_ref());
+        let first = added.or(scaled.map(sum_of)).into_iter();
         Follows {
             tail: by.map_or_else(String::new, |by| by.name.chars().take(SHORT).collect()),
-            sums: scaled.map(sum_of).into_iter().chain(of_sums).collect(),
+            sums: first.chain(of_sums).collect(),
             told: points.map_or_else(String::new, |most| format!("of {most}")),
         }
     }
 
-    fn listed(book: &Key, list: &str) -> Vec<(String, Option<Group>)> {
-        let of_list = |group: &&FigureGroup| group.list.is_some_and(|own| is_same(own, list));
-        let groups = book.definition().figures.iter().filter(of_list);
-        let figures =
-            groups.flat_map(|group| group.figures.iter().map(move |figure| (group, figure)));
-        let figures = figures.filter(|(_, figure)| figure.is_told());
-        let listed = figures.map(|(group, figure)| {
-            let stands = figure.heading.as_ref().map(|_| stands(group, Some(figure)));
-            (figure.name.to_string(), stands)
+    /// What it makes of what it records, where none of its figures is a level.
+    fn derived_of_figures(&self) -> Vec<Derived> {
+        let (definition, numbers) = (self.definition(), self.numbers());
+        let sums = definition.figures.iter().enumerate();
+        let sums = sums.filter(|(_, group)| matches!(group.kind, FigureKind::Sum(_)));
+        // One that is rolled is told with what it adds.
+        let added = self.sums_added();
+        let is_told = |figure: &Figure| added.iter().any(|told| told.name == figure.name.as_str());
+        let sums =
+            sums.flat_map(|(at, group)| group.figures.iter().map(move |figure| (at, figure)));
+        let sums = sums.filter(|(_, figure)| !is_told(figure));
+        let sums = sums.filter_map(|(group, figure)| {
+            let number = numbers.get(figure.number?);
+            let named = Named::new(&figure.name, group, Value::Number(number));
+            let parts = self.parts_of_sum(&named);
+            let sum = match parts {
+                Some(parts) => self.sum_in_short(figure, parts),
+                None => sum_of(number),
+            };
+            let title = definition.figures.get(group)?.group.as_deref();
+            Some(Derived::new(
+                kept(title.unwrap_or("Sums")),
+                &figure.name,
+                sum,
+            ))
         });
-        listed.collect()
+        let figures = self.figures();
+        let scaled = figures.iter().filter_map(|named| {
+            let group = definition.figures.get(named.group)?;
+            let number = named.scaled(definition)?;
+            let title = kept(group.group.as_deref().unwrap_or("Figures"));
+            Some(Derived::new(title, &named.name, sum_of(number)))
+        });
+        let of_figures = scaled.chain(sums).chain(self.pairs()).collect::<Vec<_>>();
+        added.into_iter().chain(of_figures).collect()
+    }
+
+    /// A sum of figures; one with a short name is told by that.
+    fn sum_in_short(&self, figure: &Figure, parts: Vec<Addend>) -> Sum {
+        match &figure.short {
+            Some(short) => Sum::new(parts, Shown::Figure(short.to_string())),
+            None => self.definition().sum(parts),
+        }
     }
 }
 

@@ -3,7 +3,6 @@
 use crate::systems::interface::{Doing, Doings, RankGroup, RankedTrait};
 
 use super::super::definition::told_in;
-use super::super::draft::{Draft, Put};
 use super::super::word::{all_kept, kept};
 use super::super::{Attempt, AttemptRule, Key, ResultRule};
 use super::{Named, Sheet};
@@ -74,7 +73,7 @@ impl Sheet {
     }
 
     /// Whether something is recorded of a figure that heroes name themselves; none of one that everybody has.
-    fn is_of_list(&self, named: &Named) -> Option<bool> {
+    pub(in crate::systems::own) fn is_of_list(&self, named: &Named) -> Option<bool> {
         let group = self.definition().figures.get(named.group)?;
         group.list?;
         Some(self.recorded_word(group, &named.name).is_some())
@@ -97,9 +96,7 @@ impl Sheet {
 
     /// What is rolled by a figure alone.
     fn rolled(&self, named: &Named) -> Option<Attempt> {
-        let mut draft = Draft::of(self.key(), Some(self.clone()));
-        draft.follow_group(named.group, &named.name).ok()?;
-        draft.put_in(Put::Figures(vec![named.clone()]), None).ok()?;
+        let draft = self.draft_of(named)?;
         Attempt::new(self.key(), draft.side().ok()?, None).ok()
     }
 }

@@ -1,0 +1,182 @@
+//! What a number adds up from, each part by its name: `8 + Dex 2`, `Wis 3 + rank 2`.
+
+use crate::systems::record::Addend;
+
+use super::formula::{Formula, Leaf};
+use super::tree::{Operation, Tree};
+use super::{AttemptRule, Definition, Numbers, RollRule, ValueRule};
+
+/// Parts told at most (our decision): of more the number stands for all.
+const MOST_TERMS: usize = 24;
+
+/// How an input came about, by its place among the names, where it was put together of figures.
+type MadeOf<'a> = &'a dyn Fn(usize) -> Option<Vec<Addend>>;
+
+/// Numbers by which a formula is told.
+pub(super) struct Terms<'a> {
+    definition: &'a Definition,
+    numbers: &'a Numbers,
+    values: &'a [ValueRule],
+    /// What those values come to.
+    known: Vec<Option<i64>>,
+    made_of: MadeOf<'a>,
+}
+
+impl<'a> Terms<'a> {
+    /// Those of formulas that name figures alone.
+    pub(super) fn of_figures(definition: &'a Definition, numbers: &'a Numbers) -> Self {
+        Self {
+            definition,
+            numbers,
+            values: &[],
+            known: Vec::new(),
+            made_of: &|_| None,
+        }
+    }
+
+    /// Those of an attempt.
+    pub(super) fn of_attempt(
+        definition: &'a Definition,
+        (rule, numbers): (&'a AttemptRule, &'a Numbers),
+        made_of: MadeOf<'a>,
+    ) -> Self {
+        Self {
+            definition,
+            numbers,
+            values: &rule.values,
+            known: rule.known_values(numbers),
+            made_of,
+        }
+    }
+
+    /// What a formula adds up from; nothing where it comes to no number.
+    pub(super) fn of(&self, formula: &Formula) -> Option<Vec<Addend>> {
+        let mut parts = Vec::new();
+        self.add(formula, 1, &mut parts)?;
+        if parts.len() > MOST_TERMS {
+            parts = vec![Addend::new("", self.worth(formula)?)];
+        }
+        Some(parts)
+    }
+
+    fn add(&self, formula: &Formula, sign: i64, parts: &mut Vec<Addend>) -> Option<()> {
+        let worth = self.worth(formula)?;
+        if parts.len() > MOST_TERMS {
+            return Some(());
+        }
+        match formula {
+            Tree::Leaf(Leaf::Name(place)) => self.add_name(*place, sign, parts),
+            // What a value comes to says nothing where that is 0.
+            Tree::Leaf(Leaf::Value(_)) if worth == 0 => {}
+            Tree::Leaf(Leaf::Value(value)) => {
+                self.add(&self.values.get(*value)?.formula, sign, parts)?;
+            }
+            Tree::Apply(operation, of) => match (operation, of.as_slice()) {
+                (Operation::Plus, all) => {
+                    all.iter().try_for_each(|one| self.add(one, sign, parts))?;
+                }
+                (Operation::Minus, [one, other]) => {
+                    self.add(one, sign, parts)?;
+                    self.add(other, -sign, parts)?;
+                }
+                (Operation::Negate, [one]) => self.add(one, -sign, parts)?,
+                (Operation::If, [when, then, otherwise]) => {
+                    let holds = self.worth(when)? != 0;
+                    self.add(if holds { then } else { otherwise }, sign, parts)?;
+                }
+                (Operation::Least | Operation::Most, all) => {
+                    let mut all = all.iter();
+                    let chosen = all.find(|one| self.worth(one) == Some(worth))?;
+                    self.add(chosen, sign, parts)?;
+                }
+                _ => self.add_plain(formula, sign * worth, parts),
+            },
+            Tree::Number(_) | Tree::Leaf(_) => self.add_plain(formula, sign * worth, parts),
+        }
+        Some(())
+    }
+
+    /// A number by its name; what a line may say, and what may be below 0, says nothing where it is 0.
+    fn add_name(&self, place: usize, sign: i64, parts: &mut Vec<Addend>) {
+        let signed = |part: Addend| Addend::new(part.name, sign * part.value);
+        if let Some(made) = (self.made_of)(place) {
+            parts.extend(made.into_iter().map(signed));
+            return;
+        }
+        let (number, name) = (self.numbers.get(place), self.definition.names.get(place));
+        let is_said = place <= self.definition.inputs.len();
+        let is_silent = is_said || name.is_some_and(|name| name.bounds.0 < 0);
+        if number == 0 && is_silent && !self.definition.is_added_by_figure(place) {
+            return;
+        }
+        // What a line adds has no name of its own.
+        let name = name.filter(|_| place != 0);
+        let name = name.map_or("", |name| name.name.as_str());
+        parts.push(signed(Addend::new(name, number)));
+    }
+
+    /// A number that is no sum: so many times one that has a name goes by that.
+    fn add_plain(&self, formula: &Formula, number: i64, parts: &mut Vec<Addend>) {
+        let named = match formula {
+            Tree::Apply(Operation::Times, of) => of.iter().find_map(|part| match part {
+                Tree::Leaf(Leaf::Name(place)) => self.definition.names.get(*place),
+                _ => None,
+            }),
+            _ => None,
+        };
+        if number != 0 {
+            parts.push(Addend::new(named.map_or("", |name| &name.name), number));
+        }
+    }
+
+    fn worth(&self, formula: &Formula) -> Option<i64> {
+        let known = |leaf: &Leaf| {
+            let number = match leaf {
+                Leaf::Name(place) => Some(self.numbers.get(*place)),
+                Leaf::Value(value) => self.known.get(*value).copied().flatten(),
+                Leaf::Grade | Leaf::Asked(_) | Leaf::Set(_) | Leaf::Dice(_) => None,
+            };
+            number.map_or(Tree::Leaf(()), Tree::Number)
+        };
+        formula.fold(&mut { known }).number()
+    }
+}
+
+impl AttemptRule {
+    /// The value that its numbers add up to, where that is added to its dice.
+    pub(super) fn sum_added(&self) -> Option<&ValueRule> {
+        let sum = self.sum.as_deref()?;
+        let mut is_rolled = false;
+        for roll in &self.rolls {
+            roll.roll.each_formula(&mut |formula| {
+                formula.each_leaf(&mut |leaf| is_rolled |= *leaf == Leaf::Value(*sum));
+            });
+        }
+        self.values.get(*sum).filter(|_| is_rolled)
+    }
+
+    /// How it is made with these numbers, where that takes no dice.
+    pub(super) fn without_dice<'a>(
+        &'a self,
+        numbers: &'a Numbers,
+    ) -> Option<(&'a RollRule, &'a Formula)> {
+        let roll = self.roll_with(numbers)?;
+        let total = roll.roll.parts.first().map(|part| &part.total);
+        total
+            .filter(|_| roll.roll.sets.is_empty())
+            .map(|total| (roll, total))
+    }
+}
+
+impl Definition {
+    /// Whether something is rolled that a sum is added to.
+    pub(super) fn adds_sums(&self) -> bool {
+        self.attempts.iter().any(|rule| rule.sum_added().is_some())
+    }
+
+    /// Whether a number, by its place, is what a figure adds.
+    fn is_added_by_figure(&self, place: usize) -> bool {
+        let mut figures = self.figures.iter().flat_map(|group| &group.figures);
+        figures.any(|figure| figure.adds == Some(place))
+    }
+}

@@ -1,0 +1,105 @@
+//! Figures that add something else than their number, and what rolls and sums are made of.
+
+use super::*;
+use crate::systems::interface::SystemSheet;
+use crate::systems::sheet::testing::{Typed, sheet_of};
+use crate::systems::{Derived, System};
+
+const DUELS: &str = r#"(
+  format: 1, key: "duels", short: "du", title: "Duels",
+  charts: [(name: "by level", steps: [(1, 2), (5, 3), (9, 4)])],
+  figures: [
+    (group: "Abilities", kind: Number(from: 1, to: 30), default: 10, adds: "(figure - 10) / 2",
+      remarks: [(when: "figure > 20 and level < 10", says: "{word} {figure} at level {level}")],
+      entries: [(name: "Strength", short: "Str"), (name: "Wisdom", short: "Wis")]),
+    (group: "Skills", list: true, kind: Number(from: 0, to: 9), default: 0, fills: "rank", entries: [
+      (name: "Athletics", goes_by: ["Strength"]), (name: "Perception", goes_by: ["Wisdom"]),
+    ]),
+    (group: "Defense", kind: Sum("8 + wis - burden"), entries: [(name: "armor class", short: "AC")]),
+    (name: "burden", kind: Number(from: 0, to: 9)),
+    (name: "proficiency", kind: Sum("by_level(level)")),
+    (name: "reach", kind: Sum("max(str, wis) + 2 * proficiency")),
+  ],
+  inputs: [
+    (name: "ability", words: [], kind: Figure(["Abilities", "Skills"]), default: 0),
+    (name: "rank", kind: Number(from: 0, to: 9), default: 0),
+    (name: "expert"),
+  ],
+  attempts: [(
+    name: "check", words: [], sum: "bonus",
+    values: [("training", "if expert then proficiency else rank"), ("bonus", "ability + training + mod")],
+    roll: "1d20 + {bonus}",
+    results: [(word: "good", when: "total >= 10", grade: 1), (word: "bad", grade: -1)],
+  )],
+)"#;
+
+const WREN: [Typed<'static>; 4] = [
+    ("Strength", None, "8"),
+    ("Wisdom", None, "17"),
+    ("Perception", None, "2"),
+    ("burden", None, "1"),
+];
+
+fn wren() -> (Key, Sheet) {
+    let key = Key::read("duels.ron", DUELS).unwrap();
+    let sheet = sheet_of(System::of_file(key), &WREN);
+    (key, Sheet::of(&sheet).unwrap())
+}
+
+fn told(derived: &[Derived]) -> Vec<String> {
+    derived
+        .iter()
+        .map(|one| format!("{}: {}", one.group, one.sum))
+        .collect()
+}
+
+#[test]
+fn a_sheet_tells_what_its_figures_add_to_dice_and_what_its_sums_are_made_of() {
+    let (key, sheet) = wren();
+    assert_eq!(
+        told(&sheet.derived(&key, 5)),
+        [
+            "Abilities: Str -1 = Strength -1",
+            "Abilities: Wis 3 = Wisdom +3",
+            "Skills: Wis 3 + rank 2 = Perception +5",
+            "Defense: 8 + Wis 3 - burden 1 = AC 10",
+            "Sums: 3",
+            "Sums: Wis 3 + proficiency 6 = 9",
+        ]
+    );
+}
+
+#[test]
+fn the_level_of_whoever_bears_a_sheet_is_a_number_of_it() {
+    let (key, sheet) = wren();
+    let proficiency = |level| {
+        let derived = sheet.derived(&key, level);
+        let one = derived.into_iter().find(|one| one.name == "proficiency");
+        one.unwrap().sum.value()
+    };
+    assert_eq!([1, 4, 5, 9, 30].map(proficiency), [2, 2, 3, 4, 4]);
+    let strong = sheet_of(System::of_file(key), &[("Strength", None, "22")]);
+    let strong = Sheet::of(&strong).unwrap();
+    assert_eq!(strong.remarks(&key, 3), ["Strength 22 at level 3"]);
+    assert!(strong.remarks(&key, 10).is_empty());
+}
+
+#[test]
+fn a_figure_that_adds_something_else_needs_a_short_name_that_nothing_has() {
+    let without = DUELS.replace(
+        r#"(name: "Strength", short: "Str")"#,
+        r#"(name: "Strength")"#,
+    );
+    let complaint = Definition::read("duels.ron", &without)
+        .unwrap_err()
+        .to_string();
+    assert!(
+        complaint.contains("what it adds goes by a short name"),
+        "{complaint}"
+    );
+    let twice = DUELS.replace(r#"short: "Str""#, r#"short: "Burden""#);
+    let complaint = Definition::read("duels.ron", &twice)
+        .unwrap_err()
+        .to_string();
+    assert!(complaint.contains("“burden” already"), "{complaint}");
+}
