@@ -20,12 +20,13 @@ pub use change::SheetChange;
 pub(in crate::systems) use field::is_free;
 pub use field::{Follows, SheetField};
 pub use recorded::Recorded;
+pub(in crate::systems) use table::VALUE;
 pub use table::{Entries, FieldSpec, Group, Usual};
 pub use value::Value;
 
 use super::System;
 use super::record::{EntryName, Unrecordable};
-use table::{VALUE, spec_of};
+use table::spec_of;
 use value::Values;
 
 /// What a hero's or a foe's record says about rolls.

@@ -17,7 +17,7 @@ pub use attempts::{
     Again, AttemptRule, Contest, FaceRanges, FortuneRule, Instead, OfferRule, Opposed, PaneColumn,
     PaneRule, ProgressRule, RefuseRule, RerollRule, ResultRule, RollRule, ValueRule,
 };
-pub use figures::{Figure, FigureGroup, FigureKind, HitPoints, Unseen, Untrained};
+pub use figures::{Beside, Figure, FigureGroup, FigureKind, HitPoints, Unseen, Untrained};
 pub(in crate::systems::own) use inputs::told_in;
 pub use inputs::{Input, InputKind, ModifierWord};
 pub use sentence::{Says, Sentence, SentencePart};

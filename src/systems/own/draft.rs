@@ -468,6 +468,7 @@ impl Draft {
             || definition.numbers(),
             |sheet| Numbers::clone(&sheet.numbers()),
         );
+        self.fill_by_name(&mut numbers);
         let added = self.added();
         numbers.set(0, added.map(|added| i64::from(added.value.get())).sum());
         for (at, input) in definition.inputs.iter().enumerate() {
@@ -514,6 +515,7 @@ fn sides_of(kind: &FigureKind) -> &[i64] {
         FigureKind::Die(sides) => sides,
         FigureKind::Number { .. }
         | FigureKind::Dots(_)
+        | FigureKind::Choice(_)
         | FigureKind::Dice
         | FigureKind::Flag
         | FigureKind::Text

@@ -6,7 +6,7 @@ use crate::systems::sheet::table::FieldSpec;
 use crate::systems::sheet::{Entries, Group, Usual};
 
 use super::word::{all_kept, kept};
-use super::{Definition, Figure, FigureGroup, FigureKind};
+use super::{Beside, Definition, Figure, FigureGroup, FigureKind};
 
 /// The most that points may be, whose own bound is worked out for each sheet.
 const MOST_POINTS: i32 = 9_999;
@@ -41,7 +41,10 @@ fn fields(definition: &Definition, at: usize, group: &FigureGroup) -> Vec<FieldS
     let title = kept(group.group.as_deref().unwrap_or("Figures"));
     let stands = stands(group, group.figures.first());
     let field = |name: &'static str| {
-        let spec = FieldSpec::new(name, stands, kind);
+        let mut spec = FieldSpec::new(name, stands, kind);
+        if group.is_of_heroes {
+            spec = spec.of_heroes();
+        }
         // What follows from other figures is usual: the sheet works it out.
         if group.is_described() {
             let is_usual = group.default.is_some();
@@ -72,10 +75,25 @@ fn fields(definition: &Definition, at: usize, group: &FigureGroup) -> Vec<FieldS
     let sums = sums.filter(|group| matches!(group.kind, FigureKind::Sum(_)));
     let sums = sums.flat_map(|group| &group.figures);
     let sums = all_kept(sums.map(|figure| kept(&figure.name)));
+    let entries = match group.behind {
+        Some(_) => Entries::behind_a_word(several),
+        None => Entries::by_name(several, group.is_open),
+    };
+    let beside = group.beside.iter().map(|beside| beside_of(beside, stands));
     vec![field(list).usually(Usual::Nothing).list(Entries {
-        taken: sums,
-        ..Entries::by_name(several, group.is_open)
+        taken: if group.behind.is_some() { &[] } else { sums },
+        beside: all_kept(beside),
+        ..entries
     })]
+}
+
+/// What is recorded beside each figure of a list.
+fn beside_of(beside: &Beside, stands: Group) -> FieldSpec {
+    let title = kept(&beside.title);
+    let (yes, no) = &beside.told;
+    FieldSpec::new(kept(&beside.name), Group { title, ..stands }, Kind::Tick)
+        .usually(Usual::Value("no"))
+        .told_as([kept(yes), kept(no)])
 }
 
 /// Where a figure of a group stands on a form.
@@ -117,6 +135,10 @@ fn kind_of(definition: &Definition, group: &FigureGroup) -> Option<Kind> {
         FigureKind::Die(sides) => Kind::Choice(all_kept(
             sides.iter().map(|sides| kept(&format!("d{sides}"))),
         )),
+        FigureKind::Choice(words) => {
+            let words = words.iter().map(|word| kept(word));
+            Kind::Choice(all_kept(std::iter::once("none").chain(words)))
+        }
         FigureKind::Dice => Kind::Text("1d8+1"),
         FigureKind::Flag => Kind::Tick,
         FigureKind::Text => Kind::Text("a few words"),

@@ -236,7 +236,7 @@ fn change_of(
     (group, figure): (&FigureGroup, &Figure),
     number: i64,
 ) -> Result<SheetChange, String> {
-    let names = group.list.into_iter().chain([figure.name.as_str()]);
+    let names = group.place(&figure.name).into_iter();
     let at: Result<Vec<EntryName>, _> = names.map(EntryName::new).collect();
     let change = at.and_then(|at| SheetChange::new(sheet.system(), at, Some(&number.to_string())));
     change.map_err(|why| why.to_string())

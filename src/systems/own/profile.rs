@@ -87,6 +87,7 @@ pub(super) fn profile_of(definition: &Definition) -> Profile {
         says_targets: definition.is_opposed(),
         foreign_words: foreign_of(definition),
         fields,
+        foe_begins_with: foes_begin_with(definition),
         form: form_of(definition),
         conditions: conditions_of(definition),
         stat: StatLine {
@@ -117,6 +118,16 @@ pub(super) fn profile_of(definition: &Definition) -> Profile {
         bestiary: foes_of(definition),
         ..PROFILE
     }
+}
+
+/// What a new foe's sheet begins with.
+fn foes_begin_with(definition: &Definition) -> &'static [(&'static str, &'static str)] {
+    let begun = definition.figures.iter().filter_map(|group| {
+        let word = group.foes.as_ref()?;
+        let figure = group.figures.first()?;
+        Some((kept(&figure.name), kept(word)))
+    });
+    all_kept(begun)
 }
 
 fn prompt_of(definition: &Definition, example: &'static str) -> [&'static str; 2] {

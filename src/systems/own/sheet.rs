@@ -15,8 +15,8 @@ use super::text::Text;
 use super::untrained::Missing;
 use super::word::kept;
 use super::{
-    Attempt, AttemptRule, Definition, Figure, FigureGroup, FigureKind, InputKind, Key, Numbers,
-    Operation, Tree,
+    Attempt, AttemptRule, Beside, Definition, Figure, FigureGroup, FigureKind, InputKind, Key,
+    Numbers, Operation, Tree,
 };
 
 mod answers;
@@ -312,10 +312,13 @@ impl Sheet {
 
     /// The same as it is written.
     pub(super) fn recorded_word(&self, group: &FigureGroup, name: &str) -> Option<&str> {
-        match group.list {
-            Some(list) => self.sheet.word(&[list, name]),
-            None => self.sheet.word(&[name]),
-        }
+        self.sheet.word(&group.place(name))
+    }
+
+    /// Whether something is recorded beside a figure.
+    pub(super) fn is_ticked(&self, group: &FigureGroup, name: &str, beside: &Beside) -> bool {
+        let list = group.list.unwrap_or_default();
+        self.sheet.is_yes(&[list, name, &beside.name])
     }
 
     /// The names that a list records.
@@ -555,6 +558,10 @@ fn value_of(definition: &Definition, group: &FigureGroup, word: &str) -> Option<
     match &group.kind {
         FigureKind::Flag => Some(Value::Number(i64::from(word == "yes"))),
         FigureKind::Die(_) => word.strip_prefix('d')?.parse().ok().map(Value::Number),
+        FigureKind::Choice(words) => {
+            let place = words.iter().position(|own| own.is_same(word))?;
+            i64::try_from(place + 1).ok().map(Value::Number)
+        }
         FigureKind::Dice => Some(Value::Dice(word.to_owned())),
         FigureKind::Text | FigureKind::Level { .. } => None,
         FigureKind::Number { .. }

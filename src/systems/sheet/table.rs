@@ -77,7 +77,7 @@ pub struct Entries {
 }
 
 /// The key of an entry's own value, where others stand beside it.
-pub(super) const VALUE: &str = "rank";
+pub(in crate::systems) const VALUE: &str = "rank";
 
 impl Entries {
     /// Entries that the game master names, reached behind the word of the list.

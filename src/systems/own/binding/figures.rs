@@ -70,9 +70,20 @@ impl Binder<'_> {
                 self.bind_remark(remark);
             }
             self.read_some(&mut group.adds, &local_of_figure(), Reads::Numbers);
+            let beside = group.beside.iter_mut();
+            for input in beside
+                .flat_map(|beside| &mut beside.fills)
+                .chain(&mut group.by_name)
+            {
+                input.is = self.input(&input.text).unwrap_or(0);
+            }
             let has_list = group.is_open || group.is_list;
             let named = group.group.as_ref().filter(|_| has_list);
-            group.list = named.map(|group| kept(&one_of(group)));
+            let behind = group.behind.as_ref().map(|word| word.to_lowercase());
+            group.list = named.map(|group| kept(&behind.unwrap_or_else(|| one_of(group))));
+            if let (Some(beside), None) = (group.beside.first(), group.list) {
+                self.blame(&beside.name, "what stands beside a figure is recorded in a list: say `list: true` or `open: true`");
+            }
         }
     }
 

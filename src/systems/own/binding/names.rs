@@ -255,6 +255,7 @@ const fn is_spendable(kind: &FigureKind) -> bool {
         | FigureKind::Boxes(_) => true,
         FigureKind::Die(_)
         | FigureKind::Dice
+        | FigureKind::Choice(_)
         | FigureKind::Flag
         | FigureKind::Text
         | FigureKind::Level { .. }
@@ -287,6 +288,7 @@ fn bounds_of_kind(kind: &FigureKind) -> (i64, i64) {
             sides.iter().copied().max().unwrap_or(0),
         ),
         FigureKind::Flag => (0, 1),
+        FigureKind::Choice(words) => (0, i64::try_from(words.len()).unwrap_or(0)),
         FigureKind::Points(_) => (0, 10),
         FigureKind::Dice | FigureKind::Text | FigureKind::Sum(_) => (0, 0),
     }

@@ -2,6 +2,8 @@
 
 use serde::Deserialize;
 
+use crate::systems::sheet::VALUE;
+
 use super::super::formula::Formula;
 use super::super::text::{Bound, Text};
 use super::Says;
@@ -25,6 +27,18 @@ pub struct FigureGroup {
     /// Whether sheets record those that somebody has in a list, of those of the file alone.
     #[serde(default, rename = "list")]
     pub is_list: bool,
+    /// The word behind which a sheet records them, each by its name: `tool lute 3`; else the name alone says it.
+    pub behind: Option<Text>,
+    /// What else is recorded of each of them: yes or no.
+    #[serde(default)]
+    pub beside: Vec<Beside>,
+    /// The input that is filled by what is recorded here under the name of what is rolled: a number, or 1 where a text names it.
+    pub by_name: Option<Bound<usize>>,
+    /// What a new foe's sheet begins with here, by which it is known for a foe's.
+    pub foes: Option<Text>,
+    /// Whether heroes alone have them.
+    #[serde(default, rename = "heroes")]
+    pub is_of_heroes: bool,
     /// What it is called where room is short.
     pub label: Option<Text>,
     /// What stands in them.
@@ -71,10 +85,33 @@ pub struct FigureGroup {
 }
 
 impl FigureGroup {
+    /// Where the value of a figure of it stands on a sheet.
+    pub(in crate::systems::own) fn place<'a>(&'a self, name: &'a str) -> Vec<&'a str> {
+        match self.list {
+            Some(list) if self.beside.is_empty() => vec![list, name],
+            Some(list) => vec![list, name, VALUE],
+            None => vec![name],
+        }
+    }
+
     /// Whether its figures are numbers or dice that formulas can name.
     pub(in crate::systems::own) const fn has_numbers(&self) -> bool {
         !matches!(self.kind, FigureKind::Text | FigureKind::Level { .. })
     }
+}
+
+/// What is recorded of a figure beside its value: yes or no.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Beside {
+    /// The word before the name of the figure: `knack Stealth`.
+    pub name: Text,
+    /// Over those of all figures.
+    pub title: Text,
+    /// A change to yes and to no, in a few words: `{}` is the figure.
+    pub told: (Text, Text),
+    /// The input that a yes fills.
+    pub fills: Option<Bound<usize>>,
 }
 
 /// A figure with a name.
@@ -161,6 +198,8 @@ pub enum FigureKind {
         /// The short names of its figures.
         of: Bound<&'static [&'static str]>,
     },
+    /// One of several words, counted from 1 on.
+    Choice(Vec<Text>),
     /// 0 to so many dots.
     Dots(i64),
     /// A die by its sides.

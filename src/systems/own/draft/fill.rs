@@ -5,8 +5,10 @@ use crate::systems::three_dice::{Figure, Modifier};
 use crate::words::joined;
 
 use super::super::definition::told_in;
+use super::super::gives::Given;
 use super::super::sheet::{Named, Sheet, Value};
 use super::super::text::Bound;
+use super::super::{InputKind, Numbers};
 use super::{Draft, Filled};
 
 impl Draft {
@@ -55,22 +57,35 @@ impl Draft {
             self.mark_untrained();
         }
         self.follow_links(figure);
-        self.fill_recorded(figure);
+        let gives = self.sheet.as_ref().map(|sheet| sheet.gives(figure));
+        self.fill_given(figure, gives.unwrap_or_default());
     }
 
-    /// What is recorded of a figure that goes by another fills an input of its own.
-    fn fill_recorded(&mut self, figure: &Named) {
-        let recorded = figure.by.as_ref().map_or(0, |by| by.recorded);
-        let group = self.definition().figures.get(figure.group);
-        let fills = group.and_then(|group| group.fills.as_deref().copied());
-        let input = fills.filter(|input| recorded != 0 && !self.is_filled(*input));
-        if let Some(input) = input {
-            let name = self.definition().inputs.get(input);
-            let name = name.map_or_else(String::new, |input| input.name.to_string());
+    /// What a figure fills beside the input that it is put into, unless that is said.
+    fn fill_given(&mut self, figure: &Named, gives: Vec<Given>) {
+        for Given {
+            input,
+            number,
+            parts,
+        } in gives
+        {
+            let Some(known) = self
+                .definition()
+                .inputs
+                .get(input)
+                .filter(|_| !self.is_filled(input))
+            else {
+                continue;
+            };
+            let told = match known.kind {
+                InputKind::Number { .. } => known.told(number),
+                _ => known.name.to_string(),
+            };
             let filled = Filled {
-                number: recorded,
-                words: format!("{name} ({})", figure.name),
-                in_sum: name,
+                number,
+                parts,
+                words: format!("{told} ({})", figure.name),
+                in_sum: told,
                 is_figure: true,
                 ..Filled::default()
             };
@@ -78,12 +93,51 @@ impl Draft {
         }
     }
 
+    /// What is recorded under the names of what is rolled fills inputs of its own.
+    pub(super) fn fill_by_name(&self, numbers: &mut Numbers) {
+        let Some(sheet) = &self.sheet else { return };
+        let groups = self.definition().figures.iter();
+        let by_name = groups.filter_map(|group| Some((group, group.by_name.as_deref().copied()?)));
+        for (group, input) in by_name.filter(|(_, input)| !self.is_filled(*input)) {
+            let names = self.names_rolled().into_iter();
+            let number = names.map(|name| sheet.recorded_by_name(group, &name)).sum();
+            let place = self
+                .definition()
+                .inputs
+                .get(input)
+                .map(|input| input.number);
+            place
+                .into_iter()
+                .for_each(|place| numbers.set(place, number));
+        }
+    }
+
+    /// What is rolled, by every name it has: `Perception`, and with its words `passive Perception`; without figures the attempt.
+    fn names_rolled(&self) -> Vec<String> {
+        let words = self.inputs.iter().filter_map(|(input, filled)| {
+            let known = self.definition().inputs.get(*input)?;
+            let is_word = filled.is_named && known.kind == InputKind::Word;
+            is_word.then_some(&known.name)
+        });
+        let words: Vec<_> = words.collect();
+        let mut names: Vec<String> = self.figure_names().map(str::to_owned).collect();
+        let figures = names.clone();
+        for word in words {
+            names.extend(figures.iter().map(|figure| format!("{word} {figure}")));
+        }
+        if names.is_empty() {
+            names.extend(self.rule().map(|rule| rule.name.to_string()));
+        }
+        names
+    }
+
     /// What a figure adds up from: a sum from those it names.
     fn parts_of(&self, figure: &Named) -> Vec<Addend> {
         let sheet = self.sheet.as_ref();
         let of_sum = sheet.and_then(|sheet| sheet.parts_of_sum(figure));
         let number = figure.number();
-        let name = self.short_added(figure).unwrap_or(&figure.name);
+        let by = figure.by.as_ref().map_or(&figure.name, |by| &by.name);
+        let name = self.short_added(figure).unwrap_or(by);
         let alone = || number.map(|number| Addend::new(name, number));
         of_sum.unwrap_or_else(|| alone().into_iter().collect())
     }

@@ -76,7 +76,9 @@ impl Sheet {
     pub(in crate::systems::own) fn is_of_list(&self, named: &Named) -> Option<bool> {
         let group = self.definition().figures.get(named.group)?;
         group.list?;
-        Some(self.recorded_word(group, &named.name).is_some())
+        let mut beside = group.beside.iter();
+        let is_ticked = beside.any(|beside| self.is_ticked(group, &named.name, beside));
+        Some(is_ticked || self.recorded_word(group, &named.name).is_some())
     }
 
     fn words_of(&self, named: &Named) -> &[(i64, super::Text)] {
