@@ -12,6 +12,7 @@ mod described;
 mod dice_set;
 mod distribution;
 mod draft;
+mod entry;
 mod fallen;
 mod fields;
 mod formula;
@@ -52,6 +53,7 @@ mod tree;
 mod untrained;
 mod vocabulary;
 mod word;
+mod written;
 
 pub(in crate::systems) use answers::FIRST_RULE;
 pub use attempt::Attempt;

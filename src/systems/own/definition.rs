@@ -1,6 +1,7 @@
 //! A game as its file defines it: what serde reads of it, and in the same places what the binder makes of that.
 
 mod attempts;
+mod entries;
 mod figures;
 mod inputs;
 mod sentence;
@@ -17,6 +18,7 @@ pub use attempts::{
     Again, AttemptRule, Contest, FaceRanges, FortuneRule, Instead, OfferRule, Opposed, PaneColumn,
     PaneRule, ProgressRule, RefuseRule, RerollRule, ResultRule, RollRule, ValueRule,
 };
+pub use entries::{Field, FieldKind};
 pub use figures::{Beside, Figure, FigureGroup, FigureKind, HitPoints, Unseen, Untrained};
 pub(in crate::systems::own) use inputs::told_in;
 pub use inputs::{Input, InputKind, ModifierWord};

@@ -522,6 +522,8 @@ fn sides_of(kind: &FigureKind) -> &[i64] {
         | FigureKind::Points(_)
         | FigureKind::Boxes(_)
         | FigureKind::Level { .. }
+        | FigureKind::Entry(_)
+        | FigureKind::Formula(_)
         | FigureKind::Sum(_) => &[],
     }
 }

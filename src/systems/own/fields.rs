@@ -2,9 +2,10 @@
 
 use crate::dice::Expression;
 use crate::systems::record::{Kind, Unrecordable};
-use crate::systems::sheet::table::FieldSpec;
+use crate::systems::sheet::table::{FieldSpec, Reading};
 use crate::systems::sheet::{Entries, Group, Usual};
 
+use super::entry::{Entry, expected};
 use super::word::{all_kept, kept};
 use super::{Beside, Definition, Figure, FigureGroup, FigureKind};
 
@@ -53,7 +54,11 @@ fn fields(definition: &Definition, at: usize, group: &FigureGroup) -> Vec<FieldS
         }
         let spec = spec.usually(usual_of(definition, group, kind));
         match group.kind {
-            FigureKind::Dice => spec.read_by(read_dice),
+            FigureKind::Dice => spec.read_by(&read_dice),
+            FigureKind::Entry(_) => spec
+                .read_by(reader_of(definition, group))
+                .told_as(["{}: {=}", "no {}"]),
+            FigureKind::Formula(_) => spec.read_by(reader_of(definition, group)),
             FigureKind::Flag => spec.told_as(["{}", "no {}"]),
             FigureKind::Text => spec.told_as(["{}: {=}", "no {}"]),
             // What adds to a roll by its name is told with its sign.
@@ -142,6 +147,8 @@ fn kind_of(definition: &Definition, group: &FigureGroup) -> Option<Kind> {
         FigureKind::Dice => Kind::Text("1d8+1"),
         FigureKind::Flag => Kind::Tick,
         FigureKind::Text => Kind::Text("a few words"),
+        FigureKind::Entry(fields) => Kind::Text(kept(&expected(fields))),
+        FigureKind::Formula(usual) => Kind::Text(kept(&usual.text)),
         FigureKind::Points(_) => Kind::Number {
             least: 0,
             most: MOST_POINTS,
@@ -174,6 +181,9 @@ fn usual_of(definition: &Definition, group: &FigureGroup, kind: Kind) -> Usual {
     });
     match (default, kind) {
         (Some(default), _) => Usual::Basic(kept(&default)),
+        (None, Kind::Text(usual)) if matches!(group.kind, FigureKind::Formula(_)) => {
+            Usual::Value(usual)
+        }
         (None, Kind::Tick) => Usual::Value("no"),
         (None, Kind::Number { least, most }) if least <= 0 && most >= 0 => match group.kind {
             FigureKind::Points(_) => Usual::Nothing,
@@ -181,6 +191,33 @@ fn usual_of(definition: &Definition, group: &FigureGroup, kind: Kind) -> Usual {
         },
         (None, _) => Usual::Nothing,
     }
+}
+
+/// What reads entries and formulas of a group, as the file has it.
+fn reader_of(definition: &Definition, group: &FigureGroup) -> &'static Reading {
+    let (kind, formulas) = (group.kind.clone(), definition.formulas());
+    let harms: Vec<&'static str> = definition
+        .harm_types
+        .iter()
+        .map(|harm| kept(harm))
+        .collect();
+    Box::leak(Box::new(move |name: &str, typed: &str| match &kind {
+        FigureKind::Entry(fields) => match Entry::read(fields, typed, &harms) {
+            Some(entry) => Ok(entry.to_string()),
+            None => Err(Unrecordable::value(name, typed, expected(fields))),
+        },
+        _ => {
+            let typed = typed.to_lowercase();
+            match formulas.read(&typed) {
+                Ok(_) => Ok(typed),
+                Err(why) => Err(Unrecordable::value(
+                    name,
+                    &typed,
+                    why.message.trim_end_matches('.'),
+                )),
+            }
+        }
+    }))
 }
 
 /// Free dice, as they are written.

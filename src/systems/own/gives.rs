@@ -1,9 +1,16 @@
 //! What a figure of a sheet fills beside the input that it is put into: what is recorded of it, and beside it.
 
+use crate::dice::Expression;
+use crate::systems::interface::{HitCost, ReadyAttack};
 use crate::systems::record::{Addend, is_same};
+use crate::words::quoted;
 
-use super::FigureGroup;
+use super::definition::{Field, FieldKind};
+use super::entry::{Entry, Said};
 use super::sheet::{Named, Sheet, Value};
+use super::terms::Terms;
+use super::text::Text;
+use super::{Figure, FigureGroup, FigureKind, Numbers};
 
 /// What fills an input.
 #[derive(Debug, Clone)]
@@ -14,6 +21,8 @@ pub(super) struct Given {
     pub(super) number: i64,
     /// How that came about, where it is made of others.
     pub(super) parts: Vec<Addend>,
+    /// The dice that it is, where it is such.
+    pub(super) dice: Option<String>,
 }
 
 impl Given {
@@ -22,6 +31,7 @@ impl Given {
             input,
             number,
             parts: Vec::new(),
+            dice: None,
         }
     }
 }
@@ -37,7 +47,116 @@ impl Sheet {
         let mut gives: Vec<Given> = Vec::new();
         gives.extend(filled.map(|input| Given::number(*input, recorded)));
         gives.extend(self.ticked(group, &named.name));
+        if let Some(entry) = self.entry(group, &named.name) {
+            let numbers = self.numbers();
+            let given = |(field, said): (&Field, &Said)| self.given_in(field, said, &numbers);
+            gives.extend(entry.fields().flat_map(given));
+        }
         gives
+    }
+
+    /// What an entry says, field by field.
+    pub(super) fn entry<'a>(&'a self, group: &'a FigureGroup, name: &str) -> Option<Entry<'a>> {
+        let FigureKind::Entry(fields) = &group.kind else {
+            return None;
+        };
+        let harms = self.key().profile().harm_types;
+        Entry::read(fields, self.recorded_word(group, name)?, harms)
+    }
+
+    /// What is said in a field fills its input.
+    fn given_in(&self, field: &Field, said: &Said, numbers: &Numbers) -> Vec<Given> {
+        let Some(input) = field.fills.as_deref().copied() else {
+            return Vec::new();
+        };
+        match (said, &field.kind) {
+            (Said::Choice(place), FieldKind::Choice(words)) => {
+                let formula = words.get(*place).map(|(_, formula)| formula);
+                let written = self.written();
+                let terms = Terms::of_figures(self.definition(), (numbers, &written));
+                let given = formula.and_then(|formula| {
+                    Some(Given {
+                        parts: terms.of(formula)?,
+                        ..Given::number(input, numbers.of(formula)?)
+                    })
+                });
+                given.into_iter().collect()
+            }
+            (Said::Words(words), FieldKind::Words { of, behind }) => {
+                let name = match behind.is_empty() {
+                    true => words.as_str(),
+                    false => words.split_once(' ').map_or("", |(_, name)| name),
+                };
+                self.given_by_figure(of, name, input)
+            }
+            (Said::Number(number), _) => vec![Given::number(input, *number)],
+            (Said::Harm(harm), _) => {
+                let dice = harm.first().map(|(dice, _)| dice.to_string());
+                vec![Given {
+                    dice,
+                    ..Given::number(input, 0)
+                }]
+            }
+            (Said::Choice(_) | Said::Word | Said::Words(_), _) => vec![Given::number(input, 1)],
+        }
+    }
+
+    /// What is recorded of a figure that an entry names, and beside it.
+    fn given_by_figure(&self, of: &[Text], name: &str, input: usize) -> Vec<Given> {
+        let definition = self.definition();
+        let groups = definition.figures.iter().enumerate();
+        let groups = groups.filter(|(at, _)| definition.is_one_of(*at, of));
+        let named = groups.filter_map(|(_, group)| {
+            let value = self.recorded(group, &Figure::named(name.into()))?;
+            let Value::Number(number) = value else {
+                return None;
+            };
+            let given = Given::number(input, number);
+            Some(std::iter::once(given).chain(self.ticked(group, name)))
+        });
+        named.flatten().collect()
+    }
+
+    /// An attack with an entry: what it deals, and by which words.
+    pub(super) fn attack_of_entry(
+        &self,
+        named: &Named,
+        attack: &ReadyAttack,
+    ) -> Option<ReadyAttack> {
+        let group = self.definition().figures.get(named.group)?;
+        let entry = self.entry(group, &named.name)?;
+        let words = match group.rolls {
+            Some(_) => quoted(&named.name),
+            None => attack.words.clone(),
+        };
+        let costs = entry.harm().filter(|harm| !harm.is_empty());
+        Some(ReadyAttack {
+            words,
+            damage: entry.to_string(),
+            costs: costs.map_or(HitCost::Unsaid, |harm| HitCost::Dice(harm.to_vec())),
+            ..attack.clone()
+        })
+    }
+
+    /// The dice that what was attempted harms with, each with its type, where it is an entry of the sheet.
+    pub(super) fn harm_of(&self, what: &str) -> Option<Vec<(String, Option<&'static str>)>> {
+        let is_it = |name: &str| {
+            let rest = what
+                .get(name.len()..)
+                .filter(|_| is_same(what.get(..name.len()).unwrap_or(""), name));
+            rest.is_some_and(|rest| {
+                rest.is_empty() || rest.starts_with(" vs ") || rest.starts_with(" (")
+            })
+        };
+        self.definition().figures.iter().find_map(|group| {
+            let list = group
+                .list
+                .filter(|_| matches!(group.kind, FigureKind::Entry(_)))?;
+            let name = self.entries(list).find(|name| is_it(name.as_str()))?;
+            let entry = self.entry(group, name.as_str())?;
+            let told = |(dice, harm): &(Expression, _)| (dice.to_string(), *harm);
+            Some(entry.harm()?.iter().map(told).collect())
+        })
     }
 
     /// What a yes fills beside a figure.

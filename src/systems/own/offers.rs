@@ -1,12 +1,12 @@
 //! What a roll offers by the rules of its file: dice thrown again, points spent.
 
 use crate::ids::CreatureId;
-use crate::systems::SheetChange;
 use crate::systems::fortune_offers::fortune_offers;
 use crate::systems::interface::SystemOutcome;
 use crate::systems::interface::offer::{LinePart, Offer, OfferCost, StandingRoll, TakenOffer};
 use crate::systems::interface::table::Table;
 use crate::systems::record::{EntryName, is_same};
+use crate::systems::{RollTarget, SheetChange};
 use crate::words::in_figures;
 
 use super::sheet::Sheet;
@@ -52,13 +52,28 @@ pub(super) fn offers(outcome: &Outcome, roll: &dyn StandingRoll) -> Vec<Offer> {
     }
     let harm = outcome.harm.filter(|_| outcome.passed);
     if harm.is_some() || outcome.hits {
-        offers.push(Offer::Harm {
-            target: None,
-            dice: harm.map(|harm| harm.to_string()),
-            harm: None,
-        });
+        let plain = (harm.map(|harm| harm.to_string()), None);
+        let of_entry = harm_of_entry(roll).filter(|all| harm.is_none() && !all.is_empty());
+        for (dice, harm) in of_entry.unwrap_or_else(|| vec![plain]) {
+            offers.push(Offer::Harm {
+                target: roll.target().and_then(RollTarget::creature),
+                dice,
+                harm,
+            });
+        }
     }
     offers
+}
+
+/// The harm of what was rolled with, where the sheet has it as an entry.
+fn harm_of_entry(roll: &dyn StandingRoll) -> Option<Vec<(Option<String>, Option<&'static str>)>> {
+    let (sheet, _) = roll.table().sheet(roll.roller()?)?;
+    let harm = Sheet::of(&sheet)?.harm_of(roll.what())?;
+    Some(
+        harm.into_iter()
+            .map(|(dice, harm)| (Some(dice), harm))
+            .collect(),
+    )
 }
 
 /// The attempt that says how far a roll goes, by whoever it came down to where several rolled.

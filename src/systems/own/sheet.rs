@@ -298,6 +298,15 @@ impl Sheet {
             numbers.set(level, self.level.into());
         }
         definition.work_out(&mut numbers, &said, harm);
+        let written = self.written();
+        if !written.is_empty() {
+            // They name what follows from other figures, and others follow from them.
+            for (place, formula) in written {
+                numbers.set(place, numbers.of(&formula).unwrap_or(0));
+                said.push(place);
+            }
+            definition.work_out(&mut numbers, &said, harm);
+        }
         numbers
     }
 
@@ -305,6 +314,9 @@ impl Sheet {
     pub(super) fn recorded(&self, group: &FigureGroup, figure: &Figure) -> Option<Value> {
         if self.definition().is_of_body(figure) {
             return None;
+        }
+        if let Some(entry) = self.entry(group, &figure.name) {
+            return Some(Value::Number(entry.added()));
         }
         let word = self.recorded_word(group, &figure.name)?;
         value_of(self.definition(), group, word)
@@ -412,12 +424,15 @@ impl Sheet {
         let costs = costs.map(|dice| HitCost::Dice(vec![(dice, None)]));
         let costs = costs.unwrap_or_default();
         let harm = harm.map_or_else(String::new, |harm| format!("{harm} damage"));
-        let made = |named: &Named| ReadyAttack {
-            name: named.name.clone(),
-            words: format!("{} {}", rule.name, quoted(&named.name)),
-            aim: aim.clone(),
-            damage: harm.clone(),
-            costs: costs.clone(),
+        let made = |named: &Named| {
+            let attack = ReadyAttack {
+                name: named.name.clone(),
+                words: format!("{} {}", rule.name, quoted(&named.name)),
+                aim: aim.clone(),
+                damage: harm.clone(),
+                costs: costs.clone(),
+            };
+            self.attack_of_entry(named, &attack).unwrap_or(attack)
         };
         self.figures().iter().filter(attacks).map(made).collect()
     }
@@ -432,8 +447,8 @@ impl Sheet {
         else {
             return None;
         };
-        let numbers = self.numbers();
-        Terms::of_figures(definition, &numbers).of(formula)
+        let (numbers, written) = (self.numbers(), self.written());
+        Terms::of_figures(definition, (&numbers, &written)).of(formula)
     }
 
     /// An attempt with the wounds of whoever makes it; none where it says some, or where they change nothing.
@@ -563,7 +578,10 @@ fn value_of(definition: &Definition, group: &FigureGroup, word: &str) -> Option<
             i64::try_from(place + 1).ok().map(Value::Number)
         }
         FigureKind::Dice => Some(Value::Dice(word.to_owned())),
-        FigureKind::Text | FigureKind::Level { .. } => None,
+        FigureKind::Text
+        | FigureKind::Level { .. }
+        | FigureKind::Entry(_)
+        | FigureKind::Formula(_) => None,
         FigureKind::Number { .. }
         | FigureKind::Dots(_)
         | FigureKind::Points(_)

@@ -4,7 +4,7 @@ use crate::systems::record::Addend;
 
 use super::formula::{Formula, Leaf};
 use super::tree::{Operation, Tree};
-use super::{AttemptRule, Definition, Numbers, RollRule, ValueRule};
+use super::{AttemptRule, Definition, FigureKind, Numbers, RollRule, ValueRule};
 
 /// Parts told at most (our decision): of more the number stands for all.
 const MOST_TERMS: usize = 24;
@@ -20,32 +20,33 @@ pub(super) struct Terms<'a> {
     /// What those values come to.
     known: Vec<Option<i64>>,
     made_of: MadeOf<'a>,
+    /// The formulas that the sheet writes itself.
+    written: &'a [(usize, Formula)],
 }
 
 impl<'a> Terms<'a> {
     /// Those of formulas that name figures alone.
-    pub(super) fn of_figures(definition: &'a Definition, numbers: &'a Numbers) -> Self {
+    pub(super) fn of_figures(
+        definition: &'a Definition,
+        (numbers, written): (&'a Numbers, &'a [(usize, Formula)]),
+    ) -> Self {
         Self {
             definition,
             numbers,
             values: &[],
             known: Vec::new(),
             made_of: &|_| None,
+            written,
         }
     }
 
     /// Those of an attempt.
-    pub(super) fn of_attempt(
-        definition: &'a Definition,
-        (rule, numbers): (&'a AttemptRule, &'a Numbers),
-        made_of: MadeOf<'a>,
-    ) -> Self {
+    pub(super) fn of_attempt(self, rule: &'a AttemptRule, made_of: MadeOf<'a>) -> Self {
         Self {
-            definition,
-            numbers,
             values: &rule.values,
-            known: rule.known_values(numbers),
+            known: rule.known_values(self.numbers),
             made_of,
+            ..self
         }
     }
 
@@ -65,7 +66,10 @@ impl<'a> Terms<'a> {
             return Some(());
         }
         match formula {
-            Tree::Leaf(Leaf::Name(place)) => self.add_name(*place, sign, parts),
+            Tree::Leaf(Leaf::Name(place)) => match self.stands_for(*place) {
+                Some(formula) => self.add(formula, sign, parts)?,
+                None => self.add_name(*place, sign, parts),
+            },
             // What a value comes to says nothing where that is 0.
             Tree::Leaf(Leaf::Value(_)) if worth == 0 => {}
             Tree::Leaf(Leaf::Value(value)) => {
@@ -94,6 +98,27 @@ impl<'a> Terms<'a> {
             Tree::Number(_) | Tree::Leaf(_) => self.add_plain(formula, sign * worth, parts),
         }
         Some(())
+    }
+
+    /// What a figure is told by in its place: the formula that the sheet writes, or the one of several that counts.
+    fn stands_for(&self, place: usize) -> Option<&Formula> {
+        let of_place = |formulas: &'a [(usize, Formula)]| {
+            let found = formulas.iter().find(|(own, _)| *own == place);
+            found.map(|(_, formula)| formula)
+        };
+        let usual = of_place(&self.definition.derived)?;
+        let is_written = |kind: &FigureKind| matches!(kind, FigureKind::Formula(_));
+        let figure = self.definition.figure_of(place);
+        if figure.is_some_and(|(group, _)| is_written(&group.kind)) {
+            return of_place(self.written).or(Some(usual));
+        }
+        let is_one_of = |operation: &Operation| {
+            matches!(
+                operation,
+                Operation::If | Operation::Least | Operation::Most
+            )
+        };
+        matches!(usual, Tree::Apply(operation, _) if is_one_of(operation)).then_some(usual)
     }
 
     /// A number by its name; what a line may say, and what may be below 0, says nothing where it is 0.

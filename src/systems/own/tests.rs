@@ -3,6 +3,7 @@
 mod beside;
 mod checked;
 mod complaints;
+mod entries;
 mod keys;
 mod parts;
 mod sums;

@@ -1,9 +1,21 @@
 //! The table of a system's fields: what a sheet records, as data.
 
+use std::fmt;
+
 use crate::systems::record::{Kind, Level, Unrecordable, find, is_same};
 
 /// Reads what was typed into the field or the entry of this name, and gives it as it is written down.
-pub type ReadValue = fn(name: &str, typed: &str) -> Result<String, Unrecordable>;
+#[derive(Clone, Copy)]
+pub struct ReadValue(pub &'static Reading);
+
+/// What it takes and gives.
+pub type Reading = dyn Fn(&str, &str) -> Result<String, Unrecordable> + Sync;
+
+impl fmt::Debug for ReadValue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("ReadValue")
+    }
+}
 
 /// A field of a system's table, or a list of entries.
 #[derive(Debug, Clone, Copy)]
@@ -135,9 +147,9 @@ impl FieldSpec {
 
     /// It with another reader than that of its kind.
     #[must_use]
-    pub const fn read_by(self, read: ReadValue) -> Self {
+    pub const fn read_by(self, read: &'static Reading) -> Self {
         Self {
-            read: Some(read),
+            read: Some(ReadValue(read)),
             ..self
         }
     }
@@ -190,7 +202,7 @@ impl FieldSpec {
         if typed.eq_ignore_ascii_case("none") {
             return Ok(None);
         }
-        if let Some(read) = self.read {
+        if let Some(ReadValue(read)) = self.read {
             return read(name, typed).map(Some);
         }
         let word = match self.kind {

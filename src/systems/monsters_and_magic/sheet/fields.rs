@@ -47,7 +47,7 @@ pub const FIELDS: &[FieldSpec] = &[
         .told_as(["trait {}", "no trait {}"])
         .list(Entries::behind_a_word("traits")),
     FieldSpec::new("gear", group("Gear", 1, "gear"), GEAR)
-        .read_by(read_gear)
+        .read_by(&read_gear)
         .told_as(["{}: {=}", "no {}"])
         .list(Entries::behind_a_word("gear")),
 ];

@@ -1,7 +1,8 @@
 //! Figures of sheets, hit points, and what follows from other figures.
 
 use super::super::definition::{
-    Definition, Figure, FigureGroup, FigureKind, HitPoints, Says, Scale, Untrained,
+    Definition, Field, FieldKind, Figure, FigureGroup, FigureKind, HitPoints, Says, Scale,
+    Untrained,
 };
 use super::super::described::short_of;
 use super::super::formula::{Formula, Leaf, Reads, key_of};
@@ -21,8 +22,14 @@ impl Binder<'_> {
             .map(|group| shorts_below(group, &definition.figures))
             .collect();
         for (group, shorts) in definition.figures.iter_mut().zip(shorts) {
+            self.check_entry(group);
             match &mut group.kind {
-                FigureKind::Points(formula) | FigureKind::Sum(formula) => {
+                FigureKind::Entry(fields) => {
+                    fields.iter_mut().for_each(|field| self.bind_field(field));
+                }
+                FigureKind::Points(formula)
+                | FigureKind::Sum(formula)
+                | FigureKind::Formula(formula) => {
                     self.read(formula, &Local::default(), Reads::Numbers);
                 }
                 FigureKind::Level { of, .. } => {
@@ -87,6 +94,40 @@ impl Binder<'_> {
         }
     }
 
+    /// Entries stand in a list, of which heroes name their own.
+    fn check_entry(&mut self, group: &FigureGroup) {
+        let is_entry = matches!(group.kind, FigureKind::Entry(_));
+        let name = group.group.iter().chain(&group.name).next();
+        if let (true, false, Some(name)) = (is_entry, group.is_open && group.group.is_some(), name)
+        {
+            self.blame(
+                name,
+                "entries stand in a group with `open: true`: heroes name their own",
+            );
+        }
+    }
+
+    fn bind_field(&mut self, field: &mut Field) {
+        if let Some(input) = &mut field.fills {
+            input.is = self.input(&input.text).unwrap_or(0);
+        }
+        match &mut field.kind {
+            FieldKind::Choice(words) => {
+                for (_, formula) in words.iter_mut() {
+                    self.read(formula, &Local::default(), Reads::Numbers);
+                }
+                let names = || words.iter().map(|(word, _)| word.as_str());
+                let usual = field.usual.as_ref();
+                if let Some(usual) = usual.filter(|usual| !names().any(|word| usual.is_same(word)))
+                {
+                    self.blame(usual, nothing_called(usual, nearest(usual, names())));
+                }
+            }
+            FieldKind::Words { of, .. } => of.iter().for_each(|group| self.check_group(group)),
+            FieldKind::Harm | FieldKind::Number { .. } | FieldKind::Word => {}
+        }
+    }
+
     /// The scale of that name, by its place.
     pub(super) fn scale_called(&mut self, name: &Text, scales: &[Scale]) -> usize {
         let names = || scales.iter().map(|scale| scale.name.as_str());
@@ -148,7 +189,10 @@ impl Binder<'_> {
     pub(super) fn derived(&mut self, figures: &[FigureGroup]) -> Vec<(usize, Formula)> {
         let (mut derived, mut names) = (Vec::new(), Vec::new());
         for group in figures {
-            let (FigureKind::Sum(formula) | FigureKind::Points(formula)) = &group.kind else {
+            let (FigureKind::Sum(formula)
+            | FigureKind::Points(formula)
+            | FigureKind::Formula(formula)) = &group.kind
+            else {
                 continue;
             };
             for figure in &group.figures {

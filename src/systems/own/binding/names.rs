@@ -259,6 +259,8 @@ const fn is_spendable(kind: &FigureKind) -> bool {
         | FigureKind::Flag
         | FigureKind::Text
         | FigureKind::Level { .. }
+        | FigureKind::Entry(_)
+        | FigureKind::Formula(_)
         | FigureKind::Sum(_) => false,
     }
 }
@@ -290,6 +292,10 @@ fn bounds_of_kind(kind: &FigureKind) -> (i64, i64) {
         FigureKind::Flag => (0, 1),
         FigureKind::Choice(words) => (0, i64::try_from(words.len()).unwrap_or(0)),
         FigureKind::Points(_) => (0, 10),
-        FigureKind::Dice | FigureKind::Text | FigureKind::Sum(_) => (0, 0),
+        FigureKind::Dice
+        | FigureKind::Text
+        | FigureKind::Sum(_)
+        | FigureKind::Entry(_)
+        | FigureKind::Formula(_) => (0, 0),
     }
 }

@@ -6,7 +6,7 @@ use crate::systems::sheet::VALUE;
 
 use super::super::formula::Formula;
 use super::super::text::{Bound, Text};
-use super::Says;
+use super::{Field, Says};
 
 /// Figures of a sheet that are alike: one by its name, several of a group by theirs, or open: heroes name their own.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
@@ -96,7 +96,10 @@ impl FigureGroup {
 
     /// Whether its figures are numbers or dice that formulas can name.
     pub(in crate::systems::own) const fn has_numbers(&self) -> bool {
-        !matches!(self.kind, FigureKind::Text | FigureKind::Level { .. })
+        !matches!(
+            self.kind,
+            FigureKind::Text | FigureKind::Level { .. } | FigureKind::Entry(_)
+        )
     }
 }
 
@@ -210,6 +213,10 @@ pub enum FigureKind {
     Flag,
     /// Words.
     Text,
+    /// Several things said in one line: a weapon's `1d8+3 slashing melee swords`.
+    Entry(Vec<Field>),
+    /// A formula of other figures that sheets may write anew, `8+dex`, and the usual one.
+    Formula(Bound<Formula>),
     /// Counts down from a number worked out from other figures.
     Points(Bound<Formula>),
     /// Counts up to so many.

@@ -14,7 +14,14 @@ use super::{Draft, Filled};
 impl Draft {
     /// Puts a figure into an input, or adds it to what stands there.
     pub(super) fn fill(&mut self, input: usize, figure: &Named) {
-        let parts = self.parts_of(figure);
+        let gives = self.sheet.as_ref().map(|sheet| sheet.gives(figure));
+        let gives = gives.unwrap_or_default();
+        // What an entry says for this very input is what it is there.
+        let own = gives.iter().find(|given| given.input == input).cloned();
+        let parts = match &own {
+            Some(own) => own.parts.clone(),
+            None => self.parts_of(figure),
+        };
         let by = figure.by.as_ref();
         let (name, group) = by.map_or((&figure.name, figure.group), |by| (&by.name, by.group));
         let name = self.short_added(figure).unwrap_or(name);
@@ -39,7 +46,10 @@ impl Draft {
             return;
         };
         match &figure.value {
-            Value::Number(number) => filled.number = filled.number.saturating_add(*number),
+            Value::Number(number) => {
+                let number = own.map_or(*number, |own| own.number);
+                filled.number = filled.number.saturating_add(number);
+            }
             Value::Dice(dice) => filled.dice = Some(dice.clone()),
             Value::Missing(_) => {}
         }
@@ -57,8 +67,7 @@ impl Draft {
             self.mark_untrained();
         }
         self.follow_links(figure);
-        let gives = self.sheet.as_ref().map(|sheet| sheet.gives(figure));
-        self.fill_given(figure, gives.unwrap_or_default());
+        self.fill_given(figure, gives);
     }
 
     /// What a figure fills beside the input that it is put into, unless that is said.
@@ -67,6 +76,7 @@ impl Draft {
             input,
             number,
             parts,
+            dice,
         } in gives
         {
             let Some(known) = self
@@ -84,6 +94,7 @@ impl Draft {
             let filled = Filled {
                 number,
                 parts,
+                dice,
                 words: format!("{told} ({})", figure.name),
                 in_sum: told,
                 is_figure: true,

@@ -5,6 +5,7 @@ use crate::systems::record::{Addend, Shown, Sum};
 use crate::systems::three_dice::Modifier;
 
 use super::super::definition::{Unseen, told_in};
+use super::super::sheet::Sheet;
 use super::super::terms::Terms;
 use super::super::{Attempt, AttemptRule, FigureKind, InputKind, Leaf, Numbers, RollRule, Side};
 use super::{Draft, Filled};
@@ -80,7 +81,9 @@ impl Draft {
             let (_, filled) = self.inputs.iter().find(is_it)?;
             (!filled.parts.is_empty()).then(|| filled.parts.clone())
         };
-        let terms = Terms::of_attempt(self.definition(), (rule, &numbers), &made_of);
+        let written = self.sheet.as_ref().map(Sheet::written).unwrap_or_default();
+        let terms = Terms::of_figures(self.definition(), (&numbers, &written));
+        let terms = terms.of_attempt(rule, &made_of);
         match rule.without_dice(&numbers) {
             Some((roll, total)) => {
                 let name = format!("{}{}", self.words_of_roll(roll), self.name_of_figures());

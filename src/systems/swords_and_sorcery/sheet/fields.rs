@@ -59,12 +59,12 @@ pub const FIELDS: &[FieldSpec] = &[
     score(Ability::Charisma),
     score(Ability::Luck).of_heroes(),
     FieldSpec::new("challenge", ABILITIES, Kind::Choice(&Challenge::CHOICES))
-        .read_by(|_, typed| Challenge::parse(typed).map(|rating| rating.text().to_owned())),
+        .read_by(&|_, typed| Challenge::parse(typed).map(|rating| rating.text().to_owned())),
     FieldSpec::new("casting", ABILITIES, CASTING).told_as(["casts with {=}", "casts with nothing"]),
     FieldSpec::new("base ac", DEFENSE, Kind::Text("8+dex"))
         .or("ac")
         .usually(Usual::Value("8+dex"))
-        .read_by(|_, typed| BaseAc::parse(typed).map(|base| base.to_string())),
+        .read_by(&|_, typed| BaseAc::parse(typed).map(|base| base.to_string())),
     FieldSpec::new("ac bonus", DEFENSE, Amount::kind())
         .usually(Usual::Value("0"))
         .told_as(["{} {+}", "no {}"]),
@@ -76,35 +76,35 @@ pub const FIELDS: &[FieldSpec] = &[
         DEFENSE,
         Kind::Text("resistant to slashing from nonmagical attacks"),
     )
-    .read_by(read_words)
+    .read_by(&read_words)
     .told_as(["{=}", "no {}"]),
     FieldSpec::new("unaffected", DEFENSE, Kind::Text("charmed, frightened"))
-        .read_by(read_names)
+        .read_by(&read_names)
         .told_as(["unaffected by {=}", "no longer {}"]),
     FieldSpec::new("hit dice", DEFENSE, Kind::Text("3d8+6"))
-        .read_by(read_dice)
+        .read_by(&read_dice)
         .told_as(["{}: {=}", "no {}"]),
     FieldSpec::new("speed", DEFENSE, Kind::Text("30 ft., fly 60 ft."))
-        .read_by(read_words)
+        .read_by(&read_words)
         .told_as(["{} {=}", "no {}"]),
     FieldSpec::new("senses", DEFENSE, Kind::Text("darkvision 60 ft."))
-        .read_by(read_words)
+        .read_by(&read_words)
         .told_as(["{}: {=}", "no {}"]),
     FieldSpec::new("multiattack", WEAPONS, Kind::Text("two claws and a bite"))
-        .read_by(read_words)
+        .read_by(&read_words)
         .told_as(["{}: {=}", "no {}"]),
     FieldSpec::new("initiative bonus", DEFENSE, Amount::kind())
         .usually(Usual::Value("0"))
         .told_as(["{} {+}", "no {}"]),
     FieldSpec::new(EXPERTISE, DEFENSE, Kind::Text("Stealth, Perception"))
-        .read_by(read_names)
+        .read_by(&read_names)
         .told_as(["{}: {=}", "no {}"]),
     FieldSpec::new("weapon", WEAPONS, Kind::Text("1d8+3 melee swords"))
-        .read_by(read_weapon)
+        .read_by(&read_weapon)
         .told_as(["{}: {=}", "no {}"])
         .list(Entries::behind_a_word("weapons")),
     FieldSpec::new("power", WEAPONS, Kind::Text("15 dexterity 8d6 fire half"))
-        .read_by(read_power)
+        .read_by(&read_power)
         .told_as(["{}: save DC {=}", "no {}"])
         .list(Entries::behind_a_word("powers")),
     FieldSpec::new(BONUS, DEFENSE, Amount::kind())

@@ -1,0 +1,52 @@
+//! Formulas that sheets write themselves: `8+dex`.
+
+use crate::words::Complaint;
+
+use super::formula::{self, Formula, Scope};
+use super::sheet::Sheet;
+use super::{Definition, FigureKind};
+
+/// What such formulas can name.
+pub(super) struct Formulas(Vec<String>);
+
+impl Formulas {
+    /// Reads one.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub(super) fn read(&self, text: &str) -> Result<Formula, Complaint> {
+        formula::whole(text, Scope::of_numbers(&self.0, &[], &[]))
+    }
+}
+
+impl Definition {
+    /// What formulas of sheets can name: inputs are none of that.
+    pub(super) fn formulas(&self) -> Formulas {
+        let figures = |place: usize| place > self.inputs.len();
+        let names = self.names.iter().enumerate();
+        Formulas(
+            names
+                .map(|(place, name)| match figures(place) {
+                    true => name.key.clone(),
+                    false => String::new(),
+                })
+                .collect(),
+        )
+    }
+}
+
+impl Sheet {
+    /// The formulas that it writes itself, each with the place of its figure among the names.
+    pub(super) fn written(&self) -> Vec<(usize, Formula)> {
+        let definition = self.definition();
+        let groups = definition.figures.iter();
+        let groups = groups.filter(|group| matches!(group.kind, FigureKind::Formula(_)));
+        let figures =
+            groups.flat_map(|group| group.figures.iter().map(move |figure| (group, figure)));
+        let written = figures.filter_map(|(group, figure)| {
+            let text = self.recorded_word(group, &figure.name)?;
+            Some((figure.number?, definition.formulas().read(text).ok()?))
+        });
+        written.collect()
+    }
+}
