@@ -33,6 +33,7 @@ mod noticed;
 mod offers;
 mod one_name;
 mod order;
+mod others_numbers;
 mod own_systems;
 mod parts_of_rolls;
 mod places;

@@ -89,7 +89,10 @@ impl Sheet {
                 };
                 self.given_by_figure(of, name, input)
             }
-            (Said::Number(number), _) => vec![Given::number(input, *number)],
+            (Said::Number(number), _) => vec![Given {
+                parts: vec![Addend::new("", *number)],
+                ..Given::number(input, *number)
+            }],
             (Said::Harm(harm), _) => {
                 let dice = harm.first().map(|(dice, _)| dice.to_string());
                 vec![Given {
@@ -115,6 +118,27 @@ impl Sheet {
             Some(std::iter::once(given).chain(self.ticked(group, name)))
         });
         named.flatten().collect()
+    }
+
+    /// The entries by which something is rolled that takes no dice.
+    pub(super) fn entries_without_dice(&self) -> Vec<String> {
+        let definition = self.definition();
+        let takes_none = |group: &&FigureGroup| {
+            let rule = group
+                .rolls
+                .as_deref()
+                .and_then(|rule| definition.attempts.get(*rule));
+            let takes_none =
+                rule.is_some_and(|rule| rule.rolls.iter().all(|roll| roll.roll.sets.is_empty()));
+            takes_none && matches!(group.kind, FigureKind::Entry(_))
+        };
+        let lists = definition
+            .figures
+            .iter()
+            .filter(takes_none)
+            .filter_map(|group| group.list);
+        let names = lists.flat_map(|list| self.entries(list));
+        names.map(ToString::to_string).collect()
     }
 
     /// An attack with an entry: what it deals, and by which words.

@@ -26,6 +26,7 @@ mod gear;
 mod helpers;
 mod means;
 mod numbers;
+mod others;
 mod several;
 mod untrained;
 
@@ -351,6 +352,9 @@ impl Reader<'_, Key> {
                 let number = scale
                     .or_else(|| self.take_number().map(i64::from))
                     .or_else(|| signed(self));
+                if number.is_none() && self.read_of_another(at, said)? {
+                    return Ok(());
+                }
                 let words = input.words_of_numbers().iter();
                 let words: Vec<String> = words.map(|(_, word)| format!("`{word}`")).collect();
                 let words: Vec<&str> = words.iter().map(String::as_str).collect();

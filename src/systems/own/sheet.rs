@@ -414,10 +414,11 @@ impl Sheet {
             group.is_some_and(|group| rule.attacks.iter().any(|of| is_same(of, group)))
         };
         let aim = rule.against.as_ref();
-        let aim = aim.and_then(|(input, figure)| {
-            let target = Self::of(at?.sheet?)?;
-            let input = definition.inputs.get(input.is)?;
-            Some(format!("{} {}", input.name, target.number(figure.is)))
+        let aim = aim.and_then(|(input, _)| {
+            // What they have is read off their sheet when it is rolled.
+            Self::of(at?.sheet?)?;
+            let name = &definition.inputs.get(input.is)?.name;
+            Some(format!("{name} {}", quoted(at?.name)))
         });
         let harm = rule.harms.as_ref().and_then(|harm| self.numbers().of(harm));
         let costs = harm.and_then(|harm| Expression::parse(&harm.to_string()).ok());

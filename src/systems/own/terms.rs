@@ -4,7 +4,7 @@ use crate::systems::record::Addend;
 
 use super::formula::{Formula, Leaf};
 use super::tree::{Operation, Tree};
-use super::{AttemptRule, Definition, FigureKind, Numbers, RollRule, ValueRule};
+use super::{AttemptRule, Definition, FigureKind, Input, InputKind, Numbers, RollRule, ValueRule};
 
 /// Parts told at most (our decision): of more the number stands for all.
 const MOST_TERMS: usize = 24;
@@ -197,6 +197,24 @@ impl Definition {
     /// Whether something is rolled that a sum is added to.
     pub(super) fn adds_sums(&self) -> bool {
         self.attempts.iter().any(|rule| rule.sum_added().is_some())
+    }
+
+    /// The words with which something takes no dice, each by its place among the inputs.
+    pub(super) fn words_without_dice(&self) -> impl Iterator<Item = (usize, &Input)> {
+        let rolls = self.attempts.iter().flat_map(|rule| &rule.rolls);
+        let rolls = rolls.filter(|roll| roll.roll.sets.is_empty());
+        let mut named: Vec<usize> = Vec::new();
+        for when in rolls.filter_map(|roll| roll.when.as_ref()) {
+            when.each_leaf(&mut |leaf| {
+                if let Leaf::Name(name) = leaf {
+                    named.push(*name);
+                }
+            });
+        }
+        let inputs = self.inputs.iter().enumerate();
+        inputs.filter(move |(_, input)| {
+            input.kind == InputKind::Word && named.contains(&input.number)
+        })
     }
 
     /// Whether a number, by its place, is what a figure adds.

@@ -198,6 +198,21 @@ impl Binder<'_> {
                 input.default.get_or_insert(0);
             }
             self.bind_name(input.usual.as_mut());
+            if let Some(of) = &input.of {
+                self.check_whose(of, &input.kind);
+            }
+        }
+    }
+
+    /// What a number is of somebody: a figure or an attempt.
+    fn check_whose(&mut self, of: &Text, kind: &InputKind) {
+        if !matches!(kind, InputKind::Number { .. }) {
+            self.blame(
+                of,
+                "a number alone may be somebody's: take `of` away, or make it a `Number`",
+            );
+        } else if !self.attempts.iter().any(|name| name.is_same(of)) {
+            self.check_figure(of);
         }
     }
 

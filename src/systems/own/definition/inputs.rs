@@ -27,6 +27,8 @@ pub struct Input {
     pub is_for_all: bool,
     /// The figure of a sheet that it is where a line does not say it, by its place among the names.
     pub usual: Option<Bound<usize>>,
+    /// What of somebody it is where a line names them in place of a number: a figure of theirs, or an attempt that takes no dice.
+    pub of: Option<Text>,
     /// Its place among the names.
     #[serde(skip)]
     pub number: usize,
@@ -62,6 +64,14 @@ impl Input {
     /// One of its numbers as the log tells it behind its name: `at 3`, `bar major`.
     pub(in crate::systems::own) fn told(&self, number: i64) -> String {
         format!("{} {}", self.name, told_in(self.words_of_numbers(), number))
+    }
+
+    /// Whether it may be this number.
+    pub(in crate::systems::own) fn holds(&self, number: i64) -> bool {
+        match self.kind {
+            InputKind::Number { from, to } => (from..=to).contains(&number),
+            _ => true,
+        }
     }
 
     /// Whether it counts for something where no line says it.

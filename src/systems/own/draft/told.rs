@@ -72,7 +72,12 @@ impl Draft {
     /// What is added to its dice, or stands in their place, with how that came about: `Wis 3 + rank 2 = Perception +5`. None where
     /// its dice are held against what it adds up to.
     pub(in crate::systems::own) fn sum_of_figures(&self) -> Option<Sum> {
-        let (rule, numbers) = (self.rule()?, self.numbers());
+        self.sum_with(&self.numbers())
+    }
+
+    /// The same with these numbers.
+    pub(in crate::systems::own) fn sum_with(&self, numbers: &Numbers) -> Option<Sum> {
+        let rule = self.rule()?;
         let made_of = |place: usize| {
             let is_it = |(input, _): &&(usize, Filled)| {
                 let input = self.definition().inputs.get(*input);
@@ -82,9 +87,9 @@ impl Draft {
             (!filled.parts.is_empty()).then(|| filled.parts.clone())
         };
         let written = self.sheet.as_ref().map(Sheet::written).unwrap_or_default();
-        let terms = Terms::of_figures(self.definition(), (&numbers, &written));
+        let terms = Terms::of_figures(self.definition(), (numbers, &written));
         let terms = terms.of_attempt(rule, &made_of);
-        match rule.without_dice(&numbers) {
+        match rule.without_dice(numbers) {
             Some((roll, total)) => {
                 let name = format!("{}{}", self.words_of_roll(roll), self.name_of_figures());
                 Some(Sum::new(terms.of(total)?, Shown::Figure(name)))

@@ -13,6 +13,7 @@ use super::super::length::{MOST_BESIDE, MOST_OF_MEAN};
 use super::super::vocabulary::Company;
 use super::super::word::Word;
 use super::super::{Attempt, Counts, Definition, Key, Length, Refused};
+use super::others::told_aim;
 use super::several::{LINKED_ALONE, Said, Seat};
 
 impl Said {
@@ -145,7 +146,9 @@ impl Reader<'_, Key> {
         let asks = seats.iter().any(|seat| seat.draft.asks_secrecy());
         let asks = asks && said.line.is_secret.is_none();
         let because = self.because(seats, &attempt, modifiers.is_empty());
-        let what = what_of(seats, &attempt);
+        let because = self.with_reasons(because, &said.line);
+        let aimed = self.aimed(&said, &attempt);
+        let what = what_of(seats, &attempt) + &told_aim(aimed.0.as_ref());
         self.refuse_untyped_tie(&attempt, &makers, &said.line)?;
         let attempting = self.attempting(&makers, what, because, attempt, &said.line)?;
         let attempting = attempting.warned_of(said.warnings);
@@ -162,6 +165,8 @@ impl Reader<'_, Key> {
         Ok(Attempting {
             asks_secrecy,
             asks_fit: self.backgrounds(&said.done),
+            aim: aimed.0,
+            against: aimed.1,
             ..attempting
         })
     }

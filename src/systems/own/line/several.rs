@@ -42,6 +42,8 @@ pub(super) struct Said {
     first_ends: Option<usize>,
     /// Where several modifiers stand that are those of several.
     pub(super) list: Option<Range<usize>>,
+    /// Whose number an input is, by its place, where the line names somebody for it.
+    pub(super) whose: Option<(usize, CreatureId)>,
     /// What the words of it warn of.
     pub(super) warnings: Vec<String>,
     pub(super) line: LineWords,
@@ -60,6 +62,7 @@ impl Said {
             setback: None,
             first_ends: None,
             list: None,
+            whose: None,
             warnings: Vec::new(),
             line: LineWords::default(),
         }

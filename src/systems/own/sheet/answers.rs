@@ -179,7 +179,7 @@ impl Sheet {
 
     /// What it makes of what it records, where none of its figures is a level.
     fn derived_of_figures(&self) -> Vec<Derived> {
-        let (definition, numbers) = (self.definition(), self.numbers());
+        let definition = self.definition();
         let sums = definition.figures.iter().enumerate();
         let sums = sums.filter(|(_, group)| matches!(group.kind, FigureKind::Sum(_)));
         // One that is rolled is told with what it adds.
@@ -189,13 +189,7 @@ impl Sheet {
             sums.flat_map(|(at, group)| group.figures.iter().map(move |figure| (at, figure)));
         let sums = sums.filter(|(_, figure)| !is_told(figure));
         let sums = sums.filter_map(|(group, figure)| {
-            let number = numbers.get(figure.number?);
-            let named = Named::new(&figure.name, group, Value::Number(number));
-            let parts = self.parts_of_sum(&named);
-            let sum = match parts {
-                Some(parts) => self.sum_in_short(figure, parts),
-                None => sum_of(number),
-            };
+            let sum = self.sum_at(group, figure)?;
             let title = definition.figures.get(group)?.group.as_deref();
             Some(Derived::new(
                 kept(title.unwrap_or("Sums")),
@@ -212,6 +206,31 @@ impl Sheet {
         });
         let of_figures = scaled.chain(sums).chain(self.pairs()).collect::<Vec<_>>();
         added.into_iter().chain(of_figures).collect()
+    }
+
+    /// A figure with what it adds up from.
+    fn sum_at(&self, group: usize, figure: &Figure) -> Option<Sum> {
+        let number = self.number(figure.number?);
+        let named = Named::new(&figure.name, group, Value::Number(number));
+        Some(match self.parts_of_sum(&named) {
+            Some(parts) => self.sum_in_short(figure, parts),
+            None => sum_of(number),
+        })
+    }
+
+    /// The same by its name; a plain number is told by that.
+    pub(in crate::systems::own) fn sum_of_figure(&self, name: &str) -> Option<Sum> {
+        let mut groups = self.definition().figures.iter().enumerate();
+        let (at, figure) = groups.find_map(|(at, group)| {
+            let mut figures = group.figures.iter();
+            Some((at, figures.find(|figure| is_same(&figure.name, name))?))
+        })?;
+        let sum = self.sum_at(at, figure)?;
+        let told = Shown::Figure(figure.name.to_string());
+        Some(match sum.shown {
+            Shown::Number => Sum::new(sum.parts, told),
+            _ => sum,
+        })
     }
 
     /// A sum of figures; one with a short name is told by that.

@@ -1,0 +1,222 @@
+//! Numbers that are somebody else's: `ac orc`, `dc goblin passive perception`, `dc "dragon breath"`.
+
+use crate::ids::{CreatureId, Roller};
+use crate::systems::RollTarget;
+use crate::systems::line::{LineWords, Reader, everybody};
+use crate::systems::record::{Sum, is_same};
+use crate::words::Complaint;
+
+use super::super::draft::{Draft, Put};
+use super::super::sheet::Sheet;
+use super::super::{Attempt, Definition, Key};
+use super::several::Said;
+
+impl Definition {
+    /// What of somebody an input is, by its place, where a line names them for it; of an attack what it is held against.
+    fn whose(&self, input: usize) -> Option<&str> {
+        let own = self.inputs.get(input)?.of.as_deref();
+        let mut attacks = self
+            .attempts
+            .iter()
+            .filter_map(|rule| rule.against.as_ref());
+        let figure = attacks.find(|(of, _)| of.is == input);
+        own.or_else(|| figure.map(|(_, figure)| figure.text.as_str()))
+    }
+
+    /// Whether an attempt is an attack that is held against an input.
+    fn is_attack_on(&self, attempt: &Attempt, input: usize) -> bool {
+        let against = attempt.rule().and_then(|rule| rule.against.as_ref());
+        against.is_some_and(|(of, _)| of.is == input)
+    }
+}
+
+impl Reader<'_, Key> {
+    /// A number that is somebody's, if the line goes on with a name: with what is said behind it, else what is usual.
+    pub(super) fn read_of_another(
+        &mut self,
+        at: usize,
+        said: &mut Said,
+    ) -> Result<bool, Complaint> {
+        let definition = self.context.definition();
+        let Some((of, input)) = definition.whose(at).zip(definition.inputs.get(at)) else {
+            return Ok(false);
+        };
+        let start = self.words.mark();
+        let named = self.read_rival()?;
+        let Some(whose) = named.map_or_else(|| self.owner_of_entry(), |who| Ok(Some(who)))? else {
+            return Ok(false);
+        };
+        let name = &input.name;
+        let Some(sheet) = self.own_sheet(Some(&whose)) else {
+            let message = format!("no figures are recorded: say the number, such as `{name} 15`.");
+            return Err(Complaint::new(self.words.since(start), message));
+        };
+        let read = self.read_without_dice(&sheet)?;
+        let place = self.words.since(start);
+        let sum = match read {
+            Some(draft) => self.sum_without_dice((whose, &draft), &said.line),
+            None => self.usual_sum(whose, (&sheet, of), &said.line),
+        };
+        let sum = sum.map_err(|why| {
+            Complaint::new(place.clone(), format!("{}.", why.trim_end_matches('.')))
+        })?;
+        let number = sum.value();
+        let fits = input.holds(number);
+        if !fits {
+            let message = format!("{sum}: {name} is none of that.");
+            return Err(Complaint::new(place, message));
+        }
+        said.current().set(at, number, input.told(number));
+        said.line
+            .reasons
+            .push(self.told_of(Some(whose), &sum.to_string()));
+        said.whose = Some((at, whose));
+        Ok(true)
+    }
+
+    /// What is usual of somebody: a figure of theirs, else an attempt that takes no dice.
+    fn usual_sum(
+        &self,
+        whose: CreatureId,
+        (sheet, of): (&Sheet, &str),
+        line: &LineWords,
+    ) -> Result<Sum, String> {
+        let definition = self.context.definition();
+        let Some(attempt) = definition.attempt(of) else {
+            let sum = sheet.sum_of_figure(of);
+            return sum.ok_or_else(|| format!("nothing is recorded of {of}"));
+        };
+        let mut draft = Draft::of(*self.context, Some(sheet.clone()));
+        draft.choose(attempt)?;
+        self.sum_without_dice((whose, &draft), line)
+    }
+
+    /// What somebody's attempt comes to without dice, with what stands on them.
+    fn sum_without_dice(
+        &self,
+        (whose, draft): (CreatureId, &Draft),
+        line: &LineWords,
+    ) -> Result<Sum, String> {
+        let definition = self.context.definition();
+        let side = draft.side().map_err(|why| why.to_string())?;
+        let table = self.table.filter(|_| self.counts_what_stands(line));
+        let modifiers = table.map_or_else(Vec::new, |table| table.modifiers_on(whose));
+        let side = side
+            .swayed(definition, &modifiers)
+            .map_err(|why| why.to_string())?;
+        side.plan(definition).map_err(|why| why.to_string())?;
+        let sum = draft.sum_with(&side.numbers(definition));
+        sum.ok_or_else(|| format!("{} takes dice", draft.what()))
+    }
+
+    /// A figure of theirs that takes no dice, with the words that make it so, if these come next.
+    fn read_without_dice(&mut self, sheet: &Sheet) -> Result<Option<Draft>, Complaint> {
+        let (mark, said) = (self.words.mark(), self.said.len());
+        let names = sheet.names_of_figures();
+        let mut draft = Draft::of(*self.context, Some(sheet.clone()));
+        self.take_words_without_dice(&mut draft);
+        let figure = self.take_known_name(&names)?;
+        let figure = figure.and_then(|name| sheet.figure_of_name(&name));
+        if let Some(figure) = figure {
+            let here = self.words.since(mark);
+            self.say_named(&figure.name);
+            let put = draft.follow_group(figure.group, &figure.name);
+            let put = put.and_then(|()| draft.put_in(Put::Figures(vec![figure]), None));
+            self.take_words_without_dice(&mut draft);
+            put.map_err(|why| Complaint::new(here, why))?;
+            let rule = draft.rule();
+            if rule.is_some_and(|rule| rule.without_dice(&draft.numbers()).is_some()) {
+                return Ok(Some(draft));
+            }
+        }
+        self.words.rewind(mark);
+        self.said.truncate(said);
+        Ok(None)
+    }
+
+    /// `passive`: words with which something takes no dice.
+    fn take_words_without_dice(&mut self, draft: &mut Draft) {
+        for (at, input) in self.context.definition().words_without_dice() {
+            if !draft.is_filled(at) && input.words().iter().any(|word| self.words.take_if(word)) {
+                self.say(input.name.as_str());
+                draft.set(at, 1, input.name.to_string());
+            }
+        }
+    }
+
+    /// Whose entry is named next, such as a power, of all at the table; named in the line that is kept.
+    fn owner_of_entry(&mut self) -> Result<Option<CreatureId>, Complaint> {
+        let all = self.table.map_or_else(Vec::new, everybody);
+        let mut known: Vec<(String, CreatureId)> = Vec::new();
+        for (_, creature) in all {
+            let sheet = self.own_sheet(Some(&creature));
+            let entries = sheet
+                .as_ref()
+                .map(Sheet::entries_without_dice)
+                .unwrap_or_default();
+            known.extend(entries.into_iter().map(|name| (name, creature)));
+        }
+        let mut listed: Vec<(&str, &str)> = Vec::new();
+        for (name, _) in &known {
+            if !listed.iter().any(|(other, _)| is_same(other, name)) {
+                listed.push((name, name));
+            }
+        }
+        let (mark, here) = (self.words.mark(), self.words.here());
+        let found = self.words.choose(&listed)?;
+        self.words.rewind(mark);
+        let Some(name) = found else { return Ok(None) };
+        let mut sums: Vec<(CreatureId, Option<i64>)> = Vec::new();
+        for (_, creature) in known.iter().filter(|(own, _)| is_same(own, name)) {
+            let sheet = self.own_sheet(Some(creature));
+            let sum = sheet.and_then(|sheet| {
+                sheet
+                    .draft_of(&sheet.figure_of_name(name)?)?
+                    .sum_of_figures()
+            });
+            sums.push((*creature, sum.map(|sum| sum.value())));
+        }
+        let first = sums.first().copied();
+        if sums
+            .iter()
+            .any(|(_, sum)| Some(*sum) != first.map(|(_, sum)| sum))
+        {
+            let message =
+                format!("several have “{name}”, each with another number: say whose, before it.");
+            return Err(Complaint::new(here, message));
+        }
+        if let Some((owner, _)) = first {
+            self.say_name(owner);
+        }
+        Ok(first.map(|(owner, _)| owner))
+    }
+
+    /// Whom an attack is aimed at, or whose number an attempt is held against.
+    pub(super) fn aimed(
+        &self,
+        said: &Said,
+        attempt: &Attempt,
+    ) -> (Option<RollTarget>, Option<Roller>) {
+        let Some((input, whose)) = said.whose else {
+            return (None, None);
+        };
+        let roller = self.roller(whose);
+        match self.context.definition().is_attack_on(attempt, input) {
+            true => (roller.map(RollTarget::Strike), None),
+            false => (None, roller),
+        }
+    }
+
+    /// How its numbers came about, with those that are somebody else's.
+    pub(super) fn with_reasons(&self, because: String, line: &LineWords) -> String {
+        let parts = std::iter::once(because).chain(line.reasons.iter().cloned());
+        let parts: Vec<String> = parts.filter(|part| !part.is_empty()).collect();
+        parts.join(" · ")
+    }
+}
+
+/// What is attempted names whom an attack is aimed at.
+pub(super) fn told_aim(aim: Option<&RollTarget>) -> String {
+    let whom = aim.and_then(RollTarget::whom);
+    whom.map_or_else(String::new, |whom| format!(" vs {}", whom.name))
+}

@@ -1,0 +1,154 @@
+//! Numbers that are somebody else's, in a game of a file: a figure of theirs, or what they come to without dice.
+
+use astragal::campaign::Attempting;
+use astragal::systems::System;
+use astragal::systems::own::Key;
+
+use crate::support::Table;
+
+const TOWERS: &str = include_str!("../support/own_systems/towers.ron");
+
+fn table() -> Table {
+    let mut table = Table::of(System::Own(Key::read("towers.ron", TOWERS).unwrap()));
+    table.say_all([
+        "hero Wren strength 14 stealth 2 weapon axe \"1d6+2 slashing\" weapon bow \"1d8 fire +1d4 cold ranged\"",
+        "add orc 15",
+        "foe orc wisdom 17 perception 2 shield 3 school embers 4 power \"cold breath\" \"14 4d6 cold\" weapon axe 1d12",
+    ]);
+    table
+}
+
+fn attempting(table: &Table, line: &str) -> Attempting {
+    let read = table
+        .campaign
+        .read_line(line, None)
+        .map_err(|why| why.picture(line));
+    read.unwrap().command.attempts()[0].clone()
+}
+
+/// A line as it is kept, with how its numbers came about, and the number it is held against.
+fn read(table: &Table, line: &str) -> (String, String) {
+    let said = table
+        .campaign
+        .read_line(line, None)
+        .map_err(|why| why.picture(line));
+    let because = attempting(table, line).because;
+    (said.unwrap().line, because)
+}
+
+#[test]
+fn a_number_is_what_somebody_comes_to_without_dice() {
+    let table = table();
+    for (line, said, because) in [
+        (
+            "wren stealth dc orc passive perception",
+            "\"Wren\" tw stealth dc \"orc\" passive perception",
+            "orc: 10 + Wis 3 + rank 2 = passive Perception 15",
+        ),
+        (
+            "wren stealth dc orc perception passive adv",
+            "\"Wren\" tw stealth dc \"orc\" perception passive adv",
+            "orc: 10 + Wis 3 + rank 2 = passive Perception 15",
+        ),
+        (
+            "wren stealth dc orc",
+            "\"Wren\" tw stealth dc \"orc\"",
+            "orc: 8 + Wis 3 = spell 11",
+        ),
+        (
+            "wren stealth dc orc embers",
+            "\"Wren\" tw stealth dc \"orc\" embers",
+            "orc: 8 + Wis 3 + embers 4 = embers 15",
+        ),
+        (
+            "wren stealth dc \"cold breath\"",
+            "\"Wren\" tw stealth dc \"orc\" \"cold breath\"",
+            "orc: 14 = cold breath 14",
+        ),
+        // A figure that takes dice is what the first one rolls.
+        (
+            "wren dc orc stealth",
+            "\"Wren\" tw dc \"orc\" stealth",
+            "orc: 8 + Wis 3 = spell 11",
+        ),
+    ] {
+        let (kept, told) = read(&table, line);
+        assert_eq!(kept, said, "{line}");
+        assert!(told.ends_with(because), "{line}: {told}");
+        let again = read(&table, &kept);
+        assert_eq!(again, (kept, told), "{line}");
+    }
+}
+
+#[test]
+fn what_stands_on_them_counts_unless_the_line_leaves_it_out() {
+    let mut table = table();
+    table.say("condition orc dazed -2");
+    let told = read(&table, "wren stealth dc orc passive perception").1;
+    assert!(told.ends_with("passive Perception 13"), "{told}");
+    let fresh = read(&table, "wren stealth fresh dc orc passive perception").1;
+    assert!(fresh.ends_with("passive Perception 15"), "{fresh}");
+}
+
+#[test]
+fn an_attack_on_somebody_by_name_is_held_against_their_figure_and_harms_them() {
+    let mut table = table();
+    let axe = attempting(&table, "wren axe ac orc");
+    assert_eq!(axe.what, "axe vs orc");
+    assert!(
+        axe.because.ends_with("orc: 10 + shield 3 = AC 13"),
+        "{}",
+        axe.because
+    );
+    table.say("wren bow ac orc =19");
+    let (_, offers) = table.campaign.offering(None).unwrap();
+    let lines: Vec<&str> = offers.iter().map(|offer| offer.line.trim()).collect();
+    assert!(
+        lines
+            .iter()
+            .any(|line| line.contains("d8") && line.contains("fire")),
+        "{lines:?}"
+    );
+    assert!(
+        lines
+            .iter()
+            .any(|line| line.contains("d4") && line.contains("cold")),
+        "{lines:?}"
+    );
+    assert!(lines.iter().any(|line| line.contains("orc")), "{lines:?}");
+}
+
+#[test]
+fn what_nobody_has_is_told_at_its_place() {
+    let mut table = table();
+    let why = table
+        .campaign
+        .read_line("wren stealth dc moth", None)
+        .unwrap_err();
+    assert!(
+        why.message
+            .contains("expected a number from 0 to 30 behind `dc`"),
+        "{}",
+        why.message
+    );
+    table.say("foe orc shield 9 wisdom 30");
+    let why = table
+        .campaign
+        .read_line("wren stealth dc orc passive perception +20", None);
+    assert!(why.is_ok(), "what is added behind it is the roller's own");
+    table.say_all(["add ogre 30", "foe ogre power \"cold breath\" 12"]);
+    let why = table
+        .campaign
+        .read_line("wren stealth dc \"cold breath\"", None)
+        .unwrap_err();
+    assert!(
+        why.message.contains("each with another number: say whose"),
+        "{}",
+        why.message
+    );
+    assert!(
+        read(&table, "wren stealth dc ogre \"cold breath\"")
+            .1
+            .ends_with("12")
+    );
+}
