@@ -90,6 +90,72 @@ fn what_stands_on_them_counts_unless_the_line_leaves_it_out() {
     assert!(fresh.ends_with("passive Perception 15"), "{fresh}");
 }
 
+/// Whether a line has the odds of another, said without what stands on anybody.
+fn is_as(table: &Table, line: &str, other: &str) -> bool {
+    let odds = |line: &str| attempting(table, line).attempt.odds(table.campaign.rules());
+    odds(line).outcomes == odds(&format!("{other} fresh")).outcomes
+}
+
+#[test]
+fn what_stands_on_those_who_roll_and_on_those_they_attack_makes_rolls_better_or_worse() {
+    let mut table = table();
+    table.say("condition wren poisoned");
+    assert!(is_as(&table, "wren axe ac orc", "wren axe dis ac orc"));
+    assert!(is_as(
+        &table,
+        "wren stealth dc 12",
+        "wren stealth dis dc 12"
+    ));
+    assert!(
+        is_as(
+            &table,
+            "wren save strength dc 12",
+            "wren save strength dc 12"
+        ),
+        "it is left alone"
+    );
+    let because = attempting(&table, "wren axe ac orc").because;
+    assert!(because.ends_with("Wren poisoned"), "{because}");
+    // Both cancel, and a number without a name is nobody who sleeps.
+    table.say("condition orc asleep");
+    assert!(is_as(&table, "wren axe ac orc", "wren axe ac orc"));
+    assert!(is_as(&table, "wren axe ac 13", "wren axe dis ac 13"));
+    table.say("uncondition wren poisoned");
+    assert!(is_as(&table, "wren axe ac orc", "wren axe adv ac orc"));
+    let because = attempting(&table, "wren axe ac orc").because;
+    assert!(because.ends_with("orc asleep"), "{because}");
+    let why = table
+        .campaign
+        .read_line("wren stealth dc orc passive perception", None)
+        .unwrap_err();
+    assert!(
+        why.message.contains("orc notices nothing"),
+        "{}",
+        why.message
+    );
+    // A power is there even so.
+    assert!(
+        table
+            .campaign
+            .read_line("wren stealth dc orc \"cold breath\"", None)
+            .is_ok()
+    );
+}
+
+#[test]
+fn a_passive_figure_is_worse_as_the_roll_would_be_and_who_dodges_is_hit_less_easily_by_those_they_see()
+ {
+    let mut table = table();
+    table.say("condition orc poisoned");
+    let told = read(&table, "wren stealth dc orc passive perception").1;
+    assert!(told.ends_with("passive Perception 10"), "{told}");
+    table.say_all(["uncondition orc poisoned", "condition orc dodging"]);
+    assert!(is_as(&table, "wren axe ac orc", "wren axe dis ac orc"));
+    table.say("condition orc blinded");
+    // Whom it does not see is not dodged, and hits a blinded one more easily.
+    assert!(is_as(&table, "wren axe ac orc", "wren axe adv ac orc"));
+}
+
 #[test]
 fn an_attack_on_somebody_by_name_is_held_against_their_figure_and_harms_them() {
     let mut table = table();

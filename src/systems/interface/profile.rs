@@ -1,5 +1,7 @@
 //! What is constant about a rule system, as data.
 
+use std::fmt;
+
 use crate::systems::common_conditions::COMMON_CONDITIONS;
 use crate::systems::contest_score::Scoring;
 use crate::systems::reference::Topic;
@@ -185,12 +187,18 @@ pub struct StatLine {
 }
 
 /// What it takes to hold on to something after harm.
-#[derive(Debug, Clone, Copy)]
+#[derive(Clone, Copy)]
 pub enum HoldingOn {
     /// This, however much it was.
     Always(&'static str),
     /// By how much it was.
-    After(fn(u64) -> String),
+    After(&'static (dyn Fn(u64) -> String + Sync)),
+}
+
+impl fmt::Debug for HoldingOn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.words(0))
+    }
 }
 
 impl HoldingOn {

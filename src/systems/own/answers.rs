@@ -9,13 +9,13 @@ use crate::systems::interface::offer::{Offer, StandingRoll, TakenOffer};
 use crate::systems::interface::prospects::{Hope, ScaleStep};
 use crate::systems::interface::table::Table;
 use crate::systems::interface::{
-    AnyAttempt, Ladder, Repeats, RollResult, ShownDie, SystemAttempt, SystemOutcome, Unrepeatable,
-    ones_and_twenties,
+    ActionTaken, AnyAttempt, Ladder, Repeats, RollResult, ShownDie, SystemAttempt, SystemOutcome,
+    Unrepeatable, ones_and_twenties,
 };
 use crate::systems::reference::{FileRule, Topic};
 use crate::systems::work::ProgressStep;
 use crate::systems::{
-    Chance, ConditionModifier, Initiative, Leveled, OutcomeGrade, Ranked, Unswayable,
+    Chance, ConditionModifier, EdgeOf, Initiative, Leveled, OutcomeGrade, Ranked, Unswayable,
 };
 
 use super::definition::{Cue, Unseen};
@@ -101,6 +101,18 @@ impl AnyAttempt for Attempt {
         let definition = self.definition();
         let numbers = self.sides().nth(part)?.numbers(definition);
         definition.action_of(&numbers)
+    }
+
+    fn action_taken(&self) -> ActionTaken {
+        let numbers = self.own().numbers(self.definition());
+        let rule = self
+            .rule()
+            .filter(|rule| rule.without_dice(&numbers).is_none());
+        match rule.map(AttemptRule::edge_of) {
+            Some(Some(EdgeOf::Attacks)) => ActionTaken::Attack,
+            Some(_) => ActionTaken::ByAim,
+            None => ActionTaken::Nothing,
+        }
     }
 
     fn has_two_sides(&self) -> bool {
@@ -322,6 +334,14 @@ impl SystemAttempt for Attempt {
 
     fn part(&self, part: usize) -> Option<Self> {
         self.part_alone(part)
+    }
+
+    fn edged(self, is_better: bool, is_worse: bool) -> Self {
+        let edges = [(true, is_better), (false, is_worse)].into_iter();
+        edges.fold(self, |edged, (is_better, holds)| match holds {
+            true => edged.with_edge(is_better),
+            false => edged,
+        })
     }
 
     fn swayed(self, part: usize, modifiers: &[ConditionModifier]) -> Result<Self, Unswayable> {

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::systems::{Chance, ConditionModifier};
+use crate::systems::{Chance, ConditionModifier, EdgeOf};
 
 use super::{
     AttemptRule, Counts, Definition, Formula, Input, InputKind, Key, Leaf, Length, Numbers,
@@ -284,6 +284,21 @@ impl Attempt {
         let said = definition.inputs.iter().filter(is_said);
         let own = said.fold(self.own.clone(), |own, input| own.with(&input.name, 0));
         Some(self.with_own(own))
+    }
+
+    /// It made better or worse by what stands on whoever makes it, where it is one roll that knows that and is no attack.
+    pub(super) fn with_edge(self, is_better: bool) -> Self {
+        let is_check = self
+            .rule()
+            .is_some_and(|rule| rule.edge_of() == Some(EdgeOf::Checks));
+        let input = self.definition().edge_input(is_better);
+        let input = input.and_then(|input| self.definition().inputs.get(input));
+        match input.filter(|_| is_check && self.is_alone()) {
+            Some(input) => {
+                Self::new(self.system, self.own.with(&input.name, 1), None).unwrap_or(self)
+            }
+            None => self,
+        }
     }
 
     /// Its rule as the file has it now: of linked rolls that of the main part.

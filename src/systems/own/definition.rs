@@ -8,8 +8,8 @@ mod sentence;
 
 use serde::Deserialize;
 
-use crate::systems::RestKind;
 use crate::systems::contest_score::Scoring;
+use crate::systems::{ConditionEffect, EdgeOf, RestKind};
 
 use super::formula::Formula;
 use super::text::{Bound, Text};
@@ -97,8 +97,14 @@ pub struct Definition {
     pub foreign: Vec<Foreign>,
     /// The figure that one is hit by, where the file says one.
     pub hit_by: Option<String>,
-    /// What it takes to hold on to something after harm.
-    pub holding_on: Option<String>,
+    /// What it takes to hold on to something after harm, which is the only value of its numbers.
+    pub holding_on: Option<Bound<Sentence>>,
+    /// Whether a turn has parts: a move, an action, a bonus action, a reaction, a free action.
+    #[serde(default, rename = "turn_parts")]
+    pub has_turn_parts: bool,
+    /// Whether creatures have an attitude that moves.
+    #[serde(default, rename = "attitudes")]
+    pub has_attitudes: bool,
     /// What its figures are called together, over their column of a form.
     pub sheet: Option<String>,
     /// What the side that is ahead in a contest gathers.
@@ -222,6 +228,9 @@ pub struct ConditionRule {
     /// What it adds to which number, by place among the names.
     #[serde(default)]
     pub changes: Vec<(Bound<usize>, Bound<Formula>)>,
+    /// What it does beside.
+    #[serde(default)]
+    pub does: Vec<ConditionDoes>,
     /// What it means.
     #[serde(default)]
     pub about: String,
@@ -232,6 +241,43 @@ pub struct ConditionRule {
     pub asks: Option<String>,
     /// The rest that ends it.
     pub rest: Option<EndingRest>,
+}
+
+/// What a condition does beside changing numbers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+pub enum ConditionDoes {
+    /// Such rolls are made with the word `adv`.
+    Better(EdgeOf),
+    /// Such rolls are made with the word `dis`.
+    Worse(EdgeOf),
+    /// Its bearer goes nowhere, and so cannot dodge.
+    Held,
+    /// Its bearer takes no actions.
+    CannotAct,
+    /// Its bearer notices nothing.
+    Unaware,
+    /// Its bearer is not seen.
+    Invisible,
+    /// Its bearer sees nobody.
+    Blinded,
+    /// Its bearer is hit less easily by those they see.
+    Dodging,
+}
+
+impl From<ConditionDoes> for ConditionEffect {
+    fn from(does: ConditionDoes) -> Self {
+        let edge = |of, is_better| Self::Edge { of, is_better };
+        match does {
+            ConditionDoes::Better(of) => edge(of, true),
+            ConditionDoes::Worse(of) => edge(of, false),
+            ConditionDoes::Held => Self::Held,
+            ConditionDoes::CannotAct => Self::CannotAct,
+            ConditionDoes::Unaware => Self::Unaware,
+            ConditionDoes::Invisible => Self::Invisible,
+            ConditionDoes::Blinded => Self::Blinded,
+            ConditionDoes::Dodging => Self::Dodging,
+        }
+    }
 }
 
 /// A rest that ends a condition.

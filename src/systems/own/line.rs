@@ -20,6 +20,7 @@ use super::sheet::Sheet;
 use super::vocabulary::Word;
 use super::{Attempt, Counts, InputKind, Key};
 
+mod edges;
 mod figures;
 mod finish;
 mod gear;

@@ -103,10 +103,9 @@ pub(super) fn profile_of(definition: &Definition) -> Profile {
         },
         dying: definition.dying.as_ref().map(dying_of),
         has_points_on_sheet: definition.hit_points.is_some(),
-        holding_on: definition
-            .holding_on
-            .as_deref()
-            .map_or(PROFILE.holding_on, |words| HoldingOn::Always(kept(words))),
+        holding_on: holding_on(definition),
+        has_turn_parts: definition.has_turn_parts,
+        has_attitudes: definition.has_attitudes,
         scoring: definition.scoring,
         foe_ranks: foe_ranks_of(definition),
         fortune_per_level: definition.fortune_per_level,
@@ -130,6 +129,23 @@ fn foes_begin_with(definition: &Definition) -> &'static [(&'static str, &'static
     all_kept(begun)
 }
 
+/// What it takes to hold on to something, with its numbers by how much the harm was.
+fn holding_on(definition: &Definition) -> HoldingOn {
+    let Some(words) = &definition.holding_on else {
+        return PROFILE.holding_on;
+    };
+    if words.formulas().next().is_none() {
+        return HoldingOn::Always(kept(&words.text));
+    }
+    let (words, usual) = (words.is.clone(), definition.numbers());
+    HoldingOn::After(Box::leak(Box::new(move |harm: u64| {
+        let harm = i64::try_from(harm).unwrap_or(i64::MAX);
+        let numbers = words.formulas();
+        let numbers = numbers.map(|number| usual.with_figure(number, harm).unwrap_or(0));
+        words.told(&numbers.collect::<Vec<_>>(), "", None)
+    })))
+}
+
 fn prompt_of(definition: &Definition, example: &'static str) -> [&'static str; 2] {
     let [_, foe] = PROFILE.prompt_examples;
     let own = definition.prompt.as_ref();
@@ -148,9 +164,10 @@ fn conditions_of(definition: &Definition) -> &'static [KnownCondition] {
         let rest = rule
             .rest
             .map(|rest| ConditionEffect::EndsByRest(rest.into()));
+        let does = rule.does.iter().map(|does| (*does).into());
         KnownCondition {
             name: kept(&rule.name),
-            effects: Vec::leak(moves.into_iter().chain(rest).collect()),
+            effects: Vec::leak(moves.into_iter().chain(rest).chain(does).collect()),
             asks: rule.asks.as_deref().map(kept),
             ends: kept(&rule.ends),
             text: kept(&rule.about),

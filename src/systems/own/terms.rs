@@ -2,6 +2,7 @@
 
 use crate::systems::record::Addend;
 
+use super::draft::Draft;
 use super::formula::{Formula, Leaf};
 use super::tree::{Operation, Tree};
 use super::{AttemptRule, Definition, FigureKind, Input, InputKind, Numbers, RollRule, ValueRule};
@@ -190,6 +191,14 @@ impl AttemptRule {
         total
             .filter(|_| roll.roll.sets.is_empty())
             .map(|total| (roll, total))
+    }
+}
+
+impl Draft {
+    /// Whether a word is said with which something takes no dice.
+    pub(super) fn says_words_without_dice(&self) -> bool {
+        let mut words = self.key.definition().words_without_dice();
+        words.any(|(input, _)| self.is_filled(input))
     }
 }
 

@@ -3,6 +3,7 @@
 mod beside;
 mod checked;
 mod complaints;
+mod edges;
 mod entries;
 mod keys;
 mod parts;

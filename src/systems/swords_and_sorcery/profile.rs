@@ -66,7 +66,7 @@ pub const PROFILE: Profile = Profile {
         figure: None,
         needed: [3, 3],
     }),
-    holding_on: HoldingOn::After(|harm| {
+    holding_on: HoldingOn::After(&|harm| {
         // The least is ours.
         format!("Constitution save, DC {}", 10.max(harm / 2))
     }),

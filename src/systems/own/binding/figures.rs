@@ -76,7 +76,7 @@ impl Binder<'_> {
             for remark in &mut group.remarks {
                 self.bind_remark(remark);
             }
-            self.read_some(&mut group.adds, &local_of_figure(), Reads::Numbers);
+            self.read_some(&mut group.adds, &local_of("figure"), Reads::Numbers);
             let beside = group.beside.iter_mut();
             for input in beside
                 .flat_map(|beside| &mut beside.fills)
@@ -156,7 +156,7 @@ impl Binder<'_> {
 
     /// What is odd about a figure: the condition reads it by that word alone.
     fn bind_remark(&mut self, remark: &mut Says) {
-        let local = local_of_figure();
+        let local = local_of("figure");
         self.read_some(&mut remark.when, &local, Reads::Numbers);
         self.bind_sentence(&mut remark.says, &local, Reads::Numbers);
     }
@@ -245,10 +245,10 @@ impl Binder<'_> {
     }
 }
 
-/// What a formula of one figure names: the figure itself, as the only value.
-fn local_of_figure() -> Local {
+/// What a formula names whose only value is called so.
+pub(super) fn local_of(value: &str) -> Local {
     Local {
-        values: vec!["figure".to_owned()],
+        values: vec![value.to_owned()],
         read_dice: vec![false],
         ..Local::default()
     }

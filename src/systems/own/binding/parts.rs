@@ -5,7 +5,8 @@ use std::sync::Arc;
 use crate::words::nearest;
 
 use super::super::definition::{
-    AttemptRule, ChartRule, ConditionRule, Cue, Definition, DyingRule, Scale, TurnOrder,
+    AttemptRule, ChartRule, ConditionDoes, ConditionRule, Cue, Definition, DyingRule, Scale,
+    TurnOrder,
 };
 use super::super::fields::MET;
 use super::super::formula::{Reads, key_of};
@@ -105,6 +106,24 @@ impl Binder<'_> {
         for (name, change) in &mut condition.changes {
             self.read(change, &Local::default(), Reads::Numbers);
             name.is = self.name(&name.text).unwrap_or(0);
+        }
+    }
+
+    /// What makes rolls better or worse needs words by which they are.
+    pub(super) fn check_edges(&mut self, definition: &Definition) {
+        for condition in &definition.conditions {
+            for does in &condition.does {
+                let (is_better, word) = match does {
+                    ConditionDoes::Better(_) => (true, "adv"),
+                    ConditionDoes::Worse(_) => (false, "dis"),
+                    _ => continue,
+                };
+                if definition.edge_input(is_better).is_none() {
+                    let message =
+                        format!("rolls are made so by the word `{word}`: add it to `inputs`");
+                    self.blame(&condition.name, message);
+                }
+            }
         }
     }
 

@@ -99,6 +99,7 @@ impl Reader<'_, Key> {
         for seat in &mut said.done {
             self.finish_seat(seat, &said.line)?;
         }
+        self.settle_edges(&mut said);
         let seats = &said.done;
         said.refuse_company(self.context.definition(), who, end)?;
         let (counts, is_linked) = (said.counts(self.table.is_some()), said.is_linked());

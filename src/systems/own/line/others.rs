@@ -8,7 +8,7 @@ use crate::words::Complaint;
 
 use super::super::draft::{Draft, Put};
 use super::super::sheet::Sheet;
-use super::super::{Attempt, Definition, Key};
+use super::super::{Attempt, AttemptRule, Definition, Key};
 use super::several::Said;
 
 impl Definition {
@@ -22,11 +22,12 @@ impl Definition {
         let figure = attacks.find(|(of, _)| of.is == input);
         own.or_else(|| figure.map(|(_, figure)| figure.text.as_str()))
     }
+}
 
-    /// Whether an attempt is an attack that is held against an input.
-    fn is_attack_on(&self, attempt: &Attempt, input: usize) -> bool {
-        let against = attempt.rule().and_then(|rule| rule.against.as_ref());
-        against.is_some_and(|(of, _)| of.is == input)
+impl AttemptRule {
+    /// Whether it is an attack that is held against an input, by its place.
+    pub(super) fn is_held_against(&self, input: usize) -> bool {
+        self.against.as_ref().is_some_and(|(of, _)| of.is == input)
     }
 }
 
@@ -98,8 +99,18 @@ impl Reader<'_, Key> {
         line: &LineWords,
     ) -> Result<Sum, String> {
         let definition = self.context.definition();
-        let side = draft.side().map_err(|why| why.to_string())?;
         let table = self.table.filter(|_| self.counts_what_stands(line));
+        let mut draft = draft.clone();
+        if let Some(table) = table {
+            if table.is_unaware(whose) && draft.says_words_without_dice() {
+                let name = table.name_of(whose);
+                return Err(format!(
+                    "{name} notices nothing, so there is no such figure: leave it out, or say `fresh` to count it all the same"
+                ));
+            }
+            draft.take_edges_on(whose, table);
+        }
+        let side = draft.side().map_err(|why| why.to_string())?;
         let modifiers = table.map_or_else(Vec::new, |table| table.modifiers_on(whose));
         let side = side
             .swayed(definition, &modifiers)
@@ -201,7 +212,10 @@ impl Reader<'_, Key> {
             return (None, None);
         };
         let roller = self.roller(whose);
-        match self.context.definition().is_attack_on(attempt, input) {
+        match attempt
+            .rule()
+            .is_some_and(|rule| rule.is_held_against(input))
+        {
             true => (roller.map(RollTarget::Strike), None),
             false => (None, roller),
         }
