@@ -29,6 +29,7 @@ mod ladder;
 mod length;
 mod levels;
 mod line;
+mod noticed;
 mod numbers;
 mod odds;
 mod offers;

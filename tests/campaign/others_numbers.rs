@@ -1,6 +1,6 @@
 //! Numbers that are somebody else's, in a game of a file: a figure of theirs, or what they come to without dice.
 
-use astragal::campaign::Attempting;
+use astragal::campaign::{Attempting, CreatureId};
 use astragal::systems::System;
 use astragal::systems::own::Key;
 
@@ -154,6 +154,22 @@ fn a_passive_figure_is_worse_as_the_roll_would_be_and_who_dodges_is_hit_less_eas
     table.say("condition orc blinded");
     // Whom it does not see is not dodged, and hits a blinded one more easily.
     assert!(is_as(&table, "wren axe ac orc", "wren axe adv ac orc"));
+}
+
+#[test]
+fn what_somebody_notices_goes_by_what_stands_on_them() {
+    let mut table = table();
+    let noticed = |table: &Table| {
+        let (state, orc) = (table.campaign.state(), table.creature("orc"));
+        let CreatureId::Foe(id) = orc else { panic!() };
+        let sheet = &state.foe(id).unwrap().stats.recorded().unwrap().sheet;
+        sheet.passive_notice(table.campaign.rules(), 1, (orc, state))
+    };
+    assert_eq!(noticed(&table), Some(15));
+    table.say_all(["condition orc dazed -2", "condition orc poisoned"]);
+    assert_eq!(noticed(&table), Some(8));
+    table.say("condition orc asleep");
+    assert_eq!(noticed(&table), None);
 }
 
 #[test]

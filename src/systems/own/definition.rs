@@ -54,6 +54,9 @@ pub struct Definition {
     /// Who acts when.
     #[serde(default)]
     pub initiative: TurnOrder,
+    /// What anybody notices without trying: the title of such figures on a sheet, and an attempt that takes no dice, as a line
+    /// says it behind a name, `passive perception`.
+    pub notices: Option<(Text, Bound<(usize, String)>)>,
     /// Words for numbers.
     #[serde(default)]
     pub scales: Vec<Scale>,

@@ -27,17 +27,22 @@ impl Sheet {
         Some((attempt, rank.name().to_owned()))
     }
 
-    /// What is rolled for initiative, and why so.
-    pub fn initiative(&self, said: Option<i32>) -> Option<(Attempt, String)> {
-        let TurnOrder::Attempt(line) = &self.definition().initiative else {
-            return None;
-        };
-        let (attempt, words) = &line.is;
+    /// What a line of the file says of an attempt, by its place.
+    pub(super) fn draft_by(&self, (attempt, words): &(usize, String)) -> Option<Draft> {
         let mut draft = Draft::of(self.key(), Some(self.clone()));
         draft.choose(*attempt).ok()?;
         for word in words.split_whitespace() {
             draft.take_plain_word(word)?;
         }
+        Some(draft)
+    }
+
+    /// What is rolled for initiative, and why so.
+    pub fn initiative(&self, said: Option<i32>) -> Option<(Attempt, String)> {
+        let TurnOrder::Attempt(line) = &self.definition().initiative else {
+            return None;
+        };
+        let mut draft = self.draft_by(&line.is)?;
         let said = said.filter(|said| *said != 0);
         let said = said.map(|said| Modifier::plain(Figure::clamped(said)));
         said.into_iter().for_each(|said| draft.add_modifier(said));

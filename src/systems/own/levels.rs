@@ -209,10 +209,11 @@ impl Sheet {
         if !self.definition().adds_sums() {
             return Vec::new();
         }
-        let is_recorded = |named: &Named| self.is_of_list(named) != Some(false);
-        let rollable = self.rollable().into_iter().filter(is_recorded);
-        let derived = rollable.filter_map(|named| {
+        let derived = self.rollable().into_iter().filter_map(|named| {
             let draft = self.draft_of(&named)?;
+            if self.is_of_list(&named) == Some(false) && !draft.has_number_by_name() {
+                return None;
+            }
             let group = kept(self.definition().group_name(named.group)?);
             Some(Derived::new(group, named.name, draft.sum_of_figures()?))
         });

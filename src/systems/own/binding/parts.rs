@@ -10,7 +10,7 @@ use super::super::definition::{
 };
 use super::super::fields::MET;
 use super::super::formula::{Reads, key_of};
-use super::super::text::Text;
+use super::super::text::{Bound, Text};
 use super::super::tree::Chart;
 use super::super::word::{FINISHED, WORDS_OF_SEVERAL};
 use super::attempts::Local;
@@ -50,6 +50,9 @@ impl Binder<'_> {
     /// What is bound once all attempts are.
     pub(super) fn bind_parts(&mut self, definition: &mut Definition) {
         self.bind_turn_order(&mut definition.initiative, &definition.attempts);
+        if let Some((_, line)) = &mut definition.notices {
+            self.bind_notices(line, &definition.attempts);
+        }
         for condition in &mut definition.conditions {
             self.bind_condition(condition);
         }
@@ -168,6 +171,14 @@ impl Binder<'_> {
                 &dying.asks,
                 "it takes one roll or more to be saved, and one or more to die",
             );
+        }
+    }
+
+    /// What somebody notices is an attempt that takes no dice.
+    fn bind_notices(&mut self, line: &mut Bound<(usize, String)>, attempts: &[AttemptRule]) {
+        match begun(attempts, &line.text) {
+            Some(begun) => line.is = begun,
+            None => self.blame(&line.text, "what is noticed is an attempt and what a line says of it, as in notices: (\"Passive\", \"passive perception\")"),
         }
     }
 

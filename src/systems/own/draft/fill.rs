@@ -123,6 +123,24 @@ impl Draft {
         }
     }
 
+    /// Whether anything is recorded under the names of what is rolled.
+    pub(in crate::systems::own) fn has_number_by_name(&self) -> bool {
+        let Some(sheet) = &self.sheet else {
+            return false;
+        };
+        let mut by_name = self
+            .definition()
+            .figures
+            .iter()
+            .filter(|group| group.by_name.is_some());
+        let names = self.names_rolled();
+        by_name.any(|group| {
+            names
+                .iter()
+                .any(|name| sheet.recorded_by_name(group, name) != 0)
+        })
+    }
+
     /// What is rolled, by every name it has: `Perception`, and with its words `passive Perception`; without figures the attempt.
     fn names_rolled(&self) -> Vec<String> {
         let words = self.inputs.iter().filter_map(|(input, filled)| {

@@ -146,6 +146,17 @@ impl Draft {
         is_plain && !self.is_said
     }
 
+    /// It with the words that another says.
+    pub(in crate::systems::own) fn with_words_of(mut self, other: &Self) -> Self {
+        let words = other.inputs.iter().filter(|(_, filled)| filled.is_named);
+        for (input, filled) in words {
+            if !self.is_filled(*input) {
+                self.inputs.push((*input, filled.clone()));
+            }
+        }
+        self
+    }
+
     /// Whether figures were said by name.
     pub(in crate::systems::own) fn has_names(&self) -> bool {
         self.figure_names().next().is_some()
@@ -177,13 +188,7 @@ impl Draft {
         for gear in self.gear.iter().flat_map(|gear| &gear.name) {
             own.add_gear(gear)?;
         }
-        let words = self.inputs.iter().filter(|(_, filled)| filled.is_named);
-        for (input, filled) in words {
-            if !own.is_filled(*input) {
-                own.inputs.push((*input, filled.clone()));
-            }
-        }
-        Ok(own)
+        Ok(own.with_words_of(self))
     }
 
     /// What was put in, by the own sheet: of an open group what is not known there counts as usual.

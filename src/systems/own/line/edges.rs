@@ -52,7 +52,11 @@ impl Draft {
     }
 
     /// What stands on whoever makes it, by name.
-    pub(super) fn take_edges_on(&mut self, who: CreatureId, table: &dyn Table) -> Vec<String> {
+    pub(in crate::systems::own) fn take_edges_on(
+        &mut self,
+        who: CreatureId,
+        table: &dyn Table,
+    ) -> Vec<String> {
         let of = self.rule().and_then(AttemptRule::edge_of);
         of.map_or_else(Vec::new, |of| self.take_edges((who, of), table))
     }

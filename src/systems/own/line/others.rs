@@ -98,26 +98,8 @@ impl Reader<'_, Key> {
         (whose, draft): (CreatureId, &Draft),
         line: &LineWords,
     ) -> Result<Sum, String> {
-        let definition = self.context.definition();
         let table = self.table.filter(|_| self.counts_what_stands(line));
-        let mut draft = draft.clone();
-        if let Some(table) = table {
-            if table.is_unaware(whose) && draft.says_words_without_dice() {
-                let name = table.name_of(whose);
-                return Err(format!(
-                    "{name} notices nothing, so there is no such figure: leave it out, or say `fresh` to count it all the same"
-                ));
-            }
-            draft.take_edges_on(whose, table);
-        }
-        let side = draft.side().map_err(|why| why.to_string())?;
-        let modifiers = table.map_or_else(Vec::new, |table| table.modifiers_on(whose));
-        let side = side
-            .swayed(definition, &modifiers)
-            .map_err(|why| why.to_string())?;
-        side.plan(definition).map_err(|why| why.to_string())?;
-        let sum = draft.sum_with(&side.numbers(definition));
-        sum.ok_or_else(|| format!("{} takes dice", draft.what()))
+        draft.sum_at(table.map(|table| (whose, table)))
     }
 
     /// A figure of theirs that takes no dice, with the words that make it so, if these come next.

@@ -1,6 +1,8 @@
 //! What the sheet of a file answers as that of a rule system.
 
+use crate::ids::CreatureId;
 use crate::systems::Derived;
+use crate::systems::interface::table::Table;
 use crate::systems::interface::{Aimed, Doings, RankGroup, ReadyAttack, SystemSheet};
 use crate::systems::record::{Addend, Shown, Sum, is_same};
 use crate::systems::sheet::{Follows, Group, SheetField, SheetPoints};
@@ -20,6 +22,10 @@ const SHORT: usize = 3;
 impl SystemSheet for Sheet {
     type Book = Key;
     type Attempt = Attempt;
+
+    fn passive_notice(&self, book: &Key, level: u32, at: (CreatureId, &dyn Table)) -> Option<i32> {
+        self.by(*book).at_level(level).notices(at)
+    }
 
     fn hit_points(&self) -> Option<SheetPoints> {
         let points = self.definition().hit_points.as_ref()?;
@@ -205,7 +211,11 @@ impl Sheet {
             Some(Derived::new(title, &named.name, sum_of(number)))
         });
         let of_figures = scaled.chain(sums).chain(self.pairs()).collect::<Vec<_>>();
-        added.into_iter().chain(of_figures).collect()
+        added
+            .into_iter()
+            .chain(of_figures)
+            .chain(self.noticed())
+            .collect()
     }
 
     /// A figure with what it adds up from.

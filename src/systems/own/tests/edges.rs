@@ -2,7 +2,9 @@
 
 use super::super::draft::{Draft, Put};
 use super::*;
-use crate::systems::interface::{ActionTaken, AnyAttempt, SystemAttempt};
+use crate::systems::System;
+use crate::systems::interface::{ActionTaken, AnyAttempt, SystemAttempt, SystemSheet};
+use crate::systems::sheet::testing::sheet_of;
 
 const TOWERS: &str = include_str!("../../../../tests/support/own_systems/towers.ron");
 
@@ -56,6 +58,39 @@ fn an_attack_takes_the_action_and_what_takes_no_dice_nothing() {
     assert_eq!(taken("attack", &[]), ActionTaken::Attack);
     assert_eq!(taken("check", &[]), ActionTaken::ByAim);
     assert_eq!(taken("check", &["passive"]), ActionTaken::Nothing);
+}
+
+#[test]
+fn a_sheet_tells_what_is_noticed_and_what_every_skill_that_is_recorded_comes_to_likewise() {
+    let values = [("Wisdom", None, "17"), ("Stealth", None, "2")];
+    let sheet = sheet_of(System::of_file(towers()), &values);
+    let derived = Sheet::of(&sheet).unwrap().derived(&towers(), 1);
+    let passive = derived.iter().filter(|one| one.group == "Passive");
+    let told: Vec<(&str, String)> = passive
+        .map(|one| (one.name.as_str(), one.sum.to_string()))
+        .collect();
+    assert_eq!(
+        told,
+        [
+            (
+                "passive Stealth",
+                "10 + Str 0 + rank 2 = passive Stealth 12".to_owned()
+            ),
+            (
+                "passive Perception",
+                "10 + Wis 3 = passive Perception 13".to_owned()
+            ),
+        ]
+    );
+    let bad = TOWERS.replace("\"passive perception\"", "\"\"");
+    let dice = Key::read("towers.ron", &bad).unwrap();
+    let sheet = sheet_of(System::of_file(dice), &values);
+    let derived = Sheet::of(&sheet).unwrap().derived(&dice, 1);
+    assert!(
+        derived.iter().all(|one| one.group != "Passive"),
+        "what takes dice is not noticed"
+    );
+    towers();
 }
 
 #[test]

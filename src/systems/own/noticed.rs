@@ -1,0 +1,74 @@
+//! What somebody comes to without dice, at a table: what they notice unasked, what others have to reach.
+
+use crate::ids::CreatureId;
+use crate::systems::Derived;
+use crate::systems::interface::table::Table;
+use crate::systems::record::{Shown, Sum, is_same};
+
+use super::draft::Draft;
+use super::sheet::{Named, Sheet};
+use super::word::kept;
+
+impl Draft {
+    /// What it comes to without dice; of somebody at a table with what stands on them.
+    ///
+    /// # Errors
+    /// A sentence, where it takes dice, is refused, or takes senses that they have not.
+    pub(super) fn sum_at(&self, at: Option<(CreatureId, &dyn Table)>) -> Result<Sum, String> {
+        let mut draft = self.clone();
+        let mut modifiers = Vec::new();
+        if let Some((who, table)) = at {
+            if table.is_unaware(who) && draft.says_words_without_dice() {
+                let name = table.name_of(who);
+                return Err(format!(
+                    "{name} notices nothing, so there is no such figure: leave it out, or say `fresh` to count it all the same"
+                ));
+            }
+            draft.take_edges_on(who, table);
+            modifiers = table.modifiers_on(who);
+        }
+        let definition = self.key.definition();
+        let side = draft.side().map_err(|why| why.to_string())?;
+        let side = side
+            .swayed(definition, &modifiers)
+            .map_err(|why| why.to_string())?;
+        side.plan(definition).map_err(|why| why.to_string())?;
+        let sum = draft.sum_with(&side.numbers(definition));
+        let sum = sum.filter(|sum| matches!(sum.shown, Shown::Figure(_)));
+        sum.ok_or_else(|| format!("{} takes dice", draft.what()))
+    }
+}
+
+impl Sheet {
+    /// What its bearer notices without trying.
+    pub(super) fn notices(&self, at: (CreatureId, &dyn Table)) -> Option<i32> {
+        let (_, line) = self.definition().notices.as_ref()?;
+        let sum = self.draft_by(&line.is)?.sum_at(Some(at)).ok()?;
+        i32::try_from(sum.value()).ok()
+    }
+
+    /// What is noticed, and what every figure that is recorded comes to likewise.
+    pub(super) fn noticed(&self) -> Vec<Derived> {
+        let Some((title, line)) = &self.definition().notices else {
+            return Vec::new();
+        };
+        let Some(usual) = self.draft_by(&line.is) else {
+            return Vec::new();
+        };
+        let told = |named: &Named| {
+            let is_it = usual.figure_names().any(|name| is_same(name, &named.name));
+            let draft = self.draft_of(named)?.with_words_of(&usual);
+            (is_it || self.is_of_list(named) == Some(true) || draft.has_number_by_name())
+                .then_some(draft)
+        };
+        let drafts = self.rollable().into_iter().filter_map(|named| told(&named));
+        let derived = drafts.filter_map(|draft| {
+            let sum = draft.sum_at(None).ok()?;
+            let Shown::Figure(name) = &sum.shown else {
+                return None;
+            };
+            Some(Derived::new(kept(title), name.clone(), sum))
+        });
+        derived.collect()
+    }
+}
