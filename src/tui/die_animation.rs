@@ -1,14 +1,14 @@
 //! The die that tumbles: seven frames of the large number, and then everything that follows from the roll at once.
 
 use crate::tui::panes;
-use crate::tui::widgets::large::SLOT;
+use crate::tui::widgets::SLOT;
 use std::time::Duration;
 
 use crate::campaign::{Roll, RollId, Step};
 
 use super::dashboard::Dashboard;
 use super::message::Effect;
-use super::widgets::large::{Size, large_width};
+use super::widgets::{Size, large_width};
 
 /// When each frame begins, from the roll on. With the last the result stands.
 pub const FRAMES: [Duration; 7] = [

@@ -20,7 +20,7 @@ pub use places::{Layout, Slot};
 
 use plan::{Columns, Rows};
 
-use crate::tui::widgets::slices::band;
+use crate::tui::widgets::band;
 
 /// The least columns a dashboard needs.
 pub const LEAST_WIDTH: u16 = 40;

@@ -106,7 +106,7 @@ use std::borrow::Cow;
 
 use super::dashboard::Dashboard;
 use super::layout::{Breadth, Content, Layout, Pane, Slot};
-use super::widgets::canvas::Canvas;
+use super::widgets::Canvas;
 use fortune::draw::draw_fortune;
 use log::draw::draw_log;
 use notes::draw::{draw_notes, draw_scene_alone};

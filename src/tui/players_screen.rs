@@ -17,9 +17,7 @@ use ratatui::widgets::{Paragraph, Widget};
 use crate::campaign::players_view::{LogEntry, PlayersView, SeenHandout, SeenTimer, Work};
 
 use super::theme::{Ground, Role};
-use super::widgets::canvas::Canvas;
-use super::widgets::cut::wrap;
-use super::widgets::large::Size;
+use super::widgets::{Canvas, Size, wrap};
 use headed::headed;
 
 /// Columns from which order and log stand beside one another.

@@ -19,9 +19,8 @@ use super::panes::title::draw::{draw_title, draw_trouble};
 use super::panes::turns::draw::rows_of_all;
 use super::panes::turns::view::TurnState;
 use super::theme::{Ground, Role};
-use super::widgets::canvas::Canvas;
-use super::widgets::rules::{Rules, Weight};
-use crate::tui::widgets::heading::set_in;
+use super::widgets::{Canvas, Rules, Weight};
+use crate::tui::widgets::set_in;
 
 /// What the layout of a view depends on; for the mouse and the focus as much as for drawing.
 pub fn arrangement(view: &Dashboard, screen: Rect) -> Arrangement {
@@ -155,7 +154,7 @@ fn draw_too_small(canvas: &mut Canvas<'_>, area: Rect) {
         "Astragal needs {LEAST_WIDTH}×{LEAST_HEIGHT}, this is {}×{}.",
         area.width, area.height
     );
-    let spare = area.width.saturating_sub(super::widgets::cut::width(&text));
+    let spare = area.width.saturating_sub(super::widgets::width(&text));
     let text = Span::styled(text, Role::Strong);
     canvas.phrase(spare / 2, area.height / 2, &text.into());
 }

@@ -2,8 +2,7 @@
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-use crate::tui::widgets::cut::width;
-use crate::tui::widgets::field::{lay, locate};
+use crate::tui::widgets::{lay, locate, width};
 
 use super::Editor;
 

@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use crate::tui::widgets::slices::{band, high, span, wide};
+use crate::tui::widgets::{band, high, span, wide};
 
 use super::{Arrangement, BandForm, Breadth, Content, Layout, Pane, Slot, Tabs};
 

@@ -23,8 +23,7 @@ use crate::tui::screen::{arrangement, draw_dashboard};
 use crate::tui::session::Session;
 use crate::tui::surroundings::Surroundings;
 use crate::tui::theme::Ground;
-use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::slices::high;
+use crate::tui::widgets::{Canvas, high};
 
 use super::{Overlay, Question};
 

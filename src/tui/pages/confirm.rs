@@ -9,12 +9,9 @@ use ratatui::text::{Line, Span};
 
 use crate::tui::panes::hints::view::Hint;
 use crate::tui::theme::Role;
-use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::cut::{cut, wrap};
-use crate::tui::widgets::dim::dim;
-use crate::tui::widgets::flow::side_by_side;
-use crate::tui::widgets::frame::{BOX_WIDTH, centered, draw_frame};
-use crate::tui::widgets::rows::{Row, draw_rows};
+use crate::tui::widgets::{
+    BOX_WIDTH, Canvas, Row, centered, cut, dim, draw_frame, draw_rows, side_by_side, wrap,
+};
 use crate::words::display_safe;
 
 /// Columns between the box's lines and its text.

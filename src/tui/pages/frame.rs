@@ -3,10 +3,7 @@
 use ratatui::layout::Rect;
 
 use crate::tui::theme::Role;
-use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::cut::{cut, phrase_width, width};
-use crate::tui::widgets::heading::set_in;
-use crate::tui::widgets::slices::{band, span, wide};
+use crate::tui::widgets::{Canvas, band, cut, phrase_width, set_in, span, wide, width};
 use ratatui::text::{Line, Span};
 
 /// Columns from which a page has parts side by side.

@@ -17,12 +17,9 @@ use crate::tui::glyphs::SECRET_EDGE;
 use crate::tui::panes::hints::draw::draw_hints;
 use crate::tui::panes::hints::view::Hints;
 use crate::tui::theme::Role;
-use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::cut::{TOGETHER, cut};
-use crate::tui::widgets::heading::name_rule;
-use crate::tui::widgets::rows::{Row, draw_rows};
-use crate::tui::widgets::rules::{Rules, Weight};
-use crate::tui::widgets::scrollbar::draw_scrollbar;
+use crate::tui::widgets::{
+    Canvas, Row, Rules, TOGETHER, Weight, cut, draw_rows, draw_scrollbar, name_rule,
+};
 use crate::words::links;
 use ratatui::macros::line;
 use ratatui::text::{Line, Span};

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::tui::panes::hints::view::{Hint, Hints};
-use crate::tui::widgets::cut::width;
+use crate::tui::widgets::width;
 use crate::walk::one_in;
 
 /// Draws into a screen of its own.

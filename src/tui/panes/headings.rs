@@ -7,9 +7,7 @@ use crate::systems::interface::ladder::Below;
 use crate::tui::dashboard::Dashboard;
 use crate::tui::layout::{BandForm, Breadth, Content, Layout, Pane, Slot};
 use crate::tui::theme::Role;
-use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::cut::width;
-use crate::tui::widgets::heading::{names_line, set_in, set_tag, set_within};
+use crate::tui::widgets::{Canvas, names_line, set_in, set_tag, set_within, width};
 use crate::words::in_figures;
 
 use super::Heading;

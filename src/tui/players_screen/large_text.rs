@@ -5,9 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::widgets::Widget;
 
-use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::large::{Size, draw_large, draw_spaced, large_width};
-use crate::tui::widgets::letters::shape;
+use crate::tui::widgets::{Canvas, Size, draw_large, draw_spaced, large_width, shape};
 
 /// A text in large letters.
 pub(super) struct LargeText<'a> {

@@ -10,8 +10,7 @@ use crate::campaign::SeenPoints;
 use crate::campaign::players_view::{PlayersView, Row, RowState};
 use crate::tui::glyphs::ACTIVE;
 use crate::tui::theme::Role;
-use crate::tui::widgets::cut::{width as columns_of, wrap};
-use crate::tui::widgets::large::Size;
+use crate::tui::widgets::{Size, width as columns_of, wrap};
 
 use super::headed::headed;
 use super::large_text::LargeText;

@@ -8,7 +8,7 @@ use ratatui::widgets::{Paragraph, Widget, Wrap};
 use crate::campaign::players_view::{LastResult, PlayersView};
 use crate::systems::OutcomeGrade;
 use crate::tui::theme::Role;
-use crate::tui::widgets::large::Size;
+use crate::tui::widgets::Size;
 
 use super::headed::headed;
 use super::large_text::LargeText;

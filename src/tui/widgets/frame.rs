@@ -1,10 +1,11 @@
-//! The box of what floats over the screen.
+//! The box of what floats over the screen, which it dims.
 
+use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::{Block, Widget};
 
 use super::canvas::Canvas;
-use crate::tui::theme::{Ground, Role};
+use crate::tui::theme::{Ground, Role, dimmed};
 
 /// The columns of a box.
 pub const BOX_WIDTH: u16 = 64;
@@ -29,6 +30,11 @@ pub fn centered(screen: Rect, rows: u16) -> Rect {
 pub fn most_rows(screen: Rect) -> u16 {
     let least = LEAST_ROWS.min(screen.height.saturating_sub(1));
     screen.height.saturating_sub(ROWS_AROUND).max(least)
+}
+
+/// Dims what was drawn in an area: all text becomes line, lit cells lose their ground.
+pub fn dim(buf: &mut Buffer, area: Rect) {
+    buf.set_style(area.intersection(buf.area), dimmed());
 }
 
 /// Empties the pen's area onto the ground of overlays and draws lines around it.

@@ -3,8 +3,8 @@
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
+use super::canvas::Canvas;
 use crate::tui::theme::Role;
-use crate::tui::widgets::canvas::Canvas;
 
 /// Sets a text into a rule with a blank on either side; gives the column after the text.
 pub fn set_in(rule: &mut Canvas<'_>, x: u16, text: &str, style: impl Into<Style>) -> u16 {

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use astragal::tui::widgets::written::{Written, written_by};
+use astragal::tui::widgets::{Written, written_by};
 use ratatui::layout::{Position, Rect};
 use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthStr;

@@ -20,9 +20,7 @@ use crate::tui::panes::hints::draw::draw_hints;
 use crate::tui::panes::hints::view::Hints;
 use crate::tui::panes::window::window;
 use crate::tui::theme::Role;
-use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::rows::draw_rows;
-use crate::tui::widgets::scrollbar::draw_scrollbar;
+use crate::tui::widgets::{Canvas, draw_rows, draw_scrollbar};
 use crate::words::{counted, display_safe};
 
 use columns::{Placed, Places};

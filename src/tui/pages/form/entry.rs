@@ -6,7 +6,7 @@ use crate::systems::SheetField;
 use crate::systems::record::Kind as Takes;
 use crate::tui::action::Action;
 use crate::tui::editor::Editor;
-use crate::tui::widgets::field::Typed;
+use crate::tui::widgets::Typed;
 use crate::words::{display_safe, quoted};
 
 use super::record::Record;

@@ -16,15 +16,10 @@ use crate::tui::panes::title::fill::saving;
 use crate::tui::session::Session;
 use crate::tui::surroundings::Surroundings;
 use crate::tui::theme::Role;
-use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::cut::{phrase_width, width as width_of};
-use crate::tui::widgets::field::{Typed, draw_query};
-use crate::tui::widgets::heading::{name_rule, part_name, set_in};
-use crate::tui::widgets::lines::parts_line;
-use crate::tui::widgets::rows::{Row, dashes, draw_rows};
-use crate::tui::widgets::rules::{Weight, draw_rules};
-use crate::tui::widgets::scrollbar::draw_scrollbar;
-use crate::tui::widgets::slices::band;
+use crate::tui::widgets::{
+    Canvas, Row, Typed, Weight, band, dashes, draw_query, draw_rows, draw_rules, draw_scrollbar,
+    name_rule, part_name, parts_line, phrase_width, set_in, width as width_of,
+};
 
 use crate::words::display_safe;
 

@@ -16,10 +16,9 @@ use crate::tui::pages::frame::{draw_foot, draw_path};
 use crate::tui::panes::hints::draw::draw_hints;
 use crate::tui::panes::hints::view::Hints;
 use crate::tui::theme::Role;
-use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::cut::{cut, width};
-use crate::tui::widgets::heading::{name_rule, part_name, set_in};
-use crate::tui::widgets::rules::{Weight, draw_rules as lay_rules};
+use crate::tui::widgets::{
+    Canvas, Weight, cut, draw_rules as lay_rules, name_rule, part_name, set_in, width,
+};
 use crate::words::{display_safe, grouped};
 
 use super::LuckPage;

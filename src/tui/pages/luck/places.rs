@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 
 use crate::tui::pages::frame::{self, Page, SIDE_BY_SIDE};
-use crate::tui::widgets::slices::{band, high};
+use crate::tui::widgets::{band, high};
 use crate::words::listed;
 
 /// Columns of the left parts at 120, and of the right ones that a wider screen leaves them first.

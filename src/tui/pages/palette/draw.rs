@@ -14,13 +14,10 @@ use crate::tui::panes::hints::draw::draw_hints;
 use crate::tui::panes::hints::view::Hints;
 use crate::tui::panes::window::window;
 use crate::tui::theme::{Ground, Role};
-use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::cut::{cut, width as width_of, wrap};
-use crate::tui::widgets::dim::dim;
-use crate::tui::widgets::field::{Typed, draw_query};
-use crate::tui::widgets::frame::{centered, divide, draw_frame, most_rows};
-use crate::tui::widgets::rows::{Row, draw_rows};
-use crate::tui::widgets::scrollbar::draw_scrollbar;
+use crate::tui::widgets::{
+    Canvas, Row, Typed, centered, cut, dim, divide, draw_frame, draw_query, draw_rows,
+    draw_scrollbar, most_rows, width as width_of, wrap,
+};
 use crate::words::display_safe;
 
 const KIND: u16 = 3;

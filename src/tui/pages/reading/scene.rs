@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use crate::campaign::{Campaign, Note};
 use crate::report::{Kind, Line, Section};
-use crate::tui::widgets::cut::TOGETHER;
+use crate::tui::widgets::TOGETHER;
 use crate::words::with_links;
 
 /// The scene, and the notes.

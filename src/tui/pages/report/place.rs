@@ -6,8 +6,7 @@ use ratatui::layout::Rect;
 
 use crate::report::{Line, lay};
 use crate::tui::pages::frame::{Page, name_part};
-use crate::tui::widgets::cut::{TOGETHER, width};
-use crate::tui::widgets::slices::{band, high, span};
+use crate::tui::widgets::{TOGETHER, band, high, span, width};
 use crate::words::links;
 
 use super::view::{Report, Shape};

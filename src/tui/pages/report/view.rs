@@ -2,7 +2,7 @@
 
 use crate::report::{self, Kind, Section};
 use crate::tui::glyphs::ATTENTION;
-use crate::tui::widgets::cut::TOGETHER;
+use crate::tui::widgets::TOGETHER;
 use crate::words::{display_safe, link_name, links};
 use ratatui::text::Line;
 

@@ -12,14 +12,10 @@ use crate::tui::panes::hints::draw::draw_hints;
 use crate::tui::panes::hints::view::Hints;
 use crate::tui::panes::window::window;
 use crate::tui::theme::Role;
-use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::cut::{cut, width, wrap};
-use crate::tui::widgets::field::{Typed, draw_query};
-use crate::tui::widgets::heading::{name_rule, part_name};
-use crate::tui::widgets::rows::{Row, draw_rows};
-use crate::tui::widgets::rules::{Weight, draw_rules as lay_rules};
-use crate::tui::widgets::scrollbar::draw_scrollbar;
-use crate::tui::widgets::slices::high;
+use crate::tui::widgets::{
+    Canvas, Row, Typed, Weight, cut, draw_query, draw_rows, draw_rules as lay_rules,
+    draw_scrollbar, high, name_rule, part_name, width, wrap,
+};
 
 /// Columns of the list beside a text.
 const LIST: u16 = 34;

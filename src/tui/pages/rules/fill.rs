@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use crate::systems::reference::RuleId;
 use crate::tui::action::Action;
 use crate::tui::overlay::hints::usual_word;
-use crate::tui::widgets::field::Typed;
+use crate::tui::widgets::Typed;
 use crate::words::display_safe;
 
 use super::Browser;

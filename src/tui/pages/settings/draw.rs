@@ -11,12 +11,10 @@ use crate::tui::pages::frame::{Page, count_below, draw_path};
 use crate::tui::panes::hints::draw::draw_hints;
 use crate::tui::panes::hints::view::Hints;
 use crate::tui::theme::Role;
-use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::cut::{cut, width as width_of, wrap};
-use crate::tui::widgets::heading::{name_rule, part_name};
-use crate::tui::widgets::rows::{Row, draw_rows};
-use crate::tui::widgets::rules::{Weight, draw_rules};
-use crate::tui::widgets::scrollbar::draw_scrollbar;
+use crate::tui::widgets::{
+    Canvas, Row, Weight, cut, draw_rows, draw_rules, draw_scrollbar, name_rule, part_name,
+    width as width_of, wrap,
+};
 
 use super::{OWN, Setting, SettingsPage, notices, settings};
 

@@ -16,13 +16,10 @@ use crate::tui::glyphs::PROMPT;
 use crate::tui::pages::frame::count_below;
 use crate::tui::panes::hints::draw::draw_hints;
 use crate::tui::theme::Role;
-use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::cut::width;
-use crate::tui::widgets::field::draw_query;
-use crate::tui::widgets::heading::{name_rule, part_name, set_in};
-use crate::tui::widgets::large::{Size, draw_large, large_width};
-use crate::tui::widgets::rows::Row;
-use crate::tui::widgets::rules::{Weight, draw_rules as lay_rules};
+use crate::tui::widgets::{
+    Canvas, Row, Size, Weight, draw_large, draw_query, draw_rules as lay_rules, large_width,
+    name_rule, part_name, set_in, width,
+};
 
 use chosen::{draw_preview, draw_summary};
 use entries::{draw_list, lay_list};

@@ -1,7 +1,6 @@
 //! The first screen from the folders of campaigns.
 
-use crate::tui::widgets::cut::cut;
-use crate::tui::widgets::cut::width;
+use crate::tui::widgets::{Typed, cut, width};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use ratatui::buffer::Buffer;
@@ -17,7 +16,6 @@ use crate::tui::panes;
 use crate::tui::panes::common::hint;
 use crate::tui::panes::hints::view::Hints;
 use crate::tui::surroundings::Surroundings;
-use crate::tui::widgets::field::Typed;
 use crate::words::{counted, display_safe};
 
 use super::draw::{draw_welcome, spot_at};

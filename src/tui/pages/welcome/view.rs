@@ -3,7 +3,7 @@
 use crate::systems::OutcomeGrade;
 use crate::tui::panes::hints::view::Hints;
 use crate::tui::panes::party::view::Member;
-use crate::tui::widgets::field::Typed;
+use crate::tui::widgets::Typed;
 
 /// The first screen.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -9,13 +9,10 @@ use crate::tui::glyphs::{ATTENTION, HAVE, MISSING, SECRET_EDGE};
 use crate::tui::panes::hints::draw::draw_hints;
 use crate::tui::panes::hints::view::Hints;
 use crate::tui::theme::Role;
-use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::cut::cut;
-use crate::tui::widgets::field::{TextRow, lay, locate};
-use crate::tui::widgets::heading::{name_rule, part_name};
-use crate::tui::widgets::rows::{Row, draw_rows};
-use crate::tui::widgets::rules::{Weight, draw_rules};
-use crate::tui::widgets::slices::{band, high};
+use crate::tui::widgets::{
+    Canvas, Row, TextRow, Weight, band, cut, draw_rows, draw_rules, high, lay, locate, name_rule,
+    part_name,
+};
 use crate::words::display_safe;
 
 use super::{INSET, Writing, text_room};

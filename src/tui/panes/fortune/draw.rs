@@ -3,8 +3,7 @@
 use ratatui::text::Span;
 
 use crate::tui::theme::Role;
-use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::rows::{Row, dashes, draw_rows};
+use crate::tui::widgets::{Canvas, Row, dashes, draw_rows};
 
 use super::view::{Fortune, FortuneLine};
 

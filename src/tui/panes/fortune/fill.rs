@@ -9,7 +9,7 @@ use crate::tui::panes::party::conditions::dice_line;
 use crate::tui::panes::party::fill::dice;
 use crate::tui::session::Session;
 use crate::tui::surroundings::Surroundings;
-use crate::tui::widgets::rows::Row;
+use crate::tui::widgets::Row;
 
 use super::view;
 

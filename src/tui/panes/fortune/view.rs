@@ -1,6 +1,6 @@
 //! The ledger of fortune dice as it is shown.
 
-use crate::tui::widgets::rows::Row;
+use crate::tui::widgets::Row;
 
 /// The ledger of fortune dice.
 #[derive(Clone, Debug, Default, PartialEq)]

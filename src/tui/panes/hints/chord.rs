@@ -7,7 +7,7 @@ use crate::tui::panes::common::safe;
 use crate::tui::panes::prompt::view::Prompt;
 use crate::tui::session::Session;
 use crate::tui::surroundings::Surroundings;
-use crate::tui::widgets::cut::width;
+use crate::tui::widgets::width;
 
 use super::view::Hint;
 

@@ -3,8 +3,7 @@
 use ratatui::text::{Line, Span};
 
 use crate::tui::theme::Role;
-use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::cut::{phrase_width, width};
+use crate::tui::widgets::{Canvas, phrase_width, width};
 
 use super::view::{Hint, Hints};
 

@@ -12,7 +12,7 @@ use crate::tui::panes::common::hint;
 use crate::tui::panes::common::{Typed, safe};
 use crate::tui::session::Session;
 use crate::tui::surroundings::Surroundings;
-use crate::tui::widgets::cut::{cut, width};
+use crate::tui::widgets::{cut, width};
 
 use super::chord::chord;
 use super::view::{Hint, Hints};

@@ -10,9 +10,7 @@ use crate::systems::OutcomeGrade;
 use crate::tui::glyphs::{ATTENTION, ELLIPSIS, FILLED, SECRET_EDGE};
 use crate::tui::panes::result::view::Face;
 use crate::tui::theme::Role;
-use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::cut::{cut, phrase_width, width};
-use crate::tui::widgets::rows::{Row, dashes};
+use crate::tui::widgets::{Canvas, Row, cut, dashes, phrase_width, width};
 
 use super::view::{Log, LogKind, LogLine, RollStatus};
 

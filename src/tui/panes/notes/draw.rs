@@ -2,10 +2,7 @@
 
 use crate::tui::glyphs::{ACTED, SECRET_EDGE};
 use crate::tui::theme::Role;
-use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::cut::wrap;
-use crate::tui::widgets::lines::draw_lines;
-use crate::tui::widgets::rows::{Row, draw_rows};
+use crate::tui::widgets::{Canvas, Row, draw_lines, draw_rows, wrap};
 use ratatui::text::{Line, Span};
 
 use super::view::Notes;

@@ -6,7 +6,7 @@ use crate::tui::glyphs::{HAVE, UPRIGHT};
 use crate::tui::panes::common::{muted, plain, safe};
 use crate::tui::session::Session;
 use crate::tui::theme::Role;
-use crate::tui::widgets::rows::Row;
+use crate::tui::widgets::Row;
 use ratatui::text::Span;
 
 use super::view::{Notes, Paragraph};

@@ -1,6 +1,6 @@
 //! Scene, notes and the luck of the evening as they are shown.
 
-use crate::tui::widgets::rows::Row;
+use crate::tui::widgets::Row;
 
 /// The scene and the notes on it.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -4,9 +4,7 @@ use ratatui::text::{Line, Span};
 
 use crate::tui::glyphs::{FILLED, HOLLOW};
 use crate::tui::theme::Role;
-use crate::tui::widgets::bar::Bar;
-use crate::tui::widgets::cut::{cut, phrase_width, width};
-use crate::tui::widgets::rows::Row;
+use crate::tui::widgets::{Bar, Row, cut, phrase_width, width};
 
 use super::view::{Condition, ConditionKind, Dice, HitPointBar, Vitality};
 

@@ -6,9 +6,7 @@ use crate::tui::panes::turns::foot::draw_footer;
 use crate::tui::panes::turns::view::Turns;
 use crate::tui::panes::window::window;
 use crate::tui::theme::Role;
-use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::cut::{cut_apart, width as width_of};
-use crate::tui::widgets::rows::Row;
+use crate::tui::widgets::{Canvas, Row, cut_apart, width as width_of};
 
 use super::conditions::{add_points, conditions_line, dice_line, points_bar};
 use super::view::{Member, Party};

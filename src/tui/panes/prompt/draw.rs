@@ -8,11 +8,9 @@ use ratatui::text::{Line, Span};
 use crate::tui::glyphs::{ELLIPSIS, PROMPT};
 use crate::tui::panes::hints::draw::group_line;
 use crate::tui::theme::Role;
-use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::cut::{phrase_width, width};
-use crate::tui::widgets::flow::{flow, side_by_side};
-use crate::tui::widgets::rows::{Row, draw_rows};
-use crate::tui::widgets::scale::scale_line;
+use crate::tui::widgets::{
+    Canvas, Row, draw_rows, flow, phrase_width, scale_line, side_by_side, width,
+};
 use crate::words::in_figures;
 
 use super::harm::draw_harm;

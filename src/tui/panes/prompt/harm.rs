@@ -9,10 +9,7 @@ use crate::tui::glyphs::{BECOMES, DOWN, ELLIPSIS};
 use crate::tui::panes::party::view::{HitPointBar, Vitality};
 use crate::tui::panes::window::window;
 use crate::tui::theme::Role;
-use crate::tui::widgets::bar::Bar;
-use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::cut::{cut, width as width_of};
-use crate::tui::widgets::rows::{Row, draw_rows};
+use crate::tui::widgets::{Bar, Canvas, Row, cut, draw_rows, width as width_of};
 
 use super::typed::{draw_typed, indent, misread_row};
 use super::view::{HarmRow, Sheet};

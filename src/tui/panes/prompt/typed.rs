@@ -7,9 +7,7 @@ use ratatui::text::Span;
 
 use crate::tui::glyphs::{ATTENTION, ELLIPSIS};
 use crate::tui::theme::Role;
-use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::cut::{cut, width, wrap};
-use crate::tui::widgets::rows::Row;
+use crate::tui::widgets::{Canvas, Row, cut, width, wrap};
 
 use super::view::{Misread, Sheet};
 

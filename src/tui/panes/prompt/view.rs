@@ -2,7 +2,7 @@
 
 use crate::tui::panes::hints::view::Hint;
 use crate::tui::panes::party::view::HitPointBar;
-use crate::tui::widgets::scale::Stretch;
+use crate::tui::widgets::Stretch;
 use ratatui::text::Line;
 
 /// The row above the hints, closed or risen.

@@ -4,13 +4,10 @@ use crate::systems::OutcomeGrade;
 use crate::tui::layout::{BandForm, Breadth, Layout};
 use crate::tui::panes::log::draw::faces_line;
 use crate::tui::theme::Role;
-use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::cut::{cut, phrase_width, width, wrap};
-use crate::tui::widgets::flow::side_by_side;
-use crate::tui::widgets::large::SLOT;
-use crate::tui::widgets::large::{Size, draw_large, draw_spaced, large_width};
-use crate::tui::widgets::lines::parts_line;
-use crate::tui::widgets::rows::{Row, draw_rows};
+use crate::tui::widgets::{
+    Canvas, Row, SLOT, Size, cut, draw_large, draw_rows, draw_spaced, large_width, parts_line,
+    phrase_width, side_by_side, width, wrap,
+};
 use ratatui::macros::line;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};

@@ -2,9 +2,7 @@
 
 use crate::tui::panes::turns::view::Card;
 use crate::tui::theme::Role;
-use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::cut::{TOGETHER, cut, width, wrap};
-use crate::tui::widgets::lines::draw_lines;
+use crate::tui::widgets::{Canvas, TOGETHER, cut, draw_lines, width, wrap};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 

@@ -5,7 +5,7 @@ use crate::systems::Recorded;
 use crate::systems::interface::{RankGroup, RankedTrait};
 use crate::tui::panes::common::safe;
 use crate::tui::session::Session;
-use crate::tui::widgets::cut::TOGETHER;
+use crate::tui::widgets::TOGETHER;
 use crate::words::is_same;
 
 use super::view;

@@ -4,10 +4,7 @@ use crate::systems::OutcomeGrade;
 use crate::systems::interface::ladder::{self, Chart, ChartBar};
 use crate::tui::glyphs::{HAVE, MISSING};
 use crate::tui::theme::Role;
-use crate::tui::widgets::bar::{draw_column, eighths};
-use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::cut::{cut, phrase_width, width};
-use crate::tui::widgets::rows::{Row, draw_rows};
+use crate::tui::widgets::{Canvas, Row, cut, draw_column, draw_rows, eighths, phrase_width, width};
 use ratatui::text::{Line, Span};
 
 use super::lines::{names, said, threshold, with_terms};

@@ -9,9 +9,7 @@ use crate::systems::interface::ladder::{self, Below, TableRow};
 use crate::tui::glyphs::ATTENTION;
 use crate::tui::panes::window::window;
 use crate::tui::theme::Role;
-use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::cut::{width, wrap};
-use crate::tui::widgets::rows::{Row, draw_rows};
+use crate::tui::widgets::{Canvas, Row, draw_rows, width, wrap};
 
 use super::charted::Charted;
 use super::odds::draw_below;

@@ -5,8 +5,7 @@ use ratatui::text::{Line, Span};
 use crate::systems::OutcomeGrade;
 use crate::systems::interface::ladder::{self, Figure};
 use crate::tui::theme::Role;
-use crate::tui::widgets::cut::{cut, phrase_width, width};
-use crate::tui::widgets::rows::Row;
+use crate::tui::widgets::{Row, cut, phrase_width, width};
 
 /// Who tries what.
 pub fn names<'a>(who: &'a str, what: &'a str) -> Line<'a> {

@@ -3,10 +3,7 @@
 use crate::systems::interface::ladder::{Below, ColumnChance, ColumnOdds};
 use crate::tui::glyphs::{FILLED, NEVER};
 use crate::tui::theme::Role;
-use crate::tui::widgets::bar::{draw_column, eighths};
-use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::cut::{phrase_width, width};
-use crate::tui::widgets::rows::{Row, draw_rows};
+use crate::tui::widgets::{Canvas, Row, draw_column, draw_rows, eighths, phrase_width, width};
 use crate::words::in_figures;
 use ratatui::macros::line;
 use ratatui::style::Style;

@@ -6,10 +6,7 @@ use ratatui::text::{Line, Span};
 use crate::tui::glyphs::{FILLED, HOLLOW, SECRET_EDGE};
 use crate::tui::panes::window::window;
 use crate::tui::theme::Role;
-use crate::tui::widgets::bar::Bar;
-use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::cut::{cut, phrase_width, width as width_of};
-use crate::tui::widgets::rows::{Row, draw_rows};
+use crate::tui::widgets::{Bar, Canvas, Row, cut, draw_rows, phrase_width, width as width_of};
 
 use super::view::{Progress, Task};
 

@@ -7,9 +7,7 @@ use crate::campaign::TimerReading;
 use crate::tui::layout::Breadth;
 use crate::tui::panes::hints::draw::{group_line, group_width};
 use crate::tui::theme::Role;
-use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::cut::{cut, phrase_width, width};
-use crate::tui::widgets::rows::Row;
+use crate::tui::widgets::{Canvas, Row, cut, phrase_width, width};
 
 use super::view::{Title, Trouble};
 

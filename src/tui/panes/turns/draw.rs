@@ -7,8 +7,7 @@ use ratatui::text::Span;
 use crate::tui::layout::Breadth;
 use crate::tui::panes::window::window;
 use crate::tui::theme::Role;
-use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::rows::{Row, draw_rows};
+use crate::tui::widgets::{Canvas, Row, draw_rows};
 
 use super::columns::{TurnColumns, WIDE, Words};
 use super::foot::{draw_due_last, draw_footer, footer_rows, strip};

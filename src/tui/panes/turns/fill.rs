@@ -17,7 +17,7 @@ use crate::tui::panes::party::view::{Condition, ConditionKind};
 use crate::tui::panes::sheet::fill::by_group;
 use crate::tui::session::Session;
 use crate::tui::theme::Role;
-use crate::tui::widgets::cut::TOGETHER;
+use crate::tui::widgets::TOGETHER;
 use ratatui::text::{Line, Span};
 
 use super::view::{Points, TurnState};

@@ -4,9 +4,7 @@ use ratatui::text::{Line, Span};
 
 use crate::tui::glyphs::{ATTENTION, HAVE, MISSING};
 use crate::tui::theme::Role;
-use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::cut::width as width_of;
-use crate::tui::widgets::rows::Row;
+use crate::tui::widgets::{Canvas, Row, width as width_of};
 
 use super::columns::WIDE;
 use super::row::state_mark;

@@ -9,8 +9,7 @@ use crate::tui::panes::party::conditions::{
 };
 use crate::tui::panes::party::view::{Condition, ConditionKind, Vitality};
 use crate::tui::theme::Role;
-use crate::tui::widgets::cut::{cut_apart, phrase_width, width as width_of};
-use crate::tui::widgets::rows::Row;
+use crate::tui::widgets::{Row, cut_apart, phrase_width, width as width_of};
 
 use super::columns::{TurnColumns, UNDER, Words};
 use super::view::{Points, Turn, TurnBody, TurnState};

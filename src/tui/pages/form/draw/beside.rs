@@ -6,8 +6,7 @@ use ratatui::text::Span;
 use crate::tui::glyphs::{CURSOR, FILLED, HOLLOW};
 use crate::tui::pages::form::{Entry, Kind};
 use crate::tui::theme::Role;
-use crate::tui::widgets::cut::{head, width};
-use crate::tui::widgets::field::in_sight;
+use crate::tui::widgets::{head, in_sight, width};
 use crate::words::display_safe;
 
 use super::laid::{Inside, Laid, Numbered, aside, value_style};

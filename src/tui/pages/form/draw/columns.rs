@@ -7,11 +7,10 @@ use ratatui::text::{Line, Span};
 use crate::tui::pages::form::{Column, FormState};
 use crate::tui::pages::frame::{Page, SIDE_BY_SIDE};
 use crate::tui::theme::Role;
-use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::cut::{phrase_width, width};
-use crate::tui::widgets::heading::{name_rule, names_line, part_name, set_in};
-use crate::tui::widgets::rules::{Weight, draw_rules as lay_rules};
-use crate::tui::widgets::slices::{band, high, span};
+use crate::tui::widgets::{
+    Canvas, Weight, band, draw_rules as lay_rules, high, name_rule, names_line, part_name,
+    phrase_width, set_in, span, width,
+};
 
 use super::laid::{Inside, Laid};
 use super::lay::rows;

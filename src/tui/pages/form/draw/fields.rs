@@ -5,9 +5,7 @@ use ratatui::text::{Line, Span};
 use crate::tui::glyphs::{NEVER, SECRET_EDGE};
 use crate::tui::pages::form::{Entry, Kind};
 use crate::tui::theme::Role;
-use crate::tui::widgets::bar::Bar;
-use crate::tui::widgets::cut::{cut, width};
-use crate::tui::widgets::field::{TextRow, Typed, in_sight, lay, locate};
+use crate::tui::widgets::{Bar, TextRow, Typed, cut, in_sight, lay, locate, width};
 use crate::words::{display_safe, in_figures};
 
 use super::beside::{VALUE_BEFORE_TICKS, add_tick, tick_place};

@@ -7,7 +7,7 @@ use ratatui::text::Span;
 
 use crate::tui::pages::form::{Column, Entry, FormState};
 use crate::tui::theme::Role;
-use crate::tui::widgets::rows::Row;
+use crate::tui::widgets::Row;
 use crate::words::display_safe;
 
 /// A row of a column.

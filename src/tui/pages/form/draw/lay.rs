@@ -4,8 +4,7 @@ use ratatui::text::Span;
 
 use crate::tui::pages::form::{FieldsTogether, Kind, Slot};
 use crate::tui::theme::Role;
-use crate::tui::widgets::cut::wrap;
-use crate::tui::widgets::rows::Row;
+use crate::tui::widgets::{Row, wrap};
 use crate::words::display_safe;
 
 use super::beside::{figure_rows, tick_place, tick_rows};

@@ -5,10 +5,7 @@ use ratatui::text::Span;
 use crate::systems::interface::Doing;
 use crate::tui::pages::form::{Entry, FormState};
 use crate::tui::theme::Role;
-use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::cut::width;
-use crate::tui::widgets::heading::set_in;
-use crate::tui::widgets::rows::{Row, draw_rows};
+use crate::tui::widgets::{Canvas, Row, draw_rows, set_in, width};
 use crate::words::{display_safe, in_figures};
 
 use super::columns::Places;

@@ -5,10 +5,7 @@ use crate::dice::EvennessWord;
 use crate::systems::System;
 use crate::tui::glyphs::{EIGHTHS, MISSING};
 use crate::tui::theme::Role;
-use crate::tui::widgets::bar::draw_column;
-use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::cut::phrase_width;
-use crate::tui::widgets::rows::Row;
+use crate::tui::widgets::{Canvas, Row, draw_column, phrase_width};
 use ratatui::macros::line;
 use ratatui::text::Span;
 

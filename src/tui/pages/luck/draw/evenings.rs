@@ -3,10 +3,7 @@
 use crate::campaign::luck::{EveningRow, LEVELS};
 use crate::systems::{OutcomeGrade, System};
 use crate::tui::theme::Role;
-use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::cut::{phrase_width, width};
-use crate::tui::widgets::rows::{Row, draw_rows};
-use crate::tui::widgets::scale::{Stretch, scale_line};
+use crate::tui::widgets::{Canvas, Row, Stretch, draw_rows, phrase_width, scale_line, width};
 use ratatui::text::{Line, Span};
 
 use crate::tui::pages::luck::LuckPage;

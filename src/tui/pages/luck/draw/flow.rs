@@ -4,8 +4,7 @@ use crate::campaign::luck::{EveningRow, Figures, Who};
 use crate::campaign::{Health, HitPoints};
 use crate::tui::glyphs::EIGHTHS;
 use crate::tui::theme::Role;
-use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::rows::{Row, draw_rows};
+use crate::tui::widgets::{Canvas, Row, draw_rows};
 use ratatui::text::Span;
 
 /// Where the columns of rounds begin; columns of the figure at the end.

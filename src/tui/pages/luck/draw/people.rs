@@ -6,10 +6,7 @@ use crate::campaign::luck::{LuckRow, Luckiness, Who};
 use crate::tui::glyphs::{HAVE, NEVER, UPRIGHT};
 use crate::tui::panes::window::window;
 use crate::tui::theme::Role;
-use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::cut::width;
-use crate::tui::widgets::heading::set_in;
-use crate::tui::widgets::rows::{Row, draw_rows};
+use crate::tui::widgets::{Canvas, Row, draw_rows, set_in, width};
 use crate::words::grouped;
 
 use crate::tui::pages::luck::LuckPage;

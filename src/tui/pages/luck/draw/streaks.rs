@@ -7,9 +7,7 @@ use crate::systems::System;
 use crate::tui::glyphs::{FILLED, HOLLOW, NEVER};
 use crate::tui::pages::luck::LuckPage;
 use crate::tui::theme::Role;
-use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::cut::{cut, width as width_of};
-use crate::tui::widgets::rows::{Row, draw_rows};
+use crate::tui::widgets::{Canvas, Row, cut, draw_rows, width as width_of};
 
 /// Columns of the name of somebody who has a row.
 const NAME_OF_ONE: u16 = 12;

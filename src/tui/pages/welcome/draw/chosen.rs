@@ -4,9 +4,7 @@ use crate::tui::glyphs::ATTENTION;
 use crate::tui::panes::party::conditions::{add_points, dice_line, points_bar};
 use crate::tui::panes::party::view::Member;
 use crate::tui::theme::Role;
-use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::cut::{width, wrap};
-use crate::tui::widgets::rows::{Row, draw_rows};
+use crate::tui::widgets::{Canvas, Row, draw_rows, width, wrap};
 use ratatui::macros::line;
 use ratatui::text::{Line, Span};
 

@@ -4,10 +4,7 @@ use ratatui::text::Span;
 
 use crate::tui::panes::window::window;
 use crate::tui::theme::Role;
-use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::cut::{cut, width as width_of};
-use crate::tui::widgets::rows::{self, draw_rows};
-use crate::tui::widgets::scrollbar::draw_scrollbar;
+use crate::tui::widgets::{self, Canvas, cut, draw_rows, draw_scrollbar, width as width_of};
 
 use crate::tui::pages::welcome::view::{CampaignEntry, Spot, StartEntry, Welcome};
 
@@ -195,7 +192,7 @@ pub(crate) fn draw_list(canvas: &mut Canvas<'_>, view: &Welcome, list: &List) {
         let entry = |entry, role| entry_row(entry, role, (is_chosen, width));
         let drawn = match row {
             Row::Blank | Row::Rule(_) => None,
-            Row::None => Some(rows::Row::of(2, Span::styled(&view.none, Role::Muted))),
+            Row::None => Some(widgets::Row::of(2, Span::styled(&view.none, Role::Muted))),
             Row::Campaign(at) => view.campaigns.get(*at).map(|of| entry(of, Role::Fg)),
             Row::Example(at) => view.examples.get(*at).map(|of| entry(of, Role::Muted)),
             Row::Start(at) => view.starts.get(*at).map(|start| start_row(start, width)),
@@ -206,9 +203,13 @@ pub(crate) fn draw_list(canvas: &mut Canvas<'_>, view: &Welcome, list: &List) {
     draw_scrollbar(canvas, list.all, list.above);
 }
 
-fn entry_row(entry: &CampaignEntry, role: Role, (is_chosen, width): (bool, u16)) -> rows::Row<'_> {
+fn entry_row(
+    entry: &CampaignEntry,
+    role: Role,
+    (is_chosen, width): (bool, u16),
+) -> widgets::Row<'_> {
     let columns = Columns::of(width);
-    let mut row = rows::Row::default();
+    let mut row = widgets::Row::default();
     let name = if role == Role::Fg || is_chosen {
         Role::Strong
     } else {
@@ -234,8 +235,8 @@ fn entry_row(entry: &CampaignEntry, role: Role, (is_chosen, width): (bool, u16))
     row
 }
 
-fn start_row(start: &StartEntry, width: u16) -> rows::Row<'_> {
-    let mut row = rows::Row::default();
+fn start_row(start: &StartEntry, width: u16) -> widgets::Row<'_> {
+    let mut row = widgets::Row::default();
     let x = row.at(2, Span::styled(&start.key, Role::Strong.bold())) + 2;
     let end = row.at(x, Span::styled(&start.word, Role::Fg)) + 2;
     let x = Columns::of(width).system.unwrap_or(end).max(end);

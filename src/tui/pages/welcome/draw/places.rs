@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 
 use crate::tui::pages::frame::{Page, SIDE_BY_SIDE};
-use crate::tui::widgets::slices::{band, high, wide};
+use crate::tui::widgets::{band, high, wide};
 
 /// Rows from which the name is set large.
 const LARGE: u16 = 34;

@@ -3,8 +3,7 @@
 use crate::systems::OutcomeGrade;
 use crate::tui::pages::testing::{at_every_size, drawn, hints, rows, same};
 use crate::tui::panes::party::view::{Dice, HitPointBar, Member, Vitality};
-use crate::tui::widgets::cut::width as columns;
-use crate::tui::widgets::field::Typed;
+use crate::tui::widgets::{Typed, width as columns};
 
 use crate::tui::pages::welcome::view::*;
 

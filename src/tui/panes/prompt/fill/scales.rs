@@ -8,7 +8,7 @@ use crate::tui::glyphs::{FILLED, HOLLOW};
 use crate::tui::panes::common::{muted, plain, safe};
 use crate::tui::session::Session;
 use crate::tui::theme::Role;
-use crate::tui::widgets::scale::Stretch;
+use crate::tui::widgets::Stretch;
 use crate::words::in_figures;
 use ratatui::macros::line;
 use ratatui::text::{Line, Span};

@@ -8,7 +8,7 @@ use crate::tui::panes::common::{muted, plain, safe};
 use crate::tui::panes::prompt::view::Sheet;
 use crate::tui::session::Session;
 use crate::tui::theme::Role;
-use crate::tui::widgets::cut::cut;
+use crate::tui::widgets::cut;
 use crate::words::{counted, in_figures};
 
 /// Columns beside the chances and what stands left and right of them.
