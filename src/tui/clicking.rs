@@ -2,6 +2,7 @@
 
 use crate::tui::answer::Clicked;
 use crate::tui::theme::Role;
+use crate::tui::widgets::Canvas;
 use crossterm::event::{KeyCode, KeyEvent};
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Position, Rect};
@@ -197,7 +198,8 @@ fn choose_row(overlay: &mut Overlay, around: &Surroundings, screen: Rect, at: Po
 
 fn picture(overlay: &Overlay, around: &Surroundings, screen: Rect) -> Buffer {
     let mut drawn = Buffer::empty(screen);
-    draw_overlays(std::slice::from_ref(overlay), around, screen, &mut drawn);
+    let canvas = &mut Canvas::new(&mut drawn, screen);
+    draw_overlays(canvas, std::slice::from_ref(overlay), around);
     drawn
 }
 

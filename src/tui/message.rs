@@ -50,8 +50,8 @@ pub enum Message {
     Table(Told),
     /// The campaigns there are were listed.
     Campaigns(Vec<Named>),
-    /// The disk thread has ended; steps up to this one are on the disk.
-    Closed(u64),
+    /// The disk thread has ended.
+    Closed,
     /// A signal asks the program to end.
     Stop,
     /// The program is to be stopped, and continued later.

@@ -1,7 +1,6 @@
 //! The whole dashboard, from its view to the cells of the screen.
 
 use ratatui::{
-    buffer::Buffer,
     layout::{Position, Rect},
     text::Span,
 };
@@ -56,21 +55,17 @@ fn count(of: usize) -> u16 {
 }
 
 /// Draws the dashboard; gives the place of the text cursor while a line is being typed.
-pub fn draw_dashboard(view: &Dashboard, area: Rect, buf: &mut Buffer) -> Option<Position> {
-    let mut canvas = Canvas::new(buf, area);
+pub fn draw_dashboard(canvas: &mut Canvas<'_>, view: &Dashboard) -> Option<Position> {
     canvas.clear(Ground::Bg);
+    let area = canvas.area();
     if is_too_small(area) {
-        draw_too_small(&mut canvas, area);
+        draw_too_small(canvas, area);
         return None;
     }
     let layout = arrange(&arrangement(view, area));
-    draw_rules(&mut canvas, &layout, view, area);
-    draw_title(
-        &mut canvas.on(layout.title),
-        &view.title,
-        layout.breadth,
-        view.curtain,
-    );
+    draw_rules(canvas, &layout, view, area);
+    let title = &mut canvas.on(layout.title);
+    draw_title(title, &view.title, layout.breadth, view.curtain);
     if let Some(trouble) = &view.trouble {
         draw_trouble(&mut canvas.on(layout.trouble), trouble);
     }
@@ -78,12 +73,12 @@ pub fn draw_dashboard(view: &Dashboard, area: Rect, buf: &mut Buffer) -> Option<
     for slot in &layout.slots {
         let focused = slot.rule == heavy && !slot.rule.is_empty();
         if !slot.rule.is_empty() {
-            draw_heading(&mut canvas, slot, &layout, view, focused);
+            draw_heading(canvas, slot, &layout, view, focused);
         }
         draw_content(&mut canvas.on(slot.area), slot, &layout, view, focused);
     }
     if layout.band_form != BandForm::Absent {
-        draw_band_heading(&mut canvas, &layout, view);
+        draw_band_heading(canvas, &layout, view);
         if let Some(result) = &view.result {
             draw_result(&mut canvas.on(layout.band), result, &layout);
         }

@@ -25,7 +25,7 @@ use ratatui::layout::Rect;
 
 use crate::campaign::line::Sentence;
 use crate::campaign::tour::Tour;
-use crate::campaign::{BodyId, Campaign, CreatureId, Event, RollId, Standing, Step};
+use crate::campaign::{Base, BodyId, Campaign, CreatureId, Event, RollId, Standing, Step};
 use crate::dice::Dice;
 use crate::store::HandEdit;
 use crate::words::Complaint;
@@ -127,6 +127,8 @@ pub struct Session {
     /// Whether older history was asked for and has not come yet.
     is_reading: bool,
     pub(crate) glances: Glances,
+    /// What the loop is asked for, until it is taken there.
+    pub outbox: Vec<Effect>,
 }
 
 impl Session {
@@ -160,6 +162,7 @@ impl Session {
             served: None,
             is_reading: false,
             glances: Glances::default(),
+            outbox: Vec::new(),
         };
         session.turn_to_fight();
         session.follow_turn();
@@ -323,9 +326,9 @@ impl Session {
     }
 
     /// Something was pasted.
-    pub fn paste(&mut self, text: &str) -> Vec<Effect> {
+    pub fn paste(&mut self, text: &str) {
         if self.is_swallowing() {
-            return Vec::new();
+            return;
         }
         let is_finding = self.is_finding();
         let overlay = if self.curtain.is_some() {
@@ -336,28 +339,27 @@ impl Session {
         match (overlay, &mut self.prompt) {
             (Some(overlay), _) => overlay.paste(text, self.campaign.rules()),
             (None, Some(prompt)) => prompt.paste(text),
-            (None, None) if is_finding => return self.paste_into_log(text),
+            (None, None) if is_finding => self.paste_into_log(text),
             (None, None) => self.prompt = Some(Prompting::pasted(text)),
         }
-        Vec::new()
     }
 
     /// The disk has everything up to this step. Whoever waited only for that to leave may leave.
-    pub fn stored(&mut self, seq: u64) -> Vec<Effect> {
+    pub fn stored(&mut self, seq: u64) {
         let WriteMode::Writing(writing) = &mut self.hand else {
-            return Vec::new();
+            return;
         };
         writing.stored = writing.stored.max(seq);
         if writing.stored < self.campaign.seq() {
-            return Vec::new();
+            return;
         }
         writing.trouble = None;
-        match self.overlays.last() {
-            Some(Overlay::Question(Question {
-                about: Matter::Unsaved(exit),
-                ..
-            })) => vec![exit.effect()],
-            _ => Vec::new(),
+        if let Some(Overlay::Question(Question {
+            about: Matter::Unsaved(exit),
+            ..
+        })) = self.overlays.last()
+        {
+            self.ask(exit.effect());
         }
     }
 
@@ -381,31 +383,24 @@ impl Session {
     }
 
     /// Older history came, and whatever waited for it is tried again.
-    pub fn remembered(
-        &mut self,
-        base: crate::campaign::Base,
-        steps: Vec<crate::campaign::Step>,
-        now: Timestamp,
-    ) -> Vec<Effect> {
+    pub fn remembered(&mut self, base: Base, steps: Vec<Step>, now: Timestamp) {
         // It was asked for before a followed game began anew, and does not meet what is in memory now.
         if steps.last().map_or(base.seq, |step| step.seq) != self.campaign.known_since() {
-            return Vec::new();
+            return;
         }
         self.is_reading = false;
         self.campaign.remember(base, steps);
-        let mut effects = Vec::new();
         for line in std::mem::take(&mut self.waiting) {
-            effects.extend(if Campaign::is_repeat(&line) {
-                self.attempt_again(now)
+            if Campaign::is_repeat(&line) {
+                self.attempt_again(now);
             } else {
-                self.say(&line, now)
-            });
+                self.say(&line, now);
+            }
         }
-        effects.extend(self.refresh_recap());
+        self.refresh_recap();
         if self.campaign.steps().len() < SCREENFUL {
-            effects.extend(self.read_older());
+            self.read_older();
         }
-        effects
     }
 
     /// Older history cannot be read.
@@ -416,13 +411,18 @@ impl Session {
     }
 
     /// Asks for history before what is in memory, once.
-    pub fn read_older(&mut self) -> Vec<Effect> {
+    pub fn read_older(&mut self) {
         let before = self.campaign.known_since();
         if before == 0 || self.is_reading {
-            return Vec::new();
+            return;
         }
         self.is_reading = true;
-        vec![Effect::ReadOlder { before }]
+        self.ask(Effect::ReadOlder { before });
+    }
+
+    /// Asks the loop for something.
+    pub(crate) fn ask(&mut self, effect: Effect) {
+        self.outbox.push(effect);
     }
 
     /// The whole screen.

@@ -2,14 +2,13 @@
 
 use crate::tui::pages::palette::Finder;
 use crate::tui::surroundings::Surroundings;
+use crate::tui::widgets::Canvas;
 use crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use jiff::Timestamp;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use std::sync::Arc;
 
-use crate::campaign::Campaign;
-use crate::dice::Dice;
 use crate::store::{Change, HouseFile};
 use crate::systems::Rulebook;
 use crate::tui::dashboard::fill::dashboard;
@@ -17,6 +16,7 @@ use crate::tui::overlay::draw::{draw_before_any_game, draw_table};
 use crate::tui::pages::welcome::fill::spot_on_welcome;
 
 use super::action::{Action, Context};
+use super::clicking;
 use super::dashboard::Dashboard;
 use super::die_animation::Motion;
 use super::keymap::{Found, Key, Keymap};
@@ -26,10 +26,9 @@ use super::overlay::Overlay;
 use super::pages::reading::ReadingPage;
 use super::pages::settings::SettingsPage;
 use super::pages::welcome::Welcome;
-use super::screen::arrangement;
+use super::screen::{arrangement, draw_dashboard};
 use super::session::Session;
 use super::session::glance::Glances;
-use super::{clicking, screen};
 use crate::tui::answer::Answer;
 use crate::tui::answer::Clicked;
 
@@ -73,23 +72,6 @@ impl Shell {
         self.resize(self.size);
     }
 
-    /// The campaign was taken over, and is played here from now on; what has to be done outside comes back.
-    pub fn take_over(
-        &mut self,
-        campaign: Campaign,
-        dice: Dice,
-        stored: u64,
-        report: Option<Overlay>,
-    ) -> Vec<Effect> {
-        match &mut self.scene {
-            Scene::Table(session) => {
-                session.overlays.extend(report);
-                session.take_over(campaign, dice, stored)
-            }
-            Scene::Welcome(_) => Vec::new(),
-        }
-    }
-
     /// The campaign being played or followed, if one is.
     pub fn session(&self) -> Option<&Session> {
         match &self.scene {
@@ -109,17 +91,18 @@ impl Shell {
                 | Message::Second
         );
         self.around.now = now;
-        let mut effects = self.take(message, now);
+        self.take(message, now);
         if let Scene::Table(session) = &mut self.scene {
             // A step tells itself by its number; what comes from elsewhere may change what is seen without one.
             if !is_of_hand {
                 session.glances = Glances::default();
             }
-            effects.extend(session.follow_in_log());
+            session.follow_in_log();
             if let Some(tour) = &mut session.tour {
                 tour.follow(session.campaign.steps());
             }
         }
+        let effects = self.asked();
         for effect in &effects {
             if let Effect::Keep(change) = effect {
                 self.choose(change);
@@ -151,6 +134,14 @@ impl Shell {
         self.around.chosen.house = house;
     }
 
+    /// What has to be done outside, once.
+    pub fn asked(&mut self) -> Vec<Effect> {
+        std::mem::take(match &mut self.scene {
+            Scene::Table(session) => &mut session.outbox,
+            Scene::Welcome(welcome) => &mut welcome.outbox,
+        })
+    }
+
     fn overlays(&mut self) -> &mut Vec<Overlay> {
         match &mut self.scene {
             Scene::Table(session) => &mut session.overlays,
@@ -158,78 +149,76 @@ impl Shell {
         }
     }
 
-    fn take(&mut self, message: Message, now: Timestamp) -> Vec<Effect> {
+    fn take(&mut self, message: Message, now: Timestamp) {
         match (message, &mut self.scene) {
             (Message::Key(event), _) if !event.is_press() && !event.is_repeat() => {}
-            (Message::Key(event), Scene::Table(_)) => return self.press_in_motion(event, now),
+            (Message::Key(event), Scene::Table(_)) => self.press_in_motion(event),
             (Message::Key(event), Scene::Welcome(welcome)) => {
-                return press_at_welcome(welcome, &self.around, event);
+                press_at_welcome(welcome, &self.around, event);
             }
             (Message::Mouse(event), _) => {
                 self.motion = None;
-                return self.point(event, now);
+                self.point(event);
             }
-            (Message::Paste(text), _) => return self.paste(&text),
+            (Message::Paste(text), _) => self.paste(&text),
             (Message::Resize(width, height), _) => self.resize((width, height)),
             (Message::Table(told), Scene::Table(session)) => {
-                return session.hear(told, &self.around.keymap, now);
+                session.hear(told, &self.around.keymap, now);
             }
             (Message::Campaigns(campaigns), _) => self.list_in_palette(campaigns),
             (Message::Frame, _) => self.motion = self.motion.take().and_then(Motion::next),
             (Message::NotKept(reason), _) => self.around.chosen.refused = Some(reason),
-            (Message::Stop | Message::Gone | Message::Panicked(_), _) => return vec![Effect::Quit],
+            (Message::Stop | Message::Gone | Message::Panicked(_), Scene::Table(session)) => {
+                session.ask(Effect::Quit);
+            }
+            (Message::Stop | Message::Gone | Message::Panicked(_), Scene::Welcome(welcome)) => {
+                welcome.outbox.push(Effect::Quit);
+            }
             (Message::Table(_), Scene::Welcome(_))
-            | (Message::Closed(_) | Message::Suspend | Message::Tick | Message::Second, _) => {}
+            | (Message::Closed | Message::Suspend | Message::Tick | Message::Second, _) => {}
         }
-        Vec::new()
     }
 
     /// Whatever tumbles ends with any key, and the key does its own work.
-    fn press_in_motion(&mut self, event: KeyEvent, now: Timestamp) -> Vec<Effect> {
+    fn press_in_motion(&mut self, event: KeyEvent) {
         self.motion = None;
         let before = self.motions_begin(event);
-        let effects = match &mut self.scene {
-            Scene::Table(session) => session.press(event, &self.around, now),
-            Scene::Welcome(_) => return Vec::new(),
-        };
-        self.motion = before.and_then(|before| self.moved(&effects, before));
-        effects
+        if let Scene::Table(session) = &mut self.scene {
+            session.press(event, &self.around);
+            self.motion = before.and_then(|before| self.moved(before));
+        }
     }
 
-    fn paste(&mut self, text: &str) -> Vec<Effect> {
+    fn paste(&mut self, text: &str) {
         match &mut self.scene {
             Scene::Table(session) => {
                 self.motion = None;
-                return session.paste(text);
+                session.paste(text);
             }
             Scene::Welcome(welcome) => match welcome.overlays.last_mut() {
                 Some(overlay) => overlay.paste(text, self.around.rules()),
                 None => welcome.paste(text),
             },
         }
-        Vec::new()
     }
 
     /// The mouse points at the table; before any game its wheel moves in the list.
-    fn point(&mut self, event: MouseEvent, now: Timestamp) -> Vec<Effect> {
+    fn point(&mut self, event: MouseEvent) {
+        let around = &self.around;
         match (&mut self.scene, event.kind) {
-            (Scene::Table(session), _) => session.point(event, &self.around, now),
+            (Scene::Table(session), _) => session.point(event, around),
             (Scene::Welcome(welcome), MouseEventKind::ScrollUp) => {
-                press_at_welcome(welcome, &self.around, KeyEvent::from(KeyCode::Up))
+                press_at_welcome(welcome, around, KeyEvent::from(KeyCode::Up));
             }
             (Scene::Welcome(welcome), MouseEventKind::ScrollDown) => {
-                press_at_welcome(welcome, &self.around, KeyEvent::from(KeyCode::Down))
+                press_at_welcome(welcome, around, KeyEvent::from(KeyCode::Down));
             }
             (Scene::Welcome(welcome), MouseEventKind::Down(MouseButton::Left)) => {
                 let area = Rect::new(0, 0, self.size.0, self.size.1);
-                click_at_welcome(
-                    welcome,
-                    &self.around,
-                    area,
-                    Position::new(event.column, event.row),
-                )
+                let at = Position::new(event.column, event.row);
+                click_at_welcome(welcome, around, area, at);
             }
-            (Scene::Welcome(_), _) => Vec::new(),
+            (Scene::Welcome(_), _) => {}
         }
     }
 
@@ -280,28 +269,31 @@ impl Shell {
     }
 
     /// What a key set in motion: a result that everybody sees, and that has its place on the screen.
-    fn moved(&self, effects: &[Effect], before: Dashboard) -> Option<Motion> {
+    fn moved(&self, before: Dashboard) -> Option<Motion> {
         let session = self
             .session()
             .filter(|session| session.overlays.is_empty() && session.prompt.is_none())?;
         let view = dashboard(session, &self.around);
         let screen = Rect::new(0, 0, self.size.0, self.size.1);
         let has_place = arrange(&arrangement(&before, screen)).band_form != BandForm::Absent;
-        Motion::after(effects, before, view.result.as_ref().filter(|_| has_place)?)
+        Motion::after(
+            &session.outbox,
+            before,
+            view.result.as_ref().filter(|_| has_place)?,
+        )
     }
 
     /// Draws everything, from the bottom up; gives the place of the text cursor, if there is one.
     pub fn draw(&self, area: Rect, buffer: &mut Buffer) -> Option<Position> {
+        let canvas = &mut Canvas::new(buffer, area);
         let cursor = match &self.scene {
             // One line says so, and nothing of the game has to be put into words for that.
-            Scene::Table(_) if is_too_small(area) => {
-                screen::draw_dashboard(&Dashboard::default(), area, buffer)
-            }
+            Scene::Table(_) if is_too_small(area) => draw_dashboard(canvas, &Dashboard::default()),
             Scene::Table(session) => match &self.motion {
-                Some(motion) => screen::draw_dashboard(motion.view(), area, buffer),
-                None => draw_table(session, &self.around, area, buffer),
+                Some(motion) => draw_dashboard(canvas, motion.view()),
+                None => draw_table(canvas, session, &self.around),
             },
-            Scene::Welcome(welcome) => draw_before_any_game(welcome, &self.around, area, buffer),
+            Scene::Welcome(welcome) => draw_before_any_game(canvas, welcome, &self.around),
         };
         self.around.theme.finish(buffer);
         cursor
@@ -332,48 +324,42 @@ fn may_roll(session: &Session, keymap: &Keymap, event: KeyEvent) -> bool {
 }
 
 /// A click before any game: on a key that is shown, in what lies open, on the list.
-fn click_at_welcome(
-    welcome: &mut Welcome,
-    around: &Surroundings,
-    area: Rect,
-    at: Position,
-) -> Vec<Effect> {
+fn click_at_welcome(welcome: &mut Welcome, around: &Surroundings, area: Rect, at: Position) {
     let mut drawn = Buffer::empty(area);
-    draw_before_any_game(welcome, around, area, &mut drawn);
+    draw_before_any_game(&mut Canvas::new(&mut drawn, area), welcome, around);
     let context = match welcome.overlays.last() {
         Some(overlay) => overlay.context(),
         None if welcome.filter.is_some() => Context::Palette,
         None => Context::Welcome,
     };
     if let Some(keys) = clicking::keys_at(&drawn, at, &[context], around) {
-        return keys
-            .into_iter()
-            .flat_map(|key| press_at_welcome(welcome, around, key))
-            .collect();
+        let keys = keys.into_iter();
+        return keys.for_each(|key| press_at_welcome(welcome, around, key));
     }
     let Some(overlay) = welcome.overlays.last_mut() else {
-        let spot = spot_on_welcome(welcome, around, area, at);
-        return spot.map_or_else(Vec::new, |spot| welcome.click(spot));
+        if let Some(spot) = spot_on_welcome(welcome, around, area, at) {
+            welcome.click(spot);
+        }
+        return;
     };
-    match clicking::choose_at(overlay, around, area, at) {
-        Clicked::Press(code) => press_at_welcome(welcome, around, KeyEvent::from(code)),
-        Clicked::Chosen | Clicked::Nothing => Vec::new(),
+    if let Clicked::Press(code) = clicking::choose_at(overlay, around, area, at) {
+        press_at_welcome(welcome, around, KeyEvent::from(code));
     }
 }
 
-fn press_at_welcome(welcome: &mut Welcome, around: &Surroundings, event: KeyEvent) -> Vec<Effect> {
+fn press_at_welcome(welcome: &mut Welcome, around: &Surroundings, event: KeyEvent) {
     if let Some(overlay) = welcome.overlays.last_mut() {
         match overlay.press(event, around) {
             Answer::Close => drop(welcome.overlays.pop()),
-            Answer::Do(effect) => return vec![effect],
-            Answer::Choose(change) => return vec![Effect::Keep(change)],
+            Answer::Do(effect) => welcome.outbox.push(effect),
+            Answer::Choose(change) => welcome.outbox.push(Effect::Keep(change)),
             Answer::Act(Action::Palette) => {
                 welcome.overlays.pop();
-                return welcome.act(Action::Find);
+                welcome.act(Action::Find);
             }
             Answer::Act(action) => {
                 welcome.overlays.pop();
-                return open_at_welcome(welcome, around, action);
+                open_at_welcome(welcome, around, action);
             }
             Answer::Chapter(chapter) => {
                 let page = ReadingPage::chapter(chapter);
@@ -394,25 +380,25 @@ fn press_at_welcome(welcome: &mut Welcome, around: &Surroundings, event: KeyEven
             | Answer::Read(_)
             | Answer::Edit(_) => {}
         }
-        return Vec::new();
+        return;
     }
-    if welcome.filter.is_some() {
-        let found = around.keymap.find(&[Context::Palette], &[Key::of(event)]);
-        let action = if let Found::Action(action) = found {
-            Some(action)
-        } else {
-            None
-        };
-        return welcome.press_in_filter(action, event);
-    }
-    match around.keymap.find(&[Context::Welcome], &[Key::of(event)]) {
-        Found::Action(action) => open_at_welcome(welcome, around, action),
-        Found::Prefix | Found::Nothing => Vec::new(),
+    let context = match welcome.filter {
+        Some(_) => Context::Palette,
+        None => Context::Welcome,
+    };
+    let action = match around.keymap.find(&[context], &[Key::of(event)]) {
+        Found::Action(action) => Some(action),
+        Found::Prefix | Found::Nothing => None,
+    };
+    match action {
+        _ if welcome.filter.is_some() => welcome.press_in_filter(action, event),
+        Some(action) => open_at_welcome(welcome, around, action),
+        None => {}
     }
 }
 
 /// What an action opens before any game, or does.
-fn open_at_welcome(welcome: &mut Welcome, around: &Surroundings, action: Action) -> Vec<Effect> {
+fn open_at_welcome(welcome: &mut Welcome, around: &Surroundings, action: Action) {
     let here = [Context::Welcome];
     let overlay = match action {
         Action::Help => Overlay::Page(ReadingPage::card(&around.keymap, &here)),
@@ -422,5 +408,4 @@ fn open_at_welcome(welcome: &mut Welcome, around: &Surroundings, action: Action)
         _ => return welcome.act(action),
     };
     welcome.overlays.push(overlay);
-    Vec::new()
 }

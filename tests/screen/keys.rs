@@ -1023,16 +1023,19 @@ mod memory {
         let short = Campaign::resume(table.campaign.rules().clone(), base, steps);
         let stored = short.seq();
         let mut session = Session::new(short, table.dice, stored);
-        assert_eq!(asked_for(&session.read_older()), [40]);
+        session.read_older();
+        assert_eq!(asked_for(&std::mem::take(&mut session.outbox)), [40]);
         let (base, steps) = stretch(&table.campaign, 38, 40);
+        session.remembered(base, steps, table.now);
         assert_eq!(
-            asked_for(&session.remembered(base, steps, table.now)),
+            asked_for(&std::mem::take(&mut session.outbox)),
             [38],
             "two steps fill no screen"
         );
         let (base, steps) = stretch(&table.campaign, 0, 38);
+        session.remembered(base, steps, table.now);
         assert!(
-            asked_for(&session.remembered(base, steps, table.now)).is_empty(),
+            asked_for(&std::mem::take(&mut session.outbox)).is_empty(),
             "that was all there is"
         );
         assert_eq!(session.campaign.steps().len(), table.campaign.steps().len());
@@ -1224,9 +1227,8 @@ mod following {
         )));
         let (campaign, _) = played_on(&["wren -12"]);
         let stored = campaign.seq();
-        player
-            .shell
-            .take_over(campaign, Dice::new(&Seed::from_number(1)), stored, None);
+        let dice = Dice::new(&Seed::from_number(1));
+        player.sitting_mut().take_over(campaign, dice, stored);
         assert_eq!(player.typed(), Some("wren ste"));
         assert_eq!(player.session().prompt.as_ref().unwrap().refusal, None);
         assert_eq!(player.points("wren"), 14, "as the other one left it");
@@ -1256,9 +1258,8 @@ mod following {
         );
         let (campaign, _) = played_on(&["wren -12"]);
         let stored = campaign.seq();
-        player
-            .shell
-            .take_over(campaign, Dice::new(&Seed::from_number(1)), stored, None);
+        let dice = Dice::new(&Seed::from_number(1));
+        player.sitting_mut().take_over(campaign, dice, stored);
         assert!(!player.shows("not followed"), "{}", player.picture());
         assert_eq!(player.points("wren"), 14);
     }
@@ -1510,7 +1511,8 @@ mod disk {
     fn meet(player: &mut Player, edit: HandEdit) -> Vec<Effect> {
         player
             .sitting_mut()
-            .meet_edit(Some(edit), Timestamp::UNIX_EPOCH)
+            .meet_edit(Some(edit), Timestamp::UNIX_EPOCH);
+        player.shell.asked()
     }
 
     #[test]

@@ -1,8 +1,6 @@
 //! Draws what lies over the dashboard, each page from its own view.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Constraint, Layout, Position, Rect};
-use ratatui::widgets::{Clear, Widget};
+use ratatui::layout::Position;
 
 use crate::tui::dashboard::Dashboard;
 use crate::tui::layout::{arrange, is_too_small};
@@ -23,55 +21,48 @@ use crate::tui::screen::{arrangement, draw_dashboard};
 use crate::tui::session::Session;
 use crate::tui::surroundings::Surroundings;
 use crate::tui::theme::Ground;
-use crate::tui::widgets::{Canvas, high};
+use crate::tui::widgets::{Canvas, band, high};
 
 use super::{Overlay, Question};
 
 /// Draws what lies over the screen, the top one last; gives the place of the text cursor.
 pub fn draw_overlays(
+    canvas: &mut Canvas<'_>,
     overlays: &[Overlay],
     around: &Surroundings,
-    area: Rect,
-    buffer: &mut Buffer,
 ) -> Option<Position> {
-    if is_too_small(area) {
+    if is_too_small(canvas.area()) {
         return None;
     }
     let mut cursor = None;
     for overlay in overlays {
-        cursor = draw_overlay(overlay, around, area, buffer);
+        cursor = draw_overlay(canvas, overlay, around);
     }
     cursor
 }
 
 /// Draws a campaign being played with what lies over it; gives the place of the text cursor.
 pub fn draw_table(
+    canvas: &mut Canvas<'_>,
     session: &Session,
     around: &Surroundings,
-    area: Rect,
-    buffer: &mut Buffer,
 ) -> Option<Position> {
     let view = crate::tui::dashboard::fill::dashboard(session, around);
-    let cursor = draw_dashboard(&view, area, buffer);
-    let whole_log = draw_whole_log(session, around, &view, area, buffer);
+    let cursor = draw_dashboard(canvas, &view);
+    let cursor = draw_whole_log(canvas, session, around, &view).or(cursor);
     let overlays = session.overlays_in_sight();
-    let over = draw_overlays(overlays, around, area, buffer);
-    if overlays.is_empty() {
-        whole_log.or(cursor)
-    } else {
-        over
-    }
+    let over = draw_overlays(canvas, overlays, around);
+    if overlays.is_empty() { cursor } else { over }
 }
 
 /// Draws the first screen with what lies over it; gives the place of the text cursor.
 pub fn draw_before_any_game(
+    canvas: &mut Canvas<'_>,
     welcome: &Welcome,
     around: &Surroundings,
-    area: Rect,
-    buffer: &mut Buffer,
 ) -> Option<Position> {
-    let cursor = draw_welcome_screen(welcome, around, area, buffer);
-    let over = draw_overlays(&welcome.overlays, around, area, buffer);
+    let cursor = draw_welcome_screen(canvas, welcome, around);
+    let over = draw_overlays(canvas, &welcome.overlays, around);
     if welcome.overlays.is_empty() {
         cursor
     } else {
@@ -81,58 +72,53 @@ pub fn draw_before_any_game(
 
 /// Draws the whole log over the dashboard, while it is open, and leaves the rows where a line is typed; gives the place of
 /// the text cursor.
-pub fn draw_whole_log(
+fn draw_whole_log(
+    canvas: &mut Canvas<'_>,
     session: &Session,
     around: &Surroundings,
     dashboard: &Dashboard,
-    area: Rect,
-    buffer: &mut Buffer,
 ) -> Option<Position> {
+    let (area, page) = (canvas.area(), session.log_page.as_deref()?);
     if is_too_small(area) {
         return None;
     }
-    let page = session.log_page.as_deref()?;
     let layout = arrange(&arrangement(dashboard, area));
     let bottom = match (session.prompt.is_some(), layout.sheet_rule.is_empty()) {
         (false, _) => area.bottom(),
         (true, true) => layout.prompt.y,
         (true, false) => layout.sheet_rule.y,
     };
-    let area = high(area, bottom.saturating_sub(area.y));
-    draw_log_page(session, around, page, area, buffer)
+    let mut canvas = canvas.on(high(area, bottom.saturating_sub(area.y)));
+    draw_log_page(&mut canvas, session, around, page)
 }
 
+/// Draws it with its keys in the last row.
 fn draw_overlay(
+    canvas: &mut Canvas<'_>,
     overlay: &Overlay,
     around: &Surroundings,
-    area: Rect,
-    buffer: &mut Buffer,
 ) -> Option<Position> {
-    let hints = &overlay.hints(around);
+    let (hints, area) = (overlay.hints(around), canvas.area());
+    let mut cursor = None;
     match overlay {
-        Overlay::Page(page) => draw_report(page.shown(), hints, area, buffer),
-        Overlay::Finder(finder) => return draw_palette(finder, hints, area, buffer),
-        Overlay::Form(form) => return draw_form(form, hints, area, buffer),
-        Overlay::Luck(page) => {
-            let hints = page.hints(around);
-            draw_luck(page, &page.foot(), &hints, area, buffer);
-        }
-        Overlay::Settings(page) => draw_settings(page, &around.chosen, hints, area, buffer),
-        Overlay::Rules(browser) => return draw_rules(&browser.view(area), hints, area, buffer),
-        Overlay::Writing(writing) => return draw_writing(writing, hints, area, buffer),
+        Overlay::Page(page) => draw_report(canvas, page.shown()),
+        Overlay::Finder(finder) => cursor = draw_palette(canvas, finder),
+        Overlay::Form(form) => cursor = draw_form(canvas, form),
+        Overlay::Luck(page) => draw_luck(canvas, page),
+        Overlay::Settings(page) => draw_settings(canvas, page, &around.chosen),
+        Overlay::Rules(browser) => cursor = draw_rules(canvas, &browser.view(area)),
+        Overlay::Writing(writing) => cursor = draw_writing(canvas, writing),
         Overlay::Players(view) => {
-            let [screen, below] =
-                Layout::vertical([Constraint::Fill(1), Constraint::Length(1)]).areas(area);
-            Clear.render(area, buffer);
-            let is_ascii = around.theme.is_ascii();
-            draw_players(view, false, is_ascii, around.now, screen, buffer);
-            let mut canvas = Canvas::new(buffer, below);
             canvas.clear(Ground::Bg);
-            draw_hints(&mut canvas, hints);
+            let screen = high(area, area.height - 1);
+            let is_ascii = around.theme.is_ascii();
+            draw_players(view, false, is_ascii, around.now, screen, canvas.buffer());
         }
         Overlay::Question(Question { title, lines, .. }) => {
-            draw_confirm(title, lines, &hints.left, area, buffer);
+            draw_confirm(canvas, title, lines, &hints.left);
+            return None;
         }
     }
-    None
+    draw_hints(&mut canvas.on(band(area, area.bottom() - 1, 1)), &hints);
+    cursor
 }

@@ -11,6 +11,9 @@ use super::hints::{hints, usual_word};
 impl Overlay {
     /// Its last row. Links come first, and what is written from a scene.
     pub(crate) fn hints(&self, around: &Surroundings) -> Hints {
+        if let Self::Luck(page) = self {
+            return page.hints(around);
+        }
         let first = match self {
             Self::Page(page) if page.is_scene() => &[
                 Action::NextLink,

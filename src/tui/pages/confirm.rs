@@ -2,8 +2,6 @@
 
 use std::borrow::Cow;
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
 use ratatui::macros::line;
 use ratatui::text::{Line, Span};
 
@@ -20,8 +18,9 @@ const MARGIN: u16 = 3;
 const BETWEEN: u16 = 3;
 
 /// Draws a question over the screen, which it dims: what is asked, what follows from it, keys and words.
-pub fn draw_confirm(title: &str, lines: &[String], choices: &[Hint], area: Rect, buf: &mut Buffer) {
-    dim(buf, area);
+pub fn draw_confirm(screen: &mut Canvas<'_>, title: &str, lines: &[String], choices: &[Hint]) {
+    let area = screen.area();
+    dim(screen.buffer(), area);
     let room = BOX_WIDTH.min(area.width).saturating_sub(2 * MARGIN);
     let lines: Vec<Cow<'_, str>> = lines.iter().map(|line| display_safe(line)).collect();
     let lines: Vec<String> = lines
@@ -33,8 +32,7 @@ pub fn draw_confirm(title: &str, lines: &[String], choices: &[Hint], area: Rect,
     let choice_rows = u16::try_from(choices.len()).unwrap_or(u16::MAX);
     let line_rows = u16::try_from(lines.len()).unwrap_or(u16::MAX);
     let rows = line_rows.saturating_add(choice_rows).saturating_add(5);
-    let mut canvas = Canvas::new(buf, area);
-    let mut canvas = canvas.on(centered(area, rows));
+    let mut canvas = screen.on(centered(area, rows));
     draw_frame(&mut canvas);
     draw_title(&mut canvas, title);
     // Where not everything fits the words take the blank rows along the edges first.
@@ -81,6 +79,8 @@ fn choice_line(choice: &Hint) -> Line<'_> {
 mod tests {
     use super::*;
     use crate::tui::pages::testing::{at_every_size, drawn, keys, same};
+    use ratatui::buffer::Buffer;
+    use ratatui::layout::Rect;
 
     fn draw_question(area: Rect, buf: &mut Buffer) {
         let told = "Three fields of Wren were changed; leaving discards that, and nothing else.";
@@ -90,7 +90,8 @@ mod tests {
             ("Esc", "stay"),
         ]);
         let lines = [told.to_owned()];
-        draw_confirm("Leave without saving?", &lines, &choices, area, buf);
+        let canvas = &mut Canvas::new(buf, area);
+        draw_confirm(canvas, "Leave without saving?", &lines, &choices);
     }
 
     #[test]
@@ -102,6 +103,6 @@ mod tests {
     #[test]
     fn nothing_panics_at_any_size() {
         at_every_size(draw_question);
-        at_every_size(|area, buf| draw_confirm("", &[], &[], area, buf));
+        at_every_size(|area, buf| draw_confirm(&mut Canvas::new(buf, area), "", &[], &[]));
     }
 }

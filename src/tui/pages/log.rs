@@ -13,7 +13,6 @@ use crate::campaign::finding::{Found, Looking, Query};
 use crate::campaign::{Campaign, RollId};
 use crate::tui::editor::Editor;
 use crate::tui::layout::{Pane, Tabs};
-use crate::tui::message::Effect;
 
 use older::Older;
 
@@ -52,6 +51,8 @@ pub struct LogPage {
     counting: Option<Counting>,
     /// Countings that were begun.
     counted: u64,
+    /// What is to be looked for on the disk, until the loop is asked for it.
+    pub(super) wanted: Vec<Search>,
 }
 
 impl LogPage {
@@ -61,7 +62,7 @@ impl LogPage {
         looked_for: &str,
         ticket: u64,
         came_from: (Pane, Option<Pane>, Tabs),
-    ) -> (Self, Vec<Effect>) {
+    ) -> Self {
         let mut page = Self {
             editor: Editor::new(looked_for),
             is_typing: looked_for.is_empty(),
@@ -77,9 +78,10 @@ impl LogPage {
             seen: (0, 0),
             counting: None,
             counted: 0,
+            wanted: Vec::new(),
         };
-        let effects = page.search(campaign);
-        (page, effects)
+        page.search(campaign);
+        page
     }
 
     /// What is looked for, as it was understood.
@@ -147,44 +149,39 @@ impl LogPage {
     }
 
     /// Other words are looked for, under a new number: what is still read for the old ones is not taken any more.
-    pub fn look_for(&mut self, editor: Editor, campaign: &Campaign, ticket: u64) -> Vec<Effect> {
+    pub fn look_for(&mut self, editor: Editor, campaign: &Campaign, ticket: u64) {
         let is_same = editor.text() == self.editor.text();
         self.editor = editor;
         if is_same {
-            return Vec::new();
+            return;
         }
         self.ticket = ticket;
         self.cursor = None;
-        self.search(campaign)
+        self.search(campaign);
     }
 
     /// Every line, with the cursor where it is, so that one sees what was around it; the way back is kept.
-    pub fn show_around(&mut self, campaign: &Campaign, ticket: u64) -> Vec<Effect> {
+    pub fn show_around(&mut self, campaign: &Campaign, ticket: u64) {
         let cursor = self.at(self.place());
         self.trail.push((self.editor.text().to_owned(), cursor));
-        self.go_to(String::new(), cursor, campaign, ticket)
+        self.go_to(String::new(), cursor, campaign, ticket);
     }
 
-    /// Back to what was looked for before; nothing where there is no before.
-    pub fn go_back(&mut self, campaign: &Campaign, ticket: u64) -> Option<Vec<Effect>> {
-        let (text, cursor) = self.trail.pop()?;
-        Some(self.go_to(text, cursor, campaign, ticket))
+    /// Back to what was looked for before; whether there is a before.
+    pub fn go_back(&mut self, campaign: &Campaign, ticket: u64) -> bool {
+        let before = self.trail.pop();
+        before
+            .map(|(text, cursor)| self.go_to(text, cursor, campaign, ticket))
+            .is_some()
     }
 
     /// Puts the cursor on a line, wherever it is.
-    pub fn go_to(
-        &mut self,
-        text: String,
-        cursor: Option<At>,
-        campaign: &Campaign,
-        ticket: u64,
-    ) -> Vec<Effect> {
+    pub fn go_to(&mut self, text: String, cursor: Option<At>, campaign: &Campaign, ticket: u64) {
         self.editor = Editor::new(text);
         self.ticket = ticket;
         self.cursor = cursor;
-        let mut effects = self.search(campaign);
-        effects.extend(self.load_more(campaign));
-        effects
+        self.search(campaign);
+        self.load_more(campaign);
     }
 }
 

@@ -58,7 +58,7 @@ pub struct LuckPage {
 
 impl LuckPage {
     /// The page with what is in memory, and what a worker has to count.
-    pub fn open(campaign: &Campaign) -> (Self, Vec<Effect>) {
+    pub fn open(campaign: &Campaign) -> (Self, Option<Effect>) {
         let mut page = Self {
             wanted: Arc::default(),
             recent: Tally::default(),
@@ -76,12 +76,12 @@ impl LuckPage {
             is_flow: false,
             screen: Rect::default(),
         };
-        let effects = page.count_anew(campaign);
-        (page, effects)
+        let counting = page.count_anew(campaign);
+        (page, counting)
     }
 
     /// A game that is followed went on by these steps, or is another one.
-    pub fn goes_on(&mut self, campaign: &Campaign, steps: Option<&[Step]>) -> Vec<Effect> {
+    pub fn goes_on(&mut self, campaign: &Campaign, steps: Option<&[Step]>) -> Option<Effect> {
         let is_told_anew =
             steps.is_none_or(|steps| steps.iter().flat_map(|step| &step.events).any(reaches_back));
         if is_told_anew || campaign.known_since() != self.known_since {
@@ -89,7 +89,7 @@ impl LuckPage {
         }
         self.recent = Tally::of(campaign, Audience::Master);
         self.sum_up(campaign.state());
-        Vec::new()
+        None
     }
 
     /// A worker has counted more; what was counted for another page, or before the log was told anew, is passed over.
@@ -113,7 +113,7 @@ impl LuckPage {
         self.sum_up(&state);
     }
 
-    fn count_anew(&mut self, campaign: &Campaign) -> Vec<Effect> {
+    fn count_anew(&mut self, campaign: &Campaign) -> Option<Effect> {
         // Whoever counted for the old one ends, and what it sent is no longer taken.
         self.wanted = Arc::new(());
         self.known_since = campaign.known_since();
@@ -125,14 +125,8 @@ impl LuckPage {
             CountedExtent::Reading(self.known_since)
         };
         self.sum_up(campaign.state());
-        if self.known_since == 0 {
-            return Vec::new();
-        }
-        let ticket = Ticket::of(&self.wanted);
-        vec![Effect::CountLuck(
-            ticket,
-            Box::new(HistoryLookup::of(campaign)),
-        )]
+        let known = || Box::new(HistoryLookup::of(campaign));
+        (self.known_since > 0).then(|| Effect::CountLuck(Ticket::of(&self.wanted), known()))
     }
 
     fn sum_up(&mut self, state: &State) {

@@ -31,36 +31,32 @@ impl RecapPage {
     /// The last evening, as the game master reads it.
     pub fn of(campaign: &Campaign, zone: &TimeZone) -> Self {
         let report = Report::default();
-        let page = Self {
+        let mut page = Self {
             report,
             back: 0,
             reader: Reader::Master,
             zone: zone.clone(),
             goes_back: false,
         };
-        page.told(campaign)
+        page.tell(campaign);
+        page
     }
 
-    /// The evening before or after, or the same for another reader.
-    pub fn turned(&self, action: Action, campaign: &Campaign) -> Self {
-        let (mut back, mut reader) = (self.back, self.reader);
+    /// Turns to the evening before or after, or to another reader.
+    pub fn turn(&mut self, action: Action, campaign: &Campaign) {
         match action {
-            Action::EarlierEvening => back += 1,
-            Action::LaterEvening => back = back.saturating_sub(1),
-            Action::PlayersVersion => reader = Reader::players_if(reader == Reader::Master),
+            Action::EarlierEvening => self.back += 1,
+            Action::LaterEvening => self.back = self.back.saturating_sub(1),
+            Action::PlayersVersion => {
+                self.reader = Reader::players_if(self.reader == Reader::Master);
+            }
             _ => {}
         }
-        Self {
-            back,
-            reader,
-            ..self.clone()
-        }
-        .told(campaign)
+        self.tell(campaign);
     }
 
-    /// The same evening from what is in memory now.
-    #[must_use]
-    pub fn told(mut self, campaign: &Campaign) -> Self {
+    /// Tells the evening from what is in memory now.
+    pub fn tell(&mut self, campaign: &Campaign) {
         let evenings = Evenings::of(campaign);
         let all = evenings.all();
         self.back = self.back.min(all.len().saturating_sub(1));
@@ -70,22 +66,13 @@ impl RecapPage {
         let sections = recap.map_or_else(nothing_told, |recap| recap.sections());
         let name = name.unwrap_or_else(|| "No evening yet".into());
         self.report = Report::of(&campaign.state().name, "recap", &name, sections);
-        self
     }
 
-    /// The recap as Markdown, for the reader that it is shown for.
-    pub fn markdown(&self, campaign: &Campaign) -> Option<String> {
-        Some(
-            self.recap(campaign, &Evenings::of(campaign))?
-                .markdown(&self.zone),
-        )
-    }
-
-    /// The same page, saying that it was copied.
-    #[must_use]
-    pub fn copied(mut self) -> Self {
+    /// The recap as Markdown, for the reader that it is shown for; the page says that it was copied.
+    pub fn copy(&mut self, campaign: &Campaign) -> Option<String> {
         self.report.state = line![Span::styled("copied", Role::Good)];
-        self
+        let recap = self.recap(campaign, &Evenings::of(campaign))?;
+        Some(recap.markdown(&self.zone))
     }
 
     fn recap(&self, campaign: &Campaign, evenings: &Evenings) -> Option<Recap> {

@@ -7,15 +7,12 @@ pub mod view;
 
 use std::ops::Range;
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use crate::report::{self, Kind};
 use crate::systems::reference::hits;
 use crate::tui::glyphs::SECRET_EDGE;
-use crate::tui::panes::hints::draw::draw_hints;
-use crate::tui::panes::hints::view::Hints;
 use crate::tui::theme::Role;
 use crate::tui::widgets::{
     Canvas, Row, Rules, TOGETHER, Weight, cut, draw_rows, draw_scrollbar, name_rule,
@@ -29,10 +26,10 @@ use place::{INSET, Plan};
 use view::Report;
 
 /// Draws a page where it belongs on a screen.
-pub fn draw_report(view: &Report, hints: &Hints, screen: Rect, buf: &mut Buffer) {
-    let plan = Plan::of(view, screen);
+pub fn draw_report(screen: &mut Canvas<'_>, view: &Report) {
+    let plan = Plan::of(view, screen.area());
     let (page, scroll) = (plan.page, view.scroll.min(plan.reach()));
-    let mut canvas = Canvas::cleared(buf, plan.area);
+    let mut canvas = screen.cleared(plan.area);
     let mut rules = Rules::over(canvas.buffer(), plan.area);
     rules.across(page.closing, Weight::Light);
     rules.across(page.rule, Weight::Heavy);
@@ -60,7 +57,6 @@ pub fn draw_report(view: &Report, hints: &Hints, screen: Rect, buf: &mut Buffer)
         name.width = name.width.min(free);
     }
     draw_name(&mut canvas.on(name), view);
-    draw_hints(&mut canvas.on(page.hints), hints);
 }
 
 /// How far a page is scrolled down on a screen of this size: no further than it reaches, and to the link that is selected.

@@ -3,8 +3,9 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use crate::tui::panes::hints::draw::draw_hints;
 use crate::tui::panes::hints::view::{Hint, Hints};
-use crate::tui::widgets::width;
+use crate::tui::widgets::{Canvas, width};
 use crate::walk::one_in;
 
 /// Draws into a screen of its own.
@@ -68,6 +69,20 @@ pub(crate) fn at_every_size(draw: impl Fn(Rect, &mut Buffer)) {
     for (columns, rows) in one_in(5, 0, small).chain(breaks) {
         drawn(columns, rows, &draw);
     }
+}
+
+/// Draws with these keys in the last row.
+pub(crate) fn keyed<Seen>(
+    area: Rect,
+    buf: &mut Buffer,
+    hints: &Hints,
+    draw: impl FnOnce(&mut Canvas<'_>) -> Seen,
+) -> Seen {
+    let mut canvas = Canvas::new(buf, area);
+    let seen = draw(&mut canvas);
+    let last = canvas.height().saturating_sub(1);
+    draw_hints(&mut canvas.part(0, last, area.width, 1), hints);
+    seen
 }
 
 /// Keys and words, as `Enter keep, Esc leave` is written in a view.

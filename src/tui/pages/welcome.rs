@@ -97,6 +97,8 @@ pub struct Welcome {
     pub notice: String,
     /// What lies over it.
     pub overlays: Vec<Overlay>,
+    /// What the loop is asked for, until it is taken there.
+    pub outbox: Vec<Effect>,
 }
 
 impl Welcome {
@@ -184,14 +186,12 @@ impl Welcome {
     }
 
     /// Takes a key while letters are typed to find a campaign.
-    pub fn press_in_filter(&mut self, action: Option<Action>, event: KeyEvent) -> Vec<Effect> {
+    pub fn press_in_filter(&mut self, action: Option<Action>, event: KeyEvent) {
         let Some(filter) = &mut self.filter else {
-            return Vec::new();
+            return;
         };
         match action {
-            Some(Action::Enter | Action::Up | Action::Down) => {
-                return action.map_or_else(Vec::new, |action| self.act(action));
-            }
+            Some(action @ (Action::Enter | Action::Up | Action::Down)) => self.act(action),
             Some(Action::Leave) => {
                 self.filter = None;
                 self.at = 0;
@@ -200,7 +200,6 @@ impl Welcome {
             _ if filter.press(event) => self.at = 0,
             _ => {}
         }
-        Vec::new()
     }
 
     /// Something was pasted: it goes where something is typed.
@@ -212,22 +211,22 @@ impl Welcome {
     }
 
     /// A click chooses an entry, a second one opens it; what may be started is started at once.
-    pub fn click(&mut self, spot: Spot) -> Vec<Effect> {
+    pub fn click(&mut self, spot: Spot) {
         match spot {
             Spot::Entry(at) if at == self.at => self.act(Action::Enter),
             Spot::Entry(at) => {
                 self.notice.clear();
                 self.at = at;
-                Vec::new()
             }
             Spot::Start(at) => STARTS
                 .get(at)
-                .map_or_else(Vec::new, |action| self.act(*action)),
+                .into_iter()
+                .for_each(|start| self.act(*start)),
         }
     }
 
     /// Does what a key stands for.
-    pub fn act(&mut self, action: Action) -> Vec<Effect> {
+    pub fn act(&mut self, action: Action) {
         self.notice.clear();
         if let Some(way) = Way::of(action) {
             self.at = way.moved(self.at, self.rows_in_sight().count(), PAGE);
@@ -236,19 +235,17 @@ impl Welcome {
             Action::Find => self.filter = Some(Editor::default()),
             Action::NewCampaign => self.begin_campaign(),
             Action::RenameCampaign => self.rename(),
-            Action::MoveToTrash => return self.move_to_trash(),
-            Action::Undo => return self.undo(),
-            Action::Tour => return vec![Effect::Tour],
-            Action::Trash => return vec![Effect::ShowTrash],
-            Action::Quit => return vec![Effect::Quit],
+            Action::MoveToTrash => self.move_to_trash(),
+            Action::Undo => self.undo(),
+            Action::Tour => self.outbox.push(Effect::Tour),
+            Action::Trash => self.outbox.push(Effect::ShowTrash),
+            Action::Quit => self.outbox.push(Effect::Quit),
             Action::Enter => {
-                if let Some(row) = self.chosen() {
-                    return vec![Effect::Open(row.choice.clone())];
-                }
+                let chosen = self.chosen().map(|row| Effect::Open(row.choice.clone()));
+                self.outbox.extend(chosen);
             }
             _ => {}
         }
-        Vec::new()
     }
 
     /// Asks for another name of the selected campaign.
@@ -267,25 +264,23 @@ impl Welcome {
         }
     }
 
-    fn move_to_trash(&mut self) -> Vec<Effect> {
+    fn move_to_trash(&mut self) {
         match self.chosen().map(|row| &row.choice) {
-            Some(Choice::Campaign(folder)) => return vec![Effect::MoveToTrash(folder.clone())],
+            Some(Choice::Campaign(folder)) => {
+                let folder = folder.clone();
+                self.outbox.push(Effect::MoveToTrash(folder));
+            }
             Some(Choice::Example(_)) => AN_EXAMPLE.clone_into(&mut self.notice),
             None => {}
         }
-        Vec::new()
     }
 
     /// Restores the campaign that was moved to the trash last.
-    fn undo(&mut self) -> Vec<Effect> {
-        if self.trashed.is_none() {
-            "nothing to undo".clone_into(&mut self.notice);
+    fn undo(&mut self) {
+        match self.trashed.take() {
+            Some(folder) => self.outbox.push(Effect::Restore(*folder)),
+            None => "nothing to undo".clone_into(&mut self.notice),
         }
-        self.trashed
-            .take()
-            .map(|folder| Effect::Restore(*folder))
-            .into_iter()
-            .collect()
     }
 }
 

@@ -4,9 +4,7 @@ use crate::campaign::players_view::PlayersView;
 use crate::serve::{Options, Page, Token};
 use crate::store::{Look, StoreError};
 use crate::tui::message::{Message, Told};
-use crate::tui::overlay::Overlay;
-use crate::tui::pages::reading::Ink;
-use crate::tui::pages::reading::ReadingPage;
+use crate::tui::pages::reading::{Ink, ReadingPage};
 use crate::tui::session::Served;
 use crate::tui::shell::Scene;
 
@@ -55,8 +53,8 @@ impl Loop {
             && let Some(live) = &self.page
         {
             let whose = &session.campaign.state().name;
-            let page = Overlay::Page(ReadingPage::served_page(whose, &live.page, reach, ink));
-            drop(session.overlay(page));
+            let page = ReadingPage::served_page(whose, &live.page, reach, ink);
+            session.page(page);
         }
     }
 

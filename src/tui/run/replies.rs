@@ -14,7 +14,7 @@ pub(super) fn message_of(reply: Reply) -> Option<Message> {
             Some(Message::Table(Told::Trouble { saved_to, reason }))
         }
         Reply::Older(read) => Some(Message::Table(Told::of_older(*read))),
-        Reply::Closed { saved_to } => Some(Message::Closed(saved_to)),
+        Reply::Closed { .. } => Some(Message::Closed),
         Reply::Snapped { mut notices, .. } => {
             // A copy of an edit was spoken of when the edit was answered.
             notices.retain(|notice| !matches!(notice, Notice::BackedUp { .. }));

@@ -107,8 +107,8 @@ impl Loop {
         let Scene::Table(session) = &mut self.shell.scene else {
             return;
         };
-        let effects = session.say(line, now());
-        self.perform_all(effects);
+        session.say(line, now());
+        self.perform_asked();
     }
 
     /// Leaves the campaign that is played, if one is; what no disk took is kept for the end.
@@ -194,9 +194,9 @@ impl Loop {
             session.begin_behind_curtain();
         }
         session.overlays.extend(report(&seated.notices));
-        let effects = session.meet_edit(seated.edit, now());
+        session.meet_edit(seated.edit, now());
         self.shell.show(Scene::Table(Box::new(session)));
-        self.perform_all(effects);
+        self.perform_asked();
         Ok(())
     }
 
@@ -212,9 +212,9 @@ impl Loop {
         if folder.is_curtain_drawn(CurtainOf::Follower) {
             session.begin_behind_curtain();
         }
-        let effects = session.read_older();
+        session.read_older();
         self.shell.show(Scene::Table(Box::new(session)));
-        self.perform_all(effects);
+        self.perform_asked();
         Ok(())
     }
 
@@ -246,14 +246,12 @@ impl Loop {
     fn go_on_with(&mut self, folder: &Folder, opened: Opened) {
         match self.take_seat(folder, opened) {
             Ok(seated) => {
-                let found = report(&seated.notices);
-                let mut effects =
-                    self.shell
-                        .take_over(seated.campaign, seated.dice, seated.stored, found);
                 if let Scene::Table(session) = &mut self.shell.scene {
-                    effects.extend(session.meet_edit(seated.edit, now()));
+                    session.overlays.extend(report(&seated.notices));
+                    session.take_over(seated.campaign, seated.dice, seated.stored);
+                    session.meet_edit(seated.edit, now());
                 }
-                self.perform_all(effects);
+                self.perform_asked();
                 self.take_curtain_along();
             }
             Err(reason) => self.refuse(reason),
@@ -309,10 +307,15 @@ impl Loop {
         }
         // An empty log pane would be all one sees after a clean end.
         if let Scene::Table(session) = &mut self.shell.scene {
-            let effects = session.read_older();
-            self.perform_all(effects);
+            session.read_older();
+            self.perform_asked();
         }
         self.send(Job::Verify);
+    }
+
+    fn perform_asked(&mut self) {
+        let asked = self.shell.asked();
+        self.perform_all(asked);
     }
 
     fn perform_all(&mut self, effects: Vec<Effect>) {
@@ -379,7 +382,7 @@ impl Loop {
                 | Message::Panicked(_) => drop(self.outbox.send(message)),
                 Message::Table(_)
                 | Message::Campaigns(_)
-                | Message::Closed(_)
+                | Message::Closed
                 | Message::NotKept(_)
                 | Message::Frame
                 | Message::Tick

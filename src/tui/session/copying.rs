@@ -10,7 +10,7 @@ use super::Session;
 impl Session {
     /// Copies the entry under the log's cursor, elsewhere the last roll, as one line. Of what players must not see
     /// nothing is copied: a clipboard is pasted where they read.
-    pub(super) fn copy_roll(&mut self) -> Vec<Effect> {
+    pub(super) fn copy_roll(&mut self) {
         let chosen = match self.ui.focus {
             Pane::Log => self.entry_under_cursor(),
             _ => self
@@ -32,6 +32,6 @@ impl Session {
         };
         let text = display_safe(&open.text()).into_owned();
         self.said = Some(format!("copied {id}: {text}"));
-        vec![Effect::Copy(text)]
+        self.ask(Effect::Copy(text));
     }
 }

@@ -140,7 +140,7 @@ impl Session {
     }
 
     /// Draws the curtain, or opens it. What is typed stays, and so does all that lies open.
-    pub(super) fn move_curtain(&mut self) -> Vec<Effect> {
+    pub(super) fn move_curtain(&mut self) {
         self.curtain = match self.curtain.take() {
             Some(curtain) => {
                 if curtain.covers_log {
@@ -164,7 +164,7 @@ impl Session {
             prompt.renumber();
         }
         self.keep_task_in();
-        vec![Effect::KeepCurtain(self.curtain.is_some())]
+        self.ask(Effect::KeepCurtain(self.curtain.is_some()));
     }
 
     /// Whether a key moves the curtain: where letters are typed, one that types nothing.

@@ -31,15 +31,14 @@ pub(super) struct Cursors {
 
 impl Session {
     /// Says a line that was made here and is understood, unless the game stands against it.
-    pub fn say(&mut self, line: &str, now: Timestamp) -> Vec<Effect> {
-        match self.try_line(line, now) {
-            Ok(effects) => effects,
-            Err(reason) => self.refuse(&reason),
+    pub fn say(&mut self, line: &str, now: Timestamp) {
+        if let Err(reason) = self.try_line(line, now) {
+            self.refuse(&reason);
         }
     }
 
     /// A picture was copied into the campaign's folder, and is handed out; or why not.
-    pub fn picture_taken(&mut self, line: Result<String, String>, now: Timestamp) -> Vec<Effect> {
+    pub fn picture_taken(&mut self, line: Result<String, String>, now: Timestamp) {
         match line {
             Ok(line) => self.say(&line, now),
             Err(why) => self.refuse(&why),
@@ -47,17 +46,16 @@ impl Session {
     }
 
     /// Says why something is not done. Nothing has changed.
-    pub(crate) fn refuse(&mut self, reason: &str) -> Vec<Effect> {
+    pub(crate) fn refuse(&mut self, reason: &str) {
         self.said = Some(format!("! {reason}"));
         self.silence_refusal();
-        Vec::new()
     }
 
     /// Says a line.
     ///
     /// # Errors
     /// Why it is not understood, or why it is refused; nothing has changed.
-    pub fn try_line(&mut self, line: &str, now: Timestamp) -> Result<Vec<Effect>, String> {
+    pub fn try_line(&mut self, line: &str, now: Timestamp) -> Result<(), String> {
         let sentence = self
             .read_line(line)
             .map_err(|complaint| self.answered(complaint, line).sentence())?;
@@ -68,22 +66,20 @@ impl Session {
     ///
     /// # Errors
     /// Why it is refused.
-    pub fn do_sentence(
-        &mut self,
-        sentence: &Sentence,
-        now: Timestamp,
-    ) -> Result<Vec<Effect>, String> {
+    pub fn do_sentence(&mut self, sentence: &Sentence, now: Timestamp) -> Result<(), String> {
         if !self.waiting.is_empty() {
             // What is said behind a line that waits for older history is done after it.
             self.waiting.push(sentence.line.clone());
-            return Ok(Vec::new());
+            return Ok(());
         }
         if let Command::Forecast(asked) = &sentence.command {
-            return Ok(self.open_forecast(asked));
+            self.open_forecast(asked);
+            return Ok(());
         }
         let dice = self.hand.dice()?;
         if let Some(picture) = sentence.command.picture_to_take() {
-            return Ok(vec![Effect::TakePicture(picture.to_owned())]);
+            self.ask(Effect::TakePicture(picture.to_owned()));
+            return Ok(());
         }
         let decided = self
             .campaign
@@ -92,11 +88,12 @@ impl Session {
             Ok(step) => step,
             Err(Refusal::Older { .. }) => {
                 self.waiting.push(sentence.line.clone());
-                return Ok(self.read_older());
+                self.read_older();
+                return Ok(());
             }
             Err(Refusal::Asks { why, line }) => {
                 self.overlays.push(Overlay::anyway(format!("{why}."), line));
-                return Ok(Vec::new());
+                return Ok(());
             }
             Err(refusal) => return Err(with_brief_quotations(refusal.to_string())),
         };
@@ -113,7 +110,8 @@ impl Session {
         self.after(&sentence.command, was_fighting);
         self.meet_newcomers(&sentence.command, before);
         self.said = self.notice(&sentence.command, was_fighting, &held, &passed);
-        Ok(self.keep(step))
+        self.keep(step);
+        Ok(())
     }
 
     /// Does several lines as one step, all of them or none: what an import of this name brings.
@@ -124,7 +122,7 @@ impl Session {
         &mut self,
         (name, lines): (&str, &[String]),
         now: Timestamp,
-    ) -> Result<Vec<Effect>, String> {
+    ) -> Result<(), String> {
         let dice = self.hand.dice()?;
         let line = format!("import {}", quoted(name));
         let decided = self
@@ -136,15 +134,17 @@ impl Session {
         self.restore_cursors(cursors);
         self.keep_cursors_in();
         self.said = Some(format!("{name} came in as one step: undo takes it back"));
-        Ok(self.keep(step))
+        self.keep(step);
+        Ok(())
     }
 
     /// A step goes to the disk, and how the game stands then where that is due.
-    fn keep(&mut self, step: Step) -> Vec<Effect> {
+    fn keep(&mut self, step: Step) {
         let is_snapshot_due = self.is_snapshot_due(&step);
-        let mut effects = vec![Effect::Append(step)];
-        effects.extend(is_snapshot_due.then(|| self.snapshot()));
-        effects
+        self.ask(Effect::Append(step));
+        if is_snapshot_due {
+            self.snapshot();
+        }
     }
 
     /// Whether the next opening would have to read too much: back over many steps, or to what was undone long ago.
@@ -159,34 +159,32 @@ impl Session {
         is_far || step.seq - self.snapped >= SNAPSHOT_AFTER
     }
 
-    fn snapshot(&mut self) -> Effect {
+    fn snapshot(&mut self) {
         self.snapped = self.campaign.seq();
-        Effect::Snapshot(Box::new(self.campaign.base()))
+        self.ask(Effect::Snapshot(Box::new(self.campaign.base())));
     }
 
     /// A hand edit of how the game stands is taken in at once; which of two games shall count is asked.
-    pub fn meet_edit(&mut self, edit: Option<HandEdit>, now: Timestamp) -> Vec<Effect> {
-        let Some(edit) = edit else { return Vec::new() };
+    pub fn meet_edit(&mut self, edit: Option<HandEdit>, now: Timestamp) {
+        let Some(edit) = edit else { return };
         let is_of_now = edit.of == self.campaign.seq();
         let question = (!is_of_now).then(|| Overlay::hand_edit(&edit, &self.campaign));
         self.edit = Some(edit);
         self.overlays.extend(question);
         if is_of_now {
-            self.settle_edit(true, now)
-        } else {
-            Vec::new()
+            self.settle_edit(true, now);
         }
     }
 
     /// Takes in the hand edit that waits, or keeps to the log; either way campaign.ron is brought up to date.
-    pub fn settle_edit(&mut self, is_taken: bool, now: Timestamp) -> Vec<Effect> {
+    pub fn settle_edit(&mut self, is_taken: bool, now: Timestamp) {
         let Some(edit) = self.edit.take() else {
-            return Vec::new();
+            return;
         };
         if !is_taken {
             self.said =
                 Some("the log decides; what was in campaign.ron is kept in backups/".to_owned());
-            return vec![self.snapshot()];
+            return self.snapshot();
         }
         let whose = if edit.is_ahead(&self.campaign) {
             "the game of"
@@ -200,7 +198,8 @@ impl Session {
         ));
         self.campaign.accept(step.clone());
         self.keep_cursors_in();
-        vec![Effect::Append(step), self.snapshot()]
+        self.ask(Effect::Append(step));
+        self.snapshot();
     }
 
     fn after(&mut self, command: &Command, was_fighting: bool) {
@@ -374,12 +373,12 @@ impl Session {
     }
 
     /// Makes the last attempt once more; history that is not in memory may have to be read for it.
-    pub(super) fn attempt_again(&mut self, now: Timestamp) -> Vec<Effect> {
+    pub(super) fn attempt_again(&mut self, now: Timestamp) {
         if self.campaign.last_attempt().is_none() && self.campaign.known_since() > 0 {
             self.waiting.push(AGAIN.to_owned());
             return self.read_older();
         }
-        self.say(AGAIN, now)
+        self.say(AGAIN, now);
     }
 
     /// Puts the tab of the turns in front when a fight begins, and the party when it ends.

@@ -38,23 +38,22 @@ impl Session {
     }
 
     /// Something came to stand in the campaign that is followed.
-    pub fn followed(&mut self, news: News) -> Vec<Effect> {
+    pub fn followed(&mut self, news: News) {
         // What was on its way when the campaign was taken over is known already.
         let WriteMode::Following(following) = &mut self.hand else {
-            return Vec::new();
+            return;
         };
         following.lost = None;
         match news {
-            News::Nothing => Vec::new(),
+            News::Nothing => {}
             News::Steps(steps) => {
                 self.see(|campaign| steps.iter().cloned().for_each(|step| campaign.accept(step)));
-                self.luck_goes_on(Some(&steps))
+                self.luck_goes_on(Some(&steps));
             }
             News::Anew(newer) => {
                 self.see(|campaign| *campaign = *newer);
-                let mut effects = self.fill_log();
-                effects.extend(self.luck_goes_on(None));
-                effects
+                self.fill_log();
+                self.luck_goes_on(None);
             }
         }
     }
@@ -84,32 +83,30 @@ impl Session {
         match (self.overlays.last_mut(), &mut self.prompt) {
             (Some(overlay), _) => overlay.complain(reason),
             (None, Some(prompt)) => prompt.refusal = Some(reason),
-            (None, None) => drop(self.refuse(&reason)),
+            (None, None) => self.refuse(&reason),
         }
     }
 
     /// Asks for the campaign, if it is not ours.
-    pub(super) fn ask_to_take_over(&mut self) -> Vec<Effect> {
+    pub(super) fn ask_to_take_over(&mut self) {
         match self.hand {
-            WriteMode::Following(_) => vec![Effect::TakeOver],
+            WriteMode::Following(_) => self.ask(Effect::TakeOver),
             WriteMode::Writing(_) => {
                 self.refuse_where_asked("you are already playing this campaign".to_owned());
-                Vec::new()
             }
         }
     }
 
     /// The campaign is ours from here on; what is being typed stays as it is.
-    pub fn take_over(&mut self, campaign: Campaign, dice: Dice, stored: u64) -> Vec<Effect> {
+    pub fn take_over(&mut self, campaign: Campaign, dice: Dice, stored: u64) {
         self.hand = WriteMode::writing(dice, stored);
         self.see(|followed| *followed = campaign);
         if let Some(prompt) = &mut self.prompt {
             prompt.forget();
         }
         self.said = Some("taken over: you are playing this campaign now".to_owned());
-        let mut effects = self.fill_log();
-        effects.extend(self.luck_goes_on(None));
-        effects
+        self.fill_log();
+        self.luck_goes_on(None);
     }
 
     /// Lets the game go on by itself: cursors stay with those they are on, and what is scrolled to stays in sight.
@@ -142,12 +139,10 @@ impl Session {
     }
 
     /// Another game is in memory: what was asked of the one before is no answer, and the log may want more.
-    fn fill_log(&mut self) -> Vec<Effect> {
+    fn fill_log(&mut self) {
         self.is_reading = false;
         if self.campaign.steps().len() < SCREENFUL {
-            self.read_older()
-        } else {
-            Vec::new()
+            self.read_older();
         }
     }
 }

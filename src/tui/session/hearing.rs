@@ -3,17 +3,17 @@
 use jiff::Timestamp;
 
 use crate::tui::keymap::Keymap;
-use crate::tui::message::{Effect, Told};
+use crate::tui::message::Told;
 
 use super::Session;
 
 impl Session {
-    /// Takes what was told; gives what follows for the loop.
-    pub(crate) fn hear(&mut self, told: Told, keymap: &Keymap, now: Timestamp) -> Vec<Effect> {
+    /// Takes what was told.
+    pub(crate) fn hear(&mut self, told: Told, keymap: &Keymap, now: Timestamp) {
         match told {
-            Told::Stored(seq) => return self.stored(seq),
+            Told::Stored(seq) => self.stored(seq),
             Told::Trouble { saved_to, reason } => self.troubled(saved_to, reason),
-            Told::Older(base, steps) => return self.remembered(*base, steps, now),
+            Told::Older(base, steps) => self.remembered(*base, steps, now),
             Told::Forgotten(reason) => self.forgotten(&reason),
             Told::Noticed(lines) => self.noticed(&lines),
             Told::Damaged(what) => self.damage = Some(what),
@@ -24,15 +24,14 @@ impl Session {
             Told::Planned(planned) => self.planned(planned),
             Told::Imported(files) => self.imported(&files),
             Told::Completed(path) => self.completed(&path),
-            Told::PictureTaken(line) => return self.picture_taken(line, now),
+            Told::PictureTaken(line) => self.picture_taken(line, now),
             Told::Luck(ticket, counted) => self.count_luck(&ticket, counted),
-            Told::Found(answer) => return self.found(*answer),
-            Told::News(news) => return self.followed(news),
+            Told::Found(answer) => self.found(*answer),
+            Told::News(news) => self.followed(news),
             Told::Lost(reason) => self.lose_sight(reason),
             Told::Holder(holder) => self.learn_holder(holder.as_deref(), keymap),
             Told::Watching(count) => self.count_watching(count),
             Told::Refused(reason) => self.refuse_where_asked(reason),
         }
-        Vec::new()
     }
 }

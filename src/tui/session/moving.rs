@@ -2,7 +2,6 @@
 
 use crate::campaign::CreatureId;
 use crate::tui::layout::{Breadth, PANES, Pane};
-use crate::tui::message::Effect;
 use crate::tui::way::{PAGE, Way};
 
 use super::Session;
@@ -30,7 +29,7 @@ impl Session {
     }
 
     /// Puts the cursor on somebody: in the order while they stand in it, else in the party.
-    pub(super) fn show_being(&mut self, creature: CreatureId) -> Vec<Effect> {
+    pub(super) fn show_being(&mut self, creature: CreatureId) {
         let state = self.campaign.state();
         let row = state.tracker.row_of(creature);
         let hero = self.place_in_party(creature);
@@ -44,9 +43,8 @@ impl Session {
         };
         self.ui.row = row.unwrap_or(self.ui.row);
         self.ui.hero = hero.unwrap_or(self.ui.hero);
-        let _ = self.close_log();
+        self.close_log();
         self.focus(pane);
-        Vec::new()
     }
 
     pub(super) fn next_pane(&mut self, step: isize) {
@@ -67,7 +65,7 @@ impl Session {
         }
     }
 
-    pub(super) fn move_cursor(&mut self, way: Way) -> Vec<Effect> {
+    pub(super) fn move_cursor(&mut self, way: Way) {
         let state = self.campaign.state();
         match self.ui.focus {
             Pane::Party => {
@@ -84,15 +82,12 @@ impl Session {
                 self.ui.ledger_back = way.back().moved(self.ui.ledger_back, lines, PAGE);
                 let is_at_the_top = self.ui.ledger_back + 1 >= lines;
                 let goes_up = matches!(way, Way::Up | Way::PageUp | Way::First);
-                return if is_at_the_top && goes_up {
-                    self.read_older()
-                } else {
-                    Vec::new()
-                };
+                if is_at_the_top && goes_up {
+                    self.read_older();
+                }
             }
-            Pane::Log => return self.scroll_log(way),
+            Pane::Log => self.scroll_log(way),
         }
-        Vec::new()
     }
 
     /// Through the rows, and through the bodies of a group that is opened.
@@ -137,9 +132,9 @@ impl Session {
         beyond.unwrap_or(self.ui.row)
     }
 
-    fn scroll_log(&mut self, way: Way) -> Vec<Effect> {
+    fn scroll_log(&mut self, way: Way) {
         if self.curtain.is_some() {
-            return Vec::new();
+            return;
         }
         let ahead = 2 * PAGE + usize::from(self.ui.size.1);
         // No way but the one to the oldest goes farther than a page.
@@ -151,9 +146,7 @@ impl Session {
         self.ui.log_back = way.back().moved(self.ui.log_back, entries, PAGE);
         let is_near_the_top = self.ui.log_back + ahead >= entries;
         if is_near_the_top {
-            self.read_older()
-        } else {
-            Vec::new()
+            self.read_older();
         }
     }
 
@@ -168,26 +161,22 @@ impl Session {
     }
 
     /// Advantage, none, disadvantage, where the table's system knows any.
-    pub(super) fn toggle_advantage(&mut self) -> Vec<Effect> {
-        if self.wish.toggle_edge() {
-            Vec::new()
-        } else {
-            self.refuse_unknown("advantage")
+    pub(super) fn toggle_advantage(&mut self) {
+        if !self.wish.toggle_edge() {
+            self.refuse_unknown("advantage");
         }
     }
 
     /// Reliable, none, unreliable, where the table's system knows any.
-    pub(super) fn toggle_reliable(&mut self) -> Vec<Effect> {
-        if self.wish.toggle_reliability() {
-            Vec::new()
-        } else {
-            self.refuse_unknown("reliable attempts")
+    pub(super) fn toggle_reliable(&mut self) {
+        if !self.wish.toggle_reliability() {
+            self.refuse_unknown("reliable attempts");
         }
     }
 
-    fn refuse_unknown(&mut self, what: &str) -> Vec<Effect> {
+    fn refuse_unknown(&mut self, what: &str) {
         let system = self.campaign.state().system.title();
-        self.refuse(&format!("{system} has no {what}"))
+        self.refuse(&format!("{system} has no {what}"));
     }
 
     /// The attempt the table stands at, as a line.

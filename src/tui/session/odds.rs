@@ -91,13 +91,13 @@ impl Session {
 
 impl Session {
     /// Opens the page of how hard a fight will be; what it says comes from a worker.
-    pub(super) fn open_forecast(&mut self, asked: &FightAsked) -> Vec<Effect> {
+    pub(super) fn open_forecast(&mut self, asked: &FightAsked) {
         self.counting.forecast = Some(asked.clone());
         let page = ReadingPage::forecast(&self.campaign.state().name, asked, None);
         self.overlays.retain(|over| !over.is_forecast());
         self.overlays.push(Overlay::Page(page));
         let there = Box::new(self.campaign.without_past());
-        vec![Effect::Forecast(there, Box::new(asked.clone()))]
+        self.ask(Effect::Forecast(there, Box::new(asked.clone())));
     }
 
     /// A worker has weighed a fight; or why it cannot be weighed. It fills the page that still waits for it.

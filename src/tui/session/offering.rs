@@ -5,7 +5,6 @@ use jiff::Timestamp;
 
 use crate::campaign::{Offer, RollId};
 use crate::tui::layout::Pane;
-use crate::tui::message::Effect;
 use crate::tui::overlay::Overlay;
 
 use super::Session;
@@ -40,7 +39,7 @@ impl Session {
     }
 
     /// Goes on with a roll that waits for the player; else opens what the roll offers.
-    pub(super) fn take_offer(&mut self, now: Timestamp) -> Vec<Effect> {
+    pub(super) fn take_offer(&mut self, now: Timestamp) {
         let Some((id, offers)) = self.offers() else {
             return self.refuse("nothing has been rolled yet");
         };
@@ -50,14 +49,8 @@ impl Session {
             .is_some_and(crate::campaign::Roll::is_paused);
         match offers.as_slice() {
             [] => self.refuse("the rules offer nothing after this roll"),
-            [first, ..] if is_paused => {
-                let line = first.line.clone();
-                self.say(&line, now)
-            }
-            [only] => {
-                let line = only.line.clone();
-                self.type_line(line)
-            }
+            [first, ..] if is_paused => self.say(&first.line, now),
+            [only] => self.type_line(only.line.clone()),
             _ => self.overlay(Overlay::Finder(Finder::of_offers(&offers))),
         }
     }

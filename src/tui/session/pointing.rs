@@ -2,7 +2,6 @@
 //! between panes is dragged; the wheel scrolls what lies under it.
 
 use crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
-use jiff::Timestamp;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr;
@@ -12,11 +11,11 @@ use crate::tui::clicking::{choose_at, keys_after, keys_at};
 use crate::tui::dashboard::Dashboard;
 use crate::tui::glyphs::CURSOR;
 use crate::tui::layout::{Content, Layout, Pane, Slot, arrange};
-use crate::tui::message::Effect;
 use crate::tui::overlay::draw::draw_table;
 use crate::tui::panes::tasks::draw::task_at;
 use crate::tui::screen::{arrangement, draw_dashboard};
 use crate::tui::surroundings::Surroundings;
+use crate::tui::widgets::Canvas;
 
 use super::Session;
 use crate::tui::way::Way;
@@ -33,27 +32,20 @@ struct Sight {
 
 impl Session {
     /// The mouse was clicked or its wheel was turned.
-    pub fn point(
-        &mut self,
-        event: MouseEvent,
-        around: &Surroundings,
-        now: Timestamp,
-    ) -> Vec<Effect> {
+    pub fn point(&mut self, event: MouseEvent, around: &Surroundings) {
         let at = Position::new(event.column, event.row);
         match event.kind {
             MouseEventKind::Down(MouseButton::Left)
                 if self.is_covered() || !self.grip(at, around) =>
             {
-                self.click(at, around, now)
+                self.click(at, around);
             }
             MouseEventKind::Drag(MouseButton::Left) => self.drag(at, around),
             // On a rule it was a click only if nothing was dragged.
-            MouseEventKind::Up(MouseButton::Left) if self.let_go() => self.click(at, around, now),
-            MouseEventKind::ScrollUp => self.turn_wheel(at, (Way::Up, KeyCode::Up), around, now),
-            MouseEventKind::ScrollDown => {
-                self.turn_wheel(at, (Way::Down, KeyCode::Down), around, now)
-            }
-            _ => Vec::new(),
+            MouseEventKind::Up(MouseButton::Left) if self.let_go() => self.click(at, around),
+            MouseEventKind::ScrollUp => self.turn_wheel(at, (Way::Up, KeyCode::Up), around),
+            MouseEventKind::ScrollDown => self.turn_wheel(at, (Way::Down, KeyCode::Down), around),
+            _ => {}
         }
     }
 
@@ -64,29 +56,26 @@ impl Session {
     }
 
     /// Nothing is chosen behind what lies open, nor while a line is typed.
-    fn click(&mut self, at: Position, around: &Surroundings, now: Timestamp) -> Vec<Effect> {
+    fn click(&mut self, at: Position, around: &Surroundings) {
         if let Some(keys) = self.keys_at(at, around) {
-            return keys
-                .into_iter()
-                .flat_map(|key| self.press(key, around, now))
-                .collect();
+            return keys.into_iter().for_each(|key| self.press(key, around));
         }
         if self.is_covered() {
-            return self.click_in_cover(at, around, now);
+            return self.click_in_cover(at, around);
         }
         let Some((pane, is_tab)) = self.sight(around).pane_at(at) else {
-            return Vec::new();
+            return;
         };
         self.pending.clear();
         self.said = None;
         let had_keys = self.ui.focus == pane;
         self.focus(pane);
         if is_tab {
-            return Vec::new();
+            return;
         }
         let sight = self.sight(around);
         let Some(area) = sight.layout.slot(pane).map(|slot| slot.area) else {
-            return Vec::new();
+            return;
         };
         match pane {
             Pane::Turns => {
@@ -96,24 +85,23 @@ impl Session {
             }
             Pane::Party => self.ui.hero = sight.member_at(area, at).unwrap_or(self.ui.hero),
             Pane::Table => match sight.rows_from_cursor(area, at) {
-                Some(0) if had_keys => return self.open(now),
+                Some(0) if had_keys => self.open(around.now),
                 Some(rows) => self.wish.move_rows(rows, self.campaign.rules()),
                 None => {}
             },
             Pane::Fortune | Pane::Log => {
                 let rows = area.bottom().saturating_sub(at.y + 1);
-                return (0..rows).flat_map(|_| self.move_cursor(Way::Up)).collect();
+                (0..rows).for_each(|_| self.move_cursor(Way::Up));
             }
             Pane::Tasks => {
                 let cursor = sight.view.task;
                 let task = task_at(area, &sight.view.tasks, cursor, at.y);
                 if had_keys && task.is_some() && task == cursor {
-                    return self.open(now);
+                    return self.open(around.now);
                 }
                 self.ui.task = task.unwrap_or(self.ui.task);
             }
         }
-        Vec::new()
     }
 
     /// The keys that are written where was clicked: anywhere in what lies open, else only in the last row.
@@ -125,7 +113,7 @@ impl Session {
             return None;
         }
         let mut drawn = Buffer::empty(screen);
-        draw_table(self, around, screen, &mut drawn);
+        draw_table(&mut Canvas::new(&mut drawn, screen), self, around);
         // After a prefix the keys go on from it.
         match self.pending.is_empty() || !self.overlays.is_empty() {
             true => keys_at(&drawn, at, &self.contexts(), around),
@@ -134,14 +122,9 @@ impl Session {
     }
 
     /// In what lies open a click chooses the row or the field, a second one does what Enter does.
-    fn click_in_cover(
-        &mut self,
-        at: Position,
-        around: &Surroundings,
-        now: Timestamp,
-    ) -> Vec<Effect> {
+    fn click_in_cover(&mut self, at: Position, around: &Surroundings) {
         if self.curtain.is_some() {
-            return Vec::new();
+            return;
         }
         let screen = self.screen();
         let clicked = match self.overlays.last_mut() {
@@ -151,9 +134,8 @@ impl Session {
                 Clicked::Nothing
             }
         };
-        match clicked {
-            Clicked::Press(code) => self.press(KeyEvent::from(code), around, now),
-            Clicked::Chosen | Clicked::Nothing => Vec::new(),
+        if let Clicked::Press(code) = clicked {
+            self.press(KeyEvent::from(code), around);
         }
     }
 
@@ -178,24 +160,16 @@ impl Session {
     }
 
     /// The wheel moves in what lies open as the arrows do, else in the pane under it, which need not have the keys.
-    fn turn_wheel(
-        &mut self,
-        at: Position,
-        (way, key): (Way, KeyCode),
-        around: &Surroundings,
-        now: Timestamp,
-    ) -> Vec<Effect> {
+    fn turn_wheel(&mut self, at: Position, (way, key): (Way, KeyCode), around: &Surroundings) {
         if !self.overlays.is_empty() || self.log_page.is_some() && self.prompt.is_none() {
-            return (0..NOTCH)
-                .flat_map(|_| self.press(KeyEvent::from(key), around, now))
-                .collect();
+            return (0..NOTCH).for_each(|_| self.press(KeyEvent::from(key), around));
         }
         let Some((pane, _)) = self
             .sight(around)
             .pane_at(at)
             .filter(|_| !self.is_covered())
         else {
-            return Vec::new();
+            return;
         };
         let focus = std::mem::replace(&mut self.ui.focus, pane);
         let rows = if matches!(pane, Pane::Log | Pane::Fortune) {
@@ -203,16 +177,15 @@ impl Session {
         } else {
             1
         };
-        let effects = (0..rows).flat_map(|_| self.move_cursor(way)).collect();
+        (0..rows).for_each(|_| self.move_cursor(way));
         self.ui.focus = focus;
-        effects
     }
 
     fn sight(&self, around: &Surroundings) -> Sight {
         let screen = self.screen();
         let view = crate::tui::dashboard::fill::dashboard(self, around);
         let mut drawn = Buffer::empty(screen);
-        draw_dashboard(&view, screen, &mut drawn);
+        draw_dashboard(&mut Canvas::new(&mut drawn, screen), &view);
         Sight {
             layout: arrange(&arrangement(&view, screen)),
             view,

@@ -25,43 +25,42 @@ use acting::act;
 
 impl Session {
     /// A key was pressed.
-    pub fn press(&mut self, event: KeyEvent, around: &Surroundings, now: Timestamp) -> Vec<Effect> {
-        let mut effects = press(self, event, around, now);
+    pub fn press(&mut self, event: KeyEvent, around: &Surroundings) {
+        press(self, event, around);
         self.look_up_choices();
         if self.hand.take_doubt() {
-            effects.push(Effect::AskHolder);
+            self.ask(Effect::AskHolder);
         }
-        effects.extend(self.count());
-        effects
+        let counting = self.count();
+        self.outbox.extend(counting);
     }
 
     /// Does the line that was typed; what is wrong with it is said, and the line stays.
-    fn enter(&mut self, now: Timestamp) -> Vec<Effect> {
+    fn enter(&mut self, now: Timestamp) {
         let typed = self
             .prompt
             .as_ref()
             .map(|prompt| prompt.editor.text().trim().to_owned());
         let Some(line) = self.leaning().map(|(line, _)| line).or(typed) else {
-            return Vec::new();
+            return;
         };
         if line.is_empty() {
             self.prompt = None;
-            return Vec::new();
+            return;
         }
         // A complaint is already on the screen; only a refusal has to be added.
         let Ok(sentence) = self.read_line(&line) else {
             self.silence_refusal();
-            return Vec::new();
+            return;
         };
         if self.is_renumbered(&line, &sentence.line) {
-            return Vec::new();
+            return;
         }
         match self.do_sentence(&sentence, now) {
-            Ok(effects) => {
+            Ok(()) => {
                 self.prompt = None;
                 self.history.retain(|earlier| *earlier != line);
                 self.history.push(line);
-                effects
             }
             Err(reason) => {
                 if let Some(prompt) = &mut self.prompt {
@@ -70,18 +69,12 @@ impl Session {
                     prompt.refusal = Some(brief.to_owned());
                 }
                 self.silence_refusal();
-                Vec::new()
             }
         }
     }
 }
 
-fn press(
-    session: &mut Session,
-    event: KeyEvent,
-    around: &Surroundings,
-    now: Timestamp,
-) -> Vec<Effect> {
+fn press(session: &mut Session, event: KeyEvent, around: &Surroundings) {
     let contexts = session.contexts();
     session.forget_word();
     if session.is_curtain_key(around, &contexts, Key::of(event)) {
@@ -98,13 +91,13 @@ fn press(
         {
             session.stop_swallowing();
         }
-        return Vec::new();
+        return;
     }
     if contexts == [Context::Prompt] {
-        return press_in_prompt(session, event, around, now);
+        return press_in_prompt(session, event, around);
     }
     if !session.overlays_in_sight().is_empty() {
-        return press_in_overlay(session, event, around, now);
+        return press_in_overlay(session, event, around);
     }
     if contexts == [Context::Finding] {
         return session.press_in_finding(event, around);
@@ -118,35 +111,27 @@ fn press(
     match found {
         Found::Prefix if is_fortune_at_once(session, around, &contexts, &keys) => {
             session.pending.clear();
-            act_in_sight(session, Action::FortuneDie, key, around, now)
+            act_in_sight(session, Action::FortuneDie, key, around);
         }
-        Found::Prefix => Vec::new(),
+        Found::Prefix => {}
         Found::Nothing => {
             session.pending.clear();
-            session.say_unbound(&around.keymap, &contexts, &keys)
+            session.say_unbound(&around.keymap, &contexts, &keys);
         }
         Found::Action(action) => {
             session.pending.clear();
             if !uses_last_roll(action) {
                 session.settle();
             }
-            act_in_sight(session, action, key, around, now)
+            act_in_sight(session, action, key, around);
         }
     }
 }
 
 /// Does what an action does, unless the curtain keeps it from that.
-fn act_in_sight(
-    session: &mut Session,
-    action: Action,
-    key: Key,
-    around: &Surroundings,
-    now: Timestamp,
-) -> Vec<Effect> {
-    if session.is_kept_from(action) {
-        Vec::new()
-    } else {
-        act(session, action, key, around, now)
+fn act_in_sight(session: &mut Session, action: Action, key: Key, around: &Surroundings) {
+    if !session.is_kept_from(action) {
+        act(session, action, key, around);
     }
 }
 
@@ -169,14 +154,9 @@ fn is_fortune_at_once(
         && session.convertible().is_some()
 }
 
-fn press_in_prompt(
-    session: &mut Session,
-    event: KeyEvent,
-    around: &Surroundings,
-    now: Timestamp,
-) -> Vec<Effect> {
+fn press_in_prompt(session: &mut Session, event: KeyEvent, around: &Surroundings) {
     match around.keymap.find(&[Context::Prompt], &[Key::of(event)]) {
-        Found::Action(Action::Enter) => return session.enter(now),
+        Found::Action(Action::Enter) => session.enter(around.now),
         Found::Action(Action::Complete) => session.complete(),
         Found::Action(Action::Up) if session.chooses_by_arrows() => session.choose(-1),
         Found::Action(Action::Down) if session.chooses_by_arrows() => session.choose(1),
@@ -202,47 +182,36 @@ fn press_in_prompt(
             }
         }
     }
-    Vec::new()
 }
 
-fn press_in_overlay(
-    session: &mut Session,
-    event: KeyEvent,
-    around: &Surroundings,
-    now: Timestamp,
-) -> Vec<Effect> {
+fn press_in_overlay(session: &mut Session, event: KeyEvent, around: &Surroundings) {
     let speaker = session.overlays.len();
     let Some(overlay) = session.overlays.last_mut() else {
-        return Vec::new();
+        return;
     };
     match overlay.press(event, around) {
-        Answer::Ignored => Vec::new(),
-        Answer::Close => {
-            session.overlays.pop();
-            Vec::new()
-        }
+        Answer::Ignored => {}
+        Answer::Close => drop(session.overlays.pop()),
         Answer::Act(action) => {
             session.overlays.pop();
-            act(session, action, Key::of(event), around, now)
+            act(session, action, Key::of(event), around);
         }
         Answer::Turn(action) => session.turn_recap(action),
-        Answer::Say(line) => match session.try_line(&line, now) {
-            Ok(effects) => {
+        Answer::Say(line) => match session.try_line(&line, around.now) {
+            Ok(()) => {
                 // What is asked about the line lies over the one who said it, and stays.
                 let asked = session.overlays.split_off(speaker);
                 session.overlays.pop();
                 session.overlays.extend(asked);
-                effects
             }
             Err(reason) => {
                 if let Some(Overlay::Question(_)) = session.overlays.last() {
                     session.overlays.pop();
                 }
                 session.refuse_where_asked(reason);
-                Vec::new()
             }
         },
-        Answer::Bring(shown) => session.bring(*shown, now),
+        Answer::Bring(shown) => session.bring(*shown, around.now),
         Answer::Type(line) => type_over(session, line),
         Answer::Follow(name) => match session.campaign.link_target(&name) {
             Ok(LinkTarget::Creature(creature)) => session.open_sheet(creature),
@@ -251,20 +220,18 @@ fn press_in_overlay(
         },
         Answer::Show(creature) => {
             session.overlays.pop();
-            session.show_being(creature)
+            session.show_being(creature);
         }
-        Answer::Help(here) => {
-            session.overlay(Overlay::Page(ReadingPage::card(&around.keymap, &[here])))
-        }
-        Answer::Chapter(chapter) => session.overlay(Overlay::Page(ReadingPage::chapter(chapter))),
+        Answer::Help(here) => session.page(ReadingPage::card(&around.keymap, &[here])),
+        Answer::Chapter(chapter) => session.page(ReadingPage::chapter(chapter)),
         Answer::Setting(at) => {
             let is_palette = |over: &mut Overlay| matches!(over, Overlay::Finder(_));
             session.overlays.pop_if(is_palette);
-            session.overlay(Overlay::Settings(SettingsPage::at(at)))
+            session.overlay(Overlay::Settings(SettingsPage::at(at)));
         }
         Answer::Read(rule) => {
             session.overlays.pop();
-            session.open_rules(around, Some(rule))
+            session.open_rules(around, Some(rule));
         }
         Answer::Do(effect) => {
             if matches!(effect, Effect::CopyTo(_) | Effect::Open(_)) {
@@ -274,23 +241,22 @@ fn press_in_overlay(
                 // What is not on the disk is asked about first, on the way to the list of all.
                 return session.go_out(Exit::Campaign);
             }
-            vec![effect]
+            session.ask(effect);
         }
-        Answer::Choose(change) => vec![Effect::Keep(change)],
+        Answer::Choose(change) => session.ask(Effect::Keep(change)),
         Answer::Edit(is_taken) => {
             session.overlays.pop();
-            session.settle_edit(is_taken, now)
+            session.settle_edit(is_taken, around.now);
         }
     }
 }
 
 /// A line is typed in place of what lies over the table, unless that waits for an answer.
-fn type_over(session: &mut Session, line: String) -> Vec<Effect> {
+fn type_over(session: &mut Session, line: String) {
     while session.overlays.pop_if(|over| over.gives_way()).is_some() {}
     if session.overlays.is_empty() {
         session
             .prompt
             .get_or_insert_with(|| Prompting::beginning(line));
     }
-    Vec::new()
 }

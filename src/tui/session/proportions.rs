@@ -32,7 +32,7 @@ pub struct Grip {
 
 impl Session {
     /// Moves a rule by a key: that of the lower panes, or the one left of the pane that has the keys.
-    pub(super) fn move_rule(&mut self, action: Action, around: &Surroundings) -> Vec<Effect> {
+    pub(super) fn move_rule(&mut self, action: Action, around: &Surroundings) {
         let wish = self.arrangement(around);
         let (rule, by) = match action {
             Action::RuleUp => (Rule::Lower, -1),
@@ -43,21 +43,16 @@ impl Session {
         if !has_rule(&wish, rule) || self.log_page.is_some() {
             return self.refuse(NONE_HERE);
         }
-        let effects = settle(&wish, rule, wish.settled().with(rule, by), around);
-        if effects.is_empty() {
-            self.refuse(AS_FAR_AS_IT_GOES)
-        } else {
-            effects
+        if !self.settle_rule(&wish, rule, wish.settled().with(rule, by), around) {
+            self.refuse(AS_FAR_AS_IT_GOES);
         }
     }
 
     /// All rules of a screen like this one stand again where they stood at first.
-    pub(super) fn put_rules_back(&mut self, around: &Surroundings) -> Vec<Effect> {
-        let effects = keep(&self.arrangement(around), Moved::default(), around);
-        if effects.is_empty() {
-            return self.refuse("the pane edges are reset");
+    pub(super) fn put_rules_back(&mut self, around: &Surroundings) {
+        if !self.keep_rules(&self.arrangement(around), Moved::default(), around) {
+            self.refuse("the pane edges are reset");
         }
-        effects
     }
 
     /// The rule left of the pane that has the keys; where it stands at the edge, the left one.
@@ -86,9 +81,9 @@ impl Session {
     }
 
     /// The rule in hand follows the mouse.
-    pub(super) fn drag(&mut self, at: Position, around: &Surroundings) -> Vec<Effect> {
+    pub(super) fn drag(&mut self, at: Position, around: &Surroundings) {
         let Some(grip) = &mut self.ui.grip else {
-            return Vec::new();
+            return;
         };
         grip.has_moved |= at != grip.from;
         let by = match grip.rule {
@@ -96,7 +91,32 @@ impl Session {
             Rule::Lower => distance(grip.from.y, at.y),
         };
         let (rule, to) = (grip.rule, grip.was.with(grip.rule, by));
-        settle(&self.arrangement(around), rule, to, around)
+        self.settle_rule(&self.arrangement(around), rule, to, around);
+    }
+
+    /// Moves a rule as far toward there as every pane keeps its least size; whether it moved.
+    fn settle_rule(
+        &mut self,
+        wish: &Arrangement,
+        rule: Rule,
+        to: Moved,
+        around: &Surroundings,
+    ) -> bool {
+        let to = wish.with_rule(rule, to);
+        let stays = Arrangement { moved: to, ..*wish }.settled() == wish.settled();
+        !stays && self.keep_rules(wish, to, around)
+    }
+
+    /// Has it kept how far the rules are moved; whether that is anything new.
+    fn keep_rules(&mut self, wish: &Arrangement, to: Moved, around: &Surroundings) -> bool {
+        let settings = &around.chosen.settings;
+        let (columns, rows) = to.kept(wish.screen, settings.columns, settings.rows);
+        let columns = (columns != settings.columns).then_some(Change::Columns(columns));
+        let rows = (rows != settings.rows).then_some(Change::Rows(rows));
+        let asked = self.outbox.len();
+        self.outbox
+            .extend(columns.into_iter().chain(rows).map(Effect::Keep));
+        self.outbox.len() > asked
     }
 
     /// Lets the rule go; whether nothing but a click came of it.
@@ -118,25 +138,6 @@ fn has_rule(wish: &Arrangement, rule: Rule) -> bool {
         Rule::Lower => BandForm::of(wish.screen) > BandForm::Line,
     };
     stands && wish.zoom.is_none()
-}
-
-/// Moves a rule as far toward there as every pane keeps its least size.
-fn settle(wish: &Arrangement, rule: Rule, to: Moved, around: &Surroundings) -> Vec<Effect> {
-    let to = wish.with_rule(rule, to);
-    let stays = Arrangement { moved: to, ..*wish }.settled() == wish.settled();
-    if stays {
-        Vec::new()
-    } else {
-        keep(wish, to, around)
-    }
-}
-
-fn keep(wish: &Arrangement, to: Moved, around: &Surroundings) -> Vec<Effect> {
-    let settings = &around.chosen.settings;
-    let (columns, rows) = to.kept(wish.screen, settings.columns, settings.rows);
-    let columns = (columns != settings.columns).then_some(Change::Columns(columns));
-    let rows = (rows != settings.rows).then_some(Change::Rows(rows));
-    columns.into_iter().chain(rows).map(Effect::Keep).collect()
 }
 
 fn distance(from: u16, to: u16) -> i16 {

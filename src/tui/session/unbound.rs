@@ -5,22 +5,15 @@ use crossterm::event::KeyCode;
 use crate::tui::action::{Action, Context};
 use crate::tui::keymap::{Found, Key, Keymap, written};
 use crate::tui::layout::PANES;
-use crate::tui::message::Effect;
 
 use super::Session;
 
 impl Session {
     /// These keys are bound to nothing here. Leaving where there is nothing to leave needs no word.
-    pub(super) fn say_unbound(
-        &mut self,
-        keymap: &Keymap,
-        contexts: &[Context],
-        keys: &[Key],
-    ) -> Vec<Effect> {
-        if keys.last().is_some_and(|key| key.is(KeyCode::Esc)) {
-            return Vec::new();
+    pub(super) fn say_unbound(&mut self, keymap: &Keymap, contexts: &[Context], keys: &[Key]) {
+        if keys.last().is_none_or(|key| !key.is(KeyCode::Esc)) {
+            self.refuse(&reason(keymap, contexts, keys));
         }
-        self.refuse(&reason(keymap, contexts, keys))
     }
 }
 

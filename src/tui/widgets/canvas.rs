@@ -24,19 +24,19 @@ impl<'a> Canvas<'a> {
         Self { buf, area }
     }
 
-    /// The same, on the screen's ground and empty.
-    pub fn cleared(buf: &'a mut Buffer, area: Rect) -> Self {
-        let mut canvas = Self::new(buf, area);
-        canvas.clear(Ground::Bg);
-        canvas
-    }
-
     /// A pen for a part of this one's area, given in the screen's own columns and rows.
     pub fn on(&mut self, area: Rect) -> Canvas<'_> {
         Canvas {
             area: area.intersection(self.area),
             buf: self.buf,
         }
+    }
+
+    /// The same, on the screen's ground and empty.
+    pub fn cleared(&mut self, area: Rect) -> Canvas<'_> {
+        let mut canvas = self.on(area);
+        canvas.clear(Ground::Bg);
+        canvas
     }
 
     /// A pen for a part of this one's area, given in this one's columns and rows.

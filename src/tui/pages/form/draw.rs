@@ -10,34 +10,26 @@ mod table;
 use std::borrow::Cow;
 use std::ops::Range;
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
 
 use crate::tui::pages::form::{FormState, Purpose};
 use crate::tui::pages::frame::{count_below, draw_foot, draw_path};
-use crate::tui::panes::hints::draw::draw_hints;
-use crate::tui::panes::hints::view::Hints;
 use crate::tui::panes::window::window;
-use crate::tui::theme::Role;
+use crate::tui::theme::{Ground, Role};
 use crate::tui::widgets::{Canvas, draw_rows, draw_scrollbar};
 use crate::words::{counted, display_safe};
 
 use columns::{Placed, Places};
 
-/// Draws a form with these keys under it; gives the place of the text cursor while a text is in hand.
-pub fn draw_form(
-    form: &FormState,
-    hints: &Hints,
-    area: Rect,
-    buf: &mut Buffer,
-) -> Option<Position> {
-    let mut canvas = Canvas::cleared(buf, area);
-    let places = Places::of(form, area);
-    columns::draw_rules(&mut canvas, form, &places);
+/// Draws a form; gives the place of the text cursor while a text is in hand.
+pub fn draw_form(canvas: &mut Canvas<'_>, form: &FormState) -> Option<Position> {
+    canvas.clear(Ground::Bg);
+    let places = Places::of(form, canvas.area());
+    columns::draw_rules(canvas, form, &places);
     draw_path(&mut canvas.on(places.page.title), &path(form), &state(form));
     if !places.table.is_empty() {
-        table::draw_table(&mut canvas, &places, form);
+        table::draw_table(canvas, &places, form);
     }
     let mut cursor = None;
     for place in &places.columns {
@@ -56,7 +48,6 @@ pub fn draw_form(
         }
     }
     draw_foot(&mut canvas.on(places.page.foot), &form.help());
-    draw_hints(&mut canvas.on(places.page.hints), hints);
     cursor
 }
 

@@ -1,6 +1,5 @@
 //! The whole log on a page: what is looked for, the lines evening by evening, and the line under the cursor in full beside them.
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::Span;
 
@@ -15,7 +14,7 @@ use crate::tui::panes::log::view::LogLine;
 use crate::tui::panes::title::fill::saving;
 use crate::tui::session::Session;
 use crate::tui::surroundings::Surroundings;
-use crate::tui::theme::Role;
+use crate::tui::theme::{Ground, Role};
 use crate::tui::widgets::{
     Canvas, Row, Typed, Weight, band, dashes, draw_query, draw_rows, draw_rules, draw_scrollbar,
     name_rule, part_name, parts_line, phrase_width, set_in, width as width_of,
@@ -93,13 +92,13 @@ enum OnRow<'a> {
 
 /// Draws the log; gives the place of the text cursor while one types what is looked for.
 pub fn draw_log_page(
+    canvas: &mut Canvas<'_>,
     session: &Session,
     around: &Surroundings,
     page: &LogPage,
-    area: Rect,
-    buf: &mut Buffer,
 ) -> Option<Position> {
-    let mut canvas = Canvas::cleared(buf, area);
+    canvas.clear(Ground::Bg);
+    let area = canvas.area();
     let sight = Sight {
         session,
         around,
@@ -110,7 +109,7 @@ pub fn draw_log_page(
     };
     let places = Places::of(area, page.shows_card, sight.is_covered);
     sight.draw_title(&mut canvas.on(places.page.title));
-    sight.draw_lines_between(&mut canvas, &places);
+    sight.draw_lines_between(canvas, &places);
     let is_tight = area.height <= TIGHT;
     // Where what was typed has no row under it for how it was understood, that stands at the foot.
     let foot = if is_tight && !page.editor.text().is_empty() {
@@ -122,7 +121,7 @@ pub fn draw_log_page(
     canvas.on(places.page.foot).phrase_cut(1, 0, room, &foot);
     let hints = words::hints(session, page, around);
     draw_hints(&mut canvas.on(places.page.hints), &hints);
-    sight.draw_card(&mut canvas, &places);
+    sight.draw_card(canvas, &places);
     sight.draw_list(&mut canvas.on(places.list.area), is_tight)
 }
 

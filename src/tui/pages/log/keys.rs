@@ -10,7 +10,6 @@ use crate::tui::editor::Editor;
 use crate::tui::keymap::{Found, Key};
 use crate::tui::layout::Pane;
 use crate::tui::message::Effect;
-use crate::tui::overlay::Overlay;
 use crate::tui::pages::log::LOG_BESIDE;
 use crate::tui::pages::log::{Answer, LogPage};
 use crate::tui::pages::reading::ReadingPage;
@@ -34,69 +33,57 @@ impl Session {
     }
 
     /// Opens the whole log with something looked for in it, or to look for something.
-    pub(crate) fn open_log(&mut self, looked_for: &str) -> Vec<Effect> {
+    pub(crate) fn open_log(&mut self, looked_for: &str) {
         let ticket = self.next_ticket();
         let came_from = (self.ui.focus, self.ui.zoom, self.ui.tabs);
-        let (page, effects) = LogPage::open(&self.campaign, looked_for, ticket, came_from);
+        let page = LogPage::open(&self.campaign, looked_for, ticket, came_from);
         self.focus(Pane::Log);
         self.log_page = Some(Box::new(page));
-        effects
     }
 
     /// Back to where one was before the log was opened.
-    pub(crate) fn close_log(&mut self) -> Vec<Effect> {
+    pub(crate) fn close_log(&mut self) {
         if let Some(page) = self.log_page.take() {
             let (pane, zoom, tabs) = page.came_from;
             self.focus(pane);
             (self.ui.zoom, self.ui.tabs) = (zoom, tabs);
         }
-        Vec::new()
     }
 
     /// A key while what is looked for is being typed.
-    pub(crate) fn press_in_finding(
-        &mut self,
-        event: KeyEvent,
-        around: &Surroundings,
-    ) -> Vec<Effect> {
+    pub(crate) fn press_in_finding(&mut self, event: KeyEvent, around: &Surroundings) {
         let found = around.keymap.find(&[Context::Finding], &[Key::of(event)]);
         self.said = None;
         match found {
             Found::Action(Action::Leave) => self.leave_log(),
             Found::Action(Action::Clear) => self.look_for(Editor::default()),
-            Found::Action(Action::Enter) => {
-                self.with_page(|page| page.is_typing = false);
-                Vec::new()
-            }
-            Found::Action(action) => self.move_in_log(action).unwrap_or_default(),
-            Found::Prefix | Found::Nothing => {
-                let Some(mut editor) = self.log_page.as_ref().map(|page| page.editor.clone())
-                else {
-                    return Vec::new();
-                };
-                if editor.press(event) {
-                    self.look_for(editor)
-                } else {
-                    Vec::new()
-                }
-            }
+            Found::Action(Action::Enter) => self.with_page(|page| page.is_typing = false),
+            Found::Action(action) => drop(self.move_in_log(action)),
+            Found::Prefix | Found::Nothing => self.edit_what_is_found(|editor| editor.press(event)),
         }
     }
 
-    pub(crate) fn paste_into_log(&mut self, text: &str) -> Vec<Effect> {
-        let Some(mut editor) = self.log_page.as_ref().map(|page| page.editor.clone()) else {
-            return Vec::new();
-        };
-        editor.insert(text);
-        self.look_for(editor)
+    pub(crate) fn paste_into_log(&mut self, text: &str) {
+        self.edit_what_is_found(|editor| {
+            editor.insert(text);
+            true
+        });
     }
 
-    fn look_for(&mut self, editor: Editor) -> Vec<Effect> {
+    /// Looks for what an edit leaves, if it is one.
+    fn edit_what_is_found(&mut self, edit: impl FnOnce(&mut Editor) -> bool) {
+        let Some(page) = &self.log_page else { return };
+        let mut editor = page.editor.clone();
+        if edit(&mut editor) {
+            self.look_for(editor);
+        }
+    }
+
+    fn look_for(&mut self, editor: Editor) {
         let ticket = self.next_ticket();
-        let Some(page) = &mut self.log_page else {
-            return Vec::new();
-        };
-        page.look_for(editor, &self.campaign, ticket)
+        if let Some(page) = &mut self.log_page {
+            page.look_for(editor, &self.campaign, ticket);
+        }
     }
 
     fn with_page(&mut self, change: impl FnMut(&mut LogPage)) {
@@ -104,49 +91,51 @@ impl Session {
     }
 
     /// Something was found, unless the log was closed meanwhile.
-    pub fn found(&mut self, answer: Answer) -> Vec<Effect> {
-        let Some(page) = self.log_page.as_mut().or(self.log_left.as_mut()) else {
-            return Vec::new();
-        };
-        page.take(answer, &self.campaign)
-    }
-
-    /// The game may have gone on: the open log goes along.
-    pub fn follow_in_log(&mut self) -> Vec<Effect> {
-        let ticket = self.searches + 1;
-        let Some(page) = &mut self.log_page else {
-            return Vec::new();
-        };
-        let effects = page.follow(&self.campaign, ticket);
-        self.searches = self.searches.max(page.ticket());
-        effects
-    }
-
-    /// What an action does with the log's line under the cursor, or with the open log; none where it is for others.
-    pub(crate) fn act_in_log(&mut self, action: Action, now: Timestamp) -> Option<Vec<Effect>> {
-        match action {
-            Action::Find => return Some(self.find()),
-            Action::LogOf => return Some(self.log_of()),
-            Action::ReadAgain => return Some(self.type_of_roll("resolve")),
-            Action::Mark => return Some(self.mark(now)),
-            Action::Secrecy if self.ui.focus == Pane::Log => return self.turn_secrecy(now),
-            _ => {}
+    pub fn found(&mut self, answer: Answer) {
+        if let Some(page) = self.log_page.as_mut().or(self.log_left.as_mut()) {
+            page.take(answer, &self.campaign);
         }
-        self.log_page.as_ref()?;
+    }
+
+    /// The game may have gone on: the open log goes along, and what it wants looked for is asked of the loop.
+    pub fn follow_in_log(&mut self) {
+        if let Some(page) = &mut self.log_page {
+            page.follow(&self.campaign, self.searches + 1);
+            self.searches = self.searches.max(page.ticket());
+        }
+        let pages = self.log_page.iter_mut().chain(&mut self.log_left);
+        let searches = pages.flat_map(|page| std::mem::take(&mut page.wanted));
+        self.outbox
+            .extend(searches.map(|search| Effect::Search(Box::new(search))));
+    }
+
+    /// What an action does with the log's line under the cursor, or with the open log; whether it is not for others.
+    pub(crate) fn act_in_log(&mut self, action: Action, now: Timestamp) -> bool {
         match action {
-            Action::Open => Some(self.open_in_log()),
-            Action::Leave => Some(self.leave_log()),
-            Action::Clear => Some(self.look_for(Editor::default())),
-            Action::Zoom => Some(self.close_log()),
+            Action::Find => self.find(),
+            Action::LogOf => self.log_of(),
+            Action::ReadAgain => self.type_of_roll("resolve"),
+            Action::Mark => self.mark(now),
+            Action::Secrecy if self.ui.focus == Pane::Log => return self.turn_secrecy(now),
+            _ => return self.log_page.is_some() && self.act_in_open_log(action),
+        }
+        true
+    }
+
+    fn act_in_open_log(&mut self, action: Action) -> bool {
+        match action {
+            Action::Open => self.open_in_log(),
+            Action::Leave => self.leave_log(),
+            Action::Clear => self.look_for(Editor::default()),
+            Action::Zoom => self.close_log(),
             Action::Right | Action::Left => {
                 let is_narrow = self.ui.size.0 < LOG_BESIDE;
                 self.with_page(|page| page.shows_card = is_narrow && action == Action::Right);
-                Some(Vec::new())
             }
             // These go to another pane: the log is closed for it.
             Action::NextPane | Action::PreviousPane => {
                 self.log_page = None;
-                None
+                return false;
             }
             Action::GoLog
             | Action::GoParty
@@ -155,22 +144,22 @@ impl Session {
             | Action::GoTasks
             | Action::GoFortune
             | Action::FortuneLedger => {
-                let _ = self.close_log();
-                None
+                self.close_log();
+                return false;
             }
-            action => self.move_in_log(action),
+            action => return self.move_in_log(action),
         }
+        true
     }
 
-    fn find(&mut self) -> Vec<Effect> {
+    fn find(&mut self) {
         if self.log_page.is_none() {
             return self.open_log("");
         }
         self.with_page(|page| page.is_typing = true);
-        Vec::new()
     }
 
-    fn log_of(&mut self) -> Vec<Effect> {
+    fn log_of(&mut self) {
         match self
             .under_cursor()
             .map(|creature| self.campaign.state().name_of(creature).to_lowercase())
@@ -180,29 +169,28 @@ impl Session {
         }
     }
 
-    fn move_in_log(&mut self, action: Action) -> Option<Vec<Effect>> {
+    fn move_in_log(&mut self, action: Action) -> bool {
         let page = usize::from(self.ui.size.1.saturating_sub(AROUND)).max(1);
-        let log = self.log_page.as_mut()?;
-        Some(log.go(Way::of(action)?, page, &self.campaign))
+        let moved = self.log_page.as_mut().zip(Way::of(action));
+        moved
+            .map(|(log, way)| log.go(way, page, &self.campaign))
+            .is_some()
     }
 
-    fn leave_log(&mut self) -> Vec<Effect> {
+    fn leave_log(&mut self) {
         let ticket = self.next_ticket();
-        let gone_back = self
-            .log_page
-            .as_mut()
-            .and_then(|page| page.go_back(&self.campaign, ticket));
-        gone_back.unwrap_or_else(|| self.close_log())
+        let page = self.log_page.as_mut();
+        if !page.is_some_and(|page| page.go_back(&self.campaign, ticket)) {
+            self.close_log();
+        }
     }
 
     /// From a line to its line of the ledger; else, among what was found, to what was around it; else to its page.
-    fn open_in_log(&mut self) -> Vec<Effect> {
-        let Some(id) = self.log_cursor() else {
-            return Vec::new();
-        };
+    fn open_in_log(&mut self) {
+        let Some(id) = self.log_cursor() else { return };
         if self.go_to_ledger_line(id) {
             self.log_left = self.log_page.take();
-            return Vec::new();
+            return;
         }
         let ticket = self.next_ticket();
         match &mut self.log_page {
@@ -212,7 +200,7 @@ impl Session {
     }
 
     /// The page of a step, also of one that only the log's page has at hand.
-    pub(crate) fn open_step(&mut self, seq: u64) -> Vec<Effect> {
+    pub(crate) fn open_step(&mut self, seq: u64) {
         let found = self
             .log_page
             .as_deref()
@@ -222,10 +210,10 @@ impl Session {
             .filter(|found| found.entry.id.0 == seq)
             .collect();
         let page = match seq > self.campaign.known_since() {
-            true => Overlay::Page(ReadingPage::step(&self.campaign, seq)),
-            false => Overlay::Page(ReadingPage::found_step(&self.campaign, seq, &of_step)),
+            true => ReadingPage::step(&self.campaign, seq),
+            false => ReadingPage::found_step(&self.campaign, seq, &of_step),
         };
-        self.overlay(page)
+        self.page(page);
     }
 
     /// How many lines of the ledger are newer than the last one that belongs to a roll.
@@ -247,24 +235,22 @@ impl Session {
     }
 
     /// From a line of the ledger back into the log that one came from.
-    pub(crate) fn come_back_to_log(&mut self, seq: u64) -> Option<Vec<Effect>> {
-        self.log_page = Some(self.log_left.take()?);
-        self.focus(Pane::Log);
+    pub(crate) fn come_back_to_log(&mut self, seq: u64) -> bool {
+        let Some(mut page) = self.log_left.take() else {
+            return false;
+        };
         let ticket = self.next_ticket();
-        let page = self.log_page.as_mut()?;
-        if page.chosen().is_some_and(|found| found.entry.id.0 == seq) {
-            return Some(Vec::new());
+        if page.chosen().is_none_or(|found| found.entry.id.0 != seq) {
+            let at = Some(RollId(seq, 0).into());
+            page.go_to(String::new(), at, &self.campaign, ticket);
         }
-        Some(page.go_to(
-            String::new(),
-            Some(RollId(seq, 0).into()),
-            &self.campaign,
-            ticket,
-        ))
+        self.log_page = Some(page);
+        self.focus(Pane::Log);
+        true
     }
 
     /// Opens the prompt with a line about the roll under the log's cursor.
-    fn type_of_roll(&mut self, command: &str) -> Vec<Effect> {
+    fn type_of_roll(&mut self, command: &str) {
         match self
             .entry_under_cursor()
             .filter(|entry| entry.kind == Kind::Roll)
@@ -281,29 +267,30 @@ impl Session {
         }
     }
 
-    fn mark(&mut self, now: Timestamp) -> Vec<Effect> {
+    fn mark(&mut self, now: Timestamp) {
         let Some(entry) = self.entry_under_cursor() else {
             return self.refuse("there is no line to mark yet");
         };
         let off = if entry.is_marked { " none" } else { "" };
-        self.say_in_place(&format!("mark {}{off}", entry.id.0), now)
+        self.say_in_place(&format!("mark {}{off}", entry.id.0), now);
     }
 
-    fn turn_secrecy(&mut self, now: Timestamp) -> Option<Vec<Effect>> {
-        let entry = self
-            .entry_under_cursor()
-            .filter(|entry| entry.kind == Kind::Roll)?;
+    fn turn_secrecy(&mut self, now: Timestamp) -> bool {
+        let entry = self.entry_under_cursor();
+        let Some(entry) = entry.filter(|entry| entry.kind == Kind::Roll) else {
+            return false;
+        };
         let word = if entry.is_secret { "open" } else { "secret" };
-        Some(self.say_in_place(&format!("{word} {}", entry.id), now))
+        self.say_in_place(&format!("{word} {}", entry.id), now);
+        true
     }
 
     /// Says a line about the log without losing one's place in it.
-    fn say_in_place(&mut self, line: &str, now: Timestamp) -> Vec<Effect> {
+    fn say_in_place(&mut self, line: &str, now: Timestamp) {
         let (back, newest) = (self.ui.log_back, self.campaign.seq());
-        let effects = self.say(line, now);
+        self.say(line, now);
         if back > 0 {
             self.ui.log_back = back + self.entries_after(newest);
         }
-        effects
     }
 }

@@ -2,7 +2,6 @@
 
 use crate::campaign::Campaign;
 use crate::campaign::finding::{LinesOf, Looking, Query, Tally};
-use crate::tui::message::Effect;
 
 use super::LogPage;
 use super::search::Errand;
@@ -41,17 +40,17 @@ impl LogPage {
     }
 
     /// Counts the attempts of whom the query is about, or the line under the cursor, over the evenings found.
-    pub(crate) fn count_levels(&mut self, campaign: &Campaign) -> Vec<Effect> {
+    pub(crate) fn count_levels(&mut self, campaign: &Campaign) {
         let Some((whose, query)) = self.whose_levels(campaign) else {
             self.counting = None;
-            return Vec::new();
+            return;
         };
         let is_counted_anyway = self
             .counting
             .as_ref()
             .is_some_and(|counting| counting.query == query);
         if is_counted_anyway {
-            return Vec::new();
+            return;
         }
         let mut looking = Looking::from_now(campaign);
         let mut tally = Tally::default();
@@ -59,7 +58,6 @@ impl LogPage {
             .back_through(campaign, &query)
             .iter()
             .for_each(|found| tally.count(found));
-        let is_all = campaign.known_since() == 0;
         self.counted += 1;
         let number = self.counted;
         self.counting = Some(Counting {
@@ -68,10 +66,8 @@ impl LogPage {
             query: query.clone(),
             number,
         });
-        if is_all {
-            Vec::new()
-        } else {
-            vec![self.ask(campaign, looking, Errand::Tally(number), query)]
+        if campaign.known_since() > 0 {
+            self.ask(campaign, looking, Errand::Tally(number), query);
         }
     }
 

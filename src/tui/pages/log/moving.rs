@@ -1,7 +1,6 @@
 //! The cursor among lines of which only some are at hand: where it goes, what has to be read for it.
 
 use crate::campaign::{Campaign, RollId};
-use crate::tui::message::Effect;
 use crate::tui::way::Way;
 
 use super::LogPage;
@@ -49,7 +48,7 @@ impl LogPage {
     }
 
     /// Moves the cursor; what has to be read for it comes back.
-    pub fn go(&mut self, way: Way, page: usize, campaign: &Campaign) -> Vec<Effect> {
+    pub fn go(&mut self, way: Way, page: usize, campaign: &Campaign) {
         match way {
             Way::First if self.has_older() => return self.go_to_oldest(campaign),
             Way::Last => return self.go_to_newest(campaign),
@@ -60,32 +59,28 @@ impl LogPage {
         if next == 0 && self.older.begins_at_memory() {
             self.cursor = None;
         }
-        let mut effects = self.load_more(campaign);
-        effects.extend(self.count_levels(campaign));
-        effects
+        self.load_more(campaign);
+        self.count_levels(campaign);
     }
 
-    fn go_to_oldest(&mut self, campaign: &Campaign) -> Vec<Effect> {
-        let Some(oldest) = self.older.oldest(&self.query) else {
-            return Vec::new();
-        };
-        self.cursor = Some(RollId(oldest, 0).into());
-        self.load_around(campaign, oldest)
+    fn go_to_oldest(&mut self, campaign: &Campaign) {
+        if let Some(oldest) = self.older.oldest(&self.query) {
+            self.cursor = Some(RollId(oldest, 0).into());
+            self.load_around(campaign, oldest);
+        }
     }
 
-    fn go_to_newest(&mut self, campaign: &Campaign) -> Vec<Effect> {
+    fn go_to_newest(&mut self, campaign: &Campaign) {
         self.cursor = None;
-        if self.older.begins_at_memory() {
-            Vec::new()
-        } else {
-            self.load_around(campaign, self.seen.1)
+        if !self.older.begins_at_memory() {
+            self.load_around(campaign, self.seen.1);
         }
     }
 
     /// Has more loaded where the cursor comes near to the end of what is.
-    pub(crate) fn load_more(&mut self, campaign: &Campaign) -> Vec<Effect> {
+    pub(crate) fn load_more(&mut self, campaign: &Campaign) {
         let Some(seq) = self.cursor.map(|at| at.id.0) else {
-            return Vec::new();
+            return;
         };
         let (place, length) = (self.place(), self.lines().len());
         let is_near_above = place + MARGIN >= length && self.has_older();
@@ -93,8 +88,7 @@ impl LogPage {
         let is_out =
             self.chosen().is_none_or(|found| found.entry.id.0 != seq) && seq <= self.seen.1;
         if is_near_above || is_near_below || is_out {
-            return self.load_around(campaign, seq.min(self.seen.1));
+            self.load_around(campaign, seq.min(self.seen.1));
         }
-        Vec::new()
     }
 }

@@ -40,8 +40,6 @@ pub struct Answer {
     /// The number of the search.
     pub ticket: u64,
     pub errand: Errand,
-    /// What was looked for.
-    pub query: Query,
     /// Steps with a line that is meant, and their evenings.
     pub steps: Vec<(u64, u32)>,
     /// Lines.
@@ -77,7 +75,6 @@ impl Search {
         let blank = |reached| Answer {
             ticket: self.ticket,
             errand: self.errand,
-            query: self.query.clone(),
             steps: Vec::new(),
             found: Vec::new(),
             tally: Tally::default(),

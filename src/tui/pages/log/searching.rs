@@ -2,21 +2,19 @@
 
 use crate::campaign::finding::{Looking, Query};
 use crate::campaign::{Campaign, Event, Step};
-use crate::tui::message::Effect;
 
 use super::LogPage;
 use super::older::Older;
 use super::search::{Answer, Errand, Search};
 
 impl LogPage {
-    pub(crate) fn search(&mut self, campaign: &Campaign) -> Vec<Effect> {
+    pub(crate) fn search(&mut self, campaign: &Campaign) {
         self.query = Query::read(self.editor.text(), campaign);
         self.counting = None;
         self.take_in_memory(campaign);
         self.older = Older::before(campaign.known_since());
-        let mut effects = self.count_older(campaign);
-        effects.extend(self.count_levels(campaign));
-        effects
+        self.count_older(campaign);
+        self.count_levels(campaign);
     }
 
     fn take_in_memory(&mut self, campaign: &Campaign) {
@@ -25,45 +23,38 @@ impl LogPage {
         self.seen = (campaign.seq(), campaign.known_since());
     }
 
-    fn count_older(&mut self, campaign: &Campaign) -> Vec<Effect> {
+    fn count_older(&mut self, campaign: &Campaign) {
         if self.query.is_empty() {
-            return self.load_around(campaign, campaign.known_since());
-        }
-        if campaign.known_since() == 0 {
+            self.load_around(campaign, campaign.known_since());
+        } else if campaign.known_since() == 0 {
             self.older.end(None);
-            return Vec::new();
+        } else {
+            self.ask(campaign, self.looking, Errand::Count, self.query.clone());
         }
-        vec![self.ask(campaign, self.looking, Errand::Count, self.query.clone())]
     }
 
     pub(crate) fn ask(
-        &self,
+        &mut self,
         campaign: &Campaign,
         looking: Looking,
         errand: Errand,
         query: Query,
-    ) -> Effect {
-        Effect::Search(Box::new(Search::of(
-            campaign,
-            self.ticket,
-            errand,
-            query,
-            looking,
-        )))
+    ) {
+        let search = Search::of(campaign, self.ticket, errand, query, looking);
+        self.wanted.push(search);
     }
 
-    pub(crate) fn load_around(&mut self, campaign: &Campaign, seq: u64) -> Vec<Effect> {
-        let Some(span) = self.older.want_around(seq, &self.query) else {
-            return Vec::new();
-        };
-        let query = self.query.clone().within(span.0..=span.1);
-        vec![self.ask(campaign, self.looking, Errand::Load(span), query)]
+    pub(crate) fn load_around(&mut self, campaign: &Campaign, seq: u64) {
+        if let Some(span) = self.older.want_around(seq, &self.query) {
+            let query = self.query.clone().within(span.0..=span.1);
+            self.ask(campaign, self.looking, Errand::Load(span), query);
+        }
     }
 
     /// The game went on: what it says of lines that were found is said here too.
-    pub fn follow(&mut self, campaign: &Campaign, ticket: u64) -> Vec<Effect> {
+    pub fn follow(&mut self, campaign: &Campaign, ticket: u64) {
         if self.seen == (campaign.seq(), campaign.known_since()) {
-            return Vec::new();
+            return;
         }
         let went_on = campaign
             .steps()
@@ -77,31 +68,25 @@ impl LogPage {
             return self.count_levels(campaign);
         }
         self.ticket = ticket;
-        let mut effects = self.search(campaign);
-        effects.extend(self.load_more(campaign));
-        effects
+        self.search(campaign);
+        self.load_more(campaign);
     }
 
     /// Something was read; what is of another search is not taken.
-    pub fn take(&mut self, answer: Answer, campaign: &Campaign) -> Vec<Effect> {
+    pub fn take(&mut self, answer: Answer, campaign: &Campaign) {
         if answer.ticket != self.ticket {
-            return Vec::new();
+            return;
         }
         match answer.errand {
             Errand::Count => self.older.count_in(&answer),
             Errand::Load(span) => self.older.load(span, &answer),
-            Errand::Tally(number) => {
-                self.count_in(number, &answer.tally);
-                return Vec::new();
-            }
+            Errand::Tally(number) => return self.count_in(number, &answer.tally),
         }
-        let Some(end) = answer.end else {
-            return Vec::new();
-        };
-        self.older.end_of(answer.errand, end.err());
-        let mut effects = self.load_more(campaign);
-        effects.extend(self.count_levels(campaign));
-        effects
+        if let Some(end) = answer.end {
+            self.older.end_of(answer.errand, end.err());
+            self.load_more(campaign);
+            self.count_levels(campaign);
+        }
     }
 }
 

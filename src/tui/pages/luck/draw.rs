@@ -7,15 +7,11 @@ mod people;
 mod streaks;
 
 use crate::campaign::luck::Source;
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
 use ratatui::macros::line;
-use ratatui::text::{Line, Span};
+use ratatui::text::Span;
 
 use crate::tui::pages::frame::{draw_foot, draw_path};
-use crate::tui::panes::hints::draw::draw_hints;
-use crate::tui::panes::hints::view::Hints;
-use crate::tui::theme::Role;
+use crate::tui::theme::{Ground, Role};
 use crate::tui::widgets::{
     Canvas, Weight, cut, draw_rules as lay_rules, name_rule, part_name, set_in, width,
 };
@@ -25,20 +21,13 @@ use super::LuckPage;
 use super::places::{Part, Places};
 
 /// Draws the page.
-pub(crate) fn draw_luck(
-    page: &LuckPage,
-    foot: &Line<'static>,
-    hints: &Hints,
-    area: Rect,
-    buf: &mut Buffer,
-) {
-    let mut canvas = Canvas::cleared(buf, area);
-    let places = Places::of(area, page.part);
-    draw_rules(&mut canvas, &places, page, area);
+pub(crate) fn draw_luck(canvas: &mut Canvas<'_>, page: &LuckPage) {
+    canvas.clear(Ground::Bg);
+    let places = Places::of(canvas.area(), page.part);
+    draw_rules(canvas, &places, page);
     let path = [display_safe(&page.state.name).into_owned(), "luck".into()];
     draw_path(&mut canvas.on(places.page.title), &path, &page.title());
-    draw_foot(&mut canvas.on(places.page.foot), foot);
-    draw_hints(&mut canvas.on(places.page.hints), hints);
+    draw_foot(&mut canvas.on(places.page.foot), &page.foot());
     for slot in &places.slots {
         let mut canvas = canvas.on(slot.place.area);
         match slot.part {
@@ -51,7 +40,7 @@ pub(crate) fn draw_luck(
     }
 }
 
-fn draw_rules(canvas: &mut Canvas<'_>, places: &Places, page: &LuckPage, area: Rect) {
+fn draw_rules(canvas: &mut Canvas<'_>, places: &Places, page: &LuckPage) {
     let slots = places.slots.iter();
     let mut rules: Vec<_> = slots
         .map(|slot| (slot.place.rule, Weight::of(slot.part == places.front)))
@@ -59,13 +48,11 @@ fn draw_rules(canvas: &mut Canvas<'_>, places: &Places, page: &LuckPage, area: R
     rules.push((places.page.closing, Weight::Light));
     lay_rules(canvas, &rules, [places.upright]);
     for slot in &places.slots {
+        let is_first = slot.place.rule.x == canvas.area().x;
         let mut rule = canvas.on(slot.place.rule);
-        let x = if slot.place.rule.x == area.x { 3 } else { 2 };
-        let end = name_rule(
-            &mut rule,
-            x,
-            part_name(&page.name(slot.part), slot.part == places.front),
-        );
+        let name = page.name(slot.part);
+        let name = part_name(&name, slot.part == places.front);
+        let end = name_rule(&mut rule, if is_first { 3 } else { 2 }, name);
         match slot.part {
             Part::Heroes => people::draw_headings(&mut rule, page, end),
             Part::Faces => draw_whose(&mut rule, end, page),

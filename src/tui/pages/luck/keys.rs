@@ -1,7 +1,6 @@
 //! The page of luck over the table: opened with what is in memory, told of all that a worker counts.
 
 use crate::campaign::Step;
-use crate::tui::message::Effect;
 use crate::tui::overlay::Overlay;
 use crate::tui::pages::luck::LuckPage;
 use crate::tui::pages::luck::counted::{Counted, Ticket};
@@ -10,14 +9,11 @@ use crate::tui::session::Session;
 
 impl Session {
     /// Opens the page.
-    pub(crate) fn open_luck(&mut self) -> Vec<Effect> {
-        let (page, effects) = LuckPage::open(&self.campaign);
-        let overlay = Overlay::Luck(Box::new(page));
-        if self.is_kept_shut(&overlay) {
-            return Vec::new();
+    pub(crate) fn open_luck(&mut self) {
+        let (page, counting) = LuckPage::open(&self.campaign);
+        if self.lay(Overlay::Luck(Box::new(page))) {
+            self.outbox.extend(counting);
         }
-        self.overlays.push(overlay);
-        effects
     }
 
     /// A worker has counted more of the log.
@@ -28,10 +24,10 @@ impl Session {
     }
 
     /// The game went on by itself, by these steps or to another game, while the page may be open.
-    pub(crate) fn luck_goes_on(&mut self, steps: Option<&[Step]>) -> Vec<Effect> {
+    pub(crate) fn luck_goes_on(&mut self, steps: Option<&[Step]>) {
         let page = self.overlays.iter_mut().find_map(page_in);
-        page.map(|page| page.goes_on(&self.campaign, steps))
-            .unwrap_or_default()
+        let counting = page.and_then(|page| page.goes_on(&self.campaign, steps));
+        self.outbox.extend(counting);
     }
 }
 

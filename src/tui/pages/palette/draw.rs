@@ -1,7 +1,6 @@
 //! The command palette: everything that can be done or found, narrowed by what is typed.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Position;
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
 use unicode_segmentation::UnicodeSegmentation;
@@ -10,8 +9,6 @@ use crate::tui::glyphs::PROMPT;
 use crate::tui::pages::palette::Finder;
 use crate::tui::pages::palette::items::Item;
 use crate::tui::pages::palette::score::by_other_word;
-use crate::tui::panes::hints::draw::draw_hints;
-use crate::tui::panes::hints::view::Hints;
 use crate::tui::panes::window::window;
 use crate::tui::theme::{Ground, Role};
 use crate::tui::widgets::{
@@ -34,20 +31,13 @@ const MOST: u16 = 24;
 /// An entry that is found, and which letters of its title matched.
 type Found<'a> = (&'a Item, Vec<usize>);
 
-/// Draws the palette over the screen, which it dims, with these keys; gives the place of the text cursor.
-pub fn draw_palette(
-    finder: &Finder,
-    hints: &Hints,
-    area: Rect,
-    buf: &mut Buffer,
-) -> Option<Position> {
-    dim(buf, area);
-    let mut canvas = Canvas::new(buf, area);
+/// Draws the palette over the screen, which it dims but for the row of its keys; gives the place of the text cursor.
+pub fn draw_palette(screen: &mut Canvas<'_>, finder: &Finder) -> Option<Position> {
+    let area = screen.area();
+    dim(screen.buffer(), area);
     let last = area.height.saturating_sub(1);
-    let mut row = canvas.part(0, last, area.width, 1);
-    row.clear(Ground::Bg);
-    draw_hints(&mut row, hints);
-    let mut canvas = canvas.on(centered(area, rows_wanted(finder).min(most_rows(area))));
+    screen.part(0, last, area.width, 1).clear(Ground::Bg);
+    let mut canvas = screen.on(centered(area, rows_wanted(finder).min(most_rows(area))));
     draw_frame(&mut canvas);
     let rows = canvas.height();
     let with_help = rows >= FIXED + LIST_LEAST + HELP;
@@ -193,6 +183,7 @@ fn draw_help(canvas: &mut Canvas<'_>, y: u16, finder: &Finder, chosen: Option<&I
 
 #[cfg(test)]
 mod tests {
+    use ratatui::buffer::Buffer;
     use ratatui::style::Color;
 
     use super::*;
@@ -240,7 +231,7 @@ mod tests {
             for y in 0..area.height {
                 buf.set_string(0, y, "the dashboard ".repeat(6), Role::Strong.bold());
             }
-            cursor = draw_palette(finder, &Hints::default(), area, buf);
+            cursor = draw_palette(&mut Canvas::new(buf, area), finder);
         });
         (buf, cursor)
     }
@@ -330,8 +321,7 @@ mod tests {
     #[test]
     fn nothing_panics_at_any_size() {
         for finder in [palette(), choice(), finder(Vec::new(), "")] {
-            let hints = Hints::default();
-            at_every_size(|area, buf| _ = draw_palette(&finder, &hints, area, buf));
+            at_every_size(|area, buf| _ = draw_palette(&mut Canvas::new(buf, area), &finder));
         }
     }
 }

@@ -11,59 +11,37 @@ use crate::tui::session::Session;
 
 impl Session {
     /// Opens the page at the last evening.
-    pub(crate) fn open_recap(&mut self, around: &Surroundings) -> Vec<Effect> {
+    pub(crate) fn open_recap(&mut self, around: &Surroundings) {
         let page = RecapPage::of(&self.campaign, &around.zone);
         let goes_back = page.goes_back();
-        let overlay = Overlay::Page(ReadingPage::Recap(Box::new(page)));
-        if self.is_kept_shut(&overlay) {
-            return Vec::new();
-        }
-        self.overlays.push(overlay);
-        if goes_back {
-            self.read_older()
-        } else {
-            Vec::new()
+        if self.lay(Overlay::Page(ReadingPage::Recap(Box::new(page)))) && goes_back {
+            self.read_older();
         }
     }
 
     /// Turns the page that lies open, or copies it.
-    pub(crate) fn turn_recap(&mut self, action: Action) -> Vec<Effect> {
-        match self.overlays.pop() {
-            Some(Overlay::Page(ReadingPage::Recap(page))) if action == Action::Copy => {
-                let copied = page.markdown(&self.campaign);
-                self.overlays
-                    .push(Overlay::Page(ReadingPage::Recap(Box::new(page.copied()))));
-                copied.map(Effect::Copy).into_iter().collect()
-            }
-            Some(Overlay::Page(ReadingPage::Recap(page))) => {
-                let page = page.turned(action, &self.campaign);
-                self.show_recap(page)
-            }
-            other => {
-                self.overlays.extend(other);
-                Vec::new()
-            }
+    pub(crate) fn turn_recap(&mut self, action: Action) {
+        let Some(Overlay::Page(ReadingPage::Recap(page))) = self.overlays.last_mut() else {
+            return;
+        };
+        if action == Action::Copy {
+            let copied = page.copy(&self.campaign);
+            self.outbox.extend(copied.map(Effect::Copy));
+            return;
+        }
+        page.turn(action, &self.campaign);
+        if page.goes_back() {
+            self.read_older();
         }
     }
 
     /// Older history came: the page may know more now.
-    pub(crate) fn refresh_recap(&mut self) -> Vec<Effect> {
-        let Some(Overlay::Page(ReadingPage::Recap(page))) = self.overlays.last() else {
-            return Vec::new();
-        };
-        let page = RecapPage::clone(page).told(&self.campaign);
-        self.overlays.pop();
-        self.show_recap(page)
-    }
-
-    fn show_recap(&mut self, page: RecapPage) -> Vec<Effect> {
-        let goes_back = page.goes_back();
-        self.overlays
-            .push(Overlay::Page(ReadingPage::Recap(Box::new(page))));
-        if goes_back {
-            self.read_older()
-        } else {
-            Vec::new()
+    pub(crate) fn refresh_recap(&mut self) {
+        if let Some(Overlay::Page(ReadingPage::Recap(page))) = self.overlays.last_mut() {
+            page.tell(&self.campaign);
+            if page.goes_back() {
+                self.read_older();
+            }
         }
     }
 }

@@ -3,7 +3,8 @@
 use super::view::{Shape, notice};
 use super::*;
 use crate::report::{Section, side_by_side};
-use crate::tui::pages::testing::{at_every_size, drawn, hints, rows};
+use crate::tui::pages::testing::{at_every_size, drawn, hints, keyed, rows};
+use ratatui::buffer::Buffer;
 
 fn line(kind: Kind, label: &str, text: &str) -> report::Line {
     let at = if label.is_empty() { 0 } else { 2 };
@@ -140,7 +141,7 @@ fn help() -> Report {
 
 fn draw_page(view: &Report, area: Rect, buf: &mut Buffer) {
     let hints = hints(&[("e", "edit"), ("↑↓", "scroll")], &[("Esc", "leave")]);
-    draw_report(view, &hints, area, buf);
+    keyed(area, buf, &hints, |canvas| draw_report(canvas, view));
 }
 
 fn draw(view: &Report, columns: u16, lines: u16) -> Vec<String> {

@@ -1,6 +1,5 @@
 //! The rules in words: a list of them and the one that is read, side by side or one after the other.
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::Span;
 
@@ -8,10 +7,8 @@ use crate::report::{Kind, Line};
 use crate::tui::glyphs::CURSOR;
 use crate::tui::pages::frame::{Page, Part, SIDE_BY_SIDE, count_below, draw_path};
 use crate::tui::pages::report::{line_row, marked};
-use crate::tui::panes::hints::draw::draw_hints;
-use crate::tui::panes::hints::view::Hints;
 use crate::tui::panes::window::window;
-use crate::tui::theme::Role;
+use crate::tui::theme::{Ground, Role};
 use crate::tui::widgets::{
     Canvas, Row, Typed, Weight, cut, draw_query, draw_rows, draw_rules as lay_rules,
     draw_scrollbar, high, name_rule, part_name, width, wrap,
@@ -115,23 +112,14 @@ const fn inset(width: u16) -> u16 {
 }
 
 /// Draws the rules; gives the place of the text cursor while words are typed.
-pub fn draw_rules(
-    view: &RulesPage,
-    hints: &Hints,
-    area: Rect,
-    buf: &mut Buffer,
-) -> Option<Position> {
-    let mut canvas = Canvas::cleared(buf, area);
-    let places = Places::of(area, view.is_reading);
-    draw_lines_between(&mut canvas, &places, view);
-    draw_path(
-        &mut canvas.on(places.page.title),
-        &view.path,
-        &ratatui::text::Line::styled(&*view.found, Role::Muted),
-    );
-    draw_hints(&mut canvas.on(places.page.hints), hints);
-    draw_text(&mut canvas, &places, view);
-    draw_list(&mut canvas, &places, view)
+pub fn draw_rules(canvas: &mut Canvas<'_>, view: &RulesPage) -> Option<Position> {
+    canvas.clear(Ground::Bg);
+    let places = Places::of(canvas.area(), view.is_reading);
+    draw_lines_between(canvas, &places, view);
+    let found = ratatui::text::Line::styled(&*view.found, Role::Muted);
+    draw_path(&mut canvas.on(places.page.title), &view.path, &found);
+    draw_text(canvas, &places, view);
+    draw_list(canvas, &places, view)
 }
 
 fn draw_lines_between(canvas: &mut Canvas<'_>, places: &Places, view: &RulesPage) {

@@ -6,7 +6,6 @@ use crate::campaign::log_text::topic_of_roll;
 use crate::systems::reference::{Chapter, RuleId, Topic};
 use crate::tui::action::Action;
 use crate::tui::layout::Pane;
-use crate::tui::message::Effect;
 use crate::tui::overlay::Overlay;
 use crate::tui::pages::rules::Browser;
 use crate::tui::surroundings::Surroundings;
@@ -15,12 +14,12 @@ use crate::tui::session::Session;
 
 impl Session {
     /// Opens the rules at what one asks for.
-    pub(crate) fn look_up(&mut self, action: Action, around: &Surroundings) -> Vec<Effect> {
+    pub(crate) fn look_up(&mut self, action: Action, around: &Surroundings) {
         let topic = self
             .topic_in_question()
             .filter(|_| action == Action::RuleOfRoll);
         let rule = topic.and_then(|topic| around.rules.reference.about(topic));
-        self.open_rules(around, rule)
+        self.open_rules(around, rule);
     }
 
     /// What the entry under the log's cursor is about; elsewhere the last roll.
@@ -39,9 +38,9 @@ impl Session {
     }
 
     /// Opens the rules, at one of them or at the list of all.
-    pub(crate) fn open_rules(&mut self, around: &Surroundings, at: Option<RuleId>) -> Vec<Effect> {
+    pub(crate) fn open_rules(&mut self, around: &Surroundings, at: Option<RuleId>) {
         let home = Chapter::System(self.campaign.state().system);
         let browser = Browser::at(Arc::clone(&around.rules), home, at);
-        self.overlay(Overlay::Rules(Box::new(browser)))
+        self.overlay(Overlay::Rules(Box::new(browser)));
     }
 }

@@ -1,16 +1,12 @@
 //! The page of settings: a row each with its choices side by side, and the files of house rules.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
 use ratatui::style::Style;
-use ratatui::text::Span;
+use ratatui::text::{Line, Span};
 
 use crate::tui::chosen::Chosen;
 use crate::tui::glyphs::{FILLED, HOLLOW};
 use crate::tui::pages::frame::{Page, count_below, draw_path};
-use crate::tui::panes::hints::draw::draw_hints;
-use crate::tui::panes::hints::view::Hints;
-use crate::tui::theme::Role;
+use crate::tui::theme::{Ground, Role};
 use crate::tui::widgets::{
     Canvas, Row, Weight, cut, draw_rows, draw_rules, draw_scrollbar, name_rule, part_name,
     width as width_of, wrap,
@@ -26,27 +22,18 @@ const FILES: u16 = 36;
 /// What stands there where there are no files of house rules.
 const NO_HOUSE: &str = "none: add a file rules/<system>.ron to the settings folder";
 
-/// Draws the page with these keys.
-pub fn draw_settings(
-    page_of: &SettingsPage,
-    chosen: &Chosen,
-    hints: &Hints,
-    area: Rect,
-    buf: &mut Buffer,
-) {
-    let mut canvas = Canvas::cleared(buf, area);
-    let page = Page::of(area, false);
+/// Draws the page.
+pub fn draw_settings(canvas: &mut Canvas<'_>, page_of: &SettingsPage, chosen: &Chosen) {
+    canvas.clear(Ground::Bg);
+    let page = Page::of(canvas.area(), false);
     let rules = [(page.closing, Weight::Light), (page.rule, Weight::Heavy)];
-    draw_rules(&mut canvas, &rules, []);
-    draw_path(
-        &mut canvas.on(page.title),
-        &["Astragal".into(), "settings".into()],
-        &ratatui::text::Line::default(),
-    );
+    draw_rules(canvas, &rules, []);
+    let path = ["Astragal".into(), "settings".into()];
+    draw_path(&mut canvas.on(page.title), &path, &Line::default());
     let name = part_name("Settings", true);
     name_rule(&mut canvas.on(page.rule), 3, name);
     let (settings, notices) = (settings(chosen), notices(chosen));
-    let rows = rows(&settings, page_of.at, &notices, area.width);
+    let rows = rows(&settings, page_of.at, &notices, canvas.width());
     let last = rows.iter().rposition(Row::is_chosen).unwrap_or(0);
     let room = usize::from(page.body.height);
     // The row of the cursor and its note are in sight.
@@ -56,7 +43,6 @@ pub fn draw_settings(
     draw_rows(&mut body, 0, rows.into_iter().skip(scroll).take(room), true);
     draw_scrollbar(&mut body, all, scroll);
     count_below(&mut canvas.on(page.last_rule(page.rule)), below);
-    draw_hints(&mut canvas.on(page.hints), hints);
 }
 
 /// The rows of the body: two of a setting, its choices and its note.

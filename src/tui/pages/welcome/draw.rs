@@ -1,5 +1,7 @@
 //! The first screen: campaigns, examples, what else one may start, and where the chosen campaign stopped.
 
+use crate::tui::theme::Ground;
+
 mod chosen;
 mod entries;
 mod places;
@@ -8,7 +10,6 @@ mod tests;
 
 use crate::tui::pages::welcome::view::Spot;
 use crate::tui::pages::welcome::view::Welcome;
-use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::Span;
 
@@ -39,13 +40,13 @@ pub fn spot_at(view: &Welcome, area: Rect, at: Position) -> Option<Spot> {
 }
 
 /// Draws the first screen; gives the place of the text cursor while a filter is typed.
-pub fn draw_welcome(view: &Welcome, area: Rect, buf: &mut Buffer) -> Option<Position> {
-    let mut canvas = Canvas::cleared(buf, area);
-    let places = Places::of(area, view.chosen.is_some());
+pub fn draw_welcome(canvas: &mut Canvas<'_>, view: &Welcome) -> Option<Position> {
+    canvas.clear(Ground::Bg);
+    let places = Places::of(canvas.area(), view.chosen.is_some());
     draw_name(&mut canvas.on(places.name), view);
     let list = lay_list(view, places.list.height);
-    draw_rules(&mut canvas, &places, &list.rules);
-    draw_headings(&mut canvas, &places, &list.rules);
+    draw_rules(canvas, &places, &list.rules);
+    draw_headings(canvas, &places, &list.rules);
     draw_list(&mut canvas.on(places.list), view, &list);
     count_below(&mut canvas.on(places.last_rule()), list.below);
     if let Some(chosen) = &view.chosen {

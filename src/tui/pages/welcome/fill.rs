@@ -1,9 +1,8 @@
 //! The first screen from the folders of campaigns.
 
-use crate::tui::widgets::{Typed, cut, width};
+use crate::tui::widgets::{Canvas, Typed, cut, width};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
-use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use crate::campaign::log_text::Entry as Told;
@@ -27,12 +26,11 @@ use crate::tui::pages::welcome::view::{
 
 /// Draws the first screen; gives the place of the text cursor.
 pub fn draw_welcome_screen(
+    canvas: &mut Canvas<'_>,
     welcome: &Welcome,
     around: &Surroundings,
-    area: Rect,
-    buffer: &mut Buffer,
 ) -> Option<Position> {
-    draw_welcome(&welcome_view(welcome, around), area, buffer)
+    draw_welcome(canvas, &welcome_view(welcome, around))
 }
 
 /// What lies at a place of the first screen.

@@ -1,13 +1,10 @@
 //! A text being written, on a sheet that rises from the bottom: the fight stays in sight above it.
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::Span;
 use ratatui::widgets::{LineGauge, Widget};
 
 use crate::tui::glyphs::{ATTENTION, HAVE, MISSING, SECRET_EDGE};
-use crate::tui::panes::hints::draw::draw_hints;
-use crate::tui::panes::hints::view::Hints;
 use crate::tui::theme::Role;
 use crate::tui::widgets::{
     Canvas, Row, TextRow, Weight, band, cut, draw_rows, draw_rules, high, lay, locate, name_rule,
@@ -35,21 +32,14 @@ fn place(rows: usize, screen: Rect) -> Rect {
 }
 
 /// Draws it; gives the place of the text cursor.
-pub fn draw_writing(
-    writing: &Writing,
-    hints: &Hints,
-    screen: Rect,
-    buf: &mut Buffer,
-) -> Option<Position> {
-    let rows = lay(writing.text(), text_room(screen.width));
-    let area = place(rows.len(), screen);
-    let mut canvas = Canvas::cleared(buf, area);
+pub fn draw_writing(screen: &mut Canvas<'_>, writing: &Writing) -> Option<Position> {
+    let rows = lay(writing.text(), text_room(screen.width()));
+    let area = place(rows.len(), screen.area());
+    let mut canvas = screen.cleared(area);
     let rule = high(area, 1);
     draw_rules(&mut canvas, &[(rule, Weight::Heavy)], []);
     draw_heading(&mut canvas.on(rule), writing);
-    let last = area.height.saturating_sub(1);
-    draw_hints(&mut canvas.part(0, last, area.width, 1), hints);
-    let y = last.saturating_sub(1);
+    let y = area.height.saturating_sub(2);
     if let Some(percent) = writing.read {
         draw_gauge(
             &mut canvas.part(1, y, area.width.saturating_sub(2), 1),
@@ -120,13 +110,14 @@ mod tests {
     use super::*;
     use crate::tui::pages::testing::{at_every_size, drawn, rows};
     use crate::tui::pages::writing::Sheet;
+    use ratatui::buffer::Buffer;
 
     fn note(text: &str, secret: bool) -> Writing {
         Writing::new(Sheet::NewNote(None), text.to_owned(), secret, String::new())
     }
 
     fn draw(writing: &Writing, area: Rect, buf: &mut Buffer) -> Option<Position> {
-        draw_writing(writing, &Hints::default(), area, buf)
+        draw_writing(&mut Canvas::new(buf, area), writing)
     }
 
     #[test]

@@ -20,7 +20,7 @@ use crate::tui::session::Session;
 
 impl Session {
     /// A new note; in the log one on the roll under the cursor, or the note itself that is there.
-    pub(crate) fn write_note(&mut self) -> Vec<Effect> {
+    pub(crate) fn write_note(&mut self) {
         let writing = match (self.note_under_cursor(), self.roll_under_cursor()) {
             (Some(note), _) => {
                 let about = note.on.map_or_else(String::new, |roll| self.about(roll));
@@ -29,24 +29,18 @@ impl Session {
             (None, Some(roll)) => Writing::of_new_note(Some((roll, self.about(roll)))),
             (None, None) => Writing::of_new_note(None),
         };
-        self.overlay(Overlay::Writing(Box::new(writing)))
+        self.overlay(Overlay::Writing(Box::new(writing)));
     }
 
     /// What is read out of the scene that is open.
-    pub(crate) fn write_scene(&mut self) -> Vec<Effect> {
+    pub(crate) fn write_scene(&mut self) {
         match &self.campaign.state().scene {
             Some(scene) => {
                 let writing = Writing::of_scene(scene);
-                self.overlay(Overlay::Writing(Box::new(writing)))
+                self.overlay(Overlay::Writing(Box::new(writing)));
             }
             None => self.type_line("scene ".to_owned()),
         }
-    }
-
-    /// What shall come in from elsewhere.
-    pub(crate) fn ask_what_to_import(&mut self) -> Vec<Effect> {
-        let writing = Writing::of_import(self.campaign.state());
-        self.overlay(Overlay::Writing(Box::new(writing)))
     }
 
     /// So much of what shall come in is planned.
@@ -92,27 +86,16 @@ impl Session {
     }
 
     /// Brings in what was planned, as one step or as new files; what was typed for it goes too.
-    pub(crate) fn bring(
-        &mut self,
-        PlannedImport { request, plan }: PlannedImport,
-        now: Timestamp,
-    ) -> Vec<Effect> {
+    pub(crate) fn bring(&mut self, shown: PlannedImport, now: Timestamp) {
+        let PlannedImport { request, plan } = shown;
         self.overlays.pop();
-        let done = match request.place {
-            Place::Campaign => self.do_together((&plan.source(), &plan.lines()), now),
-            Place::Bestiary | Place::Open => Ok(vec![Effect::KeepImport(Box::new(plan))]),
-        };
-        match done {
-            Ok(effects) => {
-                if self.import_being_written().is_some() {
-                    self.overlays.pop();
-                }
-                effects
-            }
-            Err(why) => {
-                self.refuse_where_asked(why);
-                Vec::new()
-            }
+        if request.place != Place::Campaign {
+            self.ask(Effect::KeepImport(Box::new(plan)));
+        } else if let Err(why) = self.do_together((&plan.source(), &plan.lines()), now) {
+            return self.refuse_where_asked(why);
+        }
+        if self.import_being_written().is_some() {
+            self.overlays.pop();
         }
     }
 

@@ -7,7 +7,6 @@ use crate::campaign::LongRollKind;
 use crate::tui::action::Action;
 use crate::tui::keymap::Key;
 use crate::tui::layout::Pane;
-use crate::tui::message::Effect;
 
 use crate::tui::session::{Prompting, Session};
 
@@ -27,25 +26,24 @@ impl Session {
     }
 
     /// Goes to the pane, if it would show anything.
-    pub(crate) fn go_to_tasks(&mut self) -> Vec<Effect> {
+    pub(crate) fn go_to_tasks(&mut self) {
         if self.long_rolls().next().is_none() {
             return self.refuse_without_any();
         }
         self.focus(Pane::Tasks);
-        Vec::new()
     }
 
     /// A key of the pane, for the one under its cursor.
-    pub(crate) fn long_roll(&mut self, action: Action, now: Timestamp) -> Vec<Effect> {
+    pub(crate) fn long_roll(&mut self, action: Action, now: Timestamp) {
         if action == Action::CloseTask {
-            self.close_long_roll(now)
+            self.close_long_roll(now);
         } else {
-            self.roll_on()
+            self.roll_on();
         }
     }
 
     /// Opens the prompt with what was rolled last for the one under the cursor, or with who might.
-    pub(crate) fn roll_on(&mut self) -> Vec<Effect> {
+    pub(crate) fn roll_on(&mut self) {
         let Some(long) = self.long_roll_under_cursor() else {
             return self.refuse_without_any();
         };
@@ -67,11 +65,10 @@ impl Session {
             TaskRow::Linked(..) => long.line(),
         };
         self.prompt = Some(Prompting::beginning(line));
-        Vec::new()
     }
 
     /// Takes the one under the cursor off the table.
-    fn close_long_roll(&mut self, now: Timestamp) -> Vec<Effect> {
+    fn close_long_roll(&mut self, now: Timestamp) {
         let Some(long) = self.long_roll_under_cursor() else {
             return self.refuse_without_any();
         };
@@ -79,7 +76,7 @@ impl Session {
             return self.refuse("it ends automatically when the roller rolls anything else");
         }
         let line = format!("{} close", long.line());
-        self.say(&line, now)
+        self.say(&line, now);
     }
 
     /// How a line begins that moves the one under the cursor by hand, if this key is of such a line.
@@ -98,8 +95,8 @@ impl Session {
         }
     }
 
-    fn refuse_without_any(&mut self) -> Vec<Effect> {
-        self.refuse("no task or contest is in progress: `task \"mend the wall\" 10` starts one")
+    fn refuse_without_any(&mut self) {
+        self.refuse("no task or contest is in progress: `task \"mend the wall\" 10` starts one");
     }
 
     /// The cursor stays on a task; without any the keys go to the turns.

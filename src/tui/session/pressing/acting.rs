@@ -1,64 +1,43 @@
 //! What an action comes to at the table.
 
-use crate::tui::pages::form::FormState;
-use crate::tui::pages::palette::Finder;
-use crate::tui::pages::reading::ReadingPage;
-use jiff::Timestamp;
-
 use crate::campaign::fight_forecast::FightAsked;
 use crate::campaign::players_view::PlayersView;
-use crate::campaign::{Timed, TurnPart};
+use crate::campaign::{CreatureId, Timed, TurnPart};
 use crate::tui::action::Action;
 use crate::tui::keymap::Key;
 use crate::tui::layout::{PANES, Pane};
 use crate::tui::message::Effect;
 use crate::tui::overlay::{Exit, Overlay};
+use crate::tui::pages::form::FormState;
+use crate::tui::pages::palette::Finder;
+use crate::tui::pages::reading::ReadingPage;
 use crate::tui::pages::settings::SettingsPage;
+use crate::tui::pages::writing::Writing;
 use crate::tui::session::Session;
 use crate::tui::surroundings::Surroundings;
 use crate::tui::way::Way;
 
-pub(super) fn act(
-    session: &mut Session,
-    action: Action,
-    key: Key,
-    around: &Surroundings,
-    now: Timestamp,
-) -> Vec<Effect> {
-    let in_log = session.act_in_log(action, now);
-    in_log.unwrap_or_else(|| act_at_table(session, action, key, around, now))
-}
-
-/// Whether a key only begins a line, for the rest of it to be typed.
-const fn begins_line(action: Action) -> bool {
-    matches!(
-        action,
-        Action::Roll
-            | Action::Add
-            | Action::Tables
-            | Action::Clock
-            | Action::PassTime
-            | Action::Condition
-            | Action::Line
-            | Action::TypeLine
-    )
-}
-
-fn act_at_table(
-    session: &mut Session,
-    action: Action,
-    key: Key,
-    around: &Surroundings,
-    now: Timestamp,
-) -> Vec<Effect> {
-    if begins_line(action) {
-        session.open_prompt(action, key);
-        return Vec::new();
+pub(super) fn act(session: &mut Session, action: Action, key: Key, around: &Surroundings) {
+    if !session.act_in_log(action, around.now) {
+        act_at_table(session, action, key, around);
     }
+}
+
+fn act_at_table(session: &mut Session, action: Action, key: Key, around: &Surroundings) {
+    let now = around.now;
     if let Some(words) = action.fortune_words() {
         return session.fortune(action, words, now);
     }
     match action {
+        // The rest of the line is typed.
+        Action::Roll
+        | Action::Add
+        | Action::Tables
+        | Action::Clock
+        | Action::PassTime
+        | Action::Condition
+        | Action::Line
+        | Action::TypeLine => session.open_prompt(action, key),
         Action::RollAgain => session.attempt_again(now),
         Action::Back => session.say("back", now),
         Action::Undo => session.say("undo", now),
@@ -85,91 +64,90 @@ fn act_at_table(
         Action::SpendUse => session.spend_use(now),
         Action::Copy => session.copy_roll(),
         Action::Open => session.open(now),
-        Action::NewHero => {
-            let form = FormState::of_hero(None, session.campaign.state(), around.rules());
-            session.overlay(Overlay::form(form))
-        }
-        Action::NewFoe => {
-            let form = FormState::of_foe(None, session.campaign.state(), around.rules());
-            session.overlay(Overlay::form(form))
-        }
-        Action::EditHero => session.edit_record(around),
-        Action::GoScene | Action::GoMacros | Action::Encounters | Action::PlayersScreen => {
-            show_kept(session, action, around)
-        }
         Action::GoRecap => session.open_recap(around),
         Action::GoRules | Action::RuleOfRoll => session.look_up(action, around),
         Action::GoLuck => session.open_luck(),
         Action::Palette => session.open_palette(around),
-        Action::Help => {
-            let card = Overlay::Page(ReadingPage::card(&around.keymap, &session.contexts()));
-            session.overlay(card)
-        }
-        Action::AllKeys => {
-            let help = Overlay::Page(ReadingPage::help(&around.keymap, &session.contexts()));
-            session.overlay(help)
-        }
-        Action::Manual => session.overlay(Overlay::Finder(Finder::of_manual())),
         Action::GoWelcome => session.go_out(Exit::Campaign),
         Action::Quit => session.go_out(Exit::Program),
         Action::Tour => session.take_or_leave_tour(),
         Action::SkipStop => session.skip_stop(around),
-        Action::WriteCopy => session.overlay(Overlay::form(FormState::of_copy())),
-        _ => act_on_panes(session, action, around),
+        _ => match overlay_of(session, action, around) {
+            Some(overlay) => session.overlay(overlay),
+            None => act_on_panes(session, action, around),
+        },
     }
 }
 
-/// What was written for later: the scene with its notes, macros, encounters to choose from.
-fn show_kept(session: &mut Session, action: Action, around: &Surroundings) -> Vec<Effect> {
-    let state = session.campaign.state();
-    let overlay = match action {
-        Action::GoScene => Overlay::Page(ReadingPage::scene(&session.campaign)),
-        Action::GoMacros => Overlay::Page(ReadingPage::macros(state)),
+/// What an action lays over the table, for those that do no more.
+fn overlay_of(session: &Session, action: Action, around: &Surroundings) -> Option<Overlay> {
+    let (state, rules) = (session.campaign.state(), around.rules());
+    let form = match (action, session.under_cursor()) {
+        (Action::NewFoe, _) => Some(FormState::of_foe(None, state, rules)),
+        (Action::EditHero, Some(CreatureId::Foe(id))) => {
+            Some(FormState::of_foe(state.foe(id), state, rules))
+        }
+        (Action::EditHero, Some(CreatureId::Hero(id))) => {
+            Some(FormState::of_hero(state.hero(id), state, rules))
+        }
+        (Action::NewHero | Action::EditHero, _) => Some(FormState::of_hero(None, state, rules)),
+        (Action::WriteCopy, _) => Some(FormState::of_copy()),
+        _ => None,
+    };
+    if let Some(form) = form {
+        return Some(Overlay::form(form));
+    }
+    let page = match action {
+        Action::GoScene => ReadingPage::scene(&session.campaign),
+        Action::GoMacros => ReadingPage::macros(state),
+        Action::Help => ReadingPage::card(&around.keymap, &session.contexts()),
+        Action::AllKeys => ReadingPage::help(&around.keymap, &session.contexts()),
+        Action::Manual => return Some(Overlay::Finder(Finder::of_manual())),
+        Action::Encounters => {
+            let folder = around.chosen.campaigns.as_deref();
+            return Some(Overlay::Finder(Finder::of_encounters(state, rules, folder)));
+        }
         Action::PlayersScreen => {
             let view = PlayersView::of(&session.campaign, &around.zone);
-            Overlay::Players(Box::new(view))
+            return Some(Overlay::Players(Box::new(view)));
         }
-        _ => Overlay::Finder(Finder::of_encounters(
-            state,
-            around.rules(),
-            around.chosen.campaigns.as_deref(),
-        )),
+        Action::GoSettings => return Some(Overlay::Settings(SettingsPage::default())),
+        Action::Import => return Some(Overlay::Writing(Box::new(Writing::of_import(state)))),
+        _ => return None,
     };
-    session.overlay(overlay)
+    Some(Overlay::Page(page))
 }
 
 /// Actions that move about and change nothing of the game.
-fn act_on_panes(session: &mut Session, action: Action, around: &Surroundings) -> Vec<Effect> {
+fn act_on_panes(session: &mut Session, action: Action, around: &Surroundings) {
     if let Some(way) = Way::of(action) {
         return session.move_cursor(way);
     }
     match action {
-        Action::Forecast => return session.open_forecast(&FightAsked::default()),
-        Action::GoSettings => return session.overlay(Overlay::Settings(SettingsPage::default())),
+        Action::Forecast => session.open_forecast(&FightAsked::default()),
         Action::RuleLeft | Action::RuleRight | Action::RuleUp | Action::RuleDown => {
-            return session.move_rule(action, around);
+            session.move_rule(action, around);
         }
-        Action::RulesBack => return session.put_rules_back(around),
+        Action::RulesBack => session.put_rules_back(around),
         Action::NextPane => session.next_pane(1),
         Action::PreviousPane => session.next_pane(-1),
-        Action::GoTasks => return session.go_to_tasks(),
+        Action::GoTasks => session.go_to_tasks(),
         Action::FortuneLedger => session.focus(Pane::Fortune),
         Action::Zoom => {
             session.ui.zoom = session.ui.zoom.is_none().then_some(session.ui.focus);
         }
-        Action::ToggleAdvantage => return session.toggle_advantage(),
-        Action::ToggleReliable => return session.toggle_reliable(),
+        Action::ToggleAdvantage => session.toggle_advantage(),
+        Action::ToggleReliable => session.toggle_reliable(),
         Action::Left if session.ui.focus == Pane::Table => session.wish.move_aside(-1),
         Action::Right if session.ui.focus == Pane::Table => session.wish.move_aside(1),
         Action::Right if session.show_bodies(true) => {}
         Action::Left if session.show_bodies(false) => {}
         Action::Left => session.next_pane(-1),
         Action::Right => session.next_pane(1),
-        Action::TakeOver => return session.ask_to_take_over(),
-        Action::ServePage => return vec![Effect::ServePage],
-        Action::WriteNote => return session.write_note(),
-        Action::Import => return session.ask_what_to_import(),
-        Action::EditScene => return session.write_scene(),
+        Action::TakeOver => session.ask_to_take_over(),
+        Action::ServePage => session.ask(Effect::ServePage),
+        Action::WriteNote => session.write_note(),
+        Action::EditScene => session.write_scene(),
         _ => {
             if let Some((pane, ..)) = PANES
                 .iter()
@@ -179,5 +157,4 @@ fn act_on_panes(session: &mut Session, action: Action, around: &Surroundings) ->
             }
         }
     }
-    Vec::new()
 }

@@ -5,13 +5,12 @@ use jiff::Timestamp;
 use crate::campaign::{CreatureId, TurnPart};
 use crate::tui::action::Action;
 use crate::tui::keymap::Key;
-use crate::tui::message::Effect;
 use crate::tui::overlay::Overlay;
 use crate::tui::session::Session;
 
 impl Session {
     /// The next turn; outside a fight its first, unless it has to be said who that is.
-    pub(super) fn go_on(&mut self, now: Timestamp) -> Vec<Effect> {
+    pub(super) fn go_on(&mut self, now: Timestamp) {
         let state = self.campaign.state();
         let is_fighting = state.tracker.turn().is_some();
         let asks = !is_fighting && state.tracker.wants_initiative() && self.holder().is_none();
@@ -21,7 +20,7 @@ impl Session {
         }
     }
 
-    pub(super) fn delay(&mut self, now: Timestamp) -> Vec<Effect> {
+    pub(super) fn delay(&mut self, now: Timestamp) {
         match self.delayed_under_cursor() {
             Some(creature) => self.come_back(creature, now),
             None => self.say("delay", now),
@@ -29,30 +28,28 @@ impl Session {
     }
 
     /// By the system's own roll, or by the attempt that was named once; where there is neither, it is asked for.
-    pub(super) fn roll_initiative(&mut self, key: Key, now: Timestamp) -> Vec<Effect> {
+    pub(super) fn roll_initiative(&mut self, key: Key, now: Timestamp) {
         if self.campaign.state().knows_initiative() {
             return self.say("initiative", now);
         }
         self.open_prompt(Action::Initiative, key);
-        Vec::new()
     }
 
-    pub(super) fn come_back(&mut self, creature: CreatureId, now: Timestamp) -> Vec<Effect> {
+    pub(super) fn come_back(&mut self, creature: CreatureId, now: Timestamp) {
         let line = format!("return {}", self.name_in_line(creature));
-        self.say(&line, now)
+        self.say(&line, now);
     }
 
     /// What the end of the fight takes and leaves is shown in the prompt first; where it would be refused, that is said.
-    pub(super) fn end_fight(&mut self, key: Key, now: Timestamp) -> Vec<Effect> {
+    pub(super) fn end_fight(&mut self, key: Key, now: Timestamp) {
         if self.campaign.state().tracker.turn().is_none() || self.holder().is_some() {
             return self.say("end", now);
         }
         self.open_prompt(Action::EndFight, key);
-        Vec::new()
     }
 
     /// Ticks off a part of the turn of the one under the cursor, or gives it back.
-    pub(super) fn tick_off(&mut self, part: TurnPart, now: Timestamp) -> Vec<Effect> {
+    pub(super) fn tick_off(&mut self, part: TurnPart, now: Timestamp) {
         let Some(creature) = self.under_cursor() else {
             return self.refuse("no character is selected");
         };
@@ -62,11 +59,11 @@ impl Session {
             "use"
         };
         let line = format!("{word} {} {}", self.name_in_line(creature), part.word());
-        self.say(&line, now)
+        self.say(&line, now);
     }
 
     /// Does what the one under the cursor has readied, or asks what it readies.
-    pub(super) fn ready(&mut self, key: Key, now: Timestamp) -> Vec<Effect> {
+    pub(super) fn ready(&mut self, key: Key, now: Timestamp) {
         let readied = self
             .under_cursor()
             .filter(|creature| self.campaign.state().readied(*creature).is_some());
@@ -74,6 +71,5 @@ impl Session {
             return self.say(&format!("release {name}"), now);
         }
         self.open_prompt(Action::Ready, key);
-        Vec::new()
     }
 }

@@ -5,7 +5,6 @@ use jiff::Timestamp;
 
 use crate::campaign::{CreatureId, HeroId, Offer};
 use crate::tui::action::Action;
-use crate::tui::message::Effect;
 use crate::tui::overlay::Overlay;
 use crate::tui::session::Session;
 
@@ -37,11 +36,9 @@ impl Session {
     }
 
     /// Says what the key of a fortune die stands for, of whom it is about.
-    pub(super) fn fortune(&mut self, action: Action, words: &str, now: Timestamp) -> Vec<Effect> {
-        if action == Action::FortuneReroll
-            && let Some(done) = self.reroll_own(now)
-        {
-            return done;
+    pub(super) fn fortune(&mut self, action: Action, words: &str, now: Timestamp) {
+        if action == Action::FortuneReroll && self.reroll_own(now) {
+            return;
         }
         let hero = match (action, self.convertible()) {
             (Action::FortuneDie | Action::FortuneConvert, Some(hero)) => {
@@ -61,10 +58,12 @@ impl Session {
     }
 
     /// Repeats a die of the last roll, where somebody can: that of the hero under the cursor, else the only one; of
-    /// several it asks.
-    fn reroll_own(&mut self, now: Timestamp) -> Option<Vec<Effect>> {
+    /// several it asks. Whether anybody can.
+    fn reroll_own(&mut self, now: Timestamp) -> bool {
         let cursor = self.under_cursor();
-        let (id, _) = self.campaign.standing_rolls().next()?;
+        let Some((id, _)) = self.campaign.standing_rolls().next() else {
+            return false;
+        };
         let mut rerolls = self.campaign.offers(id, cursor);
         rerolls.retain(|offer| offer.line.contains(&format!(" reroll {id}")));
         let own = cursor.map(|creature| format!("fortune {} ", self.name_in_line(creature)));
@@ -73,10 +72,11 @@ impl Session {
             rerolls.retain(is_own);
         }
         match rerolls.as_slice() {
-            [] => None,
-            [only] => Some(self.say(&only.line.clone(), now)),
-            _ => Some(self.overlay(Overlay::Finder(Finder::of_offers(&rerolls)))),
+            [] => {}
+            [only] => self.say(&only.line, now),
+            _ => self.overlay(Overlay::Finder(Finder::of_offers(&rerolls))),
         }
+        !rerolls.is_empty()
     }
 
     fn last_roller(&self) -> Option<CreatureId> {

@@ -1,6 +1,5 @@
 //! What is opened over the table or in it: sheets, forms, the palette, where Enter leads, the ways out.
 
-use crate::tui::pages::form::FormState;
 use crate::tui::pages::palette::Finder;
 use crate::tui::pages::reading::ReadingPage;
 use jiff::Timestamp;
@@ -15,41 +14,43 @@ use crate::tui::surroundings::Surroundings;
 
 impl Session {
     /// Everything that can be done; the other campaigns are looked for meanwhile.
-    pub(super) fn open_palette(&mut self, around: &Surroundings) -> Vec<Effect> {
+    pub(super) fn open_palette(&mut self, around: &Surroundings) {
         let tables = self.campaign.rules().tables.names();
-        let palette = Overlay::Finder(Finder::new(
-            self.campaign.state(),
-            around,
-            self.selected_name(),
-            &tables,
-        ));
-        if self.is_kept_shut(&palette) {
-            return Vec::new();
+        let palette = Finder::new(self.campaign.state(), around, self.selected_name(), &tables);
+        if self.lay(Overlay::Finder(palette)) {
+            self.ask(Effect::ListCampaigns);
         }
-        self.overlays.push(palette);
-        vec![Effect::ListCampaigns]
     }
 
-    pub(crate) fn overlay(&mut self, overlay: Overlay) -> Vec<Effect> {
-        if !self.is_kept_shut(&overlay) {
-            self.overlays.push(overlay);
-        }
-        Vec::new()
+    /// Lays something over the table, unless the curtain keeps it shut; whether it lies there.
+    pub(crate) fn lay(&mut self, overlay: Overlay) -> bool {
+        let is_kept_shut = self.is_kept_shut(&overlay);
+        self.overlays.extend((!is_kept_shut).then_some(overlay));
+        !is_kept_shut
+    }
+
+    pub(crate) fn overlay(&mut self, overlay: Overlay) {
+        self.lay(overlay);
+    }
+
+    /// Lays a page over the table.
+    pub(crate) fn page(&mut self, page: ReadingPage) {
+        self.overlay(Overlay::Page(page));
     }
 
     /// Leaves the tour, or takes it; what is not on the disk is asked about first, on the way to the list of all.
-    pub(super) fn take_or_leave_tour(&mut self) -> Vec<Effect> {
+    pub(super) fn take_or_leave_tour(&mut self) {
         if self.tour.take().is_some() {
-            return Vec::new();
+            return;
         }
         match self.unsaved() {
-            0 => vec![Effect::Tour],
+            0 => self.ask(Effect::Tour),
             _ => self.go_out(Exit::Campaign),
         }
     }
 
     /// Goes on to the next stop of the tour; behind the last one it is over.
-    pub(super) fn skip_stop(&mut self, around: &Surroundings) -> Vec<Effect> {
+    pub(super) fn skip_stop(&mut self, around: &Surroundings) {
         let Some(tour) = &mut self.tour else {
             let key = around.keymap.key_of(Context::Dashboard, Action::Tour);
             let takes = key.map_or_else(String::new, |key| format!(": {key} takes it"));
@@ -58,13 +59,12 @@ impl Session {
         if !tour.skip() {
             self.tour = None;
         }
-        Vec::new()
     }
 
     /// Leaves, unless something is not on the disk: then that is asked about first.
-    pub(super) fn go_out(&mut self, exit: Exit) -> Vec<Effect> {
+    pub(super) fn go_out(&mut self, exit: Exit) {
         match self.unsaved() {
-            0 => vec![exit.effect()],
+            0 => self.ask(exit.effect()),
             count => self.overlay(Overlay::unsaved(count, exit)),
         }
     }
@@ -87,29 +87,18 @@ impl Session {
         }
     }
 
-    /// The form for the hero or foe under the cursor; for a new hero where nobody is.
-    pub(super) fn edit_record(&mut self, around: &Surroundings) -> Vec<Effect> {
-        let (state, rules) = (self.campaign.state(), around.rules());
-        let form = match self.under_cursor() {
-            Some(CreatureId::Foe(id)) => FormState::of_foe(state.foe(id), state, rules),
-            Some(CreatureId::Hero(id)) => FormState::of_hero(state.hero(id), state, rules),
-            None => FormState::of_hero(None, state, rules),
-        };
-        self.overlay(Overlay::form(form))
-    }
-
     /// Enter on the dashboard: what lies under the cursor.
-    pub(in crate::tui::session) fn open(&mut self, now: Timestamp) -> Vec<Effect> {
+    pub(in crate::tui::session) fn open(&mut self, now: Timestamp) {
         match self.ui.focus {
             Pane::Table => {
                 let line = self.wish_line();
-                self.say(&line, now)
+                self.say(&line, now);
             }
             Pane::Tasks => self.roll_on(),
             Pane::Turns => match (self.delayed_under_cursor(), self.under_cursor()) {
                 (Some(creature), _) => self.come_back(creature, now),
                 (None, Some(creature)) => self.open_sheet(creature),
-                (None, None) => Vec::new(),
+                (None, None) => {}
             },
             Pane::Party => match self.under_cursor() {
                 Some(creature) => self.open_sheet(creature),
@@ -121,14 +110,13 @@ impl Session {
     }
 
     /// The party's cursor goes along, so that the form that follows is that of the same hero.
-    pub(super) fn open_sheet(&mut self, creature: CreatureId) -> Vec<Effect> {
+    pub(super) fn open_sheet(&mut self, creature: CreatureId) {
         self.ui.hero = self.place_in_party(creature).unwrap_or(self.ui.hero);
-        let sheet = Overlay::Page(ReadingPage::sheet(&self.campaign, creature));
-        self.overlay(sheet)
+        self.page(ReadingPage::sheet(&self.campaign, creature));
     }
 
     /// From a line of the ledger to its roll in the log.
-    pub(super) fn jump_to_roll(&mut self) -> Vec<Effect> {
+    pub(super) fn jump_to_roll(&mut self) {
         let lines = self.campaign.ledger_lines();
         let line = lines
             .len()
@@ -137,8 +125,8 @@ impl Session {
         let Some(seq) = line.map(|line| line.roll.map_or(line.seq, |roll| roll.0)) else {
             return self.refuse("the ledger is empty");
         };
-        if let Some(effects) = self.come_back_to_log(seq) {
-            return effects;
+        if self.come_back_to_log(seq) {
+            return;
         }
         if seq <= self.campaign.known_since() {
             self.said = Some(format!("step {seq} is being read; press again"));
@@ -146,19 +134,15 @@ impl Session {
         }
         self.focus(Pane::Log);
         self.ui.log_back = self.entries_after(seq);
-        Vec::new()
     }
 
     /// From a roll in the log to its line of the ledger.
-    pub(super) fn jump_to_ledger(&mut self) -> Vec<Effect> {
-        let Some(id) = self.log_cursor() else {
-            return Vec::new();
-        };
+    pub(super) fn jump_to_ledger(&mut self) {
+        let Some(id) = self.log_cursor() else { return };
         match self.ledger_line_of(id) {
             Some(back) => {
                 self.ui.ledger_back = back;
                 self.focus(Pane::Fortune);
-                Vec::new()
             }
             None => self.open_step(id.0),
         }

@@ -6,7 +6,6 @@ use jiff::Timestamp;
 use crate::campaign::{Offer, Timed};
 use crate::tui::action::Action;
 use crate::tui::keymap::Key;
-use crate::tui::message::Effect;
 use crate::tui::overlay::Overlay;
 use crate::tui::session::{Prompting, Session};
 use crate::words::quoted;
@@ -61,7 +60,7 @@ impl Session {
     }
 
     /// Players see the one under the cursor no longer, or from now on.
-    pub(super) fn hide_or_reveal(&mut self, now: Timestamp) -> Vec<Effect> {
+    pub(super) fn hide_or_reveal(&mut self, now: Timestamp) {
         let Some(creature) = self.under_cursor() else {
             return self.refuse("nobody is under the cursor");
         };
@@ -71,11 +70,11 @@ impl Session {
             "hide"
         };
         let line = format!("{word} {}", self.selected_name());
-        self.say(&line, now)
+        self.say(&line, now);
     }
 
     /// What the one under the cursor attacks with, as lines: the only one in the prompt, several as a small choice.
-    pub(super) fn list_attacks(&mut self) -> Vec<Effect> {
+    pub(super) fn list_attacks(&mut self) {
         let Some(creature) = self.under_cursor() else {
             return self.refuse("no character is selected");
         };
@@ -85,7 +84,7 @@ impl Session {
                 let name = self.name_in_line(creature);
                 self.refuse(&format!(
                     "the sheet of {name} records nothing to attack with"
-                ))
+                ));
             }
             [only] => self.type_line(only.line.clone()),
             _ => self.overlay(Overlay::Finder(Finder::of_offers(&attacks))),
@@ -93,7 +92,7 @@ impl Session {
     }
 
     /// One of the only thing that the one under the cursor counts; of several, the prompt asks which.
-    pub(super) fn spend_use(&mut self, now: Timestamp) -> Vec<Effect> {
+    pub(super) fn spend_use(&mut self, now: Timestamp) {
         let Some(creature) = self.under_cursor() else {
             return self.refuse("no character is selected");
         };
@@ -105,38 +104,32 @@ impl Session {
                 "{name} counts nothing: `counter {name} arrows 20` does"
             )),
             [only] => self.say(&format!("counter {name} {only} -1"), now),
-            _ => {
-                self.prompt = Some(Prompting::beginning(format!("counter {name} ")));
-                Vec::new()
-            }
+            _ => self.type_line(format!("counter {name} ")),
         }
     }
 
     /// For the one under the cursor; where nobody is, for nobody.
-    pub(super) fn roll_luck(&mut self, now: Timestamp) -> Vec<Effect> {
+    pub(super) fn roll_luck(&mut self, now: Timestamp) {
         let name = self.under_cursor();
         let name = name.map_or_else(|| "pd".to_owned(), |creature| self.name_in_line(creature));
-        self.say(&format!("{name} luck"), now)
+        self.say(&format!("{name} luck"), now);
     }
 
     /// A timer starts, or stops where it runs.
-    pub(super) fn start_or_stop(&mut self, of: Timed, now: Timestamp) -> Vec<Effect> {
+    pub(super) fn start_or_stop(&mut self, of: Timed, now: Timestamp) {
         let runs = self.campaign.state().timers.get(of).is_some();
         let word = of.word();
-        self.say(
-            &format!("timer {word}{}", if runs { " none" } else { "" }),
-            now,
-        )
+        let none = if runs { " none" } else { "" };
+        self.say(&format!("timer {word}{none}"), now);
     }
 
-    pub(super) fn toggle_secrecy(&mut self, now: Timestamp) -> Vec<Effect> {
+    pub(super) fn toggle_secrecy(&mut self, now: Timestamp) {
         let last = self.campaign.latest_result();
         let is_secret = last.is_some_and(|(_, is_secret)| is_secret);
-        self.say(if is_secret { "open" } else { "secret" }, now)
+        self.say(if is_secret { "open" } else { "secret" }, now);
     }
 
-    pub(crate) fn type_line(&mut self, line: String) -> Vec<Effect> {
+    pub(crate) fn type_line(&mut self, line: String) {
         self.prompt = Some(Prompting::beginning(line));
-        Vec::new()
     }
 }

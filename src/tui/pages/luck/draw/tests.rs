@@ -5,9 +5,9 @@ use crate::campaign::luck::{
 };
 use crate::campaign::{HeroId, State};
 use crate::systems::System;
-use crate::tui::pages::testing::{at_every_size, drawn, hints, rows, same};
-use ratatui::macros::line;
-use ratatui::text::Span;
+use crate::tui::pages::testing::{at_every_size, drawn, hints, keyed, rows, same};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 
 use ratatui::style::Style;
 
@@ -168,10 +168,6 @@ fn of_die(sides: u32, faces: DieFaces, page: LuckPage) -> LuckPage {
 }
 
 fn draw_page(page: &LuckPage, area: Rect, buf: &mut Buffer) {
-    let foot = line![Span::styled(
-        "Dice typed in from the table are counted separately: 188 of 3 411.",
-        Role::Muted,
-    )];
     let hints = hints(
         &[
             ("↑↓", "hero"),
@@ -181,7 +177,7 @@ fn draw_page(page: &LuckPage, area: Rect, buf: &mut Buffer) {
         ],
         &[("z", "dashboard"), ("?", "help"), ("Esc", "leave")],
     );
-    draw_luck(page, &foot, &hints, area, buf);
+    keyed(area, buf, &hints, |canvas| draw_luck(canvas, page));
 }
 
 fn draw(view: &LuckPage, columns: u16, lines: u16) -> Buffer {

@@ -1,8 +1,9 @@
 //! The page of the rules: two parts or one, one heavy rule, what is found marked by more than color.
 
+use ratatui::buffer::Buffer;
 use ratatui::style::Modifier;
 
-use crate::tui::pages::testing::{at_every_size, drawn, hints, rows};
+use crate::tui::pages::testing::{at_every_size, drawn, hints, keyed, rows};
 
 use super::*;
 
@@ -33,7 +34,7 @@ fn page(is_reading: bool) -> RulesPage {
 
 fn draw_page(view: &RulesPage, area: Rect, buf: &mut Buffer) -> Option<Position> {
     let hints = hints(&[("/", "find")], &[("Esc", "back")]);
-    draw_rules(view, &hints, area, buf)
+    keyed(area, buf, &hints, |canvas| draw_rules(canvas, view))
 }
 
 fn draw(view: &RulesPage, columns: u16, lines: u16) -> Buffer {

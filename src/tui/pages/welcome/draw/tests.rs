@@ -4,6 +4,7 @@ use crate::systems::OutcomeGrade;
 use crate::tui::pages::testing::{at_every_size, drawn, hints, rows, same};
 use crate::tui::panes::party::view::{Dice, HitPointBar, Member, Vitality};
 use crate::tui::widgets::{Typed, width as columns};
+use ratatui::buffer::Buffer;
 
 use crate::tui::pages::welcome::view::*;
 
@@ -133,7 +134,7 @@ fn welcome() -> Welcome {
 
 fn draw(view: &Welcome, columns: u16, rows: u16) -> Buffer {
     drawn(columns, rows, |area, buf| {
-        _ = draw_welcome(view, area, buf);
+        _ = draw_welcome(&mut Canvas::new(buf, area), view);
     })
 }
 
@@ -204,7 +205,7 @@ fn a_filter_is_typed_in_the_prompt() {
     };
     let mut cursor = None;
     drawn(120, 40, |area, buf| {
-        cursor = draw_welcome(&view, area, buf);
+        cursor = draw_welcome(&mut Canvas::new(buf, area), &view);
     });
     assert_eq!(cursor, Some(Position::new(6, 38)));
 }
@@ -232,6 +233,6 @@ fn nothing_panics_at_any_size() {
         filter: Some(Typed::default()),
         ..Welcome::default()
     };
-    at_every_size(|area, buf| _ = draw_welcome(&welcome(), area, buf));
-    at_every_size(|area, buf| _ = draw_welcome(&bare, area, buf));
+    at_every_size(|area, buf| _ = draw_welcome(&mut Canvas::new(buf, area), &welcome()));
+    at_every_size(|area, buf| _ = draw_welcome(&mut Canvas::new(buf, area), &bare));
 }
