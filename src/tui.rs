@@ -18,7 +18,6 @@ pub mod editor;
 mod ending;
 pub mod glyphs;
 pub mod keymap;
-mod late_replies;
 pub mod layout;
 pub mod mark;
 pub mod message;

@@ -8,8 +8,8 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use crossterm::terminal::{disable_raw_mode, enable_raw_mode};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 
-use super::chosen::Told;
-use super::theme::Depth;
+use crate::tui::chosen::Told;
+use crate::tui::theme::Depth;
 
 /// How long the terminal is waited for. One that answers does so in a moment; what comes later is held back from the keys.
 const PATIENCE: Duration = Duration::from_millis(200);
@@ -215,6 +215,33 @@ fn share(digits: &str) -> Option<f64> {
     (most > 0).then(|| f64::from(value) / f64::from(most))
 }
 
+/// More keys than the longest answer looks like.
+const LONGEST: usize = 48;
+
+/// Watches keys for the terminal's answer about its ground. Other answers are no keys to the reader.
+#[derive(Debug, Default)]
+pub struct Latecomers {
+    /// How many keys of an answer have come, while one comes.
+    come: Option<usize>,
+}
+
+impl Latecomers {
+    /// Whether a key is a part of an answer. One begins with `ESC ]`, which reads as Alt and that key, and ends with a bell
+    /// or with `ESC \`.
+    pub fn hold(&mut self, key: KeyEvent) -> bool {
+        let begins = key.code == KeyCode::Char(']') && key.modifiers == KeyModifiers::ALT;
+        let Some(come) = self.come else {
+            self.come = begins.then_some(1);
+            return begins;
+        };
+        let ends = key.code == KeyCode::Char('\\') && key.modifiers == KeyModifiers::ALT
+            || key.code == KeyCode::Char('g') && key.modifiers == KeyModifiers::CONTROL;
+        let is_part = matches!(key.code, KeyCode::Char(letter) if letter.is_ascii_hexdigit() || ";:/rgba".contains(letter));
+        self.come = (is_part && !ends && come < LONGEST).then_some(come + 1);
+        is_part || ends
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -310,5 +337,47 @@ mod tests {
     fn a_locale_of_another_encoding_is_known() {
         assert!(is_utf8("de_DE.UTF-8") && is_utf8("C.utf8"));
         assert!(!is_utf8("C") && !is_utf8("de_DE.ISO-8859-1"));
+    }
+}
+
+#[cfg(test)]
+mod tests_of_late_replies {
+    use super::*;
+
+    fn held(keys: &[(char, KeyModifiers)]) -> String {
+        let mut latecomers = Latecomers::default();
+        let through = keys.iter().filter(|(letter, modifiers)| {
+            !latecomers.hold(KeyEvent::new(KeyCode::Char(*letter), *modifiers))
+        });
+        through.map(|(letter, _)| letter).collect()
+    }
+
+    fn plain(text: &str) -> Vec<(char, KeyModifiers)> {
+        text.chars()
+            .map(|letter| (letter, KeyModifiers::NONE))
+            .collect()
+    }
+
+    #[test]
+    fn a_late_answer_is_held_back_and_what_is_typed_after_it_is_not() {
+        for end in [('\\', KeyModifiers::ALT), ('g', KeyModifiers::CONTROL)] {
+            let answer = [
+                vec![(']', KeyModifiers::ALT)],
+                plain("11;rgb:1515/1717/1c1c"),
+                vec![end],
+            ];
+            assert_eq!(
+                held(&[plain("n"), answer.concat(), plain("rste")].concat()),
+                "nrste"
+            );
+        }
+    }
+
+    #[test]
+    fn a_key_that_only_looks_like_a_beginning_costs_no_other_key() {
+        assert_eq!(
+            held(&[vec![(']', KeyModifiers::ALT)], plain("stealth")].concat()),
+            "stealth"
+        );
     }
 }

@@ -2,7 +2,6 @@
 
 mod grounds;
 mod looks;
-mod placed;
 
 use std::io::{self, Write};
 
@@ -13,8 +12,8 @@ use rustix::termios::tcgetwinsize;
 use unicode_width::UnicodeWidthStr;
 
 use grounds::Grounds;
+use looks::Placed;
 use looks::{Look, looks_of};
-use placed::Placed;
 
 /// A frame is shown whole or not at all by a terminal that knows these: half of one could show a line before the mark that
 /// it is not saved.

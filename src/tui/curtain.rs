@@ -2,19 +2,18 @@
 
 mod log;
 mod people;
-mod work;
 
 use super::action::{Action, Context};
 use super::dashboard::Dashboard;
 use super::keymap::written;
 use super::layout::Pane;
 use super::panes::common::{has_keys, hints_of, safe};
-use super::panes::hints::view::{Hint, Hints};
+use super::panes::hints::draw::{Hint, Hints};
 use super::panes::prompt::view::Prompt;
 use super::panes::result::fill as result;
 use super::panes::table::fill as table;
+use super::panes::title::draw::{Title, Trouble};
 use super::panes::title::fill::timer;
-use super::panes::title::view::{Title, Trouble};
 use super::session::{Curtain, Session};
 use crate::campaign::Timed;
 use crate::tui::surroundings::Surroundings;
@@ -42,7 +41,7 @@ pub(crate) fn dashboard(session: &Session, around: &Surroundings, curtain: &Curt
         sheet: people::sheet(session, curtain, &ladder.shown.terms),
         ladder,
         turns: people::turns(session, curtain),
-        tasks: work::tasks(session, around, curtain),
+        tasks: log::tasks(session, around, curtain),
         task: has_keys(session, Pane::Tasks).then_some(session.ui.task),
         card: people::card(session, curtain),
         result: result::result_in_sight(session, around, curtain),

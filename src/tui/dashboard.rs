@@ -3,17 +3,17 @@
 pub mod fill;
 
 use super::layout::{Moved, Pane, Tabs};
-use super::panes::fortune::view::Fortune;
-use super::panes::hints::view::Hints;
+use super::panes::fortune::draw::Fortune;
+use super::panes::hints::draw::Hints;
 use super::panes::log::view::Log;
-use super::panes::notes::view::Notes;
+use super::panes::notes::draw::Notes;
 use super::panes::party::view::Party;
 use super::panes::prompt::view::Prompt;
-use super::panes::result::view::Outcome;
-use super::panes::sheet::view::Sheet;
-use super::panes::table::view::Ladder;
-use super::panes::tasks::view::Task;
-use super::panes::title::view::{Title, Trouble};
+use super::panes::result::draw::Outcome;
+use super::panes::sheet::draw::Sheet;
+use super::panes::table::lines::Ladder;
+use super::panes::tasks::draw::Task;
+use super::panes::title::draw::{Title, Trouble};
 use super::panes::turns::view::{Card, Turns};
 
 /// Everything on the dashboard.

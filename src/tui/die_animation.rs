@@ -65,7 +65,7 @@ impl Motion {
     pub(super) fn after(
         effects: &[Effect],
         before: Dashboard,
-        result: &panes::result::view::Outcome,
+        result: &panes::result::draw::Outcome,
     ) -> Option<Self> {
         let (id, roll) = effects.iter().find_map(|effect| match effect {
             Effect::Append(step) => only_roll(step),
@@ -74,13 +74,13 @@ impl Motion {
         let is_it = result.seq == Some(id.0) && !result.secret && !roll.is_secret;
         let figure = result.number.parse().ok().filter(|_| is_it)?;
         let tumble = Tumble::of(id, roll, figure)?;
-        let shown = panes::result::view::Outcome {
+        let shown = panes::result::draw::Outcome {
             who: result.who.clone(),
             what: result.what.clone(),
             what_short: result.what_short.clone(),
             what_least: result.what_least.clone(),
             is_ascii: result.is_ascii,
-            ..panes::result::view::Outcome::default()
+            ..panes::result::draw::Outcome::default()
         };
         let view = Box::new(Dashboard {
             result: Some(shown),

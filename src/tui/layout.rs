@@ -1,7 +1,5 @@
 //! Where everything stands: one pure function from the size and what is open to rectangles, for drawing and for the mouse alike.
 
-mod arrangement;
-mod breadth;
 mod moved;
 mod pane;
 mod places;
@@ -12,10 +10,10 @@ use ratatui::layout::Rect;
 
 pub use crate::store::Nudge;
 
-pub use arrangement::Arrangement;
-pub use breadth::{BandForm, Breadth};
 pub use moved::{Moved, Rule};
+pub use pane::{BandForm, Breadth};
 pub use pane::{Content, PANES, Pane, Tabs};
+pub use places::Arrangement;
 pub use places::{Layout, Slot};
 
 use plan::{Columns, Rows};

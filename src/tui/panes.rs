@@ -8,7 +8,6 @@ pub mod window;
 pub mod fortune {
     pub mod draw;
     pub(crate) mod fill;
-    pub mod view;
 }
 
 /// The last row: keys and what they do.
@@ -16,7 +15,6 @@ pub mod hints {
     pub(crate) mod chord;
     pub mod draw;
     pub(crate) mod fill;
-    pub mod view;
 }
 
 /// The roll log.
@@ -30,12 +28,10 @@ pub mod log {
 pub mod notes {
     pub mod draw;
     pub(crate) mod fill;
-    pub mod view;
 }
 
 /// The heroes.
 pub mod party {
-    pub(crate) mod conditions;
     pub mod draw;
     pub(crate) mod fill;
     pub mod view;
@@ -46,23 +42,19 @@ pub mod prompt {
     pub mod draw;
     pub(crate) mod fill;
     pub(crate) mod harm;
-    mod typed;
     pub mod view;
 }
 
 /// The last result, large.
 pub mod result {
-    pub(crate) mod arithmetic;
     pub mod draw;
     pub(crate) mod fill;
-    pub mod view;
 }
 
 /// The sheet of the hero under the cursor.
 pub mod sheet {
     pub mod draw;
     pub(crate) mod fill;
-    pub mod view;
 }
 
 /// The table of the rule system with its odds.
@@ -70,35 +62,29 @@ pub mod table {
     pub(crate) mod charted;
     pub mod draw;
     pub(crate) mod fill;
-    mod lines;
+    pub mod lines;
     pub(crate) mod odds;
-    pub mod view;
 }
 
 /// Tasks, contests and races.
 pub mod tasks {
     pub mod draw;
     pub(crate) mod fill;
-    mod keys;
-    pub mod row;
-    pub mod view;
+    pub mod keys;
 }
 
 /// The first row.
 pub mod title {
     pub mod draw;
     pub(crate) mod fill;
-    pub mod view;
 }
 
 /// The order of turns.
 pub mod turns {
-    pub(crate) mod columns;
     pub mod draw;
-    pub(crate) mod due;
     pub(crate) mod fill;
     pub(crate) mod foot;
-    mod row;
+    pub(crate) mod row;
     pub mod view;
 }
 
@@ -204,7 +190,7 @@ impl<'a> Heading<'a> {
             Pane::Party => ("Party", party::draw::headings(width, !view.fortune.unknown)),
             Pane::Table if breadth == Breadth::One => (view.ladder.table.tab.as_str(), Vec::new()),
             Pane::Table => (view.ladder.table.name.as_str(), Vec::new()),
-            Pane::Turns => ("Turns", turns::columns::headings(width, breadth)),
+            Pane::Turns => ("Turns", turns::row::headings(width, breadth)),
             Pane::Tasks if slot.stack.len() > 1 => {
                 return Self::named(format!("Tasks {}", view.tasks.len()));
             }

@@ -3,7 +3,6 @@
 //! Whose turn it is and what was rolled last are set in large letters where there is room for them; everything is told in
 //! words beside its color.
 
-mod headed;
 mod large_text;
 mod order;
 mod result;
@@ -18,7 +17,7 @@ use crate::campaign::players_view::{LogEntry, PlayersView, SeenHandout, SeenTime
 
 use super::theme::{Ground, Role};
 use super::widgets::{Canvas, Size, wrap};
-use headed::headed;
+use large_text::headed;
 
 /// Columns from which order and log stand beside one another.
 const WIDE: u16 = 100;

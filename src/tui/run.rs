@@ -1,11 +1,8 @@
 //! The loop: draw if stale, wait for one message, do what comes of it.
 
 mod beginning;
-mod curtain;
-mod failure;
 mod keeping;
 mod page;
-mod replies;
 mod session_role;
 mod shelves;
 mod state;
@@ -34,12 +31,12 @@ use super::signals;
 use super::terminal::{self, Screen};
 
 use beginning::{Beginning, First};
-pub(super) use failure::work;
 use session_role::report;
+pub(super) use state::work;
 use state::{Keeping, Loop, Searching, SessionRole};
 pub(super) use state::{now, until_next_second};
 
-pub use failure::Failure;
+pub use state::Failure;
 
 /// How long the frame after a command waits for the disk, so that it already shows the step as saved.
 const GRACE: Duration = Duration::from_millis(10);

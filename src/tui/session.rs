@@ -1,7 +1,5 @@
 //! A campaign being played: the game, where the keys are, what is being typed, what lies open over it.
 
-mod copying;
-mod counting;
 mod curtain;
 mod doing;
 mod following;
@@ -10,12 +8,11 @@ mod hearing;
 mod moving;
 mod odds;
 mod offering;
+mod pages;
 mod pointing;
 mod pressing;
 mod prompting;
 mod proportions;
-mod serving;
-mod unbound;
 mod write_mode;
 
 use std::collections::HashSet;
@@ -23,11 +20,13 @@ use std::collections::HashSet;
 use jiff::Timestamp;
 use ratatui::layout::Rect;
 
+use crate::campaign::fight_forecast::FightAsked;
 use crate::campaign::line::Sentence;
 use crate::campaign::tour::Tour;
 use crate::campaign::{Base, BodyId, Campaign, CreatureId, Event, RollId, Standing, Step};
-use crate::dice::Dice;
+use crate::dice::{Dice, Expression, Odds};
 use crate::store::HandEdit;
+use crate::systems::Attempt;
 use crate::words::Complaint;
 
 use super::action::Context;
@@ -39,12 +38,11 @@ use super::pages::log::LogPage;
 
 pub use crate::systems::AttemptBuilder;
 pub use curtain::Curtain;
+pub use hearing::Served;
 pub use prompting::{Choosing, Prompting};
 pub use proportions::Grip;
-pub use serving::Served;
 pub use write_mode::Trouble;
 
-use counting::Counting;
 use glance::Glances;
 use write_mode::WriteMode;
 
@@ -78,6 +76,17 @@ pub struct UiState {
     pub size: (u16, u16),
     /// The rule between panes that the mouse holds.
     pub grip: Option<Grip>,
+}
+
+/// What a worker counts, or has counted last.
+#[derive(Debug, Default)]
+struct Counting {
+    asked: Option<Expression>,
+    known: Option<(Expression, Odds)>,
+    /// The attempt by rules of one's own that was asked for last.
+    weighed: Option<Attempt>,
+    /// The fight whose forecast was asked for last.
+    forecast: Option<FightAsked>,
 }
 
 /// A campaign being played.

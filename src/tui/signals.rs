@@ -13,8 +13,8 @@ use rustix::process::Signal;
 use signal_hook::iterator::Signals;
 use tokio::sync::mpsc::UnboundedSender;
 
+use super::asking::Latecomers;
 use super::ending::{Unsaved, end_in_time};
-use super::late_replies::Latecomers;
 use super::message::Message;
 use super::panic_injection::{self, Thread};
 

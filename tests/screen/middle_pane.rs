@@ -8,7 +8,7 @@ use astragal::systems::interface::ladder::{Below, Chart};
 use astragal::tui::dashboard;
 use astragal::tui::dashboard::Dashboard;
 use astragal::tui::panes::prompt::view::Prompt;
-use astragal::tui::panes::table::view::{Ladder, Shown};
+use astragal::tui::panes::table::lines::{Ladder, Shown};
 use astragal::tui::theme::Role;
 
 fn view(player: &Player) -> Dashboard {

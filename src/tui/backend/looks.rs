@@ -5,8 +5,6 @@ use ratatui::buffer::Cell;
 use ratatui::layout::Position;
 use ratatui::style::{Color, Modifier};
 
-use super::placed::Placed;
-
 /// Attributes and their numbers.
 const ATTRIBUTES: [(Modifier, &str); 8] = [
     (Modifier::BOLD, "1"),
@@ -191,3 +189,6 @@ fn spread<'a>(cells: impl Iterator<Item = (&'a Placed<'a>, &'a mut Option<Near>)
         }
     }
 }
+
+/// A cell to be written, and where.
+pub(super) type Placed<'a> = (Position, &'a Cell);

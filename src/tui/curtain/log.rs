@@ -1,11 +1,17 @@
-//! The players' log and ledger as they stand behind the curtain: without numbers, newest last.
+//! The log, the ledger and the tasks as players may see them.
 
-use crate::campaign::CreatureId;
+use ratatui::macros::line;
+
 use crate::campaign::log_text::{Entry, Kind, Shown};
+use crate::campaign::{CreatureId, LongRollKind};
 use crate::tui::panes;
+use crate::tui::panes::common::{muted, safe};
 use crate::tui::panes::fortune::fill::{by_evening, hand, ledger_line};
 use crate::tui::panes::log::fill::open_line;
 use crate::tui::panes::log::view::{LogLine, RollStatus};
+use crate::tui::panes::tasks::draw::{Progress, Task};
+use crate::tui::panes::tasks::fill::{linked, points, progress, races};
+use crate::tui::panes::tasks::keys::TaskRow;
 use crate::tui::session::{Curtain, Session};
 use crate::tui::surroundings::Surroundings;
 
@@ -42,7 +48,7 @@ pub(crate) fn fortune(
     session: &Session,
     around: &Surroundings,
     curtain: &Curtain,
-) -> panes::fortune::view::Fortune {
+) -> panes::fortune::draw::Fortune {
     let (state, hidden) = (session.campaign.state(), curtain.hidden_set());
     let is_shown = |creature: CreatureId| !session.is_behind_curtain(creature);
     let party = state.party.iter();
@@ -58,7 +64,7 @@ pub(crate) fn fortune(
         let note = line.note.as_deref().filter(|note| hidden.is_open(note));
         (
             line,
-            panes::fortune::view::FortuneLine {
+            panes::fortune::draw::FortuneLine {
                 roll: None,
                 ..ledger_line(state, around, line, note)
             },
@@ -73,10 +79,32 @@ pub(crate) fn fortune(
         .filter(of_tonight)
         .for_each(|evening| *evening = "this evening".to_owned());
     let unknown = !state.system.profile().has_fortune();
-    panes::fortune::view::Fortune {
+    panes::fortune::draw::Fortune {
         held: held.collect(),
         lines,
         has_cursor: false,
         unknown,
     }
+}
+
+pub(crate) fn tasks(session: &Session, around: &Surroundings, curtain: &Curtain) -> Vec<Task> {
+    let state = curtain.state();
+    let shown = |row: TaskRow<'_>| match row {
+        TaskRow::Long(race) if race.kind() == LongRollKind::Race => {
+            races::shown(state, race, |placed| session.is_runner_in_sight(placed))
+        }
+        TaskRow::Long(clock) if clock.is_covered() => Task::Linked {
+            name: safe(&curtain.hidden_set().in_other_names(&clock.name)),
+            waits: line![muted("a clock")],
+            secret: false,
+        },
+        // Every side of it is somebody players know of.
+        TaskRow::Long(long) => Task::Progress(Progress {
+            name: safe(&curtain.hidden_set().in_other_names(&long.name)),
+            chances: points(state, long, None),
+            ..progress(state, long)
+        }),
+        TaskRow::Linked(id, roll) => linked(session, around, id, roll),
+    };
+    session.long_rolls().map(shown).collect()
 }

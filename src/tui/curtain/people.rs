@@ -6,8 +6,7 @@ use crate::tui::panes;
 use crate::tui::panes::common::{has_keys, plain, safe};
 use crate::tui::panes::party::fill::{condition, hit_points, member, vitality_word};
 use crate::tui::panes::party::view::{Condition, ConditionKind, Vitality};
-use crate::tui::panes::turns::due;
-use crate::tui::panes::turns::fill::{turn, turn_state};
+use crate::tui::panes::turns::fill::{due_in_sight, turn, turn_state};
 use crate::tui::panes::turns::view::Points;
 use crate::tui::session::{Curtain, Session};
 use ratatui::macros::line;
@@ -96,7 +95,7 @@ pub(crate) fn turns(session: &Session, curtain: &Curtain) -> panes::turns::view:
         rows: rows.collect(),
         cursor: at.filter(|_| has_keys(session, Pane::Turns)),
         body: None,
-        due: due::due_in_sight(&session.campaign, curtain),
+        due: due_in_sight(&session.campaign, curtain),
         stat: None,
         next: None,
     }
@@ -146,7 +145,7 @@ pub(crate) fn sheet(
     session: &Session,
     curtain: &Curtain,
     terms: &[String],
-) -> Option<panes::sheet::view::Sheet> {
+) -> Option<panes::sheet::draw::Sheet> {
     heroes(session.campaign.state()).find(|(place, _)| *place == session.ui.hero)?;
     let mut sheet = panes::sheet::fill::sheet(session, terms)?;
     sheet

@@ -10,7 +10,7 @@ use crate::tui::panes::common::has_keys;
 use crate::tui::panes::log::view::Log;
 use crate::tui::panes::notes::fill::{luck_tonight, notes};
 use crate::tui::panes::title::fill::{title, trouble};
-use crate::tui::panes::turns::columns::WIDE;
+use crate::tui::panes::turns::row::WIDE;
 use crate::tui::screen::arrangement;
 use crate::tui::session::Session;
 use crate::tui::surroundings::Surroundings;

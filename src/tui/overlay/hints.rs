@@ -1,7 +1,7 @@
 //! The last row of overlays and of the first screen: keys in the words of the catalog, those of a pair together.
 
 use crate::tui::action::{Action, Context};
-use crate::tui::panes::hints::view::{Hint, Hints};
+use crate::tui::panes::hints::draw::{Hint, Hints};
 use crate::tui::surroundings::Surroundings;
 
 /// Keys of which each says but half of what both do.

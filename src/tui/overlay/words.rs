@@ -2,7 +2,7 @@
 
 use crate::tui::action::Action;
 use crate::tui::pages::reading::ReadingPage;
-use crate::tui::panes::hints::view::Hints;
+use crate::tui::panes::hints::draw::Hints;
 use crate::tui::surroundings::Surroundings;
 
 use super::Overlay;

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use ratatui::macros::line;
 use ratatui::text::{Line, Span};
 
-use crate::tui::panes::hints::view::Hint;
+use crate::tui::panes::hints::draw::Hint;
 use crate::tui::theme::Role;
 use crate::tui::widgets::{
     BOX_WIDTH, Canvas, Row, centered, cut, dim, draw_frame, draw_rows, side_by_side, wrap,

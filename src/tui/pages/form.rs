@@ -13,26 +13,22 @@ use crate::tui::answer::Clicked;
 use crate::tui::editor::Editor;
 use crate::tui::message::Effect;
 
-mod columns;
 mod entry;
-mod first_heroes;
 mod foe;
 mod follow;
 mod help;
 mod line;
 mod moving;
-mod new_foes;
 mod plain;
-mod points;
 mod record;
 mod sheet;
 mod trouble;
 
-pub use columns::{Column, FieldsTogether};
 pub use entry::{Entry, FieldOwner, Kind, Sets, Slot};
+pub use record::{Column, FieldsTogether};
 pub use record::{Record, Verb};
 
-use first_heroes::{FirstHero, first_heroes};
+use plain::{FirstHero, first_heroes};
 
 /// What a form is for.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -88,7 +84,7 @@ impl FormState {
     /// A form for a record: in the first column what every system has, then the sheet. Only its verb and these plain
     /// fields tell one kind of record from another.
     pub fn of_record(record: Record, plain: Vec<Entry>, rules: &Rulebook) -> Self {
-        let mut columns = columns::of_record(&record);
+        let mut columns = record::of_record(&record);
         let of_sheet = sheet::sheet_entries(&record, &mut columns);
         let mut entries: Vec<Entry> = of_sheet.into_iter().chain(plain).collect();
         entries.sort_by_key(|entry| entry.place);

@@ -2,7 +2,6 @@
 
 pub mod counted;
 pub mod draw;
-mod keys;
 mod places;
 mod words;
 

@@ -2,7 +2,6 @@
 
 pub mod draw;
 
-mod everyday;
 mod items;
 mod score;
 

@@ -1,9 +1,18 @@
 //! Pages one reads: help, a hero's sheet, the scene, what a start found.
 
-use ratatui::layout::Rect;
+mod help;
+mod scene;
+mod sections;
+mod served;
 
 use std::borrow::Cow;
 
+use ratatui::layout::Rect;
+use scene::{linked, scene_sections};
+use sections::{own_sections, row, section};
+pub use served::Ink;
+
+use crate::campaign::fight_forecast::FightAsked;
 use crate::campaign::finding::Found;
 use crate::campaign::log_text::{Entry, tell};
 use crate::campaign::{Campaign, Condition, CreatureId, Foe, Hero, HitPoints, State};
@@ -14,23 +23,12 @@ use crate::systems::{DownState, FoeSheet};
 use crate::tui::action::{Action, Context};
 use crate::tui::answer::Answer;
 use crate::tui::message::Effect;
+use crate::tui::pages::importing::PlannedImport;
+use crate::tui::pages::recap::RecapPage;
+use crate::tui::pages::report::report_scroll;
+use crate::tui::pages::report::view::{Report, Shape, notice};
 use crate::tui::way::{PAGE, Way};
 use crate::words::{display_safe, in_figures};
-
-use super::importing::PlannedImport;
-use super::recap::RecapPage;
-use super::report::report_scroll;
-use super::report::view::{Report, Shape};
-use scene::{linked, scene_sections};
-use sections::{own_sections, row, section};
-
-pub use served::Ink;
-
-mod forecast;
-mod help;
-mod scene;
-mod sections;
-mod served;
 
 /// The figure that a foe's record may hold in place of its sheet.
 const INITIATIVE: &str = "initiative";
@@ -407,4 +405,37 @@ fn condition_row(state: &State, condition: &Condition) -> Line {
         .rounds_left(condition)
         .map_or_else(String::new, |rounds| format!(", {rounds} rounds left"));
     row("condition", &format!("{}{rounds}", condition.told()))
+}
+
+/// The page's step in its path.
+const STEP: &str = "forecast";
+
+impl ReadingPage {
+    /// How hard a fight will be, or why that cannot be told; nothing while it is being counted.
+    pub fn forecast(
+        whose: &str,
+        asked: &FightAsked,
+        told: Option<Result<Vec<Section>, String>>,
+    ) -> Self {
+        let sections = match told {
+            None => vec![vec![Line::of(Kind::Aside, "Counting, and playing it…")]],
+            Some(Ok(sections)) => sections,
+            Some(Err(why)) => vec![notice(&why)],
+        };
+        let fight = asked.encounter.as_ref();
+        let fight = fight.map_or("Whoever stands there", |one| one.name.as_str());
+        Self::Report(Report {
+            details: vec!["only you see this".to_owned()],
+            shape: Shape::Flowing,
+            ..Report::of(whose, STEP, fight, sections)
+        })
+    }
+
+    /// Whether it tells how hard a fight will be.
+    pub(crate) fn is_forecast(&self) -> bool {
+        let Self::Report(report) = self else {
+            return false;
+        };
+        report.path.last().is_some_and(|step| step == STEP)
+    }
 }

@@ -1,7 +1,5 @@
 //! The page of an evening told again, and of the evenings before it.
 
-mod keys;
-
 use jiff::tz::TimeZone;
 
 use crate::campaign::log_text::Reader;

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::tui::panes::hints::draw::draw_hints;
-use crate::tui::panes::hints::view::{Hint, Hints};
+use crate::tui::panes::hints::draw::{Hint, Hints};
 use crate::tui::widgets::{Canvas, width};
 use crate::walk::one_in;
 

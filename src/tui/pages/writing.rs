@@ -1,7 +1,6 @@
 //! A text being written: a note of one line or several, or what is read out of the scene.
 
 pub mod draw;
-mod keys;
 
 use crossterm::event::KeyEvent;
 use ratatui::layout::Rect;

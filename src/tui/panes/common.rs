@@ -8,7 +8,7 @@ use crate::campaign::line::Sentence;
 use crate::campaign::{BodyWork, Command};
 use crate::tui::action::{Action, Context};
 use crate::tui::layout::Pane;
-use crate::tui::panes::hints::view::Hint;
+use crate::tui::panes::hints::draw::Hint;
 use crate::tui::session::Session;
 use crate::tui::surroundings::Surroundings;
 use crate::tui::theme::Role;

@@ -11,7 +11,7 @@ use crate::tui::widgets::{Canvas, names_line, set_in, set_tag, set_within, width
 use crate::words::in_figures;
 
 use super::Heading;
-use super::result::view::Outcome;
+use super::result::draw::Outcome;
 use super::table::draw::edges;
 use super::turns::draw::rows_below;
 

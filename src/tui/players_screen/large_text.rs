@@ -1,10 +1,12 @@
-//! Text in large letters as a widget; in capitals on one row where it has letters without a shape, or no room.
+//! A text in large letters, and what is below a heading.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use ratatui::widgets::Widget;
+use ratatui::text::Span;
+use ratatui::widgets::{Block, Borders, Widget};
 
+use crate::tui::theme::Role;
 use crate::tui::widgets::{Canvas, Size, draw_large, draw_spaced, large_width, shape};
 
 /// A text in large letters.
@@ -51,4 +53,12 @@ impl Widget for LargeText<'_> {
             None => _ = draw_spaced(&mut canvas, 0, 0, self.text, self.style),
         }
     }
+}
+
+/// What is below a rule with a heading in it.
+pub(super) fn headed(title: &str) -> Block<'_> {
+    Block::new()
+        .borders(Borders::TOP)
+        .border_style(Role::Rule)
+        .title(Span::styled(format!(" {title} "), Role::Muted))
 }

@@ -12,8 +12,8 @@ use crate::tui::glyphs::ACTIVE;
 use crate::tui::theme::Role;
 use crate::tui::widgets::{Size, width as columns_of, wrap};
 
-use super::headed::headed;
 use super::large_text::LargeText;
+use super::large_text::headed;
 
 /// Everybody who is told of, those in the order first.
 fn all(view: &PlayersView) -> Vec<&Row> {

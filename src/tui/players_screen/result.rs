@@ -10,8 +10,8 @@ use crate::systems::OutcomeGrade;
 use crate::tui::theme::Role;
 use crate::tui::widgets::Size;
 
-use super::headed::headed;
 use super::large_text::LargeText;
+use super::large_text::headed;
 
 /// Columns between figure, mark and word.
 const GAP: u16 = 3;

@@ -16,8 +16,8 @@ use crate::tui::chosen::{Chosen, OwnKeys};
 use crate::tui::keymap::Keymap;
 use crate::tui::surroundings::Surroundings;
 
-use crate::tui::run::failure::{Failure, work};
 use crate::tui::run::state::now;
+use crate::tui::run::state::{Failure, work};
 
 /// All of it.
 pub(super) struct Beginning {

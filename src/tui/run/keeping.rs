@@ -1,15 +1,16 @@
-//! What is chosen in the settings, brought to where it counts: the file, and the rules that are played by.
+//! What was chosen and how the curtain stands, kept on the disk.
 
 use std::io;
 use std::sync::Arc;
 
 use crate::store::{
-    Change, Notice, RealFs, SettingsFile, SettingsKeeper, Shelf, StoreError, house_rules,
+    Change, CurtainKeeper, CurtainOf, Folder, Notice, RealFs, SettingsFile, SettingsKeeper, Shelf,
+    StoreError, house_rules,
 };
 use crate::tui::message::Message;
+use crate::tui::run::state::{Keeping, Loop, SessionRole};
+use crate::tui::shell::Scene;
 use crate::tui::terminal::listen_to_mouse;
-
-use super::state::{Keeping, Loop};
 
 impl Loop {
     /// Keeps what was chosen. House rules are laid anew, and played by from here on.
@@ -75,5 +76,42 @@ impl Loop {
         self.shelf = Shelf::shared_with(settings.files, data_dir.clone(), Arc::clone(&rules));
         self.shell.play_by(rules, laid.files);
         laid.notices
+    }
+}
+
+impl Loop {
+    /// What is drawn is remembered before anybody sees it. A disk that does not take it is said so; the curtain is drawn.
+    pub(super) fn keep_curtain(&mut self, is_drawn: bool) {
+        if self.write_curtain(is_drawn).is_err()
+            && let Scene::Table(session) = &mut self.shell.scene
+        {
+            session.curtain_not_kept();
+        }
+    }
+
+    /// The curtain over a campaign that was followed is that of the one who plays it from here on.
+    pub(super) fn take_curtain_along(&mut self) {
+        self.curtain = None;
+        let is_drawn = self
+            .shell
+            .session()
+            .is_some_and(|session| session.curtain().is_some());
+        self.keep_curtain(is_drawn);
+    }
+
+    fn write_curtain(&mut self, is_drawn: bool) -> io::Result<()> {
+        let (folder, of): (&Folder, CurtainOf) = match &self.seat {
+            SessionRole::Standing => return Ok(()),
+            SessionRole::Playing { folder, .. } => (folder, CurtainOf::Player),
+            SessionRole::Following(watch) => (watch.folder(), CurtainOf::Follower),
+        };
+        let keeper = match self.curtain.take() {
+            Some(keeper) => keeper,
+            None => CurtainKeeper::start(folder, of)?,
+        };
+        // One that did not answer in time is not asked again: another thread may have more luck.
+        keeper.keep(is_drawn)?;
+        self.curtain = Some(keeper);
+        Ok(())
     }
 }

@@ -15,7 +15,7 @@ use crate::tui::session::Session;
 use crate::tui::shell::Scene;
 use crate::tui::watch::Watch;
 
-use crate::tui::run::replies::message_of;
+use crate::tui::run::state::message_of;
 use crate::tui::run::state::{Loop, now};
 
 /// Why a campaign was not opened, and what could be done about it.
@@ -395,5 +395,5 @@ impl Loop {
 /// What was found on opening, as a page; nothing if nothing was odd.
 pub(super) fn report(notices: &[Notice]) -> Option<Overlay> {
     (!notices.is_empty())
-        .then(|| Overlay::notices("What the start found", &super::replies::said(notices)))
+        .then(|| Overlay::notices("What the start found", &super::state::said(notices)))
 }

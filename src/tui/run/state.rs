@@ -11,9 +11,9 @@ use tokio::time::Instant;
 
 use crate::campaign::RollId;
 use crate::serve::Page;
-use crate::store::{Backoff, CurtainKeeper, Disk, Folder, Notice, SettingsKeeper, Shelf};
+use crate::store::{Backoff, CurtainKeeper, Disk, Folder, Notice, Reply, SettingsKeeper, Shelf};
 use crate::tui::ending::Unsaved;
-use crate::tui::message::Message;
+use crate::tui::message::{Message, Told};
 use crate::tui::shell::Shell;
 use crate::tui::watch::Watch;
 
@@ -104,4 +104,53 @@ pub(in crate::tui) fn until_next_second() -> Duration {
 pub(in crate::tui) fn now() -> Timestamp {
     let now = Timestamp::now();
     Timestamp::from_second(now.as_second()).unwrap_or(now)
+}
+
+/// Why the dashboard was not shown, or did not end well.
+#[derive(Debug, thiserror::Error)]
+pub enum Failure {
+    /// There is nothing to draw on.
+    #[error("{0}")]
+    NoTerminal(&'static str),
+    /// Something that was needed did not work.
+    #[error("{0}")]
+    Work(String),
+}
+
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "it stands where errors are handed on: map_err(work)"
+)]
+pub(in crate::tui) fn work(error: impl ToString) -> Failure {
+    Failure::Work(error.to_string())
+}
+
+pub(super) fn said(notices: &[Notice]) -> Vec<String> {
+    notices.iter().map(ToString::to_string).collect()
+}
+
+pub(super) fn message_of(reply: Reply) -> Option<Message> {
+    match reply {
+        Reply::Stored(seq) => Some(Message::Table(Told::Stored(seq))),
+        Reply::Trouble { saved_to, reason } => {
+            Some(Message::Table(Told::Trouble { saved_to, reason }))
+        }
+        Reply::Older(read) => Some(Message::Table(Told::of_older(*read))),
+        Reply::Closed { .. } => Some(Message::Closed),
+        Reply::Snapped { mut notices, .. } => {
+            // A copy of an edit was spoken of when the edit was answered.
+            notices.retain(|notice| !matches!(notice, Notice::BackedUp { .. }));
+            (!notices.is_empty()).then(|| Message::Table(Told::Noticed(said(&notices))))
+        }
+        Reply::Found(notices) => Some(Message::Table(Told::Noticed(said(&notices)))),
+        Reply::Damaged(error) => Some(Message::Table(Told::Damaged(error.in_brief()))),
+        Reply::Copied(Ok((folder, seq))) => {
+            let copied = format!(
+                "everything up to step {seq} is written to {}",
+                folder.display()
+            );
+            Some(Message::Table(Told::Noticed(vec![copied])))
+        }
+        Reply::Copied(Err(error)) => Some(Message::Table(Told::Refused(error.to_string()))),
+    }
 }

@@ -9,15 +9,14 @@ use crate::campaign::luck::{Audience, Tally};
 use crate::campaign::{Campaign, HistoryLookup};
 use crate::dice::Expression;
 use crate::import::Plan;
-use crate::store::{Chapters, Folder, RealFs, completed_path, keep_imported};
+use crate::store::{Chapters, Folder, Notice, RealFs, Reply, completed_path, keep_imported};
 use crate::systems::Attempt;
 use crate::tui::message::{Message, Told};
 use crate::tui::pages::importing::ImportRequest;
 use crate::tui::pages::log::Search;
 use crate::tui::pages::luck::counted::{Counted, Ticket};
-
-use super::shelves::named;
-use super::state::{Loop, SessionRole};
+use crate::tui::run::shelves::named;
+use crate::tui::run::state::{Loop, SessionRole};
 
 /// Tells the loop what came of it; gives whether it still hears.
 type Tell<'a> = &'a dyn Fn(Message) -> bool;

@@ -11,7 +11,7 @@ use crate::tui::pages::reading::ReadingPage;
 use crate::tui::surroundings::Surroundings;
 
 use super::{SCREENFUL, Session};
-use crate::tui::panes::tasks::row::TaskRow;
+use crate::tui::panes::tasks::keys::TaskRow;
 
 /// Why a key does nothing that would show what is kept from players.
 const WAITS: &str = "that is for the game master only: open the curtain first";

@@ -1,11 +1,26 @@
-//! What a game is told from beside it.
+//! What a game is told, from the disk and from threads, and the page for players while it is served.
 
 use jiff::Timestamp;
 
+use crate::serve::Address;
 use crate::tui::keymap::Keymap;
 use crate::tui::message::Told;
+use crate::tui::session::Session;
 
-use super::Session;
+/// The page for players, while it is served.
+#[derive(Debug, Clone)]
+pub struct Served {
+    pub address: Address,
+    /// How many watch.
+    pub watching: usize,
+}
+
+impl Served {
+    /// Where it is and who is there, for the first row; without the secret, which is nobody's who looks over a shoulder.
+    pub fn words(&self) -> String {
+        format!("{} · {} watching", self.address.place(), self.watching)
+    }
+}
 
 impl Session {
     /// Takes what was told.
@@ -32,6 +47,15 @@ impl Session {
             Told::Holder(holder) => self.learn_holder(holder.as_deref(), keymap),
             Told::Watching(count) => self.count_watching(count),
             Told::Refused(reason) => self.refuse_where_asked(reason),
+        }
+    }
+}
+
+impl Session {
+    /// So many watch now.
+    pub fn count_watching(&mut self, count: usize) {
+        if let Some(served) = &mut self.served {
+            served.watching = count;
         }
     }
 }

@@ -11,8 +11,7 @@ use crate::systems::Attempt;
 use crate::tui::message::Effect;
 use crate::tui::overlay::Overlay;
 use crate::tui::pages::reading::ReadingPage;
-
-use super::Session;
+use crate::tui::session::Session;
 
 /// Bytes of a line whose odds are counted: an attempt says far less.
 const LONGEST_COUNTED: usize = 1024;

@@ -1,13 +1,15 @@
-//! What a roll offers, taken up with one key: the only offer into the prompt, several as a small choice.
+//! What can be done with a roll: what the rules offer after it, and to copy it.
 
-use crate::tui::pages::palette::Finder;
 use jiff::Timestamp;
 
+use crate::campaign::log_text::{Entry, tell_roll_alone};
 use crate::campaign::{Offer, RollId};
 use crate::tui::layout::Pane;
+use crate::tui::message::Effect;
 use crate::tui::overlay::Overlay;
-
-use super::Session;
+use crate::tui::pages::palette::Finder;
+use crate::tui::session::Session;
+use crate::words::display_safe;
 
 impl Session {
     /// The roll the key is about, and what it offers: in the log the one under the cursor, else the latest.
@@ -53,5 +55,34 @@ impl Session {
             [only] => self.type_line(only.line.clone()),
             _ => self.overlay(Overlay::Finder(Finder::of_offers(&offers))),
         }
+    }
+}
+
+impl Session {
+    /// Copies the entry under the log's cursor, elsewhere the last roll, as one line. Of what players must not see
+    /// nothing is copied: a clipboard is pasted where they read.
+    pub(super) fn copy_roll(&mut self) {
+        let chosen = match self.ui.focus {
+            Pane::Log => self.entry_under_cursor(),
+            _ => self
+                .campaign
+                .standing_rolls()
+                .next()
+                .and_then(|(id, _)| tell_roll_alone(&self.campaign, id)),
+        };
+        let Some(chosen) = chosen else {
+            return self.refuse("there is nothing to copy yet: roll first");
+        };
+        let id = chosen.id;
+        if chosen.is_secret || chosen.is_undone {
+            return self.refuse(&format!("{id} is hidden from players, so it is not copied"));
+        }
+        let open = Entry {
+            comment: None,
+            ..chosen
+        };
+        let text = display_safe(&open.text()).into_owned();
+        self.said = Some(format!("copied {id}: {text}"));
+        self.ask(Effect::Copy(text));
     }
 }

@@ -2,11 +2,8 @@
 
 use ratatui::style::{Modifier, Style};
 
-use super::{
-    canvas::Canvas,
-    cut::width,
-    letters::{Shape, shape},
-};
+use crate::tui::widgets::canvas::Canvas;
+use crate::tui::widgets::cut::width;
 
 /// Columns a number of two digits has.
 pub const SLOT: u16 = 9;
@@ -103,6 +100,61 @@ fn draw_full(canvas: &mut Canvas<'_>, x: u16, y: u16, cells: &str, style: Style)
     }
 }
 
+/// The three rows of a letter; all rows are equally wide.
+pub type Shape = [&'static str; 3];
+
+/// The shape of a character, upper and lower case alike; `None` where there is none.
+pub fn shape(letter: char) -> Option<Shape> {
+    let shape = match letter.to_ascii_uppercase() {
+        'A' => ["▄▀▀▄", "█▄▄█", "█  █"],
+        'B' => ["█▀▀▄", "█▀▀▄", "█▄▄▀"],
+        'C' => ["▄▀▀▀", "█   ", "▀▄▄▄"],
+        'D' => ["█▀▀▄", "█  █", "█▄▄▀"],
+        'E' => ["█▀▀▀", "█▀▀ ", "█▄▄▄"],
+        'F' => ["█▀▀▀", "█▀▀ ", "█   "],
+        'G' => ["▄▀▀▀", "█ ▀█", "▀▄▄█"],
+        'H' => ["█  █", "█▀▀█", "█  █"],
+        'I' => ["█", "█", "█"],
+        'J' => ["   █", "   █", "▀▄▄▀"],
+        'K' => ["█ ▄▀", "█▀▄ ", "█  █"],
+        'L' => ["█  ", "█  ", "█▄▄"],
+        'M' => ["█▄ ▄█", "█ █ █", "█   █"],
+        'N' => ["█▄ █", "█▀▄█", "█ ▀█"],
+        'O' | '0' => ["▄▀▀▄", "█  █", "▀▄▄▀"],
+        'P' => ["█▀▀▄", "█▄▄▀", "█   "],
+        'Q' => ["▄▀▀▄", "█  █", "▀▄▀▄"],
+        'R' => ["█▀▀▄", "█▄▄▀", "█ ▀▄"],
+        'S' => ["▄▀▀▀", " ▀▀▄", "▄▄▄▀"],
+        'T' => ["▀█▀", " █ ", " █ "],
+        'U' => ["█  █", "█  █", "▀▄▄▀"],
+        'V' => ["█   █", "▀▄ ▄▀", "  ▀  "],
+        'W' => ["█   █", "█ █ █", "▀▄▀▄▀"],
+        'X' => ["▀▄ ▄▀", "  █  ", "▄▀ ▀▄"],
+        'Y' => ["▀▄ ▄▀", "  █  ", "  █  "],
+        'Z' => ["▀▀▀█", " ▄▀ ", "█▄▄▄"],
+        '1' => ["▄█", " █", " █"],
+        '2' => ["▀▀▀▄", " ▄▀▀", "█▄▄▄"],
+        '3' => ["▀▀▀█", " ▀▀▄", "▄▄▄▀"],
+        '4' => ["█  █", "█▄▄█", "   █"],
+        '5' => ["█▀▀▀", "▀▀▀▄", "▄▄▄▀"],
+        '6' => ["▄▀▀ ", "█▀▀▄", "▀▄▄▀"],
+        '7' => ["▀▀▀█", "  █ ", " █  "],
+        '8' => ["▄▀▀▄", "▄▀▀▄", "▀▄▄▀"],
+        '9' => ["▄▀▀▄", "▀▄▄█", " ▄▄▀"],
+        '+' => ["   ", "▄█▄", " ▀ "],
+        '-' | '−' => ["   ", "▄▄▄", "   "],
+        ' ' => ["  ", "  ", "  "],
+        '▼' => ["█████", " ███ ", "  ▀  "],
+        '×' => ["▀▄ ▄▀", "  █  ", "▄▀ ▀▄"],
+        '≈' => ["▄▀▄▄▀", "     ", "▄▀▄▄▀"],
+        '●' => ["▄███▄", "█████", "▀███▀"],
+        '▲' => ["  ▄  ", " ███ ", "█████"],
+        '◆' => [" ▄█▄ ", "█████", " ▀█▀ "],
+        _ => return None,
+    };
+    Some(shape)
+}
+
 #[cfg(test)]
 mod tests {
     use ratatui::buffer::{Buffer, Cell};
@@ -134,5 +186,22 @@ mod tests {
     #[test]
     fn full_letters_are_twice_as_wide() {
         assert_eq!(large_width("20", Size::Full), 18);
+    }
+}
+
+#[cfg(test)]
+mod tests_of_letters {
+    use super::*;
+    use crate::tui::widgets::cut::width;
+
+    #[test]
+    fn all_rows_of_a_letter_are_equally_wide() {
+        for letter in ('A'..='Z').chain('0'..='9').chain("+-− ▼×≈●▲◆".chars()) {
+            let rows = shape(letter).unwrap();
+            assert!(
+                rows.iter().all(|row| width(row) == width(rows[0])),
+                "{letter}"
+            );
+        }
     }
 }

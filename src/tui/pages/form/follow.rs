@@ -4,9 +4,12 @@ use crate::campaign::line::nearly_named;
 use crate::systems::interface::Doings;
 use crate::systems::record::{Kind as Takes, Shown, Sum};
 use crate::systems::{Follows, Rulebook, Sheet, SheetField};
+use crate::tui::editor::Editor;
+use crate::tui::pages::form::entry::Kind;
+use crate::tui::pages::form::plain::{MAXIMUM, POINTS};
 
-use super::columns::{FIGURES, REMARKS};
 use super::entry::{Beside, Entry, Sets, Slot};
+use super::record::{FIGURES, REMARKS};
 use super::sheet::empty_row;
 use super::{FormState, Purpose, Record, Verb};
 
@@ -202,6 +205,51 @@ impl FormState {
         let end = end.map_or(self.entries.len(), |at| at + 1);
         self.at += if self.at >= end { row.len() } else { 0 };
         self.entries.splice(end..end, row);
+    }
+}
+
+impl FormState {
+    /// `Ash 24` or `Ash 18/24` in the name of a new hero: the name, and hit points where none are typed yet.
+    fn points_in_name(&self) -> Option<(String, u32, u32)> {
+        let Purpose::Record(record) = &self.purpose else {
+            return None;
+        };
+        let in_hand = self.entries.get(self.at);
+        let name = in_hand.filter(|entry| entry.is_word("name"))?;
+        let is_free = self.text_of(MAXIMUM).is_empty() && self.text_of(POINTS).is_empty();
+        let is_new = record.verb == Verb::HERO && record.known.is_none();
+        let text = name.text();
+        let (name, figures) = text.trim().rsplit_once(' ').filter(|_| is_new && is_free)?;
+        let (points, max) = figures.split_once('/').unwrap_or((figures, figures));
+        Some((
+            name.trim().to_owned(),
+            points.parse().ok()?,
+            max.parse().ok()?,
+        ))
+    }
+
+    /// Hit points typed behind the name of a new hero go to their fields, as in the line `hero Ash 24`.
+    pub(crate) fn part_points(&mut self) {
+        let Some((name, points, max)) = self.points_in_name() else {
+            return;
+        };
+        if let Some(entry) = self.entries.get_mut(self.at) {
+            entry.kind = Kind::Text(Editor::new(name));
+        }
+        for (label, figure) in [(MAXIMUM, max), (POINTS, points)] {
+            let is_it =
+                |entry: &&mut Entry| entry.label == label && matches!(entry.sets, Sets::Word(_));
+            if let Some(entry) = self.entries.iter_mut().find(is_it) {
+                entry.kind = Kind::Number(Editor::new(figure.to_string()));
+            }
+        }
+    }
+
+    /// What becomes of hit points behind the name in hand.
+    pub(crate) fn told_of_points(&self, entry: &Entry) -> Option<String> {
+        let told = self.points_in_name();
+        let (name, points, max) = told.filter(|_| entry.is_word("name"))?;
+        Some(format!("{name}, {points}/{max} hit points."))
     }
 }
 

@@ -1,9 +1,9 @@
-//! What a record has in every system, as fields of a form.
+//! What every system records of a hero, and what of it may be typed behind a name.
 
 use crate::campaign::{Hero, HitPoints};
 use crate::tui::editor::Editor;
-
-use super::entry::{Entry, Kind, editor};
+use crate::tui::pages::form::entry::{Entry, Kind, editor};
+use crate::words::quoted;
 
 /// The labels of a body's fields that can be typed behind a name.
 pub(crate) const MAXIMUM: &str = "maximum";
@@ -68,4 +68,42 @@ pub(crate) fn body_entries(bodies: &[HitPoints]) -> [Entry; 3] {
         number(POINTS, "hp", of_all(|body| body.max.map(|_| body.points()))),
         number("temporary", "temp", (temp, ghost)),
     ]
+}
+
+/// A hero by name, with the hit points typed behind it.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct FirstHero<'a> {
+    pub(super) name: &'a str,
+    points: Option<&'a str>,
+}
+
+/// Those that are typed, parted by commas.
+pub(super) fn first_heroes(typed: &str) -> impl Iterator<Item = FirstHero<'_>> {
+    let typed = typed.split(',').map(str::trim);
+    typed.filter(|hero| !hero.is_empty()).map(FirstHero::read)
+}
+
+impl<'a> FirstHero<'a> {
+    fn read(typed: &'a str) -> Self {
+        let is_number =
+            |word: &str| word.len() <= 9 && word.bytes().all(|byte| byte.is_ascii_digit());
+        match typed.rsplit_once(char::is_whitespace) {
+            Some((name, points)) if is_number(points) => Self {
+                name: name.trim_end(),
+                points: Some(points),
+            },
+            _ => Self {
+                name: typed,
+                points: None,
+            },
+        }
+    }
+
+    /// The line that makes this hero.
+    pub(super) fn line(self) -> String {
+        let points = self
+            .points
+            .map_or_else(String::new, |points| format!(" hp {points}"));
+        format!("hero {}{points}", quoted(self.name))
+    }
 }

@@ -4,9 +4,9 @@ use crate::systems::SheetField;
 use crate::systems::record::Kind as Takes;
 use crate::tui::editor::Editor;
 
-use super::columns::{Column, FIGURES, REMARKS, TICKS, place_of};
 use super::entry::{Entry, FieldOwner, Kind, NOTHING, Sets, Slot};
 use super::record::Record;
+use super::record::{Column, FIGURES, REMARKS, TICKS, place_of};
 
 /// The place of a name in its row: before all values.
 const NAME: usize = usize::MAX;

@@ -6,7 +6,7 @@ use crate::systems::record::{Kind as Takes, Unrecordable, is_same};
 use crate::words::repeated;
 
 use super::entry::{Entry, FieldOwner, Kind, Sets, Trouble};
-use super::first_heroes::first_heroes;
+use super::plain::first_heroes;
 use super::record::Verb;
 use super::{FormState, Purpose, Record};
 use crate::tui::pages::form::entry::{INITIATIVE, POINTS};

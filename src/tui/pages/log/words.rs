@@ -4,7 +4,7 @@ use crate::campaign::finding::{Found, common_levels};
 use crate::tui::action::{Action, Context};
 use crate::tui::layout::Breadth;
 use crate::tui::panes::common::{hints_of, key, muted, plain, safe};
-use crate::tui::panes::hints::view::Hints;
+use crate::tui::panes::hints::draw::Hints;
 use crate::tui::session::Session;
 use crate::tui::surroundings::Surroundings;
 use crate::tui::theme::Role;

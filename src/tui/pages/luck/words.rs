@@ -3,7 +3,7 @@
 use crate::campaign::luck::Source;
 use crate::tui::action::{Action, Context};
 use crate::tui::panes::common::hints_of;
-use crate::tui::panes::hints::view::{Hint, Hints};
+use crate::tui::panes::hints::draw::{Hint, Hints};
 use crate::tui::surroundings::Surroundings;
 use crate::tui::theme::Role;
 use crate::words::{display_safe, grouped};

@@ -13,7 +13,7 @@ use crate::tui::action::{Action, Context};
 use crate::tui::overlay::hints::{hints, usual_word};
 use crate::tui::panes;
 use crate::tui::panes::common::hint;
-use crate::tui::panes::hints::view::Hints;
+use crate::tui::panes::hints::draw::Hints;
 use crate::tui::surroundings::Surroundings;
 use crate::words::{counted, display_safe};
 

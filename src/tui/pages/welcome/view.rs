@@ -1,7 +1,7 @@
 //! The first screen as plain data.
 
 use crate::systems::OutcomeGrade;
-use crate::tui::panes::hints::view::Hints;
+use crate::tui::panes::hints::draw::Hints;
 use crate::tui::panes::party::view::Member;
 use crate::tui::widgets::Typed;
 

@@ -5,13 +5,13 @@ use jiff::SignedDuration;
 use crate::campaign::{CreatureId, Hero, LedgerLine, Reason, State};
 use crate::tui::layout::Pane;
 use crate::tui::panes::common::{clock, muted, plain, safe};
-use crate::tui::panes::party::conditions::dice_line;
 use crate::tui::panes::party::fill::dice;
+use crate::tui::panes::party::view::dice_line;
 use crate::tui::session::Session;
 use crate::tui::surroundings::Surroundings;
 use crate::tui::widgets::Row;
 
-use super::view;
+use super::draw as view;
 
 pub(crate) fn fortune(session: &Session, around: &Surroundings) -> view::Fortune {
     let state = session.campaign.state();

@@ -9,7 +9,7 @@ use crate::tui::session::Session;
 use crate::tui::surroundings::Surroundings;
 use crate::tui::widgets::width;
 
-use super::view::Hint;
+use super::draw::Hint;
 
 /// Columns between two keys, and those that the way out takes at the end of the hint bar.
 const BETWEEN: u16 = 2;

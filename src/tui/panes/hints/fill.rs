@@ -15,7 +15,7 @@ use crate::tui::surroundings::Surroundings;
 use crate::tui::widgets::{cut, width};
 
 use super::chord::chord;
-use super::view::{Hint, Hints};
+use super::draw::{Hint, Hints};
 
 /// Letters the name of what would be undone may have.
 const UNDO_ROOM: usize = 24;

@@ -8,11 +8,9 @@ use unicode_segmentation::UnicodeSegmentation;
 
 use crate::systems::OutcomeGrade;
 use crate::tui::glyphs::{ATTENTION, ELLIPSIS, FILLED, SECRET_EDGE};
-use crate::tui::panes::result::view::Face;
+use crate::tui::panes::log::view::{Face, Log, LogKind, LogLine, RollStatus, faces_line};
 use crate::tui::theme::Role;
 use crate::tui::widgets::{Canvas, Row, cut, dashes, phrase_width, width};
-
-use super::view::{Log, LogKind, LogLine, RollStatus};
 
 /// Columns that what was done keeps, however many dice there are.
 const LEAST_WHAT: u16 = 7;
@@ -326,36 +324,6 @@ fn add_faces<'a>(row: &mut Row<'a>, line: &'a LogLine, columns: &Columns, least:
         faces_line(&faces, several, edge + 1 - least, |_| role),
     );
     least
-}
-
-/// Faces with blanks between them, as many as `room` columns hold; `…` stands for those that do not. The kept one of several
-/// is in brackets.
-pub fn faces_line(
-    faces: &[&Face],
-    several: bool,
-    room: u16,
-    role: impl Fn(&Face) -> Role,
-) -> Line<'static> {
-    let mut line = Line::default();
-    for (place, face) in faces.iter().enumerate() {
-        let between = if place > 0 { " " } else { "" };
-        let text = match several && face.kept && !face.text.starts_with('=') {
-            true => format!("[{}]", face.text),
-            false => face.text.clone(),
-        };
-        let at = phrase_width(&line) + width(between);
-        // Those that follow keep a blank and the sign that stands for them.
-        let kept = if place + 1 == faces.len() { 0 } else { 2 };
-        if at.saturating_add(width(&text)).saturating_add(kept) > room {
-            let rest = [between.into(), Span::styled(ELLIPSIS, Role::Muted)];
-            line.extend(rest.into_iter().filter(|_| at < room));
-            return line;
-        }
-        let role = role(face);
-        let style = role.weighed(face.kept && role == Role::Strong);
-        line.extend([between.into(), Span::styled(text, style)]);
-    }
-    line
 }
 
 fn face_role(line: &LogLine) -> Role {

@@ -8,7 +8,7 @@ use crate::campaign::{RollId, RollStatus};
 use crate::systems::{OutcomeGrade, ShownDie};
 use crate::tui::layout::Pane;
 use crate::tui::panes::common::{clock, percent, safe, signed};
-use crate::tui::panes::result::view::Face;
+use crate::tui::panes::log::view::Face;
 use crate::tui::session::Session;
 use crate::tui::surroundings::Surroundings;
 

@@ -1,7 +1,11 @@
 //! The roll log as it is shown.
 
 use crate::systems::OutcomeGrade;
-use crate::tui::panes::result::view::Face;
+use crate::tui::glyphs::ELLIPSIS;
+use crate::tui::theme::Role;
+use crate::tui::widgets::{phrase_width, width};
+
+use ratatui::text::{Line, Span};
 
 /// The roll log, as far as it is loaded.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -81,4 +85,45 @@ pub enum RollStatus {
     Replaced(u64),
     /// Another line took its place, whose number would tell of others.
     Rerolled,
+}
+
+/// One face of a roll.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Face {
+    /// The figure, with `=` before it when it was rolled at the table.
+    pub text: String,
+    /// Whether it is the one that counts.
+    pub kept: bool,
+    /// Whether it is among those that count: all of a sum, the successes of a pool.
+    pub counts: bool,
+}
+
+/// Faces with blanks between them, as many as `room` columns hold; `…` stands for those that do not. The kept one of several
+/// is in brackets.
+pub fn faces_line(
+    faces: &[&Face],
+    several: bool,
+    room: u16,
+    role: impl Fn(&Face) -> Role,
+) -> Line<'static> {
+    let mut line = Line::default();
+    for (place, face) in faces.iter().enumerate() {
+        let between = if place > 0 { " " } else { "" };
+        let text = match several && face.kept && !face.text.starts_with('=') {
+            true => format!("[{}]", face.text),
+            false => face.text.clone(),
+        };
+        let at = phrase_width(&line) + width(between);
+        // Those that follow keep a blank and the sign that stands for them.
+        let kept = if place + 1 == faces.len() { 0 } else { 2 };
+        if at.saturating_add(width(&text)).saturating_add(kept) > room {
+            let rest = [between.into(), Span::styled(ELLIPSIS, Role::Muted)];
+            line.extend(rest.into_iter().filter(|_| at < room));
+            return line;
+        }
+        let role = role(face);
+        let style = role.weighed(face.kept && role == Role::Strong);
+        line.extend([between.into(), Span::styled(text, style)]);
+    }
+    line
 }

@@ -9,7 +9,7 @@ use crate::tui::theme::Role;
 use crate::tui::widgets::Row;
 use ratatui::text::Span;
 
-use super::view::{Notes, Paragraph};
+use super::draw::{Notes, Paragraph};
 
 /// Where the middle line of the luck's bars stands.
 const AXIS: u16 = 49;

@@ -8,8 +8,8 @@ use crate::tui::panes::window::window;
 use crate::tui::theme::Role;
 use crate::tui::widgets::{Canvas, Row, cut_apart, width as width_of};
 
-use super::conditions::{add_points, conditions_line, dice_line, points_bar};
 use super::view::{Member, Party};
+use super::view::{add_points, conditions_line, dice_line, points_bar};
 
 /// Lines of a hero; a blank one follows where all have room.
 const LINES: u16 = 2;

@@ -14,8 +14,8 @@ use crate::tui::widgets::{
 use crate::words::in_figures;
 
 use super::harm::draw_harm;
-use super::typed::{WIDE, draw_typed, indent, misread_row, misread_rows, wrapped};
 use super::view::{Prompt, Sheet};
+use super::view::{WIDE, draw_typed, indent, misread_row, misread_rows, wrapped};
 
 /// Rows of what a line would do, the last of them for how many there are more.
 const MOST_FORETOLD: u16 = 10;

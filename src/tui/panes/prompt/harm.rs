@@ -11,8 +11,8 @@ use crate::tui::panes::window::window;
 use crate::tui::theme::Role;
 use crate::tui::widgets::{Bar, Canvas, Row, cut, draw_rows, width as width_of};
 
-use super::typed::{draw_typed, indent, misread_row};
 use super::view::{HarmRow, Sheet};
+use super::view::{draw_typed, indent, misread_row};
 
 const BAR: u16 = 30;
 /// Columns of a name.

@@ -1,5 +1,8 @@
 //! The last result, and what may be done with it.
 
+use ratatui::macros::line;
+use ratatui::text::{Line, Span};
+
 use crate::campaign::log_text::{Entry, RollTold, tell_roll_alone};
 use crate::campaign::{Event, Followed, Offer, Roll, RollId, RollStatus};
 use crate::systems::{OutcomeGrade, Rulebook};
@@ -8,21 +11,17 @@ use crate::tui::glyphs::FILLED;
 use crate::tui::layout::Pane;
 use crate::tui::panes::common::{clock, key, muted, plain, safe};
 use crate::tui::panes::log::fill::{faces, level};
+use crate::tui::panes::result::draw::Outcome;
 use crate::tui::session::{Curtain, Session};
 use crate::tui::surroundings::Surroundings;
 use crate::tui::theme::Role;
 use crate::words::{counted, in_figures};
-use ratatui::macros::line;
-use ratatui::text::{Line, Span};
-
-use super::arithmetic::{Arithmetic, arithmetic};
-use super::view;
 
 pub(crate) fn result(
     session: &Session,
     around: &Surroundings,
     offers: Option<&(RollId, Vec<Offer>)>,
-) -> Option<view::Outcome> {
+) -> Option<Outcome> {
     if let Some(drawn) = drawn(session, around) {
         return Some(drawn);
     }
@@ -44,7 +43,7 @@ pub(crate) fn result(
         Some(several) => format!("{several}, last {note}"),
         None => note.to_owned(),
     };
-    Some(view::Outcome {
+    Some(Outcome {
         is_ascii: around.theme.is_ascii(),
         note: beside(&open.note),
         note_short: beside(&open.note_short),
@@ -58,7 +57,7 @@ pub(crate) fn result(
 }
 
 /// What was drawn from a table, where nothing was rolled since.
-fn drawn(session: &Session, around: &Surroundings) -> Option<view::Outcome> {
+fn drawn(session: &Session, around: &Surroundings) -> Option<Outcome> {
     let campaign = &session.campaign;
     let (id, is_secret) = campaign.latest_result()?;
     let draw = campaign.draw(id)?;
@@ -71,7 +70,7 @@ fn drawn(session: &Session, around: &Surroundings) -> Option<view::Outcome> {
         .collect();
     let text = texts.join(" · ");
     let percent = |millionths: u32| format!("{} %", in_figures(f64::from(millionths) / 10_000.0));
-    Some(view::Outcome {
+    Some(Outcome {
         is_ascii: around.theme.is_ascii(),
         who: safe(&draw.table),
         // In full it stands among the cues, of which the low forms have none.
@@ -88,7 +87,7 @@ fn drawn(session: &Session, around: &Surroundings) -> Option<view::Outcome> {
         secret_note: secret_note(session, around),
         unsaved: id.0 > session.saved_to(),
         seq: Some(id.0),
-        ..view::Outcome::default()
+        ..Outcome::default()
     })
 }
 
@@ -141,7 +140,7 @@ pub(crate) fn result_in_sight(
     session: &Session,
     around: &Surroundings,
     curtain: &Curtain,
-) -> Option<view::Outcome> {
+) -> Option<Outcome> {
     let (id, roll) = session.campaign.leading_roll()?;
     let entry = &curtain.entry_of(id)?.entry;
     let told = entry.roll.as_ref()?;
@@ -149,7 +148,7 @@ pub(crate) fn result_in_sight(
     // What it was held against stands in the words of the attempt, and its entry for players does without.
     if told.chance.is_none() && roll.told.chance().is_some() {
         let what = safe(&entry.what);
-        return Some(view::Outcome {
+        return Some(Outcome {
             what: what.clone(),
             what_short: what.clone(),
             what_least: what,
@@ -157,7 +156,7 @@ pub(crate) fn result_in_sight(
         });
     }
     let called = |text: &str| curtain.hidden_set().in_other_names(text).into_owned();
-    Some(view::Outcome {
+    Some(Outcome {
         what: called(&open.what),
         what_short: called(&open.what_short),
         what_least: called(&open.what_least),
@@ -172,14 +171,14 @@ fn open_result(
     roll: &Roll,
     entry: &Entry,
     told: &RollTold,
-) -> view::Outcome {
+) -> Outcome {
     let words = crate::campaign::log_text::attempt_words(&roll.attempt);
     let mut short = safe(&roll.what);
     if !words.is_empty() {
         short.push_str(&format!(", {words}"));
     }
     let (mark, _) = level(told);
-    view::Outcome {
+    Outcome {
         is_ascii: around.theme.is_ascii(),
         who: safe(&entry.who),
         what: safe(&entry.what),
@@ -206,7 +205,7 @@ fn open_result(
             .to_vec(),
         chances: chances(roll, told, session.campaign.rules()),
         time: clock(around, entry.at),
-        ..view::Outcome::default()
+        ..Outcome::default()
     }
 }
 
@@ -366,4 +365,40 @@ fn offered(around: &Surroundings, offers: &[Offer]) -> Option<Line<'static>> {
         plain(format!(" {}", safe(&first.title))),
     ];
     Some(first.into_iter().chain(more).collect())
+}
+
+/// How a result came about, taken apart at its word.
+pub(crate) struct Arithmetic<'a> {
+    /// What stands before the word; all of it where the word stands at no such place.
+    pub(crate) sum: &'a str,
+    /// The word as the phrase bends it: `wins`; empty where it does not stand in it.
+    pub(crate) word: &'a str,
+    /// What is added behind it: ` by 6`.
+    pub(crate) rest: &'a str,
+}
+
+/// `12 + 7 = 19 against 15, success` taken apart.
+pub(crate) fn arithmetic(told: &RollTold) -> Arithmetic<'_> {
+    let all = told.told.as_str();
+    let Some((sum, tail)) = all
+        .match_indices(", ")
+        .map(|(at, comma)| all.split_at(at + comma.len()))
+        .find(|(_, tail)| tail.starts_with(told.word.as_ref()))
+    else {
+        return Arithmetic {
+            sum: all,
+            word: "",
+            rest: "",
+        };
+    };
+    let bent = tail.get(told.word.len()..).unwrap_or_default();
+    let ending = bent
+        .find(|letter: char| !letter.is_alphabetic())
+        .unwrap_or(bent.len());
+    let (word, rest) = tail.split_at(told.word.len() + ending);
+    Arithmetic {
+        sum: sum.trim_end_matches(", "),
+        word,
+        rest,
+    }
 }

@@ -1,12 +1,30 @@
 //! The hero under Party's cursor, and the row under the cursor of Turns, in full.
 
-use crate::tui::panes::turns::view::Card;
-use crate::tui::theme::Role;
-use crate::tui::widgets::{Canvas, TOGETHER, cut, draw_lines, width, wrap};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-use super::view::{Ability, Sheet};
+use crate::tui::panes::turns::view::Card;
+use crate::tui::theme::Role;
+use crate::tui::widgets::{Canvas, TOGETHER, cut, draw_lines, width, wrap};
+
+/// A hero in full.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Sheet {
+    pub name: String,
+    /// Abilities and their ranks, column by column; the one in use is accented.
+    pub abilities: Vec<Ability>,
+    /// Label and text.
+    pub entries: Vec<(String, String)>,
+}
+
+/// One ability of a hero.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Ability {
+    pub name: String,
+    pub rank: String,
+    /// Whether the attempt uses it.
+    pub in_use: bool,
+}
 
 /// Columns a rank has where abilities stand in two columns.
 const RANK_ROOM: usize = 8;

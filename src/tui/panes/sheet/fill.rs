@@ -8,7 +8,7 @@ use crate::tui::session::Session;
 use crate::tui::widgets::TOGETHER;
 use crate::words::is_same;
 
-use super::view;
+use super::draw as view;
 
 /// The hero under the party's cursor in full, for wide screens; what an attempt is made with is marked.
 pub(crate) fn sheet(session: &Session, terms: &[String]) -> Option<view::Sheet> {

@@ -7,8 +7,8 @@ use crate::tui::theme::Role;
 use crate::tui::widgets::{Canvas, Row, cut, draw_column, draw_rows, eighths, phrase_width, width};
 use ratatui::text::{Line, Span};
 
+use super::lines::Shown;
 use super::lines::{names, said, threshold, with_terms};
-use super::view::Shown;
 
 /// Rows a chart takes at most.
 const TALLEST: u16 = 7;

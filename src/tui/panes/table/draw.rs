@@ -12,8 +12,8 @@ use crate::tui::theme::Role;
 use crate::tui::widgets::{Canvas, Row, draw_rows, width, wrap};
 
 use super::charted::Charted;
+use super::lines::Ladder;
 use super::odds::draw_below;
-use super::view::Ladder;
 
 /// The width from which headings are written in full.
 const FULL_HEADINGS: u16 = 49;

@@ -12,14 +12,14 @@ use crate::systems::OutcomeGrade;
 use crate::systems::interface::ladder::{self, Below};
 use crate::tui::layout::Pane;
 use crate::tui::panes::common::{Typed, plain, safe};
-use crate::tui::panes::result::arithmetic as result;
-use crate::tui::panes::result::arithmetic::Arithmetic;
+use crate::tui::panes::result::fill as result;
+use crate::tui::panes::result::fill::Arithmetic;
 use crate::tui::session::{Curtain, Session};
 use crate::tui::theme::Role;
 use ratatui::macros::line;
 use ratatui::text::{Line, Span};
 
-use super::view::{Ladder, Shown};
+use super::lines::{Ladder, Shown};
 
 pub(crate) use shown::ShownAttempt;
 

@@ -10,8 +10,8 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use super::charted::{Charted, draw_charted};
+use super::lines::{Ladder, Shown};
 use super::lines::{names, said, with_terms};
-use super::view::{Ladder, Shown};
 
 /// Rows a chart takes at most.
 const TALLEST_CHART: u16 = 7;

@@ -14,7 +14,7 @@ use crate::tui::layout::Pane;
 use crate::tui::panes;
 use crate::tui::panes::common::hint;
 use crate::tui::panes::common::{has_keys, key, muted, plain, safe};
-use crate::tui::panes::tasks::row::TaskRow;
+use crate::tui::panes::tasks::keys::TaskRow;
 use crate::tui::session::Session;
 use crate::tui::surroundings::Surroundings;
 use crate::tui::theme::Role;
@@ -22,8 +22,8 @@ use crate::words::counted;
 use ratatui::macros::line;
 use ratatui::text::{Line, Span};
 
-use super::view;
-use super::view::Progress;
+use super::draw as view;
+use super::draw::Progress;
 
 /// What was rolled for it at most, the latest, as its card tells.
 const LATEST: usize = 6;

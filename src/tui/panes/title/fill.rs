@@ -3,13 +3,13 @@
 use crate::campaign::{State, Timed, TimerReading};
 use crate::tui::action::{Action, CATALOG};
 use crate::tui::panes::common::{muted, safe};
-use crate::tui::panes::hints::view::Hint;
+use crate::tui::panes::hints::draw::Hint;
 use crate::tui::session::{Served, Session};
 use crate::tui::surroundings::Surroundings;
 use crate::tui::theme::Role;
 use ratatui::text::Line;
 
-use super::view::{Title, Trouble};
+use super::draw::{Title, Trouble};
 
 pub(crate) fn title(session: &Session, around: &Surroundings) -> Title {
     let state = session.campaign.state();

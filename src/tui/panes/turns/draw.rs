@@ -9,8 +9,8 @@ use crate::tui::panes::window::window;
 use crate::tui::theme::Role;
 use crate::tui::widgets::{Canvas, Row, draw_rows};
 
-use super::columns::{TurnColumns, WIDE, Words};
 use super::foot::{draw_due_last, draw_footer, footer_rows, strip};
+use super::row::{TurnColumns, WIDE, Words};
 use super::row::{row, row_height};
 use super::view::{Turn, TurnState, Turns};
 

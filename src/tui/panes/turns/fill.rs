@@ -2,26 +2,24 @@
 
 use ratatui::layout::Rect;
 use ratatui::macros::line;
+use ratatui::text::{Line, Span};
 
 use crate::campaign::{
-    Allegiance, BodyId, Combatant, CreatureId, HitPoints, Offer, Standing, State, TurnPart,
-    mental_words,
+    Allegiance, BodyId, Campaign, Combatant, CreatureId, HitPoints, Offer, Standing, State,
+    TurnPart, mental_words,
 };
-use crate::systems::OutcomeGrade;
-use crate::systems::{Derived, Initiative};
+use crate::systems::{Derived, Initiative, OutcomeGrade};
 use crate::tui::layout::Pane;
 use crate::tui::panes;
 use crate::tui::panes::common::{Typed, has_keys, plain, safe};
 use crate::tui::panes::party::fill::{condition_words, conditions, hit_points};
 use crate::tui::panes::party::view::{Condition, ConditionKind};
 use crate::tui::panes::sheet::fill::by_group;
-use crate::tui::session::Session;
+use crate::tui::panes::turns::view;
+use crate::tui::panes::turns::view::{Due, Points, TurnState};
+use crate::tui::session::{Curtain, Session};
 use crate::tui::theme::Role;
 use crate::tui::widgets::TOGETHER;
-use ratatui::text::{Line, Span};
-
-use super::view::{Points, TurnState};
-use super::{due, view};
 
 /// The order of turns, put into words as far as a screen of this size can show it: of rows out of its sight only where they
 /// stand in the round is told, and of those that even its strip has no room for, nothing. In a wide pane each says what it
@@ -89,7 +87,7 @@ pub(crate) fn turns(
             .ui
             .body
             .filter(|_| session.body_under_cursor().is_some()),
-        due: due::due(&session.campaign),
+        due: due(&session.campaign),
         stat: order
             .get(chosen)
             .filter(|_| !is_wide)
@@ -411,4 +409,30 @@ fn rank_of(state: &State, creature: CreatureId) -> Option<String> {
     };
     let rank = state.foe(id)?.stats.rank()?;
     Some(rank.name().to_owned())
+}
+
+/// What has to be thought of now.
+pub(crate) fn due(campaign: &Campaign) -> Option<Due> {
+    let mut all = campaign.due().into_iter();
+    let first = all.next()?;
+    Some(Due {
+        what: first.what,
+        detail: first.detail,
+        others: all.count(),
+    })
+}
+
+/// The same as far as players may know of it: nothing of who is hidden, of who comes, of who is passed over, or of what came of
+/// a secret roll.
+pub(crate) fn due_in_sight(campaign: &Campaign, curtain: &Curtain) -> Option<Due> {
+    let hidden = curtain.hidden_set();
+    let active = campaign.state().tracker.active();
+    let active = active.filter(|active| !hidden.hides(*active));
+    let mut asked = campaign.due_in_sight(active, curtain.lately()).into_iter();
+    let first = asked.find(|due| hidden.is_open(&due.what) && hidden.is_open(&due.detail))?;
+    Some(Due {
+        what: first.what,
+        detail: first.detail,
+        others: 0,
+    })
 }

@@ -6,7 +6,7 @@ use crate::tui::glyphs::{ATTENTION, HAVE, MISSING};
 use crate::tui::theme::Role;
 use crate::tui::widgets::{Canvas, Row, width as width_of};
 
-use super::columns::WIDE;
+use super::row::WIDE;
 use super::row::state_mark;
 use super::view::{Due, Turn, TurnState, Turns};
 

@@ -1,8 +1,8 @@
 //! What is known about the chosen campaign: beside the list, or in two lines under it.
 
 use crate::tui::glyphs::ATTENTION;
-use crate::tui::panes::party::conditions::{add_points, dice_line, points_bar};
 use crate::tui::panes::party::view::Member;
+use crate::tui::panes::party::view::{add_points, dice_line, points_bar};
 use crate::tui::theme::Role;
 use crate::tui::widgets::{Canvas, Row, draw_rows, width, wrap};
 use ratatui::macros::line;

@@ -1,7 +1,7 @@
 //! The attempt that the middle pane shows, and what came of it.
 
 use crate::systems::{Attempt, Outcome, OutcomeGrade, RollResult};
-use crate::tui::panes::table::view::Shown;
+use crate::tui::panes::table::lines::Shown;
 use crate::tui::session::Curtain;
 
 /// The attempt the ladder shows: typed, chosen on the ladder, or rolled last.

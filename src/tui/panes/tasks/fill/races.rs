@@ -2,7 +2,7 @@
 
 use crate::campaign::{LongRoll, Placed, State};
 use crate::tui::panes::common::{muted, plain, safe};
-use crate::tui::panes::tasks::view;
+use crate::tui::panes::tasks::draw::Task;
 use crate::tui::theme::Role;
 use ratatui::macros::line;
 use ratatui::text::{Line, Span};
@@ -12,17 +12,13 @@ const LEGS: usize = 3;
 
 /// `race to the bell   1 Wren ▲17   2 Thalia ●12`, with those runners alone who may be shown, and no gap where the others
 /// stand.
-pub(crate) fn shown(
-    state: &State,
-    race: &LongRoll,
-    is_shown: impl Fn(&Placed) -> bool,
-) -> view::Task {
+pub(crate) fn shown(state: &State, race: &LongRoll, is_shown: impl Fn(&Placed) -> bool) -> Task {
     let places = race.places().into_iter().filter(|placed| is_shown(placed));
     let runners = (1..)
         .zip(places)
         .map(|(place, placed)| runner(state, place, placed))
         .collect();
-    view::Task::Race {
+    Task::Race {
         name: safe(&race.name),
         runners,
         secret: race.is_secret,

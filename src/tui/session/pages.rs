@@ -1,24 +1,119 @@
-//! Notes and the scene's text, written in a field of several lines.
+//! Pages about the game, opened, and filled as more of it comes: the recap, luck, the rules, texts being written.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use jiff::Timestamp;
 
-use crate::campaign::log_text::Kind;
-use crate::campaign::{Event, NoteId, NotesEvent, RollId};
+use crate::campaign::log_text::{Kind, topic_of_roll};
+use crate::campaign::{Event, NoteId, NotesEvent, RollId, Step};
 use crate::ids::Roller;
 use crate::import::Place;
+use crate::systems::reference::{Chapter, RuleId, Topic};
+use crate::tui::action::Action;
 use crate::tui::layout::Pane;
 use crate::tui::message::Effect;
 use crate::tui::overlay::Overlay;
 use crate::tui::pages::importing::PlannedImport;
+use crate::tui::pages::luck::LuckPage;
+use crate::tui::pages::luck::counted::{Counted, Ticket};
 use crate::tui::pages::reading::ReadingPage;
+use crate::tui::pages::recap::RecapPage;
+use crate::tui::pages::rules::Browser;
 use crate::tui::pages::writing::Writing;
+use crate::tui::session::Session;
+use crate::tui::surroundings::Surroundings;
 use crate::words::display_safe;
 
-use crate::tui::session::Session;
-
 impl Session {
+    /// Opens the page at the last evening.
+    pub(crate) fn open_recap(&mut self, around: &Surroundings) {
+        let page = RecapPage::of(&self.campaign, &around.zone);
+        let goes_back = page.goes_back();
+        if self.lay(Overlay::Page(ReadingPage::Recap(Box::new(page)))) && goes_back {
+            self.read_older();
+        }
+    }
+
+    /// Turns the page that lies open, or copies it.
+    pub(crate) fn turn_recap(&mut self, action: Action) {
+        let Some(Overlay::Page(ReadingPage::Recap(page))) = self.overlays.last_mut() else {
+            return;
+        };
+        if action == Action::Copy {
+            let copied = page.copy(&self.campaign);
+            self.outbox.extend(copied.map(Effect::Copy));
+            return;
+        }
+        page.turn(action, &self.campaign);
+        if page.goes_back() {
+            self.read_older();
+        }
+    }
+
+    /// Older history came: the page may know more now.
+    pub(crate) fn refresh_recap(&mut self) {
+        if let Some(Overlay::Page(ReadingPage::Recap(page))) = self.overlays.last_mut() {
+            page.tell(&self.campaign);
+            if page.goes_back() {
+                self.read_older();
+            }
+        }
+    }
+
+    /// Opens the page.
+    pub(crate) fn open_luck(&mut self) {
+        let (page, counting) = LuckPage::open(&self.campaign);
+        if self.lay(Overlay::Luck(Box::new(page))) {
+            self.outbox.extend(counting);
+        }
+    }
+
+    /// A worker has counted more of the log.
+    pub fn count_luck(&mut self, ticket: &Ticket, counted: Counted) {
+        if let Some(page) = self.overlays.iter_mut().find_map(page_in) {
+            page.take(ticket, counted);
+        }
+    }
+
+    /// The game went on by itself, by these steps or to another game, while the page may be open.
+    pub(crate) fn luck_goes_on(&mut self, steps: Option<&[Step]>) {
+        let page = self.overlays.iter_mut().find_map(page_in);
+        let counting = page.and_then(|page| page.goes_on(&self.campaign, steps));
+        self.outbox.extend(counting);
+    }
+
+    /// Opens the rules at what one asks for.
+    pub(crate) fn look_up(&mut self, action: Action, around: &Surroundings) {
+        let topic = self
+            .topic_in_question()
+            .filter(|_| action == Action::RuleOfRoll);
+        let rule = topic.and_then(|topic| around.rules.reference.about(topic));
+        self.open_rules(around, rule);
+    }
+
+    /// What the entry under the log's cursor is about; elsewhere the last roll.
+    fn topic_in_question(&self) -> Option<Topic> {
+        let entry = match self.ui.focus {
+            Pane::Log => self.entry_at_foot(),
+            _ => None,
+        };
+        match entry {
+            Some(entry) => entry.topic,
+            None => {
+                let last = self.campaign.standing_rolls().next();
+                last.map(|(id, roll)| topic_of_roll(&self.campaign, id, roll))
+            }
+        }
+    }
+
+    /// Opens the rules, at one of them or at the list of all.
+    pub(crate) fn open_rules(&mut self, around: &Surroundings, at: Option<RuleId>) {
+        let home = Chapter::System(self.campaign.state().system);
+        let browser = Browser::at(Arc::clone(&around.rules), home, at);
+        self.overlay(Overlay::Rules(Box::new(browser)));
+    }
+
     /// A new note; in the log one on the roll under the cursor, or the note itself that is there.
     pub(crate) fn write_note(&mut self) {
         let writing = match (self.note_under_cursor(), self.roll_under_cursor()) {
@@ -141,5 +236,13 @@ impl Session {
             format!(", {} {}", names.join(" + "), roll.what)
         });
         display_safe(&format!("on roll {id}{words}")).into_owned()
+    }
+}
+
+fn page_in(overlay: &mut Overlay) -> Option<&mut LuckPage> {
+    if let Overlay::Luck(page) = overlay {
+        Some(page)
+    } else {
+        None
     }
 }
