@@ -55,11 +55,11 @@ pub(crate) fn dashboard(session: &Session, around: &Surroundings, curtain: &Curt
 
 /// The campaign, the round, and whose turn it is if players know of them.
 fn title(session: &Session, around: &Surroundings, curtain: &Curtain) -> Title {
-    let state = curtain.state();
+    let state = &curtain.state;
     let shown = state
         .tracker
         .active()
-        .filter(|active| !curtain.hidden_set().hides(*active));
+        .filter(|active| !curtain.hidden_set.hides(*active));
     Title {
         campaign: safe(&state.name),
         round: state
@@ -119,7 +119,7 @@ fn trouble(session: &Session, around: &Surroundings) -> Option<Trouble> {
 }
 
 fn prompt(session: &Session, curtain: &Curtain) -> Prompt {
-    if let Some(word) = curtain.word() {
+    if let Some(word) = curtain.word {
         return Prompt::Said(format!("! {word}"));
     }
     if !session.pending.is_empty() {

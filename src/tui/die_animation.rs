@@ -56,7 +56,8 @@ impl Tumble {
 pub struct Motion {
     tumble: Tumble,
     frame: usize,
-    view: Box<Dashboard>,
+    /// What is drawn.
+    pub view: Box<Dashboard>,
 }
 
 impl Motion {
@@ -111,11 +112,6 @@ impl Motion {
         };
         motion.show();
         (motion.frame < motion.tumble.faces.len()).then_some(motion)
-    }
-
-    /// What is drawn.
-    pub fn view(&self) -> &Dashboard {
-        &self.view
     }
 
     fn show(&mut self) {

@@ -145,6 +145,14 @@ impl Overlay {
         Self::notices("About the disk", texts)
     }
 
+    fn question(about: Matter, title: &str, lines: Vec<String>) -> Self {
+        Self::Question(Question {
+            about,
+            title: title.into(),
+            lines,
+        })
+    }
+
     /// Whether to leave although steps are not on the disk.
     pub fn unsaved(count: u64, exit: Exit) -> Self {
         let steps = if count == 1 {
@@ -152,19 +160,15 @@ impl Overlay {
         } else {
             &format!("{count} steps are")
         };
-        Self::Question(Question {
-            about: Matter::Unsaved(exit),
-            title: if exit == Exit::Program {
-                "quit unsaved?"
-            } else {
-                "leave unsaved?"
-            }
-            .into(),
-            lines: vec![
-                format!("{steps} not on the disk yet."),
-                "They are printed when the terminal is given back, so that nothing is lost.".into(),
-            ],
-        })
+        let title = match exit {
+            Exit::Program => "quit unsaved?",
+            Exit::Campaign => "leave unsaved?",
+        };
+        let lines = vec![
+            format!("{steps} not on the disk yet."),
+            "They are printed when the terminal is given back, so that nothing is lost.".into(),
+        ];
+        Self::question(Matter::Unsaved(exit), title, lines)
     }
 
     /// Who is first, where nobody has initiative: whoever rolled for it later would be too late for the round.
@@ -175,14 +179,11 @@ impl Overlay {
             .first()
             .map_or("", |combatant| state.name_of(combatant.creature));
         let first = display_safe(first);
-        Self::Question(Question {
-            about: Matter::FirstTurn,
-            title: "who is first?".into(),
-            lines: vec![
-                "Nobody has initiative yet.".into(),
-                format!("Once it is rolled the highest is first; in the order shown {first} is."),
-            ],
-        })
+        let lines = vec![
+            "Nobody has initiative yet.".into(),
+            format!("Once it is rolled the highest is first; in the order shown {first} is."),
+        ];
+        Self::question(Matter::FirstTurn, "who is first?", lines)
     }
 
     /// Whether a hand edit shall count, although the log went another way since.
@@ -204,31 +205,19 @@ impl Overlay {
             ];
             ("campaign.ron was edited", lines)
         };
-        Self::Question(Question {
-            about: Matter::HandEdit,
-            title: title.into(),
-            lines,
-        })
+        Self::question(Matter::HandEdit, title, lines)
     }
 
     /// Whether to repair a campaign that cannot be opened.
     pub fn repair(folder: Folder, repair: Repair) -> Self {
         let lines = repair.words();
         let about = Matter::Repair(folder, Box::new(repair));
-        Self::Question(Question {
-            about,
-            title: "damaged: repair?".into(),
-            lines,
-        })
+        Self::question(about, "damaged: repair?", lines)
     }
 
     /// Whether something is meant although the game asks.
     pub fn anyway(why: String, line: String) -> Self {
-        Self::Question(Question {
-            about: Matter::Anyway(line),
-            title: "all the same?".into(),
-            lines: vec![why],
-        })
+        Self::question(Matter::Anyway(line), "all the same?", vec![why])
     }
 
     /// Whether it rises over part of the dashboard and takes the heavy rule with it.

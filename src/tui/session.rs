@@ -261,7 +261,7 @@ impl Session {
         match &self.curtain {
             Some(curtain) => {
                 self.campaign
-                    .read_line_as_shown(line, self.under_cursor(), curtain.numbered())
+                    .read_line_as_shown(line, self.under_cursor(), &curtain.numbered)
             }
             None => self.campaign.read_line(line, self.under_cursor()),
         }

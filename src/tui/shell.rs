@@ -290,7 +290,7 @@ impl Shell {
             // One line says so, and nothing of the game has to be put into words for that.
             Scene::Table(_) if is_too_small(area) => draw_dashboard(canvas, &Dashboard::default()),
             Scene::Table(session) => match &self.motion {
-                Some(motion) => draw_dashboard(canvas, motion.view()),
+                Some(motion) => draw_dashboard(canvas, &motion.view),
                 None => draw_table(canvas, session, &self.around),
             },
             Scene::Welcome(welcome) => draw_before_any_game(canvas, welcome, &self.around),

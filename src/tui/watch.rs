@@ -22,7 +22,7 @@ enum Request {
 /// The way to the thread that follows a campaign.
 #[derive(Debug)]
 pub(super) struct Watch {
-    folder: Folder,
+    pub(super) folder: Folder,
     requests: Sender<Request>,
     /// None where the system cannot say that something changed.
     waking: Option<Waking>,
@@ -58,11 +58,6 @@ impl Watch {
             waking,
             thread,
         })
-    }
-
-    /// The campaign that is followed.
-    pub(super) fn folder(&self) -> &Folder {
-        &self.folder
     }
 
     /// Asks for older history.

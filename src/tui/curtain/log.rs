@@ -18,7 +18,7 @@ use crate::tui::surroundings::Surroundings;
 pub(crate) fn log(around: &Surroundings, curtain: &Curtain) -> panes::log::view::Log {
     let worth_a_line =
         |shown: &&Shown| shown.entry.kind != Kind::Turn || shown.entry.what != "turn";
-    let shown = curtain.log().iter().filter(worth_a_line);
+    let shown = curtain.lately.entries.iter().filter(worth_a_line);
     let mut lines: Vec<LogLine> = shown.map(|shown| line(around, &shown.entry)).collect();
     if let Some(last) = lines.last_mut() {
         last.newest = true;
@@ -49,7 +49,7 @@ pub(crate) fn fortune(
     around: &Surroundings,
     curtain: &Curtain,
 ) -> panes::fortune::draw::Fortune {
-    let (state, hidden) = (session.campaign.state(), curtain.hidden_set());
+    let (state, hidden) = (session.campaign.state(), &curtain.hidden_set);
     let is_shown = |creature: CreatureId| !session.is_behind_curtain(creature);
     let party = state.party.iter();
     let seen = party.filter(|hero| is_shown(CreatureId::Hero(hero.id)));
@@ -59,7 +59,7 @@ pub(crate) fn fortune(
         .ledger_lines()
         .iter()
         .filter(|line| is_shown(CreatureId::Hero(line.hero)))
-        .filter(|line| curtain.lately().knows_of_line(line));
+        .filter(|line| curtain.lately.knows_of_line(line));
     let lines = open.map(|line| {
         let note = line.note.as_deref().filter(|note| hidden.is_open(note));
         (
@@ -88,19 +88,19 @@ pub(crate) fn fortune(
 }
 
 pub(crate) fn tasks(session: &Session, around: &Surroundings, curtain: &Curtain) -> Vec<Task> {
-    let state = curtain.state();
+    let state = &curtain.state;
     let shown = |row: TaskRow<'_>| match row {
         TaskRow::Long(race) if race.kind() == LongRollKind::Race => {
             races::shown(state, race, |placed| session.is_runner_in_sight(placed))
         }
         TaskRow::Long(clock) if clock.is_covered() => Task::Linked {
-            name: safe(&curtain.hidden_set().in_other_names(&clock.name)),
+            name: safe(&curtain.hidden_set.in_other_names(&clock.name)),
             waits: line![muted("a clock")],
             secret: false,
         },
         // Every side of it is somebody players know of.
         TaskRow::Long(long) => Task::Progress(Progress {
-            name: safe(&curtain.hidden_set().in_other_names(&long.name)),
+            name: safe(&curtain.hidden_set.in_other_names(&long.name)),
             chances: points(state, long, None),
             ..progress(state, long)
         }),

@@ -36,7 +36,7 @@ pub(crate) fn party(session: &Session, curtain: &Curtain) -> panes::party::view:
 }
 
 fn shown_member(state: &State, hero: &Hero, curtain: &Curtain) -> panes::party::view::Member {
-    let (creature, hidden) = (CreatureId::Hero(hero.id), curtain.hidden_set());
+    let (creature, hidden) = (CreatureId::Hero(hero.id), &curtain.hidden_set);
     let class = hero.class.as_deref().filter(|class| hidden.is_open(class));
     let words = own_state(state, creature, &hero.body);
     let words = words.chain(conditions(state, creature, curtain));
@@ -68,14 +68,14 @@ fn conditions<'a>(
     curtain: &'a Curtain,
 ) -> impl Iterator<Item = Condition> + 'a {
     let open = state.conditions(creature).filter(move |condition| {
-        curtain.hidden_set().is_open(&condition.name)
-            && curtain.lately().knows_of_condition(creature, condition)
+        curtain.hidden_set.is_open(&condition.name)
+            && curtain.lately.knows_of_condition(creature, condition)
     });
     open.map(|one| condition(state, one))
 }
 
 pub(crate) fn turns(session: &Session, curtain: &Curtain) -> panes::turns::view::Turns {
-    let state = curtain.state();
+    let state = &curtain.state;
     let shown = || {
         state
             .tracker
@@ -129,7 +129,7 @@ fn points(creature: CreatureId, bodies: &[HitPoints], curtain: &Curtain) -> Poin
     match (creature, bodies) {
         (_, []) => Points::Unknown,
         (CreatureId::Hero(_), bodies) => panes::turns::fill::points(bodies),
-        (CreatureId::Foe(_), [_]) => match curtain.hidden_set().points_of(creature).of(bodies) {
+        (CreatureId::Foe(_), [_]) => match curtain.hidden_set.points_of(creature).of(bodies) {
             Some(points) => Points::Word(points.words()),
             None => Points::Unknown,
         },
@@ -150,7 +150,7 @@ pub(crate) fn sheet(
     let mut sheet = panes::sheet::fill::sheet(session, terms)?;
     sheet
         .entries
-        .retain(|(_, text)| curtain.hidden_set().is_open(text));
+        .retain(|(_, text)| curtain.hidden_set.is_open(text));
     Some(sheet)
 }
 
@@ -162,11 +162,11 @@ pub(crate) fn card(session: &Session, curtain: &Curtain) -> Option<panes::turns:
         .order
         .get(session.ui.row)
         .filter(|combatant| !combatant.is_hidden)?;
-    let row = curtain.state().tracker.row_of(combatant.creature)?;
+    let row = curtain.state.tracker.row_of(combatant.creature)?;
     let bodies = state.bodies(combatant.creature);
     let figures = |body: &HitPoints| match (combatant.creature, body.max) {
         (CreatureId::Foe(_), _) => {
-            let told = curtain.hidden_set().points_of(combatant.creature);
+            let told = curtain.hidden_set.points_of(combatant.creature);
             told.of(&[*body])
                 .map_or_else(String::new, SeenPoints::words)
         }
@@ -183,7 +183,7 @@ pub(crate) fn card(session: &Session, curtain: &Curtain) -> Option<panes::turns:
     let row = u32::try_from(row + 1).ok();
     Some(panes::turns::view::Card {
         row,
-        name: safe(curtain.state().name_of(combatant.creature)),
+        name: safe(curtain.state.name_of(combatant.creature)),
         entries: hp.chain(lies).collect(),
     })
 }

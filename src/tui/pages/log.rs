@@ -32,9 +32,9 @@ pub struct LogPage {
     pub shows_card: bool,
     /// Where one was before: the pane that had the keys, the one that had the whole screen, and the tabs in front.
     pub came_from: (Pane, Option<Pane>, Tabs),
-    query: Query,
+    pub(super) query: Query,
     /// The number of the search that answers are taken of.
-    ticket: u64,
+    pub(super) ticket: u64,
     /// What is meant of what is in memory, the newest first.
     recent: Vec<Found>,
     /// Where what is in memory begins, on the way back.
@@ -45,7 +45,7 @@ pub struct LogPage {
     /// Queries one came from, with the line that was under the cursor.
     trail: Vec<(String, Option<At>)>,
     /// The last step that was looked at, and the step that memory began after.
-    seen: (u64, u64),
+    pub(super) seen: (u64, u64),
     counting: Option<Counting>,
     /// Countings that were begun.
     counted: u64,
@@ -82,16 +82,6 @@ impl LogPage {
         page
     }
 
-    /// What is looked for, as it was understood.
-    pub const fn query(&self) -> &Query {
-        &self.query
-    }
-
-    /// The number of the search under way, or of the last one.
-    pub const fn ticket(&self) -> u64 {
-        self.ticket
-    }
-
     /// The lines at hand, the newest first: all that are meant, or as many as are loaded around the cursor.
     pub fn lines(&self) -> Vec<&Found> {
         let recent: &[Found] = if self.older.begins_at_memory() {
@@ -99,7 +89,7 @@ impl LogPage {
         } else {
             &[]
         };
-        recent.iter().chain(self.older.loaded()).collect()
+        recent.iter().chain(&self.older.found).collect()
     }
 
     /// The line under the cursor.
@@ -112,11 +102,6 @@ impl LogPage {
         self.lines().into_iter().find(|found| found.entry.id == id)
     }
 
-    /// The last step that was looked at.
-    pub const fn seen_to(&self) -> u64 {
-        self.seen.0
-    }
-
     /// Steps with a line that is meant, as far as they are counted; and whether that is all of them.
     pub fn count(&self) -> (usize, bool) {
         if self.query.is_empty() {
@@ -124,7 +109,7 @@ impl LogPage {
         }
         (
             steps_in(&self.recent) + self.older.count(),
-            self.older.is_counted(),
+            self.older.is_counted,
         )
     }
 

@@ -22,7 +22,7 @@ pub struct RecapPage {
     reader: Reader,
     zone: TimeZone,
     /// Whether more of this evening, or of those before it, lies before what is in memory.
-    goes_back: bool,
+    pub(crate) goes_back: bool,
 }
 
 impl RecapPage {
@@ -76,11 +76,6 @@ impl RecapPage {
     fn recap(&self, campaign: &Campaign, evenings: &Evenings) -> Option<Recap> {
         let evening = evenings.all().iter().rev().nth(self.back)?;
         Some(Recap::of(campaign, evening, self.reader))
-    }
-
-    /// Whether older history would tell more.
-    pub const fn goes_back(&self) -> bool {
-        self.goes_back
     }
 
     fn title(&self, recap: &Recap) -> String {

@@ -132,14 +132,8 @@ fn theme(chosen: &Chosen) -> Setting {
         _ if chosen.asked.is_some() => "asked for on the command line",
         _ => "",
     };
-    Setting {
-        name: "theme".into(),
-        note: note.into(),
-        choices: Look::ALL
-            .map(|look| (look.word().to_owned(), Change::Theme(look)))
-            .into(),
-        chosen: place(&Look::ALL, &chosen.look()),
-    }
+    let word = |look: Look| (look.word(), Change::Theme(look));
+    choice("theme", note, Look::ALL, word, chosen.look())
 }
 
 fn letters(chosen: &Chosen) -> Setting {
@@ -148,14 +142,8 @@ fn letters(chosen: &Chosen) -> Setting {
         (Letters::Auto, false) => "lines and marks, as the terminal shows them",
         (Letters::Drawn | Letters::Ascii, _) => "",
     };
-    Setting {
-        name: "letters".into(),
-        note: note.into(),
-        choices: Letters::ALL
-            .map(|letters| (letters.word().to_owned(), Change::Letters(letters)))
-            .into(),
-        chosen: place(&Letters::ALL, &chosen.settings.letters),
-    }
+    let word = |letters: Letters| (letters.word(), Change::Letters(letters));
+    choice("letters", note, Letters::ALL, word, chosen.settings.letters)
 }
 
 fn files(sharing: Sharing) -> Setting {
@@ -164,14 +152,8 @@ fn files(sharing: Sharing) -> Setting {
         Sharing::Group => "your group can read campaigns made from now on",
         Sharing::Umask => "your umask says who can read campaigns made from now on",
     };
-    Setting {
-        name: "files".into(),
-        note: note.into(),
-        choices: Sharing::ALL
-            .map(|sharing| (sharing.word().to_owned(), Change::Files(sharing)))
-            .into(),
-        chosen: place(&Sharing::ALL, &sharing),
-    }
+    let word = |sharing: Sharing| (sharing.word(), Change::Files(sharing));
+    choice("files", note, Sharing::ALL, word, sharing)
 }
 
 fn page(reach: Reach) -> Setting {
@@ -179,18 +161,27 @@ fn page(reach: Reach) -> Setting {
         Reach::Computer => "a browser on this computer can show the players’ page",
         Reach::Network => "every device in your network can show it, by its address",
     };
-    Setting {
-        name: "players see".into(),
-        note: note.into(),
-        choices: Reach::ALL
-            .map(|reach| (reach.word().to_owned(), Change::Page(reach)))
-            .into(),
-        chosen: place(&Reach::ALL, &reach),
-    }
+    let word = |reach: Reach| (reach.word(), Change::Page(reach));
+    choice("players see", note, Reach::ALL, word, reach)
 }
 
-fn place<T: PartialEq>(all: &[T], one: &T) -> usize {
-    all.iter().position(|other| other == one).unwrap_or(0)
+/// A setting of several values, each with its word and what choosing it changes.
+fn choice<T: Copy + PartialEq, const N: usize>(
+    name: &str,
+    note: &str,
+    all: [T; N],
+    choice: impl Fn(T) -> (&'static str, Change),
+    chosen: T,
+) -> Setting {
+    let choices = all
+        .map(choice)
+        .map(|(word, change)| (word.to_owned(), change));
+    Setting {
+        name: name.into(),
+        note: note.into(),
+        choices: choices.into(),
+        chosen: all.iter().position(|one| *one == chosen).unwrap_or(0),
+    }
 }
 
 /// Where it is all kept, or why it is not; and the keys of one's own.

@@ -103,7 +103,7 @@ impl Loop {
         let (folder, of): (&Folder, CurtainOf) = match &self.seat {
             SessionRole::Standing => return Ok(()),
             SessionRole::Playing { folder, .. } => (folder, CurtainOf::Player),
-            SessionRole::Following(watch) => (watch.folder(), CurtainOf::Follower),
+            SessionRole::Following(watch) => (&watch.folder, CurtainOf::Follower),
         };
         let keeper = match self.curtain.take() {
             Some(keeper) => keeper,

@@ -221,7 +221,7 @@ impl Loop {
     /// Says who plays the campaign that is followed.
     pub(super) fn ask_holder(&mut self) {
         if let SessionRole::Following(watch) = &self.seat {
-            match watch.folder().holder() {
+            match watch.folder.holder() {
                 Ok(holder) => self.tell(Message::Table(Told::Holder(holder))),
                 Err(error) => self.refuse(error.to_string()),
             }
@@ -233,7 +233,7 @@ impl Loop {
         let SessionRole::Following(watch) = &self.seat else {
             return;
         };
-        let folder = watch.folder().clone();
+        let folder = watch.folder.clone();
         match folder.open() {
             Ok(opened) => self.go_on_with(&folder, opened),
             Err(StoreError::Held { holder, .. }) => {

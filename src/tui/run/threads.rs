@@ -9,7 +9,7 @@ use crate::campaign::luck::{Audience, Tally};
 use crate::campaign::{Campaign, HistoryLookup};
 use crate::dice::Expression;
 use crate::import::Plan;
-use crate::store::{Chapters, Folder, Notice, RealFs, Reply, completed_path, keep_imported};
+use crate::store::{Chapters, Folder, RealFs, completed_path, keep_imported};
 use crate::systems::Attempt;
 use crate::tui::message::{Message, Told};
 use crate::tui::pages::importing::ImportRequest;
@@ -19,73 +19,68 @@ use crate::tui::run::shelves::named;
 use crate::tui::run::state::{Loop, SessionRole};
 
 /// Tells the loop what came of it; gives whether it still hears.
-type Tell<'a> = &'a dyn Fn(Message) -> bool;
+type Tell<'a> = &'a dyn Fn(Told) -> bool;
+
+/// What is told of work that nobody misses where it could not begin.
+const UNTOLD: fn(String) -> Option<Told> = |_| None;
 
 impl Loop {
-    /// Begins something on a thread of its own; gives why there is none.
+    /// Begins something on a thread of its own. Where the system gives none, the table is told what is made of the reason.
     fn begin_thread(
         &self,
         name: &str,
+        refused: impl FnOnce(String) -> Option<Told>,
         work: impl FnOnce(Tell<'_>) + Send + 'static,
-    ) -> Result<(), String> {
+    ) {
         let outbox = self.outbox.clone();
         // After the loop has ended there is nobody left to tell.
-        let tell = move |message| outbox.send(message).is_ok();
+        let tell = move |told| outbox.send(Message::Table(told)).is_ok();
         let thread = thread::Builder::new().name(name.to_owned());
-        let started = thread.spawn(move || work(&tell));
-        let why = |error| format!("the system gives no thread to work on it: {error}");
-        started.map(drop).map_err(why)
+        if let Err(error) = thread.spawn(move || work(&tell)) {
+            let why = format!("the system gives no thread to work on it: {error}");
+            let told = refused(why).map(Message::Table);
+            told.map(|told| self.outbox.send(told));
+        }
     }
 
     /// Counts the odds of free dice. Without a thread they stay uncounted, as the screen says.
     pub(super) fn count(&self, wish: Box<Expression>) {
-        let _ = self.begin_thread("odds", move |tell| {
+        self.begin_thread("odds", UNTOLD, move |tell| {
             let odds = Box::new(wish.odds());
-            tell(Message::Table(Told::Counted(wish, odds)));
+            tell(Told::Counted(wish, odds));
         });
     }
 
     /// The same of an attempt by rules of one's own: its odds, then those of the rows beside it.
     pub(super) fn weigh(&self, attempt: Box<Attempt>) {
         let rules = Arc::clone(self.shelf.rules());
-        let _ = self.begin_thread("odds", move |tell| {
+        self.begin_thread("odds", UNTOLD, move |tell| {
             drop(attempt.odds(&rules));
-            tell(Message::Table(Told::Weighed(attempt.clone())));
+            tell(Told::Weighed(attempt.clone()));
             attempt.count_rows();
-            tell(Message::Table(Told::Weighed(attempt)));
+            tell(Told::Weighed(attempt));
         });
     }
 
     /// Counts the luck of all that lies before what is in memory, the newest first, until nobody waits for it any more.
     pub(super) fn count_luck(&self, ticket: Ticket, known: HistoryLookup) {
         let Some(folder) = self.folder() else { return };
-        let refused = ticket.clone();
-        let started = self.begin_thread("luck", move |tell| {
+        let of = ticket.clone();
+        let refused = |why| Some(Told::Luck(of, Counted::Broken(why)));
+        self.begin_thread("luck", refused, move |tell| {
             count_chapters(folder.chapters(known), &ticket, tell);
         });
-        if let Err(why) = started {
-            let _ = self
-                .outbox
-                .send(Message::Table(Told::Luck(refused, Counted::Broken(why))));
-        }
     }
 
     /// Counts and estimates how hard a fight will be.
     pub(super) fn forecast(&self, campaign: Box<Campaign>, asked: Box<FightAsked>) {
         let again = asked.clone();
-        let started = self.begin_thread("forecast", move |tell| {
+        let refused = |why| Some(Told::Forecast(again, Err(why)));
+        self.begin_thread("forecast", refused, move |tell| {
             let told = campaign.forecast_fight(&asked);
             let told = told.map(|forecast| forecast.sections());
-            tell(Message::Table(Told::Forecast(
-                asked,
-                told.map_err(|why| why.to_string()),
-            )));
+            tell(Told::Forecast(asked, told.map_err(|why| why.to_string())));
         });
-        if let Err(why) = started {
-            let _ = self
-                .outbox
-                .send(Message::Table(Told::Forecast(again, Err(why))));
-        }
     }
 
     /// Looks for something in the log that is open, until something else is looked for. Without a thread nothing is found, as
@@ -93,9 +88,9 @@ impl Loop {
     pub(super) fn search(&mut self, search: Search) {
         let Some(folder) = self.folder() else { return };
         let is_off = self.searching.of(search.ticket);
-        let _ = self.begin_thread("search", move |tell| {
+        self.begin_thread("search", UNTOLD, move |tell| {
             search.run(&folder, &is_off, |answer| {
-                tell(Message::Table(Told::Found(Box::new(answer))));
+                tell(Told::Found(Box::new(answer)));
             });
         });
     }
@@ -103,52 +98,48 @@ impl Loop {
     /// Reads what shall come in and plans it: a file may be large, and its disk slow.
     pub(super) fn plan_import(&self, request: ImportRequest) {
         let rules = Arc::clone(self.shelf.rules());
-        let started = self.begin_thread("import", move |tell| {
+        let refused = |why| Some(Told::Planned(Err(why)));
+        self.begin_thread("import", refused, move |tell| {
             let mut told = 0;
             let mut progress = |done: usize, all: usize| {
                 let percent = u16::try_from(done * 100 / all.max(1)).unwrap_or(100);
                 if percent > told {
                     told = percent;
-                    tell(Message::Table(Told::Planning(percent)));
+                    tell(Told::Planning(percent));
                 }
             };
             let planned = request.planned(&rules, &mut progress);
-            tell(Message::Table(Told::Planned(planned)));
+            tell(Told::Planned(planned));
         });
-        if let Err(why) = started {
-            let _ = self.outbox.send(Message::Table(Told::Planned(Err(why))));
-        }
     }
 
     /// Keeps what was read in new files.
     pub(super) fn keep_import(&self, plan: Box<Plan>) {
         let data_dir = self.keeping.data_dir.clone();
-        let started = self.begin_thread("import", move |tell| {
+        let refused = |why| Some(Told::Refused(why));
+        self.begin_thread("import", refused, move |tell| {
             let called = (plan.system.key(), &*plan.source());
             let kept = keep_imported(&RealFs::default(), &data_dir, called, &plan.files());
             tell(match kept {
-                Ok(files) => Message::Table(Told::Imported(files)),
-                Err(error) => Message::Table(Told::Refused(error.to_string())),
+                Ok(files) => Told::Imported(files),
+                Err(error) => Told::Refused(error.to_string()),
             });
         });
-        if let Err(why) = started {
-            let _ = self.outbox.send(Message::Table(Told::Refused(why)));
-        }
     }
 
     /// A path as far as only one goes on; without a thread it stays as it is.
     pub(super) fn complete_path(&self, typed: String) {
-        let _ = self.begin_thread("path", move |tell| {
-            tell(Message::Table(Told::Completed(completed_path(&typed))));
+        self.begin_thread("path", UNTOLD, move |tell| {
+            tell(Told::Completed(completed_path(&typed)));
         });
     }
 
     /// Lists all campaigns for the palette.
     pub(super) fn list_campaigns(&self) {
-        let shelf = self.shelf.clone();
-        let _ = self.begin_thread("shelf", move |tell| {
+        let (shelf, outbox) = (self.shelf.clone(), self.outbox.clone());
+        self.begin_thread("shelf", UNTOLD, move |_| {
             let entries = shelf.list().unwrap_or_default();
-            tell(Message::Campaigns(entries.into_iter().map(named).collect()));
+            let _ = outbox.send(Message::Campaigns(entries.into_iter().map(named).collect()));
         });
     }
 
@@ -157,7 +148,7 @@ impl Loop {
         match &self.seat {
             SessionRole::Standing => None,
             SessionRole::Playing { folder, .. } => Some(folder.clone()),
-            SessionRole::Following(watch) => Some(watch.folder().clone()),
+            SessionRole::Following(watch) => Some(watch.folder.clone()),
         }
     }
 }
@@ -177,7 +168,7 @@ fn count_chapters(mut chapters: Chapters, ticket: &Ticket, tell: Tell<'_>) {
             None => Counted::Everything,
         };
         let is_last = !matches!(counted, Counted::Older(..));
-        if !tell(Message::Table(Told::Luck(ticket.clone(), counted))) || is_last {
+        if !tell(Told::Luck(ticket.clone(), counted)) || is_last {
             return;
         }
     }

@@ -29,16 +29,18 @@ const RENUMBERED: &str = "row numbers changed with the curtain: clear the line a
 /// What may be shown while the curtain is drawn, as the game stands.
 #[derive(Debug)]
 pub struct Curtain {
-    hidden: HiddenSet,
+    /// Whom players do not know of.
+    pub(crate) hidden_set: HiddenSet,
     /// The game with the order as players see it, for lines that name its rows.
-    numbered: State,
+    pub(crate) numbered: State,
     /// The same with names that tell of nobody else.
-    shown: State,
-    lately: PlayersLogTail,
+    pub(crate) state: State,
+    /// What they may read of the log, the latest last, and know of the table by it.
+    pub(crate) lately: PlayersLogTail,
     /// The steps in memory when this was put together.
     of: (u64, u64),
     /// What has to be said, and gives nothing away.
-    word: Option<&'static str>,
+    pub(crate) word: Option<&'static str>,
     /// Whether the whole log lay open and comes back when the curtain opens.
     covers_log: bool,
     /// Whether a key was refused that would have opened something: what is typed for that is taken by nobody, up to Esc or
@@ -49,9 +51,9 @@ pub struct Curtain {
 impl Curtain {
     fn before(campaign: &Campaign) -> Self {
         Self {
-            hidden: campaign.hidden_set().clone(),
+            hidden_set: campaign.hidden_set().clone(),
             numbered: campaign.state().as_shown(),
-            shown: campaign.as_seen(),
+            state: campaign.as_seen(),
             lately: latest_for_players(campaign, SCREENFUL),
             of: span_of(campaign),
             word: None,
@@ -70,31 +72,6 @@ impl Curtain {
         }
     }
 
-    /// Whom players do not know of.
-    pub const fn hidden_set(&self) -> &HiddenSet {
-        &self.hidden
-    }
-
-    /// The game with the order as players see it.
-    pub const fn state(&self) -> &State {
-        &self.shown
-    }
-
-    /// The game as lines mean it, whose rows are numbered as players see them.
-    pub const fn numbered(&self) -> &State {
-        &self.numbered
-    }
-
-    /// What players may read of the log, the latest last.
-    pub fn log(&self) -> &[Shown] {
-        &self.lately.entries
-    }
-
-    /// What they know of the table by what they have read.
-    pub const fn lately(&self) -> &PlayersLogTail {
-        &self.lately
-    }
-
     /// What players may read of a roll.
     pub fn entry_of(&self, id: RollId) -> Option<&Shown> {
         self.lately
@@ -110,11 +87,6 @@ impl Curtain {
             .kept
             .iter()
             .any(|(of, kept)| *of == kind && kept == name)
-    }
-
-    /// What has to be said.
-    pub const fn word(&self) -> Option<&'static str> {
-        self.word
     }
 }
 
@@ -258,14 +230,14 @@ impl Session {
                 // One runner alone would tell of others.
                 let seen = race.places();
                 let seen = seen.iter().filter(|placed| self.is_runner_in_sight(placed));
-                race.is_secret || seen.count() < 2 || !curtain.hidden.is_open(&race.name)
+                race.is_secret || seen.count() < 2 || !curtain.hidden_set.is_open(&race.name)
             }
             TaskRow::Long(long) => {
                 let mut sides = long.sides.iter();
-                let is_hidden = sides.any(|side| curtain.hidden.hides(side.creature));
+                let is_hidden = sides.any(|side| curtain.hidden_set.hides(side.creature));
                 let is_kept = !long.is_covered() && curtain.keeps(long.kind(), &long.name);
                 let is_kept = long.is_secret || is_kept;
-                is_kept || is_hidden || !curtain.hidden.is_open(&long.name)
+                is_kept || is_hidden || !curtain.hidden_set.is_open(&long.name)
             }
             TaskRow::Linked(id, _) => curtain.entry_of(id).is_none(),
         }
@@ -280,7 +252,7 @@ impl Session {
         let is_secret = roll.map_or(placed.is_secret, |roll| {
             self.campaign.is_secret(placed.roll, roll)
         });
-        !is_secret && !curtain.hidden.hides(placed.who.creature)
+        !is_secret && !curtain.hidden_set.hides(placed.who.creature)
     }
 
     /// What lies over the dashboard and may be seen: behind the curtain pages wait, but for the help.
@@ -338,7 +310,7 @@ impl Session {
         let has_moved = self
             .prompt
             .as_ref()
-            .is_some_and(super::Prompting::is_renumbered);
+            .is_some_and(|prompt| prompt.is_renumbered);
         if !has_moved {
             return false;
         }

@@ -24,7 +24,7 @@ impl Session {
     /// Who plays the campaign, where it is only followed; an empty name where it can only be read.
     pub fn holder(&self) -> Option<&str> {
         match &self.hand {
-            WriteMode::Following(following) => Some(following.holder()),
+            WriteMode::Following(following) => Some(&following.holder),
             WriteMode::Writing(_) => None,
         }
     }

@@ -29,7 +29,7 @@ impl Session {
     /// Opens the page at the last evening.
     pub(crate) fn open_recap(&mut self, around: &Surroundings) {
         let page = RecapPage::of(&self.campaign, &around.zone);
-        let goes_back = page.goes_back();
+        let goes_back = page.goes_back;
         if self.lay(Overlay::Page(ReadingPage::Recap(Box::new(page)))) && goes_back {
             self.read_older();
         }
@@ -46,7 +46,7 @@ impl Session {
             return;
         }
         page.turn(action, &self.campaign);
-        if page.goes_back() {
+        if page.goes_back {
             self.read_older();
         }
     }
@@ -55,7 +55,7 @@ impl Session {
     pub(crate) fn refresh_recap(&mut self) {
         if let Some(Overlay::Page(ReadingPage::Recap(page))) = self.overlays.last_mut() {
             page.tell(&self.campaign);
-            if page.goes_back() {
+            if page.goes_back {
                 self.read_older();
             }
         }

@@ -19,7 +19,7 @@ pub struct Prompting {
     /// How many lines back the history stands, and what was typed before.
     earlier: Option<(usize, String)>,
     /// Whether rows have other numbers than when the line was begun.
-    is_renumbered: bool,
+    pub(super) is_renumbered: bool,
     /// Whether it was opened to choose what somebody rolls.
     is_choosing: bool,
     /// What the one who is named can roll, looked up once for as long as nothing changes.
@@ -126,11 +126,6 @@ impl Prompting {
     /// Rows are numbered otherwise from here on, or as they were again.
     pub(super) fn renumber(&mut self) {
         self.is_renumbered = !self.is_renumbered && !self.editor.text().is_empty();
-    }
-
-    /// Whether rows have other numbers than when the line was begun.
-    pub(super) const fn is_renumbered(&self) -> bool {
-        self.is_renumbered
     }
 }
 

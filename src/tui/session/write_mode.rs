@@ -38,7 +38,7 @@ pub(super) struct Writing {
 #[derive(Debug)]
 pub(super) struct Following {
     /// Empty where nobody plays it, for its rules cannot be used.
-    holder: String,
+    pub(super) holder: String,
     /// Why it cannot be followed, while it cannot.
     pub(super) lost: Option<String>,
     /// Whether a line was refused since it was last asked whether the holder still plays.
@@ -97,11 +97,6 @@ impl WriteMode {
 }
 
 impl Following {
-    /// Who plays.
-    pub(super) fn holder(&self) -> &str {
-        &self.holder
-    }
-
     /// Why a line is not taken while somebody plays.
     fn refusal(&self) -> String {
         if self.holder.is_empty() {

@@ -295,7 +295,7 @@ impl Sight<'_> {
             was: roll
                 .and_then(|roll| roll.again)
                 .map(|older| older.to_string()),
-            hits: self.page.query().texts().to_vec(),
+            hits: self.page.query.texts().to_vec(),
             newest: false,
             ..line(self.session, self.around, &found.entry, 0)
         }

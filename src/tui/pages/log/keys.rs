@@ -101,7 +101,7 @@ impl Session {
     pub fn follow_in_log(&mut self) {
         if let Some(page) = &mut self.log_page {
             page.follow(&self.campaign, self.searches + 1);
-            self.searches = self.searches.max(page.ticket());
+            self.searches = self.searches.max(page.ticket);
         }
         let pages = self.log_page.iter_mut().chain(&mut self.log_left);
         let searches = pages.flat_map(|page| std::mem::take(&mut page.wanted));
@@ -194,7 +194,7 @@ impl Session {
         }
         let ticket = self.next_ticket();
         match &mut self.log_page {
-            Some(page) if !page.query().is_empty() => page.show_around(&self.campaign, ticket),
+            Some(page) if !page.query.is_empty() => page.show_around(&self.campaign, ticket),
             _ => self.open_step(id.0),
         }
     }

@@ -16,10 +16,10 @@ pub(crate) struct Older {
     /// The steps with a line that is meant, the newest first.
     steps: Vec<u64>,
     by_evening: BTreeMap<u32, usize>,
-    is_counted: bool,
+    pub(super) is_counted: bool,
     trouble: Option<String>,
     /// Lines of some steps, the newest first.
-    found: Vec<Found>,
+    pub(super) found: Vec<Found>,
     /// The steps they are all the lines of, first and last.
     span: (u64, u64),
     /// The steps that are asked for.
@@ -38,17 +38,9 @@ impl Older {
         }
     }
 
-    pub(crate) fn loaded(&self) -> &[Found] {
-        &self.found
-    }
-
     /// Whether no line is missing between these and those in memory.
     pub(crate) const fn begins_at_memory(&self) -> bool {
         self.span.1 >= self.until
-    }
-
-    pub(crate) const fn is_counted(&self) -> bool {
-        self.is_counted
     }
 
     pub(crate) fn count(&self) -> usize {

@@ -46,7 +46,7 @@ pub(super) fn count(session: &Session, page: &LogPage) -> Line<'static> {
         .evening
         .as_ref()
         .map_or(0, |evening| evening.number);
-    let lines = if page.query().is_empty() {
+    let lines = if page.query.is_empty() {
         grouped(all)
     } else {
         let (found, is_all) = page.count();
@@ -65,7 +65,7 @@ pub(super) fn count(session: &Session, page: &LogPage) -> Line<'static> {
 }
 
 pub(super) fn understood(page: &LogPage) -> Line<'static> {
-    let parts = page.query().understood();
+    let parts = page.query.understood();
     let mut phrase = Line::default();
     for part in parts {
         if !phrase.spans.is_empty() {
@@ -99,14 +99,14 @@ pub(super) fn above(page: &LogPage, lines: &[&Found], session: &Session) -> Line
             "searching further back"
         })];
     }
-    if page.query().is_empty() {
+    if page.query.is_empty() {
         return line![muted(if lines.is_empty() {
             "nothing has happened yet"
         } else {
             "the log starts here"
         })];
     }
-    let others = usize::try_from(page.seen_to())
+    let others = usize::try_from(page.seen.0)
         .unwrap_or(usize::MAX)
         .saturating_sub(found);
     let plural = if others == 1 { "line does" } else { "lines do" };
@@ -161,7 +161,7 @@ pub(super) fn hints(session: &Session, page: &LogPage, around: &Surroundings) ->
     let is_narrow = session.breadth() < Breadth::Three;
     let opens = match page.chosen() {
         Some(found) if session.ledger_line_of(found.entry.id).is_some() => "to the ledger",
-        _ if page.query().is_empty() => "open",
+        _ if page.query.is_empty() => "open",
         _ if is_narrow => "context",
         _ => "show context",
     };

@@ -155,7 +155,7 @@ pub(crate) fn result_in_sight(
             ..open
         });
     }
-    let called = |text: &str| curtain.hidden_set().in_other_names(text).into_owned();
+    let called = |text: &str| curtain.hidden_set.in_other_names(text).into_owned();
     Some(Outcome {
         what: called(&open.what),
         what_short: called(&open.what_short),

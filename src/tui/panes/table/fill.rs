@@ -51,7 +51,7 @@ pub(crate) fn built_in_sight(session: &Session, curtain: &Curtain) -> Option<Sho
         let names_a_secret = |words| session.names_a_secret_condition(curtain, words);
         let is_plain = !shown.terms.iter().any(|term| names_a_secret(term.as_str()));
         is_plain
-            && words.all(|words| curtain.hidden_set().is_open(words))
+            && words.all(|words| curtain.hidden_set.is_open(words))
             && built.names_nobody_behind(curtain)
     };
     at_rest(session, rolled, true).filter(is_open)

@@ -31,6 +31,6 @@ impl ShownAttempt {
     pub(super) fn names_nobody_behind(&self, curtain: &Curtain) -> bool {
         self.attempt
             .resisting()
-            .is_none_or(|named| curtain.hidden_set().is_open(named))
+            .is_none_or(|named| curtain.hidden_set.is_open(named))
     }
 }
