@@ -20,7 +20,7 @@ use super::message::Effect;
 use super::pages::form::FormState;
 use super::pages::luck::LuckPage;
 use super::pages::palette::Finder;
-use super::pages::reading::ReadingPage;
+use super::pages::reading::{Reading, ReadingPage};
 use super::pages::report::view::notice;
 use super::pages::rules::Browser;
 use super::pages::settings::SettingsPage;
@@ -223,7 +223,7 @@ impl Overlay {
     /// Whether it rises over part of the dashboard and takes the heavy rule with it.
     pub const fn is_sheet(&self) -> bool {
         match self {
-            Self::Page(page) => page.shown().shape.is_risen(),
+            Self::Page(page) => page.report.shape.is_risen(),
             Self::Writing(_) => true,
             Self::Finder(_)
             | Self::Form(_)
@@ -236,8 +236,8 @@ impl Overlay {
     }
 
     /// Whether it tells how hard a fight will be.
-    pub(crate) fn is_forecast(&self) -> bool {
-        matches!(self, Self::Page(page) if page.is_forecast())
+    pub(crate) const fn is_forecast(&self) -> bool {
+        matches!(self, Self::Page(page) if matches!(page.kind, Reading::Forecast))
     }
 
     /// Whether it goes where a line is to be typed: not with what is written in it, nor unanswered where the game needs to know.
@@ -257,10 +257,13 @@ impl Overlay {
     /// Whose keys work in it.
     pub const fn context(&self) -> Context {
         match self {
-            Self::Page(ReadingPage::Recap(_)) => Context::Recap,
-            Self::Page(ReadingPage::Card(_)) => Context::Help,
-            Self::Page(ReadingPage::Plan(..)) => Context::Plan,
-            Self::Page(_) | Self::Players(_) => Context::Page,
+            Self::Page(page) => match page.kind {
+                Reading::Recap(_) => Context::Recap,
+                Reading::Card => Context::Help,
+                Reading::Plan(_) => Context::Plan,
+                _ => Context::Page,
+            },
+            Self::Players(_) => Context::Page,
             Self::Finder(_) => Context::Palette,
             Self::Form(_) => Context::Form,
             Self::Question(_) => Context::Question,

@@ -214,16 +214,8 @@ fn tumbling(mut player: Player) -> Player {
 fn frames(player: &mut Player) -> Vec<String> {
     let mut seen = Vec::new();
     while let Some(motion) = player.shell.motion() {
-        seen.push(
-            motion
-                .view()
-                .result
-                .as_ref()
-                .unwrap()
-                .tumbling
-                .clone()
-                .unwrap(),
-        );
+        let result = motion.view.result.as_ref().unwrap();
+        seen.push(result.tumbling.clone().unwrap());
         player.tell(Message::Frame);
         assert!(seen.len() < 9, "it tumbles for ever");
     }

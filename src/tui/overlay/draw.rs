@@ -101,7 +101,7 @@ fn draw_overlay(
     let (hints, area) = (overlay.hints(around), canvas.area());
     let mut cursor = None;
     match overlay {
-        Overlay::Page(page) => draw_report(canvas, page.shown()),
+        Overlay::Page(page) => draw_report(canvas, &page.report),
         Overlay::Finder(finder) => cursor = draw_palette(canvas, finder),
         Overlay::Form(form) => cursor = draw_form(canvas, form),
         Overlay::Luck(page) => draw_luck(canvas, page),

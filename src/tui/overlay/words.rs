@@ -1,7 +1,7 @@
 //! What keys are called in the last row of what lies over the dashboard: by what they do in just this one.
 
 use crate::tui::action::Action;
-use crate::tui::pages::reading::ReadingPage;
+use crate::tui::pages::reading::{Reading, ReadingPage};
 use crate::tui::panes::hints::draw::Hints;
 use crate::tui::surroundings::Surroundings;
 
@@ -51,14 +51,14 @@ impl Overlay {
 }
 
 fn word_of_page(page: &ReadingPage, action: Action) -> Option<&'static str> {
-    let report = page.shown();
+    let report = &page.report;
     match action {
         Action::EditHero if !page.has_form() => Some(""),
         Action::WriteNote if !page.is_scene() => Some(""),
         Action::NextLink if report.has_links() => Some("next link"),
         Action::Enter if report.link.is_some() => Some("open link"),
         Action::NextLink | Action::PreviousLink | Action::Enter => Some(""),
-        Action::Yes if matches!(page, ReadingPage::Plan(..)) => Some("bring it in"),
+        Action::Yes if matches!(page.kind, Reading::Plan(_)) => Some("bring it in"),
         _ => None,
     }
 }

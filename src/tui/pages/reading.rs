@@ -35,31 +35,49 @@ const INITIATIVE: &str = "initiative";
 
 /// Something to read, ready to draw.
 #[derive(Debug, Clone)]
-pub enum ReadingPage {
+pub struct ReadingPage {
+    pub report: Report,
+    pub kind: Reading,
+}
+
+/// What is read.
+#[derive(Debug, Clone)]
+pub enum Reading {
     /// The keys that matter here.
-    Card(Report),
+    Card,
     /// Something of the program itself: what all keys do, a chapter of the manual.
-    Help(Report),
+    Help,
     /// Somebody's record.
-    Sheet(Report, CreatureId),
+    Sheet(CreatureId),
+    /// The scene with its notes.
+    Scene,
+    /// How hard a fight will be.
+    Forecast,
     /// Lines.
-    Report(Report),
+    Report,
     /// What an import would bring.
-    Plan(Report, Box<PlannedImport>),
+    Plan(Box<PlannedImport>),
     /// An evening told again.
     Recap(Box<RecapPage>),
+}
+
+impl Reading {
+    /// A page of it that says this.
+    pub(crate) const fn page(self, report: Report) -> ReadingPage {
+        ReadingPage { report, kind: self }
+    }
 }
 
 impl ReadingPage {
     /// Lines with a title.
     pub fn report(name: &str, lines: Section) -> Self {
-        Self::Report(Report::of("Astragal", "", name, vec![lines]))
+        Reading::Report.page(Report::of("Astragal", "", name, vec![lines]))
     }
 
     /// The scene and the notes.
     pub fn scene(campaign: &Campaign) -> Self {
         let sections = scene_sections(campaign);
-        Self::Report(Report {
+        Reading::Scene.page(Report {
             shape: Shape::Risen,
             ..Report::of(&campaign.state().name, "scene", "Scene and notes", sections)
         })
@@ -83,7 +101,7 @@ impl ReadingPage {
         let sections = told.chunk_by(|_, next| next.starts_with(' '));
         let sections = sections.map(|lines| lines.iter().map(line).collect());
         let report = Report::of(whose, "import", name, sections.collect());
-        Self::Plan(report, shown)
+        Reading::Plan(shown).page(report)
     }
 
     /// The macros that are kept, each with its lines.
@@ -105,7 +123,7 @@ impl ReadingPage {
             }
         };
         let sections = kept.chain([vec![Line::of(Kind::Aside, &how)]]).collect();
-        Self::Report(Report::of(&state.name, "macros", "Macros", sections))
+        Reading::Report.page(Report::of(&state.name, "macros", "Macros", sections))
     }
 
     /// A step in full: its line, and everything it did.
@@ -144,7 +162,7 @@ impl ReadingPage {
         });
         let sections = typed.into_iter().chain([lines.collect()]).collect();
         let name = format!("Step {seq}");
-        Self::Report(Report::of(&campaign.state().name, "log", &name, sections))
+        Reading::Report.page(Report::of(&campaign.state().name, "log", &name, sections))
     }
 
     /// A hero's record in full, or a foe's as far as it has one.
@@ -154,45 +172,22 @@ impl ReadingPage {
             CreatureId::Hero(id) => state.hero(id).map(|hero| hero_sheet(campaign, hero)),
             CreatureId::Foe(id) => state.foe(id).map(|foe| foe_sheet(campaign, foe)),
         };
-        Self::Sheet(sheet.unwrap_or_default(), creature)
+        Reading::Sheet(creature).page(sheet.unwrap_or_default())
     }
 
     /// Whether it is a record that has a form.
     pub const fn has_form(&self) -> bool {
-        matches!(self, Self::Sheet(..)) || self.is_scene()
+        matches!(self.kind, Reading::Sheet(_) | Reading::Scene)
     }
 
     /// Whether it is the scene with its notes.
     pub const fn is_scene(&self) -> bool {
-        matches!(self, Self::Report(report) if report.shape.is_risen())
-    }
-
-    /// What is read.
-    pub const fn shown(&self) -> &Report {
-        match self {
-            Self::Card(report)
-            | Self::Help(report)
-            | Self::Sheet(report, _)
-            | Self::Plan(report, ..)
-            | Self::Report(report) => report,
-            Self::Recap(page) => &page.report,
-        }
-    }
-
-    fn report_mut(&mut self) -> &mut Report {
-        match self {
-            Self::Card(report)
-            | Self::Help(report)
-            | Self::Sheet(report, _)
-            | Self::Plan(report, ..)
-            | Self::Report(report) => report,
-            Self::Recap(page) => &mut page.report,
-        }
+        matches!(self.kind, Reading::Scene)
     }
 
     /// A key was pressed.
     pub(crate) fn press(&mut self, action: Option<Action>) -> Answer {
-        if let Self::Plan(_, shown) = self {
+        if let Reading::Plan(shown) = &self.kind {
             match action {
                 Some(Action::Yes) => return Answer::Bring(shown.clone()),
                 Some(Action::KeepFoes) => {
@@ -218,18 +213,18 @@ impl ReadingPage {
                 return Answer::Act(action);
             }
             Some(action @ (Action::NextLink | Action::PreviousLink)) => {
-                self.report_mut().turn_to_link(action == Action::NextLink);
+                self.report.turn_to_link(action == Action::NextLink);
                 return Answer::Ignored;
             }
             Some(Action::Enter) => {
-                let name = self.shown().link_name();
+                let name = self.report.link_name();
                 return name.map_or(Answer::Close, Answer::Follow);
             }
             Some(Action::Leave) => return Answer::Close,
             _ => {}
         }
-        self.report_mut().link = None;
-        let scroll = &mut self.report_mut().scroll;
+        self.report.link = None;
+        let scroll = &mut self.report.scroll;
         if let Some(way) = action.and_then(Way::of) {
             *scroll = way.moved(*scroll, usize::MAX, PAGE);
         }
@@ -238,8 +233,7 @@ impl ReadingPage {
 
     /// Keeps the scrolling within what there is to see on a screen of this size, and the link that is selected in sight.
     pub fn hold(&mut self, screen: Rect) {
-        let scroll = report_scroll(self.shown(), screen);
-        self.report_mut().scroll = scroll;
+        self.report.scroll = report_scroll(&self.report, screen);
     }
 }
 
@@ -407,9 +401,6 @@ fn condition_row(state: &State, condition: &Condition) -> Line {
     row("condition", &format!("{}{rounds}", condition.told()))
 }
 
-/// The page's step in its path.
-const STEP: &str = "forecast";
-
 impl ReadingPage {
     /// How hard a fight will be, or why that cannot be told; nothing while it is being counted.
     pub fn forecast(
@@ -424,18 +415,10 @@ impl ReadingPage {
         };
         let fight = asked.encounter.as_ref();
         let fight = fight.map_or("Whoever stands there", |one| one.name.as_str());
-        Self::Report(Report {
+        Reading::Forecast.page(Report {
             details: vec!["only you see this".to_owned()],
             shape: Shape::Flowing,
-            ..Report::of(whose, STEP, fight, sections)
+            ..Report::of(whose, "forecast", fight, sections)
         })
-    }
-
-    /// Whether it tells how hard a fight will be.
-    pub(crate) fn is_forecast(&self) -> bool {
-        let Self::Report(report) = self else {
-            return false;
-        };
-        report.path.last().is_some_and(|step| step == STEP)
     }
 }

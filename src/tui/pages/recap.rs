@@ -5,18 +5,13 @@ use jiff::tz::TimeZone;
 use crate::campaign::log_text::Reader;
 use crate::campaign::{Campaign, Evenings, Recap, nothing_told};
 use crate::tui::action::Action;
-use crate::tui::theme::Role;
 use crate::words::display_safe;
-use ratatui::macros::line;
-use ratatui::text::Span;
 
 use super::report::view::Report;
 
 /// A recap, ready to draw, and which one it is.
 #[derive(Debug, Clone)]
 pub struct RecapPage {
-    /// The page.
-    pub report: Report,
     /// So many evenings before the last.
     back: usize,
     reader: Reader,
@@ -27,21 +22,17 @@ pub struct RecapPage {
 
 impl RecapPage {
     /// The last evening, as the game master reads it.
-    pub fn of(campaign: &Campaign, zone: &TimeZone) -> Self {
-        let report = Report::default();
-        let mut page = Self {
-            report,
+    pub fn of(zone: &TimeZone) -> Self {
+        Self {
             back: 0,
             reader: Reader::Master,
             zone: zone.clone(),
             goes_back: false,
-        };
-        page.tell(campaign);
-        page
+        }
     }
 
     /// Turns to the evening before or after, or to another reader.
-    pub fn turn(&mut self, action: Action, campaign: &Campaign) {
+    pub fn turn(&mut self, action: Action, campaign: &Campaign) -> Report {
         match action {
             Action::EarlierEvening => self.back += 1,
             Action::LaterEvening => self.back = self.back.saturating_sub(1),
@@ -50,11 +41,11 @@ impl RecapPage {
             }
             _ => {}
         }
-        self.tell(campaign);
+        self.tell(campaign)
     }
 
     /// Tells the evening from what is in memory now.
-    pub fn tell(&mut self, campaign: &Campaign) {
+    pub fn tell(&mut self, campaign: &Campaign) -> Report {
         let evenings = Evenings::of(campaign);
         let all = evenings.all();
         self.back = self.back.min(all.len().saturating_sub(1));
@@ -63,12 +54,11 @@ impl RecapPage {
         let name = recap.as_ref().map(|recap| self.title(recap));
         let sections = recap.map_or_else(nothing_told, |recap| recap.sections());
         let name = name.unwrap_or_else(|| "No evening yet".into());
-        self.report = Report::of(&campaign.state().name, "recap", &name, sections);
+        Report::of(&campaign.state().name, "recap", &name, sections)
     }
 
-    /// The recap as Markdown, for the reader that it is shown for; the page says that it was copied.
-    pub fn copy(&mut self, campaign: &Campaign) -> Option<String> {
-        self.report.state = line![Span::styled("copied", Role::Good)];
+    /// The recap as Markdown, for the reader that it is shown for.
+    pub fn copy(&self, campaign: &Campaign) -> Option<String> {
         let recap = self.recap(campaign, &Evenings::of(campaign))?;
         Some(recap.markdown(&self.zone))
     }

@@ -7,7 +7,7 @@ use crate::tui::keymap::{Found, Key};
 use crate::tui::layout::Pane;
 use crate::tui::message::Effect;
 use crate::tui::overlay::Overlay;
-use crate::tui::pages::reading::ReadingPage;
+use crate::tui::pages::reading::Reading;
 use crate::tui::surroundings::Surroundings;
 
 use super::{SCREENFUL, Session};
@@ -349,10 +349,8 @@ const fn opens_something(action: Action) -> bool {
 
 /// Whether a page tells nothing of the game, or what players may see of it.
 const fn is_for_everybody(overlay: &Overlay) -> bool {
-    matches!(
-        overlay,
-        Overlay::Page(ReadingPage::Card(_) | ReadingPage::Help(_))
-            | Overlay::Settings(_)
-            | Overlay::Players(_)
-    )
+    match overlay {
+        Overlay::Page(page) => matches!(page.kind, Reading::Card | Reading::Help),
+        overlay => matches!(overlay, Overlay::Settings(_) | Overlay::Players(_)),
+    }
 }

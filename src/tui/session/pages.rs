@@ -4,6 +4,8 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use jiff::Timestamp;
+use ratatui::macros::line;
+use ratatui::text::Span;
 
 use crate::campaign::log_text::{Kind, topic_of_roll};
 use crate::campaign::{Event, NoteId, NotesEvent, RollId, Step};
@@ -17,45 +19,49 @@ use crate::tui::overlay::Overlay;
 use crate::tui::pages::importing::PlannedImport;
 use crate::tui::pages::luck::LuckPage;
 use crate::tui::pages::luck::counted::{Counted, Ticket};
-use crate::tui::pages::reading::ReadingPage;
+use crate::tui::pages::reading::{Reading, ReadingPage};
 use crate::tui::pages::recap::RecapPage;
+use crate::tui::pages::report::view::Report;
 use crate::tui::pages::rules::Browser;
 use crate::tui::pages::writing::Writing;
 use crate::tui::session::Session;
 use crate::tui::surroundings::Surroundings;
+use crate::tui::theme::Role;
 use crate::words::display_safe;
 
 impl Session {
     /// Opens the page at the last evening.
     pub(crate) fn open_recap(&mut self, around: &Surroundings) {
-        let page = RecapPage::of(&self.campaign, &around.zone);
-        let goes_back = page.goes_back;
-        if self.lay(Overlay::Page(ReadingPage::Recap(Box::new(page)))) && goes_back {
+        let mut recap = RecapPage::of(&around.zone);
+        let (report, goes_back) = (recap.tell(&self.campaign), recap.goes_back);
+        let page = Reading::Recap(Box::new(recap)).page(report);
+        if self.lay(Overlay::Page(page)) && goes_back {
             self.read_older();
         }
     }
 
-    /// Turns the page that lies open, or copies it.
+    /// Turns the page that lies open, or copies it, and the page says so.
     pub(crate) fn turn_recap(&mut self, action: Action) {
-        let Some(Overlay::Page(ReadingPage::Recap(page))) = self.overlays.last_mut() else {
+        let Some((report, recap)) = self.overlays.last_mut().and_then(recap_in) else {
             return;
         };
         if action == Action::Copy {
-            let copied = page.copy(&self.campaign);
+            report.state = line![Span::styled("copied", Role::Good)];
+            let copied = recap.copy(&self.campaign);
             self.outbox.extend(copied.map(Effect::Copy));
             return;
         }
-        page.turn(action, &self.campaign);
-        if page.goes_back {
+        *report = recap.turn(action, &self.campaign);
+        if recap.goes_back {
             self.read_older();
         }
     }
 
     /// Older history came: the page may know more now.
     pub(crate) fn refresh_recap(&mut self) {
-        if let Some(Overlay::Page(ReadingPage::Recap(page))) = self.overlays.last_mut() {
-            page.tell(&self.campaign);
-            if page.goes_back {
+        if let Some((report, recap)) = self.overlays.last_mut().and_then(recap_in) {
+            *report = recap.tell(&self.campaign);
+            if recap.goes_back {
                 self.read_older();
             }
         }
@@ -147,7 +153,7 @@ impl Session {
 
     /// What shall come in was read: it is shown before anything is done. Whoever closed it meanwhile is not asked.
     pub(crate) fn planned(&mut self, planned: Result<Box<PlannedImport>, String>) {
-        let is_plan = |top: &mut Overlay| matches!(top, Overlay::Page(ReadingPage::Plan(..)));
+        let is_plan = |top: &mut Overlay| matches!(top, Overlay::Page(page) if matches!(page.kind, Reading::Plan(_)));
         // It was read again for the bestiary.
         self.overlays.pop_if(is_plan);
         let Some(writing) = self.import_being_written() else {
@@ -236,6 +242,16 @@ impl Session {
             format!(", {} {}", names.join(" + "), roll.what)
         });
         display_safe(&format!("on roll {id}{words}")).into_owned()
+    }
+}
+
+fn recap_in(overlay: &mut Overlay) -> Option<(&mut Report, &mut RecapPage)> {
+    match overlay {
+        Overlay::Page(ReadingPage {
+            report,
+            kind: Reading::Recap(recap),
+        }) => Some((report, recap)),
+        _ => None,
     }
 }
 

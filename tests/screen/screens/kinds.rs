@@ -9,7 +9,7 @@ use astragal::tui::dashboard;
 use astragal::tui::layout::{Content, Pane, arrange};
 use astragal::tui::overlay::{Exit, Matter, Overlay, Question};
 use astragal::tui::pages::form::Purpose;
-use astragal::tui::pages::reading::ReadingPage;
+use astragal::tui::pages::reading::{Reading, ReadingPage};
 use astragal::tui::screen::arrangement;
 use astragal::tui::shell::Scene as Shown;
 use ratatui::layout::Rect;
@@ -31,13 +31,13 @@ macro_rules! kinds {
 }
 
 kinds!(OVERLAYS, overlay, &Overlay:
-    Overlay::Page(ReadingPage::Card(_)) => "the card of keys",
-    Overlay::Page(ReadingPage::Help(_)) => "help",
-    Overlay::Page(ReadingPage::Sheet(_, CreatureId::Hero(_))) => "a hero's sheet",
-    Overlay::Page(ReadingPage::Sheet(_, CreatureId::Foe(_))) => "a foe's sheet",
-    Overlay::Page(ReadingPage::Report(_)) => "a report",
-    Overlay::Page(ReadingPage::Recap(_)) => "a recap",
-    Overlay::Page(ReadingPage::Plan(..)) => "what an import would bring",
+    Overlay::Page(ReadingPage { kind: Reading::Card, .. }) => "the card of keys",
+    Overlay::Page(ReadingPage { kind: Reading::Help, .. }) => "help",
+    Overlay::Page(ReadingPage { kind: Reading::Sheet(CreatureId::Hero(_)), .. }) => "a hero's sheet",
+    Overlay::Page(ReadingPage { kind: Reading::Sheet(CreatureId::Foe(_)), .. }) => "a foe's sheet",
+    Overlay::Page(ReadingPage { kind: Reading::Scene | Reading::Forecast | Reading::Report, .. }) => "a report",
+    Overlay::Page(ReadingPage { kind: Reading::Recap(_), .. }) => "a recap",
+    Overlay::Page(ReadingPage { kind: Reading::Plan(_), .. }) => "what an import would bring",
     Overlay::Finder(_) => "a choice",
     Overlay::Form(_) => "a form",
     Overlay::Question(Question { about: Matter::Unsaved(Exit::Program), .. }) => "whether to quit unsaved",

@@ -7,7 +7,7 @@ use crate::tui::action::{Action, Context};
 use crate::tui::keymap::Keymap;
 use crate::tui::pages::report::view::{Report, Shape};
 
-use super::ReadingPage;
+use super::{Reading, ReadingPage};
 
 /// The keys an evening is played with; what is pressed least stands last, where a low screen has no room for all.
 const EVENING: [Action; 22] = [
@@ -84,7 +84,7 @@ impl ReadingPage {
                 KEY_MOST,
             );
         }
-        Self::Card(Report {
+        Reading::Card.page(Report {
             shape: Shape::SideBySide,
             ..Report::of("Astragal", "help", "Keys", sections)
         })
@@ -114,7 +114,7 @@ impl ReadingPage {
         let mut sections: Vec<Section> = sections.chain([lines]).collect();
         let lines = sections.iter_mut().flatten();
         side_by_side(lines.filter(|line| line.kind != Kind::Heading), KEY_MOST);
-        Self::Help(Report {
+        Reading::Help.page(Report {
             shape: Shape::Flowing,
             ..Report::of("Astragal", "help", "What keys and lines do", sections)
         })
@@ -126,7 +126,7 @@ impl ReadingPage {
         if let Some(first) = sections.first_mut() {
             first.drain(..first.len().min(1));
         }
-        Self::Help(Report::of("Astragal", "manual", chapter.title(), sections))
+        Reading::Help.page(Report::of("Astragal", "manual", chapter.title(), sections))
     }
 }
 
@@ -177,7 +177,7 @@ mod tests {
         let keymap = Keymap::built_in().unwrap();
         for (_, pane, _) in PANES {
             let card = ReadingPage::card(&keymap, &[pane, Context::Dashboard]);
-            let lines = card.shown().sections.iter().flatten();
+            let lines = card.report.sections.iter().flatten();
             let mut keys: Vec<&str> = lines
                 .filter(|line| line.kind == Kind::Key)
                 .map(|line| line.label.as_str())

@@ -4,7 +4,7 @@ use crate::report::{Kind, Line, Section};
 use crate::serve::{Code, Page, Reach};
 use crate::tui::pages::report::view::Report;
 
-use super::ReadingPage;
+use super::{Reading, ReadingPage};
 
 /// How a code is drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -55,7 +55,7 @@ impl ReadingPage {
         let mut sections = vec![vec![line(Kind::Heading, &address.to_string())], code];
         sections.push(who.into_iter().chain(others).chain([stops]).collect());
         sections.retain(|section| !section.is_empty());
-        Self::Report(Report::of(whose, "players", "Players’ page", sections))
+        Reading::Report.page(Report::of(whose, "players", "Players’ page", sections))
     }
 }
 
