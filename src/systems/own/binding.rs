@@ -19,8 +19,7 @@ use crate::systems::rule_tables::{check_texts, read};
 use crate::words::{Complaint, joined, nearest};
 
 use super::definition::{Definition, Name};
-use super::formula::{Formula, Leaf, Reads, WORDS, key_of};
-use figures::local_of;
+use super::formula::{Formula, Leaf, WORDS, key_of};
 
 use super::shipped::{OF_PROGRAM, program_of};
 use super::text::Text;
@@ -170,7 +169,7 @@ impl<'a> Binder<'a> {
         }
         self.bind_parts(definition);
         if let Some(words) = &mut definition.holding_on {
-            self.bind_sentence(words, &local_of("harm"), Reads::Numbers);
+            self.bind_harm(words);
         }
         self.check_edges(definition);
         self.check_fortune(definition);

@@ -2,7 +2,6 @@
 
 use crate::systems::record::Addend;
 
-use super::draft::Draft;
 use super::formula::{Formula, Leaf};
 use super::tree::{Operation, Tree};
 use super::{AttemptRule, Definition, FigureKind, Input, InputKind, Numbers, RollRule, ValueRule};
@@ -169,16 +168,10 @@ impl<'a> Terms<'a> {
 }
 
 impl AttemptRule {
-    /// The value that its numbers add up to, where that is added to its dice.
+    /// The value that its numbers add up to, where that is told as what is added to its dice.
     pub(super) fn sum_added(&self) -> Option<&ValueRule> {
-        let sum = self.sum.as_deref()?;
-        let mut is_rolled = false;
-        for roll in &self.rolls {
-            roll.roll.each_formula(&mut |formula| {
-                formula.each_leaf(&mut |leaf| is_rolled |= *leaf == Leaf::Value(*sum));
-            });
-        }
-        self.values.get(*sum).filter(|_| is_rolled)
+        let sum = self.sum.as_deref().filter(|_| self.is_signed)?;
+        self.values.get(*sum)
     }
 
     /// How it is made with these numbers, where that takes no dice.
@@ -191,14 +184,6 @@ impl AttemptRule {
         total
             .filter(|_| roll.roll.sets.is_empty())
             .map(|total| (roll, total))
-    }
-}
-
-impl Draft {
-    /// Whether a word is said with which something takes no dice.
-    pub(super) fn says_words_without_dice(&self) -> bool {
-        let mut words = self.key.definition().words_without_dice();
-        words.any(|(input, _)| self.is_filled(input))
     }
 }
 

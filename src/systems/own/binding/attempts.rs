@@ -18,6 +18,17 @@ pub(super) struct Local {
     pub(super) sets: Vec<String>,
 }
 
+impl Local {
+    /// What a formula names whose only value is called so.
+    pub(super) fn of(value: &str) -> Self {
+        Self {
+            values: vec![value.to_owned()],
+            read_dice: vec![false],
+            ..Self::default()
+        }
+    }
+}
+
 impl Binder<'_> {
     /// Gives attempts that are like others what they leave out.
     pub(super) fn spell_out(&mut self, attempts: &mut [AttemptRule]) {

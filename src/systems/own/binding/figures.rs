@@ -2,7 +2,7 @@
 
 use super::super::definition::{
     Definition, Field, FieldKind, Figure, FigureGroup, FigureKind, HitPoints, Says, Scale,
-    Untrained,
+    Sentence, Untrained,
 };
 use super::super::described::short_of;
 use super::super::formula::{Formula, Leaf, Reads, key_of};
@@ -76,7 +76,7 @@ impl Binder<'_> {
             for remark in &mut group.remarks {
                 self.bind_remark(remark);
             }
-            self.read_some(&mut group.adds, &local_of("figure"), Reads::Numbers);
+            self.read_some(&mut group.adds, &Local::of("figure"), Reads::Numbers);
             let beside = group.beside.iter_mut();
             for input in beside
                 .flat_map(|beside| &mut beside.fills)
@@ -156,7 +156,7 @@ impl Binder<'_> {
 
     /// What is odd about a figure: the condition reads it by that word alone.
     fn bind_remark(&mut self, remark: &mut Says) {
-        let local = local_of("figure");
+        let local = Local::of("figure");
         self.read_some(&mut remark.when, &local, Reads::Numbers);
         self.bind_sentence(&mut remark.says, &local, Reads::Numbers);
     }
@@ -237,20 +237,16 @@ impl Binder<'_> {
             .collect()
     }
 
+    /// What speaks of the harm that somebody takes.
+    pub(super) fn bind_harm(&mut self, says: &mut Bound<Sentence>) {
+        self.bind_sentence(says, &Local::of("harm"), Reads::Numbers);
+    }
+
     /// Finds what a name is that may be left out.
     pub(super) fn bind_name(&mut self, name: Option<&mut Bound<usize>>) {
         if let Some(name) = name {
             name.is = self.name(&name.text).unwrap_or(0);
         }
-    }
-}
-
-/// What a formula names whose only value is called so.
-pub(super) fn local_of(value: &str) -> Local {
-    Local {
-        values: vec![value.to_owned()],
-        read_dice: vec![false],
-        ..Local::default()
     }
 }
 

@@ -36,7 +36,7 @@ const ARMS: &str = r#"(
   ],
   attempts: [
     (
-      name: "attack", words: [], sum: "bonus", hits: true, attacks: ["Weapons"], against: ("ac", "armor class"),
+      name: "attack", words: [], sum: "bonus", signed: true, hits: true, attacks: ["Weapons"], against: ("ac", "armor class"),
       values: [("bonus", "ability + rank + mod")],
       roll: "1d20 + {bonus}",
       results: [(word: "hit", when: "total >= ac", grade: 1), (word: "miss", grade: -1)],
@@ -73,7 +73,7 @@ const GEAR: &str = r#"(
     (name: "worn", kind: Added(["Gear"])),
   ],
   attempts: [(
-    name: "act", words: [], sum: "all", values: [("all", "attribute + signature + mod")],
+    name: "act", words: [], sum: "all", signed: true, values: [("all", "attribute + signature + mod")],
     roll: "3d6 + {all} + {damage}",
     results: [(word: "done", when: "total >= 11 + mental", grade: 1), (word: "failed", grade: -1)],
   )],

@@ -26,7 +26,7 @@ const DUELS: &str = r#"(
     (name: "expert"),
   ],
   attempts: [(
-    name: "check", words: [], sum: "bonus",
+    name: "check", words: [], sum: "bonus", signed: true,
     values: [("training", "if expert then proficiency else rank"), ("bonus", "ability + training + mod")],
     roll: "1d20 + {bonus}",
     results: [(word: "good", when: "total >= 10", grade: 1), (word: "bad", grade: -1)],
