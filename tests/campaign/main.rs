@@ -48,6 +48,7 @@ mod ranking;
 mod recap;
 mod resolve;
 mod several;
+mod sides_by_name;
 mod spending;
 mod standing;
 mod stat_line;

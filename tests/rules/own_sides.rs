@@ -197,6 +197,22 @@ fn helpers_roll_first_and_what_they_come_to_is_added_on_their_side() {
 }
 
 #[test]
+fn helpers_and_rounds_are_written_and_read_back() {
+    for (line, faces) in [
+        ("ln +5 help 4,3 at 15", &[12, 1, 9][..]),
+        ("ln +2 help 2 vs +2", &[5, 9, 9, 4, 3]),
+        ("ln crew +1,+3 at 11", &[8, 9]),
+    ] {
+        let (attempt, outcome) = rolled(line, faces);
+        let written = ron::to_string(&(&attempt, &outcome)).unwrap();
+        let (read, came): (Attempt, Outcome) = ron::from_str(&written).unwrap();
+        assert_eq!((&read, &came), (&attempt, &outcome), "{written}");
+        assert_eq!(read.odds(&rules()), attempt.odds(&rules()), "{written}");
+        assert_eq!(read.told(&came), attempt.told(&outcome));
+    }
+}
+
+#[test]
 fn the_table_shows_named_rows_under_each_word_with_the_least_face_and_what_stands_in_for_it() {
     let rules = rules();
     let table = |line: &str, faces: &[u32]| {

@@ -280,6 +280,11 @@ impl Draft {
         if rule.is_some_and(|rule| !rule.log.is_empty()) {
             // What stands behind the sum says all else.
             let filled = self.in_order().into_iter();
+            if rule.is_some_and(|rule| rule.is_signed) {
+                return filled
+                    .map(|filled| format!("{:+}", filled.number))
+                    .collect();
+            }
             let summed: Vec<&str> = filled.map(|filled| filled.in_sum.as_str()).collect();
             return vec![summed.join(" + ")];
         }
