@@ -12,6 +12,8 @@ use crate::systems::contest_score::Scoring;
 use crate::systems::{ConditionEffect, EdgeOf, RestKind};
 
 use super::formula::Formula;
+use super::kept::Kept;
+use super::numbers::Numbers;
 use super::text::{Bound, Text};
 
 pub use attempts::{
@@ -142,6 +144,9 @@ pub struct Definition {
     /// needs.
     #[serde(skip)]
     pub derived: Vec<(usize, Formula)>,
+    /// What every name stands for where nothing is said, once it was asked for.
+    #[serde(skip)]
+    pub(in crate::systems::own) usual: Kept<Numbers>,
 }
 
 /// A number that formulas can name.

@@ -1,5 +1,7 @@
 //! What every name of a file stands for in one attempt.
 
+use std::convert::Infallible;
+
 use super::definition::{Definition, Sentence};
 use super::formula::{Formula, Leaf, key_of};
 use super::tree::Tree;
@@ -16,12 +18,15 @@ pub struct Numbers {
 impl Definition {
     /// What every name stands for where nothing is said; sums and points are worked out.
     pub fn numbers(&self) -> Numbers {
-        let mut numbers = Numbers {
-            numbers: self.names.iter().map(|name| name.default).collect(),
-            dice: Vec::new(),
-        };
-        self.work_out(&mut numbers, &[], 0);
-        numbers
+        let usual = self.usual.or(|| {
+            let mut numbers = Numbers {
+                numbers: self.names.iter().map(|name| name.default).collect(),
+                dice: Vec::new(),
+            };
+            self.work_out(&mut numbers, &[], 0);
+            Ok::<_, Infallible>(numbers)
+        });
+        usual.map_or_else(|never| match never {}, |usual| Numbers::clone(&usual))
     }
 
     /// Works out the figures that follow from others, but for those that were said, of somebody who has lost so many hit
@@ -43,7 +48,11 @@ impl Definition {
 
     /// The place of a number by its name.
     pub fn name(&self, name: &str) -> Option<usize> {
-        let key = key_of(name);
+        self.place_of(&key_of(name))
+    }
+
+    /// The same by its name as formulas write it.
+    pub(super) fn place_of(&self, key: &str) -> Option<usize> {
         self.names.iter().position(|other| other.key == key)
     }
 

@@ -185,12 +185,12 @@ impl Side {
     pub(super) fn numbers(&self, definition: &Definition) -> Numbers {
         let mut numbers = definition.numbers();
         for (name, number) in &self.numbers {
-            if let Some(place) = definition.name(name.as_str()) {
+            if let Some(place) = definition.place_of(name.as_str()) {
                 numbers.set(place, *number);
             }
         }
         for (name, dice) in &self.dice {
-            if let Some(place) = definition.name(name.as_str()) {
+            if let Some(place) = definition.place_of(name.as_str()) {
                 numbers.dice.retain(|(other, _)| *other != place);
                 numbers.dice.push((place, dice.clone()));
             }
