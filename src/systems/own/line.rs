@@ -11,7 +11,7 @@ use crate::systems::line::{
 use crate::systems::record::is_same;
 use crate::systems::three_dice::Modifier;
 use crate::systems::up_to::OutOfRange;
-use crate::words::{Complaint, joined};
+use crate::words::Complaint;
 
 use super::definition::ModifierWord;
 use super::draft::{Draft, Put};
@@ -346,32 +346,7 @@ impl Reader<'_, Key> {
                 said.current().set(at, times, format!("{name} {times}"));
             }
             InputKind::Number { from, to } => {
-                let here = self.words.here();
-                let named = self.take_number_name(input);
-                let scale = named.or_else(|| self.take_scale_word(definition));
-                let signed = |reader: &mut Self| reader.take_signed().map(i64::from);
-                let number = scale
-                    .or_else(|| self.take_number().map(i64::from))
-                    .or_else(|| signed(self));
-                if number.is_none() && self.read_of_another(at, said)? {
-                    return Ok(());
-                }
-                let words = input.words_of_numbers().iter();
-                let words: Vec<String> = words.map(|(_, word)| format!("`{word}`")).collect();
-                let words: Vec<&str> = words.iter().map(String::as_str).collect();
-                let wanted = || match words.as_slice() {
-                    [] => format!(
-                        "a number from {from} to {to} behind `{name}`, such as `{name} {to}`"
-                    ),
-                    words => format!("{} behind `{name}`", joined(words, "or")),
-                };
-                let number =
-                    number.ok_or_else(|| self.words.complain(format!("expected {}.", wanted())))?;
-                if !(*from..=*to).contains(&number) {
-                    let message = format!("{name} goes from {from} to {to}.");
-                    return Err(Complaint::new(here, message));
-                }
-                said.current().set(at, number, input.told(number));
+                return self.read_number_behind((at, input), (*from, *to), said);
             }
             InputKind::Figure(_) => {
                 self.refuse_filled(at, here, said)?;

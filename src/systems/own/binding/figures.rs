@@ -84,13 +84,18 @@ impl Binder<'_> {
             {
                 input.is = self.input(&input.text).unwrap_or(0);
             }
-            let has_list = group.is_open || group.is_list;
-            let named = group.group.as_ref().filter(|_| has_list);
-            let behind = group.behind.as_ref().map(|word| word.to_lowercase());
-            group.list = named.map(|group| kept(&behind.unwrap_or_else(|| one_of(group))));
-            if let (Some(beside), None) = (group.beside.first(), group.list) {
-                self.blame(&beside.name, "what stands beside a figure is recorded in a list: say `list: true` or `open: true`");
-            }
+            self.bind_list(group);
+        }
+    }
+
+    /// The word for one of a group that stands in a list.
+    fn bind_list(&mut self, group: &mut FigureGroup) {
+        let has_list = group.is_open || group.is_list;
+        let named = group.group.as_ref().filter(|_| has_list);
+        let behind = group.behind.as_ref().map(|word| word.to_lowercase());
+        group.list = named.map(|group| kept(&behind.unwrap_or_else(|| one_of(group))));
+        if let (Some(beside), None) = (group.beside.first(), group.list) {
+            self.blame(&beside.name, "what stands beside a figure is recorded in a list: say `list: true` or `open: true`");
         }
     }
 

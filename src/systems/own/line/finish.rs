@@ -125,22 +125,10 @@ impl Reader<'_, Key> {
         let attempt = Attempt::new(*self.context, own, against);
         let attempt = attempt.and_then(|attempt| attempt.of_several(with, (counts, length)));
         let attempt = attempt.map_err(|why| blamed(why, &(first.span.start..end)))?;
-        let parts: Vec<Option<CreatureId>> = seats.iter().map(|seat| seat.who).collect();
         said.warnings.extend(attempt.warnings());
         said.warnings.dedup();
         let (attempt, modifiers) = self.moved(attempt, (seats, is_linked), &said.line)?;
-        let makers: Vec<CreatureId> = match is_one {
-            true => {
-                let mut makers: Vec<CreatureId> = parts.into_iter().flatten().collect();
-                makers.dedup();
-                makers
-            }
-            false if seats.len() > 1 && attempt.is_of_two_rolls() => {
-                parts.into_iter().flatten().collect()
-            }
-            false => who.to_vec(),
-        };
-        let makers = with_helpers(makers, seats);
+        let makers = makers_of(&attempt, (who, seats), is_one);
         let is_sum = attempt.names_its_sways();
         let is_unseen = seats.iter().any(|seat| seat.draft.is_kept_from_players());
         let is_kept = is_unseen && said.line.is_secret.is_none();
@@ -299,7 +287,19 @@ impl Reader<'_, Key> {
 }
 
 /// Those who roll, and behind them those who help: places go by those who roll for themselves, so all of them are named, or none.
-fn with_helpers(mut makers: Vec<CreatureId>, seats: &[Seat]) -> Vec<CreatureId> {
+fn makers_of(
+    attempt: &Attempt,
+    (who, seats): (&[CreatureId], &[Seat]),
+    is_one: bool,
+) -> Vec<CreatureId> {
+    let is_of_each = is_one || (seats.len() > 1 && attempt.is_of_two_rolls());
+    let mut makers = match is_of_each {
+        true => seats.iter().filter_map(|seat| seat.who).collect(),
+        false => who.to_vec(),
+    };
+    if is_one {
+        makers.dedup();
+    }
     let helping: Option<Vec<&[CreatureId]>> =
         seats.iter().map(|seat| seat.draft.helping()).collect();
     if makers.len() == seats.len() {

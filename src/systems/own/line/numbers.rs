@@ -3,13 +3,49 @@
 use crate::systems::interface::MOST_ACTIONS;
 use crate::systems::line::{Reader, number_in};
 use crate::systems::record::is_same;
-use crate::words::Complaint;
+use crate::words::{Complaint, joined};
 
 use super::super::definition::told_in;
 use super::super::draft::Draft;
 use super::super::{Definition, Input, Key};
+use super::several::Said;
 
 impl Reader<'_, Key> {
+    /// A number behind the name of its input: by a word, as it stands, or somebody else's.
+    pub(super) fn read_number_behind(
+        &mut self,
+        (at, input): (usize, &Input),
+        (from, to): (i64, i64),
+        said: &mut Said,
+    ) -> Result<(), Complaint> {
+        let name = &input.name;
+        let here = self.words.here();
+        let named = self.take_number_name(input);
+        let scale = named.or_else(|| self.take_scale_word(self.context.definition()));
+        let signed = |reader: &mut Self| reader.take_signed().map(i64::from);
+        let number = scale
+            .or_else(|| self.take_number().map(i64::from))
+            .or_else(|| signed(self));
+        if number.is_none() && self.read_of_another(at, said)? {
+            return Ok(());
+        }
+        let words = input.words_of_numbers().iter();
+        let words: Vec<String> = words.map(|(_, word)| format!("`{word}`")).collect();
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        let wanted = || match words.as_slice() {
+            [] => format!("a number from {from} to {to} behind `{name}`, such as `{name} {to}`"),
+            words => format!("{} behind `{name}`", joined(words, "or")),
+        };
+        let number =
+            number.ok_or_else(|| self.words.complain(format!("expected {}.", wanted())))?;
+        if !(from..=to).contains(&number) {
+            let message = format!("{name} goes from {from} to {to}.");
+            return Err(Complaint::new(here, message));
+        }
+        said.current().set(at, number, input.told(number));
+        Ok(())
+    }
+
     /// `2/3`, or nothing more: the one action of the turn, or the next of those that were declared.
     pub(super) fn read_action(
         &mut self,
