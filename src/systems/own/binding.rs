@@ -20,7 +20,6 @@ use crate::words::{Complaint, joined, nearest};
 
 use super::definition::{Definition, Name};
 use super::formula::{Formula, Leaf, WORDS, key_of};
-
 use super::shipped::{OF_PROGRAM, program_of};
 use super::text::Text;
 use super::tree::{Chart, Tree};
@@ -168,9 +167,6 @@ impl<'a> Binder<'a> {
             self.bind_attempt(rule);
         }
         self.bind_parts(definition);
-        if let Some(words) = &mut definition.holding_on {
-            self.bind_harm(words);
-        }
         self.check_edges(definition);
         self.check_fortune(definition);
         definition.names = take(&mut self.names);

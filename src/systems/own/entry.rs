@@ -6,6 +6,7 @@ use std::str::SplitWhitespace;
 
 use crate::dice::Expression;
 use crate::systems::record::find;
+use crate::words::joined;
 
 use super::definition::{Field, FieldKind};
 use super::text::Text;
@@ -115,6 +116,19 @@ impl<'a> Entry<'a> {
 }
 
 impl Field {
+    /// Its name, and the words that it is said by.
+    fn described(&self) -> String {
+        let words: Vec<&str> = match &self.kind {
+            FieldKind::Choice(words) => words.iter().map(|(word, _)| word.as_str()).collect(),
+            FieldKind::Words { behind, .. } => behind.iter().map(Text::as_str).collect(),
+            FieldKind::Harm | FieldKind::Number { .. } | FieldKind::Word => Vec::new(),
+        };
+        match words.as_slice() {
+            [] => self.name.to_string(),
+            words => format!("{} ({})", self.name, joined(words, "or")),
+        }
+    }
+
     /// Whether any words say something in it.
     fn takes_any(&self) -> bool {
         matches!(&self.kind, FieldKind::Words { behind, .. } if behind.is_empty())
@@ -176,30 +190,12 @@ impl Field {
         }
         all
     }
-
-    /// What it takes, as in `expected …`.
-    fn expected(&self) -> String {
-        let list = |words: &mut dyn Iterator<Item = &Text>| {
-            let words: Vec<&str> = words.map(Text::as_str).collect();
-            words.join("/")
-        };
-        match &self.kind {
-            FieldKind::Harm => format!("dice of {}", self.name),
-            FieldKind::Number { from, to } => format!("{} from {from} to {to}", self.name),
-            FieldKind::Choice(words) => list(&mut words.iter().map(|(word, _)| word)),
-            FieldKind::Word => format!("`{}`", self.name),
-            FieldKind::Words { behind, .. } if behind.is_empty() => self.name.to_string(),
-            FieldKind::Words { behind, .. } => {
-                format!("{} and {}", list(&mut behind.iter()), self.name)
-            }
-        }
-    }
 }
 
 /// What an entry of these fields is, as in `expected …`.
 pub(super) fn expected(fields: &[Field]) -> String {
-    let all: Vec<String> = fields.iter().map(Field::expected).collect();
-    all.join(", ")
+    let names: Vec<String> = fields.iter().map(Field::described).collect();
+    names.join(", ")
 }
 
 /// Dice at the start of some words, each with its type, and more of them behind a `+`; `none` are none.

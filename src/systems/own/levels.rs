@@ -155,7 +155,12 @@ impl Sheet {
     fn taken_groups(&self) -> impl Iterator<Item = (usize, &'static FigureGroup)> {
         let definition = self.definition();
         let groups = definition.figures.iter().enumerate();
-        groups.filter(|(at, _)| definition.takes_group(*at))
+        groups.filter(|(at, group)| definition.takes_group(*at) && self.has_group(group))
+    }
+
+    /// Whether its bearer has the figures of a group.
+    pub(super) fn has_group(&self, group: &FigureGroup) -> bool {
+        !group.is_of_heroes || !self.is_foe()
     }
 
     /// The names of everything that attempts can name, whether it can be rolled or not: none has to be worked out for that.

@@ -33,9 +33,20 @@ impl Draft {
             .swayed(definition, &modifiers)
             .map_err(|why| why.to_string())?;
         side.plan(definition).map_err(|why| why.to_string())?;
-        let sum = draft.sum_with(&side.numbers(definition));
+        // What stands on them moves what the attempt names; all else is as it is on the sheet.
+        let (mut numbers, moved) = (draft.numbers(), side.numbers(definition));
+        for place in draft.rule().map_or(&[][..], |rule| &rule.names) {
+            numbers.set(*place, moved.get(*place));
+        }
+        let sum = draft.sum_with(&numbers);
         let sum = sum.filter(|sum| matches!(sum.shown, Shown::Figure(_)));
         sum.ok_or_else(|| format!("{} takes dice", draft.what()))
+    }
+
+    /// Whether a word is said with which something takes no dice.
+    fn says_words_without_dice(&self) -> bool {
+        let mut words = self.key.definition().words_without_dice();
+        words.any(|(input, _)| self.is_filled(input))
     }
 }
 

@@ -333,6 +333,11 @@ impl Sheet {
         self.sheet.is_yes(&[list, name, &beside.name])
     }
 
+    /// Whether it is a foe's.
+    pub(super) fn is_foe(&self) -> bool {
+        self.sheet.is_foe()
+    }
+
     /// The names that a list records.
     pub(super) fn entries(&self, list: &str) -> impl Iterator<Item = &EntryName> {
         self.sheet.entries(list)
@@ -484,7 +489,11 @@ impl Sheet {
 
     /// The figures by which something can be attempted.
     pub(super) fn rollable(&self) -> Vec<Named> {
-        let is_rolled = |named: &Named| self.definition().takes_group(named.group);
+        let definition = self.definition();
+        let is_rolled = |named: &Named| {
+            let group = definition.figures.get(named.group);
+            definition.takes_group(named.group) && group.is_some_and(|group| self.has_group(group))
+        };
         let figures = self.figures();
         figures
             .iter()

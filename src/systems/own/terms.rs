@@ -6,11 +6,18 @@ use super::formula::{Formula, Leaf};
 use super::tree::{Operation, Tree};
 use super::{AttemptRule, Definition, FigureKind, Input, InputKind, Numbers, RollRule, ValueRule};
 
-/// Parts told at most (our decision): of more the number stands for all.
-const MOST_TERMS: usize = 24;
+/// Steps that a sum is followed (our decision): of what takes more the number stands for all.
+const MOST_STEPS: usize = 200;
 
 /// How an input came about, by its place among the names, where it was put together of figures.
 type MadeOf<'a> = &'a dyn Fn(usize) -> Option<Vec<Addend>>;
+
+/// What was found of a sum so far.
+#[derive(Default)]
+struct Told {
+    parts: Vec<Addend>,
+    steps: usize,
+}
 
 /// Numbers by which a formula is told.
 pub(super) struct Terms<'a> {
@@ -52,50 +59,49 @@ impl<'a> Terms<'a> {
 
     /// What a formula adds up from; nothing where it comes to no number.
     pub(super) fn of(&self, formula: &Formula) -> Option<Vec<Addend>> {
-        let mut parts = Vec::new();
-        self.add(formula, 1, &mut parts)?;
-        if parts.len() > MOST_TERMS {
-            parts = vec![Addend::new("", self.worth(formula)?)];
+        let mut told = Told::default();
+        self.add(formula, 1, &mut told)?;
+        if told.steps > MOST_STEPS {
+            return Some(vec![Addend::new("", self.worth(formula)?)]);
         }
-        Some(parts)
+        Some(told.parts)
     }
 
-    fn add(&self, formula: &Formula, sign: i64, parts: &mut Vec<Addend>) -> Option<()> {
+    fn add(&self, formula: &Formula, sign: i64, told: &mut Told) -> Option<()> {
         let worth = self.worth(formula)?;
-        if parts.len() > MOST_TERMS {
+        told.steps += 1;
+        if told.steps > MOST_STEPS {
             return Some(());
         }
         match formula {
             Tree::Leaf(Leaf::Name(place)) => match self.stands_for(*place) {
-                Some(formula) => self.add(formula, sign, parts)?,
-                None => self.add_name(*place, sign, parts),
+                Some(formula) => self.add(formula, sign, told)?,
+                None => self.add_name(*place, sign, told),
             },
-            // What a value comes to says nothing where that is 0.
-            Tree::Leaf(Leaf::Value(_)) if worth == 0 => {}
             Tree::Leaf(Leaf::Value(value)) => {
-                self.add(&self.values.get(*value)?.formula, sign, parts)?;
+                self.add(&self.values.get(*value)?.formula, sign, told)?;
             }
             Tree::Apply(operation, of) => match (operation, of.as_slice()) {
                 (Operation::Plus, all) => {
-                    all.iter().try_for_each(|one| self.add(one, sign, parts))?;
+                    all.iter().try_for_each(|one| self.add(one, sign, told))?;
                 }
                 (Operation::Minus, [one, other]) => {
-                    self.add(one, sign, parts)?;
-                    self.add(other, -sign, parts)?;
+                    self.add(one, sign, told)?;
+                    self.add(other, -sign, told)?;
                 }
-                (Operation::Negate, [one]) => self.add(one, -sign, parts)?,
+                (Operation::Negate, [one]) => self.add(one, -sign, told)?,
                 (Operation::If, [when, then, otherwise]) => {
                     let holds = self.worth(when)? != 0;
-                    self.add(if holds { then } else { otherwise }, sign, parts)?;
+                    self.add(if holds { then } else { otherwise }, sign, told)?;
                 }
                 (Operation::Least | Operation::Most, all) => {
                     let mut all = all.iter();
                     let chosen = all.find(|one| self.worth(one) == Some(worth))?;
-                    self.add(chosen, sign, parts)?;
+                    self.add(chosen, sign, told)?;
                 }
-                _ => self.add_plain(formula, sign * worth, parts),
+                _ => self.add_plain(formula, sign * worth, told),
             },
-            Tree::Number(_) | Tree::Leaf(_) => self.add_plain(formula, sign * worth, parts),
+            Tree::Number(_) | Tree::Leaf(_) => self.add_plain(formula, sign * worth, told),
         }
         Some(())
     }
@@ -122,10 +128,10 @@ impl<'a> Terms<'a> {
     }
 
     /// A number by its name; what a line may say, and what may be below 0, says nothing where it is 0.
-    fn add_name(&self, place: usize, sign: i64, parts: &mut Vec<Addend>) {
+    fn add_name(&self, place: usize, sign: i64, told: &mut Told) {
         let signed = |part: Addend| Addend::new(part.name, sign * part.value);
         if let Some(made) = (self.made_of)(place) {
-            parts.extend(made.into_iter().map(signed));
+            told.parts.extend(made.into_iter().map(signed));
             return;
         }
         let (number, name) = (self.numbers.get(place), self.definition.names.get(place));
@@ -137,11 +143,11 @@ impl<'a> Terms<'a> {
         // What a line adds has no name of its own.
         let name = name.filter(|_| place != 0);
         let name = name.map_or("", |name| name.name.as_str());
-        parts.push(signed(Addend::new(name, number)));
+        told.parts.push(signed(Addend::new(name, number)));
     }
 
     /// A number that is no sum: so many times one that has a name goes by that.
-    fn add_plain(&self, formula: &Formula, number: i64, parts: &mut Vec<Addend>) {
+    fn add_plain(&self, formula: &Formula, number: i64, told: &mut Told) {
         let named = match formula {
             Tree::Apply(Operation::Times, of) => of.iter().find_map(|part| match part {
                 Tree::Leaf(Leaf::Name(place)) => self.definition.names.get(*place),
@@ -150,7 +156,8 @@ impl<'a> Terms<'a> {
             _ => None,
         };
         if number != 0 {
-            parts.push(Addend::new(named.map_or("", |name| &name.name), number));
+            told.parts
+                .push(Addend::new(named.map_or("", |name| &name.name), number));
         }
     }
 

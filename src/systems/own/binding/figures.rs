@@ -2,7 +2,7 @@
 
 use super::super::definition::{
     Definition, Field, FieldKind, Figure, FigureGroup, FigureKind, HitPoints, Says, Scale,
-    Sentence, Untrained,
+    Untrained,
 };
 use super::super::described::short_of;
 use super::super::formula::{Formula, Leaf, Reads, key_of};
@@ -240,11 +240,6 @@ impl Binder<'_> {
         order
             .filter_map(|place| derived.get(place).cloned())
             .collect()
-    }
-
-    /// What speaks of the harm that somebody takes.
-    pub(super) fn bind_harm(&mut self, says: &mut Bound<Sentence>) {
-        self.bind_sentence(says, &Local::of("harm"), Reads::Numbers);
     }
 
     /// Finds what a name is that may be left out.

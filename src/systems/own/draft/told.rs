@@ -101,12 +101,6 @@ impl Draft {
         }
     }
 
-    /// Whether a word is said with which something takes no dice.
-    pub(in crate::systems::own) fn says_words_without_dice(&self) -> bool {
-        let mut words = self.definition().words_without_dice();
-        words.any(|(input, _)| self.is_filled(input))
-    }
-
     /// The figures by name, else the attempt.
     fn name_of_figures(&self) -> String {
         let names: Vec<&str> = self.figure_names().collect();

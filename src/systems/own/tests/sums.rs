@@ -85,6 +85,27 @@ fn the_level_of_whoever_bears_a_sheet_is_a_number_of_it() {
 }
 
 #[test]
+fn what_comes_to_nothing_is_told_by_its_parts_and_what_never_ends_by_its_number() {
+    let key = Key::read("duels.ron", DUELS).unwrap();
+    let even = [("Wisdom", None, "6"), ("Perception", None, "2")];
+    let sheet = sheet_of(System::of_file(key), &even);
+    let even = told(&Sheet::of(&sheet).unwrap().derived(&key, 1));
+    let nothing = "Skills: Wis -2 + rank 2 = Perception +0".to_owned();
+    assert!(even.contains(&nothing), "{even:?}");
+    let twice = (1..12).map(|at| format!(r#"("v{at}", "v{0} + v{0}")"#, at - 1));
+    let values = twice.collect::<Vec<_>>().join(", ");
+    let doubled = DUELS.replace(
+        r#"("bonus", "ability + training + mod")"#,
+        &format!(r#"("v0", "ability"), {values}, ("bonus", "v11")"#),
+    );
+    let key = Key::read("doubled.ron", &doubled).unwrap();
+    let sheet = sheet_of(System::of_file(key), &[("Wisdom", None, "12")]);
+    let doubled = told(&Sheet::of(&sheet).unwrap().derived(&key, 1));
+    let number = "Abilities: 2048 = Wisdom +2048".to_owned();
+    assert!(doubled.contains(&number), "{doubled:?}");
+}
+
+#[test]
 fn a_figure_that_adds_something_else_needs_a_short_name_that_nothing_has() {
     let without = DUELS.replace(
         r#"(name: "Strength", short: "Str")"#,
