@@ -1,5 +1,6 @@
 //! Numbers that are somebody else's, in a game of a file: a figure of theirs, or what they come to without dice.
 
+use astragal::campaign::log_text::{Entry, tell};
 use astragal::campaign::{Attempting, CreatureId};
 use astragal::systems::System;
 use astragal::systems::own::Key;
@@ -182,6 +183,16 @@ fn an_attack_on_somebody_by_name_is_held_against_their_figure_and_harms_them() {
         "{}",
         axe.because
     );
+    table.say("wren axe ac orc =12");
+    let step = table.campaign.steps().last().unwrap();
+    let told: String = tell(&table.campaign, step)
+        .iter()
+        .map(Entry::text)
+        .collect();
+    assert!(
+        told.contains("axe vs orc · 2, ac 13  =12  12 + 2 = 14, hit"),
+        "{told}"
+    );
     table.say("wren bow ac orc =19");
     let (_, offers) = table.campaign.offering(None).unwrap();
     let lines: Vec<&str> = offers.iter().map(|offer| offer.line.trim()).collect();
@@ -208,8 +219,7 @@ fn what_nobody_has_is_told_at_its_place() {
         .read_line("wren stealth dc moth", None)
         .unwrap_err();
     assert!(
-        why.message
-            .contains("expected a number from 0 to 30 behind `dc`"),
+        why.message.contains("a number behind `dc`, or whose it is"),
         "{}",
         why.message
     );

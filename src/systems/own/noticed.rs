@@ -69,8 +69,8 @@ impl Sheet {
         let told = |named: &Named| {
             let is_it = usual.figure_names().any(|name| is_same(name, &named.name));
             let draft = self.draft_of(named)?.with_words_of(&usual);
-            (is_it || self.is_of_list(named) == Some(true) || draft.has_number_by_name())
-                .then_some(draft)
+            let is_recorded = self.is_of_list(named) == Some(true) || draft.has_number_by_name();
+            (draft.rolls_like(&usual) && (is_it || is_recorded)).then_some(draft)
         };
         let drafts = self.rollable().into_iter().filter_map(|named| told(&named));
         let derived = drafts.filter_map(|draft| {

@@ -77,19 +77,19 @@ impl Binder<'_> {
                 self.bind_remark(remark);
             }
             self.read_some(&mut group.adds, &Local::of("figure"), Reads::Numbers);
-            let beside = group.beside.iter_mut();
-            for input in beside
-                .flat_map(|beside| &mut beside.fills)
-                .chain(&mut group.by_name)
-            {
-                input.is = self.input(&input.text).unwrap_or(0);
-            }
             self.bind_list(group);
         }
     }
 
-    /// The word for one of a group that stands in a list.
+    /// What a list of figures is called, and what is recorded beside them and by their names.
     fn bind_list(&mut self, group: &mut FigureGroup) {
+        let beside = group.beside.iter_mut();
+        for input in beside
+            .flat_map(|beside| &mut beside.fills)
+            .chain(&mut group.by_name)
+        {
+            input.is = self.input(&input.text).unwrap_or(0);
+        }
         let has_list = group.is_open || group.is_list;
         let named = group.group.as_ref().filter(|_| has_list);
         let behind = group.behind.as_ref().map(|word| word.to_lowercase());

@@ -18,20 +18,23 @@ impl Draft {
         let gives = gives.unwrap_or_default();
         // What an entry says for this very input is what it is there.
         let own = gives.iter().find(|given| given.input == input).cloned();
-        let parts = match &own {
-            Some(own) => own.parts.clone(),
-            None => self.parts_of(figure),
+        let (parts, value) = match own {
+            Some(own) => (own.parts, Value::Number(own.number)),
+            None => (self.parts_of(figure), figure.value.clone()),
         };
         let by = figure.by.as_ref();
         let (name, group) = by.map_or((&figure.name, figure.group), |by| (&by.name, by.group));
         let name = self.short_added(figure).unwrap_or(name);
         let words = self.definition().words_of_group(group);
-        let told = match &figure.value {
+        let told = match &value {
             Value::Number(number) => format!("{name} {}", told_in(words, *number)),
             Value::Dice(dice) => format!("{} {dice}", figure.name),
             Value::Missing(_) => return,
         };
-        let number = figure.number().map(|number| told_in(words, number));
+        let number = match &value {
+            Value::Number(number) => Some(told_in(words, *number)),
+            Value::Dice(_) | Value::Missing(_) => None,
+        };
         let numbers: Vec<String> = parts.iter().map(|part| part.value.to_string()).collect();
         let number = Some(numbers.join(" + "))
             .filter(|_| numbers.len() > 1)
@@ -45,12 +48,9 @@ impl Draft {
         let Some((_, filled)) = self.inputs.get_mut(at) else {
             return;
         };
-        match &figure.value {
-            Value::Number(number) => {
-                let number = own.map_or(*number, |own| own.number);
-                filled.number = filled.number.saturating_add(number);
-            }
-            Value::Dice(dice) => filled.dice = Some(dice.clone()),
+        match value {
+            Value::Number(number) => filled.number = filled.number.saturating_add(number),
+            Value::Dice(dice) => filled.dice = Some(dice),
             Value::Missing(_) => {}
         }
         filled.names.push(figure.name.clone());

@@ -146,6 +146,16 @@ impl Draft {
         is_plain && !self.is_said
     }
 
+    /// Whether its figures stand where those of another do, in the same attempt.
+    pub(in crate::systems::own) fn rolls_like(&self, other: &Self) -> bool {
+        let place = |draft: &Self| {
+            let mut filled = draft.inputs.iter();
+            let named = filled.find(|(_, filled)| !filled.names.is_empty());
+            named.map(|(input, _)| *input)
+        };
+        self.rule == other.rule && place(self) == place(other)
+    }
+
     /// It with the words that another says.
     pub(in crate::systems::own) fn with_words_of(mut self, other: &Self) -> Self {
         let words = other.inputs.iter().filter(|(_, filled)| filled.is_named);

@@ -62,7 +62,7 @@ impl Draft {
         if !rule.log.is_empty() {
             return self.sum_of_names(rule);
         }
-        let added = self.sum_of_figures().filter(|_| self.has_names());
+        let added = self.has_names().then(|| self.sum_of_figures()).flatten();
         let sum = added.as_ref().or(self.sums.first());
         let says_all = sum.is_some() && is_unmoved && self.added().next().is_none();
         let parts = attempt_parts(attempt).into_iter().filter(|_| !says_all);

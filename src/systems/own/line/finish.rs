@@ -96,10 +96,7 @@ impl Reader<'_, Key> {
         let is_together = said.is_together();
         said.share_with_all(self.context.definition());
         said.count_seats();
-        for seat in &mut said.done {
-            self.finish_seat(seat, &said.line)?;
-        }
-        self.settle_edges(&mut said);
+        self.finish_seats(&mut said)?;
         let seats = &said.done;
         said.refuse_company(self.context.definition(), who, end)?;
         let (counts, is_linked) = (said.counts(self.table.is_some()), said.is_linked());
@@ -185,6 +182,14 @@ impl Reader<'_, Key> {
             }
         }
         Ok((attempt, modifiers))
+    }
+
+    fn finish_seats(&self, said: &mut Said) -> Result<(), Complaint> {
+        for seat in &mut said.done {
+            self.finish_seat(seat, &said.line)?;
+        }
+        self.settle_edges(said);
+        Ok(())
     }
 
     /// What the line need not say: which of several declared actions of this turn it is.

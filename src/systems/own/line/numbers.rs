@@ -20,12 +20,7 @@ impl Reader<'_, Key> {
     ) -> Result<(), Complaint> {
         let name = &input.name;
         let here = self.words.here();
-        let named = self.take_number_name(input);
-        let scale = named.or_else(|| self.take_scale_word(self.context.definition()));
-        let signed = |reader: &mut Self| reader.take_signed().map(i64::from);
-        let number = scale
-            .or_else(|| self.take_number().map(i64::from))
-            .or_else(|| signed(self));
+        let number = self.take_number_of(input);
         if number.is_none() && self.read_of_another(at, said)? {
             return Ok(());
         }
@@ -80,8 +75,17 @@ impl Reader<'_, Key> {
         Ok(())
     }
 
+    /// A number of an input, by a word for it or as it stands.
+    pub(super) fn take_number_of(&mut self, input: &Input) -> Option<i64> {
+        let definition = self.context.definition();
+        let named = self.take_number_name(input);
+        let scale = named.or_else(|| self.take_scale_word(definition));
+        let plain = scale.or_else(|| self.take_number().map(i64::from));
+        plain.or_else(|| self.take_signed().map(i64::from))
+    }
+
     /// A word for a number of an input, said as that.
-    pub(super) fn take_number_name(&mut self, input: &Input) -> Option<i64> {
+    fn take_number_name(&mut self, input: &Input) -> Option<i64> {
         let names = || input.names.iter();
         let is_alone = |word: &str| names().filter(|(_, own)| is_same(own, word)).count() == 1;
         let sayable = names().filter(|(_, word)| is_alone(word));
@@ -98,7 +102,7 @@ impl Reader<'_, Key> {
     }
 
     /// A word of a scale, said as its number.
-    pub(super) fn take_scale_word(&mut self, definition: &Definition) -> Option<i64> {
+    fn take_scale_word(&mut self, definition: &Definition) -> Option<i64> {
         let typed = self.words.plain()?;
         let mut words = definition.scales.iter().flat_map(|scale| &scale.words);
         let number = words

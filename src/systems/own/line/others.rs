@@ -8,10 +8,15 @@ use crate::words::Complaint;
 
 use super::super::draft::{Draft, Put};
 use super::super::sheet::Sheet;
-use super::super::{Attempt, AttemptRule, Definition, Key};
+use super::super::{Attempt, AttemptRule, Definition, FigureKind, Key};
 use super::several::Said;
 
 impl Definition {
+    fn has_entries(&self) -> bool {
+        let mut groups = self.figures.iter();
+        groups.any(|group| matches!(group.kind, FigureKind::Entry(_)))
+    }
+
     /// What of somebody an input is, by its place, where a line names them for it; of an attack what it is held against.
     fn whose(&self, input: usize) -> Option<&str> {
         let own = self.inputs.get(input)?.of.as_deref();
@@ -44,10 +49,18 @@ impl Reader<'_, Key> {
         };
         let start = self.words.mark();
         let named = self.read_rival()?;
-        let Some(whose) = named.map_or_else(|| self.owner_of_entry(), |who| Ok(Some(who)))? else {
-            return Ok(false);
-        };
         let name = &input.name;
+        let Some(whose) = named.map_or_else(|| self.owner_of_entry(), |who| Ok(Some(who)))? else {
+            let table = self.table.filter(|_| self.is_before_a_word());
+            return match table.filter(|_| !self.words.is_before_grammar()) {
+                Some(table) => {
+                    let names = everybody(table).into_iter().map(|(name, _)| name);
+                    let wanted = format!("a number behind `{name}`, or whose it is,");
+                    Err(self.words.unknown(names, &wanted))
+                }
+                None => Ok(false),
+            };
+        };
         let Some(sheet) = self.own_sheet(Some(&whose)) else {
             let message = format!("no figures are recorded: say the number, such as `{name} 15`.");
             return Err(Complaint::new(self.words.since(start), message));
@@ -139,7 +152,11 @@ impl Reader<'_, Key> {
 
     /// Whose entry is named next, such as a power, of all at the table; named in the line that is kept.
     fn owner_of_entry(&mut self) -> Result<Option<CreatureId>, Complaint> {
-        let all = self.table.map_or_else(Vec::new, everybody);
+        // No sheet is read where none can have such entries.
+        let table = self
+            .table
+            .filter(|_| self.context.definition().has_entries());
+        let all = table.map_or_else(Vec::new, everybody);
         let mut known: Vec<(String, CreatureId)> = Vec::new();
         for (_, creature) in all {
             let sheet = self.own_sheet(Some(&creature));

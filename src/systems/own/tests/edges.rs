@@ -62,7 +62,8 @@ fn an_attack_takes_the_action_and_what_takes_no_dice_nothing() {
 
 #[test]
 fn a_sheet_tells_what_is_noticed_and_what_every_skill_that_is_recorded_comes_to_likewise() {
-    let values = [("Wisdom", None, "17"), ("Stealth", None, "2")];
+    let school = ("school", Some("embers"), "4");
+    let values = [("Wisdom", None, "17"), ("Stealth", None, "2"), school];
     let sheet = sheet_of(System::of_file(towers()), &values);
     let derived = Sheet::of(&sheet).unwrap().derived(&towers(), 1);
     let passive = derived.iter().filter(|one| one.group == "Passive");
