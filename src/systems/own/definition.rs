@@ -5,6 +5,7 @@ mod entries;
 mod figures;
 mod inputs;
 mod sentence;
+mod worth;
 
 use serde::Deserialize;
 
