@@ -2,8 +2,10 @@
 //! so no bad days.
 
 use std::hint::black_box;
+use std::sync::LazyLock;
 
 use allocation_counter::measure;
+use astragal::campaign::Campaign;
 
 use crate::support::Table;
 use crate::support::keys::Player;
@@ -17,8 +19,12 @@ const WORDS_A_ROW: u64 = 60;
 /// A step of a thousand rolls is a thousand lines.
 const LINES_A_STEP: usize = 1000;
 
+/// A table of two hundred without a log behind it, and after a long campaign: played once for all that ask for them.
+static FRESH: LazyLock<Campaign> = LazyLock::new(|| crowded(0));
+static LONG: LazyLock<Campaign> = LazyLock::new(|| crowded(LINES));
+
 /// Two hundred combatants, and so many lines of log before them.
-fn crowded(lines: usize) -> Player {
+fn crowded(lines: usize) -> Campaign {
     let mut table = Table::with_party();
     for _ in 0..lines / LINES_A_STEP {
         table.say(&format!("pd luck x{LINES_A_STEP}"));
@@ -30,7 +36,7 @@ fn crowded(lines: usize) -> Player {
         .say("add party")
         .say("begin anyway")
         .say("thalia luck");
-    Player::at(table.campaign)
+    table.campaign
 }
 
 /// How often memory is asked for by a key and the drawing that follows.
@@ -44,7 +50,8 @@ fn cost(player: &mut Player, key: &str) -> u64 {
 
 #[test]
 fn a_key_costs_the_same_after_fifty_thousand_lines_of_log() {
-    let (mut fresh, mut long) = (crowded(0), crowded(LINES));
+    let [mut fresh, mut long] =
+        [&FRESH, &LONG].map(|campaign| Player::at(Campaign::clone(campaign)));
     for key in ["<down>", "-", "1", "<esc>", "n", "b", "<tab>", "z", "z"] {
         let (few, many) = (cost(&mut fresh, key), cost(&mut long, key));
         assert!(
@@ -57,7 +64,7 @@ fn a_key_costs_the_same_after_fifty_thousand_lines_of_log() {
 #[test]
 fn each_of_two_hundred_combatants_costs_a_key_no_more_than_some_words() {
     let mut small = Player::in_a_fight();
-    let mut crowded = crowded(0);
+    let mut crowded = Player::at(Campaign::clone(&FRESH));
     for key in ["<down>", "-", "1", "<esc>", "n", "b"] {
         let (few, many) = (cost(&mut small, key), cost(&mut crowded, key));
         assert!(
@@ -69,12 +76,9 @@ fn each_of_two_hundred_combatants_costs_a_key_no_more_than_some_words() {
 
 #[test]
 fn a_line_said_costs_the_same_after_fifty_thousand_lines_of_log() {
-    let [mut fresh, mut long] = [crowded(0), crowded(LINES)].map(|player| {
-        let campaign = player.session().campaign.clone();
-        Table {
-            campaign,
-            ..Table::empty()
-        }
+    let [mut fresh, mut long] = [&FRESH, &LONG].map(|campaign| Table {
+        campaign: Campaign::clone(campaign),
+        ..Table::empty()
     });
     for line in [
         "next",
