@@ -28,7 +28,7 @@ const GUILDS: &str = r#"(
     (name: "slow"),
   ],
   attempts: [(
-    name: "work", words: [], sum: "all",
+    name: "work", words: [], sum: "all", signed: true,
     values: [("skill", "if menace > 0 then menace else rank * (1 + master) + gifted"), ("all", "trait + skill + tool + boon + mod")],
     roll: "1d20 + {all}",
     instead: [(when: "slow", roll: "{10 + all}")],
