@@ -90,10 +90,13 @@ impl Attempt {
             Some((by, other)) => duel((rule, by), [&plan, &other], roll)?,
         };
         let of_helpers = lists_in(helping.len());
-        helping.extend(came.dice);
+        let dice = match helping.as_slice() {
+            [] => came.dice,
+            _ => helping.into_iter().chain(came.dice).collect(),
+        };
         Ok(Outcome {
             of_helpers,
-            dice: helping,
+            dice,
             ..came
         })
     }
@@ -202,7 +205,7 @@ fn duel(
     loop {
         let (fall, theirs) = (roll(plan, Thrower::Own)?, roll(other, Thrower::Other)?);
         let (reading, their) = (plan.read(&fall), other.read(&theirs));
-        let order = reading.decides.cmp(&their.decides);
+        let order = reading.ahead_by().cmp(their.ahead_by());
         dice.extend(lists(plan, &fall));
         dice.extend(lists(other, &theirs));
         let sides = [(plan, &fall, &reading), (other, &theirs, &their)];

@@ -116,7 +116,8 @@ impl Side {
             words,
             added,
             by_rule: Vec::new(),
-            is_signed: rule.is_signed,
+            // Without a list of what stands behind it, words of all kinds stand in it.
+            is_signed: rule.is_signed && !rule.log.is_empty(),
             comes_to: None,
             behind: String::new(),
             helpers: Vec::new(),
