@@ -119,6 +119,7 @@ fn is_of_a_game(code: &str) -> bool {
     let file = concat!(
         include_str!("../../../src/systems/own/definition.rs"),
         include_str!("../../../src/systems/own/definition/attempts.rs"),
+        include_str!("../../../src/systems/own/definition/entries.rs"),
         include_str!("../../../src/systems/own/definition/figures.rs"),
         include_str!("../../../src/systems/own/definition/inputs.rs"),
     );
