@@ -107,7 +107,8 @@ impl Draft<'_> {
     ///
     /// Helpers who said so in their own turn have helped then.
     pub(super) fn spend_turn_on(&mut self, attempting: &Attempting) -> Result<(), Refusal> {
-        if !self.state().system.profile().has_turn_parts {
+        // Dice that are nobody's ask for no rules.
+        if attempting.who.is_empty() || !self.state().system.profile().has_turn_parts {
             return Ok(());
         }
         let sides = 1 + usize::from(attempting.attempt.has_two_sides());
