@@ -1,5 +1,7 @@
 //! Figures that follow from one another: levels, what follows another while nothing is recorded, what was never learned.
 
+use std::sync::Arc;
+
 use crate::systems::Derived;
 use crate::systems::interface::ReadyAttack;
 use crate::systems::record::{Addend, EntryName, Level, Shown, Sum, is_same};
@@ -164,7 +166,11 @@ impl Sheet {
     }
 
     /// The names of everything that attempts can name, whether it can be rolled or not: none has to be worked out for that.
-    pub(super) fn names_of_figures(&self) -> Vec<String> {
+    pub(super) fn names_of_figures(&self) -> Arc<Vec<String>> {
+        self.names.always(|| self.spelt_names())
+    }
+
+    fn spelt_names(&self) -> Vec<String> {
         let mut names: Vec<&str> = Vec::new();
         for (_, group) in self.taken_groups() {
             if group.is_described() {

@@ -169,7 +169,7 @@ impl Reader<'_, Key> {
             }
         };
         // Asked for by each word of the line: what is known here goes with every copy.
-        drop(sheet.numbers());
+        drop((sheet.numbers(), sheet.names_of_figures()));
         Some(sheet)
     }
 

@@ -35,6 +35,8 @@ pub struct Sheet {
     worth: Kept<Numbers>,
     /// The figures that attempts can name, once those were.
     named: Kept<Vec<Named>>,
+    /// Their names alone, for which none has to be worked out.
+    pub(super) names: Kept<Vec<String>>,
 }
 
 /// A figure of a sheet that attempts can name.
@@ -176,6 +178,7 @@ impl From<&systems::Sheet> for Sheet {
             level: 1,
             worth: Kept::default(),
             named: Kept::default(),
+            names: Kept::default(),
         }
     }
 }
@@ -190,6 +193,7 @@ impl Sheet {
             level: 1,
             worth: Kept::default(),
             named: Kept::default(),
+            names: Kept::default(),
         })
     }
 
@@ -205,6 +209,7 @@ impl Sheet {
             level: self.level,
             worth: Kept::default(),
             named: Kept::default(),
+            names: Kept::default(),
         })
     }
 
@@ -229,6 +234,7 @@ impl Sheet {
             level: 1,
             worth: Kept::default(),
             named: Kept::default(),
+            names: Kept::default(),
         }
     }
 
@@ -270,8 +276,7 @@ impl Sheet {
         let (mut numbers, harm) = (definition.numbers(), self.sheet.harm().into());
         let mut said = Vec::new();
         for group in &definition.figures {
-            let rank = self.rank.filter(|_| definition.is_of_foes(group));
-            for figure in &group.figures {
+            for figure in self.noted(group) {
                 let Some(place) = figure.number else { continue };
                 match self.recorded(group, figure) {
                     Some(Value::Number(number)) => {
@@ -284,7 +289,10 @@ impl Sheet {
                     }
                     Some(Value::Missing(_)) | None => {}
                 }
-                rank.into_iter().for_each(|rank| numbers.set(place, rank));
+            }
+            if let Some(rank) = self.rank.filter(|_| definition.is_of_foes(group)) {
+                let places = group.figures.iter().filter_map(|figure| figure.number);
+                places.for_each(|place| numbers.set(place, rank));
             }
         }
         if let Some(points) = definition
@@ -308,6 +316,15 @@ impl Sheet {
             definition.work_out(&mut numbers, &said, harm);
         }
         numbers
+    }
+
+    /// The figures of a group of which something may be recorded: of a list those that stand in it, of which most do not.
+    fn noted<'a>(&'a self, group: &'a FigureGroup) -> Vec<&'a Figure> {
+        let named = |name: &EntryName| group.figures.iter().find(|figure| name.is(&figure.name));
+        match group.list {
+            Some(list) => self.entries(list).filter_map(named).collect(),
+            None => group.figures.iter().collect(),
+        }
     }
 
     /// What is recorded of a figure.

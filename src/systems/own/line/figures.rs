@@ -74,7 +74,7 @@ impl Reader<'_, Key> {
         let here = self.words.here();
         let names = match draft.goes_by_the_best() {
             // Of those it may go by, or is mistaken to.
-            Some(named) if goes_by && !draft.takes_a_figure() => sheet.names_beside(named),
+            Some(named) if goes_by && !draft.takes_a_figure() => sheet.names_beside(named).into(),
             _ => sheet.names_of_figures(),
         };
         let mark = self.words.mark();

@@ -47,7 +47,7 @@ impl SystemSheet for Sheet {
     }
 
     fn names(&self, book: &Key) -> Vec<String> {
-        self.by(*book).names_of_figures()
+        self.by(*book).names_of_figures().to_vec()
     }
 
     fn is_recorded(&self, name: &str, _book: &Key) -> Option<bool> {
