@@ -140,13 +140,14 @@ impl Draft<'_> {
                 *is_down = to.is_down();
             }
         }
-        let dying = self.dying_here().ok();
         for (who, downs) in changed {
-            match (downs, self.down_now(who), dying) {
-                ([false, true], None, Some(dying)) => {
-                    self.lie_down(dying, who, DownState::Dying { good: 0, bad: 0 });
+            match (downs, self.down_now(who)) {
+                ([false, true], None) => {
+                    if let Ok(dying) = self.dying_here() {
+                        self.lie_down(dying, who, DownState::Dying { good: 0, bad: 0 });
+                    }
                 }
-                ([_, false], Some(state), _) => self.lose_condition(who, state.word().to_owned()),
+                ([_, false], Some(state)) => self.lose_condition(who, state.word().to_owned()),
                 _ => {}
             }
         }
