@@ -117,14 +117,7 @@ impl Key {
             encounters: program.encounters,
             ..profile_of(&definition)
         };
-        Self(Box::leak(Box::new(Known {
-            definition,
-            profile,
-            is_missing: false,
-            book: OnceLock::new(),
-            vocabulary: OnceLock::new(),
-            counted: RwLock::default(),
-        })))
+        Self::leaked(definition, profile, false)
     }
 
     /// The system of a key: as its file was read last, else one without rules, whose file is sought.
@@ -174,6 +167,11 @@ impl Key {
                 profile.bestiary = like.bestiary;
             }
         }
+        Self::leaked(definition, profile, is_missing)
+    }
+
+    /// It as long as the program runs.
+    fn leaked(definition: Definition, profile: Profile, is_missing: bool) -> Self {
         Self(Box::leak(Box::new(Known {
             definition,
             profile,

@@ -209,9 +209,7 @@ impl Sheet {
 
     /// The attempt at a figure of the sheet without anything else.
     pub(super) fn attempt_at(&self, named: &Named) -> Option<Attempt> {
-        let mut draft = Draft::of(self.key(), Some(self.clone()));
-        draft.put_in(Put::Figures(vec![named.clone()]), None).ok()?;
-        draft.follow_group(named.group, &named.name).ok()?;
+        let draft = self.draft_of(named)?;
         Attempt::new(self.key(), draft.side().ok()?, None).ok()
     }
 

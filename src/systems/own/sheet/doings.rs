@@ -21,7 +21,7 @@ impl Sheet {
         let known: Vec<(Named, Attempt, Results)> = figures
             .filter(is_shown)
             .filter_map(|named| {
-                let attempt = sheet.rolled(&named)?;
+                let attempt = sheet.attempt_at(&named)?;
                 let results = results_of(&attempt);
                 Some((named, attempt, results))
             })
@@ -94,12 +94,6 @@ impl Sheet {
             Some(by) => format!("{} {told}", by.name),
             None => told,
         }
-    }
-
-    /// What is rolled by a figure alone.
-    fn rolled(&self, named: &Named) -> Option<Attempt> {
-        let draft = self.draft_of(named)?;
-        Attempt::new(self.key(), draft.side().ok()?, None).ok()
     }
 }
 
