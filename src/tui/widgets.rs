@@ -14,6 +14,8 @@ mod written;
 
 pub use bar::{Bar, Stretch, draw_column, eighths, scale_line};
 pub use canvas::Canvas;
+#[cfg(test)]
+pub use canvas::rows_of;
 pub use cut::{TOGETHER, cut, cut_apart, head, phrase_width, width, wrap};
 pub use field::{TextRow, Typed, draw_query, in_sight, lay, locate};
 pub use frame::{BOX_WIDTH, centered, dim, divide, draw_frame, most_rows};

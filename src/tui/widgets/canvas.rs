@@ -232,6 +232,14 @@ fn is_a_cell(letter: char) -> bool {
     matches!(letter, ' '..='~' | '¡'..='¬' | '®'..='\u{2ff}' | '‐'..='‖' | '•' | '…' | '←'..='⇿' | '─'..='◼')
 }
 
+/// The rows of what was drawn, without the blanks at their ends.
+#[cfg(test)]
+pub fn rows_of(buf: &Buffer) -> Vec<String> {
+    let row = |cells: &[Cell]| cells.iter().map(Cell::symbol).collect::<String>();
+    let rows = buf.content.chunks(usize::from(buf.area.width).max(1));
+    rows.map(|cells| row(cells).trim_end().to_owned()).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use unicode_segmentation::UnicodeSegmentation;

@@ -186,21 +186,17 @@ pub fn draw_scrollbar(canvas: &mut Canvas<'_>, all: usize, from: usize) {
 
 #[cfg(test)]
 mod tests {
-    use ratatui::buffer::{Buffer, Cell};
+    use ratatui::buffer::Buffer;
     use ratatui::layout::Rect;
 
     use super::*;
+    use crate::tui::widgets::rows_of;
 
     fn drawn(rows: Vec<Row<'_>>, focused: bool) -> (Vec<String>, u16) {
         let area = Rect::new(0, 0, 14, 4);
         let mut buf = Buffer::empty(area);
         let after = draw_rows(&mut Canvas::new(&mut buf, area), 0, rows, focused);
-        let line = |cells: &[Cell]| cells.iter().map(Cell::symbol).collect::<String>();
-        let lines = buf.content.chunks(14).map(line);
-        (
-            lines.map(|line| line.trim_end().to_owned()).collect(),
-            after,
-        )
+        (rows_of(&buf), after)
     }
 
     #[test]

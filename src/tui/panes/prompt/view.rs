@@ -192,6 +192,7 @@ mod tests {
     use ratatui::{buffer::Buffer, layout::Rect};
 
     use super::*;
+    use crate::tui::widgets::rows_of;
 
     fn drawn(start: u16, message: &str, rows: u16) -> Vec<String> {
         let area = Rect::new(0, 0, 40, rows);
@@ -202,16 +203,7 @@ mod tests {
             message: message.into(),
         };
         misread_row(&misread, 40, rows).draw(&mut Canvas::new(&mut buf, area), 0, false);
-        let row = |cells: &[ratatui::buffer::Cell]| {
-            cells
-                .iter()
-                .map(ratatui::buffer::Cell::symbol)
-                .collect::<String>()
-        };
-        buf.content
-            .chunks(40)
-            .map(|cells| row(cells).trim_end().to_owned())
-            .collect()
+        rows_of(&buf)
     }
 
     #[test]

@@ -224,6 +224,7 @@ mod tests {
     use ratatui::{buffer::Buffer, layout::Rect};
 
     use super::*;
+    use crate::tui::widgets::rows_of;
 
     fn mending() -> Progress {
         Progress {
@@ -241,16 +242,7 @@ mod tests {
         let mut buf = Buffer::empty(area);
         let tasks: Vec<Task> = tasks.iter().cloned().map(Task::Progress).collect();
         draw_tasks(&mut Canvas::new(&mut buf, area), &tasks, cursor, true);
-        let row = |cells: &[ratatui::buffer::Cell]| {
-            cells
-                .iter()
-                .map(ratatui::buffer::Cell::symbol)
-                .collect::<String>()
-        };
-        buf.content
-            .chunks(usize::from(columns))
-            .map(|cells| row(cells).trim_end().to_owned())
-            .collect()
+        rows_of(&buf)
     }
 
     #[test]

@@ -180,6 +180,7 @@ mod tests {
     use super::*;
     use crate::tui::panes::party::view::{Condition, ConditionKind, HitPointBar, Vitality};
     use crate::tui::panes::turns::view::Points;
+    use crate::tui::widgets::rows_of;
 
     fn turns(conditions: &[&str]) -> Turns {
         let turn = |text: &&str| Turn {
@@ -205,16 +206,7 @@ mod tests {
         let area = Rect::new(0, 0, 30, height);
         let mut buf = Buffer::empty(area);
         draw_turns(&mut Canvas::new(&mut buf, area), turns, false, Breadth::Two);
-        let row = |cells: &[ratatui::buffer::Cell]| {
-            cells
-                .iter()
-                .map(ratatui::buffer::Cell::symbol)
-                .collect::<String>()
-        };
-        buf.content
-            .chunks(30)
-            .map(|cells| row(cells).trim_end().to_owned())
-            .collect()
+        rows_of(&buf)
     }
 
     #[test]
