@@ -165,7 +165,7 @@ fn respelled(plain: &str) -> impl Iterator<Item = String> {
         .split_once('*')
         .map(|(times, dice)| format!("{dice}*{times}"));
     let glued = [" >", " <"].map(|sign| plain.replace(sign, sign.trim_start()).replace("= ", "="));
-    let fate = plain.find(['F', 'f']).and_then(|at| {
+    let fudge_dice = plain.find(['F', 'f']).and_then(|at| {
         let (dice, rest) = plain.split_at_checked(at)?;
         let count: u32 = dice.strip_suffix(['d', 'D'])?.parse().ok()?;
         Some(format!(
@@ -177,7 +177,7 @@ fn respelled(plain: &str) -> impl Iterator<Item = String> {
     std::iter::once(plain.to_owned())
         .chain(glued)
         .chain(turned)
-        .chain(fate)
+        .chain(fudge_dice)
 }
 
 /// What stands in the places of a pattern.

@@ -53,8 +53,8 @@ fn throws_come_out_as_often_as_their_odds_say() {
         (5, "2d8ro*2-d4"),
         (6, "3d6!kl2"),
     ] {
-        let wish = Expression::parse(text).unwrap();
-        let Odds::Exact(totals) = wish.odds() else {
+        let expression = Expression::parse(text).unwrap();
+        let Odds::Exact(totals) = expression.odds() else {
             panic!("{text}")
         };
         let mut dice = Dice::new(&Seed::from_number(seed));
@@ -76,7 +76,7 @@ fn throws_come_out_as_often_as_their_odds_say() {
         expected.push(rare.max(1e-9));
         let mut counts = vec![0; expected.len()];
         for _ in 0..rolls {
-            let total = wish.roll(&mut dice).unwrap().total();
+            let total = expression.roll(&mut dice).unwrap().total();
             let slot = common
                 .binary_search_by_key(&total, |&(total, _)| total)
                 .unwrap_or(common.len());

@@ -301,18 +301,22 @@ fn the_shortest_writing_is_what_is_shown() {
         ("2*-(3)", "2*-3"),
         ("- - 007", "--7"),
     ] {
-        let wish = Expression::parse(typed).unwrap();
-        assert_eq!(wish.to_string(), shown, "{typed}");
-        assert_eq!(Expression::parse(shown).as_ref(), Ok(&wish), "{typed}");
+        let expression = Expression::parse(typed).unwrap();
+        assert_eq!(expression.to_string(), shown, "{typed}");
+        assert_eq!(
+            Expression::parse(shown).as_ref(),
+            Ok(&expression),
+            "{typed}"
+        );
     }
 }
 
 #[test]
 fn a_wish_is_written_down_as_its_text() {
-    let wish = Expression::parse("4d6kh3 + 2").unwrap();
-    let text = ron::to_string(&wish).unwrap();
+    let expression = Expression::parse("4d6kh3 + 2").unwrap();
+    let text = ron::to_string(&expression).unwrap();
     assert_eq!(text, "\"4d6kh3+2\"");
-    assert_eq!(ron::from_str::<Expression>(&text).unwrap(), wish);
+    assert_eq!(ron::from_str::<Expression>(&text).unwrap(), expression);
     let error = ron::from_str::<Expression>("\"1d1!\"")
         .unwrap_err()
         .to_string();
@@ -328,31 +332,35 @@ fn dice_at_the_start_of_a_line_end_before_its_words() {
         ("4d6kh3+2", "4d6kh3+2"),
         ("d% ", "d%"),
     ] {
-        let (wish, end) = Expression::parse_start(line).unwrap();
+        let (expression, end) = Expression::parse_start(line).unwrap();
         assert_eq!(&line[..end], read);
-        assert_eq!(Ok(wish), Expression::parse(read));
+        assert_eq!(Ok(expression), Expression::parse(read));
     }
     assert_eq!(Expression::parse_start("4d6secret").unwrap_err().span, 3..4);
 }
 
 /// Whatever the text, it is refused within itself or can be shown, read again, thrown and reckoned.
 fn survives(text: &str) -> Result<(), proptest::test_runner::TestCaseError> {
-    let wish = match Expression::parse(text) {
-        Ok(wish) => wish,
+    let expression = match Expression::parse(text) {
+        Ok(expression) => expression,
         Err(complaint) => {
             prop_assert!(text.get(complaint.span.clone()).is_some(), "{complaint:?}");
             return Ok(());
         }
     };
-    let shown = wish.to_string();
+    let shown = expression.to_string();
     prop_assert!(shown.len() <= text.len());
-    prop_assert_eq!(Expression::parse(&shown), Ok(wish.clone()));
+    prop_assert_eq!(Expression::parse(&shown), Ok(expression.clone()));
     let mut dice = Dice::new(&Seed::from_number(1));
-    let throw = wish.roll(&mut dice).unwrap();
-    prop_assert!(throw.told(&wish).ends_with(&throw.total().to_string()));
-    if wish.plan() == Plan::Inline {
+    let throw = expression.roll(&mut dice).unwrap();
+    prop_assert!(
+        throw
+            .told(&expression)
+            .ends_with(&throw.total().to_string())
+    );
+    if expression.plan() == Plan::Inline {
         prop_assert!(
-            matches!(wish.odds(), Odds::Exact(totals) if totals.of_total(throw.total()) > 0.0)
+            matches!(expression.odds(), Odds::Exact(totals) if totals.of_total(throw.total()) > 0.0)
         );
     }
     Ok(())

@@ -59,12 +59,12 @@ impl Faces for EveryWay {
     }
 }
 
-fn wish(text: &str) -> Expression {
+fn expression(text: &str) -> Expression {
     Expression::parse(text).unwrap_or_else(|complaint| panic!("{}", complaint.picture(text)))
 }
 
 fn exact(text: &str) -> Distribution {
-    match wish(text).odds() {
+    match expression(text).odds() {
         Odds::Exact(totals) => totals,
         odds @ (Odds::Moments(_) | Odds::Untold) => panic!("{text}: {odds:?}"),
     }
@@ -72,11 +72,11 @@ fn exact(text: &str) -> Distribution {
 
 /// Holds the odds of an expression to all its throws of at most so many dice.
 fn hold_to_every_way(text: &str, most: usize) {
-    let wish = wish(text);
+    let expression = expression(text);
     let mut ways = EveryWay::new(most);
     let (mut counted, mut broken_off) = (BTreeMap::new(), 0.0);
     loop {
-        match wish.roll(&mut ways) {
+        match expression.roll(&mut ways) {
             Ok(throw) => *counted.entry(throw.total()).or_insert(0.0) += ways.chance(),
             Err(_) => broken_off += ways.chance(),
         }
@@ -232,12 +232,12 @@ fn more_dice_kept_never_lower_the_mean() {
 
 #[test]
 fn what_is_too_much_to_count_has_its_moments_all_the_same() {
-    let Odds::Moments(moments) = wish("1000d20*2-1000").odds() else {
+    let Odds::Moments(moments) = expression("1000d20*2-1000").odds() else {
         panic!("it is counted after all")
     };
     assert!((moments.mean - 20_000.0).abs() < 1e-6);
     assert!((moments.deviation - 2.0 * (1000.0 * 399.0_f64 / 12.0).sqrt()).abs() < 1e-6);
-    assert_eq!(wish("1000d20/2").odds(), Odds::Untold);
+    assert_eq!(expression("1000d20/2").odds(), Odds::Untold);
 }
 
 #[test]
@@ -253,14 +253,14 @@ fn what_is_asked_for_often_is_counted_on_the_spot() {
         "(2d6+3)*2",
     ] {
         assert_eq!(
-            wish(text).plan(),
+            expression(text).plan(),
             Plan::Inline,
             "{text} costs {} of {INLINE_STEPS}",
-            wish(text).cost()
+            expression(text).cost()
         );
     }
-    assert_eq!(wish("200d10").plan(), Plan::Worker);
-    assert_eq!(wish("1000d20").plan(), Plan::TooMuch);
+    assert_eq!(expression("200d10").plan(), Plan::Worker);
+    assert_eq!(expression("1000d20").plan(), Plan::TooMuch);
 }
 
 /// A few dice with any of the words that may follow them.
@@ -283,13 +283,13 @@ proptest! {
 
     #[test]
     fn any_small_pool_falls_as_counted(text in small_pool()) {
-        let wish = wish(&text);
+        let expression = expression(&text);
         let mut ways = EveryWay::new(9);
         let totals = exact(&text);
         let mut counted: BTreeMap<i64, f64> = BTreeMap::new();
         let mut broken_off = 0.0;
         loop {
-            match wish.roll(&mut ways) {
+            match expression.roll(&mut ways) {
                 Ok(throw) => *counted.entry(throw.total()).or_insert(0.0) += ways.chance(),
                 Err(_) => broken_off += ways.chance(),
             }
@@ -305,8 +305,8 @@ proptest! {
 
     #[test]
     fn moments_by_rule_are_those_of_the_odds(text in small_pool()) {
-        let wish = wish(&text);
-        let (ruled, counted) = (wish.term.moments_by_rule().unwrap().moments(), exact(&text).moments());
+        let expression = expression(&text);
+        let (ruled, counted) = (expression.term.moments_by_rule().unwrap().moments(), exact(&text).moments());
         assert!((ruled.mean - counted.mean).abs() < 1e-9, "{text}: {ruled:?} {counted:?}");
         assert!((ruled.deviation - counted.deviation).abs() < 1e-6, "{text}: {ruled:?} {counted:?}");
     }
