@@ -5,6 +5,7 @@
 
 #![warn(missing_docs)]
 
+mod aim_offers;
 mod bad_rules;
 mod bestiary;
 pub mod calendar;

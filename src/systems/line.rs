@@ -1,5 +1,6 @@
 //! A line being read word by word, below the campaign: what the lines of all systems share, and who they are about.
 
+mod aims;
 mod asides;
 mod attempting;
 mod conditions;

@@ -5,6 +5,8 @@ use serde::{Deserialize, Serialize};
 use crate::ids::{CreatureId, Roller};
 use crate::words::listed;
 
+use super::HIDING;
+
 /// What a roll is aimed at. From the chapters on actions and on opposed checks of Swords & Sorcery.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -60,6 +62,31 @@ impl RollTarget {
             | Self::Uncover { whom, .. } => Some(whom),
             Self::Keep(_) | Self::Search | Self::Examine | Self::Study | Self::Dying => None,
         }
+    }
+
+    /// What the log calls an attempt that is aimed so.
+    pub(crate) fn told(&self, what: &str) -> String {
+        match self {
+            Self::Strike(whom) => format!("{what} vs {}", whom.name),
+            Self::Influence { whom, .. } => format!("{what} to influence {}", whom.name),
+            Self::Distract(whom) => format!("{what} of {}", whom.name),
+            Self::Keep(kept) if kept == HIDING => format!("{what} to hide"),
+            Self::Keep(_) => format!("{what}, kept unseen"),
+            Self::Search | Self::Examine => format!("{what} to search"),
+            Self::Study => format!("{what} to study"),
+            Self::Dying => what.to_owned(),
+            Self::Uncover { whom, what: kept } if kept == HIDING => {
+                format!("{what} for {}", whom.name)
+            }
+            Self::Uncover { whom, what: kept } => {
+                format!("{what} against {kept} of {}", whom.name)
+            }
+        }
+    }
+
+    /// Whether such an attempt is hidden from players unless the line says otherwise.
+    pub(crate) const fn is_unseen(&self) -> bool {
+        matches!(self, Self::Keep(_) | Self::Uncover { .. } | Self::Search)
     }
 }
 

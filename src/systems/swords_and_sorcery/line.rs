@@ -2,7 +2,6 @@
 
 mod aimed;
 mod armor_class;
-mod conditions;
 mod difficulty;
 mod group;
 mod helped;
@@ -269,7 +268,9 @@ impl SystemLines for Attempt {
     fn read_condition(
         reader: &mut Reader<'_, Book>,
     ) -> Result<Option<(String, ConditionEffect)>, Complaint> {
-        reader.read_condition_of_the_book()
+        let skills = reader.context.skills.iter();
+        let skills: Vec<&str> = skills.map(|skill| skill.name.as_str()).collect();
+        reader.read_condition_about(&skills)
     }
 }
 

@@ -1,9 +1,10 @@
 //! What a roll of Swords & Sorcery offers: harm, an opportunity attack, a better attitude, who is found.
 
-use crate::ids::{CreatureId, Roller};
+use crate::ids::CreatureId;
+use crate::systems::RollTarget;
+use crate::systems::aim_offers::offers_of_aim;
 use crate::systems::interface::SystemOutcome;
 use crate::systems::interface::offer::{LinePart, Offer, StandingRoll};
-use crate::systems::{HIDING, RollTarget};
 use crate::words::quoted;
 
 use super::{Damage, Outcome, Sheet, Weapon};
@@ -17,16 +18,7 @@ pub(super) fn offers(outcome: &Outcome, roll: &dyn StandingRoll) -> Vec<Offer> {
     if outcome.provokes() {
         offers.extend(roll.opportunity());
     }
-    match roll.0.target() {
-        Some(RollTarget::Influence { whom, by, .. }) => {
-            offers.extend(roll.of_an_influence(whom, by, outcome.passed() == Some(true)));
-        }
-        Some(RollTarget::Keep(what)) if what == HIDING => {
-            offers.extend(roll.of_hiding(outcome.total));
-        }
-        Some(RollTarget::Uncover { .. } | RollTarget::Search) => offers.extend(roll.of_a_find()),
-        _ => {}
-    }
+    offers.extend(offers_of_aim(roll.0, outcome.passed(), outcome.total));
     offers
 }
 
@@ -96,68 +88,5 @@ impl Asked<'_> {
             attack,
             "A natural 1 on a distraction gives the enemy an opportunity attack.",
         ))
-    }
-
-    fn of_an_influence(&self, whom: &Roller, by: &str, is_passed: bool) -> Option<Offer> {
-        let table = self.0.table();
-        if is_passed {
-            let better = table.attitude_of(whom.creature).bettered()?;
-            return Some(Offer::whole(
-                format!("{} is {} from now on", whom.name, better.word()),
-                [
-                    LinePart::words("attitude "),
-                    LinePart::Name(whom.creature),
-                    LinePart::words(format!(" {}", better.word())),
-                ],
-                "It does as urged; influence may change how a creature feels.",
-            ));
-        }
-        let roller = self.0.who().first()?.creature;
-        let closed = table.closed_to(whom.creature, roller, by)?;
-        Some(Offer::whole(
-            format!("let {} hear {by} again", whom.name),
-            [
-                LinePart::words("uncondition "),
-                LinePart::Name(whom.creature),
-                LinePart::words(format!(" {}", quoted(closed))),
-            ],
-            "For 24 hours the same approach is barred, or as long as you say.",
-        ))
-    }
-
-    /// Whoever is noticed does not hide; a foe whom nobody noticed need not be seen by players.
-    fn of_hiding(&self, total: Option<i32>) -> Option<Offer> {
-        let hider = self.0.roller()?;
-        let (total, name) = (total?, self.name_of(hider));
-        if let Some((first, passive)) = self.0.first_to_notice(hider, total) {
-            return Some(Offer::whole(
-                format!("{first} sees {name} at once (passive {passive})"),
-                [
-                    LinePart::words("found "),
-                    LinePart::Name(hider),
-                    LinePart::words(format!(" seen by {first}")),
-                ],
-                "A passive Perception at or above the total notices the hider.",
-            ));
-        }
-        matches!(hider, CreatureId::Foe(_)).then(|| {
-            Offer::whole(
-                format!("hide {name} on the players' screen too"),
-                [LinePart::words("hide "), LinePart::Name(hider)],
-                "Nobody's passive Perception is enough: players do not know where it is.",
-            )
-        })
-    }
-
-    /// Everybody this roll found whom players do not see yet.
-    fn of_a_find(&self) -> Vec<Offer> {
-        let reveal = |(creature, name): (CreatureId, String)| {
-            Offer::whole(
-                format!("show {name} to the players"),
-                [LinePart::words("reveal "), LinePart::Name(creature)],
-                "The search beat it: it is no longer hidden.",
-            )
-        };
-        self.0.found().into_iter().map(reveal).collect()
     }
 }

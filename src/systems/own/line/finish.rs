@@ -13,7 +13,6 @@ use super::super::length::{MOST_BESIDE, MOST_OF_MEAN};
 use super::super::vocabulary::Company;
 use super::super::word::Word;
 use super::super::{Attempt, Counts, Definition, Key, Length, Refused};
-use super::others::told_aim;
 use super::several::{LINKED_ALONE, Said, Seat};
 
 impl Said {
@@ -134,7 +133,11 @@ impl Reader<'_, Key> {
         let because = self.because(seats, &attempt, modifiers.is_empty());
         let because = self.with_reasons(because, &said.line);
         let aimed = self.aimed(&said, &attempt);
-        let what = what_of(seats, &attempt) + &told_aim(aimed.0.as_ref());
+        let what = what_of(seats, &attempt);
+        let what = match &aimed.0 {
+            Some(aim) => aim.told(&what),
+            None => what,
+        };
         self.refuse_untyped_tie(&attempt, &makers, &said.line)?;
         let attempting = self.attempting(&makers, what, because, attempt, &said.line)?;
         let attempting = attempting.warned_of(said.warnings);

@@ -227,9 +227,3 @@ impl Reader<'_, Key> {
         parts.join(" · ")
     }
 }
-
-/// What is attempted names whom an attack is aimed at.
-pub(super) fn told_aim(aim: Option<&RollTarget>) -> String {
-    let whom = aim.and_then(RollTarget::whom);
-    whom.map_or_else(String::new, |whom| format!(" vs {}", whom.name))
-}

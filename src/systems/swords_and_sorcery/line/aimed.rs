@@ -8,7 +8,7 @@ use crate::systems::line::{Reader, number_in};
 use crate::systems::swords_and_sorcery::{
     Ability, Base, Book, NOTICING, Rollable, Sheet, SkillUse, Target, TestKind, influence_dc,
 };
-use crate::systems::{Attitude, HIDING, HiddenResult};
+use crate::systems::{Attitude, HIDING};
 use crate::systems::{DODGING, EdgeOf};
 use crate::words::{Complaint, joined};
 
@@ -31,9 +31,6 @@ const LEAST_OF_INTELLIGENCE: usize = 3;
 
 /// The approach of an influence where no skill is named.
 const SOME_APPROACH: &str = "approach";
-
-/// The word for any result that was kept.
-const KEPT: &str = "kept";
 
 impl Reader<'_, Book> {
     /// `hide`, `keep`, `influence orc`, `friendly`: words that aim a check, and what belongs to them.
@@ -83,18 +80,6 @@ impl Reader<'_, Book> {
         refuse_aim(draft, here, who)?;
         draft.aim = Some(aim);
         Ok(())
-    }
-
-    /// One who is not the one who rolls.
-    fn read_other(&mut self, who: &[CreatureId], wanted: &str) -> Result<Roller, Complaint> {
-        let here = self.words.here();
-        let (other, _) = self.read_one_body(wanted)?;
-        let own = Complaint::new(
-            here,
-            "that is whoever makes the attempt: name somebody else.",
-        );
-        let other = Some(other).filter(|other| who.first() != Some(other));
-        other.and_then(|other| self.roller(other)).ok_or(own)
     }
 
     /// `search`, or `search orc` for one who hides.
@@ -251,71 +236,6 @@ impl Reader<'_, Book> {
         let whom = self.read_other(who, "who to distract")?;
         draft.aim = Some(RollTarget::Distract(whom));
         Ok(())
-    }
-
-    /// `hiding orc` or `kept orc` behind `vs`: a result that was kept unseen, to be beaten.
-    pub(super) fn read_kept(
-        &mut self,
-        who: &[CreatureId],
-        draft: &mut Draft,
-    ) -> Result<bool, Complaint> {
-        let name = [HIDING, KEPT].into_iter().find(|name| {
-            self.words
-                .plain()
-                .is_some_and(|word| word.eq_ignore_ascii_case(name))
-        });
-        self.words.offer([HIDING, KEPT].into_iter());
-        let Some(name) = name.filter(|_| self.table.is_some()) else {
-            return Ok(false);
-        };
-        self.words.take();
-        self.say(name);
-        let (whom, kept) = self.read_hidden(who, name)?;
-        draft.aim = Some(RollTarget::Uncover {
-            whom,
-            what: kept.what.clone(),
-        });
-        draft.kept = Some(kept);
-        Ok(true)
-    }
-
-    /// Somebody who keeps something unseen, and what it is.
-    fn read_hidden(
-        &mut self,
-        who: &[CreatureId],
-        name: &str,
-    ) -> Result<(Roller, HiddenResult), Complaint> {
-        let mark = self.words.mark();
-        let whom = self.read_other(who, "whose result is to be beaten")?;
-        let wanted = (name == HIDING).then_some(HIDING);
-        let kept = self
-            .table
-            .and_then(|table| table.kept_by(whom.creature, wanted));
-        let complain = |message: String| Complaint::new(self.words.since(mark), message);
-        let Some(kept) = kept.cloned() else {
-            let nothing = if name == HIDING {
-                "does not hide"
-            } else {
-                "keeps no result"
-            };
-            return Err(complain(format!(
-                "{} {nothing}: say a DC, or roll against a bonus (`vs +3`).",
-                whom.name
-            )));
-        };
-        match who
-            .first()
-            .filter(|first| kept.seen_through.contains(first))
-        {
-            Some(first) => {
-                let name = self.table.map_or("", |table| table.name_of(*first));
-                Err(complain(format!(
-                    "{name} sees through this {} already.",
-                    kept.what
-                )))
-            }
-            None => Ok((whom, kept)),
-        }
     }
 
     /// What the aim of a line makes of its target and edge, once all its words are read.
@@ -480,33 +400,4 @@ fn in_words(skills: &[SkillUse]) -> String {
 fn intelligence_of(sheet: Option<(Sheet, u32)>) -> Option<i32> {
     let (sheet, _) = sheet?;
     Some(sheet.score(Ability::Intelligence))
-}
-
-/// What the log calls an attempt that is aimed at something.
-pub(super) fn aimed_what(aim: Option<&RollTarget>, what: String) -> String {
-    match aim {
-        None => what,
-        Some(RollTarget::Strike(whom)) => format!("{what} vs {}", whom.name),
-        Some(RollTarget::Influence { whom, .. }) => format!("{what} to influence {}", whom.name),
-        Some(RollTarget::Distract(whom)) => format!("{what} of {}", whom.name),
-        Some(RollTarget::Keep(kept)) if kept == HIDING => format!("{what} to hide"),
-        Some(RollTarget::Keep(_)) => format!("{what}, kept unseen"),
-        Some(RollTarget::Search | RollTarget::Examine) => format!("{what} to search"),
-        Some(RollTarget::Study) => format!("{what} to study"),
-        Some(RollTarget::Dying) => what,
-        Some(RollTarget::Uncover { whom, what: kept }) if kept == HIDING => {
-            format!("{what} for {}", whom.name)
-        }
-        Some(RollTarget::Uncover { whom, what: kept }) => {
-            format!("{what} against {} of {}", kept, whom.name)
-        }
-    }
-}
-
-/// Whether such an attempt is hidden from players unless the line says otherwise.
-pub(super) const fn is_unseen(aim: Option<&RollTarget>) -> bool {
-    matches!(
-        aim,
-        Some(RollTarget::Keep(_) | RollTarget::Uncover { .. } | RollTarget::Search)
-    )
 }

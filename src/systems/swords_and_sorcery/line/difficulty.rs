@@ -4,6 +4,7 @@
 use std::ops::Range;
 
 use crate::ids::CreatureId;
+use crate::systems::RollTarget;
 use crate::systems::line::{Reader, everybody};
 use crate::systems::record::{Addend, Shown, Sum, is_same};
 use crate::systems::swords_and_sorcery::sheet::{Craft, Power};
@@ -154,7 +155,10 @@ impl<'a> Reader<'a, Book> {
         who: &[CreatureId],
         draft: &mut Draft,
     ) -> Result<bool, Complaint> {
-        let word = if self.read_kept(who, draft)? {
+        let word = if let Some((whom, kept)) = self.read_kept(who)? {
+            let what = kept.what.clone();
+            draft.aim = Some(RollTarget::Uncover { whom, what });
+            draft.kept = Some(kept);
             Word::Kept
         } else if draft.is_attack_by_name() {
             // An attack goes against Armor Class, however it is said.

@@ -1,6 +1,7 @@
 //! What an attempt line says, made into an attempt, and the sum told.
 
 use crate::ids::CreatureId;
+use crate::systems::RollTarget;
 use crate::systems::interface::AnyAttempt;
 use crate::systems::line::Attempting;
 use crate::systems::line::Reader;
@@ -12,7 +13,6 @@ use crate::systems::swords_and_sorcery::{
 };
 use crate::words::Complaint;
 
-use super::aimed::{aimed_what, is_unseen};
 use super::{Draft, Shape, Side, Word};
 use crate::systems::line::told_with;
 
@@ -68,13 +68,16 @@ impl Reader<'_, Book> {
                 format!("{ours} against {}", theirs.name)
             }
         };
-        let what = aimed_what(draft.aim.as_ref(), what);
+        let what = match &draft.aim {
+            Some(aim) => aim.told(&what),
+            None => what,
+        };
         // Whether somebody notices is for the game master to tell.
         let notices =
             |base: &Rollable| is_passive && draft.target.is_some() && base.name == NOTICING;
         let is_secret = |base: &Rollable| base.secrecy == Secrecy::Secret || notices(base);
-        let is_kept_back =
-            draft.ours.base.as_ref().is_some_and(is_secret) || is_unseen(draft.aim.as_ref());
+        let is_kept_back = draft.ours.base.as_ref().is_some_and(is_secret)
+            || draft.aim.as_ref().is_some_and(RollTarget::is_unseen);
         let attempting = self.attempting(&who, what, because, attempt, &draft.line)?;
         let attempting = Attempting {
             aim: draft.aim.clone(),
