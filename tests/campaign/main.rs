@@ -3,6 +3,7 @@
 
 mod adding;
 mod aftermath;
+mod aims_of_files;
 mod bodies;
 mod both_sides;
 mod budgets;

@@ -243,7 +243,8 @@ impl Draft<'_> {
         whom: CreatureId,
         outcome: &Outcome,
     ) -> Result<(), Refusal> {
-        let Some(bonus) = outcome.distraction().filter(|bonus| *bonus != 0) else {
+        let bonus = outcome.figure().and_then(|bonus| i32::try_from(bonus).ok());
+        let Some(bonus) = bonus.filter(|bonus| *bonus != 0) else {
             return Ok(());
         };
         let until = Duration::until_turn_of(by.creature);

@@ -124,11 +124,6 @@ pub trait SystemOutcome {
         Vec::new()
     }
 
-    /// What a distraction adds to the attacks of others; none of what is no distraction.
-    fn distraction(&self) -> Option<i32> {
-        None
-    }
-
     /// Whether it is an attack that hits.
     fn is_hit(&self) -> bool {
         false

@@ -109,6 +109,7 @@ impl AnyAttempt for Attempt {
             .rule()
             .filter(|rule| rule.without_dice(&numbers).is_none());
         match rule.map(AttemptRule::edge_of) {
+            Some(_) if rule.is_some_and(|rule| rule.distracts) => ActionTaken::Distract,
             Some(Some(EdgeOf::Attacks)) => ActionTaken::Attack,
             Some(_) => ActionTaken::ByAim,
             None => ActionTaken::Nothing,

@@ -1,5 +1,6 @@
 //! A game as its file defines it: what serde reads of it, and in the same places what the binder makes of that.
 
+mod actions;
 mod attempts;
 mod entries;
 mod figures;
@@ -17,6 +18,7 @@ use super::kept::Kept;
 use super::numbers::Numbers;
 use super::text::{Bound, Text};
 
+pub use actions::{ActionRule, Aim};
 pub use attempts::{
     Again, AttemptRule, Contest, FaceRanges, FortuneRule, Instead, OfferRule, Opposed, PaneColumn,
     PaneRule, ProgressRule, RefuseRule, RerollRule, ResultRule, RollRule, ValueRule,
@@ -108,9 +110,9 @@ pub struct Definition {
     /// Whether a turn has parts: a move, an action, a bonus action, a reaction, a free action.
     #[serde(default, rename = "turn_parts")]
     pub has_turn_parts: bool,
-    /// Whether creatures have an attitude that moves.
-    #[serde(default, rename = "attitudes")]
-    pub has_attitudes: bool,
+    /// What is done by name in a turn.
+    #[serde(default)]
+    pub actions: Vec<ActionRule>,
     /// What its figures are called together, over their column of a form.
     pub sheet: Option<String>,
     /// What the side that is ahead in a contest gathers.

@@ -17,9 +17,10 @@ use super::definition::ModifierWord;
 use super::draft::{Draft, Put};
 use super::profile::PROFILE;
 use super::sheet::Sheet;
-use super::vocabulary::Word;
+use super::vocabulary::{Company, Word};
 use super::{Attempt, Counts, InputKind, Key};
 
+mod aims;
 mod edges;
 mod figures;
 mod finish;
@@ -185,6 +186,9 @@ impl Reader<'_, Key> {
         said: &mut Said,
     ) -> Result<(), Complaint> {
         let here = self.words.here();
+        if self.reads_score(said) || self.reads_distracted(said)? {
+            return Ok(());
+        }
         if self.read_signed_list(said)? {
             return Ok(());
         }
@@ -268,7 +272,12 @@ impl Reader<'_, Key> {
                     .map_err(|why| Complaint::new(here, why))?;
             }
             Word::Input(input) => return self.read_input(input, here, said),
+            Word::Beside(Company::Against) if self.reads_kept(here.clone(), said)? => {}
+            Word::Beside(Company::Against) if self.reads_number_for_a_side(said)? => {}
             Word::Beside(company) => return self.open_seat(company, here, said),
+            Word::Aim(action) => return self.obey_aim(action, here, said),
+            Word::Attitude(attitude) => return Self::obey_attitude(attitude, here, said),
+            Word::Again => return Self::obey_again(here, said),
             Word::Shared(input) => {
                 let words = [("best", Counts::Best), ("all", Counts::All)];
                 let counts = self.words.expect_word(&words, "`best` or `all`")?;
@@ -378,6 +387,7 @@ fn reach(word: Word) -> Scope {
         Word::Beside(_) => Scope::Next,
         Word::To | Word::Extended | Word::In | Word::Setback => Scope::Line,
         Word::Shared(_) | Word::Mean(_) => Scope::Line,
+        Word::Aim(_) | Word::Attitude(_) | Word::Again => Scope::Line,
         Word::Attempt(_) | Word::Input(_) | Word::Choice(..) | Word::Default => Scope::Part,
         Word::Scale(_) | Word::Modifier(..) => Scope::More,
     }

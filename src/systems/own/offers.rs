@@ -1,17 +1,21 @@
 //! What a roll offers by the rules of its file: dice thrown again, points spent.
 
 use crate::ids::CreatureId;
+use crate::systems::aim_offers::offers_of_aim;
 use crate::systems::fortune_offers::fortune_offers;
 use crate::systems::interface::SystemOutcome;
 use crate::systems::interface::offer::{LinePart, Offer, OfferCost, StandingRoll, TakenOffer};
 use crate::systems::interface::table::Table;
 use crate::systems::record::{EntryName, is_same};
 use crate::systems::{RollTarget, SheetChange};
-use crate::words::in_figures;
+use crate::words::{in_figures, quoted};
 
 use super::sheet::Sheet;
 use super::word::kept;
 use super::{Definition, Figure, FigureGroup, FigureKind, Key, OfferRule, Outcome, RerollRule};
+
+/// How a line ends that whoever takes it completes.
+const TO_BE_COMPLETED: char = '+';
 
 /// Those that held when the dice fell, as long as the file knows them.
 pub(super) fn offers(outcome: &Outcome, roll: &dyn StandingRoll) -> Vec<Offer> {
@@ -62,6 +66,9 @@ pub(super) fn offers(outcome: &Outcome, roll: &dyn StandingRoll) -> Vec<Offer> {
             });
         }
     }
+    let passed = (outcome.held != Some(false)).then_some(outcome.passed);
+    let total = outcome.total.and_then(|total| i32::try_from(total).ok());
+    offers.extend(offers_of_aim(roll, passed, total));
     offers
 }
 
@@ -115,6 +122,29 @@ pub(super) fn take_up(
     }))
 }
 
+/// What is offered, with the names of whoever rolled, `{own}`, and of whom that was aimed at, `{target}`, as they are told;
+/// nothing where a name is wanted of nobody.
+fn with_names(
+    text: &str,
+    roll: &dyn StandingRoll,
+    told: impl Fn(&str) -> String,
+) -> Option<String> {
+    let target = roll.target().and_then(RollTarget::whom);
+    let own = roll.roller().map(|own| roll.table().name_of(own));
+    let names = [
+        ("{own}", own),
+        ("{target}", target.map(|whom| whom.name.as_str())),
+    ];
+    names
+        .into_iter()
+        .try_fold(text.to_owned(), |text, (place, name)| {
+            match text.contains(place) {
+                true => Some(text.replace(place, &told(name?))),
+                false => Some(text),
+            }
+        })
+}
+
 fn rules(definition: &'static Definition) -> impl Iterator<Item = &'static OfferRule> {
     definition.attempts.iter().flat_map(|rule| &rule.offers)
 }
@@ -161,15 +191,20 @@ fn offer(
         return (!is_said).then(|| Offer::whole(word, [line], why));
     }
     if let Some(line) = &rule.line {
+        let word = with_names(word, roll, str::to_owned)?;
+        let line = with_names(line, roll, quoted)?;
         let secret = if roll.is_secret() { " secret" } else { "" };
-        let (before, comment) = line.split_once(" #").unwrap_or((line, ""));
+        let (before, comment) = line.split_once(" #").unwrap_or((&line, ""));
         let comment = if comment.is_empty() {
             ""
         } else {
             &format!(" #{comment}")
         };
-        let line = LinePart::words(format!("{before}{secret}{comment}"));
-        return Some(Offer::whole(word, [line], why));
+        let whole = LinePart::words(format!("{before}{secret}{comment}"));
+        return Some(match line.ends_with(TO_BE_COMPLETED) {
+            true => Offer::begun(word, [whole], why),
+            false => Offer::whole(word, [whole], why),
+        });
     }
     let Some((price, who)) = cost.zip(roll.roller()) else {
         return Some(Offer::Note {

@@ -105,7 +105,7 @@ pub(super) fn profile_of(definition: &Definition) -> Profile {
         has_points_on_sheet: definition.hit_points.is_some(),
         holding_on: holding_on(definition),
         has_turn_parts: definition.has_turn_parts,
-        has_attitudes: definition.has_attitudes,
+        has_attitudes: definition.knows_influence(),
         scoring: definition.scoring,
         foe_ranks: foe_ranks_of(definition),
         fortune_per_level: definition.fortune_per_level,

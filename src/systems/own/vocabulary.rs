@@ -1,5 +1,6 @@
 //! The words that lines of a file are made of, and what each says.
 
+use crate::systems::Attitude;
 use crate::systems::record::is_same;
 
 use super::definition::ModifierWord;
@@ -54,6 +55,12 @@ pub(super) enum Word {
     Extended,
     In,
     Setback,
+    /// Something done by name that aims the attempt, by its place.
+    Aim(usize),
+    /// How somebody feels who is influenced.
+    Attitude(Attitude),
+    /// An approach that failed, all the same.
+    Again,
 }
 
 impl Definition {
@@ -203,7 +210,13 @@ impl Definition {
             | Word::Mean(at)
             | Word::Beside(Company::Linked(at)) => input(at),
             Word::Scale(number) => format!("{number} on a scale"),
+            Word::Aim(at) => {
+                let name = self.actions.get(at).map_or("", |action| &action.name);
+                format!("the action `{name}`")
+            }
             Word::Default
+            | Word::Attitude(_)
+            | Word::Again
             | Word::Beside(Company::Against | Company::Together)
             | Word::To
             | Word::Extended
@@ -279,6 +292,17 @@ fn meanings_of(definition: &Definition) -> Vec<(&str, Word)> {
         ] {
             add(word, meaning);
         }
+    }
+    for (at, action) in definition.actions.iter().enumerate() {
+        if action.aim.is_some() {
+            add(&action.name, Word::Aim(at));
+        }
+    }
+    if definition.knows_influence() {
+        for known in Attitude::ALL {
+            add(known.word(), Word::Attitude(known));
+        }
+        add("again", Word::Again);
     }
     for (number, word) in definition.scales.iter().flat_map(|scale| &scale.words) {
         add(word, Word::Scale(*number));

@@ -279,10 +279,6 @@ impl Attempt {
 }
 
 impl SystemOutcome for Outcome {
-    fn distraction(&self) -> Option<i32> {
-        self.total.filter(|_| self.kind == OutcomeKind::Distraction)
-    }
-
     fn offers(&self, roll: &dyn StandingRoll) -> Vec<Offer> {
         offers(self, roll)
     }

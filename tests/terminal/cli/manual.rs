@@ -77,6 +77,14 @@ const NAMES: &[&str] = &[
 
 /// Words of a line of which only a part is named.
 const WORDS: &[&str] = &[
+    "{own}",
+    "{target}",
+    "aim",
+    "by",
+    "Hide",
+    "Keep",
+    "Study",
+    "Influence(at_least: 12, or: \"Wisdom\")",
     "extended 10 in 5",
     "setback 2",
     "vs",

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use crate::words::nearest;
 
 use super::super::definition::{
-    AttemptRule, ChartRule, ConditionDoes, ConditionRule, Cue, Definition, DyingRule, Scale,
-    TurnOrder,
+    ActionRule, Aim, AttemptRule, ChartRule, ConditionDoes, ConditionRule, Cue, Definition,
+    DyingRule, Scale, TurnOrder,
 };
 use super::super::fields::MET;
 use super::super::formula::{Reads, key_of};
@@ -56,6 +56,9 @@ impl Binder<'_> {
         if let Some((_, line)) = &mut definition.notices {
             self.bind_notices(line, &definition.attempts);
         }
+        for action in &definition.actions {
+            self.check_action(action);
+        }
         for condition in &mut definition.conditions {
             self.bind_condition(condition);
         }
@@ -70,6 +73,24 @@ impl Binder<'_> {
                     "each row of a table has a cell for each of its columns",
                 );
             }
+        }
+    }
+
+    /// Something done by name is made with figures that there are.
+    fn check_action(&mut self, action: &ActionRule) {
+        let theirs = match &action.aim {
+            Some(Aim::Influence { or, .. }) => Some(or),
+            _ => None,
+        };
+        let with = action.with.iter().map(|(figure, _)| figure);
+        for figure in action.by.iter().chain(with).chain(theirs) {
+            self.check_figure(figure);
+        }
+        if action.aim.is_none() && (action.by.is_some() || action.asks.is_some()) {
+            self.blame(
+                &action.name,
+                "nothing is rolled by this: say what it aims an attempt at, as in aim: Search",
+            );
         }
     }
 

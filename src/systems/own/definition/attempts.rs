@@ -92,6 +92,9 @@ pub struct AttemptRule {
     pub attacks: Vec<Text>,
     /// The input that a figure of whoever is attacked fills, by its place among the inputs, and the figure, among the names.
     pub against: Option<(Bound<usize>, Bound<usize>)>,
+    /// Whether it distracts somebody: what it comes to counts in the attacks of others on them.
+    #[serde(default)]
+    pub distracts: bool,
     /// Whether conditions that make rolls better or worse leave it alone.
     #[serde(default, rename = "unmoved")]
     pub is_unmoved: bool,

@@ -199,6 +199,20 @@ impl Draft {
         self.modifiers.iter().chain(&self.gear)
     }
 
+    /// Whether anything is said that could be added to dice.
+    pub(in crate::systems::own) fn adds_anything(&self) -> bool {
+        self.has_figures() || self.added().next().is_some()
+    }
+
+    /// Adds so much under a name.
+    pub(in crate::systems::own) fn add_by_name(&mut self, name: &str, added: i32) {
+        self.gear
+            .extend(Figure::new(added.into()).map(|value| Modifier {
+                value,
+                name: Some(name.to_owned()),
+            }));
+    }
+
     /// Adds a figure of the own sheet by its name.
     pub(in crate::systems::own) fn add_gear(&mut self, name: &str) -> Result<(), String> {
         let gear = self.sheet.as_ref().map(Sheet::gear).unwrap_or_default();

@@ -83,6 +83,9 @@ impl Draft {
         if table.dodges(struck) && is_seen && self.take_edge(false) {
             reasons.push(format!("{} dodges", table.name_of(struck)));
         }
+        for (name, added) in table.distractions_of(struck, by) {
+            self.add_by_name(&name, added);
+        }
         reasons.extend(self.take_edges((struck, EdgeOf::AttacksOnBearer), table));
         reasons
     }

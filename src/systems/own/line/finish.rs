@@ -3,10 +3,10 @@
 use std::ops::Range;
 
 use crate::ids::CreatureId;
-use crate::systems::ConditionModifier;
-use crate::systems::interface::AnyAttempt;
 use crate::systems::interface::table::DeclaredActions;
+use crate::systems::interface::{AnyAttempt, SystemAttempt};
 use crate::systems::line::{Attempting, Background, LineWords, Reader, attempt_parts};
+use crate::systems::{ConditionModifier, RollTarget};
 use crate::words::{Complaint, joined};
 
 use super::super::length::{MOST_BESIDE, MOST_OF_MEAN};
@@ -95,6 +95,7 @@ impl Reader<'_, Key> {
         let is_together = said.is_together();
         said.share_with_all(self.context.definition());
         said.count_seats();
+        self.settle_aim(&mut said)?;
         self.finish_seats(&mut said)?;
         let seats = &said.done;
         said.refuse_company(self.context.definition(), who, end)?;
@@ -121,12 +122,23 @@ impl Reader<'_, Key> {
         let attempt = Attempt::new(*self.context, own, against);
         let attempt = attempt.and_then(|attempt| attempt.of_several(with, (counts, length)));
         let attempt = attempt.map_err(|why| blamed(why, &(first.span.start..end)))?;
+        let attempt = match &said.aiming.kept {
+            Some(kept) => attempt
+                .against_kept(kept.total, kept.standing)
+                .unwrap_or(attempt),
+            None => attempt,
+        };
         said.warnings.extend(attempt.warnings());
         said.warnings.dedup();
         let (attempt, modifiers) = self.moved(attempt, (seats, is_linked), &said.line)?;
         let makers = makers_of(&attempt, (who, seats), is_one);
         let is_sum = attempt.names_its_sways();
-        let is_unseen = seats.iter().any(|seat| seat.draft.is_kept_from_players());
+        let is_unseen = seats.iter().any(|seat| seat.draft.is_kept_from_players())
+            || said
+                .aiming
+                .target
+                .as_ref()
+                .is_some_and(RollTarget::is_unseen);
         let is_kept = is_unseen && said.line.is_secret.is_none();
         let asks = seats.iter().any(|seat| seat.draft.asks_secrecy());
         let asks = asks && said.line.is_secret.is_none();

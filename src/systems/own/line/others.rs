@@ -207,8 +207,9 @@ impl Reader<'_, Key> {
         said: &Said,
         attempt: &Attempt,
     ) -> (Option<RollTarget>, Option<Roller>) {
-        let Some((input, whose)) = said.whose else {
-            return (None, None);
+        let aim = said.aiming.target.clone();
+        let Some((input, whose)) = said.whose.filter(|_| aim.is_none()) else {
+            return (aim, None);
         };
         let roller = self.roller(whose);
         match attempt

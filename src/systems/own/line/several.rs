@@ -5,8 +5,10 @@ use std::ops::Range;
 use crate::ids::CreatureId;
 use crate::systems::line::{GROUPS, LineWords, Reader, everybody, is_exact_name, number_in};
 use crate::systems::work::{Mishap, Rolls, Target};
+use crate::systems::{HiddenResult, RollTarget};
 use crate::words::Complaint;
 
+use super::super::definition::ActionRule;
 use super::super::draft::Draft;
 use super::super::vocabulary::Company;
 use super::super::{Counts, Definition, Key, Length, Threshold};
@@ -23,6 +25,20 @@ pub(super) struct Seat {
     pub(super) others: Vec<CreatureId>,
     /// Whether words in brackets stand behind the name, and so are for it alone.
     pub(super) has_brackets: bool,
+    /// Where it stands in the line.
+    pub(super) span: Range<usize>,
+}
+
+/// What a line is aimed at, as far as it is said.
+#[derive(Default)]
+pub(super) struct Aiming {
+    pub(super) target: Option<RollTarget>,
+    /// What is done by name, by its place.
+    pub(super) action: Option<usize>,
+    /// What was kept and is to be beaten.
+    pub(super) kept: Option<HiddenResult>,
+    /// The figure that counts of whoever is influenced, where the line says it.
+    pub(super) score: Option<i64>,
     /// Where it stands in the line.
     pub(super) span: Range<usize>,
 }
@@ -44,6 +60,8 @@ pub(super) struct Said {
     pub(super) list: Option<Range<usize>>,
     /// Whose number an input is, by its place, where the line names somebody for it.
     pub(super) whose: Option<(usize, CreatureId)>,
+    /// What it is aimed at.
+    pub(super) aiming: Aiming,
     /// What the words of it warn of.
     pub(super) warnings: Vec<String>,
     pub(super) line: LineWords,
@@ -63,9 +81,20 @@ impl Said {
             first_ends: None,
             list: None,
             whose: None,
+            aiming: Aiming::default(),
             warnings: Vec::new(),
             line: LineWords::default(),
         }
+    }
+
+    /// Who makes the attempt.
+    pub(super) fn maker(&self) -> Option<CreatureId> {
+        self.done.first().unwrap_or(&self.seat).who
+    }
+
+    /// What it does by name, where that aims it.
+    pub(super) fn action<'d>(&self, definition: &'d Definition) -> Option<&'d ActionRule> {
+        definition.actions.get(self.aiming.action?)
     }
 
     pub(super) const fn current(&mut self) -> &mut Draft {
