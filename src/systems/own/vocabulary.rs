@@ -293,21 +293,21 @@ fn meanings_of(definition: &Definition) -> Vec<(&str, Word)> {
             add(word, meaning);
         }
     }
-    for (at, action) in definition.actions.iter().enumerate() {
-        if action.aim.is_some() {
-            add(&action.name, Word::Aim(at));
-        }
-    }
-    if definition.knows_influence() {
-        for known in Attitude::ALL {
-            add(known.word(), Word::Attitude(known));
-        }
-        add("again", Word::Again);
-    }
-    for (number, word) in definition.scales.iter().flat_map(|scale| &scale.words) {
-        add(word, Word::Scale(*number));
-    }
+    words.extend(aims_of(definition));
+    let scales = definition.scales.iter().flat_map(|scale| &scale.words);
+    words.extend(scales.map(|(number, word)| (word.as_str(), Word::Scale(*number))));
     words
+}
+
+/// The words that aim an attempt, and what is said of whoever is influenced.
+fn aims_of(definition: &Definition) -> Vec<(&str, Word)> {
+    let actions = definition.actions.iter().enumerate();
+    let aims = actions.filter(|(_, action)| action.aim.is_some());
+    let aims = aims.map(|(at, action)| (action.name.as_str(), Word::Aim(at)));
+    let feelings = Attitude::ALL.map(|known| (known.word(), Word::Attitude(known)));
+    let said = feelings.into_iter().chain([("again", Word::Again)]);
+    let said = said.filter(|_| definition.knows_influence());
+    aims.chain(said).collect()
 }
 
 /// What may stand where a word of the file is expected.

@@ -28,6 +28,17 @@ impl Said {
         Some(Counts::Lowest { called })
     }
 
+    /// Whether players do not see it, and whether the game master is asked for that, where the line says neither.
+    fn secrecy(&self) -> (bool, bool) {
+        let mut seats = self.done.iter();
+        let is_unseen = seats.any(|seat| seat.draft.is_kept_from_players());
+        let is_aimed_so = self.aiming.target.as_ref();
+        let is_unseen = is_unseen || is_aimed_so.is_some_and(RollTarget::is_unseen);
+        let asks = self.done.iter().any(|seat| seat.draft.asks_secrecy());
+        let is_open = self.line.is_secret.is_none();
+        (is_unseen && is_open, asks && is_open)
+    }
+
     /// Which of several rolls counts; a first one asks only where there is a table to answer.
     fn counts(&self, asks: bool) -> Counts {
         match self.shared {
@@ -133,15 +144,7 @@ impl Reader<'_, Key> {
         let (attempt, modifiers) = self.moved(attempt, (seats, is_linked), &said.line)?;
         let makers = makers_of(&attempt, (who, seats), is_one);
         let is_sum = attempt.names_its_sways();
-        let is_unseen = seats.iter().any(|seat| seat.draft.is_kept_from_players())
-            || said
-                .aiming
-                .target
-                .as_ref()
-                .is_some_and(RollTarget::is_unseen);
-        let is_kept = is_unseen && said.line.is_secret.is_none();
-        let asks = seats.iter().any(|seat| seat.draft.asks_secrecy());
-        let asks = asks && said.line.is_secret.is_none();
+        let (is_kept, asks) = said.secrecy();
         let because = self.because(seats, &attempt, modifiers.is_empty());
         let because = self.with_reasons(because, &said.line);
         let aimed = self.aimed(&said, &attempt);
