@@ -78,13 +78,12 @@ impl Attempt {
                         .map_or_else(|_| Odds::default(), |all| self.of(&all))
                 })
             }
-            Some((opposed @ (Opposed::Compare | Opposed::Again(_)), Ok(other))) => {
+            Some((opposed @ (Opposed::Compare | Opposed::Again), Ok(other))) => {
                 let is_quick = own.cost().saturating_add(other.cost()) <= most;
                 let count = || {
-                    let theirs = other.deciding_odds().ok()?;
-                    let duel = own.deciding_odds().ok()?.against(&theirs);
+                    let duel = own.odds().ok()?.against(&other.odds().ok()?);
                     let Duel { loses, ties, wins } = match opposed {
-                        Opposed::Again(_) => duel.decided(),
+                        Opposed::Again => duel.decided(),
                         Opposed::Compare | Opposed::Target(..) => duel,
                     };
                     Some(of_words(SIDES, [loses, ties, wins]))

@@ -129,19 +129,6 @@ impl Plan {
         Ok(totals)
     }
 
-    /// The odds of what decides against another side.
-    ///
-    /// # Errors
-    /// As [`Plan::odds`].
-    pub(super) fn deciding_odds(&self) -> Result<Distribution, TooMuch> {
-        if self.extras.decides.is_empty() {
-            return self.odds();
-        }
-        let mut plan = self.clone();
-        plan.program.compare_by.clone_from(&self.extras.decides);
-        plan.odds()
-    }
-
     /// The odds of one number: of the throw that counts, where several are made.
     fn spread(&self, number: Option<&Planned>) -> Result<Vec<(i64, f64)>, TooMuch> {
         number.map_or_else(

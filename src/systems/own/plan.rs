@@ -60,8 +60,6 @@ pub(super) struct PlannedPart {
 pub(super) struct Extras {
     pub(super) total: Option<Planned>,
     pub(super) target: Option<Planned>,
-    /// What decides against another side, where that is not what orders outcomes.
-    pub(super) decides: Vec<Planned>,
     pub(super) adds: Option<Planned>,
     pub(super) ruined: Option<Planned>,
     pub(super) harms: Option<Planned>,
@@ -442,18 +440,15 @@ impl<'a> Planner<'a> {
 
     fn extras(&mut self) -> Result<Extras, Refusal> {
         let rule = self.rule;
-        let (target, decides) = match &rule.opposed {
-            Some(Opposed::Target(_, number)) => (Some(number), &[][..]),
-            Some(Opposed::Again(keys)) => (None, keys.as_slice()),
-            Some(Opposed::Compare) | None => (None, &[][..]),
+        let target = match &rule.opposed {
+            Some(Opposed::Target(_, number)) => Some(number),
+            Some(Opposed::Compare | Opposed::Again) | None => None,
         };
-        let decides = decides.iter().map(|key| self.fold(key)).collect();
         let mut fold = |formula: Option<&Bound<Formula>>| formula.map(|formula| self.fold(formula));
         let progress = rule.progress.as_ref();
         let mut extras = Extras {
             total: None,
             target: fold(target),
-            decides,
             adds: fold(progress.map(|progress| &progress.adds)),
             ruined: fold(progress.and_then(|progress| progress.ruined.as_ref())),
             harms: fold(rule.harms.as_ref()),

@@ -205,12 +205,12 @@ fn duel(
     loop {
         let (fall, theirs) = (roll(plan, Thrower::Own)?, roll(other, Thrower::Other)?);
         let (reading, their) = (plan.read(&fall), other.read(&theirs));
-        let order = reading.ahead_by().cmp(their.ahead_by());
+        let order = reading.compare_by.cmp(&their.compare_by);
         dice.extend(lists(plan, &fall));
         dice.extend(lists(other, &theirs));
         let sides = [(plan, &fall, &reading), (other, &theirs, &their)];
         told.push(sides.map(|side| side_told(rule, side)).join(" against "));
-        let goes_on = order.is_eq() && matches!(opposed, Opposed::Again(_));
+        let goes_on = order.is_eq() && *opposed == Opposed::Again;
         if goes_on && told.len() < MOST_TIES {
             continue;
         }

@@ -30,14 +30,14 @@ impl Attempt {
             || !self.is_alone()
                 && !self.is_of_parts()
                 && rule.is_some_and(|rule| match (&rule.opposed, self.against()) {
-                    (Some(Opposed::Target(..) | Opposed::Again(_)), Some(_)) => false,
+                    (Some(Opposed::Target(..) | Opposed::Again), Some(_)) => false,
                     _ => rule.counts.is_some(),
                 })
     }
 
     /// Whether each of its sides makes a roll of its own, which are told together.
     pub(super) fn is_of_two_rolls(&self) -> bool {
-        self.is_of_several() || matches!(self.opposed(), Some(Opposed::Again(_)))
+        self.is_of_several() || matches!(self.opposed(), Some(Opposed::Again))
     }
 
     /// How each who takes part rolls; nothing where the file refuses one of them.

@@ -125,18 +125,10 @@ impl Binder<'_> {
 
     /// How two sides of it are held against each other.
     fn bind_opposed(&mut self, rule: &mut AttemptRule, local: &Local) {
-        match &mut rule.opposed {
-            Some(Opposed::Target(input, number)) => {
-                self.read(number, local, Reads::Result);
-                self.bind_name(Some(input));
-                self.mentioned.push(input.is);
-            }
-            Some(Opposed::Again(keys)) => {
-                for key in keys {
-                    self.read(key, local, Reads::Result);
-                }
-            }
-            Some(Opposed::Compare) | None => {}
+        if let Some(Opposed::Target(input, number)) = &mut rule.opposed {
+            self.read(number, local, Reads::Result);
+            self.bind_name(Some(input));
+            self.mentioned.push(input.is);
         }
     }
 

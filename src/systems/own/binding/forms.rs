@@ -8,10 +8,7 @@ const FORMS: [(&str, &str); 16] = [
         "against",
         "(\"dc\", \"Armor\"), an input and the figure that fills it",
     ),
-    (
-        "opposed",
-        "Compare, Again([\"total\"]), or Target(\"at\", \"total\")",
-    ),
+    ("opposed", "Compare, Again, or Target(\"at\", \"total\")"),
     ("costs", "(\"Luck\", 1), a figure and how much of it"),
     ("reroll", "All, Better, or Faces(\"= 1\")"),
     (

@@ -403,8 +403,8 @@ pub struct PaneColumn {
 pub enum Opposed {
     /// The better outcome wins; equal ones, nobody.
     Compare,
-    /// The first of these numbers that differs decides; where none does, both roll again.
-    Again(Vec<Bound<Formula>>),
+    /// The better outcome wins; of equal ones both roll again.
+    Again,
     /// A number of mine, by its place among the names, becomes one of the other side's roll.
     Target(Bound<usize>, Bound<Formula>),
 }

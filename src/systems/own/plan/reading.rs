@@ -42,8 +42,6 @@ pub struct Reading {
     pub shows: Option<(i64, bool)>,
     /// How it is told, by place among the ways of the attempt, with the numbers in it.
     pub tells: Option<(usize, Vec<i64>)>,
-    /// What decides against another side, the first first, where that is not what orders it.
-    decides: Vec<i64>,
     /// What the other side's attempt is held against.
     pub target: Option<i64>,
     /// What of it adds up.
@@ -56,16 +54,6 @@ pub struct Reading {
     pub offers: Vec<usize>,
     /// What each of them costs, in the same order.
     pub prices: Vec<i64>,
-}
-
-impl Reading {
-    /// By what it is ahead of another side, the first first.
-    pub(in crate::systems::own) fn ahead_by(&self) -> &[i64] {
-        match self.decides.as_slice() {
-            [] => &self.compare_by,
-            decides => decides,
-        }
-    }
 }
 
 /// What a roll gives to long work.
@@ -168,11 +156,7 @@ impl Plan {
             let numbers = numbers.iter().map(|number| number.read(row).unwrap_or(0));
             (place, numbers.collect())
         });
-        let decides = extras.decides.iter();
-        let decides = decides.map(|key| key.read(row).unwrap_or(NO_NUMBER));
-        let decides = decides.collect();
         Reading {
-            decides,
             shows,
             tells,
             throw,

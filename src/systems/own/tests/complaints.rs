@@ -97,7 +97,7 @@ fn a_part_that_is_not_in_its_form_is_shown_it() {
         (
             "opposed: Compare",
             "opposed: \"ac\"",
-            "opposed: Compare, Again([\"total\"]), or Target(\"at\", \"total\")",
+            "opposed: Compare, Again, or Target(\"at\", \"total\")",
         ),
         (
             "reroll: All",
