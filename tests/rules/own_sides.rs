@@ -7,7 +7,7 @@ use astragal::campaign::line::parse_attempt;
 use astragal::dice::TypedFaces;
 use astragal::systems::interface::ladder::{Below, Line, RollResult};
 use astragal::systems::own::Key;
-use astragal::systems::{Attempt, Odds, Outcome, OutcomeGrade, Rulebook};
+use astragal::systems::{Attempt, Odds, Outcome, OutcomeGrade, Rulebook, Standing};
 
 use crate::long_odds::Wheels;
 
@@ -71,13 +71,21 @@ fn counted(attempt: &Attempt, dice: usize) -> BTreeMap<(&'static str, Option<i64
 
 #[track_caller]
 fn assert_counted(line: &str, dice: usize) {
-    let attempt = attempt(line);
+    assert_all_counted(&attempt(line), dice);
+}
+
+#[track_caller]
+fn assert_all_counted(attempt: &Attempt, dice: usize) {
     let odds = attempt.odds(&rules());
-    let (found, wanted) = (shares(&odds), counted(&attempt, dice));
+    let (found, wanted) = (shares(&odds), counted(attempt, dice));
     let (keys, others): (Vec<_>, Vec<_>) = (found.keys().collect(), wanted.keys().collect());
-    assert_eq!(keys, others, "{line}");
+    let line = attempt.words();
+    assert_eq!(keys, others, "{line:?}");
     for (one, other) in found.values().zip(wanted.values()) {
-        assert!((one - other).abs() < 1e-12, "{line}: {found:?} {wanted:?}");
+        assert!(
+            (one - other).abs() < 1e-12,
+            "{line:?}: {found:?} {wanted:?}"
+        );
     }
 }
 
@@ -150,6 +158,73 @@ fn two_sides_that_are_equal_in_all_that_decides_roll_again() {
     let again = again.unwrap();
     assert_eq!(again.faces(), [[9], [9], [2], [3]]);
     assert_eq!(attempt.verdict(&again).outcome, "lose");
+}
+
+#[test]
+fn what_was_kept_is_beaten_as_a_side_that_rolls_no_more() {
+    let (hider, hidden) = rolled("ln +1 rank 2", &[11]);
+    let (total, standing) = hider.to_beat(&hidden).unwrap();
+    assert_eq!((total, standing.modifier, standing.rank), (14, 3, 2));
+    let against = |line: &str| attempt(line).against_kept(total, standing).unwrap();
+    let told = |seeker: &Attempt, faces: &[u32]| {
+        let mut faces = TypedFaces::new(faces.to_vec());
+        let outcome = seeker.roll(&rules(), &mut faces).unwrap();
+        faces.finish().unwrap();
+        (seeker.told(&outcome), outcome)
+    };
+    let equal = against("ln +1 rank 2");
+    assert_eq!(equal.words(), ["+1 +2 rank = +3 against 14"]);
+    assert!(equal.rolls_dice() && !equal.has_two_sides());
+    let (log, outcome) = told(&equal, &[11, 11, 12]);
+    assert_eq!(
+        log,
+        "11 + 3 = 14 against 14, tie, 11 + 3 = 14 against 14, tie, 12 + 3 = 15 against 14, win"
+    );
+    assert_eq!(equal.verdict(&outcome).passed, Some(true));
+    // Equal totals go by what is added, then by the rank.
+    assert_eq!(
+        told(&against("ln +4"), &[10]).0,
+        "10 + 4 = 14 against 14, win"
+    );
+    assert_eq!(
+        told(&against("ln +3"), &[11]).0,
+        "11 + 3 = 14 against 14, lose"
+    );
+    // Without any dice nobody gets ahead.
+    let calm = against("ln +2 rank 2 calm");
+    assert_eq!(
+        (told(&calm, &[]).0.as_str(), calm.rolls_dice()),
+        ("14 against 14, win", false)
+    );
+    let still = attempt("ln +2 rank 2 calm")
+        .against_kept(
+            14,
+            Standing {
+                modifier: 4,
+                rank: 2,
+            },
+        )
+        .unwrap();
+    assert_eq!(told(&still, &[]).0, "14 against 14, tie");
+    for (seeker, dice) in [
+        (&equal, 1),
+        (&against("ln +4"), 1),
+        (&against("ln +9 dis"), 2),
+        (&against("ln -2 help 4"), 2),
+        (&calm, 0),
+        (&still, 0),
+    ] {
+        assert_all_counted(seeker, dice);
+    }
+    let written = ron::to_string(&equal).unwrap();
+    let read: Attempt = ron::from_str(&written).unwrap();
+    assert_eq!((&read, read.odds(&rules())), (&equal, equal.odds(&rules())));
+    // A target is one thing to beat, a kept total another.
+    assert!(
+        attempt("ln +3 at 12")
+            .against_kept(total, standing)
+            .is_none()
+    );
 }
 
 #[test]

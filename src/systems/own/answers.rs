@@ -15,7 +15,8 @@ use crate::systems::interface::{
 use crate::systems::reference::{FileRule, Topic};
 use crate::systems::work::ProgressStep;
 use crate::systems::{
-    Chance, ConditionModifier, EdgeOf, Initiative, Leveled, OutcomeGrade, Ranked, Unswayable,
+    Chance, ConditionModifier, EdgeOf, Initiative, Leveled, OutcomeGrade, Ranked, Standing,
+    Unswayable,
 };
 
 use super::definition::{Cue, Unseen};
@@ -24,7 +25,7 @@ use super::grades::{grade_of, level_of};
 use super::offers::{offers, take_up};
 use super::outcome::{Parts, Thrower};
 use super::word::{ENDINGS, FINISHED, kept};
-use super::{Attempt, AttemptRule, Counts, Formula, Key, Outcome, Plan, Side};
+use super::{Attempt, AttemptRule, Counts, Formula, Key, Opposed, Outcome, Plan, Side};
 
 /// The most that a count is shown to come to while its figure moves.
 const MOST_SHOWN: i64 = 20;
@@ -117,7 +118,8 @@ impl AnyAttempt for Attempt {
     }
 
     fn has_two_sides(&self) -> bool {
-        self.against().is_some()
+        let other = self.against();
+        other.is_some_and(|other| other.came_to().is_empty())
     }
 
     fn helpers_of_first(&self) -> usize {
@@ -129,8 +131,8 @@ impl AnyAttempt for Attempt {
     }
 
     fn rolls_dice(&self) -> bool {
-        let plan = self.own().plan(self.definition());
-        !self.is_alone() || plan.is_ok_and(|plan| plan.throws_dice())
+        let mut plans = self.sides().map(|side| side.plan(self.definition()));
+        plans.any(|plan| plan.is_ok_and(|plan| plan.throws_dice()))
     }
 
     fn can_be_ranked(&self) -> bool {
@@ -378,6 +380,25 @@ impl SystemAttempt for Attempt {
             training: key(2),
             ties: Vec::new(),
         })
+    }
+
+    /// What it came to, and what orders equals: where two sides are compared by that.
+    fn to_beat(&self, outcome: &Outcome) -> Option<(i32, Standing)> {
+        let opposed = self.rule()?.opposed.as_ref()?;
+        let ranked = self.rank(outcome)?;
+        let total = outcome.count.unwrap_or(ranked.result);
+        let number = |number: i64| i32::try_from(number).ok();
+        let standing = Standing {
+            modifier: number(ranked.modifier)?,
+            rank: number(ranked.training)?,
+        };
+        let is_compared = !matches!(opposed, Opposed::Target(..));
+        number(total).filter(|_| is_compared).zip(Some(standing))
+    }
+
+    fn against_kept(&self, total: i32, standing: Standing) -> Option<Self> {
+        let kept = Side::kept(self.rule()?, total, standing);
+        Self::new(self.key(), self.own().clone(), Some(kept)).ok()
     }
 
     fn to_part_equals(self) -> Self {

@@ -64,6 +64,7 @@ impl Attempt {
             sides: self.sides().map(side).collect::<Option<_>>()?,
             counts: self.counts(),
             is_against: self.against().is_some(),
+            kept: self.against().map_or(&[][..], Side::came_to).to_vec(),
             length: self.length(),
         })
     }

@@ -48,6 +48,8 @@ pub(super) struct Question {
     /// Those who help, each with the place of whom.
     pub(super) helpers: Vec<(usize, (usize, Numbers))>,
     pub(super) is_against: bool,
+    /// What the other side came to before, where it did.
+    pub(super) kept: Vec<i64>,
     pub(super) counts: Counts,
     pub(super) length: Length,
 }

@@ -22,7 +22,7 @@ use crate::words::joined as joined_words;
 pub use reading::{Fall, Progress, Reading};
 
 /// An attempt with all its numbers.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Default)]
 pub struct Plan {
     /// Which of its rolls it is, and whether that is made several times.
     pub again: Option<Again>,
@@ -177,6 +177,31 @@ impl AttemptRule {
 }
 
 impl Plan {
+    /// One that came to these numbers before, of which so many order it: no dice are thrown.
+    pub(super) fn kept(came_to: &[i64], keys: usize) -> Self {
+        let numbers = || came_to.iter().map(|number| Tree::Number(*number));
+        let extras = Extras {
+            total: numbers().next(),
+            target: numbers().next(),
+            counts: numbers().next(),
+            ..Extras::default()
+        };
+        let program = Program {
+            compare_by: numbers().take(keys).collect(),
+            ..Program::default()
+        };
+        Self {
+            program,
+            extras,
+            ..Self::default()
+        }
+    }
+
+    /// Whether it came to its numbers before.
+    pub(super) const fn is_kept(&self) -> bool {
+        self.parts.is_empty() && self.program.results.is_empty()
+    }
+
     /// It with what those who help have come to.
     pub(super) fn with_help(self, help: Option<i64>) -> Self {
         Self { help, ..self }

@@ -210,7 +210,8 @@ fn duel(
         dice.extend(lists(other, &theirs));
         let sides = [(plan, &fall, &reading), (other, &theirs, &their)];
         told.push(sides.map(|side| side_told(rule, side)).join(" against "));
-        let goes_on = order.is_eq() && *opposed == Opposed::Again;
+        let can_change = plan.throws_dice() || other.throws_dice();
+        let goes_on = order.is_eq() && *opposed == Opposed::Again && can_change;
         if goes_on && told.len() < MOST_TIES {
             continue;
         }
@@ -244,6 +245,9 @@ fn duel(
 
 /// What one of two sides came to: as the file tells it, else its result with its figure.
 fn side_told(rule: &AttemptRule, (plan, fall, reading): (&Plan, &Fall, &Reading)) -> String {
+    if plan.is_kept() {
+        return reading.total.to_string();
+    }
     let word = rule.word_of(reading.result);
     if !rule.tells.is_empty() {
         return told(rule, (plan, fall), reading, word);

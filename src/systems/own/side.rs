@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use crate::systems::ConditionModifier;
 use crate::systems::record::is_same;
 use crate::systems::three_dice::{Modifier, Modifiers};
+use crate::systems::{ConditionModifier, Standing};
 use crate::words::joined;
 
 use super::formula::key_of;
@@ -16,7 +16,7 @@ use super::word::{SUM, Word};
 use super::{AttemptRule, Definition, Numbers, Plan};
 
 /// One side: an attempt of the file by name, and the numbers that its texts name.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Side {
     name: Word,
@@ -41,6 +41,9 @@ pub struct Side {
     /// What stands behind it in the log.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     behind: String,
+    /// What it came to before, and what orders equals, the first first: no dice are thrown for it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    kept: Vec<i64>,
     /// Those who help it: they roll first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     helpers: Vec<Self>,
@@ -115,15 +118,26 @@ impl Side {
                 .collect(),
             words,
             added,
-            by_rule: Vec::new(),
             // Without a list of what stands behind it, words of all kinds stand in it.
             is_signed: rule.is_signed && !rule.log.is_empty(),
-            comes_to: None,
-            behind: String::new(),
-            helpers: Vec::new(),
-            help: None,
-            plan: Kept::default(),
+            ..Self::default()
         }
+    }
+
+    /// One whose total is known, to be beaten: it was rolled before.
+    pub(super) fn kept(rule: &AttemptRule, total: i32, standing: Standing) -> Self {
+        let keys = [total, standing.modifier, standing.rank].map(i64::from);
+        Self {
+            name: Word::new(&rule.name),
+            words: vec![total.to_string()],
+            kept: keys.to_vec(),
+            ..Self::default()
+        }
+    }
+
+    /// What it came to before, the first first; nothing where it is rolled.
+    pub(super) fn came_to(&self) -> &[i64] {
+        &self.kept
     }
 
     /// It with others who help it.
@@ -153,6 +167,9 @@ impl Side {
         let Some((_, rule)) = self.rule(definition) else {
             return Err(Refused::Unknown(self.name.as_str()));
         };
+        if !self.kept.is_empty() {
+            return Ok(self);
+        }
         let numbers = self.numbers(definition);
         let told = rule.told_before(&numbers);
         self.by_rule = told.added;
@@ -224,6 +241,9 @@ impl Side {
             let (_, rule) = self
                 .rule(definition)
                 .ok_or(Refused::Unknown(self.name.as_str()))?;
+            if !self.kept.is_empty() {
+                return Ok(Plan::kept(&self.kept, rule.compare_by.len()));
+            }
             let plan = rule.plan(&self.numbers(definition));
             let plan = plan.map_err(|refusal| Refused::ByRule(refusal.to_string()))?;
             Ok(plan.with_help(self.help))
@@ -314,7 +334,8 @@ impl Side {
     ) -> Result<Self, Refused> {
         let rule = definition.attempts.iter();
         let rule = rule.clone().find(|rule| is_same(&rule.name, self.name()));
-        let Some(rule) = rule else {
+        // What was rolled before, nothing moves any more.
+        let Some(rule) = rule.filter(|_| self.kept.is_empty()) else {
             return Ok(self.clone());
         };
         let mut numbers = self.numbers(definition);
