@@ -143,3 +143,50 @@ fn a_distraction_counts_in_the_attacks_of_others_and_may_be_answered_at_once() {
     assert_eq!(offered(&table), ["\"orc\" tw axe ac \"Oren\" +"]);
     assert_eq!(conditions(&table, "orc"), ["distracted by Wren"]);
 }
+
+#[test]
+fn what_is_kept_unseen_is_beaten_by_a_search_or_against_it_and_tells_who_notices() {
+    let mut table = table();
+    let hide = attempting(&table, "wren hide");
+    assert_eq!(hide.what, "Stealth to hide");
+    assert!(
+        hide.is_secret && hide.because.ends_with("behind something?"),
+        "{}",
+        hide.because
+    );
+    assert!(refused(&table, "oren search wren").contains("does not hide"));
+    table.say("wren hide =11");
+    assert_eq!(offered(&table), ["found \"Wren\" seen by orc"]);
+    let kept = table.campaign.state().kept.clone();
+    assert_eq!((kept[0].what.as_str(), kept[0].total), ("hiding", 15));
+    for line in [
+        "orc search wren",
+        "orc perception vs hiding wren",
+        "orc perception vs kept wren",
+    ] {
+        let search = attempting(&table, line);
+        assert_eq!(search.what, "Perception for Wren", "{line}");
+        assert!(search.is_secret, "{line}");
+        let odds = search.attempt.odds(table.campaign.rules());
+        let wins: f64 = odds
+            .outcomes
+            .iter()
+            .filter(|one| one.outcome == "win")
+            .map(|one| one.probability)
+            .sum();
+        // A tie goes to the higher sum: with +5 of the searcher's against +4, 10 and more wins.
+        assert!((wins - 0.55).abs() < 1e-12, "{line}: {wins}");
+    }
+    assert!(refused(&table, "orc search wren dc 12").contains("the kept result is the target"));
+    assert!(refused(&table, "wren hide dc 12").contains("it is the target of others"));
+    table.say("orc search =11");
+    assert!(table.campaign.state().kept.is_empty());
+    table.say("wren keep lore =10");
+    assert_eq!(table.campaign.state().kept[0].what, "Lore");
+    table.say("orc perception vs kept wren =20");
+    let kept = table.campaign.state().kept.clone();
+    assert_eq!(kept[0].seen_through, [table.creature("orc")]);
+    assert!(
+        refused(&table, "orc perception vs kept wren").contains("sees through this Lore already")
+    );
+}
