@@ -16,6 +16,7 @@ mod improved_initiative;
 mod json;
 mod keeping;
 mod known;
+mod made;
 mod mapping;
 mod open5e;
 mod own;

@@ -1,10 +1,8 @@
 //! What somebody resists, is immune to and is vulnerable to, as stat blocks print it: plain types, and those that depend
 //! on something, which are never made plain.
 
-use crate::systems::HARM_TYPES;
-
 use super::creature::{CONDITIONS, Creature, MET, add_once};
-use super::words::{harm_called, squeezed};
+use super::words::{harm_called, harm_types, squeezed};
 
 /// Types that are mostly qualified together.
 const OF_WEAPONS: [&str; 3] = ["bludgeoning", "piercing", "slashing"];
@@ -98,7 +96,9 @@ fn take_plain(creature: &mut Creature, way: usize, part: &str) {
         return condition(creature, bare);
     }
     if bare.eq_ignore_ascii_case("all") || bare.to_lowercase().starts_with("all damage") {
-        HARM_TYPES.iter().for_each(|harm| add(creature, way, harm));
+        harm_types()
+            .iter()
+            .for_each(|harm| add(creature, way, harm));
         return;
     }
     let text = format!("{} to {bare}", word_of(way));

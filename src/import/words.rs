@@ -2,7 +2,7 @@
 
 use crate::dice::Expression;
 
-use crate::systems::HARM_TYPES;
+use crate::systems::System;
 
 use super::creature::Damage;
 
@@ -155,10 +155,15 @@ pub(super) fn dice(text: &str) -> Option<String> {
     (is_dice && Expression::parse(&bare).is_ok()).then_some(bare)
 }
 
+/// The types of damage that 5e knows.
+pub(super) fn harm_types() -> &'static [&'static str] {
+    System::SwordsAndSorcery.profile().harm_types
+}
+
 /// The type of damage that a word names.
 pub(super) fn harm_called(word: &str) -> Option<&'static str> {
     let word = word.trim_matches(|letter: char| !letter.is_alphabetic());
-    HARM_TYPES
+    harm_types()
         .iter()
         .find(|harm| harm.eq_ignore_ascii_case(word))
         .copied()

@@ -1,107 +1,121 @@
 //! A sheet of Swords & Sorcery as other tools print it: totals, and what stands beside them.
 
 use crate::import::creature::{ABILITIES, Attack, Creature, Damage, MET, Power, SKILLS, Way};
-use crate::systems::{HARM_TYPES, Rulebook, Sheet, swords_and_sorcery as ss};
+use crate::import::made::Made;
+use crate::import::words::harm_types;
+use crate::systems::record::is_same;
+use crate::systems::{Rulebook, Sheet};
+
+/// Words behind which it is said how far an attack reaches.
+const REACHES: [&str; 2] = ["reach", "range"];
 
 pub(super) fn fill(creature: &mut Creature, sheet: &Sheet, level: u32, rules: &Rulebook) {
-    fill_figures(creature, sheet, level, rules);
+    let made = Made::by(sheet, level, rules);
+    fill_figures(creature, sheet, &made);
     fill_words(creature, sheet);
-    let own = ss::Sheet::from(sheet);
-    let book = &rules.swords_and_sorcery;
-    for weapon in &own.weapons {
-        let roll = own.by_name(weapon.name.as_str(), book, level).ok();
+    for (name, text) in entries(sheet, "weapon") {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let reach = words.iter().position(|word| REACHES.contains(word));
+        let (words, reach) = words.split_at(reach.unwrap_or(words.len()));
         creature.attacks.push(Attack {
-            name: weapon.name.to_string(),
-            to_hit: roll.map(|roll| roll.bonus.sum()),
-            way: match weapon.wield {
-                ss::Wield::Ranged => Way::Ranged,
-                ss::Wield::Spell => Way::Spell,
-                ss::Wield::Melee | ss::Wield::Finesse | ss::Wield::With(_) => Way::Melee,
+            name: name.to_owned(),
+            to_hit: made.of(name),
+            way: match (words.contains(&"ranged"), words.contains(&"spell")) {
+                (true, _) => Way::Ranged,
+                (false, true) => Way::Spell,
+                (false, false) => Way::Melee,
             },
-            damage: weapon.damage.iter().map(damage).collect(),
-            reach: weapon.reach.clone().unwrap_or_default(),
+            damage: damage_in(words),
+            reach: reach.join(" "),
         });
     }
-    for power in &own.powers {
-        let ability = power.ability.map(ss::Ability::name);
+    for (name, text) in entries(sheet, "power") {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let ability = |known: &str| words.iter().any(|word| is_same(word, known));
         creature.powers.push(Power {
-            name: power.name.to_string(),
-            ability: ability.and_then(|name| ABILITIES.iter().position(|known| *known == name)),
-            dc: power.dc.get(),
-            damage: power.damage.iter().map(damage).collect(),
-            halves: power.halves,
+            name: name.to_owned(),
+            ability: ABILITIES.iter().position(|known| ability(known)),
+            dc: words.first().and_then(|dc| dc.parse().ok()).unwrap_or(0),
+            damage: damage_in(words.get(1..).unwrap_or_default()),
+            halves: words.contains(&"half"),
         });
     }
 }
 
-fn damage(damage: &ss::Damage) -> Damage {
-    let dice = damage.dice.to_string();
-    let is_bare = dice.starts_with('d');
-    Damage {
-        dice: if is_bare { format!("1{dice}") } else { dice },
-        harm: damage.harm,
+/// The entries of a list, each as it is written.
+fn entries<'a>(sheet: &'a Sheet, list: &'a str) -> impl Iterator<Item = (&'a str, &'a str)> {
+    let names = sheet.entries(list).map(|name| name.as_str());
+    names.filter_map(move |name| Some((name, sheet.word(&[list, name])?)))
+}
+
+/// `2d6+3 piercing +1d6 fire`: the dice among some words, each with its type behind it.
+fn damage_in(words: &[&str]) -> Vec<Damage> {
+    let mut all: Vec<Damage> = Vec::new();
+    for word in words {
+        let dice = word.strip_prefix('+').unwrap_or(word);
+        let is_bare = dice.starts_with('d')
+            && dice
+                .chars()
+                .nth(1)
+                .is_some_and(|digit| digit.is_ascii_digit());
+        match harm_types().iter().find(|harm| is_same(harm, word)) {
+            Some(harm) => {
+                let last = all.last_mut();
+                last.into_iter().for_each(|last| last.harm = Some(harm));
+            }
+            None if is_bare => all.push(Damage {
+                dice: format!("1{dice}"),
+                harm: None,
+            }),
+            None if dice.starts_with(|digit: char| digit.is_ascii_digit()) => all.push(Damage {
+                dice: dice.to_owned(),
+                harm: None,
+            }),
+            None => {}
+        }
     }
+    all
 }
 
 /// Totals as the sheet makes them.
-fn fill_figures(creature: &mut Creature, sheet: &Sheet, level: u32, rules: &Rulebook) {
-    let own = ss::Sheet::from(sheet);
-    let book = &rules.swords_and_sorcery;
-    let figure = |value: i64| i32::try_from(value).ok();
-    let total = |name: &str| {
-        own.by_name(name, book, level)
-            .ok()
-            .map(|roll| roll.bonus.sum())
-    };
-    for ((slot, save), ability) in creature
-        .scores
-        .iter_mut()
-        .zip(&mut creature.saves)
-        .zip(ABILITIES)
-    {
-        *slot = sheet.number(&[ability]);
-        *save = total(&format!("save {ability}"));
+fn fill_figures(creature: &mut Creature, sheet: &Sheet, made: &Made) {
+    let saves = creature.saves.iter_mut().zip(&mut creature.scores);
+    for ((save, score), ability) in saves.zip(ABILITIES) {
+        *score = sheet.number(&[ability]);
+        *save = made.of(&format!("save {ability}"));
     }
     for (skill, ability) in SKILLS {
-        let made = total(skill);
-        if let Some(made) = made.filter(|made| *made != creature.modifier(ability)) {
-            creature.set_skill(skill, made);
+        let total = made.of(skill);
+        if let Some(total) = total.filter(|total| *total != creature.modifier(ability)) {
+            creature.set_skill(skill, total);
         }
     }
-    let perception = book.skill("Perception");
-    creature.passive =
-        perception.and_then(|skill| figure(own.passive(skill, level, ss::Edge::Even).value()));
-    creature.armor = figure(own.armor_class().value());
-    creature.initiative = figure(own.initiative().value());
-    creature.challenge = own.challenge.map(|challenge| challenge.text().to_owned());
-    let casting = own.casting().map(ss::Ability::name);
-    creature.casting = casting.and_then(|name| ABILITIES.iter().position(|known| *known == name));
-    creature.spell_dc = own
-        .spell_save_dc(None, level)
-        .and_then(|sum| figure(sum.value()));
+    creature.passive = made.of("passive Perception");
+    creature.armor = made.of("armor class");
+    creature.initiative = made.of("initiative");
+    let word = |field: &str| sheet.word(&[field]).map(str::to_owned);
+    creature.challenge = word("challenge");
+    let casting = word("casting");
+    creature.casting =
+        casting.and_then(|name| ABILITIES.iter().position(|known| is_same(known, &name)));
+    creature.spell_dc = made.of("spell save DC");
 }
 
 fn fill_words(creature: &mut Creature, sheet: &Sheet) {
     let words = |field: &str| sheet.word(&[field]).unwrap_or_default().to_owned();
     for (way, types) in MET.into_iter().zip(&mut creature.met) {
         let known = words(way);
-        *types = HARM_TYPES
-            .iter()
-            .copied()
-            .filter(|harm| known.split(", ").any(|one| one == *harm))
-            .collect();
+        let known = |harm: &&str| known.split(", ").any(|one| one == *harm);
+        *types = harm_types().iter().copied().filter(known).collect();
     }
-    creature.met_if = words("defense if")
-        .split("; ")
-        .filter(|text| !text.is_empty())
-        .map(str::to_owned)
-        .collect();
-    creature.condition_immunities = words("unaffected")
-        .split(", ")
-        .filter(|text| !text.is_empty())
-        .map(str::to_owned)
-        .collect();
+    creature.met_if = listed(&words("defense if"), "; ");
+    creature.condition_immunities = listed(&words("unaffected"), ", ");
     creature.hit_dice = Some(words("hit dice")).filter(|dice| !dice.is_empty());
     (creature.speed, creature.senses, creature.multiattack) =
         (words("speed"), words("senses"), words("multiattack"));
+}
+
+fn listed(text: &str, between: &str) -> Vec<String> {
+    let parts = text.split(between).filter(|part| !part.is_empty());
+    parts.map(str::to_owned).collect()
 }

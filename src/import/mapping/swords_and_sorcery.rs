@@ -1,12 +1,18 @@
 //! The Swords & Sorcery sheet: totals that are printed win over what follows from it, and the difference is kept.
 
 use crate::import::creature::{ABILITIES, Attack, Creature, DEXTERITY, Damage, MET, Way};
-use crate::systems::swords_and_sorcery as ss;
+use crate::import::made::Made;
 
 use super::filler::{Filler, entry_name, safe};
 
 /// The figure that finds whoever hides.
 const PASSIVE: &str = "passive Perception";
+
+/// What spells are saved against.
+const SPELL_DC: &str = "spell save DC";
+
+/// The most that a skill may be trained to.
+const HIGHEST_RANK: &str = "highest rank";
 
 pub(super) fn fill(creature: &Creature, filler: &mut Filler<'_>) {
     for (ability, score) in ABILITIES.into_iter().zip(creature.scores) {
@@ -101,7 +107,8 @@ fn put_saves(creature: &Creature, filler: &mut Filler<'_>) {
 
 fn put_skills(creature: &Creature, filler: &mut Filler<'_>) {
     let (mut twice, proficiency) = (Vec::new(), creature.usual_proficiency());
-    let most = i32::try_from(ss::rank_limit(filler.level, ss::Knack::Lacks)).unwrap_or(1);
+    let made = Made::by(&filler.sheet, filler.level, filler.rules);
+    let most = made.of(HIGHEST_RANK).unwrap_or(1);
     for (name, total) in &creature.skills {
         let known = super::super::creature::SKILLS
             .iter()
@@ -278,48 +285,23 @@ fn free_entry(list: &str, name: &str, filler: &Filler<'_>) -> String {
 
 /// What the sheet makes of a figure, and what is printed: the difference is recorded.
 fn put_differences(creature: &Creature, weapons: &[(String, i32)], filler: &mut Filler<'_>) {
-    let sheet = ss::Sheet::from(&filler.sheet);
-    let (book, level) = (&filler.rules.swords_and_sorcery, filler.level);
-    let made = |name: &str| {
-        sheet
-            .by_name(name, book, level)
-            .ok()
-            .map(|roll| roll.bonus.sum())
-    };
-    let mut bonuses: Vec<(String, i32)> = Vec::new();
-    for (ability, total) in ABILITIES.into_iter().zip(creature.saves) {
-        let name = format!("save {ability}");
-        if let Some((total, made)) = total.zip(made(&name)) {
-            bonuses.push((name, total - made));
+    let figures = Made::by(&filler.sheet, filler.level, filler.rules);
+    let saves = ABILITIES.into_iter().zip(creature.saves);
+    let saves = saves.filter_map(|(ability, total)| Some((format!("save {ability}"), total?)));
+    let spell_dc = creature.spell_dc.map(|dc| (SPELL_DC.to_owned(), dc));
+    let printed = saves
+        .chain(creature.skills.iter().cloned())
+        .chain(weapons.iter().cloned())
+        .chain(spell_dc);
+    for (name, total) in printed {
+        if let Some(made) = figures.of(&name) {
+            put_bonus(&name, total - made, filler);
         }
-    }
-    for (name, total) in &creature.skills {
-        if let Some(made) = made(name) {
-            bonuses.push((name.clone(), total - made));
-        }
-    }
-    for (name, total) in weapons {
-        if let Some(made) = made(name) {
-            bonuses.push((name.clone(), total - made));
-        }
-    }
-    if let Some(dc) = creature.spell_dc
-        && let Some(made) = sheet.spell_save_dc(None, level)
-        && let Ok(made) = i32::try_from(made.value())
-    {
-        bonuses.push(("spell save DC".to_owned(), dc - made));
-    }
-    for (name, difference) in bonuses {
-        put_bonus(&name, difference, filler);
     }
     // Perception itself may have been corrected just now.
-    let sheet = ss::Sheet::from(&filler.sheet);
-    let skill = filler.rules.swords_and_sorcery.skill("Perception");
-    if let Some((passive, skill)) = creature.passive.zip(skill) {
-        let made = sheet.passive(skill, level, ss::Edge::Even).value();
-        if let Ok(made) = i32::try_from(made) {
-            put_bonus(PASSIVE, passive - made, filler);
-        }
+    let figures = Made::by(&filler.sheet, filler.level, filler.rules);
+    if let Some((passive, made)) = creature.passive.zip(figures.of(PASSIVE)) {
+        put_bonus(PASSIVE, passive - made, filler);
     }
 }
 
