@@ -404,6 +404,13 @@ impl Draft {
         self.rule = fitting.or(self.rule);
     }
 
+    /// Whether its file refuses it.
+    pub(super) fn is_refused(&self) -> bool {
+        let numbers = self.numbers();
+        self.rule()
+            .is_some_and(|rule| rule.refused(&numbers).is_some())
+    }
+
     /// What its file refuses of it: the input said last of those that the reason speaks of.
     pub(super) fn refused_word(&self) -> Option<&str> {
         let mut named = Vec::new();
@@ -524,6 +531,7 @@ fn sides_of(kind: &FigureKind) -> &[i64] {
         | FigureKind::Level { .. }
         | FigureKind::Entry(_)
         | FigureKind::Formula(_)
+        | FigureKind::Total { .. }
         | FigureKind::Sum(_) => &[],
     }
 }

@@ -153,7 +153,7 @@ fn kind_of(definition: &Definition, group: &FigureGroup) -> Option<Kind> {
             least: 0,
             most: MOST_POINTS,
         },
-        FigureKind::Sum(_) => return None,
+        FigureKind::Sum(_) | FigureKind::Total { .. } => return None,
     })
 }
 

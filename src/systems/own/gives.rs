@@ -10,7 +10,7 @@ use super::entry::{Entry, Said};
 use super::sheet::{Named, Sheet, Value};
 use super::terms::Terms;
 use super::text::Text;
-use super::{Figure, FigureGroup, FigureKind, Numbers};
+use super::{AttemptRule, Figure, FigureGroup, FigureKind, Numbers};
 
 /// What fills an input.
 #[derive(Debug, Clone)]
@@ -53,6 +53,17 @@ impl Sheet {
             gives.extend(entry.fields().flat_map(given));
         }
         gives
+    }
+
+    /// The numbers with what a figure fills.
+    pub(super) fn numbers_beside(&self, named: &Named, numbers: &Numbers) -> Numbers {
+        let mut numbers = numbers.clone();
+        for given in self.gives(named) {
+            if let Some(input) = self.definition().inputs.get(given.input) {
+                numbers.set(input.number, given.number);
+            }
+        }
+        numbers
     }
 
     /// What an entry says, field by field.
@@ -128,9 +139,8 @@ impl Sheet {
                 .rolls
                 .as_deref()
                 .and_then(|rule| definition.attempts.get(*rule));
-            let takes_none =
-                rule.is_some_and(|rule| rule.rolls.iter().all(|roll| roll.roll.sets.is_empty()));
-            takes_none && matches!(group.kind, FigureKind::Entry(_))
+            rule.is_some_and(AttemptRule::takes_no_dice)
+                && matches!(group.kind, FigureKind::Entry(_))
         };
         let lists = definition
             .figures

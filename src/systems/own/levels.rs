@@ -224,7 +224,17 @@ impl Sheet {
                 return None;
             }
             let group = kept(self.definition().group_name(named.group)?);
-            Some(Derived::new(group, named.name, draft.sum_of_figures()?))
+            let sum = draft.sum_of_figures().filter(|_| !draft.is_refused())?;
+            // What is recorded says the same.
+            let is_figure = matches!(sum.shown, Shown::Figure(_));
+            let repeats =
+                |part: &Addend| part.name == named.name || (is_figure && part.name.is_empty());
+            let is_told = sum.parts.len() > 1 || !sum.parts.iter().any(repeats);
+            let name = match &sum.shown {
+                Shown::Figure(name) => name.clone(),
+                _ => named.name,
+            };
+            is_told.then(|| Derived::new(group, name, sum))
         });
         derived.collect()
     }
@@ -289,7 +299,7 @@ impl Sheet {
         let described =
             groups.filter(|(_, group)| group.is_described() || !group.remarks.is_empty());
         let odd = described.flat_map(|(at, group)| {
-            let figures = self.all_described(at, group, &numbers).into_iter();
+            let figures = self.named_of(at, group, &numbers).into_iter();
             figures.flat_map(|named| self.odd(group, &named, &numbers))
         });
         odd.collect()
@@ -361,16 +371,20 @@ impl Sheet {
 
     fn odd(&self, group: &FigureGroup, named: &Named, numbers: &Numbers) -> Vec<String> {
         let mut remarks = Vec::new();
-        let (name, Some(number)) = (&named.name, named.number()) else {
+        let name = &named.name;
+        let by = named.by.as_ref().map(|by| by.recorded);
+        let number = self.number_recorded(group, name).or(by);
+        let Some(number) = number.or(named.number()) else {
             return remarks;
         };
         if let Some(most) = group.counts_at_most.filter(|most| number > *most) {
             remarks.push(format!("{name} {number} counts as {most} for defaults"));
         }
-        if self.recorded_word(group, name).is_none() {
+        if self.recorded_word(group, name).is_none() && self.is_of_list(named) != Some(true) {
             return remarks;
         }
-        let counted = |formula: &Formula| numbers.with_figure(formula, number);
+        let beside = self.numbers_beside(named, numbers);
+        let counted = |formula: &Formula| beside.with_figure(formula, number);
         for Says { when, says } in &group.remarks {
             let holds = when.as_ref().map_or(Some(1), |when| counted(when));
             if holds.is_none_or(|holds| holds == 0) {

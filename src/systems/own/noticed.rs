@@ -5,6 +5,7 @@ use crate::systems::Derived;
 use crate::systems::interface::table::Table;
 use crate::systems::record::{Shown, Sum, is_same};
 
+use super::FigureGroup;
 use super::draft::Draft;
 use super::sheet::{Named, Sheet};
 use super::word::kept;
@@ -56,6 +57,27 @@ impl Sheet {
         let (_, line) = self.definition().notices.as_ref()?;
         let sum = self.draft_by(&line.is)?.sum_at(Some(at)).ok()?;
         i32::try_from(sum.value()).ok()
+    }
+
+    /// What attempts come to that take no dice and are said by a word: a spell's save DC.
+    pub(super) fn fixed(&self) -> Vec<Derived> {
+        let definition = self.definition();
+        let rules = definition.attempts.iter().enumerate();
+        let fixed = rules.filter(|(_, rule)| rule.takes_no_dice() && !rule.words().is_empty());
+        let derived = fixed.filter_map(|(at, rule)| {
+            let mut draft = Draft::of(self.key(), Some(self.clone()));
+            draft.choose(at).ok()?;
+            let is_it = |group: &&FigureGroup| group.rolls.as_deref() == Some(&at);
+            let group = definition.figures.iter().find(is_it);
+            let title = group.and_then(|group| group.group.as_ref());
+            let title = title.unwrap_or(&rule.name);
+            Some(Derived::new(
+                kept(title),
+                rule.name.as_str(),
+                draft.sum_at(None).ok()?,
+            ))
+        });
+        derived.collect()
     }
 
     /// What is noticed, and what every figure that is recorded comes to likewise.

@@ -15,8 +15,8 @@ use super::text::Text;
 use super::untrained::Missing;
 use super::word::kept;
 use super::{
-    Attempt, AttemptRule, Beside, Definition, Figure, FigureGroup, FigureKind, InputKind, Key,
-    Numbers, Operation, Tree,
+    Attempt, AttemptRule, Beside, Definition, Figure, FigureGroup, FigureKind, Formula, InputKind,
+    Key, Numbers, Operation, Tree,
 };
 
 mod answers;
@@ -306,16 +306,62 @@ impl Sheet {
             numbers.set(level, self.level.into());
         }
         definition.work_out(&mut numbers, &said, harm);
-        let written = self.written();
-        if !written.is_empty() {
+        let (written, totals) = (self.written(), self.totals(&numbers));
+        if !(written.is_empty() && totals.is_empty()) {
             // They name what follows from other figures, and others follow from them.
             for (place, formula) in written {
                 numbers.set(place, numbers.of(&formula).unwrap_or(0));
                 said.push(place);
             }
+            for (place, total) in totals {
+                numbers.set(place, total);
+                said.push(place);
+            }
             definition.work_out(&mut numbers, &said, harm);
         }
         numbers
+    }
+
+    /// What so much for each figure of some groups comes to, by the place of its name.
+    fn totals(&self, numbers: &Numbers) -> Vec<(usize, i64)> {
+        let totals = self.definition().figures.iter().filter_map(|group| {
+            let FigureKind::Total { of, each } = &group.kind else {
+                return None;
+            };
+            let parts = self.parts_of_total((of, each), numbers).into_iter();
+            Some((group, parts.map(|part| part.value).sum()))
+        });
+        let places = totals.flat_map(|(group, total)| {
+            let places = group.figures.iter().filter_map(|figure| figure.number);
+            places.map(move |place| (place, total))
+        });
+        places.collect()
+    }
+
+    /// The same figure by figure, without those that count nothing.
+    fn parts_of_total(&self, (of, each): (&[Text], &Formula), numbers: &Numbers) -> Vec<Addend> {
+        let definition = self.definition();
+        let groups = definition.figures.iter().enumerate();
+        let groups = groups.filter(|(at, _)| definition.is_one_of(*at, of));
+        let listed = groups.flat_map(|(at, group)| {
+            let names = group.list.into_iter().flat_map(|list| self.entries(list));
+            names.map(move |name| (at, group, name.as_str()))
+        });
+        let parts = listed.filter_map(|(at, group, name)| {
+            let number = self.number_recorded(group, name)?;
+            let named = Named::new(name, at, Value::Number(number));
+            let counted = self.numbers_beside(&named, numbers);
+            Some(Addend::new(name, counted.with_figure(each, number)?))
+        });
+        parts.filter(|part| part.value != 0).collect()
+    }
+
+    /// What stands in a figure, where that is a number.
+    pub(super) fn number_recorded(&self, group: &FigureGroup, name: &str) -> Option<i64> {
+        match self.recorded(group, &Figure::named(name.into()))? {
+            Value::Number(number) => Some(number),
+            Value::Dice(_) | Value::Missing(_) => None,
+        }
     }
 
     /// The figures of a group of which something may be recorded: of a list those that stand in it, of which most do not.
@@ -371,7 +417,7 @@ impl Sheet {
     }
 
     /// Those of one group.
-    fn named_of(&self, at: usize, group: &FigureGroup, numbers: &Numbers) -> Vec<Named> {
+    pub(super) fn named_of(&self, at: usize, group: &FigureGroup, numbers: &Numbers) -> Vec<Named> {
         if group.is_described() {
             return self.all_described(at, group, numbers);
         }
@@ -406,8 +452,10 @@ impl Sheet {
             !known.any(|figure| is_same(&figure.name, name))
         };
         entries.filter(is_new).filter_map(|name| {
-            let value = self.recorded(group, &Figure::named(name.into()))?;
-            Some((name, value))
+            let value = self.recorded(group, &Figure::named(name.into()));
+            // Of one something may stand beside it alone.
+            let usual = group.default.filter(|_| !group.beside.is_empty());
+            Some((name, value.or(usual.map(Value::Number))?))
         })
     }
 
@@ -463,14 +511,18 @@ impl Sheet {
     /// What a figure adds up from that is a sum.
     pub(super) fn parts_of_sum(&self, named: &Named) -> Option<Vec<Addend>> {
         let definition = self.definition();
-        let FigureKind::Sum(formula) = &definition.figures.get(named.group)?.kind else {
+        let numbers = self.numbers();
+        let formula = match &definition.figures.get(named.group)?.kind {
+            FigureKind::Sum(formula) => formula,
+            FigureKind::Total { of, each } => {
+                return Some(self.parts_of_total((of, each), &numbers));
+            }
+            _ => return None,
+        };
+        let Tree::Apply(Operation::Plus | Operation::Minus | Operation::If, _) = &formula.is else {
             return None;
         };
-        let (Tree::Apply(Operation::Plus, _) | Tree::Apply(Operation::Minus, _)) = &formula.is
-        else {
-            return None;
-        };
-        let (numbers, written) = (self.numbers(), self.written());
+        let written = self.written();
         Terms::of_figures(definition, (&numbers, &written)).of(formula)
     }
 
@@ -613,6 +665,7 @@ fn value_of(definition: &Definition, group: &FigureGroup, word: &str) -> Option<
         | FigureKind::Dots(_)
         | FigureKind::Points(_)
         | FigureKind::Boxes(_)
+        | FigureKind::Total { .. }
         | FigureKind::Sum(_) => word.parse().ok().map(Value::Number),
     }
 }

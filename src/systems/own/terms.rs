@@ -181,6 +181,11 @@ impl AttemptRule {
         self.values.get(*sum)
     }
 
+    /// Whether it never takes dice.
+    pub(super) fn takes_no_dice(&self) -> bool {
+        self.rolls.iter().all(|roll| roll.roll.sets.is_empty())
+    }
+
     /// How it is made with these numbers, where that takes no dice.
     pub(super) fn without_dice<'a>(
         &'a self,

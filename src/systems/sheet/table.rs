@@ -213,7 +213,7 @@ impl FieldSpec {
             }
             // A die may be said by its sides alone.
             Kind::Choice(words) => {
-                one_of(words, typed).or_else(|| one_of(words, &format!("d{typed}")))
+                one_of(words, fraction(typed)).or_else(|| one_of(words, &format!("d{typed}")))
             }
             Kind::Several(words) => {
                 let typed = typed.split([',', ' ']).filter(|word| !word.is_empty());
@@ -247,6 +247,16 @@ impl FieldSpec {
         } else {
             expected
         }
+    }
+}
+
+/// A fraction as lists write it, that may be typed as a decimal number or in one letter.
+fn fraction(typed: &str) -> &str {
+    match typed {
+        "0.125" | ".125" | "⅛" => "1/8",
+        "0.25" | ".25" | "¼" => "1/4",
+        "0.5" | ".5" | "½" => "1/2",
+        other => other,
     }
 }
 

@@ -32,6 +32,10 @@ impl Binder<'_> {
                 | FigureKind::Formula(formula) => {
                     self.read(formula, &Local::default(), Reads::Numbers);
                 }
+                FigureKind::Total { of, each } => {
+                    of.iter().for_each(|group| self.check_group(group));
+                    self.read(each, &Local::of("figure"), Reads::Numbers);
+                }
                 FigureKind::Level { of, .. } => {
                     self.check_group(&of.text);
                     of.is = shorts;

@@ -276,6 +276,7 @@ const fn is_spendable(kind: &FigureKind) -> bool {
         | FigureKind::Level { .. }
         | FigureKind::Entry(_)
         | FigureKind::Formula(_)
+        | FigureKind::Total { .. }
         | FigureKind::Sum(_) => false,
     }
 }
@@ -310,6 +311,7 @@ fn bounds_of_kind(kind: &FigureKind) -> (i64, i64) {
         FigureKind::Dice
         | FigureKind::Text
         | FigureKind::Sum(_)
+        | FigureKind::Total { .. }
         | FigureKind::Entry(_)
         | FigureKind::Formula(_) => (0, 0),
     }

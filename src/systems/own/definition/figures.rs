@@ -223,6 +223,13 @@ pub enum FigureKind {
     Boxes(i64),
     /// Worked out from other figures.
     Sum(Bound<Formula>),
+    /// So much for each figure of some groups that a sheet records, added up.
+    Total {
+        /// The groups.
+        of: Vec<Text>,
+        /// What one of them counts, which is the only value of the formula: with what is recorded beside it.
+        each: Bound<Formula>,
+    },
 }
 
 /// Hit points: a figure that the tracker keeps, and when its bearer is down.

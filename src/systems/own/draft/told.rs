@@ -91,7 +91,11 @@ impl Draft {
         let terms = terms.of_attempt(rule, &made_of);
         match rule.without_dice(numbers) {
             Some((roll, total)) => {
-                let name = format!("{}{}", self.words_of_roll(roll), self.name_of_figures());
+                let what = match roll.when {
+                    Some(_) => self.name_of_figures(),
+                    None => self.name_by_attempt(rule),
+                };
+                let name = format!("{}{what}", self.words_of_roll(roll));
                 Some(Sum::new(terms.of(total)?, Shown::Figure(name)))
             }
             None => {
@@ -109,6 +113,15 @@ impl Draft {
                 .rule()
                 .map_or_else(String::new, |rule| rule.name.to_string()),
             names => names.join("+"),
+        }
+    }
+
+    /// The name of an attempt with its figures in the place of the word it is said by: `evocation save DC`, of `spell save DC`.
+    fn name_by_attempt(&self, rule: &AttemptRule) -> String {
+        let figures = self.name_of_figures();
+        match rule.words().first() {
+            Some(word) if self.has_names() => rule.name.replacen(word.as_str(), &figures, 1),
+            _ => figures,
         }
     }
 

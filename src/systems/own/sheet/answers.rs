@@ -187,7 +187,10 @@ impl Sheet {
     fn derived_of_figures(&self) -> Vec<Derived> {
         let definition = self.definition();
         let sums = definition.figures.iter().enumerate();
-        let sums = sums.filter(|(_, group)| matches!(group.kind, FigureKind::Sum(_)));
+        let sums = sums.filter(|(_, group)| {
+            let is_sum = matches!(group.kind, FigureKind::Sum(_) | FigureKind::Total { .. });
+            is_sum && self.has_group(group)
+        });
         // One that is rolled is told with what it adds.
         let added = self.sums_added();
         let is_told = |figure: &Figure| added.iter().any(|told| told.name == figure.name.as_str());
@@ -214,6 +217,7 @@ impl Sheet {
         added
             .into_iter()
             .chain(of_figures)
+            .chain(self.fixed())
             .chain(self.noticed())
             .collect()
     }
@@ -223,6 +227,8 @@ impl Sheet {
         let number = self.number(figure.number?);
         let named = Named::new(&figure.name, group, Value::Number(number));
         Some(match self.parts_of_sum(&named) {
+            // What comes down to nothing is not worth telling.
+            Some(parts) if parts.is_empty() => return None,
             Some(parts) => self.sum_in_short(figure, parts),
             None => sum_of(number),
         })

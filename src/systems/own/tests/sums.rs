@@ -19,17 +19,27 @@ const DUELS: &str = r#"(
     (name: "burden", kind: Number(from: 0, to: 9)),
     (name: "proficiency", kind: Sum("by_level(level)")),
     (name: "reach", kind: Sum("max(str, wis) + 2 * proficiency")),
+    (name: "focus", kind: Choice(["strength", "wisdom"])),
+    (name: "sway", kind: Sum("if focus = 1 then str else if focus = 2 then wis else 0")),
+    (group: "Circles", open: true, behind: "circle", kind: Number(from: 0, to: 9), rolls: "spell save"),
+    (group: "Tools", open: true, behind: "tool", kind: Number(from: 0, to: 9)),
   ],
   inputs: [
     (name: "ability", words: [], kind: Figure(["Abilities", "Skills"]), default: 0),
     (name: "rank", kind: Number(from: 0, to: 9), default: 0),
     (name: "expert"),
+    (name: "tool", kind: Figure(["Tools"]), default: 0),
+    (name: "circle", words: [], kind: Figure(["Circles"]), default: 0),
   ],
   attempts: [(
     name: "check", words: [], sum: "bonus", signed: true,
-    values: [("training", "if expert then proficiency else rank"), ("bonus", "ability + training + mod")],
+    values: [("training", "if expert then proficiency else rank"), ("bonus", "ability + training + tool + mod")],
     roll: "1d20 + {bonus}",
     results: [(word: "good", when: "total >= 10", grade: 1), (word: "bad", grade: -1)],
+  ), (
+    name: "spell save", words: ["spell"], roll: "{8 + sway + circle}",
+    refuse: [(when: "focus = 0", says: "nothing is cast")],
+    results: [(word: "total", grade: 0, value: "total")],
   )],
 )"#;
 
@@ -95,7 +105,7 @@ fn what_comes_to_nothing_is_told_by_its_parts_and_what_never_ends_by_its_number(
     let twice = (1..12).map(|at| format!(r#"("v{at}", "v{0} + v{0}")"#, at - 1));
     let values = twice.collect::<Vec<_>>().join(", ");
     let doubled = DUELS.replace(
-        r#"("bonus", "ability + training + mod")"#,
+        r#"("bonus", "ability + training + tool + mod")"#,
         &format!(r#"("v0", "ability"), {values}, ("bonus", "v11")"#),
     );
     let key = Key::read("doubled.ron", &doubled).unwrap();
@@ -103,6 +113,33 @@ fn what_comes_to_nothing_is_told_by_its_parts_and_what_never_ends_by_its_number(
     let doubled = told(&Sheet::of(&sheet).unwrap().derived(&key, 1));
     let number = "Abilities: 2048 = Wisdom +2048".to_owned();
     assert!(doubled.contains(&number), "{doubled:?}");
+}
+
+#[test]
+fn what_takes_no_dice_is_told_by_its_attempt_and_what_only_repeats_the_sheet_is_not_told() {
+    let key = Key::read("duels.ron", DUELS).unwrap();
+    let caster = [
+        ("Wisdom", None, "16"),
+        ("tool", Some("lute"), "2"),
+        ("circle", Some("storms"), "3"),
+        ("focus", None, "wisdom"),
+    ];
+    let derived = |values: &[Typed<'_>]| {
+        let sheet = sheet_of(System::of_file(key), values);
+        told(&Sheet::of(&sheet).unwrap().derived(&key, 1))
+    };
+    let of_caster = derived(&caster);
+    for one in [
+        "Circles: 8 + Wis 3 + storms 3 = storms save 14",
+        "Circles: 8 + Wis 3 = spell save 11",
+        "Sums: Wis 3",
+    ] {
+        assert!(of_caster.contains(&one.to_owned()), "{one}: {of_caster:?}");
+    }
+    let others = derived(&caster[..3]);
+    let is_told =
+        |one: &String| one.contains("lute") || one.contains("save") || one == "Sums: Wis 3";
+    assert!(!others.iter().any(is_told), "{others:?}");
 }
 
 #[test]
