@@ -38,6 +38,38 @@ impl Binder<'_> {
         }
         let attempts = definition.attempts.iter().map(|rule| rule.name.clone());
         self.attempts.extend(attempts);
+        self.spell_out_groups(&mut definition.figures);
+    }
+
+    /// Groups that are like another take over what they leave out.
+    fn spell_out_groups(&mut self, figures: &mut [FigureGroup]) {
+        let has_like = figures.iter().any(|group| group.like.is_some());
+        let written = if has_like {
+            figures.to_vec()
+        } else {
+            Vec::new()
+        };
+        for group in figures {
+            if let Some(like) = &group.like {
+                self.check_group(like);
+                let is_it = |other: &&FigureGroup| {
+                    other.group.as_ref().is_some_and(|name| name.is_same(like))
+                };
+                if let Some(base) = written.iter().find(is_it) {
+                    group.fill_up(base);
+                }
+            }
+            match (group.own_kind.take(), group.figures.first()) {
+                (Some(kind), _) => group.kind = kind,
+                (None, _) if group.like.is_some() => {}
+                (None, first) => {
+                    let name = group.group.as_ref().or(first.map(|figure| &figure.name));
+                    let place = name.and_then(|name| name.place(self.text));
+                    let message = "expected `kind`: what stands in these figures, such as Number(from: 0, to: 5)";
+                    self.blame_at(place.unwrap_or(0), message.to_owned());
+                }
+            }
+        }
     }
 
     /// Finds every number that formulas can name: `mod`, inputs, figures.

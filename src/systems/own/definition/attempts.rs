@@ -149,6 +149,8 @@ macro_rules! take_over {
     };
 }
 
+pub(super) use take_over;
+
 impl AttemptRule {
     /// The words by which a line says it.
     pub fn words(&self) -> &[Text] {

@@ -6,6 +6,7 @@ use crate::systems::sheet::VALUE;
 
 use super::super::formula::Formula;
 use super::super::text::{Bound, Text};
+use super::attempts::take_over;
 use super::{Field, Says};
 
 /// Figures of a sheet that are alike: one by its name, several of a group by theirs, or open: heroes name their own.
@@ -41,7 +42,12 @@ pub struct FigureGroup {
     pub is_of_heroes: bool,
     /// What it is called where room is short.
     pub label: Option<Text>,
+    /// The group it is like, but for what it says itself.
+    pub like: Option<Text>,
+    #[serde(rename = "kind")]
+    pub(in crate::systems::own) own_kind: Option<FigureKind>,
     /// What stands in them.
+    #[serde(skip)]
     pub kind: FigureKind,
     /// What stands there where nothing else is said.
     pub default: Option<i64>,
@@ -85,6 +91,11 @@ pub struct FigureGroup {
 }
 
 impl FigureGroup {
+    /// Takes over what it leaves out as another has it, and what is odd about its figures.
+    pub(in crate::systems::own) fn fill_up(&mut self, base: &Self) {
+        take_over!(self from base: lists beside remarks; others own_kind default adds scale fills rolls);
+    }
+
     /// Where the value of a figure of it stands on a sheet.
     pub(in crate::systems::own) fn place<'a>(&'a self, name: &'a str) -> Vec<&'a str> {
         match self.list {
@@ -182,7 +193,7 @@ pub enum Untrained {
 }
 
 /// What stands in a figure.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum FigureKind {
     /// A number within bounds.
@@ -212,6 +223,7 @@ pub enum FigureKind {
     /// Yes or no, 1 or 0.
     Flag,
     /// Words.
+    #[default]
     Text,
     /// Several things said in one line: a weapon's `1d8+3 slashing melee swords`.
     Entry(Vec<Field>),

@@ -13,10 +13,18 @@ const GUILDS: &str = r#"(
     (name: "menace", foes: "petty", kind: Choice(["petty", "grim", "dire"])),
     (name: "masteries", kind: Text, by_name: "master"),
     (group: "Crafts", list: true, kind: Number(from: 0, to: 9), default: 0, fills: "rank",
+      remarks: [
+        (when: "figure > level and not gifted", says: "{word}: {figure} is over {level} without a gift"),
+        (when: "gifted and figure = 0", says: "{word}: a gift lies idle"),
+      ],
       beside: [(name: "gifted", title: "Gifts", told: ("a gift for {}", "no gift for {}"), fills: "gifted")],
       entries: [(name: "Weaving", goes_by: ["Grace"]), (name: "Lore", goes_by: ["Wits"])]),
+    (group: "Arts", like: "Crafts", open: true, behind: "art"),
     (group: "Tools", open: true, behind: "tool", kind: Number(from: 0, to: 9)),
     (group: "Boons", open: true, behind: "boon", kind: Number(from: -9, to: 9), by_name: "boon"),
+    (group: "Dues", heroes: true, kind: Total(of: ["Crafts", "Arts", "Tools"], each: "figure * (if gifted then 2 else 4)"),
+      entries: [(name: "dues paid", short: "dues")]),
+    (group: "Dues", heroes: true, kind: Sum("20 - dues_paid"), names: ["dues left"]),
   ],
   inputs: [
     (name: "trait", words: [], kind: Figure(["Traits", "Crafts", "Luck"]), default: 0),
@@ -126,6 +134,72 @@ fn a_foe_begins_with_what_makes_it_one_and_has_nothing_that_heroes_alone_have() 
             "Grace 2 + menace 2 = Weaving +4"
         ]
     );
+}
+
+#[test]
+fn a_total_counts_each_figure_of_a_list_by_what_stands_beside_it() {
+    let told = |sheet: &Sheet| -> Vec<String> {
+        let derived = sheet.derived(&guilds(), 1).into_iter();
+        let dues = derived.filter(|one| one.group == "Dues");
+        dues.map(|one| format!("{}: {}", one.name, one.sum))
+            .collect()
+    };
+    let (recorded, ada) = read(&ADA);
+    assert_eq!(
+        told(&ada),
+        [
+            "dues paid: Weaving 6 + loom of Ys 8 = dues 14",
+            "dues left: 20 - dues paid 14 = 6"
+        ]
+    );
+    let (_, nobody) = read(&[]);
+    assert_eq!(told(&nobody), ["dues left: 20 + dues paid 0 = 20"]);
+    let mut foe = recorded;
+    write(&mut foe, ("menace", None, "grim")).unwrap();
+    assert_eq!(told(&Sheet::of(&foe).unwrap()), [""; 0]);
+}
+
+#[test]
+fn a_remark_on_a_figure_knows_what_stands_beside_it() {
+    let remarks = |values: &[Typed<'_>], level| read(values).1.remarks(&guilds(), level);
+    assert_eq!(remarks(&ADA, 1), [""; 0]);
+    let plain = [("Weaving", None, "3"), ("gifted Lore", None, "yes")];
+    assert_eq!(
+        remarks(&plain, 2),
+        [
+            "Weaving: 3 is over 2 without a gift",
+            "Lore: a gift lies idle"
+        ]
+    );
+    assert_eq!(remarks(&plain, 3), ["Lore: a gift lies idle"]);
+}
+
+#[test]
+fn a_group_that_is_like_another_says_only_where_it_differs() {
+    let painter = [
+        ("art", Some("Painting"), "3"),
+        ("gifted art", Some("Song"), "yes"),
+    ];
+    let (_, painter) = read(&painter);
+    assert_eq!(
+        painter.remarks(&guilds(), 1),
+        [
+            "Painting: 3 is over 1 without a gift",
+            "Song: a gift lies idle"
+        ]
+    );
+    let derived = painter.derived(&guilds(), 1);
+    let dues = derived.iter().find(|one| one.group == "Dues").unwrap();
+    assert_eq!(dues.sum.to_string(), "Painting 12 = dues 12");
+    for (wrong, told) in [
+        (r#"like: "Craft", "#, "nothing is called “Craft”"),
+        ("", "expected `kind`"),
+    ] {
+        let text = GUILDS.replace(r#"like: "Crafts", "#, wrong);
+        let complaint = Definition::read("guilds.ron", &text).unwrap_err();
+        assert!(complaint.to_string().contains(told), "{complaint}");
+        assert_eq!(complaint.line, 15, "{complaint}");
+    }
 }
 
 #[test]
