@@ -14,7 +14,7 @@ fn table() -> Table {
     table.say_all([
         "hero Wren strength 14 stealth 2 weapon axe \"1d6+2 slashing\" weapon bow \"1d8 fire +1d4 cold ranged\"",
         "add orc 15",
-        "foe orc wisdom 17 perception 2 shield 3 school embers 4 power \"cold breath\" \"14 4d6 cold\" weapon axe 1d12",
+        "foe orc wisdom 17 perception 2 shield 3 school embers 4 power \"cold breath\" \"14 4d6 cold\" weapon axe 1d12 weapon bite 1d6 power bite 12",
     ]);
     table
 }
@@ -65,6 +65,18 @@ fn a_number_is_what_somebody_comes_to_without_dice() {
             "wren stealth dc \"cold breath\"",
             "\"Wren\" tw stealth dc \"orc\" \"cold breath\"",
             "orc: 14 = cold breath 14",
+        ),
+        // What somebody comes to without dice is no other side: it is what has to be reached.
+        (
+            "wren stealth vs orc passive perception",
+            "\"Wren\" tw stealth dc \"orc\" passive perception",
+            "orc: 10 + Wis 3 + rank 2 = passive Perception 15",
+        ),
+        // Its bite is rolled too: the power is what can be reached.
+        (
+            "wren stealth dc orc bite",
+            "\"Wren\" tw stealth dc \"orc\" bite",
+            "orc: 12 = bite 12",
         ),
         // A figure that takes dice is what the first one rolls.
         (
@@ -155,6 +167,70 @@ fn a_passive_figure_is_worse_as_the_roll_would_be_and_who_dodges_is_hit_less_eas
     table.say("condition orc blinded");
     // Whom it does not see is not dodged, and hits a blinded one more easily.
     assert!(is_as(&table, "wren axe ac orc", "wren axe adv ac orc"));
+}
+
+#[test]
+fn whoever_dodges_rolls_some_figures_better_and_a_value_said_with_a_condition_counts() {
+    let mut table = table();
+    assert!(is_as(&table, "wren brace dc 12", "wren brace dc 12"));
+    table.say("condition wren dodging");
+    assert!(is_as(&table, "wren brace dc 12", "wren brace adv dc 12"));
+    let because = attempting(&table, "wren brace dc 12").because;
+    assert!(because.ends_with("dodging"), "{because}");
+    assert!(is_as(
+        &table,
+        "wren save strength dc 12",
+        "wren save strength dc 12"
+    ));
+    table.say_all(["uncondition wren dodging", "condition wren poisoned -2"]);
+    table.say("wren brace dc 12 =9");
+    let step = table.campaign.steps().last().unwrap();
+    let told: String = tell(&table.campaign, step)
+        .iter()
+        .map(Entry::text)
+        .collect();
+    assert!(told.contains("-2 poisoned = 0"), "{told}");
+}
+
+#[test]
+fn what_takes_senses_is_unseen_and_is_not_of_whoever_sleeps() {
+    let mut table = table();
+    let is_secret = |table: &Table, line| attempting(table, line).is_secret;
+    assert!(is_secret(&table, "wren passive perception dc 12"));
+    assert!(!is_secret(&table, "wren perception dc 12"));
+    table.say("condition wren asleep");
+    for line in [
+        "wren passive perception",
+        "orc stealth vs wren passive perception",
+    ] {
+        let why = table.campaign.read_line(line, None).unwrap_err();
+        assert!(
+            why.message.contains("Wren notices nothing"),
+            "{line}: {why:?}"
+        );
+    }
+    let fresh = table
+        .campaign
+        .read_line("wren passive perception fresh", None);
+    assert!(fresh.is_ok(), "{fresh:?}");
+}
+
+#[test]
+fn a_figure_that_is_called_as_an_attempt_is_rolled_by_name_and_the_attempt_without_a_sheet() {
+    let table = table();
+    let sum = |line: &str| attempting(&table, line).because;
+    assert!(
+        sum("wren luck dc 12").contains("Luck 3"),
+        "{}",
+        sum("wren luck dc 12")
+    );
+    assert_eq!(sum("wren luck dc 12"), sum("wren \"Luck\" dc 12"));
+    for line in ["tw luck +2 dc 12", "luck +2 dc 12"] {
+        let read = table.campaign.read_line(line, None);
+        assert_eq!(read.unwrap().line, "tw luck +2 dc 12", "{line}");
+    }
+    let why = table.campaign.read_line("wren 5", None).unwrap_err();
+    assert!(why.message.contains("5 has no sign"), "{}", why.message);
 }
 
 #[test]

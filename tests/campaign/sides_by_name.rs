@@ -104,3 +104,22 @@ fn who_cannot_help_is_named_where_they_stand() {
         assert!(picture.contains(wanted), "{line}\n{picture}");
     }
 }
+
+#[test]
+fn in_a_crew_everybody_has_the_rank_of_their_own_sheet() {
+    let mut table = party();
+    let line = "ida+bo hiding at 12 crew =9,9";
+    let [_, tells] = after(&mut table, line);
+    assert!(
+        tells.contains("+1, at 12 and +2 +1 rank = +3, at 12")
+            || tells.contains("+1 and +2 +1 rank = +3"),
+        "{tells}"
+    );
+    let read = table.campaign.read_line("bo+ida hiding at 12 crew", None);
+    let because = read.unwrap().command.attempts()[0].because.clone();
+    assert!(
+        because.contains("Bo: Grace 2 + rank 1 = Hiding +3 · at 12"),
+        "{because}"
+    );
+    assert!(because.contains("Ida: Grace 1 = Hiding +1"), "{because}");
+}

@@ -231,7 +231,7 @@ impl<'a> Binder<'a> {
         {
             self.check_group(group);
         }
-        for figure in &definition.wounds {
+        for figure in definition.wounds.iter().chain(&definition.dodges_with) {
             self.check_figure(figure);
         }
     }

@@ -105,6 +105,9 @@ pub struct Definition {
     pub foreign: Vec<Foreign>,
     /// The figure that one is hit by, where the file says one.
     pub hit_by: Option<String>,
+    /// The figures that whoever dodges rolls better.
+    #[serde(default)]
+    pub dodges_with: Vec<Text>,
     /// What it takes to hold on to something after harm, which is the only value of its numbers.
     pub holding_on: Option<Bound<Sentence>>,
     /// Whether a turn has parts: a move, an action, a bonus action, a reaction, a free action.

@@ -180,14 +180,24 @@ impl Sheet {
             let known = group.figures.iter();
             let known = known.filter(|figure| figure.number.is_some());
             names.extend(known.map(|figure| figure.name.as_str()));
-            names.extend(self.own_values(group).map(|(name, _)| name));
+            // Of two of one name the first is rolled.
+            for (name, _) in self.own_values(group) {
+                if !names.iter().any(|known| is_same(known, name)) {
+                    names.push(name);
+                }
+            }
         }
         names.into_iter().map(str::to_owned).collect()
     }
 
     /// The figure of that name, of those that attempts can name: no other is worked out.
     pub(super) fn figure_of_name(&self, name: &str) -> Option<Named> {
-        self.taken_groups().find_map(|(at, group)| {
+        self.figures_of_name(name).next()
+    }
+
+    /// All figures of that name, group by group.
+    pub(super) fn figures_of_name(&self, name: &str) -> impl Iterator<Item = Named> {
+        self.taken_groups().filter_map(move |(at, group)| {
             if group.is_described() {
                 let mut spelt = self.spelt(group).into_iter();
                 let (figure, name) = spelt.find(|(_, spelt)| is_same(spelt, name))?;

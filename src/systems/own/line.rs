@@ -145,6 +145,7 @@ impl Reader<'_, Key> {
             self.offer_gear_of(said.current());
         }
         self.fill_seat(&mut said)?;
+        self.reach_without_dice(&mut said)?;
         self.part_seats(&mut said)?;
         if who.len() > 1 {
             for (seat, creature) in who.iter().enumerate() {
@@ -201,7 +202,11 @@ impl Reader<'_, Key> {
             self.offer_words_in(grammar);
         }
         // An attempt may be quoted as any other name that is rolled.
-        let quoted = self.words.peek().filter(|token| token.is_quoted);
+        let sheet = said.current().sheet.as_ref();
+        let names = sheet.map(Sheet::names_of_figures).unwrap_or_default();
+        let is_figure = |typed: &str| names.iter().any(|name| is_same(name, typed));
+        let quoted = self.words.peek();
+        let quoted = quoted.filter(|token| token.is_quoted && !is_figure(&token.text));
         let attempt = quoted.and_then(|token| {
             let mut attempts = grammar.words.iter();
             let is_it = |(name, word): &&(&str, Word)| {

@@ -19,12 +19,7 @@ impl Draft {
         let mut draft = self.clone();
         let mut modifiers = Vec::new();
         if let Some((who, table)) = at {
-            if table.is_unaware(who) && draft.says_words_without_dice() {
-                let name = table.name_of(who);
-                return Err(format!(
-                    "{name} notices nothing, so there is no such figure: leave it out, or say `fresh` to count it all the same"
-                ));
-            }
+            draft.refuse_unaware(who, table)?;
             draft.take_edges_on(who, table);
             modifiers = table.modifiers_on(who);
         }
@@ -42,6 +37,20 @@ impl Draft {
         let sum = draft.sum_with(&numbers);
         let sum = sum.filter(|sum| matches!(sum.shown, Shown::Figure(_)));
         sum.ok_or_else(|| format!("{} takes dice", draft.what()))
+    }
+
+    /// What takes senses is not of somebody who notices nothing.
+    ///
+    /// # Errors
+    /// A sentence that says so.
+    pub(super) fn refuse_unaware(&self, who: CreatureId, table: &dyn Table) -> Result<(), String> {
+        if !(table.is_unaware(who) && self.says_words_without_dice()) {
+            return Ok(());
+        }
+        let name = table.name_of(who);
+        Err(format!(
+            "{name} notices nothing, so there is no such figure: leave it out, or say `fresh` to count it all the same"
+        ))
     }
 
     /// Whether a word is said with which something takes no dice.

@@ -136,6 +136,10 @@ impl Outcome {
     pub fn grade(&self) -> OutcomeGrade {
         match OutcomeGrade::of_key(self.key()) {
             of_several if WORDS_OF_SEVERAL.contains(&self.key()) => of_several,
+            // A number that is neither good nor bad speaks for itself.
+            _ if self.held == Some(false) && self.grade == 0 && self.value.is_some() => {
+                OutcomeGrade::Figure
+            }
             // Where nothing is to be reached, nothing is passed.
             _ if self.is_level || self.held == Some(false) => level_of(self.grade),
             _ => grade_of(self.grade),

@@ -270,7 +270,7 @@ fn heads_of(definition: &Definition) -> &'static [&'static str] {
     let attempts = definition
         .attempts
         .iter()
-        .filter(|rule| rule.like.is_none());
+        .filter(|rule| rule.like.is_none() || rule.own_words.is_some());
     let words = attempts.flat_map(AttemptRule::words);
     let untrained = definition.knows_untrained().then_some(DEFAULT);
     all_kept(words.map(|word| kept(word)).chain(untrained))

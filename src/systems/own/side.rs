@@ -343,7 +343,8 @@ impl Side {
         for sway in modifiers {
             let known = definition.conditions.iter();
             let known = known.clone().find(|known| is_same(&known.name, &sway.name));
-            match known {
+            // What changes nothing by itself moves so much as was said with it.
+            match known.filter(|known| !known.changes.is_empty()) {
                 None => {
                     numbers.set(0, numbers.get(0).saturating_add(sway.value.into()));
                     added.push(sway.clone());

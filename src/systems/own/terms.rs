@@ -205,6 +205,19 @@ impl Definition {
         self.attempts.iter().any(|rule| rule.sum_added().is_some())
     }
 
+    /// Whether a number adds to dice wherever figures are taken, so that it is said with its sign.
+    pub(super) fn adds_every_number(&self) -> bool {
+        let takes_figures = |rule: &&AttemptRule| {
+            let mut inputs = rule
+                .inputs
+                .iter()
+                .filter_map(|input| self.inputs.get(*input));
+            inputs.any(|input| matches!(input.kind, InputKind::Figure(_)))
+        };
+        let mut rules = self.attempts.iter().filter(takes_figures);
+        self.adds_sums() && rules.all(|rule| rule.is_signed || rule.takes_no_dice())
+    }
+
     /// The words with which something takes no dice, each by its place among the inputs.
     pub(super) fn words_without_dice(&self) -> impl Iterator<Item = (usize, &Input)> {
         let rolls = self.attempts.iter().flat_map(|rule| &rule.rolls);

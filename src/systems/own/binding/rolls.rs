@@ -31,12 +31,18 @@ impl Binder<'_> {
             };
             self.read(&mut instead.when, local, Reads::Numbers);
             let when = Some(instead.when.is.clone());
-            rule.rolls.push(RollRule { when, roll, again });
+            rule.rolls.push(RollRule {
+                when,
+                roll,
+                again,
+                is_secret: instead.is_secret,
+            });
         }
         rule.rolls.push(RollRule {
             when: None,
             roll: base,
             again: None,
+            is_secret: false,
         });
     }
 

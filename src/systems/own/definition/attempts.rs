@@ -276,6 +276,9 @@ pub struct Instead {
     pub best_of: Option<u32>,
     /// Of how many throws the worse one is kept.
     pub worst_of: Option<u32>,
+    /// Whether only the game master sees it so unless said otherwise.
+    #[serde(default, rename = "secret")]
+    pub is_secret: bool,
 }
 
 /// A way to roll.
@@ -287,6 +290,8 @@ pub struct RollRule {
     pub roll: Roll,
     /// Whether all is rolled several times.
     pub again: Option<Again>,
+    /// Whether only the game master sees it so.
+    pub is_secret: bool,
 }
 
 /// All dice rolled several times, of which one outcome is kept.

@@ -237,7 +237,9 @@ impl Draft {
                 matches!(known.kind, InputKind::Number { .. }) && known.usual.is_none()
             })
         };
-        let said = self.inputs.iter().filter(|(input, _)| is_number(input));
+        // What the own figure fills is of its sheet.
+        let said = self.inputs.iter();
+        let said = said.filter(|(input, filled)| is_number(input) && !filled.is_figure);
         said.map(|(input, filled)| (*input, filled.number))
             .collect()
     }

@@ -60,13 +60,30 @@ impl Draft {
             return by_rank.unwrap_or_else(|| self.words(&Numbers::default()).join(", "));
         };
         if !rule.log.is_empty() {
-            return self.sum_of_names(rule);
+            return match rule.is_signed {
+                true => self.sum_with_signs(rule),
+                false => self.sum_of_names(rule),
+            };
         }
         let added = self.has_names().then(|| self.sum_of_figures()).flatten();
         let sum = added.as_ref().or(self.sums.first());
         let says_all = sum.is_some() && is_unmoved && self.added().next().is_none();
         let parts = attempt_parts(attempt).into_iter().filter(|_| !says_all);
         told_with(sum, parts.collect()).join(" · ")
+    }
+
+    /// What its figures by name add to dice, and what stands behind it in the log: `Wis 3 + rank 2 = Perception +5 · DC 15`.
+    fn sum_with_signs(&self, rule: &AttemptRule) -> String {
+        if !self.has_names() {
+            return String::new();
+        }
+        let sum = self.sum_of_figures().map(|sum| sum.to_string());
+        let behind = rule.told_before(&self.numbers()).behind;
+        let behind = behind.split(", ").map(|part| part.trim().to_owned());
+        let parts = sum
+            .into_iter()
+            .chain(behind.filter(|part| !part.is_empty()));
+        parts.collect::<Vec<_>>().join(" · ")
     }
 
     /// What is added to its dice, or stands in their place, with how that came about: `Wis 3 + rank 2 = Perception +5`. None where
@@ -232,7 +249,12 @@ impl Draft {
     /// Whether players do not see a roll of one of its figures.
     pub(in crate::systems::own) fn is_kept_from_players(&self) -> bool {
         let mut names = self.figure_names();
-        self.rule().is_some_and(|rule| rule.is_secret)
+        let numbers = self.numbers();
+        let is_secret = |rule: &AttemptRule| {
+            let roll = rule.roll_with(&numbers);
+            rule.is_secret || roll.is_some_and(|roll| roll.is_secret)
+        };
+        self.rule().is_some_and(is_secret)
             || names.any(|name| {
                 let unseen = self.definition().unseen(name);
                 unseen.is_some_and(|unseen| unseen != Unseen::Asks)

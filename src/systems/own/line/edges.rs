@@ -4,6 +4,7 @@ use crate::ids::CreatureId;
 use crate::systems::EdgeOf;
 use crate::systems::interface::table::Table;
 use crate::systems::line::Reader;
+use crate::words::Complaint;
 
 use super::super::draft::Draft;
 use super::super::{AttemptRule, Definition, InputKind, Key};
@@ -57,8 +58,18 @@ impl Draft {
         who: CreatureId,
         table: &dyn Table,
     ) -> Vec<String> {
+        let dodges_with = &self.key.definition().dodges_with;
+        let is_dodged = |name: &str| dodges_with.iter().any(|own| own.is_same(name));
+        let mut reasons = Vec::new();
+        if self.figure_names().any(is_dodged) && table.dodges(who) && self.take_edge(true) {
+            reasons.push("dodging".to_owned());
+        }
         let of = self.rule().and_then(AttemptRule::edge_of);
-        of.map_or_else(Vec::new, |of| self.take_edges((who, of), table))
+        reasons.extend(
+            of.into_iter()
+                .flat_map(|of| self.take_edges((who, of), table)),
+        );
+        reasons
     }
 
     fn take_edges(&mut self, (who, of): (CreatureId, EdgeOf), table: &dyn Table) -> Vec<String> {
@@ -93,12 +104,19 @@ impl Draft {
 
 impl Reader<'_, Key> {
     /// Once all is said: what stands on those who roll, and on whom an attack is aimed at.
-    pub(super) fn settle_edges(&self, said: &mut Said) {
+    ///
+    /// # Errors
+    /// Somebody has no such figure who notices nothing.
+    pub(super) fn settle_edges(&self, said: &mut Said) -> Result<(), Complaint> {
         let Some(table) = self.table.filter(|_| self.counts_what_stands(&said.line)) else {
-            return;
+            return Ok(());
         };
         let struck = said.whose;
         for (seat, place) in said.done.iter_mut().zip(0..) {
+            let unaware = seat.who.map(|who| seat.draft.refuse_unaware(who, table));
+            unaware
+                .unwrap_or(Ok(()))
+                .map_err(|why| Complaint::new(seat.span.clone(), format!("{why}.")))?;
             let own = seat.who.map(|who| seat.draft.take_edges_on(who, table));
             said.line.reasons.extend(own.into_iter().flatten());
             let is_struck = |(input, _): &(usize, CreatureId)| {
@@ -113,5 +131,6 @@ impl Reader<'_, Key> {
                 said.line.reasons.extend(theirs);
             }
         }
+        Ok(())
     }
 }

@@ -13,6 +13,7 @@ use crate::words::Complaint;
 use super::super::Key;
 use super::super::draft::{Draft, Put};
 use super::super::sheet::{Named, Sheet, Value};
+use super::super::vocabulary::Word;
 use super::several::{Said, numbers_in};
 
 impl Reader<'_, Key> {
@@ -42,6 +43,10 @@ impl Reader<'_, Key> {
         let Some((put, said)) = die.or_else(numbers) else {
             return Ok(false);
         };
+        if named.is_none() && self.context.definition().adds_every_number() {
+            let message = format!("{said} has no sign: what is added has one, such as `+{said}`.");
+            return Err(self.words.complain(message));
+        }
         if let Put::Number(parts) = &put {
             for part in parts {
                 figure(*part, &self.words.here())?;
@@ -128,7 +133,10 @@ impl Reader<'_, Key> {
     fn refuse_unrecorded(&self, who: Option<CreatureId>) -> Result<(), Complaint> {
         let typed = self.words.peek().map_or("", |token| &token.text);
         let mut names = self.context.definition().figures_by_rank();
-        if !names.any(|name| is_same(name, typed)) {
+        let mut words = self.context.vocabulary().words.iter();
+        let is_attempt =
+            words.any(|(word, means)| matches!(means, Word::Attempt(_)) && is_same(word, typed));
+        if !names.any(|name| is_same(name, typed)) || is_attempt {
             return Ok(());
         }
         let Profile { title, example, .. } = self.context.profile();

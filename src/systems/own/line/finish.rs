@@ -206,8 +206,7 @@ impl Reader<'_, Key> {
         for seat in &mut said.done {
             self.finish_seat(seat, &said.line)?;
         }
-        self.settle_edges(said);
-        Ok(())
+        self.settle_edges(said)
     }
 
     /// What the line need not say: which of several declared actions of this turn it is.
@@ -303,7 +302,11 @@ impl Reader<'_, Key> {
                 false => self.told_of(seat.who, &sum),
             }
         });
-        let parts = told.chain(attempt_parts(attempt));
+        // Sums of figures with their signs, on which nothing stands, say all of it.
+        let is_signed = attempt.rule().is_some_and(|rule| rule.is_signed) && is_unmoved;
+        let says_all = is_signed && seats.iter().all(|seat| seat.draft.has_names());
+        let of_attempt = attempt_parts(attempt).into_iter().filter(|_| !says_all);
+        let parts = told.chain(of_attempt);
         let parts: Vec<String> = parts.filter(|part| !part.is_empty()).collect();
         parts.join(" · ")
     }

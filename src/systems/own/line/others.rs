@@ -8,6 +8,7 @@ use crate::words::Complaint;
 
 use super::super::draft::{Draft, Put};
 use super::super::sheet::Sheet;
+use super::super::vocabulary::Company;
 use super::super::{Attempt, AttemptRule, Definition, FigureKind, Key};
 use super::several::Said;
 
@@ -88,6 +89,42 @@ impl Reader<'_, Key> {
         Ok(true)
     }
 
+    /// What somebody on the other side comes to without dice is what has to be reached: `vs quill passive deception` is
+    /// `dc quill passive deception`.
+    pub(super) fn reach_without_dice(&mut self, said: &mut Said) -> Result<(), Complaint> {
+        let (Some(Company::Against), Some(whose), [first]) =
+            (said.company, said.seat.who, said.done.as_mut_slice())
+        else {
+            return Ok(());
+        };
+        let theirs = &said.seat.draft;
+        let rule = theirs.rule();
+        let takes_none = rule.is_some_and(|rule| rule.without_dice(&theirs.numbers()).is_some());
+        let mut inputs = self.context.definition().inputs.iter().enumerate();
+        let takes = |at: &usize| {
+            first
+                .draft
+                .rule()
+                .is_some_and(|rule| rule.inputs.contains(at))
+        };
+        let input = inputs.find(|(at, input)| input.of.is_some() && takes(at));
+        let Some((at, input)) = input.filter(|(at, _)| takes_none && !first.draft.is_filled(*at))
+        else {
+            return Ok(());
+        };
+        let sum = self.sum_without_dice((whose, theirs), &said.line);
+        let sum = sum.map_err(|why| Complaint::new(said.seat.span.clone(), format!("{why}.")))?;
+        first.draft.set(at, sum.value(), input.told(sum.value()));
+        let told = self.told_of(Some(whose), &sum.to_string());
+        said.line.reasons.push(told);
+        if let Some(word) = said.first_ends.and_then(|at| self.said.get_mut(at)) {
+            *word = input.name.to_string();
+        }
+        said.company = None;
+        said.seat = said.done.remove(0);
+        Ok(())
+    }
+
     /// What is usual of somebody: a figure of theirs, else an attempt that takes no dice.
     fn usual_sum(
         &self,
@@ -119,20 +156,22 @@ impl Reader<'_, Key> {
     fn read_without_dice(&mut self, sheet: &Sheet) -> Result<Option<Draft>, Complaint> {
         let (mark, said) = (self.words.mark(), self.said.len());
         let names = sheet.names_of_figures();
-        let mut draft = Draft::of(*self.context, Some(sheet.clone()));
-        self.take_words_without_dice(&mut draft);
-        let figure = self.take_known_name(&names)?;
-        let figure = figure.and_then(|name| sheet.figure_of_name(&name));
-        if let Some(figure) = figure {
+        let mut words = Draft::of(*self.context, Some(sheet.clone()));
+        self.take_words_without_dice(&mut words);
+        if let Some(name) = self.take_known_name(&names)? {
             let here = self.words.since(mark);
-            self.say_named(&figure.name);
-            let put = draft.follow_group(figure.group, &figure.name);
-            let put = put.and_then(|()| draft.put_in(Put::Figures(vec![figure]), None));
-            self.take_words_without_dice(&mut draft);
-            put.map_err(|why| Complaint::new(here, why))?;
-            let rule = draft.rule();
-            if rule.is_some_and(|rule| rule.without_dice(&draft.numbers()).is_some()) {
-                return Ok(Some(draft));
+            self.say_named(&name);
+            self.take_words_without_dice(&mut words);
+            // A bite may be rolled, and be a power that calls for a save.
+            for figure in sheet.figures_of_name(&name) {
+                let mut draft = words.clone();
+                let put = draft.follow_group(figure.group, &figure.name);
+                let put = put.and_then(|()| draft.put_in(Put::Figures(vec![figure]), None));
+                put.map_err(|why| Complaint::new(here.clone(), why))?;
+                let rule = draft.rule();
+                if rule.is_some_and(|rule| rule.without_dice(&draft.numbers()).is_some()) {
+                    return Ok(Some(draft));
+                }
             }
         }
         self.words.rewind(mark);

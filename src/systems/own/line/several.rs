@@ -55,7 +55,7 @@ pub(super) struct Said {
     pub(super) rolls: Option<Rolls>,
     pub(super) setback: Option<u32>,
     /// Where the words of the first end among those said in full.
-    first_ends: Option<usize>,
+    pub(super) first_ends: Option<usize>,
     /// Where several modifiers stand that are those of several.
     pub(super) list: Option<Range<usize>>,
     /// Whose number an input is, by its place, where the line names somebody for it.
