@@ -26,13 +26,16 @@ mod doings;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sheet {
     key: Key,
-    sheet: systems::Sheet,
+    /// Shared by all copies: each word of a line takes one.
+    sheet: Arc<systems::Sheet>,
     /// The number of all figures of the foes' scale, where one rank is all there is of somebody.
     rank: Option<i64>,
     /// The level of its bearer.
     level: u32,
     /// What its names stand for, once that was asked for.
     worth: Kept<Numbers>,
+    /// The formulas that it writes itself, once those were.
+    pub(super) formulas: Kept<Vec<(usize, Formula)>>,
     /// The figures that attempts can name, once those were.
     named: Kept<Vec<Named>>,
     /// Their names alone, for which none has to be worked out.
@@ -173,10 +176,11 @@ impl From<&systems::Sheet> for Sheet {
         let key = key.unwrap_or_else(|| Key::named(system.key()));
         Self {
             key,
-            sheet: sheet.clone(),
+            sheet: Arc::new(sheet.clone()),
             rank: None,
             level: 1,
             worth: Kept::default(),
+            formulas: Kept::default(),
             named: Kept::default(),
             names: Kept::default(),
         }
@@ -188,10 +192,11 @@ impl Sheet {
     pub fn of(sheet: &systems::Sheet) -> Option<Self> {
         sheet.system().file_key().map(|key| Self {
             key,
-            sheet: sheet.clone(),
+            sheet: Arc::new(sheet.clone()),
             rank: None,
             level: 1,
             worth: Kept::default(),
+            formulas: Kept::default(),
             named: Kept::default(),
             names: Kept::default(),
         })
@@ -204,10 +209,11 @@ impl Sheet {
         }
         Cow::Owned(Self {
             key,
-            sheet: self.sheet.clone(),
+            sheet: Arc::clone(&self.sheet),
             rank: self.rank,
             level: self.level,
             worth: Kept::default(),
+            formulas: Kept::default(),
             named: Kept::default(),
             names: Kept::default(),
         })
@@ -229,10 +235,11 @@ impl Sheet {
     pub fn blank(key: Key) -> Self {
         Self {
             key,
-            sheet: systems::Sheet::blank(System::of_file(key)),
+            sheet: Arc::new(systems::Sheet::blank(System::of_file(key))),
             rank: None,
             level: 1,
             worth: Kept::default(),
+            formulas: Kept::default(),
             named: Kept::default(),
             names: Kept::default(),
         }
@@ -253,7 +260,7 @@ impl Sheet {
         self.key.definition()
     }
 
-    pub(super) const fn system(&self) -> System {
+    pub(super) fn system(&self) -> System {
         self.sheet.system()
     }
 
@@ -309,9 +316,9 @@ impl Sheet {
         let (written, totals) = (self.written(), self.totals(&numbers));
         if !(written.is_empty() && totals.is_empty()) {
             // They name what follows from other figures, and others follow from them.
-            for (place, formula) in written {
-                numbers.set(place, numbers.of(&formula).unwrap_or(0));
-                said.push(place);
+            for (place, formula) in written.iter() {
+                numbers.set(*place, numbers.of(formula).unwrap_or(0));
+                said.push(*place);
             }
             for (place, total) in totals {
                 numbers.set(place, total);

@@ -1,5 +1,7 @@
 //! Formulas that sheets write themselves: `8+dex`.
 
+use std::sync::Arc;
+
 use crate::words::Complaint;
 
 use super::formula::{self, Formula, Scope};
@@ -37,7 +39,11 @@ impl Definition {
 
 impl Sheet {
     /// The formulas that it writes itself, each with the place of its figure among the names.
-    pub(super) fn written(&self) -> Vec<(usize, Formula)> {
+    pub(super) fn written(&self) -> Arc<Vec<(usize, Formula)>> {
+        self.formulas.always(|| self.read_formulas())
+    }
+
+    fn read_formulas(&self) -> Vec<(usize, Formula)> {
         let definition = self.definition();
         let groups = definition.figures.iter();
         let groups = groups.filter(|group| matches!(group.kind, FigureKind::Formula(_)));
