@@ -28,9 +28,9 @@ impl Attempt {
         let Some(question) = self.question() else {
             return Some(Odds::default());
         };
-        let counted = self.key().counted(&question);
-        if counted.is_some() {
-            return counted;
+        let counted = self.key().counted();
+        if let Some(odds) = counted.get(&question) {
+            return Some(odds);
         }
         let Ok(own) = self.own().plan(self.definition()) else {
             return Some(Odds::default());
@@ -44,12 +44,12 @@ impl Attempt {
         } else {
             self.count(&own, most)?
         };
-        self.key().keep_odds(question, &odds);
+        counted.keep(question, odds.clone());
         Some(odds)
     }
 
     /// What its odds are asked for by; none where the file knows no such attempt.
-    fn question(&self) -> Option<Question> {
+    pub(super) fn question(&self) -> Option<Question> {
         let definition = self.definition();
         let side = |side: &Side| Some((side.rule(definition)?.0, side.numbers(definition)));
         let helpers = |(place, helped): (usize, &Side)| {
@@ -242,7 +242,7 @@ impl Attempt {
 }
 
 /// A probability in as many places as sums of many keep: 0.02, and not 0.019999999999999997.
-fn in_places(probability: f64) -> f64 {
+pub(super) fn in_places(probability: f64) -> f64 {
     const PLACES: f64 = 1e15;
     (probability * PLACES).round() / PLACES
 }

@@ -241,7 +241,7 @@ fn tens_that_counts(more: i64, dice: &[Die]) -> usize {
     best.map_or(0, |(place, _)| place)
 }
 
-fn lying(face: u32) -> Die {
+pub(super) fn lying(face: u32) -> Die {
     Die {
         face,
         pool: 0,

@@ -44,6 +44,14 @@ impl Attempt {
             return vec![(side.clone(), 1.0)];
         }
         let definition = self.definition();
+        let sums = self.help_odds(side).into_iter();
+        sums.map(|(help, chance)| (side.with_help(definition, help), chance))
+            .collect()
+    }
+
+    /// What those come to together who help a side, lowest first; 0 where nobody does.
+    pub(super) fn help_odds(&self, side: &Side) -> BTreeMap<i64, f64> {
+        let definition = self.definition();
         let mut sums = BTreeMap::from([(0_i64, 1.0)]);
         for helper in side.helpers() {
             let plan = helper.plan(definition).ok();
@@ -57,9 +65,7 @@ impl Attempt {
             }
             sums = next;
         }
-        let sums = sums.into_iter();
-        sums.map(|(help, chance)| (side.with_help(definition, help), chance))
-            .collect()
+        sums
     }
 }
 

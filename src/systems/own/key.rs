@@ -2,12 +2,13 @@
 
 use std::collections::HashMap;
 use std::fmt;
-use std::sync::{OnceLock, PoisonError, RwLock};
+use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::systems::interface::Profile;
+use crate::systems::interface::ladder::Cell;
 use crate::systems::{BadRules, Odds};
 use crate::words::display_safe;
 
@@ -36,8 +37,31 @@ struct Known {
     is_missing: bool,
     book: OnceLock<Key>,
     vocabulary: OnceLock<Vocabulary>,
-    /// Odds by it that were counted, each with what was asked.
-    counted: RwLock<HashMap<Question, Odds>>,
+    counted: Counted<Odds>,
+    /// The cells of the middle pane.
+    cells: Counted<Arc<Vec<Vec<Cell>>>>,
+}
+
+/// What was counted, each with what was asked.
+pub(super) struct Counted<T>(RwLock<HashMap<Question, T>>);
+
+impl<T: Clone> Counted<T> {
+    /// What was counted before.
+    pub(super) fn get(&self, question: &Question) -> Option<T> {
+        let counted = self.0.read();
+        let counted = counted.unwrap_or_else(PoisonError::into_inner);
+        counted.get(question).cloned()
+    }
+
+    /// Keeps it, for it is asked for at every key; where there is too much, all is counted anew.
+    pub(super) fn keep(&self, question: Question, value: T) {
+        let counted = self.0.write();
+        let mut counted = counted.unwrap_or_else(PoisonError::into_inner);
+        if counted.len() >= MOST_COUNTED {
+            counted.clear();
+        }
+        counted.insert(question, value);
+    }
 }
 
 /// What odds are asked for: the attempt of each side by its place, with all its numbers, which of them counts, and how long
@@ -180,25 +204,19 @@ impl Key {
             is_missing,
             book: OnceLock::new(),
             vocabulary: OnceLock::new(),
-            counted: RwLock::default(),
+            counted: Counted(RwLock::default()),
+            cells: Counted(RwLock::default()),
         })))
     }
 
-    /// Odds by it that were counted before.
-    pub(super) fn counted(self, question: &Question) -> Option<Odds> {
-        let counted = self.0.counted.read();
-        let counted = counted.unwrap_or_else(PoisonError::into_inner);
-        counted.get(question).cloned()
+    /// Odds by it.
+    pub(super) fn counted(self) -> &'static Counted<Odds> {
+        &self.0.counted
     }
 
-    /// Keeps odds, for they are asked for at every key; where there are too many, all are counted anew.
-    pub(super) fn keep_odds(self, question: Question, odds: &Odds) {
-        let counted = self.0.counted.write();
-        let mut counted = counted.unwrap_or_else(PoisonError::into_inner);
-        if counted.len() >= MOST_COUNTED {
-            counted.clear();
-        }
-        counted.insert(question, odds.clone());
+    /// The cells of the middle pane by it.
+    pub(super) fn cells(self) -> &'static Counted<Arc<Vec<Vec<Cell>>>> {
+        &self.0.cells
     }
 
     /// The key as campaigns write it.

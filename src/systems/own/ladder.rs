@@ -2,6 +2,7 @@
 
 mod faces;
 mod pane;
+mod shares;
 
 use crate::systems::interface::AnyAttempt;
 use crate::systems::interface::ladder::{

@@ -7,9 +7,8 @@ use std::sync::Arc;
 
 use super::definition::Again;
 use super::distribution::Distribution;
-use super::kept::Kept;
 use super::plan::{Plan, Progress};
-use super::program::{Planned, PlannedResult, Verdict};
+use super::program::{Planned, PlannedResult, Program, Verdict};
 use super::tree::{Operation, Tree};
 use join::Rows;
 pub use join::TooMuch;
@@ -32,7 +31,9 @@ impl Plan {
     /// What counting the odds costs at most, in steps as free dice count them: up to
     /// [`INLINE_STEPS`](crate::dice::INLINE_STEPS) while a key is pressed, more of them beside.
     pub fn cost(&self) -> u64 {
-        join::cost(self, &self.program.pruned())
+        *self
+            .counting
+            .always(|| join::cost(self, &self.program.pruned()))
     }
 
     /// The exact odds.
@@ -50,6 +51,40 @@ impl Plan {
             Some(Again::BestOf(times)) => once.best_of(times),
             Some(Again::WorstOf(times)) => once.worst_of(times),
         })
+    }
+
+    /// Goes through what its dice come to under each of these numbers for the one that is open: the place of the number, the
+    /// result that counts, its value, and how likely that is.
+    ///
+    /// # Errors
+    /// As [`Plan::odds`].
+    pub(super) fn under_each(
+        &self,
+        numbers: &[i64],
+        visit: &mut dyn FnMut(usize, usize, Option<i64>, f64),
+    ) -> Result<(), TooMuch> {
+        let (program, grade) = (self.program.pruned(), self.program.grade);
+        join::each_row(self, program, &mut |program, row, chance| {
+            for (place, number) in numbers.iter().enumerate() {
+                self.open_to(*number, program, row);
+                let Some(result) = program.result(row) else {
+                    continue;
+                };
+                if let Some(slot) = row.get_mut(grade) {
+                    *slot = result.grade;
+                }
+                let value = result.value.as_ref().and_then(|value| value.read(row));
+                visit(place, result.result, value, chance);
+            }
+        })
+    }
+
+    /// Works out the values of a row again under a number for the one that is open.
+    pub(super) fn open_to(&self, number: i64, program: &Program, row: &mut [i64]) {
+        if let Some(slot) = self.open.and_then(|open| row.get_mut(open)) {
+            *slot = number;
+        }
+        program.fill(row);
     }
 
     /// The odds of what adds up, lowest first.
@@ -108,7 +143,7 @@ impl Plan {
     /// # Errors
     /// As [`Plan::odds`].
     pub(super) fn total_odds(&self) -> Result<Vec<(i64, f64, bool)>, TooMuch> {
-        let mut plan = self.clone();
+        let mut plan = self.uncounted();
         for result in &mut plan.program.results {
             result.value.clone_from(&self.extras.total);
         }
@@ -145,8 +180,7 @@ impl Plan {
 
     /// It with a number as the value of each result, for that may go by the grade; also where no result covers the roll.
     pub(super) fn valued(&self, number: &Planned) -> Self {
-        let mut plan = self.clone();
-        plan.again_odds = Kept::default();
+        let mut plan = self.uncounted();
         let program = &mut plan.program;
         let value = Some(number.clone());
         for result in &mut program.results {

@@ -40,11 +40,15 @@ pub struct Plan {
     pub(super) held: Option<bool>,
     /// Whether what comes of it is one of several levels of success.
     pub(super) has_levels: bool,
+    /// The place in a row of the number that stays open, where one does.
+    pub(super) open: Option<usize>,
     /// Values known before the roll; for the others, no number.
     known: Vec<i64>,
     value_keys: Vec<String>,
     /// Its odds with whether a fortune die rolls each outcome again.
     pub(super) again_odds: Kept<Distribution>,
+    /// What counting its odds costs.
+    pub(super) counting: Kept<u64>,
 }
 
 /// A part of the roll: its name, what it comes to, its sets.
@@ -127,6 +131,30 @@ impl AttemptRule {
         planner.plan(roll)
     }
 
+    /// The same with one name open, by place, and of all else but its results only the total: its dice are counted once for all
+    /// numbers of that name. None where the dice themselves go by it.
+    pub(super) fn open_plan(&self, numbers: &Numbers, open: Option<usize>) -> Option<Plan> {
+        let mut planner = Planner::with_open(self, numbers, open);
+        let mut refused = Vec::new();
+        for refuse in self.refuse.iter().flatten() {
+            match planner.fold(&refuse.when) {
+                Tree::Number(0) => {}
+                Tree::Number(_) => return None,
+                when => refused.push(PlannedResult::refused(when)),
+            }
+        }
+        let roll = planner.choose().ok()?;
+        let total = |planner: &mut Planner<'_>| {
+            Ok(Extras {
+                total: planner.total_of_parts(),
+                ..Extras::default()
+            })
+        };
+        let mut plan = planner.plan_with(roll, total).ok()?;
+        plan.program.results.splice(..0, refused);
+        plan.again.is_none().then_some(plan)
+    }
+
     /// Why it is refused, where the file says so.
     pub(super) fn refused<'a>(&'a self, numbers: &'a Numbers) -> Option<&'a RefuseRule> {
         Planner::new(self, numbers).refused().ok().flatten()
@@ -197,6 +225,15 @@ impl Plan {
         }
     }
 
+    /// It as it was before anything was counted, to be changed.
+    pub(super) fn uncounted(&self) -> Self {
+        Self {
+            again_odds: Kept::default(),
+            counting: Kept::default(),
+            ..self.clone()
+        }
+    }
+
     /// Whether it came to its numbers before.
     pub(super) const fn is_kept(&self) -> bool {
         self.parts.is_empty() && self.program.results.is_empty()
@@ -230,6 +267,8 @@ pub(super) struct ToldBefore {
 struct Planner<'a> {
     rule: &'a AttemptRule,
     numbers: &'a Numbers,
+    /// The name whose number stays open, by place.
+    open: Option<usize>,
     known: Vec<i64>,
     sets: Vec<DiceSet>,
     /// Sets of which no die is thrown: `0d6`.
@@ -243,10 +282,17 @@ struct Planner<'a> {
 impl<'a> Planner<'a> {
     /// One that knows the values that read no dice.
     fn new(rule: &'a AttemptRule, numbers: &'a Numbers) -> Self {
+        Self::with_open(rule, numbers, None)
+    }
+
+    fn with_open(rule: &'a AttemptRule, numbers: &'a Numbers, open: Option<usize>) -> Self {
+        // The open number stands behind the values.
+        let places = rule.values.len() + usize::from(open.is_some());
         let mut planner = Self {
             rule,
             numbers,
-            known: vec![NO_NUMBER; rule.values.len()],
+            open,
+            known: vec![NO_NUMBER; places],
             sets: Vec::new(),
             empty: Vec::new(),
             parts: Vec::new(),
@@ -337,6 +383,7 @@ impl<'a> Planner<'a> {
     /// The same tree over a row, all that is known worked out.
     fn fold(&mut self, formula: &Formula) -> Planned {
         formula.fold(&mut |leaf| match leaf {
+            Leaf::Name(name) if self.open == Some(*name) => Tree::Leaf(self.rule.values.len()),
             Leaf::Name(name) => Tree::Number(self.numbers.get(*name)),
             Leaf::Value(value) => match self.known.get(*value) {
                 Some(&number) if number != NO_NUMBER => Tree::Number(number),
@@ -366,7 +413,15 @@ impl<'a> Planner<'a> {
         Tree::Leaf(self.grade_slot() + 1 + place)
     }
 
-    fn plan(mut self, roll: &RollRule) -> Result<Plan, Refusal> {
+    fn plan(self, roll: &RollRule) -> Result<Plan, Refusal> {
+        self.plan_with(roll, Self::extras)
+    }
+
+    fn plan_with(
+        mut self,
+        roll: &RollRule,
+        extras: impl FnOnce(&mut Self) -> Result<Extras, Refusal>,
+    ) -> Result<Plan, Refusal> {
         self.throw(&roll.roll)?;
         let rule = self.rule;
         let judged = rule.judged.as_ref();
@@ -376,7 +431,7 @@ impl<'a> Planner<'a> {
         let mut program = self.program();
         // What nothing is held against is good by its grade.
         program.passes = program.passes.filter(|_| held != Some(false));
-        let extras = self.extras()?;
+        let extras = extras(&mut self)?;
         self.check_explosions();
         if let Some(refusal) = self.refused {
             return Err(refusal);
@@ -392,9 +447,11 @@ impl<'a> Planner<'a> {
             help: None,
             held,
             has_levels,
+            open: self.open.map(|_| rule.values.len()),
             known: self.known,
             value_keys: rule.values.iter().map(|value| value.key.clone()).collect(),
             again_odds: Kept::default(),
+            counting: Kept::default(),
         })
     }
 
@@ -424,7 +481,9 @@ impl<'a> Planner<'a> {
         let rule = self.rule;
         let mut values = Vec::new();
         for &place in &rule.order {
-            let Some(value) = rule.values.get(place).filter(|value| value.reads_dice) else {
+            let is_open = self.open.is_some() && self.known.get(place) == Some(&NO_NUMBER);
+            let value = rule.values.get(place);
+            let Some(value) = value.filter(|value| value.reads_dice || is_open) else {
                 continue;
             };
             let tree = self.fold(&value.formula);
@@ -501,12 +560,7 @@ impl<'a> Planner<'a> {
             let numbers = says.formulas().map(|formula| self.fold(formula));
             extras.tells.push((when, numbers.collect()));
         }
-        if !self.parts.is_empty() {
-            extras.total = Some(joined(
-                &Operation::Plus,
-                self.parts.iter().map(|part| part.total.clone()),
-            ));
-        }
+        extras.total = self.total_of_parts();
         for offer in &rule.offers {
             let when = offer
                 .when
@@ -524,6 +578,12 @@ impl<'a> Planner<'a> {
             extras.rerolls.push(faces);
         }
         Ok(extras)
+    }
+
+    /// What all its parts come to, where it has any.
+    fn total_of_parts(&self) -> Option<Planned> {
+        let totals = self.parts.iter().map(|part| part.total.clone());
+        (!self.parts.is_empty()).then(|| joined(&Operation::Plus, totals))
     }
 
     /// The lowest and the highest of each range of faces.

@@ -27,6 +27,22 @@ pub(super) struct PlannedResult {
     pub(super) value: Option<Planned>,
 }
 
+impl PlannedResult {
+    /// One that the file refuses: no result of it.
+    pub(super) const fn refused(when: Planned) -> Self {
+        Self {
+            result: usize::MAX,
+            when,
+            grade: 0,
+            value: None,
+        }
+    }
+
+    pub(super) const fn is_refused(&self) -> bool {
+        self.result == usize::MAX
+    }
+}
+
 /// Results of which it can be told whether a roll meets several.
 pub(super) const MOST_OVERLAPS: usize = 60;
 
@@ -101,20 +117,20 @@ impl Program {
             .chain(&mut self.compare_by)
     }
 
-    /// What reading one row costs, in numbers, leaves and operations.
-    pub(super) fn size(&self) -> u64 {
-        let mut size = 1;
+    /// Every tree of it.
+    pub(super) fn all_trees(&self) -> impl Iterator<Item = &Planned> {
         let results = self.results.iter();
         let of_results = results.flat_map(|result| [&result.when].into_iter().chain(&result.value));
         let values = self.values.iter().map(|(_, tree)| tree);
-        for tree in values
+        values
             .chain(of_results)
             .chain(&self.passes)
             .chain(&self.compare_by)
-        {
-            size += tree.size();
-        }
-        size
+    }
+
+    /// What reading one row costs, in numbers, leaves and operations.
+    pub(super) fn size(&self) -> u64 {
+        1 + self.all_trees().map(Tree::size).sum::<u64>()
     }
 
     /// Works out the values in a row.
@@ -172,5 +188,18 @@ impl Program {
                 .and_then(|value| value.read(row)),
             passes: result.is_some() && self.passes.as_ref().map_or(grade > 0, holds),
         }
+    }
+
+    /// Whether a row passes whose values are worked out.
+    pub(super) fn passes(&self, row: &mut [i64]) -> bool {
+        let Some(result) = self.result(row).filter(|result| !result.is_refused()) else {
+            return false;
+        };
+        let grade = result.grade;
+        if let Some(slot) = row.get_mut(self.grade) {
+            *slot = grade;
+        }
+        let holds = |tree: &Planned| tree.read(row).is_some_and(|number| number != 0);
+        self.passes.as_ref().map_or(grade > 0, holds)
     }
 }

@@ -7,7 +7,7 @@ use crate::systems::{Chance, Odds};
 
 use super::super::definition::{PaneColumn, PaneRule};
 use super::super::rows::{Steps, rows_of};
-use super::super::{Attempt, AttemptRule, Outcome};
+use super::super::{Attempt, AttemptRule, Definition, Numbers, Outcome};
 use super::ROWS;
 
 /// Where the last column ends, and how wide each is.
@@ -40,10 +40,11 @@ impl Attempt {
             _ if steps.input.is_some() => super::numbers_around(steps, own),
             _ => (own - under..=own + over).rev().collect(),
         };
-        let mut rows: Vec<TableRow> = added
-            .iter()
-            .map(|added| rolled.pane_row(rule, pane, (steps, *added)))
-            .collect();
+        let cells = rolled.cells((rule, pane), (steps, &added));
+        let rows = added.iter().zip(cells.iter());
+        let rows =
+            rows.map(|(added, cells)| rolled.pane_row(rule, pane, (steps, *added), cells.clone()));
+        let mut rows: Vec<TableRow> = rows.collect();
         TableRow::align(&mut rows);
         let headings = pane
             .columns
@@ -78,12 +79,12 @@ impl Attempt {
         rule: &AttemptRule,
         pane: &PaneRule,
         (steps, added): (Steps, i64),
+        cells: Vec<Cell>,
     ) -> TableRow {
         let definition = self.definition();
-        let attempt = self.with_number(steps, added);
-        let numbers = attempt.own().numbers(definition);
+        let numbers = || self.with_number(steps, added).own().numbers(definition);
         let figure = match &pane.figure {
-            Some(figure) => rule.known_value(figure.is, &numbers),
+            Some(figure) => rule.known_value(figure.is, &numbers()),
             None => Some(added),
         };
         let input = steps.input.and_then(|input| definition.inputs.get(input));
@@ -93,48 +94,28 @@ impl Attempt {
             Some(_) => names.next().map(|(_, name)| name.as_str()),
             None => definition.word_for(added),
         };
-        let told = rule.told_before(&numbers);
-        let shares = attempt.shares(pane);
-        let cells = match shares {
-            Some(shares) => shares.into_iter().map(Cell::share).collect(),
-            None => vec![Cell::of("…"); pane.columns.len()],
-        };
-        let needs = pane.needs.iter().map(|_| Cell::of(attempt.needs(pane)));
+        let warns = || !rule.told_before(&numbers()).warnings.is_empty();
         TableRow {
             figure: figure.map_or_else(String::new, number),
             label: label.unwrap_or_default().to_owned(),
-            cells: needs.chain(cells).collect(),
-            warns: !told.warnings.is_empty(),
+            cells,
+            warns: !rule.warns.is_empty() && warns(),
         }
-    }
-
-    /// How likely each column is; none where that is still being counted.
-    fn shares(&self, pane: &PaneRule) -> Option<Vec<f64>> {
-        if pane.columns.iter().all(|column| column.with.is_none()) {
-            return Some(pane.shares(&self.odds_at_hand()?));
-        }
-        let share = |column: &PaneColumn| {
-            let odds = self.under(pane, column.with.as_deref()).odds_at_hand()?;
-            Some(odds.of(column.of.is))
-        };
-        pane.columns.iter().map(share).collect()
     }
 
     /// It with one of the words that columns name, or none.
-    fn under(&self, pane: &PaneRule, with: Option<&Option<usize>>) -> Self {
-        let Some(&with) = with else {
-            return self.clone();
-        };
-        let named = pane.columns.iter();
-        let named = named.filter_map(|column| column.with.as_ref()?.is);
-        self.saying(named, with)
+    pub(super) fn under(&self, pane: &PaneRule, with: Option<&Option<usize>>) -> Self {
+        match with {
+            Some(&with) => self.saying(pane.words_of_columns(), with),
+            None => self.clone(),
+        }
     }
 
     /// The column of what came: by its result, or by the word under which it was rolled.
     fn lit_column(&self, pane: &PaneRule, came: &Outcome) -> Option<usize> {
         let mut words = pane.columns.iter().map(|column| column.with.as_deref());
         if words.clone().all(|with| with.is_none()) {
-            return pane.column_of(came.key(), came.value);
+            return pane.column_of((None, came.key(), came.value));
         }
         let numbers = self.own().numbers(self.definition());
         let is_so = |with| self.under(pane, with).own().numbers(self.definition()) == numbers;
@@ -145,39 +126,19 @@ impl Attempt {
             .or_else(|| words.position(is_plain))
     }
 
-    /// The least face of the die that passes, by no word that a column names: `8+`, `any`, `never`.
-    fn needs(&self, pane: &PaneRule) -> String {
-        let plain = pane.columns.iter().any(|column| column.with.is_some());
-        let plain = self.under(pane, plain.then_some(&None));
-        let plan = plain.own().plan(self.definition()).ok();
-        let Some((plan, faces)) = plan.and_then(|plan| {
-            let faces = plan.sets.first()?.faces()?;
-            Some((plan, faces))
-        }) else {
-            return String::new();
-        };
-        let enough = (1..=faces).find(|face| plan.passes_at(*face) == Some(true));
-        match enough {
-            None => "never".to_owned(),
-            Some(1) => "any".to_owned(),
-            Some(face) if face == faces => face.to_string(),
-            Some(face) => format!("{face}+"),
-        }
-    }
-
     /// What it comes to where something stands in for its dice.
     fn without_dice(&self, pane: &PaneRule, rule: &AttemptRule) -> Vec<Figure> {
         let definition = self.definition();
         let words = pane.beside.iter().map(|word| word.is);
         let words = words.filter(|word| rule.inputs.contains(word) && !self.is_helped());
         let figure = |word: usize| {
-            let standing_in = self.standing_in(pane, Some(word));
-            let plan = standing_in.own().plan(definition).ok()?;
-            let reading = plan.read(&plan.fall(&[]).ok()?);
+            let numbers = pane.saying(definition, self.own().numbers(definition), word);
+            let plan = rule.open_plan(&numbers, None)?;
+            let (total, passes) = plan.without_dice()?;
             let name = &definition.inputs.get(word)?.name;
             Some(Figure {
-                passes: (plan.held != Some(false)).then_some(reading.passes),
-                ..Figure::of(name, number(reading.total))
+                passes: (plan.held != Some(false)).then_some(passes),
+                ..Figure::of(name, number(total))
             })
         };
         words.filter_map(figure).collect()
@@ -300,11 +261,26 @@ impl Attempt {
 }
 
 impl PaneRule {
+    /// The words that columns name, by place among the inputs.
+    pub(super) fn words_of_columns(&self) -> impl Iterator<Item = usize> + Clone {
+        let columns = self.columns.iter();
+        columns.filter_map(|column| column.with.as_ref()?.is)
+    }
+
+    /// What every name stands for where one word is said by which something stands in for the dice.
+    fn saying(&self, definition: &Definition, numbers: Numbers, said: usize) -> Numbers {
+        let words = self.beside.iter().map(|word| word.is);
+        definition.saying(numbers, words, Some(said))
+    }
+
     /// How likely each column is.
     fn shares(&self, odds: &Odds) -> Vec<f64> {
         let mut shares = vec![0.0; self.columns.len()];
         for chance in &odds.outcomes {
-            let column = self.column_of(chance.outcome, chance.value);
+            let column = self
+                .columns
+                .iter()
+                .rposition(|column| column.holds(chance.outcome, chance.value));
             if let Some(share) = column.and_then(|column| shares.get_mut(column)) {
                 *share += chance.probability;
             }
@@ -312,13 +288,20 @@ impl PaneRule {
         shares
     }
 
-    /// The column of a result: of several the last whose least value it reaches.
-    fn column_of(&self, key: &str, value: Option<i64>) -> Option<usize> {
-        let holds = |column: &PaneColumn| {
-            let reaches = |from: i64| value.is_some_and(|value| value >= from);
-            column.of.is == key && column.from.is_none_or(reaches)
-        };
-        self.columns.iter().rposition(holds)
+    /// The column of a result under a word that columns name: of several the last whose least value it reaches.
+    pub(super) fn column_of(
+        &self,
+        (with, key, value): (Option<&Option<usize>>, &str, Option<i64>),
+    ) -> Option<usize> {
+        let mut columns = self.columns.iter();
+        columns.rposition(|column| column.with.as_deref() == with && column.holds(key, value))
+    }
+}
+
+impl PaneColumn {
+    fn holds(&self, key: &str, value: Option<i64>) -> bool {
+        let reaches = |from: i64| value.is_some_and(|value| value >= from);
+        self.of.is == key && self.from.is_none_or(reaches)
     }
 }
 

@@ -138,8 +138,7 @@ fn put(row: &mut [i64], slots: &[usize], numbers: &[i64]) {
 fn of_each_set(plan: &Plan, program: &Program) -> Vec<(usize, Vec<(usize, Shown)>)> {
     let first = program.grade + 1;
     let mut slots: Vec<usize> = Vec::new();
-    let mut program = program.clone();
-    for tree in program.trees() {
+    for tree in program.all_trees() {
         tree.each_leaf(&mut |&slot| slots.push(slot));
     }
     let asked = plan.asked.iter().enumerate();
@@ -181,6 +180,10 @@ impl Joiner {
             if let Some(slot) = sets.get_mut(program.grade + 1 + place) {
                 *slot = 1 << set;
             }
+        }
+        // What an open number counts in is read last.
+        if let Some(open) = plan.open.and_then(|open| sets.get_mut(open)) {
+            *open = Sets::MAX;
         }
         let mut joiner = Self {
             program,

@@ -3,7 +3,7 @@
 use crate::dice::{Die, Faces, TypedFaces, Unread};
 
 use super::super::definition::Again;
-use super::super::kept::Kept;
+use super::super::dice_set::lying;
 use super::super::program::{Planned, Verdict};
 use super::super::tree::NO_NUMBER;
 use super::Plan;
@@ -120,17 +120,25 @@ impl Plan {
         self.reading(throw, verdict, &row)
     }
 
-    /// Whether it passes where the one die that counts shows a face; none where that is no question of one die.
-    pub(in crate::systems::own) fn passes_at(&self, face: u32) -> Option<bool> {
-        let [set] = self.sets.as_slice() else {
-            return None;
+    /// The least face of the one die that counts with which it passes under each of these numbers for the one that is open, and
+    /// how many faces that die has; nothing where that is no question of one die.
+    pub(in crate::systems::own) fn least_faces(&self, numbers: &[i64]) -> (Vec<Option<u32>>, u32) {
+        let mut least = vec![None; numbers.len()];
+        let one = match self.sets.as_slice() {
+            [set] if set.kept() == 1 => set.faces(),
+            _ => None,
         };
-        let dice = usize::try_from(set.dice())
-            .ok()
-            .filter(|_| set.kept() == 1)?;
-        let fall = self.fall(&vec![face; dice]).ok()?;
-        let mut row = self.row(fall.throws.first()?);
-        Some(self.program.judge(&mut row).passes)
+        let faces = one.unwrap_or(0);
+        for face in 1..=faces {
+            let mut row = self.row(&[vec![lying(face)]]);
+            for (least, number) in least.iter_mut().zip(numbers) {
+                if least.is_none() {
+                    self.open_to(*number, &self.program, &mut row);
+                    *least = self.program.passes(&mut row).then_some(face);
+                }
+            }
+        }
+        (least, faces)
     }
 
     fn reading(&self, throw: usize, verdict: Verdict, row: &[i64]) -> Reading {
@@ -178,6 +186,13 @@ impl Plan {
         }
     }
 
+    /// What it comes to without any dice, and whether that passes.
+    pub(in crate::systems::own) fn without_dice(&self) -> Option<(i64, bool)> {
+        let mut row = self.row(&[]);
+        let total = self.extras.total.as_ref()?.read(&row)?;
+        Some((total, self.program.passes(&mut row)))
+    }
+
     /// Throws the dice again of which no face is given, set by set; all others lie as they fell.
     ///
     /// # Errors
@@ -205,10 +220,7 @@ impl Plan {
         &self,
         lying: &mut dyn Iterator<Item = Vec<Option<u32>>>,
     ) -> Option<Self> {
-        let mut plan = Self {
-            again_odds: Kept::default(),
-            ..self.clone()
-        };
+        let mut plan = self.uncounted();
         for set in &mut plan.sets {
             let held = lying.next()?;
             let is_thrown = held.iter().all(Option::is_none);
@@ -247,8 +259,10 @@ impl Plan {
 
     /// The same attempt, in which the value of each result says which others a roll meets as well.
     pub(in crate::systems::own) fn telling_overlaps(self) -> Self {
-        let program = self.program.telling_overlaps();
-        Self { program, ..self }
+        Self {
+            program: self.program.telling_overlaps(),
+            ..self.uncounted()
+        }
     }
 
     /// A row in which nothing is known of dice.
