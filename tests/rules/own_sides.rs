@@ -336,6 +336,42 @@ fn the_table_shows_named_rows_under_each_word_with_the_least_face_and_what_stand
     assert_eq!(found, rows);
 }
 
+/// Every row of the middle pane has the chance in one column that the line of this row has by itself.
+#[track_caller]
+fn assert_rows(line: &str, (column, outcome): (&str, &str), of_row: &dyn Fn(&str) -> String) {
+    let rules = rules();
+    let ladder = attempt(line).ladder(&rules, None, None);
+    let mut columns = ladder.columns.iter();
+    let column = columns.position(|known| known.heading == column).unwrap();
+    for row in &ladder.rows {
+        let own = parse_attempt(&of_row(row.figure.trim()), &rules);
+        // What is refused has no chances.
+        let wanted = own.map_or(0.0, |own| own.0.attempt.odds(&rules).of(outcome)) * 100.0;
+        let shown = match row.cells[column].text.as_str() {
+            "–" => 0.0,
+            "<.1" => 0.05,
+            share => share.parse().unwrap(),
+        };
+        assert!((shown - wanted).abs() < 0.051, "{line}: {row:?} {wanted}");
+    }
+    assert!(ladder.rows.len() > 2, "{line}");
+}
+
+#[test]
+fn rows_that_are_counted_together_have_the_chances_of_each_by_itself() {
+    let climb = |tail: &'static str| move |at: &str| format!("ln {tail} at {at}");
+    assert_rows("ln +7 at 16", ("plain", "made"), &climb("+7"));
+    assert_rows("ln +7 at 16", ("dis", "made"), &climb("+7 dis"));
+    assert_rows("ln -1 help 7,2", ("adv", "made"), &climb("-1 adv help 7,2"));
+    // A skill under 3 is refused, and so are the rows below it.
+    let skill = |level: &str| format!("sr {level}");
+    assert_rows("sr 4", ("fails", "failure"), &skill);
+    assert_rows("sr 14", ("crit+", "critical-success"), &skill);
+    // Here it goes by the row which faces count.
+    let pool = |diff: &str| format!("dp 6 diff {diff}");
+    assert_rows("dp 6 diff 7", ("fails", "failure"), &pool);
+}
+
 #[test]
 fn what_does_not_go_together_is_refused_at_the_word_to_blame() {
     for (line, at, wanted) in [
