@@ -238,7 +238,7 @@ fn every_example_of_the_guide_has_a_preview() {
     let tables = tables();
     let mut mute = Vec::new();
     let lines = guide().flat_map(|(_, example)| example.line.split(" · "));
-    for line in one_in(8, 0, lines) {
+    for line in one_in(12, 0, lines) {
         let whole = [
             line.to_owned(),
             format!("fortune thalia {line}"),

@@ -108,13 +108,20 @@ fn british(text: &str) -> Vec<String> {
         let is_long = stem.len() > 5 && stem.ends_with("ise") || stem.ends_with("isation");
         is_long && !NO_SUCH_VERBS.iter().any(|end| stem.ends_with(end))
     };
-    let words: Vec<&str> = text.split(|letter: char| !letter.is_alphabetic()).collect();
-    let held = BRITISH
+    let mut found: Vec<String> = BRITISH
         .iter()
         .filter(|stretch| text.contains(**stretch))
-        .map(|&stretch| stretch.to_owned());
-    held.chain(words.into_iter().filter(is_verb).map(str::to_owned))
-        .collect()
+        .map(|&stretch| stretch.to_owned())
+        .collect();
+    // Most lines hold no such ending, and are not taken apart.
+    if ["ise", "ising", "isation"]
+        .iter()
+        .any(|end| text.contains(end))
+    {
+        let words = text.split(|letter: char| !letter.is_alphabetic());
+        found.extend(words.filter(is_verb).map(str::to_owned));
+    }
+    found
 }
 
 /// What of a line of source is no comment: the texts that are shown stand there.

@@ -8,6 +8,7 @@ use astragal::store::ron_options;
 use astragal::systems::System::{self, DicePool, MonstersAndMagic, SuccessRoll, SwordsAndSorcery};
 
 use crate::support::Table;
+use crate::support::walk::cases;
 use proptest::prelude::*;
 
 /// A system, what is typed with faces that fit, the line in full, the preview, and what the log tells.
@@ -874,7 +875,7 @@ fn any_line() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 100, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: cases(200), ..ProptestConfig::default() })]
 
     #[test]
     fn whatever_is_understood_means_the_same_in_full_words(lines in prop::collection::vec(any_line(), 1..8)) {

@@ -12,7 +12,7 @@ use proptest::prelude::*;
 use proptest::test_runner::Config;
 
 use crate::support::Table;
-use crate::support::walk::one_in;
+use crate::support::walk::{cases, one_in};
 
 /// No line hangs: as long as fuzzing gives one, in a debug build on a busy machine. How fast lines are stands in `benches/`.
 const SOON: Duration = Duration::from_secs(10);
@@ -383,7 +383,7 @@ const PIECES: [&str; 73] = [
 ];
 
 proptest! {
-    #![proptest_config(Config { cases: 400, ..Config::default() })]
+    #![proptest_config(Config { cases: cases(400), ..Config::default() })]
 
     #[test]
     fn pieces_of_the_grammar_in_any_order_are_endured(
@@ -435,7 +435,7 @@ fn an_error_repeats_no_more_than_80_letters_of_what_was_typed() {
         for line in lines {
             let words: Vec<&str> = line.split(' ').collect();
             for at in 0..=words.len() {
-                for monster in one_in(8, line.len() + at, monsters()) {
+                for monster in one_in(16, line.len() + at, monsters()) {
                     let mut words = words.clone();
                     match words.get_mut(at) {
                         Some(word) => *word = &monster,

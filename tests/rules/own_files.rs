@@ -8,6 +8,8 @@ use astragal::systems::{Rulebook, System};
 use proptest::prelude::*;
 use proptest::test_runner::Config;
 
+use crate::support::walk::cases;
+
 /// No file hangs, in a debug build on a busy machine.
 const SOON: Duration = Duration::from_secs(20);
 
@@ -130,7 +132,7 @@ fn mangled(text: &str, (at, length): (usize, usize), pieces: &[&str]) -> String 
 }
 
 proptest! {
-    #![proptest_config(Config { cases: 200, ..Config::default() })]
+    #![proptest_config(Config { cases: cases(200), ..Config::default() })]
 
     #[test]
     fn a_file_that_was_cut_or_written_over_is_complained_of_or_read(

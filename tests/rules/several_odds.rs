@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::long_odds::Wheels;
+use crate::support::walk::times;
 use crate::support::{Table, rules};
 use astragal::campaign::line::parse;
 use astragal::systems::{Attempt, System};
@@ -22,7 +23,7 @@ const TABLES: [(System, &[&str]); 5] = [
             "hero Oren strength novice",
         ],
     ),
-    (DP, &["hero Thalia stamina 3", "hero Oren stamina 1"]),
+    (DP, &["hero Thalia stamina 2", "hero Oren stamina 1"]),
     (
         SS,
         &[
@@ -54,6 +55,7 @@ const LINES: &[(System, &str, usize)] = &[
     (SS, "mira stealth help oren dc 14", 2),
     (SS, "mira(adv) stealth help oren dc 14", 3),
     (SS, "mira stealth help oren vs gnurl(dis) perception", 4),
+    (SS, "mira stealth vs gnurl(dis) perception", 3),
     (SS, "gnurl perception vs mira stealth help oren", 3),
     (SS, "mira stealth vs gnurl passive perception", 1),
     (SS, "mira dexterity tool thieves dc 15", 1),
@@ -64,7 +66,7 @@ const LINES: &[(System, &str, usize)] = &[
     (PD, "thalia(adv -1)+oren strength shared all bar normal", 3),
     (PD, "thalia(-1)+oren(dis) strength bar limited", 2),
     (PD, "rank thalia(dis),oren(+1) strength", 2),
-    (DP, "thalia stamina with oren(+1)", 5),
+    (DP, "thalia stamina with oren(+1)", 4),
     (DP, "thalia(-1)+oren stamina diff 7", 2),
     (DP, "rank thalia(-1),oren(+1) stamina", 2),
     (SR, "felix(+2)+shamira dx -1", 3),
@@ -139,7 +141,10 @@ fn the_odds_of_several_are_those_of_everything_that_can_fall() {
     for (system, heroes) in TABLES {
         let mut table = Table::of(system);
         table.say_all(heroes);
-        for (_, line, most) in LINES.iter().filter(|(of, ..)| *of == system) {
+        // A sample leaves out what has 160,000 falls: each of its two sides stands in a line of its own.
+        let is_held = |most: usize| system != SS || most <= times(3, 4);
+        let lines = LINES.iter().filter(|(of, ..)| *of == system);
+        for (_, line, most) in lines.filter(|(.., most)| is_held(*most)) {
             let sentence = parse(line, &table.campaign.context(None));
             let command = sentence
                 .unwrap_or_else(|why| panic!("{}", why.picture(line)))

@@ -4,6 +4,7 @@ use std::io::{self, Write};
 use std::sync::{Arc, Mutex};
 
 use crate::support::keys::{FIGHT, Player};
+use crate::support::walk::times;
 use astragal::tui::backend::Wire;
 use ratatui::layout::Rect;
 use ratatui::style::Color;
@@ -165,7 +166,10 @@ fn after_any_key_a_terminal_shows_what_was_drawn() {
         "p",
         "<up>",
     ];
-    for keys in [""].into_iter().chain(keys.into_iter().cycle().take(130)) {
+    for keys in [""]
+        .into_iter()
+        .chain(keys.into_iter().cycle().take(times(52, 130)))
+    {
         seat.player.press([keys]);
         shown.process(&seat.draw());
         let (drawn, _) = seat.player.drawn_at(SCREEN.width, SCREEN.height);

@@ -363,13 +363,16 @@ fn no_action_of_the_palette_has_its_title_cut() {
     let mut player = fight();
     player.press([" "]);
     assert!(matches!(player.overlay(), Some(Overlay::Finder(_))));
-    for _ in 0..count {
+    let is_cut = |part: &str| {
+        let of = part.trim_start_matches(['▌', ' ']);
+        of.starts_with("action") && of.contains('…')
+    };
+    // All rows in sight are looked at, so that not every step of the cursor has to be drawn.
+    for _ in 0..count.div_ceil(4) {
         let rows = player.rows();
-        let cut = rows
-            .iter()
-            .find(|row| row.contains("│▌ action") && row.contains('…'));
+        let cut = rows.iter().find(|row| row.split('│').any(is_cut));
         assert_eq!(cut, None, "{}", player.picture());
-        player.press(["<down>"]);
+        player.press(["<down><down><down><down>"]);
     }
 }
 

@@ -87,45 +87,41 @@ fn row(row: &Value) -> String {
     .replace('"', "")
 }
 
-#[test]
-fn the_table_stands_at_the_end_as_it_should() {
-    for evening in EVENINGS {
-        let data = played(&evening);
-        let shown = astragal(data.path(), &["show", evening.name, "--json"], "");
-        let shown: Value = serde_json::from_str(&shown).unwrap();
-        let order: Vec<String> = shown["order"].as_array().unwrap().iter().map(row).collect();
-        assert_eq!(order, expected(&evening).order, "{}", evening.slug);
-        let tasks = shown["tasks"].as_array().unwrap().iter();
-        let tasks: Vec<String> = tasks
-            .map(|task| format!("{} {}/{}", task["name"], task["progress"], task["target"]))
-            .collect();
-        assert_eq!(
-            tasks.join(" ").replace('"', ""),
-            expected(&evening).task,
-            "{}",
-            evening.slug
-        );
-    }
+/// How the order and the task stand at the end.
+fn assert_table(evening: &Evening, data: &Path) {
+    let shown = astragal(data, &["show", evening.name, "--json"], "");
+    let shown: Value = serde_json::from_str(&shown).unwrap();
+    let order: Vec<String> = shown["order"].as_array().unwrap().iter().map(row).collect();
+    assert_eq!(order, expected(evening).order, "{}", evening.slug);
+    let tasks = shown["tasks"].as_array().unwrap().iter();
+    let tasks: Vec<String> = tasks
+        .map(|task| format!("{} {}/{}", task["name"], task["progress"], task["target"]))
+        .collect();
+    assert_eq!(
+        tasks.join(" ").replace('"', ""),
+        expected(evening).task,
+        "{}",
+        evening.slug
+    );
+}
+
+/// What the rules made of the dice, as the log tells it.
+fn assert_log(evening: &Evening, data: &Path) {
+    let log = astragal(data, &["log", evening.name], "");
+    let missing: Vec<&&str> = expected(evening)
+        .log
+        .iter()
+        .filter(|told| !log.contains(**told))
+        .collect();
+    assert!(missing.is_empty(), "{}: {missing:#?}\n{log}", evening.slug);
 }
 
 #[test]
-fn the_log_tells_what_the_rules_made_of_the_dice() {
+fn an_evening_ends_as_it_should_is_told_in_the_log_and_every_face_is_derived_again() {
     for evening in EVENINGS {
         let data = played(&evening);
-        let log = astragal(data.path(), &["log", evening.name], "");
-        let missing: Vec<&&str> = expected(&evening)
-            .log
-            .iter()
-            .filter(|told| !log.contains(**told))
-            .collect();
-        assert!(missing.is_empty(), "{}: {missing:#?}\n{log}", evening.slug);
-    }
-}
-
-#[test]
-fn every_face_that_fell_is_derived_again_from_the_seed() {
-    for evening in EVENINGS {
-        let data = played(&evening);
+        assert_table(&evening, data.path());
+        assert_log(&evening, data.path());
         astragal(data.path(), &["check", "--dice", evening.name], "");
     }
 }

@@ -225,7 +225,7 @@ fn the_shipped_fights_end_as_fights_that_are_rolled_by_the_rules_do() {
     for (turn, system) in System::ALL.into_iter().enumerate() {
         let campaign = table(system, &party(system));
         let prepared = campaign.rules().encounters.of(system).entries().to_vec();
-        for encounter in one_in(2, turn, &prepared) {
+        for encounter in one_in(4, turn, &prepared) {
             let asked = FightAsked {
                 encounter: Some(encounter.clone()),
                 damage: Some(d6()),

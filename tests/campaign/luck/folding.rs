@@ -6,6 +6,7 @@ use proptest::prelude::*;
 use proptest::test_runner::Config;
 
 use crate::support::Table;
+use crate::support::walk::cases;
 
 const LINES: [&str; 24] = [
     "thalia stealth",
@@ -35,7 +36,7 @@ const LINES: [&str; 24] = [
 ];
 
 proptest! {
-    #![proptest_config(Config { cases: 80, ..Config::default() })]
+    #![proptest_config(Config { cases: cases(160), ..Config::default() })]
 
     #[test]
     fn any_evenings_in_any_three_stretches(

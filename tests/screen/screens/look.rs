@@ -139,7 +139,7 @@ fn the_newest_line_stands_at_the_foot_of_the_log() {
 fn every_letter_of_a_chosen_row_is_read_in_every_theme() {
     for (turn, (name, scene)) in super::scenes().enumerate() {
         let mut player = scene();
-        for (look, _) in one_in(2, turn, LEAST) {
+        for (look, _) in one_in(4, turn, LEAST) {
             let theme = Theme::new(look, Depth::Exact);
             let chosen = theme.inked(Ground::Selected).bg;
             player.shell.around.theme = theme;

@@ -1,7 +1,7 @@
 //! Every scene as it looks: one file each, with four sizes and its styles at one of them; and what the themes make of the
 //! main ones.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::fmt::Write;
 
 use astragal::store::Look;
@@ -79,24 +79,23 @@ fn no_picture_is_left_of_a_screen_that_is_gone() {
 #[test]
 fn the_main_screens_say_the_same_in_every_theme_and_each_style_becomes_what_it_became() {
     let mut main = MAIN.map(main_screen);
+    let dark = main
+        .each_mut()
+        .map(|player| drawn_in(player, (Look::Dark, Depth::Exact)));
     let names = names();
     for theme in THEMES {
-        let mut becomes = BTreeSet::new();
-        for player in &mut main {
-            let (dark, themed) = (
-                drawn_in(player, (Look::Dark, Depth::Exact)),
-                drawn_in(player, theme),
-            );
-            assert_eq!(rows(&dark), rows(&themed), "{theme:?}");
-            for (dark, themed) in dark.content.iter().zip(&themed.content) {
-                becomes.insert(format!(
-                    "{:<38} {}\n",
-                    named(dark, &names),
-                    named(themed, &[])
-                ));
-            }
+        let mut became = HashSet::new();
+        for (player, dark) in main.iter_mut().zip(&dark) {
+            let themed = drawn_in(player, theme);
+            assert_eq!(rows(dark), rows(&themed), "{theme:?}");
+            let pairs = dark.content.iter().zip(&themed.content);
+            became.extend(pairs.map(|(dark, themed)| (inked(dark), inked(themed))));
         }
-        hold(&in_theme(theme), &becomes.into_iter().collect::<String>());
+        let told = became
+            .into_iter()
+            .map(|(dark, themed)| format!("{:<38} {}\n", named(dark, &names), named(themed, &[])));
+        let told: BTreeSet<String> = told.collect();
+        hold(&in_theme(theme), &told.into_iter().collect::<String>());
     }
 }
 
@@ -156,12 +155,12 @@ fn framed(rows: &[String]) -> String {
 /// A letter for the style of every cell, and what each letter stands for.
 fn styles(buffer: &Buffer) -> String {
     let names = names();
-    let mut letters: BTreeMap<String, char> = BTreeMap::new();
+    let mut letters: HashMap<Inked, char> = HashMap::new();
     let mut picture = String::new();
     for row in buffer.content.chunks(usize::from(buffer.area.width.max(1))) {
         let letters = row.iter().map(|cell| {
             let next = char::from(b'a' + u8::try_from(letters.len() % 26).unwrap());
-            *letters.entry(named(cell, &names)).or_insert(next)
+            *letters.entry(inked(cell)).or_insert(next)
         });
         let line: String = letters.collect();
         picture.push_str(&line);
@@ -169,7 +168,7 @@ fn styles(buffer: &Buffer) -> String {
     }
     let mut legend: Vec<_> = letters
         .into_iter()
-        .map(|(style, letter)| format!("{letter} {style}\n"))
+        .map(|(style, letter)| format!("{letter} {}\n", named(style, &names)))
         .collect();
     legend.sort();
     picture + "\n" + &legend.concat()
@@ -187,15 +186,22 @@ fn names() -> Vec<(Color, String)> {
     inks.chain(grounds).collect()
 }
 
-fn named(cell: &Cell, names: &[(Color, String)]) -> String {
+/// What a cell is written in and on, and how heavy. There are few of them, and thousands of cells.
+type Inked = (Color, Color, Modifier);
+
+fn inked(cell: &Cell) -> Inked {
+    (cell.fg, cell.bg, cell.modifier)
+}
+
+fn named((fg, bg, modifier): Inked, names: &[(Color, String)]) -> String {
     let name = |color: Color| {
         let known = names.iter().find(|(other, _)| *other == color);
         known.map_or_else(|| format!("{color:?}"), |(_, name)| name.clone())
     };
-    let weight = if cell.modifier == Modifier::empty() {
+    let weight = if modifier == Modifier::empty() {
         String::new()
     } else {
-        format!(" {:?}", cell.modifier)
+        format!(" {modifier:?}")
     };
-    format!("{} on {}{weight}", name(cell.fg), name(cell.bg))
+    format!("{} on {}{weight}", name(fg), name(bg))
 }

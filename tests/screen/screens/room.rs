@@ -6,6 +6,7 @@ use astragal::tui::dashboard;
 use astragal::tui::layout::{Layout, Slot, arrange};
 use astragal::tui::screen::arrangement;
 use astragal::tui::shell::Scene as Shown;
+use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::support::evening::{EVENINGS, Telling};
@@ -55,8 +56,7 @@ fn placed(player: &mut Player, (width, height): (u16, u16)) -> Layout {
 }
 
 /// The rows of a place.
-fn rows_of(player: &Player, area: Rect) -> Vec<String> {
-    let (screen, _) = player.drawn();
+fn rows_of(screen: &Buffer, area: Rect) -> Vec<String> {
     let row = |y| {
         (area.left()..area.right())
             .map(|x| screen[(x, y)].symbol())
@@ -68,7 +68,8 @@ fn rows_of(player: &Player, area: Rect) -> Vec<String> {
 /// Every whole word in the panes: no figures, whose form goes with the room, nor what is cut.
 fn words(player: &mut Player, size: (u16, u16)) -> BTreeSet<String> {
     let layout = placed(player, size);
-    let slots = layout.slots.iter().map(|slot| rows_of(player, slot.area));
+    let (screen, _) = player.drawn();
+    let slots = layout.slots.iter().map(|slot| rows_of(&screen, slot.area));
     let rows: Vec<String> = slots
         .flatten()
         .filter(|row| !row.contains(" more below"))
@@ -112,10 +113,11 @@ fn nothing_is_half_empty_beside_what_has_more_below() {
     for (turn, (name, mut player)) in evenings().enumerate() {
         for size in one_in(3, turn, [(120, 40), (150, 50), (200, 60), (220, 70)]) {
             let layout = placed(&mut player, size);
+            let (screen, _) = player.drawn();
             let shown: Vec<(&Slot, Vec<String>)> = layout
                 .slots
                 .iter()
-                .map(|slot| (slot, rows_of(&player, slot.area)))
+                .map(|slot| (slot, rows_of(&screen, slot.area)))
                 .collect();
             for (full, rows) in &shown {
                 if !rows.iter().any(|row| row.contains(" more below")) {
@@ -150,7 +152,8 @@ fn a_hidden_row_says_hidden_however_many_rows_there_are() {
         .line("vault -28");
     for more in 0..16 {
         player.line(&format!("add rat{more} 8"));
-        for (width, height) in [(80, 24), (100, 30), (120, 40), (150, 50), (200, 60)] {
+        let sizes = [(80, 24), (100, 30), (120, 40), (150, 50), (200, 60)];
+        for (width, height) in one_in(2, more, sizes) {
             player.resize(width, height);
             let rows = player.rows();
             let of_it = |row: &&String| row.contains(" vault ") && !row.contains(':');

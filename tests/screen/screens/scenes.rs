@@ -2,8 +2,9 @@
 //! among the scenes of an ordinary evening.
 
 use astragal::tui::pages::palette::Finder;
-use std::path::Path;
-use std::sync::Arc;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, LazyLock};
 
 use astragal::dice::Seed;
 use astragal::store::examples::EXAMPLES;
@@ -227,26 +228,38 @@ fn hand_edit() -> Player {
 
 /// A disk on which three examples were copied, and a campaign that cannot be read.
 fn shelf() -> (MemoryDisk, Shelf) {
+    static FILES: LazyLock<BTreeMap<PathBuf, Vec<u8>>> = LazyLock::new(copied);
     let disk = MemoryDisk::default();
+    for (path, bytes) in FILES.iter() {
+        disk.put(path, bytes);
+    }
+    let shelf = on(&disk);
+    (disk, shelf)
+}
+
+fn on(disk: &MemoryDisk) -> Shelf {
     let fs: Arc<dyn Fs> = Arc::new(disk.clone());
-    let shelf = Shelf::on(fs, "/home/gm/astragal".into(), rules());
+    Shelf::on(fs, "/home/gm/astragal".into(), rules())
+}
+
+/// The files of three examples, of which the log of one is harmed.
+fn copied() -> BTreeMap<PathBuf, Vec<u8>> {
+    let disk = MemoryDisk::default();
+    let shelf = on(&disk);
     let names = ["The Drowned Vault", "The Night Tram", "Ash over Karth"];
     for (example, name) in EXAMPLES.iter().zip(names) {
         example
             .install(&shelf, Some(name), &Seed::from_number(1), installed())
             .unwrap();
     }
-    let log = Path::new("/home/gm/astragal/ash-over-karth/log");
-    for (path, mut bytes) in disk
-        .files()
-        .into_iter()
-        .filter(|(path, _)| path.starts_with(log))
-    {
-        let middle = bytes.len() / 2;
-        bytes[middle] ^= 1;
-        disk.put(&path, &bytes);
+    let mut files: BTreeMap<PathBuf, Vec<u8>> = disk.files().into_iter().collect();
+    for (path, bytes) in &mut files {
+        if path.starts_with("/home/gm/astragal/ash-over-karth/log") {
+            let middle = bytes.len() / 2;
+            bytes[middle] ^= 1;
+        }
     }
-    (disk, shelf)
+    files
 }
 
 fn campaigns(keys: &str) -> Player {
