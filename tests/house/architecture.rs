@@ -43,10 +43,10 @@ fn every_file_belongs_to_a_storey() {
     let known = |source: &Source| {
         source.storey.is_some() || ["main.rs", "lib.rs"].contains(&source.name.as_str())
     };
-    let strays: Vec<String> = sources()
-        .into_iter()
+    let strays: Vec<&str> = sources()
+        .iter()
         .filter(|source| !known(source))
-        .map(|source| source.name)
+        .map(|source| source.name.as_str())
         .collect();
     assert!(strays.is_empty(), "what storey are these of? {strays:?}");
 }

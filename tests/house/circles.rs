@@ -78,10 +78,8 @@ fn figures(circles: &[Vec<String>]) -> (usize, usize, usize) {
 
 /// What is built into the program, without tests and what only they use.
 pub(super) fn production() -> Vec<Source> {
-    sources()
-        .into_iter()
-        .filter(|source| !source.is_for_tests())
-        .collect()
+    let built = sources().iter().filter(|source| !source.is_for_tests());
+    built.cloned().collect()
 }
 
 pub(super) fn naming_a_system() -> Vec<String> {

@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 
 /// Every storey with how high it stands. Two of one height do not know each other.
 pub(super) const STOREYS: [(&str, u32); 12] = [
@@ -31,6 +32,7 @@ const FOR_TESTS: [&str; 7] = [
 ];
 
 /// A file of the package.
+#[derive(Clone)]
 pub(super) struct Source {
     /// Its path under `src`.
     pub(super) name: String,
@@ -83,7 +85,13 @@ impl Source {
     }
 }
 
-pub(super) fn sources() -> Vec<Source> {
+/// Every source, read once for all who ask for them.
+pub(super) fn sources() -> &'static [Source] {
+    static SOURCES: LazyLock<Vec<Source>> = LazyLock::new(read);
+    &SOURCES
+}
+
+fn read() -> Vec<Source> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut sources = Vec::new();
     let mut folders = vec![root.clone()];

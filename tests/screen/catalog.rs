@@ -253,11 +253,17 @@ fn welcomed() -> (TempDir, Player) {
 type Traces = (Buffer, usize, usize);
 
 fn traces(player: &Player) -> Traces {
+    let (written, asked) = counted(player);
+    (player.drawn().0, written, asked)
+}
+
+/// What was written, and what was asked for.
+fn counted(player: &Player) -> (usize, usize) {
     let listed = player
         .asked
         .iter()
         .filter(|effect| !matches!(effect, Effect::ListCampaigns));
-    (player.drawn().0, player.appended.len(), listed.count())
+    (player.appended.len(), listed.count())
 }
 
 /// The keys there are, and in a context one more that is bound to something that nobody does there.
@@ -313,12 +319,19 @@ fn idled(context: Context, keymap: &Keymap) -> Vec<[Traces; 2]> {
     pairs
 }
 
+/// Whether something was written or asked for, or else is seen, that is not there where nothing is done.
+fn does_more(player: &Player, nothing: &[Traces]) -> bool {
+    let (written, asked) = counted(player);
+    let is_as_many = |(_, before, then): &Traces| (*before, *then) == (written, asked);
+    !nothing.iter().any(is_as_many) || !nothing.contains(&traces(player))
+}
+
 fn does_something(context: Context, keymap: &Keymap, keys: &str, idled: &[[Traces; 2]]) -> bool {
     prepared(context, keymap)
         .zip(idled)
         .any(|((_dir, mut player), nothing)| {
             player.press([typed(keys).as_str()]);
-            !nothing.contains(&traces(&player))
+            does_more(&player, nothing)
         })
 }
 

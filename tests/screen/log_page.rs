@@ -299,6 +299,9 @@ mod on_disk {
         "thalia -1",
     ];
 
+    /// Steps of the longest campaign of a sample.
+    const LONGEST: u64 = 720;
+
     /// Steps to a segment.
     const SEGMENT: u64 = 50;
 
@@ -484,7 +487,7 @@ mod on_disk {
 
     #[test]
     fn the_whole_history_is_there_by_scrolling_and_only_a_part_of_it_in_memory() {
-        let steps = times(720, 1_000);
+        let steps = times(LONGEST, 1_000);
         let mut long = long(steps);
         long.player.press(["/", "<ret>"]);
         long.read();
@@ -505,7 +508,7 @@ mod on_disk {
 
     #[test]
     fn the_oldest_and_the_newest_are_a_key_away() {
-        let steps = times(1_000, 2_000);
+        let steps = times(LONGEST, 2_000);
         let mut long = long(steps);
         long.player.press(["/", "<ret>"]);
         long.read();
