@@ -1,11 +1,12 @@
 //! What follows from a roll in Swords & Sorcery: influence and attitudes, distraction, hiding and searching.
 
 use crate::support::Table;
+use crate::support::said::{Side, sides};
 use astragal::campaign::line::{Context, parse};
 use astragal::campaign::log_text::{for_players, tell};
 use astragal::campaign::{Command, ConditionEffect, HIDING, State};
 use astragal::systems::Attitude;
-use astragal::systems::{Attempt, System, swords_and_sorcery as ss};
+use astragal::systems::System;
 
 /// Mira (passive Perception 13), Ilse, an orc and an ogre in the open; Ilse's turn, then the orc's.
 fn met() -> Table {
@@ -59,6 +60,11 @@ fn understood(table: &Table, line: &str) -> astragal::campaign::Attempting {
     }
 }
 
+/// What a line is rolled with.
+fn side(table: &Table, line: &str) -> Side {
+    sides(&understood(table, line).attempt)[0]
+}
+
 fn players_log(table: &Table) -> String {
     let shown: Vec<String> = for_players(&table.campaign)
         .iter()
@@ -68,32 +74,16 @@ fn players_log(table: &Table) -> String {
 }
 
 /// Lines of Mira's to influence an orc, the edge they are rolled with and the DC.
-const INFLUENCES: &[(&str, ss::Edge, i32)] = &[
-    ("mira influence orc persuasion", ss::Edge::Even, 12),
-    ("mira influence orc persuasion int 8", ss::Edge::Even, 12),
-    ("mira influence orc persuasion int 15", ss::Edge::Even, 15),
-    ("mira influence ilse persuasion", ss::Edge::Even, 15),
-    (
-        "mira influence orc persuasion friendly",
-        ss::Edge::Advantage,
-        12,
-    ),
-    (
-        "mira influence orc persuasion hostile",
-        ss::Edge::Disadvantage,
-        12,
-    ),
-    (
-        "mira influence orc persuasion hostile adv",
-        ss::Edge::Even,
-        12,
-    ),
-    ("mira influence ogre persuasion", ss::Edge::Disadvantage, 12),
-    (
-        "mira influence ogre persuasion indifferent",
-        ss::Edge::Even,
-        12,
-    ),
+const INFLUENCES: &[(&str, &str, i32)] = &[
+    ("mira influence orc persuasion", "", 12),
+    ("mira influence orc persuasion int 8", "", 12),
+    ("mira influence orc persuasion int 15", "", 15),
+    ("mira influence ilse persuasion", "", 15),
+    ("mira influence orc persuasion friendly", "adv", 12),
+    ("mira influence orc persuasion hostile", "dis", 12),
+    ("mira influence orc persuasion hostile adv", "", 12),
+    ("mira influence ogre persuasion", "dis", 12),
+    ("mira influence ogre persuasion indifferent", "", 12),
 ];
 
 #[test]
@@ -101,15 +91,8 @@ fn an_influence_is_rolled_as_the_creature_feels_against_its_intelligence() {
     let mut table = met();
     table.say("attitude ogre hostile");
     for (line, edge, dc) in INFLUENCES {
-        let Attempt::SwordsAndSorcery(ss::Attempt::Test(test)) = understood(&table, line).attempt
-        else {
-            panic!("{line}");
-        };
-        assert_eq!(
-            (test.check.edge, test.bar.map(ss::Bar::number)),
-            (*edge, Some(*dc)),
-            "{line}"
-        );
+        let side = side(&table, line);
+        assert_eq!((side.edge, side.target), (*edge, Some(*dc)), "{line}");
     }
 }
 
@@ -212,10 +195,7 @@ fn a_distraction_helps_the_others_until_the_distractors_next_turn() {
 #[test]
 fn whoever_is_distracted_gains_nothing_by_it() {
     let mut table = met();
-    let bonus = |table: &Table, line: &str| match understood(table, line).attempt {
-        Attempt::SwordsAndSorcery(ss::Attempt::Attack { check, .. }) => check.bonus.sum(),
-        other => panic!("{other:?}"),
-    };
+    let bonus = |table: &Table, line: &str| side(table, line).added;
     table.say("ilse distract orc =14");
     assert_eq!(bonus(&table, "orc ss +4 ac mira"), 4);
     assert_eq!(bonus(&table, "mira ss +4 ac orc"), 6);
@@ -253,11 +233,9 @@ fn a_distraction_stands_through_the_turns_of_others_and_ends_as_ones_own_begins(
 #[test]
 fn an_attack_by_name_counts_distractions_by_itself() {
     let mut table = met();
-    let bonus = |table: &Table| match understood(table, "orc ss +4 ac ilse").attempt {
-        Attempt::SwordsAndSorcery(ss::Attempt::Attack { check, ac }) => {
-            (check.bonus.sum(), ac.get())
-        }
-        other => panic!("{other:?}"),
+    let bonus = |table: &Table| {
+        let side = side(table, "orc ss +4 ac ilse");
+        (side.added, side.target.unwrap())
     };
     assert_eq!(bonus(&table), (4, 10));
     table.say("ogre distract 4 ilse =17");
@@ -425,12 +403,8 @@ fn a_lie_that_one_sees_through_stays_kept_for_the_others() {
 }
 
 /// The edge of an attack or a save.
-fn edge(table: &Table, line: &str) -> ss::Edge {
-    match understood(table, line).attempt {
-        Attempt::SwordsAndSorcery(ss::Attempt::Attack { check, .. }) => check.edge,
-        Attempt::SwordsAndSorcery(ss::Attempt::Test(save)) => save.check.edge,
-        other => panic!("{line}: {other:?}"),
-    }
+fn edge(table: &Table, line: &str) -> &'static str {
+    side(table, line).edge
 }
 
 #[test]
@@ -441,15 +415,12 @@ fn whoever_dodges_is_attacked_at_disadvantage_and_saves_by_dexterity_with_advant
         .say("add ilse")
         .say("begin anyway")
         .say("use ilse dodge");
-    assert_eq!(edge(&table, "orc ss +4 ac ilse"), ss::Edge::Disadvantage);
-    assert_eq!(edge(&table, "orc ss +4 ac ilse adv"), ss::Edge::Even);
-    assert_eq!(edge(&table, "orc ss +4 ac mira"), ss::Edge::Even);
-    assert_eq!(
-        edge(&table, "ilse save dexterity dc 14"),
-        ss::Edge::Advantage
-    );
-    assert_eq!(edge(&table, "ilse save wisdom dc 14"), ss::Edge::Even);
-    assert_eq!(edge(&table, "mira save dexterity dc 14"), ss::Edge::Even);
+    assert_eq!(edge(&table, "orc ss +4 ac ilse"), "dis");
+    assert_eq!(edge(&table, "orc ss +4 ac ilse adv"), "");
+    assert_eq!(edge(&table, "orc ss +4 ac mira"), "");
+    assert_eq!(edge(&table, "ilse save dexterity dc 14"), "adv");
+    assert_eq!(edge(&table, "ilse save wisdom dc 14"), "");
+    assert_eq!(edge(&table, "mira save dexterity dc 14"), "");
     assert!(
         understood(&table, "orc ss +4 ac ilse")
             .because
@@ -466,20 +437,12 @@ fn whoever_dodges_is_attacked_at_disadvantage_and_saves_by_dexterity_with_advant
 #[test]
 fn a_dodge_is_lost_by_whoever_cannot_move_and_useless_against_the_unseen() {
     for (line, of_the_attack, of_the_save) in [
-        (
-            "condition ilse stunned",
-            ss::Edge::Advantage,
-            ss::Edge::Even,
-        ),
-        ("condition ilse grappled", ss::Edge::Even, ss::Edge::Even),
-        ("ilse down", ss::Edge::Even, ss::Edge::Even),
-        (
-            "condition ilse blinded",
-            ss::Edge::Advantage,
-            ss::Edge::Advantage,
-        ),
-        ("orc ss +9 hide =9", ss::Edge::Even, ss::Edge::Advantage),
-        ("hide orc", ss::Edge::Even, ss::Edge::Advantage),
+        ("condition ilse stunned", "adv", ""),
+        ("condition ilse grappled", "", ""),
+        ("ilse down", "", ""),
+        ("condition ilse blinded", "adv", "adv"),
+        ("orc ss +9 hide =9", "", "adv"),
+        ("hide orc", "", "adv"),
     ] {
         let mut table = met();
         table
@@ -795,10 +758,7 @@ fn a_failed_influence_is_read_again_though_it_closed_that_approach_itself() {
 #[test]
 fn a_condition_that_is_only_called_so_has_no_rules() {
     let mut table = met();
-    let bonus = |table: &Table, line: &str| match understood(table, line).attempt {
-        Attempt::SwordsAndSorcery(ss::Attempt::Attack { check, .. }) => check.bonus.sum(),
-        other => panic!("{other:?}"),
-    };
+    let bonus = |table: &Table, line: &str| side(table, line).added;
     table.say("condition orc \"distracted by Ilse\" +2");
     assert_eq!(bonus(&table, "mira ss +4 ac orc"), 4);
     assert_eq!(
@@ -824,13 +784,13 @@ fn a_condition_that_is_only_called_so_has_no_rules() {
         "it lifts only what an influence closed"
     );
     table.say("condition ilse \"dodging\"");
-    assert_eq!(edge(&table, "orc ss +4 ac ilse"), ss::Edge::Even);
+    assert_eq!(edge(&table, "orc ss +4 ac ilse"), "");
     table
         .say("condition ilse dodging")
         .say("condition ilse \"stunned\"");
     assert_eq!(
         edge(&table, "orc ss +4 ac ilse"),
-        ss::Edge::Disadvantage,
+        "dis",
         "only the word of the book stuns"
     );
 }
@@ -838,10 +798,7 @@ fn a_condition_that_is_only_called_so_has_no_rules() {
 #[test]
 fn a_distraction_given_by_hand_helps_the_others() {
     let mut table = met();
-    let bonus = |table: &Table, line: &str| match understood(table, line).attempt {
-        Attempt::SwordsAndSorcery(ss::Attempt::Attack { check, .. }) => check.bonus.sum(),
-        other => panic!("{other:?}"),
-    };
+    let bonus = |table: &Table, line: &str| side(table, line).added;
     table.say("condition orc distracted by ilse +3 until ilse start");
     assert_eq!(
         told(&table),

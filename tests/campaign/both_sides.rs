@@ -2,10 +2,10 @@
 //! figures, for initiative; and whoever hides is compared with those who come later.
 
 use crate::support::Table;
+use crate::support::said::{Side, ranks_of_helpers, sides};
 use astragal::campaign::Attempting;
 use astragal::campaign::log_text::{Entry, tell};
-use astragal::systems::swords_and_sorcery as ss;
-use astragal::systems::{Attempt, System};
+use astragal::systems::System;
 
 /// Mira (Stealth +5, Perception +3 with rank 1), Ilse (Perception +2 with rank 2) and a wolf (Perception +3, passive 13).
 fn woods() -> Table {
@@ -19,11 +19,10 @@ fn attempting(table: &Table, line: &str) -> Attempting {
     command.attempts()[0].clone()
 }
 
-fn opposed(table: &Table, line: &str) -> (ss::Check, ss::Check) {
-    match attempting(table, line).attempt {
-        Attempt::SwordsAndSorcery(ss::Attempt::Opposed { ours, theirs, .. }) => (ours, theirs),
-        other => panic!("{line}: {other:?}"),
-    }
+fn opposed(table: &Table, line: &str) -> (Side, Side) {
+    let told = sides(&attempting(table, line).attempt);
+    assert!(told.len() > 1, "{line}: {told:?}");
+    (told[0], told[1])
 }
 
 fn told(table: &Table) -> Vec<String> {
@@ -35,18 +34,15 @@ fn told(table: &Table) -> Vec<String> {
 }
 
 /// What is attempted against a poisoned wolf, and the dice that the wolf throws.
-const AGAINST_THE_WOLF: &[(&str, ss::Edge)] = &[
-    ("mira stealth vs wolf perception", ss::Edge::Disadvantage),
-    ("mira deception vs wolf insight", ss::Edge::Disadvantage),
-    ("mira stealth vs wolf +3", ss::Edge::Disadvantage),
-    ("mira stealth vs wolf(adv) perception", ss::Edge::Even),
-    ("mira stealth vs wolf perception adv", ss::Edge::Even),
-    (
-        "mira stealth vs wolf perception help ilse",
-        ss::Edge::Disadvantage,
-    ),
-    ("mira stealth vs wolf perception fresh", ss::Edge::Even),
-    ("mira+wolf stealth vs perception", ss::Edge::Disadvantage),
+const AGAINST_THE_WOLF: &[(&str, &str)] = &[
+    ("mira stealth vs wolf perception", "dis"),
+    ("mira deception vs wolf insight", "dis"),
+    ("mira stealth vs wolf +3", "dis"),
+    ("mira stealth vs wolf(adv) perception", ""),
+    ("mira stealth vs wolf perception adv", ""),
+    ("mira stealth vs wolf perception help ilse", "dis"),
+    ("mira stealth vs wolf perception fresh", ""),
+    ("mira+wolf stealth vs perception", "dis"),
 ];
 
 #[test]
@@ -55,7 +51,7 @@ fn conditions_count_on_the_second_side_as_on_the_first() {
     table.say("condition wolf poisoned");
     for (line, edge) in AGAINST_THE_WOLF {
         let (ours, theirs) = opposed(&table, line);
-        assert_eq!((ours.edge, theirs.edge), (ss::Edge::Even, *edge), "{line}");
+        assert_eq!((ours.edge, theirs.edge), ("", *edge), "{line}");
     }
     let because = attempting(&table, "mira stealth vs wolf perception").because;
     assert!(because.contains("wolf poisoned"), "{because}");
@@ -71,31 +67,25 @@ fn who_is_typed_first_changes_nothing_for_anybody() {
     let (mira, wolf) = opposed(&table, "mira stealth vs wolf perception");
     let (first, second) = opposed(&table, "wolf perception vs mira stealth");
     assert_eq!((mira, wolf), (second, first));
-    assert_eq!(
-        (mira.edge, mira.bonus.sum()),
-        (ss::Edge::Disadvantage, 3 + 2 + 2)
-    );
+    assert_eq!((mira.edge, mira.added), ("dis", 3 + 2 + 2));
 }
 
-/// The chance to win by every pair of faces each side can throw; a tie goes by what is added, then by the rank.
-fn by_brute_force(ours: ss::Check, theirs: ss::Check) -> f64 {
-    let kept = |edge: ss::Edge, one: i32, other: i32| match edge {
-        ss::Edge::Even => one,
-        ss::Edge::Advantage => one.max(other),
-        ss::Edge::Disadvantage => one.min(other),
+/// The chance to win by every pair of faces each side can throw; a tie goes by what is added, which is never alike here.
+fn by_brute_force(ours: Side, theirs: Side) -> f64 {
+    let kept = |edge: &str, one: i32, other: i32| match edge {
+        "adv" => one.max(other),
+        "dis" => one.min(other),
+        _ => one,
     };
-    let standing = |check: &ss::Check| (check.bonus.sum(), check.bonus.training.sum());
+    assert_ne!(ours.added, theirs.added);
     let (mut won, mut lost) = (0.0, 0.0);
     for a in 1..=20 {
         for b in 1..=20 {
             for c in 1..=20 {
                 for d in 1..=20 {
-                    let mine = kept(ours.edge, a, b) + ours.bonus.sum();
-                    let yours = kept(theirs.edge, c, d) + theirs.bonus.sum();
-                    match mine
-                        .cmp(&yours)
-                        .then(standing(&ours).cmp(&standing(&theirs)))
-                    {
+                    let mine = kept(ours.edge, a, b) + ours.added;
+                    let yours = kept(theirs.edge, c, d) + theirs.added;
+                    match mine.cmp(&yours).then(ours.added.cmp(&theirs.added)) {
                         std::cmp::Ordering::Greater => won += 1.0,
                         std::cmp::Ordering::Less => lost += 1.0,
                         std::cmp::Ordering::Equal => {}
@@ -159,16 +149,12 @@ fn passive_figures_of_others_know_what_stands_on_them() {
                 assert!(table.campaign.read_line(&anyway, None).is_ok(), "{anyway}");
                 continue;
             };
-            match (attempting(&table, figure).attempt, own) {
-                (Attempt::SwordsAndSorcery(ss::Attempt::Test(test)), own) => {
-                    let total = match own {
-                        true => test.fixed.and_then(|way| way.total(&test.check)),
-                        false => test.bar.map(ss::Bar::number),
-                    };
-                    assert_eq!(total, Some(*passive), "{line}; {figure}");
-                }
-                (other, _) => panic!("{figure}: {other:?}"),
-            }
+            let attempt = attempting(&table, figure).attempt;
+            let total = match own {
+                true => attempt.odds(table.campaign.rules()).outcomes[0].value,
+                false => sides(&attempt)[0].target.map(i64::from),
+            };
+            assert_eq!(total, Some((*passive).into()), "{line}; {figure}");
         }
     }
 }
@@ -277,20 +263,13 @@ fn fresh_leaves_out_what_stands_on_the_one_who_is_attacked() {
     table
         .say("condition wolf stunned")
         .say("ilse distract 3 wolf =14");
-    let attack = |table: &Table, line: &str| match attempting(table, line).attempt {
-        Attempt::SwordsAndSorcery(ss::Attempt::Attack { check, .. }) => {
-            (check.edge, check.bonus.circumstance.get())
-        }
-        other => panic!("{line}: {other:?}"),
+    let attack = |table: &Table, line: &str| {
+        let side = sides(&attempting(table, line).attempt)[0];
+        (side.edge, side.added)
     };
-    assert_eq!(
-        attack(&table, "mira longsword ac wolf"),
-        (ss::Edge::Advantage, 1)
-    );
-    assert_eq!(
-        attack(&table, "mira longsword ac wolf fresh"),
-        (ss::Edge::Even, 0)
-    );
+    // Strength and the rank in swords add one each.
+    assert_eq!(attack(&table, "mira longsword ac wolf"), ("adv", 3));
+    assert_eq!(attack(&table, "mira longsword ac wolf fresh"), ("", 2));
 }
 
 #[test]
@@ -313,11 +292,7 @@ fn who_is_proficient_helps_by_name_as_who_has_ranks_does() {
             assert!(table.refused(line).contains("Ilse has rank 0 in Stealth"));
             continue;
         }
-        let Attempt::SwordsAndSorcery(ss::Attempt::Test(test)) = attempting(&table, line).attempt
-        else {
-            panic!("{line}");
-        };
-        let ranks: Vec<i32> = test.helpers.iter().map(|rank| rank.get()).collect();
+        let ranks = ranks_of_helpers(&attempting(&table, line).attempt);
         assert_eq!(ranks, [rank], "{line}");
     }
     assert!(

@@ -2,9 +2,7 @@
 
 use astragal::campaign::line::check_foe_record;
 use astragal::campaign::{CreatureId, Foe};
-use astragal::systems::{
-    Bestiary, FoeRank, FoeStats, Rulebook, Sheet, System, swords_and_sorcery as ss,
-};
+use astragal::systems::{Bestiary, FoeRank, FoeStats, Rulebook, Sheet, System};
 
 use crate::support::Table;
 use crate::support::walk::{one_in, times};
@@ -216,12 +214,13 @@ fn a_record_that_is_none_says_where_and_why() {
 }
 
 /// What the ability behind a weapon adds to its damage, as stat blocks print it; nothing of a spell, whose source says none.
-fn printed_bonus(sheet: &ss::Sheet, weapon: &ss::Weapon) -> i32 {
-    if weapon.wield == ss::Wield::Spell {
+fn printed_bonus(sheet: &Sheet, weapon: &str, words: &str) -> i64 {
+    if words.contains(" spell") {
         return 0;
     }
-    let ability = sheet.ability_of(weapon).unwrap();
-    sheet.modifier(ability).get()
+    let derived = sheet.derived(&Rulebook::built_in(), 1).into_iter();
+    let mut named = derived.filter(|one| one.name == weapon);
+    named.next().unwrap().sum.parts[0].value
 }
 
 #[test]
@@ -232,16 +231,17 @@ fn the_damage_of_every_weapon_has_the_bonus_of_its_ability_in_it() {
     for known in rules.bestiaries.of(system).foes() {
         let mut table = Table::of(system);
         table.say(&format!("add \"{}\"", known.name));
-        let own = ss::Sheet::from(sheet(&table, &known.name));
-        for weapon in &own.weapons {
+        let own = sheet(&table, &known.name);
+        for attack in own.attacks(&rules, None) {
             weapons += 1;
-            let Some(damage) = weapon.damage.first().map(|damage| damage.dice.to_string()) else {
+            let damage = attack.damage.split(' ').next().unwrap();
+            if damage == "none" {
                 continue;
-            };
+            }
             let at = damage.find(['+', '-']).unwrap_or(damage.len());
-            let bonus = damage[at..].parse().unwrap_or(0);
-            if bonus != printed_bonus(&own, weapon) {
-                wrong.push(format!("{} {}: {damage}", known.name, weapon.name));
+            let bonus: i64 = damage[at..].parse().unwrap_or(0);
+            if bonus != printed_bonus(own, &attack.name, &attack.damage) {
+                wrong.push(format!("{} {}: {damage}", known.name, attack.name));
             }
         }
     }

@@ -14,6 +14,7 @@ pub mod evening;
 pub mod kept;
 pub mod keys;
 pub mod memory_disk;
+pub mod said;
 pub mod systems;
 #[cfg(unix)]
 pub mod terminal;

@@ -4,9 +4,7 @@ use astragal::campaign::line::{Context, parse, parse_attempt};
 use astragal::campaign::{Attempting, Base, Campaign, Command, CreatureId, Roller};
 use astragal::dice::{Dice, Seed};
 use astragal::systems::three_dice::Figure;
-use astragal::systems::{
-    Attempt, Rulebook, System, monsters_and_magic as mm, swords_and_sorcery as ss,
-};
+use astragal::systems::{Attempt, Rulebook, System, monsters_and_magic as mm};
 use jiff::{SignedDuration, Timestamp};
 
 use super::Table;
@@ -124,20 +122,8 @@ pub fn pool_against() -> Player {
         .player()
 }
 
-fn check(bonus: i32, rank: i32, edge: ss::Edge) -> ss::Check {
-    let training = ss::Training::rank(ss::Rank::new(rank).unwrap());
-    ss::Check {
-        bonus: ss::Bonus {
-            training,
-            ..ss::Bonus::of(ss::Amount::new(bonus).unwrap())
-        },
-        edge,
-    }
-}
-
 fn athletics() -> Attempt {
-    let dc = ss::Target::new(15).unwrap();
-    Attempt::SwordsAndSorcery(ss::Attempt::plain(check(4, 3, ss::Edge::Even), Some(dc)))
+    attempted("ss +4 rank 3 dc 15")
 }
 
 pub fn difficulties() -> Player {
@@ -159,11 +145,7 @@ pub fn difficulties_chosen() -> Player {
 }
 
 pub fn armor() -> Player {
-    let attempt = ss::Attempt::Attack {
-        check: check(3, 2, ss::Edge::Advantage),
-        ac: ss::Target::new(16).unwrap(),
-    };
-    let attempt = Attempt::SwordsAndSorcery(attempt);
+    let attempt = attempted("ss +3 rank 2 adv ac 16");
     Played::by(System::SwordsAndSorcery, "Ilse")
         .tries("Longsword", attempt, &[4, 20])
         .player()

