@@ -6,6 +6,7 @@ use astragal::systems::System;
 use astragal::systems::own::Key;
 
 use crate::support::Table;
+use crate::support::said::ranks_of_helpers;
 
 const TOWERS: &str = include_str!("../support/own_systems/towers.ron");
 
@@ -319,4 +320,22 @@ fn what_nobody_has_is_told_at_its_place() {
             .1
             .ends_with("12")
     );
+}
+
+#[test]
+fn who_helps_by_name_does_so_by_a_value_of_what_is_rolled() {
+    let table = table();
+    let attempt = attempting(&table, "wren perception help orc").attempt;
+    assert_eq!(ranks_of_helpers(&attempt), [5]);
+}
+
+#[test]
+fn a_20_gets_up_from_dying_and_a_1_counts_twice_where_no_result_is_critical() {
+    let mut table = table();
+    table.say_all(["hero Bo hp 9", "bo -9", "dying bo =1"]);
+    let told = table.last().text();
+    assert!(told.contains("2 bad"), "{told}");
+    assert_eq!(table.points("Bo"), 0);
+    table.say("dying bo =20");
+    assert_eq!(table.points("Bo"), 1);
 }

@@ -166,6 +166,10 @@ impl<'a> Binder<'a> {
         for rule in &mut definition.attempts {
             self.bind_attempt(rule);
         }
+        for rule in &mut definition.attempts {
+            let is_asked = definition.dying.is_some() && rule.throws_d20() && !rule.has_criticals();
+            rule.has_natural = rule.fortune.is_some() || is_asked;
+        }
         self.bind_parts(definition);
         self.check_edges(definition);
         self.check_fortune(definition);

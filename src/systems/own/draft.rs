@@ -15,6 +15,7 @@ use super::definition::told_in;
 use super::described::fights;
 use super::sheet::{Named, Sheet};
 use super::side::Refused;
+use super::text::Text;
 use super::untrained::Untrained;
 use super::{AttemptRule, Definition, FigureKind, Input, InputKind, Key, Leaf, Numbers, Side};
 
@@ -402,6 +403,16 @@ impl Draft {
             said.all(|(input, _)| rule.inputs.contains(input))
         });
         self.rule = fitting.or(self.rule);
+    }
+
+    /// What a value of it comes to before the roll.
+    pub(super) fn value_called(&self, name: &Text) -> Option<i64> {
+        let rule = self.rule()?;
+        let place = rule
+            .values
+            .iter()
+            .position(|value| value.name.is_same(name))?;
+        rule.known_value(place, &self.numbers())
     }
 
     /// Whether its file refuses it.

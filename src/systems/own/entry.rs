@@ -164,7 +164,8 @@ impl Field {
                 .map(|_| Said::Word),
             FieldKind::Words { behind, .. } => {
                 let word = words.next()?;
-                let is_it = behind.is_empty() || behind.iter().any(|known| known.is_same(word));
+                let begins = behind.is_empty() && word.starts_with(char::is_alphabetic);
+                let is_it = begins || behind.iter().any(|known| known.is_same(word));
                 is_it.then(|| Said::Words(word.to_owned()))
             }
         }

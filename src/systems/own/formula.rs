@@ -100,6 +100,26 @@ pub enum SetRule {
     Tens(Formula),
 }
 
+impl SetRule {
+    /// The sides of its dice, where those are a plain number.
+    pub(super) fn sides(&self) -> Option<u32> {
+        match self {
+            Self::Pool(pieces) => {
+                let written = pieces.iter().map(|piece| match piece {
+                    Piece::Written(text) => text.as_str(),
+                    Piece::Number(_) => "",
+                });
+                let text: String = written.collect();
+                let (_, behind) = text.split_once(['d', 'D'])?;
+                let mut digits = behind.split(|letter: char| !letter.is_ascii_digit());
+                digits.next()?.parse().ok().filter(|sides| *sides > 1)
+            }
+            Self::Fudge(_) => Some(3),
+            Self::Tens(_) => Some(100),
+        }
+    }
+}
+
 /// A piece of free dice.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Piece {

@@ -370,8 +370,9 @@ impl Reader<'_, Key> {
                     return Err(self.words.complain(message));
                 }
             }
-            InputKind::Helpers { by, says } => {
-                return self.read_helpers(at, (by.is, says.is), said);
+            InputKind::Helpers { by, says, of } => {
+                let by = (by.is, says.is);
+                return self.read_helpers(at, (by, of.as_ref()), said);
             }
             InputKind::Action { of, .. } => return self.read_action(at, of.is, said.current()),
             InputKind::Dice => {

@@ -207,7 +207,9 @@ fn hit_by(definition: &Definition) -> Option<(&'static str, &'static str)> {
     let mut attacks = definition.attempts.iter();
     let (_, figure) = attacks.find_map(|rule| rule.against.as_ref())?;
     let name = kept(&definition.names.get(figure.is)?.name);
-    Some((name, name))
+    let figure = definition.figure_of(figure.is);
+    let short = figure.and_then(|(_, figure)| figure.short.as_deref());
+    Some((short.map_or(name, kept), name))
 }
 
 /// The levels that an initiative is, worst first: those of the attempt that is rolled for it, where it is judged by a bar and
@@ -327,24 +329,8 @@ fn initiative_example(definition: &Definition, is_rolled: bool) -> &'static str 
 /// The sides of the first dice that a roll names.
 fn die_of(definition: &Definition) -> u32 {
     let rolls = definition.attempts.iter().flat_map(|rule| &rule.rolls);
-    let sides = rolls
-        .flat_map(|rule| &rule.roll.sets)
-        .find_map(|set| match set {
-            super::SetRule::Pool(pieces) => {
-                let written = pieces.iter().map(|piece| match piece {
-                    super::Piece::Written(text) => text.as_str(),
-                    super::Piece::Number(_) => "",
-                });
-                let text: String = written.collect();
-                let (_, behind) = text.split_once(['d', 'D'])?;
-                let digits = behind
-                    .split(|letter: char| !letter.is_ascii_digit())
-                    .next()?;
-                digits.parse().ok().filter(|sides| *sides > 1)
-            }
-            super::SetRule::Fudge(_) => Some(3),
-            super::SetRule::Tens(_) => Some(100),
-        });
+    let mut sets = rolls.flat_map(|rule| &rule.roll.sets);
+    let sides = sets.find_map(super::SetRule::sides);
     sides.unwrap_or(PROFILE.die)
 }
 

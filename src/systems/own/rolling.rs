@@ -156,7 +156,7 @@ pub(super) fn outcome(rule: &AttemptRule, plan: &Plan, fall: &Fall) -> Outcome {
     });
     let dice = lists(plan, fall);
     Outcome {
-        natural: rule.fortune.as_ref().and_then(|_| only_kept(&dice)),
+        natural: only_kept(&dice).filter(|_| rule.has_natural),
         dice,
         grade: reading.grade,
         is_level: plan.has_levels,

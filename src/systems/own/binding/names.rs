@@ -199,7 +199,7 @@ impl Binder<'_> {
                 | InputKind::Shared
                 | InputKind::Mean
                 | InputKind::Linked => true,
-                InputKind::Helpers { by, says } => {
+                InputKind::Helpers { by, says, .. } => {
                     by.is = self.attempt_called(&by.text).unwrap_or(0);
                     says.is = self.input(&says.text).unwrap_or(0);
                     true

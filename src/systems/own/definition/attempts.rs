@@ -132,6 +132,10 @@ pub struct AttemptRule {
     /// The inputs its texts mention, by place among the inputs.
     #[serde(skip)]
     pub inputs: Vec<usize>,
+    /// Whether what its die shows says something by itself: fortune dice go by a natural 20, and rules of the dying where no
+    /// result is critical.
+    #[serde(skip)]
+    pub has_natural: bool,
     /// All names its texts mention, by place.
     #[serde(skip)]
     pub names: Vec<usize>,
@@ -152,6 +156,19 @@ macro_rules! take_over {
 pub(super) use take_over;
 
 impl AttemptRule {
+    /// Whether some of its results are critical.
+    pub(in crate::systems::own) fn has_criticals(&self) -> bool {
+        self.results
+            .iter()
+            .any(|result| matches!(result.grade, 3 | -2))
+    }
+
+    /// Whether it throws a d20.
+    pub(in crate::systems::own) fn throws_d20(&self) -> bool {
+        let mut sets = self.rolls.iter().flat_map(|roll| &roll.roll.sets);
+        sets.any(|set| set.sides() == Some(20))
+    }
+
     /// The words by which a line says it.
     pub fn words(&self) -> &[Text] {
         words_of(&self.name, self.own_words.as_deref())

@@ -133,6 +133,8 @@ pub enum InputKind {
         by: Bound<usize>,
         /// The input of it that a line says of each, by its place among the inputs.
         says: Bound<usize>,
+        /// The value of what is rolled that it is by name, as their own sheet has it; else what is recorded there.
+        of: Option<Text>,
     },
     /// Never said itself: how many figures or numbers another input was given, or how many signed numbers stand for `mod`, by its
     /// place among the names.

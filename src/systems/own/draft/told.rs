@@ -61,7 +61,7 @@ impl Draft {
         };
         if !rule.log.is_empty() {
             return match rule.is_signed {
-                true => self.sum_with_signs(rule),
+                true => self.sum_with_signs(rule, is_unmoved),
                 false => self.sum_of_names(rule),
             };
         }
@@ -73,13 +73,15 @@ impl Draft {
     }
 
     /// What its figures by name add to dice, and what stands behind it in the log: `Wis 3 + rank 2 = Perception +5 · DC 15`.
-    fn sum_with_signs(&self, rule: &AttemptRule) -> String {
+    /// Where something stands on whoever rolls, the attempt tells that behind it, with the rest.
+    fn sum_with_signs(&self, rule: &AttemptRule, is_unmoved: bool) -> String {
         if !self.has_names() {
             return String::new();
         }
         let sum = self.sum_of_figures().map(|sum| sum.to_string());
         let behind = rule.told_before(&self.numbers()).behind;
-        let behind = behind.split(", ").map(|part| part.trim().to_owned());
+        let behind = behind.split(", ").filter(|_| is_unmoved);
+        let behind = behind.map(|part| part.trim().to_owned());
         let parts = sum
             .into_iter()
             .chain(behind.filter(|part| !part.is_empty()));

@@ -4,6 +4,7 @@ use crate::systems::line::{Reader, number_in};
 use crate::words::Complaint;
 
 use super::super::draft::Draft;
+use super::super::text::Text;
 use super::super::{InputKind, Key, Refused, Side};
 use super::several::Said;
 
@@ -15,11 +16,11 @@ impl Reader<'_, Key> {
     pub(super) fn read_helpers(
         &mut self,
         at: usize,
-        (by, says): (usize, usize),
+        ((by, says), of): ((usize, usize), Option<&Text>),
         said: &mut Said,
     ) -> Result<(), Complaint> {
         if self.table.is_some() && self.is_before_a_word() {
-            return self.read_helpers_by_name(at, (by, says), said);
+            return self.read_helpers_by_name(at, ((by, says), of), said);
         }
         let definition = self.context.definition();
         let (Some(input), Some(number)) = (definition.inputs.get(at), definition.inputs.get(says))
@@ -57,7 +58,7 @@ impl Reader<'_, Key> {
     fn read_helpers_by_name(
         &mut self,
         at: usize,
-        by: (usize, usize),
+        (by, of): ((usize, usize), Option<&Text>),
         said: &mut Said,
     ) -> Result<(), Complaint> {
         let (maker, what) = (said.seat.who, said.current().what());
@@ -75,11 +76,15 @@ impl Reader<'_, Key> {
                 return Err(Complaint::new(place, message));
             }
             let sheet = self.own_sheet(Some(&creature));
-            let known = sheet.and_then(|sheet| sheet.figure_of_name(&what));
-            let recorded = known.as_ref().and_then(|known| match &known.by {
-                Some(by) => Some(by.recorded),
-                None => known.number(),
-            });
+            let known = sheet.as_ref().and_then(|sheet| sheet.figure_of_name(&what));
+            let draft = known
+                .as_ref()
+                .and_then(|known| sheet.as_ref()?.draft_of(known));
+            let recorded = match (of, &known) {
+                (Some(of), _) => draft.and_then(|draft| draft.value_called(of)),
+                (None, Some(known)) => known.by.as_ref().map(|by| by.recorded).or(known.number()),
+                (None, None) => None,
+            };
             let helper = self.helper(by, recorded.unwrap_or(0)).map_err(|why| {
                 let name = self.table.map_or("", |table| table.name_of(creature));
                 let why = why.to_string();

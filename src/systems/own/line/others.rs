@@ -148,7 +148,11 @@ impl Reader<'_, Key> {
         (whose, draft): (CreatureId, &Draft),
         line: &LineWords,
     ) -> Result<Sum, String> {
-        let table = self.table.filter(|_| self.counts_what_stands(line));
+        let mut coming = self.words.coming();
+        let is_fresh = coming.any(|token| token.text.eq_ignore_ascii_case("fresh"));
+        let table = self
+            .table
+            .filter(|_| self.counts_what_stands(line) && !is_fresh);
         draft.sum_at(table.map(|table| (whose, table)))
     }
 

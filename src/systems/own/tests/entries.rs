@@ -146,6 +146,11 @@ fn what_an_entry_says_is_read_in_any_order_and_written_in_that_of_the_file() {
         None,
         "it needs dice or `none`"
     );
+    assert_eq!(
+        written((ARMS, "weapon"), "1d8 slashing +1d6 melee"),
+        None,
+        "dice are no words"
+    );
 }
 
 #[test]
