@@ -113,6 +113,9 @@ fn something_stands_in_for_dice_and_what_is_given_up_comes_to_nothing() {
     assert_eq!((verdict.outcome, verdict.passed), ("missed", Some(false)));
     assert_eq!((outcome.figure(), attempt.can_be_ranked()), (None, false));
     assert!(attempt.place(&outcome).is_none());
+    // What goes by no total, and says nothing of an order, is no race: only how it ends is known.
+    let (whistle, outcome) = rolled("ln whistle", &[12]);
+    assert!(!whistle.can_be_ranked() && whistle.place(&outcome).is_none());
 }
 
 #[test]

@@ -136,8 +136,7 @@ impl AnyAttempt for Attempt {
     }
 
     fn can_be_ranked(&self) -> bool {
-        let plan = self.own().plan(self.definition());
-        self.is_alone() && plan.is_ok_and(|plan| plan.comes_to_something())
+        self.comes_to_something() && self.rule().is_some_and(AttemptRule::has_order)
     }
 
     fn rank_before(&self) -> Option<Ranked> {

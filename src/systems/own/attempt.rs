@@ -185,6 +185,12 @@ impl Attempt {
         self.with.is_empty() && self.against.is_none() && self.length.is_once()
     }
 
+    /// Whether one side comes to something by itself.
+    pub(super) fn comes_to_something(&self) -> bool {
+        let plan = self.own.plan(self.definition());
+        self.is_alone() && plan.is_ok_and(|plan| plan.comes_to_something())
+    }
+
     /// Whether others help one of its sides.
     pub(super) fn is_helped(&self) -> bool {
         self.sides().any(|side| !side.helpers().is_empty())

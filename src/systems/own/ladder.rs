@@ -4,7 +4,6 @@ mod faces;
 mod pane;
 mod shares;
 
-use crate::systems::interface::AnyAttempt;
 use crate::systems::interface::ladder::{
     Below, Cell, Chart, Column, Figure, Ladder, Line, TableRow, number,
 };
@@ -32,7 +31,7 @@ impl Attempt {
             if let Some(ladder) = of_faces.flatten() {
                 return ladder;
             }
-            if self.can_be_ranked() {
+            if self.comes_to_something() {
                 return self.pane(rule, pane, came);
             }
             return self.of_several_rolls(&pane.title, came.map(Outcome::verdict));

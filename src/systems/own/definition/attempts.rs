@@ -214,6 +214,11 @@ impl AttemptRule {
         all.any(|formula| asks_for_total(formula))
     }
 
+    /// Whether more than the grade orders what comes of it, so that it may be one of a race.
+    pub(in crate::systems::own) fn has_order(&self) -> bool {
+        !self.compare_by.is_empty() || self.reads_total()
+    }
+
     /// The least of its results that is good, and it as what has to be reached: `normal or better`.
     pub(in crate::systems::own) fn least_good(&self) -> Option<(String, &ResultRule)> {
         let good = self.results.iter().filter(|result| result.grade > 0);
