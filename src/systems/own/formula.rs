@@ -183,16 +183,23 @@ pub(super) const WORDS: [&str; 22] = [
 
 /// A name as formulas write it: small letters and digits, `_` for all else.
 pub fn key_of(name: &str) -> String {
-    let letters = name.trim().chars().flat_map(char::to_lowercase);
-    letters
-        .map(|letter| {
-            if letter.is_alphanumeric() {
-                letter
-            } else {
-                '_'
-            }
-        })
-        .collect()
+    let name = name.trim();
+    let mut key = String::with_capacity(name.len());
+    for letter in name.chars() {
+        if letter.is_ascii_alphanumeric() {
+            key.push(letter.to_ascii_lowercase());
+        } else {
+            let small = letter.to_lowercase();
+            key.extend(small.map(|letter| {
+                if letter.is_alphanumeric() {
+                    letter
+                } else {
+                    '_'
+                }
+            }));
+        }
+    }
+    key
 }
 
 /// In the place of a roll that cannot be read.

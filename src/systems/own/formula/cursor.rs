@@ -4,22 +4,26 @@ use super::key_of;
 use super::reader::Reader;
 use crate::words::Complaint;
 
-impl Reader<'_> {
+impl<'a> Reader<'a> {
     /// The word that stands here as a key; empty where none does.
     pub(super) fn word(&mut self) -> String {
+        key_of(self.typed())
+    }
+
+    fn typed(&mut self) -> &'a str {
         let rest = self.text.get(self.at..).unwrap_or_default();
         let is_part = |letter: char| letter.is_alphanumeric() || letter == '_';
         let starts = rest.starts_with(|letter: char| letter.is_alphabetic() || letter == '_');
         let length = rest.find(|letter| !is_part(letter)).unwrap_or(rest.len());
         let length = if starts { length } else { 0 };
         self.at += length;
-        key_of(rest.get(..length).unwrap_or_default())
+        rest.get(..length).unwrap_or_default()
     }
 
     pub(super) fn take_word(&mut self, word: &str) -> bool {
         self.skip_blanks();
         let start = self.at;
-        let is_it = self.word() == word;
+        let is_it = self.typed().eq_ignore_ascii_case(word);
         self.at = if is_it { self.at } else { start };
         is_it
     }
