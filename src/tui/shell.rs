@@ -13,7 +13,7 @@ use crate::store::{Change, HouseFile};
 use crate::systems::Rulebook;
 use crate::tui::dashboard::fill::dashboard;
 use crate::tui::overlay::draw::{draw_before_any_game, draw_table};
-use crate::tui::pages::welcome::fill::spot_on_welcome;
+use crate::tui::pages::welcome::draw::spot_at;
 
 use super::action::{Action, Context};
 use super::clicking;
@@ -337,7 +337,7 @@ fn click_at_welcome(welcome: &mut Welcome, around: &Surroundings, area: Rect, at
         return keys.for_each(|key| press_at_welcome(welcome, around, key));
     }
     let Some(overlay) = welcome.overlays.last_mut() else {
-        if let Some(spot) = spot_on_welcome(welcome, around, area, at) {
+        if let Some(spot) = spot_at(welcome, around, area, at) {
             welcome.click(spot);
         }
         return;

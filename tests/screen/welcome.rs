@@ -114,6 +114,25 @@ fn a_few_letters_find_a_campaign_and_enter_opens_it() {
 }
 
 #[test]
+fn a_long_list_shows_the_part_with_the_cursor_and_counts_the_rest() {
+    let names: Vec<String> = (1..=40).map(|number| format!("Night {number}")).collect();
+    let (_dir, mut player) = before(&names.iter().map(String::as_str).collect::<Vec<_>>());
+    player.press(["<down>"; 20]);
+    assert!(
+        player.shows("▌ Night ") && player.shows(" more below") && player.shows("━━ Campaigns "),
+        "{}",
+        player.picture()
+    );
+    player.press(["<end>"]);
+    let last = format!("▌ {}", EXAMPLES.last().unwrap().name);
+    assert!(
+        player.shows(&last) && !player.shows(" more below") && player.shows("━━ Examples, "),
+        "{}",
+        player.picture()
+    );
+}
+
+#[test]
 fn letters_that_find_nothing_say_so_and_esc_shows_all_again() {
     let (_dir, mut player) = before(&["The Night Tram"]);
     player.press(["/", "xyz", "<ret>"]);

@@ -13,7 +13,7 @@ use crate::tui::pages::report::draw_report;
 use crate::tui::pages::rules::draw::draw_rules;
 use crate::tui::pages::settings::draw::draw_settings;
 use crate::tui::pages::welcome::Welcome;
-use crate::tui::pages::welcome::fill::draw_welcome_screen;
+use crate::tui::pages::welcome::draw::draw_welcome;
 use crate::tui::pages::writing::draw::draw_writing;
 use crate::tui::panes::hints::draw::draw_hints;
 use crate::tui::players_screen::draw_players;
@@ -61,7 +61,7 @@ pub fn draw_before_any_game(
     welcome: &Welcome,
     around: &Surroundings,
 ) -> Option<Position> {
-    let cursor = draw_welcome_screen(canvas, welcome, around);
+    let cursor = draw_welcome(canvas, welcome, around);
     let over = draw_overlays(canvas, &welcome.overlays, around);
     if welcome.overlays.is_empty() {
         cursor

@@ -1,8 +1,6 @@
 //! The first screen: campaigns, examples, and what else one may start.
 
 pub mod draw;
-pub(crate) mod fill;
-pub mod view;
 
 use std::cell::LazyCell;
 use std::sync::Arc;
@@ -21,10 +19,6 @@ use crate::tui::overlay::Overlay;
 use crate::tui::way::{PAGE, Way};
 
 use super::form::FormState;
-use crate::tui::pages::welcome::view::Spot;
-
-/// What one may start besides what there is to open; the trash only where something is in it.
-pub(crate) const STARTS: [Action; 3] = [Action::NewCampaign, Action::Tour, Action::Trash];
 
 /// How something stands, or why that cannot be told.
 type Standing = Result<Summary, String>;
@@ -65,6 +59,11 @@ impl Row {
         self.summary.as_ref().map_err(String::as_str)
     }
 
+    /// Whether it is one of the examples.
+    fn is_example(&self) -> bool {
+        matches!(self.choice, Choice::Example(_))
+    }
+
     /// Its name, or its folder's where it cannot be read.
     pub fn name(&self) -> String {
         match &self.choice {
@@ -74,6 +73,15 @@ impl Row {
                 .map_or_else(|_| folder.slug(), |summary| summary.name.clone()),
         }
     }
+}
+
+/// Something on the first screen that can be clicked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Spot {
+    /// An entry, as the cursor counts them.
+    Entry(usize),
+    /// What else one may start.
+    Start(Action),
 }
 
 /// The first screen.
@@ -156,6 +164,12 @@ impl Welcome {
         self.rows.iter().filter(is_found)
     }
 
+    /// How many campaigns are in sight, and how many rows with the examples behind them.
+    fn count_in_sight(&self) -> (usize, usize) {
+        let campaigns = self.rows_in_sight().filter(|row| !row.is_example());
+        (campaigns.count(), self.rows_in_sight().count())
+    }
+
     /// The row under the cursor.
     pub fn chosen(&self) -> Option<&Row> {
         self.rows_in_sight().nth(self.at)
@@ -218,10 +232,7 @@ impl Welcome {
                 self.notice.clear();
                 self.at = at;
             }
-            Spot::Start(at) => STARTS
-                .get(at)
-                .into_iter()
-                .for_each(|start| self.act(*start)),
+            Spot::Start(start) => self.act(start),
         }
     }
 

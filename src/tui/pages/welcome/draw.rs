@@ -1,78 +1,112 @@
 //! The first screen: campaigns, examples, what else one may start, and where the chosen campaign stopped.
 
-use crate::tui::theme::Ground;
-
 mod chosen;
 mod entries;
 mod places;
-#[cfg(test)]
-mod tests;
 
-use crate::tui::pages::welcome::view::Spot;
-use crate::tui::pages::welcome::view::Welcome;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::Span;
 
+use super::{Spot, Welcome};
+use crate::tui::action::{Action, Context};
 use crate::tui::glyphs::PROMPT;
+use crate::tui::overlay::hints::{hints, usual_word};
 use crate::tui::pages::frame::count_below;
-use crate::tui::panes::hints::draw::draw_hints;
-use crate::tui::theme::Role;
+use crate::tui::panes::common::hint;
+use crate::tui::panes::hints::draw::{Hints, draw_hints};
+use crate::tui::surroundings::Surroundings;
+use crate::tui::theme::{Ground, Role};
 use crate::tui::widgets::{
-    Canvas, Row, Size, Weight, draw_large, draw_query, draw_rules as lay_rules, large_width,
+    Canvas, Row, Size, Typed, Weight, draw_large, draw_query, draw_rules as lay_rules, large_width,
     name_rule, part_name, set_in, width,
 };
+use crate::words::display_safe;
 
-use chosen::{draw_preview, draw_summary};
+use chosen::{draw_preview, draw_summary, heading};
 use entries::{draw_list, lay_list};
 use places::Places;
 
 const NAME: &str = "Astragal";
+const TAGLINE: &str = "a game master’s dashboard";
+const CLAIM: &str = "exact odds before every roll, nothing lost";
+const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// What lies at a place of the first screen.
-pub fn spot_at(view: &Welcome, area: Rect, at: Position) -> Option<Spot> {
-    let places = Places::of(area, view.chosen.is_some());
-    let list = lay_list(view, places.list.height);
+pub(crate) fn spot_at(
+    welcome: &Welcome,
+    around: &Surroundings,
+    area: Rect,
+    at: Position,
+) -> Option<Spot> {
+    let places = Places::of(area, welcome.chosen().is_some());
+    let list = lay_list(welcome, around, places.list.height);
     places
         .list
         .contains(at)
-        .then(|| list.spot(view, at.y - places.list.y))
+        .then(|| list.spot(at.y - places.list.y))
         .flatten()
 }
 
 /// Draws the first screen; gives the place of the text cursor while a filter is typed.
-pub fn draw_welcome(canvas: &mut Canvas<'_>, view: &Welcome) -> Option<Position> {
+pub(crate) fn draw_welcome(
+    canvas: &mut Canvas<'_>,
+    welcome: &Welcome,
+    around: &Surroundings,
+) -> Option<Position> {
     canvas.clear(Ground::Bg);
-    let places = Places::of(canvas.area(), view.chosen.is_some());
-    draw_name(&mut canvas.on(places.name), view);
-    let list = lay_list(view, places.list.height);
+    let chosen = welcome.chosen();
+    let places = Places::of(canvas.area(), chosen.is_some());
+    draw_name(&mut canvas.on(places.name));
+    let list = lay_list(welcome, around, places.list.height);
     draw_rules(canvas, &places, &list.rules);
     draw_headings(canvas, &places, &list.rules);
-    draw_list(&mut canvas.on(places.list), view, &list);
+    draw_list(&mut canvas.on(places.list), welcome, around, &list);
     count_below(&mut canvas.on(places.last_rule()), list.below);
-    if let Some(chosen) = &view.chosen {
+    if let Some(chosen) = chosen {
         let beside = places.summary.is_empty();
         let (x, name) = (
             if beside { 2 } else { 3 },
-            Span::styled(&chosen.name, Role::Strong.bold()),
+            Span::styled(heading(chosen), Role::Strong.bold()),
         );
         name_rule(&mut canvas.on(places.chosen_rule), x, name);
         draw_preview(&mut canvas.on(places.preview), chosen);
         draw_summary(&mut canvas.on(places.summary), chosen);
     }
-    draw_hints(&mut canvas.on(places.page.hints), &view.hints);
-    draw_prompt(&mut canvas.on(places.page.foot), view)
+    draw_hints(
+        &mut canvas.on(places.page.hints),
+        &last_row(welcome, around),
+    );
+    draw_prompt(&mut canvas.on(places.page.foot), welcome)
+}
+
+/// What can be done comes first, the cursor's keys last; how to get help stands at the end, as everywhere.
+fn last_row(welcome: &Welcome, around: &Surroundings) -> Hints {
+    let context = match welcome.filter {
+        Some(_) => Context::Palette,
+        None => Context::Welcome,
+    };
+    let word = |action| match action {
+        Action::Help | Action::Complete => "",
+        Action::Enter => Action::Open.entry().word,
+        action => usual_word(context, action),
+    };
+    let mut hints = hints(around, context, word, &[]);
+    hints
+        .right
+        .splice(0..0, hint(around, context, Action::Help));
+    hints
 }
 
 /// The name in large letters with what it stands for, or in one line.
-fn draw_name(canvas: &mut Canvas<'_>, view: &Welcome) {
+fn draw_name(canvas: &mut Canvas<'_>) {
     let end = canvas.width().saturating_sub(2);
-    let version = end.saturating_sub(width(&view.version));
+    let version = end.saturating_sub(width(VERSION));
     let large = large_width(NAME, Size::Half);
     let mut row = Row::default();
-    let of_version = Span::styled(&view.version, Role::Muted);
+    let of_version = Span::styled(VERSION, Role::Muted);
     if canvas.height() < 5 || canvas.width() < large + 6 {
         let x = row.within(1, end, Span::styled(NAME, Role::Strong.bold())) + 2;
-        let tagline = Span::styled(&view.tagline, Role::Muted);
+        let tagline = Span::styled(TAGLINE, Role::Muted);
         row.within(x, version.saturating_sub(x + 1), tagline);
         if x < version {
             row.at(version + 1, of_version);
@@ -82,9 +116,9 @@ fn draw_name(canvas: &mut Canvas<'_>, view: &Welcome) {
     }
     let x = draw_large(canvas, 3, 2, NAME, Size::Half, Role::Strong.into()) + 2;
     let room = version.saturating_sub(x + 2);
-    row.within(x, room, Span::styled(&view.tagline, Role::Fg));
+    row.within(x, room, Span::styled(TAGLINE, Role::Fg));
     row.next_line();
-    row.within(x, room, Span::styled(&view.claim, Role::Muted));
+    row.within(x, room, Span::styled(CLAIM, Role::Muted));
     row.ending(end, of_version);
     row.draw(canvas, 3, false);
 }
@@ -117,19 +151,19 @@ fn draw_headings(canvas: &mut Canvas<'_>, places: &Places, inner: &[entries::Pla
     }
 }
 
-fn draw_prompt(canvas: &mut Canvas<'_>, view: &Welcome) -> Option<Position> {
+fn draw_prompt(canvas: &mut Canvas<'_>, welcome: &Welcome) -> Option<Position> {
     let room = canvas.width().saturating_sub(4);
-    if let Some(typed) = &view.filter {
-        return draw_query(canvas, (1, 0), room, PROMPT, typed);
+    if let Some(filter) = &welcome.filter {
+        let typed = Typed {
+            text: display_safe(filter.text()).into_owned(),
+            cursor: display_safe(filter.before()).chars().count(),
+        };
+        return draw_query(canvas, (1, 0), room, PROMPT, &typed);
     }
-    let mut row = Row::default();
-    if !view.notice.is_empty() {
-        let notice = format!("! {}", view.notice);
-        row.within(1, room, Span::styled(notice, Role::Warn.bold()));
-    } else if !view.prompt.is_empty() {
-        row.at(1, Span::styled(PROMPT, Role::Accent.bold()));
-        row.within(3, room, Span::styled(&view.prompt, Role::Muted));
+    if !welcome.notice.is_empty() {
+        let notice = format!("! {}", display_safe(&welcome.notice));
+        let notice = Span::styled(notice, Role::Warn.bold());
+        Row::cut(1, room, notice).draw(canvas, 0, false);
     }
-    row.draw(canvas, 0, false);
     None
 }

@@ -1,82 +1,142 @@
 //! What is known about the chosen campaign: beside the list, or in two lines under it.
 
-use crate::tui::glyphs::ATTENTION;
-use crate::tui::panes::party::view::Member;
-use crate::tui::panes::party::view::{add_points, dice_line, points_bar};
-use crate::tui::theme::Role;
-use crate::tui::widgets::{Canvas, Row, draw_rows, width, wrap};
 use ratatui::macros::line;
 use ratatui::text::{Line, Span};
 
-use crate::tui::pages::welcome::view::{CampaignPreview, LastLine};
+use crate::campaign::log_text::Entry as Told;
+use crate::campaign::{CreatureId, State};
+use crate::store::Summary;
+use crate::systems::System;
+use crate::tui::glyphs::ATTENTION;
+use crate::tui::message::Choice;
+use crate::tui::pages::welcome;
+use crate::tui::panes;
+use crate::tui::panes::party::view::{Member, add_points, dice_line, points_bar};
+use crate::tui::theme::Role;
+use crate::tui::widgets::{Canvas, Row, draw_rows, width, wrap};
+use crate::words::display_safe;
 
 /// The width the columns of the preview are made for; what is more goes to the names.
 const MADE_FOR: u16 = 47;
 const NAME_MOST: u16 = 16;
 const LABEL: u16 = 10;
 
+/// What stands over it.
+pub(crate) fn heading(chosen: &welcome::Row) -> String {
+    match chosen.summary() {
+        Ok(summary) => safe(&summary.name),
+        Err(_) => "cannot be opened".to_owned(),
+    }
+}
+
 /// Draws everything known, from the top; the parts that do not fit below are left out whole.
-pub(crate) fn draw_preview(canvas: &mut Canvas<'_>, chosen: &CampaignPreview) {
+pub(crate) fn draw_preview(canvas: &mut Canvas<'_>, chosen: &welcome::Row) {
     if canvas.height() == 0 {
         return;
     }
-    let mut y = 1;
-    if !chosen.fault.is_empty() {
-        let room = canvas.width().saturating_sub(4);
-        y = draw_rows(canvas, y, fault_rows(chosen, 1, room), false) + 1;
-    }
-    let evening = u16::from(!chosen.evening.is_empty()) + u16::from(!chosen.moment.is_empty());
-    let lines = rows(chosen.lines.len()).map(|rows| rows + 1);
-    let parts: [(Option<u16>, DrawPart); 4] = [
-        (Some(evening).filter(|rows| *rows > 0), draw_evening),
-        (rows(chosen.party.len()), draw_party),
-        (lines, draw_lines),
-        (rows(chosen.facts.len()), draw_facts),
+    let wide = canvas.width();
+    let summary = match chosen.summary() {
+        Ok(summary) => summary,
+        Err(reason) => {
+            let rows = fault_rows(&safe(reason), 1, wide.saturating_sub(4));
+            draw_rows(canvas, 1, rows, false);
+            return;
+        }
+    };
+    let members = members(summary);
+    let parts = [
+        evening_rows(summary, wide),
+        party_rows(&members, wide),
+        last_rows(&summary.lines, wide),
+        fact_rows(chosen, summary, wide),
     ];
-    for (rows, draw) in parts {
-        let Some(rows) = rows.filter(|rows| y + rows <= canvas.height()) else {
-            continue;
-        };
-        draw(canvas, chosen, y);
-        y += rows + 1;
+    let mut y = 1;
+    for rows in parts {
+        let height = u16::try_from(rows.len()).unwrap_or(u16::MAX);
+        if height > 0 && height <= canvas.height().saturating_sub(y) {
+            y = draw_rows(canvas, y, rows, false) + 1;
+        }
     }
 }
 
-type DrawPart = fn(&mut Canvas<'_>, &CampaignPreview, u16);
-
-fn rows(count: usize) -> Option<u16> {
-    u16::try_from(count)
-        .ok()
-        .filter(|rows| *rows > 0 && *rows < 1000)
+fn safe(text: &str) -> String {
+    display_safe(text).into_owned()
 }
 
 /// Why it cannot be opened.
-fn fault_rows(chosen: &CampaignPreview, x: u16, room: u16) -> impl Iterator<Item = Row<'_>> {
-    let lines = wrap(&chosen.fault, room).into_iter().enumerate();
-    lines.map(move |(place, line)| {
-        let mut row = Row::of(x + 2, Span::styled(line, Role::Fg));
-        if place == 0 {
-            row.at(x, Span::styled(ATTENTION, Role::Warn.bold()));
+fn fault_rows(fault: &str, x: u16, room: u16) -> Vec<Row<'static>> {
+    let mut rows: Vec<Row<'_>> = wrap(fault, room)
+        .into_iter()
+        .map(|line| Row::of(x + 2, Span::styled(line.to_string(), Role::Fg)))
+        .collect();
+    if let Some(first) = rows.first_mut() {
+        first.at(x, Span::styled(ATTENTION, Role::Warn.bold()));
+    }
+    rows
+}
+
+/// The evening it stopped in, in what, and where exactly.
+fn evening(summary: &Summary) -> [String; 3] {
+    let evening = match &summary.evening {
+        None => "not played yet".to_owned(),
+        Some(evening) => match &evening.name {
+            Some(name) => format!("evening {}, {}", evening.number, display_safe(name)),
+            None => format!("evening {}", evening.number),
+        },
+    };
+    let in_a_fight = "stopped in a fight".to_owned();
+    match &summary.fight {
+        Some((round, Some(active))) => {
+            let moment = format!("round {round}, {}’s turn", display_safe(active));
+            [evening, in_a_fight, moment]
         }
-        row
-    })
+        Some((round, None)) => [evening, in_a_fight, format!("round {round}")],
+        None => {
+            let scene = summary.scene.as_deref().map(safe).unwrap_or_default();
+            [evening, scene, String::new()]
+        }
+    }
 }
 
-fn draw_evening(canvas: &mut Canvas<'_>, chosen: &CampaignPreview, y: u16) {
-    let room = canvas.width().saturating_sub(2);
+fn evening_rows(summary: &Summary, wide: u16) -> Vec<Row<'static>> {
+    let [evening, stopped, moment] = evening(summary);
     let mut row = Row::default();
-    let x = row.at(1, Span::styled(&chosen.evening, Role::Fg)) + 2;
-    let stopped = Span::styled(&chosen.stopped, Role::Muted);
-    row.within(x, (room + 1).saturating_sub(x), stopped);
-    row.next_line();
-    row.within(1, room, Span::styled(&chosen.moment, Role::Fg));
-    row.draw(canvas, y, false);
+    let x = row.at(1, Span::styled(evening, Role::Fg)) + 2;
+    let room = wide.saturating_sub(1).saturating_sub(x);
+    row.within(x, room, Span::styled(stopped, Role::Muted));
+    let room = wide.saturating_sub(2);
+    let exactly = (!moment.is_empty()).then(|| Row::cut(1, room, Span::styled(moment, Role::Fg)));
+    [row].into_iter().chain(exactly).collect()
 }
 
-fn draw_party(canvas: &mut Canvas<'_>, chosen: &CampaignPreview, y: u16) {
-    let more = canvas.width().saturating_sub(MADE_FOR).min(NAME_MOST);
-    let rows = chosen.party.iter().map(|member| member_row(member, more));
-    draw_rows(canvas, y, rows, false);
+fn members(summary: &Summary) -> Vec<Member> {
+    let state = standing_in(summary);
+    let heroes = summary.party.iter();
+    heroes
+        .map(|hero| panes::party::fill::member(&state, hero, Vec::new()))
+        .collect()
+}
+
+/// As much of the state as the party's rows ask for.
+fn standing_in(summary: &Summary) -> State {
+    let mut state = State::new(summary.name.clone(), System::default());
+    state.party.clone_from(&summary.party);
+    state.ledger.clone_from(&summary.ledger);
+    debug_assert!(
+        state
+            .party
+            .iter()
+            .all(|hero| state.name_of(CreatureId::Hero(hero.id)) == hero.name)
+    );
+    state
+}
+
+fn party_rows(members: &[Member], wide: u16) -> Vec<Row<'_>> {
+    let more = wide.saturating_sub(MADE_FOR).min(NAME_MOST);
+    members
+        .iter()
+        .map(|member| member_row(member, more))
+        .collect()
 }
 
 fn member_row(member: &Member, more: u16) -> Row<'_> {
@@ -92,63 +152,79 @@ fn member_row(member: &Member, more: u16) -> Row<'_> {
     row
 }
 
-fn draw_lines(canvas: &mut Canvas<'_>, chosen: &CampaignPreview, y: u16) {
-    let numbers = chosen.lines.iter().map(|line| width(&line.seq.to_string()));
+fn last_rows(lines: &[Told], wide: u16) -> Vec<Row<'static>> {
+    let numbers = lines.iter().map(|line| width(&line.id.0.to_string()));
     let digits = numbers.max().unwrap_or(0);
-    let wide = canvas.width();
     let heading = Row::of(1, Span::styled("last lines", Role::Muted));
-    let lines = chosen.lines.iter().map(|line| line_row(line, digits, wide));
-    draw_rows(canvas, y, [heading].into_iter().chain(lines), false);
+    let heading = (!lines.is_empty()).then_some(heading);
+    let lines = lines.iter().map(|line| last_row(line, digits, wide));
+    heading.into_iter().chain(lines).collect()
 }
 
-fn line_row(line: &LastLine, digits: u16, wide: u16) -> Row<'_> {
+fn last_row(line: &Told, digits: u16, wide: u16) -> Row<'static> {
     let mut row = Row::default();
-    row.ending(digits, Span::styled(line.seq.to_string(), Role::Muted));
+    row.ending(digits, Span::styled(line.id.0.to_string(), Role::Muted));
     let mut end = wide.saturating_sub(1);
-    if let Some((mark, word)) = &line.level {
+    if let Some((mark, word)) = line.roll.as_ref().map(panes::log::fill::level) {
         let last = 36 + wide.saturating_sub(MADE_FOR);
-        let x = end.saturating_sub(2 + width(word)).min(last);
+        let x = end.saturating_sub(2 + width(&word)).min(last);
         let style = mark.role().weighed(mark.is_bold());
         row.at(x, Span::styled(mark.glyph(), style));
         row.at(x + 2, Span::styled(word, style));
         end = x.saturating_sub(1);
     }
     let x = digits + 2;
-    let text = format!("{}  {}", line.who, line.what);
+    let text = format!("{}  {}", display_safe(&line.who), display_safe(&line.what));
     let text = Span::styled(text.trim_start().to_owned(), Role::Fg);
     row.within(x, end.saturating_sub(x), text);
     row
 }
 
-fn draw_facts(canvas: &mut Canvas<'_>, chosen: &CampaignPreview, y: u16) {
-    let room = canvas.width().saturating_sub(LABEL + 2);
-    let facts = chosen.facts.iter().map(|(label, text)| {
+/// How much is saved, and where: whoever copies or edits it by hand looks for that.
+fn fact_rows(chosen: &welcome::Row, summary: &Summary, wide: u16) -> Vec<Row<'static>> {
+    let fact = |label: &'static str, text: String| {
         let mut row = Row::of(1, Span::styled(label, Role::Muted));
+        let room = wide.saturating_sub(LABEL + 2);
         row.within(1 + LABEL, room, Span::styled(text, Role::Fg));
         row
-    });
-    draw_rows(canvas, y, facts, false);
+    };
+    let saved = fact("saved", format!("{} steps", summary.seq));
+    match &chosen.choice {
+        Choice::Campaign(folder) => {
+            let path = safe(&folder.path().display().to_string());
+            vec![saved, fact("folder", path)]
+        }
+        Choice::Example(_) => vec![saved],
+    }
 }
 
 /// Two lines: where it stopped, and how the heroes are; or why it cannot be opened.
-pub(crate) fn draw_summary(canvas: &mut Canvas<'_>, chosen: &CampaignPreview) {
-    let room = canvas.width().saturating_sub(3);
-    if !chosen.fault.is_empty() {
-        let rows = fault_rows(chosen, 2, room.saturating_sub(2)).take(2);
-        draw_rows(canvas, 0, rows, false);
+pub(crate) fn draw_summary(canvas: &mut Canvas<'_>, chosen: &welcome::Row) {
+    if canvas.height() == 0 {
         return;
     }
+    let room = canvas.width().saturating_sub(3);
+    let summary = match chosen.summary() {
+        Ok(summary) => summary,
+        Err(reason) => {
+            let rows = fault_rows(&safe(reason), 2, room.saturating_sub(2));
+            draw_rows(canvas, 0, rows.into_iter().take(2), false);
+            return;
+        }
+    };
+    let [evening, stopped, moment] = evening(summary);
     let mut line: Line<'_> = line![
-        Span::styled(&*chosen.evening, Role::Fg),
-        Span::styled(format!("  {}", chosen.stopped), Role::Muted),
+        Span::styled(evening, Role::Fg),
+        Span::styled(format!("  {stopped}"), Role::Muted),
     ];
-    if !chosen.moment.is_empty() {
+    if !moment.is_empty() {
         line.extend([
             Span::styled(" · ", Role::Rule),
-            Span::styled(&*chosen.moment, Role::Fg),
+            Span::styled(moment, Role::Fg),
         ]);
     }
-    let party: Line<'_> = chosen.party.iter().enumerate().flat_map(in_brief).collect();
+    let members = members(summary);
+    let party: Line<'_> = members.iter().enumerate().flat_map(in_brief).collect();
     let mut row = Row::cut(2, room, line);
     row.next_line();
     row.within(2, room, party);
