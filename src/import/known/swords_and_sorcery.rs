@@ -3,7 +3,7 @@
 use crate::import::creature::{ABILITIES, Attack, Creature, Damage, MET, Power, SKILLS, Way};
 use crate::import::made::Made;
 use crate::import::words::harm_types;
-use crate::systems::record::is_same;
+use crate::systems::record::{EntryName, is_same};
 use crate::systems::{Rulebook, Sheet};
 
 /// Words behind which it is said how far an attack reaches.
@@ -44,7 +44,7 @@ pub(super) fn fill(creature: &mut Creature, sheet: &Sheet, level: u32, rules: &R
 
 /// The entries of a list, each as it is written.
 fn entries<'a>(sheet: &'a Sheet, list: &'a str) -> impl Iterator<Item = (&'a str, &'a str)> {
-    let names = sheet.entries(list).map(|name| name.as_str());
+    let names = sheet.entries(list).map(EntryName::as_str);
     names.filter_map(move |name| Some((name, sheet.word(&[list, name])?)))
 }
 
