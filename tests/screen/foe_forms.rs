@@ -96,7 +96,9 @@ fn new_foes_have_every_field_of_their_sheet_at_once_and_their_line_is_one_that_a
 
 #[test]
 fn what_does_not_fit_a_field_is_refused_with_the_reason_by_form_and_line_alike() {
-    for tried in one_in(8, 2, Tried::all(monster)) {
+    let all = Tried::all(monster).into_iter();
+    let refusing = all.filter(|tried| !tried.case.bad.is_empty());
+    for tried in one_in(8, 2, refusing) {
         let (case, name) = (tried.case, tried.field.name());
         let mut table = Table::of(tried.system);
         let refusal = table

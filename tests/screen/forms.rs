@@ -55,7 +55,9 @@ fn the_line_of_a_form_is_one_that_hero_takes_and_keeps() {
 
 #[test]
 fn what_does_not_fit_a_field_is_refused_with_the_reason_by_form_and_line_alike() {
-    for tried in one_in(8, 2, Tried::all(Sheet::blank)) {
+    let all = Tried::all(Sheet::blank).into_iter();
+    let refusing = all.filter(|tried| !tried.case.bad.is_empty());
+    for tried in one_in(8, 2, refusing) {
         let (case, name) = (tried.case, tried.field.name());
         let refusal =
             Table::of(tried.system).refused(&format!("hero Brakk {}", tried.words(case.bad)));

@@ -494,14 +494,23 @@ mod on_disk {
         // A sample goes by pages, and has seen what lies in memory wherever one stops.
         let (key, most) = times(("<pgup>", 40), ("<up>", 1));
         let mut seen = BTreeSet::new();
-        while seen.first() != Some(&1) {
+        // A step that begins an evening has a line for that too, on which the cursor stays with it.
+        for _ in 0..steps + steps / 100 {
+            if seen.first() == Some(&1) {
+                break;
+            }
             let there = chosen(&long.player);
             let known = lines(&long.player);
             assert!(known.len() < 700);
             seen.extend(known);
             long.player.press([key]);
             long.read();
-            assert!((1..=most).contains(&(there - chosen(&long.player))));
+            let here = chosen(&long.player);
+            assert!(
+                there.checked_sub(here).is_some_and(|by| by <= most),
+                "from {there} to {here}\n{}",
+                long.player.picture()
+            );
         }
         assert!(seen.into_iter().eq(1..=steps));
     }

@@ -20,7 +20,7 @@ pub struct Case {
     /// Pressed when the hero is edited, and the value that makes.
     pub edited: &'static str,
     pub after: &'static str,
-    /// What it does not take, and a part of the reason.
+    /// What it does not take, if there is any such thing, and a part of the reason.
     pub bad: &'static str,
     pub reason: &'static str,
     /// What stands beside it as made, at level 1 with everything else as on a blank sheet; `{}` is its name,
@@ -142,8 +142,8 @@ pub const CASES: &[Case] = &[
         value: "Hurt",
         edited: "<c-u>Crippled",
         after: "Crippled",
-        bad: "3",
-        reason: "it must begin with a letter",
+        // Its words are the table's own: none are refused.
+        bad: "",
         ..HARM
     },
     // Success roll.
