@@ -12,8 +12,7 @@ use std::hint::black_box;
 use astragal::campaign::line::parse_attempt;
 use astragal::dice::Expression;
 use astragal::systems::own::{Key, SHIPPED};
-use astragal::systems::{Rulebook, monsters_and_magic};
-use astragal::systems::{swords_and_sorcery, three_dice};
+use astragal::systems::{Rulebook, monsters_and_magic, three_dice};
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion};
 
@@ -21,7 +20,6 @@ fn main() {
     let mut criterion = Criterion::default().configure_from_args();
     let mut group = criterion.benchmark_group("odds");
     let rules = Rulebook::built_in();
-    swords_and_sorcery_queries(&mut group, &rules.swords_and_sorcery);
     file_queries(&mut group, &rules);
     monsters_and_magic_queries(&mut group, &rules.monsters_and_magic);
     free_dice_queries(&mut group);
@@ -64,80 +62,18 @@ fn ask<Q, A>(
     group.bench_function(name, |bencher| bencher.iter(|| answer(black_box(query))));
 }
 
-fn swords_and_sorcery_queries(
-    group: &mut BenchmarkGroup<'_, WallTime>,
-    book: &swords_and_sorcery::Book,
-) {
-    use swords_and_sorcery::{
-        Amount, Attempt, Bar, Bonus, Check, Edge, HelperRank, Helpers, SideHelpers, Target, Test,
-        TestKind,
-    };
-    let plain = |modifier| Check {
-        bonus: Bonus::of(Amount::new(modifier).unwrap()),
-        ..Check::default()
-    };
-    let edged = |modifier| Check {
-        edge: Edge::Advantage,
-        ..plain(modifier)
-    };
-    let dc = Target::new(15).ok();
-    let ranks: Vec<HelperRank> = [4, 2].map(|rank| HelperRank::new(rank).unwrap()).into();
-    let heads = vec![plain(1), edged(3), plain(5), plain(0), plain(-1)];
-    let test = |kind, check: Check, helpers: Helpers| {
-        Attempt::Test(Test {
-            kind,
-            check,
-            helpers,
-            bar: dc.map(Bar::Dc),
-            fixed: None,
-        })
-    };
-    for (name, attempt) in [
-        ("ss check", Attempt::plain(plain(5), dc)),
-        ("ss check with advantage", Attempt::plain(edged(5), dc)),
-        ("ss check, its totals", Attempt::plain(edged(5), None)),
-        (
-            "ss save",
-            test(TestKind::Save, plain(5), Helpers::default()),
-        ),
-        (
-            "ss luck",
-            test(TestKind::Luck, plain(3), Helpers::default()),
-        ),
-        (
-            "ss attack",
-            Attempt::Attack {
-                check: edged(7),
-                ac: Target::new(16).unwrap(),
-            },
-        ),
-        (
-            "ss opposed",
-            Attempt::Opposed {
-                ours: edged(5),
-                theirs: plain(3),
-                helpers: SideHelpers::default(),
-            },
-        ),
-        (
-            "ss group of 5",
-            Attempt::Group {
-                heads: heads.try_into().unwrap(),
-                dc,
-            },
-        ),
-        (
-            "ss check with two helpers",
-            test(TestKind::Check, plain(5), Helpers::try_from(ranks).unwrap()),
-        ),
-    ] {
-        ask(group, name, &attempt, |attempt| attempt.odds(book));
-    }
-}
-
 /// Of the systems that are files: odds are kept by what was asked, so that this is how soon they are at hand again.
 fn file_queries(group: &mut BenchmarkGroup<'_, WallTime>, rules: &Rulebook) {
     for (name, line) in [
+        ("ss check", "ss +5 dc 15"),
+        ("ss check with advantage", "ss +5 adv dc 15"),
+        ("ss check, its totals", "ss +5 adv"),
+        ("ss save", "ss save +5 dc 15"),
+        ("ss luck", "ss luck +3 dc 15"),
+        ("ss attack", "ss +7 adv ac 16"),
+        ("ss opposed", "ss +5 adv vs +3"),
+        ("ss group of 5", "ss group +1,+3,+5,+0,-1 dc 15"),
+        ("ss check with two helpers", "ss +5 help 4,2 dc 15"),
         ("pd plain", "pd adept"),
         ("pd any modifiers", "pd adept +1 adv reliable bar major"),
         (

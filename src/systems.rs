@@ -38,7 +38,6 @@ mod rest;
 mod roll_target;
 mod rule_tables;
 mod sheet;
-pub mod swords_and_sorcery;
 mod system;
 pub mod three_dice;
 mod tokens;
@@ -70,7 +69,6 @@ pub use registry::{Attempt, AttemptBuilder, Attempting, Outcome, Rulebook};
 pub use rest::{RestKind, Rests};
 pub use roll_target::{Attitude, RollTarget};
 pub use sheet::{Follows, Group, Recorded, Sheet, SheetChange, SheetField, SheetPoints};
-pub use swords_and_sorcery::HARM_TYPES;
 pub use system::System;
 
 pub use up_to::{OutOfRange, UpTo};

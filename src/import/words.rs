@@ -155,9 +155,12 @@ pub(super) fn dice(text: &str) -> Option<String> {
     (is_dice && Expression::parse(&bare).is_ok()).then_some(bare)
 }
 
-/// The types of damage that 5e knows.
+/// The types of damage that a game knows which has any: those of 5e.
 pub(super) fn harm_types() -> &'static [&'static str] {
-    System::SwordsAndSorcery.profile().harm_types
+    let mut all = System::ALL
+        .map(|system| system.profile().harm_types)
+        .into_iter();
+    all.find(|types| !types.is_empty()).unwrap_or_default()
 }
 
 /// The type of damage that a word names.

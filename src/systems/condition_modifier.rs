@@ -33,13 +33,6 @@ impl Unswayable {
 }
 
 impl ConditionModifier {
-    /// What they come to together.
-    pub(super) fn sum(modifiers: &[Self]) -> i32 {
-        modifiers
-            .iter()
-            .fold(0, |sum, sway| sum.saturating_add(sway.value))
-    }
-
     /// Its name, where players may read it.
     pub(super) fn open_name(&self) -> Option<&str> {
         (!self.is_secret).then_some(self.name.as_str())

@@ -45,3 +45,11 @@ pub struct Standing {
     /// The rank or the proficiency bonus in it.
     pub rank: i32,
 }
+
+impl Standing {
+    /// What loses every tie.
+    pub const LOWEST: Self = Self {
+        modifier: i32::MIN,
+        rank: i32::MIN,
+    };
+}

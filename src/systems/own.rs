@@ -78,7 +78,7 @@ pub use odds::TooMuch;
 pub use outcome::Outcome;
 pub use plan::{Fall, Plan, Progress, Reading, Refusal};
 pub use sheet::Sheet;
-pub(in crate::systems) use shipped::{DICE_POOL, PEN_AND_DAGGER, SUCCESS_ROLL};
+pub(in crate::systems) use shipped::{DICE_POOL, PEN_AND_DAGGER, SUCCESS_ROLL, SWORDS_AND_SORCERY};
 pub use shipped::{FileOfProgram, SHIPPED};
 pub use side::{Refused, Side};
 pub(in crate::systems) use tables::table_of;

@@ -11,6 +11,7 @@ use super::common_conditions::COMMON_CONDITIONS;
 use super::interface::{Ladder, ReadSheet, RollResult, SystemAttempt};
 use super::laid::Laid;
 use super::line;
+use super::monsters_and_magic;
 use super::random_tables::RandomTables;
 use super::reference::TableName;
 use super::rule_tables::RuleTables;
@@ -19,7 +20,6 @@ use super::system::{System, with_systems};
 use super::{
     BadRules, Bestiaries, Encounters, KnownCondition, Odds, Reference, Verdict, free_dice, own,
 };
-use super::{monsters_and_magic, swords_and_sorcery};
 use crate::report::Table;
 
 /// What a line asks for, of whichever system.
@@ -139,7 +139,7 @@ macro_rules! systems {
                         use crate::systems::$module as $d own;
                         $d answer
                     })+
-                    System::PenAndDagger | System::DicePool | System::SuccessRoll | System::Own(_) => {
+                    System::PenAndDagger | System::SwordsAndSorcery | System::DicePool | System::SuccessRoll | System::Own(_) => {
                         use crate::systems::own as $d own;
                         $d answer
                     }
@@ -152,7 +152,7 @@ macro_rules! systems {
                         let $d book = &*$d rules.$module;
                         $d answer
                     })+
-                    system @ (System::PenAndDagger | System::DicePool | System::SuccessRoll | System::Own(_)) => {
+                    system @ (System::PenAndDagger | System::SwordsAndSorcery | System::DicePool | System::SuccessRoll | System::Own(_)) => {
                         use crate::systems::own as $d own;
                         let $d book = $d rules.file(system);
                         $d answer
@@ -246,7 +246,7 @@ macro_rules! systems {
         fn middling(system: System) -> AttemptBuilder {
             match system {
                 $(System::$System => $module::Builder::default().into(),)+
-                System::PenAndDagger | System::DicePool | System::SuccessRoll | System::Own(_) => {
+                System::PenAndDagger | System::SwordsAndSorcery | System::DicePool | System::SuccessRoll | System::Own(_) => {
                     let key = system.file_key().unwrap_or_else(|| own::Key::named(system.key()));
                     own::Builder::of(key).into()
                 }
@@ -433,7 +433,7 @@ macro_rules! systems {
                 match system {
                     $(System::$System => self.$module = self.$module.overlaid(file, text)?.into(),)+
                     // One that is no part of the program is all there is of it.
-                    System::PenAndDagger | System::DicePool | System::SuccessRoll | System::Own(_) => {
+                    System::PenAndDagger | System::SwordsAndSorcery | System::DicePool | System::SuccessRoll | System::Own(_) => {
                         if let Some(program) = system.program() {
                             let laid = own::Key::patched(program, file, text)?;
                             self.files.retain(|known| *known != laid);

@@ -3,17 +3,17 @@
 use serde::{Deserialize, Serialize};
 
 use super::interface::Profile;
-use super::own::{DICE_POOL, Definition, FileOfProgram, Key, PEN_AND_DAGGER, SUCCESS_ROLL};
+use super::monsters_and_magic;
+use super::own::{
+    DICE_POOL, Definition, FileOfProgram, Key, PEN_AND_DAGGER, SUCCESS_ROLL, SWORDS_AND_SORCERY,
+};
 use super::reference::{FileRule, Topic};
-use super::{monsters_and_magic, swords_and_sorcery};
 
 /// Hands the list of all systems to a macro, behind what else it takes.
 macro_rules! with_systems {
     ($then:ident $($first:tt)*) => {
         $then! {
             $($first)*
-            /// Swords & Sorcery: d20 and modifiers against a target.
-            SwordsAndSorcery in swords_and_sorcery,
             /// Monsters & Magic: 3d6 and modifiers against a resistance, for effect points.
             MonstersAndMagic in monsters_and_magic,
         }
@@ -31,6 +31,8 @@ macro_rules! system {
             $($(#[$about])* $System,)+
             /// Pen & Dagger: a d20 against the Success Table. Its rules are a file that comes with the program.
             PenAndDagger,
+            /// Swords & Sorcery: a d20 and modifiers against a target. Its rules are a file that comes with the program.
+            SwordsAndSorcery,
             /// The dice pool: handfuls of d10, successes counted at a difficulty. Its rules are a file that comes with the program.
             DicePool,
             /// The success roll: 3d6 at or under a skill, with margins. Its rules are a file that comes with the program.
@@ -44,7 +46,7 @@ macro_rules! system {
             pub fn profile(self) -> &'static Profile {
                 match self {
                     $(Self::$System => &$module::PROFILE,)+
-                    Self::PenAndDagger | Self::DicePool | Self::SuccessRoll | Self::Own(_) => {
+                    Self::PenAndDagger | Self::SwordsAndSorcery | Self::DicePool | Self::SuccessRoll | Self::Own(_) => {
                         let key = self.file_key();
                         key.map_or(&Profile::PLAIN, Key::profile)
                     }
@@ -57,6 +59,7 @@ macro_rules! system {
                 match self {
                     $(Self::$System => [$module::PROFILE.key, $module::PROFILE.short, $module::PROFILE.title],)+
                     Self::PenAndDagger => PEN_AND_DAGGER.names(),
+                    Self::SwordsAndSorcery => SWORDS_AND_SORCERY.names(),
                     Self::DicePool => DICE_POOL.names(),
                     Self::SuccessRoll => SUCCESS_ROLL.names(),
                     Self::Own(key) => [key.profile().key, key.profile().short, key.profile().title],
@@ -118,6 +121,7 @@ impl System {
     pub(in crate::systems) const fn program(self) -> Option<&'static FileOfProgram> {
         match self {
             Self::PenAndDagger => Some(&PEN_AND_DAGGER),
+            Self::SwordsAndSorcery => Some(&SWORDS_AND_SORCERY),
             Self::DicePool => Some(&DICE_POOL),
             Self::SuccessRoll => Some(&SUCCESS_ROLL),
             _ => None,

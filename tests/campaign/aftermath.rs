@@ -593,7 +593,7 @@ const REFUSED: &[(&str, &str)] = &[
     ),
     (
         "mira influence orc persuasion dc 15",
-        "the DC of an influence is 12 or their Intelligence",
+        "an influence goes against a figure of theirs",
     ),
     ("mira influence mira persuasion", "name somebody else"),
     ("mira stealth friendly", "matters when you influence"),

@@ -72,7 +72,7 @@ fn whoever_is_influenced_has_to_be_moved_by_their_own_figure_and_feels_it() {
     );
     assert!(
         refused(&table, "wren influence orc")
-            .contains("expected by what: Lore (good reasons), or a bonus such as `+5`, here")
+            .contains("expected how: Lore (good reasons), or a bonus such as `+5`, here")
     );
     assert!(
         refused(&table, "wren influence orc lore dc 12")

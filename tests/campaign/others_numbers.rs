@@ -129,7 +129,7 @@ fn what_stands_on_those_who_roll_and_on_those_they_attack_makes_rolls_better_or_
         "it is left alone"
     );
     let because = attempting(&table, "wren axe ac orc").because;
-    assert!(because.ends_with("Wren poisoned"), "{because}");
+    assert!(because.ends_with("poisoned"), "{because}");
     // Both cancel, and a number without a name is nobody who sleeps.
     table.say("condition orc asleep");
     assert!(is_as(&table, "wren axe ac orc", "wren axe ac orc"));

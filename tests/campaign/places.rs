@@ -339,7 +339,7 @@ fn what_stands_on_somebody_counts_for_their_initiative() {
         .say("initiative mira =9");
     assert_eq!(
         told(&table),
-        ["Mira  Initiative · +3 -2 circumstance = +1, dazed -2  =9  9 + 1 = 10"]
+        ["Mira  Initiative · +3 -2 dazed = +1  =9  9 + 1 = 10"]
     );
     table.say("initiative mira dexterity fresh =9");
     assert_eq!(

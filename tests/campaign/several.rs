@@ -73,9 +73,9 @@ const LINES: &[(System, &str, &str, &[&str])] = &[
     (
         SS,
         "mira+oren(dis) stealth dc 12 group =10,15,6",
-        "\"Mira\" + \"Oren\"(dis) ss stealth dc 12 =10,15,6 group",
+        "\"Mira\" + \"Oren\"(dis) ss stealth dc 12 group =10,15,6",
         &[
-            "Mira + Oren  Stealth, group check · +3 +2 rank = +5 and +1 +1 rank = +2 dis, DC 12  [=10] =15 [=6]  mean of 15, 8 = 11 against 12, failure",
+            "Mira + Oren  Stealth, group check · +3 +2 rank = +5, DC 12 and +1 +1 rank = +2 dis, DC 12  =10 =15d =6  mean of 15, 8 = 11 against 12, failure",
         ],
     ),
     (
@@ -92,15 +92,15 @@ const LINES: &[(System, &str, &str, &[&str])] = &[
         "party(dis, -1) dexterity dc 10 =16,12,9,4",
         "\"Mira\"(dis -1) + \"Oren\"(dis -1) ss dexterity dc 10 =16,12,9,4",
         &[
-            "Mira  Dexterity · +3 -1 circumstance = +2 dis, DC 10  =16 [=12]  12 + 2 = 14 against 10, success",
-            "Oren  Dexterity · +1 -1 circumstance = +0 dis, DC 10  =9 [=4]  4 against 10, failure",
+            "Mira  Dexterity · +3 -1 = +2 dis, DC 10  =16d =12  12 + 2 = 14 against 10, success",
+            "Oren  Dexterity · +1 -1 = +0 dis, DC 10  =9d =4  4 against 10, failure",
         ],
     ),
     (
         SS,
         "mira(adv) stealth dc 12 =3,14",
         "\"Mira\" ss stealth dc 12 =3,14 adv",
-        &["Mira  Stealth · +3 +2 rank = +5 adv, DC 12  =3 [=14]  14 + 5 = 19 against 12, success"],
+        &["Mira  Stealth · +3 +2 rank = +5 adv, DC 12  =3d =14  14 + 5 = 19 against 12, success"],
     ),
     (
         SS,
@@ -252,7 +252,7 @@ const COMPLAINTS: &[(System, &str, &str, &str)] = &[
         SS,
         "mira+oren(fsdf) stealth group",
         "fsdf",
-        "“fsdf” is not understood here",
+        "nothing here is called “fsdf”",
     ),
     (
         SS,
@@ -295,7 +295,7 @@ const COMPLAINTS: &[(System, &str, &str, &str)] = &[
     (
         SS,
         "mira stealth group +4 dc 11",
-        "group",
+        "mira stealth group +4 dc 11",
         "a group is several: name them all",
     ),
     (
@@ -314,7 +314,7 @@ const COMPLAINTS: &[(System, &str, &str, &str)] = &[
         SS,
         "mira stealth help oren",
         "oren",
-        "Oren has rank 1 in Stealth: whoever helps needs 2 or more",
+        "Oren cannot help with Stealth: rank 1 is no help: it needs 2 or more",
     ),
     (
         SS,
@@ -326,13 +326,13 @@ const COMPLAINTS: &[(System, &str, &str, &str)] = &[
         SS,
         "mira help oren stealth",
         "oren",
-        "say the skill before those who help",
+        "say what is rolled before those who help",
     ),
     (
         SS,
         "mira dexterity help oren",
         "oren",
-        "Oren has rank 0 in Dexterity",
+        "Oren cannot help with Dexterity",
     ),
     (
         PD,
@@ -505,24 +505,28 @@ fn figures_of_another_sheet_stand_for_a_dc() {
         (
             "oren stealth dc mira passive",
             "",
-            "expected a skill, such as `passive perception`",
+            "expected a figure of theirs, such as `passive perception`",
         ),
         (
             "oren stealth dc mira pasive perception",
             "pasive",
-            "is not understood here",
+            "nothing here is called “pasive”",
         ),
         (
             "mira save dexterity dc oren",
-            "",
-            "whose casting is recorded",
+            "oren",
+            "nothing is recorded of casting",
         ),
         (
             "mira dexterity tool lute",
             "lute",
-            "expected a tool of the sheet",
+            "nothing here is called “lute”",
         ),
-        ("oren stealth dc nobody", "nobody", "expected a DC"),
+        (
+            "oren stealth dc nobody",
+            "nobody",
+            "expected a number behind `dc`",
+        ),
     ] {
         refuses(&table, line, blamed, message);
     }
@@ -636,12 +640,12 @@ const NOTATION: &[(System, &str, &str)] = &[
     (
         SS,
         "mira stealth help oren vs gnurl(dis) perception =11,8,9,4",
-        "Mira + Oren vs gnurl  Stealth against Perception · +3 +3 rank = +6 against +0 dis, help of rank 2  [=11] [=8] =9 [=4]  8 + 6 + 1 (help) = 15 against 4, win",
+        "Mira + Oren vs gnurl  Stealth against Perception · +3 +3 rank = +6, help of rank 2 against +0 dis  =11 =8 =9d =4  8 + 6 + 1 (help) = 15 against 4, win",
     ),
     (
         SS,
         "gnurl perception vs mira stealth help oren =9,1,8",
-        "gnurl vs Mira + Oren  Perception against Stealth · +0 against +3 +3 rank = +6, against help of rank 2  =9 =1 =8  1 against 8 + 6 + 0 (help) = 14, lose",
+        "gnurl vs Mira + Oren  Perception against Stealth · +0 against +3 +3 rank = +6, help of rank 2  =9 =1 =8  1 (natural 1) against 8 + 6 + 0 (help) = 14, lose",
     ),
     (
         SS,

@@ -45,7 +45,7 @@ fn helpers_by_name_roll_first_with_what_their_sheets_say_and_are_told_beside_who
         (
             "ida climbing help bo,cy at 15 =12,1,9",
             "\"Ida\" ln climbing help \"Bo\" and \"Cy\" at 15 =12,1,9",
-            "Ida + Bo + Cy  Climbing · +3 +2 rank = +5, help of rank 4 and rank 6, at 15  =12 =1 =9  9 + 5 - 1 (help) = 13 against 15, missed",
+            "Ida + Bo + Cy  Climbing · +3 +2 rank = +5, help of rank 4 and 6, at 15  =12 =1 =9  9 + 5 - 1 (help) = 13 against 15, missed",
         ),
         (
             "ida climbing help bo vs cy climbing =12,9,8",
@@ -82,7 +82,7 @@ fn a_crew_by_name_rolls_each_from_their_own_sheet() {
         after(&mut table, "ida+bo(dis) climbing crew at 12 =15,9,4"),
         [
             "\"Ida\" + \"Bo\"(dis) ln climbing crew at 12 =15,9,4",
-            "Ida + Bo  Climbing, climbs together · +3 +2 rank = +5, at 12 and +1 +4 rank = +5 dis, at 12  =15 =9d =4  mean of 20, 9 = 14 against 12, made",
+            "Ida + Bo  Climbing, group climb · +3 +2 rank = +5, at 12 and +1 +4 rank = +5 dis, at 12  =15 =9d =4  mean of 20, 9 = 14 against 12, made",
         ]
     );
 }
@@ -97,7 +97,7 @@ fn who_cannot_help_is_named_where_they_stand() {
             "say what is rolled before those who help",
         ),
         ("bo hiding help ida", "Ida cannot help with Hiding"),
-        ("ida climbing crew at 12", "a shared result needs several"),
+        ("ida climbing crew at 12", "a group is several"),
     ] {
         let why = table.campaign.read_line(line, None).err();
         let picture = why.map(|why| why.picture(line)).unwrap_or_default();

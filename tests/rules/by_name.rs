@@ -17,7 +17,7 @@ const ATTEMPTS: &[(System, &str, &str, &str, &str)] = &[
         DicePool,
         "brakk dexterity+archery diff 8 =1,6,9,9",
         "\"Brakk\" dp dexterity+archery diff 8 =1,6,9,9",
-        "Dexterity 3 + Archery 2 - wound 1 = 4 dice · 3 + 2 - 1 (wound) = 4 at difficulty 8",
+        "Dexterity 3 + Archery 2 - wound 1 = 4 dice · 3 + 2 - 1 (wound) = 4 at difficulty 8 · difficult",
         "Brakk  Dexterity+Archery · 3 + 2 - 1 (wound) = 4 at difficulty 8  =1 =6 =9* =9*  2 - 1 = 1, marginal",
     ),
     (
@@ -108,49 +108,49 @@ const ATTEMPTS: &[(System, &str, &str, &str, &str)] = &[
         SwordsAndSorcery,
         "mira save +3 dc 14 =11",
         "\"Mira\" ss save +3 dc 14 =11",
-        "+3 · DC 14",
+        "+3, DC 14",
         "Mira  save · +3, DC 14  =11  11 + 3 = 14 against 14, success",
     ),
     (
         SwordsAndSorcery,
         "mira stealth adv dc hard =3,12",
         "\"Mira\" ss stealth adv dc 20 =3,12",
-        "Dex 3 + rank 2 = Stealth +5 · +3 +2 rank = +5 adv · DC 20 · hard",
-        "Mira  Stealth · +3 +2 rank = +5 adv, DC 20  =3 [=12]  12 + 5 = 17 against 20, failure",
+        "Dex 3 + rank 2 = Stealth +5 · adv · DC 20 · hard",
+        "Mira  Stealth · +3 +2 rank = +5 adv, DC 20  =3d =12  12 + 5 = 17 against 20, failure",
     ),
     (
         SwordsAndSorcery,
         "mira wis +1 =10",
         "\"Mira\" ss wisdom +1 =10",
-        "Wis 2 = Wisdom +2 · +2 +1 circumstance = +3",
-        "Mira  Wisdom · +2 +1 circumstance = +3  =10  10 + 3 = 13",
+        "Wis 2 + 1 = Wisdom +3",
+        "Mira  Wisdom · +2 +1 = +3  =10  10 + 3 = 13",
     ),
     (
         SwordsAndSorcery,
         "mira luck dc 10 =8",
         "\"Mira\" ss \"Luck\" dc 10 =8",
-        "Luck 1 = Luck +1 · DC 10 · easy",
+        "Luk 1 = Luck +1 · DC 10 · easy",
         "Mira  Luck · +1, DC 10  =8  8 + 1 = 9 against 10, failure",
     ),
     (
         SwordsAndSorcery,
         "mira luck +2 dc 10 =8",
         "\"Mira\" ss luck +2 dc 10 =8",
-        "+2 · DC 10 · easy",
+        "+2, DC 10 · easy",
         "Mira  luck · +2, DC 10  =8  8 + 2 = 10 against 10, success",
     ),
     (
         SwordsAndSorcery,
         "mira longsword ac 15 =12",
         "\"Mira\" ss longsword ac 15 =12",
-        "Str 1 + rank 1 = longsword +2 · AC 15 · damage d8",
+        "Str 1 + rank 1 = longsword +2 · AC 15",
         "Mira  longsword · +1 +1 rank = +2, AC 15  =12  12 + 2 = 14 against 15, miss",
     ),
     (
         SwordsAndSorcery,
         "mira bow =12",
         "\"Mira\" ss \"short bow\" =12",
-        "Dex 3 = short bow +3 · damage d6",
+        "Dex 3 = short bow +3",
         "Mira  short bow · +3  =12  12 + 3 = 15",
     ),
     (
@@ -164,14 +164,14 @@ const ATTEMPTS: &[(System, &str, &str, &str, &str)] = &[
         SwordsAndSorcery,
         "mira perc open passive",
         "\"Mira\" ss perception open passive",
-        "Wis 2 + rank 1 = Perception +3 · passive",
+        "10 + Wis 2 + rank 1 = passive Perception 13 · passive",
         "Mira  Perception · +2 +1 rank = +3, passive  13",
     ),
     (
         SwordsAndSorcery,
         "mira sleight tool 1 dc 10 =9",
         "\"Mira\" ss \"Sleight of Hand\" tool 1 dc 10 =9",
-        "Dex 3 = Sleight of Hand +3 · +3 +1 tool rank = +4 · DC 10 · easy",
+        "Dex 3 + tool 1 = Sleight of Hand +4 · DC 10 · easy",
         "Mira  Sleight of Hand · +3 +1 tool rank = +4, DC 10  =9  9 + 4 = 13 against 10, success",
     ),
     (
@@ -662,11 +662,15 @@ fn what_is_not_on_the_sheet_is_refused_with_the_nearest_and_what_there_is() {
         ),
         (SwordsAndSorcery, "mira stelth", "Did you mean Stealth?"),
         (SwordsAndSorcery, "mira st", "“st” may be"),
-        (SwordsAndSorcery, "mira stealth dc", "a DC, such as `dc 15`"),
+        (
+            SwordsAndSorcery,
+            "mira stealth dc",
+            "behind `dc`, such as `dc hard`",
+        ),
         (
             SwordsAndSorcery,
             "mira save wisdom ac 12",
-            "only an attack goes against Armor Class",
+            "`ac` means nothing for save",
         ),
         (
             SuccessRoll,
@@ -921,7 +925,7 @@ fn a_name_that_is_none_is_answered_with_what_is_on_the_sheet_first() {
     let complaint = table.refused("zafira longsword");
     let listed = complaint.split("there is ").nth(1).unwrap_or_default();
     assert!(
-        listed.starts_with("Stealth, rapier, Strength"),
+        listed.starts_with("Strength") && listed.contains("rapier"),
         "{complaint}"
     );
 }

@@ -267,13 +267,13 @@ fn both_sides_of_an_opposed_check_are_helped_and_the_log_says_how() {
     assert_eq!(line, "ss +5 help 4 vs +3 help 2,6 =11,1,10,9,8");
     assert_eq!(
         attempting.because,
-        "+5 against +3 · help of rank 4 · against help of rank 2 and 6"
+        "+5, help of rank 4 against +3, help of rank 2 and 6"
     );
     let mut table = table(System::SwordsAndSorcery);
     table.say(&line);
     assert_eq!(
         table.last().text(),
-        "opposed check · +5 against +3, help of rank 4, against help of rank 2 and 6  =11 =1 =10 =9 =8  \
+        "opposed check · +5, help of rank 4 against +3, help of rank 2 and 6  =11 =1 =10 =9 =8  \
          9 + 5 + 2 (help) = 16 against 8 + 3 + 2 (help) = 13, win"
     );
     for line in [
@@ -282,12 +282,7 @@ fn both_sides_of_an_opposed_check_are_helped_and_the_log_says_how() {
         "ss +3 ac 12 help 4",
         "ss group +1,+2 help 4",
     ] {
-        assert!(
-            refused(line, &rules)
-                .0
-                .contains("only an ability check is helped"),
-            "{line}"
-        );
+        assert!(refused(line, &rules).0.contains("leave"), "{line}");
     }
 }
 
@@ -532,7 +527,6 @@ fn a_word_of_a_side_may_come_again_on_the_next_one() {
         "pd adept adv then trained adv",
         "dp 5 diff 8 vs 4 diff 7",
         "ss +5 adv rank 2 vs +3 adv rank 4",
-        "ss +5 dc 15 help 4 help 2",
         "mm +3 trait 1 vs +5 trait 2",
         "sr 12 hard hard",
     ] {
@@ -736,7 +730,7 @@ fn the_others_are_told_with_their_sums() {
     for (line, text) in [
         (
             "ss +5 adv dc 15 =9,14",
-            "check · +5 adv, DC 15  =9 [=14]  14 + 5 = 19 against 15, success",
+            "check · +5 adv, DC 15  =9d =14  14 + 5 = 19 against 15, success",
         ),
         (
             "ss +4 ac 16 =16",

@@ -208,7 +208,7 @@ fn what_was_kept_is_beaten_as_a_side_that_rolls_no_more() {
             },
         )
         .unwrap();
-    assert_eq!(told(&still, &[]).0, "14 against 14, tie");
+    assert_eq!(told(&still, &[]).0, "14 against 14, win");
     for (seeker, dice) in [
         (&equal, 1),
         (&against("ln +4"), 1),
@@ -252,11 +252,11 @@ fn the_mean_of_several_rounded_down_is_what_they_come_to_together() {
 fn helpers_roll_first_and_what_they_come_to_is_added_on_their_side() {
     assert_eq!(
         told("ln +5 help 4,3 at 15", &[12, 1, 9]),
-        "+5, help of rank 4 and rank 3, at 15 · 9 + 5 + 1 (help) = 15 against 15, made"
+        "+5, help of rank 4 and 3, at 15 · 9 + 5 + 1 (help) = 15 against 15, made"
     );
     assert_eq!(
         told("ln +5 help 4 vs +3 help 2,6", &[11, 1, 10, 9, 8]),
-        "+5, help of rank 4 against +3, help of rank 2 and rank 6 · \
+        "+5, help of rank 4 against +3, help of rank 2 and 6 · \
          9 + 5 + 2 (help) = 16 against 8 + 3 + 2 (help) = 13, win"
     );
     assert_counted("ln +5 help 4 at 15", 2);

@@ -100,14 +100,14 @@ const FIELDS: &[(System, &str, &str, &str, &str)] = &[
         System::SwordsAndSorcery,
         "save wis yes",
         "\"save wisdom\" yes",
-        "save Wisdom yes",
+        "save Wisdom",
         "save Wisdom yes",
     ),
     (
         System::SwordsAndSorcery,
         "stealth 2",
         "stealth 2",
-        "Stealth rank 2",
+        "Stealth 2",
         "Stealth 2",
     ),
     (
@@ -121,21 +121,21 @@ const FIELDS: &[(System, &str, &str, &str, &str)] = &[
         System::SwordsAndSorcery,
         "tool \"thieves' tools\" 1",
         "tool \"thieves' tools\" 1",
-        "thieves' tools rank 1",
+        "thieves' tools 1",
         "tool thieves' tools 1",
     ),
     (
         System::SwordsAndSorcery,
         "category bows 1",
         "category \"bows\" 1",
-        "bows rank 1",
+        "bows 1",
         "category bows 1",
     ),
     (
         System::SwordsAndSorcery,
         "casting wis",
         "casting wisdom",
-        "casts with Wisdom",
+        "casting Wisdom",
         "casting Wisdom",
     ),
     (
@@ -456,7 +456,7 @@ fn what_does_not_fit_a_field_is_refused_in_words() {
         (
             System::SwordsAndSorcery,
             "weapon sling",
-            "expected something like 1d8+3 melee swords, or `none`, here.",
+            "expected something like damage, wield (melee, ranged,",
         ),
         (
             System::SwordsAndSorcery,
@@ -532,7 +532,7 @@ fn tab_offers_the_fields_of_the_sheet_its_entries_and_their_values() {
             },
         )
     };
-    assert_eq!(offered("hero mira wis"), ["Wisdom"]);
+    assert_eq!(offered("hero mira wis"), ["Wisdom", "Wis"]);
     assert_eq!(offered("hero mira weapon "), ["longsword"]);
     assert_eq!(offered("hero mira save wisdom "), ["yes", "no"]);
     assert!(offered("hero mira casting w").contains(&"Wisdom".to_owned()));
@@ -622,15 +622,15 @@ const PAGES: &[(System, &str, &[&str])] = &[
             "abilities: Strength 8 -1",
             "skills: Stealth 2 +5 Dex 3 + rank 2",
             // Level 5 is the first of +3.
-            "defense: proficiency +3",
+            "defense: proficiency 3",
             "saves: Wisdom +5 Wis 2 + proficiency 3",
             "saves: Strength -1",
-            "equipment: longsword d8 melee swords",
-            "equipment: +2 Str -1 + rank 3",
-            "defense: armor class 13 8 + Dex 3 + bonus 2",
-            "defense: initiative +3 Dex 3",
+            "weapons: longsword d8 melee swords",
+            "weapons: +2 Str -1 + rank 3",
+            "defense: armor class 13 8 + Dex 3 + ac bonus 2",
+            "initiative: initiative +3 Dex 3",
             "spells: spell save DC 10 8 + Wis 2",
-            "spells: fire save DC 11 8 + Wis 2 + rank 1",
+            "spells: fire save DC 11 8 + Wis 2 + fire 1",
             "passive: Perception 12 10 + Wis 2",
             "passive: Stealth 15 10 + Dex 3 + rank 2",
             // 2 × 2 with a knack, 1 × 4 and 3 × 4 without; ⌈5 / 2⌉.
@@ -648,7 +648,7 @@ const PAGES: &[(System, &str, &[&str])] = &[
             "skill points: max rank with a knack 7",
             "skill points: points spent 20 Perception 20",
             "passive: Perception 15 10 + Wis 0 + rank 5",
-            "defense: proficiency +5",
+            "defense: proficiency 5",
         ],
     ),
     (

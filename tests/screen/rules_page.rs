@@ -314,7 +314,7 @@ fn the_palette_finds_a_rule_by_its_title_and_opens_it() {
 #[test]
 fn a_table_that_is_the_game_masters_own_says_from_which_file() {
     let mut rules = Rulebook::built_in();
-    let house = "(difficulties: [(dc: 12, name: \"fair\", words: [\"fair\"])])";
+    let house = "(tables: [(title: \"Difficulties\", columns: [\"DC\", \"such as\"], rows: [[\"12\", \"a fair wall\"]])])";
     rules
         .overlay(
             System::SwordsAndSorcery,
@@ -333,7 +333,7 @@ fn a_table_that_is_the_game_masters_own_says_from_which_file() {
         "{}",
         player.picture()
     );
-    assert!(player.shows("12  fair        fair") && !player.shows("divine deed"));
+    assert!(player.shows("12  a fair wall") && !player.shows("herbs and prayer alone"));
 }
 
 #[test]

@@ -64,7 +64,7 @@ impl Lie {
 fn topic_of(what: &str) -> Topic {
     match what {
         HIDING => Topic::Hiding,
-        _ => Topic::OpposedCheck,
+        _ => Topic::KeptResult,
     }
 }
 
@@ -116,7 +116,7 @@ pub(in crate::campaign) fn seen_through<'a>(
     EventAnswer::text(Kind::Secret, name, words)
         .about(Concern::Record(creature))
         .about_all([by.creature])
-        .on_topic(Topic::OpposedCheck)
+        .on_topic(Topic::KeptResult)
         .owed(Owed::ToItsStep(format!("{name} seen through").into()))
 }
 

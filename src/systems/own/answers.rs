@@ -148,7 +148,11 @@ impl AnyAttempt for Attempt {
         // What nothing is ever held against does no work unless the file says how much.
         let never_passes =
             self.held() == Some(false) && self.rule().is_some_and(|rule| rule.progress.is_none());
-        self.is_of_one_side() && !is_of_each && !never_passes
+        let plan = self.own().plan(self.definition());
+        let is_given_up = plan.is_ok_and(|plan| !plan.comes_to_something());
+        let distracts = self.rule().is_some_and(|rule| rule.distracts);
+        let is_idle = is_given_up || never_passes || distracts;
+        self.is_of_one_side() && !is_of_each && !is_idle
     }
 
     fn is_luck(&self) -> bool {
@@ -179,7 +183,12 @@ impl AnyAttempt for Attempt {
         }
         let result = self.result_of(chance);
         let grade = result.map_or(0, |result| result.grade);
-        Some(self.shown_grade(grade))
+        // A number that is neither good nor bad speaks for itself.
+        let is_figure = self.held() == Some(false) && grade == 0 && chance.value.is_some();
+        Some(match is_figure {
+            true => OutcomeGrade::Figure,
+            false => self.shown_grade(grade),
+        })
     }
 
     fn word_of(&self, chance: &Chance) -> Option<&'static str> {
@@ -396,6 +405,11 @@ impl SystemAttempt for Attempt {
     }
 
     fn against_kept(&self, total: i32, standing: Standing) -> Option<Self> {
+        // What is noticed without a roll is noticed at the total itself.
+        let standing = match self.rolls_dice() {
+            true => standing,
+            false => Standing::LOWEST,
+        };
         let kept = Side::kept(self.rule()?, total, standing);
         Self::new(self.key(), self.own().clone(), Some(kept)).ok()
     }
@@ -427,7 +441,10 @@ impl SystemAttempt for Attempt {
     }
 
     fn own_score(&self, outcome: &Outcome) -> Option<Score> {
-        self.is_of_one_side().then(|| outcome.score())
+        self.is_of_one_side().then(|| Score {
+            tie: self.tie(),
+            ..outcome.score()
+        })
     }
 }
 

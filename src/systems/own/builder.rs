@@ -78,6 +78,12 @@ impl Builder {
         Some((aside.name, word))
     }
 
+    /// The row, where some of them have names.
+    fn named_row(&self) -> Option<i64> {
+        let [(rows, row), _] = self.steps()?;
+        rows.next_named(self.key.definition(), row, 1).map(|_| row)
+    }
+
     pub(in crate::systems) const fn key(&self) -> Key {
         self.key
     }
@@ -118,7 +124,7 @@ impl SystemBuilder for Builder {
     fn words(&self) -> String {
         let mut steps: Vec<(Steps, i64)> = self.steps().into_iter().flatten().collect();
         // What is added stands behind what it is added to.
-        steps.sort_by_key(|(steps, _)| (steps.input.is_none(), !steps.is_bare));
+        steps.sort_by_key(|(steps, _)| (steps.is_added(), !steps.is_bare));
         let words = steps.into_iter();
         let words = words.map(|(steps, number)| steps.words(number));
         // A rank is of no other game.
@@ -131,21 +137,41 @@ impl SystemBuilder for Builder {
         parts.join(" ")
     }
 
-    /// The number beside the rows where it has words, by the least result that is good where none is said.
+    /// The number of the rows that has to be reached, in each attempt by its name; else the one beside them where it has words,
+    /// by the least result that is good where none is said.
     fn targets(&self) -> Vec<String> {
+        if let Some(row) = self.named_row() {
+            let definition = self.key.definition();
+            let rules = definition.attempts.iter();
+            let inputs = rules.filter_map(|rule| definition.inputs.get(rule.rows.as_ref()?.is));
+            let mut said: Vec<String> = inputs
+                .map(|input| format!("{} {row}", input.name))
+                .collect();
+            said.dedup();
+            return said;
+        }
         let target = self.target();
         let target = target.map(|(name, word)| format!("{name} {word}"));
         target.into_iter().collect()
     }
 
     fn measure(&self) -> Option<String> {
-        self.target()
-            .map(|(_, word)| format!("of {word} or better"))
+        let row = self.named_row().map(|row| format!("against {row}"));
+        row.or_else(|| {
+            let (_, word) = self.target()?;
+            Some(format!("of {word} or better"))
+        })
     }
 
-    fn beside(self, rows: i32, _book: &Key) -> Self {
+    fn beside(self, moved: i32, _book: &Key) -> Self {
+        let named = self
+            .steps()
+            .and_then(|[(rows, row), _]| rows.next_named(self.key.definition(), row, moved.into()));
+        if let Some(row) = named {
+            return Self { row, ..self };
+        }
         let is_harder = self.steps().is_some_and(|[(rows, _), _]| rows.is_harder_up);
-        let step = if is_harder { rows } else { -rows };
+        let step = if is_harder { moved } else { -moved };
         Self {
             row: self.row.saturating_add(step.into()),
             ..self

@@ -10,7 +10,7 @@ use super::odds::progress_of;
 use super::rolling::{gain_of, score_of};
 use super::several_odds::of_words;
 use super::word::{ENDINGS, SIDES, UNCOVERED, slug};
-use super::{Attempt, Distribution, Duel, Opposed, Plan, ResultRule, Side};
+use super::{Attempt, Counts, Distribution, Duel, Opposed, Plan, ResultRule, Side};
 
 impl Attempt {
     /// Its exact odds, worst first; none where they take too long to count.
@@ -196,6 +196,11 @@ impl Attempt {
                     .collect(),
             );
         }
+        // The mean of several is one result, and what the file says nothing of goes by what passes.
+        let says = self.rule().is_some_and(|rule| rule.progress.is_some());
+        if self.counts() == Counts::Mean || (!says && self.with().is_empty()) {
+            return None;
+        }
         if !self.with().is_empty() {
             return self.gains_together(&self.plans()?);
         }
@@ -207,6 +212,14 @@ impl Attempt {
         )
     }
 
+    /// What decides between equals of a contest, where two sides are held against each other by more than what they show.
+    pub(super) fn tie(&self) -> i64 {
+        let again = self.rule().and_then(|rule| rule.opposed.as_ref());
+        let again = matches!(again, Some(Opposed::Again));
+        let plan = self.own().plan(self.definition()).ok().filter(|_| again);
+        plan.map_or(0, |plan| plan.standing())
+    }
+
     /// Everything it may be worth as one side of a contest.
     pub(super) fn scores(&self) -> Option<Vec<(Score, f64)>> {
         let plan = self.own().plan(self.definition()).ok()?;
@@ -214,11 +227,13 @@ impl Attempt {
             return None;
         }
         let shown = plan.shown_odds().ok()?;
+        let tie = self.tie();
         if !shown.is_empty() && self.with().is_empty() {
             let scores = shown.into_iter();
             return Some(
                 scores
                     .map(|(shows, chance)| (score_of(shows), chance))
+                    .map(|(score, chance)| (Score { tie, ..score }, chance))
                     .collect(),
             );
         }

@@ -202,10 +202,25 @@ impl Draft {
             Some(group) => draft.takes(input, group),
             // Where an input takes bare numbers alone, no other takes them.
             None => match draft.kind_of(input) {
-                Some(InputKind::Figure(groups)) => groups.is_empty() || !draft.has_bare_input(),
+                // A bare number is for the usual attempt, or for one that was said.
+                Some(InputKind::Figure(groups)) => match groups.is_empty() {
+                    true => draft.is_said || draft.is_usual(input),
+                    false => !draft.has_bare_input(),
+                },
                 _ => false,
             },
         })
+    }
+
+    /// Whether a bare number could be put in.
+    pub(super) fn takes_a_number(&self) -> bool {
+        self.clone().input_for(None).is_some()
+    }
+
+    /// Whether the first attempt takes an input.
+    fn is_usual(&self, input: usize) -> bool {
+        let usual = self.definition().attempts.first();
+        usual.is_some_and(|rule| rule.inputs.contains(&input))
     }
 
     fn has_bare_input(&self) -> bool {
@@ -389,7 +404,7 @@ impl Draft {
             let Modifier { value, name } = self.added().next().filter(|_| !self.is_moved())?;
             Some(name.clone().unwrap_or_else(|| format!("{:+}", value.get())))
         };
-        stray.map(|input| input.name.to_string()).or_else(added)
+        stray.map(|input| input.word().to_string()).or_else(added)
     }
 
     /// Takes the first attempt that everything said is for, where none was said and the usual one lacks some of it.

@@ -24,7 +24,7 @@ pub(super) fn fields_of(
     let figures = groups.flat_map(|(at, group)| fields(definition, at, group));
     let defenses = Group {
         title: "Damage",
-        column: 1,
+        column: 0,
         heading: "damage",
     };
     let met = MET.map(|name| {
@@ -208,12 +208,19 @@ fn reader_of(definition: &Definition, group: &FigureGroup) -> &'static Reading {
         },
         _ => {
             let typed = typed.to_lowercase();
+            let usual = match &kind {
+                FigureKind::Formula(usual) => usual.text.as_str(),
+                _ => "",
+            };
             match formulas.read(&typed) {
                 Ok(_) => Ok(typed),
                 Err(why) => Err(Unrecordable::value(
                     name,
                     &typed,
-                    why.message.trim_end_matches('.'),
+                    format!(
+                        "something like `{usual}`; {}",
+                        why.message.trim_end_matches('.')
+                    ),
                 )),
             }
         }

@@ -48,8 +48,55 @@ pub(super) fn guide_of(definition: &Definition) -> &'static [(Subject, &'static 
             all_kept([example(line, "lie ", kept(&does))]),
         ));
     }
+    if definition.has_turn_parts {
+        guide.push((Subject::Turns, TURN_PARTS));
+    }
+    if definition.actions.iter().any(|action| action.aim.is_some()) {
+        guide.push((Subject::Consequences, AIMS));
+        guide.push((Subject::Conditions, STANDING));
+    }
     all_kept(guide)
 }
+
+/// What is said of the parts of a turn.
+const TURN_PARTS: &[Example] = &[
+    example(
+        "use bonus action · use thalia reaction · unuse move",
+        "use ",
+        "parts of a turn marked as used until the next turn",
+    ),
+    example(
+        "use dodge · use thalia dash · mira longsword ac orc anyway",
+        "use ",
+        "named actions; what is rolled is ticked off automatically, a second one asks, and `anyway` at the end of any line answers yes",
+    ),
+];
+
+/// What is said of attempts that are aimed at something.
+const AIMS: &[Example] = &[
+    example(
+        "mira influence orc persuasion · attitude orc hostile",
+        "attitude ",
+        "moves a hesitant creature, as it feels; a failure closes it to that approach, until `anyway` or an attitude",
+    ),
+    example(
+        "mira distract orc · orc ss +5 ac mira",
+        "",
+        "a distraction counts automatically in the others' attacks until your next turn; an attack on a target by name",
+    ),
+    example(
+        "mira hide · oren search · oren search mira · found mira noise · oren study nature",
+        "",
+        "hiding keeps its total; passive figures notice, a search has to beat it; a study is an action too",
+    ),
+];
+
+/// What is said of conditions that are about somebody.
+const STANDING: &[Example] = &[example(
+    "condition orc distracted by mira +2 · condition orc closed to mira persuasion · condition orc paralyzed",
+    "condition ",
+    "a condition of the book, which does automatically what the book says; in quotes it is only a name",
+)];
 
 /// What is said of fortune dice.
 const FORTUNE: &[Example] = &[

@@ -44,6 +44,11 @@ impl Sheet {
         };
         let mut draft = self.draft_by(&line.is)?;
         let said = said.filter(|said| *said != 0);
+        if said.is_some() && draft.rule().is_some_and(|rule| rule.is_signed) {
+            // All that is added to the dice, and not beside the sheet.
+            draft = Draft::of(self.key(), None);
+            draft.choose(line.is.0).ok()?;
+        }
         let said = said.map(|said| Modifier::plain(Figure::clamped(said)));
         said.into_iter().for_each(|said| draft.add_modifier(said));
         let attempt = Attempt::new(self.key(), draft.side().ok()?, None).ok()?;

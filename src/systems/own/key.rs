@@ -141,6 +141,7 @@ impl Key {
             reference: program.reference,
             bestiary: program.bestiary,
             encounters: program.encounters,
+            further_foes: program.further_foes,
             ..profile_of(&definition)
         };
         Self::leaked(definition, profile, false)

@@ -1,16 +1,17 @@
 //! Lines of a system read from a file: `tb +2`, `gl 9 at 2`, `gl 5+4 edge`, `gl 8 vs 6`, `brakk agility+pistols at 3`.
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 use crate::ids::CreatureId;
-use crate::systems::UpTo;
 use crate::systems::interface::Profile;
 use crate::systems::line::{
-    Attempting, Grammar, NamedModifier, Reader, Scope, SystemLines, is_before_a_head,
+    Attempting, Grammar, NamedModifier, Reader, Scope, SystemLines, is_before_a_head, number_in,
 };
 use crate::systems::record::is_same;
 use crate::systems::three_dice::Modifier;
 use crate::systems::up_to::OutOfRange;
+use crate::systems::{ConditionEffect, UpTo};
 use crate::words::Complaint;
 
 use super::definition::ModifierWord;
@@ -90,6 +91,20 @@ impl SystemLines for Attempt {
         Ok(ahead.choose(&names)?.map(|()| true))
     }
 
+    /// What distracts somebody, or closes them to an approach.
+    fn read_condition(
+        reader: &mut Reader<'_, Key>,
+    ) -> Result<Option<(String, ConditionEffect)>, Complaint> {
+        let definition = reader.context.definition();
+        let distracts = definition.attempts.iter().any(|rule| rule.distracts);
+        if !distracts && !definition.knows_influence() {
+            return Ok(None);
+        }
+        let approaches = definition.actions.iter().flat_map(|action| &action.with);
+        let approaches: Vec<&str> = approaches.map(|(name, _)| name.as_str()).collect();
+        reader.read_condition_about(&approaches)
+    }
+
     fn difficulties(book: &Key) -> Vec<(&str, NamedModifier)> {
         let words = book.definition().modifiers();
         words
@@ -141,7 +156,16 @@ impl Reader<'_, Key> {
         }
         if said.goes_on() {
             let is_open = said.current().takes_a_figure();
-            self.offer_words_in(if is_open { &grammar } else { &without_ranks });
+            let words = if is_open {
+                grammar.words
+            } else {
+                without_ranks.words
+            };
+            let words = self.words_for(said.seat.who, words);
+            self.offer_words_in(&Grammar {
+                words: &words,
+                ..grammar
+            });
             self.offer_gear_of(said.current());
         }
         self.fill_seat(&mut said)?;
@@ -157,7 +181,32 @@ impl Reader<'_, Key> {
                 said.swap(seat);
             }
         }
+        // The second of two is the other side.
+        let is_between_two = said.company == Some(Company::Against) && said.done.len() == 2;
+        let who = who.get(..1).filter(|_| is_between_two).unwrap_or(who);
         self.finish_own(who, said)
+    }
+
+    /// Those of some words that somebody can say: no foe has what is of heroes alone.
+    fn words_for<'w>(
+        &self,
+        who: Option<CreatureId>,
+        words: &'w [(&'w str, Word)],
+    ) -> Cow<'w, [(&'w str, Word)]> {
+        let definition = self.context.definition();
+        let groups = || definition.figures.iter().filter(|group| group.is_of_heroes);
+        if !matches!(who, Some(CreatureId::Foe(_))) || groups().next().is_none() {
+            return Cow::Borrowed(words);
+        }
+        let is_of_heroes = |word: &Word| match word {
+            Word::Attempt(rule) => groups().any(|group| group.rolls.as_deref() == Some(rule)),
+            _ => false,
+        };
+        words
+            .iter()
+            .filter(|(_, word)| !is_of_heroes(word))
+            .copied()
+            .collect()
     }
 
     pub(super) fn own_sheet(&self, who: Option<&CreatureId>) -> Option<Sheet> {
@@ -223,6 +272,7 @@ impl Reader<'_, Key> {
         if said.current().has_figures() && self.read_gear_of(said)? {
             return Ok(());
         }
+        self.refuse_unsigned(said)?;
         if self.read_numbers(said, None)? || self.read_named_figure_of(said, None)? {
             return Ok(());
         }
@@ -234,6 +284,30 @@ impl Reader<'_, Key> {
             None => Ok(()),
             Some(word) => self.obey_own(word, here, grammar, said),
         }
+    }
+
+    /// A number without a sign where what is added has one.
+    fn refuse_unsigned(&self, said: &mut Said) -> Result<(), Complaint> {
+        let rule = said.seat.draft.rule().filter(|rule| rule.is_signed);
+        let number = self
+            .words
+            .plain()
+            .and_then(number_in)
+            .filter(|_| rule.is_some());
+        let Some(number) = number.filter(|_| !said.current().takes_a_number()) else {
+            return Ok(());
+        };
+        let definition = self.context.definition();
+        let rules = definition.attempts.iter();
+        let reached = rules.filter_map(|rule| definition.inputs.get(rule.rows.as_ref()?.is));
+        let mut reached: Vec<String> = reached
+            .map(|input| format!("`{} {number}`", input.name))
+            .collect();
+        reached.dedup();
+        let reached = reached.join(", ");
+        Err(self.words.complain(format!(
+            "{number} has no sign: a modifier has one (`+{number}`), a target its word ({reached})."
+        )))
     }
 
     fn obey_own(

@@ -54,7 +54,7 @@ pub struct Outcome {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) held: Option<bool>,
     /// What orders it among others, weightiest first.
-    pub(super) keys: Vec<i64>,
+    pub(super) keys: Box<[i64]>,
     /// What it gives to long work.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) gain: Option<ProgressStep>,

@@ -204,7 +204,21 @@ impl AttemptRule {
     }
 }
 
+/// More than anything that stands behind what decides first between equals.
+const BEHIND: i64 = 1_000_000;
+
 impl Plan {
+    /// What orders equals and is known before the dice, as one number.
+    pub(super) fn standing(&self) -> i64 {
+        let known = self.program.compare_by.iter().filter_map(|key| match key {
+            Tree::Number(number) => Some(*number),
+            _ => None,
+        });
+        known.fold(0, |sum, number| {
+            sum.saturating_mul(BEHIND).saturating_add(number)
+        })
+    }
+
     /// One that came to these numbers before, of which so many order it: no dice are thrown.
     pub(super) fn kept(came_to: &[i64], keys: usize) -> Self {
         let numbers = || came_to.iter().map(|number| Tree::Number(*number));

@@ -7,14 +7,16 @@ use crate::systems::record::is_same;
 use crate::systems::reference::Topic;
 use crate::systems::{ConditionEffect, Dying, KnownCondition, OutcomeGrade, Rests};
 
-use super::definition::Unseen;
+use super::definition::{Aim, ResultRule, Unseen};
 use super::fields::fields_of;
 use super::grades::{grade_of, level_of};
 use super::guide::guide_of;
 use super::text::Text;
 use super::untrained::DEFAULT;
 use super::word::{ENDINGS, SIDES, all_kept, kept};
-use super::{AttemptRule, ConditionRule, Definition, DyingRule, Foreign, InputKind, TurnOrder};
+use super::{
+    AttemptRule, ConditionRule, Definition, DyingRule, Foreign, Input, InputKind, TurnOrder,
+};
 
 /// Those of a system of which nothing is known but that it is one of a file.
 pub(super) const PROFILE: Profile = Profile {
@@ -186,7 +188,19 @@ fn topics_of(definition: &Definition) -> &'static [Topic] {
     let lies = lies.then_some(Topic::Lies);
     let actions = definition.declares_actions().then_some(Topic::ManyActions);
     let fortune = (definition.fortune_per_level > 0).then_some(Topic::Fortune);
-    all_kept(lies.into_iter().chain(actions).chain(fortune))
+    let turn = definition.has_turn_parts.then_some(Topic::TurnParts);
+    let aims = definition
+        .actions
+        .iter()
+        .filter_map(|action| match action.aim.as_ref()? {
+            Aim::Hide => Some(Topic::Hiding),
+            Aim::Search => Some(Topic::Searching),
+            Aim::Influence { .. } => Some(Topic::Influence),
+            Aim::Keep => Some(Topic::KeptResult),
+            Aim::Study => None,
+        });
+    let topics = lies.into_iter().chain(actions).chain(fortune).chain(turn);
+    all_kept(topics.chain(aims))
 }
 
 /// The ranks of foes, best first, and the place of the usual one.
@@ -275,6 +289,9 @@ fn heads_of(definition: &Definition) -> &'static [&'static str] {
         .filter(|rule| rule.like.is_none() || rule.own_words.is_some());
     let words = attempts.flat_map(AttemptRule::words);
     let untrained = definition.knows_untrained().then_some(DEFAULT);
+    let means = definition.inputs.iter();
+    let means = means.filter(|input| input.kind == InputKind::Mean);
+    let words = words.chain(means.flat_map(Input::words));
     all_kept(words.map(|word| kept(word)).chain(untrained))
 }
 
@@ -291,7 +308,21 @@ fn form_of(definition: &Definition) -> [(&'static str, u16, u16); 3] {
     let title = definition.sheet.as_deref().map_or(usual, kept);
     let mut groups = definition.figures.iter().filter(|group| group.is_last);
     match groups.find_map(|group| group.group.as_deref()) {
-        Some(name) => [("", 40, 12), (title, 45, 15), (kept(name), 33, 20)],
+        Some(name) => {
+            let ticked = definition.figures.iter();
+            let ticked = ticked.filter(|group| !group.beside.is_empty());
+            let names = ticked.flat_map(|group| &group.figures);
+            let longest = names.map(|figure| figure.name.chars().count()).max();
+            match longest.and_then(|longest| u16::try_from(longest).ok()) {
+                // Room for every name that has ticks behind it, and for the ticks of what is listed last.
+                Some(longest) => [
+                    ("", 37, 12),
+                    (title, 44, longest.clamp(13, 18) + 2),
+                    (kept(name), 37, 16),
+                ],
+                None => [("", 40, 12), (title, 45, 15), (kept(name), 33, 20)],
+            }
+        }
         None => [first, (title, wide, labels), last],
     }
 }
@@ -426,18 +457,22 @@ fn mishap_of(definition: &Definition) -> Option<&'static str> {
             .as_ref()
             .is_some_and(|progress| progress.ruined.is_some())
     });
-    let worst = ruining
-        .next()?
-        .results
-        .iter()
-        .min_by_key(|result| result.grade)?;
-    Some(kept(&format!("a {}", worst.word)))
+    let rule = ruining.next()?;
+    let worst = rule.results.iter().min_by_key(|result| result.grade)?;
+    let is_first = definition.attempts.first() == Some(rule);
+    Some(kept(&match is_first {
+        true => format!("a {}", worst.word),
+        false => format!("an {}’s {}", rule.name, worst.word),
+    }))
 }
 
 fn luck_of(definition: &Definition) -> LuckWords {
     let results = definition.attempts.iter().flat_map(|rule| &rule.results);
     let word = |grade: i64| {
-        let result = results.clone().find(|result| result.grade == grade);
+        // A number that is neither good nor bad is no level.
+        let is_level = |result: &&ResultRule| result.grade != 0 || result.value.is_none();
+        let mut results = results.clone().filter(is_level);
+        let result = results.find(|result| result.grade == grade);
         result.map_or("", |result| kept(&result.word))
     };
     let [good, bad, best, worst] = PROFILE.luck.streaks;
@@ -450,24 +485,25 @@ fn luck_of(definition: &Definition) -> LuckWords {
         Some(rest) => kept(&format!("crit. {rest}")),
         None => word,
     };
+    // Where it matters what a d20 shows, its faces are what is told of.
+    let has_faces = definition.attempts.iter().any(|rule| rule.has_natural);
+    let has_faces = has_faces && die_of(definition) == 20;
+    let [high, low] = PROFILE.luck.extremes;
+    let [best, worst, high, low] = match has_faces {
+        true => ["natural 20", "natural 1", "20s", "1s"],
+        false => [or(3, best), or(-2, worst), high, low],
+    };
     let usual = LuckWords {
+        extremes: [high, low],
         levels: [-2, -1, 0, 1, 2, 3].map(word).map(in_short),
-        streaks: [good, bad, or(3, best), or(-2, worst)],
+        streaks: [good, bad, best, worst],
         is_low_good: definition.is_low_good,
         ..PROFILE.luck
     };
     let mut rules = definition.attempts.iter();
     let judged = rules.find(|rule| rule.judged.is_some() && rule.has_levels());
-    let Some((rule, (enough, least))) = judged.and_then(|rule| Some((rule, rule.least_good()?)))
-    else {
+    let Some((enough, least)) = judged.and_then(AttemptRule::least_good) else {
         return usual;
-    };
-    // Where fortune dice go by what a d20 shows, its faces are what is told of.
-    let has_faces = rule.fortune.is_some() && die_of(definition) == 20;
-    let [high, low] = usual.extremes;
-    let [best, worst, high, low] = match has_faces {
-        true => ["natural 20", "natural 1", "20s", "1s"],
-        false => [or(3, best), or(-2, worst), high, low],
     };
     LuckWords {
         streaks: [

@@ -166,7 +166,7 @@ pub(super) fn outcome(rule: &AttemptRule, plan: &Plan, fall: &Fall) -> Outcome {
         is_marked: plan.extras.marks.is_some(),
         passed: reading.passes,
         held: plan.held,
-        keys: reading.compare_by.clone(),
+        keys: reading.compare_by.clone().into(),
         gain: reading.progress.map(gain_of),
         offered: offered.collect(),
         priced: priced.collect(),

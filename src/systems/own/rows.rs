@@ -7,6 +7,9 @@ use super::{AttemptRule, Definition, Input, InputKind};
 /// Signed numbers that keys reach; farther ones can be typed.
 const MODIFIERS: (i64, i64) = (-10, 10);
 
+/// The same where they are all that is added to dice.
+const SIGNED: (i64, i64) = (-10, 30);
+
 /// A number that goes up and down by keys.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Steps {
@@ -39,6 +42,30 @@ impl Steps {
         words: &[],
         unsaid: Some(0),
     };
+
+    /// What is added to dice, where a line has to say that first.
+    const SIGNED: Self = Self {
+        bounds: SIGNED,
+        unsaid: None,
+        ..Self::MODIFIER
+    };
+
+    /// Whether a line says it behind what it is added to.
+    pub(super) const fn is_added(self) -> bool {
+        self.input.is_none() && self.unsaid.is_some()
+    }
+
+    /// A step up, or down where below 0, from name to name, where some numbers of the rows have one; nothing where none has.
+    pub(super) fn next_named(self, definition: &Definition, number: i64, step: i64) -> Option<i64> {
+        let named = self.named(definition);
+        let others = named.iter().copied().filter(|_| self.words.is_empty());
+        let next = match step < 0 {
+            true => others.filter(|other| *other < number).max(),
+            false => others.filter(|other| *other > number).min(),
+        };
+        let is_named = !named.is_empty() && self.words.is_empty();
+        is_named.then(|| next.unwrap_or(number))
+    }
 
     pub(super) fn holds(self, number: i64) -> bool {
         (self.bounds.0..=self.bounds.1).contains(&number) || self.unsaid == Some(number)
@@ -143,8 +170,12 @@ impl Steps {
 pub(super) fn rows_of(definition: &'static Definition, rule: &AttemptRule) -> Steps {
     let named = rule.rows.as_ref();
     let named = named.and_then(|input| steps_of(definition, input.is));
-    if rule.pane.is_some() {
-        return named.unwrap_or(Steps::MODIFIER);
+    if let Some(pane) = &rule.pane {
+        let rows = named.unwrap_or(Steps::MODIFIER);
+        return Steps {
+            middle: pane.at_row.unwrap_or(rows.middle),
+            ..rows
+        };
     }
     let figures = || steps(definition, rule).find(|steps| steps.is_bare);
     let any = || steps(definition, rule).next();
@@ -161,7 +192,10 @@ pub(super) fn aside_of(definition: &'static Definition, rule: &AttemptRule) -> S
         let mut others = steps(definition, rule).filter(|steps| steps.input != rows.input);
         let figure = others.clone().find(|steps| steps.is_bare);
         let figure = figure.or_else(|| others.next().filter(|_| rows.is_bare));
-        let figure = figure.unwrap_or(Steps::MODIFIER);
+        let figure = match rule.is_signed {
+            true => Steps::SIGNED,
+            false => figure.unwrap_or(Steps::MODIFIER),
+        };
         return Steps {
             middle: pane.begins_at.unwrap_or(figure.middle),
             ..figure

@@ -295,12 +295,16 @@ impl Round {
             value: reading.value,
             count: Some(count),
             passed: reading.passes,
-            keys: reading.compare_by.clone(),
+            keys: reading.compare_by.clone().into(),
             key: rule
                 .result(reading.result)
                 .map(|result| Word::new(result.key.is)),
             held: plan.held,
-            gain: Some(self.gain()),
+            // The mean is one result, and everybody's counts add up.
+            gain: Some(match counts {
+                Counts::Mean => reading.gain(),
+                _ => self.gain(),
+            }),
             told: told.into(),
             ..Outcome::of_word(word)
         }

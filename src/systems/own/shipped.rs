@@ -16,6 +16,8 @@ pub struct FileOfProgram {
     pub(super) reference: (&'static str, &'static str),
     pub(super) bestiary: &'static str,
     pub(super) encounters: &'static str,
+    /// Foes of another collection, with its name.
+    pub(super) further_foes: Option<(&'static str, &'static str)>,
 }
 
 impl FileOfProgram {
@@ -40,6 +42,7 @@ macro_rules! of_program {
             ),
             bestiary: include_str!(concat!("../../../assets/bestiary/", $key, ".ron")),
             encounters: include_str!(concat!("../../../assets/encounters/", $key, ".ron")),
+            further_foes: None,
         }
     };
 }
@@ -47,6 +50,15 @@ macro_rules! of_program {
 /// A d20 against the Success Table.
 pub(in crate::systems) static PEN_AND_DAGGER: FileOfProgram =
     of_program!("pen-and-dagger", "pd", "Pen & Dagger");
+
+/// A d20 and what is added to it.
+pub(in crate::systems) static SWORDS_AND_SORCERY: FileOfProgram = FileOfProgram {
+    further_foes: Some((
+        "SRD 5.2",
+        include_str!("../../../assets/bestiary/srd-5.2.ron"),
+    )),
+    ..of_program!("swords-and-sorcery", "ss", "Swords & Sorcery")
+};
 
 /// Three dice at or under a skill.
 pub(in crate::systems) static SUCCESS_ROLL: FileOfProgram =
@@ -57,7 +69,12 @@ pub(in crate::systems) static DICE_POOL: FileOfProgram =
     of_program!("dice-pool", "dp", "Dice pool");
 
 /// The systems of the program that are files.
-pub(super) const OF_PROGRAM: [&FileOfProgram; 3] = [&PEN_AND_DAGGER, &DICE_POOL, &SUCCESS_ROLL];
+pub(super) const OF_PROGRAM: [&FileOfProgram; 4] = [
+    &PEN_AND_DAGGER,
+    &SWORDS_AND_SORCERY,
+    &DICE_POOL,
+    &SUCCESS_ROLL,
+];
 
 /// The one of them that has this key.
 pub(super) fn program_of(key: &str) -> Option<&'static FileOfProgram> {

@@ -266,6 +266,16 @@ impl Side {
     /// It in the words of the log: `Agility 5 + Pistols 4, at 3`, `12 -2 hard = 10`.
     pub(super) fn told(&self) -> String {
         let helpers: Vec<String> = self.helpers.iter().map(Self::told).collect();
+        // What all are told by is said once: `rank 4 and 2`.
+        let first = helpers.first().and_then(|first| first.rsplit_once(' '));
+        let short = |helper: &'_ String| match helper.rsplit_once(' ') {
+            Some((what, number)) if first.is_some_and(|(said, _)| said == what) => {
+                number.to_owned()
+            }
+            _ => helper.clone(),
+        };
+        let others = helpers.iter().skip(1).map(short);
+        let helpers: Vec<String> = helpers.iter().take(1).cloned().chain(others).collect();
         let helpers: Vec<&str> = helpers.iter().map(String::as_str).collect();
         let help = match helpers.as_slice() {
             [] => String::new(),

@@ -4,7 +4,7 @@ use crate::report::{Column, Table};
 use crate::systems::record::is_same;
 use crate::systems::reference::rows::of_cues;
 
-use super::definition::{FigureGroup, ModifierWord, TablePage, Unseen, Untrained};
+use super::definition::{ActionRule, FigureGroup, ModifierWord, TablePage, Unseen, Untrained};
 use super::text::Text;
 use super::word::one_of;
 use super::{Definition, FigureKind, Input, InputKind};
@@ -12,10 +12,12 @@ use super::{Definition, FigureKind, Input, InputKind};
 /// The names of tables that are of no list of the file alone.
 const UNSEEN: &str = "unseen";
 const CUES: &str = "cues";
+const ACTIONS: &str = "actions";
+const CONDITIONS: &str = "conditions";
 
 impl Definition {
     /// The table of a name: of words that add, of a group of figures, `unseen` of what players do not see, `cues` of what results
-    /// may showcase, or one that stands in the file.
+    /// may showcase, `actions` and `conditions`, what one of those actions is made with, or one that stands in the file.
     pub(in crate::systems) fn table(&'static self, name: &str) -> Option<Table> {
         let page = self.tables.iter().find(|page| is_same(&page.title, name));
         let input = self.inputs.iter().find(|input| is_same(&input.name, name));
@@ -34,13 +36,17 @@ impl Definition {
                 )
             }))),
             (_, Some(page), _) => Some(table_of(page)),
+            (ACTIONS, ..) => Some(self.actions_table()),
+            (CONDITIONS, ..) => Some(self.conditions_table()),
             (_, None, Some(InputKind::Modifiers(words))) => Some(modifiers(name, words)),
             (_, None, Some(InputKind::Number { .. })) => input.map(numbers),
             _ => match self.attempts.iter().find(|rule| is_same(&rule.name, name)) {
                 Some(rule) => self.faces_table(rule),
                 None => {
                     let group = self.figures.iter().find(is_it);
-                    group.map(|group| self.figures_table(group))
+                    let action = self.actions.iter().find(|own| is_same(&own.name, name));
+                    let group = group.map(|group| self.figures_table(group));
+                    group.or_else(|| action.map(|action| self.made_with_table(action)))
                 }
             },
         }
@@ -95,6 +101,45 @@ impl Definition {
                 self.untrained_words(figure.untrained.as_ref()),
                 about,
             ]
+        });
+        Table::new(columns, rows)
+    }
+
+    fn actions_table(&self) -> Table {
+        let columns = [Column::words("action"), Column::sentence("what it does")];
+        let told = self
+            .actions
+            .iter()
+            .filter(|action| !action.about.is_empty());
+        let rows = told.map(|action| vec![action.name.to_string(), action.about.clone()]);
+        Table::new(columns, rows)
+    }
+
+    fn conditions_table(&self) -> Table {
+        let columns = [
+            Column::words("condition"),
+            Column::words("ends"),
+            Column::sentence("what it does"),
+        ];
+        let rows = self.conditions.iter().map(|rule| {
+            let told = [rule.name.as_str(), &rule.ends, &rule.about];
+            told.map(str::to_owned).to_vec()
+        });
+        Table::new(columns, rows)
+    }
+
+    /// What an action is made with, and what each of that serves for.
+    fn made_with_table(&self, action: &ActionRule) -> Table {
+        let columns = [
+            Column::words("made with"),
+            Column::words("goes by"),
+            Column::sentence("for"),
+        ];
+        let rows = action.with.iter().map(|(name, about)| {
+            let figure = self.figure_called(name);
+            let by = figure.and_then(|(_, figure)| figure.goes_by.first());
+            let by = by.map_or("", Text::as_str);
+            vec![name.to_string(), by.to_owned(), about.clone()]
         });
         Table::new(columns, rows)
     }

@@ -6,7 +6,7 @@ use crate::systems::record::is_same;
 use super::definition::ModifierWord;
 use super::untrained::DEFAULT;
 use super::word::kept;
-use super::{AttemptRule, Definition, Input, InputKind};
+use super::{AttemptRule, Definition, Input, InputKind, Opposed};
 
 /// The words that lines of a file are made of, worked out once for all its lines.
 #[derive(Debug)]
@@ -126,7 +126,11 @@ impl Definition {
             .iter()
             .filter(|rule| rule.singles_out.is_some());
         let words = inputs.chain(singles_out.flat_map(AttemptRule::words));
+        // Of two who are named together, the second is the other side.
+        let is_again = |rule: &AttemptRule| matches!(rule.opposed, Some(Opposed::Again));
+        let against = self.attempts.iter().any(is_again).then_some("vs");
         std::iter::once("with")
+            .chain(against)
             .chain(words.map(|word| kept(word)))
             .collect()
     }
@@ -303,7 +307,7 @@ fn meanings_of(definition: &Definition) -> Vec<(&str, Word)> {
 fn aims_of(definition: &Definition) -> Vec<(&str, Word)> {
     let actions = definition.actions.iter().enumerate();
     let aims = actions.filter(|(_, action)| action.aim.is_some());
-    let aims = aims.map(|(at, action)| (action.name.as_str(), Word::Aim(at)));
+    let aims = aims.map(|(at, action)| (kept(&action.name.to_lowercase()), Word::Aim(at)));
     let feelings = Attitude::ALL.map(|known| (known.word(), Word::Attitude(known)));
     let said = feelings.into_iter().chain([("again", Word::Again)]);
     let said = said.filter(|_| definition.knows_influence());

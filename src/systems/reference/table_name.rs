@@ -9,20 +9,6 @@ listed! {
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
     #[expect(missing_docs, reason = "the names are those of the books' own lists")]
     pub enum TableName {
-        // Swords & Sorcery
-        CheckDifficulties,
-        CheckAbilities,
-        SaveAbilities,
-        AbilityModifiers,
-        CheckSkills,
-        RankLimits,
-        ProficiencyBonus,
-        TurnParts,
-        Actions,
-        SearchSkills,
-        StudySkills,
-        InfluenceSkills,
-        Conditions,
         // Monsters & Magic
         Resistances,
         ActionAttributes,

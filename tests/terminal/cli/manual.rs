@@ -79,12 +79,6 @@ const NAMES: &[&str] = &[
 const WORDS: &[&str] = &[
     "{own}",
     "{target}",
-    "aim",
-    "by",
-    "Hide",
-    "Keep",
-    "Study",
-    "Influence(at_least: 12, or: \"Wisdom\")",
     "extended 10 in 5",
     "setback 2",
     "vs",
@@ -126,6 +120,7 @@ fn is_of_a_game(code: &str) -> bool {
     let formulas = include_str!("../../../src/systems/own/formula.rs");
     let file = concat!(
         include_str!("../../../src/systems/own/definition.rs"),
+        include_str!("../../../src/systems/own/definition/actions.rs"),
         include_str!("../../../src/systems/own/definition/attempts.rs"),
         include_str!("../../../src/systems/own/definition/entries.rs"),
         include_str!("../../../src/systems/own/definition/figures.rs"),

@@ -49,7 +49,7 @@ fn tables_stand_in_columns_and_say_when_they_are_the_game_masters_own() {
     assert!(!said.contains("your own"));
     let rules = shelf.dir.path().join("settings/rules");
     std::fs::create_dir_all(&rules).unwrap();
-    let house = "(difficulties: [(dc: 12, name: \"fair\", words: [\"fair\"])])";
+    let house = "(tables: [(title: \"Difficulties\", columns: [\"DC\", \"is\"], rows: [[\"12\", \"fair\"]])])";
     std::fs::write(rules.join("swords-and-sorcery.ron"), house).unwrap();
     let settings = shelf.dir.path().join("settings");
     let said = shelf.done(&["--config-dir", settings.to_str().unwrap(), "rules", "fair"]);
@@ -57,7 +57,7 @@ fn tables_stand_in_columns_and_say_when_they_are_the_game_masters_own() {
         said.contains("your own, from ") && said.contains("swords-and-sorcery.ron\n"),
         "{said}"
     );
-    assert!(said.contains("\n12  fair        fair\n"), "{said}");
+    assert!(said.contains("\n12  fair\n"), "{said}");
 }
 
 #[test]
@@ -169,7 +169,7 @@ fn tables_are_columns_and_rows_in_the_object_and_name_the_game_masters_own_file(
     let settings = shelf.dir.path().join("settings");
     std::fs::create_dir_all(settings.join("rules")).unwrap();
     let file = settings.join("rules/swords-and-sorcery.ron");
-    let own = r#"(difficulties: [(dc: 7, name: "fair", words: ["fair"], cue: "a low wall")])"#;
+    let own = r#"(tables: [(title: "Difficulties", columns: ["DC", "is", "such as"], rows: [["7", "fair", "a low wall"]])])"#;
     std::fs::write(&file, own).unwrap();
     let asked = [
         "--config-dir",
@@ -182,7 +182,7 @@ fn tables_are_columns_and_rows_in_the_object_and_name_the_game_masters_own_file(
     let found = shelf.json(&asked);
     let table = &found["rules"][0]["tables"][0];
     assert_eq!(table["file"].as_str(), file.to_str());
-    assert_eq!(table["rows"][0], json!(["7", "fair", "fair", "a low wall"]));
+    assert_eq!(table["rows"][0], json!(["7", "fair", "a low wall"]));
     let degrees = &shelf.json(&["rules", "dp", "degrees", "--json"])["rules"][0]["tables"][0];
     assert_eq!(
         (&degrees["columns"][0], &degrees["file"]),

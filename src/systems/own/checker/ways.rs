@@ -30,7 +30,7 @@ impl Definition {
             };
             let sides = self.sides(place);
             let (values, is_every) = match sides.as_slice() {
-                [] => values_of(name),
+                [] => self.values_of(place, name),
                 _ => (sides, true),
             };
             ways.is_all &= is_every && !self.is_open(place);
@@ -76,6 +76,10 @@ impl Definition {
             })
         });
         places.extend(of_sheet);
+        // What has to be reached matters most.
+        let reached = rule.rows.as_ref().and_then(|rows| self.inputs.get(rows.is));
+        let reached = reached.map(|input| input.number);
+        places.sort_by_key(|place| Some(*place) != reached);
         let mut seen = Vec::new();
         places.retain(|place| {
             let is_new = !seen.contains(place);
@@ -107,6 +111,34 @@ impl Definition {
             all.extend(sides);
         }
         all
+    }
+
+    /// All values where they are few, else the ends, the usual one, the next, the one between, and those with names; and whether
+    /// they are all.
+    fn values_of(&self, place: usize, name: &Name) -> (Vec<i64>, bool) {
+        let (least, most) = name.bounds;
+        let is_few = most.saturating_sub(least) < 12;
+        let mut values: Vec<i64> = if is_few {
+            (least..=most).collect()
+        } else {
+            let usual = [
+                least,
+                name.default,
+                name.default + 1,
+                least.midpoint(most),
+                most,
+            ];
+            let mut inputs = self.inputs.iter();
+            let input = inputs.find(|input| input.number == place);
+            let named = input.into_iter().flat_map(|input| &input.names);
+            usual
+                .into_iter()
+                .chain(named.map(|(number, _)| *number))
+                .collect()
+        };
+        values.sort_unstable();
+        values.dedup();
+        (values, is_few)
     }
 
     /// The numbers that an attempt goes by, each with its place among the names.
@@ -144,18 +176,4 @@ fn is_number(input: &Input) -> bool {
         | InputKind::Said(_)
         | InputKind::Action { .. } => false,
     }
-}
-
-/// All values where they are few, else the ends, the usual one and the one between; and whether they are all.
-fn values_of(name: &Name) -> (Vec<i64>, bool) {
-    let (least, most) = name.bounds;
-    let is_few = most.saturating_sub(least) < 12;
-    let mut values: Vec<i64> = if is_few {
-        (least..=most).collect()
-    } else {
-        vec![least, name.default, least.midpoint(most), most]
-    };
-    values.sort_unstable();
-    values.dedup();
-    (values, is_few)
 }

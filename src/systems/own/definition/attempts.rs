@@ -388,6 +388,8 @@ pub struct PaneRule {
     pub figure: Option<Bound<usize>>,
     /// Where the figure that is built with keys begins.
     pub begins_at: Option<i64>,
+    /// The row that is stood at when it is built so.
+    pub at_row: Option<i64>,
     /// Whether its cells are the faces of the die that come to each column, and a result without a column counts to the first.
     #[serde(default, rename = "faces")]
     pub is_of_faces: bool,

@@ -40,6 +40,11 @@ impl Input {
         words_of(&self.name, self.own_words.as_deref())
     }
 
+    /// The word by which a line says it, else its name.
+    pub(in crate::systems::own) fn word(&self) -> &Text {
+        self.words().first().unwrap_or(&self.name)
+    }
+
     /// The words that are said and told in place of its numbers: where each of those has one of its own.
     pub(in crate::systems::own) fn words_of_numbers(&self) -> &[(i64, Text)] {
         let InputKind::Number { from, to } = self.kind else {

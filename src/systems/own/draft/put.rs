@@ -35,7 +35,12 @@ impl Draft {
         self.inputs.retain(|(_, filled)| filled.is_named);
         let named = self.inputs.len();
         self.sums.clear();
-        for put in std::mem::take(&mut self.put) {
+        for mut put in std::mem::take(&mut self.put) {
+            if let Put::Figures(figures) = &mut put {
+                for figure in figures {
+                    *figure = self.of_the_attempt(figure.clone());
+                }
+            }
             self.put_in(put, None)?;
         }
         // They are told in the order in which they were said.
@@ -47,6 +52,15 @@ impl Draft {
         }
         self.inputs.extend(named.chain(put));
         Ok(())
+    }
+
+    /// A figure as the attempt that was said has it: `save wisdom` is “save Wisdom” where the sheet has that.
+    pub(in crate::systems::own) fn of_the_attempt(&self, figure: Named) -> Named {
+        let rule = self.rule().filter(|_| self.is_said);
+        let name = rule.map(|rule| format!("{} {}", rule.name, figure.name));
+        let sheet = self.sheet.as_ref();
+        let own = name.and_then(|name| sheet?.figure_of_name(&name));
+        own.unwrap_or(figure)
     }
 
     /// Puts in what is said: into the input that is named, else where the attempt takes it.

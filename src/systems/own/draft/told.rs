@@ -7,7 +7,9 @@ use crate::systems::three_dice::Modifier;
 use super::super::definition::{Unseen, told_in};
 use super::super::sheet::Sheet;
 use super::super::terms::Terms;
-use super::super::{Attempt, AttemptRule, FigureKind, InputKind, Leaf, Numbers, RollRule, Side};
+use super::super::{
+    Attempt, AttemptRule, FigureKind, Formula, InputKind, Leaf, Numbers, RollRule, Side,
+};
 use super::{Draft, Filled};
 
 impl Draft {
@@ -98,6 +100,13 @@ impl Draft {
     pub(in crate::systems::own) fn sum_with(&self, numbers: &Numbers) -> Option<Sum> {
         let rule = self.rule()?;
         let made_of = |place: usize| {
+            if place == 0 {
+                let added = self.added().map(|Modifier { value, name }| {
+                    let name = name.as_deref().unwrap_or_default();
+                    Addend::new(name, i64::from(value.get()))
+                });
+                return Some(added.collect()).filter(|added: &Vec<Addend>| !added.is_empty());
+            }
             let is_it = |(input, _): &&(usize, Filled)| {
                 let input = self.definition().inputs.get(*input);
                 input.is_some_and(|input| input.number == place)
@@ -242,10 +251,25 @@ impl Draft {
     /// What was put into inputs for figures, in the order of the file, however it was typed.
     fn in_order(&self) -> Vec<&Filled> {
         let is_number = |input: &usize| matches!(self.kind_of(*input), Some(InputKind::Figure(_)));
-        let filled = self.inputs.iter().filter(|(input, _)| is_number(input));
+        let filled = self.inputs.iter();
+        let filled = filled.filter(|(input, _)| is_number(input) && !self.is_added_by_name(*input));
         let mut filled: Vec<&(usize, Filled)> = filled.collect();
         filled.sort_by_key(|(input, _)| *input);
         filled.into_iter().map(|(_, filled)| filled).collect()
+    }
+
+    /// Whether the rules tell an input by a name of their own in a sum with signs: `+1 tool rank`.
+    fn is_added_by_name(&self, input: usize) -> bool {
+        let place = self
+            .definition()
+            .inputs
+            .get(input)
+            .map(|input| input.number);
+        let Some((rule, place)) = self.rule().filter(|rule| rule.is_signed).zip(place) else {
+            return false;
+        };
+        let its = Formula::Leaf(Leaf::Name(place));
+        rule.adds.iter().any(|(added, _)| added.is == its)
     }
 
     /// Whether players do not see a roll of one of its figures.
@@ -310,12 +334,13 @@ impl Draft {
             .filter(|(_, filled)| !filled.words.is_empty());
         if rule.is_some_and(|rule| !rule.log.is_empty()) {
             // What stands behind the sum says all else.
-            let filled = self.in_order().into_iter();
             if rule.is_some_and(|rule| rule.is_signed) {
+                let filled = self.in_order().into_iter();
                 return filled
                     .map(|filled| format!("{:+}", filled.number))
                     .collect();
             }
+            let filled = self.in_order().into_iter();
             let summed: Vec<&str> = filled.map(|filled| filled.in_sum.as_str()).collect();
             return vec![summed.join(" + ")];
         }

@@ -39,11 +39,11 @@ impl Draft {
         Some(self.rule()?.rows.as_ref()?.is)
     }
 
-    /// Makes it by a figure of the sheet where nothing is said that could be added to dice.
+    /// Makes it by a figure of the sheet where none is named.
     fn make_by(&mut self, name: &str) {
         let figure = self.sheet.as_ref();
         let figure = figure.and_then(|sheet| sheet.figure_of_name(name));
-        if let Some(figure) = figure.filter(|_| !self.adds_anything()) {
+        if let Some(figure) = figure.filter(|_| !self.has_figures()) {
             // A figure that fits nowhere is asked for as if none were usual.
             let _unfit = self.put_in(Put::Figures(vec![figure]), None);
         }
@@ -75,6 +75,8 @@ impl Reader<'_, Key> {
             },
         };
         said.aiming.action = Some(action);
+        // A bonus said before stands in the place of the usual figure, one behind is added to it.
+        said.aiming.by_usual = !said.current().adds_anything();
         said.line.reasons.extend(rule.asks.clone());
         self.aim_at(target, here, said)
     }
@@ -128,21 +130,12 @@ impl Reader<'_, Key> {
         Ok(true)
     }
 
-    /// What nobody rolls, in the place of a side: an attack goes against what it is held against, and a figure without dice is
-    /// a number to be reached, however it is said.
+    /// What nobody rolls, in the place of a side: an attack goes against what it is held against, however it is said.
     pub(super) fn reads_number_for_a_side(&mut self, said: &mut Said) -> Result<bool, Complaint> {
         let definition = self.context.definition();
         let draft = said.current();
-        let Some(rule) = draft.rule() else {
-            return Ok(false);
-        };
-        let held = rule.against.as_ref().map(|(input, _)| input.is);
-        let is_without = definition.words_without_dice().any(|(_, input)| {
-            let mut words = input.words().iter();
-            words.any(|word| self.words.is_next(word))
-        });
-        let rows = rule.rows.as_ref().map(|rows| rows.is);
-        let at = held.or(rows.filter(|_| is_without));
+        let held = draft.rule().and_then(|rule| rule.against.as_ref());
+        let at = held.map(|(input, _)| input.is);
         let Some((at, input)) = at.and_then(|at| Some((at, definition.inputs.get(at)?))) else {
             return Ok(false);
         };
@@ -234,8 +227,10 @@ impl Reader<'_, Key> {
         };
         let action = said.action(self.context.definition());
         let usual = action.and_then(|action| action.by.as_ref());
-        let first = said.done.first_mut();
-        if let (Some(usual), Some(seat)) = (usual, first) {
+        if let (Some(usual), Some(seat)) = (
+            usual.filter(|_| said.aiming.by_usual),
+            said.done.first_mut(),
+        ) {
             seat.draft.make_by(usual);
         }
         let by = said.done.first();
@@ -281,7 +276,7 @@ impl Reader<'_, Key> {
         let message = match target {
             RollTarget::Uncover { .. } => "the kept result is the target: leave this out.",
             RollTarget::Influence { .. } => {
-                "an influence goes against a figure of theirs: leave this out, or say that figure."
+                "an influence goes against a figure of theirs: leave this out, or say that figure, such as `int 15`."
             }
             RollTarget::Search => {
                 "a search is against everybody who hides: leave the target out, or name one, `search orc`."
@@ -329,8 +324,12 @@ impl Reader<'_, Key> {
             if adds || action.by.is_some() {
                 return Ok(());
             }
-            let listed = listed.join(", ");
-            let message = format!("expected by what: {listed}, or a bonus such as `+5`, here.");
+            let listed = joined(&listed, "or");
+            let how = match action.aim {
+                Some(Aim::Influence { .. }) => "how",
+                _ => "by what",
+            };
+            let message = format!("expected {how}: {listed}, or a bonus such as `+5`, here.");
             return Err(self.words.complain(message));
         };
         match action.with.iter().find(|(name, _)| is_same(name, by)) {

@@ -52,7 +52,7 @@ impl Draft {
         true
     }
 
-    /// What stands on whoever makes it, by name.
+    /// What stands on whoever makes it.
     pub(in crate::systems::own) fn take_edges_on(
         &mut self,
         who: CreatureId,
@@ -76,7 +76,7 @@ impl Draft {
         let mut reasons = Vec::new();
         for (condition, is_better) in table.edges_on(who, of) {
             if self.take_edge(is_better) {
-                reasons.push(format!("{} {condition}", table.name_of(who)));
+                reasons.push(condition.to_owned());
             }
         }
         reasons
@@ -97,7 +97,13 @@ impl Draft {
         for (name, added) in table.distractions_of(struck, by) {
             self.add_by_name(&name, added);
         }
-        reasons.extend(self.take_edges((struck, EdgeOf::AttacksOnBearer), table));
+        let standing = self.take_edges((struck, EdgeOf::AttacksOnBearer), table);
+        let name = table.name_of(struck);
+        reasons.extend(
+            standing
+                .into_iter()
+                .map(|condition| format!("{name} {condition}")),
+        );
         reasons
     }
 }
@@ -117,8 +123,13 @@ impl Reader<'_, Key> {
             unaware
                 .unwrap_or(Ok(()))
                 .map_err(|why| Complaint::new(seat.span.clone(), format!("{why}.")))?;
-            let own = seat.who.map(|who| seat.draft.take_edges_on(who, table));
-            said.line.reasons.extend(own.into_iter().flatten());
+            if let Some(who) = seat.who {
+                let own = seat.draft.take_edges_on(who, table).into_iter();
+                said.line.reasons.extend(own.map(|standing| match place {
+                    0 => standing,
+                    _ => format!("{} {standing}", table.name_of(who)),
+                }));
+            }
             let is_struck = |(input, _): &(usize, CreatureId)| {
                 place == 0
                     && seat

@@ -91,6 +91,7 @@ impl Reader<'_, Key> {
             let done = said.current().go_by(&first);
             return done.map(|()| true).map_err(|why| Complaint::new(here, why));
         }
+        let first = said.seat.draft.of_the_attempt(first);
         let mut chosen = vec![first];
         loop {
             let mark = self.words.mark();

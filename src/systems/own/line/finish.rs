@@ -12,7 +12,7 @@ use crate::words::{Complaint, joined};
 use super::super::length::{MOST_BESIDE, MOST_OF_MEAN};
 use super::super::vocabulary::Company;
 use super::super::word::Word;
-use super::super::{Attempt, Counts, Definition, Key, Length, Refused};
+use super::super::{Attempt, Counts, Definition, Key, Length, Opposed, Refused};
 use super::several::{LINKED_ALONE, Said, Seat};
 
 impl Said {
@@ -62,6 +62,11 @@ impl Said {
         }
         let is_mean = matches!(self.shared, Some((_, Counts::Mean)));
         let may_be_one = is_mean && self.done.iter().all(|seat| seat.who.is_none());
+        if is_mean && self.done.len() < 2 && !may_be_one {
+            return complain(
+                "a group is several: name them all, such as `mira+oren`, or give the whole modifier of each, such as `+1,+3`.",
+            );
+        }
         if self.shared.is_some() && self.done.len() < 2 && !may_be_one {
             return complain(
                 "a shared result needs several: name who else rolls, such as `with oren`.",
@@ -146,7 +151,7 @@ impl Reader<'_, Key> {
         let is_sum = attempt.names_its_sways();
         let (is_kept, asks) = said.secrecy();
         let because = self.because(seats, &attempt, modifiers.is_empty());
-        let because = self.with_reasons(because, &said.line);
+        let because = self.with_reasons(because, &said);
         let aimed = self.aimed(&said, &attempt);
         let what = what_of(seats, &attempt);
         let what = match &aimed.0 {
@@ -350,7 +355,12 @@ fn what_of(seats: &[Seat], attempt: &Attempt) -> String {
         parts.dedup();
         return parts.join(" with ");
     }
-    if !attempt.is_of_several() {
+    let is_named = seats.iter().any(|seat| seat.draft.has_names());
+    let is_again = matches!(attempt.opposed(), Some(Opposed::Again)) && seats.len() > 1;
+    if is_again && !is_named {
+        return format!("opposed {rule}");
+    }
+    if !(attempt.is_of_several() || is_named && seats.len() > 1) {
         return first.draft.what();
     }
     let name = |seat: &Seat| seat.draft.has_names().then(|| seat.draft.what());
@@ -359,11 +369,15 @@ fn what_of(seats: &[Seat], attempt: &Attempt) -> String {
     let title = match attempt.length() {
         Length::Extended { .. } => "extended work".to_owned(),
         Length::To(_) => "contest".to_owned(),
+        Length::Once if is_again => format!("opposed {rule}"),
         Length::Once if is_against => "resisted roll".to_owned(),
+        Length::Once if attempt.counts() == Counts::Mean => format!("group {rule}"),
         Length::Once => format!("{rule}s together"),
     };
     if !is_against {
         names.dedup();
+    } else if !attempt.is_of_several() && names.iter().all(|name| Some(name) == names.first()) {
+        return first.draft.what();
     }
     if names.iter().skip(1).all(Option::is_none) {
         let own = name(first).map_or_else(String::new, |own| own + ", ");

@@ -18,7 +18,7 @@ impl Reader<'_, Key> {
         (from, to): (i64, i64),
         said: &mut Said,
     ) -> Result<(), Complaint> {
-        let name = &input.name;
+        let name = input.word();
         let here = self.words.here();
         let number = self.take_number_of(input);
         if number.is_none() && self.read_of_another(at, said)? {
@@ -28,7 +28,11 @@ impl Reader<'_, Key> {
         let words: Vec<String> = words.map(|(_, word)| format!("`{word}`")).collect();
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
         let wanted = || match words.as_slice() {
-            [] => format!("a number from {from} to {to} behind `{name}`, such as `{name} {to}`"),
+            [] => {
+                let known = input.names.get(input.names.len() / 2);
+                let such = known.map_or_else(|| to.to_string(), |(_, word)| word.to_string());
+                format!("a number from {from} to {to} behind `{name}`, such as `{name} {such}`")
+            }
             words => format!("{} behind `{name}`", joined(words, "or")),
         };
         let number =
@@ -38,6 +42,11 @@ impl Reader<'_, Key> {
             return Err(Complaint::new(here, message));
         }
         said.current().set(at, number, input.told(number));
+        // A name for it that stands in no word's place is told beside it.
+        let named = input.names.iter().filter(|_| words.is_empty());
+        let named = named.filter(|(own, _)| *own == number);
+        said.names_of_numbers
+            .extend(named.map(|(_, name)| name.to_string()));
         Ok(())
     }
 

@@ -37,6 +37,14 @@ impl AttemptRule {
     }
 }
 
+/// `, such as `passive perception``: what anybody notices without trying, where a game says that.
+fn definition_words(definition: &Definition) -> String {
+    let line = definition.notices.as_ref();
+    line.map_or_else(String::new, |(_, line)| {
+        format!(", such as `{}`", line.text)
+    })
+}
+
 impl Reader<'_, Key> {
     /// A number that is somebody's, if the line goes on with a name: with what is said behind it, else what is usual.
     pub(super) fn read_of_another(
@@ -56,6 +64,7 @@ impl Reader<'_, Key> {
             return match table.filter(|_| !self.words.is_before_grammar()) {
                 Some(table) => {
                     let names = everybody(table).into_iter().map(|(name, _)| name);
+                    let names = names.chain(input.names.iter().map(|(_, word)| word.as_str()));
                     let wanted = format!("a number behind `{name}`, or whose it is,");
                     Err(self.words.unknown(names, &wanted))
                 }
@@ -120,6 +129,7 @@ impl Reader<'_, Key> {
         if let Some(word) = said.first_ends.and_then(|at| self.said.get_mut(at)) {
             *word = input.name.to_string();
         }
+        said.whose = Some((at, whose));
         said.company = None;
         said.seat = said.done.remove(0);
         Ok(())
@@ -177,6 +187,11 @@ impl Reader<'_, Key> {
                     return Ok(Some(draft));
                 }
             }
+        }
+        if !words.says_nothing() {
+            let usual = definition_words(self.context.definition());
+            let message = format!("expected a figure of theirs{usual}, here.");
+            return Err(self.words.complain(message));
         }
         self.words.rewind(mark);
         self.said.truncate(said);
@@ -265,8 +280,9 @@ impl Reader<'_, Key> {
     }
 
     /// How its numbers came about, with those that are somebody else's.
-    pub(super) fn with_reasons(&self, because: String, line: &LineWords) -> String {
-        let parts = std::iter::once(because).chain(line.reasons.iter().cloned());
+    pub(super) fn with_reasons(&self, because: String, said: &Said) -> String {
+        let behind = said.names_of_numbers.iter().chain(&said.line.reasons);
+        let parts = std::iter::once(because).chain(behind.cloned());
         let parts: Vec<String> = parts.filter(|part| !part.is_empty()).collect();
         parts.join(" · ")
     }

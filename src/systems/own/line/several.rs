@@ -35,6 +35,8 @@ pub(super) struct Aiming {
     pub(super) target: Option<RollTarget>,
     /// What is done by name, by its place.
     pub(super) action: Option<usize>,
+    /// Whether it is made by the usual figure where none is named.
+    pub(super) by_usual: bool,
     /// What was kept and is to be beaten.
     pub(super) kept: Option<HiddenResult>,
     /// The figure that counts of whoever is influenced, where the line says it.
@@ -62,6 +64,8 @@ pub(super) struct Said {
     pub(super) whose: Option<(usize, CreatureId)>,
     /// What it is aimed at.
     pub(super) aiming: Aiming,
+    /// The names of numbers that are told beside them.
+    pub(super) names_of_numbers: Vec<String>,
     /// What the words of it warn of.
     pub(super) warnings: Vec<String>,
     pub(super) line: LineWords,
@@ -82,6 +86,7 @@ impl Said {
             list: None,
             whose: None,
             aiming: Aiming::default(),
+            names_of_numbers: Vec::new(),
             warnings: Vec::new(),
             line: LineWords::default(),
         }
@@ -239,6 +244,15 @@ impl Reader<'_, Key> {
             Company::Linked(_) => self.read_next_maker(said)?,
             Company::Against | Company::Together => self.read_side(company, said)?,
         };
+        // Of two who are named together, the second is the other side.
+        let other = match (company, said.seat.others.as_slice()) {
+            (Company::Against, [other]) if named.is_empty() && said.done.is_empty() => Some(*other),
+            _ => None,
+        };
+        if other.is_some() {
+            said.seat.others.clear();
+        }
+        let named: Vec<CreatureId> = named.into_iter().chain(other).collect();
         let is_number = self.words.plain();
         let is_number = is_number.is_some_and(|word| numbers_in(word).is_some());
         let has_several = said.done.is_empty() && !said.seat.others.is_empty();
@@ -363,6 +377,12 @@ impl Reader<'_, Key> {
         let Some(first) = said.done.first() else {
             return Ok(());
         };
+        let is_against = said.company == Some(Company::Against);
+        let is_signed = first.draft.rule().is_some_and(|rule| rule.is_signed);
+        if is_against && is_signed && said.seat.draft.says_nothing() {
+            let message = "expected what the other side rolls here: a figure by name, or what it adds, such as `+3`.";
+            return Err(self.words.complain(message));
+        }
         let is_beside = said.company == Some(Company::Together);
         if matches!(said.company, Some(Company::Linked(_))) && said.seat.draft.says_nothing() {
             let message =

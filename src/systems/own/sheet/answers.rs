@@ -10,7 +10,7 @@ use crate::words::quoted;
 
 use super::super::fields::stands;
 use super::super::word::kept;
-use super::super::{Attempt, AttemptRule, Figure, FigureGroup, FigureKind, Key};
+use super::super::{Attempt, AttemptRule, Figure, FigureGroup, FigureKind, Key, Leaf};
 use super::{Named, Sheet, Value, sum_of};
 
 /// What an attempt is called by which figures ward off a hit.
@@ -165,11 +165,10 @@ impl Sheet {
                 }
                 _ => None,
             });
-        let of_sums = figures.iter().filter_map(|sum| {
-            let parts = self.parts_of_sum(sum)?;
-            let counts = parts.iter().any(|part| is_same(&part.name, field.name()));
-            counts.then(|| definition.sum(parts))
-        });
+        let of_sums = figures
+            .iter()
+            .filter(|sum| self.parts_of_sum(sum).is_some() && self.rests_on(sum, field.name()));
+        let of_sums = of_sums.filter_map(|sum| self.sum_of_figure(&sum.name));
         let added = figures.iter().find(|named| is_same(&named.name, name));
         let added = added.filter(|_| definition.adds_sums());
         let added = added.and_then(|named| self.draft_of(named)?.sum_of_figures());
@@ -181,6 +180,24 @@ impl Sheet {
             sums: first.chain(of_sums).collect(),
             told: points.map_or_else(String::new, |most| format!("of {most}")),
         }
+    }
+
+    /// Whether a sum names a figure, whatever its parts are called; not one whose own sum tells what it adds.
+    fn rests_on(&self, sum: &Named, name: &str) -> bool {
+        let definition = self.definition();
+        let Some(FigureKind::Sum(formula)) = definition.figures.get(sum.group).map(|of| &of.kind)
+        else {
+            return false;
+        };
+        let plain = definition.figures.iter().filter(|of| of.adds.is_none());
+        let mut figures = plain.flat_map(|group| &group.figures);
+        let figure = figures.find(|figure| is_same(&figure.name, name));
+        let Some(number) = figure.and_then(|figure| figure.number) else {
+            return false;
+        };
+        let mut is_named = false;
+        formula.each_leaf(&mut |leaf| is_named |= *leaf == Leaf::Name(number));
+        is_named
     }
 
     /// What it makes of what it records, where none of its figures is a level.
