@@ -47,6 +47,7 @@ mod random_evenings;
 mod random_tables;
 mod ranking;
 mod recap;
+mod resisted;
 mod resolve;
 mod several;
 mod sides_by_name;

@@ -37,18 +37,9 @@ impl<C> Reader<'_, C> {
             .map_or_else(Vec::new, |(table, creature)| table.modifiers_on(creature))
     }
 
-    /// The attempt with what stands on each who takes part, in their order.
+    /// The attempt with what stands on each who takes part, in their order: what of their conditions counts in which part, from 0,
+    /// is asked.
     pub(in crate::systems) fn swayed<Attempt: SystemAttempt>(
-        &self,
-        attempt: Attempt,
-        parts: &[Option<CreatureId>],
-        line: &LineWords,
-    ) -> Result<(Attempt, Vec<ConditionModifier>), Complaint> {
-        self.swayed_by(attempt, parts, line, &|_, _| true)
-    }
-
-    /// The same with what counts of their conditions in which part, from 0.
-    pub(in crate::systems) fn swayed_by<Attempt: SystemAttempt>(
         &self,
         attempt: Attempt,
         parts: &[Option<CreatureId>],

@@ -49,7 +49,7 @@ impl AnyAttempt for Attempt {
             Counts::Mean => format!("{joiner}{}", side.told_ahead_of(next)),
             _ => format!("{joiner}{}", side.told()),
         });
-        let against = self.against().map(Side::told);
+        let against = self.against().map(|side| self.told_against(side));
         // Two counts are of one sentence; what a roll is held against by itself stands apart.
         let (joined, apart) = match (self.is_of_two_rolls(), against) {
             (true, Some(against)) => (format!(" against {against}"), None),
@@ -449,6 +449,19 @@ impl SystemAttempt for Attempt {
 }
 
 impl Attempt {
+    /// Who is on the other side, with the dice where somebody resists who could do without.
+    fn told_against(&self, side: &Side) -> String {
+        let is_resisted = self.rule().is_some_and(|rule| rule.resisted.is_some());
+        let plan = side.plan(self.definition()).ok().filter(|_| is_resisted);
+        let dice = plan
+            .map(|plan| plan.dice_told())
+            .filter(|dice| !dice.is_empty());
+        match dice {
+            Some(dice) => format!("{dice} {}", side.told()),
+            None => side.told(),
+        }
+    }
+
     fn shown_grade(&self, grade: i64) -> OutcomeGrade {
         let has_levels = self.rule().is_some_and(AttemptRule::has_levels);
         match has_levels || self.held() == Some(false) {

@@ -1,5 +1,7 @@
 //! Dice of one kind, thrown together: how they are thrown, and the numbers they show.
 
+use std::fmt;
+
 use crate::dice::{Die, DieStatus, Expression, Faces, Pool, Sides, Unread};
 
 /// Dice of one kind, all numbers known.
@@ -22,6 +24,17 @@ pub(super) enum Kind {
     },
     /// d100 with more dice for the tens, the lowest of which counts; below 0 the highest.
     Tens(i64),
+}
+
+/// As a roll says it: `3d6`, `4dF`, `d%`.
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Pool { pool, shift, .. } if *shift != 0 => write!(f, "{}dF", pool.dice()),
+            Self::Pool { expression, .. } => write!(f, "{expression}"),
+            Self::Tens(_) => f.write_str("d%"),
+        }
+    }
 }
 
 /// A number that a set of dice shows.

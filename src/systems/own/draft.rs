@@ -2,6 +2,7 @@
 
 mod fill;
 mod put;
+mod resisting;
 mod told;
 
 use std::collections::BTreeSet;
@@ -47,6 +48,12 @@ pub(super) struct Draft {
     helpers: Vec<Side>,
     /// Who that is, where they are named.
     helping: Vec<CreatureId>,
+    /// Whether it resists what another does, and so is another attempt unless a line says which.
+    is_resisting: bool,
+    /// Whether whoever makes it is surprised.
+    pub(super) is_surprised: bool,
+    /// What stands on them that a line names.
+    standing: Vec<String>,
 }
 
 /// What an input was given.
@@ -83,6 +90,9 @@ impl Draft {
             sums: Vec::new(),
             helpers: Vec::new(),
             helping: Vec::new(),
+            is_resisting: false,
+            is_surprised: false,
+            standing: Vec::new(),
         }
     }
 
@@ -200,21 +210,35 @@ impl Draft {
     fn input_for(&mut self, group: Option<usize>) -> Option<usize> {
         self.free_input(|draft, input| match group {
             Some(group) => draft.takes(input, group),
-            // Where an input takes bare numbers alone, no other takes them.
-            None => match draft.kind_of(input) {
-                // A bare number is for the usual attempt, or for one that was said.
-                Some(InputKind::Figure(groups)) => match groups.is_empty() {
-                    true => draft.is_said || draft.is_usual(input),
-                    false => !draft.has_bare_input(),
-                },
-                _ => false,
-            },
+            None => draft.takes_bare(input),
         })
+    }
+
+    /// Whether an input takes a bare number: where one takes such alone, no other does.
+    fn takes_bare(&self, input: usize) -> bool {
+        match self.kind_of(input) {
+            // A bare number is for the usual attempt, or for one that was said.
+            Some(InputKind::Figure(groups)) => match groups.is_empty() {
+                true => self.is_said || self.is_resisting || self.is_usual(input),
+                false => !self.has_bare_input(),
+            },
+            _ => false,
+        }
+    }
+
+    /// The input that a bare number would be put in.
+    pub(super) fn bare_input(&self) -> Option<usize> {
+        self.open_input(Self::takes_bare).map(|(_, input)| input)
     }
 
     /// Whether a bare number could be put in.
     pub(super) fn takes_a_number(&self) -> bool {
-        self.clone().input_for(None).is_some()
+        self.bare_input().is_some()
+    }
+
+    /// Whether one could that stands in place of dice.
+    pub(super) fn takes_a_bare_number(&self) -> bool {
+        self.has_bare_input() && self.takes_a_number()
     }
 
     /// Whether the first attempt takes an input.
@@ -241,18 +265,24 @@ impl Draft {
     /// The first of such inputs that is not filled: of the attempt chosen, else of the first that has one, which is chosen
     /// so.
     fn free_input(&mut self, takes: impl Fn(&Self, usize) -> bool) -> Option<usize> {
+        let (rule, input) = self.open_input(takes)?;
+        self.rule = rule;
+        Some(input)
+    }
+
+    /// The same with the attempt it is of, as long as none is chosen.
+    fn open_input(&self, takes: impl Fn(&Self, usize) -> bool) -> Option<(Option<usize>, usize)> {
         let free = |rule: &AttemptRule, draft: &Self| {
             let inputs = rule.inputs.iter().copied();
             let mut inputs = inputs.filter(|input| takes(draft, *input));
             inputs.find(|input| !draft.is_filled(*input))
         };
         if self.is_chosen() {
-            return self.rule().and_then(|rule| free(rule, self));
+            let input = self.rule().and_then(|rule| free(rule, self));
+            return input.map(|input| (self.rule, input));
         }
         let mut rules = self.definition().attempts.iter().enumerate();
-        let (rule, input) = rules.find_map(|(at, rule)| Some((at, free(rule, self)?)))?;
-        self.rule = Some(rule);
-        Some(input)
+        rules.find_map(|(at, rule)| Some((Some(at), free(rule, self)?)))
     }
 
     fn kind_of(&self, input: usize) -> Option<&'static InputKind> {
@@ -515,6 +545,15 @@ impl Draft {
                         _ => said.sum(),
                     };
                     numbers.set(input.number, i64::try_from(said).unwrap_or(0));
+                }
+                (InputKind::First, _) => {
+                    let mut plain = self.modifiers.iter().filter(|added| added.name.is_none());
+                    let first = plain.next().filter(|_| !self.has_names());
+                    let first = first.map_or(0, |first| first.value.get());
+                    numbers.set(input.number, first.into());
+                }
+                (InputKind::Surprised(_), _) => {
+                    numbers.set(input.number, self.is_surprised.into());
                 }
                 (_, Some(&figure)) if is_counted => {
                     let usual = numbers.get(figure);

@@ -241,10 +241,11 @@ impl Formula {
         let mut reads = false;
         self.each_leaf(&mut |leaf| {
             reads |= match leaf {
-                Leaf::Name(_) => false,
+                // Whether an input was given dice is known.
+                Leaf::Name(_) | Leaf::Dice(_) => false,
                 Leaf::Value(value) => of_values.get(*value).copied().unwrap_or(false),
                 Leaf::Asked(_) => true,
-                Leaf::Grade | Leaf::Set(_) | Leaf::Dice(_) => true,
+                Leaf::Grade | Leaf::Set(_) => true,
             };
         });
         reads

@@ -171,17 +171,9 @@ impl Attempt {
 
     pub(super) fn with_number(&self, steps: Steps, number: i64) -> Self {
         let definition = self.definition();
-        let place = steps.place(definition);
-        let name = definition.names.get(place);
-        let key = name.map_or("mod", |name| name.key.as_str());
-        let mut own = self.own().with(key, number);
         // A row is what it would be were its number said.
-        for input in &definition.inputs {
-            if matches!(&input.kind, InputKind::Said(of) if of.is == place && place > 0) {
-                own = own.with(&input.name, 1);
-            }
-        }
-        self.with_own(own)
+        let place = steps.place(definition);
+        self.with_own(self.own().saying(definition, place, number))
     }
 }
 

@@ -19,7 +19,7 @@ use super::draft::{Draft, Put};
 use super::profile::PROFILE;
 use super::sheet::Sheet;
 use super::vocabulary::{Company, Word};
-use super::{Attempt, Counts, InputKind, Key};
+use super::{Attempt, AttemptRule, Counts, InputKind, Key};
 
 mod aims;
 mod edges;
@@ -30,6 +30,7 @@ mod helpers;
 mod means;
 mod numbers;
 mod others;
+mod resisted;
 mod several;
 mod untrained;
 
@@ -273,6 +274,9 @@ impl Reader<'_, Key> {
             return Ok(());
         }
         self.refuse_unsigned(said)?;
+        if self.read_name_of_number(said)? {
+            return Ok(());
+        }
         if self.read_numbers(said, None)? || self.read_named_figure_of(said, None)? {
             return Ok(());
         }
@@ -280,7 +284,13 @@ impl Reader<'_, Key> {
             return Ok(());
         }
         let here = self.words.here();
-        match self.read_word_in(grammar, &mut said.line)? {
+        let read = self.read_word_in(grammar, &mut said.line);
+        let read = read.map_err(|complaint| {
+            let meant = self.nearest_name_of_number(said);
+            let instead = meant.or_else(|| complaint.instead.clone());
+            complaint.with_instead(instead)
+        });
+        match read? {
             None => Ok(()),
             Some(word) => self.obey_own(word, here, grammar, said),
         }
@@ -298,15 +308,32 @@ impl Reader<'_, Key> {
             return Ok(());
         };
         let definition = self.context.definition();
-        let rules = definition.attempts.iter();
-        let reached = rules.filter_map(|rule| definition.inputs.get(rule.rows.as_ref()?.is));
-        let mut reached: Vec<String> = reached
-            .map(|input| format!("`{} {number}`", input.name))
-            .collect();
-        reached.dedup();
-        let reached = reached.join(", ");
+        let rules = || definition.attempts.iter();
+        let reached = rules().filter_map(|rule| definition.inputs.get(rule.rows.as_ref()?.is));
+        let of_target = reached.map(|input| format!("`{} {number}`", input.name));
+        let mut of_target: Vec<String> = of_target.collect();
+        of_target.dedup();
+        let takes_it = |rule: &&AttemptRule| {
+            let mut inputs = rule
+                .inputs
+                .iter()
+                .filter_map(|input| definition.inputs.get(*input));
+            inputs
+                .any(|input| matches!(&input.kind, InputKind::Figure(groups) if groups.is_empty()))
+        };
+        let bare = rules()
+            .filter(takes_it)
+            .filter_map(|rule| rule.words().first());
+        let bare: Vec<String> = bare.map(|word| format!("`{word} {number}`")).collect();
+        let others = [
+            (of_target, "a target its word"),
+            (bare, "what stands in place of dice its word"),
+        ];
+        let others = others.into_iter().filter(|(words, _)| !words.is_empty());
+        let others = others.map(|(words, what)| format!(", {what} ({})", words.join(", ")));
+        let others: String = others.collect();
         Err(self.words.complain(format!(
-            "{number} has no sign: a modifier has one (`+{number}`), a target its word ({reached})."
+            "{number} has no sign: a modifier has one (`+{number}`){others}."
         )))
     }
 
@@ -419,6 +446,8 @@ impl Reader<'_, Key> {
             | InputKind::Shared
             | InputKind::Mean
             | InputKind::Linked
+            | InputKind::First
+            | InputKind::Surprised(_)
             | InputKind::Said(_) => {
                 said.current().set(at, 1, name.to_string());
             }
@@ -449,9 +478,17 @@ impl Reader<'_, Key> {
                 return self.read_helpers(at, (by, of.as_ref()), said);
             }
             InputKind::Action { of, .. } => return self.read_action(at, of.is, said.current()),
+            InputKind::Standing => return self.read_standing(at, said),
             InputKind::Dice => {
+                if let Some(number) = self.take_number_for_dice() {
+                    said.current().add_modifier(Modifier {
+                        value: figure(number, &here)?,
+                        name: Some(name.to_string()),
+                    });
+                    return Ok(());
+                }
                 let missing = self.words.complain(format!(
-                    "expected dice behind `{name}`, such as `{name} 1d8`."
+                    "expected dice behind `{name}`, such as `{name} 1d8`, or a number."
                 ));
                 if !self.read_own_dice(said.current(), Some(at))? {
                     return Err(missing);

@@ -25,6 +25,11 @@ impl Numbers {
         self.numbers.get(name).copied().unwrap_or(0)
     }
 
+    /// Whether a name holds dice: what it is among numbers.
+    pub(super) fn has_dice(&self, name: usize) -> bool {
+        self.dice.iter().any(|(own, _)| *own == name)
+    }
+
     /// What a formula of names alone comes to; nothing for a division by 0 and past every integer.
     pub fn of(&self, formula: &Formula) -> Option<i64> {
         self.worked_out(formula, None)
@@ -39,7 +44,8 @@ impl Numbers {
         let known = |leaf: &Leaf| match leaf {
             Leaf::Name(name) => Tree::Number(self.get(*name)),
             Leaf::Value(_) => value.map_or(Tree::Leaf(()), Tree::Number),
-            Leaf::Grade | Leaf::Asked(_) | Leaf::Set(_) | Leaf::Dice(_) => Tree::Leaf(()),
+            Leaf::Dice(name) => Tree::Number(self.has_dice(*name).into()),
+            Leaf::Grade | Leaf::Asked(_) | Leaf::Set(_) => Tree::Leaf(()),
         };
         formula.fold(&mut { known }).number()
     }

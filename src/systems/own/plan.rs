@@ -179,6 +179,12 @@ impl AttemptRule {
             .collect()
     }
 
+    /// A formula of what is known before the roll.
+    pub(super) fn known(&self, formula: &Formula, numbers: &Numbers) -> Option<i64> {
+        let known = Planner::new(self, numbers).fold(formula).number();
+        known.filter(|&number| number != NO_NUMBER)
+    }
+
     /// Which of its rolls is made with these numbers.
     pub(super) fn roll_with<'a>(&'a self, numbers: &'a Numbers) -> Option<&'a RollRule> {
         Planner::new(self, numbers).choose().ok()
@@ -374,6 +380,7 @@ impl<'a> Planner<'a> {
     /// A sentence of what is known before the roll.
     fn sentence(&mut self, sentence: &Sentence) -> String {
         let numbers = self.numbers_of(sentence).unwrap_or_default();
+        let sentence = sentence.with_dice(&self.numbers.dice);
         sentence.told(&numbers, "", None)
     }
 
@@ -408,8 +415,9 @@ impl<'a> Planner<'a> {
                 self.refused.get_or_insert(refusal);
                 Tree::Number(NO_NUMBER)
             }),
+            Leaf::Dice(name) => Tree::Number(self.numbers.has_dice(*name).into()),
             // The reader lets them stand in rolls alone.
-            Leaf::Set(_) | Leaf::Dice(_) => Tree::Number(NO_NUMBER),
+            Leaf::Set(_) => Tree::Number(NO_NUMBER),
         })
     }
 

@@ -11,7 +11,7 @@ use crate::systems::work::ProgressStep;
 use super::dice_set::Shown;
 use super::fallen::Fallen;
 use super::outcome::{Thrower, lists_in};
-use super::word::{SIDES, SUM, UNCOVERED, Word, slug};
+use super::word::{SIDES, SUM, THEIRS, UNCOVERED, Word, slug};
 use super::{Attempt, AttemptRule, Fall, Opposed, Outcome, Plan, Progress, Reading, Says, Side};
 
 /// Gives how the dice of a plan fall, by whose they are.
@@ -76,12 +76,16 @@ impl Attempt {
             None => outcome(rule, &plan, &roll(&plan, Thrower::Own)?),
             Some((Opposed::Target(input, _), other)) => {
                 let (fall, theirs) = (roll(&plan, Thrower::Own)?, roll(&other, Thrower::Other)?);
-                let held = other.read(&theirs).target.unwrap_or(0);
+                let their = other.read(&theirs);
+                let held = their.target.unwrap_or(0);
                 let held = self.with_own(own.into_owned()).held_against(input.is, held);
                 let plan = held.own().plan(definition).unwrap_or(plan);
                 let came = outcome(rule, &plan, &fall);
                 let dice = lists(&other, &theirs);
+                let rule = self.against().and_then(|side| side.rule(definition));
+                let sum = rule.map(|(_, rule)| came_about(rule, &other, &theirs, &their));
                 Outcome {
+                    told: came.told.replace(THEIRS, &sum.unwrap_or_default()).into(),
                     of_others: lists_in(dice.len()),
                     dice: came.dice.into_iter().chain(dice).collect(),
                     ..came
@@ -134,9 +138,7 @@ impl Attempt {
 
     /// It with what the other side came to.
     pub(super) fn held_against(&self, input: usize, number: i64) -> Self {
-        let name = self.definition().names.get(input);
-        let key = name.map_or("", |name| name.key.as_str());
-        self.with_own(self.own().with(key, number))
+        self.with_own(self.own().saying(self.definition(), input, number))
     }
 }
 

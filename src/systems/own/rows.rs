@@ -135,6 +135,9 @@ impl Steps {
             | InputKind::Modifiers(_)
             | InputKind::Added(_)
             | InputKind::Said(_)
+            | InputKind::First
+            | InputKind::Surprised(_)
+            | InputKind::Standing
             | InputKind::Action { .. }
             | InputKind::Dice => return None,
         };

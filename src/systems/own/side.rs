@@ -13,7 +13,7 @@ use super::formula::key_of;
 use super::kept::Kept;
 use super::text::Bound;
 use super::word::{SUM, Word};
-use super::{AttemptRule, Definition, Numbers, Plan};
+use super::{AttemptRule, Definition, InputKind, Numbers, Plan};
 
 /// One side: an attempt of the file by name, and the numbers that its texts name.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -235,6 +235,18 @@ impl Side {
         side
     }
 
+    /// It with a number, by its place among the names, as if a line said it.
+    pub(super) fn saying(&self, definition: &Definition, place: usize, number: i64) -> Self {
+        let name = definition.names.get(place);
+        let mut side = self.with(name.map_or("mod", |name| name.key.as_str()), number);
+        for input in &definition.inputs {
+            if matches!(&input.kind, InputKind::Said(of) if of.is == place && place > 0) {
+                side = side.with(&input.name, 1);
+            }
+        }
+        side
+    }
+
     /// What its dice and numbers come to, by the rules of the file.
     pub(super) fn plan(&self, definition: &'static Definition) -> Result<Arc<Plan>, Refused> {
         self.plan.or(|| {
@@ -319,7 +331,7 @@ impl Side {
         told
     }
 
-    /// The sum of what is added to dice: `+3 +2 rank = +5`.
+    /// The sum of what is added to dice, `+3 +2 rank = +5`, or to what stands in their place: `14 +5 dangerous = 19`.
     fn with_signs(&self, comes_to: Option<i64>) -> String {
         let added = self.added.parts().iter();
         let added = added.map(|Modifier { value, name }| (i64::from(value.get()), name.as_deref()));
@@ -332,7 +344,13 @@ impl Side {
         });
         let mut parts: Vec<String> = said.chain(signed).collect();
         let sum = comes_to.filter(|_| parts.len() > 1);
-        parts.extend(sum.map(|sum| format!("= {sum:+}")));
+        let stands_for_dice =
+            |first: &String| first.starts_with(|first: char| first.is_ascii_digit());
+        let is_plain = parts.first().is_some_and(stands_for_dice);
+        parts.extend(sum.map(|sum| match is_plain {
+            true => format!("= {sum}"),
+            false => format!("= {sum:+}"),
+        }));
         parts.join(" ")
     }
 

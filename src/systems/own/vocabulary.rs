@@ -241,7 +241,11 @@ fn meanings_of(definition: &Definition) -> Vec<(&str, Word)> {
                     add(word, Word::Choice(at, number));
                 }
             }
-            InputKind::Modifiers(_) | InputKind::Added(_) | InputKind::Said(_) => {}
+            InputKind::Modifiers(_)
+            | InputKind::Added(_)
+            | InputKind::First
+            | InputKind::Surprised(_)
+            | InputKind::Said(_) => {}
             InputKind::Shared => {
                 for word in input.words() {
                     add(word, Word::Shared(at));
@@ -260,6 +264,7 @@ fn meanings_of(definition: &Definition) -> Vec<(&str, Word)> {
             InputKind::Word
             | InputKind::Action { .. }
             | InputKind::Helpers { .. }
+            | InputKind::Standing
             | InputKind::Count(_)
             | InputKind::Number { .. }
             | InputKind::Figure(_)

@@ -41,6 +41,9 @@ pub(super) const FINISHED: &str = "finished";
 /// Stands in a sentence of the file where the sum of an attempt is spelt out.
 pub(super) const SUM: &str = "{sum}";
 
+/// The same of the other side, where what that comes to is a number of the attempt.
+pub(super) const THEIRS: &str = "{theirs}";
+
 /// A word of a file: of a result, of an attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Word(&'static str);

@@ -67,7 +67,7 @@ impl Reader<'_, Book> {
         }
         let parts: Vec<Option<CreatureId>> = who.iter().copied().map(Some).collect();
         let counts = |part: usize, sway: &ConditionModifier| draft.counts(part, sway);
-        let (attempt, modifiers) = self.swayed_by(attempt, &parts, &draft.line, &counts)?;
+        let (attempt, modifiers) = self.swayed(attempt, &parts, &draft.line, &counts)?;
         let of_rival = theirs.map(|theirs| self.told_of(draft.rival, &theirs.sum().to_string()));
         let is_surprised = draft.theirs.as_ref().is_some_and(|side| side.is_surprised);
         let surprise = is_surprised

@@ -79,6 +79,7 @@ impl Binder<'_> {
             self.read(&mut contest.shows, &local, Reads::Result);
         }
         self.bind_opposed(rule, &local);
+        self.bind_resisted(rule, &local);
         if let Some(progress) = &mut rule.progress {
             self.read(&mut progress.adds, &local, Reads::Result);
             self.read_some(&mut progress.ruined, &local, Reads::Result);
@@ -129,6 +130,22 @@ impl Binder<'_> {
             self.read(number, local, Reads::Result);
             self.bind_name(Some(input));
             self.mentioned.push(input.is);
+        }
+    }
+
+    /// Who resists it, and what of all that stands on somebody counts.
+    fn bind_resisted(&mut self, rule: &mut AttemptRule, local: &Local) {
+        if let Some(resisted) = &mut rule.resisted {
+            resisted.by.is = self.attempt_called(&resisted.by.text).unwrap_or(0);
+            for (input, told) in &mut resisted.hears {
+                self.read_before(told, local);
+                // Of that attempt, and not of this one.
+                input.is = self.rows(&input.text).unwrap_or(0);
+            }
+        }
+        if let Some(input) = &mut rule.moved_by {
+            input.is = self.input(&input.text).unwrap_or(0);
+            self.mentioned.push(input.is + 1);
         }
     }
 

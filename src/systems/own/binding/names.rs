@@ -80,7 +80,12 @@ impl Binder<'_> {
             let key = key_of(&input.name);
             self.check_new(&input.name, &key, &[]);
             let bounds = match &input.kind {
-                InputKind::Word | InputKind::Said(_) | InputKind::Mean => (0, 1),
+                InputKind::Word
+                | InputKind::Said(_)
+                | InputKind::Surprised(_)
+                | InputKind::Standing
+                | InputKind::Mean => (0, 1),
+                InputKind::First => MOD,
                 InputKind::Count(most) => (0, *most),
                 InputKind::Choice(words) => (0, i64::try_from(words.len()).unwrap_or(0)),
                 InputKind::Number { from, to } => (*from, *to),
@@ -198,6 +203,9 @@ impl Binder<'_> {
                 | InputKind::Count(_)
                 | InputKind::Shared
                 | InputKind::Mean
+                | InputKind::First
+                | InputKind::Surprised(_)
+                | InputKind::Standing
                 | InputKind::Linked => true,
                 InputKind::Helpers { by, says, .. } => {
                     by.is = self.attempt_called(&by.text).unwrap_or(0);

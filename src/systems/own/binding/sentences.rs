@@ -4,15 +4,16 @@ use crate::dice::Expression;
 
 use super::super::Numbers;
 use super::super::definition::{Sentence, SentencePart};
-use super::super::formula::{self, Reads};
+use super::super::formula::{self, Leaf, Reads};
 use super::super::text::{Bound, Text};
-use super::super::word::SUM;
+use super::super::tree::Tree;
+use super::super::word::{SUM, THEIRS};
 use super::Binder;
 use super::attempts::Local;
 
 impl Binder<'_> {
     /// Reads a sentence: what stands in braces is a formula, `{word}` the word of a result, `{value}` the number beside it,
-    /// `{sum}` the sum of an attempt, spelt out.
+    /// `{sum}` the sum of an attempt, spelt out, `{theirs}` that of whoever it is held against.
     pub(super) fn bind_sentence(
         &mut self,
         written: &mut Bound<Sentence>,
@@ -40,6 +41,7 @@ impl Binder<'_> {
                 "value" => SentencePart::Value,
                 // Spelt out once the sum is told.
                 "sum" => SentencePart::Text(SUM.to_owned()),
+                "theirs" => SentencePart::Text(THEIRS.to_owned()),
                 _ => self.number_in(text, (start, inner), local, reads),
             });
         }
@@ -72,6 +74,9 @@ impl Binder<'_> {
     ) -> SentencePart {
         let read = formula::whole(inner, self.after_dice(local, reads));
         let read = read.map_err(|complaint| complaint.shifted(start));
-        SentencePart::Number(self.read_or_blamed(text, read))
+        match self.read_or_blamed(text, read) {
+            Tree::Leaf(Leaf::Dice(place)) => SentencePart::Dice(place),
+            number => SentencePart::Number(number),
+        }
     }
 }

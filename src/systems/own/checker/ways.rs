@@ -174,6 +174,9 @@ fn is_number(input: &Input) -> bool {
         | InputKind::Added(_)
         | InputKind::Helpers { .. }
         | InputKind::Said(_)
+        | InputKind::First
+        | InputKind::Surprised(_)
+        | InputKind::Standing
         | InputKind::Action { .. } => false,
     }
 }

@@ -71,6 +71,10 @@ pub struct AttemptRule {
     pub compare_by: Vec<Bound<Formula>>,
     /// How two sides are held against each other.
     pub opposed: Option<Opposed>,
+    /// The attempt that whoever resists it makes, and what that is told of it.
+    pub resisted: Option<Resisted>,
+    /// The input by which a line names what of all that stands on whoever makes it counts, by its place: nothing else does.
+    pub moved_by: Option<Bound<usize>>,
     /// What it gives to long work.
     pub progress: Option<ProgressRule>,
     /// What may follow a roll.
@@ -179,7 +183,7 @@ impl AttemptRule {
     pub(in crate::systems::own) fn fill_up(&mut self, base: &Self) {
         take_over!(self from base:
             lists values instead results tells rule compare_by offers attacks warns adds log;
-            others sum refuse roll first contest pane passes judged plain follows opposed progress fortune singles_out says harms against rows counts mean marks
+            others sum refuse roll first contest pane passes judged plain follows opposed resisted moved_by progress fortune singles_out says harms against rows counts mean marks
                 rules_of_several
         );
     }
@@ -438,6 +442,17 @@ pub enum Opposed {
     Again,
     /// A number of mine, by its place among the names, becomes one of the other side's roll.
     Target(Bound<usize>, Bound<Formula>),
+}
+
+/// Who resists an attempt.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Resisted {
+    /// The attempt that they make, by its place.
+    pub by: Bound<usize>,
+    /// Inputs of that by place, and what each is told of what they resist.
+    #[serde(default)]
+    pub hears: Vec<(Bound<usize>, Bound<Formula>)>,
 }
 
 /// What a roll gives to long work.

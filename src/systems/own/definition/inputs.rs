@@ -95,6 +95,9 @@ impl Input {
             | InputKind::Shared
             | InputKind::Mean
             | InputKind::Helpers { .. }
+            | InputKind::First
+            | InputKind::Surprised(_)
+            | InputKind::Standing
             | InputKind::Linked => true,
         }
     }
@@ -144,6 +147,12 @@ pub enum InputKind {
     /// Never said itself: how many figures or numbers another input was given, or how many signed numbers stand for `mod`, by its
     /// place among the names.
     Said(Bound<usize>),
+    /// Never said itself: the first of the signed numbers that stand for `mod`, where nothing is rolled by its name.
+    First,
+    /// Never said itself: 1 where whoever makes the attempt is surprised, and what is told of that.
+    Surprised(Text),
+    /// What stands on whoever makes the attempt, by its name, again and again: how many of it.
+    Standing,
     /// Which of how many actions of a turn, `2/3`; where several were declared, the next of them by itself.
     Action {
         /// The input that is how many, by its place among the inputs.

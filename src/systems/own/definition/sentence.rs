@@ -26,6 +26,8 @@ pub enum SentencePart {
     Text(String),
     /// A number to be worked out.
     Number(Formula),
+    /// The dice that an input was given, by its place among the names.
+    Dice(usize),
     /// The word of the result, or the name of the figure that is spoken of.
     Word,
     /// The number told beside that word.
@@ -37,8 +39,23 @@ impl Sentence {
     pub(in crate::systems::own) fn formulas(&self) -> impl Iterator<Item = &Formula> {
         self.0.iter().filter_map(|part| match part {
             SentencePart::Number(formula) => Some(formula),
-            SentencePart::Text(_) | SentencePart::Word | SentencePart::Value => None,
+            SentencePart::Text(_)
+            | SentencePart::Dice(_)
+            | SentencePart::Word
+            | SentencePart::Value => None,
         })
+    }
+
+    /// It with the dice in it as they were said.
+    pub(in crate::systems::own) fn with_dice(&self, said: &[(usize, String)]) -> Self {
+        let spelt = |part: &SentencePart| match part {
+            SentencePart::Dice(place) => {
+                let dice = said.iter().find(|(own, _)| own == place);
+                SentencePart::Text(dice.map(|(_, dice)| dice.clone()).unwrap_or_default())
+            }
+            other => other.clone(),
+        };
+        Self(self.0.iter().map(spelt).collect())
     }
 
     /// It with its numbers in their order, and the word and the value that it speaks of.
@@ -52,6 +69,7 @@ impl Sentence {
         let told = self.0.iter().map(|part| match part {
             SentencePart::Text(text) => text.clone(),
             SentencePart::Number(_) => numbers.next().map(ToString::to_string).unwrap_or_default(),
+            SentencePart::Dice(_) => String::new(),
             SentencePart::Word => word.to_owned(),
             SentencePart::Value => value.map(|value| value.to_string()).unwrap_or_default(),
         });

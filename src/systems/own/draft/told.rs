@@ -336,8 +336,12 @@ impl Draft {
             // What stands behind the sum says all else.
             if rule.is_some_and(|rule| rule.is_signed) {
                 let filled = self.in_order().into_iter();
+                // What has no name stands in place of dice.
                 return filled
-                    .map(|filled| format!("{:+}", filled.number))
+                    .map(|filled| match filled.names.is_empty() {
+                        true => filled.number.to_string(),
+                        false => format!("{:+}", filled.number),
+                    })
                     .collect();
             }
             let filled = self.in_order().into_iter();

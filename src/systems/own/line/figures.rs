@@ -43,7 +43,8 @@ impl Reader<'_, Key> {
         let Some((put, said)) = die.or_else(numbers) else {
             return Ok(false);
         };
-        if named.is_none() && self.context.definition().adds_every_number() {
+        let adds = named.is_none() && !draft.takes_a_bare_number();
+        if adds && self.context.definition().adds_every_number() {
             let message = format!("{said} has no sign: what is added has one, such as `+{said}`.");
             return Err(self.words.complain(message));
         }

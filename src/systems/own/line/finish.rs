@@ -111,6 +111,8 @@ impl Reader<'_, Key> {
         let is_together = said.is_together();
         said.share_with_all(self.context.definition());
         said.count_seats();
+        self.settle_resistance(&mut said)?;
+        self.settle_surprises(&mut said);
         self.settle_aim(&mut said)?;
         self.finish_seats(&mut said)?;
         let seats = &said.done;
@@ -197,7 +199,11 @@ impl Reader<'_, Key> {
         let moved = seats.iter();
         let moved = moved.map(|seat| seat.who.filter(|_| seat.draft.is_moved()));
         let moved: Vec<Option<CreatureId>> = moved.collect();
-        let (attempt, swayed) = self.swayed(attempt, &moved, line)?;
+        let counts = |part: usize, sway: &ConditionModifier| {
+            let seat = seats.get(part);
+            seat.is_none_or(|seat| seat.draft.is_moved_by(&sway.name))
+        };
+        let (attempt, swayed) = self.swayed(attempt, &moved, line, &counts)?;
         let mut modifiers: Vec<ConditionModifier> = Vec::new();
         for sway in swayed {
             if !(is_linked && modifiers.contains(&sway)) {

@@ -84,13 +84,18 @@ impl Reader<'_, Key> {
         Ok(())
     }
 
+    /// What stands in place of dice behind their name.
+    pub(super) fn take_number_for_dice(&mut self) -> Option<i64> {
+        let signed = self.take_signed().map(i64::from);
+        signed.or_else(|| self.take_number().map(i64::from))
+    }
+
     /// A number of an input, by a word for it or as it stands.
     pub(super) fn take_number_of(&mut self, input: &Input) -> Option<i64> {
         let definition = self.context.definition();
         let named = self.take_number_name(input);
         let scale = named.or_else(|| self.take_scale_word(definition));
-        let plain = scale.or_else(|| self.take_number().map(i64::from));
-        plain.or_else(|| self.take_signed().map(i64::from))
+        scale.or_else(|| self.take_number_for_dice())
     }
 
     /// A word for a number of an input, said as that.

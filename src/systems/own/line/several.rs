@@ -11,7 +11,7 @@ use crate::words::Complaint;
 use super::super::definition::ActionRule;
 use super::super::draft::Draft;
 use super::super::vocabulary::Company;
-use super::super::{Counts, Definition, Key, Length, Threshold};
+use super::super::{AttemptRule, Counts, Definition, Key, Length, Threshold};
 
 /// Rolls that are linked are no others.
 pub(super) const LINKED_ALONE: &str = "a linked roll has one first part and one main part, and is neither shared nor against anybody.";
@@ -259,6 +259,9 @@ impl Reader<'_, Key> {
         if named.is_empty() && has_several && !is_number && company == Company::Together {
             return Ok(());
         }
+        let first = said.done.first().unwrap_or(&said.seat);
+        let resisted = first.draft.rule().and_then(AttemptRule::resisted_by);
+        let resisted = resisted.filter(|_| company == Company::Against);
         let next = Seat {
             others: named.iter().skip(1).copied().collect(),
             has_brackets: self.words.bracket_ahead().is_some(),
@@ -266,6 +269,9 @@ impl Reader<'_, Key> {
             ..self.seat(named.first().copied())
         };
         said.done.push(std::mem::replace(&mut said.seat, next));
+        if let Some(by) = resisted {
+            said.seat.draft.resist(by);
+        }
         self.read_words_behind_a_name()
     }
 
@@ -380,7 +386,14 @@ impl Reader<'_, Key> {
         let is_against = said.company == Some(Company::Against);
         let is_signed = first.draft.rule().is_some_and(|rule| rule.is_signed);
         if is_against && is_signed && said.seat.draft.says_nothing() {
-            let message = "expected what the other side rolls here: a figure by name, or what it adds, such as `+3`.";
+            let message = match first.draft.rule().and_then(AttemptRule::resisted_by) {
+                Some(_) => {
+                    "expected what resists here: a number, a figure by name, or what it adds, such as `+3`."
+                }
+                None => {
+                    "expected what the other side rolls here: a figure by name, or what it adds, such as `+3`."
+                }
+            };
             return Err(self.words.complain(message));
         }
         let is_beside = said.company == Some(Company::Together);

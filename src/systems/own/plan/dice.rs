@@ -141,6 +141,12 @@ fn pool(said: &str, shift: i64) -> Result<Kind, Refusal> {
 }
 
 impl Plan {
+    /// Its dice as a roll says them: `3d6`, `3d6 + 1d4`.
+    pub(in crate::systems::own) fn dice_told(&self) -> String {
+        let sets = self.sets.iter().map(|set| set.kind.to_string());
+        sets.collect::<Vec<_>>().join(" + ")
+    }
+
     /// Whether any dice are thrown: a number may stand in for them.
     pub(in crate::systems::own) const fn throws_dice(&self) -> bool {
         !self.sets.is_empty()

@@ -1,0 +1,40 @@
+//! One side of an attempt that resists the other, and what of all that stands on somebody counts.
+
+use crate::words::is_same;
+
+use super::Draft;
+
+impl Draft {
+    /// Makes what somebody makes who resists.
+    pub(in crate::systems::own) fn resist(&mut self, by: usize) {
+        (self.rule, self.is_resisting) = (Some(by), true);
+    }
+
+    /// Makes what another makes, with what was said.
+    pub(in crate::systems::own) fn act_as(&mut self, other: &Self) -> Result<(), String> {
+        self.is_resisting = false;
+        self.choose(other.rule.unwrap_or(0))
+    }
+
+    /// Is told a number of an input, where its attempt has that; else what was said of it is not for this side.
+    pub(in crate::systems::own) fn hear(&mut self, input: usize, number: i64) {
+        self.inputs.retain(|(own, _)| *own != input);
+        if self.rule().is_some_and(|rule| rule.inputs.contains(&input)) {
+            self.set(input, number, String::new());
+        }
+    }
+
+    /// Counts something that stands on whoever makes it.
+    pub(in crate::systems::own) fn count_standing(&mut self, input: usize, name: &str) {
+        self.standing.push(name.to_owned());
+        self.inputs.retain(|(own, _)| *own != input);
+        let count = i64::try_from(self.standing.len()).unwrap_or(1);
+        self.set(input, count, String::new());
+    }
+
+    /// Whether something that stands on whoever makes it counts.
+    pub(in crate::systems::own) fn is_moved_by(&self, name: &str) -> bool {
+        let is_named = self.rule().is_some_and(|rule| rule.moved_by.is_some());
+        !is_named || self.standing.iter().any(|own| is_same(own, name))
+    }
+}

@@ -1,0 +1,138 @@
+//! Who resists an attempt: by a number, by a roll, with what their sheet says, told of what they resist.
+
+use crate::systems::line::Reader;
+use crate::words::Complaint;
+
+use super::super::draft::Put;
+use super::super::vocabulary::Company;
+use super::super::{AttemptRule, InputKind, Key, Opposed};
+use super::several::Said;
+
+impl Reader<'_, Key> {
+    /// `tough`, where a number stands without its name and has one: the number is put in.
+    pub(super) fn read_name_of_number(&mut self, said: &mut Said) -> Result<bool, Complaint> {
+        let input = said.current().bare_input();
+        let input = input.and_then(|input| self.context.definition().inputs.get(input));
+        let Some(input) = input.filter(|input| !input.names.is_empty()) else {
+            return Ok(false);
+        };
+        let names = input.names.iter();
+        let names: Vec<(&str, i64)> = names
+            .map(|(number, name)| (name.as_str(), *number))
+            .collect();
+        self.words.offer(names.iter().map(|(name, _)| *name));
+        let here = self.words.here();
+        let Some(number) = self.words.take_word(&names) else {
+            return Ok(false);
+        };
+        let name = names.iter().find(|(_, own)| *own == number);
+        let name = name.map_or("", |(name, _)| name);
+        self.say(name);
+        said.names_of_numbers.push(name.to_owned());
+        let put = said.current().put_in(Put::Number(vec![number]), None);
+        put.map(|()| true).map_err(|why| Complaint::new(here, why))
+    }
+
+    /// `using "high ground"`: something that stands on whoever makes the attempt.
+    pub(super) fn read_standing(&mut self, input: usize, said: &mut Said) -> Result<(), Complaint> {
+        let borne = self.table.zip(said.seat.who);
+        let borne = borne.map_or_else(Vec::new, |(table, who)| table.modifiers_on(who));
+        let known = borne
+            .iter()
+            .map(|one| (one.name.as_str(), one.name.as_str()));
+        let known: Vec<(&str, &str)> = known.collect();
+        let word = self.context.definition().inputs.get(input);
+        let word = word.map_or("using", |input| input.word());
+        let wanted =
+            format!("what stands on whoever makes this, such as `{word} \"high ground\"`,");
+        let name = self.words.expect(&known, &wanted)?.to_owned();
+        self.say_quoted(&name);
+        said.current().count_standing(input, &name);
+        Ok(())
+    }
+
+    /// What those who resist make of it once all is said: in a contest what the first makes, for both act there; else what
+    /// counts for all is said of whoever it is for, and what they resist is told to them.
+    pub(super) fn settle_resistance(&self, said: &mut Said) -> Result<(), Complaint> {
+        let is_contest = said.to.is_some();
+        let [first, other] = said.done.as_mut_slice() else {
+            return Ok(());
+        };
+        let resisted = first.draft.rule().and_then(|rule| rule.resisted.as_ref());
+        let is_resisted = said.company == Some(Company::Against) && resisted.is_some();
+        let Some(resisted) = resisted.filter(|_| is_resisted) else {
+            return Ok(());
+        };
+        if is_contest {
+            return other.draft.act_as(&first.draft).map_err(|_| {
+                let message =
+                    "in a contest both sides roll: say what each adds, such as `+3 vs +5 to 10`.";
+                Complaint::new(other.span.clone(), message)
+            });
+        }
+        // That something is to be reached is known before what.
+        if let Some(Opposed::Target(input, _)) =
+            first.draft.rule().and_then(|rule| rule.opposed.as_ref())
+        {
+            first.draft.hear(input.is.saturating_sub(1), 0);
+        }
+        let inputs = self.context.definition().inputs.iter().enumerate();
+        for (input, _) in inputs.filter(|(_, known)| known.is_for_all) {
+            let [number, theirs] =
+                [&first.draft, &other.draft].map(|draft| draft.number_said(input));
+            if let Some(number) = number.or(theirs) {
+                for draft in [&mut first.draft, &mut other.draft] {
+                    draft.hear(input, number);
+                }
+            }
+        }
+        let numbers = first.draft.numbers();
+        for (input, told) in &resisted.hears {
+            let number = first
+                .draft
+                .rule()
+                .and_then(|rule| rule.known(told, &numbers));
+            other.draft.hear(input.is, number.unwrap_or(0));
+        }
+        Ok(())
+    }
+
+    /// Finds those who are surprised, where that matters to what they make.
+    pub(super) fn settle_surprises(&self, said: &mut Said) {
+        let Some(table) = self.table.filter(|_| self.counts_what_stands(&said.line)) else {
+            return;
+        };
+        for seat in &mut said.done {
+            let inputs = seat.draft.rule().map_or(&[][..], |rule| &rule.inputs);
+            let inputs = inputs
+                .iter()
+                .filter_map(|input| self.context.definition().inputs.get(*input));
+            let told = inputs.filter_map(|input| match &input.kind {
+                InputKind::Surprised(told) => Some(told),
+                _ => None,
+            });
+            let surprised = seat.who.filter(|who| table.is_surprised(*who));
+            if let (Some(told), Some(_)) = (told.into_iter().next(), surprised) {
+                seat.draft.is_surprised = true;
+                said.line.reasons.push(self.told_of(seat.who, told));
+            }
+        }
+    }
+}
+
+impl Reader<'_, Key> {
+    /// What is nearest to a word that nothing is called, among the names of the number that could stand there.
+    pub(super) fn nearest_name_of_number(&self, said: &mut Said) -> Option<String> {
+        let input = said.current().bare_input()?;
+        let names = self.context.definition().inputs.get(input)?.names.iter();
+        let names = names.map(|(_, name)| name.as_str());
+        self.words.unknown(names, "").instead
+    }
+}
+
+impl AttemptRule {
+    /// What may be said of an attempt of whoever resists it, by its place.
+    pub(super) fn resisted_by(&self) -> Option<usize> {
+        self.resisted.as_ref().map(|resisted| resisted.by.is)
+    }
+}
