@@ -11,6 +11,7 @@ mod hostile;
 mod import;
 mod lines;
 mod long_odds;
+mod monsters_and_magic;
 mod net;
 mod own_files;
 mod own_sides;
