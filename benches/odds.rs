@@ -11,8 +11,8 @@ use std::hint::black_box;
 
 use astragal::campaign::line::parse_attempt;
 use astragal::dice::Expression;
+use astragal::systems::Rulebook;
 use astragal::systems::own::{Key, SHIPPED};
-use astragal::systems::{Rulebook, monsters_and_magic, three_dice};
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion};
 
@@ -21,7 +21,6 @@ fn main() {
     let mut group = criterion.benchmark_group("odds");
     let rules = Rulebook::built_in();
     file_queries(&mut group, &rules);
-    monsters_and_magic_queries(&mut group, &rules.monsters_and_magic);
     free_dice_queries(&mut group);
     group.finish();
     let mut group = criterion.benchmark_group("own");
@@ -62,7 +61,7 @@ fn ask<Q, A>(
     group.bench_function(name, |bencher| bencher.iter(|| answer(black_box(query))));
 }
 
-/// Of the systems that are files: odds are kept by what was asked, so that this is how soon they are at hand again.
+/// Odds of a file are kept by what was asked, so that this is how soon they are at hand again.
 fn file_queries(group: &mut BenchmarkGroup<'_, WallTime>, rules: &Rulebook) {
     for (name, line) in [
         ("ss check", "ss +5 dc 15"),
@@ -103,6 +102,14 @@ fn file_queries(group: &mut BenchmarkGroup<'_, WallTime>, rules: &Rulebook) {
         ),
         ("dp contest, 5 vs 4 to 5", "dp 5 vs 4 to 5"),
         ("dp contest, 5 vs 4 to 30", "dp 5 vs 4 to 30"),
+        ("mm total", "mm +3 trait 1"),
+        ("mm static", "mm static 15 vs 14"),
+        ("mm rolled", "mm +3 trait 1 vs 14"),
+        ("mm rolled against rolled", "mm +3 trait 1 vs +5"),
+        ("mm damage dice 1d8+1", "mm +3 trait 1 damage 1d8+1 vs 14"),
+        ("mm damage dice 6d6", "mm +3 trait 1 damage 6d6 vs 14"),
+        ("mm contest to 10", "mm +3 trait 1 vs +5 trait 1 to 10"),
+        ("mm contest to 100", "mm +3 trait 1 vs +5 trait 1 to 100"),
     ] {
         let (attempting, _) = parse_attempt(line, rules).unwrap();
         ask(group, name, &attempting.attempt, |attempt| {
@@ -114,56 +121,6 @@ fn file_queries(group: &mut BenchmarkGroup<'_, WallTime>, rules: &Rulebook) {
     ask(group, "pd with a fortune die", &attempt, |attempt| {
         attempt.passes_with_die(rules)
     });
-}
-
-fn monsters_and_magic_queries(
-    group: &mut BenchmarkGroup<'_, WallTime>,
-    book: &monsters_and_magic::Book,
-) {
-    use monsters_and_magic::{Action, Attempt, Effort, Goal, Resistance, Rolled, Static};
-    use three_dice::Figure;
-    let figure = |number| Figure::new(number).unwrap();
-    let effort = |modifier, damage: &str| Effort {
-        roll: Rolled {
-            trait_bonus: 1,
-            ..Rolled::plus(figure(modifier))
-        },
-        damage: (!damage.is_empty()).then(|| damage.parse().unwrap()),
-    };
-    let rolled = |damage| Action::Rolled(effort(3, damage));
-    let fixed = |score| Static::of(figure(score));
-    let contest = |to| Attempt::Contest {
-        effort: effort(3, ""),
-        rival: effort(5, ""),
-        to: Goal::new(to).unwrap(),
-    };
-    for (name, attempt) in [
-        ("mm total", Attempt::Total { action: rolled("") }),
-        (
-            "mm static",
-            Attempt::against(Action::Static(fixed(15)), Resistance::Static(fixed(14))),
-        ),
-        (
-            "mm rolled",
-            Attempt::against(rolled(""), Resistance::Static(fixed(14))),
-        ),
-        (
-            "mm rolled against rolled",
-            Attempt::against(rolled(""), Resistance::Rolled(Rolled::plus(figure(5)))),
-        ),
-        (
-            "mm damage dice 1d8+1",
-            Attempt::against(rolled("1d8+1"), Resistance::Static(fixed(14))),
-        ),
-        (
-            "mm damage dice 6d6",
-            Attempt::against(rolled("6d6"), Resistance::Static(fixed(14))),
-        ),
-        ("mm contest to 10", contest(10)),
-        ("mm contest to 100", contest(100)),
-    ] {
-        ask(group, name, &attempt, |attempt| attempt.odds(book));
-    }
 }
 
 fn free_dice_queries(group: &mut BenchmarkGroup<'_, WallTime>) {

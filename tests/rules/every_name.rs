@@ -3,11 +3,11 @@
 //! Each system's hero is recorded name by name, with figures that differ from one name to the next, so that a roll that
 //! reads its neighbour's figure is seen.
 
-use crate::support::Table;
+use crate::support::{Table, rules};
 use crate::worked::swords_and_sorcery::SKILLS;
-use astragal::systems::monsters_and_magic as mm;
+use astragal::systems::System;
 use astragal::systems::own::{Figure, Unseen};
-use astragal::systems::{Rulebook, System};
+use astragal::systems::reference::Chapter;
 use astragal::words::quoted;
 
 /// A line, and how the log begins to tell it behind the hero's name.
@@ -65,10 +65,6 @@ fn roll_each(system: System, fields: &[String], tries: &[Try]) {
         "{}",
         wrong.join("\n")
     );
-}
-
-fn rules() -> Rulebook {
-    Rulebook::built_in()
 }
 
 /// The ranks of Pen & Dagger, worst first.
@@ -447,15 +443,24 @@ fn every_skill_never_learnt_is_rolled_at_its_best_default_or_refused_for_want_of
     }
 }
 
+const ATTRIBUTES_OF_MAGIC: [&str; 6] = [
+    "Strength",
+    "Dexterity",
+    "Constitution",
+    "Intelligence",
+    "Wisdom",
+    "Charisma",
+];
+
 #[test]
 fn every_attribute_of_monsters_and_magic_is_rolled_stands_and_resists() {
-    let places = || mm::Attribute::ALL.into_iter().enumerate();
+    let places = || ATTRIBUTES_OF_MAGIC.iter().enumerate();
     let fields: Vec<String> = places()
-        .map(|(place, attribute)| format!("{} {}", attribute.name(), score(place).0))
+        .map(|(place, name)| format!("{name} {}", score(place).0))
         .collect();
     let tries: Vec<Try> = places()
-        .flat_map(|(place, attribute)| {
-            let (name, (score, modifier)) = (attribute.name(), score(place));
+        .flat_map(|(place, name)| {
+            let (score, modifier) = score(place);
             let total = 10 + modifier;
             [
                 open(
@@ -478,8 +483,8 @@ fn every_attribute_of_monsters_and_magic_is_rolled_stands_and_resists() {
 
 #[test]
 fn every_prime_attribute_of_monsters_and_magic_counts_its_modifier_twice() {
-    for (place, attribute) in mm::Attribute::ALL.into_iter().enumerate() {
-        let (name, (score, modifier)) = (attribute.name(), score(place));
+    for (place, name) in ATTRIBUTES_OF_MAGIC.iter().enumerate() {
+        let (score, modifier) = score(place);
         let fields = [format!("{name} {score} prime {name}")];
         let told = format!(
             "{name} · +{0} prime  =3 =3 =4  10 + {0} = {1}",
@@ -494,28 +499,56 @@ fn every_prime_attribute_of_monsters_and_magic_counts_its_modifier_twice() {
     }
 }
 
+/// Gear of Monsters & Magic, what it adds, to what, and in which field.
+const GEAR_OF_MAGIC: [[&str; 4]; 7] = [
+    ["longsword", "1d8", "action", "physical"],
+    ["open hand", "1d3", "action", "physical"],
+    ["magic missile", "1d4+1", "action", "physical"],
+    ["golden carriage", "1d6", "action", "mental"],
+    ["fine clothes", "1d3", "action", "mental"],
+    ["scale mail", "+4", "resistance", "physical"],
+    ["nobility", "+4", "resistance", "mental"],
+];
+
+#[test]
+fn the_gear_that_the_rules_show_is_that_of_the_book() {
+    let rules = rules();
+    let home = Chapter::System(System::MonstersAndMagic);
+    let id = rules.reference.named(home, "damage").unwrap();
+    let rule = rules.reference.get(id).unwrap();
+    let shown = rule.shown_tables(&rules);
+    let [(table, _)] = shown.as_slice() else {
+        panic!("{shown:?}")
+    };
+    let gear: Vec<&[String]> = table.rows.iter().map(|row| &row[..4]).collect();
+    assert_eq!(gear, GEAR_OF_MAGIC);
+}
+
 #[test]
 fn every_piece_of_gear_of_monsters_and_magic_is_carried_and_adds_what_the_book_says() {
-    let book = rules().monsters_and_magic;
-    for gear in &book.gear {
-        let name = quoted(&gear.name);
-        let (field, line, told) = match gear.bonus {
-            mm::GearBonus::Damage(dice) => {
-                let least = vec!["1"; usize::try_from(dice.count()).unwrap()].join(",");
-                (
-                    format!("gear {name} \"{dice} strength\""),
-                    format!("{name} =3,3,4,{least}"),
-                    format!("{} · +0, damage {dice}  =3 =3 =4", gear.name),
-                )
-            }
-            mm::GearBonus::Armor(bonus) => (
-                format!("gear {name} +{}", bonus.get()),
-                format!("resist strength {name}"),
+    for [gear, adds, to, field] in GEAR_OF_MAGIC {
+        let name = quoted(gear);
+        let attribute = if field == "mental" {
+            "charisma"
+        } else {
+            "strength"
+        };
+        let (field, line, told) = match to {
+            "action" => (
+                format!("gear {name} \"{adds} {attribute} {field}\""),
+                format!("{name} =3,3,4,1"),
+                format!("{gear} · +0, damage {adds}  =3 =3 =4"),
+            ),
+            _ => (
+                format!("gear {name} \"{adds} {field}\""),
+                format!("resist {attribute} {name}"),
                 format!(
-                    "resist Strength ({0}) · static 10 +{1} {0} = {2}",
-                    gear.name,
-                    bonus.get(),
-                    10 + bonus.get()
+                    "resist {} ({gear}) · static 10 {adds} {gear} = 14",
+                    if field == "mental" {
+                        "Charisma"
+                    } else {
+                        "Strength"
+                    },
                 ),
             ),
         };

@@ -1,10 +1,9 @@
-//! Tables of the other systems: attempts made from their rules' own parts, rolled with real dice.
+//! Tables of the other systems: attempts of typed lines, with faces that are given.
 
 use astragal::campaign::line::{Context, parse, parse_attempt};
 use astragal::campaign::{Attempting, Base, Campaign, Command, CreatureId, Roller};
 use astragal::dice::{Dice, Seed};
-use astragal::systems::three_dice::Figure;
-use astragal::systems::{Attempt, Rulebook, System, monsters_and_magic as mm};
+use astragal::systems::{Attempt, Rulebook, System};
 use jiff::{SignedDuration, Timestamp};
 
 use super::Table;
@@ -164,34 +163,15 @@ pub fn skill_typed() -> Player {
     player
 }
 
-fn blow() -> mm::Action {
-    let roll = mm::Rolled {
-        is_prime: true,
-        trait_bonus: 1,
-        ..mm::Rolled::plus(Figure::clamped(1))
-    };
-    mm::Action::Rolled(mm::Effort {
-        roll,
-        damage: Some("1d8+1".parse().unwrap()),
-    })
-}
-
 pub fn resistance() -> Player {
-    let attempt = mm::Attempt::Resisted {
-        action: blow(),
-        resistance: mm::Resistance::Static(mm::Static::of(Figure::clamped(14))),
-        named: Some("the idol".into()),
-        concentration: mm::Concentration::Undisturbed,
-    };
-    let attempt = Attempt::MonstersAndMagic(attempt);
+    let attempt = attempted("mm +1 prime trait 1 damage 1d8+1 vs 14");
     Played::by(System::MonstersAndMagic, "Ruk")
         .tries("Strength", attempt, &[4, 4, 3, 5])
         .player()
 }
 
 pub fn resistance_rolled() -> Player {
-    let resistance = mm::Resistance::Rolled(mm::Rolled::plus(Figure::clamped(5)));
-    let attempt = Attempt::MonstersAndMagic(mm::Attempt::against(blow(), resistance));
+    let attempt = attempted("mm +1 prime trait 1 damage 1d8+1 vs +5");
     Played::by(System::MonstersAndMagic, "Ruk")
         .tries("Strength", attempt, &[1, 1, 1, 8, 4, 4, 4])
         .player()

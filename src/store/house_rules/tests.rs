@@ -3,6 +3,7 @@
 use super::super::fs::make_dirs;
 use super::super::memory_fs::MemoryFs;
 use super::*;
+use crate::systems::reference::Chapter;
 
 #[test]
 fn what_was_imported_lies_under_what_was_written_by_hand() {
@@ -133,7 +134,11 @@ fn each_system_has_a_file_of_its_own() {
     let (rules, notices) = load(&fs);
     assert_eq!(notices, [""; 0]);
     assert_eq!((gained(&rules), rules.files.len()), ("look away", 4));
-    assert_eq!(rules.monsters_and_magic.spends.len(), 1);
+    let home = Chapter::System(System::MonstersAndMagic);
+    let spending = rules.reference.named(home, "effect-points").unwrap();
+    let shown = rules.reference.get(spending).unwrap().shown_tables(&rules);
+    let rows: Vec<usize> = shown.iter().map(|(table, _)| table.rows.len()).collect();
+    assert_eq!(rows, [1]);
 }
 
 #[test]

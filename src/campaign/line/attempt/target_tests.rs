@@ -7,11 +7,7 @@ use std::sync::Arc;
 use crate::campaign::line::{Context, Sentence, offers, parse, parse_attempt};
 use crate::campaign::log_text::{attempt_words, tell};
 use crate::campaign::{Attempting, Base, Campaign, Command, CreatureId};
-use crate::dice::{Dice, Seed};
-use crate::systems::monsters_and_magic::{
-    self as mm, Concentration, DamageDice, Effort, Rolled, Static,
-};
-use crate::systems::three_dice::{Figure, Modifier, Modifiers};
+use crate::dice::{Dice, Seed, TypedFaces};
 use crate::systems::{Attempt, Rulebook, System};
 use crate::words::Complaint;
 
@@ -359,90 +355,47 @@ fn advantage_of_a_group_is_everybodys() {
     assert!(edges == 2 || is_behind_all, "{group}");
 }
 
+/// What an attempt comes to by these faces, which are all that it takes.
+fn rolled(attempt: &Attempt, faces: &[u32]) -> (&'static str, Option<i64>) {
+    let rules = Rulebook::built_in();
+    let mut typed = TypedFaces::new(faces.to_vec());
+    let outcome = attempt.roll(&rules, &mut typed).unwrap();
+    typed.finish().unwrap();
+    let verdict = attempt.verdict(&outcome);
+    (verdict.outcome, verdict.value)
+}
+
 #[test]
 fn a_number_with_a_sign_is_added_and_one_without_is_what_has_to_be_reached() {
-    let figure = Figure::clamped;
-    let plus = |value| Modifiers::new(vec![Modifier::plain(figure(value))]).unwrap();
-    let effort = Effort {
-        roll: Rolled {
-            modifier: figure(3),
-            is_prime: true,
-            trait_bonus: 1,
-            modifiers: plus(-2),
-            armor: Vec::new(),
-        },
-        damage: Some(DamageDice::new(1, 8, figure(1)).unwrap()),
-    };
-    let resistance = Static {
-        is_prime: false,
-        score: figure(14),
-        trait_bonus: 2,
-        modifiers: plus(4),
-        armor: Vec::new(),
-    };
-    let expected = mm::Attempt::Resisted {
-        action: mm::Action::Rolled(effort),
-        resistance: mm::Resistance::Static(resistance),
-        named: None,
-        concentration: Concentration::Threatened,
-    };
-    for line in [
+    told_alike(
         "mm +3 -2 prime trait 1 damage 1d8+1 vs 14 +4 trait 2 threatened",
         "mm threatened damage 1d8+1 +3 trait 1 -2 prime vs trait 2 +4 14",
-    ] {
-        assert_eq!(
-            attempt(line),
-            Attempt::MonstersAndMagic(expected.clone()),
-            "{line}"
-        );
-    }
+    );
+    let blow = attempt("mm +3 -2 prime trait 1 damage 1d8+1 vs 14 +4 trait 2 threatened");
+    // 17 + 3 twice - 2 + 1 + 8 + 1 = 31 against 14 + 4 + 2 + 10 = 30.
+    assert_eq!(rolled(&blow, &[6, 6, 5, 8]), ("success", Some(1)));
+    assert_eq!(rolled(&blow, &[6, 6, 5, 6]), ("failure", None));
 }
 
 #[test]
 fn damage_may_be_a_figure_and_a_difficulty_may_be_rolled() {
-    let figure = Figure::clamped;
-    let damage = Modifier {
-        value: figure(2),
-        name: Some("damage".to_owned()),
-    };
-    let modifiers = Modifiers::new(vec![damage]).unwrap();
-    let roll = Rolled {
-        modifiers,
-        ..Rolled::plus(figure(3))
-    };
-    let expected = mm::Attempt::Resisted {
-        action: mm::Action::Rolled(Effort { roll, damage: None }),
-        resistance: mm::Resistance::Rolled(Rolled::plus(figure(5))),
-        named: Some("tough".to_owned()),
-        concentration: Concentration::Undisturbed,
-    };
-    for line in [
+    let told = told_alike(
         "mm +3 damage 2 vs tough rolled",
         "mm damage +2 +3 vs rolled tough",
-    ] {
-        assert_eq!(
-            attempt(line),
-            Attempt::MonstersAndMagic(expected.clone()),
-            "{line}"
-        );
-    }
+    );
+    assert!(told.contains("tough"), "{told}");
+    let blow = attempt("mm +3 damage 2 vs tough rolled");
+    // 12 + 3 + 2 = 17 against 10 + 5 = 15.
+    assert_eq!(rolled(&blow, &[4, 4, 4, 3, 3, 4]), ("success", Some(2)));
+    assert_eq!(rolled(&blow, &[4, 4, 4, 4, 4, 5]), ("failure", None));
 }
 
 #[test]
 fn what_nobody_resists_needs_no_other_side() {
-    let action = mm::Action::Rolled(Effort {
-        roll: Rolled::plus(Figure::clamped(3)),
-        damage: None,
-    });
-    let expected =
-        Attempt::MonstersAndMagic(mm::Attempt::against(action, mm::Resistance::Unresisted));
-    for line in [
-        "mm +3 unresisted",
-        "mm unresisted +3",
-        "mm +3 vs unresisted",
-    ] {
-        assert_eq!(attempt(line), expected, "{line}");
-    }
+    told_alike("mm +3 unresisted", "mm unresisted +3");
+    told_alike("mm +3 unresisted", "mm +3 vs unresisted");
+    let open = attempt("mm +3 unresisted");
+    assert_eq!(rolled(&open, &[1, 1, 2]), ("success", Some(7)));
 }
 
 #[test]
