@@ -5,7 +5,9 @@ use crate::systems::record::is_same;
 use super::definition::Unseen;
 use super::text::Text;
 use super::untrained::Basis;
-use super::{Definition, Figure, FigureGroup, FigureKind, Input, InputKind, Scale};
+use super::{
+    Definition, Figure, FigureGroup, FigureKind, Formula, Input, InputKind, Numbers, Says, Scale,
+};
 
 /// What a figure is called in a sum.
 pub(super) fn short_of(figure: &Figure) -> &str {
@@ -43,6 +45,30 @@ impl Definition {
             let mut figures = group.figures.iter();
             Some((group, figures.find(|figure| is_same(&figure.name, name))?))
         })
+    }
+
+    /// What sums call a number, by its place: one that a figure adds as the group of that says.
+    pub(super) fn called_in_sums(&self, place: usize, numbers: &Numbers) -> String {
+        let mut groups = self.figures.iter();
+        let known = groups.find_map(|group| {
+            let mut figures = group.figures.iter();
+            Some((group, figures.find(|figure| figure.adds == Some(place))?))
+        });
+        let said = known.and_then(|(group, figure)| {
+            let number = figure.number.map_or(0, |place| numbers.get(place));
+            let values = [number, group.number_of(&figure.name)];
+            let worth = |formula: &Formula| numbers.with_values(formula, &values).unwrap_or(0);
+            let holds = |said: &&Says| said.when.as_ref().is_none_or(|when| worth(when) != 0);
+            let said = group.called.iter().find(holds)?;
+            let parts: Vec<i64> = said.says.formulas().map(worth).collect();
+            Some(said.says.told(&parts, &figure.name, Some(number)))
+        });
+        let own = || {
+            self.names
+                .get(place)
+                .map_or_else(String::new, |name| name.name.to_string())
+        };
+        said.unwrap_or_else(own)
     }
 
     /// The words for the numbers of a group.

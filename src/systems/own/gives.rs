@@ -46,6 +46,7 @@ impl Sheet {
         let filled = group.fills.as_deref().filter(|_| recorded != 0);
         let mut gives: Vec<Given> = Vec::new();
         gives.extend(filled.map(|input| Given::number(*input, recorded)));
+        gives.extend(self.plain_number(named));
         gives.extend(self.ticked(group, &named.name));
         if let Some(entry) = self.entry(group, &named.name) {
             let numbers = self.numbers();
@@ -53,6 +54,14 @@ impl Sheet {
             gives.extend(entry.fields().flat_map(given));
         }
         gives
+    }
+
+    /// The plain number of what is rolled by a figure that adds something else.
+    fn plain_number(&self, named: &Named) -> Option<Given> {
+        let rolled = named.by.as_ref().map_or(&named.name, |by| &by.name);
+        let (group, figure) = self.definition().figure_called(rolled)?;
+        let input = group.fills.as_deref().filter(|_| figure.adds.is_some())?;
+        Some(Given::number(*input, self.number(figure.number?)))
     }
 
     /// The numbers with what a figure fills.

@@ -235,10 +235,13 @@ impl Sheet {
             }
             let group = kept(self.definition().group_name(named.group)?);
             let sum = draft.sum_of_figures().filter(|_| !draft.is_refused())?;
-            // What is recorded says the same.
+            // What is recorded says the same, where nothing else is added.
             let is_figure = matches!(sum.shown, Shown::Figure(_));
-            let repeats =
-                |part: &Addend| part.name == named.name || (is_figure && part.name.is_empty());
+            let known = self.definition().figure_called(&named.name);
+            let is_plain = known.is_none_or(|(_, figure)| figure.adds.is_none());
+            let repeats = |part: &Addend| {
+                (is_plain && part.name == named.name) || (is_figure && part.name.is_empty())
+            };
             let is_told = sum.parts.len() > 1 || !sum.parts.iter().any(repeats);
             let name = match &sum.shown {
                 Shown::Figure(name) => name.clone(),
@@ -394,7 +397,8 @@ impl Sheet {
             return remarks;
         }
         let beside = self.numbers_beside(named, numbers);
-        let counted = |formula: &Formula| beside.with_figure(formula, number);
+        let values = [number, group.number_of(name)];
+        let counted = |formula: &Formula| beside.with_values(formula, &values);
         for Says { when, says } in &group.remarks {
             let holds = when.as_ref().map_or(Some(1), |when| counted(when));
             if holds.is_none_or(|holds| holds == 0) {

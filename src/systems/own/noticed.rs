@@ -5,10 +5,10 @@ use crate::systems::Derived;
 use crate::systems::interface::table::Table;
 use crate::systems::record::{Shown, Sum, is_same};
 
-use super::FigureGroup;
 use super::draft::Draft;
 use super::sheet::{Named, Sheet};
 use super::word::kept;
+use super::{AttemptRule, FigureGroup};
 
 impl Draft {
     /// What it comes to without dice; of somebody at a table with what stands on them.
@@ -72,7 +72,17 @@ impl Sheet {
     pub(super) fn fixed(&self) -> Vec<Derived> {
         let definition = self.definition();
         let rules = definition.attempts.iter().enumerate();
+        // What the plain number of a figure stands in needs one.
+        let plain = definition
+            .figures
+            .iter()
+            .filter(|group| group.adds.is_some());
+        let plain: Vec<usize> = plain
+            .filter_map(|group| group.fills.as_deref().copied())
+            .collect();
+        let is_whole = |rule: &AttemptRule| !plain.iter().any(|input| rule.inputs.contains(input));
         let fixed = rules.filter(|(_, rule)| rule.takes_no_dice() && !rule.words().is_empty());
+        let fixed = fixed.filter(|(_, rule)| is_whole(rule));
         let derived = fixed.filter_map(|(at, rule)| {
             let mut draft = Draft::of(self.key(), Some(self.clone()));
             draft.choose(at).ok()?;

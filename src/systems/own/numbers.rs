@@ -32,18 +32,17 @@ impl Numbers {
 
     /// What a formula of names alone comes to; nothing for a division by 0 and past every integer.
     pub fn of(&self, formula: &Formula) -> Option<i64> {
-        self.worked_out(formula, None)
+        self.with_values(formula, &[])
     }
 
-    /// The same where the only value of a formula is a figure.
-    pub(super) fn with_figure(&self, formula: &Formula, figure: i64) -> Option<i64> {
-        self.worked_out(formula, Some(figure))
-    }
-
-    fn worked_out(&self, formula: &Formula, value: Option<i64>) -> Option<i64> {
+    /// The same where the formula has values of its own, by place: the figure that is spoken of.
+    pub(super) fn with_values(&self, formula: &Formula, values: &[i64]) -> Option<i64> {
         let known = |leaf: &Leaf| match leaf {
             Leaf::Name(name) => Tree::Number(self.get(*name)),
-            Leaf::Value(_) => value.map_or(Tree::Leaf(()), Tree::Number),
+            Leaf::Value(value) => {
+                let value = values.get(*value).copied();
+                value.map_or(Tree::Leaf(()), Tree::Number)
+            }
             Leaf::Dice(name) => Tree::Number(self.has_dice(*name).into()),
             Leaf::Grade | Leaf::Asked(_) | Leaf::Set(_) => Tree::Leaf(()),
         };

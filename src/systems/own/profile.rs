@@ -143,7 +143,7 @@ fn holding_on(definition: &Definition) -> HoldingOn {
     HoldingOn::After(Box::leak(Box::new(move |harm: u64| {
         let harm = i64::try_from(harm).unwrap_or(i64::MAX);
         let numbers = words.formulas();
-        let numbers = numbers.map(|number| usual.with_figure(number, harm).unwrap_or(0));
+        let numbers = numbers.map(|number| usual.with_values(number, &[harm]).unwrap_or(0));
         words.told(&numbers.collect::<Vec<_>>(), "", None)
     })))
 }

@@ -358,7 +358,7 @@ impl Sheet {
             let number = self.number_recorded(group, name)?;
             let named = Named::new(name, at, Value::Number(number));
             let counted = self.numbers_beside(&named, numbers);
-            Some(Addend::new(name, counted.with_figure(each, number)?))
+            Some(Addend::new(name, counted.with_values(each, &[number])?))
         });
         parts.filter(|part| part.value != 0).collect()
     }
@@ -600,12 +600,14 @@ impl Definition {
         scale.is_some() && group.scale.as_ref().map(|scale| scale.is) == scale
     }
 
-    /// Whether an attempt takes a figure of a group, by its place.
+    /// Whether an attempt takes a figure of a group, by its place; one of several words is none that is rolled.
     pub(super) fn takes_group(&self, group: usize) -> bool {
-        self.inputs.iter().any(|input| match &input.kind {
-            InputKind::Figure(groups) => self.is_one_of(group, groups),
-            _ => false,
-        })
+        let kind = self.figures.get(group).map(|group| &group.kind);
+        !matches!(kind, Some(FigureKind::Choice(_)))
+            && self.inputs.iter().any(|input| match &input.kind {
+                InputKind::Figure(groups) => self.is_one_of(group, groups),
+                _ => false,
+            })
     }
 
     /// Whether a group is meant by one of these names.

@@ -118,6 +118,9 @@ impl<'a> Terms<'a> {
         if figure.is_some_and(|(group, _)| is_written(&group.kind)) {
             return of_place(self.written).or(Some(usual));
         }
+        if self.definition.is_added_by_figure(place) {
+            return None;
+        }
         let is_one_of = |operation: &Operation| {
             matches!(
                 operation,
@@ -141,8 +144,10 @@ impl<'a> Terms<'a> {
             return;
         }
         // What a line adds has no name of its own.
-        let name = name.filter(|_| place != 0);
-        let name = name.map_or("", |name| name.name.as_str());
+        let name = match place {
+            0 => String::new(),
+            _ => self.definition.called_in_sums(place, self.numbers),
+        };
         told.parts.push(signed(Addend::new(name, number)));
     }
 

@@ -19,13 +19,18 @@ pub(super) struct Local {
 }
 
 impl Local {
-    /// What a formula names whose only value is called so.
-    pub(super) fn of(value: &str) -> Self {
+    /// What a formula names that has values called so.
+    pub(super) fn of(values: &[&str]) -> Self {
         Self {
-            values: vec![value.to_owned()],
-            read_dice: vec![false],
+            values: values.iter().map(|value| (*value).to_owned()).collect(),
+            read_dice: vec![false; values.len()],
             ..Self::default()
         }
+    }
+
+    /// What is said of each figure of a group names: the figure, and which of them it is.
+    pub(super) fn of_figure() -> Self {
+        Self::of(&["figure", "place"])
     }
 }
 

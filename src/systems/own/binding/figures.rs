@@ -34,7 +34,7 @@ impl Binder<'_> {
                 }
                 FigureKind::Total { of, each } => {
                     of.iter().for_each(|group| self.check_group(group));
-                    self.read(each, &Local::of("figure"), Reads::Numbers);
+                    self.read(each, &Local::of(&["figure"]), Reads::Numbers);
                 }
                 FigureKind::Level { of, .. } => {
                     self.check_group(&of.text);
@@ -77,10 +77,10 @@ impl Binder<'_> {
             for figure in group.fights_with.iter().chain(&group.fights_usually) {
                 self.check_figure(figure);
             }
-            for remark in &mut group.remarks {
+            for remark in group.remarks.iter_mut().chain(&mut group.called) {
                 self.bind_remark(remark);
             }
-            self.read_some(&mut group.adds, &Local::of("figure"), Reads::Numbers);
+            self.read_some(&mut group.adds, &Local::of_figure(), Reads::Numbers);
             self.bind_list(group);
         }
     }
@@ -163,9 +163,9 @@ impl Binder<'_> {
         }
     }
 
-    /// What is odd about a figure: the condition reads it by that word alone.
+    /// What is said of a figure.
     fn bind_remark(&mut self, remark: &mut Says) {
-        let local = Local::of("figure");
+        let local = Local::of_figure();
         self.read_some(&mut remark.when, &local, Reads::Numbers);
         self.bind_sentence(&mut remark.says, &local, Reads::Numbers);
     }
@@ -213,8 +213,10 @@ impl Binder<'_> {
             let Some(adds) = &group.adds else { continue };
             for figure in &group.figures {
                 let number = Tree::Leaf(Leaf::Name(figure.number.unwrap_or(0)));
+                let place = group.number_of(&figure.name);
                 let of_it = adds.fold(&mut |leaf| match leaf {
-                    Leaf::Value(_) => number.clone(),
+                    Leaf::Value(0) => number.clone(),
+                    Leaf::Value(_) => Tree::Number(place),
                     leaf => Tree::Leaf(leaf.clone()),
                 });
                 derived.extend(figure.adds.map(|place| (place, of_it)));

@@ -33,8 +33,11 @@ impl Binder<'_> {
             group.figures.splice(0..0, plain.map(Figure::named));
             let figures = group.figures.iter().map(|figure| figure.name.clone());
             self.figures.extend(figures);
-            self.groups
-                .extend(group.group.iter().chain(&group.name).cloned());
+            // A group may be meant by its only figure.
+            let only = group.figures.first().filter(|_| group.figures.len() == 1);
+            let only = only.map(|figure| &figure.name);
+            let names = group.group.iter().chain(&group.name).chain(only);
+            self.groups.extend(names.cloned());
         }
         let attempts = definition.attempts.iter().map(|rule| rule.name.clone());
         self.attempts.extend(attempts);
@@ -49,14 +52,20 @@ impl Binder<'_> {
         } else {
             Vec::new()
         };
-        for group in figures {
-            if let Some(like) = &group.like {
-                self.check_group(like);
+        for (at, group) in figures.iter_mut().enumerate() {
+            if let Some(like) = group.like.clone() {
+                self.check_group(&like);
                 let is_it = |other: &&FigureGroup| {
-                    other.group.as_ref().is_some_and(|name| name.is_same(like))
+                    other.group.as_ref().is_some_and(|name| name.is_same(&like))
                 };
                 if let Some(base) = written.iter().find(is_it) {
                     group.fill_up(base);
+                    let before = written
+                        .iter()
+                        .take(at)
+                        .filter(|other| other.like.as_ref() == Some(&like));
+                    let before = std::iter::once(base).chain(before);
+                    group.begins_at = before.map(|other| other.figures.len()).sum();
                 }
             }
             match (group.own_kind.take(), group.figures.first()) {

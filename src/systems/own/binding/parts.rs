@@ -51,7 +51,7 @@ impl Binder<'_> {
     pub(super) fn bind_parts(&mut self, definition: &mut Definition) {
         self.bind_turn_order(&mut definition.initiative, &definition.attempts);
         if let Some(words) = &mut definition.holding_on {
-            self.bind_sentence(words, &Local::of("harm"), Reads::Numbers);
+            self.bind_sentence(words, &Local::of(&["harm"]), Reads::Numbers);
         }
         if let Some((_, line)) = &mut definition.notices {
             self.bind_notices(line, &definition.attempts);

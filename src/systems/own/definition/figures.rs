@@ -51,15 +51,19 @@ pub struct FigureGroup {
     pub kind: FigureKind,
     /// What stands there where nothing else is said.
     pub default: Option<i64>,
-    /// What a figure of it adds to rolls and sums, where that is not its number: the figure is the only value of the formula,
-    /// and its short name what it comes to.
+    /// What a figure of it adds to rolls and sums, where that is not its number: the formula knows the figure, and its place among
+    /// those of the group; its short name is what it comes to.
     pub adds: Option<Bound<Formula>>,
+    /// What a figure that adds so is called in sums: the first that holds, else by its short name.
+    #[serde(default)]
+    pub called: Vec<Says>,
     /// Words for its numbers, by place among the scales.
     pub scale: Option<Bound<usize>>,
     /// Inputs that are filled with a figure as well, unless another is named: place among the inputs, and the figure.
     #[serde(default)]
     pub with: Vec<(Bound<usize>, Text)>,
-    /// The input that what is recorded of its figures fills, where those go by others: 1 for a yes.
+    /// The input that the plain number of a figure fills which adds something else, or what is recorded of one that goes by others:
+    /// 1 for a yes.
     pub fills: Option<Bound<usize>>,
     /// As what its figures count at most where something untrained rests on them.
     pub counts_at_most: Option<i64>,
@@ -74,7 +78,7 @@ pub struct FigureGroup {
     pub fights_usually: Option<Text>,
     /// The figure that those are rolled with.
     pub fights_with: Option<Text>,
-    /// What is odd about one of its figures: the figure is the only value of the formulas.
+    /// What is odd about one of its figures: the formulas know the figure, and its place among those of the group.
     #[serde(default)]
     pub remarks: Vec<Says>,
     /// Whether it stands beside hit points on a form.
@@ -88,12 +92,15 @@ pub struct FigureGroup {
     /// What the list of those that heroes name is called: `skill` of `Skills`.
     #[serde(skip)]
     pub list: Option<&'static str>,
+    /// How many figures stand before its own: those of the group it is like, and of others that are like that.
+    #[serde(skip)]
+    pub begins_at: usize,
 }
 
 impl FigureGroup {
     /// Takes over what it leaves out as another has it, and what is odd about its figures.
     pub(in crate::systems::own) fn fill_up(&mut self, base: &Self) {
-        take_over!(self from base: lists beside remarks; others own_kind default adds scale fills rolls);
+        take_over!(self from base: lists beside remarks called; others own_kind default adds scale fills rolls);
     }
 
     /// Where the value of a figure of it stands on a sheet.
@@ -103,6 +110,13 @@ impl FigureGroup {
             Some(list) => vec![list, name, VALUE],
             None => vec![name],
         }
+    }
+
+    /// Which of its figures one is, from 1 on, behind those of the group it is like; 0 of what heroes name themselves.
+    pub(in crate::systems::own) fn number_of(&self, name: &str) -> i64 {
+        let place = self.figures.iter().position(|own| own.name.is_same(name));
+        let number = place.map_or(0, |place| self.begins_at + place + 1);
+        i64::try_from(number).unwrap_or(0)
     }
 
     /// Whether its figures are numbers or dice that formulas can name.

@@ -24,7 +24,7 @@ impl Draft {
         };
         let by = figure.by.as_ref();
         let (name, group) = by.map_or((&figure.name, figure.group), |by| (&by.name, by.group));
-        let name = self.short_added(figure).unwrap_or(name);
+        let name = self.called(figure).unwrap_or_else(|| name.clone());
         let words = self.definition().words_of_group(group);
         let told = match &value {
             Value::Number(number) => format!("{name} {}", told_in(words, *number)),
@@ -166,16 +166,17 @@ impl Draft {
         let of_sum = sheet.and_then(|sheet| sheet.parts_of_sum(figure));
         let number = figure.number();
         let by = figure.by.as_ref().map_or(&figure.name, |by| &by.name);
-        let name = self.short_added(figure).unwrap_or(by);
+        let name = self.called(figure).unwrap_or_else(|| by.clone());
         let alone = || number.map(|number| Addend::new(name, number));
         of_sum.unwrap_or_else(|| alone().into_iter().collect())
     }
 
-    /// The short name of what is rolled by a figure, where that adds something else than its number.
-    fn short_added(&self, figure: &Named) -> Option<&'static str> {
+    /// What is rolled by a figure as sums call it, where that adds something else than its number.
+    fn called(&self, figure: &Named) -> Option<String> {
         let rolled = figure.by.as_ref().map_or(&figure.name, |by| &by.name);
         let (_, known) = self.definition().figure_called(rolled)?;
-        known.short.as_deref().filter(|_| known.adds.is_some())
+        let numbers = self.sheet.as_ref().map(Sheet::numbers).unwrap_or_default();
+        Some(self.definition().called_in_sums(known.adds?, &numbers))
     }
 
     /// A figure may fill other inputs as well, unless they are said.

@@ -161,3 +161,64 @@ fn a_figure_that_adds_something_else_needs_a_short_name_that_nothing_has() {
         .to_string();
     assert!(complaint.contains("“burden” already"), "{complaint}");
 }
+
+/// The modifier of the prime attribute counts twice, and in place of dice stands the score.
+const PRIMES: &str = r#"(
+  format: 1, key: "primes", short: "pr", title: "Primes",
+  figures: [
+    (group: "Attributes", kind: Number(from: 1, to: 100), default: 10, fills: "score",
+      adds: "(figure - 10) / 2 * (if prime = place then 2 else 1)",
+      called: [(when: "prime = place", says: "prime {word}"), (says: "{word}")],
+      remarks: [(when: "prime = place and figure < 10", says: "{word}: the prime attribute, and its penalty counts twice too")],
+      entries: [(name: "Strength", short: "Str"), (name: "Wisdom", short: "Wis")]),
+    (group: "Body", like: "Attributes", entries: [(name: "Movement", short: "Mov")]),
+    (group: "Attributes", name: "prime", kind: Choice(["Strength", "Wisdom"])),
+  ],
+  inputs: [
+    (name: "attribute", words: [], kind: Figure(["Attributes", "Movement"]), default: 0),
+    (name: "score", words: [], kind: Number(from: 0, to: 100), default: 10),
+  ],
+  attempts: [(
+    name: "action", words: [], sum: "all", signed: true, values: [("all", "attribute + mod")],
+    roll: "3d6 + {all}",
+    results: [(word: "total", grade: 0, value: "total")],
+  ), (
+    name: "static", roll: "{score + mod}",
+    results: [(word: "total", grade: 0, value: "total")],
+  )],
+)"#;
+
+#[test]
+fn the_modifier_of_a_prime_attribute_counts_twice_and_its_score_stands_in_place_of_dice() {
+    let key = Key::read("primes.ron", PRIMES).unwrap();
+    let read = |values: &[Typed<'_>]| Sheet::of(&sheet_of(System::of_file(key), values)).unwrap();
+    let gramfive = read(&[("Strength", None, "16"), ("prime", None, "strength")]);
+    assert_eq!(
+        told(&gramfive.derived(&key, 1)),
+        [
+            "Attributes: prime Strength 6 = Strength +6",
+            "Attributes: Wisdom 0 = Wisdom +0",
+            "Body: Movement 0 = Movement +0",
+        ]
+    );
+    let total = |sheet: &Sheet, name: &str| {
+        let figure = sheet.figure_of_name(name).unwrap();
+        let mut draft = sheet.draft_of(&figure).unwrap();
+        draft.choose(1).unwrap();
+        draft.sum_at(None).unwrap().to_string()
+    };
+    assert_eq!(total(&gramfive, "strength"), "score 16 = Strength 16");
+    assert_eq!(total(&gramfive, "movement"), "score 10 = Movement 10");
+    assert_eq!(gramfive.names(&key), ["Strength", "Wisdom", "Movement"]);
+    let fool = read(&[("Wisdom", None, "6"), ("prime", None, "wisdom")]);
+    assert_eq!(
+        fool.remarks(&key, 1),
+        ["Wisdom: the prime attribute, and its penalty counts twice too"]
+    );
+    let first = "Attributes: Wisdom -4 = Wisdom -4";
+    let derived = told(&fool.derived(&key, 1));
+    assert!(
+        derived.contains(&first.replacen("Wisdom", "prime Wisdom", 1)),
+        "{derived:?}"
+    );
+}
