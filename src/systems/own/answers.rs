@@ -451,8 +451,8 @@ impl SystemAttempt for Attempt {
 impl Attempt {
     /// Who is on the other side, with the dice where somebody resists who could do without.
     fn told_against(&self, side: &Side) -> String {
-        let is_resisted = self.rule().is_some_and(|rule| rule.resisted.is_some());
-        let plan = side.plan(self.definition()).ok().filter(|_| is_resisted);
+        let plan = side.plan(self.definition()).ok();
+        let plan = plan.filter(|_| self.is_resisted());
         let dice = plan
             .map(|plan| plan.dice_told())
             .filter(|dice| !dice.is_empty());

@@ -35,6 +35,12 @@ impl Attempt {
                 })
     }
 
+    /// Whether somebody resists it.
+    pub(super) fn is_resisted(&self) -> bool {
+        let is_resisted = self.rule().is_some_and(|rule| rule.resisted.is_some());
+        is_resisted && self.against().is_some()
+    }
+
     /// Whether each of its sides makes a roll of its own, which are told together.
     pub(super) fn is_of_two_rolls(&self) -> bool {
         self.is_of_several() || matches!(self.opposed(), Some(Opposed::Again))

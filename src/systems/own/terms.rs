@@ -16,6 +16,8 @@ type MadeOf<'a> = &'a dyn Fn(usize) -> Option<Vec<Addend>>;
 #[derive(Default)]
 struct Told {
     parts: Vec<Addend>,
+    /// The numbers that it is made of, by their places among the names.
+    names: Vec<usize>,
     steps: usize,
 }
 
@@ -65,6 +67,14 @@ impl<'a> Terms<'a> {
             return Some(vec![Addend::new("", self.worth(formula)?)]);
         }
         Some(told.parts)
+    }
+
+    /// The numbers that it adds up from, by their places among the names.
+    pub(super) fn names_in(&self, formula: &Formula) -> Vec<usize> {
+        let mut told = Told::default();
+        // What comes to no number is made of none.
+        let _none = self.add(formula, 1, &mut told);
+        told.names
     }
 
     fn add(&self, formula: &Formula, sign: i64, told: &mut Told) -> Option<()> {
@@ -133,6 +143,7 @@ impl<'a> Terms<'a> {
     /// A number by its name; what a line may say, and what may be below 0, says nothing where it is 0.
     fn add_name(&self, place: usize, sign: i64, told: &mut Told) {
         let signed = |part: Addend| Addend::new(part.name, sign * part.value);
+        told.names.push(place);
         if let Some(made) = (self.made_of)(place) {
             told.parts.extend(made.into_iter().map(signed));
             return;

@@ -56,7 +56,7 @@ impl Draft {
 
     /// A figure as the attempt that was said has it: `save wisdom` is “save Wisdom” where the sheet has that.
     pub(in crate::systems::own) fn of_the_attempt(&self, figure: Named) -> Named {
-        let rule = self.rule().filter(|_| self.is_said);
+        let rule = self.rule().filter(|_| self.is_said || self.is_resisting);
         let name = rule.map(|rule| format!("{} {}", rule.name, figure.name));
         let sheet = self.sheet.as_ref();
         let own = name.and_then(|name| sheet?.figure_of_name(&name));

@@ -250,12 +250,24 @@ impl Draft {
 
     /// What was put into inputs for figures, in the order of the file, however it was typed.
     fn in_order(&self) -> Vec<&Filled> {
+        let filled = self.figures_in_order().into_iter();
+        filled.map(|(_, filled)| filled).collect()
+    }
+
+    /// The same, each with its input.
+    fn figures_in_order(&self) -> Vec<&(usize, Filled)> {
         let is_number = |input: &usize| matches!(self.kind_of(*input), Some(InputKind::Figure(_)));
         let filled = self.inputs.iter();
         let filled = filled.filter(|(input, _)| is_number(input) && !self.is_added_by_name(*input));
         let mut filled: Vec<&(usize, Filled)> = filled.collect();
         filled.sort_by_key(|(input, _)| *input);
-        filled.into_iter().map(|(_, filled)| filled).collect()
+        filled
+    }
+
+    /// Whether its sum adds up from what an input was given: of a figure and its plain number one of the two may count.
+    fn adds_up_from(&self, input: usize, of_sum: &[usize]) -> bool {
+        let known = self.definition().inputs.get(input);
+        known.is_some_and(|input| of_sum.contains(&input.number))
     }
 
     /// Whether the rules tell an input by a name of their own in a sum with signs: `+1 tool rank`.
@@ -335,10 +347,16 @@ impl Draft {
         if rule.is_some_and(|rule| !rule.log.is_empty()) {
             // What stands behind the sum says all else.
             if rule.is_some_and(|rule| rule.is_signed) {
-                let filled = self.in_order().into_iter();
+                let sum = rule.and_then(AttemptRule::sum_added);
+                let of_sum = sum.zip(rule).map_or_else(Vec::new, |(sum, rule)| {
+                    let terms = Terms::of_figures(self.definition(), (numbers, &[]));
+                    terms.of_attempt(rule, &|_| None).names_in(&sum.formula)
+                });
+                let filled = self.figures_in_order().into_iter();
                 // What has no name stands in place of dice.
                 return filled
-                    .map(|filled| match filled.names.is_empty() {
+                    .filter(|(input, _)| self.adds_up_from(*input, &of_sum))
+                    .map(|(_, filled)| match filled.names.is_empty() {
                         true => filled.number.to_string(),
                         false => format!("{:+}", filled.number),
                     })

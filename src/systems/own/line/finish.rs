@@ -329,7 +329,8 @@ fn makers_of(
     (who, seats): (&[CreatureId], &[Seat]),
     is_one: bool,
 ) -> Vec<CreatureId> {
-    let is_of_each = is_one || (seats.len() > 1 && attempt.is_of_two_rolls());
+    let has_both = attempt.is_of_two_rolls() || attempt.is_resisted();
+    let is_of_each = is_one || (seats.len() > 1 && has_both);
     let mut makers = match is_of_each {
         true => seats.iter().filter_map(|seat| seat.who).collect(),
         false => who.to_vec(),
@@ -360,6 +361,10 @@ fn what_of(seats: &[Seat], attempt: &Attempt) -> String {
         }
         parts.dedup();
         return parts.join(" with ");
+    }
+    let is_of_number = |seat: &Seat| !seat.draft.has_names();
+    if attempt.is_resisted() && seats.iter().skip(1).all(is_of_number) {
+        return first.draft.what();
     }
     let is_named = seats.iter().any(|seat| seat.draft.has_names());
     let is_again = matches!(attempt.opposed(), Some(Opposed::Again)) && seats.len() > 1;
