@@ -30,6 +30,7 @@ pub mod monsters_and_magic;
 mod odds;
 mod outcome_grade;
 pub mod own;
+mod point_offers;
 pub mod random_tables;
 pub mod record;
 pub mod reference;

@@ -15,7 +15,6 @@ mod figures;
 mod ladder;
 mod line;
 mod log_text;
-mod offers;
 mod outcome;
 mod profile;
 mod rows;

@@ -41,6 +41,7 @@ mod places;
 mod plain;
 mod players_log;
 mod players_view;
+mod points_of_files;
 mod pools;
 mod previews;
 mod random_evenings;

@@ -127,7 +127,7 @@ impl Draft<'_> {
             )),
             Some(None) => format!("roll {id} failed, and won no effect points").into(),
             None => Refusal::from(format!(
-                "roll {id} wins no effect points: only an action against a resistance in Monsters & Magic does"
+                "roll {id} wins no effect points: only what is held against something does, by rules that know such points"
             )),
         }
     }

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::campaign::ids::{CreatureId, RollId};
+use crate::systems::RollTarget;
 use crate::words::{counted, listed};
 
 use super::entry_kinds::Kind;
@@ -43,10 +44,13 @@ impl UnspentPoints {
     pub(in crate::campaign) fn of(id: RollId, roll: &Roll) -> Option<Self> {
         let won = points_won(roll).filter(|won| *won > 0)?;
         let creature = |seat: usize| roll.who.get(seat).map(|roller| roller.creature);
+        let aimed_at = roll.aim.as_ref().and_then(RollTarget::creature);
+        let other_side = || creature(1).filter(|_| roll.attempt.has_two_sides());
+        let held_against = roll.against.as_ref().map(|roller| roller.creature);
         Some(Self {
             roll: id,
             who: creature(0),
-            against: creature(1),
+            against: aimed_at.or(held_against).or_else(other_side),
             won,
             spent: 0,
         })

@@ -7,6 +7,7 @@ use crate::systems::interface::{
     Aimed, AnyAttempt, HitCost, Ladder, ReadyAttack, RollResult, ShownDie, SystemAttempt,
     SystemOutcome, SystemSheet,
 };
+use crate::systems::point_offers::point_offers;
 use crate::systems::reference::Topic;
 use crate::systems::three_dice::{Figure, Modifiers};
 use crate::systems::work::ProgressStep;
@@ -18,7 +19,6 @@ use crate::words::quoted;
 use super::derived::{derived, sums_of};
 use super::ladder::ladder;
 use super::log_text::{told, words};
-use super::offers::offers;
 use super::{
     Action, Attempt, Attribute, Book, Carried, Effort, Field, Natural, Outcome, Purpose,
     Resistance, Rolled, Sheet, Throw,
@@ -252,7 +252,7 @@ impl SystemOutcome for Outcome {
     }
 
     fn offers(&self, roll: &dyn StandingRoll) -> Vec<Offer> {
-        offers(roll)
+        point_offers(roll)
     }
 
     fn dice(&self) -> Vec<ShownDie> {

@@ -19,7 +19,7 @@ use crate::systems::{
     Unswayable,
 };
 
-use super::definition::{Cue, Unseen};
+use super::definition::{Cue, Extreme, Unseen};
 use super::fallen::Fallen;
 use super::grades::{grade_of, level_of};
 use super::offers::{offers, take_up};
@@ -494,12 +494,20 @@ impl SystemOutcome for Outcome {
         self.hits
     }
 
+    fn points_won(&self) -> Option<Option<u32>> {
+        let points = || u32::try_from(self.value.unwrap_or(0)).unwrap_or(0);
+        self.wins_points.then(|| self.passed.then(points))
+    }
+
     fn d20(&self) -> Option<u32> {
         self.natural
     }
 
-    /// By the grades of the file: the best there is, and the worst; by the faces, where fortune dice go by those.
+    /// As the file says of a result; by its grades: the best there is, and the worst; by the faces, where fortune dice go by those.
     fn extremes(&self) -> [u32; 2] {
+        if let Some(extreme) = self.extreme {
+            return [Extreme::Worst, Extreme::Best].map(|one| u32::from(one == extreme));
+        }
         if self.natural.is_some() {
             return ones_and_twenties(self.faces().iter().flatten());
         }

@@ -167,7 +167,15 @@ impl Attempt {
     /// Whether something has to be reached by its own side, where the file says when that is so.
     pub(super) fn held(&self) -> Option<bool> {
         let side = self.main().unwrap_or(&self.own);
-        side.plan(self.definition()).ok()?.held
+        let held = side.plan(self.definition()).ok()?.held;
+        match self.opposed() {
+            // What the other side comes to is not said, and is to be reached all the same.
+            Some(Opposed::Target(input, _)) if held == Some(false) => {
+                let said = self.saying_number(input.is, 0);
+                said.own.plan(self.definition()).ok()?.held
+            }
+            _ => held,
+        }
     }
 
     pub(super) fn with(&self) -> &[Side] {
@@ -317,6 +325,20 @@ impl Attempt {
     pub(super) fn opposed(&self) -> Option<&'static Opposed> {
         self.against.as_ref()?;
         self.rule()?.opposed.as_ref()
+    }
+
+    /// It as if its line said this number for a name, by its place.
+    pub(super) fn saying_number(&self, place: usize, number: i64) -> Self {
+        let definition = self.definition();
+        let name = definition.names.get(place);
+        let key = name.map_or("mod", |name| name.key.as_str());
+        let mut own = self.own.with(key, number);
+        for input in &definition.inputs {
+            if matches!(&input.kind, InputKind::Said(of) if of.is == place && place > 0) {
+                own = own.with(&input.name, 1);
+            }
+        }
+        self.with_own(own)
     }
 
     /// The same with another own side.

@@ -109,7 +109,7 @@ impl Attempt {
     fn held_odds(&self, input: usize, numbers: &[(i64, f64)]) -> Option<Distribution> {
         let mut all = Distribution::default();
         for (number, chance) in numbers {
-            let held = self.held_against(input, *number);
+            let held = self.saying_number(input, *number);
             let odds = held.own().plan(self.definition()).ok()?.odds().ok()?;
             all.outcomes
                 .extend(odds.outcomes.into_iter().map(|outcome| super::Chance {

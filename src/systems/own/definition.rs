@@ -20,8 +20,8 @@ use super::text::{Bound, Text};
 
 pub use actions::{ActionRule, Aim};
 pub use attempts::{
-    Again, AttemptRule, Contest, FaceRanges, FortuneRule, Instead, OfferRule, Opposed, PaneColumn,
-    PaneRule, ProgressRule, RefuseRule, RerollRule, ResultRule, RollRule, ValueRule,
+    Again, AttemptRule, Contest, Extreme, FaceRanges, FortuneRule, Instead, OfferRule, Opposed,
+    PaneColumn, PaneRule, ProgressRule, RefuseRule, RerollRule, ResultRule, RollRule, ValueRule,
 };
 pub use entries::{Field, FieldKind};
 pub use figures::{Beside, Figure, FigureGroup, FigureKind, HitPoints, Unseen, Untrained};

@@ -170,10 +170,8 @@ impl Attempt {
     }
 
     pub(super) fn with_number(&self, steps: Steps, number: i64) -> Self {
-        let definition = self.definition();
         // A row is what it would be were its number said.
-        let place = steps.place(definition);
-        self.with_own(self.own().saying(definition, place, number))
+        self.saying_number(steps.place(self.definition()), number)
     }
 }
 

@@ -6,6 +6,7 @@ use crate::systems::fortune_offers::fortune_offers;
 use crate::systems::interface::SystemOutcome;
 use crate::systems::interface::offer::{LinePart, Offer, OfferCost, StandingRoll, TakenOffer};
 use crate::systems::interface::table::Table;
+use crate::systems::point_offers::point_offers;
 use crate::systems::record::{EntryName, is_same};
 use crate::systems::{RollTarget, SheetChange};
 use crate::words::{in_figures, quoted};
@@ -50,6 +51,7 @@ pub(super) fn offers(outcome: &Outcome, roll: &dyn StandingRoll) -> Vec<Offer> {
     if roll.is_extreme() {
         offers.extend(how_far(definition, outcome, roll));
     }
+    offers.extend(point_offers(roll));
     for (word, dice) in &outcome.offered {
         let rule = rules(definition).find(|rule| rule.word == word.as_str());
         offers.extend(rule.and_then(|rule| offer((rule, price_of(rule, outcome)), dice, roll)));

@@ -8,6 +8,7 @@ use crate::systems::work::ProgressStep;
 use crate::systems::{OutcomeGrade, Verdict};
 
 use super::Counts;
+use super::definition::Extreme;
 use super::fallen::Fallen;
 use super::grades::{grade_of, level_of};
 use super::word::{WORDS_OF_SEVERAL, Word, slug};
@@ -79,6 +80,12 @@ pub struct Outcome {
     /// Whether it is an attack that hits, whose harm is rolled by itself.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(super) hits: bool,
+    /// Whether its dice are the best there are, or the worst, where the file says so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) extreme: Option<Extreme>,
+    /// Whether its value is points that are spent afterwards, where it passed.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(super) wins_points: bool,
     /// What it shows as one side of a contest, where the file says so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) score: Option<Score>,

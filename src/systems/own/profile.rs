@@ -7,7 +7,7 @@ use crate::systems::record::is_same;
 use crate::systems::reference::Topic;
 use crate::systems::{ConditionEffect, Dying, KnownCondition, OutcomeGrade, Rests};
 
-use super::definition::{Aim, ResultRule, Unseen};
+use super::definition::{Aim, Extreme, ResultRule, Unseen};
 use super::fields::fields_of;
 use super::grades::{grade_of, level_of};
 use super::guide::guide_of;
@@ -491,7 +491,12 @@ fn luck_of(definition: &Definition) -> LuckWords {
     let [high, low] = PROFILE.luck.extremes;
     let [best, worst, high, low] = match has_faces {
         true => ["natural 20", "natural 1", "20s", "1s"],
-        false => [or(3, best), or(-2, worst), high, low],
+        false => {
+            let [best, worst] = [or(3, best), or(-2, worst)];
+            let (best, high) = extreme_of(definition, Extreme::Best).unwrap_or((best, high));
+            let (worst, low) = extreme_of(definition, Extreme::Worst).unwrap_or((worst, low));
+            [best, worst, high, low]
+        }
     };
     let usual = LuckWords {
         extremes: [high, low],
@@ -517,6 +522,24 @@ fn luck_of(definition: &Definition) -> LuckWords {
         good_words: kept(&format!("{enough} %")),
         ..usual
     }
+}
+
+/// What the best or the worst dice there are is called, and heads a narrow column: `natural 18`, `18s`; none where no result says
+/// that it is of such dice.
+fn extreme_of(definition: &Definition, extreme: Extreme) -> Option<(&'static str, &'static str)> {
+    let mut results = definition.attempts.iter().flat_map(|rule| &rule.results);
+    let result = results.find(|result| result.extreme == Some(extreme))?;
+    let called = result.why.as_deref().unwrap_or(&result.word);
+    let face = called
+        .rsplit(' ')
+        .next()
+        .filter(|last| last.parse::<u32>().is_ok());
+    let [high, low] = PROFILE.luck.extremes;
+    let usual = if extreme == Extreme::Best { high } else { low };
+    Some((
+        kept(called),
+        face.map_or(usual, |face| kept(&format!("{face}s"))),
+    ))
 }
 
 /// The foes of the file as those of a bestiary.

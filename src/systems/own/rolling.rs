@@ -78,7 +78,9 @@ impl Attempt {
                 let (fall, theirs) = (roll(&plan, Thrower::Own)?, roll(&other, Thrower::Other)?);
                 let their = other.read(&theirs);
                 let held = their.target.unwrap_or(0);
-                let held = self.with_own(own.into_owned()).held_against(input.is, held);
+                let held = self
+                    .with_own(own.into_owned())
+                    .saying_number(input.is, held);
                 let plan = held.own().plan(definition).unwrap_or(plan);
                 let came = outcome(rule, &plan, &fall);
                 let dice = lists(&other, &theirs);
@@ -135,11 +137,6 @@ impl Attempt {
         let opposed = self.opposed()?;
         Some((opposed, self.against()?.plan(self.definition())))
     }
-
-    /// It with what the other side came to.
-    pub(super) fn held_against(&self, input: usize, number: i64) -> Self {
-        self.with_own(self.own().saying(self.definition(), input, number))
-    }
 }
 
 pub(super) fn outcome(rule: &AttemptRule, plan: &Plan, fall: &Fall) -> Outcome {
@@ -177,6 +174,8 @@ pub(super) fn outcome(rule: &AttemptRule, plan: &Plan, fall: &Fall) -> Outcome {
         is_beyond_fortune: rule.fortune.is_some() && !reading.can_be_repeated,
         harm: reading.harms,
         hits: rule.hits && reading.passes,
+        extreme: result.and_then(|result| result.extreme),
+        wins_points: rule.wins_points && plan.held != Some(false),
         score: reading.shows.map(score_of),
         key: result
             .map(|result| result.key.is)
@@ -237,6 +236,7 @@ fn duel(
             held: None,
             // What a side came to by itself is told; that one side won carries no number.
             value: None,
+            wins_points: false,
             gain: None,
             offered: Vec::new(),
             priced: Vec::new(),

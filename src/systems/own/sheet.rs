@@ -510,7 +510,11 @@ impl Sheet {
                 damage: harm.clone(),
                 costs: costs.clone(),
             };
-            self.attack_of_entry(named, &attack).unwrap_or(attack)
+            let attack = self.attack_of_entry(named, &attack).unwrap_or(attack);
+            match rule.wins_points {
+                true => attack.costing(HitCost::EffectPoints),
+                false => attack,
+            }
         };
         self.figures().iter().filter(attacks).map(made).collect()
     }

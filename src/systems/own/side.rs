@@ -13,7 +13,7 @@ use super::formula::key_of;
 use super::kept::Kept;
 use super::text::Bound;
 use super::word::{SUM, Word};
-use super::{AttemptRule, Definition, InputKind, Numbers, Plan};
+use super::{AttemptRule, Definition, Numbers, Plan};
 
 /// One side: an attempt of the file by name, and the numbers that its texts name.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -231,18 +231,6 @@ impl Side {
         match side.numbers.iter_mut().find(|(own, _)| own.as_str() == key) {
             Some((_, own)) => *own = number,
             None => side.numbers.push((Word::new(&key), number)),
-        }
-        side
-    }
-
-    /// It with a number, by its place among the names, as if a line said it.
-    pub(super) fn saying(&self, definition: &Definition, place: usize, number: i64) -> Self {
-        let name = definition.names.get(place);
-        let mut side = self.with(name.map_or("mod", |name| name.key.as_str()), number);
-        for input in &definition.inputs {
-            if matches!(&input.kind, InputKind::Said(of) if of.is == place && place > 0) {
-                side = side.with(&input.name, 1);
-            }
         }
         side
     }

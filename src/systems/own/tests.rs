@@ -7,6 +7,7 @@ mod edges;
 mod entries;
 mod keys;
 mod parts;
+mod points;
 mod sums;
 
 use super::*;

@@ -251,6 +251,10 @@ impl Binder<'_> {
                 "this attempt has no results: add entries to its `results`",
             );
         }
+        if rule.wins_points && rule.results.iter().all(|result| result.value.is_none()) {
+            let message = "the points that this attempt wins are the value of a result: none of its `results` has one";
+            self.blame(&rule.name, message);
+        }
         for result in &mut rule.results {
             if !GRADES.contains(&result.grade) {
                 self.blame(&result.word, "grades are -2 critical failure, -1 failure, 0 at a price, 1 success, 2 and 3 better ones");

@@ -1,6 +1,6 @@
 //! What can be attempted: how it is rolled, what may come of it, how it is told.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::super::formula::{Formula, Leaf, Roll, Statistic, key_of};
 use super::super::kept::Kept;
@@ -52,6 +52,9 @@ pub struct AttemptRule {
     /// Whether it is an attack whose harm is rolled by itself.
     #[serde(default)]
     pub hits: bool,
+    /// Whether the value of what passes is points that are spent afterwards.
+    #[serde(default)]
+    pub wins_points: bool,
     /// Whether a failed one that players did not see may be answered with a lie.
     #[serde(default)]
     pub lies: bool,
@@ -354,6 +357,8 @@ pub struct ResultRule {
     pub cue: Option<String>,
     /// The rule that makes it one, where that is not plain.
     pub why: Option<String>,
+    /// Whether its dice are the best there are, or the worst: luck counts how often they fall, and calls them by the rule.
+    pub extreme: Option<Extreme>,
     /// What JSON calls it: that of the word which another stands for, where the file gives none.
     #[serde(default)]
     pub key: Bound<&'static str>,
@@ -370,6 +375,15 @@ impl ResultRule {
             false => &self.key.text,
         }
     }
+}
+
+/// Dice than which there are none better, or none worse.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Extreme {
+    /// None better.
+    Best,
+    /// None worse.
+    Worst,
 }
 
 /// What a side of a contest shows.

@@ -329,8 +329,12 @@ fn makers_of(
     (who, seats): (&[CreatureId], &[Seat]),
     is_one: bool,
 ) -> Vec<CreatureId> {
-    let has_both = attempt.is_of_two_rolls() || attempt.is_resisted();
-    let is_of_each = is_one || (seats.len() > 1 && has_both);
+    // Whoever resists is whom points are spent on.
+    let is_of_points = attempt.rule().is_some_and(|rule| rule.wins_points);
+    let is_between = (is_of_points || attempt.is_resisted())
+        && seats.first().is_some_and(|seat| seat.who.is_some());
+    let names_both = attempt.is_of_two_rolls() || is_between;
+    let is_of_each = is_one || (seats.len() > 1 && names_both);
     let mut makers = match is_of_each {
         true => seats.iter().filter_map(|seat| seat.who).collect(),
         false => who.to_vec(),

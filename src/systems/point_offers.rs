@@ -1,13 +1,13 @@
-//! What a roll of Monsters & Magic offers: its effect points, as long as any are left.
+//! What a roll offers that wins effect points, as long as any are left.
 
-use crate::systems::interface::offer::{LinePart, Offer, PointsLeft, StandingRoll};
+use super::interface::offer::{LinePart, Offer, PointsLeft, StandingRoll};
 use crate::words::counted;
 
 const ON_POINTS: &str = "Spend effect points one for one on hit points or mental hit points.";
 const ON_EFFECT: &str = "Your own bonus: its name, then how many points it is worth.";
 const ON_CONSEQUENCE: &str = "Their penalty: its name, then how many points it is worth.";
 
-pub(super) fn offers(roll: &dyn StandingRoll) -> Vec<Offer> {
+pub(super) fn point_offers(roll: &dyn StandingRoll) -> Vec<Offer> {
     let Some(left) = roll.points_left() else {
         return Vec::new();
     };
