@@ -19,7 +19,7 @@ use super::draft::{Draft, Put};
 use super::profile::PROFILE;
 use super::sheet::Sheet;
 use super::vocabulary::{Company, Word};
-use super::{Attempt, AttemptRule, Counts, InputKind, Key};
+use super::{Attempt, AttemptRule, Counts, Input, InputKind, Key};
 
 mod aims;
 mod edges;
@@ -318,8 +318,8 @@ impl Reader<'_, Key> {
                 .inputs
                 .iter()
                 .filter_map(|input| definition.inputs.get(*input));
-            inputs
-                .any(|input| matches!(&input.kind, InputKind::Figure(groups) if groups.is_empty()))
+            let is_bare = |input: &Input| matches!(&input.kind, InputKind::Figure(groups) if groups.is_empty());
+            rule.takes_no_dice() && inputs.any(is_bare)
         };
         let bare = rules()
             .filter(takes_it)

@@ -88,7 +88,7 @@ pub struct Outcome {
     pub(super) wins_points: bool,
     /// What it shows as one side of a contest, where the file says so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(super) score: Option<Score>,
+    pub(super) score: Option<Box<Score>>,
     /// How it came about and what it is: `7 + 2 = 9, success`.
     #[serde(default, skip_serializing_if = "says_nothing")]
     pub(super) told: Box<str>,
@@ -256,7 +256,7 @@ impl Outcome {
     pub(super) fn score(&self) -> Score {
         let first = || Score::of(self.keys.first().copied().unwrap_or(0));
         let of_gain = || self.gain.map_or_else(first, Score::at);
-        self.score.unwrap_or_else(of_gain)
+        self.score.as_deref().copied().unwrap_or_else(of_gain)
     }
 
     /// How it came about and what it is.

@@ -176,7 +176,7 @@ pub(super) fn outcome(rule: &AttemptRule, plan: &Plan, fall: &Fall) -> Outcome {
         hits: rule.hits && reading.passes,
         extreme: result.and_then(|result| result.extreme),
         wins_points: rule.wins_points && plan.held != Some(false),
-        score: reading.shows.map(score_of),
+        score: reading.shows.map(score_of).map(Box::new),
         key: result
             .map(|result| result.key.is)
             .filter(|key| *key != slug(word))

@@ -183,7 +183,7 @@ const PRIMES: &str = r#"(
     roll: "3d6 + {all}",
     results: [(word: "total", grade: 0, value: "total")],
   ), (
-    name: "static", roll: "{score + mod}",
+    name: "static", roll: "{score + 0 * attribute + mod}",
     results: [(word: "total", grade: 0, value: "total")],
   )],
 )"#;
