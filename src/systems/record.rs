@@ -134,11 +134,35 @@ impl Kind {
                 let example = of.get(1).or(of.first()).copied().unwrap_or_default();
                 format!("a number from {least} to {most}, an attribute as in `{example}+2`")
             }
-            Self::Choice(words) => joined(words, "or"),
+            Self::Choice(words) => one_of(words),
             Self::Several(words) => format!("one or more of {}", joined(words, "or")),
             Self::Tick => "yes or no".to_owned(),
             Self::Text(example) => format!("something like {example}"),
         }
+    }
+}
+
+/// Whole numbers that follow each other at the end of a list are named by the first and the last of them.
+const A_RUN: usize = 5;
+
+/// Some words as those of which one is expected: `none, 1/2 or a number from 1 to 30`.
+fn one_of(words: &[&str]) -> String {
+    let number = |word: &&str| word.parse::<i32>().ok();
+    let follow = |pair: &&[&str]| match pair {
+        [before, after] => number(before)
+            .and_then(|before| before.checked_add(1))
+            .is_some_and(|next| number(after) == Some(next)),
+        _ => false,
+    };
+    let run = words.windows(2).rev().take_while(follow).count() + 1;
+    let (before, run) = words.split_at(words.len().saturating_sub(run));
+    match run {
+        [first, .., last] if run.len() >= A_RUN => {
+            let run = format!("a number from {first} to {last}");
+            let words: Vec<&str> = before.iter().copied().chain([run.as_str()]).collect();
+            joined(&words, "or")
+        }
+        _ => joined(words, "or"),
     }
 }
 

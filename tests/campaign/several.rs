@@ -75,7 +75,7 @@ const LINES: &[(System, &str, &str, &[&str])] = &[
         "mira+oren(dis) stealth dc 12 group =10,15,6",
         "\"Mira\" + \"Oren\"(dis) ss stealth dc 12 group =10,15,6",
         &[
-            "Mira + Oren  Stealth, group check · +3 +2 rank = +5, DC 12 and +1 +1 rank = +2 dis, DC 12  =10 =15d =6  mean of 15, 8 = 11 against 12, failure",
+            "Mira + Oren  Stealth, group check · +3 +2 rank = +5 and +1 +1 rank = +2 dis, DC 12  =10 =15d =6  mean of 15, 8 = 11 against 12, failure",
         ],
     ),
     (

@@ -82,7 +82,7 @@ fn a_crew_by_name_rolls_each_from_their_own_sheet() {
         after(&mut table, "ida+bo(dis) climbing crew at 12 =15,9,4"),
         [
             "\"Ida\" + \"Bo\"(dis) ln climbing crew at 12 =15,9,4",
-            "Ida + Bo  Climbing, group climb · +3 +2 rank = +5, at 12 and +1 +4 rank = +5 dis, at 12  =15 =9d =4  mean of 20, 9 = 14 against 12, made",
+            "Ida + Bo  Climbing, group climb · +3 +2 rank = +5 and +1 +4 rank = +5 dis, at 12  =15 =9d =4  mean of 20, 9 = 14 against 12, made",
         ]
     );
 }

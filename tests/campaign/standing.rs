@@ -50,14 +50,14 @@ const SWAYED: &[(System, &str, &str, &str, &str)] = &[
         SwordsAndSorcery,
         "blessed +2",
         "mira stealth dc 15 =8",
-        "Dex 3 + rank 2 = Stealth +5 · +3 +2 blessed +2 rank = +7, DC 15 · medium",
+        "Dex 3 + rank 2 = Stealth +5 · +3 +2 blessed +2 rank = +7 · DC 15 · medium",
         "Mira  Stealth · +3 +2 blessed +2 rank = +7, DC 15  =8  8 + 7 = 15 against 15, success",
     ),
     (
         SwordsAndSorcery,
         "shaken -1",
         "mira save wis dc 14 =11",
-        "Wis 2 + proficiency 2 = save Wisdom +4 · +2 -1 shaken +2 proficiency = +3, DC 14",
+        "Wis 2 + proficiency 2 = save Wisdom +4 · +2 -1 shaken +2 proficiency = +3 · DC 14",
         "Mira  save Wisdom · +2 -1 shaken +2 proficiency = +3, DC 14  =11  \
          11 + 3 = 14 against 14, success",
     ),

@@ -108,7 +108,7 @@ const ATTEMPTS: &[(System, &str, &str, &str, &str)] = &[
         SwordsAndSorcery,
         "mira save +3 dc 14 =11",
         "\"Mira\" ss save +3 dc 14 =11",
-        "+3, DC 14",
+        "+3 · DC 14",
         "Mira  save · +3, DC 14  =11  11 + 3 = 14 against 14, success",
     ),
     (
@@ -129,28 +129,28 @@ const ATTEMPTS: &[(System, &str, &str, &str, &str)] = &[
         SwordsAndSorcery,
         "mira luck dc 10 =8",
         "\"Mira\" ss \"Luck\" dc 10 =8",
-        "Luk 1 = Luck +1 · DC 10 · easy",
+        "Luck 1 = Luck +1 · DC 10 · easy",
         "Mira  Luck · +1, DC 10  =8  8 + 1 = 9 against 10, failure",
     ),
     (
         SwordsAndSorcery,
         "mira luck +2 dc 10 =8",
         "\"Mira\" ss luck +2 dc 10 =8",
-        "+2, DC 10 · easy",
+        "+2 · DC 10 · easy",
         "Mira  luck · +2, DC 10  =8  8 + 2 = 10 against 10, success",
     ),
     (
         SwordsAndSorcery,
         "mira longsword ac 15 =12",
         "\"Mira\" ss longsword ac 15 =12",
-        "Str 1 + rank 1 = longsword +2 · AC 15",
+        "Str 1 + rank 1 = longsword +2 · AC 15 · damage d8",
         "Mira  longsword · +1 +1 rank = +2, AC 15  =12  12 + 2 = 14 against 15, miss",
     ),
     (
         SwordsAndSorcery,
         "mira bow =12",
         "\"Mira\" ss \"short bow\" =12",
-        "Dex 3 = short bow +3",
+        "Dex 3 = short bow +3 · damage d6",
         "Mira  short bow · +3  =12  12 + 3 = 15",
     ),
     (
@@ -164,7 +164,7 @@ const ATTEMPTS: &[(System, &str, &str, &str, &str)] = &[
         SwordsAndSorcery,
         "mira perc open passive",
         "\"Mira\" ss perception open passive",
-        "10 + Wis 2 + rank 1 = passive Perception 13 · passive",
+        "10 + Wis 2 + rank 1 = passive Perception 13",
         "Mira  Perception · +2 +1 rank = +3, passive  13",
     ),
     (
@@ -665,12 +665,12 @@ fn what_is_not_on_the_sheet_is_refused_with_the_nearest_and_what_there_is() {
         (
             SwordsAndSorcery,
             "mira stealth dc",
-            "behind `dc`, such as `dc hard`",
+            "behind `dc`, such as `dc 20` or `dc hard`",
         ),
         (
             SwordsAndSorcery,
             "mira save wisdom ac 12",
-            "`ac` means nothing for save",
+            "`ac` means nothing for save: say `dc` in its place",
         ),
         (
             SuccessRoll,

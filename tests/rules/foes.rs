@@ -205,7 +205,7 @@ const AGAINST: &[(System, &str, &str, &str)] = &[
     (
         SwordsAndSorcery,
         "mira longsword ac gruk =12",
-        "Str 1 + rank 1 = longsword +2 · AC 11 · gruk: 8 + Dex 1 + ac bonus 2 = AC 11",
+        "Str 1 + rank 1 = longsword +2 · AC 11 · damage d8 · gruk: 8 + Dex 1 + ac bonus 2 = AC 11",
         "Mira  longsword vs gruk · +1 +1 rank = +2, AC 11  =12  12 + 2 = 14 against 11, hit",
     ),
     (
@@ -299,7 +299,7 @@ fn what_the_other_side_lacks_is_said_under_its_word() {
         (
             SwordsAndSorcery,
             "mira longsword ac",
-            "behind `ac`, such as `ac 1000`",
+            "behind `ac`, such as `ac 15`",
         ),
         (
             MonstersAndMagic,
@@ -481,7 +481,7 @@ fn a_foes_line_that_cannot_be_is_refused_with_what_to_do() {
         (
             SwordsAndSorcery,
             "foe gruk challenge 99",
-            "expected none, 0, 1/8, 1/4, 1/2, 1, 2",
+            "expected none, 0, 1/8, 1/4, 1/2 or a number from 1 to 30",
         ),
         (
             SwordsAndSorcery,

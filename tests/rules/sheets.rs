@@ -107,7 +107,7 @@ const FIELDS: &[(System, &str, &str, &str, &str)] = &[
         System::SwordsAndSorcery,
         "stealth 2",
         "stealth 2",
-        "Stealth 2",
+        "Stealth rank 2",
         "Stealth 2",
     ),
     (
@@ -121,21 +121,21 @@ const FIELDS: &[(System, &str, &str, &str, &str)] = &[
         System::SwordsAndSorcery,
         "tool \"thieves' tools\" 1",
         "tool \"thieves' tools\" 1",
-        "thieves' tools 1",
+        "thieves' tools rank 1",
         "tool thieves' tools 1",
     ),
     (
         System::SwordsAndSorcery,
         "category bows 1",
         "category \"bows\" 1",
-        "bows 1",
+        "bows rank 1",
         "category bows 1",
     ),
     (
         System::SwordsAndSorcery,
         "casting wis",
         "casting wisdom",
-        "casting Wisdom",
+        "casts with Wisdom",
         "casting Wisdom",
     ),
     (
@@ -456,7 +456,7 @@ fn what_does_not_fit_a_field_is_refused_in_words() {
         (
             System::SwordsAndSorcery,
             "weapon sling",
-            "expected something like damage, wield (melee, ranged,",
+            "expected something like 1d8+3 melee swords, or `none`, here.",
         ),
         (
             System::SwordsAndSorcery,
@@ -622,13 +622,13 @@ const PAGES: &[(System, &str, &[&str])] = &[
             "abilities: Strength 8 -1",
             "skills: Stealth 2 +5 Dex 3 + rank 2",
             // Level 5 is the first of +3.
-            "defense: proficiency 3",
+            "defense: proficiency +3",
             "saves: Wisdom +5 Wis 2 + proficiency 3",
             "saves: Strength -1",
             "weapons: longsword d8 melee swords",
             "weapons: +2 Str -1 + rank 3",
             "defense: armor class 13 8 + Dex 3 + ac bonus 2",
-            "initiative: initiative +3 Dex 3",
+            "defense: initiative +3 Dex 3",
             "spells: spell save DC 10 8 + Wis 2",
             "spells: fire save DC 11 8 + Wis 2 + fire 1",
             "passive: Perception 12 10 + Wis 2",
@@ -648,7 +648,7 @@ const PAGES: &[(System, &str, &[&str])] = &[
             "skill points: max rank with a knack 7",
             "skill points: points spent 20 Perception 20",
             "passive: Perception 15 10 + Wis 0 + rank 5",
-            "defense: proficiency 5",
+            "defense: proficiency +5",
         ],
     ),
     (

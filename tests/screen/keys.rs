@@ -1675,7 +1675,7 @@ mod other_systems {
             "ss<space>+7<space>rank<space>2<space>ac<space>16<space>adv",
         ]);
         assert!(
-            player.shows("attack · +7 +2 rank = +9 adv, AC 16"),
+            player.shows("attack · +7 +2 rank = +9 adv · AC 16"),
             "{}",
             player.picture()
         );

@@ -35,38 +35,24 @@ pub(in crate::systems) const FIRST_RULE: &str = "rolls";
 
 impl AnyAttempt for Attempt {
     fn words(&self) -> Vec<String> {
-        let own = match self.counts() {
-            // What stands behind the sums of all is said once.
-            Counts::Mean => self.own().told_ahead_of(self.with().first()),
-            _ => self.own().told(),
-        };
-        // Who is singled out does what all do: it is said once.
-        let others = self.with().iter();
-        let with = others.filter(|_| !self.counts().is_lowest());
-        let joiner = self.counts().joiner();
-        let next = self.with().iter().skip(1).map(Some).chain([None]);
-        let with = with.zip(next).map(|(side, next)| match self.counts() {
-            Counts::Mean => format!("{joiner}{}", side.told_ahead_of(next)),
-            _ => format!("{joiner}{}", side.told()),
-        });
         let against = self.against().map(|side| self.told_against(side));
-        // Two counts are of one sentence; what a roll is held against by itself stands apart.
-        let (joined, apart) = match (self.is_of_two_rolls(), against) {
-            (true, Some(against)) => (format!(" against {against}"), None),
-            (_, against) => (String::new(), against),
-        };
         // What stands alone, and has no figures, is told by what it is.
         let is_plain = self.is_alone() || self.counts().is_lowest();
         let own = match is_plain && self.own().says_nothing() {
-            true => String::new(),
-            false => own + &with.collect::<String>() + &joined,
+            true => Vec::new(),
+            false => self.told_together(),
+        };
+        // Two counts are of one sentence; what a roll is held against by itself stands apart.
+        let (own, apart) = match (self.is_of_two_rolls(), against) {
+            (true, Some(against)) => (vec![format!("{} against {against}", own.join(", "))], None),
+            (_, against) => (own, against),
         };
         let apart = apart.map(|against| format!("against {against}"));
         let other = "by another version of the file".to_owned();
         let version = self.is_of_another_version().then_some(other);
         let mishap = self.key().profile().mishap.unwrap_or_default();
         let length = self.length().words(mishap);
-        let parts = std::iter::once(own).chain(apart);
+        let parts = own.into_iter().chain(apart);
         parts.chain(length).chain(version).collect()
     }
 
@@ -193,6 +179,32 @@ impl AnyAttempt for Attempt {
 
     fn word_of(&self, chance: &Chance) -> Option<&'static str> {
         Some(kept(&self.result_of(chance)?.word))
+    }
+}
+
+impl Attempt {
+    /// All who roll for one result, part by part: what stands behind the mean of several alike is told behind the last.
+    fn told_together(&self) -> Vec<String> {
+        // Who is singled out does what all do: it is said once.
+        let others = self.with().iter();
+        let others = others.filter(|_| !self.counts().is_lowest());
+        let mut told = self.own().parts();
+        let mut before = self.own();
+        for side in others {
+            let shared = match self.counts() {
+                Counts::Mean => before.shared_with(side),
+                _ => "",
+            };
+            let own = told.join(", ");
+            let own = own.strip_suffix(shared).unwrap_or(&own);
+            let joiner = self.counts().joiner();
+            told = side.parts();
+            if let Some(first) = told.first_mut() {
+                first.insert_str(0, &format!("{own}{joiner}"));
+            }
+            before = side;
+        }
+        told
     }
 }
 

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::systems::{Chance, ConditionModifier, EdgeOf};
 
+use super::word::WORD;
 use super::{
     AttemptRule, Counts, Definition, Formula, Input, InputKind, Key, Leaf, Length, Numbers,
     Opposed, Refused, Side,
@@ -250,15 +251,20 @@ impl Attempt {
         }
     }
 
-    /// What is worth a warning before the roll, of everybody who takes part.
-    pub(super) fn warnings(&self) -> Vec<String> {
+    /// What is worth a warning before the roll, of everybody who takes part, each by what they roll.
+    pub(super) fn warnings<'w>(&'w self, rolled: impl Iterator<Item = String> + 'w) -> Vec<String> {
         let definition = self.definition();
         let of_side = |side: &Side| {
             let rule = side.rule(definition).map(|(_, rule)| rule);
             let told = rule.map(|rule| rule.told_before(&side.numbers(definition)));
             told.map_or_else(Vec::new, |told| told.warnings)
         };
-        self.sides().flat_map(of_side).collect()
+        let told = self.sides().zip(rolled);
+        let told = told.flat_map(|(side, rolled)| {
+            let told = of_side(side).into_iter();
+            told.map(move |told| told.replace(WORD, &rolled))
+        });
+        told.collect()
     }
 
     /// It with the figures of a sheet that count where a line does not say them; none where they change nothing, or leave nothing.

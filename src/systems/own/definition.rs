@@ -118,6 +118,11 @@ pub struct Definition {
     pub actions: Vec<ActionRule>,
     /// What its figures are called together, over their column of a form.
     pub sheet: Option<String>,
+    /// The same over the last column; the first group there, where that is not said.
+    pub last_column: Option<String>,
+    /// The groups whose sums stand on the card of a foe.
+    #[serde(default)]
+    pub card: Vec<String>,
     /// What the side that is ahead in a contest gathers.
     #[serde(default)]
     pub scoring: Scoring,

@@ -423,6 +423,11 @@ impl Draft {
         }
     }
 
+    /// Whether what is rolled is said, so that other figures may follow and need not: all that adds to dice has its sign.
+    pub(super) fn is_complete(&self) -> bool {
+        self.has_figures() && self.rule().is_some_and(|rule| rule.is_signed)
+    }
+
     /// What was said and means nothing in the attempt chosen: an input by its name, else a modifier.
     pub(super) fn stray(&self) -> Option<String> {
         let rule = self.rule()?;

@@ -1,7 +1,7 @@
 //! The figures of a file as the fields of a sheet.
 
 use crate::dice::Expression;
-use crate::systems::record::{Kind, Unrecordable};
+use crate::systems::record::{EntryName, Kind, Unrecordable};
 use crate::systems::sheet::table::{FieldSpec, Reading};
 use crate::systems::sheet::{Entries, Group, Usual};
 
@@ -60,16 +60,26 @@ fn fields(definition: &Definition, at: usize, group: &FigureGroup) -> Vec<FieldS
                 .told_as(["{}: {=}", "no {}"]),
             FigureKind::Formula(_) => spec.read_by(reader_of(definition, group)),
             FigureKind::Flag => spec.told_as(["{}", "no {}"]),
+            FigureKind::Text if group.by_name.is_some() => {
+                spec.read_by(&read_names).told_as(["{}: {=}", "no {}"])
+            }
             FigureKind::Text => spec.told_as(["{}: {=}", "no {}"]),
-            // What adds to a roll by its name is told with its sign.
+            // What may be below 0 is told with its sign, as is what adds to a roll by its name.
+            FigureKind::Number { from, .. } if from < 0 => spec.told_as(["{} {+}", "no {}"]),
             _ if definition.is_added(at) => spec.told_as(["{} {+}", "no {}"]),
             _ => spec,
         }
     };
+    let field = |name: &'static str| match &group.told {
+        Some((value, none)) => field(name).told_as([kept(value), kept(none)]),
+        None => field(name),
+    };
     let Some(list) = group.list else {
         let on_sheet = |figure: &&Figure| !definition.is_of_body(figure);
         let named = |figure: &Figure| {
-            let short = figure.short.as_deref().map(kept);
+            let short = figure.short.as_ref();
+            let short = short.filter(|short| !short.is_same(&figure.name));
+            let short = short.map(|short| kept(short));
             let spec = field(kept(&figure.name));
             short.map_or(spec, |short| spec.or(short))
         };
@@ -103,8 +113,12 @@ fn beside_of(beside: &Beside, stands: Group) -> FieldSpec {
 
 /// Where a figure of a group stands on a form.
 pub(super) fn stands(group: &FigureGroup, figure: Option<&Figure>) -> Group {
-    let title = kept(group.group.as_deref().unwrap_or("Figures"));
     let heading = figure.and_then(|figure| figure.heading.as_deref());
+    let title = match (group.group.as_deref(), heading) {
+        (Some(title), _) => kept(title),
+        (None, Some(heading)) => kept(&capitalized(heading)),
+        (None, None) => "Figures",
+    };
     Group {
         title,
         column: match (group.is_first, group.is_last) {
@@ -121,6 +135,12 @@ pub(super) fn stands(group: &FigureGroup, figure: Option<&Figure>) -> Group {
     }
 }
 
+fn capitalized(word: &str) -> String {
+    let mut letters = word.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters.as_str().chars()).collect()
+}
+
 fn kind_of(definition: &Definition, group: &FigureGroup) -> Option<Kind> {
     if let Some(scale) = definition.scale_of(group) {
         // What a list does not record is none of them.
@@ -128,6 +148,7 @@ fn kind_of(definition: &Definition, group: &FigureGroup) -> Option<Kind> {
         let words = scale.words.iter().map(|(_, word)| kept(word));
         return Some(Kind::Choice(all_kept(none.into_iter().chain(words))));
     }
+    let such = group.such.as_deref().map(kept);
     Some(match &group.kind {
         FigureKind::Level { from, to, of } => {
             let Kind::Number { least, most } = number(*from, *to) else {
@@ -144,10 +165,10 @@ fn kind_of(definition: &Definition, group: &FigureGroup) -> Option<Kind> {
             let words = words.iter().map(|word| kept(word));
             Kind::Choice(all_kept(std::iter::once("none").chain(words)))
         }
-        FigureKind::Dice => Kind::Text("1d8+1"),
+        FigureKind::Dice => Kind::Text(such.unwrap_or("1d8+1")),
         FigureKind::Flag => Kind::Tick,
-        FigureKind::Text => Kind::Text("a few words"),
-        FigureKind::Entry(fields) => Kind::Text(kept(&expected(fields))),
+        FigureKind::Text => Kind::Text(such.unwrap_or("a few words")),
+        FigureKind::Entry(fields) => Kind::Text(such.unwrap_or_else(|| kept(&expected(fields)))),
         FigureKind::Formula(usual) => Kind::Text(kept(&usual.text)),
         FigureKind::Points(_) => Kind::Number {
             least: 0,
@@ -196,6 +217,8 @@ fn usual_of(definition: &Definition, group: &FigureGroup, kind: Kind) -> Usual {
 /// What reads entries and formulas of a group, as the file has it.
 fn reader_of(definition: &Definition, group: &FigureGroup) -> &'static Reading {
     let (kind, formulas) = (group.kind.clone(), definition.formulas());
+    let such = group.such.as_ref();
+    let such = such.map_or_else(String::new, |such| format!(", such as `{such}`"));
     let harms: Vec<&'static str> = definition
         .harm_types
         .iter()
@@ -204,7 +227,10 @@ fn reader_of(definition: &Definition, group: &FigureGroup) -> &'static Reading {
     Box::leak(Box::new(move |name: &str, typed: &str| match &kind {
         FigureKind::Entry(fields) => match Entry::read(fields, typed, &harms) {
             Some(entry) => Ok(entry.to_string()),
-            None => Err(Unrecordable::value(name, typed, expected(fields))),
+            None => {
+                let wanted = expected(fields) + &such;
+                Err(Unrecordable::value(name, typed, wanted))
+            }
         },
         _ => {
             let typed = typed.to_lowercase();
@@ -225,6 +251,14 @@ fn reader_of(definition: &Definition, group: &FigureGroup) -> &'static Reading {
             }
         }
     }))
+}
+
+/// Names with commas between them.
+fn read_names(_: &str, typed: &str) -> Result<String, Unrecordable> {
+    let names = typed.split(',').map(EntryName::new);
+    let names: Vec<EntryName> = names.collect::<Result<_, _>>()?;
+    let names: Vec<&str> = names.iter().map(EntryName::as_str).collect();
+    Ok(names.join(", "))
 }
 
 /// Free dice, as they are written.

@@ -396,18 +396,7 @@ impl Sheet {
         if self.recorded_word(group, name).is_none() && self.is_of_list(named) != Some(true) {
             return remarks;
         }
-        let beside = self.numbers_beside(named, numbers);
-        let values = [number, group.number_of(name)];
-        let counted = |formula: &Formula| beside.with_values(formula, &values);
-        for Says { when, says } in &group.remarks {
-            let holds = when.as_ref().map_or(Some(1), |when| counted(when));
-            if holds.is_none_or(|holds| holds == 0) {
-                continue;
-            }
-            let parts = says.formulas().map(|part| counted(part).unwrap_or(0));
-            let parts: Vec<i64> = parts.collect();
-            remarks.push(says.told(&parts, name, Some(number)));
-        }
+        remarks.extend(self.said_of(&group.remarks, (named, number), numbers));
         let known = group
             .figures
             .iter()
@@ -419,6 +408,40 @@ impl Sheet {
             format!("{name} {number} is below its default to {source}, {worth}")
         }));
         remarks
+    }
+
+    /// What is worth knowing of a figure while it is filled in.
+    pub(super) fn hints(&self, named: &Named) -> Vec<String> {
+        let group = self.definition().figures.get(named.group);
+        let hints = group.map_or(&[][..], |group| &group.hints);
+        self.said_of(hints, (named, named.number().unwrap_or(0)), &self.numbers())
+    }
+
+    /// The sentences that hold of a figure which is so much, with what is recorded beside it.
+    fn said_of(
+        &self,
+        of: &[Says],
+        (named, number): (&Named, i64),
+        numbers: &Numbers,
+    ) -> Vec<String> {
+        let beside = self.numbers_beside(named, numbers);
+        let group = self.definition().figures.get(named.group);
+        let values = [
+            number,
+            group.map_or(0, |group| group.number_of(&named.name)),
+        ];
+        let counted = |formula: &Formula| beside.with_values(formula, &values);
+        let mut told = Vec::new();
+        for Says { when, says } in of {
+            let holds = when.as_ref().map_or(Some(1), |when| counted(when));
+            if holds.is_none_or(|holds| holds == 0) {
+                continue;
+            }
+            let parts = says.formulas().map(|part| counted(part).unwrap_or(0));
+            let parts: Vec<i64> = parts.collect();
+            told.push(says.told(&parts, &named.name, Some(number)));
+        }
+        told
     }
 
     /// What one fights with among what is recorded, each as an attack.

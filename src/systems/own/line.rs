@@ -152,7 +152,9 @@ impl Reader<'_, Key> {
             said.seat.span.end = read.unwrap_or_default().trim_end().len();
         }
         self.share_numbers(&mut said);
-        if said.current().takes_a_figure() {
+        let is_complete = said.current().is_complete();
+        let offers_figures = said.current().takes_a_figure();
+        if offers_figures && !is_complete {
             self.offer_figures(said.current());
         }
         if said.goes_on() {
@@ -168,6 +170,9 @@ impl Reader<'_, Key> {
                 ..grammar
             });
             self.offer_gear_of(said.current());
+        }
+        if offers_figures && is_complete {
+            self.offer_figures(said.current());
         }
         self.fill_seat(&mut said)?;
         self.reach_without_dice(&mut said)?;
@@ -248,7 +253,7 @@ impl Reader<'_, Key> {
             said.current().add_modifier(Modifier::plain(modifier));
             return Ok(());
         }
-        if said.goes_on() && said.is_together() {
+        if said.goes_on() && (said.is_together() || said.current().is_complete()) {
             self.offer_words_in(grammar);
         }
         // An attempt may be quoted as any other name that is rolled.

@@ -99,6 +99,15 @@ impl Sheet {
         derived.collect()
     }
 
+    /// What a figure comes to as what is noticed does, where that is rolled alike.
+    pub(super) fn noticed_by(&self, named: &Named) -> Option<Sum> {
+        let (_, line) = self.definition().notices.as_ref()?;
+        let usual = self.draft_by(&line.is)?;
+        let draft = self.draft_of(named)?.with_words_of(&usual);
+        let sum = draft.rolls_like(&usual).then(|| draft.sum_at(None).ok())?;
+        sum.filter(|sum| matches!(sum.shown, Shown::Figure(_)))
+    }
+
     /// What is noticed, and what every figure that is recorded comes to likewise.
     pub(super) fn noticed(&self) -> Vec<Derived> {
         let Some((title, line)) = &self.definition().notices else {

@@ -17,6 +17,7 @@ use super::numbers::Numbers;
 use super::program::{Planned, PlannedResult, Program};
 use super::text::Bound;
 use super::tree::{NO_NUMBER, Operation, Tree};
+use super::word::WORD;
 use crate::words::joined as joined_words;
 
 pub use reading::{Fall, Progress, Reading};
@@ -201,11 +202,11 @@ impl AttemptRule {
         }
         for (formula, reason) in &self.adds {
             let added = planner.fold(formula).number().unwrap_or(0);
-            let reason = planner.sentence(reason);
+            let reason = planner.sentence(reason, "");
             told.added.extend((added != 0).then_some((added, reason)));
         }
-        told.behind = planner.said(&self.log).concat();
-        told.warnings = planner.said(&self.warns);
+        told.behind = planner.said(&self.log, "").concat();
+        told.warnings = planner.said(&self.warns, WORD);
         told
     }
 }
@@ -377,20 +378,20 @@ impl<'a> Planner<'a> {
             .collect()
     }
 
-    /// A sentence of what is known before the roll.
-    fn sentence(&mut self, sentence: &Sentence) -> String {
+    /// A sentence of what is known before the roll, and what is spoken of.
+    fn sentence(&mut self, sentence: &Sentence, word: &str) -> String {
         let numbers = self.numbers_of(sentence).unwrap_or_default();
         let sentence = sentence.with_dice(&self.numbers.dice);
-        sentence.told(&numbers, "", None)
+        sentence.told(&numbers, word, None)
     }
 
     /// The sentences that hold before the roll.
-    fn said(&mut self, sentences: &[Says]) -> Vec<String> {
+    fn said(&mut self, sentences: &[Says], word: &str) -> Vec<String> {
         let mut said = Vec::new();
         for Says { when, says } in sentences {
             let when = when.as_ref();
             if when.is_none_or(|when| self.holds(when).unwrap_or(false)) {
-                said.push(self.sentence(says));
+                said.push(self.sentence(says, word));
             }
         }
         said

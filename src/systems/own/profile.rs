@@ -94,7 +94,7 @@ pub(super) fn profile_of(definition: &Definition) -> Profile {
         conditions: conditions_of(definition),
         stat: StatLine {
             hit_by: hit_by(definition),
-            ..PROFILE.stat
+            groups: all_kept(definition.card.iter().map(|group| kept(group))),
         },
         harm_types,
         rests: Rests {
@@ -308,7 +308,8 @@ fn form_of(definition: &Definition) -> [(&'static str, u16, u16); 3] {
     let title = definition.sheet.as_deref().map_or(usual, kept);
     let mut groups = definition.figures.iter().filter(|group| group.is_last);
     match groups.find_map(|group| group.group.as_deref()) {
-        Some(name) => {
+        Some(group) => {
+            let name = definition.last_column.as_deref().unwrap_or(group);
             let ticked = definition.figures.iter();
             let ticked = ticked.filter(|group| !group.beside.is_empty());
             let names = ticked.flat_map(|group| &group.figures);
@@ -467,11 +468,15 @@ fn mishap_of(definition: &Definition) -> Option<&'static str> {
 }
 
 fn luck_of(definition: &Definition) -> LuckWords {
-    let results = definition.attempts.iter().flat_map(|rule| &rule.results);
+    let rules = definition.attempts.iter();
+    let results = rules.flat_map(|rule| rule.results.iter().map(move |result| (rule, result)));
     let word = |grade: i64| {
-        // A number that is neither good nor bad is no level.
-        let is_level = |result: &&ResultRule| result.grade != 0 || result.value.is_none();
-        let mut results = results.clone().filter(is_level);
+        // A number that is neither good nor bad is no level; a count that comes to little is one.
+        let is_level = |(rule, result): &(&AttemptRule, &ResultRule)| {
+            grade != 0 || result.value.is_none() || rule.counts.is_some()
+        };
+        let results = results.clone().filter(is_level);
+        let mut results = results.map(|(_, result)| result);
         let result = results.find(|result| result.grade == grade);
         result.map_or("", |result| kept(&result.word))
     };

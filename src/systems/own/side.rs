@@ -265,31 +265,30 @@ impl Side {
 
     /// It in the words of the log: `Agility 5 + Pistols 4, at 3`, `12 -2 hard = 10`.
     pub(super) fn told(&self) -> String {
-        let helpers: Vec<String> = self.helpers.iter().map(Self::told).collect();
-        // What all are told by is said once: `rank 4 and 2`.
-        let first = helpers.first().and_then(|first| first.rsplit_once(' '));
-        let short = |helper: &'_ String| match helper.rsplit_once(' ') {
-            Some((what, number)) if first.is_some_and(|(said, _)| said == what) => {
-                number.to_owned()
-            }
-            _ => helper.clone(),
-        };
-        let others = helpers.iter().skip(1).map(short);
-        let helpers: Vec<String> = helpers.iter().take(1).cloned().chain(others).collect();
-        let helpers: Vec<&str> = helpers.iter().map(String::as_str).collect();
-        let help = match helpers.as_slice() {
-            [] => String::new(),
-            helpers => format!(", help of {}", joined(helpers, "and")),
-        };
-        self.spelt_out(self.comes_to) + &help + &self.behind
+        self.parts().join(", ")
     }
 
-    /// The same before another, but for what is said behind that as well.
-    pub(super) fn told_ahead_of(&self, next: Option<&Self>) -> String {
-        match next {
-            Some(next) if next.behind == self.behind => self.spelt_out(self.comes_to),
-            Some(_) | None => self.told(),
-        }
+    /// What is said behind this and the next one alike, from its comma on: it is told behind the last.
+    pub(super) fn shared_with(&self, next: &Self) -> &str {
+        let (_, shared) = self.behind_its_sum();
+        let is_said_again = next.behind_its_sum().1 == shared;
+        if is_said_again { shared } else { "" }
+    }
+
+    /// What stands behind it: words at its sum (` adv`), and from the first comma on all else (`, DC 12`).
+    fn behind_its_sum(&self) -> (&str, &str) {
+        let comma = self.behind.find(',').unwrap_or(self.behind.len());
+        self.behind.split_at(comma)
+    }
+
+    /// What it is told by that may stand on rows of their own: its sum, who helps, and what stands behind that.
+    pub(super) fn parts(&self) -> Vec<String> {
+        let (own, shared) = self.behind_its_sum();
+        let sum = self.spelt_out(self.comes_to) + own;
+        let help = help_in_words(&self.helpers);
+        let behind = shared.split(", ").map(str::to_owned);
+        let parts = std::iter::once(sum).chain(help).chain(behind);
+        parts.filter(|part| !part.is_empty()).collect()
     }
 
     fn spelt_out(&self, comes_to: Option<i64>) -> String {
@@ -383,4 +382,19 @@ impl Side {
                 .helped_by(self.helpers.clone()),
         )
     }
+}
+
+/// Those who help a side: `help of rank 4 and 2`.
+pub(super) fn help_in_words(helpers: &[Side]) -> Option<String> {
+    let helpers: Vec<String> = helpers.iter().map(Side::told).collect();
+    // What all are told by is said once.
+    let first = helpers.first().and_then(|first| first.rsplit_once(' '));
+    let short = |helper: &'_ String| match helper.rsplit_once(' ') {
+        Some((what, number)) if first.is_some_and(|(said, _)| said == what) => number.to_owned(),
+        _ => helper.clone(),
+    };
+    let others = helpers.iter().skip(1).map(short);
+    let helpers: Vec<String> = helpers.iter().take(1).cloned().chain(others).collect();
+    let helpers: Vec<&str> = helpers.iter().map(String::as_str).collect();
+    (!helpers.is_empty()).then(|| format!("help of {}", joined(&helpers, "and")))
 }

@@ -154,10 +154,14 @@ impl<'a> Terms<'a> {
         if number == 0 && is_silent && !self.definition.is_added_by_figure(place) {
             return;
         }
-        // What a line adds has no name of its own.
-        let name = match place {
-            0 => String::new(),
-            _ => self.definition.called_in_sums(place, self.numbers),
+        // What a line adds has no name of its own; what it says goes by the word for it.
+        let input = place
+            .checked_sub(1)
+            .and_then(|input| self.definition.inputs.get(input));
+        let name = match (place, input) {
+            (_, Some(input)) => input.word().to_string(),
+            (0, None) => String::new(),
+            (_, None) => self.definition.called_in_sums(place, self.numbers),
         };
         told.parts.push(signed(Addend::new(name, number)));
     }

@@ -9,6 +9,7 @@ mod keys;
 mod parts;
 mod points;
 mod sums;
+mod wording;
 
 use super::*;
 use crate::dice::TypedFaces;

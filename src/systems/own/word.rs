@@ -44,6 +44,9 @@ pub(super) const SUM: &str = "{sum}";
 /// The same of the other side, where what that comes to is a number of the attempt.
 pub(super) const THEIRS: &str = "{theirs}";
 
+/// Stands in a warning of the file where what is rolled is named.
+pub(super) const WORD: &str = "{word}";
+
 /// A word of a file: of a result, of an attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Word(&'static str);

@@ -173,7 +173,7 @@ pub const CASES: &[Case] = &[
         ..SCORE
     },
     Case {
-        group: "Figures",
+        names: &["challenge"],
         made: "1",
         value: "1/8",
         edited: "1",
@@ -183,7 +183,6 @@ pub const CASES: &[Case] = &[
         ..SCORE
     },
     Case {
-        group: "Figures",
         names: &["casting"],
         given: &[("Wisdom", "14")],
         made: "w",
@@ -222,7 +221,7 @@ pub const CASES: &[Case] = &[
         names: &["initiative bonus"],
         edited: "-1",
         after: "-1",
-        follows: "Dex 0 + initiative bonus 2 = initiative 2",
+        follows: "Dex 0 + initiative bonus 2 = initiative +2",
         ..number(SwordsAndSorcery, "Defense", "2", "")
     },
     Case {
@@ -261,13 +260,14 @@ pub const CASES: &[Case] = &[
     },
     Case {
         names: &["expertise"],
-        edited: "<c-u>Stealth, lute",
+        edited: "<c-u>Stealth,lute",
         after: "Stealth, lute",
-        bad: "",
+        bad: "7",
+        reason: "must begin with a letter",
         ..number(SwordsAndSorcery, "Defense", "Stealth", "")
     },
     Case {
-        follows: "{abl} 0 + rank 2 = {} +2",
+        follows: "{abl} 0 + rank 2 = {} +2 · 10 + {abl} 0 + rank 2 = passive {} 12 · at most 1 at level 1, 4 points a rank without a knack",
         ..RANK
     },
     tick(SwordsAndSorcery, "Knacks"),
@@ -308,22 +308,24 @@ pub const CASES: &[Case] = &[
     },
     Case {
         group: "Tools",
-        follows: "lute 2 = lute +2",
+        follows: "lute 2 = lute +2 · at most 1 at level 1, 4 points a rank without a knack",
         ..TRAINED
     },
     Case {
-        group: "Categories",
+        group: "Weapon categories",
+        follows: "at most 1 at level 1, 4 points a rank without a knack",
         ..TRAINED
     },
     Case {
         group: "Armor",
+        follows: "at most 1 at level 1, 4 points a rank without a knack",
         ..TRAINED
     },
     Case {
         group: "Spells",
         entry: Some("fire"),
         given: &[("casting", "i"), ("Intelligence", "14")],
-        follows: "8 + Int 2 + fire 2 = fire save DC 12",
+        follows: "8 + Int 2 + fire 2 = fire save DC 12 · at most 1 at level 1, 4 points a rank without a knack",
         ..TRAINED
     },
     Case {

@@ -178,7 +178,7 @@ fn ability_of(name: &str) -> &'static str {
         {
             "Cha"
         }
-        () => "Luk",
+        () => "Luck",
     }
 }
 

@@ -77,7 +77,8 @@ impl Binder<'_> {
             for figure in group.fights_with.iter().chain(&group.fights_usually) {
                 self.check_figure(figure);
             }
-            for remark in group.remarks.iter_mut().chain(&mut group.called) {
+            let remarks = group.remarks.iter_mut().chain(&mut group.hints);
+            for remark in remarks.chain(&mut group.called) {
                 self.bind_remark(remark);
             }
             self.read_some(&mut group.adds, &Local::of_figure(), Reads::Numbers);

@@ -20,6 +20,9 @@ const MOD: (i64, i64) = (-3, 3);
 /// The name of the level of whoever bears a sheet.
 const LEVEL: &str = "level";
 
+/// What no formula writes in a name, behind that of a number that has none.
+const UNNAMED: &str = " itself";
+
 /// Levels, ordinarily.
 const LEVELS: (i64, i64) = (1, 20);
 
@@ -127,8 +130,16 @@ impl Binder<'_> {
             let default = group.default.unwrap_or(usual);
             let is_dice = matches!(group.kind, FigureKind::Dice);
             for figure in &mut group.figures {
-                let key = key_of(&figure.name);
+                let mut key = key_of(&figure.name);
                 self.check_new(&figure.name, &key, &[]);
+                // Formulas call what it adds by a short name: where that is its own, its number goes by none.
+                if figure
+                    .short
+                    .as_ref()
+                    .is_some_and(|short| short.is_same(&figure.name))
+                {
+                    key.push_str(UNNAMED);
+                }
                 if is_spendable(&group.kind) {
                     self.spendable.push(self.keys.len());
                 }

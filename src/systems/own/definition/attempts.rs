@@ -402,6 +402,8 @@ pub struct Contest {
 pub struct PaneRule {
     /// Its name.
     pub title: Text,
+    /// What stands over its rows; its name, where that is not said.
+    pub heading: Option<Text>,
     /// The value that the rows are known by, by place, of rows that add.
     pub figure: Option<Bound<usize>>,
     /// Where the figure that is built with keys begins.

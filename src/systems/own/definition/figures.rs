@@ -81,6 +81,16 @@ pub struct FigureGroup {
     /// What is odd about one of its figures: the formulas know the figure, and its place among those of the group.
     #[serde(default)]
     pub remarks: Vec<Says>,
+    /// What is worth knowing of one of its figures while it is filled in; of it alone the formulas ask, as `remarks` do.
+    #[serde(default)]
+    pub hints: Vec<Says>,
+    /// What stands in one of them, as an example.
+    pub such: Option<Text>,
+    /// How a value and none are told in a few words: `{}` is the figure, `{=}` the value.
+    pub told: Option<(Text, Text)>,
+    /// Whether what is worked out in it is added to something, and so is told with its sign.
+    #[serde(default, rename = "signed")]
+    pub is_signed: bool,
     /// Whether it stands beside hit points on a form.
     #[serde(default, rename = "first")]
     pub is_first: bool,
@@ -100,7 +110,7 @@ pub struct FigureGroup {
 impl FigureGroup {
     /// Takes over what it leaves out as another has it, and what is odd about its figures.
     pub(in crate::systems::own) fn fill_up(&mut self, base: &Self) {
-        take_over!(self from base: lists beside remarks called; others own_kind default adds scale fills rolls);
+        take_over!(self from base: lists beside remarks hints called; others own_kind default adds scale fills rolls told);
     }
 
     /// Where the value of a figure of it stands on a sheet.

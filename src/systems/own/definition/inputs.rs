@@ -6,6 +6,9 @@ use super::super::formula::Formula;
 use super::super::text::{Bound, Text};
 use super::words_of;
 
+/// A number that examples say where any may be said.
+const LIKELY: i64 = 15;
+
 /// What a line can say of an attempt.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -43,6 +46,20 @@ impl Input {
     /// The word by which a line says it, else its name.
     pub(in crate::systems::own) fn word(&self) -> &Text {
         self.words().first().unwrap_or(&self.name)
+    }
+
+    /// What a line may say of it, as an example: `dc 15`, or a name for a number.
+    pub(in crate::systems::own) fn such(&self) -> String {
+        let name = self.word();
+        if let Some((number, word)) = self.names.get(self.names.len() / 2) {
+            return format!("`{name} {number}` or `{name} {word}`");
+        }
+        let such = match self.kind {
+            InputKind::Number { from, to } if to - from > LIKELY => from + LIKELY,
+            InputKind::Number { from, to } => (from + 2).min(to),
+            _ => 1,
+        };
+        format!("`{name} {such}`")
     }
 
     /// The words that are said and told in place of its numbers: where each of those has one of its own.

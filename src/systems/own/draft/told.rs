@@ -6,6 +6,7 @@ use crate::systems::three_dice::Modifier;
 
 use super::super::definition::{Unseen, told_in};
 use super::super::sheet::Sheet;
+use super::super::side::help_in_words;
 use super::super::terms::Terms;
 use super::super::{
     Attempt, AttemptRule, FigureKind, Formula, InputKind, Leaf, Numbers, RollRule, Side,
@@ -30,7 +31,10 @@ impl Draft {
                 .map_or_else(String::new, |rule| rule.name.to_string()),
             names => names.join("+"),
         };
-        let gear = self.gear.iter().filter_map(|gear| gear.name.as_deref());
+        // A sum with signs names it.
+        let is_named = self.rule().is_some_and(|rule| rule.is_signed);
+        let gear = self.gear.iter().filter(|_| !is_named);
+        let gear = gear.filter_map(|gear| gear.name.as_deref());
         match gear.collect::<Vec<_>>().as_slice() {
             [] => what,
             gear => format!("{what} ({})", gear.join(", ")),
@@ -59,13 +63,24 @@ impl Draft {
         let Some(rule) = self.rule().filter(|rule| rule.sum.is_some()) else {
             let says = self.rule().and_then(|rule| rule.says.clone());
             let by_rank = self.because_of_rank(side).or(says);
-            return by_rank.unwrap_or_else(|| self.words(&Numbers::default()).join(", "));
+            return by_rank.unwrap_or_else(|| {
+                let behind = self
+                    .rule()
+                    .map(|rule| rule.told_before(&self.numbers()).behind);
+                let words = self.words(&Numbers::default()).into_iter().chain(behind);
+                let words = words.map(|words| words.trim_start_matches(", ").to_owned());
+                let words: Vec<String> = words.filter(|words| !words.is_empty()).collect();
+                words.join(", ")
+            });
         };
         if !rule.log.is_empty() {
-            return match rule.is_signed {
+            let told = match rule.is_signed {
                 true => self.sum_with_signs(rule, is_unmoved),
                 false => self.sum_of_names(rule),
             };
+            let parts = [told].into_iter().chain(self.harm_in_words(rule));
+            let parts: Vec<String> = parts.filter(|part| !part.is_empty()).collect();
+            return parts.join(" · ");
         }
         let added = self.has_names().then(|| self.sum_of_figures()).flatten();
         let sum = added.as_ref().or(self.sums.first());
@@ -84,10 +99,28 @@ impl Draft {
         let behind = rule.told_before(&self.numbers()).behind;
         let behind = behind.split(", ").filter(|_| is_unmoved);
         let behind = behind.map(|part| part.trim().to_owned());
-        let parts = sum
-            .into_iter()
-            .chain(behind.filter(|part| !part.is_empty()));
+        // A word that the sum is called by is said once.
+        let is_called = |part: &String| {
+            let name = format!("= {part} ");
+            sum.as_ref().is_some_and(|sum| sum.contains(&name))
+        };
+        let behind = behind.filter(|part| !part.is_empty() && !is_called(part));
+        let behind: Vec<String> = behind.collect();
+        let help = help_in_words(&self.helpers).filter(|_| is_unmoved);
+        let parts = sum.into_iter().chain(help).chain(behind);
         parts.collect::<Vec<_>>().join(" · ")
+    }
+
+    /// What a hit deals, where it is an entry of the sheet that attacks: `damage d8+2 slashing`.
+    fn harm_in_words(&self, rule: &AttemptRule) -> Option<String> {
+        let sheet = self.sheet.as_ref().filter(|_| rule.hits)?;
+        let harm = self.figure_names().find_map(|name| sheet.harm_of(name))?;
+        let told = harm.into_iter().map(|(dice, harm)| match harm {
+            Some(harm) => format!("{dice} {harm}"),
+            None => dice,
+        });
+        let told = told.collect::<Vec<_>>().join(" + ");
+        (!told.is_empty()).then(|| format!("damage {told}"))
     }
 
     /// What is added to its dice, or stands in their place, with how that came about: `Wis 3 + rank 2 = Perception +5`. None where
@@ -134,7 +167,7 @@ impl Draft {
     }
 
     /// The figures by name, else the attempt.
-    fn name_of_figures(&self) -> String {
+    pub(in crate::systems::own) fn name_of_figures(&self) -> String {
         let names: Vec<&str> = self.figure_names().collect();
         match names.as_slice() {
             [] => self
@@ -361,6 +394,9 @@ impl Draft {
                         false => format!("{:+}", filled.number),
                     })
                     .collect();
+            }
+            if !is_sum {
+                return vec![String::new()];
             }
             let filled = self.in_order().into_iter();
             let summed: Vec<&str> = filled.map(|filled| filled.in_sum.as_str()).collect();

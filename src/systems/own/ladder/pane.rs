@@ -7,6 +7,7 @@ use crate::systems::{Chance, Odds};
 
 use super::super::definition::{PaneColumn, PaneRule};
 use super::super::rows::{Steps, rows_of};
+use super::super::text::Text;
 use super::super::{Attempt, AttemptRule, Definition, Numbers, Outcome};
 use super::ROWS;
 
@@ -70,7 +71,7 @@ impl Attempt {
                 Some(_) => self.counts_below((rule, pane), came),
                 None => self.totals((rule, pane), came),
             },
-            ..Ladder::named(&pane.title, &pane.title.to_lowercase())
+            ..Ladder::named(&pane.title, &pane.rows_heading())
         }
     }
 
@@ -232,16 +233,18 @@ impl Attempt {
         let bars: Vec<ChartBar> = bars.collect();
         let came = bars.iter().position(|bar| bar.came);
         let highest = bars.iter().rposition(|bar| !bar.misses);
+        let least = bars.iter().position(|bar| !bar.misses);
         let last = bars.len().checked_sub(1);
         let odds = self.odds_at_hand().unwrap_or_default();
         let named = pane.columns.iter().zip(pane.shares(&odds)).rev();
         let named = named.filter(|(column, _)| column.is_named);
         let named = named.map(|(column, share)| Figure::chance(&column.heading, share));
-        let passes = odds.passes.map(|passes| Figure::chance("passes", passes));
+        let passing = if rule.hits { "hits" } else { "passes" };
+        let passes = odds.passes.map(|passes| Figure::chance(passing, passes));
         Below::Charted {
             chart: Chart {
                 name: "total".to_owned(),
-                ticks: [came, highest, Some(0), last]
+                ticks: [came, highest, least, Some(0), last]
                     .into_iter()
                     .flatten()
                     .collect(),
@@ -261,6 +264,12 @@ impl Attempt {
 }
 
 impl PaneRule {
+    /// What stands over its rows.
+    fn rows_heading(&self) -> String {
+        let heading = self.heading.as_ref();
+        heading.map_or_else(|| self.title.to_lowercase(), Text::to_string)
+    }
+
     /// The words that columns name, by place among the inputs.
     pub(super) fn words_of_columns(&self) -> impl Iterator<Item = usize> + Clone {
         let columns = self.columns.iter();

@@ -83,6 +83,10 @@ impl Reader<'_, Key> {
             Some(named) if goes_by && !draft.takes_a_figure() => sheet.names_beside(named).into(),
             _ => sheet.names_of_figures(),
         };
+        // Behind what is rolled another word is meant where no figure begins so.
+        if named.is_none() && said.current().is_complete() && !self.begins_one_of(&names) {
+            return Ok(false);
+        }
         let mark = self.words.mark();
         let Some(first) = self.take_figure(&sheet, &names)? else {
             return Ok(false);
@@ -146,6 +150,14 @@ impl Reader<'_, Key> {
             None => format!("whose is that? Begin with a name, or say it without: `{example}`."),
             Some(_) => format!("no figures of {title} are recorded to attempt this by name: say them, such as `{example}`."),
         }))
+    }
+
+    /// Whether some name begins with the next word.
+    fn begins_one_of(&self, names: &[String]) -> bool {
+        let typed = self.words.peek().map_or("", |token| &token.text);
+        let typed = typed.split('+').next().unwrap_or(typed);
+        let mut beginnings = names.iter().filter_map(|name| name.get(..typed.len()));
+        beginnings.any(|beginning| is_same(beginning, typed))
     }
 
     /// A figure by its name, or by its short name in full: `s` and `st` should not both speak for Strength.

@@ -12,7 +12,7 @@ use crate::words::{Complaint, joined};
 use super::super::length::{MOST_BESIDE, MOST_OF_MEAN};
 use super::super::vocabulary::Company;
 use super::super::word::Word;
-use super::super::{Attempt, Counts, Definition, Key, Length, Opposed, Refused};
+use super::super::{Attempt, AttemptRule, Counts, Definition, Key, Length, Opposed, Refused};
 use super::several::{LINKED_ALONE, Said, Seat};
 
 impl Said {
@@ -146,7 +146,8 @@ impl Reader<'_, Key> {
                 .unwrap_or(attempt),
             None => attempt,
         };
-        said.warnings.extend(attempt.warnings());
+        let rolled = seats.iter().map(|seat| seat.draft.name_of_figures());
+        said.warnings.extend(attempt.warnings(rolled));
         said.warnings.dedup();
         let (attempt, modifiers) = self.moved(attempt, (seats, is_linked), &said.line)?;
         let makers = makers_of(&attempt, (who, seats), is_one);
@@ -229,7 +230,16 @@ impl Reader<'_, Key> {
             return Err(self.words.complain(format!("expected {}.", draft.wanted())));
         }
         if let (Some(stray), Some(rule)) = (draft.stray(), draft.rule()) {
-            let message = format!("`{stray}` means nothing for {}: leave it out.", rule.name);
+            let definition = self.context.definition();
+            let rows =
+                |rule: &AttemptRule| Some(definition.inputs.get(rule.rows.as_ref()?.is)?.word());
+            let mut reached = definition.attempts.iter().filter_map(rows);
+            let is_reached = reached.any(|word| word.is_same(&stray));
+            let remedy = match rows(rule).filter(|_| is_reached) {
+                Some(word) => format!("say `{word}` in its place"),
+                None => "leave it out".to_owned(),
+            };
+            let message = format!("`{stray}` means nothing for {}: {remedy}.", rule.name);
             let whole = seat.span.start..self.words.line().len();
             let place = self.words.place_of(&stray).unwrap_or(whole);
             return Err(Complaint::new(place, message));

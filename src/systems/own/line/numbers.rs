@@ -29,9 +29,8 @@ impl Reader<'_, Key> {
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
         let wanted = || match words.as_slice() {
             [] => {
-                let known = input.names.get(input.names.len() / 2);
-                let such = known.map_or_else(|| to.to_string(), |(_, word)| word.to_string());
-                format!("a number from {from} to {to} behind `{name}`, such as `{name} {such}`")
+                let such = input.such();
+                format!("a number from {from} to {to} behind `{name}`, such as {such}")
             }
             words => format!("{} behind `{name}`", joined(words, "or")),
         };

@@ -4,7 +4,7 @@ use crate::ids::{CreatureId, Roller};
 use crate::systems::RollTarget;
 use crate::systems::line::{LineWords, Reader, everybody};
 use crate::systems::record::{Sum, is_same};
-use crate::words::Complaint;
+use crate::words::{Complaint, quoted};
 
 use super::super::draft::{Draft, Put};
 use super::super::sheet::Sheet;
@@ -63,9 +63,18 @@ impl Reader<'_, Key> {
             let table = self.table.filter(|_| self.is_before_a_word());
             return match table.filter(|_| !self.words.is_before_grammar()) {
                 Some(table) => {
-                    let names = everybody(table).into_iter().map(|(name, _)| name);
+                    let known = everybody(table);
+                    let whose = known.last().map(|(whose, _)| *whose).unwrap_or_default();
+                    let whose = match whose.contains(' ') {
+                        true => quoted(whose),
+                        false => whose.to_lowercase(),
+                    };
+                    let wanted = format!(
+                        "a number behind `{name}`, such as {}, or whose it is, such as `{name} {whose}`,",
+                        input.such(),
+                    );
+                    let names = known.into_iter().map(|(name, _)| name);
                     let names = names.chain(input.names.iter().map(|(_, word)| word.as_str()));
-                    let wanted = format!("a number behind `{name}`, or whose it is,");
                     Err(self.words.unknown(names, &wanted))
                 }
                 None => Ok(false),

@@ -173,12 +173,22 @@ impl Sheet {
         let added = added.filter(|_| definition.adds_sums());
         let added = added.and_then(|named| self.draft_of(named)?.sum_of_figures());
         let by = figures.iter().find(|named| is_same(&named.name, name));
-        let by = by.and_then(|named| named.by.as_ref());
+        // What bears the name of another says by which it goes.
+        let by = by.and_then(|named| Some((named, named.by.as_ref()?)));
+        let by = by.filter(|(named, by)| !named.name.ends_with(&by.name));
+        let hints = figures.iter().find(|named| is_same(&named.name, name));
+        let hints = hints.filter(|_| field.part().is_none_or(|(_, part)| part == 0));
+        let hints = hints.map_or_else(Vec::new, |named| self.hints(named));
+        let noticed = figures.iter().find(|named| is_same(&named.name, name));
+        let noticed = noticed.and_then(|named| self.noticed_by(named));
         let first = added.or(scaled.map(sum_of)).into_iter();
         Follows {
-            tail: by.map_or_else(String::new, |by| by.name.chars().take(SHORT).collect()),
-            sums: first.chain(of_sums).collect(),
-            told: points.map_or_else(String::new, |most| format!("of {most}")),
+            tail: by.map_or_else(String::new, |(_, by)| by.name.chars().take(SHORT).collect()),
+            sums: first.chain(noticed).chain(of_sums).collect(),
+            told: match points {
+                Some(most) => format!("of {most}"),
+                None => hints.join(" · "),
+            },
         }
     }
 
@@ -246,7 +256,10 @@ impl Sheet {
         Some(match self.parts_of_sum(&named) {
             // What comes down to nothing is not worth telling.
             Some(parts) if parts.is_empty() => return None,
-            Some(parts) => self.sum_in_short(figure, parts),
+            Some(parts) => self.sum_in_short((group, figure), parts),
+            None if self.is_signed(group) => {
+                self.sum_in_short((group, figure), vec![Addend::new("", number)])
+            }
             None => sum_of(number),
         })
     }
@@ -267,11 +280,18 @@ impl Sheet {
     }
 
     /// A sum of figures; one with a short name is told by that.
-    fn sum_in_short(&self, figure: &Figure, parts: Vec<Addend>) -> Sum {
+    fn sum_in_short(&self, (group, figure): (usize, &Figure), parts: Vec<Addend>) -> Sum {
         match &figure.short {
+            _ if self.is_signed(group) => Sum::new(parts, Shown::Bonus(figure.name.to_string())),
             Some(short) => Sum::new(parts, Shown::Figure(short.to_string())),
             None => self.definition().sum(parts),
         }
+    }
+
+    /// Whether what is worked out in a group is told with its sign.
+    fn is_signed(&self, group: usize) -> bool {
+        let group = self.definition().figures.get(group);
+        group.is_some_and(|group| group.is_signed)
     }
 }
 
