@@ -252,7 +252,7 @@ const COMPLAINTS: &[(System, &str, &str, &str)] = &[
         SS,
         "mira+oren(fsdf) stealth group",
         "fsdf",
-        "nothing here is called “fsdf”",
+        "“fsdf” is not understood here",
     ),
     (
         SS,

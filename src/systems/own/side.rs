@@ -275,10 +275,14 @@ impl Side {
         if is_said_again { shared } else { "" }
     }
 
-    /// What stands behind it: words at its sum (` adv`), and from the first comma on all else (`, DC 12`).
+    /// What stands behind it: words at its sum (` adv`, ` (a, b)`), and from the first comma on all else (`, DC 12`).
     fn behind_its_sum(&self) -> (&str, &str) {
-        let comma = self.behind.find(',').unwrap_or(self.behind.len());
-        self.behind.split_at(comma)
+        let all = self.behind.as_str();
+        let comma = all.find([',', '(']);
+        let comma =
+            comma.filter(|comma| all.get(*comma..).is_some_and(|rest| rest.starts_with(',')));
+        all.split_at_checked(comma.unwrap_or(all.len()))
+            .unwrap_or((all, ""))
     }
 
     /// What it is told by that may stand on rows of their own: its sum, who helps, and what stands behind that.

@@ -63,15 +63,7 @@ impl Draft {
         let Some(rule) = self.rule().filter(|rule| rule.sum.is_some()) else {
             let says = self.rule().and_then(|rule| rule.says.clone());
             let by_rank = self.because_of_rank(side).or(says);
-            return by_rank.unwrap_or_else(|| {
-                let behind = self
-                    .rule()
-                    .map(|rule| rule.told_before(&self.numbers()).behind);
-                let words = self.words(&Numbers::default()).into_iter().chain(behind);
-                let words = words.map(|words| words.trim_start_matches(", ").to_owned());
-                let words: Vec<String> = words.filter(|words| !words.is_empty()).collect();
-                words.join(", ")
-            });
+            return by_rank.unwrap_or_else(|| self.words(&Numbers::default()).join(", "));
         };
         if !rule.log.is_empty() {
             let told = match rule.is_signed {
