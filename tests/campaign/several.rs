@@ -510,7 +510,7 @@ fn figures_of_another_sheet_stand_for_a_dc() {
         (
             "oren stealth dc mira pasive perception",
             "pasive",
-            "nothing here is called “pasive”",
+            "“pasive” is not understood here",
         ),
         (
             "mira save dexterity dc oren",
