@@ -296,7 +296,8 @@ fn what_nobody_has_is_told_at_its_place() {
         .read_line("wren stealth dc moth", None)
         .unwrap_err();
     assert!(
-        why.message.contains("a number behind `dc`, such as `dc 15`, or whose it is, such as `dc orc`"),
+        why.message
+            .contains("a number behind `dc`, such as `dc 15`, or whose it is, such as `dc orc`"),
         "{}",
         why.message
     );

@@ -237,10 +237,10 @@ impl Sheet {
             let sum = draft.sum_of_figures().filter(|_| !draft.is_refused())?;
             // What is recorded says the same, where nothing else is added.
             let is_figure = matches!(sum.shown, Shown::Figure(_));
-            let known = self.definition().figure_called(&named.name);
-            let is_plain = known.is_none_or(|(_, figure)| figure.adds.is_none());
+            let known = self.definition().figures.get(named.group);
+            let is_called = known.is_some_and(|group| !group.called.is_empty());
             let repeats = |part: &Addend| {
-                (is_plain && part.name == named.name) || (is_figure && part.name.is_empty())
+                (!is_called && part.name == named.name) || (is_figure && part.name.is_empty())
             };
             let is_told = sum.parts.len() > 1 || !sum.parts.iter().any(repeats);
             let name = match &sum.shown {

@@ -14,7 +14,8 @@ pub static RULES: LazyLock<Rulebook> = LazyLock::new(Rulebook::built_in);
 /// The field of a sheet by its name or its short name.
 pub fn field_of(sheet: &Sheet, name: &str) -> SheetField {
     let is_called = |field: &SheetField| field.name() == name || field.short() == Some(name);
-    sheet.fields(&RULES).into_iter().find(is_called).unwrap()
+    let field = sheet.fields(&RULES).into_iter().find(is_called);
+    field.unwrap_or_else(|| panic!("no field is called {name}"))
 }
 
 pub fn write(sheet: &mut Sheet, (name, entry, text): Typed<'_>) -> Result<(), Unrecordable> {

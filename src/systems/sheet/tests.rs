@@ -262,7 +262,7 @@ fn a_change_is_told_in_a_few_words() {
             "no wound level",
         ),
         (System::SuccessRoll, "dx", None, "12", "Dexterity 12"),
-        (System::SuccessRoll, "will", None, "none", "Will as usual"),
+        (System::SuccessRoll, "Will", None, "none", "Will as usual"),
         (
             System::SuccessRoll,
             "skill",

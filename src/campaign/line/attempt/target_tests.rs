@@ -451,7 +451,7 @@ fn the_preview_says_how_the_sum_came_about() {
         (
             "ss +3 rank 2 -1 adv dc hard",
             "check",
-            "+3 -1 +2 rank = +4 adv, DC 20 · hard",
+            "+3 -1 +2 rank = +4 adv · DC 20 · hard",
         ),
         ("ss +7 ac 15", "attack", "+7, AC 15"),
         ("ss +5 adv dis dc 17", "check", "+5, DC 17"),
@@ -512,7 +512,7 @@ fn the_log_tells_dice_sum_and_outcome_in_the_words_of_the_system() {
         ),
         (
             "ss distract 3 =1",
-            "distract · 3  =1  1, failure, the enemy gets an opportunity attack (natural 1)",
+            "distraction · proficiency +3  =1  1, failure, the enemy gets an opportunity attack (natural 1)",
         ),
         ("ss +5 passive", "check · +5, passive  15"),
         (

@@ -233,9 +233,13 @@ impl Reader<'_, Key> {
             let definition = self.context.definition();
             let rows =
                 |rule: &AttemptRule| Some(definition.inputs.get(rule.rows.as_ref()?.is)?.word());
+            let own = rule
+                .rows
+                .as_ref()
+                .filter(|input| !draft.is_filled(input.is));
             let mut reached = definition.attempts.iter().filter_map(rows);
             let is_reached = reached.any(|word| word.is_same(&stray));
-            let remedy = match rows(rule).filter(|_| is_reached) {
+            let remedy = match own.and_then(|_| rows(rule)).filter(|_| is_reached) {
                 Some(word) => format!("say `{word}` in its place"),
                 None => "leave it out".to_owned(),
             };

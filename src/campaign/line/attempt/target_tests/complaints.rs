@@ -44,19 +44,19 @@ const COMPLAINTS: &[(&str, usize, usize, &str)] = &[
         "ss +5 dc",
         8,
         1,
-        "expected a number from 0 to 1000 behind `dc`, such as `dc hard`.",
+        "expected a number from 0 to 1000 behind `dc`, such as `dc 20` or `dc hard`.",
     ),
     (
         "ss +5 dc hrad",
         9,
         4,
-        "“hrad” is not understood here: expected a number behind `dc`, or whose it is. Did you mean hard?",
+        "“hrad” is not understood here: expected a number behind `dc`, such as `dc 20` or `dc hard`, or whose it is, such as `dc oren`. Did you mean hard?",
     ),
     (
         "ss +5 dc very",
         9,
         4,
-        "“very” is not understood here: expected a number behind `dc`, or whose it is. Did you mean very hard?",
+        "“very” is not understood here: expected a number behind `dc`, such as `dc 20` or `dc hard`, or whose it is, such as `dc oren`. Did you mean very hard?",
     ),
     ("ss +5 dc 1001", 9, 4, "dc goes from 0 to 1000."),
     (
@@ -75,7 +75,7 @@ const COMPLAINTS: &[(&str, usize, usize, &str)] = &[
         "ss +7 ac hard",
         9,
         4,
-        "“hard” is not understood here: expected a number behind `ac`, or whose it is.",
+        "“hard” is not understood here: expected a number behind `ac`, such as `ac 15`, or whose it is, such as `ac oren`.",
     ),
     (
         "ss +1001 dc 15",
@@ -105,7 +105,7 @@ const COMPLAINTS: &[(&str, usize, usize, &str)] = &[
         "ss +5 rank dc 15",
         11,
         2,
-        "expected a number from 0 to 100 behind `rank`, such as `rank 100`.",
+        "expected a number from 0 to 100 behind `rank`, such as `rank 15`.",
     ),
     (
         "ss +5 rank 2 proficiency 3",
@@ -147,7 +147,7 @@ const COMPLAINTS: &[(&str, usize, usize, &str)] = &[
         "ss +7 ac 16 take20",
         6,
         2,
-        "`ac` means nothing for check: leave it out.",
+        "`ac` means nothing for check: say `dc` in its place.",
     ),
     (
         "ss +5 help 2 passive",
@@ -165,7 +165,7 @@ const COMPLAINTS: &[(&str, usize, usize, &str)] = &[
         "ss +7 ac 16 help 4",
         6,
         2,
-        "`ac` means nothing for check: leave it out.",
+        "`ac` means nothing for check: say `dc` in its place.",
     ),
     (
         "ss +5 fail",
@@ -195,7 +195,7 @@ const COMPLAINTS: &[(&str, usize, usize, &str)] = &[
         "ss save +3 ac 14",
         11,
         2,
-        "`ac` means nothing for save: leave it out.",
+        "`ac` means nothing for save: say `dc` in its place.",
     ),
     (
         "ss save luck +3",
@@ -213,13 +213,13 @@ const COMPLAINTS: &[(&str, usize, usize, &str)] = &[
         "ss distract 3 adv",
         14,
         3,
-        "`adv` means nothing for distract: leave it out.",
+        "`adv` means nothing for distraction: leave it out.",
     ),
     (
         "ss distract 3 +1",
         14,
         2,
-        "`+1` means nothing for distract: leave it out.",
+        "`+1` means nothing for distraction: leave it out.",
     ),
     (
         "ss group +1 rank 2",
