@@ -670,7 +670,7 @@ fn what_is_not_on_the_sheet_is_refused_with_the_nearest_and_what_there_is() {
         (
             SwordsAndSorcery,
             "mira save wisdom ac 12",
-            "`ac` means nothing for save: say `dc` in its place",
+            "`ac` means nothing for save: leave it out, or say `dc` in its place",
         ),
         (
             SuccessRoll,

@@ -240,7 +240,7 @@ impl Reader<'_, Key> {
             let mut reached = definition.attempts.iter().filter_map(rows);
             let is_reached = reached.any(|word| word.is_same(&stray));
             let remedy = match own.and_then(|_| rows(rule)).filter(|_| is_reached) {
-                Some(word) => format!("say `{word}` in its place"),
+                Some(word) => format!("leave it out, or say `{word}` in its place"),
                 None => "leave it out".to_owned(),
             };
             let message = format!("`{stray}` means nothing for {}: {remedy}.", rule.name);

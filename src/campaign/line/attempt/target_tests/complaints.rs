@@ -147,7 +147,7 @@ const COMPLAINTS: &[(&str, usize, usize, &str)] = &[
         "ss +7 ac 16 take20",
         6,
         2,
-        "`ac` means nothing for check: say `dc` in its place.",
+        "`ac` means nothing for check: leave it out, or say `dc` in its place.",
     ),
     (
         "ss +5 help 2 passive",
@@ -165,7 +165,7 @@ const COMPLAINTS: &[(&str, usize, usize, &str)] = &[
         "ss +7 ac 16 help 4",
         6,
         2,
-        "`ac` means nothing for check: say `dc` in its place.",
+        "`ac` means nothing for check: leave it out, or say `dc` in its place.",
     ),
     (
         "ss +5 fail",
@@ -195,7 +195,7 @@ const COMPLAINTS: &[(&str, usize, usize, &str)] = &[
         "ss save +3 ac 14",
         11,
         2,
-        "`ac` means nothing for save: say `dc` in its place.",
+        "`ac` means nothing for save: leave it out, or say `dc` in its place.",
     ),
     (
         "ss save luck +3",
