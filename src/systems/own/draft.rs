@@ -500,7 +500,7 @@ impl Draft {
             );
             named.contains(&input.number) && !is_of_all
         };
-        said.find(is_meant).map(|input| input.name.as_str())
+        said.find(is_meant).map(|input| input.word().as_str())
     }
 
     /// Whether anything that is added, or stands on whoever makes it, moves the attempt chosen.
