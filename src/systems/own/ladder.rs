@@ -2,7 +2,9 @@
 
 mod faces;
 mod pane;
+mod pane_rows;
 mod shares;
+mod values;
 
 use crate::systems::interface::ladder::{
     Below, Cell, Chart, Column, Figure, Ladder, Line, TableRow, number,
@@ -31,7 +33,7 @@ impl Attempt {
             if let Some(ladder) = of_faces.flatten() {
                 return ladder;
             }
-            if self.comes_to_something() {
+            if self.comes_to_something() || self.theirs().is_some() {
                 return self.pane(rule, pane, came);
             }
             return self.of_several_rolls(&pane.title, came.map(Outcome::verdict));
@@ -132,10 +134,7 @@ impl Attempt {
 
     fn below(&self, odds: &Odds, came: Option<Verdict>) -> Below {
         let mut chart = chart_of_values(came, odds);
-        let with_value = odds.outcomes.iter().filter(|chance| chance.value.is_some());
-        for (bar, chance) in chart.bars.iter_mut().zip(with_value) {
-            bar.misses = self.grade_of_key(chance.outcome) < 1;
-        }
+        self.mark_misses(&mut chart, odds);
         let passes = odds.passes.map(|passes| Figure::chance("passes", passes));
         let passes = passes.map(|passes| Line::Figures(vec![passes]));
         Below::Charted {
@@ -144,9 +143,24 @@ impl Attempt {
         }
     }
 
+    /// Marks the values of what does not pass.
+    fn mark_misses(&self, chart: &mut Chart, odds: &Odds) {
+        let with_value = odds.outcomes.iter().filter(|chance| chance.value.is_some());
+        for (bar, chance) in chart.bars.iter_mut().zip(with_value) {
+            bar.misses = self.grade_of_key(chance.outcome) < 1;
+        }
+    }
+
     /// Counts the rows that take long, so that they are at hand.
     pub(in crate::systems) fn count_rows(&self) {
         let Some(rule) = self.rule() else { return };
+        if let Some(pane) = rule.pane.as_ref().filter(|pane| !pane.is_of_faces) {
+            let rows = self.pane_rows(rule, pane);
+            for number in &rows.numbers {
+                drop(self.at_row(&rows, *number).once().odds());
+            }
+            return;
+        }
         let steps = rows_of(self.definition(), rule);
         for number in numbers_around(steps, self.number_of(steps)) {
             drop(self.with_number(steps, number).odds());

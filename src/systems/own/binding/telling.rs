@@ -1,5 +1,7 @@
 //! How an attempt is told: as a sum, in sentences, in the middle pane, by which rules of the reference.
 
+use std::ops::RangeInclusive;
+
 use super::super::definition::{AttemptRule, PaneRule, Says};
 use super::super::formula::{Reads, key_of};
 use super::super::text::{Bound, Text};
@@ -10,6 +12,9 @@ use crate::words::nearest;
 
 /// Columns that the middle pane has room for.
 const MOST_COLUMNS: usize = 5;
+
+/// Rows that it may have over the attempt's own, and under it.
+const ROWS_AROUND: RangeInclusive<i64> = 1..=40;
 
 impl Binder<'_> {
     pub(super) fn bind_telling(&mut self, rule: &mut AttemptRule, local: &Local) {
@@ -49,6 +54,11 @@ impl Binder<'_> {
         if pane.columns.is_empty() || pane.columns.len() > MOST_COLUMNS {
             let count = pane.columns.len();
             let message = format!("{count} columns: the pane has room for 1 to {MOST_COLUMNS}");
+            self.blame(&pane.title, message);
+        }
+        if let Some(around) = pane.around.filter(|around| !ROWS_AROUND.contains(around)) {
+            let (least, most) = ROWS_AROUND.into_inner();
+            let message = format!("{around} rows over and under: expected {least} to {most}");
             self.blame(&pane.title, message);
         }
         for column in &mut pane.columns {

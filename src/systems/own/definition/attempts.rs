@@ -420,6 +420,17 @@ pub struct PaneRule {
     pub needs: Option<(String, String)>,
     /// The columns, worst first.
     pub columns: Vec<PaneColumn>,
+    /// Whether a column counts every value from its own up, and not only those below the next one.
+    #[serde(default, rename = "cumulative")]
+    pub is_cumulative: bool,
+    /// So many rows over the attempt's own number and under it; over and under what it usually comes to, where nothing has to be
+    /// reached.
+    pub around: Option<i64>,
+    /// What values are called whose chances stand under it, with their mean.
+    pub points: Option<String>,
+    /// Names of rows that the other side adds to its dice.
+    #[serde(default)]
+    pub rolled: Vec<(i64, Text)>,
     /// Words by which something stands in for the dice, by place among the inputs: what that comes to stands under the chart.
     #[serde(default)]
     pub beside: Vec<Bound<usize>>,

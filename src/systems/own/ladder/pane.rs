@@ -6,10 +6,9 @@ use crate::systems::interface::ladder::{
 use crate::systems::{Chance, Odds};
 
 use super::super::definition::{PaneColumn, PaneRule};
-use super::super::rows::{Steps, rows_of};
 use super::super::text::Text;
 use super::super::{Attempt, AttemptRule, Definition, Numbers, Outcome};
-use super::ROWS;
+use super::pane_rows::PaneRows;
 
 /// Where the last column ends, and how wide each is.
 const EDGES: (u16, u16) = (50, 6);
@@ -21,30 +20,13 @@ impl Attempt {
         pane: &PaneRule,
         came: Option<&Outcome>,
     ) -> Ladder {
-        let steps = rows_of(self.definition(), rule);
-        let own = self.number_of(steps);
-        let [over, under] = ROWS;
         // Where something stands in for the dice, the rows are what rolling would bring.
         let rolled = self.standing_in(pane, None);
-        let named = steps.named(self.definition());
-        let is_said = self.says(steps);
-        let added: Vec<i64> = match steps.bounds {
-            (from, to) if steps.input.is_some() && to - from <= over + under => {
-                (from..=to).collect()
-            }
-            _ if !named.is_empty() => {
-                let mut rows: Vec<i64> = named.into_iter().chain(is_said.then_some(own)).collect();
-                rows.sort_unstable();
-                rows.dedup();
-                rows
-            }
-            _ if steps.input.is_some() => super::numbers_around(steps, own),
-            _ => (own - under..=own + over).rev().collect(),
-        };
-        let cells = rolled.cells((rule, pane), (steps, &added));
-        let rows = added.iter().zip(cells.iter());
+        let of = self.pane_rows(rule, pane);
+        let cells = rolled.cells((rule, pane), &of);
+        let rows = of.numbers.iter().zip(cells.iter());
         let rows =
-            rows.map(|(added, cells)| rolled.pane_row(rule, pane, (steps, *added), cells.clone()));
+            rows.map(|(added, cells)| rolled.pane_row(rule, pane, (&of, *added), cells.clone()));
         let mut rows: Vec<TableRow> = rows.collect();
         TableRow::align(&mut rows);
         let headings = pane
@@ -57,21 +39,26 @@ impl Attempt {
             short: short.clone(),
         });
         let columns: Vec<Column> = columns.collect();
+        let dice = of.theirs.as_ref().and_then(|theirs| theirs.dice.as_ref());
+        let title = std::iter::once(pane.rows_heading()).chain(dice.cloned());
+        let heading = title.collect::<Vec<_>>().join(" ");
         let lit = came.and_then(|came| self.lit_column(pane, came));
         Ladder {
             edges: edges(columns.len()),
             columns,
             rows,
-            at: added
-                .iter()
-                .position(|added| *added == own)
-                .filter(|_| is_said),
+            at: of.at,
             lit: lit.map(|lit| lit + usize::from(pane.needs.is_some())),
-            below: match rule.counts {
-                Some(_) => self.counts_below((rule, pane), came),
-                None => self.totals((rule, pane), came),
+            below: match (&pane.points, rule.counts.as_ref(), &of.theirs) {
+                (Some(points), ..) => self.values_below((rule, pane), points, came),
+                (None, Some(_), _) => self.counts_below((rule, pane), came),
+                (None, None, None) => self.totals((rule, pane), came),
+                (None, None, Some(_)) => {
+                    let odds = self.odds_at_hand().unwrap_or_default();
+                    self.below(&odds, came.map(Outcome::verdict))
+                }
             },
-            ..Ladder::named(&pane.title, &pane.rows_heading())
+            ..Ladder::named(&pane.title, &heading)
         }
     }
 
@@ -79,28 +66,29 @@ impl Attempt {
         &self,
         rule: &AttemptRule,
         pane: &PaneRule,
-        (steps, added): (Steps, i64),
+        (rows, added): (&PaneRows, i64),
         cells: Vec<Cell>,
     ) -> TableRow {
         let definition = self.definition();
-        let numbers = || self.with_number(steps, added).own().numbers(definition);
-        let figure = match &pane.figure {
-            Some(figure) => rule.known_value(figure.is, &numbers()),
-            None => Some(added),
+        let numbers = || self.at_row(rows, added).own().numbers(definition);
+        let figure = match (&pane.figure, &rows.theirs) {
+            (Some(figure), None) => rule.known_value(figure.is, &numbers()),
+            _ => Some(added),
         };
-        let input = steps.input.and_then(|input| definition.inputs.get(input));
-        let names = input.into_iter().flat_map(|input| &input.names);
-        let mut names = names.filter(|(number, _)| *number == added);
-        let label = match input {
-            Some(_) => names.next().map(|(_, name)| name.as_str()),
-            None => definition.word_for(added),
+        let told = |figure: i64| match &rows.theirs {
+            Some(theirs) => theirs.told(figure),
+            None => number(figure),
         };
         let warns = || !rule.told_before(&numbers()).warnings.is_empty();
         TableRow {
-            figure: figure.map_or_else(String::new, number),
-            label: label.unwrap_or_default().to_owned(),
+            figure: figure.map_or_else(String::new, told),
+            label: self
+                .name_of_row((rows, pane), (added, figure))
+                .unwrap_or_default()
+                .to_owned(),
             cells,
-            warns: !rule.warns.is_empty() && warns(),
+            // What stands under the chart marks no row.
+            warns: pane.points.is_none() && !rule.warns.is_empty() && warns(),
         }
     }
 
@@ -128,7 +116,7 @@ impl Attempt {
     }
 
     /// What it comes to where something stands in for its dice.
-    fn without_dice(&self, pane: &PaneRule, rule: &AttemptRule) -> Vec<Figure> {
+    pub(super) fn without_dice(&self, pane: &PaneRule, rule: &AttemptRule) -> Vec<Figure> {
         let definition = self.definition();
         let words = pane.beside.iter().map(|word| word.is);
         let words = words.filter(|word| rule.inputs.contains(word) && !self.is_helped());
@@ -236,9 +224,7 @@ impl Attempt {
         let least = bars.iter().position(|bar| !bar.misses);
         let last = bars.len().checked_sub(1);
         let odds = self.odds_at_hand().unwrap_or_default();
-        let named = pane.columns.iter().zip(pane.shares(&odds)).rev();
-        let named = named.filter(|(column, _)| column.is_named);
-        let named = named.map(|(column, share)| Figure::chance(&column.heading, share));
+        let named = pane.named_shares(&odds);
         let passing = if rule.hits { "hits" } else { "passes" };
         let passes = odds.passes.map(|passes| Figure::chance(passing, passes));
         Below::Charted {
@@ -282,23 +268,56 @@ impl PaneRule {
         definition.saying(numbers, words, Some(said))
     }
 
-    /// How likely each column is.
+    /// The chances of columns that stand under the chart as well.
+    pub(super) fn named_shares(&self, odds: &Odds) -> Vec<Figure> {
+        let named = self.columns.iter().zip(self.shares(odds)).rev();
+        let named = named.filter(|(column, _)| column.is_named);
+        let named = named.map(|(column, share)| Figure::chance(&column.heading, share));
+        named.collect()
+    }
+
+    /// How likely each column is, whatever word it shows that under.
     fn shares(&self, odds: &Odds) -> Vec<f64> {
         let mut shares = vec![0.0; self.columns.len()];
         for chance in &odds.outcomes {
-            let column = self
-                .columns
-                .iter()
-                .rposition(|column| column.holds(chance.outcome, chance.value));
-            if let Some(share) = column.and_then(|column| shares.get_mut(column)) {
-                *share += chance.probability;
-            }
+            let columns = self.columns_where(|column| column.of.is == chance.outcome);
+            self.add(&columns, (chance.value, chance.probability), &mut shares);
         }
         shares
     }
 
+    /// The columns of a result under a word that columns name.
+    pub(super) fn columns_of(&self, with: Option<&Option<usize>>, key: &str) -> Columns {
+        self.columns_where(|column| column.with.as_deref() == with && column.of.is == key)
+    }
+
+    fn columns_where(&self, holds: impl Fn(&PaneColumn) -> bool) -> Columns {
+        let columns = self.columns.iter().enumerate().rev();
+        let columns = columns.filter(|(_, column)| holds(column));
+        columns
+            .map(|(place, column)| (place, column.from))
+            .collect()
+    }
+
+    /// Adds the chance of a value to the last of the columns of its result that it reaches, or where they count up to all of them.
+    pub(super) fn add(
+        &self,
+        columns: &Columns,
+        (value, chance): (Option<i64>, f64),
+        shares: &mut [f64],
+    ) {
+        let reaches =
+            |from: Option<i64>| from.is_none_or(|from| value.is_some_and(|value| value >= from));
+        let reached = columns.iter().filter(|(_, from)| reaches(*from));
+        let most = if self.is_cumulative { usize::MAX } else { 1 };
+        for (place, _) in reached.take(most) {
+            let share = shares.get_mut(*place);
+            share.into_iter().for_each(|share| *share += chance);
+        }
+    }
+
     /// The column of a result under a word that columns name: of several the last whose least value it reaches.
-    pub(super) fn column_of(
+    fn column_of(
         &self,
         (with, key, value): (Option<&Option<usize>>, &str, Option<i64>),
     ) -> Option<usize> {
@@ -306,6 +325,9 @@ impl PaneRule {
         columns.rposition(|column| column.with.as_deref() == with && column.holds(key, value))
     }
 }
+
+/// Columns by place, the last first, each with the least value that counts in it.
+pub(super) type Columns = Vec<(usize, Option<i64>)>;
 
 impl PaneColumn {
     fn holds(&self, key: &str, value: Option<i64>) -> bool {

@@ -1,7 +1,8 @@
-//! Points that what passes wins, to be spent afterwards.
+//! Points that what passes wins, to be spent afterwards, and how they are shown before.
 
 use super::*;
 use crate::systems::System;
+use crate::systems::interface::ladder::{Below, Ladder, Line, TableRow};
 use crate::systems::interface::{HitCost, SystemOutcome, SystemSheet};
 use crate::systems::sheet::testing::sheet_of;
 
@@ -90,4 +91,85 @@ fn points_are_the_value_of_a_result() {
     let why = Definition::read("sparks.ron", &text).unwrap_err();
     let why = why.to_string();
     assert!(why.contains("none of its `results` has one"), "{why}");
+}
+
+/// A row as it is drawn: `14: 16.2 83.8 50.0 25.9 0.5`.
+fn drawn(row: &TableRow) -> String {
+    let cells: Vec<&str> = row.cells.iter().map(|cell| cell.text.as_str()).collect();
+    let name = format!("{} {}", row.figure.trim(), row.label);
+    format!("{}: {}", name.trim(), cells.join(" "))
+}
+
+/// What stands under the chart, and what that is of.
+fn under(ladder: &Ladder) -> (String, String) {
+    let Below::Charted { chart, thresholds } = &ladder.below else {
+        panic!("{ladder:?}");
+    };
+    let told = thresholds.iter().map(|line| match line {
+        Line::Figures(figures) => {
+            let told = figures.iter();
+            let told = told.map(|figure| format!("{} {}", figure.name, figure.figure));
+            told.collect::<Vec<_>>().join(", ")
+        }
+        Line::Words(words) => words.clone(),
+        Line::Caution(caution) => format!("! {caution}"),
+    });
+    let bars: Vec<&str> = chart.bars.iter().map(|bar| bar.label.as_str()).collect();
+    let ends = bars.first().zip(bars.last());
+    let ends = ends.map_or_else(String::new, |(first, last)| format!(" {first} to {last}"));
+    let told: Vec<String> = told.collect();
+    (told.join("; "), format!("{}{ends}", chart.name))
+}
+
+#[test]
+fn rows_lie_around_what_has_to_be_reached_and_columns_count_every_value_from_theirs_up() {
+    let at_14 = attempt(&[("mod", 6), ("at", 14), ("has_at", 1)], None);
+    let roll = at_14.roll(&mut TypedFaces::new(vec![5, 4, 3])).unwrap();
+    let ladder = at_14.ladder(Some(&roll));
+    let rows: Vec<String> = ladder.rows.iter().map(drawn).collect();
+    assert_eq!((rows.len(), ladder.at), (11, Some(5)));
+    assert_eq!(rows[1], "10 average: 0.5 99.5 90.7 74.1 16.2");
+    assert_eq!(rows[5], "14: 16.2 83.8 50.0 25.9 0.5");
+    assert_eq!(rows[6], "15 tough: 25.9 74.1 37.5 16.2 –");
+    assert_eq!(ladder.lit, Some(2), "a value of 4 is 3 and more");
+    let (told, chart) = under(&ladder);
+    assert_eq!(told, "passes 83.80, expected points 2.82");
+    assert_eq!(chart, "points 0 to 10");
+    assert_eq!(ladder.row_heading, "resistance");
+}
+
+#[test]
+fn where_nothing_has_to_be_reached_rows_lie_around_what_it_usually_comes_to() {
+    let ladder = attempt(&[("mod", 1)], None).ladder(None);
+    let rows: Vec<String> = ladder.rows.iter().map(drawn).collect();
+    assert_eq!((rows.len(), ladder.at), (11, None));
+    assert_eq!(rows[0], "7: 4.6 95.4 74.1 50.0 4.6");
+    assert_eq!(rows[8], "15 tough: 83.8 16.2 1.9 – –");
+    let total = ("usually 12".to_owned(), "total 4 to 19".to_owned());
+    assert_eq!(under(&ladder), total);
+}
+
+#[test]
+fn rows_of_what_the_other_side_adds_to_its_dice_have_a_sign_and_names_of_their_own() {
+    let ladder = attempt(&[("mod", 3)], Some(side(&[("trait", 3), ("mod", 2)]))).ladder(None);
+    let rows: Vec<String> = ladder.rows.iter().map(drawn).collect();
+    assert_eq!(ladder.row_heading, "resistance 3d6");
+    assert_eq!((rows.len(), ladder.at), (11, Some(5)));
+    assert_eq!(rows[0], "+0 average: 20.6 79.4 54.6 36.3 6.1");
+    assert_eq!(rows[5], "+5 tough: 63.7 36.3 14.5 6.1 0.2");
+    assert_eq!(rows[9], "+9: 90.2 9.8 2.0 0.5 –");
+    let (told, chart) = under(&ladder);
+    assert_eq!(told, "passes 36.32, expected points 0.86");
+    assert_eq!(chart, "points 0 to 13");
+}
+
+#[test]
+fn a_pane_has_room_for_so_many_rows() {
+    let text = SPARKS.replace("around: 5", "around: 50");
+    let why = Definition::read("sparks.ron", &text).unwrap_err();
+    let why = why.to_string();
+    assert!(
+        why.contains("50 rows over and under: expected 1 to 40"),
+        "{why}"
+    );
 }

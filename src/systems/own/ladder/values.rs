@@ -1,0 +1,71 @@
+//! What stands under the middle pane where results carry points: every value with its chance, and what to expect.
+
+use crate::systems::Odds;
+use crate::systems::interface::ladder::{Below, Figure, Line, number};
+use crate::systems::interface::outcome_ladder::chart_of_values;
+
+use super::super::definition::PaneRule;
+use super::super::{Attempt, AttemptRule, Length, Outcome};
+
+impl Attempt {
+    /// A bar for every value; how likely it passes and how much it wins on average, or what it usually comes to.
+    pub(super) fn values_below(
+        &self,
+        (rule, pane): (&AttemptRule, &PaneRule),
+        points: &str,
+        came: Option<&Outcome>,
+    ) -> Below {
+        let odds = self.odds_at_hand().unwrap_or_default();
+        let mut chart = chart_of_values(came.map(Outcome::verdict), &odds);
+        chart.name = if odds.passes.is_some() {
+            points
+        } else {
+            "total"
+        }
+        .into();
+        if odds.passes.is_some() {
+            self.mark_misses(&mut chart, &odds);
+        }
+        let figures = match (self.length(), odds.passes) {
+            (Length::To(to), Some(wins)) => {
+                let name = format!("wins to {}", to.get());
+                let once = self.once().odds_at_hand();
+                let won = once.map(|once| self.expected(&once));
+                let won = won.map(|won| Figure::of(&format!("{points} a round"), won));
+                [Figure::chance(&name, wins)]
+                    .into_iter()
+                    .chain(won)
+                    .collect()
+            }
+            (_, Some(passes)) => {
+                let named = pane.named_shares(&odds);
+                let expected = Figure::of(&format!("expected {points}"), self.expected(&odds));
+                let passes = std::iter::once(Figure::chance("passes", passes));
+                passes.chain(named).chain([expected]).collect()
+            }
+            (_, None) => {
+                let usual = self.usual_total().map(number);
+                let usual = usual.map(|usual| Figure::of("usually", usual));
+                usual.into_iter().collect()
+            }
+        };
+        let figures = [figures, self.without_dice(pane, rule)].into_iter();
+        let figures = figures.filter(|line: &Vec<Figure>| !line.is_empty());
+        let cautions = self.warnings().into_iter().map(Line::Caution);
+        Below::Charted {
+            chart,
+            thresholds: figures.map(Line::Figures).chain(cautions).collect(),
+        }
+    }
+
+    /// The mean of what passes is worth, where all else is worth nothing.
+    fn expected(&self, odds: &Odds) -> String {
+        const PLACES: f64 = 1e12;
+        let passing = odds.outcomes.iter();
+        let passing = passing.filter(|chance| self.grade_of_key(chance.outcome) > 0);
+        let worth = passing.map(|chance| chance.value.unwrap_or(0) as f64 * chance.probability);
+        // The sum of nothing at all is -0.0, which would be shown with its sign.
+        let mean = 0.0 + worth.sum::<f64>();
+        format!("{:.2}", (mean * PLACES).round() / PLACES)
+    }
+}
