@@ -18,6 +18,8 @@ use crate::systems::BadRules;
 use crate::systems::rule_tables::{check_texts, read};
 use crate::words::{Complaint, joined, nearest};
 
+use attempts::Local;
+
 use super::definition::{Definition, Name};
 use super::formula::{Formula, Leaf, WORDS, key_of};
 use super::shipped::{OF_PROGRAM, program_of};
@@ -114,6 +116,8 @@ struct Binder<'a> {
     /// The names of all figures of sheets, and of groups of them.
     figures: Vec<Text>,
     groups: Vec<Text>,
+    /// What formulas of the entries of a group name, by the name of the group.
+    entries: Vec<(Text, Local)>,
     /// The names of attempts.
     attempts: Vec<Text>,
     /// The names that the attempt which is read mentions, by place.
@@ -134,6 +138,7 @@ impl<'a> Binder<'a> {
             spendable: Vec::new(),
             figures: Vec::new(),
             groups: Vec::new(),
+            entries: Vec::new(),
             attempts: Vec::new(),
             mentioned: Vec::new(),
         }
@@ -153,6 +158,7 @@ impl<'a> Binder<'a> {
             scale.is = self.scale_called(&scale.text, &definition.scales);
         }
         definition.derived = self.derived(&definition.figures);
+        self.bind_name(definition.minds.as_mut());
         if let Some(points) = &mut definition.hit_points {
             self.bind_hit_points(points, &definition.figures);
         }
@@ -166,6 +172,7 @@ impl<'a> Binder<'a> {
         for rule in &mut definition.attempts {
             self.bind_attempt(rule);
         }
+        definition.put_in_for_plain_numbers();
         for rule in &mut definition.attempts {
             let is_asked = definition.dying.is_some() && rule.throws_d20() && !rule.has_criticals();
             rule.has_natural = rule.fortune.is_some() || is_asked;

@@ -21,8 +21,10 @@ use super::text::{Bound, Text};
 pub use actions::{ActionRule, Aim};
 pub use attempts::{
     Again, AttemptRule, Contest, Extreme, FaceRanges, FortuneRule, Instead, OfferRule, Opposed,
-    PaneColumn, PaneRule, ProgressRule, RefuseRule, RerollRule, ResultRule, RollRule, ValueRule,
+    PaneColumn, PaneRule, ProgressRule, RefuseRule, RerollRule, ResultRule, RollRule, UnfitRule,
+    ValueRule, Worn,
 };
+pub(in crate::systems::own) use entries::names_of_entry;
 pub use entries::{Field, FieldKind};
 pub use figures::{Beside, Figure, FigureGroup, FigureKind, HitPoints, Unseen, Untrained};
 pub(in crate::systems::own) use inputs::told_in;
@@ -78,6 +80,8 @@ pub struct Definition {
     pub dying: Option<DyingRule>,
     /// What rests heal.
     pub rests: Option<RestShares>,
+    /// The figure that is the most mental points, where those are counted.
+    pub minds: Option<Bound<usize>>,
     /// How many fortune dice a hero may hold at most, for each level; none where nobody has any.
     #[serde(default)]
     pub fortune_per_level: u32,
@@ -342,6 +346,9 @@ pub struct RestShares {
     pub short: u32,
     /// A long one.
     pub long: u32,
+    /// The same of mental points.
+    #[serde(default)]
+    pub mind: (u32, u32),
 }
 
 /// A page of rules.

@@ -60,8 +60,7 @@ impl Definition {
             let worth = |formula: &Formula| numbers.with_values(formula, &values).unwrap_or(0);
             let holds = |said: &&Says| said.when.as_ref().is_none_or(|when| worth(when) != 0);
             let said = group.called.iter().find(holds)?;
-            let parts: Vec<i64> = said.says.formulas().map(worth).collect();
-            Some(said.says.told(&parts, &figure.name, Some(number)))
+            Some(numbers.told_of(&said.says, (&figure.name, &values)))
         });
         let own = || {
             self.names
@@ -105,6 +104,15 @@ impl Definition {
         })
     }
 
+    /// Whether a line can name those of a group, by its place, behind what is rolled: they add, or are counted.
+    pub(super) fn stands_behind(&self, group: usize) -> bool {
+        let is_counted = |input: &Input| match &input.kind {
+            InputKind::Counted(groups) => self.is_one_of(group, groups),
+            _ => false,
+        };
+        self.is_added(group) || self.inputs.iter().any(is_counted)
+    }
+
     /// Whether several actions of one turn can be declared.
     pub(super) fn declares_actions(&self) -> bool {
         let mut inputs = self.inputs.iter();
@@ -117,10 +125,10 @@ impl Definition {
         inputs.find(|input| matches!(input.kind, InputKind::Helpers { .. }))
     }
 
-    /// Whether figures add to a roll by their names.
-    pub(super) fn adds_by_name(&self) -> bool {
+    /// Whether lines name figures behind what is rolled.
+    pub(super) fn knows_some_behind(&self) -> bool {
         let mut inputs = self.inputs.iter();
-        inputs.any(|input| matches!(input.kind, InputKind::Added(_)))
+        inputs.any(|input| matches!(input.kind, InputKind::Added(_) | InputKind::Counted(_)))
     }
 
     /// The words that are told in place of the numbers of a group, by its place.

@@ -1,5 +1,6 @@
 //! One side of an attempt as far as it is said: which attempt, which inputs, which figures.
 
+mod behind;
 mod fill;
 mod put;
 mod resisting;
@@ -20,7 +21,7 @@ use super::text::Text;
 use super::untrained::Untrained;
 use super::{AttemptRule, Definition, FigureKind, Input, InputKind, Key, Leaf, Numbers, Side};
 
-pub(super) use fill::missing_gear;
+pub(super) use behind::missing_gear;
 pub(super) use put::Put;
 
 /// What is said of a side.
@@ -40,8 +41,12 @@ pub(super) struct Draft {
     inputs: Vec<(usize, Filled)>,
     /// What is added, in the order said.
     modifiers: Vec<Modifier>,
-    /// What is added by figures of the sheet, each by its name.
-    gear: Vec<Modifier>,
+    /// What is added by what stands on others, each by its name.
+    by_name: Vec<Modifier>,
+    /// What is rolled and would be named behind something else as well: a weapon by its name.
+    wielded: Vec<Named>,
+    /// What of the sheet is named behind what is rolled, in the order said.
+    behind: Vec<Named>,
     /// How the figures came about, where they follow from others.
     sums: Vec<Sum>,
     /// Those who help.
@@ -86,7 +91,9 @@ impl Draft {
             put: Vec::new(),
             inputs: Vec::new(),
             modifiers: Vec::new(),
-            gear: Vec::new(),
+            by_name: Vec::new(),
+            wielded: Vec::new(),
+            behind: Vec::new(),
             sums: Vec::new(),
             helpers: Vec::new(),
             helping: Vec::new(),
@@ -436,9 +443,11 @@ impl Draft {
             .find(|(input, filled)| !filled.is_figure && !rule.inputs.contains(input))
             .and_then(|(input, _)| self.definition().inputs.get(*input));
         let added = || {
-            let Modifier { value, name } = self.added().next().filter(|_| !self.is_moved())?;
-            Some(name.clone().unwrap_or_else(|| format!("{:+}", value.get())))
+            let added = self.added().into_iter().next();
+            let Modifier { value, name } = added.filter(|_| !self.is_moved())?;
+            Some(name.unwrap_or_else(|| format!("{:+}", value.get())))
         };
+        let added = || added().or_else(|| self.stray_behind(rule));
         stray.map(|input| input.word().to_string()).or_else(added)
     }
 
@@ -450,7 +459,10 @@ impl Draft {
         let mut rules = self.definition().attempts.iter();
         let fitting = rules.position(|rule| {
             let mut said = self.inputs.iter();
-            said.all(|(input, _)| rule.inputs.contains(input))
+            said.all(|(input, filled)| {
+                let is_given = filled.is_figure && filled.names.is_empty();
+                is_given || rule.inputs.contains(input)
+            })
         });
         self.rule = fitting.or(self.rule);
     }
@@ -468,14 +480,17 @@ impl Draft {
     /// Whether its file refuses it.
     pub(super) fn is_refused(&self) -> bool {
         let numbers = self.numbers();
-        self.rule()
-            .is_some_and(|rule| rule.refused(&numbers).is_some())
+        let is_refused = |rule: &AttemptRule| rule.refused(&numbers).is_some();
+        self.rule().is_some_and(is_refused) || self.unfit().is_some()
     }
 
     /// What its file refuses of it: the input said last of those that the reason speaks of.
-    pub(super) fn refused_word(&self) -> Option<&str> {
+    pub(super) fn refused_word(&self) -> Option<String> {
         let mut named = Vec::new();
         let numbers = self.numbers();
+        if let Some((name, _)) = self.unfit() {
+            return Some(name);
+        }
         let refuse = self.rule()?.refused(&numbers)?;
         refuse.when.each_leaf(&mut |leaf| {
             if let Leaf::Name(name) = leaf {
@@ -500,7 +515,7 @@ impl Draft {
             );
             named.contains(&input.number) && !is_of_all
         };
-        said.find(is_meant).map(|input| input.word().as_str())
+        said.find(is_meant).map(|input| input.word().to_string())
     }
 
     /// Whether anything that is added, or stands on whoever makes it, moves the attempt chosen.
@@ -516,8 +531,11 @@ impl Draft {
     pub(super) fn side(&self) -> Result<Side, Refused> {
         let definition = self.definition();
         let rule = self.rule().ok_or(Refused::NoAttempt)?;
+        if let Some((_, why)) = self.unfit() {
+            return Err(Refused::ByRule(why));
+        }
         let numbers = self.numbers();
-        let added = Modifiers::new(self.added().cloned().collect());
+        let added = Modifiers::new(self.added());
         let added = added.map_err(|why| Refused::ByRule(why.to_string()))?;
         let told = match rule.sum {
             Some(_) if rule.names_its_sways() => added,
@@ -531,14 +549,25 @@ impl Draft {
 
     /// What every name of the file stands for, as far as it is said.
     pub(super) fn numbers(&self) -> Numbers {
+        let mut numbers = self.numbers_alone();
+        let behind = self.comes_behind(&numbers);
+        self.put_into(&mut numbers, &behind.inputs);
+        let added = self.modifiers_with(behind.added);
+        numbers.set(
+            0,
+            added.iter().map(|added| i64::from(added.value.get())).sum(),
+        );
+        numbers
+    }
+
+    /// The same without what is added, and what is named behind what is rolled.
+    fn numbers_alone(&self) -> Numbers {
         let definition = self.definition();
         let mut numbers = self.sheet.as_ref().map_or_else(
             || definition.numbers(),
             |sheet| Numbers::clone(&sheet.numbers()),
         );
         self.fill_by_name(&mut numbers);
-        let added = self.added();
-        numbers.set(0, added.map(|added| i64::from(added.value.get())).sum());
         for (at, input) in definition.inputs.iter().enumerate() {
             let is_counted = self.sheet.is_some() && !self.is_fresh && !self.is_filled(at);
             match (&input.kind, input.usual.as_deref()) {
@@ -567,8 +596,18 @@ impl Draft {
                 _ => {}
             }
         }
-        for (input, filled) in &self.inputs {
-            let Some(place) = definition.inputs.get(*input).map(|input| input.number) else {
+        self.put_into(&mut numbers, &self.inputs);
+        numbers
+    }
+
+    fn put_into(&self, numbers: &mut Numbers, inputs: &[(usize, Filled)]) {
+        for (input, filled) in inputs {
+            let Some(place) = self
+                .definition()
+                .inputs
+                .get(*input)
+                .map(|input| input.number)
+            else {
                 continue;
             };
             numbers.set(place, filled.number);
@@ -577,7 +616,6 @@ impl Draft {
                 numbers.dice.push((place, dice.clone()));
             }
         }
-        numbers
     }
 }
 

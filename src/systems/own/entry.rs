@@ -6,13 +6,18 @@ use std::str::SplitWhitespace;
 
 use crate::dice::Expression;
 use crate::systems::record::find;
+use crate::systems::three_dice::Figure;
 use crate::words::joined;
 
+use super::Numbers;
 use super::definition::{Field, FieldKind};
 use super::text::Text;
 
 /// The word for dice that are none.
 const NONE: &str = "none";
+
+/// Values of an entry that stand before those of its fields: what it adds, and the place of what is rolled.
+const OF_ALL: usize = 2;
 
 /// Dice and the type of harm they are, where that is said.
 pub(super) type Harm = (Expression, Option<&'static str>);
@@ -28,11 +33,19 @@ pub(super) struct Entry<'a> {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Said {
     Harm(Vec<Harm>),
+    Amount(Amount),
     Number(i64),
     /// The place of a word among those of the field.
     Choice(usize),
     Word,
     Words(String),
+}
+
+/// Dice, or a number.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Amount {
+    Dice(Expression),
+    Number(i64),
 }
 
 impl<'a> Entry<'a> {
@@ -62,6 +75,7 @@ impl<'a> Entry<'a> {
             entry.said.get_mut(at)?.replace(said);
         }
         entry.take_what_is_usual();
+        entry.leave_out_what_follows();
         let is_whole = |(field, said): (&Field, &Option<Said>)| said.is_some() || !field.is_needed;
         let mut all = fields.iter().zip(&entry.said);
         all.all(is_whole).then_some(entry)
@@ -87,22 +101,85 @@ impl<'a> Entry<'a> {
         }
     }
 
+    /// What follows from the other fields is not said.
+    fn leave_out_what_follows(&mut self) {
+        let numbers = Numbers::default();
+        let fields = self.fields;
+        for (at, field) in fields.iter().enumerate() {
+            let own = self.said.get_mut(at).filter(|_| field.unsaid.is_some());
+            let Some(said) = own.and_then(Option::take) else {
+                continue;
+            };
+            let follows = self.values(&numbers, (0, false)).get(at + OF_ALL).copied();
+            let is_other = field.worth(&said, &numbers) != follows;
+            if let Some(own) = self.said.get_mut(at).filter(|_| is_other) {
+                *own = Some(said);
+            }
+        }
+    }
+
+    /// What it comes to in the formulas of entries, by the names of those, where a figure of this place is rolled and a line
+    /// describes it or not.
+    pub(super) fn values(&self, numbers: &Numbers, (place, is_described): (i64, bool)) -> Vec<i64> {
+        let fields = || self.fields.iter().zip(&self.said);
+        let mut values = vec![self.added(), place];
+        values.extend(fields().map(|(field, said)| {
+            let worth = said.as_ref().and_then(|said| field.worth(said, numbers));
+            worth.unwrap_or(0)
+        }));
+        values.extend([self.dice().is_some(), is_described].map(i64::from));
+        for (at, (field, said)) in fields().enumerate() {
+            let unsaid = field.unsaid.as_ref().filter(|_| said.is_none());
+            let worth = unsaid.and_then(|unsaid| numbers.with_values(unsaid, &values));
+            if let (Some(worth), Some(value)) = (worth, values.get_mut(at + OF_ALL)) {
+                *value = worth;
+            }
+        }
+        values
+    }
+
+    /// The fields of which it says nothing, for that follows from others, each with what it comes to.
+    pub(super) fn following(&self, numbers: &Numbers) -> impl Iterator<Item = (&'a Field, i64)> {
+        let values = self.values(numbers, (0, false)).into_iter().skip(OF_ALL);
+        let fields = self.fields.iter().zip(&self.said).zip(values);
+        let following =
+            fields.filter(|((field, said), _)| field.unsaid.is_some() && said.is_none());
+        following
+            .map(|((field, _), value)| (field, value))
+            .collect::<Vec<_>>()
+            .into_iter()
+    }
+
+    /// The dice that it is, with what its words make them more, and the input that those fill.
+    pub(super) fn dice(&self) -> Option<(Option<usize>, String)> {
+        let more = self.fields().map(|(field, _)| field.more).sum();
+        self.fields().find_map(|(field, said)| match said {
+            Said::Amount(Amount::Dice(dice)) => {
+                let input = field.fills.as_deref().copied();
+                Some((input, with_more(&dice.to_string(), more)))
+            }
+            _ => None,
+        })
+    }
+
     /// Its fields with what is said in them.
     pub(super) fn fields(&self) -> impl Iterator<Item = (&'a Field, &Said)> {
         let fields = self.fields.iter().zip(&self.said);
         fields.filter_map(|(field, said)| Some((field, said.as_ref()?)))
     }
 
-    /// What it adds by its name: numbers with a sign that fill nothing.
+    /// What it adds by its name: numbers with a sign that fill nothing, and what its words add.
     pub(super) fn added(&self) -> i64 {
-        let added = self
-            .fields()
-            .filter_map(|(field, said)| match (said, &field.kind) {
+        let added = self.fields().map(|(field, said)| {
+            let number = match (said, &field.kind) {
                 (Said::Number(number), FieldKind::Number { from, .. }) => {
                     (*from < 0 && field.fills.is_none()).then_some(*number)
                 }
+                (Said::Amount(Amount::Number(number)), _) => Some(*number),
                 _ => None,
-            });
+            };
+            field.adds + number.unwrap_or(0)
+        });
         added.sum()
     }
 
@@ -110,22 +187,41 @@ impl<'a> Entry<'a> {
     pub(super) fn harm(&self) -> Option<&[Harm]> {
         self.fields().find_map(|(_, said)| match said {
             Said::Harm(harm) => Some(harm.as_slice()),
-            Said::Number(_) | Said::Choice(_) | Said::Word | Said::Words(_) => None,
+            _ => None,
         })
     }
 }
 
 impl Field {
+    /// What it comes to in formulas where this is said.
+    fn worth(&self, said: &Said, numbers: &Numbers) -> Option<i64> {
+        match (said, &self.kind) {
+            (Said::Amount(Amount::Number(number)) | Said::Number(number), _) => Some(*number),
+            (Said::Amount(Amount::Dice(_)), _) => Some(0),
+            (Said::Choice(place), FieldKind::Choice(words)) => numbers.of(&words.get(*place)?.1),
+            (Said::Harm(_) | Said::Choice(_) | Said::Word | Said::Words(_), _) => Some(1),
+        }
+    }
+
     /// Its name, and the words that it is said by.
     fn described(&self) -> String {
         let words: Vec<&str> = match &self.kind {
             FieldKind::Choice(words) => words.iter().map(|(word, _)| word.as_str()).collect(),
             FieldKind::Words { behind, .. } => behind.iter().map(Text::as_str).collect(),
+            FieldKind::Amount => vec!["dice such as 1d8", "a figure such as +4"],
             FieldKind::Harm | FieldKind::Number { .. } | FieldKind::Word => Vec::new(),
         };
         match words.as_slice() {
             [] => self.name.to_string(),
             words => format!("{} ({})", self.name, joined(words, "or")),
+        }
+    }
+
+    /// What its words name, without the word behind which they stand.
+    pub(super) fn named<'w>(&self, words: &'w str) -> &'w str {
+        match self.takes_any() {
+            true => words,
+            false => words.split_once(' ').map_or("", |(_, name)| name),
         }
     }
 
@@ -142,6 +238,7 @@ impl Field {
     ) -> Option<Said> {
         match &self.kind {
             FieldKind::Harm => take_harm(words, harms).map(Said::Harm),
+            FieldKind::Amount => take_amount(words.next()?).map(Said::Amount),
             FieldKind::Number { from, to } => {
                 let word = words.next()?;
                 let has_sign = word.starts_with(['+', '-']);
@@ -235,6 +332,28 @@ fn take_harm(
     }
 }
 
+/// Dice that merely add, or a number within what a line may say.
+fn take_amount(word: &str) -> Option<Amount> {
+    if let Ok(number) = word.parse::<i64>() {
+        return Figure::new(number).ok().map(|_| Amount::Number(number));
+    }
+    let dice = Expression::parse(word).ok()?;
+    (dice.dice() > 0 && dice.merely_adds()).then_some(Amount::Dice(dice))
+}
+
+/// Dice with more added to them: `d8+1`.
+fn with_more(dice: &str, more: i64) -> String {
+    let parted = dice.rfind(['+', '-']).and_then(|at| {
+        let (dice, number) = dice.split_at_checked(at)?;
+        Some((dice, number.parse::<i64>().ok()?))
+    });
+    let (dice, number) = parted.unwrap_or((dice, 0));
+    match number + more {
+        0 => dice.to_owned(),
+        number => format!("{dice}{number:+}"),
+    }
+}
+
 /// As it is written: `1d8+3 slashing +1d6 fire melee swords`.
 impl fmt::Display for Entry<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -249,6 +368,8 @@ impl fmt::Display for Entry<'_> {
                     };
                     harm.iter().map(told).collect::<Vec<_>>().join(" +")
                 }
+                (Said::Amount(Amount::Dice(dice)), _) => dice.to_string(),
+                (Said::Amount(Amount::Number(number)), _) => format!("{number:+}"),
                 (Said::Number(number), FieldKind::Number { from, .. }) if *from < 0 => {
                     format!("{number:+}")
                 }

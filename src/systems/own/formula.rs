@@ -24,7 +24,7 @@ pub const LARGEST: i64 = 1_000_000_000;
 pub const MOST_DEPTH: usize = 32;
 
 /// Sets of dice a roll may have.
-pub const MOST_SETS: usize = 8;
+pub const MOST_SETS: usize = 12;
 
 /// What a formula can name.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -52,6 +52,16 @@ impl Sheet {
             let numbers = self.numbers();
             let given = |(field, said): (&Field, &Said)| self.given_in(field, said, &numbers);
             gives.extend(entry.fields().flat_map(given));
+            let following = entry.following(&numbers);
+            gives.extend(following.filter_map(|(field, number)| {
+                let input = field.fills.as_deref()?;
+                Some(Given::number(*input, number))
+            }));
+            gives.extend(entry.dice().and_then(|(input, dice)| {
+                let given = Given::number(input?, 0);
+                let dice = Some(dice);
+                Some(Given { dice, ..given })
+            }));
         }
         gives
     }
@@ -61,7 +71,11 @@ impl Sheet {
         let rolled = named.by.as_ref().map_or(&named.name, |by| &by.name);
         let (group, figure) = self.definition().figure_called(rolled)?;
         let input = group.fills.as_deref().filter(|_| figure.adds.is_some())?;
-        Some(Given::number(*input, self.number(figure.number?)))
+        let number = self.number(figure.number?);
+        Some(Given {
+            parts: vec![Addend::new(figure.name.as_str(), number)],
+            ..Given::number(*input, number)
+        })
     }
 
     /// The numbers with what a figure fills.
@@ -102,12 +116,8 @@ impl Sheet {
                 });
                 given.into_iter().collect()
             }
-            (Said::Words(words), FieldKind::Words { of, behind }) => {
-                let name = match behind.is_empty() {
-                    true => words.as_str(),
-                    false => words.split_once(' ').map_or("", |(_, name)| name),
-                };
-                self.given_by_figure(of, name, input)
+            (Said::Words(words), FieldKind::Words { of, .. }) => {
+                self.given_by_figure(of, field.named(words), input)
             }
             (Said::Number(number), _) => vec![Given {
                 parts: vec![Addend::new("", *number)],
@@ -120,6 +130,8 @@ impl Sheet {
                     ..Given::number(input, 0)
                 }]
             }
+            // Dice are told with what the other fields make of them.
+            (Said::Amount(_), _) => Vec::new(),
             (Said::Choice(_) | Said::Word | Said::Words(_), _) => vec![Given::number(input, 1)],
         }
     }

@@ -13,7 +13,7 @@ use super::draft::{Draft, Put};
 use super::sheet::{Named, Sheet, Value, sum_of};
 use super::untrained::{Missing, Untrained};
 use super::word::kept;
-use super::{Attempt, Figure, FigureGroup, FigureKind, Formula, Numbers, Says, definition};
+use super::{Attempt, Figure, FigureGroup, FigureKind, Numbers, Says, definition};
 
 /// Pairs of figures told of a sheet at most (our decision).
 const MOST_PAIRS: usize = 60;
@@ -172,7 +172,7 @@ impl Sheet {
 
     fn spelt_names(&self) -> Vec<String> {
         let mut names: Vec<&str> = Vec::new();
-        for (_, group) in self.taken_groups() {
+        for (at, group) in self.taken_groups() {
             if group.is_described() {
                 names.extend(self.spelt(group).into_iter().map(|(_, name)| name));
                 continue;
@@ -181,7 +181,9 @@ impl Sheet {
             let known = known.filter(|figure| figure.number.is_some());
             names.extend(known.map(|figure| figure.name.as_str()));
             // Of two of one name the first is rolled.
-            for (name, _) in self.own_values(group) {
+            let own = self.own_values(group);
+            let own = own.filter(|(name, _)| self.is_rolled_alone(at, group, name));
+            for (name, _) in own {
                 if !names.iter().any(|known| is_same(known, name)) {
                     names.push(name);
                 }
@@ -209,9 +211,10 @@ impl Sheet {
             match known.find(|figure| is_same(&figure.name, name)) {
                 Some(figure) => self.named_at(at, figure, &self.numbers()),
                 None => {
-                    let (name, value) =
-                        self.own_values(group).find(|(own, _)| is_same(own, name))?;
-                    Some(Named::new(name, at, value))
+                    let mut own = self.own_values(group);
+                    let (name, value) = own.find(|(own, _)| is_same(own, name))?;
+                    let named = Named::new(name, at, value);
+                    self.is_rolled_alone(at, group, name).then_some(named)
                 }
             }
         })
@@ -230,7 +233,8 @@ impl Sheet {
         }
         let derived = self.rollable().into_iter().filter_map(|named| {
             let draft = self.draft_of(&named)?;
-            if self.is_of_list(&named) == Some(false) && !draft.has_number_by_name() {
+            let is_missing = self.is_of_list(&named) == Some(false) || self.is_left_out(&named);
+            if is_missing && !draft.has_number_by_name() {
                 return None;
             }
             let group = kept(self.definition().group_name(named.group)?);
@@ -250,6 +254,15 @@ impl Sheet {
             is_told.then(|| Derived::new(group, name, sum))
         });
         derived.collect()
+    }
+
+    /// Whether a figure is as usual of which most have nothing else.
+    pub(super) fn is_left_out(&self, named: &Named) -> bool {
+        let group = self.definition().figures.get(named.group);
+        let group = group.filter(|group| group.is_rare);
+        let figure = self.definition().figure_called(&named.name);
+        let number = figure.and_then(|(_, figure)| Some(self.number(figure.number?)));
+        group.is_some_and(|group| number == group.default)
     }
 
     /// An attempt at a figure of the sheet, with nothing else said.
@@ -426,22 +439,25 @@ impl Sheet {
     ) -> Vec<String> {
         let beside = self.numbers_beside(named, numbers);
         let group = self.definition().figures.get(named.group);
-        let values = [
-            number,
-            group.map_or(0, |group| group.number_of(&named.name)),
-        ];
-        let counted = |formula: &Formula| beside.with_values(formula, &values);
-        let mut told = Vec::new();
-        for Says { when, says } in of {
-            let holds = when.as_ref().map_or(Some(1), |when| counted(when));
-            if holds.is_none_or(|holds| holds == 0) {
-                continue;
-            }
-            let parts = says.formulas().map(|part| counted(part).unwrap_or(0));
-            let parts: Vec<i64> = parts.collect();
-            told.push(says.told(&parts, &named.name, Some(number)));
-        }
-        told
+        let entry = group.and_then(|group| self.entry(group, &named.name));
+        let values = match entry {
+            Some(entry) => entry.values(&beside, (0, true)),
+            None => vec![
+                number,
+                group.map_or(0, |group| group.number_of(&named.name)),
+            ],
+        };
+        let holds = |says: &&Says| {
+            let when = says.when.as_deref();
+            when.is_none_or(|when| {
+                beside
+                    .with_values(when, &values)
+                    .is_some_and(|holds| holds != 0)
+            })
+        };
+        let told = of.iter().filter(holds);
+        told.map(|says| beside.told_of(&says.says, (&named.name, &values)))
+            .collect()
     }
 
     /// What one fights with among what is recorded, each as an attack.

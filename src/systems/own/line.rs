@@ -448,6 +448,7 @@ impl Reader<'_, Key> {
             | InputKind::Choice(_)
             | InputKind::Modifiers(_)
             | InputKind::Added(_)
+            | InputKind::Counted(_)
             | InputKind::Shared
             | InputKind::Mean
             | InputKind::Linked

@@ -5,7 +5,7 @@ use crate::systems::Derived;
 use crate::systems::interface::table::Table;
 use crate::systems::record::{Shown, Sum, is_same};
 
-use super::draft::Draft;
+use super::draft::{Draft, Put};
 use super::sheet::{Named, Sheet};
 use super::word::kept;
 use super::{AttemptRule, FigureGroup};
@@ -82,7 +82,7 @@ impl Sheet {
             .collect();
         let is_whole = |rule: &AttemptRule| !plain.iter().any(|input| rule.inputs.contains(input));
         let fixed = rules.filter(|(_, rule)| rule.takes_no_dice() && !rule.words().is_empty());
-        let fixed = fixed.filter(|(_, rule)| is_whole(rule));
+        let fixed = fixed.filter(|(_, rule)| is_whole(rule) && rule.derived.is_none());
         let derived = fixed.filter_map(|(at, rule)| {
             let mut draft = Draft::of(self.key(), Some(self.clone()));
             draft.choose(at).ok()?;
@@ -106,6 +106,40 @@ impl Sheet {
         let draft = self.draft_of(named)?.with_words_of(&usual);
         let sum = draft.rolls_like(&usual).then(|| draft.sum_at(None).ok())?;
         sum.filter(|sum| matches!(sum.shown, Shown::Figure(_)))
+    }
+
+    /// What attempts come to, each by its title, for every figure that they take; for nobody's where they take none.
+    pub(super) fn derived_by_attempts(&self) -> Vec<Derived> {
+        let definition = self.definition();
+        let figures = self.rollable();
+        let mut derived = Vec::new();
+        for (at, rule) in definition.attempts.iter().enumerate() {
+            let Some(title) = &rule.derived else { continue };
+            let mut begun = Draft::of(self.key(), Some(self.clone()));
+            if begun.choose(at).is_err() {
+                continue;
+            }
+            let of = |named: &Named| {
+                let mut draft = begun.clone();
+                draft.put_in(Put::Figures(vec![named.clone()]), None).ok()?;
+                Some(draft)
+            };
+            let figures = figures.iter().filter(|named| !self.is_left_out(named));
+            let mut drafts: Vec<Draft> = figures.filter_map(of).collect();
+            if !begun.takes_a_figure() {
+                drafts = vec![begun];
+            }
+            let sums = drafts.iter().filter(|draft| !draft.is_refused());
+            for sum in sums.filter_map(Draft::sum_of_figures) {
+                let (Shown::Figure(name) | Shown::FigureAndDice(name, _) | Shown::Bonus(name)) =
+                    &sum.shown
+                else {
+                    continue;
+                };
+                derived.push(Derived::new(kept(title), name.clone(), sum));
+            }
+        }
+        derived
     }
 
     /// What is noticed, and what every figure that is recorded comes to likewise.

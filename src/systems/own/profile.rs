@@ -97,12 +97,11 @@ pub(super) fn profile_of(definition: &Definition) -> Profile {
             groups: all_kept(definition.card.iter().map(|group| kept(group))),
         },
         harm_types,
-        rests: Rests {
-            body: definition
-                .rests
-                .map_or([0, 0], |rests| [rests.short, rests.long]),
-            ..PROFILE.rests
-        },
+        has_minds: definition.minds.is_some(),
+        rests: definition.rests.map_or(PROFILE.rests, |rests| Rests {
+            body: [rests.short, rests.long],
+            mind: [rests.mind.0, rests.mind.1],
+        }),
         dying: definition.dying.as_ref().map(dying_of),
         has_points_on_sheet: definition.hit_points.is_some(),
         holding_on: holding_on(definition),

@@ -134,6 +134,7 @@ impl Steps {
             | InputKind::Linked
             | InputKind::Modifiers(_)
             | InputKind::Added(_)
+            | InputKind::Counted(_)
             | InputKind::Said(_)
             | InputKind::First
             | InputKind::Surprised(_)

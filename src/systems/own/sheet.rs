@@ -487,8 +487,10 @@ impl Sheet {
     fn attacks_by(&self, rule: &AttemptRule, at: Option<Aimed<'_>>) -> Vec<ReadyAttack> {
         let definition = self.definition();
         let attacks = |named: &&Named| {
-            let group = definition.group_name(named.group);
-            group.is_some_and(|group| rule.attacks.iter().any(|of| is_same(of, group)))
+            let name = definition.group_name(named.group);
+            let is_one = name.is_some_and(|name| rule.attacks.iter().any(|of| is_same(of, name)));
+            let group = definition.figures.get(named.group).filter(|_| is_one);
+            group.is_some_and(|group| self.is_rolled_alone(named.group, group, &named.name))
         };
         let aim = rule.against.as_ref();
         let aim = aim.and_then(|(input, _)| {
@@ -542,17 +544,6 @@ impl Sheet {
         attempt.with_usual(&self.numbers())
     }
 
-    /// The figures that add to a roll by their names.
-    pub(super) fn gear(&self) -> Vec<Named> {
-        let definition = self.definition();
-        let numbers = self.numbers();
-        let groups = definition.figures.iter().enumerate();
-        let added = groups.filter(|(at, _)| definition.is_added(*at));
-        added
-            .flat_map(|(at, group)| self.named_of(at, group, &numbers))
-            .collect()
-    }
-
     /// The names of all figures of those groups by which one may go.
     pub(super) fn names_beside(&self, named: &Named) -> Vec<String> {
         let definition = self.definition();
@@ -572,7 +563,10 @@ impl Sheet {
         let definition = self.definition();
         let is_rolled = |named: &Named| {
             let group = definition.figures.get(named.group);
-            definition.takes_group(named.group) && group.is_some_and(|group| self.has_group(group))
+            let is_had = |group: &FigureGroup| {
+                self.has_group(group) && self.is_rolled_alone(named.group, group, &named.name)
+            };
+            definition.takes_group(named.group) && group.is_some_and(is_had)
         };
         let figures = self.figures();
         figures

@@ -2,9 +2,12 @@
 
 use crate::systems::record::Addend;
 
-use super::formula::{Formula, Leaf};
+use super::formula::{self, Formula, Leaf, Scope};
+use super::text::Bound;
 use super::tree::{Operation, Tree};
-use super::{AttemptRule, Definition, FigureKind, Input, InputKind, Numbers, RollRule, ValueRule};
+use super::{
+    AttemptRule, Definition, FigureKind, Input, InputKind, Numbers, RollRule, Sentence, ValueRule,
+};
 
 /// Steps that a sum is followed (our decision): of what takes more the number stands for all.
 const MOST_STEPS: usize = 200;
@@ -26,6 +29,8 @@ pub(super) struct Terms<'a> {
     definition: &'a Definition,
     numbers: &'a Numbers,
     values: &'a [ValueRule],
+    /// What the rules add by themselves.
+    adds: &'a [(Bound<Formula>, Bound<Sentence>)],
     /// What those values come to.
     known: Vec<Option<i64>>,
     made_of: MadeOf<'a>,
@@ -43,6 +48,7 @@ impl<'a> Terms<'a> {
             definition,
             numbers,
             values: &[],
+            adds: &[],
             known: Vec::new(),
             made_of: &|_| None,
             written,
@@ -53,6 +59,7 @@ impl<'a> Terms<'a> {
     pub(super) fn of_attempt(self, rule: &'a AttemptRule, made_of: MadeOf<'a>) -> Self {
         Self {
             values: &rule.values,
+            adds: &rule.adds,
             known: rule.known_values(self.numbers),
             made_of,
             ..self
@@ -88,9 +95,13 @@ impl<'a> Terms<'a> {
                 Some(formula) => self.add(formula, sign, told)?,
                 None => self.add_name(*place, sign, told),
             },
-            Tree::Leaf(Leaf::Value(value)) => {
-                self.add(&self.values.get(*value)?.formula, sign, told)?;
-            }
+            Tree::Leaf(Leaf::Value(value)) => match self.reason_of(formula) {
+                Some(reason) => {
+                    let part = (worth != 0).then(|| Addend::new(reason, sign * worth));
+                    told.parts.extend(part);
+                }
+                None => self.add(&self.values.get(*value)?.formula, sign, told)?,
+            },
             Tree::Apply(operation, of) => match (operation, of.as_slice()) {
                 (Operation::Plus, all) => {
                     all.iter().try_for_each(|one| self.add(one, sign, told))?;
@@ -114,6 +125,12 @@ impl<'a> Terms<'a> {
             Tree::Number(_) | Tree::Leaf(_) => self.add_plain(formula, sign * worth, told),
         }
         Some(())
+    }
+
+    /// The reason for which the rules add a number by themselves, where they say one: it is told as a whole.
+    fn reason_of(&self, formula: &Formula) -> Option<String> {
+        let (_, reason) = self.adds.iter().find(|(own, _)| own.is == *formula)?;
+        Some(self.numbers.told(reason))
     }
 
     /// What a figure is told by in its place: the formula that the sheet writes, or the one of several that counts.
@@ -186,7 +203,9 @@ impl<'a> Terms<'a> {
             let number = match leaf {
                 Leaf::Name(place) => Some(self.numbers.get(*place)),
                 Leaf::Value(value) => self.known.get(*value).copied().flatten(),
-                Leaf::Grade | Leaf::Asked(_) | Leaf::Set(_) | Leaf::Dice(_) => None,
+                // Dice are told beside it.
+                Leaf::Dice(_) => Some(0),
+                Leaf::Grade | Leaf::Asked(_) | Leaf::Set(_) => None,
             };
             number.map_or(Tree::Leaf(()), Tree::Number)
         };
@@ -211,12 +230,48 @@ impl AttemptRule {
         &'a self,
         numbers: &'a Numbers,
     ) -> Option<(&'a RollRule, &'a Formula)> {
+        let made = self.without_own_dice(numbers);
+        made.filter(|(roll, _)| roll.dice_said(numbers).is_empty())
+    }
+
+    /// The same where nothing is thrown but dice that its inputs hold.
+    pub(super) fn without_own_dice<'a>(
+        &'a self,
+        numbers: &'a Numbers,
+    ) -> Option<(&'a RollRule, &'a Formula)> {
         let roll = self.roll_with(numbers)?;
         let total = roll.roll.parts.first().map(|part| &part.total);
         total
             .filter(|_| roll.roll.sets.is_empty())
             .map(|total| (roll, total))
     }
+}
+
+impl RollRule {
+    /// The dice in it that inputs hold, each with the place of its name.
+    pub(super) fn dice_said<'n>(&self, numbers: &'n Numbers) -> Vec<(usize, &'n str)> {
+        let mut said = Vec::new();
+        for part in &self.roll.parts {
+            part.total.each_leaf(&mut |leaf| {
+                if let Leaf::Dice(name) = leaf {
+                    let mut dice = numbers.dice.iter();
+                    let dice = dice.find(|(place, _)| place == name);
+                    said.extend(dice.map(|(place, dice)| (*place, dice.as_str())));
+                }
+            });
+        }
+        said
+    }
+}
+
+/// What dice add beside their faces.
+pub(super) fn number_beside(dice: &str) -> i64 {
+    let roll = formula::roll(dice, Scope::of_numbers(&[], &[], &[])).unwrap_or_default();
+    let parts = roll.parts.iter().map(|part| {
+        let beside = part.total.fold(&mut |_| Tree::<()>::Number(0));
+        beside.number().unwrap_or(0)
+    });
+    parts.sum()
 }
 
 impl Definition {

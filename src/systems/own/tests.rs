@@ -1,5 +1,6 @@
 //! Both examples of the design, and what the checker, the plan and the odds say of them.
 
+mod behind;
 mod beside;
 mod checked;
 mod complaints;

@@ -245,6 +245,7 @@ fn meanings_of(definition: &Definition) -> Vec<(&str, Word)> {
             | InputKind::Added(_)
             | InputKind::First
             | InputKind::Surprised(_)
+            | InputKind::Counted(_)
             | InputKind::Said(_) => {}
             InputKind::Shared => {
                 for word in input.words() {

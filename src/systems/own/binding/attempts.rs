@@ -1,6 +1,8 @@
 //! Attempts: their values put in order, their rolls and results read.
 
-use super::super::definition::{AttemptRule, OfferRule, Opposed, RerollRule};
+use super::super::definition::{
+    AttemptRule, Definition, Field, InputKind, OfferRule, Opposed, RerollRule, names_of_entry,
+};
 use super::super::formula::{self, Formula, Leaf, Reads, Statistic};
 use super::super::text::{Amount, Bound, Text};
 use super::super::word::slug;
@@ -10,7 +12,7 @@ use super::Binder;
 const GRADES: std::ops::RangeInclusive<i64> = -2..=3;
 
 /// What the formulas of an attempt can name, beside what all can.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(super) struct Local {
     pub(super) values: Vec<String>,
     /// Which of the values read dice.
@@ -21,9 +23,18 @@ pub(super) struct Local {
 impl Local {
     /// What a formula names that has values called so.
     pub(super) fn of(values: &[&str]) -> Self {
+        Self::of_values(values.iter().map(|value| (*value).to_owned()).collect())
+    }
+
+    /// What a formula of an entry names.
+    pub(super) fn of_entry(fields: &[Field]) -> Self {
+        Self::of_values(names_of_entry(fields))
+    }
+
+    fn of_values(values: Vec<String>) -> Self {
         Self {
-            values: values.iter().map(|value| (*value).to_owned()).collect(),
             read_dice: vec![false; values.len()],
+            values,
             ..Self::default()
         }
     }
@@ -69,6 +80,7 @@ impl Binder<'_> {
             self.read_before(&mut refuse.when, &local);
             self.bind_sentence(&mut refuse.says, &local, Reads::Numbers);
         }
+        self.bind_described(rule);
         self.bind_results(rule, &local);
         self.read_some(&mut rule.passes, &local, Reads::Result);
         for formula in rule.judged.iter_mut().chain(&mut rule.plain) {
@@ -127,6 +139,35 @@ impl Binder<'_> {
         rule.names.clone_from(&self.mentioned);
         let inputs = (0..self.inputs).filter(|input| rule.names.contains(&(input + 1)));
         rule.inputs = inputs.collect();
+    }
+
+    /// What of a sheet counts in it by itself, and what does not go into it.
+    fn bind_described(&mut self, rule: &mut AttemptRule) {
+        for unfit in &mut rule.unfit {
+            let local = self.local_of_entry(&unfit.of);
+            self.read(&mut unfit.when, &local, Reads::Numbers);
+            self.bind_sentence(&mut unfit.says, &local, Reads::Numbers);
+        }
+        if let Some(worn) = &mut rule.worn {
+            let local = self.local_of_entry(&worn.of);
+            self.read(&mut worn.when, &local, Reads::Numbers);
+            worn.fills.is = self.input(&worn.fills.text).unwrap_or(0);
+        }
+    }
+
+    /// What formulas of the entries of a group name.
+    fn local_of_entry(&mut self, group: &Text) -> Local {
+        self.check_group(group);
+        let mut entries = self.entries.iter();
+        let found = entries.find(|(name, _)| name.is_same(group));
+        let found = found.map(|(_, local)| local.clone());
+        found.unwrap_or_else(|| {
+            self.blame(
+                group,
+                "expected a group of entries here, as in kind: Entry([…])",
+            );
+            Local::default()
+        })
     }
 
     /// How two sides of it are held against each other.
@@ -327,4 +368,31 @@ fn values_in(formula: &Formula) -> Vec<usize> {
         }
     });
     needed
+}
+
+impl Definition {
+    /// An attempt that goes by the plain number of a figure takes that figure.
+    pub(super) fn put_in_for_plain_numbers(&mut self) {
+        let groups = self.figures.iter().enumerate();
+        let plain = groups.filter(|(_, group)| group.adds.is_some());
+        let plain = plain.filter_map(|(at, group)| Some((at, group.fills.as_deref().copied()?)));
+        let mut taken: Vec<(usize, usize)> = Vec::new();
+        for (group, plain) in plain {
+            let inputs = self.inputs.iter().enumerate();
+            let takes = inputs.filter(|(_, input)| match &input.kind {
+                InputKind::Figure(of) => self.is_one_of(group, of),
+                _ => false,
+            });
+            taken.extend(takes.map(|(input, _)| (plain, input)));
+        }
+        for rule in &mut self.attempts {
+            let own = taken
+                .iter()
+                .filter(|(plain, _)| rule.inputs.contains(plain));
+            let own: Vec<usize> = own.map(|(_, input)| *input).collect();
+            rule.inputs.extend(own);
+            rule.inputs.sort_unstable();
+            rule.inputs.dedup();
+        }
+    }
 }

@@ -23,9 +23,16 @@ impl Binder<'_> {
             .collect();
         for (group, shorts) in definition.figures.iter_mut().zip(shorts) {
             self.check_entry(group);
+            let mut local = Local::of_figure();
             match &mut group.kind {
                 FigureKind::Entry(fields) => {
-                    fields.iter_mut().for_each(|field| self.bind_field(field));
+                    local = Local::of_entry(fields);
+                    for field in fields {
+                        self.bind_field(field);
+                        self.read_some(&mut field.unsaid, &local, Reads::Numbers);
+                    }
+                    let name = group.group.clone();
+                    self.entries.extend(name.map(|name| (name, local.clone())));
                 }
                 FigureKind::Points(formula)
                 | FigureKind::Sum(formula)
@@ -79,7 +86,7 @@ impl Binder<'_> {
             }
             let remarks = group.remarks.iter_mut().chain(&mut group.hints);
             for remark in remarks.chain(&mut group.called) {
-                self.bind_remark(remark);
+                self.bind_remark(remark, &local);
             }
             self.read_some(&mut group.adds, &Local::of_figure(), Reads::Numbers);
             self.bind_list(group);
@@ -134,7 +141,7 @@ impl Binder<'_> {
                 }
             }
             FieldKind::Words { of, .. } => of.iter().for_each(|group| self.check_group(group)),
-            FieldKind::Harm | FieldKind::Number { .. } | FieldKind::Word => {}
+            FieldKind::Harm | FieldKind::Amount | FieldKind::Number { .. } | FieldKind::Word => {}
         }
     }
 
@@ -165,10 +172,9 @@ impl Binder<'_> {
     }
 
     /// What is said of a figure.
-    fn bind_remark(&mut self, remark: &mut Says) {
-        let local = Local::of_figure();
-        self.read_some(&mut remark.when, &local, Reads::Numbers);
-        self.bind_sentence(&mut remark.says, &local, Reads::Numbers);
+    fn bind_remark(&mut self, remark: &mut Says, local: &Local) {
+        self.read_some(&mut remark.when, local, Reads::Numbers);
+        self.bind_sentence(&mut remark.says, local, Reads::Numbers);
     }
 
     pub(super) fn bind_hit_points(&mut self, points: &mut HitPoints, figures: &[FigureGroup]) {

@@ -3,7 +3,7 @@
 use crate::systems::BadRules;
 
 /// Fields that are more than a text, each as it is written.
-const FORMS: [(&str, &str); 16] = [
+const FORMS: [(&str, &str); 17] = [
     (
         "against",
         "(\"dc\", \"Armor\"), an input and the figure that fills it",
@@ -39,7 +39,14 @@ const FORMS: [(&str, &str); 16] = [
     ),
     ("changes", "[(\"mod\", \"-1\")]"),
     ("steps", "[(1, -4), (10, 0)]"),
-    ("rests", "(short: 25, long: 100)"),
+    (
+        "rests",
+        "(short: 25, long: 100), and mind: (50, 100) in it of mental points",
+    ),
+    (
+        "worn",
+        "(of: \"Gear\", when: \"its_gives = 2\", fills: \"armor\")",
+    ),
     ("examples", "[(\"gl 9\", \"nine dice\")]"),
 ];
 

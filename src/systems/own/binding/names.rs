@@ -17,6 +17,9 @@ const BARE: (i64, i64) = (1, 12);
 /// Signed numbers of a line, added up: ordinarily within these bounds.
 const MOD: (i64, i64) = (-3, 3);
 
+/// Figures that a line describes, ordinarily at most.
+const COUNTED: i64 = 2;
+
 /// The name of the level of whoever bears a sheet.
 const LEVEL: &str = "level";
 
@@ -99,6 +102,7 @@ impl Binder<'_> {
                 | InputKind::Mean => (0, 1),
                 InputKind::First => MOD,
                 InputKind::Count(most) => (0, *most),
+                InputKind::Counted(_) => (0, COUNTED),
                 InputKind::Choice(words) => (0, i64::try_from(words.len()).unwrap_or(0)),
                 InputKind::Number { from, to } => (*from, *to),
                 InputKind::Figure(groups) => bounds_of(&definition.figures, groups),
@@ -244,9 +248,11 @@ impl Binder<'_> {
                     self.read(when, &Local::default(), Reads::Numbers);
                     true
                 }
-                InputKind::Figure(groups) | InputKind::Added(groups) => {
+                InputKind::Figure(groups)
+                | InputKind::Added(groups)
+                | InputKind::Counted(groups) => {
                     groups.iter().for_each(|group| self.check_group(group));
-                    false
+                    matches!(input.kind, InputKind::Counted(_))
                 }
                 InputKind::Modifiers(words) => {
                     self.check_modifiers(words);

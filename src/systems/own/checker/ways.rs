@@ -168,6 +168,7 @@ fn is_number(input: &Input) -> bool {
         | InputKind::Mean
         | InputKind::Linked
         | InputKind::Number { .. }
+        | InputKind::Counted(_)
         | InputKind::Figure(_) => true,
         InputKind::Dice
         | InputKind::Modifiers(_)

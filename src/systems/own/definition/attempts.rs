@@ -31,6 +31,13 @@ pub struct AttemptRule {
     pub is_signed: bool,
     /// What cannot be attempted.
     pub refuse: Option<Vec<RefuseRule>>,
+    /// What is described and does not go into it.
+    #[serde(default)]
+    pub unfit: Vec<UnfitRule>,
+    /// What of a sheet counts in it by itself.
+    pub worn: Option<Worn>,
+    /// The title under which sheets tell what it comes to for each figure that it takes.
+    pub derived: Option<Text>,
     /// What is thrown, unless something is thrown instead.
     pub roll: Option<Bound<Roll>>,
     /// What is thrown instead.
@@ -136,7 +143,7 @@ pub struct AttemptRule {
     /// How it is rolled: the first whose `when` holds; the last always does.
     #[serde(skip)]
     pub rolls: Vec<RollRule>,
-    /// The inputs its texts mention, by place among the inputs.
+    /// The inputs its texts mention, by place among the inputs, and those for figures whose plain numbers fill such.
     #[serde(skip)]
     pub inputs: Vec<usize>,
     /// Whether what its die shows says something by itself: fortune dice go by a natural 20, and rules of the dying where no
@@ -185,8 +192,8 @@ impl AttemptRule {
     #[expect(clippy::cognitive_complexity, reason = "a table: each part is a word")]
     pub(in crate::systems::own) fn fill_up(&mut self, base: &Self) {
         take_over!(self from base:
-            lists values instead results tells rule compare_by offers attacks warns adds log;
-            others sum refuse roll first contest pane passes judged plain follows opposed resisted moved_by progress fortune singles_out says harms against rows counts mean marks
+            lists values unfit instead results tells rule compare_by offers attacks warns adds log;
+            others sum refuse worn roll first contest pane passes judged plain follows opposed resisted moved_by progress fortune singles_out says harms against rows counts mean marks
                 rules_of_several
         );
     }
@@ -339,6 +346,30 @@ impl Again {
             Self::BestOf(times) | Self::WorstOf(times) => times,
         }
     }
+}
+
+/// What of a sheet counts by itself, entry by entry of a group: armor that is worn.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Worn {
+    /// The group.
+    pub of: Text,
+    /// Holds for those that count.
+    pub when: Bound<Formula>,
+    /// The input that their dice fill, by its place among the inputs: all of them together.
+    pub fills: Bound<usize>,
+}
+
+/// What is described and does not go into an attempt.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct UnfitRule {
+    /// The group of the entry.
+    pub of: Text,
+    /// Holds for one that does not.
+    pub when: Bound<Formula>,
+    /// The reason.
+    pub says: Bound<Sentence>,
 }
 
 /// What may come of an attempt.

@@ -40,6 +40,9 @@ pub struct FigureGroup {
     /// Whether heroes alone have them.
     #[serde(default, rename = "heroes")]
     pub is_of_heroes: bool,
+    /// Whether most have but what is usual of it: sheets tell what follows only of others.
+    #[serde(default, rename = "rare")]
+    pub is_rare: bool,
     /// What it is called where room is short.
     pub label: Option<Text>,
     /// The group it is like, but for what it says itself.

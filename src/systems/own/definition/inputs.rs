@@ -115,6 +115,7 @@ impl Input {
             | InputKind::First
             | InputKind::Surprised(_)
             | InputKind::Standing
+            | InputKind::Counted(_)
             | InputKind::Linked => true,
         }
     }
@@ -146,6 +147,8 @@ pub enum InputKind {
     Modifiers(Vec<ModifierWord>),
     /// Figures of these groups, which add to `mod` by their names: gear, specialties.
     Added(Vec<Text>),
+    /// Never said itself: how many figures of these groups a line describes by their names, each once.
+    Counted(Vec<Text>),
     /// Which of several rolls counts for all: 1 for `best`, 2 for `all`.
     Shared,
     /// Everybody rolls, and the mean of what they count is what comes of it: 1 where it is so.

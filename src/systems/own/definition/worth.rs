@@ -59,4 +59,15 @@ impl Numbers {
         let numbers = sentence.formulas().map(|part| self.of(part).unwrap_or(0));
         sentence.told(&numbers.collect::<Vec<_>>(), "", None)
     }
+
+    /// A sentence about something that has a name and values of its own, the first of which is its number.
+    pub(in crate::systems::own) fn told_of(
+        &self,
+        sentence: &Sentence,
+        (name, values): (&str, &[i64]),
+    ) -> String {
+        let worth = |part| self.with_values(part, values).unwrap_or(0);
+        let numbers: Vec<i64> = sentence.formulas().map(worth).collect();
+        sentence.told(&numbers, name, values.first().copied())
+    }
 }

@@ -1,8 +1,7 @@
-//! Figures put into inputs, with all that follows from them; what adds by its name.
+//! Figures put into inputs, with all that follows from them.
 
 use crate::systems::record::{Addend, is_same};
 use crate::systems::three_dice::{Figure, Modifier};
-use crate::words::joined;
 
 use super::super::definition::told_in;
 use super::super::gives::Given;
@@ -67,7 +66,10 @@ impl Draft {
             self.mark_untrained();
         }
         self.follow_links(figure);
-        self.fill_given(figure, gives);
+        match self.definition().is_added(figure.group) {
+            true => self.wielded.push(figure.clone()),
+            false => self.fill_given(figure, gives),
+        }
     }
 
     /// What a figure fills beside the input that it is put into, unless that is said.
@@ -195,45 +197,17 @@ impl Draft {
         }
     }
 
-    /// Everything that is added.
-    pub(super) fn added(&self) -> impl Iterator<Item = &Modifier> {
-        self.modifiers.iter().chain(&self.gear)
-    }
-
     /// Whether anything is said that could be added to dice.
     pub(in crate::systems::own) fn adds_anything(&self) -> bool {
-        self.has_figures() || self.added().next().is_some()
+        self.has_figures() || !self.added().is_empty()
     }
 
     /// Adds so much under a name.
     pub(in crate::systems::own) fn add_by_name(&mut self, name: &str, added: i32) {
-        self.gear
+        self.by_name
             .extend(Figure::new(added.into()).map(|value| Modifier {
                 value,
                 name: Some(name.to_owned()),
             }));
-    }
-
-    /// Adds a figure of the own sheet by its name.
-    pub(in crate::systems::own) fn add_gear(&mut self, name: &str) -> Result<(), String> {
-        let gear = self.sheet.as_ref().map(Sheet::gear).unwrap_or_default();
-        let own = gear.iter().find(|named| is_same(&named.name, name));
-        let number = own.and_then(Named::number);
-        let number = number.and_then(|number| Figure::new(number).ok());
-        let value = number.ok_or_else(|| missing_gear(&gear, name))?;
-        self.gear.push(Modifier {
-            value,
-            name: Some(name.to_owned()),
-        });
-        Ok(())
-    }
-}
-
-/// What there is in place of what is not on a sheet.
-pub(in crate::systems::own) fn missing_gear(gear: &[Named], name: &str) -> String {
-    let names: Vec<&str> = gear.iter().map(|named| named.name.as_str()).collect();
-    match names.as_slice() {
-        [] => format!("no “{name}”, and nothing of that sort"),
-        names => format!("no “{name}”, but {}", joined(names, "and")),
     }
 }

@@ -35,6 +35,7 @@ impl Draft {
         self.inputs.retain(|(_, filled)| filled.is_named);
         let named = self.inputs.len();
         self.sums.clear();
+        self.wielded.clear();
         for mut put in std::mem::take(&mut self.put) {
             if let Put::Figures(figures) = &mut put {
                 for figure in figures {
@@ -156,7 +157,8 @@ impl Draft {
     /// Whether nothing at all was said.
     pub(in crate::systems::own) const fn says_nothing(&self) -> bool {
         let is_plain = self.put.is_empty() && self.inputs.is_empty();
-        let is_plain = is_plain && self.modifiers.is_empty() && self.gear.is_empty();
+        let is_plain = is_plain && self.modifiers.is_empty() && self.by_name.is_empty();
+        let is_plain = is_plain && self.behind.is_empty();
         is_plain && !self.is_said
     }
 
@@ -209,8 +211,9 @@ impl Draft {
         };
         own.do_as(self)?;
         own.modifiers.clone_from(&self.modifiers);
-        for gear in self.gear.iter().flat_map(|gear| &gear.name) {
-            own.add_gear(gear)?;
+        own.by_name.clone_from(&self.by_name);
+        for named in &self.behind {
+            own.name_behind(&named.name)?;
         }
         Ok(own.with_words_of(self))
     }

@@ -7,7 +7,7 @@ use crate::systems::three_dice::Modifier;
 use super::super::definition::{Unseen, told_in};
 use super::super::sheet::Sheet;
 use super::super::side::help_in_words;
-use super::super::terms::Terms;
+use super::super::terms::{Terms, number_beside};
 use super::super::{
     Attempt, AttemptRule, FigureKind, Formula, InputKind, Leaf, Numbers, RollRule, Side,
 };
@@ -31,13 +31,14 @@ impl Draft {
                 .map_or_else(String::new, |rule| rule.name.to_string()),
             names => names.join("+"),
         };
-        // A sum with signs names it.
+        // A sum with signs names what adds to it.
         let is_named = self.rule().is_some_and(|rule| rule.is_signed);
-        let gear = self.gear.iter().filter(|_| !is_named);
-        let gear = gear.filter_map(|gear| gear.name.as_deref());
-        match gear.collect::<Vec<_>>().as_slice() {
+        let by_name = self.by_name.iter().filter(|_| !is_named);
+        let by_name = by_name.filter_map(|added| added.name.as_deref());
+        let behind = self.behind.iter().map(|named| named.name.as_str());
+        match behind.chain(by_name).collect::<Vec<_>>().as_slice() {
             [] => what,
-            gear => format!("{what} ({})", gear.join(", ")),
+            behind => format!("{what} ({})", behind.join(", ")),
         }
     }
 
@@ -76,7 +77,7 @@ impl Draft {
         }
         let added = self.has_names().then(|| self.sum_of_figures()).flatten();
         let sum = added.as_ref().or(self.sums.first());
-        let says_all = sum.is_some() && is_unmoved && self.added().next().is_none();
+        let says_all = sum.is_some() && is_unmoved && self.added().is_empty();
         let parts = attempt_parts(attempt).into_iter().filter(|_| !says_all);
         told_with(sum, parts.collect()).join(" · ")
     }
@@ -126,9 +127,9 @@ impl Draft {
         let rule = self.rule()?;
         let made_of = |place: usize| {
             if place == 0 {
-                let added = self.added().map(|Modifier { value, name }| {
-                    let name = name.as_deref().unwrap_or_default();
-                    Addend::new(name, i64::from(value.get()))
+                let added = self.added().into_iter();
+                let added = added.map(|Modifier { value, name }| {
+                    Addend::new(name.unwrap_or_default(), i64::from(value.get()))
                 });
                 return Some(added.collect()).filter(|added: &Vec<Addend>| !added.is_empty());
             }
@@ -142,17 +143,33 @@ impl Draft {
         let written = self.sheet.as_ref().map(Sheet::written).unwrap_or_default();
         let terms = Terms::of_figures(self.definition(), (numbers, &written));
         let terms = terms.of_attempt(rule, &made_of);
-        match rule.without_dice(numbers) {
+        match rule.without_own_dice(numbers) {
             Some((roll, total)) => {
                 let what = match roll.when {
                     Some(_) => self.name_of_figures(),
                     None => self.name_by_attempt(rule),
                 };
                 let name = format!("{}{what}", self.words_of_roll(roll));
-                Some(Sum::new(terms.of(total)?, Shown::Figure(name)))
+                let dice = roll.dice_said(numbers);
+                let dice: Vec<&str> = dice.into_iter().map(|(_, dice)| dice).collect();
+                let shown = match dice.as_slice() {
+                    [] => Shown::Figure(name),
+                    dice => Shown::FigureAndDice(name, dice.join(" + ")),
+                };
+                Some(Sum::new(terms.of(total)?, shown))
             }
             None => {
-                let parts = terms.of(&rule.sum_added()?.formula)?;
+                let mut parts = terms.of(&rule.sum_added()?.formula)?;
+                // What dice that are said add beside their faces is added to all of them.
+                let dice = rule.roll_with(numbers).map(|roll| roll.dice_said(numbers));
+                for (place, dice) in dice.into_iter().flatten() {
+                    let name = self.definition().names.get(place).map(|name| &name.name);
+                    let beside = Some(number_beside(dice)).filter(|beside| *beside != 0);
+                    parts.extend(
+                        name.zip(beside)
+                            .map(|(name, beside)| Addend::new(name.as_str(), beside)),
+                    );
+                }
                 Some(Sum::new(parts, Shown::Bonus(self.name_of_figures())))
             }
         }
@@ -173,6 +190,9 @@ impl Draft {
     fn name_by_attempt(&self, rule: &AttemptRule) -> String {
         let figures = self.name_of_figures();
         match rule.words().first() {
+            Some(word) if self.has_names() && rule.name == word.as_str() => {
+                format!("{word} {figures}")
+            }
             Some(word) if self.has_names() => rule.name.replacen(word.as_str(), &figures, 1),
             _ => figures,
         }
@@ -216,7 +236,8 @@ impl Draft {
     /// The side by its rank, as the log tells it: `Adept +1 adv bar major`.
     fn by_rank(&self) -> Option<String> {
         let (_, rank) = self.rank()?;
-        let added: i32 = self.added().map(|added| added.value.get()).sum();
+        let added = self.added();
+        let added: i32 = added.iter().map(|added| added.value.get()).sum();
         let added = (added != 0).then(|| format!("{added:+}"));
         let words = [rank.in_sum.as_str()].into_iter().chain(added.as_deref());
         let words = words.chain(self.beside_rank(rank).map(|filled| filled.in_sum.as_str()));
@@ -365,10 +386,9 @@ impl Draft {
         let rule = self.rule();
         let is_sum = rule.is_some_and(|rule| rule.sum.is_some());
         let mut parts: Vec<String> = Vec::new();
-        let inputs = self
-            .inputs
-            .iter()
-            .filter(|(_, filled)| !filled.words.is_empty());
+        let behind = self.comes_behind(numbers).inputs;
+        let inputs = self.inputs.iter().chain(&behind);
+        let inputs = inputs.filter(|(_, filled)| !filled.words.is_empty());
         if rule.is_some_and(|rule| !rule.log.is_empty()) {
             // What stands behind the sum says all else.
             if rule.is_some_and(|rule| rule.is_signed) {
@@ -395,7 +415,7 @@ impl Draft {
             return vec![summed.join(" + ")];
         }
         for (input, filled) in inputs {
-            let is_used = rule.is_some_and(|rule| rule.inputs.contains(input));
+            let is_used = rule.is_some_and(|rule| rule.names.contains(&(input + 1)));
             let words = if is_sum {
                 &filled.in_sum
             } else {
@@ -404,7 +424,7 @@ impl Draft {
             parts.extend(is_used.then(|| words.clone()));
         }
         let added = self.added();
-        match added.map(|added| added.value.get()).sum::<i32>() {
+        match added.iter().map(|added| added.value.get()).sum::<i32>() {
             added if added != 0 && !is_sum => parts.push(format!("{added:+}")),
             _ => {}
         }

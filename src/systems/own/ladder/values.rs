@@ -51,7 +51,8 @@ impl Attempt {
         };
         let figures = [figures, self.without_dice(pane, rule)].into_iter();
         let figures = figures.filter(|line: &Vec<Figure>| !line.is_empty());
-        let cautions = self.warnings().into_iter().map(Line::Caution);
+        let names = self.sides().map(|side| side.name().to_owned());
+        let cautions = self.warnings(names).into_iter().map(Line::Caution);
         Below::Charted {
             chart,
             thresholds: figures.map(Line::Figures).chain(cautions).collect(),

@@ -186,7 +186,7 @@ impl Reader<'_, Key> {
     /// Where the word stands for which the rules refuse a side; where there is none, the side.
     fn refused_at(&self, seat: &Seat) -> Range<usize> {
         let word = seat.draft.refused_word();
-        let place = word.and_then(|word| self.words.place_of(word));
+        let place = word.and_then(|word| self.words.place_of(&word));
         place.unwrap_or_else(|| seat.span.clone())
     }
 

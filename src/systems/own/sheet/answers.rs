@@ -38,6 +38,12 @@ impl SystemSheet for Sheet {
         })
     }
 
+    fn most_mental_points(&self) -> Option<u32> {
+        let place = self.definition().minds.as_deref()?;
+        let most = u32::try_from(self.number(*place)).ok();
+        most.filter(|most| *most > 0)
+    }
+
     fn remarks(&self, book: &Key, level: u32) -> Vec<String> {
         self.by(*book).at_level(level).remarks_on_figures()
     }
@@ -243,6 +249,7 @@ impl Sheet {
         let of_figures = scaled.chain(sums).chain(self.pairs()).collect::<Vec<_>>();
         added
             .into_iter()
+            .chain(self.derived_by_attempts())
             .chain(of_figures)
             .chain(self.fixed())
             .chain(self.noticed())

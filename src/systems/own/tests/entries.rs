@@ -253,7 +253,7 @@ fn gear_of_dice_or_a_figure_is_said_by_the_same_fields() {
     let (_, bearer) = read("gear.ron", GEAR, &gear);
     let named = bearer.figure_of_name("axe").unwrap();
     let mut draft = bearer.draft_of(&named).unwrap();
-    draft.add_gear("crown").unwrap();
+    draft.name_behind("crown").unwrap();
     let numbers = draft.numbers();
     let plan = draft.rule().unwrap().plan(&numbers).unwrap();
     let total = |faces: &[u32]| plan.read(&plan.fall(faces).unwrap()).total;

@@ -207,8 +207,14 @@ fn the_modifier_of_a_prime_attribute_counts_twice_and_its_score_stands_in_place_
         draft.choose(1).unwrap();
         draft.sum_at(None).unwrap().to_string()
     };
-    assert_eq!(total(&gramfive, "strength"), "score 16 = Strength 16");
-    assert_eq!(total(&gramfive, "movement"), "score 10 = Movement 10");
+    assert_eq!(
+        total(&gramfive, "strength"),
+        "Strength 16 = static Strength 16"
+    );
+    assert_eq!(
+        total(&gramfive, "movement"),
+        "Movement 10 = static Movement 10"
+    );
     assert_eq!(gramfive.names(&key), ["Strength", "Wisdom", "Movement"]);
     let fool = read(&[("Wisdom", None, "6"), ("prime", None, "wisdom")]);
     assert_eq!(
