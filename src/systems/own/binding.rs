@@ -4,6 +4,7 @@ mod attempts;
 mod figures;
 mod forms;
 mod lengths;
+mod local;
 mod names;
 mod parts;
 mod rolls;
@@ -18,7 +19,7 @@ use crate::systems::BadRules;
 use crate::systems::rule_tables::{check_texts, read};
 use crate::words::{Complaint, joined, nearest};
 
-use attempts::Local;
+use local::Local;
 
 use super::definition::{Definition, Name};
 use super::formula::{Formula, Leaf, WORDS, key_of};

@@ -10,7 +10,7 @@ use super::super::text::{Bound, Text};
 use super::super::tree::Tree;
 use super::super::untrained::MOST_DEFAULTS;
 use super::super::word::{all_kept, kept, one_of};
-use super::attempts::Local;
+use super::local::Local;
 use super::{Binder, nothing_called};
 use crate::words::nearest;
 

@@ -8,7 +8,7 @@ use super::super::definition::{
 };
 use super::super::formula::{Reads, key_of};
 use super::super::text::Text;
-use super::attempts::Local;
+use super::local::Local;
 use super::{Binder, MOST_ENTRIES, in_any_case, nothing_called};
 
 /// What a number is ordinarily that no figure stands for.

@@ -13,7 +13,7 @@ use super::super::formula::{Reads, key_of};
 use super::super::text::{Bound, Text};
 use super::super::tree::Chart;
 use super::super::word::{FINISHED, WORDS_OF_SEVERAL};
-use super::attempts::Local;
+use super::local::Local;
 use super::{Binder, nothing_called};
 
 impl Binder<'_> {

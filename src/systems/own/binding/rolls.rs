@@ -4,7 +4,7 @@ use super::super::definition::{Again, AttemptRule, Instead, RollRule};
 use super::super::formula::{self, Leaf, Reads, Roll, Scope};
 use super::super::text::{Bound, Text};
 use super::Binder;
-use super::attempts::Local;
+use super::local::Local;
 
 /// Times a roll may be made to keep one of them.
 const MOST_TIMES: u32 = 10;

@@ -9,7 +9,7 @@ use super::super::text::{Bound, Text};
 use super::super::tree::Tree;
 use super::super::word::{SUM, THEIRS};
 use super::Binder;
-use super::attempts::Local;
+use super::local::Local;
 
 impl Binder<'_> {
     /// Reads a sentence: what stands in braces is a formula, `{word}` the word of a result, `{value}` the number beside it,

@@ -6,7 +6,7 @@ use super::super::definition::{AttemptRule, PaneRule, Says};
 use super::super::formula::{Reads, key_of};
 use super::super::text::{Bound, Text};
 use super::super::word::slug;
-use super::attempts::Local;
+use super::local::Local;
 use super::{Binder, among, nothing_called};
 use crate::words::nearest;
 
