@@ -160,7 +160,10 @@ impl Definition {
         self.figures.iter().find_map(|group| {
             let is_it = |figure: &&Figure| {
                 let own = figure.short.as_deref();
-                own.is_some_and(|own| own.eq_ignore_ascii_case(short))
+                // One that is short already is found by its name.
+                own.is_some_and(|own| {
+                    own.eq_ignore_ascii_case(short) && !figure.name.is_same(short)
+                })
             };
             Some((group, group.figures.iter().find(is_it)?))
         })
