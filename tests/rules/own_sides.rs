@@ -238,7 +238,7 @@ fn the_mean_of_several_rounded_down_is_what_they_come_to_together() {
     );
     assert_eq!(
         told("ln crew +1 adv +3", &[16, 14, 15, 14]),
-        "+1 and +3 adv · mean of 17, 18 = 17"
+        "+1 adv and +3 adv · mean of 17, 18 = 17"
     );
     assert_counted("ln crew +1,+3 at 11", 2);
     assert_counted("ln crew -4,+3", 2);

@@ -93,9 +93,15 @@ impl Attempt {
             return Err(Refused::Helped);
         }
         let definition = self.definition();
+        let is_of_shows = self.rule().is_some_and(|rule| rule.counts.is_none());
+        let is_of_shows = is_of_shows && matches!(length, Length::To(_));
+        let undiced = self.undiced().filter(|_| is_of_shows);
+        if let Some(name) = undiced {
+            return Err(Refused::Undiced(name));
+        }
         let other = with.iter().find(|side| side.name() != self.own.name());
         match (counts, other) {
-            (Counts::Sum, _) if self.rule().is_none_or(|rule| rule.counts.is_none()) => {
+            (Counts::Sum, _) if !self.gathers(&with, length) => {
                 return Err(Refused::Uncounted(self.own.name()));
             }
             (Counts::Mean | Counts::Best | Counts::All | Counts::Lowest { .. }, Some(other)) => {
@@ -111,6 +117,23 @@ impl Attempt {
             counts,
             ..self
         })
+    }
+
+    /// Whether something adds up over so many rolls: what all count, or what two sides show in the rounds of a contest.
+    fn gathers(&self, with: &[Side], length: Length) -> bool {
+        let is_contest = matches!(length, Length::To(_)) && with.is_empty();
+        let is_contest = is_contest && self.against.is_some();
+        let rule = self.rule();
+        rule.is_some_and(|rule| rule.counts.is_some() || (is_contest && rule.goes_to()))
+    }
+
+    /// Those of a contest who take no dice, by what they would attempt.
+    fn undiced(&self) -> Option<&'static str> {
+        let is_undiced = |side: &&Side| {
+            let plan = side.plan(self.definition());
+            plan.is_ok_and(|plan| !plan.throws_dice())
+        };
+        self.sides().find(is_undiced).map(Side::name)
     }
 
     /// The same as another file reads it that has the same key.

@@ -27,10 +27,13 @@ pub enum Length {
 }
 
 /// The most that a contest may go to (our decision).
-pub const MOST_THRESHOLD: u32 = 30;
+pub const MOST_THRESHOLD: u32 = 100;
 
 /// What a side has to gather.
 pub type Threshold = UpTo<MOST_THRESHOLD>;
+
+/// The same of what both count (our decision).
+pub(super) type CountedThreshold = UpTo<30>;
 
 /// The most of whom the mean counts (our decision).
 pub(super) const MOST_OF_MEAN: usize = 32;

@@ -16,10 +16,11 @@ use crate::words::Complaint;
 
 use super::definition::ModifierWord;
 use super::draft::{Draft, Put};
+use super::length::CountedThreshold;
 use super::profile::PROFILE;
 use super::sheet::Sheet;
 use super::vocabulary::{Company, Word};
-use super::{Attempt, AttemptRule, Counts, Input, InputKind, Key};
+use super::{Attempt, AttemptRule, Counts, Input, InputKind, Key, Threshold};
 
 mod aims;
 mod edges;
@@ -399,7 +400,12 @@ impl Reader<'_, Key> {
             Word::Mean(input) => said.shared = Some((input, Counts::Mean)),
             Word::To => {
                 let wanted = "what wins, such as `3`,";
-                said.to = Some(self.read_figure(wanted, UpTo::new)?);
+                let counts = self.context.definition().counts_together();
+                let threshold = |to: u32| match counts {
+                    true => CountedThreshold::new(to).and_then(|_| Threshold::new(to)),
+                    false => Threshold::new(to),
+                };
+                said.to = Some(self.read_figure(wanted, threshold)?);
             }
             Word::Extended => {
                 let wanted = "what completes the work, such as `10`,";

@@ -431,10 +431,9 @@ fn outcome_words(definition: &Definition) -> &'static [&'static [&'static str]] 
         }
         all_kept(keys)
     });
-    let of_several = [SIDES, ENDINGS].map(|words| all_kept(words.map(|(word, _)| word)));
-    let of_several = of_several
-        .into_iter()
-        .filter(|_| definition.counts_together());
+    let [sides, ends] = [SIDES, ENDINGS].map(|words| all_kept(words.map(|(word, _)| word)));
+    let sides = definition.has_rounds().then_some(sides).into_iter();
+    let of_several = sides.chain(definition.counts_together().then_some(ends));
     all_kept(own.chain(keys).chain(of_several))
 }
 

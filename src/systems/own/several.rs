@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use crate::dice::{Faces, Unread};
-use crate::systems::contest_score::Scoring;
+use crate::systems::contest_score::{Score, Scoring, gathered};
 use crate::systems::work::{Progress, ProgressStep, Work};
 use crate::words::counted;
 
 use super::fallen::Fallen;
 use super::outcome::lists_in;
-use super::rolling::{gain_of, lists, outcome};
+use super::rolling::{gain_of, lists, outcome, score_of};
 use super::word::{ENDINGS, SUM, UNCOVERED, Word, word_ahead};
 use super::{Attempt, AttemptRule, Counts, Fall, Length, Opposed, Outcome, Plan, Reading};
 
@@ -30,6 +30,11 @@ impl Attempt {
             || !self.is_alone()
                 && !self.is_of_parts()
                 && rule.is_some_and(|rule| match (&rule.opposed, self.against()) {
+                    (Some(Opposed::Compare | Opposed::Target(..)), Some(_))
+                        if self.is_of_shows() =>
+                    {
+                        true
+                    }
                     (Some(Opposed::Target(..) | Opposed::Again), Some(_)) => false,
                     _ => rule.counts.is_some(),
                 })
@@ -39,6 +44,13 @@ impl Attempt {
     pub(super) fn is_resisted(&self) -> bool {
         let is_resisted = self.rule().is_some_and(|rule| rule.resisted.is_some());
         is_resisted && self.against().is_some()
+    }
+
+    /// Whether it goes on by what its sides show in a contest, for they count nothing.
+    pub(super) fn is_of_shows(&self) -> bool {
+        let rule = self.rule();
+        let shows = rule.is_some_and(|rule| rule.counts.is_none() && rule.goes_to());
+        shows && matches!(self.length(), Length::To(_))
     }
 
     /// Whether each of its sides makes a roll of its own, which are told together.
@@ -91,7 +103,10 @@ impl Attempt {
             // Typed faces that ran out are too few: one more round tells how many the next one takes.
             is_last = were_typed && !faces.is_waiting();
             let round = Round::of(plans, faces)?;
-            let won = self.won_by(round.difference());
+            let won = match self.is_of_shows() {
+                true => round.gathered(self.definition().scoring),
+                false => self.won_by(round.difference()),
+            };
             let score = if won < 0 { &mut theirs } else { &mut ours };
             *score = score.saturating_add(won.unsigned_abs());
             rounds.push(round);
@@ -182,6 +197,9 @@ impl Attempt {
         });
         let offered = offered.collect();
         let is_once = ended.is_none();
+        let first = rounds.first().and_then(|round| round.rolled.first());
+        let first = first.and_then(|(_, reading)| rule.result(reading.result));
+        let extreme = first.and_then(|result| result.extreme);
         let of_last = rounds.last().map_or(0, |round| {
             let lists = round.rolled.iter().map(|(lists, _)| lists.len());
             lists.sum()
@@ -203,6 +221,7 @@ impl Attempt {
             of_round: if is_once { 0 } else { of_last },
             of_others: lists_in(of_others),
             offered,
+            extreme,
             ..base
         }
     }
@@ -266,6 +285,20 @@ impl Round {
     fn difference(&self) -> i64 {
         let (first, last) = (self.counts().next(), self.counts().last());
         first.unwrap_or(0).saturating_sub(last.unwrap_or(0))
+    }
+
+    /// What the side gathers that is ahead by what both show; below 0 the other one.
+    fn gathered(&self, scoring: Scoring) -> i32 {
+        let readings = self.rolled.iter().map(|(_, reading)| reading);
+        let scores = readings.filter_map(|reading| reading.shows.map(score_of));
+        let scores: Vec<Score> = scores.collect();
+        match gathered(&scores, scoring) {
+            Some((side, points)) => {
+                let points = i32::try_from(points).unwrap_or(i32::MAX);
+                if side == 0 { points } else { -points }
+            }
+            None => 0,
+        }
     }
 
     /// What everybody together gives to long work.

@@ -3,16 +3,20 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use crate::systems::contest_score::{RoundOdds, Score};
 use crate::systems::work::{Ends, ProgressStep};
 use crate::systems::{Chance, Odds};
 
-use super::rolling::gain_of;
+use super::rolling::{gain_of, score_of};
 use super::several::joined;
 use super::word::{ENDINGS, SIDES, UNCOVERED, slug, word_ahead};
 use super::{Attempt, Length, Plan};
 
 /// Steps that following a contest to one more takes at most.
 const STEPS_OF_CONTEST: u64 = 200;
+
+/// The same of what two sides show, of which each round has a few dozen.
+const STEPS_OF_SHOWS: u64 = 40;
 
 impl Attempt {
     /// The odds of several; none where that takes more steps than these.
@@ -24,6 +28,7 @@ impl Attempt {
         let cost = of_sides.fold(0_u64, u64::saturating_add);
         let of_rounds = match self.length() {
             Length::Once => 0,
+            Length::To(to) if self.is_of_shows() => u64::from(to.get() * to.get()) * STEPS_OF_SHOWS,
             Length::To(to) => u64::from(to.get() * to.get()) * STEPS_OF_CONTEST,
             Length::Extended { target, rolls, .. } => u64::from(target.get() * rolls.get()) * 10,
         };
@@ -84,12 +89,34 @@ impl Attempt {
     }
 
     /// The chance of each amount that a round of a contest is worth.
-    fn won(&self, plans: &[Arc<Plan>]) -> BTreeMap<i64, f64> {
+    pub(super) fn won(&self, plans: &[Arc<Plan>]) -> BTreeMap<i64, f64> {
         let mut won = BTreeMap::new();
+        if self.is_of_shows() {
+            for (sign, amounts) in [1, -1].into_iter().zip(self.gathering(plans).gathering) {
+                won.extend(
+                    amounts
+                        .into_iter()
+                        .map(|(points, chance)| (sign * i64::from(points), chance)),
+                );
+            }
+            return won;
+        }
         for (net, chance) in self.nets(plans) {
             *won.entry(self.won_by(net).into()).or_default() += chance;
         }
         won
+    }
+
+    /// How likely each side gathers how much in a round, by what both show.
+    fn gathering(&self, plans: &[Arc<Plan>]) -> RoundOdds {
+        let shown = plans.iter().map(|plan| {
+            let shown = plan.shown_odds().unwrap_or_default().into_iter();
+            shown
+                .map(|(shows, chance)| (score_of(shows), chance))
+                .collect()
+        });
+        let sides: Vec<Vec<(Score, f64)>> = shown.collect();
+        RoundOdds::of(&sides, self.definition().scoring)
     }
 
     fn together(&self, plans: &[Arc<Plan>]) -> Option<Odds> {
@@ -177,6 +204,10 @@ fn contest(nets: &BTreeMap<i64, f64>, to: u32) -> Option<Odds> {
     let moving: Vec<(i64, f64)> = nets.iter().map(|(net, chance)| (*net, *chance)).collect();
     let moving: Vec<(i64, f64)> = moving.into_iter().filter(|(net, _)| *net != 0).collect();
     let any: f64 = moving.iter().map(|(_, chance)| chance).sum();
+    if any <= 0.0 {
+        // Where nobody is ever ahead, the other side has won in the end.
+        return Some(of_words(SIDES, [1.0, 0.0, 0.0]));
+    }
     let mut reach = vec![0.0; side * side];
     *reach.first_mut()? = 1.0;
     let (mut won, mut lost) = (0.0, 0.0);

@@ -70,6 +70,9 @@ pub enum Refused {
     /// An attempt that counts nothing.
     #[error("“{0}” counts nothing that could add up")]
     Uncounted(&'static str),
+    /// Rounds in which a side rolls nothing.
+    #[error("in a contest both sides roll, and “{0}” takes no dice here")]
+    Undiced(&'static str),
     /// A result shared by rolls that are not of one kind.
     #[error("“{0}” and “{1}” share no result: say the same for all, or roll them one by one")]
     Unlike(&'static str, &'static str),

@@ -99,6 +99,11 @@ impl Definition {
         self.attempts.iter().any(|rule| rule.counts.is_some())
     }
 
+    /// Whether two sides may go on until one has gathered so much.
+    pub(in crate::systems::own) fn has_rounds(&self) -> bool {
+        self.attempts.iter().any(AttemptRule::goes_to)
+    }
+
     /// Whether several may roll for one result.
     pub(in crate::systems::own) fn rolls_together(&self) -> bool {
         let singles_out = self.attempts.iter().any(|rule| rule.singles_out.is_some());
@@ -293,9 +298,11 @@ fn meanings_of(definition: &Definition) -> Vec<(&str, Word)> {
     if definition.counts_together() || definition.shares_results() {
         add("with", Word::Beside(Company::Together));
     }
+    if definition.has_rounds() {
+        add("to", Word::To);
+    }
     if definition.counts_together() {
         for (word, meaning) in [
-            ("to", Word::To),
             ("extended", Word::Extended),
             ("in", Word::In),
             ("setback", Word::Setback),

@@ -120,7 +120,7 @@ impl Binder<'_> {
             rule.results.iter().map(|row| &row.word).chain(called)
         });
         let mut words = words.map(Text::as_str);
-        let counts = attempts.iter().any(|rule| rule.counts.is_some());
+        let counts = attempts.iter().any(AttemptRule::goes_to);
         let is_of_several =
             counts && (WORDS_OF_SEVERAL.contains(&cue.result.as_str()) || cue.result == FINISHED);
         if !words.clone().any(|word| cue.result == word) && !is_of_several {

@@ -228,6 +228,12 @@ impl AttemptRule {
         all.any(|formula| asks_for_total(formula))
     }
 
+    /// Whether two sides that make it go on until one has gathered so much: what they count, or what they show in a contest.
+    pub(in crate::systems::own) const fn goes_to(&self) -> bool {
+        let is_compared = matches!(self.opposed, Some(Opposed::Compare | Opposed::Target(..)));
+        self.counts.is_some() || (self.contest.is_some() && is_compared)
+    }
+
     /// Whether more than the grade orders what comes of it, so that it may be one of a race.
     pub(in crate::systems::own) fn has_order(&self) -> bool {
         !self.compare_by.is_empty() || self.reads_total()

@@ -1,8 +1,8 @@
 //! What stands under the middle pane where results carry points: every value with its chance, and what to expect.
 
-use crate::systems::Odds;
 use crate::systems::interface::ladder::{Below, Figure, Line, number};
 use crate::systems::interface::outcome_ladder::chart_of_values;
+use crate::systems::{Chance, Odds};
 
 use super::super::definition::PaneRule;
 use super::super::{Attempt, AttemptRule, Length, Outcome};
@@ -15,7 +15,9 @@ impl Attempt {
         points: &str,
         came: Option<&Outcome>,
     ) -> Below {
-        let odds = self.odds_at_hand().unwrap_or_default();
+        let mut odds = self.odds_at_hand().unwrap_or_default();
+        let of = |chance: &Chance| (self.grade_of_key(chance.outcome), chance.value);
+        odds.outcomes.sort_by_key(of);
         let mut chart = chart_of_values(came.map(Outcome::verdict), &odds);
         chart.name = if odds.passes.is_some() {
             points
@@ -29,13 +31,15 @@ impl Attempt {
         let figures = match (self.length(), odds.passes) {
             (Length::To(to), Some(wins)) => {
                 let name = format!("wins to {}", to.get());
-                let once = self.once().odds_at_hand();
-                let won = once.map(|once| self.expected(&once));
-                let won = won.map(|won| Figure::of(&format!("{points} a round"), won));
-                [Figure::chance(&name, wins)]
-                    .into_iter()
-                    .chain(won)
-                    .collect()
+                let won = self
+                    .plans()
+                    .map(|plans| self.won(&plans))
+                    .unwrap_or_default();
+                let won = won
+                    .range(1..)
+                    .map(|(points, chance)| *points as f64 * chance);
+                let won = Figure::of(&format!("{points} a round"), in_two_places(won.sum()));
+                vec![Figure::chance(&name, wins), won]
             }
             (_, Some(passes)) => {
                 let named = pane.named_shares(&odds);
@@ -61,12 +65,16 @@ impl Attempt {
 
     /// The mean of what passes is worth, where all else is worth nothing.
     fn expected(&self, odds: &Odds) -> String {
-        const PLACES: f64 = 1e12;
         let passing = odds.outcomes.iter();
         let passing = passing.filter(|chance| self.grade_of_key(chance.outcome) > 0);
         let worth = passing.map(|chance| chance.value.unwrap_or(0) as f64 * chance.probability);
-        // The sum of nothing at all is -0.0, which would be shown with its sign.
-        let mean = 0.0 + worth.sum::<f64>();
-        format!("{:.2}", (mean * PLACES).round() / PLACES)
+        in_two_places(worth.sum())
     }
+}
+
+/// A mean as it is told, however a sum of many came by it.
+fn in_two_places(mean: f64) -> String {
+    const PLACES: f64 = 1e12;
+    // The sum of nothing at all is -0.0, which would be shown with its sign.
+    format!("{:.2}", (0.0 + mean * PLACES).round() / PLACES)
 }

@@ -8,12 +8,12 @@ use crate::systems::sheet::testing::sheet_of;
 
 const SPARKS: &str = include_str!("../../../../tests/support/own_systems/sparks.ron");
 
-fn sparks() -> Key {
+pub(super) fn sparks() -> Key {
     Key::read("sparks.ron", SPARKS).unwrap()
 }
 
 /// One side of the first attempt there is, with these numbers said.
-fn side(said: &[(&str, i64)]) -> Side {
+pub(super) fn side(said: &[(&str, i64)]) -> Side {
     let game = sparks().definition();
     let mut numbers = game.numbers();
     for (name, number) in said {
@@ -24,6 +24,16 @@ fn side(said: &[(&str, i64)]) -> Side {
 
 fn attempt(said: &[(&str, i64)], against: Option<Side>) -> Attempt {
     Attempt::new(sparks(), side(said), against).unwrap()
+}
+
+/// What adds 3 against what adds 5, until one has 10.
+pub(super) fn to_10() -> Attempt {
+    contest(side(&[("mod", 3)]), side(&[("mod", 5)]), 10).unwrap()
+}
+
+fn contest(own: Side, other: Side, to: u32) -> Result<Attempt, Refused> {
+    let length = Length::To(Threshold::new(to).unwrap());
+    Attempt::new(sparks(), own, Some(other))?.of_several(Vec::new(), (Counts::Sum, length))
 }
 
 /// What a roll with these faces wins.
@@ -172,4 +182,105 @@ fn a_pane_has_room_for_so_many_rows() {
         why.contains("50 rows over and under: expected 1 to 40"),
         "{why}"
     );
+}
+
+#[test]
+fn a_contest_gives_the_winner_of_a_round_the_difference_and_nothing_by_a_void_roll() {
+    let roll = |faces: &[u32]| to_10().roll(&mut TypedFaces::new(faces.to_vec())).unwrap();
+    // 15 against 13, 6 against 14, then 21 against 9.
+    let rounds = [4, 4, 4, 3, 3, 2, 1, 1, 1, 3, 3, 3, 6, 6, 6, 1, 1, 2];
+    let won = roll(&rounds);
+    assert_eq!(won.told(), "wins 14 to 8 in 3 rounds");
+    assert_eq!(
+        (won.key(), won.passed, won.points_won()),
+        ("win", true, None)
+    );
+    assert_eq!(won.faces().len(), 6);
+    // What the other side shows is void, though it is ahead.
+    let against_void = contest(side(&[("mod", -9)]), side(&[("mod", 9)]), 1).unwrap();
+    let faces = [1, 1, 2, 1, 1, 1, 6, 6, 6, 1, 1, 2];
+    let lost = against_void
+        .roll(&mut TypedFaces::new(faces.to_vec()))
+        .unwrap();
+    assert_eq!(lost.told(), "loses 0 to 4 in 2 rounds");
+}
+
+/// How often what one side is ahead by comes of all throws of three dice on both sides, void rolls left out.
+fn rounds_by_hand(ahead: i64) -> Vec<(i64, f64)> {
+    let faces = 1..=6_i64;
+    let throws = || {
+        let pairs = faces
+            .clone()
+            .flat_map(|one| faces.clone().map(move |other| one + other));
+        pairs.flat_map(|pair| (1..=6).map(move |third| pair + third))
+    };
+    let mut nets: Vec<(i64, f64)> = (-50..=50).map(|net| (net, 0.0)).collect();
+    for (ours, theirs) in throws().flat_map(|ours| throws().map(move |theirs| (ours, theirs))) {
+        let net = ours - theirs + ahead;
+        let is_void = (net > 0 && ours == 3) || (net < 0 && theirs == 3);
+        if net != 0 && !is_void {
+            nets[usize::try_from(net + 50).unwrap()].1 += 1.0;
+        }
+    }
+    nets
+}
+
+fn win_by_hand(nets: &[(i64, f64)], [ours, theirs]: [i64; 2]) -> f64 {
+    if ours <= 0 || theirs <= 0 {
+        return f64::from(ours <= 0);
+    }
+    let all: f64 = nets.iter().map(|(_, often)| often).sum();
+    let won = nets
+        .iter()
+        .filter(|(_, often)| *often > 0.0)
+        .map(|(net, often)| {
+            let left = match *net > 0 {
+                true => [ours - net, theirs],
+                false => [ours, theirs + net],
+            };
+            often / all * win_by_hand(nets, left)
+        });
+    won.sum()
+}
+
+#[test]
+fn contests_are_won_as_often_as_all_throws_of_both_sides_say() {
+    for (own, other, to) in [(3, 5, 1), (3, 5, 3), (0, 0, 2), (6, -2, 4)] {
+        let odds = contest(side(&[("mod", own)]), side(&[("mod", other)]), to)
+            .unwrap()
+            .odds();
+        let wins = win_by_hand(&rounds_by_hand(own - other), [i64::from(to); 2]);
+        assert!(
+            (odds.of("win") - wins).abs() < 1e-12,
+            "{own} {other} {to}: {odds:?} {wins}"
+        );
+        assert!((odds.of("win") + odds.of("lose") - 1.0).abs() < 1e-12);
+    }
+}
+
+#[test]
+fn a_contest_tells_what_a_round_is_worth_and_asks_for_dice_of_both() {
+    let (told, _) = under(&to_10().ladder(None));
+    assert_eq!(told, "wins to 10 12.06, points a round 0.86");
+    let still = SPARKS.replace(
+        "judged:",
+        "instead: [(when: \"mod = 9\", roll: \"three: {4}, more: {8}\")], judged:",
+    );
+    let still = Key::read(
+        "still.ron",
+        &still.replace("key: \"sparks\"", "key: \"still\""),
+    )
+    .unwrap();
+    let side = |number: i64| {
+        let game = still.definition();
+        let mut numbers = game.numbers();
+        numbers.set(0, number);
+        Side::of(game, &game.attempts[0], &numbers, Default::default())
+    };
+    let length = Length::To(Threshold::new(3).unwrap());
+    let two = Attempt::new(still, side(1), Some(side(9))).unwrap();
+    let refused = two
+        .of_several(Vec::new(), (Counts::Sum, length))
+        .unwrap_err();
+    assert_eq!(refused, Refused::Undiced("try"));
 }

@@ -109,8 +109,8 @@ const COMPLAINTS: &[(&str, usize, usize, &str)] = &[
     ),
     (
         "ss +5 rank 2 proficiency 3",
-        3,
-        23,
+        13,
+        11,
         "ranks or a proficiency bonus, never both: leave one of them out.",
     ),
     (
