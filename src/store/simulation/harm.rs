@@ -41,26 +41,21 @@ const HANDS: [Hand; 8] = [
     ("all zeros", false, |fs| put(fs, |bytes| bytes.fill(0))),
 ];
 
-/// The end of the log, as nobody but the tail mark can tell of it.
-const CUTS: [Harm; 2] = [(SAVINGS, delete_newest), (SAVINGS, cut_last_line)];
-
-/// What a repair sets right without losing a step.
-const MIXES: [Harm; 3] = [
-    (SAVINGS, put_into_wrong_file),
-    (SAVINGS, swap_segments),
-    (1, lose_first_base),
-];
-
 impl Court {
-    /// Everything that may become of the files of a log.
-    pub(super) fn meet_harm(&mut self, care: Care) -> Verdict<()> {
-        CUTS.into_iter().try_for_each(|cut| self.meet_a_cut(cut))?;
-        MIXES
-            .into_iter()
-            .try_for_each(|mix| self.meet_a_mix(mix, care))?;
-        self.meet_a_deletion()?;
-        self.meet_an_undo()?;
-        self.meet_hands(care)
+    /// Everything that may become of the files of a log, beginning anywhere.
+    pub(super) fn meet_harm(&mut self, care: Care, first: usize) -> Verdict<()> {
+        let mut harms: [&dyn Fn(&mut Self) -> Verdict<()>; 8] = [
+            &|court| court.meet_a_cut((SAVINGS, delete_newest)),
+            &|court| court.meet_a_cut((SAVINGS, cut_last_line)),
+            &|court| court.meet_a_mix((SAVINGS, put_into_wrong_file), care),
+            &|court| court.meet_a_mix((SAVINGS, swap_segments), care),
+            &|court| court.meet_a_mix((1, lose_first_base), care),
+            &Self::meet_a_deletion,
+            &Self::meet_an_undo,
+            &|court| court.meet_hands(care),
+        ];
+        harms.rotate_left(first);
+        harms.into_iter().try_for_each(|meet| meet(self))
     }
 
     /// Another program does something to the newest segment under a running game, before any operation of a saving: what
@@ -150,6 +145,7 @@ impl Court {
         Ok((fs.disk(), acknowledged))
     }
 
+    /// The end of the log is gone, and nobody but the tail mark can tell of it.
     fn meet_a_cut(&mut self, cut: Harm) -> Verdict<()> {
         let (disk, acknowledged) = self.harmed(cut)?;
         let opened = self.folder(&MemoryFs::with(disk)).open();
@@ -162,7 +158,7 @@ impl Court {
         })
     }
 
-    /// The program dies at any operation of a repair, with or without the power; the next repair finds every step.
+    /// What a repair sets right without losing a step. The program dies at any operation of it, with or without the power; the next repair finds every step.
     fn meet_a_mix(&mut self, mix: Harm, care: Care) -> Verdict<()> {
         let (disk, acknowledged) = self.harmed(mix)?;
         let (losses, stride): (&[Loss], usize) = match care {

@@ -113,7 +113,7 @@ impl Court {
     pub(super) fn crash_in_recoveries(&mut self) -> Verdict<()> {
         let (run, _) = self.play_all()?;
         let mut followed = Followed::new();
-        one_in(MOMENTS, 0, &run.moments)
+        one_in(2 * MOMENTS, 0, &run.moments)
             .try_for_each(|moment| self.crash(moment, &run.witness, DEPTH, &mut followed))
     }
 
@@ -183,8 +183,8 @@ impl Court {
         Ok(())
     }
 
-    /// The disk refuses at any operation, for a while or for good.
-    pub(super) fn refuse_anywhere(&mut self) -> Verdict<()> {
+    /// The disk refuses at any operation, for a while or for good; of the troubles that are met any may be the first.
+    pub(super) fn refuse_anywhere(&mut self, first: usize) -> Verdict<()> {
         let (_, evenings) = self.play_all()?;
         let mut followed = Followed::new();
         let troubles = evenings.iter().flat_map(|evening| {
@@ -195,10 +195,13 @@ impl Court {
                     .map(move |trouble| (evening, operation, trouble))
             })
         });
-        for (evening, operation, trouble) in one_in(TROUBLES, 0, troubles) {
+        let mut met: Vec<_> = one_in(TROUBLES, 0, troubles).enumerate().collect();
+        let first = first.min(met.len());
+        met.rotate_left(first);
+        for (number, (evening, operation, trouble)) in met {
             self.refuse(evening, trouble, &mut followed)
                 .map_err(|broken| Broken {
-                    how: format!("{trouble:?} at {operation}: {}", broken.how),
+                    how: format!("{number}, {trouble:?} at {operation}: {}", broken.how),
                     ..broken
                 })?;
         }
@@ -278,21 +281,18 @@ impl Court {
 
     /// Does what a wrong protocol is caught by; in the whole walk everything, less closely.
     pub(super) fn hunt(&mut self, trap: Trap) -> Verdict<()> {
-        let meets = |one| is_whole() || one == trap;
-        if meets(Trap::Strangers) {
-            self.meet_strangers()?;
-        }
-        if meets(Trap::Harm) {
-            self.meet_harm(Care::Few)?;
-        }
-        if meets(Trap::Refusals) {
-            self.refuse_anywhere()?;
-        }
         if is_whole() {
+            self.meet_strangers()?;
+            self.meet_harm(Care::Few, 0)?;
+            self.refuse_anywhere(0)?;
             self.kill_anywhere()?;
-            self.cut_the_power_anywhere(Care::Few)?;
+            return self.cut_the_power_anywhere(Care::Few);
         }
-        Ok(())
+        match trap {
+            Trap::Strangers => self.meet_strangers(),
+            Trap::Harm(first) => self.meet_harm(Care::Few, first),
+            Trap::Refusals(first) => self.refuse_anywhere(first),
+        }
     }
 }
 

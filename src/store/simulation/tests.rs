@@ -45,7 +45,7 @@ fn crashes_in_the_recovery_from_a_crash_in_a_recovery_lose_nothing_acknowledged(
 #[test]
 fn refusals_at_any_operation_are_made_good_by_a_new_segment() {
     let mut court = Court::new(None);
-    let verdict = court.refuse_anywhere();
+    let verdict = court.refuse_anywhere(0);
     told("refusals", &court, verdict);
 }
 
@@ -68,37 +68,39 @@ fn whatever_strangers_do_to_a_folder_nothing_is_written_elsewhere_and_nothing_ac
 fn a_log_whose_files_were_cut_mixed_up_or_deleted_is_never_taken_for_whole_and_a_repair_may_be_cut_off()
  {
     let mut court = Court::new(None);
-    let verdict = court.meet_harm(Care::Every);
+    let verdict = court.meet_harm(Care::Every, 0);
     told("harm", &court, verdict);
 }
 
 #[test]
 fn every_protocol_that_trusts_strangers_is_caught() {
-    assert_caught(Trap::Strangers);
+    assert_caught(|trap| matches!(trap, Trap::Strangers));
 }
 
 #[test]
 fn every_protocol_that_takes_what_is_harmed_for_whole_is_caught() {
-    assert_caught(Trap::Harm);
+    assert_caught(|trap| matches!(trap, Trap::Harm(_)));
 }
 
 #[test]
 fn every_protocol_that_makes_light_of_a_refusal_is_caught() {
-    assert_caught(Trap::Refusals);
+    assert_caught(|trap| matches!(trap, Trap::Refusals(_)));
 }
 
 /// Each wrong protocol meets what it is to be caught by, side by side.
 #[track_caller]
-fn assert_caught(trap: Trap) {
-    let hunt = |flaw| {
+fn assert_caught(is_meant: fn(Trap) -> bool) {
+    let hunt = |(flaw, trap)| {
         move || {
             let mut court = Court::new(Some(flaw));
             let verdict = court.hunt(trap);
             (flaw, verdict, court.counts)
         }
     };
-    let of_it = WrongProtocol::ALL.into_iter().filter(|(_, by)| *by == trap);
-    let hunts: Vec<_> = of_it.map(|(flaw, _)| thread::spawn(hunt(flaw))).collect();
+    let meant = WrongProtocol::ALL
+        .into_iter()
+        .filter(|(_, trap)| is_meant(*trap));
+    let hunts: Vec<_> = meant.map(|wrong| thread::spawn(hunt(wrong))).collect();
     let mut free = Vec::new();
     for hunted in hunts {
         match hunted.join().unwrap() {
