@@ -14,7 +14,7 @@ use crate::support::walk::times;
 /// Rolls of each attempt; where nothing is optimized a million take too long.
 fn rolls() -> u32 {
     times(
-        10_000,
+        4_000,
         if cfg!(debug_assertions) {
             200_000
         } else {
@@ -112,7 +112,7 @@ fn hold(line: &str, rules: &Rulebook) {
     }
     let (sum, cells) = chi_square(&expected, &counts);
     let freedom = f64::from(u32::try_from(cells).unwrap()) - 1.0;
-    // Some five deviations above what is due: a million rolls show where a chance is wrong by a thousandth, a sample by ten times that.
+    // Some five deviations above what is due: a million rolls show where a chance is wrong by a thousandth, a sample by fifteen times that.
     let limit = freedom + 5.0 * (2.0 * freedom).sqrt() + 8.0;
     assert!(
         sum < limit,

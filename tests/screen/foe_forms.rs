@@ -56,14 +56,14 @@ fn go_to(player: &mut Player, word: &str) {
 
 #[test]
 fn every_field_of_a_foes_sheet_is_made_and_edited_in_its_form() {
-    for tried in one_in(8, 0, Tried::all(monster)) {
+    for tried in one_in(16, 0, Tried::all(monster)) {
         is_made_and_edited(edited(&tried), &tried, "foe", sheet);
     }
 }
 
 #[test]
 fn new_foes_have_every_field_of_their_sheet_at_once_and_their_line_is_one_that_add_takes() {
-    for tried in one_in(8, 1, Tried::all(monster)) {
+    for tried in one_in(16, 1, Tried::all(monster)) {
         let (case, name) = (tried.case, tried.field.name());
         let mut player = added(&tried);
         player.press([case.made]);
@@ -98,7 +98,7 @@ fn new_foes_have_every_field_of_their_sheet_at_once_and_their_line_is_one_that_a
 fn what_does_not_fit_a_field_is_refused_with_the_reason_by_form_and_line_alike() {
     let all = Tried::all(monster).into_iter();
     let refusing = all.filter(|tried| !tried.case.bad.is_empty());
-    for tried in one_in(8, 2, refusing) {
+    for tried in one_in(16, 2, refusing) {
         let (case, name) = (tried.case, tried.field.name());
         let mut table = Table::of(tried.system);
         let refusal = table
@@ -127,7 +127,7 @@ fn what_follows_from_a_field_stands_beside_it_with_its_sum() {
     let others = Tried::all(monster)
         .into_iter()
         .filter(|tried| tried.system != System::SwordsAndSorcery);
-    for tried in one_in(8, 3, others) {
+    for tried in one_in(16, 3, others) {
         let mut player = edited(&tried);
         player.press([tried.case.made]);
         let told = in_hand(&player).beside.sums.clone();

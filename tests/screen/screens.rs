@@ -346,7 +346,7 @@ fn in_ascii_no_screen_holds_any_other_byte() {
     for (turn, (name, player)) in scenes().enumerate() {
         let mut player = player();
         player.shell.around.theme = Theme::default().lettered(true);
-        for (width, height) in one_in(3, turn, SIZES.into_iter().chain([(60, 20)])) {
+        for (width, height) in one_in(5, turn, SIZES.into_iter().chain([(60, 20)])) {
             player.resize(width, height);
             let picture = player.picture();
             let other: String = picture

@@ -504,6 +504,7 @@ fn key(name: &str) -> KeyEvent {
         "end" => KeyCode::End,
         "bs" => KeyCode::Backspace,
         "del" => KeyCode::Delete,
+        "insert" => KeyCode::Insert,
         "lt" => KeyCode::Char('<'),
         other => panic!("no key is called {other}"),
     };

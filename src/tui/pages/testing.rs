@@ -53,9 +53,11 @@ pub(crate) fn same(drawn: &Buffer, picture: &str) {
     assert_eq!(rows.len(), picture.lines().count(), "{}", rows.join("\n"));
 }
 
-/// Draws at every size up to 60 by 30, and at the break points.
-pub(crate) fn at_every_size(draw: impl Fn(Rect, &mut Buffer)) {
-    let small = (0..=60).flat_map(|columns| (0..=30).map(move |rows| (columns, rows)));
+/// Draws each of these at every size up to 60 by 30, and at the break points; in a sample every size by one of them.
+pub(crate) fn at_every_size<Shown>(
+    all: impl IntoIterator<Item = Shown, IntoIter: ExactSizeIterator>,
+    draw: impl Fn(&Shown, Rect, &mut Buffer),
+) {
     let breaks = [
         (79, 23),
         (80, 24),
@@ -66,8 +68,25 @@ pub(crate) fn at_every_size(draw: impl Fn(Rect, &mut Buffer)) {
         (170, 50),
         (220, 70),
     ];
-    for (columns, rows) in one_in(5, 0, small).chain(breaks) {
-        drawn(columns, rows, &draw);
+    let all = all.into_iter();
+    let many = all.len();
+    for (turn, shown) in all.enumerate() {
+        let small = (0..=60).flat_map(|columns| (0..=30).map(move |rows| (columns, rows)));
+        for (columns, rows) in one_in(many, turn, small).chain(breaks) {
+            drawn(columns, rows, |area, buf| draw(&shown, area, buf));
+        }
+    }
+}
+
+#[test]
+fn what_panics_at_one_size_is_met_at_it() {
+    for (columns, rows) in [(0, 0), (37, 11), (60, 30), (106, 33)] {
+        let met = std::panic::catch_unwind(|| {
+            at_every_size([(); 3], |(), area, _| {
+                assert_ne!((area.width, area.height), (columns, rows));
+            });
+        });
+        assert!(met.is_err(), "{columns}×{rows}");
     }
 }
 

@@ -490,7 +490,7 @@ fn a_long_log_tells_one_thread_and_many_the_same() {
     let folder = of_files_with(&LONG, newest, &LONG[newest]);
     let alone = told_by_threads(&folder, 1);
     assert!(
-        segments.len() > 25 && alone.len() > 4 * segments.len(),
+        segments.len() > 25 && alone.len() > 2 * segments.len(),
         "{} pieces",
         alone.len()
     );
@@ -654,7 +654,7 @@ fn told_by_threads(folder: &Folder, threads: usize) -> Vec<String> {
         return Vec::new();
     };
     let mut told = Vec::new();
-    for typed in ["", "thalia", "undone", "evening 2", "bells"] {
+    for typed in one_in(3, 0, ["", "thalia", "undone", "evening 2", "bells"]) {
         let query = Query::read(typed, &newest);
         let mut looking = Looking::from_now(&newest);
         looking.pass(&newest);

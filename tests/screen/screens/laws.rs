@@ -1,5 +1,6 @@
 //! The laws that every picture keeps: every scene at every size, the least and the oddest too.
 
+use std::collections::BTreeSet;
 use std::thread;
 
 use ratatui::buffer::Buffer;
@@ -123,17 +124,35 @@ fn is_too_small(buffer: &Buffer) -> bool {
     buffer.area.width < 40 || buffer.area.height < 12
 }
 
-/// The sizes of a scene; in a sample one scene has others than the next.
-fn sizes(turn: usize) -> impl Iterator<Item = (u16, u16)> {
+/// Every size at which screens are drawn, and of how many a scene has one in a sample.
+fn every_size() -> [(usize, Vec<(u16, u16)>); 5] {
     let too_small = (0..=40).flat_map(|width| (0..=20).map(move |height| (width, height)));
     let grid = (40..=220)
         .step_by(9)
         .flat_map(|width| (12..=70).step_by(4).map(move |height| (width, height)));
-    one_in(96, turn, too_small)
-        .chain(one_in(8, turn, CLASSES.into_iter().chain(SIZES)))
-        .chain(one_in(210, turn, grid))
-        .chain(one_in(3, turn, ODD))
-        .chain(one_in(5, turn, (12..=20).map(|height| (40, height))))
+    let narrow = (12..=20).map(|height| (40, height));
+    [
+        (96, too_small.collect()),
+        (8, CLASSES.into_iter().chain(SIZES).collect()),
+        (105, grid.collect()),
+        (3, ODD.into()),
+        (5, narrow.collect()),
+    ]
+}
+
+/// The sizes of a scene; in a sample one scene has others than the next.
+fn sizes(turn: usize) -> impl Iterator<Item = (u16, u16)> {
+    let every = every_size().into_iter();
+    every.flat_map(move |(step, sizes)| one_in(step, turn, sizes))
+}
+
+/// What all screens share is drawn at each size by one of them, so that a fault in it is met whatever its size.
+#[test]
+fn no_size_is_left_out_by_the_sample() {
+    let drawn: BTreeSet<_> = (0..scenes().count()).flat_map(sizes).collect();
+    let every = every_size().into_iter().flat_map(|(_, sizes)| sizes);
+    let left_out: Vec<_> = every.filter(|size| !drawn.contains(size)).collect();
+    assert_eq!(left_out, []);
 }
 
 /// Holds every second scene against the laws.

@@ -55,7 +55,7 @@ fn press_every_key(name: &str, scene: fn() -> Player, turn: usize, (width, heigh
 
 #[test]
 fn a_screen_made_small_and_large_again_shows_what_it_showed_and_what_was_typed() {
-    for (name, scene) in one_in(3, 0, scenes()) {
+    for (name, scene) in one_in(5, 0, scenes()) {
         let mut player = scene().sized(120, 40);
         let before = player.drawn();
         for (width, height) in [

@@ -320,8 +320,9 @@ mod tests {
 
     #[test]
     fn nothing_panics_at_any_size() {
-        for finder in [palette(), choice(), finder(Vec::new(), "")] {
-            at_every_size(|area, buf| _ = draw_palette(&mut Canvas::new(buf, area), &finder));
-        }
+        let all = [palette(), choice(), finder(Vec::new(), "")];
+        at_every_size(all, |finder, area, buf| {
+            draw_palette(&mut Canvas::new(buf, area), finder);
+        });
     }
 }

@@ -321,15 +321,14 @@ fn nothing_panics_at_any_size() {
         shape: Shape::Risen,
         ..report()
     };
-    for view in [report(), scene, wren(), help(), Report::default()] {
-        for scroll in [0, 2] {
-            let view = Report {
-                scroll,
-                ..view.clone()
-            };
-            at_every_size(|area, buf| draw_page(&view, area, buf));
-        }
-    }
+    let views = [report(), scene, wren(), help(), Report::default()];
+    let scrolled = views.into_iter().flat_map(|view| {
+        [0, 2].map(|scroll| Report {
+            scroll,
+            ..view.clone()
+        })
+    });
+    at_every_size(scrolled.collect::<Vec<_>>(), draw_page);
 }
 
 fn reach(view: &Report, screen: Rect) -> usize {

@@ -176,15 +176,14 @@ mod tests {
 
     #[test]
     fn nothing_panics_at_any_size() {
-        for view in [
+        let views = [
             Writing {
                 read: Some(100),
                 ..note("lurkers.csv", false)
             },
             note("", true),
             note("a long text that has to be broken\nsomewhere", false),
-        ] {
-            at_every_size(|area, buf| _ = draw(&view, area, buf));
-        }
+        ];
+        at_every_size(views, |view, area, buf| _ = draw(view, area, buf));
     }
 }

@@ -213,9 +213,8 @@ fn every_part_and_every_die_is_drawn_at_every_size() {
         is_flow: true,
         ..sample()
     };
-    for view in parts.iter().chain(&dice).chain([&flow]) {
-        at_every_size(|area, buf| draw_page(view, area, buf));
-    }
+    let views: Vec<_> = parts.into_iter().chain(dice).chain([flow]).collect();
+    at_every_size(views, draw_page);
 }
 
 #[test]

@@ -154,7 +154,7 @@ fn nothing_panics_at_any_size() {
         cursor: Some(9),
         ..page(false)
     };
-    for view in [
+    let views = [
         page(true),
         page(false),
         searched,
@@ -163,7 +163,6 @@ fn nothing_panics_at_any_size() {
             ..page(true)
         },
         RulesPage::default(),
-    ] {
-        at_every_size(|area, buf| _ = draw_page(&view, area, buf));
-    }
+    ];
+    at_every_size(views, |view, area, buf| _ = draw_page(view, area, buf));
 }
