@@ -41,10 +41,13 @@ const HANDS: [Hand; 8] = [
     ("all zeros", false, |fs| put(fs, |bytes| bytes.fill(0))),
 ];
 
+/// What becomes of the files of a log in one way.
+type Meeting<'a> = &'a dyn Fn(&mut Court) -> Verdict<()>;
+
 impl Court {
     /// Everything that may become of the files of a log, beginning anywhere.
     pub(super) fn meet_harm(&mut self, care: Care, first: usize) -> Verdict<()> {
-        let mut harms: [&dyn Fn(&mut Self) -> Verdict<()>; 8] = [
+        let mut harms: [Meeting<'_>; 8] = [
             &|court| court.meet_a_cut((SAVINGS, delete_newest)),
             &|court| court.meet_a_cut((SAVINGS, cut_last_line)),
             &|court| court.meet_a_mix((SAVINGS, put_into_wrong_file), care),

@@ -4,6 +4,7 @@ use crate::systems::Attitude;
 use crate::systems::record::is_same;
 
 use super::definition::ModifierWord;
+use super::text::Text;
 use super::untrained::DEFAULT;
 use super::word::kept;
 use super::{AttemptRule, Definition, Input, InputKind, Opposed};
@@ -235,38 +236,25 @@ impl Definition {
     }
 }
 
-/// Every word of the file with what it means.
-fn meanings_of(definition: &Definition) -> Vec<(&str, Word)> {
+/// The words of inputs, each with what it says.
+fn words_of_inputs(definition: &Definition) -> Vec<(&str, Word)> {
     let mut words: Vec<(&str, Word)> = Vec::new();
-    let mut add = |word, meaning| words.push((word, meaning));
     for (at, input) in definition.inputs.iter().enumerate() {
-        match &input.kind {
+        let meaning = match &input.kind {
             InputKind::Choice(choices) => {
-                for (number, word) in (1..).zip(choices) {
-                    add(word, Word::Choice(at, number));
-                }
+                let choices = choices.iter().map(Text::as_str).zip(1..);
+                words.extend(choices.map(|(word, number)| (word, Word::Choice(at, number))));
+                continue;
             }
             InputKind::Modifiers(_)
             | InputKind::Added(_)
             | InputKind::First
             | InputKind::Surprised(_)
             | InputKind::Counted(_)
-            | InputKind::Said(_) => {}
-            InputKind::Shared => {
-                for word in input.words() {
-                    add(word, Word::Shared(at));
-                }
-            }
-            InputKind::Mean => {
-                for word in input.words() {
-                    add(word, Word::Mean(at));
-                }
-            }
-            InputKind::Linked => {
-                for word in input.words() {
-                    add(word, Word::Beside(Company::Linked(at)));
-                }
-            }
+            | InputKind::Said(_) => continue,
+            InputKind::Shared => Word::Shared(at),
+            InputKind::Mean => Word::Mean(at),
+            InputKind::Linked => Word::Beside(Company::Linked(at)),
             InputKind::Word
             | InputKind::Action { .. }
             | InputKind::Helpers { .. }
@@ -274,13 +262,17 @@ fn meanings_of(definition: &Definition) -> Vec<(&str, Word)> {
             | InputKind::Count(_)
             | InputKind::Number { .. }
             | InputKind::Figure(_)
-            | InputKind::Dice => {
-                for word in input.words() {
-                    add(word, Word::Input(at));
-                }
-            }
-        }
+            | InputKind::Dice => Word::Input(at),
+        };
+        words.extend(input.words().iter().map(|word| (word.as_str(), meaning)));
     }
+    words
+}
+
+/// Every word of the file with what it means.
+fn meanings_of(definition: &Definition) -> Vec<(&str, Word)> {
+    let mut words = words_of_inputs(definition);
+    let mut add = |word, meaning| words.push((word, meaning));
     for (at, rule) in definition.attempts.iter().enumerate() {
         for word in rule.words() {
             add(word, Word::Attempt(at));
