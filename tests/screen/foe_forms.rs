@@ -549,7 +549,7 @@ fn an_initiative_that_was_recorded_stands_on_the_page_in_place_of_the_sheets() {
     );
     player.press(["<ret>"]);
     assert!(
-        player.shows("initiative  +2  Dex 2"),
+        player.shows("initiative   +2  Dex 2"),
         "{}",
         player.picture()
     );

@@ -241,10 +241,10 @@ impl Sheet {
             let sum = draft.sum_of_figures().filter(|_| !draft.is_refused())?;
             // What is recorded says the same, where nothing else is added.
             let is_figure = matches!(sum.shown, Shown::Figure(_));
-            let known = self.definition().figures.get(named.group);
-            let is_called = known.is_some_and(|group| !group.called.is_empty());
+            let known = self.definition().figure_called(&named.name);
+            let adds = known.is_some_and(|(_, figure)| figure.adds.is_some());
             let repeats = |part: &Addend| {
-                (!is_called && part.name == named.name) || (is_figure && part.name.is_empty())
+                (!adds && part.name == named.name) || (is_figure && part.name.is_empty())
             };
             let is_told = sum.parts.len() > 1 || !sum.parts.iter().any(repeats);
             let name = match &sum.shown {
