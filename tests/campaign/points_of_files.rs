@@ -71,3 +71,19 @@ fn what_fails_and_what_is_held_against_nothing_has_nothing_to_spend() {
         "{refused}"
     );
 }
+
+#[test]
+fn the_best_dice_and_the_worst_have_cues_of_their_own() {
+    for (line, wanted) in [
+        ("ida might at 14 =6,6,6", "against all odds"),
+        ("ida might at 14 =5,5,4", "skill and nerve"),
+        ("ida might at 14 =1,1,1", "the ground gives way"),
+        ("ida might at 14 =1,1,2", "out of reach"),
+    ] {
+        let mut table = won();
+        table.say(line);
+        let roll = table.campaign.roll(table.last_roll()).unwrap();
+        let cues = roll.attempt.cues(table.campaign.rules(), &roll.outcome);
+        assert_eq!(cues, [wanted], "{line}");
+    }
+}

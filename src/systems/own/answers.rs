@@ -231,7 +231,10 @@ impl SystemAttempt for Attempt {
         let is_done = outcome.of_round > 0 && outcome.key() == "complete";
         let word = if is_done { FINISHED } else { outcome.word() };
         let mut cues = book.definition().cues.iter();
-        let falls = |cue: &&Cue| cue.natural.is_none_or(|face| outcome.d20() == Some(face));
+        let falls = |cue: &&Cue| {
+            let is_face = cue.natural.is_none_or(|face| outcome.d20() == Some(face));
+            is_face && cue.extreme.is_none_or(|best| outcome.extreme == Some(best))
+        };
         let cue = cues.find(|cue| cue.result == word && falls(cue));
         let own = || {
             let result = self.result(outcome.key());
@@ -463,11 +466,8 @@ impl SystemAttempt for Attempt {
 impl Attempt {
     /// Who is on the other side, with the dice where somebody resists who could do without.
     fn told_against(&self, side: &Side) -> String {
-        let plan = side.plan(self.definition()).ok();
-        let plan = plan.filter(|_| self.is_resisted());
-        let dice = plan
-            .map(|plan| plan.dice_told())
-            .filter(|dice| !dice.is_empty());
+        let dice = side.own_dice(self.definition());
+        let dice = dice.filter(|_| self.is_resisted() && self.length().is_once());
         match dice {
             Some(dice) => format!("{dice} {}", side.told()),
             None => side.told(),

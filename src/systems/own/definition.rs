@@ -187,6 +187,8 @@ pub struct Cue {
     pub result: Text,
     /// The face that the die which counts has to show for it, where only that is meant.
     pub natural: Option<u32>,
+    /// Whether its dice have to be the best there are, or the worst, where only that is meant.
+    pub extreme: Option<Extreme>,
     /// A few short lines.
     pub lines: Vec<String>,
     /// A sentence for the game master.

@@ -552,7 +552,7 @@ impl Draft {
         let mut numbers = self.numbers_alone();
         let behind = self.comes_behind(&numbers);
         self.put_into(&mut numbers, &behind.inputs);
-        let added = self.modifiers_with(behind.added);
+        let added = self.added_with(behind.added);
         numbers.set(
             0,
             added.iter().map(|added| i64::from(added.value.get())).sum(),
@@ -585,6 +585,9 @@ impl Draft {
                     let first = plain.next().filter(|_| !self.has_names());
                     let first = first.map_or(0, |first| first.value.get());
                     numbers.set(input.number, first.into());
+                }
+                (InputKind::Place, _) => {
+                    numbers.set(input.number, self.place_rolled());
                 }
                 (InputKind::Surprised(_), _) => {
                     numbers.set(input.number, self.is_surprised.into());

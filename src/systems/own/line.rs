@@ -459,6 +459,7 @@ impl Reader<'_, Key> {
             | InputKind::Mean
             | InputKind::Linked
             | InputKind::First
+            | InputKind::Place
             | InputKind::Surprised(_)
             | InputKind::Said(_) => {
                 said.current().set(at, 1, name.to_string());

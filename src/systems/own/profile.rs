@@ -85,6 +85,7 @@ pub(super) fn profile_of(definition: &Definition) -> Profile {
                 .iter()
                 .map(|figure| kept(&figure.to_lowercase())),
         ),
+        surprised_keep_turn: definition.knows_surprise(),
         has_declared_actions: definition.declares_actions(),
         says_targets: definition.is_opposed(),
         foreign_words: foreign_of(definition),

@@ -137,6 +137,7 @@ impl Steps {
             | InputKind::Counted(_)
             | InputKind::Said(_)
             | InputKind::First
+            | InputKind::Place
             | InputKind::Surprised(_)
             | InputKind::Standing
             | InputKind::Action { .. }

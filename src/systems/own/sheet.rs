@@ -492,12 +492,20 @@ impl Sheet {
             let group = definition.figures.get(named.group).filter(|_| is_one);
             group.is_some_and(|group| self.is_rolled_alone(named.group, group, &named.name))
         };
-        let aim = rule.against.as_ref();
-        let aim = aim.and_then(|(input, _)| {
+        let resisted = rule.resisted.as_ref().and(definition.hit_by.as_ref());
+        let aim = at.and_then(|at| {
             // What they have is read off their sheet when it is rolled.
-            Self::of(at?.sheet?)?;
-            let name = &definition.inputs.get(input.is)?.name;
-            Some(format!("{name} {}", quoted(at?.name)))
+            Self::of(at.sheet?)?;
+            let name = quoted(at.name);
+            match (&rule.against, resisted) {
+                (Some((input, _)), _) => {
+                    Some(format!("{} {name}", definition.inputs.get(input.is)?.name))
+                }
+                (None, Some(figure)) => {
+                    Some(format!("vs {name} {}", quoted(&figure.to_lowercase())))
+                }
+                (None, None) => None,
+            }
         });
         let harm = rule.harms.as_ref().and_then(|harm| self.numbers().of(harm));
         let costs = harm.and_then(|harm| Expression::parse(&harm.to_string()).ok());

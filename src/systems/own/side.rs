@@ -184,7 +184,10 @@ impl Side {
             }
             other => other,
         })?;
-        self.behind = told.behind;
+        // Dice that are said stand behind what is added to the others.
+        let dice = self.dice.iter().filter(|_| self.is_signed);
+        let dice = dice.map(|(name, dice)| format!(", {} {dice}", name.as_str().replace('_', " ")));
+        self.behind = dice.collect::<String>() + &told.behind;
         let is_of_parts = !self.added.is_empty()
             || !self.by_rule.is_empty()
             || (!self.behind.is_empty() && self.words.concat().contains(" + "));
@@ -251,6 +254,14 @@ impl Side {
             let plan = plan.map_err(|refusal| Refused::ByRule(refusal.to_string()))?;
             Ok(plan.with_help(self.help))
         })
+    }
+
+    /// The dice that its file throws for it; those that its inputs hold are told with them.
+    pub(super) fn own_dice(&self, definition: &'static Definition) -> Option<String> {
+        let (_, rule) = self.rule(definition)?;
+        let roll = rule.roll_with(&self.numbers(definition))?.roll.sets.len();
+        let dice = self.plan(definition).ok()?.dice_told(roll);
+        (!dice.is_empty()).then_some(dice)
     }
 
     pub(super) const fn name(&self) -> &'static str {

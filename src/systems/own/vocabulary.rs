@@ -249,6 +249,7 @@ fn words_of_inputs(definition: &Definition) -> Vec<(&str, Word)> {
             InputKind::Modifiers(_)
             | InputKind::Added(_)
             | InputKind::First
+            | InputKind::Place
             | InputKind::Surprised(_)
             | InputKind::Counted(_)
             | InputKind::Said(_) => continue,

@@ -1,8 +1,6 @@
 //! Attempts: their values put in order, their rolls and results read.
 
-use super::super::definition::{
-    AttemptRule, Definition, InputKind, OfferRule, Opposed, RerollRule,
-};
+use super::super::definition::{AttemptRule, Definition, OfferRule, Opposed, RerollRule};
 use super::super::formula::{self, Formula, Leaf, Reads, Statistic};
 use super::super::text::{Amount, Bound, Text};
 use super::super::word::slug;
@@ -345,12 +343,8 @@ impl Definition {
         let plain = plain.filter_map(|(at, group)| Some((at, group.fills.as_deref().copied()?)));
         let mut taken: Vec<(usize, usize)> = Vec::new();
         for (group, plain) in plain {
-            let inputs = self.inputs.iter().enumerate();
-            let takes = inputs.filter(|(_, input)| match &input.kind {
-                InputKind::Figure(of) => self.is_one_of(group, of),
-                _ => false,
-            });
-            taken.extend(takes.map(|(input, _)| (plain, input)));
+            let takes = self.inputs_for(group).into_iter();
+            taken.extend(takes.map(|input| (plain, input)));
         }
         for rule in &mut self.attempts {
             let own = taken

@@ -100,7 +100,7 @@ impl Binder<'_> {
                 | InputKind::Surprised(_)
                 | InputKind::Standing
                 | InputKind::Mean => (0, 1),
-                InputKind::First => MOD,
+                InputKind::First | InputKind::Place => MOD,
                 InputKind::Count(most) => (0, *most),
                 InputKind::Counted(_) => (0, COUNTED),
                 InputKind::Choice(words) => (0, i64::try_from(words.len()).unwrap_or(0)),
@@ -228,6 +228,7 @@ impl Binder<'_> {
                 | InputKind::Shared
                 | InputKind::Mean
                 | InputKind::First
+                | InputKind::Place
                 | InputKind::Surprised(_)
                 | InputKind::Standing
                 | InputKind::Linked => true,

@@ -176,6 +176,7 @@ fn is_number(input: &Input) -> bool {
         | InputKind::Helpers { .. }
         | InputKind::Said(_)
         | InputKind::First
+        | InputKind::Place
         | InputKind::Surprised(_)
         | InputKind::Standing
         | InputKind::Action { .. } => false,

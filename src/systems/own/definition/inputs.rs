@@ -113,6 +113,7 @@ impl Input {
             | InputKind::Mean
             | InputKind::Helpers { .. }
             | InputKind::First
+            | InputKind::Place
             | InputKind::Surprised(_)
             | InputKind::Standing
             | InputKind::Counted(_)
@@ -169,6 +170,8 @@ pub enum InputKind {
     Said(Bound<usize>),
     /// Never said itself: the first of the signed numbers that stand for `mod`, where nothing is rolled by its name.
     First,
+    /// Never said itself: which of its group's figures is rolled, from 1 on.
+    Place,
     /// Never said itself: 1 where whoever makes the attempt is surprised, and what is told of that.
     Surprised(Text),
     /// What stands on whoever makes the attempt, by its name, again and again: how many of it.

@@ -1,6 +1,8 @@
 //! What a line names behind what is rolled, and what of a sheet counts by itself: what it adds, which inputs it fills, why it does not
 //! fit.
 
+use std::slice::from_ref;
+
 use crate::systems::record::{EntryName, is_same};
 use crate::systems::three_dice::{Figure, MODIFIERS_LIMIT, Modifier};
 use crate::words::joined;
@@ -22,20 +24,16 @@ pub(super) struct Behind {
     pub(super) added: Vec<Modifier>,
     /// The inputs that are filled.
     pub(super) inputs: Vec<(usize, Filled)>,
-    /// Whose those are, by place among them.
+    /// By what each of them is, in the same order.
     owners: Vec<String>,
     /// What of it does not go with the rest, and why.
     unfit: Option<(String, String)>,
 }
 
 impl Behind {
-    /// Dice of an input; more of them add up only of what counts by itself.
+    /// Dice of an input. Those that count by themselves add up; of others those of one are taken.
     fn throw(&mut self, (input, is_worn): (usize, bool), (name, dice): (&str, String)) {
-        let before = self.inputs.iter().zip(&self.owners);
-        let before = before
-            .clone()
-            .position(|((own, filled), _)| *own == input && filled.dice.is_some());
-        let Some((_, filled)) = before.and_then(|at| self.inputs.get_mut(at)) else {
+        let Some(at) = self.place_of(input) else {
             let filled = Filled {
                 words: dice.clone(),
                 in_sum: dice.clone(),
@@ -45,45 +43,48 @@ impl Behind {
             };
             return self.fill(input, filled, name);
         };
-        if is_worn {
-            let dice = filled
-                .dice
-                .take()
-                .map_or_else(|| dice.clone(), |before| format!("{before} + {dice}"));
-            filled.words.clone_from(&dice);
-            filled.in_sum.clone_from(&dice);
-            filled.dice = Some(dice);
-        } else if let Some(owner) = before.and_then(|at| self.owners.get(at)) {
+        if !is_worn {
+            let owner = self.owner(at);
             let why = format!("{owner} and {name} both give dice: an attempt takes those of one");
             self.unfit.get_or_insert((name.to_owned(), why));
+        } else if let Some((_, filled)) = self.inputs.get_mut(at) {
+            let before = filled.dice.take();
+            let all = before.map_or_else(|| dice.clone(), |before| format!("{before} + {dice}"));
+            filled.words.clone_from(&all);
+            filled.in_sum.clone_from(&all);
+            filled.dice = Some(all);
         }
     }
 
     /// A number of an input; 0 is as good as nothing.
     fn count(&mut self, (input, called): (usize, &str), (name, number): (&str, i64)) {
-        let before = self.inputs.iter().position(|(own, _)| *own == input);
-        let filled = before.and_then(|at| self.inputs.get_mut(at));
-        match filled.map(|(_, filled)| &mut filled.number) {
-            None => {
-                let filled = Filled {
-                    number,
-                    is_figure: true,
-                    ..Filled::default()
-                };
-                self.fill(input, filled, name);
+        let Some(at) = self.place_of(input) else {
+            let filled = Filled {
+                number,
+                is_figure: true,
+                ..Filled::default()
+            };
+            return self.fill(input, filled, name);
+        };
+        let before = self.inputs.get(at).map_or(0, |(_, filled)| filled.number);
+        if before == 0 {
+            if let Some((_, filled)) = self.inputs.get_mut(at) {
+                filled.number = number;
             }
-            Some(before) if *before == number || number == 0 => {}
-            Some(before) if *before == 0 => *before = number,
-            Some(_) => {
-                let owner = before
-                    .and_then(|at| self.owners.get(at))
-                    .cloned()
-                    .unwrap_or_default();
-                let why =
-                    format!("{name} is of another {called} than {owner}: leave one of the two out");
-                self.unfit.get_or_insert((name.to_owned(), why));
-            }
+        } else if number != 0 && number != before {
+            let owner = self.owner(at);
+            let why =
+                format!("{name} is of another {called} than {owner}: leave one of the two out");
+            self.unfit.get_or_insert((name.to_owned(), why));
         }
+    }
+
+    fn place_of(&self, input: usize) -> Option<usize> {
+        self.inputs.iter().position(|(own, _)| *own == input)
+    }
+
+    fn owner(&self, at: usize) -> String {
+        self.owners.get(at).cloned().unwrap_or_default()
     }
 
     fn fill(&mut self, input: usize, filled: Filled, owner: &str) {
@@ -107,11 +108,12 @@ impl Draft {
 
     /// Everything that is added.
     pub(in crate::systems::own) fn added(&self) -> Vec<Modifier> {
-        self.modifiers_with(self.comes_behind(&self.numbers_alone()).added)
+        let named = self.behind_by_what_is_said();
+        self.added_with(named.map(|behind| behind.added).unwrap_or_default())
     }
 
-    /// What is said, and what is added by names: more than is told apart is added up.
-    pub(super) fn modifiers_with(&self, named: Vec<Modifier>) -> Vec<Modifier> {
+    /// The same with what is named behind: more than is told apart is added up.
+    pub(super) fn added_with(&self, named: Vec<Modifier>) -> Vec<Modifier> {
         let said = self.modifiers.iter().chain(&self.by_name).cloned();
         let mut all: Vec<Modifier> = said.collect();
         let behind = self.modifiers.len();
@@ -133,239 +135,269 @@ impl Draft {
 
     /// What of it does not go into the attempt, and why.
     pub(super) fn unfit(&self) -> Option<(String, String)> {
-        self.comes_behind(&self.numbers_alone()).unfit
+        self.behind_by_what_is_said()?.unfit
     }
 
     /// What is named behind what is rolled and means nothing for it.
     pub(super) fn stray_behind(&self, rule: &AttemptRule) -> Option<String> {
         let definition = self.definition();
-        let counts = |named: &&Named| {
-            let mut inputs = rule
-                .inputs
-                .iter()
-                .filter_map(|input| definition.inputs.get(*input));
-            definition.is_added(named.group)
-                || inputs.any(|input| matches!(&input.kind, InputKind::Counted(of) if definition.is_one_of(named.group, of)))
+        let counts = |named: &Named, input: &usize| {
+            let kind = definition.inputs.get(*input).map(|input| &input.kind);
+            matches!(kind, Some(InputKind::Counted(of)) if definition.is_one_of(named.group, of))
         };
-        let stray = self.behind.iter().find(|named| !counts(named));
+        let is_stray = |named: &&Named| {
+            let mut inputs = rule.inputs.iter();
+            !definition.is_added(named.group) && !inputs.any(|input| counts(named, input))
+        };
+        let stray = self.behind.iter().find(is_stray);
         stray.map(|named| named.name.clone())
     }
 
-    /// What all of it comes to, by the numbers that are said.
+    /// What all of it comes to, where there is any.
+    fn behind_by_what_is_said(&self) -> Option<Behind> {
+        self.has_some_behind()
+            .then(|| self.comes_behind(&self.numbers_alone()))
+    }
+
+    fn has_some_behind(&self) -> bool {
+        let wears = self.rule().is_some_and(|rule| rule.worn.is_some());
+        wears || !self.wielded.is_empty() || !self.behind.is_empty()
+    }
+
+    /// The same by these numbers.
     pub(super) fn comes_behind(&self, numbers: &Numbers) -> Behind {
-        let mut behind = Behind::default();
-        let rule = self.rule();
-        let worn = rule.and_then(|rule| rule.worn.as_ref());
-        let Some(sheet) = self.sheet.as_ref() else {
-            return behind;
+        let rule = self.rule().filter(|_| self.has_some_behind());
+        let Some((rule, sheet)) = rule.zip(self.sheet.as_ref()) else {
+            return Behind::default();
         };
-        if self.wielded.is_empty() && self.behind.is_empty() && worn.is_none() {
-            return behind;
-        }
         let named = self.behind.iter().filter(|named| {
             let mut wielded = self.wielded.iter();
             !wielded.any(|own| own.group == named.group && is_same(&own.name, &named.name))
         });
-        let named: Vec<&Named> = self.wielded.iter().chain(named).collect();
-        for rule in rule.into_iter().flat_map(|rule| &rule.unfit) {
-            let unfit = named
-                .iter()
-                .find_map(|named| self.unfit_by(rule, (sheet, named), numbers));
-            behind.unfit = behind.unfit.or(unfit);
-        }
-        let is_worn = |named: &&&Named| {
-            worn.is_some_and(|worn| {
-                self.definition()
-                    .is_one_of(named.group, std::slice::from_ref(&worn.of))
-            })
+        let gathered = Gathered {
+            draft: self,
+            sheet,
+            numbers,
+            named: self.wielded.iter().chain(named).collect(),
+            place: self.place_rolled(),
+            behind: Behind::default(),
         };
-        let mut counting: Vec<&Named> = Vec::new();
-        for named in named.iter().filter(|named| !is_worn(named)) {
-            self.take_behind(&mut behind, (sheet, named), None);
-            counting.push(named);
-        }
-        let worn_now = worn.map(|worn| (worn, self.worn_by(worn, (sheet, &named), numbers)));
-        let mut dice = 0;
-        for (worn, named) in worn_now
-            .iter()
-            .flat_map(|(worn, all)| all.iter().map(move |named| (worn, named)))
-        {
-            let throws = sheet.gives(named).iter().any(|given| given.dice.is_some());
-            dice += usize::from(throws);
-            if !throws || dice <= MOST_WORN {
-                self.take_behind(&mut behind, (sheet, named), Some(worn));
-            }
-            counting.push(named);
-        }
-        behind.inputs.extend(self.counted_behind(sheet, &counting));
-        behind
+        gathered.all(rule)
     }
 
-    /// Why an entry does not go into the attempt by a rule of the file.
-    fn unfit_by(
-        &self,
-        rule: &UnfitRule,
-        (sheet, named): (&Sheet, &Named),
-        numbers: &Numbers,
-    ) -> Option<(String, String)> {
-        let entry = self.entry_of(&rule.of, sheet, named)?;
-        let values = entry.values(numbers, (self.place_rolled(), true));
-        let holds = numbers.with_values(&rule.when, &values)? != 0;
-        let why = || numbers.told_of(&rule.says, (&named.name, &values));
-        holds.then(|| (named.name.clone(), why()))
-    }
-
-    fn entry_of<'s>(&self, group: &Text, sheet: &'s Sheet, named: &Named) -> Option<Entry<'s>> {
-        let definition = sheet.definition();
-        let of = definition.figures.get(named.group)?;
-        let is_of = definition.is_one_of(named.group, std::slice::from_ref(group));
-        sheet.entry(of, &named.name).filter(|_| is_of)
-    }
-
-    /// The place of what is rolled among the figures of its group.
-    fn place_rolled(&self) -> i64 {
+    /// The place of what is rolled among the figures of its group, from 1 on; 0 where nothing of the file is.
+    pub(super) fn place_rolled(&self) -> i64 {
         let rolled = self.figure_names().next();
         let known = rolled.and_then(|name| self.definition().figure_called(name));
         known.map_or(0, |(group, figure)| group.number_of(&figure.name))
     }
+}
 
-    /// The entries that count by themselves.
-    fn worn_by(
-        &self,
-        worn: &Worn,
-        (sheet, named): (&Sheet, &[&Named]),
-        numbers: &Numbers,
-    ) -> Vec<Named> {
-        let place = self.place_rolled();
-        let groups = self.definition().figures.iter().enumerate();
-        let of = groups.filter(|(at, _)| {
-            self.definition()
-                .is_one_of(*at, std::slice::from_ref(&worn.of))
-        });
-        let all = of.flat_map(|(at, group)| sheet.named_of(at, group, numbers));
-        let counts = |piece: &Named| {
-            let is_said = named
+/// What is named behind, while it is gathered.
+struct Gathered<'a> {
+    draft: &'a Draft,
+    sheet: &'a Sheet,
+    /// What is said.
+    numbers: &'a Numbers,
+    /// What is rolled with all that is named, each once.
+    named: Vec<&'a Named>,
+    /// The place of what is rolled among the figures of its group.
+    place: i64,
+    behind: Behind,
+}
+
+impl Gathered<'_> {
+    fn all(mut self, rule: &AttemptRule) -> Behind {
+        let mut unfit = rule.unfit.iter();
+        self.behind.unfit = unfit.find_map(|rule| self.unfit_by(rule));
+        let worn = rule.worn.as_ref();
+        let is_worn = |named: &Named| worn.is_some_and(|worn| self.is_of(named.group, &worn.of));
+        let mut counting: Vec<Named> = Vec::new();
+        counting.extend(
+            self.named
                 .iter()
-                .any(|own| own.group == piece.group && own.name == piece.name);
-            let entry = self.entry_of(&worn.of, sheet, piece)?;
-            numbers.with_values(&worn.when, &entry.values(numbers, (place, is_said)))
+                .filter(|named| !is_worn(named))
+                .map(|named| (*named).clone()),
+        );
+        for named in &counting {
+            self.take(named, None);
+        }
+        if let Some(worn) = worn {
+            let counts = self.worn_by(worn);
+            for named in &counts {
+                self.take(named, Some(worn));
+            }
+            counting.extend(counts);
+        }
+        let counted = self.counted(&counting);
+        self.behind.inputs.extend(counted);
+        self.behind
+    }
+
+    fn is_of(&self, group: usize, name: &Text) -> bool {
+        self.sheet.definition().is_one_of(group, from_ref(name))
+    }
+
+    fn entry(&self, named: &Named) -> Option<Entry<'_>> {
+        let group = self.sheet.definition().figures.get(named.group)?;
+        self.sheet.entry(group, &named.name)
+    }
+
+    /// What does not go into the attempt by a rule of the file, and why.
+    fn unfit_by(&self, rule: &UnfitRule) -> Option<(String, String)> {
+        let of_rule = self.named.iter();
+        let mut of_rule = of_rule.filter(|named| self.is_of(named.group, &rule.of));
+        of_rule.find_map(|named| {
+            let entry = self.entry(named)?;
+            let values = entry.values(self.numbers, (self.place, true));
+            let holds = self.numbers.with_values(&rule.when, &values)? != 0;
+            let why = || self.numbers.told_of(&rule.says, (&named.name, &values));
+            holds.then(|| (named.name.clone(), why()))
+        })
+    }
+
+    /// The entries that count by themselves; of those with dice so many.
+    fn worn_by(&self, worn: &Worn) -> Vec<Named> {
+        let groups = self.sheet.definition().figures.iter().enumerate();
+        let groups = groups.filter(|(at, _)| self.is_of(*at, &worn.of));
+        let all = groups.flat_map(|(at, group)| self.sheet.named_of(at, group, self.numbers));
+        let counts = |piece: &Named| {
+            let mut named = self.named.iter();
+            let is_said = named.any(|own| own.group == piece.group && own.name == piece.name);
+            let values = self
+                .entry(piece)?
+                .values(self.numbers, (self.place, is_said));
+            self.numbers.with_values(&worn.when, &values)
         };
-        all.filter(|piece| counts(piece).is_some_and(|counts| counts != 0))
-            .collect()
+        let mut dice = 0;
+        let mut worn = Vec::new();
+        for piece in all.filter(|piece| counts(piece).is_some_and(|counts| counts != 0)) {
+            let throws = self
+                .entry(&piece)
+                .is_some_and(|entry| entry.dice().is_some());
+            dice += usize::from(throws);
+            if !throws || dice <= MOST_WORN {
+                worn.push(piece);
+            }
+        }
+        worn
     }
 
     /// What one figure adds and fills.
-    fn take_behind(
-        &self,
-        behind: &mut Behind,
-        (sheet, named): (&Sheet, &Named),
-        worn: Option<&Worn>,
-    ) {
-        let definition = self.definition();
-        let group = definition.figures.get(named.group);
-        let entry = group.and_then(|group| sheet.entry(group, &named.name));
-        let number = entry.as_ref().map(Entry::added).or(named.number());
-        let number = number.filter(|_| worn.is_some() || definition.is_added(named.group));
-        // A figure that is nothing but a number says that it adds nothing.
-        let number = number.filter(|number| *number != 0 || entry.is_none());
-        behind.added.extend(number.map(|number| Modifier {
+    fn take(&mut self, named: &Named, worn: Option<&Worn>) {
+        let definition = self.sheet.definition();
+        let is_added = worn.is_some() || definition.is_added(named.group);
+        let number = match self.entry(named) {
+            // What is more than a number may add nothing.
+            Some(entry) => Some(entry.added()).filter(|number| *number != 0),
+            None => named.number(),
+        };
+        let number = number.filter(|_| is_added);
+        self.behind.added.extend(number.map(|number| Modifier {
             value: Figure::clamped(i32::try_from(number).unwrap_or(i32::MAX)),
             name: Some(named.name.clone()),
         }));
-        for given in sheet.gives(named) {
+        for given in self.sheet.gives(named) {
             let input = match (&given.dice, worn) {
                 (Some(_), Some(worn)) => *worn.fills,
                 (None, Some(_)) => continue,
                 (_, None) => given.input,
             };
-            let known = definition
-                .inputs
-                .get(input)
-                .filter(|_| !self.is_filled(input));
+            let known = definition.inputs.get(input);
+            let known = known.filter(|_| !self.draft.is_filled(input));
             let known = known.filter(|known| !matches!(known.kind, InputKind::Counted(_)));
-            let Some(known) = known else { continue };
-            match given.dice {
-                Some(dice) => behind.throw((input, worn.is_some()), (&named.name, dice)),
-                None => behind.count((input, &known.name), (&named.name, given.number)),
+            match (known, given.dice) {
+                (None, _) => {}
+                (Some(_), Some(dice)) => {
+                    let is_worn = worn.is_some();
+                    self.behind.throw((input, is_worn), (&named.name, dice));
+                }
+                (Some(known), None) => {
+                    let number = (named.name.as_str(), given.number);
+                    self.behind.count((input, &known.name), number);
+                }
             }
         }
     }
 
-    /// How many figures are named that are counted, each once: by themselves, and by entries that name them.
-    fn counted_behind(&self, sheet: &Sheet, named: &[&Named]) -> Vec<(usize, Filled)> {
-        let definition = self.definition();
-        let inputs = definition.inputs.iter().enumerate();
-        let counted = inputs.filter_map(|(at, input)| match &input.kind {
-            InputKind::Counted(of) => Some((at, of)),
-            _ => None,
-        });
-        let counted = counted.map(|(at, of)| {
-            let mut names: Vec<String> = Vec::new();
-            let mut is_any = false;
-            for named in named {
-                let group = definition.figures.get(named.group);
-                let entry = group.and_then(|group| sheet.entry(group, &named.name));
-                let (name, says_so) = match &entry {
-                    Some(entry) => entry.names(at),
-                    None => (
-                        definition
-                            .is_one_of(named.group, of)
-                            .then_some(named.name.as_str()),
-                        false,
-                    ),
-                };
-                is_any |= name.is_none() && says_so;
-                names.extend(name.map(str::to_owned));
-            }
-            // Whoever has but one means that.
-            let only = definition.only_of(sheet, of).filter(|_| is_any);
-            names.extend(only.map(str::to_owned));
-            is_any &= only.is_none();
-            let mut each: Vec<&String> = Vec::new();
-            for name in &names {
-                if !each.iter().any(|known| is_same(known, name)) {
-                    each.push(name);
-                }
-            }
-            // One of several that is not said is one of those that are (our decision): it never counts twice.
-            let number = each.len().max(usize::from(is_any));
+    /// How many figures are named of those that inputs count, each once: by themselves, and by entries that name them.
+    fn counted(&self, named: &[Named]) -> Vec<(usize, Filled)> {
+        let mut counted = Vec::new();
+        for (input, known) in self.sheet.definition().inputs.iter().enumerate() {
+            let InputKind::Counted(of) = &known.kind else {
+                continue;
+            };
+            let number = self.number_of(named, (input, of));
             let filled = Filled {
                 number: i64::try_from(number).unwrap_or(0),
                 is_figure: true,
                 ..Filled::default()
             };
-            (at, filled)
-        });
-        counted.collect()
+            counted.push((input, filled));
+        }
+        counted
     }
+
+    /// The same of one input. One of several that is not said is one of those that are (our decision): it never counts twice.
+    fn number_of(&self, named: &[Named], (input, of): (usize, &[Text])) -> usize {
+        let definition = self.sheet.definition();
+        let mut names: Vec<String> = Vec::new();
+        let mut is_any = false;
+        for named in named {
+            let entry = self.entry(named);
+            let of_entry = entry.as_ref().map(|entry| entry.means(input));
+            names.extend(match of_entry {
+                Some(Means::One(name)) => Some(name.to_owned()),
+                Some(Means::Any) => {
+                    is_any = true;
+                    None
+                }
+                Some(Means::None) => None,
+                None => definition
+                    .is_one_of(named.group, of)
+                    .then(|| named.name.clone()),
+            });
+        }
+        // Whoever has but one means that.
+        let only = self.sheet.only_of(of).filter(|_| is_any);
+        is_any &= only.is_none();
+        names.extend(only.map(str::to_owned));
+        let mut each: Vec<&String> = Vec::new();
+        for name in &names {
+            if !each.iter().any(|known| is_same(known, name)) {
+                each.push(name);
+            }
+        }
+        each.len().max(usize::from(is_any))
+    }
+}
+
+/// Which figure an entry names with it.
+enum Means<'a> {
+    None,
+    /// One that it does not say.
+    Any,
+    One(&'a str),
 }
 
 impl Entry<'_> {
-    /// The figure that it names for an input that counts figures, and whether it means one.
-    fn names(&self, input: usize) -> (Option<&str>, bool) {
-        let fields = self.fields();
-        let meant = fields.filter(|(field, _)| field.fills.as_deref() == Some(&input));
-        let meant: Vec<_> = meant.collect();
-        let name = meant.iter().find_map(|(field, said)| match said {
-            Said::Words(words) => Some(field.named(words)),
-            _ => None,
-        });
-        (name, !meant.is_empty())
-    }
-}
-
-impl Definition {
-    /// The only figure of some groups that a sheet records.
-    fn only_of<'s>(&self, sheet: &'s Sheet, of: &[Text]) -> Option<&'s str> {
-        let groups = self.figures.iter().enumerate();
-        let lists = groups
-            .filter(|(at, _)| self.is_one_of(*at, of))
-            .filter_map(|(_, group)| group.list);
-        let mut names = lists
-            .flat_map(|list| sheet.entries(list))
-            .map(EntryName::as_str);
-        let only = names.next();
-        only.filter(|_| names.next().is_none())
+    /// The figure that it names for an input that counts such.
+    fn means(&self, input: usize) -> Means<'_> {
+        let mut means = Means::None;
+        for (field, said) in self.fields() {
+            if field.fills.as_deref() != Some(&input) {
+                continue;
+            }
+            match said {
+                Said::Words(words) => return Means::One(field.named(words)),
+                Said::Harm(_)
+                | Said::Amount(_)
+                | Said::Number(_)
+                | Said::Choice(_)
+                | Said::Word => means = Means::Any,
+            }
+        }
+        means
     }
 }
 
@@ -376,12 +408,22 @@ impl Sheet {
         let numbers = self.numbers();
         let groups = definition.figures.iter().enumerate();
         let behind = groups.filter(|(at, _)| definition.stands_behind(*at));
-        behind
-            .flat_map(|(at, group)| self.named_of(at, group, &numbers))
-            .collect()
+        let named = behind.flat_map(|(at, group)| self.named_of(at, group, &numbers));
+        named.collect()
     }
 
-    /// Whether an entry can be rolled by its own name: it says what that is, where entries of its group may leave it out.
+    /// The only figure that it records of some groups.
+    fn only_of(&self, of: &[Text]) -> Option<&str> {
+        let definition = self.definition();
+        let groups = definition.figures.iter().enumerate();
+        let groups = groups.filter(|(at, _)| definition.is_one_of(*at, of));
+        let lists = groups.filter_map(|(_, group)| group.list);
+        let mut names = lists.flat_map(|list| self.entries(list));
+        let only = names.next().map(EntryName::as_str);
+        only.filter(|_| names.next().is_none())
+    }
+
+    /// Whether an entry can be rolled by its own name: it says by what, where entries of its group may leave that out.
     pub(in crate::systems::own) fn is_rolled_alone(
         &self,
         at: usize,
@@ -391,24 +433,26 @@ impl Sheet {
         let FigureKind::Entry(fields) = &group.kind else {
             return true;
         };
-        let definition = self.definition();
-        let inputs = definition.inputs.iter().enumerate();
+        let takes = self.definition().inputs_for(at);
+        let fills = |input: &usize| takes.contains(input);
+        let mut filling = fields.iter().filter_map(|field| field.fills.as_deref());
+        if !filling.any(fills) {
+            return true;
+        }
+        let named = Named::new(name, at, Value::Number(0));
+        self.gives(&named).iter().any(|given| fills(&given.input))
+    }
+}
+
+impl Definition {
+    /// The inputs that take a figure of a group, by its place.
+    pub(in crate::systems::own) fn inputs_for(&self, group: usize) -> Vec<usize> {
+        let inputs = self.inputs.iter().enumerate();
         let takes = inputs.filter(|(_, input)| match &input.kind {
-            InputKind::Figure(of) => definition.is_one_of(at, of),
+            InputKind::Figure(of) => self.is_one_of(group, of),
             _ => false,
         });
-        let takes: Vec<usize> = takes.map(|(input, _)| input).collect();
-        let may = fields.iter().any(|field| {
-            field
-                .fills
-                .as_deref()
-                .is_some_and(|input| takes.contains(input))
-        });
-        let named = Named::new(name, at, Value::Number(0));
-        !may || self
-            .gives(&named)
-            .iter()
-            .any(|given| takes.contains(&given.input))
+        takes.map(|(input, _)| input).collect()
     }
 }
 

@@ -7,7 +7,7 @@ use super::super::definition::told_in;
 use super::super::gives::Given;
 use super::super::sheet::{Named, Sheet, Value};
 use super::super::text::Bound;
-use super::super::{InputKind, Numbers};
+use super::super::{FigureKind, InputKind, Numbers};
 use super::{Draft, Filled};
 
 impl Draft {
@@ -19,6 +19,8 @@ impl Draft {
         let own = gives.iter().find(|given| given.input == input).cloned();
         let (parts, value) = match own {
             Some(own) => (own.parts, Value::Number(own.number)),
+            // What it adds by its name is added once.
+            None if self.is_entry_behind(figure) => (Vec::new(), Value::Number(0)),
             None => (self.parts_of(figure), figure.value.clone()),
         };
         let by = figure.by.as_ref();
@@ -66,10 +68,17 @@ impl Draft {
             self.mark_untrained();
         }
         self.follow_links(figure);
-        match self.definition().is_added(figure.group) {
+        match self.is_entry_behind(figure) {
             true => self.wielded.push(figure.clone()),
             false => self.fill_given(figure, gives),
         }
+    }
+
+    /// Whether a figure is an entry that could be named behind another as well.
+    fn is_entry_behind(&self, figure: &Named) -> bool {
+        let kind = self.definition().figures.get(figure.group);
+        let is_entry = kind.is_some_and(|group| matches!(group.kind, FigureKind::Entry(_)));
+        is_entry && self.definition().is_added(figure.group)
     }
 
     /// What a figure fills beside the input that it is put into, unless that is said.

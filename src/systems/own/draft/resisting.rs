@@ -2,7 +2,7 @@
 
 use crate::words::is_same;
 
-use super::Draft;
+use super::{Draft, Put};
 
 impl Draft {
     /// Makes what somebody makes who resists.
@@ -13,7 +13,22 @@ impl Draft {
     /// Makes what another makes, with what was said.
     pub(in crate::systems::own) fn act_as(&mut self, other: &Self) -> Result<(), String> {
         self.is_resisting = false;
+        self.go_by_what_is_rolled();
         self.choose(other.rule.unwrap_or(0))
+    }
+
+    /// Puts figures that go by others without a word of it in by those: what rolls against something is what is rolled itself.
+    fn go_by_what_is_rolled(&mut self) {
+        let Some(sheet) = &self.sheet else { return };
+        let figures = self.put.iter_mut().filter_map(|put| match put {
+            Put::Figures(figures) => Some(figures),
+            _ => None,
+        });
+        for figure in figures.flatten() {
+            let by = figure.by.as_ref().filter(|by| !by.is_said);
+            let by = by.and_then(|by| sheet.figure_of_name(&by.name));
+            *figure = by.unwrap_or_else(|| figure.clone());
+        }
     }
 
     /// Is told a number of an input, where its attempt has that; else what was said of it is not for this side.

@@ -5,7 +5,7 @@ use crate::words::Complaint;
 
 use super::super::draft::Put;
 use super::super::vocabulary::Company;
-use super::super::{AttemptRule, InputKind, Key, Opposed};
+use super::super::{AttemptRule, Definition, InputKind, Key, Opposed};
 use super::several::Said;
 
 impl Reader<'_, Key> {
@@ -134,5 +134,13 @@ impl AttemptRule {
     /// What may be said of an attempt of whoever resists it, by its place.
     pub(super) fn resisted_by(&self) -> Option<usize> {
         self.resisted.as_ref().map(|resisted| resisted.by.is)
+    }
+}
+
+impl Definition {
+    /// Whether who is surprised resists in another way, and so loses no turn by it.
+    pub(in crate::systems::own) fn knows_surprise(&self) -> bool {
+        let mut inputs = self.inputs.iter();
+        inputs.any(|input| matches!(input.kind, InputKind::Surprised(_)))
     }
 }

@@ -141,9 +141,9 @@ fn pool(said: &str, shift: i64) -> Result<Kind, Refusal> {
 }
 
 impl Plan {
-    /// Its dice as a roll says them: `3d6`, `3d6 + 1d4`.
-    pub(in crate::systems::own) fn dice_told(&self) -> String {
-        let sets = self.sets.iter().map(|set| set.kind.to_string());
+    /// Its first dice as a roll says them, so many: `3d6`, `3d6 + 1d4`.
+    pub(in crate::systems::own) fn dice_told(&self, first: usize) -> String {
+        let sets = self.sets.iter().take(first).map(|set| set.kind.to_string());
         sets.collect::<Vec<_>>().join(" + ")
     }
 

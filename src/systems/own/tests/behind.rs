@@ -6,68 +6,7 @@ use crate::systems::interface::SystemSheet;
 use crate::systems::sheet::testing::{Typed, sheet_of, write};
 use crate::systems::{System, sheet};
 
-const CARRIED: &str = r#"(
-  format: 1, key: "carried", short: "ca", title: "Carried",
-  minds: "mental", rests: (short: 0, long: 50, mind: (50, 100)),
-  figures: [
-    (group: "Attributes", kind: Number(from: 1, to: 100), default: 10, fills: "score",
-      adds: "(figure - 10) / 2 * (if prime = place then 2 else 1)",
-      called: [(when: "prime = place", says: "prime {word}"), (says: "{word}")],
-      entries: [(name: "Strength", short: "Str"), (name: "Dexterity", short: "Dex"), (name: "Wisdom", short: "Wis")]),
-    (group: "Body", like: "Attributes", rare: true, entries: [(name: "Movement", short: "Mov")]),
-    (group: "Attributes", name: "prime", kind: Choice(["Strength", "Dexterity", "Wisdom"])),
-    (name: "mental", kind: Number(from: 0, to: 9999)),
-    (group: "Traits", open: true, behind: "trait", kind: Flag),
-    (group: "Gear", open: true, behind: "gear", rolls: "action",
-      remarks: [(when: "its_gives = 2 and its_with != 0", says: "{word}: armor is used with no attribute")],
-      kind: Entry([
-        (name: "amount", kind: Amount, needed: true, fills: "damage"),
-        (name: "gives", unsaid: "if is_dice then 1 else 2", kind: Choice([("damage", "1"), ("armor", "2")])),
-        (name: "field", usual: "physical", kind: Choice([("physical", "1"), ("mental", "2")])),
-        (name: "purpose", kind: Choice([("attack", "1"), ("spell", "2"), ("impress", "3")]), fills: "purpose"),
-        (name: "with", kind: Choice([("strength", "str"), ("dexterity", "dex"), ("wisdom", "wis")]), fills: "attribute"),
-        (name: "bonus", kind: Number(from: -1000, to: 1000)),
-        (name: "signature", kind: Word, adds: 1, more: 1),
-        (name: "trait", kind: Word, fills: "traits"),
-        (name: "by", kind: Words(behind: ["by"], of: ["Traits"]), fills: "traits"),
-      ])),
-  ],
-  inputs: [
-    (name: "attribute", words: [], kind: Figure(["Attributes", "Movement", "Gear"]), default: 0),
-    (name: "score", words: [], kind: Number(from: 0, to: 100), default: 10),
-    (name: "traits", words: [], kind: Counted(["Traits"])),
-    (name: "carried", words: [], kind: Added(["Gear"])),
-    (name: "damage", kind: Dice, default: 0),
-    (name: "armor", words: [], kind: Dice, default: 0),
-    (name: "purpose", words: [], kind: Number(from: 0, to: 3), default: 0),
-    (name: "against", kind: Number(from: 0, to: 3), default: 0),
-  ],
-  attempts: [
-    (
-      name: "action", words: [], sum: "all", signed: true,
-      values: [("bonus", "if traits = 0 then 0 else min(level + traits - 1, 2 * level)"), ("all", "attribute + bonus + mod")],
-      adds: [("bonus", "trait")],
-      unfit: [(of: "Gear", when: "its_gives = 2", says: "{word} gives armor: it adds to resistances, not to actions")],
-      roll: "3d6 + {all} + {damage}",
-      results: [(word: "total", grade: 0, value: "total")],
-    ),
-    (
-      name: "resist", derived: "Resistances",
-      values: [("bonus", "if traits = 0 then 0 else min(level + traits - 1, 2 * level)"), ("all", "score + bonus + mod")],
-      adds: [("bonus", "trait")],
-      unfit: [(of: "Gear", when: "its_gives = 1", says: "{word} gives damage: it adds to actions, not to resistances")],
-      worn: (of: "Gear", fills: "armor",
-        when: "its_gives = 2 and its_field = (if place = 3 then 2 else 1) and (described or its_purpose = 0 or its_purpose = against)"),
-      roll: "{all} + {armor}",
-      results: [(word: "total", grade: 0, value: "total")],
-    ),
-    (
-      name: "armor class", like: "resist", derived: "Resistances",
-      values: [("bonus", "if traits = 0 then 0 else min(level + traits - 1, 2 * level)"), ("all", "dexterity + bonus + mod")],
-      worn: (of: "Gear", fills: "armor", when: "its_gives = 2 and its_field = 1 and its_purpose in 0..1"),
-    ),
-  ],
-)"#;
+const CARRIED: &str = include_str!("carried.ron");
 
 const GRAMFIVE: [Typed<'static>; 5] = [
     ("Strength", None, "16"),
@@ -86,7 +25,7 @@ fn blank() -> sheet::Sheet {
 }
 
 fn bearer(values: &[Typed<'_>]) -> Sheet {
-    Sheet::of(&sheet_of(System::of_file(key()), values)).unwrap()
+    Sheet::from(&sheet_of(System::of_file(key()), values))
 }
 
 /// What is rolled by an attempt, with what is named behind it.
@@ -200,7 +139,7 @@ fn what_follows_in_an_entry_is_not_written() {
     }
     write(&mut sheet, ("gear", Some("piece"), "1d4 armor strength")).unwrap();
     write(&mut sheet, ("Strength", None, "14")).unwrap();
-    let remarks = Sheet::of(&sheet).unwrap().remarks(&key(), 1);
+    let remarks = Sheet::from(&sheet).remarks(&key(), 1);
     assert_eq!(remarks, ["piece: armor is used with no attribute"]);
 }
 
@@ -298,7 +237,7 @@ fn more_pieces_than_are_told_apart_are_added_up_and_dice_count_of_ten() {
         )
         .unwrap();
     }
-    let sheet = Sheet::of(&many).unwrap();
+    let sheet = Sheet::from(&many);
     assert_eq!(
         told(&sheet, "resist", ("strength", &[])),
         "Strength 10 + gear 60 = resist Strength 70"
@@ -311,7 +250,7 @@ fn more_pieces_than_are_told_apart_are_added_up_and_dice_count_of_ten() {
         )
         .unwrap();
     }
-    let sheet = Sheet::of(&many).unwrap();
+    let sheet = Sheet::from(&many);
     let draft = draft(&sheet, "resist", ("strength", &[]));
     let plan = draft.rule().unwrap().plan(&draft.numbers()).unwrap();
     assert_eq!(plan.read(&plan.fall(&[4; 10]).unwrap()).total, 10 + 40);

@@ -60,7 +60,7 @@ fn guilds() -> Key {
 
 fn read(values: &[Typed<'_>]) -> (sheet::Sheet, Sheet) {
     let recorded = sheet_of(System::of_file(guilds()), values);
-    let read = Sheet::of(&recorded).unwrap();
+    let read = Sheet::from(&recorded);
     (recorded, read)
 }
 
@@ -104,7 +104,7 @@ fn a_list_behind_a_word_has_names_that_mean_something_else_elsewhere() {
     let mut other = recorded.clone();
     write(&mut other, ("gifted Lore", None, "yes")).unwrap();
     write(&mut other, ("Weaving", None, "none")).unwrap();
-    let other = Sheet::of(&other).unwrap();
+    let other = Sheet::from(&other);
     assert!(tells(&other, "Lore"));
     assert!(tells(&other, "Weaving"), "it has a boon still");
 }
@@ -121,12 +121,11 @@ fn a_foe_begins_with_what_makes_it_one_and_has_nothing_that_heroes_alone_have() 
     };
     let (hero, _) = read(&ADA);
     assert!(has_luck(&hero) && !has_luck(&foe));
-    let rolls_luck =
-        |sheet: &sheet::Sheet| Sheet::of(sheet).unwrap().figure_of_name("Luck").is_some();
+    let rolls_luck = |sheet: &sheet::Sheet| Sheet::from(sheet).figure_of_name("Luck").is_some();
     assert!(rolls_luck(&hero) && !rolls_luck(&foe));
     let mut grim = foe.clone();
     write(&mut grim, ("menace", None, "grim")).unwrap();
-    let rolled_by = |recorded: &sheet::Sheet| rolled(&Sheet::of(recorded).unwrap(), "Weaving", &[]);
+    let rolled_by = |recorded: &sheet::Sheet| rolled(&Sheet::from(recorded), "Weaving", &[]);
     assert_eq!(
         [rolled_by(&foe), rolled_by(&grim)],
         [
@@ -156,7 +155,7 @@ fn a_total_counts_each_figure_of_a_list_by_what_stands_beside_it() {
     assert_eq!(told(&nobody), ["dues left: 20 + dues paid 0 = 20"]);
     let mut foe = recorded;
     write(&mut foe, ("menace", None, "grim")).unwrap();
-    assert_eq!(told(&Sheet::of(&foe).unwrap()), [""; 0]);
+    assert_eq!(told(&Sheet::from(&foe)), [""; 0]);
 }
 
 #[test]

@@ -53,7 +53,7 @@ const WREN: [Typed<'static>; 4] = [
 fn wren() -> (Key, Sheet) {
     let key = Key::read("duels.ron", DUELS).unwrap();
     let sheet = sheet_of(System::of_file(key), &WREN);
-    (key, Sheet::of(&sheet).unwrap())
+    (key, Sheet::from(&sheet))
 }
 
 fn told(derived: &[Derived]) -> Vec<String> {
@@ -89,7 +89,7 @@ fn the_level_of_whoever_bears_a_sheet_is_a_number_of_it() {
     };
     assert_eq!([1, 4, 5, 9, 30].map(proficiency), [2, 2, 3, 4, 4]);
     let strong = sheet_of(System::of_file(key), &[("Strength", None, "22")]);
-    let strong = Sheet::of(&strong).unwrap();
+    let strong = Sheet::from(&strong);
     assert_eq!(strong.remarks(&key, 3), ["Strength 22 at level 3"]);
     assert!(strong.remarks(&key, 10).is_empty());
 }
@@ -99,7 +99,7 @@ fn what_comes_to_nothing_is_told_by_its_parts_and_what_never_ends_by_its_number(
     let key = Key::read("duels.ron", DUELS).unwrap();
     let even = [("Wisdom", None, "6"), ("Perception", None, "2")];
     let sheet = sheet_of(System::of_file(key), &even);
-    let even = told(&Sheet::of(&sheet).unwrap().derived(&key, 1));
+    let even = told(&Sheet::from(&sheet).derived(&key, 1));
     let nothing = "Skills: Wis -2 + rank 2 = Perception +0".to_owned();
     assert!(even.contains(&nothing), "{even:?}");
     let twice = (1..12).map(|at| format!(r#"("v{at}", "v{0} + v{0}")"#, at - 1));
@@ -110,7 +110,7 @@ fn what_comes_to_nothing_is_told_by_its_parts_and_what_never_ends_by_its_number(
     );
     let key = Key::read("doubled.ron", &doubled).unwrap();
     let sheet = sheet_of(System::of_file(key), &[("Wisdom", None, "12")]);
-    let doubled = told(&Sheet::of(&sheet).unwrap().derived(&key, 1));
+    let doubled = told(&Sheet::from(&sheet).derived(&key, 1));
     let number = "Abilities: 2048 = Wisdom +2048".to_owned();
     assert!(doubled.contains(&number), "{doubled:?}");
 }
@@ -126,7 +126,7 @@ fn what_takes_no_dice_is_told_by_its_attempt_and_what_only_repeats_the_sheet_is_
     ];
     let derived = |values: &[Typed<'_>]| {
         let sheet = sheet_of(System::of_file(key), values);
-        told(&Sheet::of(&sheet).unwrap().derived(&key, 1))
+        told(&Sheet::from(&sheet).derived(&key, 1))
     };
     let of_caster = derived(&caster);
     for one in [
@@ -191,7 +191,7 @@ const PRIMES: &str = r#"(
 #[test]
 fn the_modifier_of_a_prime_attribute_counts_twice_and_its_score_stands_in_place_of_dice() {
     let key = Key::read("primes.ron", PRIMES).unwrap();
-    let read = |values: &[Typed<'_>]| Sheet::of(&sheet_of(System::of_file(key), values)).unwrap();
+    let read = |values: &[Typed<'_>]| Sheet::from(&sheet_of(System::of_file(key), values));
     let gramfive = read(&[("Strength", None, "16"), ("prime", None, "strength")]);
     assert_eq!(
         told(&gramfive.derived(&key, 1)),

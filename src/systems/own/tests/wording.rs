@@ -50,7 +50,7 @@ fn mills() -> Key {
 
 fn ada() -> (sheet::Sheet, Sheet) {
     let recorded = sheet_of(System::of_file(mills()), &ADA);
-    let read = Sheet::of(&recorded).unwrap();
+    let read = Sheet::from(&recorded);
     (recorded, read)
 }
 
