@@ -175,7 +175,8 @@ fn fill_up(terminal: &mut Terminal) {
         }
         terminal.resize(width, 60);
         terminal.type_in("?");
-        std::thread::sleep(Duration::from_millis(20));
+        // Slower than it reads: keys that keep coming are never drawn.
+        std::thread::sleep(Duration::from_millis(120));
         if is_writing(terminal) == Some(true) {
             std::thread::sleep(Duration::from_millis(200));
             if is_writing(terminal) == Some(true) {
