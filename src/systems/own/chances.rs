@@ -258,6 +258,10 @@ impl Attempt {
 
 /// A probability in as many places as sums of many keep: 0.02, and not 0.019999999999999997.
 pub(super) fn in_places(probability: f64) -> f64 {
-    const PLACES: f64 = 1e15;
-    (probability * PLACES).round() / PLACES
+    rounded(probability, 1e15)
+}
+
+/// A number to the nearest of so many parts of one, however a sum of many came by it.
+pub(super) fn rounded(number: f64, parts: f64) -> f64 {
+    (number * parts).round() / parts
 }

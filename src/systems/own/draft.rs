@@ -21,6 +21,7 @@ use super::text::Text;
 use super::untrained::Untrained;
 use super::{AttemptRule, Definition, FigureKind, Input, InputKind, Key, Leaf, Numbers, Side};
 
+use behind::Behind;
 pub(super) use behind::missing_gear;
 pub(super) use put::Put;
 
@@ -203,6 +204,11 @@ impl Draft {
         self.inputs.push((input, filled));
     }
 
+    /// Takes back whatever was said of an input.
+    fn unsay(&mut self, input: usize) {
+        self.inputs.retain(|(own, _)| *own != input);
+    }
+
     /// Gives an input dice.
     fn fill_dice(&mut self, input: usize, dice: String) {
         let filled = Filled {
@@ -225,10 +231,10 @@ impl Draft {
     fn takes_bare(&self, input: usize) -> bool {
         match self.kind_of(input) {
             // A bare number is for the usual attempt, or for one that was said.
-            Some(InputKind::Figure(groups)) => match groups.is_empty() {
-                true => self.is_said || self.is_resisting || self.is_usual(input),
-                false => !self.has_bare_input(),
-            },
+            Some(kind) if kind.is_bare() => {
+                self.is_said || self.is_resisting || self.is_usual(input)
+            }
+            Some(InputKind::Figure(_)) => !self.has_bare_input(),
             _ => false,
         }
     }
@@ -256,7 +262,7 @@ impl Draft {
 
     fn has_bare_input(&self) -> bool {
         let mut inputs = self.definition().inputs.iter();
-        inputs.any(|input| matches!(&input.kind, InputKind::Figure(groups) if groups.is_empty()))
+        inputs.any(|input| input.kind.is_bare())
     }
 
     /// The input that takes a die as a figure.
@@ -531,11 +537,13 @@ impl Draft {
     pub(super) fn side(&self) -> Result<Side, Refused> {
         let definition = self.definition();
         let rule = self.rule().ok_or(Refused::NoAttempt)?;
-        if let Some((_, why)) = self.unfit() {
+        let numbers = self.numbers_alone();
+        let mut behind = self.comes_behind(&numbers);
+        if let Some((_, why)) = behind.unfit.take() {
             return Err(Refused::ByRule(why));
         }
-        let numbers = self.numbers();
-        let added = Modifiers::new(self.added());
+        let (numbers, added) = self.with_behind(numbers, behind);
+        let added = Modifiers::new(added);
         let added = added.map_err(|why| Refused::ByRule(why.to_string()))?;
         let told = match rule.sum {
             Some(_) if rule.names_its_sways() => added,
@@ -549,15 +557,18 @@ impl Draft {
 
     /// What every name of the file stands for, as far as it is said.
     pub(super) fn numbers(&self) -> Numbers {
-        let mut numbers = self.numbers_alone();
+        let numbers = self.numbers_alone();
         let behind = self.comes_behind(&numbers);
+        self.with_behind(numbers, behind).0
+    }
+
+    /// What is said with what is named behind it, and everything that is added.
+    fn with_behind(&self, mut numbers: Numbers, behind: Behind) -> (Numbers, Vec<Modifier>) {
         self.put_into(&mut numbers, &behind.inputs);
         let added = self.added_with(behind.added);
-        numbers.set(
-            0,
-            added.iter().map(|added| i64::from(added.value.get())).sum(),
-        );
-        numbers
+        let sum = added.iter().map(|added| i64::from(added.value.get()));
+        numbers.set(0, sum.sum());
+        (numbers, added)
     }
 
     /// The same without what is added, and what is named behind what is rolled.

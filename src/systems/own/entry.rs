@@ -139,15 +139,14 @@ impl<'a> Entry<'a> {
     }
 
     /// The fields of which it says nothing, for that follows from others, each with what it comes to.
-    pub(super) fn following(&self, numbers: &Numbers) -> impl Iterator<Item = (&'a Field, i64)> {
+    pub(super) fn following(&self, numbers: &Numbers) -> Vec<(&'a Field, i64)> {
         let values = self.values(numbers, (0, false)).into_iter().skip(OF_ALL);
         let fields = self.fields.iter().zip(&self.said).zip(values);
         let following =
             fields.filter(|((field, said), _)| field.unsaid.is_some() && said.is_none());
         following
             .map(|((field, _), value)| (field, value))
-            .collect::<Vec<_>>()
-            .into_iter()
+            .collect()
     }
 
     /// The dice that it is, with what its words make them more, and the input that those fill.

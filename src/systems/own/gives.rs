@@ -52,7 +52,7 @@ impl Sheet {
             let numbers = self.numbers();
             let given = |(field, said): (&Field, &Said)| self.given_in(field, said, &numbers);
             gives.extend(entry.fields().flat_map(given));
-            let following = entry.following(&numbers);
+            let following = entry.following(&numbers).into_iter();
             gives.extend(following.filter_map(|(field, number)| {
                 let input = field.fills.as_deref()?;
                 Some(Given::number(*input, number))

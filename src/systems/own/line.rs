@@ -20,7 +20,7 @@ use super::length::CountedThreshold;
 use super::profile::PROFILE;
 use super::sheet::Sheet;
 use super::vocabulary::{Company, Word};
-use super::{Attempt, AttemptRule, Counts, Input, InputKind, Key, Threshold};
+use super::{Attempt, AttemptRule, Counts, InputKind, Key, Threshold};
 
 mod aims;
 mod edges;
@@ -324,8 +324,7 @@ impl Reader<'_, Key> {
                 .inputs
                 .iter()
                 .filter_map(|input| definition.inputs.get(*input));
-            let is_bare = |input: &Input| matches!(&input.kind, InputKind::Figure(groups) if groups.is_empty());
-            rule.takes_no_dice() && inputs.any(is_bare)
+            rule.takes_no_dice() && inputs.any(|input| input.kind.is_bare())
         };
         let bare = rules()
             .filter(takes_it)

@@ -73,14 +73,10 @@ impl Sheet {
         let definition = self.definition();
         let rules = definition.attempts.iter().enumerate();
         // What the plain number of a figure stands in needs one.
-        let plain = definition
-            .figures
-            .iter()
-            .filter(|group| group.adds.is_some());
-        let plain: Vec<usize> = plain
-            .filter_map(|group| group.fills.as_deref().copied())
-            .collect();
-        let is_whole = |rule: &AttemptRule| !plain.iter().any(|input| rule.inputs.contains(input));
+        let is_whole = |rule: &AttemptRule| {
+            let mut plain = definition.plain_numbers();
+            !plain.any(|(_, input)| rule.inputs.contains(&input))
+        };
         let fixed = rules.filter(|(_, rule)| rule.takes_no_dice() && !rule.words().is_empty());
         let fixed = fixed.filter(|(_, rule)| is_whole(rule) && rule.derived.is_none());
         let derived = fixed.filter_map(|(at, rule)| {

@@ -609,11 +609,7 @@ impl Definition {
     /// Whether an attempt takes a figure of a group, by its place; one of several words is none that is rolled.
     pub(super) fn takes_group(&self, group: usize) -> bool {
         let kind = self.figures.get(group).map(|group| &group.kind);
-        !matches!(kind, Some(FigureKind::Choice(_)))
-            && self.inputs.iter().any(|input| match &input.kind {
-                InputKind::Figure(groups) => self.is_one_of(group, groups),
-                _ => false,
-            })
+        !matches!(kind, Some(FigureKind::Choice(_))) && self.inputs_for(group).next().is_some()
     }
 
     /// Whether a group is meant by one of these names.

@@ -338,13 +338,9 @@ fn values_in(formula: &Formula) -> Vec<usize> {
 impl Definition {
     /// An attempt that goes by the plain number of a figure takes that figure.
     pub(super) fn put_in_for_plain_numbers(&mut self) {
-        let groups = self.figures.iter().enumerate();
-        let plain = groups.filter(|(_, group)| group.adds.is_some());
-        let plain = plain.filter_map(|(at, group)| Some((at, group.fills.as_deref().copied()?)));
         let mut taken: Vec<(usize, usize)> = Vec::new();
-        for (group, plain) in plain {
-            let takes = self.inputs_for(group).into_iter();
-            taken.extend(takes.map(|input| (plain, input)));
+        for (group, plain) in self.plain_numbers() {
+            taken.extend(self.inputs_for(group).map(|input| (plain, input)));
         }
         for rule in &mut self.attempts {
             let own = taken

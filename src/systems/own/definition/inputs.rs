@@ -216,3 +216,10 @@ pub struct ModifierWord {
     #[serde(default)]
     pub warns: bool,
 }
+
+impl InputKind {
+    /// Whether it takes a bare number and no figure.
+    pub(in crate::systems::own) const fn is_bare(&self) -> bool {
+        matches!(self, Self::Figure(groups) if groups.is_empty())
+    }
+}

@@ -27,7 +27,7 @@ pub(super) struct Behind {
     /// By what each of them is, in the same order.
     owners: Vec<String>,
     /// What of it does not go with the rest, and why.
-    unfit: Option<(String, String)>,
+    pub(super) unfit: Option<(String, String)>,
 }
 
 impl Behind {
@@ -434,6 +434,7 @@ impl Sheet {
             return true;
         };
         let takes = self.definition().inputs_for(at);
+        let takes: Vec<usize> = takes.collect();
         let fills = |input: &usize| takes.contains(input);
         let mut filling = fields.iter().filter_map(|field| field.fills.as_deref());
         if !filling.any(fills) {
@@ -446,13 +447,25 @@ impl Sheet {
 
 impl Definition {
     /// The inputs that take a figure of a group, by its place.
-    pub(in crate::systems::own) fn inputs_for(&self, group: usize) -> Vec<usize> {
+    pub(in crate::systems::own) fn inputs_for(
+        &self,
+        group: usize,
+    ) -> impl Iterator<Item = usize> + use<'_> {
         let inputs = self.inputs.iter().enumerate();
-        let takes = inputs.filter(|(_, input)| match &input.kind {
+        let takes = inputs.filter(move |(_, input)| match &input.kind {
             InputKind::Figure(of) => self.is_one_of(group, of),
             _ => false,
         });
-        takes.map(|(input, _)| input).collect()
+        takes.map(|(input, _)| input)
+    }
+
+    /// The groups whose figures add something else and whose plain number fills an input, each by its place with that.
+    pub(in crate::systems::own) fn plain_numbers(
+        &self,
+    ) -> impl Iterator<Item = (usize, usize)> + use<'_> {
+        let groups = self.figures.iter().enumerate();
+        let groups = groups.filter(|(_, group)| group.adds.is_some());
+        groups.filter_map(|(at, group)| Some((at, group.fills.as_deref().copied()?)))
     }
 }
 

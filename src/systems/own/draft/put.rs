@@ -279,7 +279,7 @@ impl Draft {
 
     /// Says which of how many actions it is.
     pub(in crate::systems::own) fn act(&mut self, [input, of]: [usize; 2], next: DeclaredActions) {
-        self.inputs.retain(|(own, _)| *own != input);
+        self.unsay(input);
         self.set(input, next.next.unwrap_or(0).into(), String::new());
         self.set(of, next.count.into(), String::new());
     }

@@ -33,7 +33,7 @@ impl Draft {
 
     /// Is told a number of an input, where its attempt has that; else what was said of it is not for this side.
     pub(in crate::systems::own) fn hear(&mut self, input: usize, number: i64) {
-        self.inputs.retain(|(own, _)| *own != input);
+        self.unsay(input);
         if self.rule().is_some_and(|rule| rule.inputs.contains(&input)) {
             self.set(input, number, String::new());
         }
@@ -42,7 +42,7 @@ impl Draft {
     /// Counts something that stands on whoever makes it.
     pub(in crate::systems::own) fn count_standing(&mut self, input: usize, name: &str) {
         self.standing.push(name.to_owned());
-        self.inputs.retain(|(own, _)| *own != input);
+        self.unsay(input);
         let count = i64::try_from(self.standing.len()).unwrap_or(1);
         self.set(input, count, String::new());
     }

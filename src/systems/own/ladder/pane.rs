@@ -306,9 +306,7 @@ impl PaneRule {
         (value, chance): (Option<i64>, f64),
         shares: &mut [f64],
     ) {
-        let reaches =
-            |from: Option<i64>| from.is_none_or(|from| value.is_some_and(|value| value >= from));
-        let reached = columns.iter().filter(|(_, from)| reaches(*from));
+        let reached = columns.iter().filter(|(_, from)| reaches(value, *from));
         let most = if self.is_cumulative { usize::MAX } else { 1 };
         for (place, _) in reached.take(most) {
             let share = shares.get_mut(*place);
@@ -321,19 +319,18 @@ impl PaneRule {
         &self,
         (with, key, value): (Option<&Option<usize>>, &str, Option<i64>),
     ) -> Option<usize> {
-        let mut columns = self.columns.iter();
-        columns.rposition(|column| column.with.as_deref() == with && column.holds(key, value))
+        let columns = self.columns_of(with, key);
+        let column = columns.iter().find(|(_, from)| reaches(value, *from));
+        column.map(|(place, _)| *place)
     }
 }
 
 /// Columns by place, the last first, each with the least value that counts in it.
 pub(super) type Columns = Vec<(usize, Option<i64>)>;
 
-impl PaneColumn {
-    fn holds(&self, key: &str, value: Option<i64>) -> bool {
-        let reaches = |from: i64| value.is_some_and(|value| value >= from);
-        self.of.is == key && self.from.is_none_or(reaches)
-    }
+/// Whether a value counts in a column from its least one on.
+fn reaches(value: Option<i64>, from: Option<i64>) -> bool {
+    from.is_none_or(|from| value.is_some_and(|value| value >= from))
 }
 
 pub(super) fn edges(columns: usize) -> Vec<u16> {

@@ -3,6 +3,7 @@
 use crate::dice::INLINE_STEPS;
 use crate::systems::interface::ladder::number;
 
+use super::super::chances::rounded;
 use super::super::definition::PaneRule;
 use super::super::dice_set::Kind;
 use super::super::rows::{Steps, rows_of};
@@ -203,6 +204,5 @@ fn rows_around(middle: i64, around: i64) -> Vec<i64> {
 
 /// A mean as a whole number: halves go up, however a sum of many came by them.
 fn whole(mean: f64) -> i64 {
-    const PLACES: f64 = 1e9;
-    ((mean * PLACES).round() / PLACES).round() as i64
+    rounded(mean, 1e9).round() as i64
 }

@@ -4,6 +4,7 @@ use crate::systems::interface::ladder::{Below, Figure, Line, number};
 use crate::systems::interface::outcome_ladder::chart_of_values;
 use crate::systems::{Chance, Odds};
 
+use super::super::chances::rounded;
 use super::super::definition::PaneRule;
 use super::super::{Attempt, AttemptRule, Length, Outcome};
 
@@ -74,7 +75,6 @@ impl Attempt {
 
 /// A mean as it is told, however a sum of many came by it.
 fn in_two_places(mean: f64) -> String {
-    const PLACES: f64 = 1e12;
     // The sum of nothing at all is -0.0, which would be shown with its sign.
-    format!("{:.2}", (0.0 + mean * PLACES).round() / PLACES)
+    format!("{:.2}", 0.0 + rounded(mean, 1e12))
 }

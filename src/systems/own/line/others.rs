@@ -38,7 +38,7 @@ impl AttemptRule {
 }
 
 /// `, such as `passive perception``: what anybody notices without trying, where a game says that.
-fn definition_words(definition: &Definition) -> String {
+fn such_as_is_noticed(definition: &Definition) -> String {
     let line = definition.notices.as_ref();
     line.map_or_else(String::new, |(_, line)| {
         format!(", such as `{}`", line.text)
@@ -198,7 +198,7 @@ impl Reader<'_, Key> {
             }
         }
         if !words.says_nothing() {
-            let usual = definition_words(self.context.definition());
+            let usual = such_as_is_noticed(self.context.definition());
             let message = format!("expected a figure of theirs{usual}, here.");
             return Err(self.words.complain(message));
         }

@@ -118,9 +118,7 @@ impl Reader<'_, Key> {
             }
         }
     }
-}
 
-impl Reader<'_, Key> {
     /// What is nearest to a word that nothing is called, among the names of the number that could stand there.
     pub(super) fn nearest_name_of_number(&self, said: &mut Said) -> Option<String> {
         let input = said.current().bare_input()?;

@@ -153,10 +153,9 @@ impl Sheet {
     fn follows_of_figure(&self, field: &SheetField, name: &str) -> Follows {
         let definition = self.definition();
         let figures = self.figures();
-        let scaled = figures
-            .iter()
-            .filter(|named| is_same(&named.name, name))
-            .find_map(|named| named.scaled(definition));
+        let mut own = figures.iter().filter(|named| is_same(&named.name, name));
+        let named = own.clone().next();
+        let scaled = own.find_map(|named| named.scaled(definition));
         let points = definition
             .figures
             .iter()
@@ -175,18 +174,14 @@ impl Sheet {
             .iter()
             .filter(|sum| self.parts_of_sum(sum).is_some() && self.rests_on(sum, field.name()));
         let of_sums = of_sums.filter_map(|sum| self.sum_of_figure(&sum.name));
-        let added = figures.iter().find(|named| is_same(&named.name, name));
-        let added = added.filter(|_| definition.adds_sums());
+        let added = named.filter(|_| definition.adds_sums());
         let added = added.and_then(|named| self.draft_of(named)?.sum_of_figures());
-        let by = figures.iter().find(|named| is_same(&named.name, name));
         // What bears the name of another says by which it goes.
-        let by = by.and_then(|named| Some((named, named.by.as_ref()?)));
+        let by = named.and_then(|named| Some((named, named.by.as_ref()?)));
         let by = by.filter(|(named, by)| !named.name.ends_with(&by.name));
-        let hints = figures.iter().find(|named| is_same(&named.name, name));
-        let hints = hints.filter(|_| field.part().is_none_or(|(_, part)| part == 0));
+        let hints = named.filter(|_| field.part().is_none_or(|(_, part)| part == 0));
         let hints = hints.map_or_else(Vec::new, |named| self.hints(named));
-        let noticed = figures.iter().find(|named| is_same(&named.name, name));
-        let noticed = noticed.and_then(|named| self.noticed_by(named));
+        let noticed = named.and_then(|named| self.noticed_by(named));
         let first = added.or(scaled.map(sum_of)).into_iter();
         Follows {
             tail: by.map_or_else(String::new, |(_, by)| by.name.chars().take(SHORT).collect()),
