@@ -334,6 +334,7 @@ impl Sheet {
     /// What is odd about the figures, and what counts though nothing is recorded.
     pub(super) fn remarks_on_figures(&self) -> Vec<String> {
         let mut remarks = self.odd_figures();
+        remarks.extend(self.hidden_by_name());
         let open = self
             .definition()
             .figures

@@ -104,13 +104,49 @@ impl Sheet {
         sum.filter(|sum| matches!(sum.shown, Shown::Figure(_)))
     }
 
-    /// What attempts come to, each by its title, for every figure that they take; for nobody's where they take none.
+    /// What attempts come to, each by its title.
     pub(super) fn derived_by_attempts(&self) -> Vec<Derived> {
+        let drafts = self.drafts_told().into_iter();
+        let derived = drafts.filter_map(|(title, draft)| {
+            let sum = draft.sum_of_figures()?;
+            let name = match &sum.shown {
+                Shown::Figure(name) | Shown::FigureAndDice(name, _) | Shown::Bonus(name) => {
+                    name.clone()
+                }
+                Shown::Number | Shown::Count(..) => return None,
+            };
+            Some(Derived::new(title, name, sum))
+        });
+        derived.collect()
+    }
+
+    /// The same of those that rest on a figure, or on nobody's and name it in their sum.
+    pub(super) fn sums_by_attempts(&self, name: &str) -> Vec<Sum> {
+        let drafts = self.drafts_told().into_iter();
+        let sums = drafts.filter_map(|(_, draft)| {
+            let sum = draft.sum_of_figures()?;
+            let is_of = match draft.has_names() {
+                true => draft.figure_names().any(|own| is_same(own, name)),
+                false => sum.parts.iter().any(|part| is_same(&part.name, name)),
+            };
+            is_of.then_some(sum)
+        });
+        sums.collect()
+    }
+
+    /// The attempts that sheets tell under a title, with every figure that they take; without one where they take none.
+    fn drafts_told(&self) -> Vec<(&'static str, Draft)> {
         let definition = self.definition();
+        let rules = definition.attempts.iter().enumerate();
+        let told: Vec<_> = rules
+            .filter_map(|(at, rule)| Some((at, rule.derived.as_ref()?)))
+            .collect();
+        if told.is_empty() {
+            return Vec::new();
+        }
         let figures = self.rollable();
-        let mut derived = Vec::new();
-        for (at, rule) in definition.attempts.iter().enumerate() {
-            let Some(title) = &rule.derived else { continue };
+        let mut drafts = Vec::new();
+        for (at, title) in told {
             let mut begun = Draft::of(self.key(), Some(self.clone()));
             if begun.choose(at).is_err() {
                 continue;
@@ -121,21 +157,14 @@ impl Sheet {
                 Some(draft)
             };
             let figures = figures.iter().filter(|named| !self.is_left_out(named));
-            let mut drafts: Vec<Draft> = figures.filter_map(of).collect();
-            if !begun.takes_a_figure() {
-                drafts = vec![begun];
-            }
-            let sums = drafts.iter().filter(|draft| !draft.is_refused());
-            for sum in sums.filter_map(Draft::sum_of_figures) {
-                let (Shown::Figure(name) | Shown::FigureAndDice(name, _) | Shown::Bonus(name)) =
-                    &sum.shown
-                else {
-                    continue;
-                };
-                derived.push(Derived::new(kept(title), name.clone(), sum));
-            }
+            let own: Vec<Draft> = match begun.takes_a_figure() {
+                true => figures.filter_map(of).collect(),
+                false => vec![begun],
+            };
+            let own = own.into_iter().filter(|draft| !draft.is_refused());
+            drafts.extend(own.map(|draft| (kept(title), draft)));
         }
-        derived
+        drafts
     }
 
     /// What is noticed, and what every figure that is recorded comes to likewise.

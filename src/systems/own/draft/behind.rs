@@ -412,6 +412,29 @@ impl Sheet {
         named.collect()
     }
 
+    /// Those of them that a line never means, for something else goes by their name.
+    pub(in crate::systems::own) fn hidden_by_name(&self) -> Vec<String> {
+        let definition = self.definition();
+        let mut known: Vec<(String, usize)> = Vec::new();
+        let mut hidden = Vec::new();
+        for (at, group) in definition.figures.iter().enumerate() {
+            if definition.takes_group(at) {
+                let names = group.figures.iter().map(|figure| figure.name.to_string());
+                known.extend(names.map(|name| (name, at)));
+            }
+        }
+        for Named { name, group, .. } in self.behind() {
+            let other = known.iter().find(|(other, _)| is_same(other, &name));
+            match other.and_then(|(_, of)| definition.group_name(*of)) {
+                Some(of) => hidden.push(format!(
+                    "{name}: bears the name of one of {of}, which is taken in its place"
+                )),
+                None => known.push((name, group)),
+            }
+        }
+        hidden
+    }
+
     /// The only figure that it records of some groups.
     fn only_of(&self, of: &[Text]) -> Option<&str> {
         let definition = self.definition();

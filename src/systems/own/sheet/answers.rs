@@ -174,7 +174,11 @@ impl Sheet {
             .iter()
             .filter(|sum| self.parts_of_sum(sum).is_some() && self.rests_on(sum, field.name()));
         let of_sums = of_sums.filter_map(|sum| self.sum_of_figure(&sum.name));
-        let added = named.filter(|_| definition.adds_sums());
+        let added = named.filter(|named| {
+            let group = definition.figures.get(named.group);
+            let is_rolled = |group| self.is_rolled_alone(named.group, group, &named.name);
+            definition.adds_sums() && group.is_some_and(is_rolled)
+        });
         let added = added.and_then(|named| self.draft_of(named)?.sum_of_figures());
         // What bears the name of another says by which it goes.
         let by = named.and_then(|named| Some((named, named.by.as_ref()?)));
@@ -185,7 +189,11 @@ impl Sheet {
         let first = added.or(scaled.map(sum_of)).into_iter();
         Follows {
             tail: by.map_or_else(String::new, |(_, by)| by.name.chars().take(SHORT).collect()),
-            sums: first.chain(noticed).chain(of_sums).collect(),
+            sums: first
+                .chain(noticed)
+                .chain(self.sums_by_attempts(name))
+                .chain(of_sums)
+                .collect(),
             told: match points {
                 Some(most) => format!("of {most}"),
                 None => hints.join(" · "),

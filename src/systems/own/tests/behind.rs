@@ -4,7 +4,7 @@ use super::super::draft::{Draft, Put};
 use super::*;
 use crate::systems::interface::SystemSheet;
 use crate::systems::sheet::testing::{Typed, sheet_of, write};
-use crate::systems::{System, sheet};
+use crate::systems::{Rulebook, System, sheet};
 
 const CARRIED: &str = include_str!("carried.ron");
 
@@ -223,6 +223,48 @@ fn a_sheet_tells_what_resists_with_the_dice_of_armor_beside_it() {
             "Resistances: Dexterity 12 + trait 1 + hides 1 = resist Dexterity 14",
             "Resistances: Wisdom 10 = resist Wisdom 10",
             "Resistances: Dexterity 12 + trait 1 + hides 1 = armor class 14 + d6+1 + d4",
+        ]
+    );
+}
+
+#[test]
+fn what_a_trait_is_worth_is_told_and_what_resists_stands_beside_its_figure() {
+    let sheet = bearer(&[&GRAMFIVE[..], &[("gear", Some("leather"), "+1")]].concat());
+    let derived = sheet.derived(&key(), 3);
+    let bonuses = derived.iter().filter(|one| one.group == "Bonuses");
+    let bonuses: Vec<String> = bonuses.map(|one| one.sum.to_string()).collect();
+    assert_eq!(
+        bonuses,
+        ["level 3 = trait bonus 3", "level 3 + 1 = trait bonus 4"]
+    );
+    let recorded = blank();
+    let fields = recorded.fields(&Rulebook::built_in());
+    let beside = |name: &str, entry| {
+        let field = fields.iter().find(|field| field.name() == name).unwrap();
+        let sums = sheet.follows(field, entry, &key(), 1).sums;
+        sums.iter().map(ToString::to_string).collect::<Vec<_>>()
+    };
+    let class = "Dexterity 10 + leather 1 = armor class 11";
+    let resists = "Dexterity 10 + leather 1 = resist Dexterity 11";
+    assert_eq!(
+        beside("Dexterity", None),
+        ["Dexterity 0 = Dexterity +0", resists, class]
+    );
+    assert_eq!(beside("gear", Some("leather")), [class]);
+}
+
+#[test]
+fn what_bears_the_name_of_something_else_is_told() {
+    let sheet = bearer(&[
+        ("trait", Some("Sly"), "yes"),
+        ("gear", Some("strength"), "1d8 strength"),
+        ("gear", Some("sly"), "+1"),
+    ]);
+    assert_eq!(
+        sheet.remarks(&key(), 1),
+        [
+            "sly: bears the name of one of Traits, which is taken in its place",
+            "strength: bears the name of one of Attributes, which is taken in its place",
         ]
     );
 }
