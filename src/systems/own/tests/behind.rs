@@ -102,6 +102,26 @@ fn a_weapon_is_rolled_by_its_own_name_with_its_dice_its_bonus_and_its_trait() {
 }
 
 #[test]
+fn a_trait_that_covers_gear_counts_once_and_one_that_is_not_said_is_one_of_those_named() {
+    let sly = [
+        ("trait", Some("Sly"), "yes"),
+        ("gear", Some("knife"), "1d4 strength trait"),
+        ("gear", Some("ring"), "+1 damage trait by Old Scar"),
+    ];
+    let sheet = bearer(&sly);
+    for (behind, sum) in [
+        (&["Sly"][..], "Strength 0 + trait 1 = knife +1"),
+        (&["ring"], "Strength 0 + trait 2 + ring 1 = knife +3"),
+    ] {
+        assert_eq!(told(&sheet, "action", ("knife", behind)), sum);
+    }
+    let sheet = bearer(&GRAMFIVE);
+    let cutter = ("cutter", &["Highly Adaptable"][..]);
+    let sum = "prime Strength 6 + trait 1 + Cutter 1 + damage 1 = Cutter +9";
+    assert_eq!(told(&sheet, "action", cutter), sum);
+}
+
+#[test]
 fn a_signature_weapon_has_one_more_and_one_more_on_its_die() {
     let sheet = bearer(&[("gear", Some("axe"), "1d8 strength attack signature")]);
     let sum = "Strength 0 + axe 1 + damage 1 = axe +2";
