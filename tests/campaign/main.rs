@@ -4,6 +4,7 @@
 mod adding;
 mod aftermath;
 mod aims_of_files;
+mod behind;
 mod bodies;
 mod both_sides;
 mod budgets;
