@@ -76,7 +76,7 @@ impl Attempt {
                 let is_quick = own.cost() <= most;
                 is_quick.then(|| {
                     own.odds()
-                        .map_or_else(|_| Odds::default(), |all| self.of(&all))
+                        .map_or_else(|_| Odds::default(), |all| self.of(&self.by_value(all)))
                 })
             }
             Some((opposed @ (Opposed::Compare | Opposed::Again), Ok(other))) => {
@@ -120,6 +120,25 @@ impl Attempt {
         all.outcomes
             .sort_by_key(|outcome| (outcome.grade, outcome.value));
         Some(all)
+    }
+
+    /// It with equals of one key in the order of their values, whichever of its results they are.
+    fn by_value(&self, mut all: Distribution) -> Distribution {
+        let results = self.rule().map_or(&[][..], |rule| &rule.results);
+        let first_of_key = |result: Option<usize>| {
+            let own = results.get(result?)?;
+            results
+                .iter()
+                .position(|result| result.key.is == own.key.is)
+        };
+        all.outcomes.sort_by(|one, other| {
+            let [one, other] = [one, other].map(|chance| {
+                let result = first_of_key(chance.result);
+                (&chance.keys, chance.grade, result, chance.value)
+            });
+            one.cmp(&other)
+        });
+        all
     }
 
     /// The result that has a key.

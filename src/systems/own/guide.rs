@@ -48,6 +48,9 @@ pub(super) fn guide_of(definition: &Definition) -> &'static [(Subject, &'static 
             all_kept([example(line, "lie ", kept(&does))]),
         ));
     }
+    if definition.attempts.iter().any(|rule| rule.wins_points) {
+        guide.push((Subject::Consequences, SPENDING));
+    }
     if definition.has_turn_parts {
         guide.push((Subject::Turns, TURN_PARTS));
     }
@@ -57,6 +60,20 @@ pub(super) fn guide_of(definition: &Definition) -> &'static [(Subject, &'static 
     }
     all_kept(guide)
 }
+
+/// What is said of points that rolls win.
+const SPENDING: &[Example] = &[
+    example(
+        "spend harm 3 orc · spend 1214 harm 2",
+        "spend ",
+        "effect points of a roll (the latest with any left) on hit points, one for one",
+    ),
+    example(
+        "spend effect \"high ground\" 2 · spend effect felix \"high ground\" 2 · spend consequence orc \"off balance\" 2",
+        "spend ",
+        "effect points on your own bonus, a comrade's, or on their penalty",
+    ),
+];
 
 /// What is said of the parts of a turn.
 const TURN_PARTS: &[Example] = &[
