@@ -87,3 +87,26 @@ fn the_best_dice_and_the_worst_have_cues_of_their_own() {
         assert_eq!(cues, [wanted], "{line}");
     }
 }
+
+#[test]
+fn two_sides_go_on_until_one_has_so_much_of_what_they_show() {
+    let mut table = won();
+    table.say_all([
+        "add ogre 30 might 5",
+        "ida might vs ogre might to 10 =4,4,4,3,3,2,6,6,6,1,1,2",
+    ]);
+    let told = told_last(&table);
+    assert_eq!(
+        told,
+        [
+            "Ida vs ogre  Might against Might, contest · +6 against +5, to 10  =4 =4 =4 =3 =3 =2 =6 =6 =6 =1 =1 =2  wins 20 to 0 in 2 rounds"
+        ]
+    );
+    let refused = table.refused("ida might vs ogre might to 101");
+    assert!(refused.contains("expected 1 to 100"), "{refused}");
+    let refused = table.refused("spend 6 harm 1 ogre");
+    assert!(
+        refused.starts_with("roll 6 wins no effect points"),
+        "{refused}"
+    );
+}
