@@ -21,7 +21,6 @@ use super::text::Text;
 use super::untrained::Untrained;
 use super::{AttemptRule, Definition, FigureKind, Input, InputKind, Key, Leaf, Numbers, Side};
 
-use behind::Behind;
 pub(super) use behind::missing_gear;
 pub(super) use put::Put;
 
@@ -560,15 +559,6 @@ impl Draft {
         let numbers = self.numbers_alone();
         let behind = self.comes_behind(&numbers);
         self.with_behind(numbers, behind).0
-    }
-
-    /// What is said with what is named behind it, and everything that is added.
-    fn with_behind(&self, mut numbers: Numbers, behind: Behind) -> (Numbers, Vec<Modifier>) {
-        self.put_into(&mut numbers, &behind.inputs);
-        let added = self.added_with(behind.added);
-        let sum = added.iter().map(|added| i64::from(added.value.get()));
-        numbers.set(0, sum.sum());
-        (numbers, added)
     }
 
     /// The same without what is added, and what is named behind what is rolled.

@@ -21,7 +21,7 @@ const MOST_WORN: usize = 10;
 #[derive(Default)]
 pub(super) struct Behind {
     /// What is added, each by its name.
-    pub(super) added: Vec<Modifier>,
+    added: Vec<Modifier>,
     /// The inputs that are filled.
     pub(super) inputs: Vec<(usize, Filled)>,
     /// By what each of them is, in the same order.
@@ -113,7 +113,7 @@ impl Draft {
     }
 
     /// The same with what is named behind: more than is told apart is added up.
-    pub(super) fn added_with(&self, named: Vec<Modifier>) -> Vec<Modifier> {
+    fn added_with(&self, named: Vec<Modifier>) -> Vec<Modifier> {
         let said = self.modifiers.iter().chain(&self.by_name).cloned();
         let mut all: Vec<Modifier> = said.collect();
         let behind = self.modifiers.len();
@@ -183,6 +183,19 @@ impl Draft {
             behind: Behind::default(),
         };
         gathered.all(rule)
+    }
+
+    /// What is said with what is named behind it, and everything that is added.
+    pub(super) fn with_behind(
+        &self,
+        mut numbers: Numbers,
+        behind: Behind,
+    ) -> (Numbers, Vec<Modifier>) {
+        self.put_into(&mut numbers, &behind.inputs);
+        let added = self.added_with(behind.added);
+        let sum = added.iter().map(|added| i64::from(added.value.get()));
+        numbers.set(0, sum.sum());
+        (numbers, added)
     }
 
     /// The place of what is rolled among the figures of its group, from 1 on; 0 where nothing of the file is.
