@@ -182,7 +182,7 @@ impl Sheet {
             names.extend(known.map(|figure| figure.name.as_str()));
             // Of two of one name the first is rolled.
             let own = self.own_values(group);
-            let own = own.filter(|(name, _)| self.is_rolled_alone(at, group, name));
+            let own = own.filter(|(name, _)| self.is_rolled_alone(at, name));
             for (name, _) in own {
                 if !names.iter().any(|known| is_same(known, name)) {
                     names.push(name);
@@ -214,7 +214,7 @@ impl Sheet {
                     let mut own = self.own_values(group);
                     let (name, value) = own.find(|(own, _)| is_same(own, name))?;
                     let named = Named::new(name, at, value);
-                    self.is_rolled_alone(at, group, name).then_some(named)
+                    self.is_rolled_alone(at, name).then_some(named)
                 }
             }
         })

@@ -489,8 +489,7 @@ impl Sheet {
         let attacks = |named: &&Named| {
             let name = definition.group_name(named.group);
             let is_one = name.is_some_and(|name| rule.attacks.iter().any(|of| is_same(of, name)));
-            let group = definition.figures.get(named.group).filter(|_| is_one);
-            group.is_some_and(|group| self.is_rolled_alone(named.group, group, &named.name))
+            is_one && self.is_rolled_alone(named.group, &named.name)
         };
         let resisted = rule.resisted.as_ref().and(definition.hit_by.as_ref());
         let aim = at.and_then(|at| {
@@ -568,20 +567,18 @@ impl Sheet {
 
     /// The figures by which something can be attempted.
     pub(super) fn rollable(&self) -> Vec<Named> {
-        let definition = self.definition();
-        let is_rolled = |named: &Named| {
-            let group = definition.figures.get(named.group);
-            let is_had = |group: &FigureGroup| {
-                self.has_group(group) && self.is_rolled_alone(named.group, group, &named.name)
-            };
-            definition.takes_group(named.group) && group.is_some_and(is_had)
-        };
         let figures = self.figures();
-        figures
-            .iter()
-            .filter(|named| is_rolled(named))
-            .cloned()
-            .collect()
+        let rollable = figures.iter().filter(|named| self.is_rollable(named));
+        rollable.cloned().collect()
+    }
+
+    /// Whether something can be attempted by a figure.
+    pub(super) fn is_rollable(&self, named: &Named) -> bool {
+        let definition = self.definition();
+        let group = definition.figures.get(named.group);
+        definition.takes_group(named.group)
+            && group.is_some_and(|group| self.has_group(group))
+            && self.is_rolled_alone(named.group, &named.name)
     }
 }
 

@@ -11,7 +11,7 @@ use super::super::definition::{UnfitRule, Worn};
 use super::super::entry::{Entry, Said};
 use super::super::sheet::{Named, Sheet, Value};
 use super::super::text::Text;
-use super::super::{AttemptRule, Definition, FigureGroup, FigureKind, InputKind, Numbers};
+use super::super::{AttemptRule, Definition, FigureKind, InputKind, Numbers};
 use super::{Draft, Filled};
 
 /// The most entries whose dice count by themselves (our decision), so that their odds are there while a line is typed.
@@ -460,16 +460,13 @@ impl Sheet {
     }
 
     /// Whether an entry can be rolled by its own name: it says by what, where entries of its group may leave that out.
-    pub(in crate::systems::own) fn is_rolled_alone(
-        &self,
-        at: usize,
-        group: &FigureGroup,
-        name: &str,
-    ) -> bool {
-        let FigureKind::Entry(fields) = &group.kind else {
+    pub(in crate::systems::own) fn is_rolled_alone(&self, at: usize, name: &str) -> bool {
+        let definition = self.definition();
+        let kind = definition.figures.get(at).map(|group| &group.kind);
+        let Some(FigureKind::Entry(fields)) = kind else {
             return true;
         };
-        let takes = self.definition().inputs_for(at);
+        let takes = definition.inputs_for(at);
         let takes: Vec<usize> = takes.collect();
         let fills = |input: &usize| takes.contains(input);
         let mut filling = fields.iter().filter_map(|field| field.fills.as_deref());

@@ -175,9 +175,7 @@ impl Sheet {
             .filter(|sum| self.parts_of_sum(sum).is_some() && self.rests_on(sum, field.name()));
         let of_sums = of_sums.filter_map(|sum| self.sum_of_figure(&sum.name));
         let added = named.filter(|named| {
-            let group = definition.figures.get(named.group);
-            let is_rolled = |group| self.is_rolled_alone(named.group, group, &named.name);
-            definition.adds_sums() && group.is_some_and(is_rolled)
+            definition.adds_sums() && self.is_rolled_alone(named.group, &named.name)
         });
         let added = added.and_then(|named| self.draft_of(named)?.sum_of_figures());
         // What bears the name of another says by which it goes.
