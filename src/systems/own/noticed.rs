@@ -106,7 +106,7 @@ impl Sheet {
 
     /// What attempts come to, each by its title.
     pub(super) fn derived_by_attempts(&self) -> Vec<Derived> {
-        let drafts = self.drafts_told().into_iter();
+        let drafts = self.drafts_told(|_| true).into_iter();
         let derived = drafts.filter_map(|(title, draft)| {
             let sum = draft.sum_of_figures()?;
             let name = match &sum.shown {
@@ -122,31 +122,22 @@ impl Sheet {
 
     /// The same of those that rest on a figure, or on nobody's and name it in their sum.
     pub(super) fn sums_by_attempts(&self, name: &str) -> Vec<Sum> {
-        let drafts = self.drafts_told().into_iter();
-        let sums = drafts.filter_map(|(_, draft)| {
+        let drafts = self.drafts_told(|named| is_same(&named.name, name));
+        let sums = drafts.into_iter().filter_map(|(_, draft)| {
             let sum = draft.sum_of_figures()?;
-            let is_of = match draft.has_names() {
-                true => draft.figure_names().any(|own| is_same(own, name)),
-                false => sum.parts.iter().any(|part| is_same(&part.name, name)),
-            };
+            let mut parts = sum.parts.iter();
+            let is_of = draft.has_names() || parts.any(|part| is_same(&part.name, name));
             is_of.then_some(sum)
         });
         sums.collect()
     }
 
-    /// The attempts that sheets tell under a title, with every figure that they take; without one where they take none.
-    fn drafts_told(&self) -> Vec<(&'static str, Draft)> {
-        let definition = self.definition();
-        let rules = definition.attempts.iter().enumerate();
-        let told: Vec<_> = rules
-            .filter_map(|(at, rule)| Some((at, rule.derived.as_ref()?)))
-            .collect();
-        if told.is_empty() {
-            return Vec::new();
-        }
-        let figures = self.rollable();
+    /// The attempts that sheets tell under a title, with each figure in question that they take; without one where they take none.
+    fn drafts_told(&self, is_asked: impl Fn(&Named) -> bool) -> Vec<(&'static str, Draft)> {
+        let figures = self.figures();
         let mut drafts = Vec::new();
-        for (at, title) in told {
+        for (at, rule) in self.definition().attempts.iter().enumerate() {
+            let Some(title) = &rule.derived else { continue };
             let mut begun = Draft::of(self.key(), Some(self.clone()));
             if begun.choose(at).is_err() {
                 continue;
@@ -156,7 +147,9 @@ impl Sheet {
                 draft.put_in(Put::Figures(vec![named.clone()]), None).ok()?;
                 Some(draft)
             };
-            let figures = figures.iter().filter(|named| !self.is_left_out(named));
+            let figures = figures.iter().filter(|named| {
+                is_asked(named) && self.is_rollable(named) && !self.is_left_out(named)
+            });
             let own: Vec<Draft> = match begun.takes_a_figure() {
                 true => figures.filter_map(of).collect(),
                 false => vec![begun],
