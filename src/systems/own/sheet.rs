@@ -227,6 +227,7 @@ impl Sheet {
         Cow::Owned(Self {
             level,
             worth: Kept::default(),
+            named: Kept::default(),
             ..self.clone()
         })
     }

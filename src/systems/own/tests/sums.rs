@@ -64,6 +64,18 @@ fn told(derived: &[Derived]) -> Vec<String> {
 }
 
 #[test]
+fn what_a_figure_came_to_at_one_level_is_not_kept_for_another() {
+    let (_, sheet) = wren();
+    let figure = |sheet: &Sheet| {
+        let figures = sheet.figures();
+        let proficiency = figures.iter().find(|named| named.name == "proficiency");
+        proficiency.unwrap().number()
+    };
+    assert_eq!(figure(&sheet), Some(2));
+    assert_eq!(figure(&sheet.at_level(5)), Some(3));
+}
+
+#[test]
 fn a_sheet_tells_what_its_figures_add_to_dice_and_what_its_sums_are_made_of() {
     let (key, sheet) = wren();
     assert_eq!(
