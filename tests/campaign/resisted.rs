@@ -63,7 +63,11 @@ fn what_is_said_of_it_fits_its_side() {
         ("sh 3 vs 9", "`still 3`"),
         ("sh +3 vs stepe", "Did you mean steep?"),
         ("sh +3 storm", "a storm is for whoever resists"),
-        ("sh +3 by", "expected what stands on whoever makes this"),
+        ("sh +3 by", "count by themselves in whatever is done"),
+        (
+            "sh +3 vs 9 by",
+            "expected what stands on whoever makes this",
+        ),
         ("sh +3 vs 9 twice", "`twice` means nothing for stand"),
     ] {
         let why = table.refused(line);

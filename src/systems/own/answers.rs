@@ -122,7 +122,16 @@ impl AnyAttempt for Attempt {
     }
 
     fn can_be_ranked(&self) -> bool {
-        self.comes_to_something() && self.rule().is_some_and(AttemptRule::has_order)
+        // Against what nobody rolls the own side is ordered.
+        let throws = |side: &Side| {
+            let plan = side.plan(self.definition());
+            plan.is_ok_and(|plan| plan.throws_dice())
+        };
+        let is_still = self.against().is_some_and(|side| !throws(side));
+        let is_one = self.is_alone() || (self.is_resisted() && self.length().is_once() && is_still);
+        let plan = self.own().plan(self.definition());
+        let comes_to_something = is_one && plan.is_ok_and(|plan| plan.comes_to_something());
+        comes_to_something && self.rule().is_some_and(AttemptRule::has_order)
     }
 
     fn rank_before(&self) -> Option<Ranked> {
@@ -138,7 +147,8 @@ impl AnyAttempt for Attempt {
         let is_given_up = plan.is_ok_and(|plan| !plan.comes_to_something());
         let distracts = self.rule().is_some_and(|rule| rule.distracts);
         let is_idle = is_given_up || never_passes || distracts;
-        self.is_of_one_side() && !is_of_each && !is_idle
+        let is_one = self.is_of_one_side() || (self.is_resisted() && self.length().is_once());
+        is_one && !is_of_each && !is_idle
     }
 
     fn is_luck(&self) -> bool {
@@ -150,13 +160,19 @@ impl AnyAttempt for Attempt {
         self.main().is_some() && part == 0
     }
 
-    /// A pass is worth 1 where the file says nothing else (our decision).
-    fn gain_by_key(&self, key: &str, _carried: u32) -> ProgressStep {
-        ProgressStep::Points((self.grade_of_key(key) > 0).into())
+    /// The effect points where such are won, else a pass is worth 1 where the file says nothing else (our decisions).
+    fn gain_by_key(&self, key: &str, carried: u32) -> ProgressStep {
+        let passes = self.grade_of_key(key) > 0;
+        let wins_points = self.rule().is_some_and(|rule| rule.wins_points);
+        ProgressStep::Points(match wins_points {
+            true if !passes => 0,
+            true => carried,
+            false => passes.into(),
+        })
     }
 
     fn own_gains(&self) -> Option<Vec<(ProgressStep, f64)>> {
-        self.gains()
+        self.gains().filter(|_| self.is_of_one_side())
     }
 
     fn own_scores(&self) -> Option<Vec<(Score, f64)>> {
@@ -430,7 +446,8 @@ impl SystemAttempt for Attempt {
     }
 
     fn to_part_equals(self) -> Self {
-        self.with_dice().unwrap_or(self)
+        let again = self.rolled_by_equals().or_else(|| self.with_dice());
+        again.unwrap_or(self)
     }
 
     fn read_again(

@@ -307,6 +307,17 @@ impl Attempt {
             .filter(|_| is_moved && self.is_alone())
     }
 
+    /// What those who came to the same make instead, with the same numbers, where the file says so.
+    pub(super) fn rolled_by_equals(&self) -> Option<Self> {
+        let definition = self.definition();
+        let again = self.rule()?.equals_roll.as_ref()?;
+        let own = self
+            .own
+            .made_by(definition, definition.attempts.get(again.is)?);
+        let own = own.planned(definition).ok()?;
+        Some(self.with_own(own))
+    }
+
     /// It with dice, where a word of its line lets something stand in for them.
     pub(super) fn with_dice(&self) -> Option<Self> {
         let definition = self.definition();

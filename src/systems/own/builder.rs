@@ -4,7 +4,7 @@ use crate::systems::interface::SystemBuilder;
 use crate::systems::three_dice::{Figure, Modifier};
 
 use super::draft::Draft;
-use super::rows::{Steps, aside_of, rows_of};
+use super::rows::{Steps, aside_of, rows_of, steps_of};
 use super::{Attempt, Key};
 
 /// An attempt that keys change: the figure of the rows, and another beside it.
@@ -78,10 +78,11 @@ impl Builder {
         Some((aside.name, word))
     }
 
-    /// The row, where some of them have names.
-    fn named_row(&self) -> Option<i64> {
+    /// The row, where some of them have names, or it is what has to be reached of whoever resists.
+    fn row_reached(&self) -> Option<i64> {
         let [(rows, row), _] = self.steps()?;
-        rows.next_named(self.key.definition(), row, 1).map(|_| row)
+        let is_named = || rows.next_named(self.key.definition(), row, 1).is_some();
+        (rows.is_resistance || is_named()).then_some(row)
     }
 
     pub(in crate::systems) const fn key(&self) -> Key {
@@ -140,13 +141,11 @@ impl SystemBuilder for Builder {
     /// The number of the rows that has to be reached, in each attempt by its name; else the one beside them where it has words,
     /// by the least result that is good where none is said.
     fn targets(&self) -> Vec<String> {
-        if let Some(row) = self.named_row() {
+        if let Some(row) = self.row_reached() {
             let definition = self.key.definition();
             let rules = definition.attempts.iter();
-            let inputs = rules.filter_map(|rule| definition.inputs.get(rule.rows.as_ref()?.is));
-            let mut said: Vec<String> = inputs
-                .map(|input| format!("{} {row}", input.name))
-                .collect();
+            let rows = rules.filter_map(|rule| steps_of(definition, rule.rows.as_ref()?.is));
+            let mut said: Vec<String> = rows.map(|rows| format!("{} {row}", rows.name)).collect();
             said.dedup();
             return said;
         }
@@ -156,7 +155,7 @@ impl SystemBuilder for Builder {
     }
 
     fn measure(&self) -> Option<String> {
-        let row = self.named_row().map(|row| format!("against {row}"));
+        let row = self.row_reached().map(|row| format!("against {row}"));
         row.or_else(|| {
             let (_, word) = self.target()?;
             Some(format!("of {word} or better"))

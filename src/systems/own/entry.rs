@@ -78,7 +78,9 @@ impl<'a> Entry<'a> {
         entry.leave_out_what_follows();
         let is_whole = |(field, said): (&Field, &Option<Said>)| said.is_some() || !field.is_needed;
         let mut all = fields.iter().zip(&entry.said);
-        all.all(is_whole).then_some(entry)
+        // What makes dice more needs some.
+        let is_idle = entry.dice().is_none() && entry.fields().any(|(field, _)| field.more != 0);
+        (all.all(is_whole) && !is_idle).then_some(entry)
     }
 
     /// The fields that have nothing yet; those that take any words come last.

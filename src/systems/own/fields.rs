@@ -189,6 +189,12 @@ fn number(from: i64, to: i64) -> Kind {
 /// What it means that nothing is recorded.
 fn usual_of(definition: &Definition, group: &FigureGroup, kind: Kind) -> Usual {
     let scale = definition.scale_of(group);
+    // What is out of its own bounds stands for nothing recorded, and nobody records that.
+    if let (Some(number), FigureKind::Number { from, to }) = (group.default, &group.kind)
+        && !(*from..=*to).contains(&number)
+    {
+        return Usual::Nothing;
+    }
     let default = group.default.map(|number| {
         let word = scale.and_then(|scale| {
             let of_it = scale.words.iter().find(|(worth, _)| *worth == number);

@@ -55,7 +55,10 @@ impl SystemLines for Attempt {
 
     fn words_of(book: &Key) -> Vec<&str> {
         let words = book.vocabulary().words.iter();
-        words.map(|(word, _)| *word).collect()
+        let inputs = book.definition().inputs.iter();
+        let inputs = inputs.filter(|input| input.kind.is_bare());
+        let names = inputs.flat_map(|input| input.names.iter().map(|(_, name)| name.as_str()));
+        words.map(|(word, _)| *word).chain(names).collect()
     }
 
     fn heads(book: &Key) -> Vec<&str> {
@@ -137,7 +140,8 @@ impl Reader<'_, Key> {
             ..grammar
         };
         if !key.definition().rolls_together() {
-            self.refuse_crowd(who, 1)?;
+            let seats = 1 + usize::from(key.definition().is_between_two());
+            self.refuse_crowd(who, seats)?;
         }
         let mut said = Said::of(Seat {
             others: who.iter().skip(1).copied().collect(),
@@ -153,28 +157,7 @@ impl Reader<'_, Key> {
             said.seat.span.end = read.unwrap_or_default().trim_end().len();
         }
         self.share_numbers(&mut said);
-        let is_complete = said.current().is_complete();
-        let offers_figures = said.current().takes_a_figure();
-        if offers_figures && !is_complete {
-            self.offer_figures(said.current());
-        }
-        if said.goes_on() {
-            let is_open = said.current().takes_a_figure();
-            let words = if is_open {
-                grammar.words
-            } else {
-                without_ranks.words
-            };
-            let words = self.words_for(said.seat.who, words);
-            self.offer_words_in(&Grammar {
-                words: &words,
-                ..grammar
-            });
-            self.offer_gear_of(said.current());
-        }
-        if offers_figures && is_complete {
-            self.offer_figures(said.current());
-        }
+        self.offer_the_rest([&grammar, &without_ranks], &mut said);
         self.fill_seat(&mut said)?;
         self.reach_without_dice(&mut said)?;
         self.part_seats(&mut said)?;
@@ -192,6 +175,32 @@ impl Reader<'_, Key> {
         let is_between_two = said.company == Some(Company::Against) && said.done.len() == 2;
         let who = who.get(..1).filter(|_| is_between_two).unwrap_or(who);
         self.finish_own(who, said)
+    }
+
+    /// Offers what may stand behind what is said.
+    fn offer_the_rest(&mut self, grammars: [&Grammar<'_, Word>; 2], said: &mut Said) {
+        let is_complete = said.current().is_complete();
+        let offers_figures = said.current().takes_a_figure();
+        if offers_figures && !is_complete {
+            self.offer_figures(said.current());
+        }
+        let [grammar, without_ranks] = grammars;
+        if said.goes_on() {
+            let words = match offers_figures {
+                true => grammar.words,
+                false => without_ranks.words,
+            };
+            let words = self.words_for(said.seat.who, words);
+            self.offer_words_in(&Grammar {
+                words: &words,
+                ..*grammar
+            });
+            self.offer_gear_of(said.current());
+        }
+        if offers_figures && is_complete {
+            self.offer_figures(said.current());
+        }
+        self.offer_names_of_number(said);
     }
 
     /// Those of some words that somebody can say: no foe has what is of heroes alone.
@@ -357,9 +366,12 @@ impl Reader<'_, Key> {
                 let message = format!("this is {name} already: leave one of the two out.");
                 return Err(Complaint::new(here, message));
             }
-            Word::Attempt(rule) => draft
-                .choose(rule)
-                .map_err(|why| Complaint::new(here, why))?,
+            Word::Attempt(rule) => {
+                draft
+                    .choose(rule)
+                    .map_err(|why| Complaint::new(here, why))?;
+                self.go_by_initiative(rule, said)?;
+            }
             Word::Choice(input, number) => {
                 self.refuse_filled(input, here, said)?;
                 let draft = said.current();

@@ -216,7 +216,15 @@ fn foe_ranks_of(definition: &Definition) -> Option<(&'static [&'static str], usi
 fn hit_by(definition: &Definition) -> Option<(&'static str, &'static str)> {
     if let Some(figure) = &definition.hit_by {
         let name = kept(&figure.to_lowercase());
-        return Some((name, name));
+        let mut groups = definition.figures.iter();
+        let of_it = groups.find(|group| {
+            let mut figures = group.figures.iter();
+            figures.any(|own| own.name.is_same(figure))
+        });
+        // What stands alone is called as its group is where room is short.
+        let of_it = of_it.filter(|group| group.figures.len() == 1);
+        let short = of_it.and_then(|group| group.label.as_deref());
+        return Some((short.map_or(name, kept), name));
     }
     let mut attacks = definition.attempts.iter();
     let (_, figure) = attacks.find_map(|rule| rule.against.as_ref())?;

@@ -2,7 +2,7 @@
 
 use super::definition::told_in;
 use super::text::Text;
-use super::{AttemptRule, Definition, Input, InputKind};
+use super::{AttemptRule, Definition, Input, InputKind, Opposed};
 
 /// Signed numbers that keys reach; farther ones can be typed.
 const MODIFIERS: (i64, i64) = (-10, 10);
@@ -25,6 +25,8 @@ pub(super) struct Steps {
     pub(super) is_bare: bool,
     /// Whether more of it is harder.
     pub(super) is_harder_up: bool,
+    /// Whether it is what whoever resists comes to.
+    pub(super) is_resistance: bool,
     /// The words that are said in place of its numbers.
     pub(super) words: &'static [(i64, Text)],
     /// Which number means that it is not said.
@@ -39,6 +41,7 @@ impl Steps {
         name: "mod",
         is_bare: true,
         is_harder_up: false,
+        is_resistance: false,
         words: &[],
         unsaid: Some(0),
     };
@@ -145,7 +148,14 @@ impl Steps {
         };
         let (low, high) = name.bounds;
         // Nobody types a figure below 0 bare: what is added to it does the same.
-        let low = if is_bare { low.max(0) } else { low };
+        let is_resistance = definition.attempts.iter().any(|rule| {
+            let target = rule.opposed.as_ref().filter(|_| rule.resisted.is_some());
+            matches!(target, Some(Opposed::Target(of, _)) if of.is == input.number)
+        });
+        let low = match is_bare || is_resistance {
+            true => low.max(0),
+            false => low,
+        };
         let middle = match name.default {
             0 if is_bare => low.midpoint(high),
             default => default,
@@ -158,9 +168,13 @@ impl Steps {
             input: Some(place),
             bounds: (low, high),
             middle,
-            name: &input.name,
+            name: match is_resistance {
+                true => "vs",
+                false => &input.name,
+            },
             is_bare,
             is_harder_up: !is_bare,
+            is_resistance,
             words: match is_bare {
                 true => definition.words_of_figures(place),
                 false => input.words_of_numbers(),
@@ -222,6 +236,6 @@ fn steps(
         .filter_map(move |input| steps_of(definition, input))
 }
 
-fn steps_of(definition: &'static Definition, input: usize) -> Option<Steps> {
+pub(super) fn steps_of(definition: &'static Definition, input: usize) -> Option<Steps> {
     Steps::of(definition, input, definition.inputs.get(input)?)
 }

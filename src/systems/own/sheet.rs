@@ -295,7 +295,12 @@ impl Sheet {
                         numbers.dice.retain(|(other, _)| *other != place);
                         numbers.dice.push((place, dice));
                     }
-                    Some(Value::Missing(_)) | None => {}
+                    // What is usual is recorded, but for what stands for nothing recorded.
+                    None => group
+                        .default
+                        .into_iter()
+                        .for_each(|usual| numbers.set(place, usual)),
+                    Some(Value::Missing(_)) => {}
                 }
             }
             if let Some(rank) = self.rank.filter(|_| definition.is_of_foes(group)) {
@@ -487,11 +492,6 @@ impl Sheet {
     /// What it attacks with by an attempt of the file, held against the figure of whoever is attacked.
     fn attacks_by(&self, rule: &AttemptRule, at: Option<Aimed<'_>>) -> Vec<ReadyAttack> {
         let definition = self.definition();
-        let attacks = |named: &&Named| {
-            let name = definition.group_name(named.group);
-            let is_one = name.is_some_and(|name| rule.attacks.iter().any(|of| is_same(of, name)));
-            is_one && self.is_rolled_alone(named.group, &named.name)
-        };
         let resisted = rule.resisted.as_ref().and(definition.hit_by.as_ref());
         let aim = at.and_then(|at| {
             // What they have is read off their sheet when it is rolled.
@@ -515,7 +515,10 @@ impl Sheet {
         let made = |named: &Named| {
             let attack = ReadyAttack {
                 name: named.name.clone(),
-                words: format!("{} {}", rule.name, quoted(&named.name)),
+                words: match rule.words().first() {
+                    Some(word) => format!("{word} {}", quoted(&named.name)),
+                    None => quoted(&named.name),
+                },
                 aim: aim.clone(),
                 damage: harm.clone(),
                 costs: costs.clone(),
@@ -526,7 +529,38 @@ impl Sheet {
                 false => attack,
             }
         };
-        self.figures().iter().filter(attacks).map(made).collect()
+        let attacks: Vec<ReadyAttack> = self
+            .figures()
+            .iter()
+            .filter(|named| self.attacks_with(rule, named))
+            .map(made)
+            .collect();
+        let usual = rule.attacks_else.as_deref();
+        let usual = usual.filter(|_| attacks.is_empty() && !rule.takes_no_dice());
+        let usual = usual.and_then(|usual| self.figure_of_name(usual));
+        attacks
+            .into_iter()
+            .chain(usual.as_ref().map(made))
+            .collect()
+    }
+
+    /// Whether a figure is one that an attempt attacks with.
+    fn attacks_with(&self, rule: &AttemptRule, named: &Named) -> bool {
+        let definition = self.definition();
+        let name = definition.group_name(named.group);
+        let is_one = name.is_some_and(|name| rule.attacks.iter().any(|of| is_same(of, name)));
+        let group = definition.figures.get(named.group);
+        let Some(group) = group.filter(|_| is_one && !rule.takes_no_dice()) else {
+            return false;
+        };
+        let fits = |with: &Formula| {
+            let numbers = self.numbers();
+            let values = self.entry(group, &named.name)?.values(&numbers, (0, false));
+            numbers.with_values(with, &values)
+        };
+        let with = rule.attacks_with.as_deref();
+        self.is_rolled_alone(named.group, &named.name)
+            && with.is_none_or(|with| fits(with).is_some_and(|fits| fits != 0))
     }
 
     /// What a figure adds up from that is a sum.

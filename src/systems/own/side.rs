@@ -241,6 +241,22 @@ impl Side {
         side
     }
 
+    /// The same numbers in another attempt, told by what they come to there.
+    pub(super) fn made_by(&self, definition: &Definition, rule: &AttemptRule) -> Self {
+        let sum = rule.sum.as_deref();
+        let numbers = self.numbers(definition);
+        let sum = sum.and_then(|&sum| rule.known_value(sum, &numbers));
+        let added = i64::from(self.added.sum());
+        Self {
+            name: Word::new(&rule.name),
+            words: sum
+                .map(|sum| format!("{:+}", sum - added))
+                .into_iter()
+                .collect(),
+            ..self.unplanned()
+        }
+    }
+
     /// What its dice and numbers come to, by the rules of the file.
     pub(super) fn plan(&self, definition: &'static Definition) -> Result<Arc<Plan>, Refused> {
         self.plan.or(|| {

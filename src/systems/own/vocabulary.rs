@@ -111,6 +111,13 @@ impl Definition {
         singles_out || self.counts_together() || self.shares_results() || self.knows_means()
     }
 
+    /// Whether of two who are named together the second may be the other side.
+    pub(in crate::systems::own) fn is_between_two(&self) -> bool {
+        self.attempts
+            .iter()
+            .any(|rule| matches!(rule.opposed, Some(Opposed::Again)) || rule.resisted.is_some())
+    }
+
     /// Whether the mean of several may count.
     pub(in crate::systems::own) fn knows_means(&self) -> bool {
         self.inputs
@@ -132,9 +139,7 @@ impl Definition {
             .iter()
             .filter(|rule| rule.singles_out.is_some());
         let words = inputs.chain(singles_out.flat_map(AttemptRule::words));
-        // Of two who are named together, the second is the other side.
-        let is_again = |rule: &AttemptRule| matches!(rule.opposed, Some(Opposed::Again));
-        let against = self.attempts.iter().any(is_again).then_some("vs");
+        let against = self.is_between_two().then_some("vs");
         std::iter::once("with")
             .chain(against)
             .chain(words.map(|word| kept(word)))

@@ -118,6 +118,13 @@ impl Binder<'_> {
             self.read(&mut worn.when, &local, Reads::Numbers);
             worn.fills.is = self.input(&worn.fills.text).unwrap_or(0);
         }
+        if let (Some(with), Some(of)) = (&mut rule.attacks_with, rule.attacks.first()) {
+            let local = self.local_of_entry(of);
+            self.read(with, &local, Reads::Numbers);
+        }
+        if let Some(usual) = &rule.attacks_else {
+            self.check_figure(usual);
+        }
     }
 
     /// What formulas of the entries of a group name.
@@ -146,6 +153,9 @@ impl Binder<'_> {
 
     /// Who resists it, and what of all that stands on somebody counts.
     fn bind_resisted(&mut self, rule: &mut AttemptRule, local: &Local) {
+        if let Some(again) = &mut rule.equals_roll {
+            again.is = self.attempt_called(&again.text).unwrap_or(0);
+        }
         if let Some(resisted) = &mut rule.resisted {
             resisted.by.is = self.attempt_called(&resisted.by.text).unwrap_or(0);
             for (input, told) in &mut resisted.hears {

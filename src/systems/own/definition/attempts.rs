@@ -104,6 +104,12 @@ pub struct AttemptRule {
     /// The groups of figures one attacks with by it.
     #[serde(default)]
     pub attacks: Vec<Text>,
+    /// What of an entry one attacks with: all, unless the file says so.
+    pub attacks_with: Option<Bound<Formula>>,
+    /// The figure that one attacks with who has none of those.
+    pub attacks_else: Option<Text>,
+    /// The attempt that those who came to the same by it make instead, by its place.
+    pub equals_roll: Option<Bound<usize>>,
     /// The input that a figure of whoever is attacked fills, by its place among the inputs, and the figure, among the names.
     pub against: Option<(Bound<usize>, Bound<usize>)>,
     /// Whether it distracts somebody: what it comes to counts in the attacks of others on them.
@@ -193,7 +199,7 @@ impl AttemptRule {
     pub(in crate::systems::own) fn fill_up(&mut self, base: &Self) {
         take_over!(self from base:
             lists values unfit instead results tells rule compare_by offers attacks warns adds log;
-            others sum refuse worn roll first contest pane passes judged plain follows opposed resisted moved_by progress fortune singles_out says harms against rows counts mean marks
+            others sum refuse worn roll attacks_with attacks_else first contest pane passes judged plain follows opposed resisted moved_by progress fortune singles_out says harms against rows counts mean marks
                 rules_of_several
         );
     }

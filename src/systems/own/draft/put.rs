@@ -156,10 +156,23 @@ impl Draft {
 
     /// Whether nothing at all was said.
     pub(in crate::systems::own) const fn says_nothing(&self) -> bool {
-        let is_plain = self.put.is_empty() && self.inputs.is_empty();
-        let is_plain = is_plain && self.modifiers.is_empty() && self.by_name.is_empty();
-        let is_plain = is_plain && self.behind.is_empty();
+        self.inputs.is_empty() && self.says_no_more_than_words()
+    }
+
+    /// Whether nothing is said but words.
+    const fn says_no_more_than_words(&self) -> bool {
+        let is_plain = self.put.is_empty() && self.modifiers.is_empty();
+        let is_plain = is_plain && self.by_name.is_empty() && self.behind.is_empty();
         is_plain && !self.is_said
+    }
+
+    /// The words that are said, each by its input with its number, where nothing else is.
+    pub(in crate::systems::own) fn words_alone(&self) -> Option<Vec<(usize, i64)>> {
+        let said = self.inputs.iter().filter(|(_, filled)| !filled.is_figure);
+        self.says_no_more_than_words().then(|| {
+            said.map(|(input, filled)| (*input, filled.number))
+                .collect()
+        })
     }
 
     /// Whether its figures stand where those of another do, in the same attempt.

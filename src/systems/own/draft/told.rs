@@ -3,11 +3,13 @@
 use crate::systems::line::{attempt_parts, told_with};
 use crate::systems::record::{Addend, Shown, Sum};
 use crate::systems::three_dice::Modifier;
+use crate::words::is_same;
 
 use super::super::definition::{Unseen, told_in};
 use super::super::sheet::Sheet;
 use super::super::side::help_in_words;
 use super::super::terms::{Terms, number_beside};
+use super::super::text::Text;
 use super::super::{
     Attempt, AttemptRule, FigureKind, Formula, InputKind, Leaf, Numbers, RollRule, Side,
 };
@@ -189,7 +191,12 @@ impl Draft {
     /// The name of an attempt with its figures in the place of the word it is said by: `evocation save DC`, of `spell save DC`.
     fn name_by_attempt(&self, rule: &AttemptRule) -> String {
         let figures = self.name_of_figures();
+        let is_said = |word: &&Text| {
+            let before = figures.split_once(' ').map(|(before, _)| before);
+            before.is_some_and(|before| is_same(before, word))
+        };
         match rule.words().first() {
+            Some(word) if is_said(&word) => figures,
             Some(word) if self.has_names() && rule.name == word.as_str() => {
                 format!("{word} {figures}")
             }

@@ -17,6 +17,36 @@ use super::super::vocabulary::Word;
 use super::several::{Said, numbers_in};
 
 impl Reader<'_, Key> {
+    /// `initiative static`: an attempt that decides who goes first goes by its own figure for that, unless a number follows.
+    pub(super) fn go_by_initiative(
+        &mut self,
+        rule: usize,
+        said: &mut Said,
+    ) -> Result<(), Complaint> {
+        let is_number = self.words.plain().and_then(number_in).is_some();
+        let rule = self.context.definition().attempts.get(rule);
+        let word = rule.and_then(|rule| rule.words().first());
+        let Some(word) = word.filter(|_| self.is_for_initiative && !is_number) else {
+            return Ok(());
+        };
+        let draft = said.current();
+        let named = |name: &str| {
+            draft
+                .sheet
+                .as_ref()?
+                .figure_of_name(&format!("{word} {name}"))
+        };
+        let Some(figure) = named("initiative") else {
+            return Ok(());
+        };
+        // Of those it goes by, the best is told.
+        let best = figure.by.as_ref().and_then(|by| named(&by.name));
+        let figure = best.unwrap_or(figure);
+        let here = self.words.here();
+        let put = draft.put_in(Put::Figures(vec![figure]), None);
+        put.map_err(|why| Complaint::new(here, why))
+    }
+
     /// `9`, `5+4`, or `d8` where a figure is a die: a figure by its number, of the input that is named or the next.
     pub(super) fn read_numbers(
         &mut self,
@@ -188,7 +218,14 @@ impl Reader<'_, Key> {
         }
         let start = self.words.here().start;
         let within = |complaint: Complaint| complaint.shifted(start);
-        let (dice, length) = Expression::parse_start(self.words.rest()).map_err(within)?;
+        // Where what is added has a sign, that stands apart from dice with a name.
+        let is_apart = named.is_some() && draft.rule().is_some_and(|rule| rule.is_signed);
+        let rest = self.words.rest();
+        let rest = match rest.split_whitespace().next() {
+            Some(word) if is_apart => word,
+            _ => rest,
+        };
+        let (dice, length) = Expression::parse_start(rest).map_err(within)?;
         let put = Put::Dice(dice.to_string());
         let done = draft.put_in(put, named);
         done.map_err(|why| self.words.complain(why))?;

@@ -33,8 +33,24 @@ impl Reader<'_, Key> {
         put.map(|()| true).map_err(|why| Complaint::new(here, why))
     }
 
+    /// The names of the number that another side is held by, where its number is open.
+    pub(super) fn offer_names_of_number(&mut self, said: &mut Said) {
+        let input = said
+            .current()
+            .bare_input()
+            .filter(|_| !said.done.is_empty());
+        let input = input.and_then(|input| self.context.definition().inputs.get(input));
+        let names = input.into_iter().flat_map(|input| &input.names);
+        self.words.offer(names.map(|(_, name)| name.as_str()));
+    }
+
     /// `using "high ground"`: something that stands on whoever makes the attempt.
     pub(super) fn read_standing(&mut self, input: usize, said: &mut Said) -> Result<(), Complaint> {
+        let rule = said.current().rule();
+        if rule.is_some_and(|rule| rule.moved_by.is_none()) {
+            let message = "effects and consequences count by themselves in whatever is done: name them in what resists alone.";
+            return Err(self.words.complain(message));
+        }
         let borne = self.table.zip(said.seat.who);
         let borne = borne.map_or_else(Vec::new, |(table, who)| table.modifiers_on(who));
         let known = borne
@@ -54,6 +70,7 @@ impl Reader<'_, Key> {
     /// What those who resist make of it once all is said: in a contest what the first makes, for both act there; else what
     /// counts for all is said of whoever it is for, and what they resist is told to them.
     pub(super) fn settle_resistance(&self, said: &mut Said) -> Result<(), Complaint> {
+        self.leave_out_who_does_not_resist(said);
         let is_contest = said.to.is_some();
         let [first, other] = said.done.as_mut_slice() else {
             return Ok(());
@@ -95,6 +112,29 @@ impl Reader<'_, Key> {
             other.draft.hear(input.is, number.unwrap_or(0));
         }
         Ok(())
+    }
+
+    /// `vs gruk unresisted`: of whom nothing is said but what counts for all, there is no other side.
+    fn leave_out_who_does_not_resist(&self, said: &mut Said) {
+        let [first, other] = said.done.as_mut_slice() else {
+            return;
+        };
+        let is_resisted = first
+            .draft
+            .rule()
+            .and_then(AttemptRule::resisted_by)
+            .is_some();
+        let inputs = &self.context.definition().inputs;
+        let is_for_all = |input: usize| inputs.get(input).is_some_and(|input| input.is_for_all);
+        let told = other.draft.words_alone();
+        let told = told.filter(|told| told.iter().all(|(input, _)| is_for_all(*input)));
+        if let (true, Some(told)) = (is_resisted && said.to.is_none(), told) {
+            for (input, number) in told {
+                first.draft.hear(input, number);
+            }
+            said.done.truncate(1);
+            said.company = None;
+        }
     }
 
     /// Finds those who are surprised, where that matters to what they make.

@@ -244,17 +244,18 @@ impl Reader<'_, Key> {
             Company::Linked(_) => self.read_next_maker(said)?,
             Company::Against | Company::Together => self.read_side(company, said)?,
         };
-        // Of two who are named together, the second is the other side.
+        let is_number = self.words.plain();
+        let is_number = is_number.is_some_and(|word| numbers_in(word).is_some());
+        // Of two who are named together, the second is the other side, unless a number stands there that is nobody's.
+        let is_open = named.is_empty() && said.done.is_empty() && !is_number;
         let other = match (company, said.seat.others.as_slice()) {
-            (Company::Against, [other]) if named.is_empty() && said.done.is_empty() => Some(*other),
+            (Company::Against, [other]) if is_open => Some(*other),
             _ => None,
         };
         if other.is_some() {
             said.seat.others.clear();
         }
         let named: Vec<CreatureId> = named.into_iter().chain(other).collect();
-        let is_number = self.words.plain();
-        let is_number = is_number.is_some_and(|word| numbers_in(word).is_some());
         let has_several = said.done.is_empty() && !said.seat.others.is_empty();
         if named.is_empty() && has_several && !is_number && company == Company::Together {
             return Ok(());
