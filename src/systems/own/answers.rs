@@ -117,21 +117,17 @@ impl AnyAttempt for Attempt {
     }
 
     fn rolls_dice(&self) -> bool {
-        let mut plans = self.sides().map(|side| side.plan(self.definition()));
-        plans.any(|plan| plan.is_ok_and(|plan| plan.throws_dice()))
+        let mut sides = self.sides();
+        sides.any(|side| side.throws_dice(self.definition()))
     }
 
     fn can_be_ranked(&self) -> bool {
         // Against what nobody rolls the own side is ordered.
-        let throws = |side: &Side| {
-            let plan = side.plan(self.definition());
-            plan.is_ok_and(|plan| plan.throws_dice())
-        };
-        let is_still = self.against().is_some_and(|side| !throws(side));
-        let is_one = self.is_alone() || (self.is_resisted() && self.length().is_once() && is_still);
-        let plan = self.own().plan(self.definition());
-        let comes_to_something = is_one && plan.is_ok_and(|plan| plan.comes_to_something());
-        comes_to_something && self.rule().is_some_and(AttemptRule::has_order)
+        let against = self.against().filter(|_| self.is_resisted_once());
+        let is_still = against.is_some_and(|side| !side.throws_dice(self.definition()));
+        (self.is_alone() || is_still)
+            && self.own_side_comes_to_something()
+            && self.rule().is_some_and(AttemptRule::has_order)
     }
 
     fn rank_before(&self) -> Option<Ranked> {
@@ -147,8 +143,7 @@ impl AnyAttempt for Attempt {
         let is_given_up = plan.is_ok_and(|plan| !plan.comes_to_something());
         let distracts = self.rule().is_some_and(|rule| rule.distracts);
         let is_idle = is_given_up || never_passes || distracts;
-        let is_one = self.is_of_one_side() || (self.is_resisted() && self.length().is_once());
-        is_one && !is_of_each && !is_idle
+        (self.is_of_one_side() || self.is_resisted_once()) && !is_of_each && !is_idle
     }
 
     fn is_luck(&self) -> bool {
@@ -164,8 +159,7 @@ impl AnyAttempt for Attempt {
     fn gain_by_key(&self, key: &str, carried: u32) -> ProgressStep {
         let passes = self.grade_of_key(key) > 0;
         let wins_points = self.rule().is_some_and(|rule| rule.wins_points);
-        ProgressStep::Points(match wins_points {
-            true if !passes => 0,
+        ProgressStep::Points(match passes && wins_points {
             true => carried,
             false => passes.into(),
         })

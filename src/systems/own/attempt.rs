@@ -219,8 +219,13 @@ impl Attempt {
 
     /// Whether one side comes to something by itself.
     pub(super) fn comes_to_something(&self) -> bool {
+        self.is_alone() && self.own_side_comes_to_something()
+    }
+
+    /// Whether the side that makes it comes to something, whoever else there is.
+    pub(super) fn own_side_comes_to_something(&self) -> bool {
         let plan = self.own.plan(self.definition());
-        self.is_alone() && plan.is_ok_and(|plan| plan.comes_to_something())
+        plan.is_ok_and(|plan| plan.comes_to_something())
     }
 
     /// Whether others help one of its sides.

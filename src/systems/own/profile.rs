@@ -216,14 +216,10 @@ fn foe_ranks_of(definition: &Definition) -> Option<(&'static [&'static str], usi
 fn hit_by(definition: &Definition) -> Option<(&'static str, &'static str)> {
     if let Some(figure) = &definition.hit_by {
         let name = kept(&figure.to_lowercase());
-        let mut groups = definition.figures.iter();
-        let of_it = groups.find(|group| {
-            let mut figures = group.figures.iter();
-            figures.any(|own| own.name.is_same(figure))
-        });
         // What stands alone is called as its group is where room is short.
-        let of_it = of_it.filter(|group| group.figures.len() == 1);
-        let short = of_it.and_then(|group| group.label.as_deref());
+        let group = definition.figure_called(figure).map(|(group, _)| group);
+        let group = group.filter(|group| group.figures.len() == 1);
+        let short = group.and_then(|group| group.label.as_deref());
         return Some((short.map_or(name, kept), name));
     }
     let mut attacks = definition.attempts.iter();

@@ -147,11 +147,11 @@ impl Steps {
             | InputKind::Dice => return None,
         };
         let (low, high) = name.bounds;
-        // Nobody types a figure below 0 bare: what is added to it does the same.
         let is_resistance = definition.attempts.iter().any(|rule| {
             let target = rule.opposed.as_ref().filter(|_| rule.resisted.is_some());
             matches!(target, Some(Opposed::Target(of, _)) if of.is == input.number)
         });
+        // Nobody types a figure below 0 bare, nor what resists: what is added to it does the same.
         let low = match is_bare || is_resistance {
             true => low.max(0),
             false => low,

@@ -46,6 +46,11 @@ impl Attempt {
         is_resisted && self.against().is_some()
     }
 
+    /// Whether it is one roll that somebody resists.
+    pub(super) fn is_resisted_once(&self) -> bool {
+        self.is_resisted() && self.length().is_once()
+    }
+
     /// Whether it goes on by what its sides show in a contest, for they count nothing.
     pub(super) fn is_of_shows(&self) -> bool {
         let rule = self.rule();

@@ -295,12 +295,7 @@ impl Sheet {
                         numbers.dice.retain(|(other, _)| *other != place);
                         numbers.dice.push((place, dice));
                     }
-                    // What is usual is recorded, but for what stands for nothing recorded.
-                    None => group
-                        .default
-                        .into_iter()
-                        .for_each(|usual| numbers.set(place, usual)),
-                    Some(Value::Missing(_)) => {}
+                    Some(Value::Missing(_)) | None => {}
                 }
             }
             if let Some(rank) = self.rank.filter(|_| definition.is_of_foes(group)) {
@@ -536,7 +531,7 @@ impl Sheet {
             .map(made)
             .collect();
         let usual = rule.attacks_else.as_deref();
-        let usual = usual.filter(|_| attacks.is_empty() && !rule.takes_no_dice());
+        let usual = usual.filter(|_| attacks.is_empty());
         let usual = usual.and_then(|usual| self.figure_of_name(usual));
         attacks
             .into_iter()
@@ -547,19 +542,15 @@ impl Sheet {
     /// Whether a figure is one that an attempt attacks with.
     fn attacks_with(&self, rule: &AttemptRule, named: &Named) -> bool {
         let definition = self.definition();
-        let name = definition.group_name(named.group);
-        let is_one = name.is_some_and(|name| rule.attacks.iter().any(|of| is_same(of, name)));
-        let group = definition.figures.get(named.group);
-        let Some(group) = group.filter(|_| is_one && !rule.takes_no_dice()) else {
-            return false;
-        };
         let fits = |with: &Formula| {
+            let group = definition.figures.get(named.group)?;
             let numbers = self.numbers();
             let values = self.entry(group, &named.name)?.values(&numbers, (0, false));
             numbers.with_values(with, &values)
         };
         let with = rule.attacks_with.as_deref();
-        self.is_rolled_alone(named.group, &named.name)
+        definition.is_one_of(named.group, &rule.attacks)
+            && self.is_rolled_alone(named.group, &named.name)
             && with.is_none_or(|with| fits(with).is_some_and(|fits| fits != 0))
     }
 

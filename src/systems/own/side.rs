@@ -257,6 +257,12 @@ impl Side {
         }
     }
 
+    /// Whether it throws dice.
+    pub(super) fn throws_dice(&self, definition: &'static Definition) -> bool {
+        let plan = self.plan(definition);
+        plan.is_ok_and(|plan| plan.throws_dice())
+    }
+
     /// What its dice and numbers come to, by the rules of the file.
     pub(super) fn plan(&self, definition: &'static Definition) -> Result<Arc<Plan>, Refused> {
         self.plan.or(|| {

@@ -46,6 +46,7 @@ impl Binder<'_> {
             self.bind_sentence(&mut refuse.says, &local, Reads::Numbers);
         }
         self.bind_described(rule);
+        self.bind_attacks(rule);
         self.bind_results(rule, &local);
         self.read_some(&mut rule.passes, &local, Reads::Result);
         for formula in rule.judged.iter_mut().chain(&mut rule.plain) {
@@ -118,6 +119,10 @@ impl Binder<'_> {
             self.read(&mut worn.when, &local, Reads::Numbers);
             worn.fills.is = self.input(&worn.fills.text).unwrap_or(0);
         }
+    }
+
+    /// What one attacks with by it.
+    fn bind_attacks(&mut self, rule: &mut AttemptRule) {
         if let (Some(with), Some(of)) = (&mut rule.attacks_with, rule.attacks.first()) {
             let local = self.local_of_entry(of);
             self.read(with, &local, Reads::Numbers);
@@ -142,8 +147,11 @@ impl Binder<'_> {
         })
     }
 
-    /// How two sides of it are held against each other.
+    /// How two sides of it are held against each other, and what equals make.
     fn bind_opposed(&mut self, rule: &mut AttemptRule, local: &Local) {
+        if let Some(again) = &mut rule.equals_roll {
+            again.is = self.attempt_called(&again.text).unwrap_or(0);
+        }
         if let Some(Opposed::Target(input, number)) = &mut rule.opposed {
             self.read(number, local, Reads::Result);
             self.bind_name(Some(input));
@@ -153,9 +161,6 @@ impl Binder<'_> {
 
     /// Who resists it, and what of all that stands on somebody counts.
     fn bind_resisted(&mut self, rule: &mut AttemptRule, local: &Local) {
-        if let Some(again) = &mut rule.equals_roll {
-            again.is = self.attempt_called(&again.text).unwrap_or(0);
-        }
         if let Some(resisted) = &mut rule.resisted {
             resisted.by.is = self.attempt_called(&resisted.by.text).unwrap_or(0);
             for (input, told) in &mut resisted.hears {

@@ -192,8 +192,8 @@ impl Draft {
     fn name_by_attempt(&self, rule: &AttemptRule) -> String {
         let figures = self.name_of_figures();
         let is_said = |word: &&Text| {
-            let before = figures.split_once(' ').map(|(before, _)| before);
-            before.is_some_and(|before| is_same(before, word))
+            let before = figures.split_once(' ');
+            before.is_some_and(|(before, _)| is_same(before, word))
         };
         match rule.words().first() {
             Some(word) if is_said(&word) => figures,

@@ -3,7 +3,7 @@
 use crate::systems::line::Reader;
 use crate::words::Complaint;
 
-use super::super::draft::Put;
+use super::super::draft::{Draft, Put};
 use super::super::vocabulary::Company;
 use super::super::{AttemptRule, Definition, InputKind, Key, Opposed};
 use super::several::Said;
@@ -70,7 +70,6 @@ impl Reader<'_, Key> {
     /// What those who resist make of it once all is said: in a contest what the first makes, for both act there; else what
     /// counts for all is said of whoever it is for, and what they resist is told to them.
     pub(super) fn settle_resistance(&self, said: &mut Said) -> Result<(), Complaint> {
-        self.leave_out_who_does_not_resist(said);
         let is_contest = said.to.is_some();
         let [first, other] = said.done.as_mut_slice() else {
             return Ok(());
@@ -86,6 +85,15 @@ impl Reader<'_, Key> {
                     "in a contest both sides roll: say what each adds, such as `+3 vs +5 to 10`.";
                 Complaint::new(other.span.clone(), message)
             });
+        }
+        // Of whom nothing is said but what counts for all, there is no other side: `vs gruk unresisted`.
+        if let Some(told) = self.all_for_all(&other.draft) {
+            for (input, number) in told {
+                first.draft.hear(input, number);
+            }
+            said.done.truncate(1);
+            said.company = None;
+            return Ok(());
         }
         // That something is to be reached is known before what.
         if let Some(Opposed::Target(input, _)) =
@@ -114,27 +122,15 @@ impl Reader<'_, Key> {
         Ok(())
     }
 
-    /// `vs gruk unresisted`: of whom nothing is said but what counts for all, there is no other side.
-    fn leave_out_who_does_not_resist(&self, said: &mut Said) {
-        let [first, other] = said.done.as_mut_slice() else {
-            return;
-        };
-        let is_resisted = first
-            .draft
-            .rule()
-            .and_then(AttemptRule::resisted_by)
-            .is_some();
+    /// The words that are said of one, each by its input with its number, where all that is said counts for all.
+    fn all_for_all(&self, draft: &Draft) -> Option<Vec<(usize, i64)>> {
         let inputs = &self.context.definition().inputs;
-        let is_for_all = |input: usize| inputs.get(input).is_some_and(|input| input.is_for_all);
-        let told = other.draft.words_alone();
-        let told = told.filter(|told| told.iter().all(|(input, _)| is_for_all(*input)));
-        if let (true, Some(told)) = (is_resisted && said.to.is_none(), told) {
-            for (input, number) in told {
-                first.draft.hear(input, number);
-            }
-            said.done.truncate(1);
-            said.company = None;
-        }
+        let is_for_all = |(input, _): &(usize, i64)| {
+            let input = inputs.get(*input);
+            input.is_some_and(|input| input.is_for_all)
+        };
+        let words = draft.words_alone();
+        words.filter(|words| words.iter().all(is_for_all))
     }
 
     /// Finds those who are surprised, where that matters to what they make.

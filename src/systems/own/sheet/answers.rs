@@ -74,6 +74,8 @@ impl SystemSheet for Sheet {
     fn attacks(&self, book: &Key, at: Option<Aimed<'_>>) -> Vec<ReadyAttack> {
         let sheet = self.by(*book);
         let rules = sheet.definition().attempts.iter();
+        // What takes no dice strikes nobody, though it be like what does.
+        let rules = rules.filter(|rule| !rule.takes_no_dice());
         let attacks = rules.flat_map(|rule| sheet.attacks_by(rule, at));
         attacks.chain(sheet.fighting()).collect()
     }
