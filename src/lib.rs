@@ -8,7 +8,7 @@
 //! import      other tools' files: bytes in, creatures by one model, a plan out; nothing is done here
 //! store       campaigns on disk: append-only segments, snapshots, one writer, an acknowledgement for every step
 //! campaign    a game and its laws: line → Command → decide → Step of Events → apply; undo by replay
-//! systems     the rule systems, files read by one engine or a folder each: attempt → outcome, attempt → exact odds
+//! systems     the rule systems, files read by one engine: attempt → outcome, attempt → exact odds
 //! ids         who and what, by number: creatures, bodies, rolls
 //! report      what is told at length: lines behind labels, and tables; laid out once, for the screen, as text, as Markdown
 //! manual      the manual: chapters of assets/manual, printed and read on the screen
@@ -36,11 +36,9 @@
 //!
 //! - *A rule system*: a file. `systems/own/` reads it (`definition`, `binding`, `formula`), makes sheets and lines of it (`levels`, `line`,
 //!   `draft`), rolls and counts it (`plan`, `odds`) and answers as a system; `store/own_systems.rs` finds it. A game that comes with the
-//!   program lies in `assets/systems/own/`, with a word in `systems/own/shipped.rs`; one with a name of its own, as the success roll,
-//!   in `assets/systems/`, with a variant in `systems/system.rs`. What no file can say yet is a part of the format that other
+//!   program lies in `assets/systems/own/`, with a word in `systems/own/shipped.rs`; the five with names of their own
+//!   in `assets/systems/`, each with a variant in `systems/system.rs`. What no file can say yet is a part of the format that other
 //!   games can use too.
-//! - *A rule system that is no file yet*: a folder in `systems/` that answers what `systems/interface.rs` and `systems/line/` ask, and a
-//!   line in `systems/system.rs`; its data in `assets/`. What it needs of a game it asks of `systems/interface/table.rs`.
 //! - *A thing every system answers*: a method of a trait in `systems/interface.rs`, asked in `systems/registry.rs`; what
 //!   does not depend on anything is a field of its `Profile`. A field of a sheet is a line of its `sheet/fields.rs`.
 //! - *A command*: a row of the table in `campaign/line/commands.rs`, its words in `campaign/line/` (where several are named,
@@ -52,11 +50,11 @@
 //!   players' log, recap and curtain go by that, and `campaign/log_text/openness.rs` judges what players may read.
 //! - *What the table sees*: a field of the view in `campaign/players_view.rs`, drawn by `tui/players_screen/`, printed by
 //!   `cli/players_text.rs`; what is said of it is a line in `campaign/line/players_screen.rs`.
-//! - *What a condition does*: a variant in `systems/condition_effect.rs`, its word in the `line/conditions.rs` of its system,
+//! - *What a condition does*: a variant in `systems/condition_effect.rs`, its word in the file of its system,
 //!   and where it counts `campaign/state/conditions.rs`; systems ask for it by `systems/interface/table.rs`.
 //! - *The order of turns*: `systems/initiative.rs` compares, `campaign/decide/ranking.rs` rolls ties again; panes never sort.
-//! - *What follows from a roll*: an offer in the folder of its system; `campaign/offers/` tries it on the law before anybody
-//!   sees it.
+//! - *What follows from a roll*: an offer in the file of its system, made in `systems/own/offers.rs`; `campaign/offers/` tries it on the law
+//!   before anybody sees it.
 //! - *A foe, a prepared fight, a rule in words*: `assets/bestiary/`, `assets/encounters/`, `assets/reference/`; tests read
 //!   and play every entry.
 //! - *A die notation*: `dice/notation/` reads it, `dice/throw.rs` throws it, `dice/odds/` counts it.

@@ -1,7 +1,7 @@
 //! The rule systems: what can be attempted, what came of it, and the exact odds before it.
 //!
-//! A system is a file that `own` reads, or, as long as it is none yet, a folder that answers what `interface` asks; `registry` asks the
-//! one whose attempt it is.
+//! A system is a file that `own` reads; dice without a system, `free_dice`, are the one other thing that can be attempted. Both answer
+//! what `interface` asks, and `registry` asks the one whose attempt it is.
 
 #![warn(missing_docs)]
 
@@ -26,7 +26,6 @@ mod initiative;
 pub mod interface;
 mod laid;
 pub(crate) mod line;
-pub mod monsters_and_magic;
 mod odds;
 mod outcome_grade;
 pub mod own;

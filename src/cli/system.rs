@@ -92,19 +92,12 @@ fn named<'a>(name: &'a str, errand: &str) -> Result<&'a str, Failure> {
 /// What the file of a system says.
 fn definition_of(system: &str, context: &CliContext) -> Result<&'static Definition, Failure> {
     let own = context.own_systems();
-    let known = System::from_key(system);
-    if let Some(definition) = known.and_then(System::definition) {
-        return Ok(definition);
+    if let Some(system) = System::from_key(system) {
+        return Ok(system.definition());
     }
-    let files = System::ALL
-        .iter()
-        .filter(|system| system.definition().is_some());
-    let files = files.map(|system| system.key());
+    let files = System::ALL.iter().map(|system| system.key());
     let files: Vec<&str> = files.chain(own.into_iter().map(Key::key)).collect();
-    let why = match known {
-        Some(system) => format!("the rules of {} are no file", system.title()),
-        None => format!("there is no system “{}”", display_safe(system)),
-    };
+    let why = format!("there is no system “{}”", display_safe(system));
     let message = format!("{why}: expected {}", joined(&files, "or"));
     Err(Failure::NotUnderstood(message))
 }

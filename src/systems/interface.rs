@@ -17,7 +17,7 @@ mod trained;
 
 pub(super) use attempt::SystemAttempt;
 pub use attempt::{ActionTaken, AnyAttempt, MOST_ACTIONS, MOST_REPEATS, Repeats, Unrepeatable};
-pub(super) use builder::{BUILT_BONUSES, SystemBuilder};
+pub(super) use builder::SystemBuilder;
 pub(crate) use guide::example;
 pub use guide::{Example, Subject};
 pub use ladder::{Ladder, RollResult};
@@ -25,5 +25,5 @@ pub(super) use outcome::ones_and_twenties;
 pub use outcome::{ShownDie, SystemOutcome};
 pub use profile::{HoldingOn, InitiativeProfile, LuckWords, Profile, StatLine};
 pub use ready_attack::{Aimed, HitCost, ReadyAttack};
-pub(super) use sheet::{ReadSheet, SystemSheet};
+pub(super) use sheet::SystemSheet;
 pub use trained::{Doing, Doings, RankGroup, RankedTrait};

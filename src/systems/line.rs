@@ -19,8 +19,8 @@ use crate::dice::MINUS;
 use crate::ids::{CreatureId, Roller};
 use crate::words::{Complaint, Token, Words, quoted};
 
-use super::interface::ReadSheet;
 use super::interface::table::Table;
+use super::sheet::Sheet;
 use said_fields::SaidFields;
 
 pub(crate) use asides::{Asides, Each, is_of_the_line};
@@ -139,12 +139,12 @@ impl<'a, C> Reader<'a, C> {
     }
 
     /// What the system that reads has recorded of somebody, and their level.
-    pub(in crate::systems) fn sheet_of<Sheet: ReadSheet>(
+    pub(in crate::systems) fn sheet_of<Read: for<'s> From<&'s Sheet>>(
         &self,
         who: Option<&CreatureId>,
-    ) -> Option<(Sheet, u32)> {
+    ) -> Option<(Read, u32)> {
         let (sheet, level) = self.table?.sheet(*who?)?;
-        Some((Sheet::read(&sheet)?, level))
+        Some((Read::from(sheet.as_ref()), level))
     }
 
     /// `=7` or `=7,14`: the faces of real dice.

@@ -1,7 +1,5 @@
 //! Exact probabilities of every outcome of an attempt, before anything is rolled.
 
-use super::Verdict;
-
 /// One outcome and how likely it is.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Chance {
@@ -25,30 +23,6 @@ pub struct Odds {
 }
 
 impl Odds {
-    /// Those of what may come, worst first, each with how likely it is: what cannot come is left out, and equal neighbors are
-    /// added up.
-    pub(in crate::systems) fn collected(chances: impl IntoIterator<Item = (Verdict, f64)>) -> Self {
-        let mut odds = Self::default();
-        for (verdict, probability) in chances {
-            let Verdict { outcome, value, .. } = verdict;
-            if let Some(passed) = verdict.passed {
-                *odds.passes.get_or_insert(0.0) += if passed { probability } else { 0.0 };
-            }
-            match odds.outcomes.last_mut() {
-                _ if probability <= 0.0 => {}
-                Some(last) if (last.outcome, last.value) == (outcome, value) => {
-                    last.probability += probability;
-                }
-                _ => odds.outcomes.push(Chance {
-                    outcome,
-                    probability,
-                    value,
-                }),
-            }
-        }
-        odds
-    }
-
     /// The probability of one outcome, whatever number it carries: 0 to 1.
     pub fn of(&self, outcome: &str) -> f64 {
         let of_it = self

@@ -1,4 +1,4 @@
-//! A system of your own: a game defined in one file, with the dice, odds and words the built-in systems have.
+//! The engine: every game is defined in one file, those of the program and those of a game master alike.
 
 mod answers;
 mod attempt;
@@ -78,15 +78,14 @@ pub use odds::TooMuch;
 pub use outcome::Outcome;
 pub use plan::{Fall, Plan, Progress, Reading, Refusal};
 pub use sheet::Sheet;
-pub(in crate::systems) use shipped::{DICE_POOL, PEN_AND_DAGGER, SUCCESS_ROLL, SWORDS_AND_SORCERY};
+pub(in crate::systems) use shipped::{
+    DICE_POOL, MONSTERS_AND_MAGIC, PEN_AND_DAGGER, SUCCESS_ROLL, SWORDS_AND_SORCERY,
+};
 pub use shipped::{FileOfProgram, SHIPPED};
 pub use side::{Refused, Side};
 pub(in crate::systems) use tables::table_of;
 pub use text::{Amount, Bound, Text};
 pub use tree::{Chart, Operation, Tree};
-
-/// What the rules of such a system stand in: its key knows all of them.
-pub(in crate::systems) type Book = Key;
 
 #[cfg(test)]
 mod tests;

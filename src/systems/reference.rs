@@ -6,7 +6,6 @@ mod of_file;
 mod page;
 pub(super) mod rows;
 mod search;
-mod table_name;
 #[cfg(test)]
 mod tests;
 mod topic;
@@ -21,7 +20,6 @@ use crate::report::Table;
 
 pub use chapter::Chapter;
 pub use search::{Found, Miss, hits};
-pub use table_name::TableName;
 pub use topic::{FileRule, Topic};
 
 /// A line that shows a rule, and what it says or comes to.
@@ -50,8 +48,6 @@ pub struct Rule {
     pub ours: Vec<String>,
     /// Lines that show it.
     pub examples: Vec<Example>,
-    /// The tables that belong to it; what they hold stands in the books, house rules included.
-    pub tables: Vec<TableName>,
     /// Tables that stand in the file of its system.
     pub own_tables: Vec<Table>,
     /// Tables made of what the file of its system says, by name.
@@ -94,8 +90,6 @@ struct Written {
     #[serde(default)]
     examples: Vec<Example>,
     #[serde(default)]
-    tables: Vec<TableName>,
-    #[serde(default)]
     shows: Vec<String>,
     #[serde(default)]
     words: Vec<String>,
@@ -106,11 +100,8 @@ struct Written {
 }
 
 /// All rules in words, chapter by chapter. Their texts come with the program and are read as soon as somebody asks.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Reference {
-    /// Tables a game master's own file has changed, with that file.
-    house: Vec<(TableName, String)>,
-}
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Reference;
 
 /// What comes with the program. A chapter that contradicts itself would be silent rather than end the game: a test keeps
 /// each sound.
@@ -119,22 +110,6 @@ static BUILT_IN: LazyLock<Vec<Rule>> = LazyLock::new(|| {
         .flat_map(|chapter| read(chapter).unwrap_or_default())
         .collect()
 });
-
-impl Reference {
-    /// The game master's own file that a table is from, if it is not ours any more.
-    pub fn house_file(&self, name: TableName) -> Option<&str> {
-        self.house
-            .iter()
-            .rfind(|(table, _)| *table == name)
-            .map(|(_, file)| file.as_str())
-    }
-
-    /// Takes note that these tables are from a game master's own file now.
-    pub(super) fn note_house(&mut self, file: &str, tables: impl IntoIterator<Item = TableName>) {
-        self.house
-            .extend(tables.into_iter().map(|table| (table, file.to_owned())));
-    }
-}
 
 /// The rules of a chapter as they come with the program.
 fn read(chapter: Chapter) -> Result<Vec<Rule>, BadRules> {
@@ -215,7 +190,6 @@ fn bound(chapter: Chapter, document: Option<&str>, written: Written) -> Rule {
         text,
         ours,
         examples,
-        tables,
         shows,
         words,
         answers,
@@ -228,7 +202,6 @@ fn bound(chapter: Chapter, document: Option<&str>, written: Written) -> Rule {
         text,
         ours,
         examples,
-        tables,
         own_tables: Vec::new(),
         shows,
         words,

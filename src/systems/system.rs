@@ -3,73 +3,29 @@
 use serde::{Deserialize, Serialize};
 
 use super::interface::Profile;
-use super::monsters_and_magic;
 use super::own::{
-    DICE_POOL, Definition, FileOfProgram, Key, PEN_AND_DAGGER, SUCCESS_ROLL, SWORDS_AND_SORCERY,
+    DICE_POOL, Definition, FileOfProgram, Key, MONSTERS_AND_MAGIC, PEN_AND_DAGGER, SUCCESS_ROLL,
+    SWORDS_AND_SORCERY,
 };
 use super::reference::{FileRule, Topic};
 
-/// Hands the list of all systems to a macro, behind what else it takes.
-macro_rules! with_systems {
-    ($then:ident $($first:tt)*) => {
-        $then! {
-            $($first)*
-            /// Monsters & Magic: 3d6 and modifiers against a resistance, for effect points.
-            MonstersAndMagic in monsters_and_magic,
-        }
-    };
+/// A rule system.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum System {
+    /// Pen & Dagger: a d20 against the Success Table.
+    PenAndDagger,
+    /// The dice pool: handfuls of d10, successes counted at a difficulty.
+    DicePool,
+    /// Swords & Sorcery: a d20 and modifiers against a target.
+    SwordsAndSorcery,
+    /// The success roll: 3d6 at or under a skill, with margins.
+    SuccessRoll,
+    /// Monsters & Magic: 3d6 and modifiers against a resistance, for effect points.
+    MonstersAndMagic,
+    /// One of a game master's own, or another of those that come with the program.
+    Own(Key),
 }
-
-pub(in crate::systems) use with_systems;
-
-macro_rules! system {
-    ($($(#[$about:meta])* $System:ident in $module:ident,)+) => {
-        /// A rule system.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-        #[serde(deny_unknown_fields)]
-        pub enum System {
-            $($(#[$about])* $System,)+
-            /// Pen & Dagger: a d20 against the Success Table. Its rules are a file that comes with the program.
-            PenAndDagger,
-            /// Swords & Sorcery: a d20 and modifiers against a target. Its rules are a file that comes with the program.
-            SwordsAndSorcery,
-            /// The dice pool: handfuls of d10, successes counted at a difficulty. Its rules are a file that comes with the program.
-            DicePool,
-            /// The success roll: 3d6 at or under a skill, with margins. Its rules are a file that comes with the program.
-            SuccessRoll,
-            /// One that is read from a file.
-            Own(Key),
-        }
-
-        impl System {
-            /// What is constant about it.
-            pub fn profile(self) -> &'static Profile {
-                match self {
-                    $(Self::$System => &$module::PROFILE,)+
-                    Self::PenAndDagger | Self::SwordsAndSorcery | Self::DicePool | Self::SuccessRoll | Self::Own(_) => {
-                        let key = self.file_key();
-                        key.map_or(&Profile::PLAIN, Key::profile)
-                    }
-                }
-            }
-
-            /// Its key, the word its lines may begin with, and its name: for one that comes with the program without reading
-            /// its file.
-            fn names(self) -> [&'static str; 3] {
-                match self {
-                    $(Self::$System => [$module::PROFILE.key, $module::PROFILE.short, $module::PROFILE.title],)+
-                    Self::PenAndDagger => PEN_AND_DAGGER.names(),
-                    Self::SwordsAndSorcery => SWORDS_AND_SORCERY.names(),
-                    Self::DicePool => DICE_POOL.names(),
-                    Self::SuccessRoll => SUCCESS_ROLL.names(),
-                    Self::Own(key) => [key.profile().key, key.profile().short, key.profile().title],
-                }
-            }
-        }
-    };
-}
-
-with_systems!(system);
 
 impl System {
     /// Every system that comes with the program under a name of its own.
@@ -80,6 +36,20 @@ impl System {
         Self::SuccessRoll,
         Self::MonstersAndMagic,
     ];
+
+    /// What is constant about it.
+    pub fn profile(self) -> &'static Profile {
+        self.file_key().profile()
+    }
+
+    /// Its key, the word its lines may begin with, and its name: for one that comes with the program without reading its file.
+    fn names(self) -> [&'static str; 3] {
+        match (self, self.program()) {
+            (Self::Own(key), _) => [key.profile().key, key.profile().short, key.profile().title],
+            (_, Some(program)) => program.names(),
+            (_, None) => <[&str; 3]>::default(),
+        }
+    }
 
     /// The full key, as in `--system pen-and-dagger`.
     pub fn key(self) -> &'static str {
@@ -101,36 +71,34 @@ impl System {
 
     /// What its rules call the order of turns.
     pub fn initiative_topic(self) -> Topic {
-        let of_file = |_| {
-            let (system, rule) = (self.key(), "initiative");
-            Topic::OfFile(FileRule { system, rule })
-        };
-        let usual = self.profile().initiative.topic;
-        self.file_key().map_or(usual, of_file)
+        let (system, rule) = (self.key(), "initiative");
+        Topic::OfFile(FileRule { system, rule })
     }
 
-    /// What its rules stand in, where that is a file.
-    pub(in crate::systems) fn file_key(self) -> Option<Key> {
-        match self {
-            Self::Own(key) => Some(key),
-            _ => self.program().map(Key::of_program),
+    /// The file its rules stand in.
+    pub(in crate::systems) fn file_key(self) -> Key {
+        match (self, self.program()) {
+            (Self::Own(key), _) => key,
+            (_, Some(program)) => Key::of_program(program),
+            (_, None) => Key::named(self.key()),
         }
     }
 
-    /// The file that comes with the program, where its rules are one.
+    /// The file that comes with the program under a name of its own.
     pub(in crate::systems) const fn program(self) -> Option<&'static FileOfProgram> {
         match self {
             Self::PenAndDagger => Some(&PEN_AND_DAGGER),
-            Self::SwordsAndSorcery => Some(&SWORDS_AND_SORCERY),
             Self::DicePool => Some(&DICE_POOL),
+            Self::SwordsAndSorcery => Some(&SWORDS_AND_SORCERY),
             Self::SuccessRoll => Some(&SUCCESS_ROLL),
-            _ => None,
+            Self::MonstersAndMagic => Some(&MONSTERS_AND_MAGIC),
+            Self::Own(_) => None,
         }
     }
 
-    /// What its file says, where its rules are one.
-    pub fn definition(self) -> Option<&'static Definition> {
-        self.file_key().map(Key::definition)
+    /// What its file says.
+    pub fn definition(self) -> &'static Definition {
+        self.file_key().definition()
     }
 
     /// The system of the program whose foes, prepared fights and rules in words one of a file has as well.

@@ -29,7 +29,6 @@ mod linked_parts;
 mod long_rolls;
 mod luck;
 mod macros;
-mod monsters_by_file;
 mod notation;
 mod notes;
 mod noticed;

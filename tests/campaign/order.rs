@@ -912,9 +912,9 @@ fn foes_go_static_by_a_word_each_with_their_better_score() {
     assert_eq!(
         told,
         [
-            "orc  Initiative, static Dexterity · static 12  12",
-            "mage  Initiative, static Intelligence · static 15  15",
-            "bat  Initiative, static Dexterity · static 10  10",
+            "orc  Initiative, static Dexterity · 12  12",
+            "mage  Initiative, static Intelligence · 15  15",
+            "bat  Initiative, static Dexterity · 10  10",
         ]
     );
     assert_eq!(table.order(), ["mage", "orc", "bat", "Felix"]);

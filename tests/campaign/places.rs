@@ -56,7 +56,7 @@ fn each_system_rolls_its_own() {
             MonstersAndMagic,
             "initiative =3,3,3,6,6,5",
             [
-                "Felix  Initiative · +8 prime  =3 =3 =3  9 + 8 = 17",
+                "Felix  Initiative · +8  =3 =3 =3  9 + 8 = 17",
                 "gruk  Initiative · +0  =6 =6 =5  17",
             ],
         ),

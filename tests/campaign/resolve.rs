@@ -684,7 +684,7 @@ fn recorded_faces_stay_missing_ones_are_rolled_and_surplus_is_unused() {
             &[1, 2, 3, 4, 5, 6],
             "mm +3 damage 1d8 vs +5",
             &[8],
-            &[&[1, 2, 3, 8], &[4, 5, 6]],
+            &[&[1, 2, 3], &[8], &[4, 5, 6]],
         ),
         ("3d6", &[1, 2, 3], "4d6", &[6], &[&[1, 2, 3, 6]]),
     ];

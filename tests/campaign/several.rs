@@ -157,7 +157,7 @@ const LINES: &[(System, &str, &str, &[&str])] = &[
     (
         MM,
         "mira(fast)+oren dexterity vs 14 =2,2,6,6,6,5",
-        "\"Mira\"(fast) + \"Oren\" mm dexterity vs 14 =2,2,6,6,6,5",
+        "\"Mira\"(\"fast\") + \"Oren\" mm dexterity vs 14 =2,2,6,6,6,5",
         &[
             "Mira  Dexterity (fast) · +6 +1 trait = +7, against 14  =2 =2 =6  10 + 7 = 17 against 14, success with 3 effect points",
             "Oren  Dexterity · -1, against 14  =6 =6 =5  17 - 1 = 16 against 14, success with 2 effect points",
@@ -344,7 +344,7 @@ const COMPLAINTS: &[(System, &str, &str, &str)] = &[
         MM,
         "party(fast) dexterity vs 14",
         "fast",
-        "nothing here is called “fast”",
+        "“fast” is not understood here",
     ),
     (PD, "party(adv) luck", "adv", "means nothing for luck"),
     (
@@ -363,7 +363,7 @@ const COMPLAINTS: &[(System, &str, &str, &str)] = &[
         MM,
         "rank mira(fsat),oren dexterity",
         "fsat",
-        "nothing here is called “fsat”",
+        "“fsat” is not understood here",
     ),
 ];
 

@@ -72,7 +72,7 @@ const SWAYED: &[(System, &str, &str, &str, &str)] = &[
         MonstersAndMagic,
         "\"off balance\" -2",
         "felix str vs 14 =3,4,5",
-        "off balance -2 · Strength 2 = Strength +2 · +2 -2 off balance = +0 · against 14",
+        "Strength 2 = Strength +2 · +2 -2 off balance = +0 · against 14",
         "Felix  Strength · +2 -2 off balance = +0, against 14  =3 =4 =5  12 against 14, failure",
     ),
 ];
@@ -184,16 +184,16 @@ fn what_stands_on_the_other_side_counts_there() {
         ),
         (
             "felix str vs gruk strength using \"off balance\" fresh",
-            "+2 · against 10",
+            "resist Strength 10",
         ),
         (
             "felix str vs gruk strength to 3",
-            "against +0 -2 off balance = -2 · to 3 effect points",
+            "against +0 -2 off balance = -2 · to 3",
         ),
-        ("felix \"resist wisdom\" vs 12", "static 10 · against 12"),
+        ("felix \"static wisdom\" vs 12 fresh", "10 · against 12"),
         (
-            "felix \"resist wisdom\" using \"high ground\" vs 12",
-            "static 10 +1 high ground = 11 · against 12",
+            "felix \"static wisdom\" vs 12",
+            "10 +1 high ground = 11 · against 12",
         ),
     ] {
         let said = because(&table, line);
@@ -206,11 +206,11 @@ fn what_stands_on_the_other_side_counts_there() {
         ),
         (
             "felix str vs gruk strength using \"high ground\"",
-            "an effect or a consequence on whoever resists",
+            "expected what stands on whoever makes this, such as `using \"off balance\"`",
         ),
         (
             "felix str vs 12 using \"off balance\"",
-            "an effect or a consequence on whoever resists",
+            "expected what stands on whoever makes this, and nothing does",
         ),
     ] {
         let refused = table.refused(line);

@@ -21,9 +21,8 @@ fn sheet<'a>(table: &'a Table, name: &str) -> &'a Sheet {
 /// An ability of a pool, which an attribute is rolled with.
 fn is_ability(sheet: &Sheet, name: &str) -> bool {
     let mut own = sheet.entries("ability");
-    let known = sheet.system().definition();
-    let groups = known.map_or(&[][..], |definition| &definition.figures);
-    let mut abilities = groups.iter().filter(|group| group.list == Some("ability"));
+    let groups = sheet.system().definition().figures.iter();
+    let mut abilities = groups.filter(|group| group.list == Some("ability"));
     sheet.system() == System::DicePool
         && (own.any(|known| known.as_str() == name)
             || abilities.any(|group| group.figures.iter().any(|known| known.name == name)))

@@ -89,7 +89,7 @@ fn rank(place: usize) -> &'static str {
 
 /// What a group of Pen & Dagger's file lists.
 fn figures(group: &str) -> &'static [Figure] {
-    let definition = System::PenAndDagger.definition().unwrap();
+    let definition = System::PenAndDagger.definition();
     let mut groups = definition.figures.iter();
     let known = groups.find(|known| known.group.as_deref() == Some(group));
     &known.unwrap().figures
@@ -469,11 +469,11 @@ fn every_attribute_of_monsters_and_magic_is_rolled_stands_and_resists() {
                 ),
                 open(
                     format!("static {name}"),
-                    format!("static {name} · static {score}  {score}"),
+                    format!("static {name} · {score}  {score}"),
                 ),
                 open(
                     format!("resist {name}"),
-                    format!("resist {name} · static {score}  {score}"),
+                    format!("resist {name} · {score}  {score}"),
                 ),
             ]
         })
@@ -487,7 +487,7 @@ fn every_prime_attribute_of_monsters_and_magic_counts_its_modifier_twice() {
         let (score, modifier) = score(place);
         let fields = [format!("{name} {score} prime {name}")];
         let told = format!(
-            "{name} · +{0} prime  =3 =3 =4  10 + {0} = {1}",
+            "{name} · +{0}  =3 =3 =4  10 + {0} = {1}",
             2 * modifier,
             10 + 2 * modifier
         );
@@ -537,13 +537,16 @@ fn every_piece_of_gear_of_monsters_and_magic_is_carried_and_adds_what_the_book_s
             "action" => (
                 format!("gear {name} \"{adds} {attribute} {field}\""),
                 format!("{name} =3,3,4,1"),
-                format!("{gear} · +0, damage {adds}  =3 =3 =4"),
+                format!(
+                    "{gear} · +0, damage {}  =3 =3 =4",
+                    adds.trim_start_matches('1')
+                ),
             ),
             _ => (
                 format!("gear {name} \"{adds} {field}\""),
                 format!("resist {attribute} {name}"),
                 format!(
-                    "resist {} ({gear}) · static 10 {adds} {gear} = 14",
+                    "resist {} ({gear}) · 10 {adds} {gear} = 14",
                     if field == "mental" {
                         "Charisma"
                     } else {

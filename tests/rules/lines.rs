@@ -312,7 +312,7 @@ fn words_are_read_in_any_case_spelling_and_order_and_numbers_stand_for_their_nam
         ("sr default iq:12−5,a−b:14", "sr default iq:12-5,a-b:14"),
         (
             "mm −3 damage 1d8 vs 14 x2 SECRET # so",
-            "mm -3 damage 1d8 vs 14 x2 secret # so",
+            "mm -3 damage d8 vs 14 x2 secret # so",
         ),
     ] {
         assert_eq!(read(short, &rules).1, full, "{short}");

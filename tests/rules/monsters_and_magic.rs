@@ -174,7 +174,7 @@ fn the_faces_of_each_side_stand_by_themselves_in_the_order_rolled() {
     let mut typed = TypedFaces::new(faces.clone());
     let attempt = read("mm +3 damage 2d4 vs +5");
     let outcome = attempt.roll(&rules(), &mut typed).unwrap();
-    assert_eq!(outcome.faces(), [vec![1, 2, 3, 4, 4], vec![6, 5, 4]]);
+    assert_eq!(outcome.faces(), [vec![1, 2, 3], vec![4, 4], vec![6, 5, 4]]);
     assert!(try_roll(&attempt, &faces[..5]).is_none(), "the other side");
 }
 
@@ -320,9 +320,7 @@ fn who_resists_by_name_does_so_by_score_and_armor_or_by_dice() {
 
 #[test]
 fn what_no_line_and_no_sheet_can_mean_is_refused() {
-    let damage = [
-        "0d8", "11d8", "1d0", "1d21", "d", "1d", "1d8+1+1", "1d8+9999", "é", "1d8é",
-    ];
+    let damage = ["0d8", "1001d8", "1d0", "d", "1d", "é", "1d8é"];
     let damage = damage.map(|damage| format!("mm +3 damage {damage} vs 14"));
     let goals = [0, 101].map(|to| format!("mm +3 vs +5 to {to}"));
     for line in damage.iter().chain(&goals) {

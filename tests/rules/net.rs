@@ -6,7 +6,6 @@
 mod answer;
 mod chances;
 mod evenings;
-mod grammar;
 mod lines;
 mod panes;
 mod record;

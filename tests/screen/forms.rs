@@ -206,7 +206,7 @@ struct RankField {
 }
 
 fn ranks() -> Vec<RankField> {
-    let groups = &System::PenAndDagger.definition().unwrap().figures;
+    let groups = &System::PenAndDagger.definition().figures;
     let figures = |group: &str| {
         let mut groups = groups.iter();
         let known = groups.find(|known| known.group.as_deref() == Some(group));

@@ -126,14 +126,14 @@ fn each_system_has_a_file_of_its_own() {
         ("success-roll", r#"(attacks: ["pan"])"#),
         (
             "monsters-and-magic",
-            r#"(spends: [(use: "harm", advice: "")])"#,
+            r#"(tables: [(title: "Spends", columns: ["buys", "a hint"], advises: true, rows: [["harm", ""]])])"#,
         ),
     ] {
         fs.put(&format!("/config/rules/{key}.ron"), text.as_bytes());
     }
     let (rules, notices) = load(&fs);
     assert_eq!(notices, [""; 0]);
-    assert_eq!((gained(&rules), rules.files.len()), ("look away", 4));
+    assert_eq!((gained(&rules), rules.files.len()), ("look away", 5));
     let home = Chapter::System(System::MonstersAndMagic);
     let spending = rules.reference.named(home, "effect-points").unwrap();
     let shown = rules.reference.get(spending).unwrap().shown_tables(&rules);

@@ -1,11 +1,6 @@
 //! An attempt that keys build step by step.
 
-use std::ops::RangeInclusive;
-
 use super::{Ladder, SystemAttempt};
-
-/// Bonuses that keys reach; farther ones can be typed.
-pub(in crate::systems) const BUILT_BONUSES: RangeInclusive<i32> = -10..=30;
 
 /// An attempt that keys build step by step.
 pub(in crate::systems) trait SystemBuilder: Copy {

@@ -197,14 +197,4 @@ impl ShownDie {
             is_fudge: false,
         }
     }
-
-    /// One that counts and has no marks.
-    pub(in crate::systems) const fn kept(face: u32) -> Self {
-        Self {
-            face,
-            is_kept: true,
-            marks: "",
-            is_fudge: false,
-        }
-    }
 }

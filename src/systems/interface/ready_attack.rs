@@ -52,16 +52,6 @@ impl ReadyAttack {
         }
     }
 
-    /// It with what its damage is, aimed at somebody by these words.
-    #[must_use]
-    pub(in crate::systems) fn dealing(self, damage: String, aim: Option<String>) -> Self {
-        Self {
-            damage,
-            aim,
-            ..self
-        }
-    }
-
     /// It with how many hit points a hit costs.
     #[must_use]
     pub(in crate::systems) fn costing(self, costs: HitCost) -> Self {

@@ -7,16 +7,8 @@ use crate::systems::sheet::{Follows, Group, Sheet, SheetField, SheetPoints};
 use super::table::Table;
 use super::{Aimed, Doings, RankGroup, ReadyAttack};
 
-/// A sheet as the system reads it whose sheet it is.
-pub(in crate::systems) trait ReadSheet: Sized {
-    /// None of another system's sheet.
-    fn read(sheet: &Sheet) -> Option<Self>;
-}
-
 /// What somebody's sheet records by the rules of one system.
-pub(in crate::systems) trait SystemSheet:
-    ReadSheet + for<'a> From<&'a Sheet>
-{
+pub(in crate::systems) trait SystemSheet: for<'a> From<&'a Sheet> {
     /// The tables its rules stand in.
     type Book;
     /// The attempts it is for.
@@ -106,15 +98,5 @@ pub(in crate::systems) trait SystemSheet:
     /// The entries of a list that the book names, with the group where one stands that is not the list's.
     fn listed(_book: &Self::Book, _list: &str) -> Vec<(String, Option<Group>)> {
         Vec::new()
-    }
-
-    /// What is rolled for initiative, and why so: of what a foe was added with, else of a sheet. None where the game
-    /// master names the attempt.
-    fn initiative(
-        _sheet: Option<&Self>,
-        _level: u32,
-        _said: Option<i32>,
-    ) -> Option<(Self::Attempt, String)> {
-        None
     }
 }

@@ -23,9 +23,6 @@ pub(in crate::systems) trait SystemLines: SystemAttempt + 'static {
     /// The most who may be named before what they attempt.
     const SEATS: usize = usize::MAX;
 
-    /// The words that make one attempt of what several do; without one everybody named makes it by themselves.
-    const JOINS: &[&str] = &[];
-
     /// What its sheets are.
     type Sheet: SystemSheet<Book = Self::Book>;
 

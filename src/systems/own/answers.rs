@@ -57,13 +57,20 @@ impl AnyAttempt for Attempt {
     }
 
     fn topic(&self) -> Topic {
-        let numbers = self.own().numbers(self.definition());
-        let holds = |when: &Formula| numbers.of(when).is_some_and(|holds| holds != 0);
-        let rules = self.rule().map_or(&[][..], |rule| &rule.rule);
-        let mut rules = rules.iter();
-        let rule = rules.find(|rule| rule.when.as_deref().is_none_or(holds));
-        let rule = rule.map_or(FIRST_RULE, |rule| kept(&rule.says.text));
-        let rule = self.rule_of_several().unwrap_or(rule);
+        let definition = self.definition();
+        let rule_of = |side: &Side| {
+            let numbers = side.numbers(definition);
+            let holds = |when: &Formula| numbers.of(when).is_some_and(|holds| holds != 0);
+            let (_, rule) = side.rule(definition)?;
+            let mut rules = rule.rule.iter();
+            let rule = rules.find(|rule| rule.when.as_deref().is_none_or(holds))?;
+            Some(kept(&rule.says.text))
+        };
+        // What resists in a way of its own is opened there.
+        let resists = self.against();
+        let resists = resists.filter(|_| self.is_resisted() && self.length().is_once());
+        let rule = resists.and_then(rule_of).or(self.rule_of_several());
+        let rule = rule.or_else(|| rule_of(self.own())).unwrap_or(FIRST_RULE);
         let system = self.key().key();
         Topic::OfFile(FileRule { system, rule })
     }
@@ -295,15 +302,16 @@ impl SystemAttempt for Attempt {
         outcome.told()
     }
 
-    fn range(&self, outcome: &Outcome, _figure: i64) -> Option<(i64, i64)> {
+    fn range(&self, outcome: &Outcome, figure: i64) -> Option<(i64, i64)> {
         if let Some(count) = outcome.count {
             let dice: usize = outcome.dice.iter().map(|list| list.0.len()).sum();
             let dice = i64::try_from(dice).unwrap_or(MOST_SHOWN);
             return Some((0, dice.min(MOST_SHOWN).max(count) + 1));
         }
         let plan = self.own().plan(self.definition()).ok()?;
-        let is_shown = outcome.total.is_some() && self.is_alone();
-        plan.totals().filter(|_| is_shown)
+        let is_once = self.with().is_empty() && self.length().is_once();
+        plan.totals()
+            .filter(|_| is_once && outcome.total == Some(figure))
     }
 
     fn figure_to_rank(&self, outcome: &Outcome) -> Option<i64> {

@@ -447,6 +447,17 @@ impl Draft {
         let stray = inputs
             .find(|(input, filled)| !filled.is_figure && !rule.inputs.contains(input))
             .and_then(|(input, _)| self.definition().inputs.get(*input));
+        // A number that is said in place of dice is added under their name.
+        let of_dice = || {
+            let mut inputs = self.definition().inputs.iter().enumerate();
+            let is_stray = |(at, input): &(usize, &Input)| {
+                let is_dice = input.kind == InputKind::Dice && !rule.inputs.contains(at);
+                let mut names = self.modifiers.iter().filter_map(|own| own.name.as_deref());
+                is_dice && names.any(|name| name == input.word().as_str())
+            };
+            inputs.find(is_stray).map(|(_, input)| input)
+        };
+        let stray = stray.or_else(of_dice);
         let added = || {
             let added = self.added().into_iter().next();
             let Modifier { value, name } = added.filter(|_| !self.is_moved())?;
@@ -461,13 +472,23 @@ impl Draft {
         if self.is_said || self.stray().is_none() {
             return;
         }
-        let mut rules = self.definition().attempts.iter();
-        let fitting = rules.position(|rule| {
+        let rules = &self.definition().attempts;
+        // What resists another attempt is made only where that is said.
+        let resisting = rules.iter().filter_map(AttemptRule::resisted_by);
+        let resisting: Vec<&Text> = resisting
+            .filter_map(|at| Some(&rules.get(at)?.name))
+            .collect();
+        let resists = |rule: &AttemptRule| {
+            let mut names = [Some(&rule.name), rule.like.as_ref()].into_iter().flatten();
+            names.any(|name| resisting.contains(&name))
+        };
+        let fitting = rules.iter().position(|rule| {
             let mut said = self.inputs.iter();
-            said.all(|(input, filled)| {
-                let is_given = filled.is_figure && filled.names.is_empty();
-                is_given || rule.inputs.contains(input)
-            })
+            !resists(rule)
+                && said.all(|(input, filled)| {
+                    let is_given = filled.is_figure && filled.names.is_empty();
+                    is_given || rule.inputs.contains(input)
+                })
         });
         self.rule = fitting.or(self.rule);
     }

@@ -80,7 +80,15 @@ impl<'a> Entry<'a> {
         let mut all = fields.iter().zip(&entry.said);
         // What makes dice more needs some.
         let is_idle = entry.dice().is_none() && entry.fields().any(|(field, _)| field.more != 0);
-        (all.all(is_whole) && !is_idle).then_some(entry)
+        (all.all(is_whole) && !is_idle && entry.says_what_it_may()).then_some(entry)
+    }
+
+    /// Whether each of its fields may be said beside the others.
+    fn says_what_it_may(&self) -> bool {
+        let numbers = Numbers::default();
+        let values = self.values(&numbers, (0, false));
+        let mut only = self.fields().filter_map(|(field, _)| field.only.as_ref());
+        only.all(|only| numbers.with_values(only, &values) != Some(0))
     }
 
     /// The fields that have nothing yet; those that take any words come last.
@@ -333,13 +341,17 @@ fn take_harm(
     }
 }
 
+/// The most dice of an amount (our decision), so that their odds are there while a line is typed.
+const MOST_DICE: u32 = 10;
+
 /// Dice that merely add, or a number within what a line may say.
 fn take_amount(word: &str) -> Option<Amount> {
     if let Ok(number) = word.parse::<i64>() {
         return Figure::new(number).ok().map(|_| Amount::Number(number));
     }
     let dice = Expression::parse(word).ok()?;
-    (dice.dice() > 0 && dice.merely_adds()).then_some(Amount::Dice(dice))
+    let is_amount = (1..=MOST_DICE).contains(&dice.dice()) && dice.merely_adds();
+    is_amount.then_some(Amount::Dice(dice))
 }
 
 /// Dice with more added to them: `d8+1`.

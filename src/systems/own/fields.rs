@@ -207,6 +207,7 @@ fn usual_of(definition: &Definition, group: &FigureGroup, kind: Kind) -> Usual {
         }
     });
     match (default, kind) {
+        (Some(default), _) if group.is_rare => Usual::Value(kept(&default)),
         (Some(default), _) => Usual::Basic(kept(&default)),
         (None, Kind::Text(usual)) if matches!(group.kind, FigureKind::Formula(_)) => {
             Usual::Value(usual)

@@ -2,18 +2,21 @@
 
 use crate::systems::interface::{Example, Subject, example};
 
-use super::Definition;
 use super::word::{all_kept, kept};
+use super::{Definition, InputKind};
 
 /// Examples of what can be said in it alone, those of the file first.
 pub(super) fn guide_of(definition: &Definition) -> &'static [(Subject, &'static [Example])] {
-    let short = kept(&format!("{} ", definition.short));
-    let examples = definition.examples.iter();
-    let examples = examples.map(|(line, does)| example(kept(line), short, kept(does)));
-    let mut guide = vec![(
-        Subject::Attempts,
-        all_kept(examples.chain(task_at(definition))),
-    )];
+    let examples = |of: Subject| {
+        let own = definition.examples.iter();
+        let of_it = own.filter(move |(line, _)| subject_of(line) == of);
+        of_it.map(|(line, does)| example(kept(line), begins(line, definition), kept(does)))
+    };
+    let attempts = examples(Subject::Attempts).chain(task_at(definition));
+    let mut guide = vec![
+        (Subject::Attempts, all_kept(attempts)),
+        (Subject::TurnOrder, all_kept(examples(Subject::TurnOrder))),
+    ];
     let title = &definition.title;
     if let Some(dying) = &definition.dying {
         let does = format!(
@@ -49,7 +52,15 @@ pub(super) fn guide_of(definition: &Definition) -> &'static [(Subject, &'static 
         ));
     }
     if definition.attempts.iter().any(|rule| rule.wins_points) {
-        guide.push((Subject::Consequences, SPENDING));
+        guide.push((Subject::Consequences, spending(definition)));
+    }
+    if definition.minds.is_some() {
+        let does = format!("mental hit points, in {title}");
+        let line = "felix mental -4 · felix mental temp 2";
+        guide.push((
+            Subject::Consequences,
+            all_kept([example(line, "", kept(&does))]),
+        ));
     }
     if definition.has_turn_parts {
         guide.push((Subject::Turns, TURN_PARTS));
@@ -61,19 +72,49 @@ pub(super) fn guide_of(definition: &Definition) -> &'static [(Subject, &'static 
     all_kept(guide)
 }
 
+/// What an example of the file is about.
+fn subject_of(line: &str) -> Subject {
+    match line.split(' ').next() {
+        Some("initiative") => Subject::TurnOrder,
+        _ => Subject::Attempts,
+    }
+}
+
+/// How a line like an example begins: with the word of the game, else with words that say whose it is and which.
+fn begins(line: &str, definition: &Definition) -> &'static str {
+    let short = format!("{} ", definition.short);
+    if line.starts_with(&short) {
+        return kept(&short);
+    }
+    let words: Vec<&str> = line.split(' ').take(3).collect();
+    match subject_of(line) {
+        Subject::Attempts => kept(&(words.join(" ") + " ")),
+        _ => kept(&words.join(" ")),
+    }
+}
+
 /// What is said of points that rolls win.
-const SPENDING: &[Example] = &[
-    example(
-        "spend harm 3 orc · spend 1214 harm 2",
-        "spend ",
-        "effect points of a roll (the latest with any left) on hit points, one for one",
-    ),
-    example(
-        "spend effect \"high ground\" 2 · spend effect felix \"high ground\" 2 · spend consequence orc \"off balance\" 2",
-        "spend ",
-        "effect points on your own bonus, a comrade's, or on their penalty",
-    ),
-];
+fn spending(definition: &Definition) -> &'static [Example] {
+    let line = match definition.minds {
+        Some(_) => "spend harm 3 orc · spend 1214 mental 2",
+        None => "spend harm 3 orc · spend 1214 harm 2",
+    };
+    let does = "effect points of a roll (the latest with any left) on hit points, one for one";
+    let mut inputs = definition.inputs.iter();
+    let standing = inputs.find(|input| input.kind == InputKind::Standing);
+    let named = standing.and_then(|input| input.words().first());
+    let counts = named.map_or_else(String::new, |word| {
+        format!(
+            "; they count in what is done, and in what is resisted with `{word} \"high ground\"`"
+        )
+    });
+    let told = format!("effect points on your own bonus, a comrade's, or on their penalty{counts}");
+    let effects = "spend effect \"high ground\" 2 · spend effect felix \"high ground\" 2 · spend consequence orc \"off balance\" 2";
+    all_kept([
+        example(line, "spend ", does),
+        example(effects, "spend ", kept(&told)),
+    ])
+}
 
 /// What is said of the parts of a turn.
 const TURN_PARTS: &[Example] = &[

@@ -261,8 +261,15 @@ impl Sheet {
         let group = self.definition().figures.get(named.group);
         let group = group.filter(|group| group.is_rare);
         let figure = self.definition().figure_called(&named.name);
-        let number = figure.and_then(|(_, figure)| Some(self.number(figure.number?)));
+        let figure = figure.map(|(_, figure)| figure);
+        let number = figure.and_then(|figure| Some(self.number(figure.number?)));
+        // What goes by one that is left out alone is left out with it.
+        let by = match figure.map(|figure| figure.goes_by.as_slice()) {
+            Some([by]) => self.figure_of_name(by),
+            _ => None,
+        };
         group.is_some_and(|group| number == group.default)
+            || by.is_some_and(|by| self.is_left_out(&by))
     }
 
     /// An attempt at a figure of the sheet, with nothing else said.

@@ -301,9 +301,10 @@ impl Reader<'_, Key> {
         let here = self.words.here();
         let read = self.read_word_in(grammar, &mut said.line);
         let read = read.map_err(|complaint| {
-            let meant = self.nearest_name_of_number(said);
-            let instead = meant.or_else(|| complaint.instead.clone());
-            complaint.with_instead(instead)
+            let near = complaint.instead.clone();
+            let meant = self.nearest_name_of_number(said).or(near);
+            let meant = meant.or_else(|| self.nearest_behind(said.current()));
+            complaint.with_instead(meant)
         });
         match read? {
             None => Ok(()),
@@ -325,7 +326,10 @@ impl Reader<'_, Key> {
         let definition = self.context.definition();
         let rules = || definition.attempts.iter();
         let reached = rules().filter_map(|rule| definition.inputs.get(rule.rows.as_ref()?.is));
-        let of_target = reached.map(|input| format!("`{} {number}`", input.name));
+        let of_target = reached.map(|input| match input.words().first() {
+            Some(word) => format!("`{word} {number}`"),
+            None => format!("`vs {number}`"),
+        });
         let mut of_target: Vec<String> = of_target.collect();
         of_target.dedup();
         let takes_it = |rule: &&AttemptRule| {

@@ -77,7 +77,7 @@ pub(super) fn offers(outcome: &Outcome, roll: &dyn StandingRoll) -> Vec<Offer> {
 /// The harm of what was rolled with, where the sheet has it as an entry.
 fn harm_of_entry(roll: &dyn StandingRoll) -> Option<Vec<(Option<String>, Option<&'static str>)>> {
     let (sheet, _) = roll.table().sheet(roll.roller()?)?;
-    let harm = Sheet::of(&sheet)?.harm_of(roll.what())?;
+    let harm = Sheet::from(sheet.as_ref()).harm_of(roll.what())?;
     Some(
         harm.into_iter()
             .map(|(dice, harm)| (Some(dice), harm))
@@ -242,13 +242,13 @@ fn cost(
     table: &dyn Table,
     who: Option<CreatureId>,
 ) -> Result<Option<Price>, String> {
-    let sheet = who.and_then(|who| Some(Sheet::of(&table.sheet(who)?.0)));
+    let sheet = who.and_then(|who| Some(Sheet::from(table.sheet(who)?.0.as_ref())));
     let place = rule
         .costs
         .as_ref()
         .map(|(place, _)| place.is)
         .filter(|_| costs > 0);
-    let (Some(place), Some(sheet)) = (place, sheet.flatten()) else {
+    let (Some(place), Some(sheet)) = (place, sheet) else {
         return Ok(None);
     };
     let definition = sheet.definition();

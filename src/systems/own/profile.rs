@@ -189,6 +189,8 @@ fn topics_of(definition: &Definition) -> &'static [Topic] {
     let actions = definition.declares_actions().then_some(Topic::ManyActions);
     let fortune = (definition.fortune_per_level > 0).then_some(Topic::Fortune);
     let turn = definition.has_turn_parts.then_some(Topic::TurnParts);
+    let wins = definition.attempts.iter().any(|rule| rule.wins_points);
+    let points = wins.then_some(Topic::EffectPoints);
     let aims = definition
         .actions
         .iter()
@@ -200,7 +202,7 @@ fn topics_of(definition: &Definition) -> &'static [Topic] {
             Aim::Study => None,
         });
     let topics = lies.into_iter().chain(actions).chain(fortune).chain(turn);
-    all_kept(topics.chain(aims))
+    all_kept(topics.chain(points).chain(aims))
 }
 
 /// The ranks of foes, best first, and the place of the usual one.

@@ -172,10 +172,8 @@ pub(super) fn sum_of(number: i64) -> Sum {
 impl From<&systems::Sheet> for Sheet {
     fn from(sheet: &systems::Sheet) -> Self {
         let system = sheet.system();
-        let key = system.file_key();
-        let key = key.unwrap_or_else(|| Key::named(system.key()));
         Self {
-            key,
+            key: system.file_key(),
             sheet: Arc::new(sheet.clone()),
             rank: None,
             level: 1,
@@ -188,20 +186,6 @@ impl From<&systems::Sheet> for Sheet {
 }
 
 impl Sheet {
-    /// A sheet as its system reads it; none of a system that is not read from a file.
-    pub fn of(sheet: &systems::Sheet) -> Option<Self> {
-        sheet.system().file_key().map(|key| Self {
-            key,
-            sheet: Arc::new(sheet.clone()),
-            rank: None,
-            level: 1,
-            worth: Kept::default(),
-            formulas: Kept::default(),
-            named: Kept::default(),
-            names: Kept::default(),
-        })
-    }
-
     /// It as another version of its system's file reads it.
     pub(super) fn by(&self, key: Key) -> Cow<'_, Self> {
         if key.is_read_as(self.key) {
@@ -490,7 +474,7 @@ impl Sheet {
         let resisted = rule.resisted.as_ref().and(definition.hit_by.as_ref());
         let aim = at.and_then(|at| {
             // What they have is read off their sheet when it is rolled.
-            Self::of(at.sheet?)?;
+            at.sheet?;
             let name = quoted(at.name);
             match (&rule.against, resisted) {
                 (Some((input, _)), _) => {

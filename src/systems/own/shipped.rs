@@ -68,12 +68,17 @@ pub(in crate::systems) static SUCCESS_ROLL: FileOfProgram =
 pub(in crate::systems) static DICE_POOL: FileOfProgram =
     of_program!("dice-pool", "dp", "Dice pool");
 
-/// The systems of the program that are files.
-pub(super) const OF_PROGRAM: [&FileOfProgram; 4] = [
+/// Three dice and what is added against a resistance, for effect points.
+pub(in crate::systems) static MONSTERS_AND_MAGIC: FileOfProgram =
+    of_program!("monsters-and-magic", "mm", "Monsters & Magic");
+
+/// The systems of the program.
+pub(super) const OF_PROGRAM: [&FileOfProgram; 5] = [
     &PEN_AND_DAGGER,
     &SWORDS_AND_SORCERY,
     &DICE_POOL,
     &SUCCESS_ROLL,
+    &MONSTERS_AND_MAGIC,
 ];
 
 /// The one of them that has this key.

@@ -37,7 +37,7 @@ pub struct Side {
     is_signed: bool,
     /// What that sum comes to.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    comes_to: Option<i64>,
+    pub(super) comes_to: Option<i64>,
     /// What stands behind it in the log.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     behind: String,

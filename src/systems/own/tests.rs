@@ -1,6 +1,5 @@
 //! Both examples of the design, and what the checker, the plan and the odds say of them.
 
-mod as_monsters;
 mod behind;
 mod beside;
 mod checked;

@@ -104,7 +104,6 @@ fn blank(key: Key, name: &str, title: &str) -> Rule {
         text: Vec::new(),
         ours: Vec::new(),
         examples: Vec::new(),
-        tables: Vec::new(),
         own_tables: Vec::new(),
         shows: Vec::new(),
         words: Vec::new(),

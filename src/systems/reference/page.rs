@@ -1,9 +1,13 @@
 //! A rule's page: the same lines on the screen and on the command line.
 
 use crate::report::{Kind, Line, Section, Table, lay, side_by_side};
-use crate::systems::Rulebook;
+use crate::systems::common_conditions::COMMON_CONDITIONS;
+use crate::systems::{KnownCondition, Rulebook};
 
 use super::{Chapter, Example, Reference, Rule, RuleId};
+
+/// The table of the conditions that every table knows.
+const COMMON: &str = "common conditions";
 
 /// Columns beyond which a line of text is hard to read.
 const MEASURE: usize = 76;
@@ -13,29 +17,17 @@ const LABEL: usize = 6;
 impl Rule {
     /// Its tables, each with a game master's own file that changed it.
     pub fn shown_tables(&self, rules: &Rulebook) -> Vec<(Table, Option<String>)> {
-        let ours = self.tables.iter();
-        let mut tables: Vec<_> = ours
-            .map(|name| {
-                (
-                    name.of(rules),
-                    rules.reference.house_file(*name).map(str::to_owned),
-                )
-            })
-            .collect();
-        tables.extend(self.made_tables(rules));
-        tables.extend(self.own_tables.iter().map(|table| (table.clone(), None)));
-        tables
+        let own = self.own_tables.iter().map(|table| (table.clone(), None));
+        self.made_tables(rules).into_iter().chain(own).collect()
     }
 
-    /// Those that are made of what the file of its system says.
+    /// Those that are made of what the file of its system says, and of what every table knows.
     pub(super) fn made_tables(&self, rules: &Rulebook) -> Vec<(Table, Option<String>)> {
-        let Chapter::System(system) = self.chapter else {
-            return Vec::new();
+        let made = |name: &String| match self.chapter {
+            Chapter::System(system) => rules.file_table(system, name),
+            _ => (name == COMMON).then(|| (KnownCondition::table(COMMON_CONDITIONS), None)),
         };
-        let names = self.shows.iter();
-        names
-            .filter_map(|name| rules.file_table(system, name))
-            .collect()
+        self.shows.iter().filter_map(made).collect()
     }
 }
 

@@ -127,8 +127,7 @@ impl Page {
     fn of(rule: &Rule, rules: &Rulebook) -> Self {
         let own = rule.own_tables.iter().cloned();
         let made = rule.made_tables(rules).into_iter().map(|(table, _)| table);
-        let tables = rule.tables.iter().map(|name| name.of(rules));
-        let tables = tables.chain(made).chain(own);
+        let tables = made.chain(own);
         let cells = tables.flat_map(|table| table.rows.into_iter().flatten());
         let said = rule.text.iter().chain(&rule.ours).cloned();
         let shown = rule

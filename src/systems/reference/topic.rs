@@ -21,13 +21,8 @@ pub enum Topic {
     Influence,
     // what a game with secret rolls has
     Lies,
-    // Monsters & Magic
-    ActionCheck,
-    StaticCheck,
-    RolledResistance,
-    IncrementalContest,
+    // what a game whose rolls win points has
     EffectPoints,
-    ActionInitiative,
     // every table
     HitPoints,
     Conditions,

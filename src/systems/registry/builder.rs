@@ -1,57 +1,57 @@
 //! An attempt moved with the arrow keys.
 
-use crate::systems::System;
 use crate::systems::interface::{Ladder, SystemBuilder};
+use crate::systems::{System, own};
 
-use super::{Attempt, AttemptBuilder, Rulebook, middling};
+use super::{Attempt, AttemptBuilder, Rulebook};
 
 impl AttemptBuilder {
     /// A middling attempt of a system.
     pub fn of(system: System) -> Self {
-        middling(system)
+        Self(own::Builder::of(system.file_key()))
     }
 
     /// The attempt as it stands; none of what could not be attempted, which keys never move to.
     pub fn attempt(&self) -> Option<Attempt> {
-        by_builder!(self, it => it.attempt().map(Attempt::from))
+        self.0.attempt().map(Attempt::from)
     }
 
     /// It as a line: `adept adv bar major`, `dp 5 diff 6`.
     pub fn words(&self) -> String {
-        by_builder!(self, it => it.words())
+        self.0.words()
     }
 
     /// The table in the middle pane before anything is attempted.
     pub fn ladder(&self, rules: &Rulebook) -> Ladder {
-        by_builder!(self, rules, (it, book) => SystemBuilder::ladder(it, book))
+        SystemBuilder::ladder(&self.0, rules.file_of(self.0.key()))
     }
 
     /// What has to be reached, as words of a line.
     pub fn targets(&self) -> Vec<String> {
-        by_builder!(self, it => it.targets())
+        self.0.targets()
     }
 
     /// What chances beside it are held against, in a few words.
     pub fn measure(&self) -> Option<String> {
-        by_builder!(self, it => it.measure())
+        self.0.measure()
     }
 
     fn beside(&self, rows: i32, rules: &Rulebook) -> Self {
-        by_builder!(self, rules, (it, book) => it.beside(rows, book).into())
+        Self(self.0.beside(rows, rules.file_of(self.0.key())))
     }
 
     fn aside(&self, step: i32) -> Self {
-        by_builder!(self, it => it.aside(step).into())
+        Self(self.0.aside(step))
     }
 
     /// From even to advantage to disadvantage; whether the system knows them.
     pub fn toggle_edge(&mut self) -> bool {
-        by_builder!(self, it => it.toggle_edge())
+        self.0.toggle_edge()
     }
 
     /// From plain to reliable to unreliable; whether the system knows them.
     pub fn toggle_reliability(&mut self) -> bool {
-        by_builder!(self, it => it.toggle_reliability())
+        self.0.toggle_reliability()
     }
 
     /// So many rows down the table, which is harder; up where below 0.

@@ -1,7 +1,6 @@
 //! How the lines of each system are read, and what it rolls for initiative.
 
 use crate::ids::CreatureId;
-use crate::systems::interface::SystemSheet;
 use crate::systems::line::{NamedModifier, Reader, SystemLines, in_its_words, read_attempt};
 use crate::systems::sheet::Sheet;
 use crate::systems::{ConditionEffect, FoeRank, System, own};
@@ -26,19 +25,17 @@ impl System {
         rules: &'a Rulebook,
         who: &[CreatureId],
     ) -> Result<Attempting, Complaint> {
-        by_system!(self, rules, (own, book) => reader
-            .against(book, |reader| {
-                in_its_words::<own::Attempt, _>(reader, |reader| read_attempt::<own::Attempt>(reader, who))
+        let read = reader.against(rules.file(self), |reader| {
+            in_its_words::<own::Attempt, _>(reader, |reader| {
+                read_attempt::<own::Attempt>(reader, who)
             })
-            .map(|attempting| attempting.map(Attempt::from)))
+        });
+        read.map(|attempting| attempting.map(Attempt::from))
     }
 
     /// The words that make one attempt of what several do.
     pub(crate) fn joins(self) -> &'static [&'static str] {
-        match self.file_key() {
-            Some(key) => key.profile().joins,
-            None => by_system!(self, own => <own::Attempt as SystemLines>::JOINS),
-        }
+        self.profile().joins
     }
 
     /// Whether an attempt without anybody's name comes next, and if so, whether it is one of the one under the
@@ -48,25 +45,24 @@ impl System {
         reader: &mut Reader<'a, C>,
         rules: &'a Rulebook,
     ) -> Result<Option<bool>, Complaint> {
-        by_system!(self, rules, (own, book) => reader
-        .against(book, |reader| {
+        reader.against(rules.file(self), |reader| {
             in_its_words::<own::Attempt, _>(reader, <own::Attempt as SystemLines>::is_before_bare)
-        }))
+        })
     }
 
     /// The words with which an attempt of the one under the cursor, or of nobody, may begin.
     pub fn heads(self, rules: &Rulebook) -> Vec<&str> {
-        by_system!(self, rules, (own, book) => own::Attempt::heads(book))
+        own::Attempt::heads(rules.file(self))
     }
 
     /// The words that its lines are made of, whole or by a short form.
     pub fn words(self, rules: &Rulebook) -> Vec<&str> {
-        by_system!(self, rules, (own, book) => own::Attempt::words_of(book))
+        own::Attempt::words_of(rules.file(self))
     }
 
     /// Its difficulties that are a modifier of whoever attempts something, by name.
     pub(crate) fn difficulties(self, rules: &Rulebook) -> Vec<(&str, NamedModifier)> {
-        by_system!(self, rules, (own, book) => own::Attempt::difficulties(book))
+        own::Attempt::difficulties(rules.file(self))
     }
 
     /// A condition that its book knows, by its own words: its name and what it does.
@@ -75,8 +71,10 @@ impl System {
         reader: &mut Reader<'a, C>,
         rules: &'a Rulebook,
     ) -> Result<Option<(String, ConditionEffect)>, Complaint> {
-        by_system!(self, rules, (own, book) => reader
-            .against(book, <own::Attempt as SystemLines>::read_condition))
+        reader.against(
+            rules.file(self),
+            <own::Attempt as SystemLines>::read_condition,
+        )
     }
 
     /// What is rolled for initiative, and why so: by what was said of a foe, else by a sheet at a level. None
@@ -87,26 +85,18 @@ impl System {
         level: u32,
         said: Option<i32>,
     ) -> Option<(Attempt, String)> {
-        if let Some(key) = self.file_key() {
-            let sheet = sheet.map_or_else(|| own::Sheet::blank(key), own::Sheet::from);
-            let sheet = sheet.at_level(level);
-            if let Some(dice) = sheet.initiative_dice(said) {
-                return Some((dice.into(), String::new()));
-            }
-            let (attempt, because) = sheet.initiative(said)?;
-            return Some((attempt.into(), because));
+        let sheet = sheet.map_or_else(|| own::Sheet::blank(self.file_key()), own::Sheet::from);
+        let sheet = sheet.at_level(level);
+        if let Some(dice) = sheet.initiative_dice(said) {
+            return Some((dice.into(), String::new()));
         }
-        by_system!(self, own => {
-            let own = sheet.and_then(own::Sheet::of);
-            let (attempt, because) = SystemSheet::initiative(own.as_ref(), level, said)?;
-            Some((attempt.into(), because))
-        })
+        let (attempt, because) = sheet.initiative(said)?;
+        Some((attempt.into(), because))
     }
 
     /// What a foe rolls for initiative by its one rank, and why so.
     pub fn initiative_by_rank(self, rank: FoeRank) -> Option<(Attempt, String)> {
-        let key = self.file_key()?;
-        let (attempt, because) = own::Sheet::initiative_by_rank(key, rank)?;
+        let (attempt, because) = own::Sheet::initiative_by_rank(self.file_key(), rank)?;
         Some((attempt.into(), because))
     }
 }

@@ -1,18 +1,31 @@
 //! A game master's own tables, laid over those of the program.
 
 use crate::report::Table;
-use crate::systems::BadRules;
+use crate::systems::laid::Laid;
 use crate::systems::own::Key;
-use crate::systems::reference::TableName;
-use crate::systems::rule_tables::RuleTables;
+use crate::systems::random_tables::RandomTables;
+use crate::systems::{BadRules, Bestiaries, Encounters, Reference};
 
 use super::{Rulebook, System};
 
 impl Rulebook {
+    /// The rules that come with the program.
+    pub fn built_in() -> Self {
+        Self {
+            files: Vec::new(),
+            reference: Reference,
+            bestiaries: Bestiaries::default(),
+            encounters: Encounters::default(),
+            tables: RandomTables::default(),
+            calendar: Laid::default(),
+            systems: None,
+            hides_new_foes: false,
+        }
+    }
+
     /// The file of a system as this game master plays it.
     pub(in crate::systems) fn file(&self, system: System) -> &'static Key {
-        let known = system.file_key();
-        self.file_of(known.unwrap_or_else(|| Key::named(system.key())))
+        self.file_of(system.file_key())
     }
 
     /// The same by what was read of it.
@@ -27,20 +40,20 @@ impl Rulebook {
         system: System,
         name: &str,
     ) -> Option<(Table, Option<String>)> {
-        let (own, usual) = (self.file(system).definition(), system.file_key()?);
+        let own = self.file(system).definition();
         let table = own.table(name)?;
-        let is_ours = usual.definition().table(name).as_ref() == Some(&table);
+        let is_ours = system.definition().table(name).as_ref() == Some(&table);
         Some((table, (!is_ours).then(|| own.file.clone())))
     }
 
     /// What everybody can attempt by name in a system, whatever their sheet records.
     pub fn names_for_all(&self, system: System) -> Vec<String> {
-        by_system!(system, self, (own, book) => own::Book::names_for_all(book))
+        self.file(system).names_for_all()
     }
 
     /// What the rules of a system advise where something of that name is gained or spent.
     pub fn advice_on(&self, system: System, name: &str) -> Option<&str> {
-        by_system!(system, self, (own, book) => own::Book::advice_on(book, name))
+        self.file(system).advice_on(name)
     }
 
     /// Lays a game master's tables over those of one system: a table that the text holds takes the place of ours.
@@ -48,14 +61,12 @@ impl Rulebook {
     /// # Errors
     /// [`BadRules`], naming the file; the book stays as it was.
     pub fn overlay(&mut self, system: System, file: &str, text: &str) -> Result<(), BadRules> {
-        let before = TableName::ALL.map(|name| name.of(self));
-        self.lay(system, file, text)?;
-        let changed = TableName::ALL
-            .into_iter()
-            .zip(before)
-            .filter(|(name, table)| name.of(self) != *table);
-        let changed: Vec<TableName> = changed.map(|(name, _)| name).collect();
-        self.reference.note_house(file, changed);
+        if let Some(program) = system.program() {
+            // One that is no part of the program is all there is of it.
+            let laid = Key::patched(program, file, text)?;
+            self.files.retain(|known| *known != laid);
+            self.files.push(laid);
+        }
         Ok(())
     }
 }

@@ -4,7 +4,7 @@ use crate::ids::CreatureId;
 use crate::systems::interface::table::Table;
 use crate::systems::interface::{Aimed, Doings, RankGroup, ReadyAttack, SystemSheet};
 use crate::systems::sheet::{Follows, Group, Sheet, SheetField, SheetPoints};
-use crate::systems::{Derived, System};
+use crate::systems::{Derived, own};
 use crate::words::is_same;
 
 use super::Rulebook;
@@ -12,22 +12,23 @@ use super::Rulebook;
 impl Sheet {
     /// What is odd about the sheet, a line each: told, never forbidden.
     pub fn remarks(&self, rules: &Rulebook, level: u32) -> Vec<String> {
-        by_system!(self.system(), rules, (own, book) => SystemSheet::remarks(&own::Sheet::from(self), book, level))
+        SystemSheet::remarks(&own::Sheet::from(self), rules.file(self.system()), level)
     }
 
     /// What of that is against the book, a line each: worth a word wherever it is recorded, never forbidden.
     pub fn warnings(&self, rules: &Rulebook, level: u32) -> Vec<String> {
-        by_system!(self.system(), rules, (own, book) => SystemSheet::warnings(&own::Sheet::from(self), book, level))
+        SystemSheet::warnings(&own::Sheet::from(self), rules.file(self.system()), level)
     }
 
     /// The names by which something of it can be attempted.
     pub fn names(&self, rules: &Rulebook) -> Vec<String> {
-        by_system!(self.system(), rules, (own, book) => SystemSheet::names(&own::Sheet::from(self), book))
+        SystemSheet::names(&own::Sheet::from(self), rules.file(self.system()))
     }
 
     /// Whether something that can be attempted is recorded on it.
     pub fn records(&self, name: &str, rules: &Rulebook) -> bool {
-        let own = by_system!(self.system(), rules, (own, book) => SystemSheet::is_recorded(&own::Sheet::from(self), name, book));
+        let own =
+            SystemSheet::is_recorded(&own::Sheet::from(self), name, rules.file(self.system()));
         own.unwrap_or_else(|| {
             let recorded = self.recorded(rules);
             recorded
@@ -38,28 +39,28 @@ impl Sheet {
 
     /// The rank behind each trait, where its figures are ranks.
     pub fn rank_groups(&self, rules: &Rulebook) -> Vec<RankGroup> {
-        by_system!(self.system(), rules, (own, book) => SystemSheet::rank_groups(&own::Sheet::from(self), book))
+        SystemSheet::rank_groups(&own::Sheet::from(self), rules.file(self.system()))
     }
 
     /// How likely what somebody is trained in is to be enough, where that goes by ranks.
     pub fn doings(&self, rules: &Rulebook) -> Doings {
-        by_system!(self.system(), rules, (own, book) => SystemSheet::doings(&own::Sheet::from(self), book))
+        SystemSheet::doings(&own::Sheet::from(self), rules.file(self.system()))
     }
 
     /// What the sheet makes of what it records at a level, each with its sum: what can be rolled and was
     /// trained or is everybody's, and what stands without a roll.
     pub fn derived(&self, rules: &Rulebook, level: u32) -> Vec<Derived> {
-        by_system!(self.system(), rules, (own, book) => SystemSheet::derived(&own::Sheet::from(self), book, level))
+        SystemSheet::derived(&own::Sheet::from(self), rules.file(self.system()), level)
     }
 
     /// What its bearer attacks with, each as the words of a line.
     pub fn attacks(&self, rules: &Rulebook, at: Option<Aimed<'_>>) -> Vec<ReadyAttack> {
-        by_system!(self.system(), rules, (own, book) => SystemSheet::attacks(&own::Sheet::from(self), book, at))
+        SystemSheet::attacks(&own::Sheet::from(self), rules.file(self.system()), at)
     }
 
     /// What its bearer wards off a hit with, each as the words of a line behind the name.
     pub fn defenses(&self, rules: &Rulebook) -> Vec<String> {
-        by_system!(self.system(), rules, (own, book) => SystemSheet::defenses(&own::Sheet::from(self), book))
+        SystemSheet::defenses(&own::Sheet::from(self), rules.file(self.system()))
     }
 
     /// The entries of a list that the book names, with the group where one stands that is not the list's.
@@ -68,7 +69,7 @@ impl Sheet {
         list: &str,
         rules: &Rulebook,
     ) -> Vec<(String, Option<Group>)> {
-        by_system!(self.system(), rules, (own, book) => <own::Sheet as SystemSheet>::listed(book, list))
+        <own::Sheet as SystemSheet>::listed(rules.file(self.system()), list)
     }
 
     /// What its bearer at a table notices without trying, where the rules know that.
@@ -78,7 +79,7 @@ impl Sheet {
         level: u32,
         at: (CreatureId, &dyn Table),
     ) -> Option<i32> {
-        by_system!(self.system(), rules, (own, book) => own::Sheet::from(self).passive_notice(book, level, at))
+        own::Sheet::from(self).passive_notice(rules.file(self.system()), level, at)
     }
 
     /// The hit points, where it says so.
@@ -86,17 +87,17 @@ impl Sheet {
         if !self.system().profile().has_points_on_sheet {
             return None;
         }
-        by_system!(self.system(), own => SystemSheet::hit_points(&own::Sheet::from(self)))
+        SystemSheet::hit_points(&own::Sheet::from(self))
     }
 
     /// The most mental points, where it says so.
     pub fn most_mental_points(&self) -> Option<u32> {
-        by_system!(self.system(), own => SystemSheet::most_mental_points(&own::Sheet::from(self)))
+        SystemSheet::most_mental_points(&own::Sheet::from(self))
     }
 
     /// What a field counts as while nothing is recorded in it, where the sheet works that out.
     pub fn unrecorded(&self, field: &SheetField) -> Option<i64> {
-        by_system!(self.system(), own => SystemSheet::unrecorded(&own::Sheet::from(self), field))
+        SystemSheet::unrecorded(&own::Sheet::from(self), field)
     }
 
     /// Asks what the sheet makes of fields, or of named entries of them, at a level: nothing of one that only counts together
@@ -107,9 +108,7 @@ impl Sheet {
         level: u32,
         ask: impl FnOnce(&dyn Fn(&SheetField, Option<&str>) -> Follows) -> Answer,
     ) -> Answer {
-        by_system!(self.system(), rules, (own, book) => {
-            let own = own::Sheet::from(self);
-            ask(&|field, entry| SystemSheet::follows(&own, field, entry, book, level))
-        })
+        let (own, book) = (own::Sheet::from(self), rules.file(self.system()));
+        ask(&|field, entry| SystemSheet::follows(&own, field, entry, book, level))
     }
 }

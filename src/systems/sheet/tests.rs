@@ -71,9 +71,9 @@ const VALUES: [(System, &[Typed<'static>]); 5] = [
             ("foe level", None, "3"),
             ("mental", None, "0"),
             ("trait", Some("Born at Sea"), "yes"),
-            ("gear", Some("longsword"), "1d8 physical strength +2 trait"),
+            ("gear", Some("longsword"), "d8 physical strength +2 trait"),
             ("gear", Some("nobility"), "+4 mental"),
-            ("gear", Some("robe"), "1d4+1 armor mental"),
+            ("gear", Some("robe"), "d4+1 armor mental"),
             ("gear", Some("ring"), "+2 damage physical strength trait"),
             ("Movement", None, "14"),
         ],
@@ -588,7 +588,8 @@ fn what_a_field_does_not_take_is_refused_in_words() {
         "+99999",
     ] {
         assert!(
-            refused_in("gear", Some("it"), text).contains("expected dice such as 1d8"),
+            refused_in("gear", Some("it"), text)
+                .contains("expected amount (dice such as 1d8 or a figure such as +4)"),
             "{text}"
         );
     }

@@ -321,8 +321,7 @@ fn a_copy_has_the_foes_the_prepared_fights_and_the_rules_in_words_of_what_it_was
     assert_eq!(status, 1, "{err}");
     assert!(
         err.contains("our-table.ron:10:12: ")
-            && err
-                .contains("expected pen-and-dagger, swords-and-sorcery, dice-pool or success-roll"),
+            && err.contains("swords-and-sorcery, dice-pool, success-roll or monsters-and-magic"),
         "{err}"
     );
 }

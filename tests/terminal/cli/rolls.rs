@@ -194,7 +194,7 @@ fn rolls_of_every_system_have_the_shape_of_the_contract() {
         ),
         (
             "mm +3 damage 1d8 vs 14 =3,4,5,2",
-            r#""system":"monsters-and-magic","seed":null,"faces":[[3,4,5,2]],"kept":[3,4,5,2],"outcome":"success","value":3,"passed":true,"text":"action · +3, damage 1d8, against 14  =3 =4 =5 =2  14 + 3 = 17 against 14, success with 3 effect points""#,
+            r#""system":"monsters-and-magic","seed":null,"faces":[[3,4,5],[2]],"kept":[3,4,5,2],"outcome":"success","value":3,"passed":true,"text":"action · +3, damage d8, against 14  =3 =4 =5 =2  14 + 3 = 17 against 14, success with 3 effect points""#,
         ),
         (
             "4d6kh3+2 =6,2,5,3",

@@ -98,12 +98,12 @@ fn rolls_have_faces_kept_outcome_value_passed_and_text() {
         ),
         (
             "mm +3 damage 1d8 vs +5 =3,4,6,3,1,2,3",
-            json!([[3, 4, 6, 3], [1, 2, 3]]),
+            json!([[3, 4, 6], [3], [1, 2, 3]]),
             json!([3, 4, 6, 3, 1, 2, 3]),
             "success",
             json!(8),
             json!(true),
-            "action · +3, damage 1d8, against 3d6 +5  =3 =4 =6 =3 =1 =2 =3  16 + 3 = 19 against 6 + 5 = 11, success with 8 effect points",
+            "action · +3, damage d8, against 3d6 +5  =3 =4 =6 =3 =1 =2 =3  16 + 3 = 19 against 6 + 5 = 11, success with 8 effect points",
         ),
         (
             "mm +3 vs 14 =1,1,1",

@@ -28,8 +28,7 @@ impl Binder<'_> {
                 FigureKind::Entry(fields) => {
                     local = Local::of_entry(fields);
                     for field in fields {
-                        self.bind_field(field);
-                        self.read_some(&mut field.unsaid, &local, Reads::Numbers);
+                        self.bind_field(field, &local);
                     }
                     let name = group.group.clone();
                     self.entries.extend(name.map(|name| (name, local.clone())));
@@ -102,6 +101,9 @@ impl Binder<'_> {
         {
             input.is = self.input(&input.text).unwrap_or(0);
         }
+        for (_, part) in &mut group.together {
+            self.read(part, &Local::of(&["figures"]), Reads::Numbers);
+        }
         let has_list = group.is_open || group.is_list;
         let named = group.group.as_ref().filter(|_| has_list);
         let behind = group.behind.as_ref().map(|word| word.to_lowercase());
@@ -124,7 +126,9 @@ impl Binder<'_> {
         }
     }
 
-    fn bind_field(&mut self, field: &mut Field) {
+    fn bind_field(&mut self, field: &mut Field, local: &Local) {
+        self.read_some(&mut field.unsaid, local, Reads::Numbers);
+        self.read_some(&mut field.only, local, Reads::Numbers);
         if let Some(input) = &mut field.fills {
             input.is = self.input(&input.text).unwrap_or(0);
         }

@@ -20,6 +20,8 @@ pub struct Field {
     pub usual: Option<Text>,
     /// What it comes to by the other fields where an entry says nothing of it, and so is not written.
     pub unsaid: Option<Bound<Formula>>,
+    /// Holds by the other fields where an entry may say it; always, where it is not given.
+    pub only: Option<Bound<Formula>>,
     /// The input that it fills where the entry is rolled or described; of one that counts figures, it describes one.
     pub fills: Option<Bound<usize>>,
     /// What the entry adds more by its name, where it is said.

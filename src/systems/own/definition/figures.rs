@@ -87,6 +87,9 @@ pub struct FigureGroup {
     /// What is worth knowing of one of its figures while it is filled in; of it alone the formulas ask, as `remarks` do.
     #[serde(default)]
     pub hints: Vec<Says>,
+    /// Parts of what some of its figures add together, which sheets tell of one and more: the formulas know how many `figures`.
+    #[serde(default)]
+    pub together: Vec<(Text, Bound<Formula>)>,
     /// What stands in one of them, as an example.
     pub such: Option<Text>,
     /// How a value and none are told in a few words: `{}` is the figure, `{=}` the value.

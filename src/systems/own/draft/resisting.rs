@@ -31,6 +31,18 @@ impl Draft {
         }
     }
 
+    /// Whoever makes it is surprised; and whether that changes what it comes to.
+    pub(in crate::systems::own) fn surprise(&mut self) -> bool {
+        let definition = self.definition();
+        let comes_to = |draft: &Self| {
+            let side = draft.side().ok()?.planned(definition).ok()?;
+            Some((side.comes_to, side.throws_dice(definition)))
+        };
+        let before = comes_to(self);
+        self.is_surprised = true;
+        comes_to(self) != before
+    }
+
     /// Is told a number of an input, where its attempt has that; else what was said of it is not for this side.
     pub(in crate::systems::own) fn hear(&mut self, input: usize, number: i64) {
         self.unsay(input);

@@ -8,7 +8,7 @@ use super::super::definition::PaneRule;
 use super::super::dice_set::Kind;
 use super::super::rows::{Steps, rows_of};
 use super::super::text::Text;
-use super::super::{Attempt, AttemptRule, Input, Length, Opposed, Plan};
+use super::super::{Attempt, AttemptRule, Definition, Input, Length, Opposed, Plan};
 use super::{ROWS, numbers_around};
 
 /// The rows of the middle pane.
@@ -165,6 +165,11 @@ impl Attempt {
         let Some(Input { names, .. }) = input else {
             return definition.word_for(added);
         };
+        // What is to be reached is known by the names of the number that resists.
+        let names = match self.rule().and_then(AttemptRule::resisted_by) {
+            Some(by) if names.is_empty() => definition.names_of_bare(by),
+            _ => names,
+        };
         let is_own = rows.at.and_then(|at| rows.numbers.get(at)) == Some(&added);
         let by_figure = of(names, figure.unwrap_or(added));
         by_figure.or_else(|| of(names, added).filter(|_| is_own))
@@ -205,4 +210,14 @@ fn rows_around(middle: i64, around: i64) -> Vec<i64> {
 /// A mean as a whole number: halves go up, however a sum of many came by them.
 fn whole(mean: f64) -> i64 {
     rounded(mean, 1e9).round() as i64
+}
+
+impl Definition {
+    /// The names of the number that an attempt takes without a word.
+    fn names_of_bare(&self, rule: usize) -> &[(i64, Text)] {
+        let inputs = self.attempts.get(rule).map_or(&[][..], |rule| &rule.inputs);
+        let mut inputs = inputs.iter().filter_map(|input| self.inputs.get(*input));
+        let bare = inputs.find(|input| input.kind.is_bare());
+        bare.map_or(&[], |input| &input.names)
+    }
 }

@@ -79,6 +79,17 @@ impl Reader<'_, Key> {
         }
     }
 
+    /// What is nearest to a word that nothing is called, among what could be named behind what is rolled.
+    pub(super) fn nearest_behind(&self, draft: &Draft) -> Option<String> {
+        let gear = draft
+            .sheet
+            .as_ref()
+            .filter(|_| draft.has_figures())?
+            .behind();
+        let names = gear.iter().map(|named| named.name.as_str());
+        self.words.unknown(names, "").instead
+    }
+
     /// That somebody has not what is named, with what to do.
     fn told_missing(&self, owner: Option<CreatureId>, missing: &str) -> String {
         let name = owner.and_then(|owner| Some(self.table?.name_of(owner)));

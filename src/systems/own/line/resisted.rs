@@ -1,7 +1,7 @@
 //! Who resists an attempt: by a number, by a roll, with what their sheet says, told of what they resist.
 
 use crate::systems::line::Reader;
-use crate::words::Complaint;
+use crate::words::{Complaint, quoted};
 
 use super::super::draft::{Draft, Put};
 use super::super::vocabulary::Company;
@@ -59,8 +59,15 @@ impl Reader<'_, Key> {
         let known: Vec<(&str, &str)> = known.collect();
         let word = self.context.definition().inputs.get(input);
         let word = word.map_or("using", |input| input.word());
-        let wanted =
-            format!("what stands on whoever makes this, such as `{word} \"high ground\"`,");
+        let wanted = match known.first() {
+            Some((first, _)) => {
+                format!(
+                    "what stands on whoever makes this, such as `{word} {}`,",
+                    quoted(first)
+                )
+            }
+            None => "what stands on whoever makes this, and nothing does".to_owned(),
+        };
         let name = self.words.expect(&known, &wanted)?.to_owned();
         self.say_quoted(&name);
         said.current().count_standing(input, &name);
@@ -148,10 +155,17 @@ impl Reader<'_, Key> {
                 _ => None,
             });
             let surprised = seat.who.filter(|who| table.is_surprised(*who));
-            if let (Some(told), Some(_)) = (told.into_iter().next(), surprised) {
-                seat.draft.is_surprised = true;
+            let (Some(told), Some(who)) = (told.into_iter().next(), surprised) else {
+                continue;
+            };
+            if seat.draft.surprise() {
                 said.line.reasons.push(self.told_of(seat.who, told));
+                continue;
             }
+            let name = table.name_of(who);
+            said.warnings.push(format!(
+                "{name} is surprised, which changes nothing of a number: name what resists instead"
+            ));
         }
     }
 
@@ -166,7 +180,7 @@ impl Reader<'_, Key> {
 
 impl AttemptRule {
     /// What may be said of an attempt of whoever resists it, by its place.
-    pub(super) fn resisted_by(&self) -> Option<usize> {
+    pub(in crate::systems::own) fn resisted_by(&self) -> Option<usize> {
         self.resisted.as_ref().map(|resisted| resisted.by.is)
     }
 }

@@ -9,7 +9,7 @@ use crate::systems::sheet::{Follows, Group, SheetField, SheetPoints};
 use crate::words::quoted;
 
 use super::super::fields::stands;
-use super::super::word::kept;
+use super::super::word::{kept, one_of};
 use super::super::{Attempt, AttemptRule, Figure, FigureGroup, FigureKind, Key, Leaf};
 use super::{Named, Sheet, Value, sum_of};
 
@@ -64,11 +64,8 @@ impl SystemSheet for Sheet {
             let named = self.figure_of_name(name);
             return Some(named.is_some_and(|named| self.is_trained(&named)));
         }
-        Some(
-            self.rollable()
-                .iter()
-                .any(|named| is_same(&named.name, name)),
-        )
+        let is_told = |named: &Named| is_same(&named.name, name) && !self.is_left_out(named);
+        Some(self.rollable().iter().any(is_told))
     }
 
     fn attacks(&self, book: &Key, at: Option<Aimed<'_>>) -> Vec<ReadyAttack> {
@@ -176,10 +173,11 @@ impl Sheet {
             .iter()
             .filter(|sum| self.parts_of_sum(sum).is_some() && self.rests_on(sum, field.name()));
         let of_sums = of_sums.filter_map(|sum| self.sum_of_figure(&sum.name));
-        let added = named.filter(|named| {
-            definition.adds_sums() && self.is_rolled_alone(named.group, &named.name)
-        });
-        let added = added.and_then(|named| self.draft_of(named)?.sum_of_figures());
+        // A choice among figures tells what the chosen one comes to.
+        let meant =
+            named.and_then(|named| self.figure_chosen(named).or_else(|| Some(named.clone())));
+        let added = meant.filter(|named| definition.adds_sums() && self.is_rollable(named));
+        let added = added.and_then(|named| self.draft_of(&named)?.sum_of_figures());
         // What bears the name of another says by which it goes.
         let by = named.and_then(|named| Some((named, named.by.as_ref()?)));
         let by = by.filter(|(named, by)| !named.name.ends_with(&by.name));
@@ -199,6 +197,15 @@ impl Sheet {
                 None => hints.join(" · "),
             },
         }
+    }
+
+    /// The figure that a choice among the names of figures fell on.
+    fn figure_chosen(&self, named: &Named) -> Option<Named> {
+        let FigureKind::Choice(names) = &self.definition().figures.get(named.group)?.kind else {
+            return None;
+        };
+        let place = usize::try_from(named.number()?).ok()?.checked_sub(1)?;
+        self.figure_of_name(names.get(place)?)
     }
 
     /// Whether a sum names a figure, whatever its parts are called; not one whose own sum tells what it adds.
@@ -233,6 +240,10 @@ impl Sheet {
         let sums =
             sums.flat_map(|(at, group)| group.figures.iter().map(move |figure| (at, figure)));
         let sums = sums.filter(|(_, figure)| !is_told(figure));
+        let sums = sums.filter(|(at, figure)| {
+            let named = Named::new(&figure.name, *at, Value::Number(0));
+            !self.is_left_out(&named)
+        });
         let sums = sums.filter_map(|(group, figure)| {
             let sum = self.sum_at(group, figure)?;
             let title = definition.figures.get(group)?.group.as_deref();
@@ -252,11 +263,41 @@ impl Sheet {
         let of_figures = scaled.chain(sums).chain(self.pairs()).collect::<Vec<_>>();
         added
             .into_iter()
+            .chain(self.told_together())
             .chain(self.derived_by_attempts())
             .chain(of_figures)
             .chain(self.fixed())
             .chain(self.noticed())
             .collect()
+    }
+
+    /// What one figure of a list and more of them add together: as many as are recorded, and two at least, that a second be seen.
+    fn told_together(&self) -> Vec<Derived> {
+        let numbers = self.numbers();
+        let groups = self.definition().figures.iter();
+        let groups = groups.filter(|group| !group.together.is_empty());
+        let told = groups.flat_map(|group| {
+            let title = kept(group.group.as_deref().unwrap_or("Figures"));
+            let most = match self.own_values(group).count() {
+                0 => 0,
+                recorded => recorded.max(2),
+            };
+            let several = (1..).take(most);
+            several.map(move |figures: i64| (group, title, figures))
+        });
+        let told = told.map(|(group, title, figures)| {
+            let name = match figures {
+                1 => format!("one {}", one_of(title)),
+                _ => format!("{figures} {}", title.to_lowercase()),
+            };
+            let parts = group.together.iter().filter_map(|(name, part)| {
+                let number = numbers.with_values(part, &[figures])?;
+                (number != 0).then(|| Addend::new(name.as_str(), number))
+            });
+            let sum = Sum::new(parts.collect(), Shown::Bonus(name.clone()));
+            Derived::new(title, name, sum)
+        });
+        told.collect()
     }
 
     /// A figure with what it adds up from.
@@ -306,14 +347,16 @@ impl Sheet {
 }
 
 impl Key {
-    /// What everybody can attempt by name.
+    /// What everybody can attempt by name, where those who have no sheet attempt it by a rank.
     pub(in crate::systems) fn names_for_all(&self) -> Vec<String> {
+        if self.definition().foe_rank.is_none() {
+            return Vec::new();
+        }
         let rules = self.definition().attempts.iter();
         let rules = rules.filter(|rule| rule.like.is_none());
         let words = rules.flat_map(AttemptRule::words);
-        let figures = self.definition().figures_by_rank();
-        let figures = figures.filter(|_| self.definition().foe_rank.is_some());
-        let names = figures.map(ToOwned::to_owned);
+        let names = self.definition().figures_by_rank();
+        let names = names.map(ToOwned::to_owned);
         names.chain(words.map(ToString::to_string)).collect()
     }
 

@@ -6,7 +6,7 @@ use crate::campaign::{CreatureId, Macro, State};
 use crate::manual::Chapter as ManualChapter;
 use crate::store::Folder;
 use crate::systems::interface::Example;
-use crate::systems::reference::{Chapter, Rule, RuleId};
+use crate::systems::reference::{Chapter, RuleId};
 use crate::systems::{Encounter, KnownFoe, Rulebook, System};
 use crate::tui::action::{Action, Context, Entry};
 use crate::tui::keymap::Keymap;
@@ -394,19 +394,10 @@ pub(crate) fn ruled(state: &State, rules: &Rulebook) -> impl Iterator<Item = Ite
     rules
         .filter(move |(_, rule)| holds(rule.chapter))
         .map(|(id, rule)| Item {
-            also: format!("{} {}", rule.words.join(" "), tables(rule)).to_lowercase(),
+            also: format!("{} table {}", rule.words.join(" "), rule.shows.join(" ")).to_lowercase(),
             help: rule.text.first().cloned().unwrap_or_default(),
             ..Item::new("rule", rule.title.clone(), Target::Rule(id))
         })
-}
-
-/// What the tables of a rule are called, in words: `SuccessTable` is a success table.
-fn tables(rule: &Rule) -> String {
-    let names = rule.tables.iter().map(|name| format!("table{name:?}"));
-    let apart = |letter: char| [letter.is_uppercase().then_some(' '), Some(letter)];
-    names
-        .flat_map(|name| name.chars().flat_map(apart).flatten().collect::<Vec<_>>())
-        .collect()
 }
 
 pub(crate) fn long_roll(kind: &'static str, name: &str) -> Item {
