@@ -63,9 +63,10 @@ pub use interface::{InitiativeProfile, LuckWords, Profile, RollResult, ShownDie}
 pub use line::{Background, sway_words};
 pub use odds::{Chance, Odds};
 pub use outcome_grade::OutcomeGrade;
+pub use own::Builder as AttemptBuilder;
 pub use reference::Reference;
 pub(crate) use registry::read_free_dice;
-pub use registry::{Attempt, AttemptBuilder, Attempting, Outcome, Rulebook};
+pub use registry::{Attempt, Attempting, Outcome, Rulebook};
 pub use rest::{RestKind, Rests};
 pub use roll_target::{Attitude, RollTarget};
 pub use sheet::{Follows, Group, Recorded, Sheet, SheetChange, SheetField, SheetPoints};

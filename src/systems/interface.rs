@@ -2,7 +2,6 @@
 //! names a system.
 
 mod attempt;
-mod builder;
 mod guide;
 pub mod ladder;
 pub mod offer;
@@ -11,13 +10,11 @@ pub(in crate::systems) mod outcome_ladder;
 mod profile;
 pub mod prospects;
 mod ready_attack;
-mod sheet;
 pub mod table;
 mod trained;
 
 pub(super) use attempt::SystemAttempt;
 pub use attempt::{ActionTaken, AnyAttempt, MOST_ACTIONS, MOST_REPEATS, Repeats, Unrepeatable};
-pub(super) use builder::SystemBuilder;
 pub(crate) use guide::example;
 pub use guide::{Example, Subject};
 pub use ladder::{Ladder, RollResult};
@@ -25,5 +22,4 @@ pub(super) use outcome::ones_and_twenties;
 pub use outcome::{ShownDie, SystemOutcome};
 pub use profile::{HoldingOn, InitiativeProfile, LuckWords, Profile, StatLine};
 pub use ready_attack::{Aimed, HitCost, ReadyAttack};
-pub(super) use sheet::SystemSheet;
 pub use trained::{Doing, Doings, RankGroup, RankedTrait};

@@ -10,7 +10,6 @@ mod named_modifier;
 mod said_fields;
 mod scope;
 mod standing;
-mod system_lines;
 mod whom;
 
 use std::ops::{Deref, DerefMut, Range};
@@ -27,12 +26,10 @@ pub(crate) use asides::{Asides, Each, is_of_the_line};
 pub use attempting::{Attempting, Background, sway_words};
 pub(crate) use conditions::NOTE_SECRET;
 pub(crate) use line_words::{Grammar, LineWords, is_line_mark, times_in};
+pub(in crate::systems) use named::LINE_WORDS;
 pub(crate) use named::told_with;
 pub(crate) use named_modifier::NamedModifier;
 pub(crate) use scope::Scope;
-pub(in crate::systems) use system_lines::{
-    SystemLines, attempt_parts, in_its_words, is_before_a_head, read_attempt,
-};
 pub(crate) use whom::{Named, begins_a_name, everybody, is_exact_name, without_number};
 
 /// Words that name several at once, and so can be nobody's name.

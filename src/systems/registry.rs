@@ -67,10 +67,6 @@ pub struct Rulebook {
     pub hides_new_foes: bool,
 }
 
-/// The attempt a table stands at when nothing is typed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct AttemptBuilder(own::Builder);
-
 impl From<own::Attempt> for Attempt {
     fn from(attempt: own::Attempt) -> Self {
         Self::Own(attempt)
@@ -249,7 +245,6 @@ impl Outcome {
 
 // These ask by the macros made above, and so stand below them.
 mod attempt;
-mod builder;
 mod contests;
 mod grades;
 mod lines;

@@ -76,7 +76,7 @@ impl System {
     }
 
     /// The file its rules stand in.
-    pub(in crate::systems) fn file_key(self) -> Key {
+    pub fn file_key(self) -> Key {
         match (self, self.program()) {
             (Self::Own(key), _) => key,
             (_, Some(program)) => Key::of_program(program),

@@ -149,7 +149,7 @@ impl Session {
     fn with(campaign: Campaign, hand: WriteMode) -> Self {
         let mut session = Self {
             snapped: campaign.seq(),
-            wish: AttemptBuilder::of(campaign.state().system),
+            wish: AttemptBuilder::of(campaign.state().system.file_key()),
             campaign,
             hand,
             damage: None,

@@ -111,7 +111,7 @@ fn figures_of_nobodys_sheet_are_not_told_as_those_of_the_selected_hero() {
     ] {
         let table = Table::with_one(system);
         let name = table.campaign.state().party[0].name.clone();
-        let words = AttemptBuilder::of(system).attempt().unwrap();
+        let words = AttemptBuilder::of(system.file_key()).attempt().unwrap();
         let mut player = Player::at(table.campaign);
         let before = player
             .rows()

@@ -483,6 +483,12 @@ impl SystemAttempt for Attempt {
 }
 
 impl Attempt {
+    /// Its parts in the words of the log, those that say nothing left out.
+    pub(super) fn parts_told(&self) -> Vec<String> {
+        let parts = AnyAttempt::words(self).into_iter();
+        parts.filter(|part| !part.is_empty()).collect()
+    }
+
     /// Who is on the other side, with the dice where somebody resists who could do without.
     fn told_against(&self, side: &Side) -> String {
         let dice = side.own_dice(self.definition());

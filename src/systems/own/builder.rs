@@ -1,6 +1,6 @@
 //! The attempt of a file that is built with the arrow keys.
 
-use crate::systems::interface::SystemBuilder;
+use crate::systems::interface::Ladder;
 use crate::systems::three_dice::{Figure, Modifier};
 
 use super::draft::Draft;
@@ -85,10 +85,6 @@ impl Builder {
         (rows.is_resistance || is_named()).then_some(row)
     }
 
-    pub(in crate::systems) const fn key(&self) -> Key {
-        self.key
-    }
-
     fn steps(&self) -> Option<[(Steps, i64); 2]> {
         let definition = self.key.definition();
         let rule = definition.attempts.first()?;
@@ -99,11 +95,15 @@ impl Builder {
     }
 }
 
-impl SystemBuilder for Builder {
-    type Book = Key;
-    type Attempt = Attempt;
+impl Builder {
+    /// The table in the middle pane before anything is attempted.
+    pub fn ladder(&self) -> Ladder {
+        let attempt = self.attempt();
+        attempt.map_or_else(Ladder::default, |attempt| attempt.ladder(None))
+    }
 
-    fn attempt(&self) -> Option<Attempt> {
+    /// The attempt as it stands; none of what could not be attempted, which keys never move to.
+    pub fn attempt(&self) -> Option<Attempt> {
         let mut draft = Draft::of(self.key, None);
         draft.choose(0).ok()?;
         for (steps, number) in self.steps()? {
@@ -122,7 +122,8 @@ impl SystemBuilder for Builder {
         Attempt::new(self.key, draft.side().ok()?, None).ok()
     }
 
-    fn words(&self) -> String {
+    /// It as a line: `adept adv bar major`, `dp 5 diff 6`.
+    pub fn words(&self) -> String {
         let mut steps: Vec<(Steps, i64)> = self.steps().into_iter().flatten().collect();
         // What is added stands behind what it is added to.
         steps.sort_by_key(|(steps, _)| (steps.is_added(), !steps.is_bare));
@@ -140,7 +141,7 @@ impl SystemBuilder for Builder {
 
     /// The number of the rows that has to be reached, in each attempt by its name; else the one beside them where it has words,
     /// by the least result that is good where none is said.
-    fn targets(&self) -> Vec<String> {
+    pub fn targets(&self) -> Vec<String> {
         if let Some(row) = self.row_reached() {
             let definition = self.key.definition();
             let rules = definition.attempts.iter();
@@ -154,7 +155,8 @@ impl SystemBuilder for Builder {
         target.into_iter().collect()
     }
 
-    fn measure(&self) -> Option<String> {
+    /// What chances beside it are held against, in a few words.
+    pub fn measure(&self) -> Option<String> {
         let row = self.row_reached().map(|row| format!("against {row}"));
         row.or_else(|| {
             let (_, word) = self.target()?;
@@ -162,7 +164,25 @@ impl SystemBuilder for Builder {
         })
     }
 
-    fn beside(self, moved: i32, _book: &Key) -> Self {
+    /// So many rows down the table, which is harder; up where below 0.
+    pub fn move_rows(&mut self, rows: i32) {
+        for _ in 0..rows.unsigned_abs() {
+            self.step_to(self.beside(rows.signum()));
+        }
+    }
+
+    /// A step to the right, which is more; to the left where below 0.
+    pub fn move_aside(&mut self, step: i32) {
+        self.step_to(self.aside(step));
+    }
+
+    fn step_to(&mut self, next: Self) {
+        if next.attempt().is_some() {
+            *self = next;
+        }
+    }
+
+    pub(super) fn beside(self, moved: i32) -> Self {
         let named = self
             .steps()
             .and_then(|[(rows, row), _]| rows.next_named(self.key.definition(), row, moved.into()));
@@ -177,7 +197,7 @@ impl SystemBuilder for Builder {
         }
     }
 
-    fn aside(self, step: i32) -> Self {
+    pub(super) fn aside(self, step: i32) -> Self {
         let steps = self.steps();
         let aside = steps.map_or(self.aside, |[_, (aside, number)]| {
             aside.moved(number, step.into())
@@ -185,11 +205,71 @@ impl SystemBuilder for Builder {
         Self { aside, ..self }
     }
 
-    fn toggle_edge(&mut self) -> bool {
+    /// From even to advantage to disadvantage; whether the game knows them.
+    pub fn toggle_edge(&mut self) -> bool {
         self.toggle(0)
     }
 
-    fn toggle_reliability(&mut self) -> bool {
+    /// From plain to reliable to unreliable; whether the game knows them.
+    pub fn toggle_reliability(&mut self) -> bool {
         self.toggle(1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::systems::System;
+
+    fn moved(system: System, rows: i32, aside: i32) -> String {
+        let mut wish = Builder::of(system.file_key());
+        wish.move_rows(rows);
+        for _ in 0..aside.abs() {
+            wish.move_aside(aside.signum());
+        }
+        wish.words()
+    }
+
+    #[test]
+    fn a_row_up_is_easier_and_a_step_to_the_right_is_more() {
+        assert_eq!(moved(System::PenAndDagger, -1, 2), "adept bar normal");
+        assert_eq!(moved(System::DicePool, -1, 2), "dp 7 diff 5");
+        assert_eq!(moved(System::SwordsAndSorcery, -1, 2), "ss +5 dc 10");
+        assert_eq!(moved(System::SuccessRoll, -1, 2), "sr 14 +1");
+        assert_eq!(moved(System::MonstersAndMagic, -1, 2), "mm +4 vs 9");
+    }
+
+    #[test]
+    fn a_row_down_is_harder_and_a_step_to_the_left_is_less() {
+        assert_eq!(moved(System::PenAndDagger, 1, -1), "novice");
+        assert_eq!(moved(System::DicePool, 1, -1), "dp 4 diff 7");
+        assert_eq!(moved(System::SwordsAndSorcery, 2, -4), "ss -1 dc 25");
+        assert_eq!(moved(System::SuccessRoll, 2, -1), "sr 11 -2");
+        assert_eq!(moved(System::MonstersAndMagic, 1, -3), "mm -1 vs 11");
+    }
+
+    #[test]
+    fn what_could_not_be_attempted_is_never_moved_to() {
+        for system in System::ALL {
+            for (rows, aside) in [(-300, -300), (-300, 300), (300, -300), (300, 300)] {
+                let mut wish = Builder::of(system.file_key());
+                wish.move_rows(rows);
+                (0..300).for_each(|_| wish.move_aside(i32::signum(aside)));
+                assert!(wish.attempt().is_some(), "{wish:?}");
+            }
+        }
+        assert_eq!(
+            moved(System::SuccessRoll, 300, -300),
+            "sr 12 -9",
+            "down to an effective skill of 3"
+        );
+    }
+
+    #[test]
+    fn only_systems_that_know_advantage_toggle_it() {
+        let knows = System::ALL.map(|system| Builder::of(system.file_key()).toggle_edge());
+        assert_eq!(knows, [true, false, true, false, false]);
+        let knows = System::ALL.map(|system| Builder::of(system.file_key()).toggle_reliability());
+        assert_eq!(knows, [true, false, false, false, false]);
     }
 }

@@ -4,25 +4,22 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 use crate::ids::CreatureId;
-use crate::systems::interface::Profile;
-use crate::systems::line::{
-    Attempting, Grammar, NamedModifier, Reader, Scope, SystemLines, is_before_a_head, number_in,
-};
+use crate::systems::UpTo;
+use crate::systems::line::{Attempting, Grammar, NamedModifier, Reader, Scope, number_in};
 use crate::systems::record::is_same;
 use crate::systems::three_dice::Modifier;
 use crate::systems::up_to::OutOfRange;
-use crate::systems::{ConditionEffect, UpTo};
 use crate::words::Complaint;
 
 use super::definition::ModifierWord;
 use super::draft::{Draft, Put};
 use super::length::CountedThreshold;
-use super::profile::PROFILE;
 use super::sheet::Sheet;
 use super::vocabulary::{Company, Word};
 use super::{Attempt, AttemptRule, Counts, InputKind, Key, Threshold};
 
 mod aims;
+mod begin;
 mod edges;
 mod figures;
 mod finish;
@@ -37,86 +34,6 @@ mod untrained;
 
 use figures::figure;
 use several::{Said, Seat};
-
-impl SystemLines for Attempt {
-    const PROFILE: &'static Profile = &PROFILE;
-    type Sheet = Sheet;
-
-    fn profile(book: &Key) -> &'static Profile {
-        book.profile()
-    }
-
-    fn read(
-        reader: &mut Reader<'_, Key>,
-        who: &[CreatureId],
-    ) -> Result<Attempting<Self>, Complaint> {
-        reader.read_own(who)
-    }
-
-    fn words_of(book: &Key) -> Vec<&str> {
-        let words = book.vocabulary().words.iter();
-        let inputs = book.definition().inputs.iter();
-        let inputs = inputs.filter(|input| input.kind.is_bare());
-        let names = inputs.flat_map(|input| input.names.iter().map(|(_, name)| name.as_str()));
-        words.map(|(word, _)| *word).chain(names).collect()
-    }
-
-    fn heads(book: &Key) -> Vec<&str> {
-        let definition = book.definition();
-        let ranks = definition
-            .ranks_of_foes()
-            .into_iter()
-            .map(|(word, ())| word);
-        let names = definition
-            .figures_by_rank()
-            .filter(|_| definition.foe_rank.is_some());
-        let heads = book.profile().heads.iter().copied();
-        heads.chain(ranks).chain(names).collect()
-    }
-
-    /// Where foes have a rank, a rank is anybody's, and all else of the one under the cursor.
-    fn is_before_bare(reader: &mut Reader<'_, Key>) -> Result<Option<bool>, Complaint> {
-        let definition = reader.context.definition();
-        if definition.foe_rank.is_none() {
-            return is_before_a_head::<Self>(reader);
-        }
-        let ranks = definition.ranks_of_foes();
-        if reader.words.is_before_word(&ranks) {
-            return Ok(Some(false));
-        }
-        let heads = reader.context.profile().heads.iter().copied();
-        let names: Vec<(&str, ())> = heads
-            .chain(definition.figures_by_rank())
-            .map(|name| (name, ()))
-            .collect();
-        if reader.cursor.is_some() && reader.table.is_some() {
-            reader.words.offer(names.iter().map(|(name, ())| *name));
-        }
-        let mut ahead = reader.words.clone();
-        Ok(ahead.choose(&names)?.map(|()| true))
-    }
-
-    /// What distracts somebody, or closes them to an approach.
-    fn read_condition(
-        reader: &mut Reader<'_, Key>,
-    ) -> Result<Option<(String, ConditionEffect)>, Complaint> {
-        let definition = reader.context.definition();
-        let distracts = definition.attempts.iter().any(|rule| rule.distracts);
-        if !distracts && !definition.knows_influence() {
-            return Ok(None);
-        }
-        let approaches = definition.actions.iter().flat_map(|action| &action.with);
-        let approaches: Vec<&str> = approaches.map(|(name, _)| name.as_str()).collect();
-        reader.read_condition_about(&approaches)
-    }
-
-    fn difficulties(book: &Key) -> Vec<(&str, NamedModifier)> {
-        let words = book.definition().modifiers();
-        words
-            .map(|(_, _, known)| (known.word.as_str(), named(known)))
-            .collect()
-    }
-}
 
 impl Reader<'_, Key> {
     fn read_own(&mut self, who: &[CreatureId]) -> Result<Attempting<Attempt>, Complaint> {

@@ -187,7 +187,7 @@ impl From<&systems::Sheet> for Sheet {
 
 impl Sheet {
     /// It as another version of its system's file reads it.
-    pub(super) fn by(&self, key: Key) -> Cow<'_, Self> {
+    pub(in crate::systems) fn by(&self, key: Key) -> Cow<'_, Self> {
         if key.is_read_as(self.key) {
             return Cow::Borrowed(self);
         }

@@ -1,7 +1,7 @@
 //! How the lines of each system are read, and what it rolls for initiative.
 
 use crate::ids::CreatureId;
-use crate::systems::line::{NamedModifier, Reader, SystemLines, in_its_words, read_attempt};
+use crate::systems::line::{NamedModifier, Reader};
 use crate::systems::sheet::Sheet;
 use crate::systems::{ConditionEffect, FoeRank, System, own};
 use crate::words::Complaint;
@@ -25,11 +25,7 @@ impl System {
         rules: &'a Rulebook,
         who: &[CreatureId],
     ) -> Result<Attempting, Complaint> {
-        let read = reader.against(rules.file(self), |reader| {
-            in_its_words::<own::Attempt, _>(reader, |reader| {
-                read_attempt::<own::Attempt>(reader, who)
-            })
-        });
+        let read = reader.against(rules.file(self), |reader| reader.read_attempt_of_file(who));
         read.map(|attempting| attempting.map(Attempt::from))
     }
 
@@ -45,24 +41,22 @@ impl System {
         reader: &mut Reader<'a, C>,
         rules: &'a Rulebook,
     ) -> Result<Option<bool>, Complaint> {
-        reader.against(rules.file(self), |reader| {
-            in_its_words::<own::Attempt, _>(reader, <own::Attempt as SystemLines>::is_before_bare)
-        })
+        reader.against(rules.file(self), Reader::is_before_bare)
     }
 
     /// The words with which an attempt of the one under the cursor, or of nobody, may begin.
     pub fn heads(self, rules: &Rulebook) -> Vec<&str> {
-        own::Attempt::heads(rules.file(self))
+        rules.file(self).heads()
     }
 
     /// The words that its lines are made of, whole or by a short form.
     pub fn words(self, rules: &Rulebook) -> Vec<&str> {
-        own::Attempt::words_of(rules.file(self))
+        rules.file(self).words_of_lines()
     }
 
     /// Its difficulties that are a modifier of whoever attempts something, by name.
     pub(crate) fn difficulties(self, rules: &Rulebook) -> Vec<(&str, NamedModifier)> {
-        own::Attempt::difficulties(rules.file(self))
+        rules.file(self).difficulties()
     }
 
     /// A condition that its book knows, by its own words: its name and what it does.
@@ -71,10 +65,7 @@ impl System {
         reader: &mut Reader<'a, C>,
         rules: &'a Rulebook,
     ) -> Result<Option<(String, ConditionEffect)>, Complaint> {
-        reader.against(
-            rules.file(self),
-            <own::Attempt as SystemLines>::read_condition,
-        )
+        reader.against(rules.file(self), Reader::read_condition_of_file)
     }
 
     /// What is rolled for initiative, and why so: by what was said of a foe, else by a sheet at a level. None

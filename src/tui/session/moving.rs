@@ -157,7 +157,7 @@ impl Session {
             Way::First => -ALL_ROWS,
             Way::Last => ALL_ROWS,
         };
-        self.wish.move_rows(rows, self.campaign.rules());
+        self.wish.move_rows(rows);
     }
 
     /// Advantage, none, disadvantage, where the table's system knows any.

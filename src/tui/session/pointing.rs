@@ -86,7 +86,7 @@ impl Session {
             Pane::Party => self.ui.hero = sight.member_at(area, at).unwrap_or(self.ui.hero),
             Pane::Table => match sight.rows_from_cursor(area, at) {
                 Some(0) if had_keys => self.open(around.now),
-                Some(rows) => self.wish.move_rows(rows, self.campaign.rules()),
+                Some(rows) => self.wish.move_rows(rows),
                 None => {}
             },
             Pane::Fortune | Pane::Log => {

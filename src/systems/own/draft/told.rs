@@ -1,6 +1,6 @@
 //! How a side of an attempt is told: what is attempted, how its numbers came about, in the words of the log.
 
-use crate::systems::line::{attempt_parts, told_with};
+use crate::systems::line::told_with;
 use crate::systems::record::{Addend, Shown, Sum};
 use crate::systems::three_dice::Modifier;
 use crate::words::is_same;
@@ -80,7 +80,7 @@ impl Draft {
         let added = self.has_names().then(|| self.sum_of_figures()).flatten();
         let sum = added.as_ref().or(self.sums.first());
         let says_all = sum.is_some() && is_unmoved && self.added().is_empty();
-        let parts = attempt_parts(attempt).into_iter().filter(|_| !says_all);
+        let parts = attempt.parts_told().into_iter().filter(|_| !says_all);
         told_with(sum, parts.collect()).join(" · ")
     }
 

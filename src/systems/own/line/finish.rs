@@ -5,7 +5,7 @@ use std::ops::Range;
 use crate::ids::CreatureId;
 use crate::systems::interface::table::DeclaredActions;
 use crate::systems::interface::{AnyAttempt, SystemAttempt};
-use crate::systems::line::{Attempting, Background, LineWords, Reader, attempt_parts};
+use crate::systems::line::{Attempting, Background, LineWords, Reader};
 use crate::systems::{ConditionModifier, RollTarget};
 use crate::words::{Complaint, joined};
 
@@ -330,7 +330,7 @@ impl Reader<'_, Key> {
         // Sums of figures with their signs, on which nothing stands, say all of it.
         let is_signed = attempt.rule().is_some_and(|rule| rule.is_signed) && is_unmoved;
         let says_all = is_signed && seats.iter().all(|seat| seat.draft.has_names());
-        let of_attempt = attempt_parts(attempt).into_iter().filter(|_| !says_all);
+        let of_attempt = attempt.parts_told().into_iter().filter(|_| !says_all);
         let parts = told.chain(of_attempt);
         let parts: Vec<String> = parts.filter(|part| !part.is_empty()).collect();
         parts.join(" · ")

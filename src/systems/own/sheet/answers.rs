@@ -3,14 +3,14 @@
 use crate::ids::CreatureId;
 use crate::systems::Derived;
 use crate::systems::interface::table::Table;
-use crate::systems::interface::{Aimed, Doings, RankGroup, ReadyAttack, SystemSheet};
+use crate::systems::interface::{Aimed, Doings, RankGroup, ReadyAttack};
 use crate::systems::record::{Addend, Shown, Sum, is_same};
 use crate::systems::sheet::{Follows, Group, SheetField, SheetPoints};
 use crate::words::quoted;
 
 use super::super::fields::stands;
 use super::super::word::{kept, one_of};
-use super::super::{Attempt, AttemptRule, Figure, FigureGroup, FigureKind, Key, Leaf};
+use super::super::{AttemptRule, Figure, FigureGroup, FigureKind, Key, Leaf};
 use super::{Named, Sheet, Value, sum_of};
 
 /// What an attempt is called by which figures ward off a hit.
@@ -19,15 +19,18 @@ const DEFENSE: &str = "defense";
 /// Letters of the figure that another goes by, as a form shows them behind it.
 const SHORT: usize = 3;
 
-impl SystemSheet for Sheet {
-    type Book = Key;
-    type Attempt = Attempt;
-
-    fn passive_notice(&self, book: &Key, level: u32, at: (CreatureId, &dyn Table)) -> Option<i32> {
-        self.by(*book).at_level(level).notices(at)
+impl Sheet {
+    /// What its bearer at a table notices without trying, where the rules know that.
+    pub(in crate::systems) fn passive_notice(
+        &self,
+        level: u32,
+        at: (CreatureId, &dyn Table),
+    ) -> Option<i32> {
+        self.at_level(level).notices(at)
     }
 
-    fn hit_points(&self) -> Option<SheetPoints> {
+    /// The hit points, where it says so.
+    pub(in crate::systems) fn hit_points(&self) -> Option<SheetPoints> {
         let points = self.definition().hit_points.as_ref()?;
         let numbers = self.numbers();
         let is_down = numbers.of(&points.down).is_some_and(|down| down != 0);
@@ -38,25 +41,30 @@ impl SystemSheet for Sheet {
         })
     }
 
-    fn most_mental_points(&self) -> Option<u32> {
+    /// The most mental points, where it says so.
+    pub(in crate::systems) fn most_mental_points(&self) -> Option<u32> {
         let place = self.definition().minds.as_deref()?;
         let most = u32::try_from(self.number(*place)).ok();
         most.filter(|most| *most > 0)
     }
 
-    fn remarks(&self, book: &Key, level: u32) -> Vec<String> {
-        self.by(*book).at_level(level).remarks_on_figures()
+    /// What is odd about it, a line each: told, never forbidden.
+    pub(in crate::systems) fn remarks(&self, level: u32) -> Vec<String> {
+        self.at_level(level).remarks_on_figures()
     }
 
-    fn warnings(&self, book: &Key, level: u32) -> Vec<String> {
-        self.by(*book).at_level(level).odd_figures()
+    /// What of that is against the book: worth a word wherever it is recorded.
+    pub(in crate::systems) fn warnings(&self, level: u32) -> Vec<String> {
+        self.at_level(level).odd_figures()
     }
 
-    fn names(&self, book: &Key) -> Vec<String> {
-        self.by(*book).names_of_figures().to_vec()
+    /// The names by which something of it can be attempted.
+    pub(in crate::systems) fn names(&self) -> Vec<String> {
+        self.names_of_figures().to_vec()
     }
 
-    fn is_recorded(&self, name: &str, _book: &Key) -> Option<bool> {
+    /// Whether something that everybody can attempt is recorded, where that goes by more than its name.
+    pub(in crate::systems) fn is_recorded(&self, name: &str) -> Option<bool> {
         if self.definition().has_levels() {
             return None;
         }
@@ -68,45 +76,48 @@ impl SystemSheet for Sheet {
         Some(self.rollable().iter().any(is_told))
     }
 
-    fn attacks(&self, book: &Key, at: Option<Aimed<'_>>) -> Vec<ReadyAttack> {
-        let sheet = self.by(*book);
-        let rules = sheet.definition().attempts.iter();
+    /// What its bearer attacks with; what the rules have for a fight where it records no weapons.
+    pub(in crate::systems) fn attacks(&self, at: Option<Aimed<'_>>) -> Vec<ReadyAttack> {
+        let rules = self.definition().attempts.iter();
         // What takes no dice strikes nobody, though it be like what does.
         let rules = rules.filter(|rule| !rule.takes_no_dice());
-        let attacks = rules.flat_map(|rule| sheet.attacks_by(rule, at));
-        attacks.chain(sheet.fighting()).collect()
+        let attacks = rules.flat_map(|rule| self.attacks_by(rule, at));
+        attacks.chain(self.fighting()).collect()
     }
 
-    fn defenses(&self, book: &Key) -> Vec<String> {
-        let sheet = self.by(*book);
+    /// What its bearer wards off a hit with, each as the words of a line behind the name.
+    pub(in crate::systems) fn defenses(&self) -> Vec<String> {
         let defends = |named: &Named| {
-            let group = sheet.definition().figures.get(named.group);
+            let group = self.definition().figures.get(named.group);
             let rolled =
-                group.and_then(|group| sheet.definition().attempts.get(group.rolls.as_ref()?.is));
+                group.and_then(|group| self.definition().attempts.get(group.rolls.as_ref()?.is));
             rolled.is_some_and(|rule| rule.name == DEFENSE) && named.number().is_some()
         };
-        let rollable = sheet.rollable().into_iter().filter(defends);
+        let rollable = self.rollable().into_iter().filter(defends);
         rollable.map(|named| quoted(&named.name)).collect()
     }
 
-    fn rank_groups(&self, book: &Key) -> Vec<RankGroup> {
-        self.by(*book).ranks()
+    /// The rank behind each trait, where its figures are ranks.
+    pub(in crate::systems) fn rank_groups(&self) -> Vec<RankGroup> {
+        self.ranks()
     }
 
-    fn doings(&self, book: &Key) -> Doings {
-        self.doings_by_words(*book)
+    /// How likely what somebody is trained in is to be enough, where that goes by ranks.
+    pub(in crate::systems) fn doings(&self) -> Doings {
+        self.doings_by_words()
     }
 
-    fn derived(&self, book: &Key, level: u32) -> Vec<Derived> {
-        let sheet = self.by(*book);
-        let sheet = sheet.at_level(level);
+    /// What it makes of what it records, each with its sum.
+    pub(in crate::systems) fn derived(&self, level: u32) -> Vec<Derived> {
+        let sheet = self.at_level(level);
         if sheet.definition().has_levels() {
             return sheet.rolled_by_name();
         }
         sheet.derived_of_figures()
     }
 
-    fn unrecorded(&self, field: &SheetField) -> Option<i64> {
+    /// What a field counts as while nothing is recorded in it, where the sheet works that out.
+    pub(in crate::systems) fn unrecorded(&self, field: &SheetField) -> Option<i64> {
         let is_number = |group: &&FigureGroup| {
             let kind = &group.kind;
             let counts = matches!(
@@ -124,26 +135,18 @@ impl SystemSheet for Sheet {
         Some(self.number(figure.number?))
     }
 
-    fn follows(&self, field: &SheetField, entry: Option<&str>, book: &Key, level: u32) -> Follows {
-        let sheet = self.by(*book);
-        let sheet = sheet.at_level(level);
+    /// What it makes of a field, or of a named entry of it.
+    pub(in crate::systems) fn follows(
+        &self,
+        field: &SheetField,
+        entry: Option<&str>,
+        level: u32,
+    ) -> Follows {
+        let sheet = self.at_level(level);
         if sheet.definition().has_levels() {
             return sheet.follows_by_name(field);
         }
         sheet.follows_of_figure(field, entry.unwrap_or(field.name()))
-    }
-
-    fn listed(book: &Key, list: &str) -> Vec<(String, Option<Group>)> {
-        let of_list = |group: &&FigureGroup| group.list.is_some_and(|own| is_same(own, list));
-        let groups = book.definition().figures.iter().filter(of_list);
-        let figures =
-            groups.flat_map(|group| group.figures.iter().map(move |figure| (group, figure)));
-        let figures = figures.filter(|(_, figure)| figure.is_told());
-        let listed = figures.map(|(group, figure)| {
-            let stands = figure.heading.as_ref().map(|_| stands(group, Some(figure)));
-            (figure.name.to_string(), stands)
-        });
-        listed.collect()
     }
 }
 
@@ -347,6 +350,20 @@ impl Sheet {
 }
 
 impl Key {
+    /// The entries of a list that the file names, with the group where one stands that is not the list's.
+    pub(in crate::systems) fn listed(self, list: &str) -> Vec<(String, Option<Group>)> {
+        let of_list = |group: &&FigureGroup| group.list.is_some_and(|own| is_same(own, list));
+        let groups = self.definition().figures.iter().filter(of_list);
+        let figures =
+            groups.flat_map(|group| group.figures.iter().map(move |figure| (group, figure)));
+        let figures = figures.filter(|(_, figure)| figure.is_told());
+        let listed = figures.map(|(group, figure)| {
+            let stands = figure.heading.as_ref().map(|_| stands(group, Some(figure)));
+            (figure.name.to_string(), stands)
+        });
+        listed.collect()
+    }
+
     /// What everybody can attempt by name, where those who have no sheet attempt it by a rank.
     pub(in crate::systems) fn names_for_all(&self) -> Vec<String> {
         if self.definition().foe_rank.is_none() {

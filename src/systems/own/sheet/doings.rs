@@ -4,7 +4,7 @@ use crate::systems::interface::{Doing, Doings, RankGroup, RankedTrait};
 
 use super::super::definition::told_in;
 use super::super::word::{all_kept, kept};
-use super::super::{Attempt, AttemptRule, Key, ResultRule};
+use super::super::{Attempt, AttemptRule, ResultRule};
 use super::{Named, Sheet};
 
 /// The results of an attempt that can happen, each with its probability.
@@ -12,16 +12,15 @@ type Results = Vec<(&'static ResultRule, f64)>;
 
 impl Sheet {
     /// Figures that everybody has, and what the hero is trained in: by the first attempt of the game that takes them.
-    pub(super) fn doings_by_words(&self, book: Key) -> Doings {
-        let sheet = self.by(book);
-        let figures = sheet.rollable().into_iter();
+    pub(super) fn doings_by_words(&self) -> Doings {
+        let figures = self.rollable().into_iter();
         let is_shown = |named: &Named| {
-            !sheet.words_of(named).is_empty() && sheet.is_trained_in(named) != Some(false)
+            !self.words_of(named).is_empty() && self.is_trained_in(named) != Some(false)
         };
         let known: Vec<(Named, Attempt, Results)> = figures
             .filter(is_shown)
             .filter_map(|named| {
-                let attempt = sheet.attempt_at(&named)?;
+                let attempt = self.attempt_at(&named)?;
                 let results = results_of(&attempt);
                 Some((named, attempt, results))
             })
@@ -41,11 +40,11 @@ impl Sheet {
         let (mut abilities, mut trained) = (Vec::new(), Vec::new());
         for (named, attempt, results) in of_rule {
             let enough = enough_of(results);
-            match sheet.is_trained_in(named) {
+            match self.is_trained_in(named) {
                 None => abilities.push((named.name.clone(), enough)),
                 Some(_) => trained.push(Doing {
                     name: named.name.clone(),
-                    with: sheet.told_with(named),
+                    with: self.told_with(named),
                     has_advantage: attempt.rolls_twice(),
                     chances: columns
                         .iter()

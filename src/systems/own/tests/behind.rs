@@ -2,7 +2,6 @@
 
 use super::super::draft::{Draft, Put};
 use super::*;
-use crate::systems::interface::SystemSheet;
 use crate::systems::sheet::testing::{Typed, sheet_of, write};
 use crate::systems::{Rulebook, System, sheet};
 
@@ -95,10 +94,10 @@ fn a_weapon_is_rolled_by_its_own_name_with_its_dice_its_bonus_and_its_trait() {
     );
     let plain = bearer(&[("gear", Some("club"), "1d4"), ("gear", Some("ring"), "+1")]);
     assert_eq!(
-        plain.names(&key()),
+        plain.names(),
         ["Strength", "Dexterity", "Wisdom", "Movement"]
     );
-    assert!(sheet.names(&key()).contains(&"Cutter".to_owned()));
+    assert!(sheet.names().contains(&"Cutter".to_owned()));
 }
 
 #[test]
@@ -159,7 +158,7 @@ fn what_follows_in_an_entry_is_not_written() {
     }
     write(&mut sheet, ("gear", Some("piece"), "1d4 armor strength")).unwrap();
     write(&mut sheet, ("Strength", None, "14")).unwrap();
-    let remarks = Sheet::from(&sheet).remarks(&key(), 1);
+    let remarks = Sheet::from(&sheet).remarks(1);
     assert_eq!(remarks, ["piece: armor is used with no attribute"]);
 }
 
@@ -229,7 +228,7 @@ fn a_sheet_tells_what_resists_with_the_dice_of_armor_beside_it() {
         ("gear", Some("wall"), "1d6+1 armor attack"),
     ]);
     let derived: Vec<String> = orc
-        .derived(&key(), 1)
+        .derived(1)
         .iter()
         .map(|one| format!("{}: {}", one.group, one.sum))
         .collect();
@@ -250,7 +249,7 @@ fn a_sheet_tells_what_resists_with_the_dice_of_armor_beside_it() {
 #[test]
 fn what_a_trait_is_worth_is_told_and_what_resists_stands_beside_its_figure() {
     let sheet = bearer(&[&GRAMFIVE[..], &[("gear", Some("leather"), "+1")]].concat());
-    let derived = sheet.derived(&key(), 3);
+    let derived = sheet.derived(3);
     let bonuses = derived.iter().filter(|one| one.group == "Bonuses");
     let bonuses: Vec<String> = bonuses.map(|one| one.sum.to_string()).collect();
     assert_eq!(
@@ -261,7 +260,7 @@ fn what_a_trait_is_worth_is_told_and_what_resists_stands_beside_its_figure() {
     let fields = recorded.fields(&Rulebook::built_in());
     let beside = |name: &str, entry| {
         let field = fields.iter().find(|field| field.name() == name).unwrap();
-        let sums = sheet.follows(field, entry, &key(), 1).sums;
+        let sums = sheet.follows(field, entry, 1).sums;
         sums.iter().map(ToString::to_string).collect::<Vec<_>>()
     };
     let class = "Dexterity 10 + leather 1 = armor class 11";
@@ -281,7 +280,7 @@ fn what_bears_the_name_of_something_else_is_told() {
         ("gear", Some("sly"), "+1"),
     ]);
     assert_eq!(
-        sheet.remarks(&key(), 1),
+        sheet.remarks(1),
         [
             "sly: bears the name of one of Traits, which is taken in its place",
             "strength: bears the name of one of Attributes, which is taken in its place",

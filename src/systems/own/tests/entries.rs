@@ -2,7 +2,7 @@
 
 use super::super::entry::Entry;
 use super::*;
-use crate::systems::interface::{HitCost, SystemSheet};
+use crate::systems::interface::HitCost;
 use crate::systems::sheet::testing::{Typed, sheet_of, write};
 use crate::systems::{System, sheet};
 
@@ -164,7 +164,7 @@ fn a_weapon_is_rolled_by_what_it_is_wielded_with_and_the_training_that_it_names(
     ];
     let (_, bree) = read("arms.ron", ARMS, &bree);
     let told: Vec<String> = bree
-        .derived(&bree.key(), 1)
+        .derived(1)
         .iter()
         .map(|one| one.sum.to_string())
         .collect();
@@ -178,7 +178,7 @@ fn a_weapon_is_rolled_by_what_it_is_wielded_with_and_the_training_that_it_names(
             "8 + Dex 3 + 1 = AC 12",
         ]
     );
-    let attacks = bree.attacks(&bree.key(), None);
+    let attacks = bree.attacks(None);
     let told: Vec<_> = attacks
         .iter()
         .map(|attack| (attack.words.as_str(), attack.damage.as_str(), &attack.costs))
@@ -206,7 +206,7 @@ fn a_weapon_is_rolled_by_what_it_is_wielded_with_and_the_training_that_it_names(
 fn a_sheet_writes_a_formula_of_its_own() {
     let (recorded, plain) = read("arms.ron", ARMS, &[("Dexterity", None, "14")]);
     let armor = |sheet: &Sheet| {
-        let derived = sheet.derived(&sheet.key(), 1).into_iter();
+        let derived = sheet.derived(1).into_iter();
         let told = derived.filter(|one| one.name == "armor class");
         told.map(|one| one.sum.to_string()).collect::<String>()
     };

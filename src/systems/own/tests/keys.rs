@@ -1,7 +1,6 @@
 //! The attempt that is built with keys: figures and bars by their words, and the words of which one takes back the other.
 
 use super::*;
-use crate::systems::interface::SystemBuilder;
 
 const RANKS: &str = include_str!("../../../../tests/support/own_systems/ranks.ron");
 

@@ -3,7 +3,7 @@
 use super::*;
 use crate::systems::System;
 use crate::systems::interface::ladder::{Below, Ladder, Line, TableRow};
-use crate::systems::interface::{HitCost, SystemOutcome, SystemSheet};
+use crate::systems::interface::{HitCost, SystemOutcome};
 use crate::systems::sheet::testing::sheet_of;
 
 const SPARKS: &str = include_str!("../../../../tests/support/own_systems/sparks.ron");
@@ -68,7 +68,7 @@ fn what_the_other_side_comes_to_is_to_be_reached_though_no_line_says_it() {
 #[test]
 fn an_attack_that_wins_points_costs_as_many_hit_points() {
     let sheet = sheet_of(System::of_file(sparks()), &[("Might", None, "3")]);
-    let attacks = Sheet::from(&sheet).attacks(&sparks(), None);
+    let attacks = Sheet::from(&sheet).attacks(None);
     let costs = attacks.iter().map(|attack| &attack.costs);
     let all: Vec<_> = costs.collect();
     assert!(!all.is_empty() && all.iter().all(|cost| **cost == HitCost::EffectPoints));

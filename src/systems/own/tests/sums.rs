@@ -1,7 +1,6 @@
 //! Figures that add something else than their number, and what rolls and sums are made of.
 
 use super::*;
-use crate::systems::interface::SystemSheet;
 use crate::systems::sheet::testing::{Typed, sheet_of};
 use crate::systems::{Derived, System};
 
@@ -77,9 +76,9 @@ fn what_a_figure_came_to_at_one_level_is_not_kept_for_another() {
 
 #[test]
 fn a_sheet_tells_what_its_figures_add_to_dice_and_what_its_sums_are_made_of() {
-    let (key, sheet) = wren();
+    let (_, sheet) = wren();
     assert_eq!(
-        told(&sheet.derived(&key, 5)),
+        told(&sheet.derived(5)),
         [
             "Abilities: Str -1 = Strength -1",
             "Abilities: Wis 3 = Wisdom +3",
@@ -95,15 +94,15 @@ fn a_sheet_tells_what_its_figures_add_to_dice_and_what_its_sums_are_made_of() {
 fn the_level_of_whoever_bears_a_sheet_is_a_number_of_it() {
     let (key, sheet) = wren();
     let proficiency = |level| {
-        let derived = sheet.derived(&key, level);
+        let derived = sheet.derived(level);
         let one = derived.into_iter().find(|one| one.name == "proficiency");
         one.unwrap().sum.value()
     };
     assert_eq!([1, 4, 5, 9, 30].map(proficiency), [2, 2, 3, 4, 4]);
     let strong = sheet_of(System::of_file(key), &[("Strength", None, "22")]);
     let strong = Sheet::from(&strong);
-    assert_eq!(strong.remarks(&key, 3), ["Strength 22 at level 3"]);
-    assert!(strong.remarks(&key, 10).is_empty());
+    assert_eq!(strong.remarks(3), ["Strength 22 at level 3"]);
+    assert!(strong.remarks(10).is_empty());
 }
 
 #[test]
@@ -111,7 +110,7 @@ fn what_comes_to_nothing_is_told_by_its_parts_and_what_never_ends_by_its_number(
     let key = Key::read("duels.ron", DUELS).unwrap();
     let even = [("Wisdom", None, "6"), ("Perception", None, "2")];
     let sheet = sheet_of(System::of_file(key), &even);
-    let even = told(&Sheet::from(&sheet).derived(&key, 1));
+    let even = told(&Sheet::from(&sheet).derived(1));
     let nothing = "Skills: Wis -2 + rank 2 = Perception +0".to_owned();
     assert!(even.contains(&nothing), "{even:?}");
     let twice = (1..12).map(|at| format!(r#"("v{at}", "v{0} + v{0}")"#, at - 1));
@@ -122,7 +121,7 @@ fn what_comes_to_nothing_is_told_by_its_parts_and_what_never_ends_by_its_number(
     );
     let key = Key::read("doubled.ron", &doubled).unwrap();
     let sheet = sheet_of(System::of_file(key), &[("Wisdom", None, "12")]);
-    let doubled = told(&Sheet::from(&sheet).derived(&key, 1));
+    let doubled = told(&Sheet::from(&sheet).derived(1));
     let number = "Abilities: 2048 = Wisdom +2048".to_owned();
     assert!(doubled.contains(&number), "{doubled:?}");
 }
@@ -138,7 +137,7 @@ fn what_takes_no_dice_is_told_by_its_attempt_and_what_only_repeats_the_sheet_is_
     ];
     let derived = |values: &[Typed<'_>]| {
         let sheet = sheet_of(System::of_file(key), values);
-        told(&Sheet::from(&sheet).derived(&key, 1))
+        told(&Sheet::from(&sheet).derived(1))
     };
     let of_caster = derived(&caster);
     for one in [
@@ -206,7 +205,7 @@ fn the_modifier_of_a_prime_attribute_counts_twice_and_its_score_stands_in_place_
     let read = |values: &[Typed<'_>]| Sheet::from(&sheet_of(System::of_file(key), values));
     let gramfive = read(&[("Strength", None, "16"), ("prime", None, "strength")]);
     assert_eq!(
-        told(&gramfive.derived(&key, 1)),
+        told(&gramfive.derived(1)),
         [
             "Attributes: prime Strength 6 = Strength +6",
             "Attributes: Wisdom 0 = Wisdom +0",
@@ -227,14 +226,14 @@ fn the_modifier_of_a_prime_attribute_counts_twice_and_its_score_stands_in_place_
         total(&gramfive, "movement"),
         "Movement 10 = static Movement 10"
     );
-    assert_eq!(gramfive.names(&key), ["Strength", "Wisdom", "Movement"]);
+    assert_eq!(gramfive.names(), ["Strength", "Wisdom", "Movement"]);
     let fool = read(&[("Wisdom", None, "6"), ("prime", None, "wisdom")]);
     assert_eq!(
-        fool.remarks(&key, 1),
+        fool.remarks(1),
         ["Wisdom: the prime attribute, and its penalty counts twice too"]
     );
     let first = "Attributes: Wisdom -4 = Wisdom -4";
-    let derived = told(&fool.derived(&key, 1));
+    let derived = told(&fool.derived(1));
     assert!(
         derived.contains(&first.replacen("Wisdom", "prime Wisdom", 1)),
         "{derived:?}"

@@ -117,7 +117,7 @@ fn from_typed(session: &Session, attempting: &Attempting) -> ShownAttempt {
 
 /// The attempt the ladder was moved to with the arrow keys, as Enter would make it: with all that stands on whoever rolls.
 fn from_wish(session: &Session) -> Option<ShownAttempt> {
-    let attempt = session.wish.attempt()?;
+    let attempt = Attempt::from(session.wish.attempt()?);
     let read = session.read_line(&session.wish_line());
     if let Ok(Sentence {
         command: Command::Attempt(attempting),
@@ -245,7 +245,7 @@ pub(crate) fn ladder(session: &Session, built: Option<ShownAttempt>) -> Ladder {
     let Some(built) = built else {
         let table = ladder::Ladder {
             below: Below::Nothing,
-            ..session.wish.ladder(rules)
+            ..session.wish.ladder()
         };
         return Ladder {
             table,
