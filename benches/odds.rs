@@ -119,7 +119,7 @@ fn file_queries(group: &mut BenchmarkGroup<'_, WallTime>, rules: &Rulebook) {
     let (attempting, _) = parse_attempt("pd adept +1 adv reliable bar major", rules).unwrap();
     let attempt = attempting.attempt;
     ask(group, "pd with a fortune die", &attempt, |attempt| {
-        attempt.passes_with_die(rules)
+        attempt.passes_with_die()
     });
 }
 

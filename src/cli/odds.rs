@@ -37,7 +37,7 @@ impl Odds {
         if self.json {
             output.json(&in_json(&understood, &odds))
         } else {
-            print(context, &understood, &odds, output)
+            print(&understood, &odds, output)
         }
     }
 }
@@ -86,12 +86,7 @@ fn chances(chances: &[Chance]) -> impl Iterator<Item = Object> {
     })
 }
 
-fn print(
-    context: &CliContext,
-    understood: &Understood,
-    odds: &ExactOdds,
-    output: &mut Output,
-) -> Result<(), Failure> {
+fn print(understood: &Understood, odds: &ExactOdds, output: &mut Output) -> Result<(), Failure> {
     let attempt = &understood.attempting.attempt;
     output.line(&format!(
         "{}{}",
@@ -116,13 +111,13 @@ fn print(
     print_table(
         attempt,
         &odds.outcomes,
-        |outcome| attempt.at_least_with_die(&context.rules, outcome),
+        |outcome| attempt.at_least_with_die(outcome),
         output,
     )?;
     let Some(passes) = odds.passes else {
         return Ok(());
     };
-    let rescued = attempt.passes_with_die(&context.rules);
+    let rescued = attempt.passes_with_die();
     let rescued = rescued.map_or_else(String::new, |chance| {
         format!(", with a fortune die {}", percent(chance))
     });

@@ -5,9 +5,9 @@ mod line;
 
 use crate::dice::{self, Expression, Faces, Throw, Unread};
 
-use super::interface::{AnyAttempt, Ladder, RollResult, ShownDie, SystemAttempt, SystemOutcome};
+use super::interface::{AnyAttempt, ShownDie, SystemOutcome};
 use super::reference::Topic;
-use super::{Chance, ConditionModifier, Odds, Ranked, Unswayable, Verdict};
+use super::{Chance, Odds, Ranked, Verdict};
 
 pub(super) use ladder::ladder;
 
@@ -66,6 +66,10 @@ impl AnyAttempt for Expression {
         Topic::FreeDice
     }
 
+    fn try_faces(&self, faces: &mut dyn Faces) -> Result<(), Unread> {
+        self.roll(faces).map(drop)
+    }
+
     /// A calculation in brackets takes none.
     fn rolls_dice(&self) -> bool {
         self.dice() > 0
@@ -84,37 +88,17 @@ impl AnyAttempt for Expression {
     }
 }
 
-impl SystemAttempt for Expression {
-    type Book = ();
-    type Outcome = Throw;
+/// The lowest total there is, and how many totals from there.
+pub(super) fn range(dice: &Expression) -> Option<(i64, i64)> {
+    let (lowest, highest) = dice.ends()?;
+    Some((lowest, highest.saturating_sub(lowest).saturating_add(1)))
+}
 
-    fn roll(&self, _book: &(), faces: &mut dyn Faces) -> Result<Throw, Unread> {
-        Expression::roll(self, faces)
-    }
-
-    fn ladder(&self, _book: &(), came: Option<RollResult<'_, Throw>>) -> Ladder {
-        let total = came.map(|came| came.outcome.total());
-        ladder(total, Some(&Expression::odds(self)))
-    }
-
-    fn told(&self, throw: &Throw) -> String {
-        throw.total().to_string()
-    }
-
-    fn range(&self, _throw: &Throw, _figure: i64) -> Option<(i64, i64)> {
-        let (lowest, highest) = self.ends()?;
-        Some((lowest, highest.saturating_sub(lowest).saturating_add(1)))
-    }
-
-    fn swayed(self, _part: usize, _sways: &[ConditionModifier]) -> Result<Self, Unswayable> {
-        Ok(self)
-    }
-
-    fn rank(&self, throw: &Throw) -> Option<Ranked> {
-        Some(Ranked {
-            result: throw.total(),
-            ..Ranked::default()
-        })
+/// What a throw is ordered by.
+pub(super) fn rank(throw: &Throw) -> Ranked {
+    Ranked {
+        result: throw.total(),
+        ..Ranked::default()
     }
 }
 

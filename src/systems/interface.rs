@@ -13,7 +13,6 @@ mod ready_attack;
 pub mod table;
 mod trained;
 
-pub(super) use attempt::SystemAttempt;
 pub use attempt::{ActionTaken, AnyAttempt, MOST_ACTIONS, MOST_REPEATS, Repeats, Unrepeatable};
 pub(crate) use guide::example;
 pub use guide::{Example, Subject};

@@ -91,55 +91,6 @@ impl From<Throw> for Outcome {
     }
 }
 
-/// What the one answers that an attempt or an outcome is of, free dice by no tables.
-macro_rules! each {
-    ($Enum:ident: $value:expr, $it:ident => $answer:expr) => {
-        match $value {
-            $Enum::Own($it) => $answer,
-            $Enum::Dice($it) => $answer,
-        }
-    };
-    ($Enum:ident: $value:expr, $rules:expr, ($it:ident, $book:ident) => $answer:expr) => {
-        match $value {
-            $Enum::Own($it) => {
-                let $book = $rules.file_of($it.key());
-                $answer
-            }
-            $Enum::Dice($it) => {
-                let $book = &();
-                $answer
-            }
-        }
-    };
-}
-
-/// What an attempt answers of an outcome that is its own.
-macro_rules! of_own {
-    ($attempt:expr, $outcome:expr, $it:ident($fell:ident) => $answer:expr, else $none:expr) => {
-        match ($attempt, $outcome) {
-            (Attempt::Own($it), Outcome::Own($fell)) => $answer,
-            (Attempt::Dice($it), Outcome::Dice($fell)) => $answer,
-            _ => $none,
-        }
-    };
-    (
-        $attempt:expr, $outcome:expr, $rules:expr,
-        ($it:ident($fell:ident), $book:ident) => $answer:expr, else $none:expr
-    ) => {
-        match ($attempt, $outcome) {
-            (Attempt::Own($it), Outcome::Own($fell)) => {
-                let $book = $rules.file_of($it.key());
-                $answer
-            }
-            (Attempt::Dice($it), Outcome::Dice($fell)) => {
-                let $book = &();
-                $answer
-            }
-            _ => $none,
-        }
-    };
-}
-
 impl Sheet {
     /// The attempt with the wounds of whoever makes it; as it is where it says some, or where that leaves nothing to roll.
     pub fn wounded(&self, attempt: Attempt) -> Attempt {
@@ -152,6 +103,25 @@ impl Sheet {
 }
 
 impl Attempt {
+    /// It where a rule system reads it.
+    const fn of_system(&self) -> Option<&own::Attempt> {
+        match self {
+            Self::Own(attempt) => Some(attempt),
+            Self::Dice(_) => None,
+        }
+    }
+
+    /// It and an outcome of it, where a rule system reads both.
+    const fn with_outcome<'a>(
+        &'a self,
+        outcome: &'a Outcome,
+    ) -> Option<(&'a own::Attempt, &'a own::Outcome)> {
+        match (self, outcome) {
+            (Self::Own(attempt), Outcome::Own(outcome)) => Some((attempt, outcome)),
+            _ => None,
+        }
+    }
+
     /// The system whose rules read it; none for free dice.
     pub fn system(&self) -> Option<System> {
         match self {
@@ -243,7 +213,6 @@ impl Outcome {
     }
 }
 
-// These ask by the macros made above, and so stand below them.
 mod attempt;
 mod contests;
 mod grades;

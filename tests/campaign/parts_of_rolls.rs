@@ -212,7 +212,7 @@ fn the_worst_of_several_is_singled_out_and_equals_roll_again() {
                 verdict,
             );
             let chance = |one: Option<f64>| one.map(|one| (one * 1e12).round());
-            let with_die = roll.attempt.at_least_with_die(&rules, "lucky");
+            let with_die = roll.attempt.at_least_with_die("lucky");
             let chances = [Some(odds.of("lucky")), odds.passes, with_die].map(chance);
             let told = outcome.beside(&["Thalia", "Oren", "Ida"]);
             (came, chances, told)

@@ -96,16 +96,15 @@ fn a_fortune_die_helps_as_much_as_by_the_rules_written_out() {
     ];
     for line in LINES.iter().chain(&["luck"]) {
         let [file, built_in] = in_both(line);
-        let passes = [&file, &built_in].map(|attempt| attempt.passes_with_die(&rules));
+        let passes = [&file, &built_in].map(|attempt| attempt.passes_with_die());
         assert!(is_near(passes[0], passes[1]), "{line}: {passes:?}");
         for key in keys {
             if file.odds(&rules).of(key) > 0.0 {
-                let reaches =
-                    [&file, &built_in].map(|attempt| attempt.at_least_with_die(&rules, key));
+                let reaches = [&file, &built_in].map(|attempt| attempt.at_least_with_die(key));
                 assert!(is_near(reaches[0], reaches[1]), "{line} {key}: {reaches:?}");
             }
         }
-        let [file, built_in] = [file, built_in].map(|attempt| attempt.hope(&rules).unwrap());
+        let [file, built_in] = [file, built_in].map(|attempt| attempt.hope().unwrap());
         assert_eq!(file.words, built_in.words, "{line}");
         assert!(is_near(Some(file.chance), Some(built_in.chance)), "{line}");
         assert!(is_near(file.with_die, built_in.with_die), "{line}");
@@ -158,7 +157,7 @@ fn the_same_faces_come_to_the_same() {
                         .collect();
                     let traded = attempt.with_normals(&outcome, &normals).unwrap();
                     let traded = attempt.verdict(&traded);
-                    let refused = attempt.refuse_repeat(&outcome, 0, &rules()).err();
+                    let refused = attempt.refuse_repeat(&outcome, 0).err();
                     let told = (
                         verdict.outcome,
                         verdict.passed,

@@ -119,10 +119,9 @@ impl Draft<'_> {
         let standing = self.campaign.outcome_now(id, &old).into_owned();
         self.check_repeat(hero, id, &old, part)?;
         self.check_hand(hero)?;
-        let rules = self.campaign.rules();
         let repeated = self.cast_noting(typed, |faces| {
             let is_typed = typed.is_some();
-            old.attempt.repeat(&standing, part, rules, faces, is_typed)
+            old.attempt.repeat(&standing, part, faces, is_typed)
         })?;
         let (repeats, drawn, dice) = repeated;
         let Repeats {
@@ -172,9 +171,7 @@ impl Draft<'_> {
     ) -> Result<(), Refusal> {
         let (campaign, name) = (self.campaign, hero.name.clone());
         let standing = campaign.outcome_now(id, roll);
-        let why = roll
-            .attempt
-            .refuse_repeat(&standing, part, campaign.rules());
+        let why = roll.attempt.refuse_repeat(&standing, part);
         match why {
             Err(Unrepeatable::NoPart) => Err(no_fortune_for_it(id)),
             _ if campaign.is_converted(id, part) => Err(converted(id, &name)),

@@ -127,7 +127,7 @@ impl Campaign {
         let (_, attempting) = self.read_attack(by.creature, attack)?;
         let (attempt, rules) = (attempting.attempt, self.rules());
         let odds = attempt.odds(rules);
-        let hope = || attempt.hope(rules);
+        let hope = || attempt.hope();
         let hit = odds.passes.or_else(|| hope().map(|hope| hope.chance))?;
         let hit_is = if odds.passes.is_some() {
             None

@@ -1,14 +1,11 @@
-//! What an attempt answers, by itself and by the tables of its system.
+//! What an attempt answers by itself.
 
 use crate::dice::{Faces, Unread};
 use crate::systems::contest_score::Score;
 use crate::systems::outcome_grade::OutcomeGrade;
 use crate::systems::reference::Topic;
 use crate::systems::work::ProgressStep;
-use crate::systems::{Chance, ConditionModifier, Initiative, Ranked, Standing, Unswayable};
-
-use super::prospects::{Hope, ScaleStep};
-use super::{Ladder, RollResult, SystemOutcome};
+use crate::systems::{Chance, Ranked};
 
 /// What an attempt of any system says of itself, by no tables: it is asked of [`Attempt`](crate::systems::Attempt) without a detour.
 pub trait AnyAttempt {
@@ -17,6 +14,12 @@ pub trait AnyAttempt {
 
     /// What the rules call such an attempt.
     fn topic(&self) -> Topic;
+
+    /// Rolls it for nothing but to see whether it takes these faces.
+    ///
+    /// # Errors
+    /// [`Unread`], where typed faces do not fit.
+    fn try_faces(&self, faces: &mut dyn Faces) -> Result<(), Unread>;
 
     /// The name of what it is held against, where that has one.
     fn resisting(&self) -> Option<&str> {
@@ -126,184 +129,6 @@ pub trait AnyAttempt {
     /// Whether its odds tell of several grades by one key, and this one's grade is one of those.
     fn grade_of(&self, _chance: &Chance) -> Option<OutcomeGrade> {
         None
-    }
-}
-
-/// An attempt by the rules of one system, as long work, contests, ranked checks, the log and luck see it.
-pub(in crate::systems) trait SystemAttempt: AnyAttempt + Sized {
-    /// The tables its rules stand in.
-    type Book;
-    /// What comes of it.
-    type Outcome: SystemOutcome;
-
-    /// Rolls it.
-    ///
-    /// # Errors
-    /// [`Unread`], where typed faces do not fit.
-    fn roll(&self, book: &Self::Book, faces: &mut dyn Faces) -> Result<Self::Outcome, Unread>;
-
-    /// What an outcome may showcase, by the book.
-    fn cues<'a>(&self, _book: &'a Self::Book, _outcome: &Self::Outcome) -> &'a [String] {
-        &[]
-    }
-
-    /// Its table in the middle pane, with what came of it where it was rolled.
-    fn ladder(&self, book: &Self::Book, came: Option<RollResult<'_, Self::Outcome>>) -> Ladder;
-
-    /// Its outcomes to scale, worst first, where they are others than the keys of its odds.
-    fn scale(&self, _book: &Self::Book) -> Option<Vec<ScaleStep>> {
-        None
-    }
-
-    /// What is hoped for, where that is more than to pass.
-    fn hope(&self, _book: &Self::Book) -> Option<Hope> {
-        None
-    }
-
-    /// The chance to reach that with one fortune die in hand.
-    fn passes_with_die(&self, _book: &Self::Book) -> Option<f64> {
-        None
-    }
-
-    /// The chance of an outcome, by its key, or a better one with one fortune die in hand.
-    fn at_least_with_die(&self, _book: &Self::Book, _key: &str) -> Option<f64> {
-        None
-    }
-
-    /// What that is for which is attempted by name.
-    fn purpose<'b>(&self, _book: &'b Self::Book, _what: &str) -> Option<&'b str> {
-        None
-    }
-
-    /// How an outcome came about and what it is: `14 + 5 = 19, success`.
-    fn told(&self, outcome: &Self::Outcome) -> String;
-
-    /// The figure that a ranked check shows of an outcome.
-    fn figure_to_rank(&self, outcome: &Self::Outcome) -> Option<i64> {
-        outcome.figure()
-    }
-
-    /// The lowest of the numbers that might have come in place of this outcome's figure, and how many they are.
-    fn range(&self, outcome: &Self::Outcome, figure: i64) -> Option<(i64, i64)>;
-
-    /// The attempt with conditions that make checks of whoever makes it by themselves better, or worse, where the system rolls
-    /// twice for that.
-    #[must_use]
-    fn edged(self, _is_better: bool, _is_worse: bool) -> Self {
-        self
-    }
-
-    /// The attempt that parts equals: what stands without a roll is rolled (our decision).
-    #[must_use]
-    fn to_part_equals(self) -> Self {
-        self
-    }
-
-    /// The attempt with what stands on one who takes part in it, counted from 0.
-    fn swayed(self, part: usize, modifiers: &[ConditionModifier]) -> Result<Self, Unswayable>;
-
-    /// Where an outcome stands in a ranked check; by what it comes to where the rules say nothing else.
-    fn place(&self, outcome: &Self::Outcome) -> Option<Initiative> {
-        self.rank(outcome).map(Initiative::Ranked)
-    }
-
-    /// What an outcome is ordered by; none for what cannot be ordered.
-    fn rank(&self, _outcome: &Self::Outcome) -> Option<Ranked> {
-        None
-    }
-
-    /// What an outcome gives to long work, where its key and number do not say.
-    fn own_gain(&self, _outcome: &Self::Outcome) -> Option<ProgressStep> {
-        None
-    }
-
-    /// What a side of a contest shows by an outcome, where its key and number do not say.
-    fn own_score(&self, _outcome: &Self::Outcome) -> Option<Score> {
-        None
-    }
-
-    /// The chance that each outcome had when this one was rolled, worst first, where a house may have changed since what it
-    /// is read by.
-    fn chances_when_rolled(&self, _outcome: &Self::Outcome) -> Option<Vec<Chance>> {
-        None
-    }
-
-    /// An earlier outcome's faces under the words of this attempt, where that is more than the faces in their order.
-    fn read_again(
-        &self,
-        _recorded: &Self::Outcome,
-        _rerolled: &[usize],
-        _faces: &mut dyn Faces,
-    ) -> Option<Result<Self::Outcome, Unread>> {
-        None
-    }
-
-    /// The chance to pass with these of an outcome's dice thrown again, where it is quick to count.
-    fn chance_again(&self, _outcome: &Self::Outcome, _dice: &[usize]) -> Option<f64> {
-        None
-    }
-
-    /// The throws of those who rolled by themselves, each with its seat among them; none where it is one throw.
-    fn throws(&self, _outcome: &Self::Outcome) -> Vec<(usize, Self, Self::Outcome)> {
-        Vec::new()
-    }
-
-    /// An outcome with these parts made normal successes, where natural 20s can be traded for that.
-    fn with_normals(&self, _outcome: &Self::Outcome, _parts: &[usize]) -> Option<Self::Outcome> {
-        None
-    }
-
-    /// The attempt that a paused one goes on with.
-    fn main_part(&self) -> Option<Self> {
-        None
-    }
-
-    /// Whether an outcome that players did not see may be answered with a lie.
-    fn may_be_lied_about(&self, _book: &Self::Book, _what: &str, _outcome: &Self::Outcome) -> bool {
-        false
-    }
-
-    /// What one part, counted from 0 in the order rolled, is by itself, where one part may be rolled again.
-    fn part(&self, _part: usize) -> Option<Self> {
-        None
-    }
-
-    /// What has to be beaten of an outcome that is kept unseen: its total, and what decides a tie.
-    fn to_beat(&self, _outcome: &Self::Outcome) -> Option<(i32, Standing)> {
-        None
-    }
-
-    /// The same check against a result kept unseen.
-    fn against_kept(&self, _total: i32, _standing: Standing) -> Option<Self> {
-        None
-    }
-
-    /// Why a fortune die cannot repeat one part of what came of it.
-    ///
-    /// # Errors
-    /// [`Unrepeatable`], which it is wherever there are no fortune dice.
-    fn refuse_repeat(
-        &self,
-        _book: &Self::Book,
-        _standing: &Self::Outcome,
-        _part: usize,
-    ) -> Result<(), Unrepeatable> {
-        Err(Unrepeatable::NoPart)
-    }
-
-    /// One part repeated until it is better than it stands, at most [`MOST_REPEATS`] times, and with typed faces until they end.
-    ///
-    /// # Errors
-    /// [`Unread`], where typed faces do not fit.
-    fn repeat(
-        &self,
-        _book: &Self::Book,
-        _standing: &Self::Outcome,
-        _part: usize,
-        _faces: &mut dyn Faces,
-        _is_typed: bool,
-    ) -> Result<Repeats<Self::Outcome>, Unread> {
-        Ok(Repeats::none())
     }
 }
 

@@ -6,7 +6,7 @@ use std::ops::Range;
 use super::{Reader, number_in, signed_in, typed_faces};
 use crate::dice::{TypedFaces, Unread};
 use crate::ids::{CreatureId, Roller};
-use crate::systems::interface::SystemAttempt;
+use crate::systems::interface::AnyAttempt;
 use crate::words::Complaint;
 
 use super::attempting::Attempting;
@@ -250,7 +250,7 @@ impl<C> Reader<'_, C> {
     }
 
     /// Everything the line asks for, its typed faces checked against the attempt.
-    pub(in crate::systems) fn attempting<Attempt: SystemAttempt<Book = C>>(
+    pub(in crate::systems) fn attempting<Attempt: AnyAttempt>(
         &self,
         who: &[CreatureId],
         what: String,
@@ -270,7 +270,7 @@ impl<C> Reader<'_, C> {
             Complaint::new(line.typed_at.clone(), format!("{unread}.{counted}"))
         };
         if !self.faces_are_shared {
-            check_faces(&attempt, self.context, line).map_err(unread)?;
+            check_faces(&attempt, line).map_err(unread)?;
         }
         let who: Vec<Roller> = who
             .iter()
@@ -322,18 +322,14 @@ impl<C> Reader<'_, C> {
 }
 
 /// Typed faces that cannot be this roll are named while the line is typed: they are read as the roll would read them.
-fn check_faces<Attempt: SystemAttempt>(
-    attempt: &Attempt,
-    book: &Attempt::Book,
-    line: &LineWords,
-) -> Result<(), Unread> {
+fn check_faces(attempt: &dyn AnyAttempt, line: &LineWords) -> Result<(), Unread> {
     let Some(typed) = &line.typed else {
         return Ok(());
     };
     let mut faces = TypedFaces::new(typed.clone());
     let mut rolls = 0;
     while rolls < line.times && (rolls == 0 || is_waiting(&faces)) {
-        attempt.roll(book, &mut faces)?;
+        attempt.try_faces(&mut faces)?;
         rolls += 1;
     }
     let wanted = wanted_by(faces, typed.len());
@@ -342,7 +338,7 @@ fn check_faces<Attempt: SystemAttempt>(
     }
     // The rolls that no face is left for are not followed one by one: there may be a thousand.
     let mut none = TypedFaces::new(Vec::new());
-    attempt.roll(book, &mut none)?;
+    attempt.try_faces(&mut none)?;
     let left = usize::try_from(line.times - rolls).unwrap_or(usize::MAX);
     let wanted = wanted.saturating_add(left.saturating_mul(wanted_by(none, 0)));
     Err(Unread::Miscounted {

@@ -2,7 +2,6 @@
 
 use crate::ids::CreatureId;
 use crate::systems::ConditionModifier;
-use crate::systems::interface::SystemAttempt;
 use crate::systems::interface::table::DeclaredActions;
 use crate::words::Complaint;
 
@@ -15,7 +14,11 @@ impl<C> Reader<'_, C> {
         !line.is_fresh && !self.is_habit
     }
 
-    fn task_on(&self, creature: Option<CreatureId>, line: &LineWords) -> Option<ConditionModifier> {
+    pub(in crate::systems) fn task_on(
+        &self,
+        creature: Option<CreatureId>,
+        line: &LineWords,
+    ) -> Option<ConditionModifier> {
         let (name, value) = self.of_task.filter(|_| self.counts_what_stands(line))?;
         let who = creature.and_then(|creature| self.roller(creature));
         Some(ConditionModifier {
@@ -26,7 +29,7 @@ impl<C> Reader<'_, C> {
         })
     }
 
-    fn conditions_on(
+    pub(in crate::systems) fn conditions_on(
         &self,
         creature: Option<CreatureId>,
         line: &LineWords,
@@ -35,33 +38,6 @@ impl<C> Reader<'_, C> {
         table
             .zip(creature)
             .map_or_else(Vec::new, |(table, creature)| table.modifiers_on(creature))
-    }
-
-    /// The attempt with what stands on each who takes part, in their order: what of their conditions counts in which part, from 0,
-    /// is asked.
-    pub(in crate::systems) fn swayed<Attempt: SystemAttempt>(
-        &self,
-        attempt: Attempt,
-        parts: &[Option<CreatureId>],
-        line: &LineWords,
-        counts: &dyn Fn(usize, &ConditionModifier) -> bool,
-    ) -> Result<(Attempt, Vec<ConditionModifier>), Complaint> {
-        let mut swayed = (attempt, Vec::new());
-        for (part, creature) in parts.iter().enumerate() {
-            let mut modifiers = self.conditions_on(*creature, line);
-            modifiers.retain(|sway| counts(part, sway));
-            // A task is hard for those who attempt it, and not for whoever resists.
-            if part == 0 || !swayed.0.has_two_sides() {
-                modifiers.extend(self.task_on(*creature, line));
-            }
-            let whole = 0..self.words.line().len();
-            let blamed = |why| Complaint::new(whole, format!("{why} (`fresh` leaves it out)."));
-            if !modifiers.is_empty() {
-                swayed.0 = swayed.0.swayed(part, &modifiers).map_err(blamed)?;
-            }
-            swayed.1.extend(modifiers);
-        }
-        Ok(swayed)
     }
 
     /// Which of how many actions of the active one comes next; none where the turn has only one.

@@ -6,11 +6,10 @@ use crate::dice::{Faces, INLINE_STEPS, Unread};
 use crate::ids::CreatureId;
 use crate::systems::contest_score::Score;
 use crate::systems::interface::offer::{Offer, StandingRoll, TakenOffer};
-use crate::systems::interface::prospects::{Hope, ScaleStep};
+use crate::systems::interface::prospects::ScaleStep;
 use crate::systems::interface::table::Table;
 use crate::systems::interface::{
-    ActionTaken, AnyAttempt, Ladder, Repeats, RollResult, ShownDie, SystemAttempt, SystemOutcome,
-    Unrepeatable, ones_and_twenties,
+    ActionTaken, AnyAttempt, ShownDie, SystemOutcome, ones_and_twenties,
 };
 use crate::systems::reference::{FileRule, Topic};
 use crate::systems::work::ProgressStep;
@@ -34,6 +33,10 @@ const MOST_SHOWN: i64 = 20;
 pub(in crate::systems) const FIRST_RULE: &str = "rolls";
 
 impl AnyAttempt for Attempt {
+    fn try_faces(&self, faces: &mut dyn Faces) -> Result<(), Unread> {
+        self.roll(faces).map(drop)
+    }
+
     fn words(&self) -> Vec<String> {
         let against = self.against().map(|side| self.told_against(side));
         // What stands alone, and has no figures, is told by what it is.
@@ -225,29 +228,35 @@ impl Attempt {
     }
 }
 
-impl SystemAttempt for Attempt {
-    type Book = Key;
-    type Outcome = Outcome;
-
-    /// By the tables of the game master, where those are others than it was read with.
-    fn roll(&self, book: &Key, faces: &mut dyn Faces) -> Result<Outcome, Unread> {
-        match book.is_read_as(self.key()) {
-            true => Self::roll(self, faces),
-            false => self.by(*book).roll(faces),
+impl Attempt {
+    /// Rolls it by a file of its system, which may say otherwise than the one that it was read by.
+    pub(in crate::systems) fn roll_by(
+        &self,
+        file: Key,
+        faces: &mut dyn Faces,
+    ) -> Result<Outcome, Unread> {
+        match file.is_read_as(self.key()) {
+            true => self.roll(faces),
+            false => self.by(file).roll(faces),
         }
     }
-
-    /// One that players did not see; what a sense misses is not told at all.
-    fn may_be_lied_about(&self, book: &Key, what: &str, outcome: &Outcome) -> bool {
-        let is_sense = book.definition().unseen(what) == Some(Unseen::Sense);
+    /// Whether an outcome that players did not see may be answered with a lie; what a sense misses is not told at all.
+    pub(in crate::systems) fn may_be_lied_about(
+        &self,
+        file: Key,
+        what: &str,
+        outcome: &Outcome,
+    ) -> bool {
+        let is_sense = file.definition().unseen(what) == Some(Unseen::Sense);
         let lies = self.rule().is_some_and(|rule| rule.lies);
         lies && !outcome.passed && !is_sense
     }
 
-    fn cues<'a>(&self, book: &'a Key, outcome: &Outcome) -> &'a [String] {
+    /// What an outcome may showcase, by a file.
+    pub(in crate::systems) fn cues(&self, file: Key, outcome: &Outcome) -> &'static [String] {
         let is_done = outcome.of_round > 0 && outcome.key() == "complete";
         let word = if is_done { FINISHED } else { outcome.word() };
-        let mut cues = book.definition().cues.iter();
+        let mut cues = file.definition().cues.iter();
         let falls = |cue: &&Cue| {
             let is_face = cue.natural.is_none_or(|face| outcome.d20() == Some(face));
             is_face && cue.extreme.is_none_or(|best| outcome.extreme == Some(best))
@@ -261,17 +270,15 @@ impl SystemAttempt for Attempt {
         cue.map_or_else(own, |cue| &cue.lines)
     }
 
-    fn purpose<'b>(&self, book: &'b Key, what: &str) -> Option<&'b str> {
+    /// What that is for which is attempted by name.
+    pub(in crate::systems) fn purpose(file: Key, what: &str) -> Option<&'static str> {
         let name = what.split_once(" (").map_or(what, |(name, _gear)| name);
-        let (_, figure) = book.definition().figure_called(name)?;
+        let (_, figure) = file.definition().figure_called(name)?;
         figure.about.as_deref()
     }
 
-    fn ladder(&self, _book: &Key, came: Option<RollResult<'_, Outcome>>) -> Ladder {
-        Self::ladder(self, came.map(|came| came.outcome))
-    }
-
-    fn scale(&self, _book: &Key) -> Option<Vec<ScaleStep>> {
+    /// Its outcomes to scale, worst first, where they are others than the keys of its odds.
+    pub(in crate::systems) fn scale(&self) -> Option<Vec<ScaleStep>> {
         let odds = self.odds_at_hand()?;
         let mut steps: Vec<ScaleStep> = Vec::new();
         for chance in &odds.outcomes {
@@ -298,11 +305,8 @@ impl SystemAttempt for Attempt {
         (!is_bare).then_some(steps)
     }
 
-    fn told(&self, outcome: &Outcome) -> String {
-        outcome.told()
-    }
-
-    fn range(&self, outcome: &Outcome, figure: i64) -> Option<(i64, i64)> {
+    /// The lowest of the numbers that might have come in place of this outcome's figure, and how many they are.
+    pub(in crate::systems) fn range(&self, outcome: &Outcome, figure: i64) -> Option<(i64, i64)> {
         if let Some(count) = outcome.count {
             let dice: usize = outcome.dice.iter().map(|list| list.0.len()).sum();
             let dice = i64::try_from(dice).unwrap_or(MOST_SHOWN);
@@ -314,7 +318,8 @@ impl SystemAttempt for Attempt {
             .filter(|_| is_once && outcome.total == Some(figure))
     }
 
-    fn figure_to_rank(&self, outcome: &Outcome) -> Option<i64> {
+    /// The figure that a ranked check shows of an outcome.
+    pub(in crate::systems) fn figure_to_rank(&self, outcome: &Outcome) -> Option<i64> {
         let is_first = self.rule().is_some_and(|rule| rule.first.is_some());
         let value = outcome
             .value
@@ -322,65 +327,23 @@ impl SystemAttempt for Attempt {
         value.or_else(|| SystemOutcome::figure(outcome))
     }
 
-    fn throws(&self, outcome: &Outcome) -> Vec<(usize, Self, Outcome)> {
+    /// The throws of those who rolled by themselves, each with its seat among them; none where it is one throw.
+    pub(in crate::systems) fn throws(&self, outcome: &Outcome) -> Vec<(usize, Self, Outcome)> {
         match &outcome.parts {
             Some(parts) => self.each_part(parts),
             None => self.each_alone(outcome),
         }
     }
 
-    fn with_normals(&self, outcome: &Outcome, parts: &[usize]) -> Option<Outcome> {
-        self.traded(outcome, parts)
-    }
-
-    fn refuse_repeat(
-        &self,
-        _book: &Key,
-        standing: &Outcome,
-        part: usize,
-    ) -> Result<(), Unrepeatable> {
-        self.refuse_fortune(standing, part)
-    }
-
-    fn repeat(
-        &self,
-        _book: &Key,
-        standing: &Outcome,
-        part: usize,
-        faces: &mut dyn Faces,
-        is_typed: bool,
-    ) -> Result<Repeats<Outcome>, Unread> {
-        self.repeat_part(standing, part, faces, is_typed)
-    }
-
-    fn hope(&self, _book: &Key) -> Option<Hope> {
-        self.hoped_for()
-    }
-
-    fn passes_with_die(&self, _book: &Key) -> Option<f64> {
-        self.passes_with_fortune_die()
-    }
-
-    fn at_least_with_die(&self, _book: &Key, key: &str) -> Option<f64> {
-        self.at_least_with_fortune_die(key)
-    }
-
-    /// Of linked rolls that were broken off by the first.
-    fn chances_when_rolled(&self, outcome: &Outcome) -> Option<Vec<Chance>> {
+    /// The chance that each outcome had when this one was rolled, worst first: of linked rolls that were broken off by the first.
+    pub(in crate::systems) fn chances_when_rolled(&self, outcome: &Outcome) -> Option<Vec<Chance>> {
         let is_broken_off = self.main().is_some() && outcome.parts().len() < 2;
         let odds = self.odds_at_hand().filter(|_| is_broken_off)?;
         Some(odds.first)
     }
 
-    fn main_part(&self) -> Option<Self> {
-        self.main().map(|main| self.alone(main))
-    }
-
-    fn part(&self, part: usize) -> Option<Self> {
-        self.part_alone(part)
-    }
-
-    fn edged(self, is_better: bool, is_worse: bool) -> Self {
+    /// It with conditions that make checks of whoever makes it by themselves better, or worse, where the game rolls twice for that.
+    pub(in crate::systems) fn edged(self, is_better: bool, is_worse: bool) -> Self {
         let edges = [(true, is_better), (false, is_worse)].into_iter();
         edges.fold(self, |edged, (is_better, holds)| match holds {
             true => edged.with_edge(is_better),
@@ -388,12 +351,20 @@ impl SystemAttempt for Attempt {
         })
     }
 
-    fn swayed(self, part: usize, modifiers: &[ConditionModifier]) -> Result<Self, Unswayable> {
+    /// It with what stands on one who takes part in it, counted from 0.
+    ///
+    /// # Errors
+    /// [`Unswayable`], where no dice are left, or no figure to roll against.
+    pub(in crate::systems) fn swayed(
+        self,
+        part: usize,
+        modifiers: &[ConditionModifier],
+    ) -> Result<Self, Unswayable> {
         self.with_sways(part, modifiers).map_err(Unswayable::of)
     }
 
-    /// By level, then by die, where initiatives are levels.
-    fn place(&self, outcome: &Outcome) -> Option<Initiative> {
+    /// Where an outcome stands in a ranked check: by level, then by die, where initiatives are levels.
+    pub(in crate::systems) fn place(&self, outcome: &Outcome) -> Option<Initiative> {
         let has_levels = !self.key().profile().initiative.levels.is_empty();
         let level = SystemOutcome::success_level(outcome).filter(|_| has_levels);
         match level {
@@ -405,7 +376,8 @@ impl SystemAttempt for Attempt {
         }
     }
 
-    fn rank(&self, outcome: &Outcome) -> Option<Ranked> {
+    /// What an outcome is ordered by; none for what cannot be ordered.
+    pub(in crate::systems) fn rank(&self, outcome: &Outcome) -> Option<Ranked> {
         let has_first = self.rule().is_some_and(|rule| rule.first.is_some());
         let first = usize::from(has_first);
         let key = |place: usize| outcome.keys.get(first + place).copied().unwrap_or(0);
@@ -423,8 +395,8 @@ impl SystemAttempt for Attempt {
         })
     }
 
-    /// What it came to, and what orders equals: where two sides are compared by that.
-    fn to_beat(&self, outcome: &Outcome) -> Option<(i32, Standing)> {
+    /// What has to be beaten of an outcome that is kept unseen: what it came to, and what orders equals, where two sides are compared by that.
+    pub(in crate::systems) fn to_beat(&self, outcome: &Outcome) -> Option<(i32, Standing)> {
         let opposed = self.rule()?.opposed.as_ref()?;
         let ranked = self.rank(outcome)?;
         let total = outcome.count.unwrap_or(ranked.result);
@@ -437,7 +409,8 @@ impl SystemAttempt for Attempt {
         number(total).filter(|_| is_compared).zip(Some(standing))
     }
 
-    fn against_kept(&self, total: i32, standing: Standing) -> Option<Self> {
+    /// The same check against a result kept unseen.
+    pub(in crate::systems) fn against_kept(&self, total: i32, standing: Standing) -> Option<Self> {
         // What is noticed without a roll is noticed at the total itself.
         let standing = match self.rolls_dice() {
             true => standing,
@@ -447,12 +420,14 @@ impl SystemAttempt for Attempt {
         Self::new(self.key(), self.own().clone(), Some(kept)).ok()
     }
 
-    fn to_part_equals(self) -> Self {
+    /// It as it parts equals: what stands without a roll is rolled (our decision).
+    pub(in crate::systems) fn to_part_equals(self) -> Self {
         let again = self.rolled_by_equals().or_else(|| self.with_dice());
         again.unwrap_or(self)
     }
 
-    fn read_again(
+    /// An earlier outcome's faces under the words of this attempt, where that is more than the faces in their order.
+    pub(in crate::systems) fn read_again(
         &self,
         recorded: &Outcome,
         rerolled: &[usize],
@@ -461,7 +436,12 @@ impl SystemAttempt for Attempt {
         (!self.is_of_several()).then(|| self.roll_again(recorded, rerolled, faces))
     }
 
-    fn chance_again(&self, outcome: &Outcome, dice: &[usize]) -> Option<f64> {
+    /// The chance to pass with these of an outcome's dice thrown again, where it is quick to count.
+    pub(in crate::systems) fn chance_again(
+        &self,
+        outcome: &Outcome,
+        dice: &[usize],
+    ) -> Option<f64> {
         let is_alone = self.is_alone() && !self.is_helped();
         let plan = self.own().plan(self.definition()).ok()?;
         let [_, mut own, _] = outcome.lying(dice);
@@ -470,11 +450,13 @@ impl SystemAttempt for Attempt {
         is_quick.then(|| Some(plan.odds().ok()?.passes()))?
     }
 
-    fn own_gain(&self, outcome: &Outcome) -> Option<ProgressStep> {
+    /// What an outcome gives to long work, where its key and number do not say.
+    pub(in crate::systems) fn own_gain(&self, outcome: &Outcome) -> Option<ProgressStep> {
         outcome.gain.filter(|_| self.is_of_one_side())
     }
 
-    fn own_score(&self, outcome: &Outcome) -> Option<Score> {
+    /// What a side of a contest shows by an outcome, where its key and number do not say.
+    pub(in crate::systems) fn own_score(&self, outcome: &Outcome) -> Option<Score> {
         self.is_of_one_side().then(|| Score {
             tie: self.tie(),
             ..outcome.score()

@@ -15,7 +15,7 @@ impl Attempt {
 
     /// An outcome in which these parts, counted from 0, were traded for fortune dice: the same faces are read with what the
     /// file sets then. None where nothing of it can be.
-    pub(super) fn traded(&self, came: &Outcome, parts: &[usize]) -> Option<Outcome> {
+    pub(in crate::systems) fn traded(&self, came: &Outcome, parts: &[usize]) -> Option<Outcome> {
         let (_, input) = self.fortune()?.trade.as_ref()?;
         let name = self
             .definition()
@@ -45,7 +45,11 @@ impl Attempt {
     }
 
     /// Why a fortune die cannot repeat one part of what came of it.
-    pub(super) fn refuse_fortune(&self, came: &Outcome, part: usize) -> Result<(), Unrepeatable> {
+    pub(in crate::systems) fn refuse_fortune(
+        &self,
+        came: &Outcome,
+        part: usize,
+    ) -> Result<(), Unrepeatable> {
         let own = came.parts().get(part).ok_or(Unrepeatable::NoPart)?;
         let alone = self.part_alone(part).ok_or(Unrepeatable::NoPart)?;
         if self.fortune().is_none() {
@@ -71,7 +75,7 @@ impl Attempt {
     }
 
     /// One part repeated until what orders it first is higher, or so many times; typed faces until they end.
-    pub(super) fn repeat_part(
+    pub(in crate::systems) fn repeat_part(
         &self,
         came: &Outcome,
         part: usize,

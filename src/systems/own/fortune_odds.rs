@@ -14,7 +14,7 @@ struct Prospects {
 
 impl Attempt {
     /// The chance to pass with one fortune die in hand, where the game knows them and something has to be reached.
-    pub(super) fn passes_with_fortune_die(&self) -> Option<f64> {
+    pub(in crate::systems) fn passes_with_fortune_die(&self) -> Option<f64> {
         if self.held() == Some(false) {
             return None;
         }
@@ -33,7 +33,7 @@ impl Attempt {
     }
 
     /// What is hoped for where the game knows fortune dice: to pass, else the least result that is good.
-    pub(super) fn hoped_for(&self) -> Option<Hope> {
+    pub(in crate::systems) fn hoped_for(&self) -> Option<Hope> {
         let rule = self.rule()?;
         rule.fortune.as_ref()?;
         let odds = self.odds_at_hand()?;
@@ -63,7 +63,7 @@ impl Attempt {
     }
 
     /// The chance of an outcome by its key, or a better one, with one fortune die in hand.
-    pub(super) fn at_least_with_fortune_die(&self, key: &str) -> Option<f64> {
+    pub(in crate::systems) fn at_least_with_fortune_die(&self, key: &str) -> Option<f64> {
         let least = self.least_of(key)?;
         self.with_fortune_die(&|chance| chance.keys.first() >= Some(&least))
     }

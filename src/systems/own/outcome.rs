@@ -260,7 +260,7 @@ impl Outcome {
     }
 
     /// How it came about and what it is.
-    pub(super) fn told(&self) -> String {
+    pub(in crate::systems) fn told(&self) -> String {
         if self.told.is_empty() {
             self.word().to_owned()
         } else {

@@ -20,8 +20,13 @@ impl Attempt {
         self.with().last().filter(|_| self.counts().is_last())
     }
 
+    /// The roll that a paused one goes on with.
+    pub(in crate::systems) fn main_part(&self) -> Option<Self> {
+        self.main().map(|main| self.alone(main))
+    }
+
     /// What one of those who roll by themselves does, counted from 0.
-    pub(super) fn part_alone(&self, part: usize) -> Option<Self> {
+    pub(in crate::systems) fn part_alone(&self, part: usize) -> Option<Self> {
         self.sides().nth(part).map(|side| self.alone(side))
     }
 

@@ -2,7 +2,6 @@
 
 use crate::systems::Chance;
 use crate::systems::contest_score::{Score, Scoring};
-use crate::systems::interface::SystemAttempt;
 
 use super::{Attempt, Outcome, Rulebook};
 
@@ -21,7 +20,8 @@ impl Attempt {
 
     /// What a side shows by this outcome; nothing if an attempt of this kind is not one side of a contest.
     pub fn showing(&self, outcome: &Outcome) -> Option<Score> {
-        let own = of_own!(self, outcome, it(fell) => it.own_score(fell), else None);
+        let own = self.with_outcome(outcome);
+        let own = own.and_then(|(own, fell)| own.own_score(fell));
         own.or_else(|| {
             let verdict = self.verdict(outcome);
             let gain = self.gain(outcome);

@@ -11,14 +11,20 @@ impl Deref for Outcome {
     type Target = dyn SystemOutcome;
 
     fn deref(&self) -> &Self::Target {
-        each!(Self: self, it => it)
+        match self {
+            Self::Own(outcome) => outcome,
+            Self::Dice(throw) => throw,
+        }
     }
 }
 
 impl Outcome {
     /// What one part came to by itself; none where no part is rolled again by itself.
     pub fn part(&self, part: usize) -> Option<Self> {
-        each!(Self: self, it => SystemOutcome::part(it, part).map(Self::from))
+        match self {
+            Self::Own(outcome) => SystemOutcome::part(outcome, part).map(Self::Own),
+            Self::Dice(_) => None,
+        }
     }
 
     /// Whether it is better than another of the same attempt, where dice may be thrown again for that.

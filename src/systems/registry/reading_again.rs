@@ -2,8 +2,6 @@
 
 use crate::dice::{Faces, Sides, Unread};
 
-use crate::systems::interface::SystemAttempt;
-
 use super::{Attempt, Outcome, Rulebook};
 
 impl Attempt {
@@ -21,11 +19,9 @@ impl Attempt {
         rerolled: &[usize],
         faces: &mut dyn Faces,
     ) -> Result<Outcome, Unread> {
-        let read = of_own!(self, recorded, it(fell) => {
-            SystemAttempt::read_again(it, fell, rerolled, faces).map(|read| read.map(Outcome::from))
-        }, else None);
-        if let Some(read) = read {
-            return read;
+        let own = self.with_outcome(recorded);
+        if let Some(read) = own.and_then(|(own, fell)| own.read_again(fell, rerolled, faces)) {
+            return read.map(Outcome::Own);
         }
         let lying = self.lying(rules, &recorded.faces());
         let is_rerolled = |place: usize| rerolled.contains(&place);

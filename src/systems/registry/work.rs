@@ -1,7 +1,6 @@
 //! What a roll of each system gives to long work: read once, of an outcome that fell and of one that may fall.
 
 use crate::systems::Chance;
-use crate::systems::interface::SystemAttempt;
 use crate::systems::work::ProgressStep;
 
 use super::{Attempt, Outcome, Rulebook};
@@ -9,7 +8,8 @@ use super::{Attempt, Outcome, Rulebook};
 impl Attempt {
     /// What this outcome gives to long work; nothing if rolls of this kind are not counted toward any.
     pub fn gain(&self, outcome: &Outcome) -> Option<ProgressStep> {
-        let own = of_own!(self, outcome, it(fell) => it.own_gain(fell), else None);
+        let own = self.with_outcome(outcome);
+        let own = own.and_then(|(own, fell)| own.own_gain(fell));
         own.or_else(|| {
             let verdict = self.verdict(outcome);
             self.gain_of(verdict.outcome, verdict.value)

@@ -98,10 +98,10 @@ impl Answer {
         let rules = campaign.rules();
         let weighed = attempt.odds(rules);
         let mut text = odds(&weighed);
-        let passes = attempt.passes_with_die(rules);
+        let passes = attempt.passes_with_die();
         let mut with_die: Vec<String> = passes.into_iter().map(chance).collect();
         for one in weighed.outcomes.iter().filter(|_| passes.is_none()) {
-            let reached = attempt.at_least_with_die(rules, one.outcome);
+            let reached = attempt.at_least_with_die(one.outcome);
             with_die.extend(reached.map(|reached| format!("{} {}", one.outcome, chance(reached))));
         }
         if !with_die.is_empty() {

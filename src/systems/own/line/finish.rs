@@ -3,8 +3,8 @@
 use std::ops::Range;
 
 use crate::ids::CreatureId;
+use crate::systems::interface::AnyAttempt;
 use crate::systems::interface::table::DeclaredActions;
-use crate::systems::interface::{AnyAttempt, SystemAttempt};
 use crate::systems::line::{Attempting, Background, LineWords, Reader};
 use crate::systems::{ConditionModifier, RollTarget};
 use crate::words::{Complaint, joined};
@@ -101,6 +101,33 @@ impl Said {
 }
 
 impl Reader<'_, Key> {
+    /// The attempt with what stands on each who takes part, in their order: what of their conditions counts in which part, from 0,
+    /// is asked.
+    fn swayed(
+        &self,
+        attempt: Attempt,
+        parts: &[Option<CreatureId>],
+        line: &LineWords,
+        counts: &dyn Fn(usize, &ConditionModifier) -> bool,
+    ) -> Result<(Attempt, Vec<ConditionModifier>), Complaint> {
+        let mut swayed = (attempt, Vec::new());
+        for (part, creature) in parts.iter().enumerate() {
+            let mut modifiers = self.conditions_on(*creature, line);
+            modifiers.retain(|sway| counts(part, sway));
+            // A task is hard for those who attempt it, and not for whoever resists.
+            if part == 0 || !swayed.0.has_two_sides() {
+                modifiers.extend(self.task_on(*creature, line));
+            }
+            let whole = 0..self.words.line().len();
+            let blamed = |why| Complaint::new(whole, format!("{why} (`fresh` leaves it out)."));
+            if !modifiers.is_empty() {
+                swayed.0 = swayed.0.swayed(part, &modifiers).map_err(blamed)?;
+            }
+            swayed.1.extend(modifiers);
+        }
+        Ok(swayed)
+    }
+
     pub(super) fn finish_own(
         &self,
         who: &[CreatureId],

@@ -3,7 +3,7 @@
 use super::super::draft::{Draft, Put};
 use super::*;
 use crate::systems::System;
-use crate::systems::interface::{ActionTaken, AnyAttempt, SystemAttempt};
+use crate::systems::interface::{ActionTaken, AnyAttempt};
 use crate::systems::sheet::testing::sheet_of;
 
 const TOWERS: &str = include_str!("../../../../tests/support/own_systems/towers.ron");

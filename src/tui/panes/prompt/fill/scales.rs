@@ -37,14 +37,14 @@ pub(crate) fn scales(
     {
         return unscaled(totals(&odds));
     }
-    let sum = match attempt.hope(rules) {
+    let sum = match attempt.hope() {
         Some(hope) => sum(session, attempting, &hope),
         None => {
             let passes = odds.passes.map(|passes| chance_of("passes", passes));
             passes.into_iter().collect()
         }
     };
-    let steps = attempt.scale(rules).unwrap_or_else(|| in_keys(&odds));
+    let steps = attempt.scale().unwrap_or_else(|| in_keys(&odds));
     let stretch = |step: ScaleStep| Stretch {
         mark: step.grade,
         word: step.word,
