@@ -1,5 +1,4 @@
-//! What every rule system answers in its own folder. The registry asks it of the one whose attempt it is; nothing here
-//! names a system.
+//! What is asked of the rules from outside: what attempts and outcomes answer by themselves, and what a system is, shows and offers.
 
 mod attempt;
 mod guide;

@@ -240,6 +240,7 @@ impl Attempt {
             false => self.by(file).roll(faces),
         }
     }
+
     /// Whether an outcome that players did not see may be answered with a lie; what a sense misses is not told at all.
     pub(in crate::systems) fn may_be_lied_about(
         &self,
@@ -421,7 +422,7 @@ impl Attempt {
     }
 
     /// It as it parts equals: what stands without a roll is rolled (our decision).
-    pub(in crate::systems) fn to_part_equals(self) -> Self {
+    pub(in crate::systems) fn parting_equals(self) -> Self {
         let again = self.rolled_by_equals().or_else(|| self.with_dice());
         again.unwrap_or(self)
     }

@@ -199,7 +199,7 @@ impl Attempt {
     #[must_use]
     pub fn to_part_equals(self) -> Self {
         match self {
-            Self::Own(attempt) => Self::Own(attempt.to_part_equals()),
+            Self::Own(attempt) => Self::Own(attempt.parting_equals()),
             Self::Dice(_) => self,
         }
     }
