@@ -66,7 +66,7 @@ fn main() {
 
 fn odds_of_line(line: &str, context: &Context<'_>) -> Odds {
     match parse(line, context).map(|sentence| sentence.command) {
-        Ok(Command::Attempt(attempting)) => attempting.attempt.odds(context.rules),
+        Ok(Command::Attempt(attempting)) => attempting.attempt.odds(),
         Ok(other) => panic!("{line} is no attempt: {other:?}"),
         Err(complaint) => panic!("{}", complaint.picture(line)),
     }

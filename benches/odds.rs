@@ -46,7 +46,7 @@ fn own_queries(group: &mut BenchmarkGroup<'_, WallTime>, rules: &Rulebook) {
     ] {
         ask(group, name, &line, |line| {
             let (attempting, _) = parse_attempt(line, rules).unwrap();
-            attempting.attempt.odds(rules)
+            attempting.attempt.odds()
         });
     }
 }
@@ -112,9 +112,7 @@ fn file_queries(group: &mut BenchmarkGroup<'_, WallTime>, rules: &Rulebook) {
         ("mm contest to 100", "mm +3 trait 1 vs +5 trait 1 to 100"),
     ] {
         let (attempting, _) = parse_attempt(line, rules).unwrap();
-        ask(group, name, &attempting.attempt, |attempt| {
-            attempt.odds(rules)
-        });
+        ask(group, name, &attempting.attempt, Attempt::odds);
     }
     let (attempting, _) = parse_attempt("pd adept +1 adv reliable bar major", rules).unwrap();
     let attempt = attempting.attempt;

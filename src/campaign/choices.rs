@@ -72,7 +72,7 @@ impl Campaign {
             .ok()?
             .command
         {
-            Command::Attempt(attempting) => attempting.attempt.odds_at_hand(self.rules())?.passes,
+            Command::Attempt(attempting) => attempting.attempt.odds_at_hand()?.passes,
             _ => None,
         };
         targets

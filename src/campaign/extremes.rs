@@ -31,7 +31,7 @@ impl Campaign {
             told: roll.told.clone(),
         });
         let outcome = roll.outcome_with(&conversions);
-        Told::of(&roll.attempt, &outcome, self.rules())
+        Told::of(&roll.attempt, &outcome)
     }
 
     /// Whether a roll reached its bar, and misses it once this natural 20 is a normal success.

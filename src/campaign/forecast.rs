@@ -29,7 +29,7 @@ impl Campaign {
     /// The same if it is rolled for by this attempt.
     pub fn forecast_task_by(&self, task: &LongRoll, attempt: &Attempt) -> Vec<(u32, Ends)> {
         attempt
-            .gains(self.rules())
+            .gains()
             .map_or_else(Vec::new, |gains| task.chances(&gains))
     }
 
@@ -47,10 +47,7 @@ impl Campaign {
         attempts: &[Attempt],
     ) -> Option<Vec<SideForecast>> {
         let stake = attempts.first()?.stake();
-        let shown: Option<Vec<_>> = attempts
-            .iter()
-            .map(|attempt| attempt.showings(self.rules()))
-            .collect();
+        let shown: Option<Vec<_>> = attempts.iter().map(Attempt::showings).collect();
         let chances = contest.chances_of_sides(&shown?, stake)?;
         Some(
             chances

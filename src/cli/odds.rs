@@ -6,7 +6,7 @@ use crate::dice;
 use crate::dice::{Moments, TypedFaces};
 use crate::report::{Column, Table};
 use crate::systems::random_tables::TableOdds;
-use crate::systems::{Attempt, Chance, Odds as ExactOdds, Rulebook};
+use crate::systems::{Attempt, Chance, Odds as ExactOdds};
 use crate::words::{counted, in_figures};
 
 use super::Failure;
@@ -33,7 +33,7 @@ impl Odds {
         }
         let understood = self.line.read(context)?;
         refuse_impossible_faces(context, &understood)?;
-        let odds = understood.attempting.attempt.odds(&context.rules);
+        let odds = understood.attempting.attempt.odds();
         if self.json {
             output.json(&in_json(&understood, &odds))
         } else {
@@ -125,8 +125,8 @@ fn print(understood: &Understood, odds: &ExactOdds, output: &mut Output) -> Resu
 }
 
 /// The chance of each outcome in a sentence, and of passing.
-pub(super) fn odds_words(attempt: &Attempt, rules: &Rulebook) -> String {
-    let odds = attempt.odds(rules);
+pub(super) fn odds_words(attempt: &Attempt) -> String {
+    let odds = attempt.odds();
     let possible = odds
         .outcomes
         .iter()

@@ -398,7 +398,7 @@ impl Plain<'_> {
             Err(undone) => return self.say_undone(&undone, line),
         };
         if let Command::Attempt(attempting) = &sentence.command {
-            let odds = odds_words(&attempting.attempt, &self.context.rules);
+            let odds = odds_words(&attempting.attempt);
             return self.say(&format!("{}: {odds}", display_safe(line)));
         }
         match foretell(&play.opened.campaign, &sentence) {

@@ -193,7 +193,7 @@ fn count_with(
     faces: &mut dyn Faces,
 ) -> Result<Counts, Unread> {
     let attempt = &understood.attempting.attempt;
-    let odds = attempt.odds(&context.rules);
+    let odds = attempt.odds();
     // A linked attempt ends with its first part where that breaks it off: what was reached counts, whichever part it was.
     let mut listed: Vec<&Chance> = odds.outcomes.iter().chain(&odds.first).collect();
     if !odds.first.is_empty() {

@@ -125,7 +125,7 @@ fn roll(number: u64, comment: Option<String>) -> Roll {
     Roll {
         who,
         what: "Stealth".to_owned(),
-        told: Told::of(&attempt, &outcome, &rules),
+        told: Told::of(&attempt, &outcome),
         attempt,
         outcome,
         dice: dice.since(0),

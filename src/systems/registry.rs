@@ -131,7 +131,7 @@ impl Attempt {
     }
 
     /// Its exact odds. Free dice that fall in too many ways have none: see [`Expression::odds`].
-    pub fn odds(&self, _rules: &Rulebook) -> Odds {
+    pub fn odds(&self) -> Odds {
         match self {
             Self::Own(attempt) => attempt.odds(),
             Self::Dice(attempt) => free_dice::odds(attempt),
@@ -150,7 +150,6 @@ impl Attempt {
     /// counted already.
     pub fn ladder(
         &self,
-        _rules: &Rulebook,
         dice_odds: Option<&dice::Odds>,
         came: Option<RollResult<'_, Outcome>>,
     ) -> Ladder {

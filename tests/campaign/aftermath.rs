@@ -363,11 +363,7 @@ fn the_odds_of_a_search_count_the_tie_for_the_higher_modifier() {
     let mut table = met();
     let passes = |table: &Table| {
         let attempting = understood(table, "mira search orc");
-        attempting
-            .attempt
-            .odds(table.campaign.rules())
-            .passes
-            .unwrap()
+        attempting.attempt.odds().passes.unwrap()
     };
     table.say("orc ss +2 hide =12");
     assert!((passes(&table) - 0.50).abs() < 1e-12, "an 11 is enough");

@@ -53,7 +53,7 @@ fn whoever_is_influenced_has_to_be_moved_by_their_own_figure_and_feels_it() {
     ] {
         let said = attempting(&table, line);
         let plain = attempting(&table, plain);
-        let odds = |of: &Attempting| of.attempt.odds(table.campaign.rules()).outcomes;
+        let odds = |of: &Attempting| of.attempt.odds().outcomes;
         assert_eq!(odds(&said), odds(&plain), "{line}");
         let is_influence = matches!(said.aim, Some(RollTarget::Influence { .. }));
         assert!(is_influence, "{line}");
@@ -167,7 +167,7 @@ fn what_is_kept_unseen_is_beaten_by_a_search_or_against_it_and_tells_who_notices
         let search = attempting(&table, line);
         assert_eq!(search.what, "Perception for Wren", "{line}");
         assert!(search.is_secret, "{line}");
-        let odds = search.attempt.odds(table.campaign.rules());
+        let odds = search.attempt.odds();
         let wins: f64 = odds
             .outcomes
             .iter()

@@ -107,9 +107,7 @@ fn the_odds_against_somebody_under_a_condition_are_those_of_all_their_dice() {
         "wolf perception vs mira stealth",
     ] {
         let (ours, theirs) = opposed(&table, line);
-        let odds = attempting(&table, line)
-            .attempt
-            .odds(table.campaign.rules());
+        let odds = attempting(&table, line).attempt.odds();
         let exact = by_brute_force(ours, theirs);
         let passes = odds.passes.unwrap();
         assert!((passes - exact).abs() < 1e-12, "{line}: {passes} {exact}");
@@ -151,7 +149,7 @@ fn passive_figures_of_others_know_what_stands_on_them() {
             };
             let attempt = attempting(&table, figure).attempt;
             let total = match own {
-                true => attempt.odds(table.campaign.rules()).outcomes[0].value,
+                true => attempt.odds().outcomes[0].value,
                 false => sides(&attempt)[0].target.map(i64::from),
             };
             assert_eq!(total, Some((*passive).into()), "{line}; {figure}");

@@ -127,9 +127,9 @@ fn a_check_asks_for_memory_only_to_tell_its_odds_and_what_came_of_it() {
     let attempt = parse_attempt("pd adept adv", &rules).unwrap().0.attempt;
     let mut dice = Dice::new(&Seed::from_number(7));
     // A file is read and its odds are counted when they are first asked for, which is no part of a check.
-    drop((attempt.odds(&rules), attempt.roll(&rules, &mut dice)));
+    drop((attempt.odds(), attempt.roll(&rules, &mut dice)));
     let asked = [
-        allocations(|| attempt.odds(&rules)),
+        allocations(|| attempt.odds()),
         allocations(|| attempt.roll(&rules, &mut dice)),
     ];
     assert!(asked[0] <= 6 && asked[1] <= 24, "{asked:?}");

@@ -107,8 +107,8 @@ fn it_is_as_likely_as_the_rank_it_comes_to() {
         let command = parse(line, &table.campaign.context(None)).unwrap().command;
         let (by_rank, _) = parse_attempt(rank, &rules).unwrap();
         assert_eq!(
-            command.attempts()[0].attempt.odds(&rules),
-            by_rank.attempt.odds(&rules),
+            command.attempts()[0].attempt.odds(),
+            by_rank.attempt.odds(),
             "{line}"
         );
     }
@@ -401,7 +401,6 @@ fn armor_helps_nobody_to_stay_unseen() {
         "add noble 12",
         "foe noble level 2 dexterity 12 trait Shadowed yes gear robe +1 gear title \"+4 mental\"",
     ]);
-    let rules = Rulebook::built_in();
     for (line, expected) in SEEN_OR_NOT {
         let command = parse(line, &table.campaign.context(None)).unwrap().command;
         let because = &command.attempts()[0].because;
@@ -414,7 +413,7 @@ fn armor_helps_nobody_to_stay_unseen() {
         .count();
     let line = "felix wisdom vs noble dexterity";
     let command = parse(line, &table.campaign.context(None)).unwrap().command;
-    let passes = command.attempts()[0].attempt.odds(&rules).passes.unwrap();
+    let passes = command.attempts()[0].attempt.odds().passes.unwrap();
     assert!((passes - spots as f64 / 216.0).abs() < 1e-12, "{passes}");
 }
 
@@ -424,9 +423,9 @@ fn the_armor_that_counts_is_in_the_odds_and_in_the_log() {
     let rules = Rulebook::built_in();
     let odds = |table: &Table, line: &str| {
         let command = parse(line, &table.campaign.context(None)).unwrap().command;
-        command.attempts()[0].attempt.odds(&rules)
+        command.attempts()[0].attempt.odds()
     };
-    let of_figures = |line: &str| parse_attempt(line, &rules).unwrap().0.attempt.odds(&rules);
+    let of_figures = |line: &str| parse_attempt(line, &rules).unwrap().0.attempt.odds();
     assert_eq!(
         odds(&table, "felix carriage vs noble wisdom"),
         of_figures("mm +2 damage 1d6 vs 14")
@@ -464,7 +463,7 @@ fn a_signature_weapon_is_one_better_twice_as_in_the_rules() {
         .command;
     let odds = |command: &Command| {
         let attempt = &command.attempts()[0].attempt;
-        attempt.odds(table.campaign.rules())
+        attempt.odds()
     };
     assert_eq!(odds(&command), odds(&by_figures));
     table.say("hero Felix gear Cutter \"1d8 signature str attack\"");

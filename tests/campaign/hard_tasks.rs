@@ -83,10 +83,7 @@ fn it_is_in_the_odds_before_the_roll_and_in_a_roll_read_again() {
     .unwrap();
     let (by_figures, _) = parse_attempt("sr 10", &rules).unwrap();
     let attempting = sentence.command.attempts()[0];
-    assert_eq!(
-        attempting.attempt.odds(&rules),
-        by_figures.attempt.odds(&rules)
-    );
+    assert_eq!(attempting.attempt.odds(), by_figures.attempt.odds());
     assert!(
         attempting.because.contains("-4 vault door"),
         "{}",
@@ -150,8 +147,8 @@ fn in_every_system_it_moves_what_that_system_moves() {
     let rules = Rulebook::built_in();
     let (by_figures, _) = parse_attempt("mm +1 vs 12", &rules).unwrap();
     assert_eq!(
-        command.attempts()[0].attempt.odds(&rules),
-        by_figures.attempt.odds(&rules),
+        command.attempts()[0].attempt.odds(),
+        by_figures.attempt.odds(),
         "whoever resists does not attempt it"
     );
 }

@@ -89,7 +89,7 @@ fn the_odds_of_a_linked_attempt_are_those_of_both_bars_face_by_face() {
             .flat_map(|one| (1..=20).map(move |other| (one, other)))
             .filter(|(one, other)| *one >= first && *other >= second)
             .count();
-        let passes = attempting.attempt.odds(&rules).passes.unwrap();
+        let passes = attempting.attempt.odds().passes.unwrap();
         assert!(
             (passes - by_faces as f64 / 400.0).abs() < 1e-12,
             "{line}: {passes}"
@@ -126,7 +126,7 @@ fn several_may_come_to_a_plain_yes_or_no() {
         );
     }
     let rules = rules();
-    let odds = |line: &str| parse_attempt(line, &rules).unwrap().0.attempt.odds(&rules);
+    let odds = |line: &str| parse_attempt(line, &rules).unwrap().0.attempt.odds();
     let best = odds("pd adept with novice shared best plain");
     let missed = (8.0 / 20.0) * (10.0 / 20.0);
     assert!((best.of("success") - (1.0 - missed)).abs() < 1e-12);

@@ -56,9 +56,9 @@ fn a_sense_is_as_likely_as_perception_and_better_where_it_is_recorded() {
     let mut table = two();
     let odds = |table: &Table, line: &str| {
         let command = parse(line, &table.campaign.context(None)).unwrap().command;
-        command.attempts()[0].attempt.odds(&rules)
+        command.attempts()[0].attempt.odds()
     };
-    let of_skill = |skill: &str| parse_attempt(skill, &rules).unwrap().0.attempt.odds(&rules);
+    let of_skill = |skill: &str| parse_attempt(skill, &rules).unwrap().0.attempt.odds();
     assert_eq!(odds(&table, "oda hearing"), of_skill("sr 11"));
     assert_eq!(odds(&table, "piet smell +2"), of_skill("sr 10"));
     table.say("hero Piet skill Vision 13");

@@ -106,7 +106,7 @@ fn what_stands_on_them_counts_unless_the_line_leaves_it_out() {
 
 /// Whether a line has the odds of another, said without what stands on anybody.
 fn is_as(table: &Table, line: &str, other: &str) -> bool {
-    let odds = |line: &str| attempting(table, line).attempt.odds(table.campaign.rules());
+    let odds = |line: &str| attempting(table, line).attempt.odds();
     odds(line).outcomes == odds(&format!("{other} fresh")).outcomes
 }
 

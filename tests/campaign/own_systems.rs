@@ -496,11 +496,7 @@ fn a_condition_that_moves_another_number_than_mod_counts_in_rolls() {
         let Command::Attempt(attempting) = read.command else {
             panic!("{read:?}");
         };
-        attempting
-            .attempt
-            .odds(table.campaign.rules())
-            .passes
-            .unwrap()
+        attempting.attempt.odds().passes.unwrap()
     };
     let before = chance(&table);
     table.say("condition ada shaken");

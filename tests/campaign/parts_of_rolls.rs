@@ -201,8 +201,8 @@ fn the_worst_of_several_is_singled_out_and_equals_roll_again() {
         let rolled = [&mut file, &mut built_in].map(|table| {
             table.say(line);
             let roll = table.campaign.roll(table.last_roll()).unwrap().clone();
-            let (rules, outcome) = (crate::support::rules(), &roll.outcome);
-            let odds = roll.attempt.odds(&rules);
+            let outcome = &roll.outcome;
+            let odds = roll.attempt.odds();
             let verdict = roll.attempt.verdict(outcome);
             let came = (
                 outcome.faces(),

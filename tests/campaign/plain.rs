@@ -75,7 +75,7 @@ fn its_odds_are_those_of_reaching_the_bar_face_by_face() {
         ),
         ("pd godlike plain bar critical", "pd godlike bar critical"),
     ] {
-        let (plain, graded) = (read(plain).odds(&rules), read(graded).odds(&rules));
+        let (plain, graded) = (read(plain).odds(), read(graded).odds());
         let passes = graded.passes.unwrap();
         assert!((plain.passes.unwrap() - passes).abs() < 1e-12);
         assert!((plain.of("success") - passes).abs() < 1e-12);
@@ -88,7 +88,7 @@ fn its_odds_are_those_of_reaching_the_bar_face_by_face() {
         table.say(&format!("pd adept plain ={face}"));
         told(&table)[0].ends_with("success")
     });
-    assert!((attempt.odds(&rules).of("success") - faces.count() as f64 / 20.0).abs() < 1e-12);
+    assert!((attempt.odds().of("success") - faces.count() as f64 / 20.0).abs() < 1e-12);
 }
 
 #[test]

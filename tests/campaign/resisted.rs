@@ -110,11 +110,7 @@ fn its_odds_are_those_of_every_fall_of_both_sides() {
     let odds = |line: &str| {
         let read = table.campaign.read_line(line, None).unwrap();
         let attempting = read.command.attempts()[0].clone();
-        attempting
-            .attempt
-            .odds(table.campaign.rules())
-            .passes
-            .unwrap()
+        attempting.attempt.odds().passes.unwrap()
     };
     let pairs: Vec<i32> = (1..=6)
         .flat_map(|one| (1..=6).map(move |other| one + other))

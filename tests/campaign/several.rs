@@ -224,11 +224,7 @@ fn a_group_by_name_is_as_likely_as_the_same_group_by_figures() {
     let [by_name] = by_name.attempts()[..] else {
         panic!("one attempt of both");
     };
-    let rules = Rulebook::built_in();
-    assert_eq!(
-        by_name.attempt.odds(&rules),
-        by_figures.attempt.odds(&rules)
-    );
+    assert_eq!(by_name.attempt.odds(), by_figures.attempt.odds());
 }
 
 #[test]
@@ -745,7 +741,7 @@ fn a_helped_opposed_check_is_as_likely_as_every_roll_counted() {
             wins += (1..=20).filter(|theirs| ours + 6 + aid >= *theirs).count();
         }
     }
-    let odds = attempting.attempt.odds(&Rulebook::built_in());
+    let odds = attempting.attempt.odds();
     let win = odds
         .outcomes
         .iter()

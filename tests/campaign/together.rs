@@ -111,8 +111,8 @@ fn by_name_they_are_as_likely_as_the_same_pools_by_figures() {
         };
         let (figures, _) = parse_attempt(by_figures, &rules).unwrap();
         assert_eq!(
-            attempting.attempt.odds(&rules),
-            figures.attempt.odds(&rules),
+            attempting.attempt.odds(),
+            figures.attempt.odds(),
             "{by_name}"
         );
     }

@@ -71,7 +71,7 @@ fn read(line: &str) -> Attempt {
 
 /// Holds the odds of a line to chances by key and value.
 fn assert_odds(line: &str, wanted: &BTreeMap<(&str, Option<i64>), f64>) {
-    let odds = read(line).odds(&Rulebook::built_in());
+    let odds = read(line).odds();
     let told: BTreeMap<(&str, Option<i64>), f64> = odds
         .outcomes
         .iter()
@@ -269,7 +269,7 @@ fn the_greatest_of_everything_still_adds_up_to_one() {
         "dp 1 diff 2 extended 200 in 100 setback 1",
         "dp 100 with 100 with 100",
     ] {
-        let odds = read(line).odds(&Rulebook::built_in());
+        let odds = read(line).odds();
         let sum: f64 = odds.outcomes.iter().map(|chance| chance.probability).sum();
         assert!((sum - 1.0).abs() < 1e-9, "{line}: {sum}");
     }

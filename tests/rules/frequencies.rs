@@ -97,7 +97,7 @@ fn chi_square(
 
 fn hold(line: &str, rules: &Rulebook) {
     let (attempting, _) = parse_attempt(line, rules).unwrap();
-    let odds = attempting.attempt.odds(rules);
+    let odds = attempting.attempt.odds();
     let expected: BTreeMap<_, f64> = odds
         .outcomes
         .iter()

@@ -260,7 +260,7 @@ fn the_greatest_attempts_have_their_odds_and_their_roll_soon() {
         let began = Instant::now();
         let (attempting, _) = parse_attempt(&line, campaign.rules())
             .unwrap_or_else(|complaint| panic!("{}", complaint.picture(&line)));
-        let odds = attempting.attempt.odds(campaign.rules());
+        let odds = attempting.attempt.odds();
         let sum: f64 = odds.outcomes.iter().map(|chance| chance.probability).sum();
         assert!((sum - 1.0).abs() < 1e-12, "{line}: {sum}");
         let mut dice = Table::empty().dice;

@@ -155,7 +155,7 @@ fn every_line_in_full_words_is_the_same_attempt_again() {
 fn the_odds_of_every_line_add_up_to_one_over_the_outcomes_it_can_have() {
     let rules = rules();
     for (line, _, keys) in LINES {
-        let odds = read(line, &rules).0.attempt.odds(&rules);
+        let odds = read(line, &rules).0.attempt.odds();
         let sum: f64 = odds.outcomes.iter().map(|chance| chance.probability).sum();
         assert!((sum - 1.0).abs() < 1e-12, "{line}: {sum}");
         let mut found: Vec<&str> = odds.outcomes.iter().map(|chance| chance.outcome).collect();
@@ -170,7 +170,7 @@ fn what_is_rolled_is_among_the_odds_and_is_passed_as_they_say() {
     let mut dice = Dice::new(&Seed::from_number(11));
     for (line, ..) in LINES {
         let attempt = read(line, &rules).0.attempt;
-        let odds = attempt.odds(&rules);
+        let odds = attempt.odds();
         for _ in 0..200 {
             let outcome = attempt.roll(&rules, &mut dice).unwrap();
             let verdict = attempt.verdict(&outcome);
@@ -337,8 +337,8 @@ fn modifiers_behind_a_difficulty_add_up() {
         let (attempting, kept) = read(line, &rules);
         let plain = read(&format!("sr {effective}"), &rules).0;
         assert_eq!(
-            attempting.attempt.odds(&rules).outcomes,
-            plain.attempt.odds(&rules).outcomes,
+            attempting.attempt.odds().outcomes,
+            plain.attempt.odds().outcomes,
             "{line}"
         );
         assert_eq!(read(&kept, &rules).0.attempt, attempting.attempt, "{kept}");

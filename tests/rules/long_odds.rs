@@ -146,7 +146,7 @@ fn gains_have_the_odds_of_all_rolls_tried() {
                 .iter()
                 .map(|outcome| attempt.gain(outcome).unwrap()),
         );
-        let exact = attempt.gains(&rules()).unwrap();
+        let exact = attempt.gains().unwrap();
         assert_eq!(tried.len(), exact.len(), "{line}");
         for (gain, chance) in exact {
             assert_near(chance, tried[&gain], line);
@@ -164,7 +164,7 @@ fn what_is_shown_in_a_contest_has_the_odds_of_all_rolls_tried() {
                 .map(|outcome| attempt.showing(outcome).unwrap()),
         );
         let mut exact: BTreeMap<Score, f64> = BTreeMap::new();
-        for (shown, chance) in attempt.showings(&rules()).unwrap() {
+        for (shown, chance) in attempt.showings().unwrap() {
             *exact.entry(shown).or_insert(0.0) += chance;
         }
         let exact: BTreeMap<Score, f64> = exact
@@ -219,7 +219,7 @@ fn the_course_of_work_is_that_of_every_row_of_gains_tried() {
         .iter()
         .zip([Mishap::Ruins, Mishap::SetsBack(2)].iter().cycle())
     {
-        let gains = attempt(line).gains(&rules()).unwrap();
+        let gains = attempt(line).gains().unwrap();
         let work = Work {
             target: Target::new(5).unwrap(),
             mishap: *mishap,
@@ -235,7 +235,7 @@ fn the_course_of_work_is_that_of_every_row_of_gains_tried() {
 
 #[test]
 fn chances_are_told_after_1_2_3_and_5_rolls_and_after_the_last_that_is_left() {
-    let gains = attempt("dp 3").gains(&rules()).unwrap();
+    let gains = attempt("dp 3").gains().unwrap();
     let of = |rolls: Option<u32>| {
         let rolls = rolls.map(|rolls| Rolls::new(rolls).unwrap());
         let goal = Goal::Task {
@@ -267,10 +267,7 @@ fn a_round_has_the_odds_of_all_rolls_of_both_sides_tried() {
     ] {
         let sides = pair.map(attempt);
         let stake = sides[0].stake();
-        let shown: Vec<_> = sides
-            .iter()
-            .map(|side| side.showings(&rules()).unwrap())
-            .collect();
+        let shown: Vec<_> = sides.iter().map(|side| side.showings().unwrap()).collect();
         let round = RoundOdds::of(&shown, stake);
         let tried = sides.clone().map(|side| {
             counted(
@@ -300,7 +297,7 @@ fn a_round_has_the_odds_of_all_rolls_of_both_sides_tried() {
 
 #[test]
 fn a_contest_of_like_sides_is_even_and_the_one_ahead_is_favoured() {
-    let side = || attempt("dp 3").showings(&rules()).unwrap();
+    let side = || attempt("dp 3").showings().unwrap();
     let round = RoundOdds::of(&[side(), side()], Scoring::Difference);
     let even = round.winning(&[0, 0], 5).unwrap();
     assert_near(even[0], 0.5, "even");
@@ -311,7 +308,7 @@ fn a_contest_of_like_sides_is_even_and_the_one_ahead_is_favoured() {
 
 #[test]
 fn a_contest_to_one_is_won_by_whoever_is_ahead_in_a_round_that_anybody_is() {
-    let sides = ["sr 12", "sr 9"].map(|line| attempt(line).showings(&rules()).unwrap());
+    let sides = ["sr 12", "sr 9"].map(|line| attempt(line).showings().unwrap());
     let round = RoundOdds::of(&sides, Scoring::One);
     let won = round.winning(&[0, 0], 1).unwrap();
     assert_near(
@@ -323,7 +320,7 @@ fn a_contest_to_one_is_won_by_whoever_is_ahead_in_a_round_that_anybody_is() {
 
 #[test]
 fn what_cannot_be_has_no_chance_and_no_sign() {
-    let sides = ["ss +0", "ss +30"].map(|line| attempt(line).showings(&rules()).unwrap());
+    let sides = ["ss +0", "ss +30"].map(|line| attempt(line).showings().unwrap());
     let none = RoundOdds::of(&sides, Scoring::One).ahead(0);
     assert!(none == 0.0 && none.is_sign_positive());
 }

@@ -32,7 +32,7 @@ fn rolled(line: &str, faces: &[u32]) -> Came {
 }
 
 fn passes(line: &str) -> f64 {
-    read(line).odds(&rules()).passes.expect(line)
+    read(line).odds().passes.expect(line)
 }
 
 #[track_caller]
@@ -107,7 +107,7 @@ fn assert_follows_the_rules(line: &str, ours: &str, theirs: &str) {
         assert_eq!(found.passed, passed, "{line}");
         *wanted.entry(expected).or_default() += share;
     }
-    let odds = attempt.odds(&rules());
+    let odds = attempt.odds();
     assert_eq!(odds.outcomes.len(), wanted.len(), "{line}: {odds:?}");
     for chance in &odds.outcomes {
         let share = wanted[&(chance.outcome, chance.value)];
@@ -210,7 +210,7 @@ fn wins(rounds: &BTreeMap<i64, f64>, [ours, theirs]: [i64; 2]) -> f64 {
 fn contests_have_the_odds_of_every_round_followed() {
     for (ours, theirs, to) in [(0, 0, 1), (3, 5, 2), (0, 0, 5), (7, 0, 5), (20, 0, 5)] {
         let line = format!("mm {ours:+} vs {theirs:+} to {to}");
-        let odds = read(&line).odds(&rules());
+        let odds = read(&line).odds();
         let expected = wins(&rounds(ours - theirs), [to; 2]);
         assert_near(odds.passes.unwrap(), expected, &line);
         assert_near(odds.of("win"), expected, &line);

@@ -192,7 +192,7 @@ proptest! {
         let began = Instant::now();
         match parse_attempt(&line, &rules) {
             Ok((attempting, _)) => {
-                let odds = attempting.attempt.odds_at_hand(&rules);
+                let odds = attempting.attempt.odds_at_hand();
                 let all: f64 = odds.iter().flat_map(|odds| &odds.outcomes).map(|chance| chance.probability).sum();
                 prop_assert!(odds.is_none() || (all - 1.0).abs() < 1e-9, "{line}: {all}");
             }

@@ -76,7 +76,7 @@ fn assert_counted(line: &str, dice: usize) {
 
 #[track_caller]
 fn assert_all_counted(attempt: &Attempt, dice: usize) {
-    let odds = attempt.odds(&rules());
+    let odds = attempt.odds();
     let (found, wanted) = (shares(&odds), counted(attempt, dice));
     let (keys, others): (Vec<_>, Vec<_>) = (found.keys().collect(), wanted.keys().collect());
     let line = attempt.words();
@@ -121,7 +121,7 @@ fn something_stands_in_for_dice_and_what_is_given_up_comes_to_nothing() {
 #[test]
 fn an_input_that_another_attempt_alone_takes_chooses_that() {
     let keys = |line: &str| {
-        let odds = attempt(line).odds(&rules());
+        let odds = attempt(line).odds();
         odds.outcomes
             .iter()
             .map(|one| one.outcome)
@@ -221,7 +221,7 @@ fn what_was_kept_is_beaten_as_a_side_that_rolls_no_more() {
     }
     let written = ron::to_string(&equal).unwrap();
     let read: Attempt = ron::from_str(&written).unwrap();
-    assert_eq!((&read, read.odds(&rules())), (&equal, equal.odds(&rules())));
+    assert_eq!((&read, read.odds()), (&equal, equal.odds()));
     // A target is one thing to beat, a kept total another.
     assert!(
         attempt("ln +3 at 12")
@@ -285,21 +285,20 @@ fn helpers_and_rounds_are_written_and_read_back() {
         let written = ron::to_string(&(&attempt, &outcome)).unwrap();
         let (read, came): (Attempt, Outcome) = ron::from_str(&written).unwrap();
         assert_eq!((&read, &came), (&attempt, &outcome), "{written}");
-        assert_eq!(read.odds(&rules()), attempt.odds(&rules()), "{written}");
+        assert_eq!(read.odds(), attempt.odds(), "{written}");
         assert_eq!(read.told(&came), attempt.told(&outcome));
     }
 }
 
 #[test]
 fn the_table_shows_named_rows_under_each_word_with_the_least_face_and_what_stands_in_for_it() {
-    let rules = rules();
     let table = |line: &str, faces: &[u32]| {
         let (attempt, outcome) = rolled(line, faces);
         let came = RollResult {
             outcome: &outcome,
             grade: OutcomeGrade::CriticalFailure,
         };
-        let ladder = attempt.ladder(&rules, None, Some(came));
+        let ladder = attempt.ladder(None, Some(came));
         let rows = ladder.rows.iter().map(|row| {
             let cells: Vec<&str> = row.cells.iter().map(|cell| cell.text.as_str()).collect();
             format!("{} {} {}", row.figure.trim(), row.label, cells.join(" "))
@@ -343,13 +342,13 @@ fn the_table_shows_named_rows_under_each_word_with_the_least_face_and_what_stand
 #[track_caller]
 fn assert_rows(line: &str, (column, outcome): (&str, &str), of_row: &dyn Fn(&str) -> String) {
     let rules = rules();
-    let ladder = attempt(line).ladder(&rules, None, None);
+    let ladder = attempt(line).ladder(None, None);
     let mut columns = ladder.columns.iter();
     let column = columns.position(|known| known.heading == column).unwrap();
     for row in &ladder.rows {
         let own = parse_attempt(&of_row(row.figure.trim()), &rules);
         // What is refused has no chances.
-        let wanted = own.map_or(0.0, |own| own.0.attempt.odds(&rules).of(outcome)) * 100.0;
+        let wanted = own.map_or(0.0, |own| own.0.attempt.odds().of(outcome)) * 100.0;
         let shown = match row.cells[column].text.as_str() {
             "–" => 0.0,
             "<.1" => 0.05,

@@ -109,7 +109,7 @@ fn counted(attempt: &Attempt, most: usize) -> BTreeMap<Key, f64> {
 
 /// What of the odds is not as counted.
 fn faults(attempt: &Attempt, most: usize) -> Option<String> {
-    let (odds, counted) = (attempt.odds(&rules()), counted(attempt, most));
+    let (odds, counted) = (attempt.odds(), counted(attempt, most));
     let is_near = |one: f64, other: f64| (one - other).abs() < 1e-12;
     let mut by_outcome: BTreeMap<(&str, Option<i64>), f64> = BTreeMap::new();
     for ((outcome, value, _), share) in &counted {

@@ -70,7 +70,7 @@ fn assert_alike(found: &[Chance], wanted: &[Chance], line: &str) {
 fn what_several_share_and_what_is_linked_has_the_odds_of_the_rules_written_out() {
     for line in LINES {
         let [file, built_in] = in_both(line);
-        let [file, built_in] = [file, built_in].map(|attempt| attempt.odds(&rules()));
+        let [file, built_in] = [file, built_in].map(|attempt| attempt.odds());
         assert_alike(&file.outcomes, &built_in.outcomes, line);
         assert_alike(&file.first, &built_in.first, line);
         assert_eq!(file.passes.is_some(), built_in.passes.is_some(), "{line}");
@@ -86,7 +86,6 @@ fn what_several_share_and_what_is_linked_has_the_odds_of_the_rules_written_out()
 
 #[test]
 fn a_fortune_die_helps_as_much_as_by_the_rules_written_out() {
-    let rules = rules();
     let is_near = |one: Option<f64>, other: Option<f64>| match (one, other) {
         (Some(one), Some(other)) => (one - other).abs() < 1e-12,
         (one, other) => one == other,
@@ -96,10 +95,10 @@ fn a_fortune_die_helps_as_much_as_by_the_rules_written_out() {
     ];
     for line in LINES.iter().chain(&["luck"]) {
         let [file, built_in] = in_both(line);
-        let passes = [&file, &built_in].map(|attempt| attempt.passes_with_die());
+        let passes = [&file, &built_in].map(Attempt::passes_with_die);
         assert!(is_near(passes[0], passes[1]), "{line}: {passes:?}");
         for key in keys {
-            if file.odds(&rules).of(key) > 0.0 {
+            if file.odds().of(key) > 0.0 {
                 let reaches = [&file, &built_in].map(|attempt| attempt.at_least_with_die(key));
                 assert!(is_near(reaches[0], reaches[1]), "{line} {key}: {reaches:?}");
             }
@@ -113,9 +112,8 @@ fn a_fortune_die_helps_as_much_as_by_the_rules_written_out() {
 
 #[test]
 fn the_table_of_faces_is_that_of_the_rules_written_out() {
-    let rules = rules();
     for line in LINES {
-        let [file, built_in] = in_both(line).map(|attempt| attempt.ladder(&rules, None, None));
+        let [file, built_in] = in_both(line).map(|attempt| attempt.ladder(None, None));
         assert_eq!(file.columns, built_in.columns, "{line}");
         assert_eq!((file.rows, file.at), (built_in.rows, built_in.at), "{line}");
         let (Below::Odds(file), Below::Odds(built_in)) = (file.below, built_in.below) else {

@@ -69,7 +69,7 @@ fn dice_of_every_game_fall_as_its_odds_have_it() {
     let (throws, rules) = (throws(), Rulebook::built_in());
     let mut dice = Dice::new(&Seed::from_number(21));
     for (line, attempt) in attempts() {
-        let odds = attempt.odds(&rules);
+        let odds = attempt.odds();
         let mut counts: BTreeMap<(&str, Option<i64>), u32> = BTreeMap::new();
         let mut passed = 0;
         for _ in 0..throws {
@@ -173,7 +173,7 @@ fn odds_of_a_line_are_those_of_every_fall_of_its_dice() {
     ];
     for line in one_in(2, 0, &short).chain(long) {
         let attempt = parse_attempt(line, &rules).unwrap().0.attempt;
-        let odds = attempt.odds(&rules);
+        let odds = attempt.odds();
         let mut found: BTreeMap<(&str, Option<i64>), f64> = BTreeMap::new();
         let (mut passed, mut cut) = (0.0, 0.0);
         let mut falls = EveryFall {
@@ -215,10 +215,9 @@ fn odds_of_a_line_are_those_of_every_fall_of_its_dice() {
 
 #[test]
 fn odds_of_every_game_add_up_to_one_and_each_of_its_results_comes_up_somewhere() {
-    let rules = Rulebook::built_in();
     let mut likely: BTreeMap<String, f64> = BTreeMap::new();
     for (line, attempt) in attempts() {
-        let odds = attempt.odds(&rules);
+        let odds = attempt.odds();
         let all: f64 = odds.outcomes.iter().map(|chance| chance.probability).sum();
         assert!((all - 1.0).abs() < 1e-12, "{line}: {all}");
         for chance in &odds.outcomes {
@@ -275,7 +274,7 @@ fn foes_and_examples_of_every_game_are_understood() {
 #[test]
 fn known_figures_of_the_games_are_what_hand_counting_gives() {
     let rules = Rulebook::built_in();
-    let of = |line: &str| parse_attempt(line, &rules).unwrap().0.attempt.odds(&rules);
+    let of = |line: &str| parse_attempt(line, &rules).unwrap().0.attempt.odds();
     attempts();
     let is = |found: f64, wanted: f64| assert!((found - wanted).abs() < 1e-12, "{found} {wanted}");
     // 2d6+2: 10 or more is 8 or more on the dice; 7 to 9 is 5 to 7.

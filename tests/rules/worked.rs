@@ -29,7 +29,7 @@ fn odds(line: &str) -> Odds {
         .unwrap_or_else(|why| panic!("{}", why.picture(line)))
         .0
         .attempt
-        .odds(&rules)
+        .odds()
 }
 
 mod pen_and_dagger {

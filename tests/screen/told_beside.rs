@@ -60,7 +60,7 @@ fn harm_is_understood_in_the_words_of_a_table() {
 fn chance_of_last(table: &Table) -> (Option<f64>, Odds) {
     let (id, roll) = table.campaign.standing_rolls().next().unwrap();
     let told = tell_roll_alone(&table.campaign, id).unwrap().roll.unwrap();
-    (told.chance, roll.attempt.odds(table.campaign.rules()))
+    (told.chance, roll.attempt.odds())
 }
 
 #[test]

@@ -22,7 +22,7 @@ impl Draft<'_> {
             .collect();
         let typed = each.first().and_then(|first| first.typed.as_deref());
         let results = self.cast_each(typed, rolled.iter().map(|attempting| &attempting.attempt))?;
-        let mut weighing = Weighing::by(self.campaign.rules());
+        let mut weighing = Weighing::default();
         for (attempting, (outcome, dice)) in rolled.iter().zip(&results) {
             let Attempting { attempt, who, .. } = attempting;
             // What a dying one rolls is no luck after something else.
@@ -131,7 +131,7 @@ impl Draft<'_> {
         outcome: Outcome,
         dice: Provenance,
     ) -> Roll {
-        let told = Told::of(&attempting.attempt, &outcome, self.campaign.rules());
+        let told = Told::of(&attempting.attempt, &outcome);
         attempting.rolled(outcome, told, dice)
     }
 }

@@ -277,7 +277,7 @@ impl Draft<'_> {
         what: String,
         (attempt, outcome, dice): (Attempt, Outcome, Provenance),
     ) -> Roll {
-        let told = Told::of(&attempt, &outcome, self.campaign.rules());
+        let told = Told::of(&attempt, &outcome);
         Roll::plain(what, told, (attempt, outcome, dice))
     }
 }

@@ -58,7 +58,7 @@ impl Draft<'_> {
         if self.events.iter().any(|event| gets_up(event, who)) {
             return Ok(());
         }
-        let told = Told::of(&attempting.attempt, outcome, self.campaign.rules());
+        let told = Told::of(&attempting.attempt, outcome);
         match save_of(outcome, &told) {
             None => self.get_up(who),
             Some(count) => {
@@ -81,7 +81,7 @@ impl Draft<'_> {
             return Ok(());
         };
         let (dying, who) = (self.dying_here()?, roller.creature);
-        let told = |outcome| Told::of(&old.attempt, outcome, self.campaign.rules());
+        let told = |outcome| Told::of(&old.attempt, outcome);
         let was = save_of(&old.outcome, &told(&old.outcome));
         let (Some([was_good, was_bad]), Some(now)) = (was, self.down_now(who)) else {
             return Ok(());

@@ -145,7 +145,7 @@ impl Draft<'_> {
         let part_again = is_part.then_some(PartAgain { part, drawn });
         self.enter(hero, Reason::Reroll, Some(id), None)?;
         let roll = Roll {
-            told: Told::of(&old.attempt, &outcome, self.campaign.rules()),
+            told: Told::of(&old.attempt, &outcome),
             outcome,
             dice,
             comment: self.comment.clone(),

@@ -8,7 +8,7 @@ use crate::campaign::ids::{CreatureId, RollId, Roller};
 use crate::dice::Provenance;
 use crate::systems::interface::offer::parts_of;
 use crate::systems::{
-    Attempt, Chance, ConditionModifier, Outcome, OutcomeGrade, RollTarget, Rulebook, Verdict,
+    Attempt, Chance, ConditionModifier, Outcome, OutcomeGrade, RollTarget, Verdict,
 };
 
 /// A roll as it fell.
@@ -187,9 +187,9 @@ pub struct Told {
 }
 
 impl Told {
-    /// Of one roll, by the rules of the moment.
-    pub fn of(attempt: &Attempt, outcome: &Outcome, rules: &Rulebook) -> Self {
-        Weighing::by(rules).told(attempt, outcome)
+    /// Of one roll.
+    pub fn of(attempt: &Attempt, outcome: &Outcome) -> Self {
+        Weighing::default().told(attempt, outcome)
     }
 
     /// The outcome in a word.
@@ -223,18 +223,13 @@ impl Told {
     }
 }
 
-/// Attempts weighed by the rules of the moment. A line may roll one a thousand times: its chances are worked out once.
-#[derive(Debug)]
+/// Attempts that are weighed one after the other. A line may roll one a thousand times: its chances are worked out once.
+#[derive(Debug, Default)]
 pub(in crate::campaign) struct Weighing<'a> {
-    rules: &'a Rulebook,
     last: Option<(&'a Attempt, &'a Outcome, Vec<Chance>)>,
 }
 
 impl<'a> Weighing<'a> {
-    pub(in crate::campaign) const fn by(rules: &'a Rulebook) -> Self {
-        Self { rules, last: None }
-    }
-
     pub(in crate::campaign) fn told(&mut self, attempt: &'a Attempt, outcome: &'a Outcome) -> Told {
         let Verdict {
             outcome: key,
@@ -270,7 +265,7 @@ impl<'a> Weighing<'a> {
     fn chances_of(&mut self, attempt: &'a Attempt, outcome: &'a Outcome) -> &[Chance] {
         self.last
             .take_if(|(known, read, _)| *known != attempt || !read.is_read_like(outcome));
-        let chances = || attempt.chances_when_rolled(outcome, self.rules);
+        let chances = || attempt.chances_when_rolled(outcome);
         &self
             .last
             .get_or_insert_with(|| (attempt, outcome, chances()))

@@ -125,8 +125,8 @@ impl Campaign {
         asked: &FightAsked,
     ) -> Option<Blow> {
         let (_, attempting) = self.read_attack(by.creature, attack)?;
-        let (attempt, rules) = (attempting.attempt, self.rules());
-        let odds = attempt.odds(rules);
+        let attempt = attempting.attempt;
+        let odds = attempt.odds();
         let hope = || attempt.hope();
         let hit = odds.passes.or_else(|| hope().map(|hope| hope.chance))?;
         let hit_is = if odds.passes.is_some() {
@@ -162,7 +162,7 @@ impl Campaign {
             let Command::Attempt(attempting) = self.read_line(&line, None).ok()?.command else {
                 return None;
             };
-            Some((words, attempting.attempt.odds(self.rules()).passes?))
+            Some((words, attempting.attempt.odds().passes?))
         };
         let defenses = sheet.defenses(self.rules()).into_iter().filter_map(chance);
         defenses.reduce(|best, other| if other.1 > best.1 { other } else { best })

@@ -431,12 +431,7 @@ impl Reader<'_> {
         if one.attempting.attempt.system() != system {
             return refuse("all sides roll by the same rules: this is of another system.");
         }
-        if one
-            .attempting
-            .attempt
-            .showings(self.context.rules)
-            .is_none()
-        {
+        if one.attempting.attempt.showings().is_none() {
             return refuse(
                 "this is no side of a contest: each rolls by itself and against nothing, such as `dp 5`, `thalia strength`, \
                  `ss +5`, `sr 12` or `mm +3`.",

@@ -222,7 +222,7 @@ impl<'a> Reader<'a> {
                     span,
                     ..
                 } = self.read_roll_to_count(task)?;
-                if attempting.attempt.gains(self.context.rules).is_none() {
+                if attempting.attempt.gains().is_none() {
                     let message = "this is not counted toward a task: it takes one result that reaches something, \
                                    such as `dp 5`, `thalia strength`, `ss +5 dc 15` or `mm +3 vs 14`.";
                     return Err(Complaint::new(span, message));

@@ -33,7 +33,7 @@ pub fn foretell(campaign: &Campaign, sentence: &Sentence) -> Result<Vec<Preview>
         Command::Attempt(attempting) => Ok(vec![Preview::new(attempt_told(attempting))]),
         Command::Attempts(each) => Ok(each
             .iter()
-            .map(|attempting| Preview::new(with_chance(campaign, attempting)))
+            .map(|attempting| Preview::new(with_chance(attempting)))
             .collect()),
         Command::LongRoll {
             kind: LongRollKind::Race,
@@ -114,8 +114,8 @@ fn attempt_told(attempting: &Attempting) -> String {
 }
 
 /// The same with how likely it passes, where something has to be reached.
-fn with_chance(campaign: &Campaign, attempting: &Attempting) -> String {
-    let odds = attempting.attempt.odds_at_hand(campaign.rules());
+fn with_chance(attempting: &Attempting) -> String {
+    let odds = attempting.attempt.odds_at_hand();
     let passes = odds.and_then(|odds| odds.passes);
     let told = attempt_told(attempting);
     match passes {

@@ -1,6 +1,6 @@
 //! What an attempt promised: the chance of every outcome, and how what came of it scores against that.
 
-use crate::systems::{Attempt, Chance, Outcome, OutcomeGrade, Rulebook};
+use crate::systems::{Attempt, Chance, Outcome, OutcomeGrade};
 
 /// Attempts of which the promise is remembered.
 const REMEMBERED: usize = 64;
@@ -19,7 +19,7 @@ pub(super) struct Promise {
 
 impl Promise {
     /// Of an attempt that can come out in more than one way, in ways that can be counted.
-    fn of(attempt: &Attempt, outcome: &Outcome, rules: &Rulebook) -> Option<Self> {
+    fn of(attempt: &Attempt, outcome: &Outcome) -> Option<Self> {
         if matches!(attempt, Attempt::Dice(_)) {
             return None;
         }
@@ -30,7 +30,7 @@ impl Promise {
             has_levels: false,
         };
         let (mut worse, mut cubes) = (0.0, 0.0);
-        for chance in attempt.chances_when_rolled(outcome, rules) {
+        for chance in attempt.chances_when_rolled(outcome) {
             let probability = chance.probability;
             let level = level_of(attempt.merit_of(&chance));
             if let Some(cell) = level.and_then(|level| promise.levels.get_mut(level)) {
@@ -75,12 +75,7 @@ pub(super) struct Promises(Vec<Kept>);
 
 impl Promises {
     /// What an attempt promised when this came of it; nothing where there is nothing to hold it against.
-    pub(super) fn of(
-        &mut self,
-        attempt: &Attempt,
-        outcome: &Outcome,
-        rules: &Rulebook,
-    ) -> Option<&Promise> {
+    pub(super) fn of(&mut self, attempt: &Attempt, outcome: &Outcome) -> Option<&Promise> {
         let is_it = |known: &Kept| known.attempt == *attempt && known.outcome.is_read_like(outcome);
         match self.0.iter().position(is_it) {
             // To the front, so that a handful of attempts made again and again is found at once.
@@ -94,7 +89,7 @@ impl Promises {
                 let known = Kept {
                     attempt: attempt.clone(),
                     outcome: outcome.clone(),
-                    promise: Promise::of(attempt, outcome, rules),
+                    promise: Promise::of(attempt, outcome),
                 };
                 self.0.insert(0, known);
             }

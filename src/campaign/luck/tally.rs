@@ -8,7 +8,6 @@ use crate::campaign::facts::rolls::Roll;
 use crate::campaign::history::{Campaign, RollStatus, rolls_of};
 use crate::campaign::ids::{CreatureId, HeroId, RollId};
 use crate::campaign::log_text::PlayersRead;
-use crate::systems::Rulebook;
 
 use super::count::{Count, Marks};
 use super::faces::{Faces, Source};
@@ -274,7 +273,7 @@ impl Tally {
                         continue;
                     };
                     if counts(campaign.status_of(id)) && is_counted_for(audience, id, roll) {
-                        self.read_roll(roll, campaign.rules(), promises);
+                        self.read_roll(roll, promises);
                     }
                 }
                 _ => {}
@@ -291,7 +290,7 @@ impl Tally {
         *(if reason.change() > 0 { gained } else { spent }) += 1;
     }
 
-    fn read_roll(&mut self, roll: &Roll, rules: &Rulebook, promises: &mut Promises) {
+    fn read_roll(&mut self, roll: &Roll, promises: &mut Promises) {
         for roller in &roll.who {
             if let CreatureId::Hero(hero) = roller.creature {
                 self.names.insert(hero, roller.name.clone());
@@ -302,20 +301,13 @@ impl Tally {
             let who = throw
                 .thrower(roll)
                 .map_or(Who::Unnamed, |roller| who_is(roller.creature));
-            self.read_throw(who, source, &throw, rules, promises);
+            self.read_throw(who, source, &throw, promises);
         }
         self.read_ties_of_luck(roll, source);
     }
 
-    fn read_throw(
-        &mut self,
-        who: Who,
-        source: Source,
-        throw: &Throw<'_>,
-        rules: &Rulebook,
-        promises: &mut Promises,
-    ) {
-        let dice = dice_of(throw, rules);
+    fn read_throw(&mut self, who: Who, source: Source, throw: &Throw<'_>, promises: &mut Promises) {
+        let dice = dice_of(throw);
         for die in &dice {
             let whose = if die.is_others { Who::Unnamed } else { who };
             self.count_die(whose, *die, source);
@@ -340,7 +332,7 @@ impl Tally {
                 runs.since = runs.since.then(Since::single(marks.high > 0));
             }
         }
-        if let Some(promise) = promises.of(&throw.attempt, &throw.outcome, rules)
+        if let Some(promise) = promises.of(&throw.attempt, &throw.outcome)
             && let Some(score) = promise.score(&throw.attempt, &throw.outcome)
         {
             person.count_mut(source).weigh(promise, score, level);

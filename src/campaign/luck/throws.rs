@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use crate::campaign::facts::rolls::Roll;
 use crate::dice::{Faces, Sides, Unread};
 use crate::ids::Roller;
-use crate::systems::{Attempt, Outcome, Rulebook};
+use crate::systems::{Attempt, Outcome};
 
 /// What one person rolled for one result.
 #[derive(Debug)]
@@ -105,14 +105,14 @@ fn throws_of<'a>(attempt: &'a Attempt, outcome: &'a Outcome) -> Vec<Throw<'a>> {
 }
 
 /// Every die of a throw: the attempt is made once more with the faces that fell, which says what die each lay on.
-pub(super) fn dice_of(throw: &Throw<'_>, rules: &Rulebook) -> Vec<Die> {
+pub(super) fn dice_of(throw: &Throw<'_>) -> Vec<Die> {
     let lists = throw.outcome.faces();
     let mut replay = Replay {
         faces: lists.concat(),
         seen: Vec::new(),
     };
     // Faces that do not fit any more lie on no die that is known.
-    let _ = throw.attempt.roll(rules, &mut replay);
+    let _ = throw.attempt.try_faces(&mut replay);
     let of_list =
         |(place, list): (usize, &Vec<u32>)| vec![throw.outcome.is_of_others(place); list.len()];
     let others = lists.iter().enumerate().flat_map(of_list);

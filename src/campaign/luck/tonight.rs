@@ -7,7 +7,6 @@ use crate::campaign::facts::rolls::Roll;
 use crate::campaign::history::{Campaign, RollStatus, rolls_of};
 use crate::campaign::ids::{CreatureId, HeroId};
 use crate::dice::Sides;
-use crate::systems::Rulebook;
 
 use super::faces::DieFaces;
 use super::throws::{dice_of, throws_in};
@@ -19,7 +18,7 @@ pub fn d20s_of_tonight(campaign: &Campaign) -> BTreeMap<HeroId, DieFaces> {
         // Read again a roll has the same faces, and counts as it is read now.
         let stands = |id| !matches!(campaign.status_of(id), Some(RollStatus::ReadAgain(_)));
         for (_, roll) in rolls_of(step).filter(|(id, _)| stands(*id)) {
-            for (hero, face) in d20s_of(roll, campaign.rules()) {
+            for (hero, face) in d20s_of(roll) {
                 faces
                     .entry(hero)
                     .or_insert_with(|| DieFaces::with(20))
@@ -44,13 +43,13 @@ fn steps_of_tonight(campaign: &Campaign) -> impl Iterator<Item = &Step> {
 }
 
 /// Whose d20s lay on the table for a roll, and what they showed.
-fn d20s_of(roll: &Roll, rules: &Rulebook) -> Vec<(HeroId, u32)> {
+fn d20s_of(roll: &Roll) -> Vec<(HeroId, u32)> {
     let mut faces = Vec::new();
     for throw in throws_in(roll) {
         let Some(CreatureId::Hero(hero)) = throw.thrower(roll).map(|roller| roller.creature) else {
             continue;
         };
-        let own = dice_of(&throw, rules)
+        let own = dice_of(&throw)
             .into_iter()
             .filter(|die| die.sides == Sides::D20 && !die.is_others);
         faces.extend(own.map(|die| (hero, die.face)));

@@ -43,7 +43,7 @@ impl Campaign {
         let state = self.state();
         let target = target.filter(|_| attack.aim.is_some());
         let (line, attempting) = self.read_attack(who, attack)?;
-        let odds = attempting.attempt.odds_at_hand(self.rules());
+        let odds = attempting.attempt.odds_at_hand();
         let hoped = || attempting.attempt.hope().map(|hope| hope.chance);
         let chance = odds.and_then(|odds| odds.passes).or_else(hoped);
         // A glance: to a hundredth it is told as soon as the line is typed.

@@ -67,10 +67,10 @@ impl Attempt {
 
     /// Its exact odds where they are quickly counted, or were counted before: none where that takes longer than a key press
     /// may, and of free dice what [`Attempt::odds`] says.
-    pub fn odds_at_hand(&self, rules: &Rulebook) -> Option<Odds> {
+    pub fn odds_at_hand(&self) -> Option<Odds> {
         match self {
             Self::Own(attempt) => attempt.odds_at_hand(),
-            other => Some(other.odds(rules)),
+            other => Some(other.odds()),
         }
     }
 
@@ -238,10 +238,10 @@ impl Attempt {
     }
 
     /// The chance that each outcome had when this one was rolled, worst first: of a linked attempt by its last part rolled.
-    pub fn chances_when_rolled(&self, outcome: &Outcome, rules: &Rulebook) -> Vec<Chance> {
+    pub fn chances_when_rolled(&self, outcome: &Outcome) -> Vec<Chance> {
         let own = self.with_outcome(outcome);
         let own = own.and_then(|(own, fell)| own.chances_when_rolled(fell));
-        own.unwrap_or_else(|| self.odds(rules).outcomes)
+        own.unwrap_or_else(|| self.odds().outcomes)
     }
 
     /// What has to be beaten of an outcome that is kept unseen: its total, and what decides a tie.

@@ -3,7 +3,7 @@
 use crate::systems::Chance;
 use crate::systems::contest_score::{Score, Scoring};
 
-use super::{Attempt, Outcome, Rulebook};
+use super::{Attempt, Outcome};
 
 impl Attempt {
     /// What the side that is ahead gathers by the rules of this attempt.
@@ -30,7 +30,7 @@ impl Attempt {
     }
 
     /// Everything a side may show, with its probability; the probabilities add up to 1.
-    pub fn showings(&self, rules: &Rulebook) -> Option<Vec<(Score, f64)>> {
+    pub fn showings(&self) -> Option<Vec<(Score, f64)>> {
         if let Some(scores) = self.own_scores() {
             return Some(scores);
         }
@@ -46,6 +46,6 @@ impl Attempt {
             let score = self.score_by_key(gain, chance.outcome, chance.value);
             Some((score?, chance.probability))
         };
-        self.odds(rules).outcomes.iter().map(score).collect()
+        self.odds().outcomes.iter().map(score).collect()
     }
 }

@@ -3,7 +3,7 @@
 use crate::systems::Chance;
 use crate::systems::work::ProgressStep;
 
-use super::{Attempt, Outcome, Rulebook};
+use super::{Attempt, Outcome};
 
 impl Attempt {
     /// What this outcome gives to long work; nothing if rolls of this kind are not counted toward any.
@@ -26,12 +26,12 @@ impl Attempt {
 
     /// Everything one roll may give to long work, each once with its probability, worst first; the probabilities add up
     /// to 1. Nothing if rolls of this kind are not counted toward any.
-    pub fn gains(&self, rules: &Rulebook) -> Option<Vec<(ProgressStep, f64)>> {
+    pub fn gains(&self) -> Option<Vec<(ProgressStep, f64)>> {
         if !self.is_work() {
             return None;
         }
         let of_odds = || {
-            let outcomes = self.odds(rules).outcomes.into_iter();
+            let outcomes = self.odds().outcomes.into_iter();
             let gain = |chance: Chance| {
                 let gain = self.gain_of(chance.outcome, chance.value)?;
                 Some((gain, chance.probability))

@@ -53,9 +53,8 @@ impl Loop {
 
     /// The same of an attempt by rules of one's own: its odds, then those of the rows beside it.
     pub(super) fn weigh(&self, attempt: Box<Attempt>) {
-        let rules = Arc::clone(self.shelf.rules());
         self.begin_thread("odds", UNTOLD, move |tell| {
-            drop(attempt.odds(&rules));
+            drop(attempt.odds());
             tell(Told::Weighed(attempt.clone()));
             attempt.count_rows();
             tell(Told::Weighed(attempt));

@@ -60,7 +60,7 @@ impl Session {
     /// Asks for the odds of an attempt that takes a worker, once.
     fn weigh(&mut self, attempt: Attempt) -> Option<Effect> {
         let is_asked = self.counting.weighed.as_ref() == Some(&attempt);
-        if is_asked || attempt.odds_at_hand(self.campaign.rules()).is_some() {
+        if is_asked || attempt.odds_at_hand().is_some() {
             return None;
         }
         self.counting.weighed = Some(attempt.clone());

@@ -16,7 +16,7 @@ fuzz_target!(|text: &str| -> Corpus {
     let Ok((attempting, line)) = parse_attempt(text, &rules) else { return Corpus::Keep };
     let (again, same) = parse_attempt(&line, &rules).expect("in full words it is understood");
     assert_eq!((&again.attempt, &same), (&attempting.attempt, &line));
-    let odds = attempting.attempt.odds(&rules);
+    let odds = attempting.attempt.odds();
     let total: f64 = odds.outcomes.iter().map(|chance| chance.probability).sum();
     assert!((total - 1.0).abs() < 1e-9 || odds.outcomes.is_empty(), "{text}: {total}");
     if attempting.typed.is_none() {

@@ -67,7 +67,7 @@ impl Answer {
         }
         let campaign = &seat.campaign;
         for attempting in sentence.command.attempts() {
-            answer.weigh(campaign, attempting);
+            answer.weigh(attempting);
         }
         if !matches!(sentence.command, Command::Attempt(_)) {
             answer.foretold(campaign, sentence);
@@ -91,12 +91,11 @@ impl Answer {
         answer
     }
 
-    fn weigh(&mut self, campaign: &Campaign, attempting: &Attempting) {
+    fn weigh(&mut self, attempting: &Attempting) {
         let Attempting {
             attempt, because, ..
         } = attempting;
-        let rules = campaign.rules();
-        let weighed = attempt.odds(rules);
+        let weighed = attempt.odds();
         let mut text = odds(&weighed);
         let passes = attempt.passes_with_die();
         let mut with_die: Vec<String> = passes.into_iter().map(chance).collect();

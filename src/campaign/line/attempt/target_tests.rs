@@ -287,9 +287,8 @@ fn a_line_in_full_words_says_the_same_again() {
 
 #[test]
 fn the_odds_of_every_line_name_its_outcomes_and_add_up_to_one() {
-    let rules = Rulebook::built_in();
     for (line, _, _, outcomes) in LINES {
-        let odds = attempt(line).odds(&rules);
+        let odds = attempt(line).odds();
         let sum: f64 = odds.outcomes.iter().map(|chance| chance.probability).sum();
         assert!((sum - 1.0).abs() < 1e-12, "{line}: {sum}");
         let mut keys: Vec<&str> = odds.outcomes.iter().map(|chance| chance.outcome).collect();

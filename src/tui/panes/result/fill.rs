@@ -5,7 +5,7 @@ use ratatui::text::{Line, Span};
 
 use crate::campaign::log_text::{Entry, RollTold, tell_roll_alone};
 use crate::campaign::{Event, Followed, Offer, Roll, RollId, RollStatus};
-use crate::systems::{OutcomeGrade, Rulebook};
+use crate::systems::OutcomeGrade;
 use crate::tui::action::Action;
 use crate::tui::glyphs::FILLED;
 use crate::tui::layout::Pane;
@@ -203,20 +203,20 @@ fn open_result(
                 &roll.outcome_with(&told.conversions),
             )
             .to_vec(),
-        chances: chances(roll, told, session.campaign.rules()),
+        chances: chances(roll, told),
         time: clock(around, entry.at),
         ..Outcome::default()
     }
 }
 
 /// How likely it was; and how likely as good a result, or as bad a one: `19.00 %, at least major 51.00 %`.
-fn chances(roll: &Roll, told: &RollTold, rules: &Rulebook) -> String {
+fn chances(roll: &Roll, told: &RollTold) -> String {
     let percent = |chance: f64| format!("{} %", in_figures(chance * 100.0));
     let Some(exactly) = told.chance.map(percent) else {
         return String::new();
     };
     let at_least = |level: OutcomeGrade| {
-        let chances = roll.attempt.chances_when_rolled(&roll.outcome, rules);
+        let chances = roll.attempt.chances_when_rolled(&roll.outcome);
         let as_good = chances
             .into_iter()
             .filter(|chance| roll.attempt.merit_of(chance) >= level);

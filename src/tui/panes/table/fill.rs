@@ -241,7 +241,6 @@ fn holds_die(session: &Session, creature: CreatureId) -> bool {
 }
 
 pub(crate) fn ladder(session: &Session, built: Option<ShownAttempt>) -> Ladder {
-    let rules = session.campaign.rules();
     let Some(built) = built else {
         let table = ladder::Ladder {
             below: Below::Nothing,
@@ -258,7 +257,7 @@ pub(crate) fn ladder(session: &Session, built: Option<ShownAttempt>) -> Ladder {
     };
     let came = built.as_rolled();
     Ladder {
-        table: built.attempt.ladder(rules, dice_odds.as_deref(), came),
+        table: built.attempt.ladder(dice_odds.as_deref(), came),
         shown: built.shown,
     }
 }

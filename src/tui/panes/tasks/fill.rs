@@ -253,7 +253,7 @@ pub(crate) fn card(session: &Session) -> Option<panes::turns::view::Card> {
             };
             (safe(&long.name), entries)
         }
-        TaskRow::Linked(id, roll) => (name_of_linked(roll), card_of_linked(session, id, roll)),
+        TaskRow::Linked(id, roll) => (name_of_linked(roll), card_of_linked(id, roll)),
     };
     let entry = |(label, phrase): (&str, Line<'static>)| (label.to_owned(), phrase);
     Some(panes::turns::view::Card {
@@ -370,12 +370,8 @@ fn gained(counted: &Counted) -> Option<String> {
 }
 
 /// What goes on from a paused first part, and how likely each level of it is.
-fn card_of_linked(
-    session: &Session,
-    id: RollId,
-    roll: &Roll,
-) -> Vec<(&'static str, Line<'static>)> {
-    let odds = roll.attempt.odds(session.campaign.rules());
+fn card_of_linked(id: RollId, roll: &Roll) -> Vec<(&'static str, Line<'static>)> {
+    let odds = roll.attempt.odds();
     let mut entries = vec![(
         "first",
         line![plain(format!("limited, roll {id}: continue, or stop"))],

@@ -51,7 +51,7 @@ pub(super) fn rows(
     let mut facts = entry.roll.as_ref().map_or_else(Vec::new, of_roll);
     let reason = entry.comment.as_ref();
     facts.extend(reason.map(|reason| fact("reason", safe(reason))));
-    let chances = chance_rows(campaign, &readings);
+    let chances = chance_rows(&readings);
     let mut rows = head_rows(entry, columns - 2);
     rows.push(Row::default());
     let has_more = !facts.is_empty() || !chances.is_empty();
@@ -170,12 +170,12 @@ fn facts_of_roll(roll: &RollTold, readings: &[&Found], columns: u16) -> Vec<Row<
 }
 
 /// The marks, and under them the chances of each reading; those of the newest are the ones that count.
-fn chance_rows(campaign: &Campaign, readings: &[&Found]) -> Vec<Row<'static>> {
+fn chance_rows(readings: &[&Found]) -> Vec<Row<'static>> {
     let rolls = readings
         .iter()
         .filter_map(|found| Some((found.entry.id, found.roll.as_ref()?)));
     let counted: Vec<(RollId, Vec<Graded>)> = rolls
-        .filter_map(|(id, roll)| Some((id, chances_of(campaign, roll)?)))
+        .filter_map(|(id, roll)| Some((id, chances_of(roll)?)))
         .collect();
     let mut merits: Vec<OutcomeGrade> = counted
         .iter()
@@ -225,11 +225,10 @@ fn graded(attempt: &Attempt, chance: &Chance) -> Graded {
 }
 
 /// The chances that a roll had; of free dice nobody waits for them here.
-fn chances_of(campaign: &Campaign, roll: &Roll) -> Option<Vec<Graded>> {
+fn chances_of(roll: &Roll) -> Option<Vec<Graded>> {
     let is_free = matches!(roll.attempt, Attempt::Dice(_));
-    let rules = campaign.rules();
     (!is_free).then(|| {
-        let chances = roll.attempt.chances_when_rolled(&roll.outcome, rules);
+        let chances = roll.attempt.chances_when_rolled(&roll.outcome);
         chances
             .iter()
             .map(|chance| graded(&roll.attempt, chance))

@@ -23,8 +23,7 @@ pub(crate) fn scales(
     if let Attempt::Dice(wish) = attempt {
         return unscaled(of_dice(session.odds_of(wish).as_deref()));
     }
-    let rules = session.campaign.rules();
-    let Some(odds) = attempt.odds_at_hand(rules) else {
+    let Some(odds) = attempt.odds_at_hand() else {
         return unscaled(of_dice(None));
     };
     if odds.outcomes.is_empty() {
