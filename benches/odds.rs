@@ -11,7 +11,7 @@ use std::hint::black_box;
 
 use astragal::campaign::line::parse_attempt;
 use astragal::dice::Expression;
-use astragal::systems::Rulebook;
+use astragal::systems::{Attempt, Rulebook};
 use astragal::systems::own::{Key, SHIPPED};
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion};
