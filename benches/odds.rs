@@ -11,8 +11,8 @@ use std::hint::black_box;
 
 use astragal::campaign::line::parse_attempt;
 use astragal::dice::Expression;
-use astragal::systems::{Attempt, Rulebook};
 use astragal::systems::own::{Key, SHIPPED};
+use astragal::systems::{Attempt, Rulebook};
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion};
 
