@@ -2,7 +2,7 @@
 
 use std::convert::Infallible;
 use std::fmt;
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 /// It says nothing of its own: values alike are equal, and told alike, with it and without.
 pub(super) struct Kept<T>(OnceLock<Arc<T>>);
@@ -49,3 +49,56 @@ impl<T> PartialEq for Kept<T> {
 }
 
 impl<T> Eq for Kept<T> {}
+
+/// The same for each number that something is held against, as many as are [`MOST`] at once.
+pub(super) struct KeptBy<T>(Mutex<Vec<(i64, Arc<T>)>>);
+
+/// As many totals as three dice have, and some more.
+const MOST: usize = 32;
+
+impl<T> KeptBy<T> {
+    /// It as it was worked out before for that number, else as it is now.
+    pub(super) fn or<E>(
+        &self,
+        number: i64,
+        work_out: impl FnOnce() -> Result<Arc<T>, E>,
+    ) -> Result<Arc<T>, E> {
+        let known = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, kept)) = known().iter().find(|(own, _)| *own == number) {
+            return Ok(Arc::clone(kept));
+        }
+        let worked_out = work_out()?;
+        let mut known = known();
+        if known.len() < MOST {
+            known.push((number, Arc::clone(&worked_out)));
+        }
+        Ok(worked_out)
+    }
+}
+
+impl<T> Default for KeptBy<T> {
+    fn default() -> Self {
+        Self(Mutex::default())
+    }
+}
+
+/// A copy works it out for itself.
+impl<T> Clone for KeptBy<T> {
+    fn clone(&self) -> Self {
+        Self::default()
+    }
+}
+
+impl<T> fmt::Debug for KeptBy<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Kept")
+    }
+}
+
+impl<T> PartialEq for KeptBy<T> {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl<T> Eq for KeptBy<T> {}

@@ -78,10 +78,12 @@ impl Attempt {
                 let (fall, theirs) = (roll(&plan, Thrower::Own)?, roll(&other, Thrower::Other)?);
                 let their = other.read(&theirs);
                 let held = their.target.unwrap_or(0);
-                let held = self
-                    .with_own(own.into_owned())
-                    .saying_number(input.is, held);
-                let plan = held.own().plan(definition).unwrap_or(plan);
+                let plan_of_held = || {
+                    let attempt = self.with_own(own.as_ref().clone());
+                    let held = attempt.saying_number(input.is, held);
+                    held.own().plan(definition)
+                };
+                let plan = own.held.or(held, plan_of_held).unwrap_or(plan);
                 let came = outcome(rule, &plan, &fall);
                 let dice = lists(&other, &theirs);
                 let rule = self.against().and_then(|side| side.rule(definition));

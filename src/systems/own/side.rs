@@ -10,7 +10,7 @@ use crate::systems::{ConditionModifier, Standing};
 use crate::words::joined;
 
 use super::formula::key_of;
-use super::kept::Kept;
+use super::kept::{Kept, KeptBy};
 use super::text::Bound;
 use super::word::{SUM, Word};
 use super::{AttemptRule, Definition, Numbers, Plan};
@@ -53,6 +53,9 @@ pub struct Side {
     /// What it comes to by its file.
     #[serde(skip)]
     plan: Kept<Plan>,
+    /// The same where it is held against a number.
+    #[serde(skip)]
+    pub(super) held: KeptBy<Plan>,
 }
 
 /// Why something cannot be attempted.
@@ -226,6 +229,7 @@ impl Side {
     pub(super) fn unplanned(&self) -> Self {
         Self {
             plan: Kept::default(),
+            held: KeptBy::default(),
             ..self.clone()
         }
     }
