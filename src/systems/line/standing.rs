@@ -14,6 +14,7 @@ impl<C> Reader<'_, C> {
         !line.is_fresh && !self.is_habit
     }
 
+    /// What the long work that the line is for makes harder or easier.
     pub(in crate::systems) fn task_on(
         &self,
         creature: Option<CreatureId>,
@@ -29,6 +30,7 @@ impl<C> Reader<'_, C> {
         })
     }
 
+    /// What stands on somebody, where the line counts that.
     pub(in crate::systems) fn conditions_on(
         &self,
         creature: Option<CreatureId>,

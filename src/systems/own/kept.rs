@@ -50,20 +50,21 @@ impl<T> PartialEq for Kept<T> {
 
 impl<T> Eq for Kept<T> {}
 
-/// The same for each number that something is held against, as many as are [`MOST`] at once.
-pub(super) struct KeptBy<T>(Mutex<Vec<(i64, Arc<T>)>>);
+/// What is worked out for each number that something is held against, as many as are [`MOST`] at once.
+pub(super) type KeptBy<T> = Kept<Mutex<Vec<(i64, Arc<T>)>>>;
 
 /// As many totals as three dice have, and some more.
 const MOST: usize = 32;
 
 impl<T> KeptBy<T> {
     /// It as it was worked out before for that number, else as it is now.
-    pub(super) fn or<E>(
+    pub(super) fn by<E>(
         &self,
         number: i64,
         work_out: impl FnOnce() -> Result<Arc<T>, E>,
     ) -> Result<Arc<T>, E> {
-        let known = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let all = self.always(Mutex::default);
+        let known = || all.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, kept)) = known().iter().find(|(own, _)| *own == number) {
             return Ok(Arc::clone(kept));
         }
@@ -75,30 +76,3 @@ impl<T> KeptBy<T> {
         Ok(worked_out)
     }
 }
-
-impl<T> Default for KeptBy<T> {
-    fn default() -> Self {
-        Self(Mutex::default())
-    }
-}
-
-/// A copy works it out for itself.
-impl<T> Clone for KeptBy<T> {
-    fn clone(&self) -> Self {
-        Self::default()
-    }
-}
-
-impl<T> fmt::Debug for KeptBy<T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Kept")
-    }
-}
-
-impl<T> PartialEq for KeptBy<T> {
-    fn eq(&self, _: &Self) -> bool {
-        true
-    }
-}
-
-impl<T> Eq for KeptBy<T> {}

@@ -83,7 +83,7 @@ impl Attempt {
                     let held = attempt.saying_number(input.is, held);
                     held.own().plan(definition)
                 };
-                let plan = own.held.or(held, plan_of_held).unwrap_or(plan);
+                let plan = own.held.by(held, plan_of_held).unwrap_or(plan);
                 let came = outcome(rule, &plan, &fall);
                 let dice = lists(&other, &theirs);
                 let rule = self.against().and_then(|side| side.rule(definition));

@@ -45,7 +45,7 @@ impl Sheet {
 
     /// The rank behind each trait, where its figures are ranks.
     pub fn rank_groups(&self, rules: &Rulebook) -> Vec<RankGroup> {
-        self.read(rules).rank_groups()
+        self.read(rules).ranks()
     }
 
     /// How likely what somebody is trained in is to be enough, where that goes by ranks.

@@ -3,7 +3,7 @@
 use crate::ids::CreatureId;
 use crate::systems::Derived;
 use crate::systems::interface::table::Table;
-use crate::systems::interface::{Aimed, Doings, RankGroup, ReadyAttack};
+use crate::systems::interface::{Aimed, ReadyAttack};
 use crate::systems::record::{Addend, Shown, Sum, is_same};
 use crate::systems::sheet::{Follows, Group, SheetField, SheetPoints};
 use crate::words::quoted;
@@ -95,16 +95,6 @@ impl Sheet {
         };
         let rollable = self.rollable().into_iter().filter(defends);
         rollable.map(|named| quoted(&named.name)).collect()
-    }
-
-    /// The rank behind each trait, where its figures are ranks.
-    pub(in crate::systems) fn rank_groups(&self) -> Vec<RankGroup> {
-        self.ranks()
-    }
-
-    /// How likely what somebody is trained in is to be enough, where that goes by ranks.
-    pub(in crate::systems) fn doings(&self) -> Doings {
-        self.doings_by_words()
     }
 
     /// What it makes of what it records, each with its sum.
