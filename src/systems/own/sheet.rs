@@ -9,6 +9,7 @@ use crate::systems::record::{Addend, EntryName, Shown, Sum, is_same};
 use crate::systems::{self, System};
 use crate::words::{joined, quoted};
 
+use super::draft::Draft;
 use super::kept::Kept;
 use super::terms::Terms;
 use super::text::Text;
@@ -40,6 +41,8 @@ pub struct Sheet {
     named: Kept<Vec<Named>>,
     /// Their names alone, for which none has to be worked out.
     pub(super) names: Kept<Vec<String>>,
+    /// The attempt by which its bearer notices without trying, once that was.
+    pub(super) noticing: Kept<Option<Draft>>,
 }
 
 /// A figure of a sheet that attempts can name.
@@ -181,6 +184,7 @@ impl From<&systems::Sheet> for Sheet {
             formulas: Kept::default(),
             named: Kept::default(),
             names: Kept::default(),
+            noticing: Kept::default(),
         }
     }
 }
@@ -200,6 +204,7 @@ impl Sheet {
             formulas: Kept::default(),
             named: Kept::default(),
             names: Kept::default(),
+            noticing: Kept::default(),
         })
     }
 
@@ -212,6 +217,7 @@ impl Sheet {
             level,
             worth: Kept::default(),
             named: Kept::default(),
+            noticing: Kept::default(),
             ..self.clone()
         })
     }
@@ -227,6 +233,7 @@ impl Sheet {
             formulas: Kept::default(),
             named: Kept::default(),
             names: Kept::default(),
+            noticing: Kept::default(),
         }
     }
 

@@ -115,6 +115,7 @@ impl Sheet {
         ask: impl FnOnce(&dyn Fn(&SheetField, Option<&str>) -> Follows) -> Answer,
     ) -> Answer {
         let own = self.read(rules);
+        let own = own.at_level(level);
         ask(&|field, entry| own.follows(field, entry, level))
     }
 }

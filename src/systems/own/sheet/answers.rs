@@ -164,7 +164,7 @@ impl Sheet {
             });
         let of_sums = figures
             .iter()
-            .filter(|sum| self.parts_of_sum(sum).is_some() && self.rests_on(sum, field.name()));
+            .filter(|sum| self.rests_on(sum, field.name()) && self.parts_of_sum(sum).is_some());
         let of_sums = of_sums.filter_map(|sum| self.sum_of_figure(&sum.name));
         // A choice among figures tells what the chosen one comes to.
         let meant =
