@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use serde::{Deserialize, Serialize};
 
-use super::three_dice::{Figure, Modifier, Modifiers, Unbounded};
+use super::modifier::{Figure, Modifier, Modifiers, Unbounded};
 
 /// A condition with a value that moved an attempt.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -2,13 +2,11 @@
 
 use crate::words::{display_safe, joined};
 
-mod bounded;
 mod level;
 mod lookup;
 mod name;
 mod sum;
 
-pub use bounded::Bounded;
 pub use level::Level;
 pub use lookup::{NotOne, find, may_mean};
 pub use name::{EntryName, LONGEST_NAME, is_same};
@@ -31,16 +29,6 @@ pub enum Unrecordable {
     /// A name that already means something else.
     #[error("“{0}” already means something else on this sheet: choose another name")]
     Taken(String),
-    /// A number out of bounds.
-    #[error("{number} is out of bounds: expected {least} to {most}")]
-    Number {
-        /// What was given.
-        number: i64,
-        /// The least that may be.
-        least: i32,
-        /// The most that may be.
-        most: i32,
-    },
     /// Not a value of this field.
     #[error("“{typed}” does not fit {field}: expected {wanted}")]
     Value {

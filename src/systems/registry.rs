@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::dice::{self, Expression, Throw};
 
 use super::calendar::Calendar;
-use super::interface::{Ladder, RollResult};
+use super::interface::Ladder;
 use super::laid::Laid;
 use super::line;
 use super::random_tables::RandomTables;
@@ -47,7 +47,7 @@ pub enum Outcome {
 }
 
 /// All rule data, passed by reference: what game masters changed in the files of systems, and what all systems have.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Rulebook {
     /// Files of systems as a game master plays them.
     pub files: Vec<own::Key>,
@@ -148,12 +148,7 @@ impl Attempt {
 
     /// Its table in the middle pane, with what came of it where it was rolled; of free dice by their odds, where those are
     /// counted already.
-    pub fn ladder(
-        &self,
-        dice_odds: Option<&dice::Odds>,
-        came: Option<RollResult<'_, Outcome>>,
-    ) -> Ladder {
-        let came = came.map(|came| came.outcome);
+    pub fn ladder(&self, dice_odds: Option<&dice::Odds>, came: Option<&Outcome>) -> Ladder {
         match self {
             Self::Own(attempt) => attempt.ladder(came.and_then(|came| match came {
                 Outcome::Own(outcome) => Some(outcome),

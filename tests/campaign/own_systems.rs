@@ -675,14 +675,14 @@ fn the_hint_for_real_dice_has_as_many_as_the_game_throws() {
     ] {
         let (file, text) = SHIPPED.iter().find(|(key, _)| *key == name).unwrap();
         let key = Key::read(file, text).unwrap();
-        assert_eq!(key.profile().faces_example.0, faces, "{name}");
+        assert_eq!(key.profile().faces_example, faces, "{name}");
     }
     let three = THREE_BANDS
         .replace("\"three-bands\"", "\"three-dice\"")
         .replace("short: \"tb\"", "short: \"td\"")
         .replace("roll: \"2d6 +", "roll: \"3d6 +");
     let key = Key::read("three-dice.ron", &three).unwrap();
-    assert_eq!(key.profile().faces_example.0, "=2,4,5");
+    assert_eq!(key.profile().faces_example, "=2,4,5");
 }
 
 #[test]

@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 
 use astragal::campaign::line::parse_attempt;
 use astragal::dice::TypedFaces;
-use astragal::systems::interface::ladder::{Below, Line, RollResult};
+use astragal::systems::interface::ladder::{Below, Line};
 use astragal::systems::own::Key;
-use astragal::systems::{Attempt, Odds, Outcome, OutcomeGrade, Rulebook, Standing};
+use astragal::systems::{Attempt, Odds, Outcome, Rulebook, Standing};
 
 use crate::long_odds::Wheels;
 
@@ -294,11 +294,7 @@ fn helpers_and_rounds_are_written_and_read_back() {
 fn the_table_shows_named_rows_under_each_word_with_the_least_face_and_what_stands_in_for_it() {
     let table = |line: &str, faces: &[u32]| {
         let (attempt, outcome) = rolled(line, faces);
-        let came = RollResult {
-            outcome: &outcome,
-            grade: OutcomeGrade::CriticalFailure,
-        };
-        let ladder = attempt.ladder(None, Some(came));
+        let ladder = attempt.ladder(None, Some(&outcome));
         let rows = ladder.rows.iter().map(|row| {
             let cells: Vec<&str> = row.cells.iter().map(|cell| cell.text.as_str()).collect();
             format!("{} {} {}", row.figure.trim(), row.label, cells.join(" "))

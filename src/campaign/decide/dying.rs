@@ -329,7 +329,7 @@ impl Draft<'_> {
 
     fn ask_whether_it_holds(&mut self, creature: CreatureId, harm: u64) {
         let state = self.state();
-        let what = state.system.profile().holding_on.words(harm);
+        let what = state.system.definition().holding_on_after(harm);
         let asked = state.focuses(creature).map(|focus| Event::Asked {
             creature,
             name: self.name_of(creature),

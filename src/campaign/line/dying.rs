@@ -65,12 +65,6 @@ impl Reader<'_> {
     fn save_line(&self, who: CreatureId, dying: &Dying) -> String {
         let state = self.context.state;
         let name = state.map_or("", |state| state.name_of(who));
-        let figure = dying.figure.map(|(field, usual)| {
-            let record = state.and_then(|state| state.record(who));
-            let figure = record.and_then(|record| record.sheet.number(&[field]));
-            format!(" {}", figure.unwrap_or(usual))
-        });
-        let figure = figure.unwrap_or_default();
-        format!("{} {}{figure}", quoted(name), dying.attempt)
+        format!("{} {}", quoted(name), dying.attempt)
     }
 }

@@ -10,7 +10,7 @@ use crate::systems::System;
 use super::count::{LevelCount, Luckiness, Marks};
 use super::faces::{DieFaces, Source};
 use super::fight::FightCourse;
-use super::promise::LEVELS;
+use super::promise::{GOOD_FROM, LEVELS};
 use super::streak::Run;
 use super::tally::{Person, Runs, Tally, Who};
 
@@ -58,9 +58,9 @@ impl EveningRow {
         self.levels.iter().sum()
     }
 
-    /// The share of them that was good, in percent: of this level or better.
-    pub fn percent_from(&self, level: usize) -> Option<u32> {
-        let good: u32 = self.levels.iter().skip(level).sum();
+    /// The share of them that was good, in percent.
+    pub fn percent_good(&self) -> Option<u32> {
+        let good: u32 = self.levels.iter().skip(GOOD_FROM).sum();
         let all = self.attempts();
         (all > 0).then(|| (good * 200 + all) / (2 * all))
     }

@@ -101,6 +101,9 @@ impl Promises {
 /// Levels that all systems share: critical failure, failure, limited, normal, major, critical.
 pub const LEVELS: usize = 6;
 
+/// The first of the levels that counts as good.
+pub(super) const GOOD_FROM: usize = 3;
+
 /// The level of a merit, from 0, worst first; a mere figure has none.
 pub(in crate::campaign) const fn level_of(grade: OutcomeGrade) -> Option<usize> {
     match grade {

@@ -12,7 +12,7 @@ use crate::campaign::log_text::PlayersRead;
 use super::count::{Count, Marks};
 use super::faces::{Faces, Source};
 use super::fight::FightTrace;
-use super::promise::{LEVELS, Promises, level_of};
+use super::promise::{GOOD_FROM, LEVELS, Promises, level_of};
 use super::streak::{Since, Streak};
 use super::throws::{Die, Throw, dice_behind, dice_of, throws_in};
 
@@ -401,5 +401,5 @@ fn is_good(throw: &Throw<'_>, level: Option<usize>) -> Option<bool> {
     if luck.is_good_if_passed {
         return throw.attempt.verdict(&throw.outcome).passed;
     }
-    level.map(|level| level >= luck.good_from)
+    level.map(|level| level >= GOOD_FROM)
 }

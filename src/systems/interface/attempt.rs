@@ -1,7 +1,6 @@
 //! What an attempt answers by itself.
 
 use crate::dice::{Faces, Unread};
-use crate::systems::contest_score::Score;
 use crate::systems::outcome_grade::OutcomeGrade;
 use crate::systems::reference::Topic;
 use crate::systems::work::ProgressStep;
@@ -20,11 +19,6 @@ pub trait AnyAttempt {
     /// # Errors
     /// [`Unread`], where typed faces do not fit.
     fn try_faces(&self, faces: &mut dyn Faces) -> Result<(), Unread>;
-
-    /// The name of what it is held against, where that has one.
-    fn resisting(&self) -> Option<&str> {
-        None
-    }
 
     /// Whether those who take part are on two sides.
     fn has_two_sides(&self) -> bool {
@@ -78,21 +72,6 @@ pub trait AnyAttempt {
 
     /// Everything a roll may give to long work with its probability, where the odds do not say.
     fn own_gains(&self) -> Option<Vec<(ProgressStep, f64)>> {
-        None
-    }
-
-    /// What a side of a contest shows by an outcome of that key, number and gain.
-    fn score_by_key(
-        &self,
-        _gain: Option<ProgressStep>,
-        _key: &str,
-        _value: Option<i64>,
-    ) -> Option<Score> {
-        None
-    }
-
-    /// Everything a side of a contest may show with its probability, where the odds do not say.
-    fn own_scores(&self) -> Option<Vec<(Score, f64)>> {
         None
     }
 

@@ -1,6 +1,5 @@
 //! What the middle pane shows of a system, as data: its table, the row of the attempt in hand, what stands under it.
 
-use crate::systems::OutcomeGrade;
 use crate::words::in_figures;
 
 /// What cannot happen.
@@ -149,15 +148,6 @@ pub struct Figure {
     pub figure: String,
     /// Whether it would be enough, where something has to be reached.
     pub passes: Option<bool>,
-}
-
-/// What came of an attempt that was rolled.
-#[derive(Debug, Clone, Copy)]
-pub struct RollResult<'a, Outcome> {
-    /// The outcome.
-    pub outcome: &'a Outcome,
-    /// How good it is.
-    pub grade: OutcomeGrade,
 }
 
 impl Ladder {

@@ -1,8 +1,5 @@
 //! What is constant about a rule system, as data.
 
-use std::fmt;
-
-use crate::systems::common_conditions::COMMON_CONDITIONS;
 use crate::systems::contest_score::Scoring;
 use crate::systems::reference::Topic;
 use crate::systems::sheet::table::FieldSpec;
@@ -25,7 +22,7 @@ pub struct Profile {
     /// An attempt and a new foe as the closed prompt shows how they are typed in a campaign of the system.
     pub prompt_examples: [&'static str; 2],
     /// Faces typed as they fell at the table, to show how they look.
-    pub faces_example: (&'static str, &'static str),
+    pub faces_example: &'static str,
     /// Sides of the die its attempts are made with.
     pub die: u32,
     /// Its initiative.
@@ -72,8 +69,6 @@ pub struct Profile {
     pub rests: Rests,
     /// What it asks of heroes who are down; none where down is down.
     pub dying: Option<Dying>,
-    /// What it takes to hold on to something after so much harm.
-    pub holding_on: HoldingOn,
     /// What its rules answer, each by one of them.
     pub topics: &'static [Topic],
     /// Its rules in words: the file they are written in, and what stands there.
@@ -97,63 +92,6 @@ pub struct Profile {
 }
 
 impl Profile {
-    /// A system without anything of its own: each says where it differs.
-    pub(in crate::systems) const PLAIN: Self = Self {
-        key: "",
-        short: "",
-        title: "",
-        example: "",
-        prompt_examples: [""; 2],
-        faces_example: ("", ""),
-        die: 6,
-        initiative: InitiativeProfile {
-            is_rolled: false,
-            is_added_to: false,
-            by_side: false,
-            levels: &[],
-            example: "=7",
-            topic: Topic::Order,
-        },
-        heads: &[],
-        joins: &[],
-        says_targets: false,
-        foreign_words: &[],
-        fields: &[],
-        foe_begins_with: &[],
-        wounds: &[],
-        has_points_on_sheet: false,
-        form: [("", 0, 0); 3],
-        foe_ranks: None,
-        fortune_per_level: 0,
-        has_turn_parts: false,
-        has_declared_actions: false,
-        has_attitudes: false,
-        has_minds: false,
-        surprised_keep_turn: false,
-        conditions: COMMON_CONDITIONS,
-        stat: StatLine {
-            hit_by: None,
-            groups: &[],
-        },
-        harm_types: &[],
-        rests: Rests {
-            body: [0, 0],
-            mind: [0, 0],
-        },
-        dying: None,
-        holding_on: HoldingOn::Always(""),
-        topics: &[],
-        reference: ("", ""),
-        mishap: None,
-        scoring: Scoring::One,
-        outcome_words: &[],
-        luck: LuckWords::PLAIN,
-        guide: &[],
-        bestiary: "",
-        further_foes: None,
-        encounters: "",
-    };
-
     /// Whether attempts are made by rank: then a foe has one rank for all, and a name needs no word of the system.
     pub const fn has_ranks(&self) -> bool {
         self.foe_ranks.is_some()
@@ -186,31 +124,6 @@ pub struct StatLine {
     pub groups: &'static [&'static str],
 }
 
-/// What it takes to hold on to something after harm.
-#[derive(Clone, Copy)]
-pub enum HoldingOn {
-    /// This, however much it was.
-    Always(&'static str),
-    /// By how much it was.
-    After(&'static (dyn Fn(u64) -> String + Sync)),
-}
-
-impl fmt::Debug for HoldingOn {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.words(0))
-    }
-}
-
-impl HoldingOn {
-    /// In words, after so much harm.
-    pub fn words(self, harm: u64) -> String {
-        match self {
-            Self::Always(words) => words.to_owned(),
-            Self::After(words) => words(harm),
-        }
-    }
-}
-
 /// How a system finds the order of turns.
 #[derive(Debug)]
 pub struct InitiativeProfile {
@@ -224,8 +137,6 @@ pub struct InitiativeProfile {
     pub levels: &'static [OutcomeGrade],
     /// An initiative that can be typed, to show how one looks.
     pub example: &'static str,
-    /// What the rules call it.
-    pub topic: Topic,
 }
 
 /// How a system tells luck.
@@ -237,25 +148,10 @@ pub struct LuckWords {
     pub extremes: [&'static str; 2],
     /// What each level is called, worst first; nothing where it has none of that sort.
     pub levels: [&'static str; 6],
-    /// The first of the levels that counts as good.
-    pub good_from: usize,
     /// Whether a roll is good as soon as it passes, whatever its level.
     pub is_good_if_passed: bool,
     /// What the share of good rolls is called.
     pub good_words: &'static str,
     /// Whether low sums are the good ones.
     pub is_low_good: bool,
-}
-
-impl LuckWords {
-    /// Of a system without levels.
-    pub(in crate::systems) const PLAIN: Self = Self {
-        streaks: [""; 4],
-        extremes: ["◆", "▼"],
-        levels: [""; 6],
-        good_from: 3,
-        is_good_if_passed: false,
-        good_words: "any success %",
-        is_low_good: false,
-    };
 }

@@ -179,10 +179,6 @@ impl AnyAttempt for Attempt {
         self.gains().filter(|_| self.is_of_one_side())
     }
 
-    fn own_scores(&self) -> Option<Vec<(Score, f64)>> {
-        self.scores()
-    }
-
     fn grade_of(&self, chance: &Chance) -> Option<OutcomeGrade> {
         if !self.is_of_one_side() {
             return None;
@@ -226,9 +222,7 @@ impl Attempt {
         }
         told
     }
-}
 
-impl Attempt {
     /// Rolls it by a file of its system, which may say otherwise than the one that it was read by.
     pub(in crate::systems) fn roll_by(
         &self,
@@ -456,7 +450,7 @@ impl Attempt {
         outcome.gain.filter(|_| self.is_of_one_side())
     }
 
-    /// What a side of a contest shows by an outcome, where its key and number do not say.
+    /// The score that a side of a contest shows by an outcome.
     pub(in crate::systems) fn own_score(&self, outcome: &Outcome) -> Option<Score> {
         self.is_of_one_side().then(|| Score {
             tie: self.tie(),

@@ -1,7 +1,7 @@
 //! The attempt of a file that is built with the arrow keys.
 
 use crate::systems::interface::Ladder;
-use crate::systems::three_dice::{Figure, Modifier};
+use crate::systems::modifier::{Figure, Modifier};
 
 use super::draft::Draft;
 use super::rows::{Steps, aside_of, rows_of, steps_of};

@@ -239,8 +239,8 @@ impl Attempt {
         plan.map_or(0, |plan| plan.standing())
     }
 
-    /// Everything it may be worth as one side of a contest.
-    pub(super) fn scores(&self) -> Option<Vec<(Score, f64)>> {
+    /// Everything it may be worth as one side of a contest, with its probability.
+    pub(in crate::systems) fn scores(&self) -> Option<Vec<(Score, f64)>> {
         let plan = self.own().plan(self.definition()).ok()?;
         if !self.is_of_one_side() {
             return None;

@@ -9,8 +9,8 @@ mod told;
 use std::collections::BTreeSet;
 
 use crate::ids::CreatureId;
+use crate::systems::modifier::{Modifier, Modifiers};
 use crate::systems::record::{Addend, Sum, is_same};
-use crate::systems::three_dice::{Modifier, Modifiers};
 use crate::words::joined;
 
 use super::definition::told_in;

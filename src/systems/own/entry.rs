@@ -5,8 +5,8 @@ use std::iter::Peekable;
 use std::str::SplitWhitespace;
 
 use crate::dice::Expression;
+use crate::systems::modifier::Figure;
 use crate::systems::record::find;
-use crate::systems::three_dice::Figure;
 use crate::words::joined;
 
 use super::Numbers;

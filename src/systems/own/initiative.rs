@@ -2,7 +2,7 @@
 
 use crate::dice::Expression;
 use crate::systems::FoeRank;
-use crate::systems::three_dice::{Figure, Modifier};
+use crate::systems::modifier::{Figure, Modifier};
 
 use super::draft::Draft;
 use super::sheet::Sheet;

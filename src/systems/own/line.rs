@@ -6,8 +6,8 @@ use std::ops::Range;
 use crate::ids::CreatureId;
 use crate::systems::UpTo;
 use crate::systems::line::{Attempting, Grammar, NamedModifier, Reader, Scope, number_in};
+use crate::systems::modifier::Modifier;
 use crate::systems::record::is_same;
-use crate::systems::three_dice::Modifier;
 use crate::systems::up_to::OutOfRange;
 use crate::words::Complaint;
 

@@ -1,11 +1,11 @@
 //! What is constant about a system that was read from a file, made of what its file says.
 
 use crate::dice::{Faces, SIGNS, Sides, Unread};
-use crate::systems::contest_score::Scoring;
-use crate::systems::interface::{HoldingOn, InitiativeProfile, LuckWords, Profile, StatLine};
+use crate::systems::common_conditions::COMMON_CONDITIONS;
+use crate::systems::interface::{InitiativeProfile, LuckWords, Profile, StatLine};
 use crate::systems::record::is_same;
 use crate::systems::reference::Topic;
-use crate::systems::{ConditionEffect, Dying, KnownCondition, OutcomeGrade, Rests};
+use crate::systems::{ConditionEffect, DownState, Dying, KnownCondition, OutcomeGrade, Rests};
 
 use super::definition::{Aim, Extreme, ResultRule, Unseen};
 use super::fields::fields_of;
@@ -16,32 +16,6 @@ use super::untrained::DEFAULT;
 use super::word::{ENDINGS, SIDES, all_kept, kept};
 use super::{
     AttemptRule, ConditionRule, Definition, DyingRule, Foreign, Input, InputKind, TurnOrder,
-};
-
-/// Those of a system of which nothing is known but that it is one of a file.
-pub(super) const PROFILE: Profile = Profile {
-    key: "own",
-    short: "own",
-    title: "A system of your own",
-    example: "2d6",
-    prompt_examples: ["2d6", "add orc*5 15"],
-    faces_example: ("=2,4", "dice rolled at the table"),
-    form: [("", 34, 12), ("Figures", 52, 18), ("What follows", 32, 16)],
-    holding_on: HoldingOn::Always("what your rules ask for"),
-    scoring: Scoring::Difference,
-    luck: LuckWords {
-        streaks: [
-            "longest run of successes",
-            "longest run of failures",
-            "best result",
-            "worst result",
-        ],
-        is_good_if_passed: true,
-        ..LuckWords::PLAIN
-    },
-    bestiary: "(foes: [])",
-    encounters: "(encounters: [])",
-    ..Profile::PLAIN
 };
 
 pub(super) fn profile_of(definition: &Definition) -> Profile {
@@ -64,7 +38,7 @@ pub(super) fn profile_of(definition: &Definition) -> Profile {
         title: kept(&definition.title),
         example,
         prompt_examples: prompt_of(definition, example),
-        faces_example: (faces_of(definition), PROFILE.faces_example.1),
+        faces_example: faces_of(definition),
         die: die_of(definition),
         initiative: InitiativeProfile {
             is_rolled,
@@ -75,7 +49,6 @@ pub(super) fn profile_of(definition: &Definition) -> Profile {
                 [] => initiative_example(definition, is_rolled),
             },
             levels,
-            topic: Topic::Order,
         },
         heads: heads_of(definition),
         joins: all_kept(definition.joining_words()),
@@ -99,13 +72,12 @@ pub(super) fn profile_of(definition: &Definition) -> Profile {
         },
         harm_types,
         has_minds: definition.minds.is_some(),
-        rests: definition.rests.map_or(PROFILE.rests, |rests| Rests {
+        rests: definition.rests.map_or_else(Rests::default, |rests| Rests {
             body: [rests.short, rests.long],
             mind: [rests.mind.0, rests.mind.1],
         }),
         dying: definition.dying.as_ref().map(dying_of),
         has_points_on_sheet: definition.hit_points.is_some(),
-        holding_on: holding_on(definition),
         has_turn_parts: definition.has_turn_parts,
         has_attitudes: definition.knows_influence(),
         scoring: definition.scoring,
@@ -116,8 +88,24 @@ pub(super) fn profile_of(definition: &Definition) -> Profile {
         outcome_words: outcome_words(definition),
         luck: luck_of(definition),
         guide: guide_of(definition),
+        reference: ("", ""),
         bestiary: foes_of(definition),
-        ..PROFILE
+        further_foes: None,
+        encounters: "(encounters: [])",
+    }
+}
+
+impl Definition {
+    /// What it takes to hold on to something after so much harm.
+    pub fn holding_on_after(&self, harm: u64) -> String {
+        let Some(words) = &self.holding_on else {
+            return "what your rules ask for".to_owned();
+        };
+        let harm = i64::try_from(harm).unwrap_or(i64::MAX);
+        let usual = self.numbers();
+        let numbers = words.formulas();
+        let numbers = numbers.map(|number| usual.with_values(number, &[harm]).unwrap_or(0));
+        words.told(&numbers.collect::<Vec<_>>(), "", None)
     }
 }
 
@@ -131,27 +119,11 @@ fn foes_begin_with(definition: &Definition) -> &'static [(&'static str, &'static
     all_kept(begun)
 }
 
-/// What it takes to hold on to something, with its numbers by how much the harm was.
-fn holding_on(definition: &Definition) -> HoldingOn {
-    let Some(words) = &definition.holding_on else {
-        return PROFILE.holding_on;
-    };
-    if words.formulas().next().is_none() {
-        return HoldingOn::Always(kept(&words.text));
-    }
-    let (words, usual) = (words.is.clone(), definition.numbers());
-    HoldingOn::After(Box::leak(Box::new(move |harm: u64| {
-        let harm = i64::try_from(harm).unwrap_or(i64::MAX);
-        let numbers = words.formulas();
-        let numbers = numbers.map(|number| usual.with_values(number, &[harm]).unwrap_or(0));
-        words.told(&numbers.collect::<Vec<_>>(), "", None)
-    })))
-}
-
 fn prompt_of(definition: &Definition, example: &'static str) -> [&'static str; 2] {
-    let [_, foe] = PROFILE.prompt_examples;
     let own = definition.prompt.as_ref();
-    own.map_or([example, foe], |(attempt, foe)| [kept(attempt), kept(foe)])
+    own.map_or([example, "add orc*5 15"], |(attempt, foe)| {
+        [kept(attempt), kept(foe)]
+    })
 }
 
 /// The conditions of the file, and the common ones of which it has no own.
@@ -179,7 +151,7 @@ fn conditions_of(definition: &Definition) -> &'static [KnownCondition] {
         let mut own = definition.conditions.iter();
         !own.any(|rule| is_same(&rule.name, known.name))
     };
-    let common = PROFILE.conditions.iter().filter(is_common).copied();
+    let common = COMMON_CONDITIONS.iter().filter(is_common).copied();
     all_kept(definition.conditions.iter().map(own).chain(common))
 }
 
@@ -260,13 +232,23 @@ fn levels_of(definition: &Definition) -> &'static [OutcomeGrade] {
     }
 }
 
+const DYING: &[ConditionEffect] = &[
+    ConditionEffect::Down(DownState::Dying { good: 0, bad: 0 }),
+    ConditionEffect::Held,
+];
+
 fn dying_of(rule: &DyingRule) -> Dying {
     let DyingRule { saves, kills, .. } = rule;
     let ends = format!("with {saves} made, {kills} failed, or any healing");
     Dying {
-        known: Dying::condition(kept(&rule.asks), [kept(&ends), kept(&rule.about)]),
+        known: KnownCondition {
+            name: "dying",
+            effects: DYING,
+            asks: Some(kept(&rule.asks)),
+            ends: kept(&ends),
+            text: kept(&rule.about),
+        },
         attempt: kept(&rule.attempt),
-        figure: None,
         needed: [*saves, *kills],
     }
 }
@@ -310,8 +292,7 @@ fn foreign_of(definition: &Definition) -> &'static [(&'static [&'static str], &'
 }
 
 fn form_of(definition: &Definition) -> [(&'static str, u16, u16); 3] {
-    let [first, (usual, wide, labels), last] = PROFILE.form;
-    let title = definition.sheet.as_deref().map_or(usual, kept);
+    let title = definition.sheet.as_deref().map_or("Figures", kept);
     let mut groups = definition.figures.iter().filter(|group| group.is_last);
     match groups.find_map(|group| group.group.as_deref()) {
         Some(group) => {
@@ -330,7 +311,7 @@ fn form_of(definition: &Definition) -> [(&'static str, u16, u16); 3] {
                 None => [("", 40, 12), (title, 45, 15), (kept(name), 33, 20)],
             }
         }
-        None => [first, (title, wide, labels), last],
+        None => [("", 34, 12), (title, 52, 18), ("What follows", 32, 16)],
     }
 }
 
@@ -369,7 +350,7 @@ fn die_of(definition: &Definition) -> u32 {
     let rolls = definition.attempts.iter().flat_map(|rule| &rule.rolls);
     let mut sets = rolls.flat_map(|rule| &rule.roll.sets);
     let sides = sets.find_map(super::SetRule::sides);
-    sides.unwrap_or(PROFILE.die)
+    sides.unwrap_or(6)
 }
 
 /// Faces that the dice of the first attempt may show, as they are typed: as many as it ordinarily throws.
@@ -381,7 +362,7 @@ fn faces_of(definition: &Definition) -> &'static str {
     });
     match plan.map(|plan| plan.roll(&mut thrown)) {
         Some(Ok(_)) if !thrown.0.is_empty() => kept(&thrown.typed()),
-        Some(_) | None => PROFILE.faces_example.0,
+        Some(_) | None => "=2,4",
     }
 }
 
@@ -485,7 +466,6 @@ fn luck_of(definition: &Definition) -> LuckWords {
         let result = results.find(|result| result.grade == grade);
         result.map_or("", |result| kept(&result.word))
     };
-    let [good, bad, best, worst] = PROFILE.luck.streaks;
     let or = |grade, usual| match word(grade) {
         "" => usual,
         word => word,
@@ -498,22 +478,27 @@ fn luck_of(definition: &Definition) -> LuckWords {
     // Where it matters what a d20 shows, its faces are what is told of.
     let has_faces = definition.attempts.iter().any(|rule| rule.has_natural);
     let has_faces = has_faces && die_of(definition) == 20;
-    let [high, low] = PROFILE.luck.extremes;
     let [best, worst, high, low] = match has_faces {
         true => ["natural 20", "natural 1", "20s", "1s"],
         false => {
-            let [best, worst] = [or(3, best), or(-2, worst)];
-            let (best, high) = extreme_of(definition, Extreme::Best).unwrap_or((best, high));
-            let (worst, low) = extreme_of(definition, Extreme::Worst).unwrap_or((worst, low));
+            let [best, worst] = [or(3, "best result"), or(-2, "worst result")];
+            let (best, high) = extreme_of(definition, Extreme::Best).unwrap_or((best, "◆"));
+            let (worst, low) = extreme_of(definition, Extreme::Worst).unwrap_or((worst, "▼"));
             [best, worst, high, low]
         }
     };
     let usual = LuckWords {
         extremes: [high, low],
         levels: [-2, -1, 0, 1, 2, 3].map(word).map(in_short),
-        streaks: [good, bad, best, worst],
+        streaks: [
+            "longest run of successes",
+            "longest run of failures",
+            best,
+            worst,
+        ],
+        is_good_if_passed: true,
+        good_words: "any success %",
         is_low_good: definition.is_low_good,
-        ..PROFILE.luck
     };
     let mut rules = definition.attempts.iter();
     let judged = rules.find(|rule| rule.judged.is_some() && rule.has_levels());
@@ -528,7 +513,6 @@ fn luck_of(definition: &Definition) -> LuckWords {
             worst,
         ],
         is_good_if_passed: false,
-        extremes: [high, low],
         good_words: kept(&format!("{enough} %")),
         ..usual
     }
@@ -544,8 +528,10 @@ fn extreme_of(definition: &Definition, extreme: Extreme) -> Option<(&'static str
         .rsplit(' ')
         .next()
         .filter(|last| last.parse::<u32>().is_ok());
-    let [high, low] = PROFILE.luck.extremes;
-    let usual = if extreme == Extreme::Best { high } else { low };
+    let usual = match extreme {
+        Extreme::Best => "◆",
+        Extreme::Worst => "▼",
+    };
     Some((
         kept(called),
         face.map_or(usual, |face| kept(&format!("{face}s"))),

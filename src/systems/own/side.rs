@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
+use crate::systems::modifier::{Modifier, Modifiers};
 use crate::systems::record::is_same;
-use crate::systems::three_dice::{Modifier, Modifiers};
 use crate::systems::{ConditionModifier, Standing};
 use crate::words::joined;
 

@@ -143,19 +143,6 @@ impl<Leaf> Tree<Leaf> {
         }
     }
 
-    /// Goes through all numbers that stand in it.
-    pub fn each_number(&self, visit: &mut impl FnMut(i64)) {
-        match self {
-            Self::Number(number) => visit(*number),
-            Self::Leaf(_) => {}
-            Self::Apply(_, parts) => {
-                for part in parts {
-                    part.each_number(visit);
-                }
-            }
-        }
-    }
-
     /// How many numbers, leaves and operations it has: what working it out costs.
     pub fn size(&self) -> u64 {
         match self {

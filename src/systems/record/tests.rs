@@ -32,20 +32,6 @@ fn a_name_that_a_line_would_misread_is_refused_with_the_reason() {
     assert!(EntryName::new(&"x".repeat(LONGEST_NAME)).is_ok());
 }
 
-#[test]
-fn a_number_out_of_bounds_is_refused_with_the_bounds() {
-    let refusal = Bounded::<1, 20>::new(21).unwrap_err().to_string();
-    assert_eq!(refusal, "21 is out of bounds: expected 1 to 20");
-    assert_eq!(
-        [
-            Bounded::<1, 20>::default().get(),
-            Bounded::<-5, 5>::default().get()
-        ],
-        [1, 0]
-    );
-    assert!(ron::from_str::<Bounded<1, 20>>("0").is_err());
-}
-
 fn told(parts: &[(&str, i64)], shown: Shown) -> String {
     let parts = parts
         .iter()

@@ -1,26 +1,15 @@
 //! A game master's own tables, laid over those of the program.
 
 use crate::report::Table;
-use crate::systems::laid::Laid;
+use crate::systems::BadRules;
 use crate::systems::own::Key;
-use crate::systems::random_tables::RandomTables;
-use crate::systems::{BadRules, Bestiaries, Encounters, Reference};
 
 use super::{Rulebook, System};
 
 impl Rulebook {
     /// The rules that come with the program.
     pub fn built_in() -> Self {
-        Self {
-            files: Vec::new(),
-            reference: Reference,
-            bestiaries: Bestiaries::default(),
-            encounters: Encounters::default(),
-            tables: RandomTables::default(),
-            calendar: Laid::default(),
-            systems: None,
-            hides_new_foes: false,
-        }
+        Self::default()
     }
 
     /// The file of a system as this game master plays it.

@@ -3,8 +3,8 @@
 
 use std::slice::from_ref;
 
+use crate::systems::modifier::{Figure, MODIFIERS_LIMIT, Modifier};
 use crate::systems::record::{EntryName, is_same};
-use crate::systems::three_dice::{Figure, MODIFIERS_LIMIT, Modifier};
 use crate::words::joined;
 
 use super::super::definition::{UnfitRule, Worn};

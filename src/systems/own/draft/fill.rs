@@ -1,7 +1,7 @@
 //! Figures put into inputs, with all that follows from them.
 
+use crate::systems::modifier::{Figure, Modifier};
 use crate::systems::record::{Addend, is_same};
-use crate::systems::three_dice::{Figure, Modifier};
 
 use super::super::definition::told_in;
 use super::super::gives::Given;

@@ -1,8 +1,8 @@
 //! How a side of an attempt is told: what is attempted, how its numbers came about, in the words of the log.
 
 use crate::systems::line::told_with;
+use crate::systems::modifier::Modifier;
 use crate::systems::record::{Addend, Shown, Sum};
-use crate::systems::three_dice::Modifier;
 use crate::words::is_same;
 
 use super::super::definition::{Unseen, told_in};

@@ -6,8 +6,8 @@ use crate::dice::Expression;
 use crate::ids::CreatureId;
 use crate::systems::interface::Profile;
 use crate::systems::line::{Reader, is_free_dice, number_in};
+use crate::systems::modifier::{Figure, Unbounded};
 use crate::systems::record::is_same;
-use crate::systems::three_dice::{Figure, Unbounded};
 use crate::words::Complaint;
 
 use super::super::Key;

@@ -1,7 +1,7 @@
 //! Several who are not named, of whom the mean counts: `crew +1,+3,+5`.
 
 use crate::systems::line::{Reader, signed_in};
-use crate::systems::three_dice::Modifier;
+use crate::systems::modifier::Modifier;
 use crate::words::Complaint;
 
 use super::super::{Counts, Key};

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::systems::line::{Reader, number_in, signed_in};
-use crate::systems::three_dice::{Figure, Modifier};
+use crate::systems::modifier::{Figure, Modifier};
 use crate::words::Complaint;
 
 use super::super::Key;

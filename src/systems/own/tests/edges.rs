@@ -96,7 +96,7 @@ fn a_sheet_tells_what_is_noticed_and_what_every_skill_that_is_recorded_comes_to_
 
 #[test]
 fn holding_on_goes_by_the_harm() {
-    let words = |harm| towers().profile().holding_on.words(harm);
+    let words = |harm| towers().definition().holding_on_after(harm);
     assert_eq!(
         [words(3), words(31)],
         ["Wisdom save, DC 10", "Wisdom save, DC 15"]

@@ -86,8 +86,7 @@ fn enter_word(typed: Typed<'_>) -> &'static str {
 
 /// How the dice of the table are typed, as many as an attempt of the system has where that is always the same.
 fn real_dice(system: System) -> Hint {
-    let (faces, word) = system.profile().faces_example;
-    Hint::new(faces, word)
+    Hint::new(system.profile().faces_example, "dice rolled at the table")
 }
 
 /// Where another plays: what only looks, and how to play oneself.

@@ -50,9 +50,7 @@ pub(crate) fn built_in_sight(session: &Session, curtain: &Curtain) -> Option<Sho
         let mut words = [&shown.who, &shown.what].into_iter().chain(&shown.terms);
         let names_a_secret = |words| session.names_a_secret_condition(curtain, words);
         let is_plain = !shown.terms.iter().any(|term| names_a_secret(term.as_str()));
-        is_plain
-            && words.all(|words| curtain.hidden_set.is_open(words))
-            && built.names_nobody_behind(curtain)
+        is_plain && words.all(|words| curtain.hidden_set.is_open(words))
     };
     at_rest(session, rolled, true).filter(is_open)
 }
@@ -170,7 +168,7 @@ fn from_roll(session: &Session, id: RollId, roll: &Roll) -> ShownAttempt {
     ShownAttempt {
         attempt: roll.attempt.clone(),
         shown,
-        came: told.map(|told| (roll.outcome.clone(), told.grade)),
+        came: told.map(|_| roll.outcome.clone()),
     }
 }
 
@@ -255,9 +253,10 @@ pub(crate) fn ladder(session: &Session, built: Option<ShownAttempt>) -> Ladder {
         Attempt::Dice(dice) => session.odds_of(dice),
         _ => None,
     };
-    let came = built.as_rolled();
     Ladder {
-        table: built.attempt.ladder(dice_odds.as_deref(), came),
+        table: built
+            .attempt
+            .ladder(dice_odds.as_deref(), built.came.as_ref()),
         shown: built.shown,
     }
 }

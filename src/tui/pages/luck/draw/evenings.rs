@@ -157,7 +157,7 @@ fn share_rows(evenings: &[EveningRow], page: &LuckPage, last: u16) -> [Row<'stat
             true => (Role::Strong, Role::Strong),
             false => (Role::Fg, Role::Muted),
         };
-        if let Some(percent) = evening.percent_from(luck.good_from) {
+        if let Some(percent) = evening.percent_good() {
             shares.ending(edge, Span::styled(percent.to_string(), share));
         }
         numbers.ending(edge, Span::styled(evening.number.to_string(), number));
