@@ -62,7 +62,7 @@ impl Campaign {
         }
         state
             .record(creature)
-            .map_or_else(Vec::new, |record| record.sheet.names(rules))
+            .map_or_else(Vec::new, |record| record.sheet.read(rules).names())
     }
 
     fn chance_of(&self, creature: CreatureId, name: &str, targets: &[String]) -> Option<f64> {

@@ -262,7 +262,10 @@ fn an_initiative_bonus_and_double_proficiency_count() {
     let figure = |table: &Table, name: &str| {
         let who = table.creature(name);
         let record = table.campaign.state().record(who).unwrap();
-        let derived = record.sheet.derived(table.campaign.rules(), record.level);
+        let derived = record
+            .sheet
+            .read(table.campaign.rules())
+            .derived(record.level);
         let of = |wanted: &str| {
             let figure = derived.iter().find(|figure| figure.name == wanted);
             figure.map(|figure| figure.sum.parts.iter().map(|part| part.value).sum::<i64>())

@@ -803,7 +803,10 @@ fn a_foes_level_gives_the_proficiency_bonus_where_no_challenge_does() {
             .state()
             .record(table.creature("Old ogre"))
             .unwrap();
-        let derived = record.sheet.derived(table.campaign.rules(), record.level);
+        let derived = record
+            .sheet
+            .read(table.campaign.rules())
+            .derived(record.level);
         let told = derived.iter().find(|figure| figure.name == "proficiency");
         assert_eq!(
             told.map(|figure| figure.sum.value()),

@@ -298,7 +298,10 @@ pub mod swords_and_sorcery {
             panic!("Mira is no hero")
         };
         let sheet = &table.campaign.state().hero(id).unwrap().sheet;
-        let derived = sheet.derived(table.campaign.rules(), level).into_iter();
+        let derived = sheet
+            .read(table.campaign.rules())
+            .derived(level)
+            .into_iter();
         let mut named = derived.filter(|one| one.name == name);
         named.next().unwrap_or_else(|| panic!("no {name}")).sum
     }

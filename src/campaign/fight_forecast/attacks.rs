@@ -105,7 +105,7 @@ impl Campaign {
             sheet: target.as_ref().map(|record| &*record.sheet),
         };
         let sheet = state.sheet_of(by.creature);
-        let attacks = sheet.attacks(self.rules(), Some(aimed)).into_iter();
+        let attacks = sheet.read(self.rules()).attacks(Some(aimed)).into_iter();
         let blows = attacks.filter_map(|attack| self.blow(by, &attack, at, asked));
         let worth = |blow: &Blow| (blow.harm.as_ref().map_or(-1.0, |harm| harm.mean), blow.hit);
         blows.reduce(|best, other| {
@@ -164,7 +164,11 @@ impl Campaign {
             };
             Some((words, attempting.attempt.odds().passes?))
         };
-        let defenses = sheet.defenses(self.rules()).into_iter().filter_map(chance);
+        let defenses = sheet
+            .read(self.rules())
+            .defenses()
+            .into_iter()
+            .filter_map(chance);
         defenses.reduce(|best, other| if other.1 > best.1 { other } else { best })
     }
 

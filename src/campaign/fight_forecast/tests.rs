@@ -90,7 +90,7 @@ impl<'a> Played<'a> {
             let blank = Sheet::blank(campaign.state().system);
             let record = campaign.state().record(by.creature);
             let sheet = record.as_ref().map_or(&blank, |record| &*record.sheet);
-            let attacks = sheet.attacks(campaign.rules(), Some(aimed));
+            let attacks = sheet.read(campaign.rules()).attacks(Some(aimed));
             let attack = attacks.iter().find(|attack| attack.name == blow.attack)?;
             let ward = blow.warded_by.as_ref().map(|words| {
                 let line = format!("{} {words}", quoted(&at.name));

@@ -26,7 +26,7 @@ impl Campaign {
             name,
             sheet: record.as_ref().map(|record| &*record.sheet),
         });
-        let attacks = sheet.attacks(self.rules(), aimed).into_iter();
+        let attacks = sheet.read(self.rules()).attacks(aimed).into_iter();
         let offers = attacks.filter_map(move |attack| self.attack(who, &attack, target));
         (1..).zip(offers).map(|(number, offer)| Offer {
             number: Some(number),

@@ -52,14 +52,14 @@ impl State {
     pub fn passive_notice_of(&self, creature: CreatureId, rules: &Rulebook) -> Option<i32> {
         let record = self.record(creature)?;
         let at = (creature, self as &dyn Table);
-        record.sheet.passive_notice(rules, record.level, at)
+        record.sheet.read(rules).passive_notice(record.level, at)
     }
 
     /// What somebody is hit by, as the system names it: `AC 13`; none where no sheet says it.
     pub fn hit_by(&self, creature: CreatureId, rules: &Rulebook) -> Option<String> {
         let (short, name) = self.system.profile().stat.hit_by?;
         let record = self.record(creature)?;
-        let derived = record.sheet.derived(rules, record.level).into_iter();
+        let derived = record.sheet.read(rules).derived(record.level).into_iter();
         let mut derived = derived.filter(|figure| is_same(&figure.name, name));
         let figure = derived.next().map(|figure| figure.sum.figure());
         let figure = figure.or_else(|| record.sheet.recorded_as(name, rules))?;

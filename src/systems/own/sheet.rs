@@ -209,7 +209,7 @@ impl Sheet {
     }
 
     /// It as that of somebody of this level.
-    pub(in crate::systems) fn at_level(&self, level: u32) -> Cow<'_, Self> {
+    pub fn at_level(&self, level: u32) -> Cow<'_, Self> {
         if level == self.level || self.definition().level.is_none() {
             return Cow::Borrowed(self);
         }

@@ -849,8 +849,8 @@ proptest! {
                 shown.unwrap().write(&mut again);
                 prop_assert_eq!(&again, &changed);
             }
-            let _ = (changed.remarks(&RULES, level), changed.derived(&RULES, level));
-            let _ = changed.asked(&RULES, level, |follows| follows(&field, Some(&entry)));
+            let _ = (changed.read(&RULES).remarks(level), changed.read(&RULES).derived(level));
+            let _ = changed.read(&RULES).at_level(level).follows(&field, Some(&entry));
         }
     }
 }

@@ -21,11 +21,7 @@ const SHORT: usize = 3;
 
 impl Sheet {
     /// What its bearer at a table notices without trying, where the rules know that.
-    pub(in crate::systems) fn passive_notice(
-        &self,
-        level: u32,
-        at: (CreatureId, &dyn Table),
-    ) -> Option<i32> {
+    pub fn passive_notice(&self, level: u32, at: (CreatureId, &dyn Table)) -> Option<i32> {
         self.at_level(level).notices(at)
     }
 
@@ -49,17 +45,17 @@ impl Sheet {
     }
 
     /// What is odd about it, a line each: told, never forbidden.
-    pub(in crate::systems) fn remarks(&self, level: u32) -> Vec<String> {
+    pub fn remarks(&self, level: u32) -> Vec<String> {
         self.at_level(level).remarks_on_figures()
     }
 
     /// What of that is against the book: worth a word wherever it is recorded.
-    pub(in crate::systems) fn warnings(&self, level: u32) -> Vec<String> {
+    pub fn warnings(&self, level: u32) -> Vec<String> {
         self.at_level(level).odd_figures()
     }
 
     /// The names by which something of it can be attempted.
-    pub(in crate::systems) fn names(&self) -> Vec<String> {
+    pub fn names(&self) -> Vec<String> {
         self.names_of_figures().to_vec()
     }
 
@@ -77,7 +73,7 @@ impl Sheet {
     }
 
     /// What its bearer attacks with; what the rules have for a fight where it records no weapons.
-    pub(in crate::systems) fn attacks(&self, at: Option<Aimed<'_>>) -> Vec<ReadyAttack> {
+    pub fn attacks(&self, at: Option<Aimed<'_>>) -> Vec<ReadyAttack> {
         let rules = self.definition().attempts.iter();
         // What takes no dice strikes nobody, though it be like what does.
         let rules = rules.filter(|rule| !rule.takes_no_dice());
@@ -86,7 +82,7 @@ impl Sheet {
     }
 
     /// What its bearer wards off a hit with, each as the words of a line behind the name.
-    pub(in crate::systems) fn defenses(&self) -> Vec<String> {
+    pub fn defenses(&self) -> Vec<String> {
         let defends = |named: &Named| {
             let group = self.definition().figures.get(named.group);
             let rolled =
@@ -98,7 +94,7 @@ impl Sheet {
     }
 
     /// What it makes of what it records, each with its sum.
-    pub(in crate::systems) fn derived(&self, level: u32) -> Vec<Derived> {
+    pub fn derived(&self, level: u32) -> Vec<Derived> {
         let sheet = self.at_level(level);
         if sheet.definition().has_levels() {
             return sheet.rolled_by_name();
@@ -126,17 +122,11 @@ impl Sheet {
     }
 
     /// What it makes of a field, or of a named entry of it.
-    pub(in crate::systems) fn follows(
-        &self,
-        field: &SheetField,
-        entry: Option<&str>,
-        level: u32,
-    ) -> Follows {
-        let sheet = self.at_level(level);
-        if sheet.definition().has_levels() {
-            return sheet.follows_by_name(field);
+    pub fn follows(&self, field: &SheetField, entry: Option<&str>) -> Follows {
+        if self.definition().has_levels() {
+            return self.follows_by_name(field);
         }
-        sheet.follows_of_figure(field, entry.unwrap_or(field.name()))
+        self.follows_of_figure(field, entry.unwrap_or(field.name()))
     }
 }
 

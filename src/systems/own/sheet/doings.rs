@@ -12,7 +12,7 @@ type Results = Vec<(&'static ResultRule, f64)>;
 
 impl Sheet {
     /// Figures that everybody has, and what the hero is trained in: by the first attempt of the game that takes them.
-    pub(in crate::systems) fn doings(&self) -> Doings {
+    pub fn doings(&self) -> Doings {
         let figures = self.rollable().into_iter();
         let is_shown = |named: &Named| {
             !self.words_of(named).is_empty() && self.is_trained_in(named) != Some(false)
@@ -147,7 +147,7 @@ impl Sheet {
     }
 
     /// What is recorded of each group, with the word behind it; what everybody has, always.
-    pub(in crate::systems) fn ranks(&self) -> Vec<RankGroup> {
+    pub fn ranks(&self) -> Vec<RankGroup> {
         let definition = self.definition();
         let (figures, groups) = (self.figures(), definition.figures.iter().enumerate());
         if definition.foe_rank.is_none() {

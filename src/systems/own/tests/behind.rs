@@ -260,7 +260,7 @@ fn what_a_trait_is_worth_is_told_and_what_resists_stands_beside_its_figure() {
     let fields = recorded.fields(&Rulebook::built_in());
     let beside = |name: &str, entry| {
         let field = fields.iter().find(|field| field.name() == name).unwrap();
-        let sums = sheet.follows(field, entry, 1).sums;
+        let sums = sheet.follows(field, entry).sums;
         sums.iter().map(ToString::to_string).collect::<Vec<_>>()
     };
     let class = "Dexterity 10 + leather 1 = armor class 11";

@@ -124,7 +124,12 @@ fn an_entry_that_is_not_understood_is_shown_one() {
 #[test]
 fn a_hint_stands_behind_the_figure_that_is_filled_in() {
     let (recorded, sheet) = ada();
-    let told = |name: &str| sheet.follows(&field_of(&recorded, name), None, 3).told;
+    let told = |name: &str| {
+        sheet
+            .at_level(3)
+            .follows(&field_of(&recorded, name), None)
+            .told
+    };
     assert_eq!(told("Milling"), "Milling: 3 at most");
     assert_eq!(told("Luck"), "");
 }

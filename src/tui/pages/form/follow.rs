@@ -26,12 +26,12 @@ impl FormState {
         if let Purpose::Record(record) = &self.purpose {
             let record = record.clone();
             let (sheet, level) = (self.sheet_now(&record), self.level_now(&record));
-            let remarks = sheet.remarks(rules, level);
+            let remarks = sheet.read(rules).remarks(level);
             self.tell_beside(&sheet, rules, level, &remarks);
             self.tell_below(&sheet, rules, level, &remarks);
             self.make_room(&record);
             self.doings = if record.verb == Verb::HERO {
-                sheet.doings(rules)
+                sheet.read(rules).doings()
             } else {
                 Doings::default()
             };
@@ -48,11 +48,11 @@ impl FormState {
     }
 
     fn tell_beside(&mut self, sheet: &Sheet, rules: &Rulebook, level: u32, remarks: &[String]) {
-        let told: Vec<Beside> = sheet.asked(rules, level, |follows| {
-            let entries = self.entries.iter();
-            let told = entries.map(|entry| self.beside_entry(entry, rules, remarks, follows));
-            told.collect()
-        });
+        let read = sheet.read(rules);
+        let read = read.at_level(level);
+        let follows = |field: &SheetField, name: Option<&str>| read.follows(field, name);
+        let told = |entry| self.beside_entry(entry, rules, remarks, &follows);
+        let told: Vec<Beside> = self.entries.iter().map(told).collect();
         for (entry, beside) in self.entries.iter_mut().zip(told) {
             entry.beside = beside;
         }
@@ -122,7 +122,7 @@ impl FormState {
                     .any(|beside| beside == told)
             })
         };
-        let figures = sheet.derived(rules, level);
+        let figures = sheet.read(rules).derived(level);
         let figures = figures
             .iter()
             .filter(|derived| !is_beside(&derived.sum))
