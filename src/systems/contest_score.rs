@@ -1,6 +1,6 @@
 //! Contests of many rounds between two or more sides: what each shows, who gathers how much, how likely each wins.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
@@ -139,57 +139,51 @@ impl RoundOdds {
                     .collect(),
             );
         }
-        let missing = scores
-            .iter()
-            .map(|score| to.saturating_sub(*score) as usize);
-        let count = missing.clone().try_fold(1_usize, usize::checked_mul)?;
-        let moving: f64 = (0..scores.len()).map(|side| self.ahead(side)).sum();
-        if count > MOST_SCORES || moving <= 0.0 {
+        let missing = scores.iter().map(|score| to.saturating_sub(*score));
+        let count = missing.clone().try_fold(1_usize, |count, missing| {
+            count.checked_mul(usize::try_from(missing).ok()?)
+        });
+        match count? {
+            ..=MOST_SCORES => self.first_to(&missing.collect::<Vec<_>>()),
+            _ => None,
+        }
+    }
+
+    /// The probability of each side to be the first to gather what it misses. Nothing where nobody can ever gather anything.
+    ///
+    /// Every score below that has a place, and a side that gathers leads to a later one: what a place is reached with is
+    /// known once its turn comes.
+    pub(super) fn first_to(&self, missing: &[u32]) -> Option<Vec<f64>> {
+        let moving: f64 = (0..missing.len()).map(|side| self.ahead(side)).sum();
+        if moving <= 0.0 {
             return None;
         }
-        let mut won = vec![0.0; scores.len()];
-        // Layer by layer: a score is final once every lower sum of points has handed on what it has.
-        let mut layers: BTreeMap<u32, HashMap<Vec<u32>, f64>> = BTreeMap::new();
-        layers
-            .entry(scores.iter().sum())
-            .or_default()
-            .insert(scores.to_vec(), 1.0);
-        while let Some((_, layer)) = layers.pop_first() {
-            for (score, here) in layer {
-                self.hand_on(&score, here / moving, to, &mut won, &mut layers);
+        let mut count = 1;
+        let grid = missing.iter().map(|missing| {
+            let (stride, room) = (count, *missing as usize);
+            count *= room;
+            (stride, room)
+        });
+        let grid: Vec<(usize, usize)> = grid.collect();
+        let (mut reached, mut won) = (vec![0.0; count], vec![0.0; missing.len()]);
+        *reached.first_mut()? = 1.0;
+        for place in 0..count {
+            let here = reached.get(place).copied().unwrap_or(0.0) / moving;
+            if here == 0.0 {
+                continue;
+            }
+            let sides = self.gathering.iter().zip(&grid).zip(&mut won);
+            for ((amounts, (stride, room)), won) in sides {
+                let has = place / stride % room;
+                for (amount, chance) in amounts {
+                    let by = (*amount as usize).min(*room);
+                    let next = reached.get_mut(place + by * stride);
+                    let next = next.filter(|_| has + by < *room);
+                    *next.unwrap_or(&mut *won) += here * chance;
+                }
             }
         }
         Some(won)
-    }
-
-    fn hand_on(
-        &self,
-        score: &[u32],
-        here: f64,
-        to: u32,
-        won: &mut [f64],
-        layers: &mut BTreeMap<u32, HashMap<Vec<u32>, f64>>,
-    ) {
-        for (side, amounts) in self.gathering.iter().enumerate() {
-            for (amount, chance) in amounts {
-                let mut next = score.to_vec();
-                let Some(points) = next.get_mut(side) else {
-                    continue;
-                };
-                *points = points.saturating_add(*amount);
-                if *points >= to {
-                    if let Some(cell) = won.get_mut(side) {
-                        *cell += here * chance;
-                    }
-                    continue;
-                }
-                *layers
-                    .entry(next.iter().sum())
-                    .or_default()
-                    .entry(next)
-                    .or_insert(0.0) += here * chance;
-            }
-        }
     }
 }
 

@@ -32,6 +32,18 @@ impl Odds {
         // The sum of nothing would be -0, which prints with its sign.
         of_it.fold(0.0, |sum, chance| sum + chance.probability)
     }
+
+    /// Adds a chance to that of the same outcome with the same number.
+    pub(in crate::systems) fn add(&mut self, chance: Chance) {
+        // What is alike mostly comes in a row.
+        let mut known = self.outcomes.iter_mut().rev();
+        let is_same =
+            |known: &&mut Chance| (known.outcome, known.value) == (chance.outcome, chance.value);
+        match known.find(is_same) {
+            Some(known) => known.probability += chance.probability,
+            None => self.outcomes.push(chance),
+        }
+    }
 }
 
 #[cfg(test)]

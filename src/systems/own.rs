@@ -76,7 +76,7 @@ pub use length::{Length, Threshold};
 pub use numbers::Numbers;
 pub use odds::TooMuch;
 pub use outcome::Outcome;
-pub use plan::{Fall, Plan, Progress, Reading, Refusal};
+pub use plan::{Fall, Plan, Reading, Refusal};
 pub use sheet::Sheet;
 pub(in crate::systems) use shipped::{
     DICE_POOL, MONSTERS_AND_MAGIC, PEN_AND_DAGGER, SUCCESS_ROLL, SWORDS_AND_SORCERY,

@@ -26,6 +26,13 @@ pub enum ProgressStep {
     Points(u32),
 }
 
+impl ProgressStep {
+    /// So much of it is done, and nothing by what is below 0.
+    pub(super) fn of(points: i64) -> Self {
+        Self::Points(u32::try_from(points).unwrap_or(0))
+    }
+}
+
 /// What a botch, or another such mishap, does to the work.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

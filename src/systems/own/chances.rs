@@ -6,8 +6,7 @@ use crate::systems::work::ProgressStep;
 use crate::systems::{Chance, Odds};
 
 use super::key::Question;
-use super::odds::progress_of;
-use super::rolling::{gain_of, score_of};
+use super::odds::gain_of;
 use super::several_odds::of_words;
 use super::word::{ENDINGS, SIDES, UNCOVERED, slug};
 use super::{Attempt, Counts, Distribution, Duel, Opposed, Plan, ResultRule, Side};
@@ -174,30 +173,23 @@ impl Attempt {
             let result = rule.and_then(|rule| rule.result(result));
             result.map_or_else(|| slug(UNCOVERED), |result| result.key.is)
         };
-        let mut outcomes: Vec<Chance> = Vec::new();
+        let mut odds = Odds::default();
         for chance in &all.outcomes {
-            let (outcome, value) = (key(chance.result), chance.value);
-            let known = outcomes
-                .iter_mut()
-                .find(|known| known.outcome == outcome && known.value == value);
-            match known {
-                Some(known) => known.probability += chance.probability,
-                None => outcomes.push(Chance {
-                    outcome,
-                    probability: chance.probability,
-                    value,
-                }),
-            }
+            odds.add(Chance {
+                outcome: key(chance.result),
+                probability: chance.probability,
+                value: chance.value,
+            });
         }
         let passing = all.outcomes.iter().filter(|chance| chance.passes);
         let passes = in_places(passing.fold(0.0, |sum, chance| sum + chance.probability));
-        for chance in &mut outcomes {
+        for chance in &mut odds.outcomes {
             chance.probability = in_places(chance.probability);
         }
+        let is_held = !all.outcomes.is_empty() && self.held() != Some(false);
         Odds {
-            outcomes,
-            first: Vec::new(),
-            passes: Some(passes).filter(|_| !all.outcomes.is_empty() && self.held() != Some(false)),
+            passes: is_held.then_some(passes),
+            ..odds
         }
     }
 
@@ -209,11 +201,7 @@ impl Attempt {
                 None => Ok(Distribution::default()),
             });
             let gains = gains?.values().into_iter();
-            return Some(
-                gains
-                    .map(|(number, p)| (gain_of(progress_of(number)), p))
-                    .collect(),
-            );
+            return Some(gains.map(|(number, p)| (gain_of(number), p)).collect());
         }
         // The mean of several is one result, and what the file says nothing of goes by what passes.
         let says = self.rule().is_some_and(|rule| rule.progress.is_some());
@@ -224,11 +212,7 @@ impl Attempt {
             return self.gains_together(&self.plans()?);
         }
         let plan = self.own().plan(self.definition()).ok()?;
-        let odds = plan.progress_odds().ok()?.into_iter();
-        Some(
-            odds.map(|(progress, chance)| (gain_of(progress), chance))
-                .collect(),
-        )
+        plan.progress_odds().ok()
     }
 
     /// What decides between equals of a contest, where two sides are held against each other by more than what they show.
@@ -249,12 +233,8 @@ impl Attempt {
         let tie = self.tie();
         if !shown.is_empty() && self.with().is_empty() {
             let scores = shown.into_iter();
-            return Some(
-                scores
-                    .map(|(shows, chance)| (score_of(shows), chance))
-                    .map(|(score, chance)| (Score { tie, ..score }, chance))
-                    .collect(),
-            );
+            let scores = scores.map(|(score, chance)| (Score { tie, ..score }, chance));
+            return Some(scores.collect());
         }
         let gains = self.gains()?;
         if !gains.is_empty() {

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::systems::{Chance, Odds};
 
+use super::several_odds::summed;
 use super::{Attempt, Side};
 
 impl Attempt {
@@ -14,7 +15,16 @@ impl Attempt {
         let share = most / u64::try_from(ways.len()).unwrap_or(1).max(1);
         for (attempt, chance) in ways {
             let own = attempt.own().plan(self.definition()).ok()?;
-            mixed.add(&attempt.count(&own, share)?, chance);
+            let odds = attempt.count(&own, share)?;
+            for one in odds.outcomes {
+                mixed.add(Chance {
+                    probability: one.probability * chance,
+                    ..one
+                });
+            }
+            if let Some(passes) = odds.passes {
+                *mixed.passes.get_or_insert(0.0) += passes * chance;
+            }
         }
         let outcomes = &mut mixed.outcomes;
         outcomes.sort_by_key(|chance| (self.grade_of_key(chance.outcome), chance.value));
@@ -51,42 +61,13 @@ impl Attempt {
 
     /// What those come to together who help a side, lowest first; 0 where nobody does.
     pub(super) fn help_odds(&self, side: &Side) -> BTreeMap<i64, f64> {
-        let definition = self.definition();
-        let mut sums = BTreeMap::from([(0_i64, 1.0)]);
-        for helper in side.helpers() {
-            let plan = helper.plan(definition).ok();
+        let helpers = side.helpers().iter().map(|helper| {
+            let plan = helper.plan(self.definition()).ok();
             let odds = plan.and_then(|plan| plan.odds().ok()).unwrap_or_default();
-            let mut next = BTreeMap::new();
-            for (sum, chance) in &sums {
-                for one in &odds.outcomes {
-                    let sum = sum.saturating_add(one.value.unwrap_or(0));
-                    *next.entry(sum).or_default() += chance * one.probability;
-                }
-            }
-            sums = next;
-        }
-        sums
-    }
-}
-
-impl Odds {
-    /// Adds the odds of what comes with such a chance.
-    fn add(&mut self, odds: &Self, chance: f64) {
-        for one in &odds.outcomes {
-            let probability = one.probability * chance;
-            let mut known = self.outcomes.iter_mut();
-            let is_same =
-                |known: &&mut Chance| (known.outcome, known.value) == (one.outcome, one.value);
-            match known.find(is_same) {
-                Some(known) => known.probability += probability,
-                None => self.outcomes.push(Chance {
-                    probability,
-                    ..one.clone()
-                }),
-            }
-        }
-        if let Some(passes) = odds.passes {
-            *self.passes.get_or_insert(0.0) += passes * chance;
-        }
+            let chances = odds.outcomes.iter();
+            let chances = chances.map(|one| (one.value.unwrap_or(0), one.probability));
+            chances.collect()
+        });
+        summed(0, helpers, i64::saturating_add)
     }
 }

@@ -5,25 +5,25 @@ mod join;
 
 use std::sync::Arc;
 
+use crate::systems::contest_score::Score;
+use crate::systems::work::ProgressStep;
+
 use super::definition::Again;
 use super::distribution::Distribution;
-use super::plan::{Plan, Progress};
+use super::plan::Plan;
 use super::program::{Planned, PlannedResult, Program, Verdict};
 use super::tree::{Operation, Tree};
 use join::Rows;
 pub use join::TooMuch;
 
-/// What a side of a contest shows, and whether nothing can be gathered by it.
-pub(super) type Shows = (i64, bool);
-
 /// Stands for the ruin of long work among what it is given.
 const RUINED: i64 = i64::MIN;
 
-/// What a number of [`Plan::progress_number`] says.
-pub(super) const fn progress_of(number: i64) -> Progress {
+/// What a number of [`Plan::progress_number`] gives to long work.
+pub(super) fn gain_of(number: i64) -> ProgressStep {
     match number {
-        RUINED => Progress::Ruined,
-        adds => Progress::Adds(adds),
+        RUINED => ProgressStep::Mishap,
+        adds => ProgressStep::of(adds),
     }
 }
 
@@ -107,14 +107,14 @@ impl Plan {
     ///
     /// # Errors
     /// As [`Plan::odds`].
-    pub fn progress_odds(&self) -> Result<Vec<(Progress, f64)>, TooMuch> {
+    pub fn progress_odds(&self) -> Result<Vec<(ProgressStep, f64)>, TooMuch> {
         let odds = self.spread(self.progress_number().as_ref())?.into_iter();
         Ok(odds
-            .map(|(number, chance)| (progress_of(number), chance))
+            .map(|(number, chance)| (gain_of(number), chance))
             .collect())
     }
 
-    /// What it gives to long work as one number, which [`progress_of`] reads; none where the file says nothing.
+    /// What it gives to long work as one number, which [`gain_of`] reads; none where the file says nothing.
     pub(super) fn progress_number(&self) -> Option<Planned> {
         let adds = self.extras.adds.clone()?;
         let ruined = self.extras.ruined.clone().unwrap_or(Tree::Number(0));
@@ -127,14 +127,23 @@ impl Plan {
     ///
     /// # Errors
     /// As [`Plan::odds`].
-    pub(super) fn shown_odds(&self) -> Result<Vec<(Shows, f64)>, TooMuch> {
+    pub(super) fn shown_odds(&self) -> Result<Vec<(Score, f64)>, TooMuch> {
         let shows = self.extras.shows.as_ref().map(|(shows, void)| {
             let is_void = Tree::Apply(Operation::Unequal, vec![void.clone(), Tree::Number(0)]);
             let twice = Tree::Apply(Operation::Times, vec![shows.clone(), Tree::Number(2)]);
             Tree::Apply(Operation::Plus, vec![twice, is_void])
         });
         let odds = self.spread(shows.as_ref())?.into_iter();
-        let apart = |(both, chance): (i64, f64)| ((both.div_euclid(2), both % 2 != 0), chance);
+        let apart = |(both, chance): (i64, f64)| {
+            let is_void = both % 2 != 0;
+            (
+                Score {
+                    is_void,
+                    ..Score::of(both.div_euclid(2))
+                },
+                chance,
+            )
+        };
         Ok(odds.map(apart).collect())
     }
 

@@ -20,7 +20,7 @@ use super::tree::{NO_NUMBER, Operation, Tree};
 use super::word::WORD;
 use crate::words::joined as joined_words;
 
-pub use reading::{Fall, Progress, Reading};
+pub use reading::{Fall, Reading};
 
 /// An attempt with all its numbers.
 #[derive(Debug, Clone, PartialEq, Default)]

@@ -5,14 +5,12 @@ use std::cmp::Ordering;
 use std::sync::Arc;
 
 use crate::dice::{Faces, Unread};
-use crate::systems::contest_score::Score;
-use crate::systems::work::ProgressStep;
 
 use super::dice_set::Shown;
 use super::fallen::Fallen;
 use super::outcome::{Thrower, lists_in};
 use super::word::{SIDES, SUM, THEIRS, UNCOVERED, Word, slug};
-use super::{Attempt, AttemptRule, Fall, Opposed, Outcome, Plan, Progress, Reading, Says, Side};
+use super::{Attempt, AttemptRule, Fall, Opposed, Outcome, Plan, Reading, Says, Side};
 
 /// Gives how the dice of a plan fall, by whose they are.
 type Throw<'a> = &'a mut dyn FnMut(&Plan, Thrower) -> Result<Fall, Unread>;
@@ -168,7 +166,7 @@ pub(super) fn outcome(rule: &AttemptRule, plan: &Plan, fall: &Fall) -> Outcome {
         passed: reading.passes,
         held: plan.held,
         keys: reading.compare_by.clone().into(),
-        gain: reading.progress.map(gain_of),
+        gain: reading.progress,
         offered: offered.collect(),
         priced: priced.collect(),
         can_be_traded: reading.can_be_traded,
@@ -178,7 +176,7 @@ pub(super) fn outcome(rule: &AttemptRule, plan: &Plan, fall: &Fall) -> Outcome {
         hits: rule.hits && reading.passes,
         extreme: result.and_then(|result| result.extreme),
         wins_points: rule.wins_points && plan.held != Some(false),
-        score: reading.shows.map(score_of).map(Box::new),
+        score: reading.shows.map(Box::new),
         key: result
             .map(|result| result.key.is)
             .filter(|key| *key != slug(word))
@@ -261,13 +259,6 @@ fn side_told(rule: &AttemptRule, (plan, fall, reading): (&Plan, &Fall, &Reading)
     figure.map_or_else(|| word.to_owned(), |figure| format!("{word} {figure}"))
 }
 
-pub(super) fn gain_of(progress: Progress) -> ProgressStep {
-    match progress {
-        Progress::Ruined => ProgressStep::Mishap,
-        Progress::Adds(points) => ProgressStep::Points(u32::try_from(points).unwrap_or(0)),
-    }
-}
-
 /// The dice of each set, throw after throw.
 pub(super) fn lists(plan: &Plan, fall: &Fall) -> Vec<Fallen> {
     let sets = fall
@@ -277,13 +268,6 @@ pub(super) fn lists(plan: &Plan, fall: &Fall) -> Vec<Fallen> {
     let marks = plan.extras.marks.as_deref();
     sets.map(|(set, dice)| Fallen::of(dice, set, marks))
         .collect()
-}
-
-pub(super) fn score_of((figure, is_void): (i64, bool)) -> Score {
-    Score {
-        is_void,
-        ..Score::of(figure)
-    }
 }
 
 /// How it came about and what it is: as the file tells it, else `7 + 2 = 9, success`.

@@ -9,7 +9,7 @@ use crate::words::counted;
 
 use super::fallen::Fallen;
 use super::outcome::lists_in;
-use super::rolling::{gain_of, lists, outcome, score_of};
+use super::rolling::{lists, outcome};
 use super::word::{ENDINGS, SUM, UNCOVERED, Word, word_ahead};
 use super::{Attempt, AttemptRule, Counts, Fall, Length, Opposed, Outcome, Plan, Reading};
 
@@ -108,10 +108,7 @@ impl Attempt {
             // Typed faces that ran out are too few: one more round tells how many the next one takes.
             is_last = were_typed && !faces.is_waiting();
             let round = Round::of(plans, faces)?;
-            let won = match self.is_of_shows() {
-                true => round.gathered(self.definition().scoring),
-                false => self.won_by(round.difference()),
-            };
+            let won = round.gathered(self.is_of_shows(), self.definition().scoring);
             let score = if won < 0 { &mut theirs } else { &mut ours };
             *score = score.saturating_add(won.unsigned_abs());
             rounds.push(round);
@@ -130,14 +127,6 @@ impl Attempt {
                 counted(rounds.len(), "round")
             ),
         })
-    }
-
-    /// What a round is worth to the side that is ahead in it; below 0 to the other.
-    pub(super) fn won_by(&self, difference: i64) -> i32 {
-        match self.definition().scoring {
-            Scoring::Difference => i32::try_from(difference).unwrap_or(0),
-            Scoring::One => i32::try_from(difference.signum()).unwrap_or(0),
-        }
     }
 
     fn extended(
@@ -293,10 +282,13 @@ impl Round {
     }
 
     /// What the side gathers that is ahead by what both show; below 0 the other one.
-    fn gathered(&self, scoring: Scoring) -> i32 {
+    fn gathered(&self, is_of_shows: bool, scoring: Scoring) -> i32 {
         let readings = self.rolled.iter().map(|(_, reading)| reading);
-        let scores = readings.filter_map(|reading| reading.shows.map(score_of));
-        let scores: Vec<Score> = scores.collect();
+        let score = |reading: &Reading| match is_of_shows {
+            true => reading.shows,
+            false => Some(Score::of(reading.counted.unwrap_or(0))),
+        };
+        let scores: Vec<Score> = readings.filter_map(score).collect();
         match gathered(&scores, scoring) {
             Some((side, points)) => {
                 let points = i32::try_from(points).unwrap_or(i32::MAX);
@@ -389,7 +381,7 @@ impl Reading {
     /// What it gives to long work: what its file says, else 1 where it passes.
     pub(super) fn gain(&self) -> ProgressStep {
         let passes = ProgressStep::Points((self.grade > 0).into());
-        self.progress.map_or(passes, gain_of)
+        self.progress.unwrap_or(passes)
     }
 }
 

@@ -7,7 +7,6 @@ use crate::systems::contest_score::{RoundOdds, Score};
 use crate::systems::work::{Ends, ProgressStep};
 use crate::systems::{Chance, Odds};
 
-use super::rolling::{gain_of, score_of};
 use super::several::joined;
 use super::word::{ENDINGS, SIDES, UNCOVERED, slug, word_ahead};
 use super::{Attempt, Length, Plan};
@@ -37,7 +36,7 @@ impl Attempt {
             let odds = match self.length() {
                 Length::Once if self.against().is_none() => self.together(&plans),
                 Length::Once => held(&self.nets(&plans)),
-                Length::To(to) => contest(&self.won(&plans), to.get()),
+                Length::To(to) => Some(contest(&self.round_odds(&plans), to.get())),
                 Length::Extended { rolls, .. } => self.ends(&plans, rolls.get()),
             };
             odds.unwrap_or_default()
@@ -46,76 +45,34 @@ impl Attempt {
 
     /// Everything that all together give to long work.
     pub(super) fn gains_together(&self, plans: &[Arc<Plan>]) -> Option<Vec<(ProgressStep, f64)>> {
-        let mut all: Option<BTreeMap<ProgressStep, f64>> = None;
-        for plan in plans {
-            let own = plan.progress_odds().ok()?.into_iter();
-            let own = own.map(|(progress, chance)| (gain_of(progress), chance));
-            let mut next = BTreeMap::new();
-            for (gain, chance) in own {
-                match &all {
-                    None => *next.entry(gain).or_default() += chance,
-                    Some(all) => {
-                        for (before, p) in all {
-                            *next.entry(joined(*before, gain)).or_default() += p * chance;
-                        }
-                    }
-                }
-            }
-            all = Some(next);
-        }
-        Some(all?.into_iter().collect())
+        let gains = plans.iter().map(|plan| plan.progress_odds().ok());
+        let gains: Vec<_> = gains.collect::<Option<_>>()?;
+        let all = summed(ProgressStep::Points(0), gains, joined);
+        Some(all.into_iter().collect())
     }
 
     /// The chance of each sum of what all count, the last of them taken away where it is against the others.
     fn nets(&self, plans: &[Arc<Plan>]) -> BTreeMap<i64, f64> {
-        let is_against = self.against().is_some();
-        let mut all = BTreeMap::from([(0, 1.0)]);
-        for (place, plan) in plans.iter().enumerate() {
-            let sign = if is_against && place + 1 == plans.len() {
-                -1
-            } else {
-                1
-            };
-            let own = plan.counted_odds().unwrap_or_default();
-            let mut next = BTreeMap::new();
-            for (before, p) in &all {
-                for (count, chance) in &own {
-                    *next.entry(before + sign * count).or_default() += p * chance;
-                }
-            }
-            all = next;
-        }
-        all
+        let others = usize::from(self.against().is_some());
+        let (ours, theirs) = plans.split_at(plans.len().saturating_sub(others));
+        let theirs = counted(theirs).map(|odds| odds.into_iter().map(|(count, p)| (-count, p)));
+        let all = counted(ours).chain(theirs.map(Iterator::collect));
+        summed(0, all, |one, other| one + other)
     }
 
-    /// The chance of each amount that a round of a contest is worth.
-    pub(super) fn won(&self, plans: &[Arc<Plan>]) -> BTreeMap<i64, f64> {
-        let mut won = BTreeMap::new();
-        if self.is_of_shows() {
-            for (sign, amounts) in [1, -1].into_iter().zip(self.gathering(plans).gathering) {
-                won.extend(
-                    amounts
-                        .into_iter()
-                        .map(|(points, chance)| (sign * i64::from(points), chance)),
-                );
+    /// How likely each side gathers how much in a round.
+    pub(super) fn round_odds(&self, plans: &[Arc<Plan>]) -> RoundOdds {
+        let shown = |plan: &Arc<Plan>| plan.shown_odds().unwrap_or_default();
+        let summed = |plans: &[Arc<Plan>]| {
+            let sums = summed(0, counted(plans), |one, other| one + other).into_iter();
+            sums.map(|(sum, chance)| (Score::of(sum), chance)).collect()
+        };
+        let sides: Vec<Vec<(Score, f64)>> = match plans.split_last() {
+            Some((theirs, ours)) if !self.is_of_shows() => {
+                vec![summed(ours), summed(std::slice::from_ref(theirs))]
             }
-            return won;
-        }
-        for (net, chance) in self.nets(plans) {
-            *won.entry(self.won_by(net).into()).or_default() += chance;
-        }
-        won
-    }
-
-    /// How likely each side gathers how much in a round, by what both show.
-    fn gathering(&self, plans: &[Arc<Plan>]) -> RoundOdds {
-        let shown = plans.iter().map(|plan| {
-            let shown = plan.shown_odds().unwrap_or_default().into_iter();
-            shown
-                .map(|(shows, chance)| (score_of(shows), chance))
-                .collect()
-        });
-        let sides: Vec<Vec<(Score, f64)>> = shown.collect();
+            _ => plans.iter().map(shown).collect(),
+        };
         RoundOdds::of(&sides, self.definition().scoring)
     }
 
@@ -129,16 +86,11 @@ impl Attempt {
             let reading = plan.read_count(self.counts().of_sum(sum, plans.len()));
             let result = rule.result(reading.result);
             let outcome = result.map_or_else(|| slug(UNCOVERED), |result| result.key.is);
-            let is_same =
-                |known: &&mut Chance| (known.outcome, known.value) == (outcome, reading.value);
-            match odds.outcomes.last_mut().filter(is_same) {
-                Some(known) => known.probability += probability,
-                None => odds.outcomes.push(Chance {
-                    outcome,
-                    value: reading.value,
-                    probability,
-                }),
-            }
+            odds.add(Chance {
+                outcome,
+                value: reading.value,
+                probability,
+            });
             if reading.passes {
                 odds.passes = odds.passes.map(|passes| passes + probability);
             }
@@ -197,37 +149,38 @@ fn held(nets: &BTreeMap<i64, f64>) -> Option<Odds> {
     })
 }
 
-/// Of a contest to so much: a round that nobody wins changes nothing, so only the others count. From each score the chance of
-/// getting there is handed on, the lowest scores first.
-fn contest(nets: &BTreeMap<i64, f64>, to: u32) -> Option<Odds> {
-    let side = usize::try_from(to).ok()?;
-    let moving: Vec<(i64, f64)> = nets.iter().map(|(net, chance)| (*net, *chance)).collect();
-    let moving: Vec<(i64, f64)> = moving.into_iter().filter(|(net, _)| *net != 0).collect();
-    let any: f64 = moving.iter().map(|(_, chance)| chance).sum();
-    if any <= 0.0 {
-        // Where nobody is ever ahead, the other side has won in the end.
-        return Some(of_words(SIDES, [1.0, 0.0, 0.0]));
-    }
-    let mut reach = vec![0.0; side * side];
-    *reach.first_mut()? = 1.0;
-    let (mut won, mut lost) = (0.0, 0.0);
-    for score in 0..reach.len() {
-        let here = reach.get(score).copied().unwrap_or(0.0) / any;
-        if here == 0.0 {
-            continue;
-        }
-        let (ours, theirs) = (score / side, score % side);
-        for (net, chance) in &moving {
-            let by = usize::try_from(net.unsigned_abs()).unwrap_or(side);
-            let (next, ends, is_over) = match *net > 0 {
-                true => (score + by * side, &mut won, ours + by >= side),
-                false => (score + by, &mut lost, theirs + by >= side),
-            };
-            match reach.get_mut(next).filter(|_| !is_over) {
-                Some(next) => *next += here * chance,
-                None => *ends += here * chance,
+/// How likely a contest ends in each way, each side gathering up to this.
+fn contest(round: &RoundOdds, to: u32) -> Odds {
+    let won = round.first_to(&[to; 2]);
+    let shares = won.map_or([1.0, 0.0, 0.0], |won| match won.as_slice() {
+        [won, lost] => [*lost, 0.0, *won],
+        _ => [1.0, 0.0, 0.0],
+    });
+    of_words(SIDES, shares)
+}
+
+/// The chance of each number that every roll counts.
+fn counted(plans: &[Arc<Plan>]) -> impl Iterator<Item = Vec<(i64, f64)>> {
+    plans
+        .iter()
+        .map(|plan| plan.counted_odds().unwrap_or_default())
+}
+
+/// The chance of each sum of what independent rolls come to.
+pub(super) fn summed<Number: Ord + Copy>(
+    nothing: Number,
+    rolls: impl IntoIterator<Item = Vec<(Number, f64)>>,
+    add: impl Fn(Number, Number) -> Number,
+) -> BTreeMap<Number, f64> {
+    let mut all = BTreeMap::from([(nothing, 1.0)]);
+    for own in rolls {
+        let mut next = BTreeMap::new();
+        for (sum, p) in &all {
+            for (number, chance) in &own {
+                *next.entry(add(*sum, *number)).or_default() += p * chance;
             }
         }
+        all = next;
     }
-    Some(of_words(SIDES, [lost, 0.0, won]))
+    all
 }

@@ -32,13 +32,11 @@ impl Attempt {
         let figures = match (self.length(), odds.passes) {
             (Length::To(to), Some(wins)) => {
                 let name = format!("wins to {}", to.get());
-                let won = self
-                    .plans()
-                    .map(|plans| self.won(&plans))
-                    .unwrap_or_default();
+                let round = self.plans().map(|plans| self.round_odds(&plans));
+                let won = round.iter().flat_map(|round| round.gathering.first());
                 let won = won
-                    .range(1..)
-                    .map(|(points, chance)| *points as f64 * chance);
+                    .flatten()
+                    .map(|(points, chance)| f64::from(*points) * chance);
                 let won = Figure::of(&format!("{points} a round"), in_two_places(won.sum()));
                 vec![Figure::chance(&name, wins), won]
             }

@@ -1,6 +1,8 @@
 //! Dice as they fell, and what they come to.
 
 use crate::dice::{Die, Faces, TypedFaces, Unread};
+use crate::systems::contest_score::Score;
+use crate::systems::work::ProgressStep;
 
 use super::super::definition::Again;
 use super::super::dice_set::lying;
@@ -35,11 +37,11 @@ pub struct Reading {
     /// Every value of the attempt that can be worked out, with its key.
     pub values: Vec<(String, i64)>,
     /// What it gives to long work.
-    pub progress: Option<Progress>,
+    pub progress: Option<ProgressStep>,
     /// How many hit points it costs its target, if it passes.
     pub harms: Option<i64>,
     /// What a side of a contest shows, and whether nothing can be gathered by it.
-    pub shows: Option<(i64, bool)>,
+    pub shows: Option<Score>,
     /// How it is told, by place among the ways of the attempt, with the numbers in it.
     pub tells: Option<(usize, Vec<i64>)>,
     /// What the other side's attempt is held against.
@@ -54,15 +56,6 @@ pub struct Reading {
     pub offers: Vec<usize>,
     /// What each of them costs, in the same order.
     pub prices: Vec<i64>,
-}
-
-/// What a roll gives to long work.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Progress {
-    /// So much of it is done.
-    Adds(i64),
-    /// All is lost.
-    Ruined,
 }
 
 impl Fall {
@@ -148,8 +141,8 @@ impl Plan {
         let values = self.value_keys.iter().zip(row);
         let values = values.filter(|&(_, &number)| number != NO_NUMBER);
         let progress = match &extras.ruined {
-            Some(ruined) if holds(ruined) => Some(Progress::Ruined),
-            Some(_) | None => read(&extras.adds).map(Progress::Adds),
+            Some(ruined) if holds(ruined) => Some(ProgressStep::Mishap),
+            Some(_) | None => read(&extras.adds).map(ProgressStep::of),
         };
         // What an offer costs is known, or it is none.
         let priced = extras.offers.iter().zip(&extras.costs).enumerate();
@@ -157,7 +150,13 @@ impl Plan {
         let made = made.filter_map(|(place, (_, costs))| Some((place, costs.read(row)?)));
         let (offers, prices) = made.unzip();
         let shows = extras.shows.as_ref();
-        let shows = shows.and_then(|(shows, void)| Some((shows.read(row)?, holds(void))));
+        let shows = shows.and_then(|(shows, void)| {
+            let is_void = holds(void);
+            Some(Score {
+                is_void,
+                ..Score::of(shows.read(row)?)
+            })
+        });
         let mut ways = extras.tells.iter().enumerate();
         let tells = ways.find(|(_, (when, _))| holds(when));
         let tells = tells.map(|(place, (_, numbers))| {
