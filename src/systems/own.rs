@@ -65,9 +65,8 @@ pub use definition::{
     Again, AttemptRule, Beside, ChartRule, ConditionDoes, ConditionRule, Contest, Cue, Definition,
     DyingRule, EndingRest, FaceRanges, Figure, FigureGroup, FigureKind, FoeEntry, Foreign,
     FortuneRule, HitPoints, Input, InputKind, Instead, ModifierWord, Name, OfferRule, Opposed,
-    PaneColumn, PaneRule, ProgressRule, RefuseRule, RerollRule, RestShares, ResultRule, RollRule,
-    Says, Scale, Sentence, SentencePart, TablePage, TopicPage, TurnOrder, Unseen, Untrained,
-    ValueRule,
+    PaneColumn, PaneRule, ProgressRule, RefuseRule, RerollRule, ResultRule, RollRule, Says, Scale,
+    Sentence, SentencePart, TablePage, TopicPage, TurnOrder, Unseen, Untrained, ValueRule,
 };
 pub use distribution::{Chance, Distribution, Duel};
 pub use formula::{Asked, Formula, Leaf, Part, Piece, Roll, SetRule, Statistic};

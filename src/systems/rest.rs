@@ -41,19 +41,22 @@ impl RestKind {
     }
 }
 
-/// What short and long rests heal, in hundredths of the most, rounded up.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+/// The shares that rests heal, in hundredths of the most, rounded up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[serde(deny_unknown_fields, rename = "RestShares")]
 pub struct Rests {
-    /// Of the body, by a short rest and by a long one.
-    pub body: [u32; 2],
-    /// Of the mind, where that is counted.
-    pub mind: [u32; 2],
+    /// A short one.
+    pub short: u32,
+    /// A long one.
+    pub long: u32,
+    /// The same of mental points, where those are counted.
+    #[serde(default)]
+    pub mind: (u32, u32),
 }
 
 impl Rests {
     /// How much of a most a rest gives back.
-    pub fn healing(shares: [u32; 2], kind: RestKind, most: u32) -> u32 {
-        let [short, long] = shares;
+    pub fn healing((short, long): (u32, u32), kind: RestKind, most: u32) -> u32 {
         let share = match kind {
             RestKind::Short => short,
             RestKind::Long => long,

@@ -228,7 +228,10 @@ impl<'a> Draft<'a> {
     }
 
     fn heal_by_rest(&mut self, rests: Rests, kind: RestKind, creature: CreatureId) {
-        let tracks = [(Track::Physical, rests.body), (Track::Mental, rests.mind)];
+        let tracks = [
+            (Track::Physical, (rests.short, rests.long)),
+            (Track::Mental, rests.mind),
+        ];
         for whom in self.state().whose(creature) {
             for (track, shares) in tracks {
                 let Some(from) = self.state().points_on(track, whom) else {

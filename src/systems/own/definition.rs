@@ -11,7 +11,7 @@ mod worth;
 use serde::Deserialize;
 
 use crate::systems::contest_score::Scoring;
-use crate::systems::{ConditionEffect, EdgeOf, RestKind};
+use crate::systems::{ConditionEffect, EdgeOf, RestKind, Rests};
 
 use super::formula::Formula;
 use super::kept::Kept;
@@ -79,7 +79,7 @@ pub struct Definition {
     /// What is asked of heroes who are down.
     pub dying: Option<DyingRule>,
     /// What rests heal.
-    pub rests: Option<RestShares>,
+    pub rests: Option<Rests>,
     /// The figure that is the most mental points, where those are counted.
     pub minds: Option<Bound<usize>>,
     /// How many fortune dice a hero may hold at most, for each level; none where nobody has any.
@@ -338,19 +338,6 @@ pub struct DyingRule {
     /// What it is, in a sentence.
     #[serde(default)]
     pub about: String,
-}
-
-/// What rests heal, in hundredths of the most.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct RestShares {
-    /// A short one.
-    pub short: u32,
-    /// A long one.
-    pub long: u32,
-    /// The same of mental points.
-    #[serde(default)]
-    pub mind: (u32, u32),
 }
 
 /// A page of rules.

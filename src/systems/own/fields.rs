@@ -2,7 +2,7 @@
 
 use crate::dice::Expression;
 use crate::systems::record::{EntryName, Kind, Unrecordable};
-use crate::systems::sheet::table::{FieldSpec, Reading};
+use crate::systems::sheet::table::{FieldSpec, ReadValue, Reading};
 use crate::systems::sheet::{Entries, Group, Usual};
 
 use super::entry::{Entry, expected};
@@ -27,9 +27,16 @@ pub(super) fn fields_of(
         column: 0,
         heading: "damage",
     };
-    let met = MET.map(|name| {
-        FieldSpec::new(name, defenses, Kind::Several(harm_types))
-            .told_as(["{} to {=}", "no longer {}"])
+    let met = MET.map(|name| FieldSpec {
+        name,
+        short: None,
+        group: defenses,
+        kind: Kind::Several(harm_types),
+        usual: Usual::Nothing,
+        read: None,
+        told: ["{} to {=}", "no longer {}"],
+        is_of_heroes: false,
+        entries: None,
     });
     let met = met.into_iter().filter(|_| !harm_types.is_empty());
     all_kept(figures.chain(met))
@@ -41,47 +48,30 @@ fn fields(definition: &Definition, at: usize, group: &FigureGroup) -> Vec<FieldS
     };
     let title = kept(group.group.as_deref().unwrap_or("Figures"));
     let stands = stands(group, group.figures.first());
-    let field = |name: &'static str| {
-        let mut spec = FieldSpec::new(name, stands, kind);
-        if group.is_of_heroes {
-            spec = spec.of_heroes();
-        }
-        // What follows from other figures is usual: the sheet works it out.
-        if group.is_described() {
-            let is_usual = group.default.is_some();
-            let told = ["{} {=}", if is_usual { "{} as usual" } else { "no {}" }];
-            return spec.told_as(told);
-        }
-        let spec = spec.usually(usual_of(definition, group, kind));
-        match group.kind {
-            FigureKind::Dice => spec.read_by(&read_dice),
-            FigureKind::Entry(_) => spec
-                .read_by(reader_of(definition, group))
-                .told_as(["{}: {=}", "no {}"]),
-            FigureKind::Formula(_) => spec.read_by(reader_of(definition, group)),
-            FigureKind::Flag => spec.told_as(["{}", "no {}"]),
-            FigureKind::Text if group.by_name.is_some() => {
-                spec.read_by(&read_names).told_as(["{}: {=}", "no {}"])
-            }
-            FigureKind::Text => spec.told_as(["{}: {=}", "no {}"]),
-            // What may be below 0 is told with its sign, as is what adds to a roll by its name.
-            FigureKind::Number { from, .. } if from < 0 => spec.told_as(["{} {+}", "no {}"]),
-            _ if definition.is_added(at) => spec.told_as(["{} {+}", "no {}"]),
-            _ => spec,
-        }
-    };
-    let field = |name: &'static str| match &group.told {
-        Some((value, none)) => field(name).told_as([kept(value), kept(none)]),
-        None => field(name),
+    let spec = FieldSpec {
+        name: "",
+        short: None,
+        group: stands,
+        kind,
+        usual: match group.is_described() || group.list.is_some() {
+            true => Usual::Nothing,
+            false => usual_of(definition, group, kind),
+        },
+        read: read_of(definition, group),
+        told: told_of(definition, at, group),
+        is_of_heroes: group.is_of_heroes,
+        entries: None,
     };
     let Some(list) = group.list else {
         let on_sheet = |figure: &&Figure| !definition.is_of_body(figure);
         let named = |figure: &Figure| {
             let short = figure.short.as_ref();
             let short = short.filter(|short| !short.is_same(&figure.name));
-            let short = short.map(|short| kept(short));
-            let spec = field(kept(&figure.name));
-            short.map_or(spec, |short| spec.or(short))
+            FieldSpec {
+                name: kept(&figure.name),
+                short: short.map(|short| kept(short)),
+                ..spec
+            }
         };
         return group.figures.iter().filter(on_sheet).map(named).collect();
     };
@@ -90,25 +80,66 @@ fn fields(definition: &Definition, at: usize, group: &FigureGroup) -> Vec<FieldS
     let sums = sums.filter(|group| matches!(group.kind, FigureKind::Sum(_)));
     let sums = sums.flat_map(|group| &group.figures);
     let sums = all_kept(sums.map(|figure| kept(&figure.name)));
-    let entries = match group.behind {
-        Some(_) => Entries::behind_a_word(several),
-        None => Entries::by_name(several, group.is_open),
+    let is_behind = group.behind.is_some();
+    let beside = group.beside.iter().map(|beside| beside_of(beside, spec));
+    vec![FieldSpec {
+        name: list,
+        entries: Some(Entries {
+            several,
+            are_fields: !is_behind,
+            are_open: is_behind || group.is_open,
+            taken: if is_behind { &[] } else { sums },
+            beside: all_kept(beside),
+        }),
+        ..spec
+    }]
+}
+
+/// How a change of such a field is told, and that nothing is recorded in it any more.
+fn told_of(definition: &Definition, at: usize, group: &FigureGroup) -> [&'static str; 2] {
+    if let Some((value, none)) = &group.told {
+        return [kept(value), kept(none)];
+    }
+    match group.kind {
+        // What follows from other figures is usual: the sheet works it out.
+        _ if group.is_described() && group.default.is_some() => ["{} {=}", "{} as usual"],
+        _ if group.is_described() => ["{} {=}", "no {}"],
+        FigureKind::Flag => ["{}", "no {}"],
+        FigureKind::Entry(_) | FigureKind::Text => ["{}: {=}", "no {}"],
+        FigureKind::Dice | FigureKind::Formula(_) => ["{} {=}", "no {}"],
+        // What may be below 0 is told with its sign, as is what adds to a roll by its name.
+        FigureKind::Number { from, .. } if from < 0 => ["{} {+}", "no {}"],
+        _ if definition.is_added(at) => ["{} {+}", "no {}"],
+        _ => ["{} {=}", "no {}"],
+    }
+}
+
+/// How such a field is read, where its kind does not say that.
+fn read_of(definition: &Definition, group: &FigureGroup) -> Option<ReadValue> {
+    let read: &'static Reading = match group.kind {
+        _ if group.is_described() => return None,
+        FigureKind::Dice => &read_dice,
+        FigureKind::Entry(_) | FigureKind::Formula(_) => reader_of(definition, group),
+        FigureKind::Text if group.by_name.is_some() => &read_names,
+        _ => return None,
     };
-    let beside = group.beside.iter().map(|beside| beside_of(beside, stands));
-    vec![field(list).usually(Usual::Nothing).list(Entries {
-        taken: if group.behind.is_some() { &[] } else { sums },
-        beside: all_kept(beside),
-        ..entries
-    })]
+    Some(ReadValue(read))
 }
 
 /// What is recorded beside each figure of a list.
-fn beside_of(beside: &Beside, stands: Group) -> FieldSpec {
+fn beside_of(beside: &Beside, of: FieldSpec) -> FieldSpec {
     let title = kept(&beside.title);
     let (yes, no) = &beside.told;
-    FieldSpec::new(kept(&beside.name), Group { title, ..stands }, Kind::Tick)
-        .usually(Usual::Value("no"))
-        .told_as([kept(yes), kept(no)])
+    FieldSpec {
+        name: kept(&beside.name),
+        group: Group { title, ..of.group },
+        kind: Kind::Tick,
+        usual: Usual::Value("no"),
+        read: None,
+        told: [kept(yes), kept(no)],
+        is_of_heroes: false,
+        ..of
+    }
 }
 
 /// Where a figure of a group stands on a form.

@@ -5,7 +5,7 @@ use crate::systems::common_conditions::COMMON_CONDITIONS;
 use crate::systems::interface::{InitiativeProfile, LuckWords, Profile, StatLine};
 use crate::systems::record::is_same;
 use crate::systems::reference::Topic;
-use crate::systems::{ConditionEffect, DownState, Dying, KnownCondition, OutcomeGrade, Rests};
+use crate::systems::{ConditionEffect, DownState, Dying, KnownCondition, OutcomeGrade};
 
 use super::definition::{Aim, Extreme, ResultRule, Unseen};
 use super::fields::fields_of;
@@ -72,10 +72,7 @@ pub(super) fn profile_of(definition: &Definition) -> Profile {
         },
         harm_types,
         has_minds: definition.minds.is_some(),
-        rests: definition.rests.map_or_else(Rests::default, |rests| Rests {
-            body: [rests.short, rests.long],
-            mind: [rests.mind.0, rests.mind.1],
-        }),
+        rests: definition.rests.unwrap_or_default(),
         dying: definition.dying.as_ref().map(dying_of),
         has_points_on_sheet: definition.hit_points.is_some(),
         has_turn_parts: definition.has_turn_parts,

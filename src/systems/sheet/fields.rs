@@ -5,7 +5,7 @@ use crate::systems::record::{EntryName, is_same};
 
 use super::Sheet;
 use super::field::{SheetField, ValuesOf, free, is_open_by_name};
-use super::table::{Bearer, FieldSpec, Group, spec_of};
+use super::table::{FieldSpec, Group, spec_of};
 
 /// Whose values a field has, and the group that the book puts it in.
 type Owner = (ValuesOf, Option<Group>);
@@ -24,7 +24,7 @@ impl Sheet {
     ) -> Vec<SheetField> {
         let table = self.system().profile().fields.iter();
         let lists: Vec<(&'static FieldSpec, Vec<Owner>)> = table
-            .filter(|spec| self.is_borne(spec.bearer))
+            .filter(|spec| !(spec.is_of_heroes && self.is_foe()))
             .map(|spec| (spec, self.owners(spec, rules, is_wanted)))
             .collect();
         let most = lists.iter().map(|(list, _)| list.parts().count()).max();
@@ -96,12 +96,5 @@ impl Sheet {
             .collect();
         names.extend(others);
         names
-    }
-
-    fn is_borne(&self, bearer: Bearer) -> bool {
-        match bearer {
-            Bearer::Anybody => true,
-            Bearer::Hero => !self.is_foe(),
-        }
     }
 }

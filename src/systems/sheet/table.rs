@@ -34,8 +34,8 @@ pub struct FieldSpec {
     pub read: Option<ReadValue>,
     /// A change to a value and to nothing, in a few words: `{}` is the field or the entry, `{=}` the value.
     pub told: [&'static str; 2],
-    /// Who has it.
-    pub bearer: Bearer,
+    /// Whether only heroes have it.
+    pub is_of_heroes: bool,
     /// What its entries are; none of a field of its own.
     pub entries: Option<Entries>,
 }
@@ -64,15 +64,6 @@ pub enum Usual {
     Basic(&'static str),
 }
 
-/// Who has a field.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Bearer {
-    /// Heroes and foes.
-    Anybody,
-    /// Heroes alone.
-    Hero,
-}
-
 /// What the entries of a list are.
 #[derive(Debug, Clone, Copy)]
 pub struct Entries {
@@ -91,28 +82,6 @@ pub struct Entries {
 /// The key of an entry's own value, where others stand beside it.
 pub(in crate::systems) const VALUE: &str = "rank";
 
-impl Entries {
-    /// Entries that the game master names, reached behind the word of the list.
-    pub const fn behind_a_word(several: &'static str) -> Self {
-        Self {
-            several,
-            are_fields: false,
-            are_open: true,
-            taken: &[],
-            beside: &[],
-        }
-    }
-
-    /// Entries that are fields by their own names: those of the book and, where they are open, of the game master.
-    pub const fn by_name(several: &'static str, are_open: bool) -> Self {
-        Self {
-            are_fields: true,
-            are_open,
-            ..Self::behind_a_word(several)
-        }
-    }
-}
-
 impl Usual {
     /// The value it stands for.
     pub const fn word(self) -> Option<&'static str> {
@@ -124,69 +93,6 @@ impl Usual {
 }
 
 impl FieldSpec {
-    /// A field where nothing is usual, told by its name.
-    pub const fn new(name: &'static str, group: Group, kind: Kind) -> Self {
-        Self {
-            name,
-            short: None,
-            group,
-            kind,
-            usual: Usual::Nothing,
-            read: None,
-            told: ["{} {=}", "no {}"],
-            bearer: Bearer::Anybody,
-            entries: None,
-        }
-    }
-
-    /// It with what nothing recorded means.
-    #[must_use]
-    pub const fn usually(self, usual: Usual) -> Self {
-        Self { usual, ..self }
-    }
-
-    /// It with another reader than that of its kind.
-    #[must_use]
-    pub const fn read_by(self, read: &'static Reading) -> Self {
-        Self {
-            read: Some(ReadValue(read)),
-            ..self
-        }
-    }
-
-    /// It told in other words.
-    #[must_use]
-    pub const fn told_as(self, told: [&'static str; 2]) -> Self {
-        Self { told, ..self }
-    }
-
-    /// It where only heroes have it.
-    #[must_use]
-    pub const fn of_heroes(self) -> Self {
-        Self {
-            bearer: Bearer::Hero,
-            ..self
-        }
-    }
-
-    /// A list of such fields, one for each entry.
-    #[must_use]
-    pub const fn list(self, entries: Entries) -> Self {
-        Self {
-            entries: Some(entries),
-            ..self
-        }
-    }
-
-    /// It with a short name.
-    #[must_use]
-    pub const fn or(self, short: &'static str) -> Self {
-        Self {
-            short: Some(short),
-            ..self
-        }
-    }
-
     /// It and what else is recorded of each entry.
     pub(super) fn parts(&'static self) -> impl Iterator<Item = &'static Self> {
         let beside = self.entries.map_or(&[][..], |entries| entries.beside);

@@ -325,7 +325,7 @@ fn minds_are_counted_where_a_file_says_which_figure_holds_them() {
     );
     assert_eq!(bearer(&[]).most_mental_points(), None);
     let profile = key().profile();
-    assert!(profile.has_minds && profile.rests.mind == [50, 100]);
+    assert!(profile.has_minds && profile.rests.mind == (50, 100));
 }
 
 #[test]
