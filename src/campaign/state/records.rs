@@ -52,7 +52,7 @@ impl State {
     pub fn passive_notice_of(&self, creature: CreatureId, rules: &Rulebook) -> Option<i32> {
         let record = self.record(creature)?;
         let at = (creature, self as &dyn Table);
-        record.sheet.read(rules).passive_notice(record.level, at)
+        record.sheet.read(rules).at_level(record.level).notices(at)
     }
 
     /// What somebody is hit by, as the system names it: `AC 13`; none where no sheet says it.

@@ -41,19 +41,32 @@ impl Definition {
 
     /// The figure of that name, with its group.
     pub(super) fn figure_called(&self, name: &str) -> Option<(&FigureGroup, &Figure)> {
-        self.figures.iter().find_map(|group| {
-            let mut figures = group.figures.iter();
-            Some((group, figures.find(|figure| is_same(&figure.name, name))?))
-        })
+        self.figure_that(|figure| is_same(&figure.name, name))
+    }
+
+    /// The first figure that is such a one, with its group.
+    pub(super) fn figure_that(
+        &self,
+        is_it: impl Fn(&Figure) -> bool,
+    ) -> Option<(&FigureGroup, &Figure)> {
+        let mut figures = self.each_figure();
+        figures.find_map(|(_, group, figure)| is_it(figure).then_some((group, figure)))
+    }
+
+    /// Every figure, with its group and the place of that.
+    pub(super) fn each_figure(&self) -> impl Iterator<Item = (usize, &FigureGroup, &Figure)> {
+        let groups = self.figures.iter().enumerate();
+        groups.flat_map(|(at, group)| group.figures.iter().map(move |figure| (at, group, figure)))
+    }
+
+    /// Whether there is an input of such a kind.
+    pub(super) fn has_input(&self, is_it: impl Fn(&InputKind) -> bool) -> bool {
+        self.inputs.iter().any(|input| is_it(&input.kind))
     }
 
     /// What sums call a number, by its place: one that a figure adds as the group of that says.
     pub(super) fn called_in_sums(&self, place: usize, numbers: &Numbers) -> String {
-        let mut groups = self.figures.iter();
-        let known = groups.find_map(|group| {
-            let mut figures = group.figures.iter();
-            Some((group, figures.find(|figure| figure.adds == Some(place))?))
-        });
+        let known = self.figure_that(|figure| figure.adds == Some(place));
         let said = known.and_then(|(group, figure)| {
             let number = figure.number.map_or(0, |place| numbers.get(place));
             let values = [number, group.number_of(&figure.name)];
@@ -87,36 +100,29 @@ impl Definition {
 
     /// The names of figures by which everybody can attempt something.
     pub(super) fn figures_by_rank(&self) -> impl Iterator<Item = &str> {
-        let groups = self
-            .figures
-            .iter()
-            .enumerate()
-            .filter(|(at, _)| self.takes_group(*at));
-        groups.flat_map(|(_, group)| group.figures.iter().map(|figure| figure.name.as_str()))
+        let figures = self.each_figure();
+        let taken = figures.filter(|(at, ..)| self.takes_group(*at));
+        taken.map(|(.., figure)| figure.name.as_str())
     }
 
     /// Whether those of a group, by its place, add to a roll by their names.
     pub(super) fn is_added(&self, group: usize) -> bool {
-        let mut inputs = self.inputs.iter();
-        inputs.any(|input| match &input.kind {
-            InputKind::Added(groups) => self.is_one_of(group, groups),
-            _ => false,
-        })
+        self.has_input(
+            |kind| matches!(kind, InputKind::Added(groups) if self.is_one_of(group, groups)),
+        )
     }
 
     /// Whether a line can name those of a group, by its place, behind what is rolled: they add, or are counted.
     pub(super) fn stands_behind(&self, group: usize) -> bool {
-        let is_counted = |input: &Input| match &input.kind {
-            InputKind::Counted(groups) => self.is_one_of(group, groups),
+        self.has_input(|kind| match kind {
+            InputKind::Added(groups) | InputKind::Counted(groups) => self.is_one_of(group, groups),
             _ => false,
-        };
-        self.is_added(group) || self.inputs.iter().any(is_counted)
+        })
     }
 
     /// Whether several actions of one turn can be declared.
     pub(super) fn declares_actions(&self) -> bool {
-        let mut inputs = self.inputs.iter();
-        inputs.any(|input| matches!(input.kind, InputKind::Action { .. }))
+        self.has_input(|kind| matches!(kind, InputKind::Action { .. }))
     }
 
     /// The input that is what those who help come to.
@@ -127,8 +133,7 @@ impl Definition {
 
     /// Whether lines name figures behind what is rolled.
     pub(super) fn knows_some_behind(&self) -> bool {
-        let mut inputs = self.inputs.iter();
-        inputs.any(|input| matches!(input.kind, InputKind::Added(_) | InputKind::Counted(_)))
+        self.has_input(|kind| matches!(kind, InputKind::Added(_) | InputKind::Counted(_)))
     }
 
     /// The words that are told in place of the numbers of a group, by its place.
@@ -157,15 +162,10 @@ impl Definition {
 
     /// The figure of that short name, typed in full.
     pub(super) fn figure_in_short(&self, short: &str) -> Option<(&FigureGroup, &Figure)> {
-        self.figures.iter().find_map(|group| {
-            let is_it = |figure: &&Figure| {
-                let own = figure.short.as_deref();
-                // One that is short already is found by its name.
-                own.is_some_and(|own| {
-                    own.eq_ignore_ascii_case(short) && !figure.name.is_same(short)
-                })
-            };
-            Some((group, group.figures.iter().find(is_it)?))
+        self.figure_that(|figure| {
+            let own = figure.short.as_deref();
+            // One that is short already is found by its name.
+            own.is_some_and(|own| own.eq_ignore_ascii_case(short) && !figure.name.is_same(short))
         })
     }
 

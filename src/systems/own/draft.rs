@@ -260,8 +260,7 @@ impl Draft {
     }
 
     fn has_bare_input(&self) -> bool {
-        let mut inputs = self.definition().inputs.iter();
-        inputs.any(|input| input.kind.is_bare())
+        self.definition().has_input(InputKind::is_bare)
     }
 
     /// The input that takes a die as a figure.
@@ -653,18 +652,6 @@ const fn is_of_dice(kind: &FigureKind) -> bool {
 fn sides_of(kind: &FigureKind) -> &[i64] {
     match kind {
         FigureKind::Die(sides) => sides,
-        FigureKind::Number { .. }
-        | FigureKind::Dots(_)
-        | FigureKind::Choice(_)
-        | FigureKind::Dice
-        | FigureKind::Flag
-        | FigureKind::Text
-        | FigureKind::Points(_)
-        | FigureKind::Boxes(_)
-        | FigureKind::Level { .. }
-        | FigureKind::Entry(_)
-        | FigureKind::Formula(_)
-        | FigureKind::Total { .. }
-        | FigureKind::Sum(_) => &[],
+        _ => &[],
     }
 }

@@ -10,20 +10,13 @@ use crate::words::quoted;
 
 use super::described::{fights, short_of};
 use super::draft::{Draft, Put};
-use super::sheet::{Named, Sheet, Value, sum_of};
+use super::sheet::{Named, Sheet, Value};
 use super::untrained::{Missing, Untrained};
 use super::word::kept;
 use super::{Attempt, Figure, FigureGroup, FigureKind, Numbers, Says, definition};
 
 /// Pairs of figures told of a sheet at most (our decision).
 const MOST_PAIRS: usize = 60;
-
-fn sum(parts: Vec<Addend>) -> Sum {
-    Sum {
-        parts,
-        shown: Shown::Number,
-    }
-}
 
 impl Sheet {
     /// A figure of a described group by its name on the sheet, with how it came about.
@@ -38,17 +31,17 @@ impl Sheet {
         if let FigureKind::Level { from, to, of } = &group.kind {
             let level = recorded.and_then(|word| Level::read(word, (*from, *to), of));
             match level {
-                Some(Level::At(number)) => named.is(sum(vec![Addend::new(name, number)])),
+                Some(Level::At(number)) => named.is(vec![Addend::new(name, number)]),
                 Some(Level::From(name, difference)) => {
                     let part = self.part_called(name, numbers);
-                    named.is(sum(vec![part, Addend::new("", difference)]));
+                    named.is(vec![part, Addend::new("", difference)]);
                 }
                 None => self.never_learned(&mut named, figure, numbers),
             }
             return named;
         }
         if recorded.is_some() || !group.is_unknown {
-            named.is(sum(vec![self.part(group, figure, numbers)]));
+            named.is(vec![self.part(group, figure, numbers)]);
         }
         named
     }
@@ -56,13 +49,13 @@ impl Sheet {
     /// What is not recorded: the figure it follows, else the best that it rests on untrained.
     fn never_learned(&self, named: &mut Named, figure: &Figure, numbers: &Numbers) {
         if let Some(usual) = &figure.usual {
-            return named.is(sum(vec![self.part_called(usual, numbers)]));
+            return named.is(vec![self.part_called(usual, numbers)]);
         }
         match self.untrained(figure, numbers) {
             Ok(untrained) => {
                 let part = self.definition().figure_in_short(&untrained.best.name);
                 let part = part.map(|(group, figure)| self.part(group, figure, numbers));
-                named.is(untrained.sum(part));
+                named.is(untrained.parts(part));
                 named.told = Some(untrained.told());
             }
             Err(missing) => named.value = Value::Missing(missing),
@@ -95,13 +88,11 @@ impl Sheet {
 
     /// A figure as a part of a sum: `dx 12`, `will as iq 12`.
     fn part(&self, group: &FigureGroup, figure: &Figure, numbers: &Numbers) -> Addend {
-        let recorded = || match self.recorded(group, figure) {
-            Some(Value::Number(number)) => number,
-            Some(Value::Dice(_) | Value::Missing(_)) | None => 0,
+        let recorded = || self.recorded(group, figure)?.number();
+        let number = match figure.number {
+            Some(place) => numbers.get(place),
+            None => recorded().unwrap_or(0),
         };
-        let number = figure
-            .number
-            .map_or_else(recorded, |place| numbers.get(place));
         let own = short_of(figure);
         let usual = figure.usual.as_ref();
         let usual = usual.filter(|_| self.recorded_word(group, &figure.name).is_none());
@@ -148,7 +139,7 @@ impl Sheet {
             let spelt = own.iter().find(|own| is_same(own, &figure.name));
             (Some(figure), spelt.copied().unwrap_or(&figure.name))
         });
-        let is_new = |name: &&&str| !group.figures.iter().any(|known| is_same(name, &known.name));
+        let is_new = |name: &&&str| group.figure(name).is_none();
         let new = own.iter().filter(is_new).map(|name| (None, *name));
         known.chain(new).collect()
     }
@@ -207,8 +198,7 @@ impl Sheet {
                 let figure = (group, figure.unwrap_or(&own), name);
                 return Some(self.described(at, figure, &self.numbers()));
             }
-            let mut known = group.figures.iter();
-            match known.find(|figure| is_same(&figure.name, name)) {
+            match group.figure(name) {
                 Some(figure) => self.named_at(at, figure, &self.numbers()),
                 None => {
                     let mut own = self.own_values(group);
@@ -326,28 +316,27 @@ impl Sheet {
     }
 
     /// What is odd about the figures, a line each.
-    pub(super) fn odd_figures(&self) -> Vec<String> {
-        let (definition, numbers) = (self.definition(), self.numbers());
+    pub fn warnings(&self, level: u32) -> Vec<String> {
+        let sheet = self.at_level(level);
+        let (definition, numbers) = (sheet.definition(), sheet.numbers());
         let groups = definition.figures.iter().enumerate();
         let described =
             groups.filter(|(_, group)| group.is_described() || !group.remarks.is_empty());
         let odd = described.flat_map(|(at, group)| {
-            let figures = self.named_of(at, group, &numbers).into_iter();
-            figures.flat_map(|named| self.odd(group, &named, &numbers))
+            let figures = sheet.named_of(at, group, &numbers).into_iter();
+            figures.flat_map(|named| sheet.odd(group, &named, &numbers))
         });
         odd.collect()
     }
 
     /// What is odd about the figures, and what counts though nothing is recorded.
-    pub(super) fn remarks_on_figures(&self) -> Vec<String> {
-        let mut remarks = self.odd_figures();
-        remarks.extend(self.hidden_by_name());
-        let open = self
-            .definition()
-            .figures
-            .iter()
-            .filter(|group| group.is_open);
-        remarks.extend(open.filter_map(|group| self.unrecorded_of(group)));
+    pub fn remarks(&self, level: u32) -> Vec<String> {
+        let sheet = self.at_level(level);
+        let mut remarks = sheet.warnings(level);
+        remarks.extend(sheet.hidden_by_name());
+        let groups = sheet.definition().figures.iter();
+        let open = groups.filter(|group| group.is_open);
+        remarks.extend(open.filter_map(|group| sheet.unrecorded_of(group)));
         remarks
     }
 
@@ -418,10 +407,7 @@ impl Sheet {
             return remarks;
         }
         remarks.extend(self.said_of(&group.remarks, (named, number), numbers));
-        let known = group
-            .figures
-            .iter()
-            .find(|known| is_same(&known.name, name));
+        let known = group.figure(name);
         let untrained = known.and_then(|known| self.untrained(known, numbers).ok());
         let better = untrained.filter(|untrained| untrained.best.worth() > number);
         remarks.extend(better.map(|Untrained { best, .. }| {
@@ -498,13 +484,11 @@ impl Sheet {
 impl Named {
     /// What it comes to, where that is a number.
     pub(super) fn number(&self) -> Option<i64> {
-        match &self.value {
-            Value::Number(number) => Some(*number),
-            Value::Dice(_) | Value::Missing(_) => None,
-        }
+        self.value.number()
     }
 
-    fn is(&mut self, sum: Sum) {
+    fn is(&mut self, parts: Vec<Addend>) {
+        let sum = Sum::new(parts, Shown::Number);
         self.value = Value::Number(sum.value());
         self.sum = Some(sum);
     }
@@ -512,18 +496,14 @@ impl Named {
     /// One at a number that was said behind its name.
     pub(super) fn said(self, number: i64) -> Self {
         let mut named = self;
-        named.sum = Some(Sum {
-            parts: vec![Addend::new(&named.name, number)],
-            ..sum_of(number)
-        });
-        named.value = Value::Number(number);
+        named.is(vec![Addend::new(&named.name, number)]);
         named
     }
 
     /// One at what was said that it rests on untrained.
     pub(super) fn resting_on(self, untrained: &Untrained) -> Self {
         let mut named = self;
-        named.is(untrained.sum(None));
+        named.is(untrained.parts(None));
         named.told = Some(untrained.told());
         named
     }

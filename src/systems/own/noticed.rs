@@ -64,7 +64,7 @@ impl Draft {
 
 impl Sheet {
     /// What its bearer notices without trying.
-    pub(super) fn notices(&self, at: (CreatureId, &dyn Table)) -> Option<i32> {
+    pub fn notices(&self, at: (CreatureId, &dyn Table)) -> Option<i32> {
         let sum = self.noticing().as_ref().as_ref()?.sum_at(Some(at)).ok()?;
         i32::try_from(sum.value()).ok()
     }

@@ -128,23 +128,7 @@ impl Steps {
         let is_bare = match input.kind {
             InputKind::Figure(_) => true,
             InputKind::Number { .. } => false,
-            InputKind::Word
-            | InputKind::Count(_)
-            | InputKind::Choice(_)
-            | InputKind::Shared
-            | InputKind::Mean
-            | InputKind::Helpers { .. }
-            | InputKind::Linked
-            | InputKind::Modifiers(_)
-            | InputKind::Added(_)
-            | InputKind::Counted(_)
-            | InputKind::Said(_)
-            | InputKind::First
-            | InputKind::Place
-            | InputKind::Surprised(_)
-            | InputKind::Standing
-            | InputKind::Action { .. }
-            | InputKind::Dice => return None,
+            _ => return None,
         };
         let (low, high) = name.bounds;
         let is_resistance = definition.attempts.iter().any(|rule| {

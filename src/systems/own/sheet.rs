@@ -113,6 +113,16 @@ impl Named {
     }
 }
 
+impl Value {
+    /// The number, where it is one.
+    pub(super) const fn number(&self) -> Option<i64> {
+        match self {
+            Self::Number(number) => Some(*number),
+            Self::Dice(_) | Self::Missing(_) => None,
+        }
+    }
+}
+
 impl Definition {
     /// A figure as the best of those it goes by; of equals the first.
     fn by_the_best(&self, named: Named, figure: &Figure, numbers: &Numbers) -> Named {
@@ -157,27 +167,26 @@ impl Definition {
     pub(super) fn sum(&self, parts: Vec<Addend>) -> Sum {
         let shown = self.unit.as_ref();
         let shown = shown.map(|(one, several)| Shown::Count(kept(one), kept(several)));
-        Sum {
-            parts,
-            shown: shown.unwrap_or(Shown::Number),
-        }
+        Sum::new(parts, shown.unwrap_or(Shown::Number))
     }
 }
 
 /// A number that needs no sum.
 pub(super) fn sum_of(number: i64) -> Sum {
-    Sum {
-        parts: vec![Addend::new("", number)],
-        shown: Shown::Number,
-    }
+    Sum::new(vec![Addend::new("", number)], Shown::Number)
 }
 
 impl From<&systems::Sheet> for Sheet {
     fn from(sheet: &systems::Sheet) -> Self {
-        let system = sheet.system();
+        Self::of(sheet.system().file_key(), Arc::new(sheet.clone()))
+    }
+}
+
+impl Sheet {
+    fn of(key: Key, sheet: Arc<systems::Sheet>) -> Self {
         Self {
-            key: system.file_key(),
-            sheet: Arc::new(sheet.clone()),
+            key,
+            sheet,
             rank: None,
             level: 1,
             worth: Kept::default(),
@@ -187,24 +196,16 @@ impl From<&systems::Sheet> for Sheet {
             noticing: Kept::default(),
         }
     }
-}
 
-impl Sheet {
     /// It as another version of its system's file reads it.
     pub(in crate::systems) fn by(&self, key: Key) -> Cow<'_, Self> {
         if key.is_read_as(self.key) {
             return Cow::Borrowed(self);
         }
         Cow::Owned(Self {
-            key,
-            sheet: Arc::clone(&self.sheet),
             rank: self.rank,
             level: self.level,
-            worth: Kept::default(),
-            formulas: Kept::default(),
-            named: Kept::default(),
-            names: Kept::default(),
-            noticing: Kept::default(),
+            ..Self::of(key, Arc::clone(&self.sheet))
         })
     }
 
@@ -224,17 +225,8 @@ impl Sheet {
 
     /// One with everything at its ordinary value.
     pub fn blank(key: Key) -> Self {
-        Self {
-            key,
-            sheet: Arc::new(systems::Sheet::blank(System::of_file(key))),
-            rank: None,
-            level: 1,
-            worth: Kept::default(),
-            formulas: Kept::default(),
-            named: Kept::default(),
-            names: Kept::default(),
-            noticing: Kept::default(),
-        }
+        let sheet = systems::Sheet::blank(System::of_file(key));
+        Self::of(key, Arc::new(sheet))
     }
 
     /// That of a foe of which one rank is all there is; none where the file knows no such rank.
@@ -357,15 +349,12 @@ impl Sheet {
 
     /// What stands in a figure, where that is a number.
     pub(super) fn number_recorded(&self, group: &FigureGroup, name: &str) -> Option<i64> {
-        match self.recorded(group, &Figure::named(name.into()))? {
-            Value::Number(number) => Some(number),
-            Value::Dice(_) | Value::Missing(_) => None,
-        }
+        self.recorded(group, &Figure::named(name.into()))?.number()
     }
 
     /// The figures of a group of which something may be recorded: of a list those that stand in it, of which most do not.
     fn noted<'a>(&'a self, group: &'a FigureGroup) -> Vec<&'a Figure> {
-        let named = |name: &EntryName| group.figures.iter().find(|figure| name.is(&figure.name));
+        let named = |name: &EntryName| group.figure(name.as_str());
         match group.list {
             Some(list) => self.entries(list).filter_map(named).collect(),
             None => group.figures.iter().collect(),
@@ -446,11 +435,8 @@ impl Sheet {
     ) -> impl Iterator<Item = (&'a str, Value)> {
         let list = group.list.into_iter();
         let entries = list.flat_map(|list| self.sheet.entries(list).map(EntryName::as_str));
-        let is_new = |name: &&str| {
-            let mut known = group.figures.iter();
-            !known.any(|figure| is_same(&figure.name, name))
-        };
-        entries.filter(is_new).filter_map(|name| {
+        let new = entries.filter(|name| group.figure(name).is_none());
+        new.filter_map(|name| {
             let value = self.recorded(group, &Figure::named(name.into()));
             // Of one something may stand beside it alone.
             let usual = group.default.filter(|_| !group.beside.is_empty());
@@ -608,10 +594,7 @@ impl Definition {
 
     /// The figure that is a number of this place, and its group.
     pub(super) fn figure_of(&self, place: usize) -> Option<(&FigureGroup, &Figure)> {
-        self.figures.iter().find_map(|group| {
-            let mut figures = group.figures.iter();
-            Some((group, figures.find(|figure| figure.number == Some(place))?))
-        })
+        self.figure_that(|figure| figure.number == Some(place))
     }
 
     /// Whether a foe of one rank has all figures of a group at it.
@@ -686,11 +669,6 @@ fn value_of(definition: &Definition, group: &FigureGroup, word: &str) -> Option<
         | FigureKind::Level { .. }
         | FigureKind::Entry(_)
         | FigureKind::Formula(_) => None,
-        FigureKind::Number { .. }
-        | FigureKind::Dots(_)
-        | FigureKind::Points(_)
-        | FigureKind::Boxes(_)
-        | FigureKind::Total { .. }
-        | FigureKind::Sum(_) => word.parse().ok().map(Value::Number),
+        _ => word.parse().ok().map(Value::Number),
     }
 }

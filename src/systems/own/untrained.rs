@@ -1,6 +1,6 @@
 //! What somebody rolls against who never learned something: the best of some figures, each with what is added to it.
 
-use crate::systems::record::{Addend, Shown, Sum};
+use crate::systems::record::Addend;
 
 /// The word behind which a line says what something untrained rests on.
 pub(super) const DEFAULT: &str = "default";
@@ -83,7 +83,7 @@ impl Untrained {
     }
 
     /// `iq 25 as 20 - 5 = 15`; `part` is how the figure itself came about, where it is not said by its number.
-    pub(super) fn sum(&self, part: Option<Addend>) -> Sum {
+    pub(super) fn parts(&self, part: Option<Addend>) -> Vec<Addend> {
         let Basis {
             name,
             level,
@@ -94,10 +94,7 @@ impl Untrained {
             Some(most) => Addend::new(format!("{name} {level} as"), most),
             None => part.unwrap_or_else(|| Addend::new(name.as_str(), *level)),
         };
-        Sum {
-            parts: vec![source, Addend::new("", *added)],
-            shown: Shown::Number,
-        }
+        vec![source, Addend::new("", *added)]
     }
 
     /// It in the words of the log: `iq 25, at most 20 -5 = 15 (the best of 2 defaults)`.

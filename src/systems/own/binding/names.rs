@@ -95,11 +95,6 @@ impl Binder<'_> {
             let key = key_of(&input.name);
             self.check_new(&input.name, &key, &[]);
             let bounds = match &input.kind {
-                InputKind::Word
-                | InputKind::Said(_)
-                | InputKind::Surprised(_)
-                | InputKind::Standing
-                | InputKind::Mean => (0, 1),
                 InputKind::First | InputKind::Place => MOD,
                 InputKind::Count(most) => (0, *most),
                 InputKind::Counted(_) => (0, COUNTED),
@@ -112,6 +107,7 @@ impl Binder<'_> {
                 | InputKind::Helpers { .. } => (0, 0),
                 InputKind::Action { .. } => (0, MOST_ACTIONS.into()),
                 InputKind::Shared | InputKind::Linked => (0, 2),
+                _ => (0, 1),
             };
             self.check_bounds_of(&input.name, bounds);
             let is_dice = matches!(input.kind, InputKind::Dice);
@@ -144,7 +140,7 @@ impl Binder<'_> {
                 {
                     key.push_str(UNNAMED);
                 }
-                if is_spendable(&group.kind) {
+                if group.kind.is_counted() {
                     self.spendable.push(self.keys.len());
                 }
                 figure.number = Some(self.keys.len());
@@ -223,15 +219,6 @@ impl Binder<'_> {
         }
         for input in inputs {
             let is_told_unsaid = match &mut input.kind {
-                InputKind::Word
-                | InputKind::Count(_)
-                | InputKind::Shared
-                | InputKind::Mean
-                | InputKind::First
-                | InputKind::Place
-                | InputKind::Surprised(_)
-                | InputKind::Standing
-                | InputKind::Linked => true,
                 InputKind::Helpers { by, says, .. } => {
                     by.is = self.attempt_called(&by.text).unwrap_or(0);
                     says.is = self.input(&says.text).unwrap_or(0);
@@ -260,6 +247,7 @@ impl Binder<'_> {
                     false
                 }
                 InputKind::Choice(_) | InputKind::Number { .. } | InputKind::Dice => false,
+                _ => true,
             };
             if is_told_unsaid {
                 input.default.get_or_insert(0);
@@ -328,26 +316,6 @@ impl Binder<'_> {
     }
 }
 
-/// Whether something can be taken from a figure of this kind.
-const fn is_spendable(kind: &FigureKind) -> bool {
-    match kind {
-        FigureKind::Number { .. }
-        | FigureKind::Dots(_)
-        | FigureKind::Points(_)
-        | FigureKind::Boxes(_) => true,
-        FigureKind::Die(_)
-        | FigureKind::Dice
-        | FigureKind::Choice(_)
-        | FigureKind::Flag
-        | FigureKind::Text
-        | FigureKind::Level { .. }
-        | FigureKind::Entry(_)
-        | FigureKind::Formula(_)
-        | FigureKind::Total { .. }
-        | FigureKind::Sum(_) => false,
-    }
-}
-
 /// What figures of these groups are, at their lowest and highest.
 fn bounds_of(figures: &[FigureGroup], groups: &[Text]) -> (i64, i64) {
     if groups.is_empty() {
@@ -375,11 +343,6 @@ fn bounds_of_kind(kind: &FigureKind) -> (i64, i64) {
         FigureKind::Flag => (0, 1),
         FigureKind::Choice(words) => (0, i64::try_from(words.len()).unwrap_or(0)),
         FigureKind::Points(_) => (0, 10),
-        FigureKind::Dice
-        | FigureKind::Text
-        | FigureKind::Sum(_)
-        | FigureKind::Total { .. }
-        | FigureKind::Entry(_)
-        | FigureKind::Formula(_) => (0, 0),
+        _ => (0, 0),
     }
 }

@@ -160,25 +160,16 @@ impl Definition {
 }
 
 fn is_number(input: &Input) -> bool {
-    match input.kind {
+    matches!(
+        input.kind,
         InputKind::Word
-        | InputKind::Count(_)
-        | InputKind::Choice(_)
-        | InputKind::Shared
-        | InputKind::Mean
-        | InputKind::Linked
-        | InputKind::Number { .. }
-        | InputKind::Counted(_)
-        | InputKind::Figure(_) => true,
-        InputKind::Dice
-        | InputKind::Modifiers(_)
-        | InputKind::Added(_)
-        | InputKind::Helpers { .. }
-        | InputKind::Said(_)
-        | InputKind::First
-        | InputKind::Place
-        | InputKind::Surprised(_)
-        | InputKind::Standing
-        | InputKind::Action { .. } => false,
-    }
+            | InputKind::Count(_)
+            | InputKind::Choice(_)
+            | InputKind::Shared
+            | InputKind::Mean
+            | InputKind::Linked
+            | InputKind::Number { .. }
+            | InputKind::Counted(_)
+            | InputKind::Figure(_)
+    )
 }

@@ -2,6 +2,7 @@
 
 use serde::Deserialize;
 
+use crate::systems::record::is_same;
 use crate::systems::sheet::VALUE;
 
 use super::super::formula::Formula;
@@ -133,6 +134,12 @@ impl FigureGroup {
         let place = self.figures.iter().position(|own| own.name.is_same(name));
         let number = place.map_or(0, |place| self.begins_at + place + 1);
         i64::try_from(number).unwrap_or(0)
+    }
+
+    /// The figure of it that the file calls so.
+    pub(in crate::systems::own) fn figure(&self, name: &str) -> Option<&Figure> {
+        let mut figures = self.figures.iter();
+        figures.find(|figure| is_same(&figure.name, name))
     }
 
     /// Whether its figures are numbers or dice that formulas can name.
@@ -272,6 +279,16 @@ pub enum FigureKind {
         /// What one of them counts, which is the only value of the formula: with what is recorded beside it.
         each: Bound<Formula>,
     },
+}
+
+impl FigureKind {
+    /// Whether it is a number that is recorded as it stands, and so can be spent.
+    pub(in crate::systems::own) const fn is_counted(&self) -> bool {
+        matches!(
+            self,
+            Self::Number { .. } | Self::Dots(_) | Self::Points(_) | Self::Boxes(_)
+        )
+    }
 }
 
 /// Hit points: a figure that the tracker keeps, and when its bearer is down.

@@ -106,18 +106,7 @@ impl Input {
             | InputKind::Modifiers(_)
             | InputKind::Added(_)
             | InputKind::Said(_) => false,
-            InputKind::Word
-            | InputKind::Count(_)
-            | InputKind::Action { .. }
-            | InputKind::Shared
-            | InputKind::Mean
-            | InputKind::Helpers { .. }
-            | InputKind::First
-            | InputKind::Place
-            | InputKind::Surprised(_)
-            | InputKind::Standing
-            | InputKind::Counted(_)
-            | InputKind::Linked => true,
+            _ => true,
         }
     }
 }

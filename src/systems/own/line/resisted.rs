@@ -188,7 +188,6 @@ impl AttemptRule {
 impl Definition {
     /// Whether who is surprised resists in another way, and so loses no turn by it.
     pub(in crate::systems::own) fn knows_surprise(&self) -> bool {
-        let mut inputs = self.inputs.iter();
-        inputs.any(|input| matches!(input.kind, InputKind::Surprised(_)))
+        self.has_input(|kind| matches!(kind, InputKind::Surprised(_)))
     }
 }

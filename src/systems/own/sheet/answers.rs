@@ -1,8 +1,6 @@
 //! What the sheet of a file answers as that of a rule system.
 
-use crate::ids::CreatureId;
 use crate::systems::Derived;
-use crate::systems::interface::table::Table;
 use crate::systems::interface::{Aimed, ReadyAttack};
 use crate::systems::record::{Addend, Shown, Sum, is_same};
 use crate::systems::sheet::{Follows, Group, SheetField, SheetPoints};
@@ -10,7 +8,7 @@ use crate::words::quoted;
 
 use super::super::fields::stands;
 use super::super::word::{kept, one_of};
-use super::super::{AttemptRule, Figure, FigureGroup, FigureKind, Key, Leaf};
+use super::super::{AttemptRule, Figure, FigureKind, Key, Leaf};
 use super::{Named, Sheet, Value, sum_of};
 
 /// What an attempt is called by which figures ward off a hit.
@@ -20,11 +18,6 @@ const DEFENSE: &str = "defense";
 const SHORT: usize = 3;
 
 impl Sheet {
-    /// What its bearer at a table notices without trying, where the rules know that.
-    pub fn passive_notice(&self, level: u32, at: (CreatureId, &dyn Table)) -> Option<i32> {
-        self.at_level(level).notices(at)
-    }
-
     /// The hit points, where it says so.
     pub(in crate::systems) fn hit_points(&self) -> Option<SheetPoints> {
         let points = self.definition().hit_points.as_ref()?;
@@ -42,16 +35,6 @@ impl Sheet {
         let place = self.definition().minds.as_deref()?;
         let most = u32::try_from(self.number(*place)).ok();
         most.filter(|most| *most > 0)
-    }
-
-    /// What is odd about it, a line each: told, never forbidden.
-    pub fn remarks(&self, level: u32) -> Vec<String> {
-        self.at_level(level).remarks_on_figures()
-    }
-
-    /// What of that is against the book: worth a word wherever it is recorded.
-    pub fn warnings(&self, level: u32) -> Vec<String> {
-        self.at_level(level).odd_figures()
     }
 
     /// The names by which something of it can be attempted.
@@ -104,20 +87,11 @@ impl Sheet {
 
     /// What a field counts as while nothing is recorded in it, where the sheet works that out.
     pub(in crate::systems) fn unrecorded(&self, field: &SheetField) -> Option<i64> {
-        let is_number = |group: &&FigureGroup| {
-            let kind = &group.kind;
-            let counts = matches!(
-                kind,
-                FigureKind::Number { .. }
-                    | FigureKind::Dots(_)
-                    | FigureKind::Points(_)
-                    | FigureKind::Boxes(_)
-            );
-            counts && group.scale.is_none() && !group.is_described()
-        };
-        let groups = self.definition().figures.iter().filter(is_number);
-        let mut figures = groups.flat_map(|group| &group.figures);
-        let figure = figures.find(|figure| is_same(&figure.name, field.name()))?;
+        let groups = self.definition().figures.iter();
+        let mut numbers = groups.filter(|group| {
+            group.kind.is_counted() && group.scale.is_none() && !group.is_described()
+        });
+        let figure = numbers.find_map(|group| group.figure(field.name()))?;
         Some(self.number(figure.number?))
     }
 
@@ -138,20 +112,14 @@ impl Sheet {
         let mut own = figures.iter().filter(|named| is_same(&named.name, name));
         let named = own.clone().next();
         let scaled = own.find_map(|named| named.scaled(definition));
-        let points = definition
-            .figures
-            .iter()
-            .find_map(|group| match &group.kind {
-                FigureKind::Points(most)
-                    if group
-                        .figures
-                        .iter()
-                        .any(|figure| is_same(&figure.name, field.name())) =>
-                {
-                    self.numbers().of(most)
-                }
-                _ => None,
-            });
+        let mut groups = definition.figures.iter();
+        let points = groups.find_map(|group| match &group.kind {
+            FigureKind::Points(most) => {
+                group.figure(field.name())?;
+                self.numbers().of(most)
+            }
+            _ => None,
+        });
         let of_sums = figures
             .iter()
             .filter(|sum| self.rests_on(sum, field.name()) && self.parts_of_sum(sum).is_some());
@@ -198,9 +166,8 @@ impl Sheet {
         else {
             return false;
         };
-        let plain = definition.figures.iter().filter(|of| of.adds.is_none());
-        let mut figures = plain.flat_map(|group| &group.figures);
-        let figure = figures.find(|figure| is_same(&figure.name, name));
+        let mut plain = definition.figures.iter().filter(|of| of.adds.is_none());
+        let figure = plain.find_map(|group| group.figure(name));
         let Some(number) = figure.and_then(|figure| figure.number) else {
             return false;
         };
@@ -212,29 +179,21 @@ impl Sheet {
     /// What it makes of what it records, where none of its figures is a level.
     fn derived_of_figures(&self) -> Vec<Derived> {
         let definition = self.definition();
-        let sums = definition.figures.iter().enumerate();
-        let sums = sums.filter(|(_, group)| {
+        let sums = definition.each_figure().filter(|(_, group, _)| {
             let is_sum = matches!(group.kind, FigureKind::Sum(_) | FigureKind::Total { .. });
             is_sum && self.has_group(group)
         });
         // One that is rolled is told with what it adds.
         let added = self.sums_added();
         let is_told = |figure: &Figure| added.iter().any(|told| told.name == figure.name.as_str());
-        let sums =
-            sums.flat_map(|(at, group)| group.figures.iter().map(move |figure| (at, figure)));
-        let sums = sums.filter(|(_, figure)| !is_told(figure));
-        let sums = sums.filter(|(at, figure)| {
+        let sums = sums.filter(|(.., figure)| !is_told(figure));
+        let sums = sums.filter(|(at, _, figure)| {
             let named = Named::new(&figure.name, *at, Value::Number(0));
             !self.is_left_out(&named)
         });
-        let sums = sums.filter_map(|(group, figure)| {
-            let sum = self.sum_at(group, figure)?;
-            let title = definition.figures.get(group)?.group.as_deref();
-            Some(Derived::new(
-                kept(title.unwrap_or("Sums")),
-                &figure.name,
-                sum,
-            ))
+        let sums = sums.filter_map(|(at, group, figure)| {
+            let title = kept(group.group.as_deref().unwrap_or("Sums"));
+            Some(Derived::new(title, &figure.name, self.sum_at(at, figure)?))
         });
         let figures = self.figures();
         let scaled = figures.iter().filter_map(|named| {
@@ -300,11 +259,8 @@ impl Sheet {
 
     /// The same by its name; a plain number is told by that.
     pub(in crate::systems::own) fn sum_of_figure(&self, name: &str) -> Option<Sum> {
-        let mut groups = self.definition().figures.iter().enumerate();
-        let (at, figure) = groups.find_map(|(at, group)| {
-            let mut figures = group.figures.iter();
-            Some((at, figures.find(|figure| is_same(&figure.name, name))?))
-        })?;
+        let mut figures = self.definition().each_figure();
+        let (at, _, figure) = figures.find(|(.., figure)| is_same(&figure.name, name))?;
         let sum = self.sum_at(at, figure)?;
         let told = Shown::Figure(figure.name.to_string());
         Some(match sum.shown {
@@ -332,12 +288,13 @@ impl Sheet {
 impl Key {
     /// The entries of a list that the file names, with the group where one stands that is not the list's.
     pub(in crate::systems) fn listed(self, list: &str) -> Vec<(String, Option<Group>)> {
-        let of_list = |group: &&FigureGroup| group.list.is_some_and(|own| is_same(own, list));
-        let groups = self.definition().figures.iter().filter(of_list);
-        let figures =
-            groups.flat_map(|group| group.figures.iter().map(move |figure| (group, figure)));
-        let figures = figures.filter(|(_, figure)| figure.is_told());
-        let listed = figures.map(|(group, figure)| {
+        let listed = self
+            .definition()
+            .each_figure()
+            .filter(|(_, group, figure)| {
+                group.list.is_some_and(|own| is_same(own, list)) && figure.is_told()
+            });
+        let listed = listed.map(|(_, group, figure)| {
             let stands = figure.heading.as_ref().map(|_| stands(group, Some(figure)));
             (figure.name.to_string(), stands)
         });
