@@ -62,11 +62,12 @@ pub use builder::Builder;
 pub use checker::{Chances, Likely, Report};
 pub use counts::Counts;
 pub use definition::{
-    Again, AttemptRule, Beside, ChartRule, ConditionDoes, ConditionRule, Contest, Cue, Definition,
-    DyingRule, EndingRest, FaceRanges, Figure, FigureGroup, FigureKind, FoeEntry, Foreign,
-    FortuneRule, HitPoints, Input, InputKind, Instead, ModifierWord, Name, OfferRule, Opposed,
-    PaneColumn, PaneRule, ProgressRule, RefuseRule, RerollRule, ResultRule, RollRule, Says, Scale,
-    Sentence, SentencePart, TablePage, TopicPage, TurnOrder, Unseen, Untrained, ValueRule,
+    Again, Aim, AttemptRule, Beside, ChartRule, ConditionDoes, ConditionRule, Contest, Cue,
+    Definition, DyingRule, EndingRest, FaceRanges, Figure, FigureGroup, FigureKind, FoeEntry,
+    Foreign, FortuneRule, HitPoints, Input, InputKind, Instead, ModifierWord, Name, OfferRule,
+    Opposed, PaneColumn, PaneRule, ProgressRule, RefuseRule, RerollRule, ResultRule, RollRule,
+    Says, Scale, Sentence, SentencePart, TablePage, TopicPage, TurnOrder, Unseen, Untrained,
+    ValueRule,
 };
 pub use distribution::{Chance, Distribution, Duel};
 pub use formula::{Asked, Formula, Leaf, Part, Piece, Roll, SetRule, Statistic};

@@ -104,20 +104,6 @@ pub(super) fn check_names<'a>(
     Ok(())
 }
 
-/// A table that a game cannot do without has something in it.
-pub(super) fn check_filled<T>(
-    table: &'static [&'static str],
-    entries: &[T],
-) -> Result<(), Invalid> {
-    if entries.is_empty() {
-        return Err(Invalid::of(
-            table,
-            format!("the table `{}` is empty", table.concat()),
-        ));
-    }
-    Ok(())
-}
-
 /// Letters that a name in a game's file may have.
 pub(super) const LONGEST_NAME: usize = 60;
 

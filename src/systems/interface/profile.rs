@@ -1,7 +1,6 @@
 //! What is constant about a rule system, as data.
 
 use crate::systems::contest_score::Scoring;
-use crate::systems::reference::Topic;
 use crate::systems::sheet::table::FieldSpec;
 use crate::systems::{Dying, KnownCondition, OutcomeGrade, Rests};
 use crate::words::is_same;
@@ -69,8 +68,6 @@ pub struct Profile {
     pub rests: Rests,
     /// What it asks of heroes who are down; none where down is down.
     pub dying: Option<Dying>,
-    /// What its rules answer, each by one of them.
-    pub topics: &'static [Topic],
     /// Its rules in words: the file they are written in, and what stands there.
     pub reference: (&'static str, &'static str),
     /// What harms long work, such as `a botch`; none where nothing does.

@@ -4,10 +4,9 @@ use crate::dice::{Faces, SIGNS, Sides, Unread};
 use crate::systems::common_conditions::COMMON_CONDITIONS;
 use crate::systems::interface::{InitiativeProfile, LuckWords, Profile, StatLine};
 use crate::systems::record::is_same;
-use crate::systems::reference::Topic;
 use crate::systems::{ConditionEffect, DownState, Dying, KnownCondition, OutcomeGrade};
 
-use super::definition::{Aim, Extreme, ResultRule, Unseen};
+use super::definition::{Extreme, ResultRule, Unseen};
 use super::fields::fields_of;
 use super::grades::{grade_of, level_of};
 use super::guide::guide_of;
@@ -80,7 +79,6 @@ pub(super) fn profile_of(definition: &Definition) -> Profile {
         scoring: definition.scoring,
         foe_ranks: foe_ranks_of(definition),
         fortune_per_level: definition.fortune_per_level,
-        topics: topics_of(definition),
         mishap: mishap_of(definition),
         outcome_words: outcome_words(definition),
         luck: luck_of(definition),
@@ -150,28 +148,6 @@ fn conditions_of(definition: &Definition) -> &'static [KnownCondition] {
     };
     let common = COMMON_CONDITIONS.iter().filter(is_common).copied();
     all_kept(definition.conditions.iter().map(own).chain(common))
-}
-
-fn topics_of(definition: &Definition) -> &'static [Topic] {
-    let lies = definition.attempts.iter().any(|rule| rule.lies);
-    let lies = lies.then_some(Topic::Lies);
-    let actions = definition.declares_actions().then_some(Topic::ManyActions);
-    let fortune = (definition.fortune_per_level > 0).then_some(Topic::Fortune);
-    let turn = definition.has_turn_parts.then_some(Topic::TurnParts);
-    let wins = definition.attempts.iter().any(|rule| rule.wins_points);
-    let points = wins.then_some(Topic::EffectPoints);
-    let aims = definition
-        .actions
-        .iter()
-        .filter_map(|action| match action.aim.as_ref()? {
-            Aim::Hide => Some(Topic::Hiding),
-            Aim::Search => Some(Topic::Searching),
-            Aim::Influence { .. } => Some(Topic::Influence),
-            Aim::Keep => Some(Topic::KeptResult),
-            Aim::Study => None,
-        });
-    let topics = lies.into_iter().chain(actions).chain(fortune).chain(turn);
-    all_kept(topics.chain(points).chain(aims))
 }
 
 /// The ranks of foes, best first, and the place of the usual one.

@@ -2,14 +2,13 @@
 
 use crate::systems::System;
 
-use super::Topic;
-
 /// A chapter.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Chapter {
     /// The rules of a system.
     System(System),
     /// What holds whatever is played.
+    #[default]
     Table,
     /// Free dice.
     Dice,
@@ -20,29 +19,6 @@ impl Chapter {
     pub fn all() -> impl Iterator<Item = Self> + Clone {
         let systems = System::ALL.into_iter().map(Self::System);
         systems.chain([Self::Table, Self::Dice])
-    }
-
-    /// What its rules answer, each by one of them.
-    pub fn topics(self) -> &'static [Topic] {
-        match self {
-            Self::System(system) => system.profile().topics,
-            Self::Table => &[
-                Topic::HitPoints,
-                Topic::Conditions,
-                Topic::Tasks,
-                Topic::Contests,
-                Topic::Races,
-                Topic::Turns,
-                Topic::Order,
-                Topic::Sheets,
-                Topic::Foes,
-                Topic::Rulings,
-                Topic::Notes,
-                Topic::Evenings,
-                Topic::Undoing,
-            ],
-            Self::Dice => &[Topic::FreeDice],
-        }
     }
 
     /// What it is called.
@@ -85,10 +61,7 @@ impl Chapter {
     /// The file it is written in, and what stands there.
     pub(super) fn file(self) -> (&'static str, &'static str) {
         match self {
-            Self::System(system) => {
-                let profile = system.profile();
-                (profile.reference.0, profile.reference.1)
-            }
+            Self::System(system) => system.profile().reference,
             Self::Table => (
                 "assets/reference/table.ron",
                 include_str!("../../../assets/reference/table.ron"),

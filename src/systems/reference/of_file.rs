@@ -101,15 +101,8 @@ fn blank(key: Key, name: &str, title: &str) -> Rule {
         chapter: Chapter::System(System::Own(key)),
         key: name.to_lowercase().replace(' ', "-"),
         title: title.to_owned(),
-        text: Vec::new(),
-        ours: Vec::new(),
-        examples: Vec::new(),
-        own_tables: Vec::new(),
-        shows: Vec::new(),
-        words: Vec::new(),
-        answers: Vec::new(),
-        see: Vec::new(),
         source: file.clone(),
+        ..Rule::default()
     }
 }
 
