@@ -4,7 +4,6 @@ mod chapter;
 mod lookup;
 mod of_file;
 mod page;
-pub(super) mod rows;
 mod search;
 #[cfg(test)]
 mod tests;

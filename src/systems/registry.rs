@@ -208,14 +208,10 @@ impl Outcome {
 }
 
 mod attempt;
-mod contests;
-mod grades;
 mod lines;
-mod names;
 mod outcome;
 mod reading_again;
 mod rulebook;
 mod sheet;
-mod work;
 
 pub(crate) use lines::read_free_dice;

@@ -10,10 +10,11 @@ use super::own::{
 use super::reference::{FileRule, Topic};
 
 /// A rule system.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum System {
-    /// Pen & Dagger: a d20 against the Success Table.
+    /// Pen & Dagger: a d20 against the Success Table. A campaign is of it where nobody says another.
+    #[default]
     PenAndDagger,
     /// The dice pool: handfuls of d10, successes counted at a difficulty.
     DicePool,
@@ -36,6 +37,20 @@ impl System {
         Self::SuccessRoll,
         Self::MonstersAndMagic,
     ];
+
+    /// The system of a key, long or short, in any case: a built-in one, or one of the files that were read.
+    pub fn from_key(key: &str) -> Option<Self> {
+        let is_named = |system: &Self| {
+            key.eq_ignore_ascii_case(system.key()) || key.eq_ignore_ascii_case(system.short())
+        };
+        let built_in = Self::ALL.into_iter().find(is_named);
+        built_in.or_else(|| Key::of_word(key).map(Self::Own))
+    }
+
+    /// Whether it is read from a file: that may change between two evenings, and what was recorded by it before stays.
+    pub const fn is_of_file(self) -> bool {
+        matches!(self, Self::Own(_))
+    }
 
     /// What is constant about it.
     pub fn profile(self) -> &'static Profile {

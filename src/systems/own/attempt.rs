@@ -6,7 +6,7 @@ use crate::systems::{Chance, ConditionModifier, EdgeOf};
 
 use super::word::WORD;
 use super::{
-    AttemptRule, Counts, Definition, Formula, Input, InputKind, Key, Leaf, Length, Numbers,
+    AttemptRule, Counts, Definition, Formula, Input, InputKind, Key, Length, Numbers,
     Opposed, Refused, Side,
 };
 
@@ -335,11 +335,9 @@ impl Attempt {
             .filter_map(|roll| roll.when.as_ref());
         let is_so = |when: &&Formula| numbers.of(when).is_some_and(|holds| holds != 0);
         let way = rolls.clone().find(is_so).filter(|_| !plan.throws_dice())?;
-        let is_said = |input: &&Input| {
-            let mut is_named = false;
-            way.each_leaf(&mut |leaf| is_named |= *leaf == Leaf::Name(input.number));
-            is_named && input.kind == InputKind::Word
-        };
+        let named = way.names();
+        let is_said =
+            |input: &&Input| input.kind == InputKind::Word && named.contains(&input.number);
         let said = definition.inputs.iter().filter(is_said);
         let own = said.fold(self.own.clone(), |own, input| own.with(&input.name, 0));
         Some(self.with_own(own))

@@ -97,8 +97,7 @@ impl Definition {
     /// What an attempt is ordinarily made with: of figures of which the file says nothing usual, the middle.
     pub(super) fn middling(&self, rule: &AttemptRule) -> Numbers {
         let mut numbers = self.numbers();
-        let inputs = rule.inputs.iter();
-        for input in inputs.filter_map(|place| self.inputs.get(*place)) {
+        for input in self.inputs_of(rule) {
             let is_open = matches!(input.kind, InputKind::Figure(_)) && input.default.is_none();
             if let Some(name) = self.names.get(input.number).filter(|_| is_open) {
                 numbers.set(input.number, name.bounds.0.midpoint(name.bounds.1));

@@ -6,7 +6,7 @@ use super::definition::Unseen;
 use super::text::Text;
 use super::untrained::Basis;
 use super::{
-    Definition, Figure, FigureGroup, FigureKind, Formula, Input, InputKind, Numbers, Says, Scale,
+    AttemptRule, Definition, Figure, FigureGroup, FigureKind, Formula, Input, InputKind, Numbers, Says, Scale,
 };
 
 /// What a figure is called in a sum.
@@ -57,6 +57,12 @@ impl Definition {
     pub(super) fn each_figure(&self) -> impl Iterator<Item = (usize, &FigureGroup, &Figure)> {
         let groups = self.figures.iter().enumerate();
         groups.flat_map(|(at, group)| group.figures.iter().map(move |figure| (at, group, figure)))
+    }
+
+    /// The inputs that an attempt takes.
+    pub(super) fn inputs_of(&self, rule: &AttemptRule) -> impl Iterator<Item = &Input> {
+        let inputs = rule.inputs.iter();
+        inputs.filter_map(|input| self.inputs.get(*input))
     }
 
     /// Whether there is an input of such a kind.

@@ -19,7 +19,7 @@ use super::sheet::{Named, Sheet};
 use super::side::Refused;
 use super::text::Text;
 use super::untrained::Untrained;
-use super::{AttemptRule, Definition, FigureKind, Input, InputKind, Key, Leaf, Numbers, Side};
+use super::{AttemptRule, Definition, FigureKind, Input, InputKind, Key, Numbers, Side};
 
 pub(super) use behind::missing_gear;
 pub(super) use put::Put;
@@ -296,15 +296,18 @@ impl Draft {
         rules.find_map(|(at, rule)| Some((Some(at), free(rule, self)?)))
     }
 
+    fn input(&self, at: usize) -> Option<&'static Input> {
+        self.definition().inputs.get(at)
+    }
+
     fn kind_of(&self, input: usize) -> Option<&'static InputKind> {
-        self.definition().inputs.get(input).map(|input| &input.kind)
+        self.input(input).map(|input| &input.kind)
     }
 
     /// The kinds of figures that an input takes by name.
     fn kinds_of(&self, input: usize) -> Vec<&'static FigureKind> {
-        let definition = self.definition();
-        let input = definition.inputs.get(input);
-        input.map_or_else(Vec::new, |input| definition.kinds_at(input.number))
+        let input = self.input(input);
+        input.map_or_else(Vec::new, |input| self.definition().kinds_at(input.number))
     }
 
     /// Whether an input takes a die as a figure.
@@ -511,17 +514,10 @@ impl Draft {
 
     /// What its file refuses of it: the input said last of those that the reason speaks of.
     pub(super) fn refused_word(&self) -> Option<String> {
-        let mut named = Vec::new();
-        let numbers = self.numbers();
         if let Some((name, _)) = self.unfit() {
             return Some(name);
         }
-        let refuse = self.rule()?.refused(&numbers)?;
-        refuse.when.each_leaf(&mut |leaf| {
-            if let Leaf::Name(name) = leaf {
-                named.push(*name);
-            }
-        });
+        let mut named = self.rule()?.refused(&self.numbers())?.when.names();
         let inputs = &self.definition().inputs;
         for input in inputs {
             if let InputKind::Said(of) = &input.kind
@@ -626,12 +622,7 @@ impl Draft {
 
     fn put_into(&self, numbers: &mut Numbers, inputs: &[(usize, Filled)]) {
         for (input, filled) in inputs {
-            let Some(place) = self
-                .definition()
-                .inputs
-                .get(*input)
-                .map(|input| input.number)
-            else {
+            let Some(place) = self.input(*input).map(|input| input.number) else {
                 continue;
             };
             numbers.set(place, filled.number);

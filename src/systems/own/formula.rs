@@ -251,6 +251,17 @@ impl Formula {
         reads
     }
 
+    /// The names that it reads, also in the bounds of what is asked of dice.
+    pub(super) fn names(&self) -> Vec<usize> {
+        let mut names = Vec::new();
+        self.each_leaf_within(&mut |leaf| {
+            if let Leaf::Name(name) = leaf {
+                names.push(*name);
+            }
+        });
+        names
+    }
+
     /// Goes through all leaves, also those in the bounds of what is asked of dice.
     pub(super) fn each_leaf_within<'a>(&'a self, visit: &mut dyn FnMut(&'a Leaf)) {
         self.each_leaf(&mut |leaf| {

@@ -250,10 +250,7 @@ impl Reader<'_, Key> {
         let mut of_target: Vec<String> = of_target.collect();
         of_target.dedup();
         let takes_it = |rule: &&AttemptRule| {
-            let mut inputs = rule
-                .inputs
-                .iter()
-                .filter_map(|input| definition.inputs.get(*input));
+            let mut inputs = definition.inputs_of(rule);
             rule.takes_no_dice() && inputs.any(|input| input.kind.is_bare())
         };
         let bare = rules()

@@ -2,7 +2,6 @@
 
 use crate::report::{Column, Table};
 use crate::systems::record::is_same;
-use crate::systems::reference::rows::of_cues;
 
 use super::definition::{ActionRule, FigureGroup, ModifierWord, TablePage, Unseen, Untrained};
 use super::text::Text;
@@ -25,16 +24,7 @@ impl Definition {
             |group: &&FigureGroup| group.group.as_ref().is_some_and(|own| is_same(own, name));
         match (name, page, input.map(|input| &input.kind)) {
             (UNSEEN, ..) => Some(self.unseen_table()),
-            (CUES, ..) => Some(of_cues(self.cues.iter().map(|cue| {
-                let face = cue
-                    .natural
-                    .map_or_else(String::new, |face| format!(" on {face}"));
-                (
-                    format!("{}{face}", cue.result),
-                    cue.lines.as_slice(),
-                    cue.advice.as_str(),
-                )
-            }))),
+            (CUES, ..) => Some(self.cues_table()),
             (_, Some(page), _) => Some(table_of(page)),
             (ACTIONS, ..) => Some(self.actions_table()),
             (CONDITIONS, ..) => Some(self.conditions_table()),
@@ -101,6 +91,20 @@ impl Definition {
                 self.untrained_words(figure.untrained.as_ref()),
                 about,
             ]
+        });
+        Table::new(columns, rows)
+    }
+
+    /// Results with what they may show, and a hint about each.
+    fn cues_table(&self) -> Table {
+        let columns = [
+            Column::words("result"),
+            Column::sentence("what it may show"),
+        ];
+        let rows = self.cues.iter().map(|cue| {
+            let face = cue.natural.map(|face| format!(" on {face}"));
+            let result = format!("{}{}", cue.result, face.unwrap_or_default());
+            vec![result, format!("{}. {}", cue.lines.join(", "), cue.advice)]
         });
         Table::new(columns, rows)
     }

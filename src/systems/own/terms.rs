@@ -283,10 +283,7 @@ impl Definition {
     /// Whether a number adds to dice wherever figures are taken, so that it is said with its sign.
     pub(super) fn adds_every_number(&self) -> bool {
         let takes_figures = |rule: &&AttemptRule| {
-            let mut inputs = rule
-                .inputs
-                .iter()
-                .filter_map(|input| self.inputs.get(*input));
+            let mut inputs = self.inputs_of(rule);
             inputs.any(|input| matches!(input.kind, InputKind::Figure(_)))
         };
         let mut rules = self.attempts.iter().filter(takes_figures);
@@ -297,14 +294,8 @@ impl Definition {
     pub(super) fn words_without_dice(&self) -> impl Iterator<Item = (usize, &Input)> {
         let rolls = self.attempts.iter().flat_map(|rule| &rule.rolls);
         let rolls = rolls.filter(|roll| roll.roll.sets.is_empty());
-        let mut named: Vec<usize> = Vec::new();
-        for when in rolls.filter_map(|roll| roll.when.as_ref()) {
-            when.each_leaf(&mut |leaf| {
-                if let Leaf::Name(name) = leaf {
-                    named.push(*name);
-                }
-            });
-        }
+        let ways = rolls.filter_map(|roll| roll.when.as_ref());
+        let named: Vec<usize> = ways.flat_map(Formula::names).collect();
         let inputs = self.inputs.iter().enumerate();
         inputs.filter(move |(_, input)| {
             input.kind == InputKind::Word && named.contains(&input.number)

@@ -48,16 +48,16 @@ pub(super) fn bind(
         let first = dice.and_then(Expression::ends).map_or(1, |(low, _)| low);
         number(&mut raw, first);
     }
-    raw.sort_by_key(from);
+    raw.sort_by_key(|row| ends(row).0);
     let dice = match dice {
         Some(dice) => dice.clone(),
         None => die_of(&raw)?,
     };
     check(&raw, &dice, heading)?;
-    let rows = raw.into_iter().map(|row| Row {
-        from: from(&row),
-        to: to(&row),
-        result: row.result,
+    let rows = raw.into_iter().map(|row| {
+        let (from, to) = ends(&row);
+        let result = row.result;
+        Row { from, to, result }
     });
     Ok(Column {
         dice,
@@ -78,17 +78,11 @@ fn number(raw: &mut [RawRow], first: i64) {
     }
 }
 
-const fn from(row: &RawRow) -> i64 {
+/// The first and the last total of a row that was given some.
+const fn ends(row: &RawRow) -> (i64, i64) {
     match row.key {
-        RowKey::Totals(from, _) => from,
-        RowKey::Weight(_) | RowKey::Nothing => 0,
-    }
-}
-
-const fn to(row: &RawRow) -> i64 {
-    match row.key {
-        RowKey::Totals(_, to) => to,
-        RowKey::Weight(_) | RowKey::Nothing => 0,
+        RowKey::Totals(from, to) => (from, to),
+        RowKey::Weight(_) | RowKey::Nothing => (0, 0),
     }
 }
 
@@ -97,13 +91,12 @@ fn die_of(raw: &[RawRow]) -> Result<Expression, BadRules> {
     let (Some(first), Some(last)) = (raw.first(), raw.last()) else {
         return Err(Place::default().blame("a table has a row at least"));
     };
-    if from(first) != 1 {
+    let ((from, _), (_, sides)) = (ends(first), ends(last));
+    if from != 1 {
         return Err(first.place.blame(format!(
-            "the first row is {}, and a die begins with 1: say the dice in a heading, such as `# 2d6`",
-            from(first)
+            "the first row is {from}, and a die begins with 1: say the dice in a heading, such as `# 2d6`"
         )));
     }
-    let sides = to(last);
     Expression::parse(&format!("d{sides}")).map_err(|_| {
         last.place.blame(format!(
             "there is no die of {sides} sides: {MOST_ROWS} are the most"
@@ -122,7 +115,7 @@ fn check(raw: &[RawRow], dice: &Expression, heading: &Place) -> Result<(), BadRu
     let mut next = low;
     let mut before: Option<&RawRow> = None;
     for row in raw {
-        let (from, to) = (from(row), to(row));
+        let (from, to) = ends(row);
         let why = match before {
             _ if from < low || to > high => {
                 format!(

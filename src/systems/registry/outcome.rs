@@ -2,6 +2,7 @@
 
 use std::ops::Deref;
 
+use crate::systems::OutcomeGrade;
 use crate::systems::interface::SystemOutcome;
 
 use super::Outcome;
@@ -33,5 +34,11 @@ impl Outcome {
             (Self::Own(own), Self::Own(other)) => SystemOutcome::is_better(own, other),
             _ => false,
         }
+    }
+
+    /// How good it is: by its own measure where it has one, else by its key.
+    pub fn grade(&self) -> OutcomeGrade {
+        self.own_grade()
+            .unwrap_or_else(|| OutcomeGrade::of_key(self.key()))
     }
 }

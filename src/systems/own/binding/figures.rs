@@ -243,14 +243,10 @@ impl Binder<'_> {
                 derived.push((place, Tree::Leaf(Leaf::Name(other))));
             }
         }
+        let place_of = |name| derived.iter().position(|(place, _)| *place == name);
         let needs = derived.iter().map(|(_, formula)| {
-            let mut needed = Vec::new();
-            formula.each_leaf_within(&mut |leaf| {
-                if let Leaf::Name(name) = leaf {
-                    needed.extend(derived.iter().position(|(place, _)| place == name));
-                }
-            });
-            needed
+            let names = formula.names().into_iter();
+            names.filter_map(place_of).collect()
         });
         let needs: Vec<Vec<usize>> = needs.collect();
         let order = self.order("figures", &names, &needs).into_iter();

@@ -1,7 +1,6 @@
 //! The ways to say an attempt, and what stands on the sheet of whoever makes it: all there are, or some of each.
 
 use super::super::definition::{AttemptRule, Definition, FigureKind, Input, InputKind, Name};
-use super::super::formula::Leaf;
 use super::super::numbers::Numbers;
 
 /// So many ways to say an attempt are tried: all there are of a small game, the ends and the middle of a large one.
@@ -62,11 +61,7 @@ impl Definition {
         let mut mentioned = rule.names.clone();
         for (place, formula) in self.derived.iter().rev() {
             if mentioned.contains(place) {
-                formula.each_leaf_within(&mut |leaf| {
-                    if let Leaf::Name(name) = leaf {
-                        mentioned.push(*name);
-                    }
-                });
+                mentioned.extend(formula.names());
             }
         }
         let of_sheet = mentioned.into_iter().filter(|place| {
@@ -146,11 +141,8 @@ impl Definition {
         &'a self,
         rule: &'a AttemptRule,
     ) -> impl Iterator<Item = (usize, &'a Name)> {
-        let inputs = rule
-            .inputs
-            .iter()
-            .filter_map(|place| self.inputs.get(*place));
-        let said = inputs
+        let said = self
+            .inputs_of(rule)
             .filter(|input| is_number(input))
             .map(|input| input.number);
         let modifier = rule.names.contains(&0).then_some(0);

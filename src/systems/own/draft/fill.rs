@@ -90,12 +90,7 @@ impl Draft {
             dice,
         } in gives
         {
-            let Some(known) = self
-                .definition()
-                .inputs
-                .get(input)
-                .filter(|_| !self.is_filled(input))
-            else {
+            let Some(known) = self.input(input).filter(|_| !self.is_filled(input)) else {
                 continue;
             };
             let told = match known.kind {
@@ -123,14 +118,9 @@ impl Draft {
         for (group, input) in by_name.filter(|(_, input)| !self.is_filled(*input)) {
             let names = self.names_rolled().into_iter();
             let number = names.map(|name| sheet.recorded_by_name(group, &name)).sum();
-            let place = self
-                .definition()
-                .inputs
-                .get(input)
-                .map(|input| input.number);
-            place
-                .into_iter()
-                .for_each(|place| numbers.set(place, number));
+            if let Some(input) = self.input(input) {
+                numbers.set(input.number, number);
+            }
         }
     }
 

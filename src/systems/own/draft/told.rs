@@ -209,15 +209,13 @@ impl Draft {
     fn words_of_roll(&self, roll: &RollRule) -> String {
         let mut words = String::new();
         let inputs = &self.definition().inputs;
-        roll.when.iter().for_each(|when| {
-            when.each_leaf(&mut |leaf| {
-                let said = inputs.iter().enumerate().find(|(at, input)| {
-                    let is_word = input.kind == InputKind::Word && self.is_filled(*at);
-                    is_word && *leaf == Leaf::Name(input.number)
-                });
-                words.extend(said.into_iter().flat_map(|(_, input)| [&input.name, " "]));
+        for name in roll.when.iter().flat_map(Formula::names) {
+            let said = inputs.iter().enumerate().find(|(at, input)| {
+                let is_word = input.kind == InputKind::Word && self.is_filled(*at);
+                is_word && input.number == name
             });
-        });
+            words.extend(said.into_iter().flat_map(|(_, input)| [&input.name, " "]));
+        }
         words
     }
 
@@ -325,11 +323,7 @@ impl Draft {
 
     /// Whether the rules tell an input by a name of their own in a sum with signs: `+1 tool rank`.
     fn is_added_by_name(&self, input: usize) -> bool {
-        let place = self
-            .definition()
-            .inputs
-            .get(input)
-            .map(|input| input.number);
+        let place = self.input(input).map(|input| input.number);
         let Some((rule, place)) = self.rule().filter(|rule| rule.is_signed).zip(place) else {
             return false;
         };

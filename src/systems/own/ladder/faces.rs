@@ -9,7 +9,7 @@ use crate::systems::interface::ladder::{
 use crate::systems::{Chance, Odds};
 use crate::words::in_figures;
 
-use super::super::definition::{PaneColumn, PaneRule};
+use super::super::definition::{PaneColumn, PaneRule, told_in};
 use super::super::rows::{Steps, rows_of};
 use super::super::{Attempt, AttemptRule, Definition, Input, InputKind, Outcome, Plan, Side};
 use super::pane::edges;
@@ -57,9 +57,7 @@ impl Attempt {
                 misses: misses(column),
             });
             rows.push(TableRow {
-                label: steps
-                    .word_of(figure)
-                    .map_or_else(|| figure.to_string(), str::to_owned),
+                label: told_in(steps.words, figure),
                 cells: cells.collect(),
                 ..TableRow::default()
             });
@@ -195,9 +193,7 @@ impl Definition {
         let steps = rows_of(self, rule);
         let (from, to) = steps.bounds;
         let rows = (from..=to).rev().map(|figure| {
-            let word = steps
-                .word_of(figure)
-                .map_or_else(|| figure.to_string(), str::to_owned);
+            let word = told_in(steps.words, figure);
             Some([vec![word], cells(self, (rule, pane), (steps, figure))?].concat())
         });
         let columns = pane.columns.iter();

@@ -215,8 +215,8 @@ fn whole(mean: f64) -> i64 {
 impl Definition {
     /// The names of the number that an attempt takes without a word.
     fn names_of_bare(&self, rule: usize) -> &[(i64, Text)] {
-        let inputs = self.attempts.get(rule).map_or(&[][..], |rule| &rule.inputs);
-        let mut inputs = inputs.iter().filter_map(|input| self.inputs.get(*input));
+        let rule = self.attempts.get(rule).into_iter();
+        let mut inputs = rule.flat_map(|rule| self.inputs_of(rule));
         let bare = inputs.find(|input| input.kind.is_bare());
         bare.map_or(&[], |input| &input.names)
     }

@@ -42,13 +42,7 @@ impl Reader<'_, Key> {
         }
         let draft = said.current().parted();
         for draft in draft {
-            let seat = Seat {
-                draft,
-                who: None,
-                others: Vec::new(),
-                has_brackets: false,
-                span: said.seat.span.clone(),
-            };
+            let seat = Seat::of(draft, None, said.seat.span.clone());
             said.done.push(std::mem::replace(&mut said.seat, seat));
         }
         Ok(())

@@ -146,10 +146,8 @@ impl Reader<'_, Key> {
             return;
         };
         for seat in &mut said.done {
-            let inputs = seat.draft.rule().map_or(&[][..], |rule| &rule.inputs);
-            let inputs = inputs
-                .iter()
-                .filter_map(|input| self.context.definition().inputs.get(*input));
+            let rule = seat.draft.rule().into_iter();
+            let inputs = rule.flat_map(|rule| self.context.definition().inputs_of(rule));
             let told = inputs.filter_map(|input| match &input.kind {
                 InputKind::Surprised(told) => Some(told),
                 _ => None,

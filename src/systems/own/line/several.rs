@@ -29,6 +29,19 @@ pub(super) struct Seat {
     pub(super) span: Range<usize>,
 }
 
+impl Seat {
+    /// One of somebody alone.
+    pub(super) fn of(draft: Draft, who: Option<CreatureId>, span: Range<usize>) -> Self {
+        Self {
+            draft,
+            who,
+            others: Vec::new(),
+            has_brackets: false,
+            span,
+        }
+    }
+}
+
 /// What a line is aimed at, as far as it is said.
 #[derive(Default)]
 pub(super) struct Aiming {
@@ -198,13 +211,8 @@ impl Said {
 
 impl Reader<'_, Key> {
     pub(super) fn seat(&self, who: Option<CreatureId>) -> Seat {
-        Seat {
-            draft: Draft::of(*self.context, self.own_sheet(who.as_ref())),
-            who,
-            others: Vec::new(),
-            has_brackets: false,
-            span: self.words.here(),
-        }
+        let draft = Draft::of(*self.context, self.own_sheet(who.as_ref()));
+        Seat::of(draft, who, self.words.here())
     }
 
     pub(super) fn open_seat(
@@ -454,13 +462,7 @@ impl Reader<'_, Key> {
                 let draft = draft.map_err(|why| {
                     self.of_another(who, (&seat.draft.what(), &why), seat.span.clone())
                 })?;
-                others.push(Seat {
-                    draft,
-                    who: Some(who),
-                    others: Vec::new(),
-                    has_brackets: false,
-                    span: seat.span.clone(),
-                });
+                others.push(Seat::of(draft, Some(who), seat.span.clone()));
             }
             said.done.push(seat);
             said.done.extend(others);

@@ -8,7 +8,7 @@ use crate::words::quoted;
 
 use super::super::fields::stands;
 use super::super::word::{kept, one_of};
-use super::super::{AttemptRule, Figure, FigureKind, Key, Leaf};
+use super::super::{AttemptRule, Figure, FigureKind, Key};
 use super::{Named, Sheet, Value, sum_of};
 
 /// What an attempt is called by which figures ward off a hit.
@@ -171,9 +171,7 @@ impl Sheet {
         let Some(number) = figure.and_then(|figure| figure.number) else {
             return false;
         };
-        let mut is_named = false;
-        formula.each_leaf(&mut |leaf| is_named |= *leaf == Leaf::Name(number));
-        is_named
+        formula.names().contains(&number)
     }
 
     /// What it makes of what it records, where none of its figures is a level.
