@@ -22,7 +22,7 @@ pub use composed::composed;
 pub use durations::{minutes_in, minutes_words, running, seconds_in, seconds_words};
 pub use excerpt::{excerpt, excerpt_under, in_brief};
 pub use figures::{counted, counted_as, grouped, in_figures};
-pub use lexer::{Token, Words, joined, nearest, quoted};
+pub use lexer::{Token, Words, dotted, joined, nearest, quoted};
 pub use links::{link_name, links, with_links};
 pub(crate) use listed::listed;
 pub use markdown::{markdown_inside, markdown_safe};

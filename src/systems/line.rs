@@ -19,7 +19,6 @@ use crate::ids::{CreatureId, Roller};
 use crate::words::{Complaint, Token, Words, quoted};
 
 use super::interface::table::Table;
-use super::sheet::Sheet;
 use said_fields::SaidFields;
 
 pub(crate) use asides::{Asides, Each, is_of_the_line};
@@ -133,15 +132,6 @@ impl<'a, C> Reader<'a, C> {
             creature,
             name: self.table?.name_of(creature).to_owned(),
         })
-    }
-
-    /// What the system that reads has recorded of somebody, and their level.
-    pub(in crate::systems) fn sheet_of<Read: for<'s> From<&'s Sheet>>(
-        &self,
-        who: Option<&CreatureId>,
-    ) -> Option<(Read, u32)> {
-        let (sheet, level) = self.table?.sheet(*who?)?;
-        Some((Read::from(sheet.as_ref()), level))
     }
 
     /// `=7` or `=7,14`: the faces of real dice.

@@ -382,6 +382,20 @@ pub fn joined(names: &[impl Borrow<str>], conjunction: &str) -> String {
     }
 }
 
+/// Parts side by side, without those that say nothing: `a · b`.
+pub fn dotted(parts: impl IntoIterator<Item: AsRef<str>>) -> String {
+    let mut told = String::new();
+    for part in parts {
+        let part = part.as_ref();
+        let dot = match told.is_empty() || part.is_empty() {
+            true => "",
+            false => " · ",
+        };
+        told.extend([dot, part]);
+    }
+    told
+}
+
 /// A name or a text as it is written in a line that must mean the same tomorrow: always in quotes.
 pub fn quoted(text: &str) -> String {
     format!("\"{}\"", text.replace('"', "\"\""))

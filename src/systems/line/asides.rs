@@ -142,12 +142,7 @@ impl<C> Reader<'_, C> {
             }
             self.say("+");
         }
-        if who.is_empty() {
-            return Err(Complaint::new(
-                self.words.since(mark),
-                "nobody is meant by that.",
-            ));
-        }
+        self.refuse_nobody(&who, mark)?;
         Ok(who)
     }
 

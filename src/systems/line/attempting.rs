@@ -2,6 +2,7 @@
 
 use crate::ids::Roller;
 use crate::systems::{ConditionModifier, RollTarget};
+use crate::words::dotted;
 
 /// An attempt to be rolled.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -64,15 +65,9 @@ impl<Attempt> Attempting<Attempt> {
     #[must_use]
     pub(in crate::systems) fn moved_by(self, modifiers: Vec<ConditionModifier>) -> Self {
         let words = sway_words(&modifiers, self.who.len() > 1);
-        let parts = [words, self.because];
-        let because = parts
-            .into_iter()
-            .filter(|part| !part.is_empty())
-            .collect::<Vec<_>>()
-            .join(" · ");
         Self {
             modifiers,
-            because,
+            because: dotted([words, self.because]),
             ..self
         }
     }

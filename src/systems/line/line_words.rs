@@ -7,7 +7,7 @@ use super::{Reader, number_in, signed_in, typed_faces};
 use crate::dice::{TypedFaces, Unread};
 use crate::ids::{CreatureId, Roller};
 use crate::systems::interface::AnyAttempt;
-use crate::words::Complaint;
+use crate::words::{Complaint, dotted};
 
 use super::attempting::Attempting;
 use super::scope::{SECRECY, Scope, SeenWords};
@@ -283,12 +283,7 @@ impl<C> Reader<'_, C> {
         Ok(Attempting {
             who,
             what,
-            because: [because]
-                .into_iter()
-                .chain(often)
-                .filter(|part| !part.is_empty())
-                .collect::<Vec<_>>()
-                .join(" · "),
+            because: dotted([because].into_iter().chain(often)),
             warnings: Vec::new(),
             attempt,
             is_secret: line.is_secret.unwrap_or(is_hidden),

@@ -188,13 +188,19 @@ impl<C> Reader<'_, C> {
     pub(crate) fn read_somebody(&mut self, wanted: &str) -> Result<Named, Complaint> {
         let mark = self.words.mark();
         let named = self.read_several(wanted)?;
-        if named.creatures.is_empty() {
-            return Err(Complaint::new(
+        self.refuse_nobody(&named.creatures, mark)?;
+        Ok(named)
+    }
+
+    /// Holds that somebody is meant by the words since a mark.
+    pub(super) fn refuse_nobody(&self, meant: &[CreatureId], mark: usize) -> Result<(), Complaint> {
+        match meant {
+            [] => Err(Complaint::new(
                 self.words.since(mark),
                 "nobody is meant by that.",
-            ));
+            )),
+            [..] => Ok(()),
         }
-        Ok(named)
     }
 
     /// The same, of whom none is a single body.
@@ -254,12 +260,7 @@ impl<C> Reader<'_, C> {
                 break;
             }
         }
-        if named.creatures.is_empty() {
-            return Err(Complaint::new(
-                self.words.since(mark),
-                "nobody is meant by that.",
-            ));
-        }
+        self.refuse_nobody(&named.creatures, mark)?;
         Ok(named.creatures)
     }
 

@@ -147,7 +147,8 @@ impl Reader<'_, Key> {
         let sheet = match rank {
             Some(rank) => Sheet::at_rank(*self.context, rank)?,
             None => {
-                let (sheet, level) = self.sheet_of::<Sheet>(who)?;
+                let (sheet, level) = self.table?.sheet(*who?)?;
+                let sheet = Sheet::from(sheet.as_ref());
                 let is_its = sheet.key() == *self.context;
                 is_its.then(|| sheet.by(*self.context).at_level(level).into_owned())?
             }

@@ -3,7 +3,7 @@
 use crate::systems::line::told_with;
 use crate::systems::modifier::Modifier;
 use crate::systems::record::{Addend, Shown, Sum};
-use crate::words::is_same;
+use crate::words::{dotted, is_same};
 
 use super::super::definition::{Unseen, told_in};
 use super::super::sheet::Sheet;
@@ -73,9 +73,7 @@ impl Draft {
                 true => self.sum_with_signs(rule, is_unmoved),
                 false => self.sum_of_names(rule),
             };
-            let parts = [told].into_iter().chain(self.harm_in_words(rule));
-            let parts: Vec<String> = parts.filter(|part| !part.is_empty()).collect();
-            return parts.join(" · ");
+            return dotted([told].into_iter().chain(self.harm_in_words(rule)));
         }
         let added = self.has_names().then(|| self.sum_of_figures()).flatten();
         let sum = added.as_ref().or(self.sums.first());

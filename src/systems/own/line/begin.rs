@@ -97,8 +97,8 @@ impl<'a> Reader<'a, Key> {
 
     /// The names by which somebody can attempt what their sheet has; nothing where nothing is recorded.
     fn names_on_sheet(&self, who: Option<&CreatureId>) -> Option<Vec<String>> {
-        let (sheet, _) = self.sheet_of::<Sheet>(who)?;
-        Some(sheet.by(*self.context).names())
+        let (sheet, _) = self.table?.sheet(*who?)?;
+        Some(Sheet::from(sheet.as_ref()).by(*self.context).names())
     }
 
     /// Reads with the words that the game's lines are made of, beside those of the table.

@@ -7,7 +7,7 @@ use crate::systems::interface::AnyAttempt;
 use crate::systems::interface::table::DeclaredActions;
 use crate::systems::line::{Attempting, Background, LineWords, Reader};
 use crate::systems::{ConditionModifier, RollTarget};
-use crate::words::{Complaint, joined};
+use crate::words::{Complaint, dotted, joined};
 
 use super::super::length::{MOST_BESIDE, MOST_OF_MEAN};
 use super::super::vocabulary::Company;
@@ -181,7 +181,7 @@ impl Reader<'_, Key> {
         let is_sum = attempt.names_its_sways();
         let (is_kept, asks) = said.secrecy();
         let because = self.because(seats, &attempt, modifiers.is_empty());
-        let because = self.with_reasons(because, &said);
+        let because = self.with_reasons(&because, &said);
         let aimed = self.aimed(&said, &attempt);
         let what = what_of(seats, &attempt);
         let what = match &aimed.0 {
@@ -334,11 +334,7 @@ impl Reader<'_, Key> {
             }
             let told = told.join(attempt.counts().joiner());
             let how = attempt.counts().in_words();
-            let parts = [told.as_str(), how].into_iter();
-            return parts
-                .filter(|part| !part.is_empty())
-                .collect::<Vec<_>>()
-                .join(" · ");
+            return dotted([told.as_str(), how]);
         }
         let has_log = attempt.rule().is_some_and(|rule| !rule.log.is_empty());
         let by = (attempt, attempt.own());
@@ -358,9 +354,7 @@ impl Reader<'_, Key> {
         let is_signed = attempt.rule().is_some_and(|rule| rule.is_signed) && is_unmoved;
         let says_all = is_signed && seats.iter().all(|seat| seat.draft.has_names());
         let of_attempt = attempt.parts_told().into_iter().filter(|_| !says_all);
-        let parts = told.chain(of_attempt);
-        let parts: Vec<String> = parts.filter(|part| !part.is_empty()).collect();
-        parts.join(" · ")
+        dotted(told.chain(of_attempt))
     }
 }
 

@@ -4,7 +4,7 @@ use crate::ids::{CreatureId, Roller};
 use crate::systems::RollTarget;
 use crate::systems::line::{LineWords, Reader, everybody};
 use crate::systems::record::{Sum, is_same};
-use crate::words::{Complaint, quoted};
+use crate::words::{Complaint, dotted, quoted};
 
 use super::super::draft::{Draft, Put};
 use super::super::sheet::Sheet;
@@ -289,10 +289,8 @@ impl Reader<'_, Key> {
     }
 
     /// How its numbers came about, with those that are somebody else's.
-    pub(super) fn with_reasons(&self, because: String, said: &Said) -> String {
+    pub(super) fn with_reasons(&self, because: &str, said: &Said) -> String {
         let behind = said.names_of_numbers.iter().chain(&said.line.reasons);
-        let parts = std::iter::once(because).chain(behind.cloned());
-        let parts: Vec<String> = parts.filter(|part| !part.is_empty()).collect();
-        parts.join(" · ")
+        dotted(std::iter::once(because).chain(behind.map(String::as_str)))
     }
 }
