@@ -1,9 +1,7 @@
 //! What an attempt answers by itself.
 
 use crate::dice::{Faces, Unread};
-use crate::systems::outcome_grade::OutcomeGrade;
 use crate::systems::reference::Topic;
-use crate::systems::work::ProgressStep;
 use crate::systems::{Chance, Ranked};
 
 /// What an attempt of any system says of itself, by no tables: it is asked of [`Attempt`](crate::systems::Attempt) without a detour.
@@ -65,21 +63,6 @@ pub trait AnyAttempt {
         false
     }
 
-    /// What an outcome of that key, carrying that number, gives to long work.
-    fn gain_by_key(&self, _key: &str, _carried: u32) -> ProgressStep {
-        ProgressStep::Points(0)
-    }
-
-    /// Everything a roll may give to long work with its probability, where the odds do not say.
-    fn own_gains(&self) -> Option<Vec<(ProgressStep, f64)>> {
-        None
-    }
-
-    /// Whether each part takes the same number of dice however they fall.
-    fn has_settled_parts(&self) -> bool {
-        false
-    }
-
     /// Whether it is a plain luck roll, which may say how far something goes.
     fn is_luck(&self) -> bool {
         false
@@ -102,11 +85,6 @@ pub trait AnyAttempt {
 
     /// The word for one of the outcomes its odds tell of, where one key has several words.
     fn word_of(&self, _chance: &Chance) -> Option<&'static str> {
-        None
-    }
-
-    /// Whether its odds tell of several grades by one key, and this one's grade is one of those.
-    fn grade_of(&self, _chance: &Chance) -> Option<OutcomeGrade> {
         None
     }
 }

@@ -30,11 +30,6 @@ pub trait SystemOutcome {
     /// The figure that counts: a natural face, net successes, a total.
     fn figure(&self) -> Option<i64>;
 
-    /// How good it is, where its key does not say.
-    fn own_grade(&self) -> Option<OutcomeGrade> {
-        None
-    }
-
     /// Whether a list of its faces was thrown by somebody other than whoever makes the attempt.
     fn is_of_others(&self, _list: usize) -> bool {
         false

@@ -12,7 +12,6 @@ use crate::systems::interface::{
     ActionTaken, AnyAttempt, ShownDie, SystemOutcome, ones_and_twenties,
 };
 use crate::systems::reference::{FileRule, Topic};
-use crate::systems::work::ProgressStep;
 use crate::systems::{
     Chance, ConditionModifier, EdgeOf, Initiative, Leveled, OutcomeGrade, Ranked, Standing,
     Unswayable,
@@ -87,13 +86,6 @@ impl AnyAttempt for Attempt {
         self.rule().is_some_and(AttemptRule::names_its_sways)
     }
 
-    fn has_settled_parts(&self) -> bool {
-        let plans = self.plans();
-        let plans = plans.filter(|_| self.is_of_several() && self.length().is_once());
-        let is_settled = |plan: &Arc<Plan>| plan.sets.iter().all(|set| !set.is_whole());
-        plans.is_some_and(|plans| plans.iter().all(is_settled)) || self.merely_adds()
-    }
-
     fn action_number(&self, part: usize) -> Option<u32> {
         let definition = self.definition();
         let numbers = self.sides().nth(part)?.numbers(definition);
@@ -165,34 +157,6 @@ impl AnyAttempt for Attempt {
         self.main().is_some() && part == 0
     }
 
-    /// The effect points where such are won, else a pass is worth 1 where the file says nothing else (our decisions).
-    fn gain_by_key(&self, key: &str, carried: u32) -> ProgressStep {
-        let passes = self.grade_of_key(key) > 0;
-        let wins_points = self.rule().is_some_and(|rule| rule.wins_points);
-        ProgressStep::Points(match passes && wins_points {
-            true => carried,
-            false => passes.into(),
-        })
-    }
-
-    fn own_gains(&self) -> Option<Vec<(ProgressStep, f64)>> {
-        self.gains().filter(|_| self.is_of_one_side())
-    }
-
-    fn grade_of(&self, chance: &Chance) -> Option<OutcomeGrade> {
-        if !self.is_of_one_side() {
-            return None;
-        }
-        let result = self.result_of(chance);
-        let grade = result.map_or(0, |result| result.grade);
-        // A number that is neither good nor bad speaks for itself.
-        let is_figure = self.held() == Some(false) && grade == 0 && chance.value.is_some();
-        Some(match is_figure {
-            true => OutcomeGrade::Figure,
-            false => self.shown_grade(grade),
-        })
-    }
-
     fn word_of(&self, chance: &Chance) -> Option<&'static str> {
         Some(kept(&self.result_of(chance)?.word))
     }
@@ -221,6 +185,29 @@ impl Attempt {
             before = side;
         }
         told
+    }
+
+    /// Whether each part takes the same number of dice however they fall.
+    pub(in crate::systems) fn has_settled_parts(&self) -> bool {
+        let plans = self.plans();
+        let plans = plans.filter(|_| self.is_of_several() && self.length().is_once());
+        let is_settled = |plan: &Arc<Plan>| plan.sets.iter().all(|set| !set.is_whole());
+        plans.is_some_and(|plans| plans.iter().all(is_settled)) || self.merely_adds()
+    }
+
+    /// Whether its odds tell of several grades by one key, and this one's grade is one of those.
+    pub(in crate::systems) fn grade_of(&self, chance: &Chance) -> Option<OutcomeGrade> {
+        if !self.is_of_one_side() {
+            return None;
+        }
+        let result = self.result_of(chance);
+        let grade = result.map_or(0, |result| result.grade);
+        // A number that is neither good nor bad speaks for itself.
+        let is_figure = self.held() == Some(false) && grade == 0 && chance.value.is_some();
+        Some(match is_figure {
+            true => OutcomeGrade::Figure,
+            false => self.shown_grade(grade),
+        })
     }
 
     /// Rolls it by a file of its system, which may say otherwise than the one that it was read by.
@@ -445,11 +432,6 @@ impl Attempt {
         is_quick.then(|| Some(plan.odds().ok()?.passes()))?
     }
 
-    /// What an outcome gives to long work, where its key and number do not say.
-    pub(in crate::systems) fn own_gain(&self, outcome: &Outcome) -> Option<ProgressStep> {
-        outcome.gain.filter(|_| self.is_of_one_side())
-    }
-
     /// The score that a side of a contest shows by an outcome.
     pub(in crate::systems) fn own_score(&self, outcome: &Outcome) -> Option<Score> {
         self.is_of_one_side().then(|| Score {
@@ -527,10 +509,6 @@ impl SystemOutcome for Outcome {
         }
         let is = |grade| u32::from(self.grade() == grade);
         [OutcomeGrade::CriticalFailure, OutcomeGrade::Critical].map(is)
-    }
-
-    fn own_grade(&self) -> Option<OutcomeGrade> {
-        Some(self.grade())
     }
 
     fn part(&self, part: usize) -> Option<Self> {

@@ -6,8 +6,8 @@ use crate::systems::{Chance, ConditionModifier, EdgeOf};
 
 use super::word::WORD;
 use super::{
-    AttemptRule, Counts, Definition, Formula, Input, InputKind, Key, Length, Numbers,
-    Opposed, Refused, Side,
+    AttemptRule, Counts, Definition, Formula, Input, InputKind, Key, Length, Numbers, Opposed,
+    Refused, Side,
 };
 
 /// A fully described attempt. What the rules of its file refuse cannot be described.

@@ -1,7 +1,10 @@
 //! How likely what comes of an attempt of a file is.
 
+use std::collections::BTreeMap;
+
 use crate::dice::INLINE_STEPS;
 use crate::systems::contest_score::Score;
+use crate::systems::interface::AnyAttempt;
 use crate::systems::work::ProgressStep;
 use crate::systems::{Chance, Odds};
 
@@ -9,7 +12,7 @@ use super::key::Question;
 use super::odds::gain_of;
 use super::several_odds::of_words;
 use super::word::{ENDINGS, SIDES, UNCOVERED, slug};
-use super::{Attempt, Counts, Distribution, Duel, Opposed, Plan, ResultRule, Side};
+use super::{Attempt, Counts, Distribution, Duel, Opposed, Outcome, Plan, ResultRule, Side};
 
 impl Attempt {
     /// Its exact odds, worst first; none where they take too long to count.
@@ -213,6 +216,44 @@ impl Attempt {
         }
         let plan = self.own().plan(self.definition()).ok()?;
         plan.progress_odds().ok()
+    }
+
+    /// What an outcome gives to long work; nothing where rolls of this kind are counted toward none.
+    pub(in crate::systems) fn gain(&self, outcome: &Outcome) -> Option<ProgressStep> {
+        let own = outcome.gain.filter(|_| self.is_of_one_side());
+        own.or_else(|| self.gain_by_key(outcome.key(), outcome.value))
+    }
+
+    /// The effect points where such are won, else a pass is worth 1 where the file says nothing else (our decisions).
+    fn gain_by_key(&self, key: &str, value: Option<i64>) -> Option<ProgressStep> {
+        let passes = self.grade_of_key(key) > 0;
+        let wins_points = self.rule().is_some_and(|rule| rule.wins_points);
+        self.is_work().then(|| match passes && wins_points {
+            true => ProgressStep::of(value.unwrap_or(0)),
+            false => ProgressStep::Points(passes.into()),
+        })
+    }
+
+    /// Everything a roll may give to long work, with its probability; each once, the worst first.
+    pub(in crate::systems) fn gains_of_work(&self) -> Option<Vec<(ProgressStep, f64)>> {
+        if !self.is_work() {
+            return None;
+        }
+        let of_odds = || {
+            let chances = self.odds().outcomes.into_iter();
+            let gain = |chance: Chance| {
+                let gain = self.gain_by_key(chance.outcome, chance.value)?;
+                Some((gain, chance.probability))
+            };
+            chances.filter_map(gain).collect()
+        };
+        let own = self.gains().filter(|_| self.is_of_one_side());
+        let gains = own.unwrap_or_else(of_odds).into_iter();
+        let mut joined: BTreeMap<ProgressStep, f64> = BTreeMap::new();
+        for (gain, chance) in gains.filter(|(_, chance)| *chance > 0.0) {
+            *joined.entry(gain).or_default() += chance;
+        }
+        Some(joined.into_iter().collect())
     }
 
     /// What decides between equals of a contest, where two sides are held against each other by more than what they show.

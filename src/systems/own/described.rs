@@ -6,7 +6,8 @@ use super::definition::Unseen;
 use super::text::Text;
 use super::untrained::Basis;
 use super::{
-    AttemptRule, Definition, Figure, FigureGroup, FigureKind, Formula, Input, InputKind, Numbers, Says, Scale,
+    AttemptRule, Definition, Figure, FigureGroup, FigureKind, Formula, Input, InputKind, Numbers,
+    Says, Scale,
 };
 
 /// What a figure is called in a sum.

@@ -38,7 +38,9 @@ impl Outcome {
 
     /// How good it is: by its own measure where it has one, else by its key.
     pub fn grade(&self) -> OutcomeGrade {
-        self.own_grade()
-            .unwrap_or_else(|| OutcomeGrade::of_key(self.key()))
+        match self {
+            Self::Own(outcome) => outcome.grade(),
+            Self::Dice(_) => OutcomeGrade::of_key(self.key()),
+        }
     }
 }

@@ -59,9 +59,7 @@ impl Attempt {
 
     /// How many dice each part takes; nothing where that depends on how they fall.
     fn parts(&self, rules: &Rulebook) -> Option<Vec<usize>> {
-        if !self.has_settled_parts() {
-            return None;
-        }
+        self.of_system().filter(|own| own.has_settled_parts())?;
         // By the best of faces a linked attempt goes on, and so shows all of its dice.
         let shown = self.roll(rules, &mut Best).ok()?;
         Some(shown.faces().iter().map(Vec::len).collect())
