@@ -63,16 +63,13 @@ impl Plan {
         numbers: &[i64],
         visit: &mut dyn FnMut(usize, usize, Option<i64>, f64),
     ) -> Result<(), TooMuch> {
-        let (program, grade) = (self.program.pruned(), self.program.grade);
+        let program = self.program.pruned();
         join::each_row(self, program, &mut |program, row, chance| {
             for (place, number) in numbers.iter().enumerate() {
                 self.open_to(*number, program, row);
-                let Some(result) = program.result(row) else {
+                let Some(result) = program.counting(row) else {
                     continue;
                 };
-                if let Some(slot) = row.get_mut(grade) {
-                    *slot = result.grade;
-                }
                 let value = result.value.as_ref().and_then(|value| value.read(row));
                 visit(place, result.result, value, chance);
             }

@@ -151,7 +151,7 @@ impl Program {
     }
 
     /// The result that counts: the first whose condition holds.
-    pub(super) fn result(&self, row: &[i64]) -> Option<&PlannedResult> {
+    fn result(&self, row: &[i64]) -> Option<&PlannedResult> {
         for result in &self.results {
             match result.when.read(row) {
                 Some(0) => {}
@@ -162,13 +162,19 @@ impl Program {
         None
     }
 
+    /// The result that counts, with its grade written into the row.
+    pub(super) fn counting(&self, row: &mut [i64]) -> Option<&PlannedResult> {
+        let result = self.result(row);
+        if let Some(slot) = row.get_mut(self.grade) {
+            *slot = result.map_or(0, |result| result.grade);
+        }
+        result
+    }
+
     /// Reads a row whose values are worked out, and writes the grade into it.
     pub(super) fn judge(&self, row: &mut [i64]) -> Verdict {
-        let result = self.result(row);
+        let result = self.counting(row);
         let grade = result.map_or(0, |result| result.grade);
-        if let Some(slot) = row.get_mut(self.grade) {
-            *slot = grade;
-        }
         let holds = |tree: &Planned| tree.read(row).is_some_and(|number| number != 0);
         let keys = self
             .compare_by
@@ -192,14 +198,11 @@ impl Program {
 
     /// Whether a row passes whose values are worked out.
     pub(super) fn passes(&self, row: &mut [i64]) -> bool {
-        let Some(result) = self.result(row).filter(|result| !result.is_refused()) else {
+        let result = self.counting(row);
+        let Some(result) = result.filter(|result| !result.is_refused()) else {
             return false;
         };
-        let grade = result.grade;
-        if let Some(slot) = row.get_mut(self.grade) {
-            *slot = grade;
-        }
         let holds = |tree: &Planned| tree.read(row).is_some_and(|number| number != 0);
-        self.passes.as_ref().map_or(grade > 0, holds)
+        self.passes.as_ref().map_or(result.grade > 0, holds)
     }
 }

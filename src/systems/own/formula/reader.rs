@@ -103,19 +103,13 @@ impl<'a> Reader<'a> {
     }
 
     fn any(&mut self) -> Result<Formula, Complaint> {
-        let mut left = self.all()?;
-        while self.take_word("or") {
-            left = Tree::Apply(Operation::Or, vec![left, self.all()?]);
-        }
-        Ok(left)
+        let or = |reader: &mut Self| reader.take_word("or").then_some(Operation::Or);
+        self.chain(Self::all, or)
     }
 
     fn all(&mut self) -> Result<Formula, Complaint> {
-        let mut left = self.negation()?;
-        while self.take_word("and") {
-            left = Tree::Apply(Operation::And, vec![left, self.negation()?]);
-        }
-        Ok(left)
+        let and = |reader: &mut Self| reader.take_word("and").then_some(Operation::And);
+        self.chain(Self::negation, and)
     }
 
     fn negation(&mut self) -> Result<Formula, Complaint> {
@@ -151,40 +145,43 @@ impl<'a> Reader<'a> {
             (">", Operation::More),
             ("=", Operation::Equal),
         ];
-        signs
-            .into_iter()
-            .find_map(|(sign, operation)| self.take(sign).then_some(operation))
+        self.take_one_of(&signs)
+    }
+
+    fn take_one_of(&mut self, signs: &[(&str, Operation)]) -> Option<Operation> {
+        let mut signs = signs.iter();
+        let taken = signs.find(|(sign, _)| self.take(sign));
+        taken.map(|(_, operation)| operation.clone())
+    }
+
+    /// Parts with operations of one rank between them, the first two put together first.
+    fn chain(
+        &mut self,
+        part: impl Fn(&mut Self) -> Result<Formula, Complaint>,
+        operation: impl Fn(&mut Self) -> Option<Operation>,
+    ) -> Result<Formula, Complaint> {
+        let mut left = part(self)?;
+        while let Some(operation) = operation(self) {
+            left = Tree::Apply(operation, vec![left, part(self)?]);
+        }
+        Ok(left)
     }
 
     /// Reads a sum; it nests in itself only in brackets.
     pub(super) fn sum(&mut self) -> Result<Formula, Complaint> {
-        let mut left = self.product()?;
-        loop {
-            let operation = if self.take("+") {
-                Operation::Plus
-            } else if self.take("-") {
-                Operation::Minus
-            } else {
-                return Ok(left);
-            };
-            left = Tree::Apply(operation, vec![left, self.product()?]);
-        }
+        let signs = [("+", Operation::Plus), ("-", Operation::Minus)];
+        self.chain(Self::product, |reader| reader.take_one_of(&signs))
     }
 
     fn product(&mut self) -> Result<Formula, Complaint> {
-        let mut left = self.signed()?;
-        loop {
-            let operation = if self.take("*") {
-                Operation::Times
-            } else if self.take("/") {
-                Operation::Over
-            } else if !self.is_roll && self.take("%") {
-                Operation::Rest
-            } else {
-                return Ok(left);
-            };
-            left = Tree::Apply(operation, vec![left, self.signed()?]);
-        }
+        let signs = [
+            ("*", Operation::Times),
+            ("/", Operation::Over),
+            ("%", Operation::Rest),
+        ];
+        // In a roll it is part of a die.
+        let known = if self.is_roll { &signs[..2] } else { &signs[..] };
+        self.chain(Self::signed, |reader| reader.take_one_of(known))
     }
 
     fn signed(&mut self) -> Result<Formula, Complaint> {
