@@ -1,89 +1,53 @@
-//! Conditions that most tables know, for systems whose sources have no list (names, steps and words are ours).
+//! Conditions that most tables know, for systems whose sources have no list.
 
-use super::condition_effect::{ConditionEffect as Effect, KnownCondition as Known};
-use super::rest::RestKind;
+use std::sync::LazyLock;
 
-const WORSE: Effect = Effect::Modifier(-1);
+use serde::Deserialize;
 
-/// A step is a row, a die or a point, as the system has it; a value said with the condition takes its place.
-pub const COMMON_CONDITIONS: &[Known] = &[
-    Known::new(
-        "bleeding",
-        &[],
-        ["when bound", "Loses a point at the start of each turn."],
-    )
-    .asking("lose 1 hit point"),
-    Known::new(
-        "blessed",
-        &[Effect::Modifier(1)],
-        ["with the fight", "A step better at everything."],
-    ),
-    Known::new(
-        "blinded",
-        &[Effect::Blinded, WORSE],
-        ["by ruling", "Sees nobody; a step worse."],
-    ),
-    Known::new(
-        "burning",
-        &[],
-        ["when put out", "Takes damage at the start of each turn."],
-    )
-    .asking("fire damage"),
-    Known::new(
-        "charmed",
-        &[],
-        ["by ruling", "Does not attack whoever charmed them."],
-    ),
-    Known::new(
-        "dazed",
-        &[WORSE],
-        ["after a turn", "A step worse at everything."],
-    ),
-    Known::new("deafened", &[], ["by ruling", "Hears nothing."]),
-    Known::new(
-        "exhausted",
-        &[WORSE, Effect::EndsByRest(RestKind::Long)],
-        ["with a long rest", "A step worse until they have slept."],
-    ),
-    Known::new(
-        "frightened",
-        &[WORSE],
-        ["out of sight", "A step worse, and comes no closer."],
-    ),
-    Known::new("grappled", &[Effect::Held], ["when free", "Held in place."]),
-    Known::new(
-        "invisible",
-        &[Effect::Invisible],
-        ["by ruling", "Seen by nobody."],
-    ),
-    Known::new(
-        "paralyzed",
-        &[Effect::Held],
-        ["by ruling", "Neither moves nor acts."],
-    ),
-    Known::new(
-        "poisoned",
-        &[WORSE, Effect::EndsByRest(RestKind::Long)],
-        ["with a long rest", "A step worse until cured or slept off."],
-    ),
-    Known::new(
-        "prone",
-        &[WORSE],
-        ["by standing up", "A step worse until on their feet."],
-    ),
-    Known::new(
-        "restrained",
-        &[Effect::Held, WORSE],
-        ["when free", "Held in place, a step worse."],
-    ),
-    Known::new(
-        "stunned",
-        &[Effect::Held],
-        ["after a turn", "Neither moves nor acts."],
-    ),
-    Known::new(
-        "unconscious",
-        &[Effect::Held],
-        ["when woken", "Knows nothing and does nothing."],
-    ),
-];
+use super::condition_effect::{ConditionEffect, KnownCondition};
+use super::{BadRules, rule_tables};
+
+/// A condition as it is written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Written {
+    name: &'static str,
+    #[serde(default)]
+    effects: Vec<ConditionEffect>,
+    asks: Option<&'static str>,
+    ends: &'static str,
+    text: &'static str,
+}
+
+/// What comes with the program: a test keeps it sound.
+static COMMON: LazyLock<Vec<KnownCondition>> = LazyLock::new(|| read().unwrap_or_default());
+
+/// Each of them. A value said with the condition takes the place of its step.
+pub fn common_conditions() -> &'static [KnownCondition] {
+    &COMMON
+}
+
+fn read() -> Result<Vec<KnownCondition>, BadRules> {
+    let file = "assets/conditions.ron";
+    let text = include_str!("../../assets/conditions.ron");
+    let written: Vec<Written> = rule_tables::read(file, text)?;
+    let known = written.into_iter().map(|written| KnownCondition {
+        name: written.name,
+        effects: Vec::leak(written.effects),
+        asks: written.asks,
+        ends: written.ends,
+        text: written.text,
+    });
+    Ok(known.collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_common_condition_is_read() {
+        assert_eq!(read().err(), None);
+        assert_eq!(common_conditions().len(), 17);
+    }
+}

@@ -118,28 +118,6 @@ pub struct KnownCondition {
 }
 
 impl KnownCondition {
-    pub(super) const fn new(
-        name: &'static str,
-        effects: &'static [ConditionEffect],
-        [ends, text]: [&'static str; 2],
-    ) -> Self {
-        Self {
-            name,
-            effects,
-            asks: None,
-            ends,
-            text,
-        }
-    }
-
-    /// It with what it asks for each turn.
-    pub(super) const fn asking(self, what: &'static str) -> Self {
-        Self {
-            asks: Some(what),
-            ..self
-        }
-    }
-
     /// Conditions as a table of the reference.
     pub(super) fn table(all: &[Self]) -> Table {
         let row = |known: &Self| {

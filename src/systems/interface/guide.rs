@@ -1,7 +1,10 @@
 //! Lines as examples, for help, palette and manual.
 
+use serde::Deserialize;
+
 /// A line as an example, and what it does.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Example {
     /// The line, or several of a kind parted by ` · `.
     pub line: &'static str,

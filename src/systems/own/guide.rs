@@ -1,6 +1,10 @@
 //! What can be said in a game of a file alone, as examples.
 
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
 use crate::systems::interface::{Example, Subject, example};
+use crate::systems::{BadRules, rule_tables};
 
 use super::word::{all_kept, kept};
 use super::{Definition, InputKind};
@@ -30,7 +34,7 @@ pub(super) fn guide_of(definition: &Definition) -> &'static [(Subject, &'static 
         ));
     }
     if definition.fortune_per_level > 0 {
-        guide.push((Subject::Consequences, FORTUNE));
+        guide.push((Subject::Consequences, shared("fortune")));
     }
     if definition.declares_actions() {
         let does = format!(
@@ -63,11 +67,11 @@ pub(super) fn guide_of(definition: &Definition) -> &'static [(Subject, &'static 
         ));
     }
     if definition.has_turn_parts {
-        guide.push((Subject::Turns, TURN_PARTS));
+        guide.push((Subject::Turns, shared("turn_parts")));
     }
     if definition.actions.iter().any(|action| action.aim.is_some()) {
-        guide.push((Subject::Consequences, AIMS));
-        guide.push((Subject::Conditions, STANDING));
+        guide.push((Subject::Consequences, shared("aims")));
+        guide.push((Subject::Conditions, shared("standing")));
     }
     all_kept(guide)
 }
@@ -116,69 +120,19 @@ fn spending(definition: &Definition) -> &'static [Example] {
     ])
 }
 
-/// What is said of the parts of a turn.
-const TURN_PARTS: &[Example] = &[
-    example(
-        "use bonus action · use thalia reaction · unuse move",
-        "use ",
-        "parts of a turn marked as used until the next turn",
-    ),
-    example(
-        "use dodge · use thalia dash · mira longsword ac orc anyway",
-        "use ",
-        "named actions; what is rolled is ticked off automatically, a second one asks, and `anyway` at the end of any line answers yes",
-    ),
-];
+/// What is said of something that several games have.
+fn shared(what: &str) -> &'static [Example] {
+    SHARED.get(what).map_or(&[], Vec::as_slice)
+}
 
-/// What is said of attempts that are aimed at something.
-const AIMS: &[Example] = &[
-    example(
-        "mira influence orc persuasion · attitude orc hostile",
-        "attitude ",
-        "moves a hesitant creature, as it feels; a failure closes it to that approach, until `anyway` or an attitude",
-    ),
-    example(
-        "mira distract orc · orc ss +5 ac mira",
-        "",
-        "a distraction counts automatically in the others' attacks until your next turn; an attack on a target by name",
-    ),
-    example(
-        "mira hide · oren search · oren search mira · found mira noise · oren study nature",
-        "",
-        "hiding keeps its total; passive figures notice, a search has to beat it; a study is an action too",
-    ),
-];
+/// By what it is about. It comes with the program: a test keeps it sound.
+static SHARED: LazyLock<HashMap<&'static str, Vec<Example>>> =
+    LazyLock::new(|| read().unwrap_or_default());
 
-/// What is said of conditions that are about somebody.
-const STANDING: &[Example] = &[example(
-    "condition orc distracted by mira +2 · condition orc closed to mira persuasion · condition orc paralyzed",
-    "condition ",
-    "a condition of the book, which does automatically what the book says; in quotes it is only a name",
-)];
-
-/// What is said of fortune dice.
-const FORTUNE: &[Example] = &[
-    example(
-        "fortune thalia grant dream gave up the crown · grant class",
-        "fortune ",
-        "a fortune die from the Dream or a class feature",
-    ),
-    example(
-        "fortune thalia spend hint · spend escape · spend find",
-        "fortune ",
-        "spend a fortune die",
-    ),
-    example(
-        "fortune thalia reroll · reroll 1214 =7,14 · reroll 1214 first",
-        "fortune ",
-        "spend a die to reroll until it is better",
-    ),
-    example(
-        "fortune thalia convert",
-        "fortune ",
-        "trade a natural 20 for a fortune die and a normal success",
-    ),
-];
+fn read() -> Result<HashMap<&'static str, Vec<Example>>, BadRules> {
+    let text = include_str!("../../../assets/of_games.ron");
+    rule_tables::read("assets/of_games.ron", text)
+}
 
 /// A task with a standing difficulty, where there are words for difficulties.
 fn task_at(definition: &Definition) -> Option<Example> {
@@ -190,4 +144,17 @@ fn task_at(definition: &Definition) -> Option<Example> {
     );
     let does = "a task with a standing difficulty, which counts for whoever attempts it";
     Some(example(kept(&line), "task ", does))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_said_of_several_games_is_read() {
+        assert_eq!(read().err(), None);
+        for what in ["turn_parts", "aims", "standing", "fortune"] {
+            assert!(!shared(what).is_empty(), "{what}");
+        }
+    }
 }

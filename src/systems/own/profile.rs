@@ -1,7 +1,7 @@
 //! What is constant about a system that was read from a file, made of what its file says.
 
 use crate::dice::{Faces, SIGNS, Sides, Unread};
-use crate::systems::common_conditions::COMMON_CONDITIONS;
+use crate::systems::common_conditions::common_conditions;
 use crate::systems::interface::{InitiativeProfile, LuckWords, Profile, StatLine};
 use crate::systems::record::is_same;
 use crate::systems::{ConditionEffect, DownState, Dying, KnownCondition, OutcomeGrade};
@@ -146,7 +146,7 @@ fn conditions_of(definition: &Definition) -> &'static [KnownCondition] {
         let mut own = definition.conditions.iter();
         !own.any(|rule| is_same(&rule.name, known.name))
     };
-    let common = COMMON_CONDITIONS.iter().filter(is_common).copied();
+    let common = common_conditions().iter().filter(is_common).copied();
     all_kept(definition.conditions.iter().map(own).chain(common))
 }
 

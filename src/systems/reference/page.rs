@@ -1,7 +1,7 @@
 //! A rule's page: the same lines on the screen and on the command line.
 
 use crate::report::{Kind, Line, Section, Table, lay, side_by_side};
-use crate::systems::common_conditions::COMMON_CONDITIONS;
+use crate::systems::common_conditions::common_conditions;
 use crate::systems::{KnownCondition, Rulebook};
 
 use super::{Chapter, Example, Reference, Rule, RuleId};
@@ -25,7 +25,7 @@ impl Rule {
     pub(super) fn made_tables(&self, rules: &Rulebook) -> Vec<(Table, Option<String>)> {
         let made = |name: &String| match self.chapter {
             Chapter::System(system) => rules.file_table(system, name),
-            _ => (name == COMMON).then(|| (KnownCondition::table(COMMON_CONDITIONS), None)),
+            _ => (name == COMMON).then(|| (KnownCondition::table(common_conditions()), None)),
         };
         self.shows.iter().filter_map(made).collect()
     }

@@ -180,7 +180,11 @@ impl<'a> Reader<'a> {
             ("%", Operation::Rest),
         ];
         // In a roll it is part of a die.
-        let known = if self.is_roll { &signs[..2] } else { &signs[..] };
+        let known = if self.is_roll {
+            &signs[..2]
+        } else {
+            &signs[..]
+        };
         self.chain(Self::signed, |reader| reader.take_one_of(known))
     }
 
