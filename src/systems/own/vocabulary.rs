@@ -90,39 +90,43 @@ impl Definition {
         Some(&known.word)
     }
 
+    /// Whether there is an attempt of such a kind.
+    fn has_attempt(&self, is_it: impl Fn(&AttemptRule) -> bool) -> bool {
+        self.attempts.iter().any(is_it)
+    }
+
     /// Whether something is rolled against another side.
     pub(in crate::systems::own) fn is_opposed(&self) -> bool {
-        self.attempts.iter().any(|rule| rule.opposed.is_some())
+        self.has_attempt(|rule| rule.opposed.is_some())
     }
 
     /// Whether something is counted that adds up with what others count.
     pub(in crate::systems::own) fn counts_together(&self) -> bool {
-        self.attempts.iter().any(|rule| rule.counts.is_some())
+        self.has_attempt(|rule| rule.counts.is_some())
     }
 
     /// Whether two sides may go on until one has gathered so much.
     pub(in crate::systems::own) fn has_rounds(&self) -> bool {
-        self.attempts.iter().any(AttemptRule::goes_to)
+        self.has_attempt(AttemptRule::goes_to)
     }
 
     /// Whether several may roll for one result.
     pub(in crate::systems::own) fn rolls_together(&self) -> bool {
-        let singles_out = self.attempts.iter().any(|rule| rule.singles_out.is_some());
+        let singles_out = self.has_attempt(|rule| rule.singles_out.is_some());
         singles_out || self.counts_together() || self.shares_results() || self.knows_means()
     }
 
     /// Whether of two who are named together the second may be the other side.
     pub(in crate::systems::own) fn is_between_two(&self) -> bool {
-        self.attempts
-            .iter()
-            .any(|rule| matches!(rule.opposed, Some(Opposed::Again)) || rule.resisted.is_some())
+        let is_it = |rule: &AttemptRule| {
+            matches!(rule.opposed, Some(Opposed::Again)) || rule.resisted.is_some()
+        };
+        self.has_attempt(is_it)
     }
 
     /// Whether the mean of several may count.
     pub(in crate::systems::own) fn knows_means(&self) -> bool {
-        self.inputs
-            .iter()
-            .any(|input| input.kind == InputKind::Mean)
+        self.has_input(|kind| *kind == InputKind::Mean)
     }
 
     /// The words that make one attempt of what several do.
@@ -148,15 +152,13 @@ impl Definition {
 
     /// Whether several who roll may share a result.
     pub(in crate::systems::own) fn shares_results(&self) -> bool {
-        self.inputs
-            .iter()
-            .any(|input| input.kind == InputKind::Shared)
+        self.has_input(|kind| *kind == InputKind::Shared)
     }
 
     /// Whether it says what something untrained rests on.
     pub(in crate::systems::own) fn knows_untrained(&self) -> bool {
-        let mut figures = self.figures.iter().flat_map(|group| &group.figures);
-        figures.any(|figure| figure.untrained.is_some())
+        self.figure_that(|figure| figure.untrained.is_some())
+            .is_some()
     }
 }
 
@@ -332,10 +334,7 @@ fn wanted(definition: &Definition, words: &[(&str, Word)]) -> &'static str {
         .filter(|(_, word)| !matches!(word, Word::Scale(_)))
         .take(4);
     let some: Vec<String> = some.map(|(word, _)| format!("`{word}`")).collect();
-    let has_figures = definition
-        .inputs
-        .iter()
-        .any(|input| matches!(input.kind, InputKind::Figure(_)));
+    let has_figures = definition.has_input(|kind| matches!(kind, InputKind::Figure(_)));
     let number = match (has_figures, definition.has_told_figures()) {
         (true, true) => "a figure or the word for it, ",
         (true, false) => "a figure or its number, ",
