@@ -64,7 +64,6 @@ pub use line::{Background, sway_words};
 pub use odds::{Chance, Odds};
 pub use outcome_grade::OutcomeGrade;
 pub use own::Builder as AttemptBuilder;
-pub use reference::Reference;
 pub(crate) use registry::read_free_dice;
 pub use registry::{Attempt, Attempting, Outcome, Rulebook};
 pub use rest::{RestKind, Rests};

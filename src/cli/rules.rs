@@ -38,12 +38,10 @@ impl Rules {
             .unwrap_or_default()
             .join(" ");
         let home = chapter.unwrap_or(Chapter::System(System::default()));
-        let found = context.rules.reference.find(&asked, home, &context.rules);
+        let found = home.find(&asked, &context.rules);
         let found = found.map_err(|miss| Failure::NotUnderstood(miss.to_string()))?;
-        let found = found.into_iter();
-        let found = found.filter_map(|id| context.rules.reference.get(id));
         let is_of = |rule: &&Rule| chapter.is_none_or(|chapter| rule.chapter == chapter);
-        let found: Vec<&Rule> = found.filter(is_of).collect();
+        let found: Vec<&Rule> = found.into_iter().filter(is_of).collect();
         match found.as_slice() {
             [] => Err(Failure::NotUnderstood(format!(
                 "No rule in {} mentions “{}”.",
@@ -70,7 +68,7 @@ fn print(
 ) -> Result<(), Failure> {
     output.line(&format!("{} · {}", rule.title, rule.chapter.title()))?;
     output.line("")?;
-    let page = context.rules.reference.page(rule, &context.rules, MEASURE);
+    let page = rule.page(&context.rules, MEASURE);
     page.iter()
         .try_for_each(|line| output.line(&line.shown()))?;
     if others.is_empty() {

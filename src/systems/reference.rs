@@ -72,10 +72,6 @@ pub struct Rule {
     pub source: String,
 }
 
-/// Which rule of a reference.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct RuleId(usize);
-
 /// A chapter as it is written.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -85,11 +81,7 @@ struct RuleFile {
     rules: Vec<Rule>,
 }
 
-/// All rules in words, chapter by chapter. Their texts come with the program and are read as soon as somebody asks.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Reference;
-
-/// What comes with the program. A chapter that contradicts itself would be silent rather than end the game: tests keep
+/// All rules in words that come with the program, chapter by chapter, read as soon as somebody asks. A chapter that contradicts itself would be silent rather than end the game: tests keep
 /// each sound.
 static BUILT_IN: LazyLock<Vec<Rule>> = LazyLock::new(|| {
     Chapter::all()

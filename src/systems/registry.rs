@@ -13,7 +13,7 @@ use super::line;
 use super::random_tables::RandomTables;
 use super::sheet::Sheet;
 use super::system::System;
-use super::{Bestiaries, Encounters, Odds, Reference, Verdict, free_dice, own};
+use super::{Bestiaries, Encounters, Odds, Verdict, free_dice, own};
 
 /// What a line asks for.
 pub type Attempting = line::Attempting<Attempt>;
@@ -51,8 +51,6 @@ pub enum Outcome {
 pub struct Rulebook {
     /// Files of systems as a game master plays them.
     pub files: Vec<own::Key>,
-    /// The rules in words.
-    pub reference: Reference,
     /// Foes known by name.
     pub bestiaries: Bestiaries,
     /// Encounters made ready.

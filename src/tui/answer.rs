@@ -5,7 +5,7 @@ use crossterm::event::KeyCode;
 use crate::campaign::CreatureId;
 use crate::manual::Chapter;
 use crate::store::Change;
-use crate::systems::reference::RuleId;
+use crate::systems::reference::Rule;
 
 use super::action::{Action, Context};
 use super::message::Effect;
@@ -35,7 +35,7 @@ pub enum Answer {
     /// It stays, and what the keys of this context do lies over it.
     Help(Context),
     /// It goes, and this rule is opened.
-    Read(RuleId),
+    Read(&'static Rule),
     /// It stays, and this chapter lies over it.
     Chapter(&'static Chapter),
     /// The settings are opened at this one; a palette goes, a page lies below them.

@@ -62,12 +62,8 @@ fn lines(of: Option<System>) -> String {
     table
 }
 
-fn rules(system: System, rules: &Rulebook) -> String {
-    let chapter = RuleChapter::System(system);
-    let ids = rules.reference.beginning_with(chapter).into_iter();
-    let of_chapter = ids
-        .filter_map(|id| rules.reference.get(id))
-        .filter(|rule| rule.chapter == chapter);
+fn rules(system: System) -> String {
+    let of_chapter = RuleChapter::System(system).rules();
     let titles: Vec<&str> = of_chapter.map(|rule| rule.title.as_str()).collect();
     format!("\n{}.\n", titles.join(" · "))
 }
@@ -112,7 +108,7 @@ fn every_system_has_a_chapter_with_its_lines_rules_and_foes() {
         assert_eq!(chapter(key).unwrap().title(), system.title());
         for (what, made) in [
             ("lines", lines(Some(system))),
-            ("rules", rules(system, &book)),
+            ("rules", rules(system)),
             ("foes", foes(system, &book)),
         ] {
             hold(&page, &format!("{what} of {key}"), &made, "house manual");

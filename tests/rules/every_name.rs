@@ -514,9 +514,7 @@ const GEAR_OF_MAGIC: [[&str; 4]; 7] = [
 fn the_gear_that_the_rules_show_is_that_of_the_book() {
     let rules = rules();
     let home = Chapter::System(System::MonstersAndMagic);
-    let id = rules.reference.named(home, "damage").unwrap();
-    let rule = rules.reference.get(id).unwrap();
-    let shown = rule.shown_tables(&rules);
+    let shown = home.rule("damage").unwrap().shown_tables(&rules);
     let [(table, _)] = shown.as_slice() else {
         panic!("{shown:?}")
     };

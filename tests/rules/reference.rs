@@ -89,9 +89,7 @@ fn attempt(line: &str) -> Attempt {
 }
 
 fn examples() -> Vec<(String, Example)> {
-    let rules = Rulebook::built_in();
-    let ids = rules.reference.beginning_with(Chapter::Table);
-    let all = ids.into_iter().filter_map(|id| rules.reference.get(id));
+    let all = Chapter::Table.rules_before_others().into_iter();
     all.flat_map(|rule| {
         rule.examples
             .iter()
@@ -190,7 +188,6 @@ fn what_the_examples_say_is_so() {
 
 #[test]
 fn every_kind_of_roll_is_opened_at_its_rule() {
-    let rules = Rulebook::built_in();
     for (line, wanted) in [
         ("pd adept adv", "pd attempt"),
         ("pd luck", "pd luck"),
@@ -230,8 +227,7 @@ fn every_kind_of_roll_is_opened_at_its_rule() {
         ("mm +3 vs +5 to 10", "mm contest"),
         ("4d6kh3+2", "dice dice"),
     ] {
-        let id = rules.reference.about(attempt(line).topic()).unwrap();
-        let rule = rules.reference.get(id).unwrap();
+        let rule = attempt(line).topic().rule().unwrap();
         assert_eq!(
             format!("{} {}", rule.chapter.short(), rule.key),
             wanted,
@@ -276,14 +272,9 @@ fn opened_at(system: System, lines: &str) -> Vec<String> {
     for line in lines.lines() {
         table.say(line);
     }
-    let (campaign, reference) = (&table.campaign, &table.campaign.rules().reference);
+    let campaign = &table.campaign;
     let entries = tell(campaign, campaign.steps().last().unwrap());
-    let rule = |topic| {
-        reference
-            .about(topic)
-            .and_then(|id| reference.get(id))
-            .unwrap()
-    };
+    let rule = |topic: Topic| topic.rule().unwrap();
     let opened = entries.iter().filter_map(|entry| entry.topic).map(rule);
     opened
         .map(|rule| format!("{} {}", rule.chapter.short(), rule.key))
@@ -364,11 +355,7 @@ fn a_log_line_is_opened_at_what_the_roll_was_for_and_what_followed_from_it() {
 #[test]
 fn the_file_of_ones_own_foes_that_the_rules_show_is_one() {
     let rules = Rulebook::built_in();
-    let rule = rules
-        .reference
-        .about(Topic::Foes)
-        .and_then(|id| rules.reference.get(id))
-        .unwrap();
+    let rule = Topic::Foes.rule().unwrap();
     let shown = rule
         .text
         .iter()
@@ -382,12 +369,7 @@ fn the_file_of_ones_own_foes_that_the_rules_show_is_one() {
 
 #[test]
 fn the_key_that_the_rules_name_for_what_a_roll_offers_is_its_key() {
-    let rules = Rulebook::built_in();
-    let offers = rules
-        .reference
-        .named(Chapter::Table, "offers")
-        .and_then(|id| rules.reference.get(id))
-        .unwrap();
+    let offers = Chapter::Table.rule("offers").unwrap();
     let key = Keymap::built_in()
         .unwrap()
         .key_of(Place::Dashboard, Action::TakeOffer)

@@ -135,8 +135,7 @@ fn each_system_has_a_file_of_its_own() {
     assert_eq!(notices, [""; 0]);
     assert_eq!((gained(&rules), rules.files.len()), ("look away", 5));
     let home = Chapter::System(System::MonstersAndMagic);
-    let spending = rules.reference.named(home, "effect-points").unwrap();
-    let shown = rules.reference.get(spending).unwrap().shown_tables(&rules);
+    let shown = home.rule("effect-points").unwrap().shown_tables(&rules);
     let rows: Vec<usize> = shown.iter().map(|(table, _)| table.rows.len()).collect();
     assert_eq!(rows, [1]);
 }

@@ -48,16 +48,6 @@ impl Chapter {
         System::from_key(key).map(Self::System).or(own)
     }
 
-    /// Its place where one chapter is opened first: that one, then what is not a system's, then the others.
-    pub(super) fn place_from(self, home: Self) -> usize {
-        let place = Self::all().position(|chapter| chapter == self).unwrap_or(0);
-        match self {
-            _ if self == home => 0,
-            Self::Table | Self::Dice => place,
-            Self::System(_) => Self::all().count() + place,
-        }
-    }
-
     /// The file it is written in, and what stands there.
     pub(super) fn file(self) -> (&'static str, &'static str) {
         match self {

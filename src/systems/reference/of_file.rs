@@ -1,6 +1,6 @@
 //! The rules in words of systems that are read from files: their pages, and what each attempt may come to.
 
-use std::sync::{PoisonError, RwLock};
+use std::sync::{Mutex, PoisonError};
 
 use crate::report::{Column, Table};
 use crate::systems::System;
@@ -11,34 +11,17 @@ use crate::systems::own::{
 use super::{Chapter, Example, Rule, read};
 
 /// The rules of every file whose rules were looked up, kept as long as the program runs.
-static RULES: RwLock<Vec<(Key, &'static Rule)>> = RwLock::new(Vec::new());
+static RULES: Mutex<Vec<(Key, &[Rule])>> = Mutex::new(Vec::new());
 
-/// The rules of a chapter, each with its place among those of all files; none of one that is built in.
-pub(super) fn rules(chapter: Chapter) -> Vec<(usize, &'static Rule)> {
-    let Chapter::System(System::Own(key)) = chapter else {
-        return Vec::new();
-    };
-    let is_own = |(_, (of, _)): &(usize, &(Key, &Rule))| of.is_read_as(key);
-    let known = |all: &[(Key, &'static Rule)]| -> Vec<(usize, &'static Rule)> {
-        let own = all.iter().enumerate().filter(is_own);
-        own.map(|(place, (_, rule))| (place, *rule)).collect()
-    };
-    let found = known(&RULES.read().unwrap_or_else(PoisonError::into_inner));
-    if !found.is_empty() {
-        return found;
+/// The rules of a file, made once.
+pub(super) fn rules(key: Key) -> &'static [Rule] {
+    let mut all = RULES.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some((_, known)) = all.iter().find(|(of, _)| of.is_read_as(key)) {
+        return known;
     }
-    let mut all = RULES.write().unwrap_or_else(PoisonError::into_inner);
-    if known(&all).is_empty() {
-        let made = made_of(key).into_iter();
-        all.extend(made.map(|rule| (key, &*Box::leak(Box::new(rule)))));
-    }
-    known(&all)
-}
-
-/// A rule by its place among those of all files.
-pub(super) fn rule(place: usize) -> Option<&'static Rule> {
-    let all = RULES.read().unwrap_or_else(PoisonError::into_inner);
-    all.get(place).map(|(_, rule)| *rule)
+    let made = Vec::leak(made_of(key));
+    all.push((key, made));
+    made
 }
 
 fn made_of(key: Key) -> Vec<Rule> {

@@ -4,7 +4,7 @@ use crate::report::{Kind, Line, Section, Table, lay, side_by_side};
 use crate::systems::common_conditions::common_conditions;
 use crate::systems::{KnownCondition, Rulebook};
 
-use super::{Chapter, Example, Reference, Rule, RuleId};
+use super::{Chapter, Example, Rule};
 
 /// The table of the conditions that every table knows.
 const COMMON: &str = "common conditions";
@@ -29,44 +29,39 @@ impl Rule {
         };
         self.shows.iter().filter_map(made).collect()
     }
-}
 
-impl Reference {
-    /// A rule's page, no line wider than `room` columns unless a single letter is.
-    pub fn page(&self, rule: &Rule, rules: &Rulebook, room: usize) -> Vec<Line> {
+    /// Its page, no line wider than `room` columns unless a single letter is.
+    pub fn page(&self, rules: &Rulebook, room: usize) -> Vec<Line> {
         let measure = room.min(MEASURE);
         let ours = |text: &String| Line::labeled(Kind::Ruling, "ours", LABEL, text);
         let example = |Example { line, says }: &_| Line::labeled(Kind::Example, line, 0, says);
-        let mut examples: Section = rule.examples.iter().map(example).collect();
+        let mut examples: Section = self.examples.iter().map(example).collect();
         side_by_side(&mut examples, MEASURE);
-        let source = Line::labeled(Kind::Aside, "from", LABEL, &rule.source);
-        let texts = rule.text.iter().map(|text| Line::of(Kind::Text, text));
-        let texts = texts.chain(rule.ours.iter().map(ours));
+        let source = Line::labeled(Kind::Aside, "from", LABEL, &self.source);
+        let texts = self.text.iter().map(|text| Line::of(Kind::Text, text));
+        let texts = texts.chain(self.ours.iter().map(ours));
         let mut parts: Vec<Section> = texts.map(|line| line.rows(measure)).collect();
-        parts.extend(rule.shown_tables(rules).into_iter().map(|(table, house)| {
+        parts.extend(self.shown_tables(rules).into_iter().map(|(table, house)| {
             let house = house.map(|file| format!("your own, from {file}"));
             let house = house.map(|text| Line::of(Kind::Ruling, &text));
             house.into_iter().chain(table.rows(room, MEASURE)).collect()
         }));
         parts.push(lay(&[examples], measure));
-        parts.push(self.links(rule));
+        parts.push(self.links());
         parts.push(source.rows(measure));
         parts.retain(|part| !part.is_empty());
         parts.join(&Line::default())
     }
 
     /// The rules that a page points at, in its order.
-    pub fn neighbors(&self, rule: &Rule) -> impl Iterator<Item = RuleId> {
-        rule.see
-            .iter()
-            .filter_map(|key| self.named(rule.chapter, key))
+    pub fn neighbors(&self) -> impl Iterator<Item = &'static Self> {
+        self.see.iter().filter_map(|key| self.chapter.rule(key))
     }
 
-    fn links(&self, rule: &Rule) -> Section {
+    fn links(&self) -> Section {
         let labels = std::iter::once("see").chain(std::iter::repeat(""));
-        let titles = self.neighbors(rule).filter_map(|id| self.get(id));
         let link =
-            |(other, label): (&Rule, _)| Line::labeled(Kind::Link, label, LABEL, &other.title);
-        titles.zip(labels).map(link).collect()
+            |(other, label): (&Self, _)| Line::labeled(Kind::Link, label, LABEL, &other.title);
+        self.neighbors().zip(labels).map(link).collect()
     }
 }

@@ -6,7 +6,7 @@ use std::ops::Range;
 use crate::systems::Rulebook;
 use crate::words::{american, composed, display_safe, nearest, repeated};
 
-use super::{BUILT_IN, Chapter, Reference, Rule, RuleId};
+use super::{BUILT_IN, Chapter, Rule};
 
 /// Bytes of a query behind which nothing is looked for: it is asked at every key, and no rule speaks of so much.
 const LONGEST_QUERY: usize = 256;
@@ -30,7 +30,7 @@ const EVERYWHERE: u32 = 190;
 const TELLING: usize = 4;
 
 /// Rules found, the best first.
-pub type Found = Vec<RuleId>;
+pub type Found = Vec<&'static Rule>;
 
 /// Nothing was found.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -55,13 +55,13 @@ impl Miss {
     }
 }
 
-impl Reference {
+impl Chapter {
     /// The rules in which all of these words are found, the best first; all of them where nothing is asked. What
-    /// belongs to `home` comes before what holds elsewhere.
+    /// belongs to this chapter comes before what holds elsewhere.
     ///
     /// # Errors
     /// [`Miss`], with the likeliest word.
-    pub fn find(&self, query: &str, home: Chapter, rules: &Rulebook) -> Result<Found, Miss> {
+    pub fn find(self, query: &str, rules: &Rulebook) -> Result<Found, Miss> {
         if query.len() > LONGEST_QUERY {
             return Err(Miss {
                 query: query.trim().to_owned(),
@@ -71,45 +71,43 @@ impl Reference {
         let asked = composed(query.trim()).to_lowercase();
         let asked = american(&asked);
         let words: Vec<&str> = words_of(&asked).collect();
-        let all = self.beginning_with(home);
+        let all = self.rules_before_others();
         if words.is_empty() {
             return Ok(all);
         }
-        let weighed = |id: RuleId| {
-            let rule = self.get(id)?;
+        let weighed = |rule: &&'static Rule| {
             let weight = Page::of(rule, rules).weigh(&asked, &words)?;
             let place = match rule.chapter {
-                chapter if chapter == home => AT_HOME,
-                Chapter::Table | Chapter::Dice => EVERYWHERE,
-                Chapter::System(_) => 0,
+                chapter if chapter == self => AT_HOME,
+                Self::Table | Self::Dice => EVERYWHERE,
+                Self::System(_) => 0,
             };
-            Some((weight + place, id))
+            Some((weight + place, *rule))
         };
-        let mut found: Vec<(u32, RuleId)> = all.iter().filter_map(|id| weighed(*id)).collect();
+        let mut found: Vec<(u32, &Rule)> = all.iter().filter_map(weighed).collect();
         found.sort_by_key(|(weight, _)| std::cmp::Reverse(*weight));
         if found.is_empty() {
             return Err(Miss {
                 query: query.trim().to_owned(),
-                instead: self.like(&words, rules),
+                instead: like(&words, rules),
             });
         }
-        Ok(found.into_iter().map(|(_, id)| id).collect())
+        Ok(found.into_iter().map(|(_, rule)| rule).collect())
     }
+}
 
-    /// The words typed with the first unknown one in the likeliest spelling.
-    fn like(&self, words: &[&str], rules: &Rulebook) -> Option<String> {
-        let pages: Vec<Page> = BUILT_IN.iter().map(|rule| Page::of(rule, rules)).collect();
-        let is_known = |word: &str| pages.iter().any(|page| page.weigh_word(word).is_some());
-        let unknown = words.iter().find(|word| !is_known(word))?;
-        let names = pages
-            .iter()
-            .flat_map(|page| words_of(&page.title).chain(words_of(&page.words)));
-        let rest = pages
-            .iter()
-            .flat_map(|page| words_of(&page.text).chain(words_of(&page.tables)));
-        nearest(unknown, names)
-            .or_else(|| nearest(unknown, rest.filter(|word| word.len() >= TELLING)))
-    }
+/// The words typed with the first unknown one in the likeliest spelling.
+fn like(words: &[&str], rules: &Rulebook) -> Option<String> {
+    let pages: Vec<Page> = BUILT_IN.iter().map(|rule| Page::of(rule, rules)).collect();
+    let is_known = |word: &str| pages.iter().any(|page| page.weigh_word(word).is_some());
+    let unknown = words.iter().find(|word| !is_known(word))?;
+    let names = pages
+        .iter()
+        .flat_map(|page| words_of(&page.title).chain(words_of(&page.words)));
+    let rest = pages
+        .iter()
+        .flat_map(|page| words_of(&page.text).chain(words_of(&page.tables)));
+    nearest(unknown, names).or_else(|| nearest(unknown, rest.filter(|word| word.len() >= TELLING)))
 }
 
 /// A rule as it is searched, in small letters.

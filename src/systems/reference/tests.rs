@@ -15,12 +15,9 @@ fn rules() -> Rulebook {
 
 fn found(query: &str, home: System) -> Vec<String> {
     let rules = rules();
-    let found = rules
-        .reference
-        .find(query, Chapter::System(home), &rules)
-        .unwrap();
-    let names = found.into_iter().filter_map(|id| rules.reference.get(id));
-    names
+    let found = Chapter::System(home).find(query, &rules).unwrap();
+    found
+        .into_iter()
         .map(|rule| format!("{} {}", rule.chapter.short(), rule.key))
         .collect()
 }
@@ -136,13 +133,9 @@ fn every_topic_and_every_table_stands_in_its_list_once() {
 
 #[test]
 fn every_topic_is_answered_in_its_chapter() {
-    let reference = rules().reference;
     for chapter in Chapter::all() {
         for topic in topics_of(chapter) {
-            let rule = reference
-                .about(topic)
-                .and_then(|id| reference.get(id))
-                .unwrap();
+            let rule = topic.rule().unwrap();
             assert_eq!(rule.chapter, chapter, "{topic:?}");
         }
     }
@@ -208,8 +201,7 @@ fn the_success_table_is_that_of_the_book() {
 fn figures_that_stay_the_same_stand_in_one_row() {
     let rules = rules();
     let home = Chapter::System(System::MonstersAndMagic);
-    let id = rules.reference.named(home, "modifiers").unwrap();
-    let shown = rules.reference.get(id).unwrap().shown_tables(&rules);
+    let shown = home.rule("modifiers").unwrap().shown_tables(&rules);
     let modifiers = &shown[0].0;
     assert_eq!(modifiers.rows[6].join(" "), "14–15 +2 +4");
 }
@@ -276,11 +268,7 @@ fn a_miss_is_told_kindly() {
     let rules = rules();
     let miss = |query: &str| {
         let home = Chapter::System(System::PenAndDagger);
-        rules
-            .reference
-            .find(query, home, &rules)
-            .unwrap_err()
-            .to_string()
+        home.find(query, &rules).unwrap_err().to_string()
     };
     assert_eq!(
         miss("advantge"),
@@ -326,7 +314,7 @@ fn no_line_of_a_page_is_wider_than_its_room() {
     let rules = rules();
     for rule in every_rule() {
         for room in [38, 50, 76, 85, 140] {
-            for line in rules.reference.page(rule, &rules, room) {
+            for line in rule.page(&rules, room) {
                 assert!(
                     line.shown().width() <= room,
                     "{} in {room}:\n{}",
@@ -346,13 +334,8 @@ fn no_line_of_a_page_is_wider_than_its_room() {
 #[test]
 fn a_page_tells_rule_decision_table_example_neighbors_and_source_in_this_order() {
     let rules = rules();
-    let bar = rules
-        .reference
-        .named(Chapter::System(System::PenAndDagger), "reliable")
-        .unwrap();
-    let page = rules
-        .reference
-        .page(rules.reference.get(bar).unwrap(), &rules, 80);
+    let home = Chapter::System(System::PenAndDagger);
+    let page = home.rule("reliable").unwrap().page(&rules, 80);
     let is_blank = |line: &&Line| **line == Line::default();
     let shown = page.iter().filter(|line| !is_blank(line));
     let mut kinds: Vec<Kind> = shown.map(|line| line.kind).collect();
@@ -369,12 +352,7 @@ fn a_page_tells_rule_decision_table_example_neighbors_and_source_in_this_order()
     );
     let links = page.iter().filter(|line| line.kind == Kind::Link);
     let links: Vec<&str> = links.map(|line| line.text.as_str()).collect();
-    let of = |key| {
-        let id = rules
-            .reference
-            .named(Chapter::System(System::PenAndDagger), key);
-        rules.reference.get(id.unwrap()).unwrap().title.as_str()
-    };
+    let of = |key| home.rule(key).unwrap().title.as_str();
     assert_eq!(links, [of("bar"), of("advantage")]);
     assert_eq!(
         page.last().unwrap().shown(),
@@ -386,13 +364,8 @@ fn a_page_tells_rule_decision_table_example_neighbors_and_source_in_this_order()
 fn a_long_sentence_stands_beside_its_row_where_there_is_room_and_else_below() {
     let rules = rules();
     let table = |room: usize| -> Vec<String> {
-        let id = rules
-            .reference
-            .named(Chapter::System(System::SwordsAndSorcery), "influence")
-            .unwrap();
-        let page = rules
-            .reference
-            .page(rules.reference.get(id).unwrap(), &rules, room);
+        let home = Chapter::System(System::SwordsAndSorcery);
+        let page = home.rule("influence").unwrap().page(&rules, room);
         page.iter()
             .filter(|line| line.kind == Kind::Row)
             .map(Line::shown)
@@ -454,13 +427,8 @@ fn a_table_that_is_the_game_masters_own_says_so_and_no_other_does() {
         .overlay(System::MonstersAndMagic, "my/monsters-and-magic.ron", house)
         .unwrap();
     assert_eq!(own(&rules), ["effect-points"]);
-    let check = rules
-        .reference
-        .named(Chapter::System(System::MonstersAndMagic), "effect-points")
-        .unwrap();
-    let page = rules
-        .reference
-        .page(rules.reference.get(check).unwrap(), &rules, 60);
+    let home = Chapter::System(System::MonstersAndMagic);
+    let page = home.rule("effect-points").unwrap().page(&rules, 60);
     let said: Vec<String> = page
         .iter()
         .filter(|line| line.kind == Kind::Ruling && line.label.is_empty())

@@ -84,7 +84,7 @@ impl Finder {
             .chain(tables.iter().map(|name| of_table(name)))
             .chain(bestiary)
             .chain(lines)
-            .chain(ruled(state, rules))
+            .chain(ruled(state))
             .chain(settings)
             .chain(CHAPTERS.iter().map(of_chapter));
         let items = actions.chain(people).chain(own).collect();
@@ -119,9 +119,8 @@ impl Finder {
                 ..item
             }
         };
-        let own = rules
-            .reference
-            .named(Chapter::Table, "encounters")
+        let own = Chapter::Table
+            .rule("encounters")
             .map(|rule| of_own_encounters(rule, state.system, folder));
         let encounters = state.encounters_of(rules);
         let forecasts = encounters.iter().copied().map(of_forecast);
@@ -272,7 +271,7 @@ impl Finder {
             Some(Target::Line(line) | Target::Addition(line)) => Answer::Type(line.clone()),
             Some(Target::Beginning(line)) => self.begin(line),
             Some(Target::Deed(line)) => Answer::Say(line.clone()),
-            Some(Target::Rule(rule)) => Answer::Read(*rule),
+            Some(Target::Rule(rule)) => Answer::Read(rule),
             Some(Target::Chapter(chapter)) => Answer::Chapter(chapter),
             Some(Target::Setting(row)) => Answer::Setting(*row),
             Some(Target::Campaign(folder)) => {

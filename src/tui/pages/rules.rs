@@ -11,7 +11,7 @@ use ratatui::layout::Rect;
 
 use crate::report::{Kind, Line};
 use crate::systems::Rulebook;
-use crate::systems::reference::{Chapter, Rule, RuleId, hits};
+use crate::systems::reference::{Chapter, Rule, hits};
 use crate::tui::action::{Action, Context};
 use crate::tui::answer::Answer;
 use crate::tui::editor::Editor;
@@ -20,7 +20,7 @@ use crate::tui::way::Way;
 /// Where one is in the rules.
 #[derive(Debug, Clone)]
 struct Place {
-    rule: Option<RuleId>,
+    rule: Option<&'static Rule>,
     query: Editor,
     is_typing: bool,
     is_reading: bool,
@@ -46,7 +46,7 @@ pub struct Browser {
     /// Where one came from, the last place last.
     trail: Vec<Place>,
     /// The rules that the search leaves, the best first; all while nothing is looked for.
-    found: Vec<RuleId>,
+    found: Vec<&'static Rule>,
     /// Why there is none.
     miss: String,
     screen: Rect,
@@ -62,7 +62,7 @@ pub(crate) enum Step {
 impl Browser {
     /// The list of all rules, those that are played first.
     pub fn new(rules: Arc<Rulebook>, home: Chapter) -> Self {
-        let found = rules.reference.beginning_with(home);
+        let found = home.rules_before_others();
         let here = Place {
             rule: found.first().copied(),
             query: Editor::default(),
@@ -83,7 +83,7 @@ impl Browser {
     }
 
     /// One rule, opened to be read.
-    pub fn at(rules: Arc<Rulebook>, home: Chapter, rule: Option<RuleId>) -> Self {
+    pub fn at(rules: Arc<Rulebook>, home: Chapter, rule: Option<&'static Rule>) -> Self {
         let mut browser = Self::new(rules, home);
         if rule.is_some() {
             browser.here.rule = rule;
@@ -93,8 +93,8 @@ impl Browser {
     }
 
     /// The rule that is shown.
-    pub fn rule(&self) -> Option<&Rule> {
-        self.rules.reference.get(self.here.rule?)
+    pub const fn rule(&self) -> Option<&'static Rule> {
+        self.here.rule
     }
 
     /// Whose keys work: those of a line while words are typed.
@@ -191,7 +191,7 @@ impl Browser {
     }
 
     /// Shows another rule from its beginning, or from what is looked for in it.
-    fn show(&mut self, rule: Option<RuleId>) {
+    fn show(&mut self, rule: Option<&'static Rule>) {
         self.here = Place {
             rule,
             scroll: 0,
@@ -204,17 +204,17 @@ impl Browser {
     }
 
     fn next_chapter(&mut self, step: Step) {
-        let chapter_of = |id: &RuleId| self.rules.reference.get(*id).map(|rule| rule.chapter);
-        let Some(here) = self.here.rule.as_ref().and_then(chapter_of) else {
+        let Some(here) = self.here.rule.map(|rule| rule.chapter) else {
             return;
         };
-        let mut chapters: Vec<Chapter> = self.found.iter().filter_map(chapter_of).collect();
+        let mut chapters: Vec<Chapter> = self.found.iter().map(|rule| rule.chapter).collect();
         chapters.dedup();
         let Some(at) = chapters.iter().position(|chapter| *chapter == here) else {
             return;
         };
         let next = chapters.get(turned(at, chapters.len(), step));
-        let first = self.found.iter().find(|id| chapter_of(id).as_ref() == next);
+        let is_first = |rule: &&&Rule| Some(&rule.chapter) == next;
+        let first = self.found.iter().find(is_first);
         self.show(first.copied());
     }
 
@@ -257,10 +257,7 @@ impl Browser {
     }
 
     fn search(&mut self) {
-        let found = self
-            .rules
-            .reference
-            .find(self.here.query.text(), self.home, &self.rules);
+        let found = self.home.find(self.here.query.text(), &self.rules);
         (self.found, self.miss) = match found {
             Ok(found) => (found, String::new()),
             Err(miss) => (Vec::new(), miss.to_string()),
@@ -281,9 +278,8 @@ impl Browser {
 
     fn lines(&self) -> Vec<Line> {
         let room = self.places().text_room();
-        self.rule().map_or_else(Vec::new, |rule| {
-            self.rules.reference.page(rule, &self.rules, room)
-        })
+        self.rule()
+            .map_or_else(Vec::new, |rule| rule.page(&self.rules, room))
     }
 
     fn is_searched(&self) -> bool {
@@ -350,11 +346,11 @@ impl Browser {
     }
 
     /// The rule that the cursor points at.
-    pub(crate) fn link(&self) -> Option<RuleId> {
+    pub(crate) fn link(&self) -> Option<&'static Rule> {
         let Some(Cursor::Link(at)) = self.here.cursor else {
             return None;
         };
-        self.rules.reference.neighbors(self.rule()?).nth(at)
+        self.rule()?.neighbors().nth(at)
     }
 
     pub(crate) fn point_at(&mut self, cursor: Cursor) {

@@ -11,7 +11,7 @@ use crate::campaign::log_text::{Kind, topic_of_roll};
 use crate::campaign::{Event, NoteId, NotesEvent, RollId, Step};
 use crate::ids::Roller;
 use crate::import::Place;
-use crate::systems::reference::{Chapter, RuleId, Topic};
+use crate::systems::reference::{Chapter, Rule, Topic};
 use crate::tui::action::Action;
 use crate::tui::layout::Pane;
 use crate::tui::message::Effect;
@@ -94,7 +94,7 @@ impl Session {
         let topic = self
             .topic_in_question()
             .filter(|_| action == Action::RuleOfRoll);
-        let rule = topic.and_then(|topic| around.rules.reference.about(topic));
+        let rule = topic.and_then(Topic::rule);
         self.open_rules(around, rule);
     }
 
@@ -114,7 +114,7 @@ impl Session {
     }
 
     /// Opens the rules, at one of them or at the list of all.
-    pub(crate) fn open_rules(&mut self, around: &Surroundings, at: Option<RuleId>) {
+    pub(crate) fn open_rules(&mut self, around: &Surroundings, at: Option<&'static Rule>) {
         let home = Chapter::System(self.campaign.state().system);
         let browser = Browser::at(Arc::clone(&around.rules), home, at);
         self.overlay(Overlay::Rules(Box::new(browser)));

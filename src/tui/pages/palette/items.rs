@@ -6,8 +6,8 @@ use crate::campaign::{CreatureId, Macro, State};
 use crate::manual::Chapter as ManualChapter;
 use crate::store::Folder;
 use crate::systems::interface::Example;
-use crate::systems::reference::{Chapter, RuleId};
-use crate::systems::{Encounter, KnownFoe, Rulebook, System};
+use crate::systems::reference::{Chapter, Rule};
+use crate::systems::{Encounter, KnownFoe, System};
 use crate::tui::action::{Action, Context, Entry};
 use crate::tui::keymap::Keymap;
 use crate::tui::message::Named;
@@ -28,7 +28,7 @@ pub(crate) enum Target {
     Beginning(&'static str),
     /// A line that is said as it stands.
     Deed(String),
-    Rule(RuleId),
+    Rule(&'static Rule),
     Chapter(&'static ManualChapter),
     /// A row of the settings.
     Setting(usize),
@@ -351,7 +351,11 @@ pub(crate) fn of_standing_fight(state: &State) -> Option<Item> {
 }
 
 /// How a fight of one's own is written, and where it has to lie.
-pub(crate) fn of_own_encounters(rule: RuleId, system: System, folder: Option<&Path>) -> Item {
+pub(crate) fn of_own_encounters(
+    rule: &'static Rule,
+    system: System,
+    folder: Option<&Path>,
+) -> Item {
     let file = Path::new("encounters")
         .join(system.key())
         .with_extension("ron");
@@ -386,18 +390,14 @@ pub(crate) fn of_known_foe(foe: &KnownFoe) -> Item {
 }
 
 /// The rules of the system that is played, of every table and of free dice.
-pub(crate) fn ruled(state: &State, rules: &Rulebook) -> impl Iterator<Item = Item> {
+pub(crate) fn ruled(state: &State) -> impl Iterator<Item = Item> {
     let home = Chapter::System(state.system);
-    let ids = rules.reference.beginning_with(home).into_iter();
-    let rules = ids.filter_map(|id| Some((id, rules.reference.get(id)?)));
-    let holds = move |chapter| chapter == home || !matches!(chapter, Chapter::System(_));
-    rules
-        .filter(move |(_, rule)| holds(rule.chapter))
-        .map(|(id, rule)| Item {
-            also: format!("{} table {}", rule.words.join(" "), rule.shows.join(" ")).to_lowercase(),
-            help: rule.text.first().cloned().unwrap_or_default(),
-            ..Item::new("rule", rule.title.clone(), Target::Rule(id))
-        })
+    let chapters = [home, Chapter::Table, Chapter::Dice].into_iter();
+    chapters.flat_map(Chapter::rules).map(|rule| Item {
+        also: format!("{} table {}", rule.words.join(" "), rule.shows.join(" ")).to_lowercase(),
+        help: rule.text.first().cloned().unwrap_or_default(),
+        ..Item::new("rule", rule.title.clone(), Target::Rule(rule))
+    })
 }
 
 pub(crate) fn long_roll(kind: &'static str, name: &str) -> Item {

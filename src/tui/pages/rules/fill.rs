@@ -2,7 +2,6 @@
 
 use ratatui::layout::Rect;
 
-use crate::systems::reference::RuleId;
 use crate::tui::action::Action;
 use crate::tui::overlay::hints::usual_word;
 use crate::tui::widgets::Typed;
@@ -33,9 +32,7 @@ impl Browser {
             list,
             chosen,
             title: rule.map_or_else(String::new, |rule| rule.title.clone()),
-            lines: rule.map_or_else(Vec::new, |rule| {
-                self.rules.reference.page(rule, &self.rules, room)
-            }),
+            lines: rule.map_or_else(Vec::new, |rule| rule.page(&self.rules, room)),
             scroll: self.here.scroll,
             cursor: self.cursor_line(),
             is_reading: self.here.is_reading,
@@ -58,10 +55,7 @@ impl Browser {
         let mut rows: Vec<ListRow> = Vec::new();
         let mut chosen = None;
         let mut chapter = None;
-        for id in &self.found {
-            let Some(rule) = self.rules.reference.get(*id) else {
-                continue;
-            };
+        for rule in &self.found {
             if !is_searched && chapter != Some(rule.chapter) {
                 let blank = chapter.map(|_| ListRow::Blank);
                 rows.extend(
@@ -71,7 +65,7 @@ impl Browser {
                 );
                 chapter = Some(rule.chapter);
             }
-            if self.is_shown(*id) {
+            if self.here.rule == Some(*rule) {
                 chosen = Some(rows.len());
             }
             let short = if is_searched {
@@ -82,10 +76,6 @@ impl Browser {
             rows.push(ListRow::Rule(rule.title.clone(), short));
         }
         (rows, chosen)
-    }
-
-    fn is_shown(&self, id: RuleId) -> bool {
-        self.here.rule == Some(id)
     }
 
     /// What an action is called, by what it does where the cursor is; nothing where it does nothing.
