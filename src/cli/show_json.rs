@@ -133,7 +133,7 @@ fn with_place(object: Object, state: &State, combatant: &Combatant) -> Object {
     let ready = |readied: &Readied| readied.what.clone().unwrap_or_default();
     // In the system whose turns have parts.
     let has_turn =
-        state.system.profile().has_turn_parts && state.tracker.active() == Some(creature);
+        state.system.definition().has_turn_parts && state.tracker.active() == Some(creature);
     let left = |part: &TurnPart| !state.tracker.has_used(creature, *part);
     let turn_left = || -> Vec<&str> {
         let left = TurnPart::ALL.into_iter().filter(left);

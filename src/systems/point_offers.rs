@@ -52,7 +52,7 @@ fn spent_on_points(roll: &dyn StandingRoll, left: PointsLeft) -> Vec<Offer> {
             ON_POINTS,
         )
     };
-    let has_minds = roll.table().has_minds();
+    let has_minds = roll.table().definition().minds.is_some();
     let is_counted = |(word, _): &(&str, &str)| *word == "harm" || has_minds;
     tracks.into_iter().filter(is_counted).map(offer).collect()
 }

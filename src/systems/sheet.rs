@@ -129,7 +129,7 @@ impl Sheet {
 
     /// Takes away what wounds a body.
     pub fn heal(&mut self) {
-        for field in self.system.profile().wounds {
+        for field in &self.system.definition().wounds {
             self.values.retain(|name, _| !name.is(field));
         }
     }

@@ -60,7 +60,12 @@ impl System {
     /// Its key, the word its lines may begin with, and its name: for one that comes with the program without reading its file.
     fn names(self) -> [&'static str; 3] {
         match (self, self.program()) {
-            (Self::Own(key), _) => [key.profile().key, key.profile().short, key.profile().title],
+            (Self::Own(own), _) => {
+                let Definition {
+                    key, short, title, ..
+                } = own.definition();
+                [key, short, title]
+            }
             (_, Some(program)) => program.names(),
             (_, None) => <[&str; 3]>::default(),
         }

@@ -72,7 +72,7 @@ impl Draft<'_> {
         attitude: Attitude,
     ) -> Result<(), Refusal> {
         let system = self.state().system;
-        if !system.profile().has_attitudes {
+        if !system.definition().knows_influence() {
             return refused(format!(
                 "{} has no attitudes: only Swords & Sorcery does",
                 system.title()

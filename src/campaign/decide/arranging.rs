@@ -172,7 +172,7 @@ impl<'a> Draft<'a> {
         is_surprised: bool,
     ) -> Result<(), Refusal> {
         let before = self.events.len();
-        let keeps_turn = is_surprised && self.state().system.profile().surprised_keep_turn;
+        let keeps_turn = is_surprised && self.state().system.definition().knows_surprise();
         let tracker = &self.state().tracker;
         for &creature in who {
             let known = self

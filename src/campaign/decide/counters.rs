@@ -204,7 +204,7 @@ impl<'a> Draft<'a> {
             self.ask("a fight is in progress")?;
         }
         let before = self.events.len();
-        let rests = self.state().system.profile().rests;
+        let rests = self.state().system.definition().rests.unwrap_or_default();
         for &creature in who {
             if self.state().down_state(creature) == Some(DownState::Dead) {
                 continue;

@@ -67,7 +67,7 @@ impl Draft<'_> {
         what: Option<&String>,
     ) -> Result<(), Refusal> {
         let (creature, ends) = self.until_next_turn(who)?;
-        if self.state().system.profile().has_turn_parts {
+        if self.state().system.definition().has_turn_parts {
             self.ask_if_idle(creature)?;
             self.use_part(creature, TurnPart::Action, (Some(Deed::Ready), false))?;
         }
@@ -90,7 +90,7 @@ impl Draft<'_> {
             return refused(format!("{name} has nothing readied"));
         };
         let what = readied.what.clone();
-        if self.state().system.profile().has_turn_parts {
+        if self.state().system.definition().has_turn_parts {
             self.ask_if_idle(creature)?;
             self.use_part(creature, TurnPart::Reaction, (Some(Deed::Ready), false))?;
         }
@@ -108,7 +108,7 @@ impl Draft<'_> {
     /// Helpers who said so in their own turn have helped then.
     pub(super) fn spend_turn_on(&mut self, attempting: &Attempting) -> Result<(), Refusal> {
         // Dice that are nobody's ask for no rules.
-        if attempting.who.is_empty() || !self.state().system.profile().has_turn_parts {
+        if attempting.who.is_empty() || !self.state().system.definition().has_turn_parts {
             return Ok(());
         }
         let sides = 1 + usize::from(attempting.attempt.has_two_sides());
@@ -267,7 +267,7 @@ impl Draft<'_> {
 
     fn expect_turn_parts(&self) -> Result<(), Refusal> {
         let system = self.state().system;
-        if system.profile().has_turn_parts {
+        if system.definition().has_turn_parts {
             Ok(())
         } else {
             refused(format!(

@@ -154,7 +154,7 @@ impl Draft<'_> {
     /// How many things the active one does in this turn.
     pub(super) fn declare_actions(&mut self, count: u32) -> Result<(), Refusal> {
         let system = self.state().system;
-        if !system.profile().has_declared_actions {
+        if !system.definition().declares_actions() {
             return refused(format!(
                 "only the dice pool counts several actions in a turn: {} has no penalty for them",
                 system.title()

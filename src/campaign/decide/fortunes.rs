@@ -15,7 +15,7 @@ impl Draft<'_> {
         let Some(hero) = self
             .state()
             .hero(hero)
-            .filter(|_| system.profile().has_fortune())
+            .filter(|_| system.definition().has_fortune())
         else {
             return refused(format!(
                 "{} has no fortune dice: only Pen & Dagger does",

@@ -66,7 +66,7 @@ impl Hero {
 
     /// Fortune dice the hero may hold at most; none in a system that knows none.
     pub fn fortune_limit(&self) -> u32 {
-        let per_level = self.sheet.system().profile().fortune_per_level;
+        let per_level = self.sheet.system().definition().fortune_per_level;
         self.level.saturating_mul(per_level)
     }
 }

@@ -175,7 +175,7 @@ impl Reader<'_> {
     /// Whether the campaign's system says what has to be reached with a word.
     pub(super) fn says_its_targets(&self) -> bool {
         self.own_system()
-            .is_some_and(|system| system.profile().says_targets)
+            .is_some_and(|system| system.definition().is_opposed())
     }
 
     /// Whether what has to be reached follows somewhere, in the systems that say it with a word.

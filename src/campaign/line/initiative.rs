@@ -127,7 +127,7 @@ impl Reader<'_> {
             return Ok(rolled_by_own_rule(who, typed));
         }
         if let Some(number) = self.words.plain().and_then(number_in) {
-            let (title, example) = (profile.title, profile.initiative.example);
+            let (title, example) = (own.title(), profile.initiative.example);
             return self.refuse(format!(
                 "in {title} an initiative is a success level, such as `{example}`; a die rolled at the table is `={number}`."
             ));

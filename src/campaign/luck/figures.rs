@@ -180,7 +180,7 @@ impl Figures {
             evenings: evenings(tally, source),
             tonight,
             streaks: streaks(tally, state, tonight, source),
-            fortune: if state.system.profile().has_fortune() {
+            fortune: if state.system.definition().has_fortune() {
                 fortune(state)
             } else {
                 Vec::new()

@@ -39,7 +39,7 @@ impl State {
 
     /// The sheet with what a body has lost, where rules count that: of a group, the first of those who stand.
     fn read_by_rules<'a>(&self, creature: CreatureId, sheet: &'a Sheet) -> Cow<'a, Sheet> {
-        if !self.system.profile().has_points_on_sheet {
+        if self.system.definition().hit_points.is_none() {
             return Cow::Borrowed(sheet);
         }
         let bodies = self.bodies(creature);
@@ -93,7 +93,7 @@ impl State {
 
     /// Whether the system counts mental points at all.
     pub fn has_minds(&self) -> bool {
-        self.system.profile().has_minds
+        self.system.definition().minds.is_some()
     }
 
     /// The most mental points of somebody, where a sheet says so.

@@ -4,15 +4,16 @@ use std::borrow::Cow;
 
 use crate::campaign::{Allegiance, BodyId, Condition, CreatureId, Foe};
 use crate::systems::interface::table::{DeclaredActions, Table};
+use crate::systems::own::Definition;
 use crate::systems::{
-    Attitude, ConditionEffect, ConditionModifier, EdgeOf, HIDING, HiddenResult, Profile, Sheet,
+    Attitude, ConditionEffect, ConditionModifier, EdgeOf, HIDING, HiddenResult, Sheet,
 };
 
 use super::State;
 
 impl Table for State {
-    fn profile(&self) -> &'static Profile {
-        self.system.profile()
+    fn definition(&self) -> &'static Definition {
+        self.system.definition()
     }
 
     fn everybody(&self) -> Vec<CreatureId> {
@@ -136,10 +137,6 @@ impl Table for State {
 
     fn body_name(&self, body: BodyId) -> String {
         Self::body_name(self, body)
-    }
-
-    fn has_minds(&self) -> bool {
-        Self::has_minds(self)
     }
 
     fn attitude_of(&self, who: CreatureId) -> Attitude {

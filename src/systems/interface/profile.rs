@@ -1,8 +1,7 @@
 //! What is constant about a rule system, as data.
 
-use crate::systems::contest_score::Scoring;
 use crate::systems::sheet::table::FieldSpec;
-use crate::systems::{Dying, KnownCondition, OutcomeGrade, Rests};
+use crate::systems::{Dying, KnownCondition, OutcomeGrade};
 use crate::words::is_same;
 
 use super::guide::{Example, Subject};
@@ -10,12 +9,6 @@ use super::guide::{Example, Subject};
 /// The names and figures of a rule system that do not depend on anything.
 #[derive(Debug)]
 pub struct Profile {
-    /// The full key, as in `--system pen-and-dagger`.
-    pub key: &'static str,
-    /// The short key that begins an attempt line.
-    pub short: &'static str,
-    /// The name people use.
-    pub title: &'static str,
     /// An attempt that can be typed anywhere, to show how one looks.
     pub example: &'static str,
     /// An attempt and a new foe as the closed prompt shows how they are typed in a campaign of the system.
@@ -30,50 +23,26 @@ pub struct Profile {
     pub joins: &'static [&'static str],
     /// The words an attempt may begin with in a campaign of the system, beside names and figures.
     pub heads: &'static [&'static str],
-    /// Whether it says what has to be reached with a word (`dc`, `ac`, `vs`).
-    pub says_targets: bool,
-    /// Words that other systems have, and what this one has instead.
-    pub foreign_words: &'static [(&'static [&'static str], &'static str)],
     /// What its sheets record.
     pub fields: &'static [FieldSpec],
     /// What a new foe's sheet begins with, by which it is known for a foe's.
     pub foe_begins_with: &'static [(&'static str, &'static str)],
-    /// What of a sheet wounds a body.
-    pub wounds: &'static [&'static str],
-    /// Whether a sheet says how many hit points a body has, and reads how many are lost.
-    pub has_points_on_sheet: bool,
     /// The columns of a form: their names, how many of 118 columns each would like, and those that its labels have.
     pub form: [(&'static str, u16, u16); 3],
     /// The ranks that foes may have, best first, and the place of the usual one, where one rank is all there is of a foe.
     pub foe_ranks: Option<(&'static [&'static str], usize)>,
-    /// How many fortune dice a hero may hold for each level; 0 where there are none.
-    pub fortune_per_level: u32,
-    /// Whether a turn has parts: an action, a bonus action, movement.
-    pub has_turn_parts: bool,
-    /// Whether several actions of one turn can be declared.
-    pub has_declared_actions: bool,
-    /// Whether creatures have an attitude that moves.
-    pub has_attitudes: bool,
-    /// Whether mental points are counted.
-    pub has_minds: bool,
-    /// Whether the surprised have their turn, and are surprised until then.
-    pub surprised_keep_turn: bool,
     /// The conditions it knows.
     pub conditions: &'static [KnownCondition],
     /// What is worth a glance while somebody acts.
     pub stat: StatLine,
     /// The types of harm it knows; a sheet says in `resistant`, `immune` and `vulnerable` how one meets them.
     pub harm_types: &'static [&'static str],
-    /// What rests heal.
-    pub rests: Rests,
     /// What it asks of heroes who are down; none where down is down.
     pub dying: Option<Dying>,
     /// Its rules in words: the file they are written in, and what stands there.
     pub reference: (&'static str, &'static str),
     /// What harms long work, such as `a botch`; none where nothing does.
     pub mishap: Option<&'static str>,
-    /// What the side that is ahead in a contest gathers.
-    pub scoring: Scoring,
     /// The words of its outcomes by which the log is searched, each list worst first.
     pub outcome_words: &'static [&'static [&'static str]],
     /// How luck is told.
@@ -92,11 +61,6 @@ impl Profile {
     /// Whether attempts are made by rank: then a foe has one rank for all, and a name needs no word of the system.
     pub const fn has_ranks(&self) -> bool {
         self.foe_ranks.is_some()
-    }
-
-    /// Whether there are fortune dice.
-    pub const fn has_fortune(&self) -> bool {
-        self.fortune_per_level > 0
     }
 
     /// The condition it knows by that name.

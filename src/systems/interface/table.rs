@@ -3,14 +3,13 @@
 use std::borrow::Cow;
 
 use crate::ids::{BodyId, CreatureId};
+use crate::systems::own::Definition;
 use crate::systems::{Attitude, ConditionModifier, EdgeOf, HiddenResult, Sheet};
-
-use super::Profile;
 
 /// A table at which a game is played.
 pub trait Table {
-    /// The system that is played.
-    fn profile(&self) -> &'static Profile;
+    /// What the file of the system that is played says.
+    fn definition(&self) -> &'static Definition;
     /// Everybody who can be named: the party first, then the foes.
     fn everybody(&self) -> Vec<CreatureId>;
     /// Those in the order of turns, row by row.
@@ -51,8 +50,6 @@ pub trait Table {
     fn rank_of(&self, who: CreatureId) -> Option<&'static str>;
     /// One body by its name, of a group with its number.
     fn body_name(&self, body: BodyId) -> String;
-    /// Whether mental points are counted.
-    fn has_minds(&self) -> bool;
     /// How somebody feels about the party.
     fn attitude_of(&self, who: CreatureId) -> Attitude;
     /// The condition that closes somebody to an approach of another.

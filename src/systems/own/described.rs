@@ -127,8 +127,13 @@ impl Definition {
         })
     }
 
+    /// Whether there are fortune dice.
+    pub const fn has_fortune(&self) -> bool {
+        self.fortune_per_level > 0
+    }
+
     /// Whether several actions of one turn can be declared.
-    pub(super) fn declares_actions(&self) -> bool {
+    pub fn declares_actions(&self) -> bool {
         self.has_input(|kind| matches!(kind, InputKind::Action { .. }))
     }
 

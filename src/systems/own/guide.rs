@@ -33,7 +33,7 @@ pub(super) fn guide_of(definition: &Definition) -> &'static [(Subject, &'static 
             all_kept([example(line, "dying ", kept(&does))]),
         ));
     }
-    if definition.fortune_per_level > 0 {
+    if definition.has_fortune() {
         guide.push((Subject::Consequences, shared("fortune")));
     }
     if definition.declares_actions() {

@@ -222,7 +222,7 @@ impl Key {
 
     /// The key as campaigns write it.
     pub const fn key(self) -> &'static str {
-        self.0.profile.key
+        self.0.definition.key.as_str()
     }
 
     /// What its file says.

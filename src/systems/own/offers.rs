@@ -13,14 +13,14 @@ use crate::words::{in_figures, quoted};
 
 use super::sheet::Sheet;
 use super::word::kept;
-use super::{Definition, Figure, FigureGroup, FigureKind, Key, OfferRule, Outcome, RerollRule};
+use super::{Definition, Figure, FigureGroup, FigureKind, OfferRule, Outcome, RerollRule};
 
 /// How a line ends that whoever takes it completes.
 const TO_BE_COMPLETED: char = '+';
 
 /// Those that held when the dice fell, as long as the file knows them.
 pub(super) fn offers(outcome: &Outcome, roll: &dyn StandingRoll) -> Vec<Offer> {
-    let definition = Key::named(roll.table().profile().key).definition();
+    let definition = roll.table().definition();
     let mut offers = Vec::new();
     if roll.may_be_lied_about() {
         let by = outcome.value.filter(|value| *value > 0);
@@ -41,7 +41,7 @@ pub(super) fn offers(outcome: &Outcome, roll: &dyn StandingRoll) -> Vec<Offer> {
             "After a first part that came at a price the player chooses: continue, or stop.",
         ));
     }
-    if roll.table().profile().has_fortune() {
+    if definition.has_fortune() {
         let mut rules = definition.attempts.iter();
         let becomes = rules.find_map(|rule| rule.fortune.as_ref()?.becomes.as_ref());
         let becomes = becomes.map_or_else(String::new, |becomes| format!(" and {becomes}"));
@@ -107,7 +107,7 @@ pub(super) fn take_up(
     table: &dyn Table,
     who: Option<CreatureId>,
 ) -> Result<Option<TakenOffer>, String> {
-    let definition = Key::named(table.profile().key).definition();
+    let definition = table.definition();
     let offered = outcome.offered.iter();
     let offered = offered
         .clone()

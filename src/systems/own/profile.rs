@@ -13,9 +13,7 @@ use super::guide::guide_of;
 use super::text::Text;
 use super::untrained::DEFAULT;
 use super::word::{ENDINGS, SIDES, all_kept, kept};
-use super::{
-    AttemptRule, ConditionRule, Definition, DyingRule, Foreign, Input, InputKind, TurnOrder,
-};
+use super::{AttemptRule, ConditionRule, Definition, DyingRule, Input, InputKind, TurnOrder};
 
 pub(super) fn profile_of(definition: &Definition) -> Profile {
     let mut examples = definition
@@ -32,9 +30,6 @@ pub(super) fn profile_of(definition: &Definition) -> Profile {
     let is_rolled = definition.initiative != TurnOrder::ByHand;
     let levels = levels_of(definition);
     Profile {
-        key: kept(&definition.key),
-        short: kept(&definition.short),
-        title: kept(&definition.title),
         example,
         prompt_examples: prompt_of(definition, example),
         faces_example: faces_of(definition),
@@ -51,16 +46,6 @@ pub(super) fn profile_of(definition: &Definition) -> Profile {
         },
         heads: heads_of(definition),
         joins: all_kept(definition.joining_words()),
-        wounds: all_kept(
-            definition
-                .wounds
-                .iter()
-                .map(|figure| kept(&figure.to_lowercase())),
-        ),
-        surprised_keep_turn: definition.knows_surprise(),
-        has_declared_actions: definition.declares_actions(),
-        says_targets: definition.is_opposed(),
-        foreign_words: foreign_of(definition),
         fields,
         foe_begins_with: foes_begin_with(definition),
         form: form_of(definition),
@@ -70,15 +55,8 @@ pub(super) fn profile_of(definition: &Definition) -> Profile {
             groups: all_kept(definition.card.iter().map(|group| kept(group))),
         },
         harm_types,
-        has_minds: definition.minds.is_some(),
-        rests: definition.rests.unwrap_or_default(),
         dying: definition.dying.as_ref().map(dying_of),
-        has_points_on_sheet: definition.hit_points.is_some(),
-        has_turn_parts: definition.has_turn_parts,
-        has_attitudes: definition.knows_influence(),
-        scoring: definition.scoring,
         foe_ranks: foe_ranks_of(definition),
-        fortune_per_level: definition.fortune_per_level,
         mishap: mishap_of(definition),
         outcome_words: outcome_words(definition),
         luck: luck_of(definition),
@@ -254,14 +232,6 @@ fn heads_of(definition: &Definition) -> &'static [&'static str] {
     let means = means.filter(|input| input.kind == InputKind::Mean);
     let words = words.chain(means.flat_map(Input::words));
     all_kept(words.map(|word| kept(word)).chain(untrained))
-}
-
-fn foreign_of(definition: &Definition) -> &'static [(&'static [&'static str], &'static str)] {
-    let foreign = definition.foreign.iter();
-    all_kept(foreign.map(|Foreign { words, says }| {
-        let words = words.iter().map(|word| kept(word));
-        (all_kept(words), kept(says))
-    }))
 }
 
 fn form_of(definition: &Definition) -> [(&'static str, u16, u16); 3] {

@@ -20,8 +20,8 @@ pub struct Text {
 
 impl Text {
     /// It as it stands.
-    pub fn as_str(&self) -> &str {
-        &self.text
+    pub const fn as_str(&self) -> &str {
+        self.text.as_str()
     }
 
     pub(super) fn is_same(&self, other: &str) -> bool {

@@ -95,8 +95,8 @@ impl Definition {
         self.attempts.iter().any(is_it)
     }
 
-    /// Whether something is rolled against another side.
-    pub(in crate::systems::own) fn is_opposed(&self) -> bool {
+    /// Whether something is rolled against another side: then a line says with a word what has to be reached.
+    pub fn is_opposed(&self) -> bool {
         self.has_attempt(|rule| rule.opposed.is_some())
     }
 

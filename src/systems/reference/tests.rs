@@ -49,7 +49,7 @@ fn topics_of(chapter: Chapter) -> Vec<Topic> {
             ];
         }
     };
-    let (definition, profile) = (system.definition(), system.profile());
+    let definition = system.definition();
     let knows = |is_it: fn(&AttemptRule) -> bool| definition.attempts.iter().any(is_it);
     let aims = |aim: &Aim| match aim {
         Aim::Hide => Some(Topic::Hiding),
@@ -60,9 +60,9 @@ fn topics_of(chapter: Chapter) -> Vec<Topic> {
     };
     let asked = [
         (Topic::Lies, knows(|rule| rule.lies)),
-        (Topic::ManyActions, profile.has_declared_actions),
-        (Topic::Fortune, profile.has_fortune()),
-        (Topic::TurnParts, profile.has_turn_parts),
+        (Topic::ManyActions, definition.declares_actions()),
+        (Topic::Fortune, definition.has_fortune()),
+        (Topic::TurnParts, definition.has_turn_parts),
         (Topic::EffectPoints, knows(|rule| rule.wins_points)),
     ];
     let asked = asked.into_iter().filter(|(_, is_asked)| *is_asked);

@@ -266,7 +266,7 @@ impl Attempt {
     /// decision.
     pub fn stake(&self) -> Scoring {
         let system = self.system();
-        system.map_or(Scoring::Difference, |system| system.profile().scoring)
+        system.map_or(Scoring::Difference, |system| system.definition().scoring)
     }
 
     /// The score a side shows by this outcome; nothing if an attempt of this kind is not one side of a contest.

@@ -36,9 +36,7 @@ impl Sheet {
 
     /// The hit points, where it says so.
     pub fn hit_points(&self) -> Option<SheetPoints> {
-        if !self.system().profile().has_points_on_sheet {
-            return None;
-        }
+        self.system().definition().hit_points.as_ref()?;
         own::Sheet::from(self).hit_points()
     }
 

@@ -78,7 +78,7 @@ pub(crate) fn fortune(
         .filter_map(|line| line.evening.as_mut())
         .filter(of_tonight)
         .for_each(|evening| *evening = "this evening".to_owned());
-    let unknown = !state.system.profile().has_fortune();
+    let unknown = !state.system.definition().has_fortune();
     panes::fortune::draw::Fortune {
         held: held.collect(),
         lines,

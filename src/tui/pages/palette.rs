@@ -50,7 +50,7 @@ impl Finder {
     /// and every chapter of the manual.
     pub fn new(state: &State, around: &Surroundings, selected: String, tables: &[String]) -> Self {
         let (keymap, rules) = (&around.keymap, around.rules());
-        let has_fortune = state.system.profile().has_fortune();
+        let has_fortune = state.system.definition().has_fortune();
         let is_meant =
             |action| action != Action::Palette && (has_fortune || !is_of_fortune(action));
         let actions = CATALOG.iter().filter(|entry| is_meant(entry.action));

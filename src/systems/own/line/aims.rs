@@ -21,7 +21,7 @@ const LEAST_LETTERS: usize = 3;
 
 impl Definition {
     /// Whether somebody can be influenced, so that it matters how they feel.
-    pub(in crate::systems::own) fn knows_influence(&self) -> bool {
+    pub fn knows_influence(&self) -> bool {
         let mut aims = self.actions.iter().flat_map(|action| &action.aim);
         aims.any(|aim| matches!(aim, Aim::Influence { .. }))
     }

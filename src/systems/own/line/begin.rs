@@ -2,7 +2,6 @@
 
 use crate::ids::CreatureId;
 use crate::systems::ConditionEffect;
-use crate::systems::interface::Profile;
 use crate::systems::line::{Attempting, LINE_WORDS, NamedModifier, Reader};
 use crate::words::{Complaint, is_word};
 
@@ -29,7 +28,8 @@ impl<'a> Reader<'a, Key> {
         let is_unrecorded = !who.is_empty() && names.is_none() && rank.is_none();
         read.map_err(|complaint| {
             if is_unrecorded && is_word && complaint.span == here {
-                let Profile { title, example, .. } = self.context.profile();
+                let title = &self.context.definition().title;
+ let example = self.context.profile().example;
                 let message = format!(
                     "no figures of {title} are recorded to attempt this by name: say them, such as `{example}`."
                 );
@@ -116,10 +116,10 @@ impl<'a> Reader<'a, Key> {
         let word = word.unwrap_or_default().to_lowercase();
         let own = self.context.words_of_lines().into_iter();
         let is_own = own.chain(LINE_WORDS).any(|own| is_word(own, &word));
-        let mut foreign = self.context.profile().foreign_words.iter();
-        match foreign.find(|(words, _)| words.contains(&word.as_str()) && !is_own) {
-            Some((_, instead)) => Complaint {
-                message: (*instead).to_owned(),
+        let mut foreign = self.context.definition().foreign.iter();
+        match foreign.find(|known| known.words.contains(&word) && !is_own) {
+            Some(known) => Complaint {
+                message: known.says.clone(),
                 instead: None,
                 ..complaint
             },

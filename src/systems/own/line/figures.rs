@@ -4,7 +4,6 @@ use std::ops::Range;
 
 use crate::dice::Expression;
 use crate::ids::CreatureId;
-use crate::systems::interface::Profile;
 use crate::systems::line::{Reader, is_free_dice, number_in};
 use crate::systems::modifier::{Figure, Unbounded};
 use crate::systems::record::is_same;
@@ -175,7 +174,8 @@ impl Reader<'_, Key> {
         if !names.any(|name| is_same(name, typed)) || is_attempt {
             return Ok(());
         }
-        let Profile { title, example, .. } = self.context.profile();
+        let title = &self.context.definition().title;
+        let example = self.context.profile().example;
         Err(self.words.complain(match who {
             None => format!("whose is that? Begin with a name, or say it without: `{example}`."),
             Some(_) => format!("no figures of {title} are recorded to attempt this by name: say them, such as `{example}`."),

@@ -185,7 +185,7 @@ impl AttemptRule {
 
 impl Definition {
     /// Whether who is surprised resists in another way, and so loses no turn by it.
-    pub(in crate::systems::own) fn knows_surprise(&self) -> bool {
+    pub fn knows_surprise(&self) -> bool {
         self.has_input(|kind| matches!(kind, InputKind::Surprised(_)))
     }
 }

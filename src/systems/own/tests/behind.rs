@@ -324,8 +324,9 @@ fn minds_are_counted_where_a_file_says_which_figure_holds_them() {
         Some(12)
     );
     assert_eq!(bearer(&[]).most_mental_points(), None);
-    let profile = key().profile();
-    assert!(profile.has_minds && profile.rests.mind == (50, 100));
+    let definition = key().definition();
+    assert_eq!(definition.rests.unwrap().mind, (50, 100));
+    assert!(definition.minds.is_some());
 }
 
 #[test]

@@ -53,7 +53,7 @@ fn one_roll_of_a_check_is_made_better_or_worse_and_an_attack_or_what_is_left_alo
 
 #[test]
 fn an_attack_takes_the_action_and_what_takes_no_dice_nothing() {
-    assert!(towers().profile().has_turn_parts && towers().profile().has_attitudes);
+    assert!(towers().definition().has_turn_parts && towers().definition().knows_influence());
     let taken = |name, words: &[&str]| attempt(name, words).action_taken();
     assert_eq!(taken("attack", &[]), ActionTaken::Attack);
     assert_eq!(taken("check", &[]), ActionTaken::ByAim);

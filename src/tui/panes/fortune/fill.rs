@@ -38,7 +38,7 @@ pub(crate) fn fortune(session: &Session, around: &Surroundings) -> view::Fortune
     let lines = session.campaign.ledger_lines().iter().take(shown);
     let lines = lines.map(|line| (line, ledger_line(state, around, line, line.note.as_deref())));
     let lines = by_evening(state, around, lines.collect());
-    let unknown = !state.system.profile().has_fortune();
+    let unknown = !state.system.definition().has_fortune();
     let has_cursor = shown > 0 && (session.ui.ledger_back > 0 || session.ui.focus == Pane::Fortune);
     view::Fortune {
         held: held.collect(),

@@ -241,7 +241,7 @@ fn own_keys(session: &Session) -> &'static [(Context, Action)] {
 /// Whether a system knows of what a key does: no hint leads to a refusal.
 fn is_for(system: System, action: Action) -> bool {
     let is_of_fortune = matches!(action, Action::Luck | Action::FortuneDie);
-    system.profile().has_fortune() || !is_of_fortune
+    system.definition().has_fortune() || !is_of_fortune
 }
 
 /// The key of the last attempt always names whose it was; where room is short, by the name alone.

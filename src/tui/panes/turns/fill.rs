@@ -232,7 +232,7 @@ fn place_words(state: &State, combatant: &Combatant) -> Vec<Condition> {
 /// What the active one has left of the turn, part by part; of the others, only that the reaction is gone.
 fn parts_words(state: &State, creature: CreatureId) -> Option<String> {
     let tracker = &state.tracker;
-    if !state.system.profile().has_turn_parts || tracker.turn().is_none() {
+    if !state.system.definition().has_turn_parts || tracker.turn().is_none() {
         return None;
     }
     let left = |part: TurnPart| !tracker.has_used(creature, part);

@@ -19,7 +19,7 @@ impl Session {
         let id = self.fresh_roll().or_else(|| self.fresh_conversion())?;
         let roll = self.campaign.roll(id)?;
         let outcome = &roll.outcome;
-        if !self.campaign.state().system.profile().has_fortune()
+        if !self.campaign.state().system.definition().has_fortune()
             || roll.attempt.with_normals(outcome, &[]).is_none()
         {
             return None;
