@@ -27,7 +27,7 @@ const QUANTILES: [(f64, &str); 7] = [
 pub(in crate::systems) fn ladder(came: Option<i64>, odds: Option<&Odds>) -> Ladder {
     let totals = match odds {
         Some(Odds::Exact(totals)) => totals,
-        Some(Odds::Moments(moments)) => return uncounted(moments_line(moments)),
+        Some(Odds::Moments(moments)) => return uncounted(Line::Figures(moments_of(moments))),
         Some(Odds::Untold) => {
             let why = "they can fall in more ways than can be counted";
             return uncounted(Line::Words(why.to_owned()));
@@ -59,11 +59,11 @@ pub(in crate::systems) fn ladder(came: Option<i64>, odds: Option<&Odds>) -> Ladd
     }
 }
 
-fn moments_line(moments: &Moments) -> Line {
-    Line::Figures(vec![
+fn moments_of(moments: &Moments) -> Vec<Figure> {
+    vec![
         Figure::of("mean", format!("{:.2}", moments.mean)),
         Figure::of("deviation", format!("{:.2}", moments.deviation)),
-    ])
+    ]
 }
 
 fn uncounted(line: Line) -> Ladder {
@@ -122,20 +122,19 @@ fn quantile(totals: &Distribution, part: f64) -> Option<i64> {
 }
 
 fn thresholds(totals: &Distribution, came: Option<i64>) -> Vec<Line> {
-    let moments = totals.moments();
     let (lowest, highest) = totals.ends();
-    let line = Line::Figures(vec![
-        Figure::of("mean", format!("{:.2}", moments.mean)),
-        Figure::of("deviation", format!("{:.2}", moments.deviation)),
-        Figure::of("from", format!("{} to {}", number(lowest), number(highest))),
-    ]);
+    let ends = format!("{} to {}", number(lowest), number(highest));
+    let mut figures = moments_of(&totals.moments());
+    figures.push(Figure::of("from", ends));
     let reached = came.map(|came| {
         Line::Figures(vec![
             Figure::chance(&format!("{} or more", number(came)), totals.at_least(came)),
             Figure::chance("or less", totals.at_most(came)),
         ])
     });
-    [line].into_iter().chain(reached).collect()
+    std::iter::once(Line::Figures(figures))
+        .chain(reached)
+        .collect()
 }
 
 fn chart(totals: &Distribution, came: Option<i64>) -> Chart {

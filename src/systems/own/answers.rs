@@ -439,9 +439,7 @@ impl Attempt {
             ..outcome.score()
         })
     }
-}
 
-impl Attempt {
     /// Its parts in the words of the log, those that say nothing left out.
     pub(super) fn parts_told(&self) -> Vec<String> {
         let parts = AnyAttempt::words(self).into_iter();

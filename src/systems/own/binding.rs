@@ -100,6 +100,7 @@ impl Definition {
 }
 
 /// What was read so far, and what is wrong with it.
+#[derive(Default)]
 struct Binder<'a> {
     file: &'a str,
     text: &'a str,
@@ -126,22 +127,11 @@ struct Binder<'a> {
 }
 
 impl<'a> Binder<'a> {
-    const fn new(file: &'a str, text: &'a str) -> Self {
+    fn new(file: &'a str, text: &'a str) -> Self {
         Self {
             file,
             text,
-            complaints: Vec::new(),
-            names: Vec::new(),
-            keys: Vec::new(),
-            inputs: 0,
-            dice: Vec::new(),
-            charts: Vec::new(),
-            spendable: Vec::new(),
-            figures: Vec::new(),
-            groups: Vec::new(),
-            entries: Vec::new(),
-            attempts: Vec::new(),
-            mentioned: Vec::new(),
+            ..Self::default()
         }
     }
 

@@ -74,14 +74,7 @@ impl Distribution {
     pub(super) fn values(self) -> Vec<(i64, f64)> {
         let outcomes = self.outcomes.into_iter();
         let numbers = outcomes.filter_map(|outcome| Some((outcome.value?, outcome.probability)));
-        let mut numbers: Vec<(i64, f64)> = numbers.collect();
-        numbers.sort_by_key(|&(value, _)| value);
-        numbers.dedup_by(|next, kept| {
-            let is_same = next.0 == kept.0;
-            kept.1 += if is_same { next.1 } else { 0.0 };
-            is_same
-        });
-        numbers
+        merged(numbers)
     }
 
     /// The probability to pass.
@@ -147,4 +140,16 @@ impl Distribution {
         }
         duel
     }
+}
+
+/// Those that are equal put together, lowest first.
+pub(super) fn merged<Key: Ord>(all: impl Iterator<Item = (Key, f64)>) -> Vec<(Key, f64)> {
+    let mut all: Vec<(Key, f64)> = all.collect();
+    all.sort_by(|(one, _), (other, _)| one.cmp(other));
+    all.dedup_by(|next, kept| {
+        let is_same = next.0 == kept.0;
+        kept.1 += if is_same { next.1 } else { 0.0 };
+        is_same
+    });
+    all
 }

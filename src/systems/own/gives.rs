@@ -138,9 +138,7 @@ impl Sheet {
 
     /// What is recorded of a figure that an entry names, and beside it.
     fn given_by_figure(&self, of: &[Text], name: &str, input: usize) -> Vec<Given> {
-        let definition = self.definition();
-        let groups = definition.figures.iter().enumerate();
-        let groups = groups.filter(|(at, _)| definition.is_one_of(*at, of));
+        let groups = self.definition().groups_among(of);
         let named = groups.filter_map(|(_, group)| {
             let value = self.recorded(group, &Figure::named(name.into()))?;
             let Value::Number(number) = value else {

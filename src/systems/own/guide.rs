@@ -28,10 +28,7 @@ pub(super) fn guide_of(definition: &Definition) -> &'static [(Subject, &'static 
             dying.asks
         );
         let line = "dying oda · dying oda bad · dying oda stable";
-        guide.push((
-            Subject::Turns,
-            all_kept([example(line, "dying ", kept(&does))]),
-        ));
+        guide.push((Subject::Turns, alone(line, "dying ", &does)));
     }
     if definition.has_fortune() {
         guide.push((Subject::Consequences, shared("fortune")));
@@ -40,20 +37,14 @@ pub(super) fn guide_of(definition: &Definition) -> &'static [(Subject, &'static 
         let does = format!(
             "several actions in this turn of {title}: each takes its penalty automatically"
         );
-        guide.push((
-            Subject::TurnOrder,
-            all_kept([example("actions 2", "actions ", kept(&does))]),
-        ));
+        guide.push((Subject::TurnOrder, alone("actions 2", "actions ", &does)));
     }
     if definition.attempts.iter().any(|rule| rule.lies) {
         let does = format!(
             "{title}: what you tell players after a roll for information failed in secret; they never see that it is a lie"
         );
         let line = "lie the lock is ordinary · lie 1214 no trap at all";
-        guide.push((
-            Subject::Consequences,
-            all_kept([example(line, "lie ", kept(&does))]),
-        ));
+        guide.push((Subject::Consequences, alone(line, "lie ", &does)));
     }
     if definition.attempts.iter().any(|rule| rule.wins_points) {
         guide.push((Subject::Consequences, spending(definition)));
@@ -61,10 +52,7 @@ pub(super) fn guide_of(definition: &Definition) -> &'static [(Subject, &'static 
     if definition.minds.is_some() {
         let does = format!("mental hit points, in {title}");
         let line = "felix mental -4 · felix mental temp 2";
-        guide.push((
-            Subject::Consequences,
-            all_kept([example(line, "", kept(&does))]),
-        ));
+        guide.push((Subject::Consequences, alone(line, "", &does)));
     }
     if definition.has_turn_parts {
         guide.push((Subject::Turns, shared("turn_parts")));
@@ -118,6 +106,10 @@ fn spending(definition: &Definition) -> &'static [Example] {
         example(line, "spend ", does),
         example(effects, "spend ", kept(&told)),
     ])
+}
+
+fn alone(line: &'static str, begins: &'static str, does: &str) -> &'static [Example] {
+    all_kept([example(line, begins, kept(does))])
 }
 
 /// What is said of something that several games have.

@@ -190,9 +190,9 @@ pub(super) fn rows_of(definition: &'static Definition, rule: &AttemptRule) -> St
 
 /// The number beside it: another kind of one, else what is added.
 pub(super) fn aside_of(definition: &'static Definition, rule: &AttemptRule) -> Steps {
+    let rows = rows_of(definition, rule);
+    let mut others = steps(definition, rule).filter(|steps| steps.input != rows.input);
     if let Some(pane) = &rule.pane {
-        let rows = rows_of(definition, rule);
-        let mut others = steps(definition, rule).filter(|steps| steps.input != rows.input);
         let figure = others.clone().find(|steps| steps.is_bare);
         let figure = figure.or_else(|| others.next().filter(|_| rows.is_bare));
         let figure = match rule.is_signed {
@@ -204,8 +204,6 @@ pub(super) fn aside_of(definition: &'static Definition, rule: &AttemptRule) -> S
             ..figure
         };
     }
-    let rows = rows_of(definition, rule);
-    let mut others = steps(definition, rule).filter(|steps| steps.input != rows.input);
     let other = others.find(|steps| steps.is_bare != rows.is_bare);
     other.unwrap_or(Steps::MODIFIER)
 }

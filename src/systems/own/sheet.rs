@@ -331,10 +331,7 @@ impl Sheet {
 
     /// The same figure by figure, without those that count nothing.
     fn parts_of_total(&self, (of, each): (&[Text], &Formula), numbers: &Numbers) -> Vec<Addend> {
-        let definition = self.definition();
-        let groups = definition.figures.iter().enumerate();
-        let groups = groups.filter(|(at, _)| definition.is_one_of(*at, of));
-        let listed = groups.flat_map(|(at, group)| {
+        let listed = self.definition().groups_among(of).flat_map(|(at, group)| {
             let names = group.list.into_iter().flat_map(|list| self.entries(list));
             names.map(move |name| (at, group, name.as_str()))
         });
@@ -609,6 +606,15 @@ impl Definition {
         !matches!(kind, Some(FigureKind::Choice(_))) && self.inputs_for(group).next().is_some()
     }
 
+    /// The groups that are meant by one of these names, each with its place.
+    pub(super) fn groups_among(
+        &self,
+        names: &[Text],
+    ) -> impl Iterator<Item = (usize, &FigureGroup)> {
+        let groups = self.figures.iter().enumerate();
+        groups.filter(|(at, _)| self.is_one_of(*at, names))
+    }
+
     /// Whether a group is meant by one of these names.
     pub(super) fn is_one_of(&self, group: usize, names: &[Text]) -> bool {
         names.iter().any(|name| self.is_group(group, name))
@@ -635,12 +641,8 @@ impl Definition {
         let Some(InputKind::Figure(groups)) = input.map(|input| &input.kind) else {
             return Vec::new();
         };
-        let is_of_it = |at: usize| self.is_one_of(at, groups);
-        let figures = self.figures.iter().enumerate();
-        figures
-            .filter(|(at, _)| is_of_it(*at))
-            .map(|(_, group)| &group.kind)
-            .collect()
+        let groups = self.groups_among(groups);
+        groups.map(|(_, group)| &group.kind).collect()
     }
 
     /// What a group is called: one without a name as its only figure.

@@ -45,11 +45,9 @@ impl Sheet {
 
     fn read_formulas(&self) -> Vec<(usize, Formula)> {
         let definition = self.definition();
-        let groups = definition.figures.iter();
-        let groups = groups.filter(|group| matches!(group.kind, FigureKind::Formula(_)));
-        let figures =
-            groups.flat_map(|group| group.figures.iter().map(move |figure| (group, figure)));
-        let written = figures.filter_map(|(group, figure)| {
+        let figures = definition.each_figure();
+        let figures = figures.filter(|(_, group, _)| matches!(group.kind, FigureKind::Formula(_)));
+        let written = figures.filter_map(|(_, group, figure)| {
             let text = self.recorded_word(group, &figure.name)?;
             Some((figure.number?, definition.formulas().read(text).ok()?))
         });

@@ -271,8 +271,7 @@ impl Gathered<'_> {
 
     /// The entries that count by themselves; of those with dice so many.
     fn worn_by(&self, worn: &Worn) -> Vec<Named> {
-        let groups = self.sheet.definition().figures.iter().enumerate();
-        let groups = groups.filter(|(at, _)| self.is_of(*at, &worn.of));
+        let groups = self.sheet.definition().groups_among(from_ref(&worn.of));
         let all = groups.flat_map(|(at, group)| self.sheet.named_of(at, group, self.numbers));
         let counts = |piece: &Named| {
             let mut named = self.named.iter();
@@ -450,9 +449,7 @@ impl Sheet {
 
     /// The only figure that it records of some groups.
     fn only_of(&self, of: &[Text]) -> Option<&str> {
-        let definition = self.definition();
-        let groups = definition.figures.iter().enumerate();
-        let groups = groups.filter(|(at, _)| definition.is_one_of(*at, of));
+        let groups = self.definition().groups_among(of);
         let lists = groups.filter_map(|(_, group)| group.list);
         let mut names = lists.flat_map(|list| self.entries(list));
         let only = names.next().map(EntryName::as_str);

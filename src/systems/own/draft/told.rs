@@ -26,13 +26,7 @@ impl Draft {
     pub(in crate::systems::own) fn what(&self) -> String {
         let filled = self.in_order();
         let names = filled.iter().flat_map(|filled| &filled.names);
-        let names: Vec<&str> = names.map(String::as_str).collect();
-        let what = match names.as_slice() {
-            [] => self
-                .rule()
-                .map_or_else(String::new, |rule| rule.name.to_string()),
-            names => names.join("+"),
-        };
+        let what = self.named_by(names.map(String::as_str));
         // A sum with signs names what adds to it.
         let is_named = self.rule().is_some_and(|rule| rule.is_signed);
         let by_name = self.by_name.iter().filter(|_| !is_named);
@@ -177,7 +171,11 @@ impl Draft {
 
     /// The figures by name, else the attempt.
     pub(in crate::systems::own) fn name_of_figures(&self) -> String {
-        let names: Vec<&str> = self.figure_names().collect();
+        self.named_by(self.figure_names())
+    }
+
+    fn named_by<'a>(&self, figures: impl Iterator<Item = &'a str>) -> String {
+        let names: Vec<&str> = figures.collect();
         match names.as_slice() {
             [] => self
                 .rule()
@@ -437,10 +435,7 @@ impl Draft {
         let Some(rule) = rule.filter(|_| self.sheet.is_some()) else {
             return Vec::new();
         };
-        let groups = definition.figures.iter();
-        let figures =
-            groups.flat_map(|group| group.figures.iter().map(move |figure| (group, figure)));
-        let told = figures.filter_map(|(group, figure)| {
+        let told = definition.each_figure().filter_map(|(_, group, figure)| {
             let place = figure.number.filter(|place| rule.names.contains(place))?;
             let number = numbers.get(place);
             let is_told = number != 0 && !matches!(group.kind, FigureKind::Text);

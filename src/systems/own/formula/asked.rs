@@ -71,14 +71,7 @@ impl Reader<'_> {
 
     /// A named set of dice, if one is named here.
     pub(super) fn set_named(&mut self) -> Option<String> {
-        self.skip_blanks();
-        let start = self.at;
-        let word = self.word();
-        if self.scope.sets.contains(&word) {
-            return Some(word);
-        }
-        self.at = start;
-        None
+        self.word_if(|reader, word| reader.scope.sets.iter().any(|set| set == word))
     }
 
     /// Which faces are counted: `>= 5`, `= 1`, `4..5`.

@@ -370,14 +370,22 @@ impl<'a> Reader<'a> {
 
     /// The name of a part of a roll, if one stands here: `trait: 1d8`.
     fn part_name(&mut self) -> Option<String> {
+        self.word_if(|reader, word| !word.is_empty() && reader.take(":"))
+    }
+
+    /// The next word if it is such a one; else nothing is read.
+    pub(super) fn word_if(
+        &mut self,
+        is_it: impl FnOnce(&mut Self, &str) -> bool,
+    ) -> Option<String> {
         self.skip_blanks();
         let start = self.at;
         let word = self.word();
-        if !word.is_empty() && self.take(":") {
-            return Some(word);
+        let is_it = is_it(self, &word);
+        if !is_it {
+            self.at = start;
         }
-        self.at = start;
-        None
+        is_it.then_some(word)
     }
 
     fn deeper<T>(

@@ -83,15 +83,3 @@ impl Cells {
         }
     }
 }
-
-/// Equal steps put together.
-pub(super) fn merged(steps: impl Iterator<Item = (usize, f64)>) -> Vec<(usize, f64)> {
-    let mut all: Vec<(usize, f64)> = steps.collect();
-    all.sort_by_key(|&(step, _)| step);
-    all.dedup_by(|next, kept| {
-        let is_same = next.0 == kept.0;
-        kept.1 += if is_same { next.1 } else { 0.0 };
-        is_same
-    });
-    all
-}

@@ -3,7 +3,8 @@
 use crate::dice::End;
 
 use super::super::super::dice_set::{DiceSet, Kind, Shown, percent};
-use super::layout::{Cells, Layout, merged};
+use super::super::super::distribution::merged;
+use super::layout::{Cells, Layout};
 use super::table::Table;
 
 /// The chance that is left where explosions are no longer followed; the last step gets it.
