@@ -51,10 +51,4 @@ impl ReadyAttack {
             costs: HitCost::Unsaid,
         }
     }
-
-    /// It with how many hit points a hit costs.
-    #[must_use]
-    pub(in crate::systems) fn costing(self, costs: HitCost) -> Self {
-        Self { costs, ..self }
-    }
 }

@@ -113,11 +113,6 @@ impl<C> Reader<'_, C> {
     }
 
     /// A name of a sheet as the line keeps it: in quotes unless it is one plain word that nothing else is.
-    pub(crate) fn say_named(&mut self, name: &str) {
-        self.say(self.named_word(name));
-    }
-
-    /// The same by itself.
     pub(crate) fn named_word(&self, name: &str) -> String {
         let is_plain = !name.is_empty() && name.chars().all(|letter| letter.is_ascii_alphabetic());
         if is_plain && !self.words.is_of_grammar(name) {

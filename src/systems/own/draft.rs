@@ -18,7 +18,6 @@ use super::described::fights;
 use super::sheet::{Named, Sheet};
 use super::side::Refused;
 use super::text::Text;
-use super::untrained::Untrained;
 use super::{AttemptRule, Definition, FigureKind, Input, InputKind, Key, Numbers, Side};
 
 pub(super) use behind::missing_gear;
@@ -392,11 +391,6 @@ impl Draft {
         let words: Vec<String> = parts.iter().map(|part| told_in(told, *part)).collect();
         self.fill_with(input, number, words.join(" + "));
         Ok(())
-    }
-
-    fn fill_untrained(&mut self, input: usize, untrained: &Untrained) {
-        self.fill_with(input, untrained.best.worth(), untrained.told());
-        self.mark_untrained();
     }
 
     fn fill_with(&mut self, input: usize, number: i64, words: String) {

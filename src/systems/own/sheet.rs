@@ -494,7 +494,10 @@ impl Sheet {
             };
             let attack = self.attack_of_entry(named, &attack).unwrap_or(attack);
             match rule.wins_points {
-                true => attack.costing(HitCost::EffectPoints),
+                true => ReadyAttack {
+                    costs: HitCost::EffectPoints,
+                    ..attack
+                },
                 false => attack,
             }
         };

@@ -1,8 +1,7 @@
 //! Figures of sheets, hit points, and what follows from other figures.
 
 use super::super::definition::{
-    Definition, Field, FieldKind, Figure, FigureGroup, FigureKind, HitPoints, Says, Scale,
-    Untrained,
+    Definition, Field, FieldKind, Figure, FigureGroup, FigureKind, HitPoints, Scale, Untrained,
 };
 use super::super::described::short_of;
 use super::super::formula::{Formula, Leaf, Reads, key_of};
@@ -85,7 +84,8 @@ impl Binder<'_> {
             }
             let remarks = group.remarks.iter_mut().chain(&mut group.hints);
             for remark in remarks.chain(&mut group.called) {
-                self.bind_remark(remark, &local);
+                self.read_some(&mut remark.when, &local, Reads::Numbers);
+                self.bind_sentence(&mut remark.says, &local, Reads::Numbers);
             }
             self.read_some(&mut group.adds, &Local::of_figure(), Reads::Numbers);
             self.bind_list(group);
@@ -173,12 +173,6 @@ impl Binder<'_> {
         for figure in figure.usual.iter().chain(&figure.goes_by) {
             self.check_figure(figure);
         }
-    }
-
-    /// What is said of a figure.
-    fn bind_remark(&mut self, remark: &mut Says, local: &Local) {
-        self.read_some(&mut remark.when, local, Reads::Numbers);
-        self.bind_sentence(&mut remark.says, local, Reads::Numbers);
     }
 
     pub(super) fn bind_hit_points(&mut self, points: &mut HitPoints, figures: &[FigureGroup]) {

@@ -83,7 +83,10 @@ impl Draft {
             Put::Number(parts) => self.fill_number(input?, parts)?,
             Put::Die(sides) => self.fill_number(input?, &[*sides])?,
             Put::Dice(dice) => self.fill_dice(input?, dice.clone()),
-            Put::Untrained(untrained) => self.fill_untrained(input?, untrained),
+            Put::Untrained(untrained) => {
+                self.fill_with(input?, untrained.best.worth(), untrained.told());
+                self.mark_untrained();
+            }
         }
         let Some(named) = named else {
             self.put.push(put);

@@ -26,7 +26,14 @@ impl Reader<'_> {
             return Ok(None);
         }
         let has_brackets = self.take("(");
-        let of = if has_brackets { self.set_named() } else { None };
+        // Before a comma a set of dice may be named.
+        let is_set =
+            |reader: &mut Self, word: &str| reader.scope.sets.iter().any(|set| set == word);
+        let of = if has_brackets {
+            self.word_if(is_set)
+        } else {
+            None
+        };
         let goes_on = has_brackets && (of.is_none() || self.take(","));
         let number = |reader: &mut Self| match goes_on {
             true => reader.numbers_only(Self::sum),
@@ -67,11 +74,6 @@ impl Reader<'_> {
             false => "expected a bracket that closes here.".to_owned(),
         };
         Err(self.complain(message))
-    }
-
-    /// A named set of dice, if one is named here.
-    pub(super) fn set_named(&mut self) -> Option<String> {
-        self.word_if(|reader, word| reader.scope.sets.iter().any(|set| set == word))
     }
 
     /// Which faces are counted: `>= 5`, `= 1`, `4..5`.

@@ -40,7 +40,9 @@ impl Attempt {
         });
         let columns: Vec<Column> = columns.collect();
         let dice = of.theirs.as_ref().and_then(|theirs| theirs.dice.as_ref());
-        let title = std::iter::once(pane.rows_heading()).chain(dice.cloned());
+        let over = pane.heading.as_ref();
+        let over = over.map_or_else(|| pane.title.to_lowercase(), Text::to_string);
+        let title = std::iter::once(over).chain(dice.cloned());
         let heading = title.collect::<Vec<_>>().join(" ");
         let lit = came.and_then(|came| self.lit_column(pane, came));
         Ladder {
@@ -250,12 +252,6 @@ impl Attempt {
 }
 
 impl PaneRule {
-    /// What stands over its rows.
-    fn rows_heading(&self) -> String {
-        let heading = self.heading.as_ref();
-        heading.map_or_else(|| self.title.to_lowercase(), Text::to_string)
-    }
-
     /// The words that columns name, by place among the inputs.
     pub(super) fn words_of_columns(&self) -> impl Iterator<Item = usize> + Clone {
         let columns = self.columns.iter();

@@ -183,7 +183,7 @@ impl Reader<'_, Key> {
         self.take_words_without_dice(&mut words);
         if let Some(name) = self.take_known_name(&names)? {
             let here = self.words.since(mark);
-            self.say_named(&name);
+            self.say(self.named_word(&name));
             self.take_words_without_dice(&mut words);
             // A bite may be rolled, and be a power that calls for a save.
             for figure in sheet.figures_of_name(&name) {
