@@ -167,6 +167,7 @@ impl<'a> Binder<'a> {
         for rule in &mut definition.attempts {
             let is_asked = definition.dying.is_some() && rule.throws_d20() && !rule.has_criticals();
             rule.has_natural = rule.fortune.is_some() || is_asked;
+            rule.reads_total = rule.asks_for_total();
         }
         self.bind_parts(definition);
         self.check_edges(definition);

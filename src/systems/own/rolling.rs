@@ -160,7 +160,7 @@ pub(super) fn outcome(rule: &AttemptRule, plan: &Plan, fall: &Fall) -> Outcome {
         grade: reading.grade,
         is_level: plan.has_levels,
         value: reading.value,
-        total: (rule.reads_total() && plan.comes_to_something()).then_some(reading.total),
+        total: (rule.reads_total && plan.comes_to_something()).then_some(reading.total),
         count: reading.counted.filter(|_| rule.counts.is_some()),
         is_marked: plan.extras.marks.is_some(),
         passed: reading.passes,
@@ -254,7 +254,7 @@ fn side_told(rule: &AttemptRule, (plan, fall, reading): (&Plan, &Fall, &Reading)
     if !rule.tells.is_empty() {
         return told(rule, (plan, fall), reading, word);
     }
-    let total = rule.reads_total().then_some(reading.total);
+    let total = rule.reads_total.then_some(reading.total);
     let figure = total.or(reading.value);
     figure.map_or_else(|| word.to_owned(), |figure| format!("{word} {figure}"))
 }
@@ -297,10 +297,10 @@ fn came_about(rule: &AttemptRule, plan: &Plan, fall: &Fall, reading: &Reading) -
         .get(reading.throw)
         .map(Vec::as_slice)
         .unwrap_or_default();
-    if rule.reads_total() && !plan.throws_dice() {
+    if rule.reads_total && !plan.throws_dice() {
         return reading.total.to_string();
     }
-    if rule.reads_total() {
+    if rule.reads_total {
         let sets = plan.sets.iter().zip(throw);
         let dice: i64 = sets.map(|(set, dice)| set.shown(dice, Shown::Total)).sum();
         let total = reading.total;

@@ -107,6 +107,9 @@ pub(super) fn all_kept<T: Copy>(words: impl IntoIterator<Item = T>) -> &'static 
 
 /// A word as JSON names it: `success-glitched`.
 pub(super) fn slug(word: &str) -> &'static str {
+    if word.bytes().all(|byte| byte.is_ascii_lowercase()) {
+        return kept(word);
+    }
     let letters = word.split(|letter: char| !letter.is_alphanumeric());
     let parts: Vec<String> = letters
         .filter(|part| !part.is_empty())

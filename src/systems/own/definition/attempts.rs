@@ -156,6 +156,9 @@ pub struct AttemptRule {
     /// result is critical.
     #[serde(skip)]
     pub has_natural: bool,
+    /// Whether its results, its values or its order go by the total of the dice.
+    #[serde(skip)]
+    pub reads_total: bool,
     /// All names its texts mention, by place.
     #[serde(skip)]
     pub names: Vec<usize>,
@@ -224,8 +227,8 @@ impl AttemptRule {
         self.result(place).map_or(UNCOVERED, |result| &result.word)
     }
 
-    /// Whether its results, its values or its order go by the total of the dice.
-    pub(in crate::systems::own) fn reads_total(&self) -> bool {
+    /// Whether one of its formulas asks for the total of the dice.
+    pub(in crate::systems::own) fn asks_for_total(&self) -> bool {
         let values = self.values.iter().map(|value| &value.formula);
         let results = self.results.iter();
         let results = results.flat_map(|result| result.when.iter().chain(&result.value));
@@ -242,7 +245,7 @@ impl AttemptRule {
 
     /// Whether more than the grade orders what comes of it, so that it may be one of a race.
     pub(in crate::systems::own) fn has_order(&self) -> bool {
-        !self.compare_by.is_empty() || self.reads_total()
+        !self.compare_by.is_empty() || self.reads_total
     }
 
     /// The least of its results that is good, and it as what has to be reached: `normal or better`.
