@@ -24,6 +24,7 @@ mod free_dice;
 mod hidden_result;
 mod initiative;
 pub mod interface;
+mod kept;
 mod laid;
 pub(crate) mod line;
 pub mod modifier;

@@ -60,9 +60,9 @@ impl Campaign {
         if !of_all.is_empty() {
             return of_all;
         }
-        state
-            .record(creature)
-            .map_or_else(Vec::new, |record| record.sheet.read(rules).names())
+        state.record(creature).map_or_else(Vec::new, |record| {
+            record.sheet.read(rules, record.level).names()
+        })
     }
 
     fn chance_of(&self, creature: CreatureId, name: &str, targets: &[String]) -> Option<f64> {

@@ -65,7 +65,7 @@ impl Campaign {
         let after = &after;
         let warned = |record: Option<Record<'_>>| {
             record.map_or_else(Vec::new, |record| {
-                record.sheet.read(self.rules()).warnings(record.level)
+                record.sheet.read(self.rules(), record.level).warnings()
             })
         };
         let new = |creature| {

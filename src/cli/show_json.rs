@@ -265,7 +265,7 @@ pub(super) fn record_json(state: &State, rules: &Rulebook, creature: CreatureId)
             .with("sum", figure.sum.to_string())
     };
     (!fields.is_empty()).then(|| {
-        let figures = record.sheet.read(rules).derived(record.level);
+        let figures = record.sheet.read(rules, record.level).derived();
         Object::default()
             .with_some("level", record.said_level)
             .list("fields", fields.iter().map(field))

@@ -9,13 +9,12 @@ pub(super) struct Made(Vec<(String, i64)>);
 impl Made {
     /// Those of a sheet at a level.
     pub(super) fn by(sheet: &Sheet, level: u32, rules: &Rulebook) -> Self {
-        let read = sheet.read(rules);
-        let derived = read.derived(level).into_iter();
+        let read = sheet.read(rules, level);
+        let derived = read.derived().into_iter();
         let derived = derived.map(|figure| (figure.name, figure.sum.value()));
         // What was never trained is rolled as well, by what it goes by.
         let fields = sheet.fields(rules);
         let plain = fields.iter().filter(|field| !field.is_of_entry());
-        let read = read.at_level(level);
         let others = plain.filter_map(|field| {
             let first = read.follows(field, None).sums.into_iter().next()?;
             Some((field.name().to_owned(), first.value()))

@@ -23,7 +23,6 @@ mod grades;
 mod guide;
 mod help_odds;
 mod initiative;
-mod kept;
 mod key;
 mod ladder;
 mod length;

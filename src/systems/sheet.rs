@@ -11,6 +11,7 @@ pub(in crate::systems) mod testing;
 mod tests;
 mod value;
 
+use std::any::Any;
 use std::collections::BTreeMap;
 
 use serde::ser::SerializeStruct;
@@ -25,6 +26,7 @@ pub use table::{Entries, FieldSpec, Group, Usual};
 pub use value::Value;
 
 use super::System;
+use super::kept::KeptBy;
 use super::record::{EntryName, Unrecordable};
 use table::spec_of;
 use value::Values;
@@ -37,7 +39,16 @@ pub struct Sheet {
     values: Values,
     /// What the body of its bearer has lost, where rules read that. It stands with the body and is not written here.
     harm: u32,
+    /// What files make of it, once that was asked.
+    reading: Reading,
 }
+
+/// What a file makes of a sheet, by where the file lies and by the level of whoever bears it. What that is only those know who
+/// read by it.
+type Reading = KeptBy<(usize, u32), Made>;
+
+/// What is made of a sheet.
+pub(in crate::systems) type Made = dyn Any + Send + Sync;
 
 /// The hit points of a body as a sheet has them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -63,6 +74,7 @@ impl Sheet {
             system,
             values: BTreeMap::new(),
             harm: 0,
+            reading: Reading::new(),
         }
     }
 
@@ -118,8 +130,22 @@ impl Sheet {
     pub fn after_harm(&self, harm: u32) -> Self {
         Self {
             harm,
-            ..self.clone()
+            ..self.unread()
         }
+    }
+
+    /// It, of which nothing was asked yet.
+    pub(in crate::systems) fn unread(&self) -> Self {
+        Self {
+            reading: Reading::new(),
+            values: self.values.clone(),
+            ..*self
+        }
+    }
+
+    /// What files made of it.
+    pub(in crate::systems) const fn reading(&self) -> &Reading {
+        &self.reading
     }
 
     /// What its bearer's body has lost, as far as rules read that.
@@ -132,6 +158,7 @@ impl Sheet {
         for field in &self.system.definition().wounds {
             self.values.retain(|name, _| !name.is(field));
         }
+        self.reading = Reading::new();
     }
 
     fn has(&self, field: &str) -> bool {

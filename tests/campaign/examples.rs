@@ -326,7 +326,7 @@ fn every_other_sheet_is_full_and_there_is_nothing_odd_about_it() {
                 recorded.len()
             );
             assert_eq!(
-                hero.sheet.read(campaign.rules()).remarks(hero.level),
+                hero.sheet.read(campaign.rules(), hero.level).remarks(),
                 [""; 0],
                 "{}",
                 hero.name

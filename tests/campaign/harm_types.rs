@@ -264,8 +264,8 @@ fn an_initiative_bonus_and_double_proficiency_count() {
         let record = table.campaign.state().record(who).unwrap();
         let derived = record
             .sheet
-            .read(table.campaign.rules())
-            .derived(record.level);
+            .read(table.campaign.rules(), record.level)
+            .derived();
         let of = |wanted: &str| {
             let figure = derived.iter().find(|figure| figure.name == wanted);
             figure.map(|figure| figure.sum.parts.iter().map(|part| part.value).sum::<i64>())

@@ -241,7 +241,7 @@ fn what_somebody_notices_goes_by_what_stands_on_them() {
         let (state, orc) = (table.campaign.state(), table.creature("orc"));
         let CreatureId::Foe(id) = orc else { panic!() };
         let sheet = &state.foe(id).unwrap().stats.recorded().unwrap().sheet;
-        sheet.read(table.campaign.rules()).notices((orc, state))
+        sheet.read(table.campaign.rules(), 1).notices((orc, state))
     };
     assert_eq!(noticed(&table), Some(15));
     table.say_all(["condition orc dazed -2", "condition orc poisoned"]);

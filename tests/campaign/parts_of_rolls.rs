@@ -321,7 +321,7 @@ fn what_a_hero_can_do_by_ranks_is_told_with_its_chances() {
         table.say("hero Thalia stealth yes");
         let party = &table.campaign.state().party;
         let thalia = party.iter().find(|hero| hero.name == "Thalia").unwrap();
-        thalia.sheet.read(&crate::support::rules()).doings()
+        thalia.sheet.read(&crate::support::rules(), 1).doings()
     });
     let [file, built_in] = doings;
     assert_eq!(

@@ -42,7 +42,7 @@ fn rolls(table: &Table, name: &str) -> Vec<String> {
             };
             record
                 .sheet
-                .read(rules)
+                .read(rules, 1)
                 .names()
                 .into_iter()
                 .map(with_attribute)
@@ -218,7 +218,7 @@ fn printed_bonus(sheet: &Sheet, weapon: &str, words: &str) -> i64 {
     if words.contains(" spell") {
         return 0;
     }
-    let derived = sheet.read(&Rulebook::built_in()).derived(1).into_iter();
+    let derived = sheet.read(&Rulebook::built_in(), 1).derived().into_iter();
     let mut named = derived.filter(|one| one.name == weapon);
     named.next().unwrap().sum.parts[0].value
 }
@@ -232,7 +232,7 @@ fn the_damage_of_every_weapon_has_the_bonus_of_its_ability_in_it() {
         let mut table = Table::of(system);
         table.say(&format!("add \"{}\"", known.name));
         let own = sheet(&table, &known.name);
-        for attack in own.read(&rules).attacks(None) {
+        for attack in own.read(&rules, 1).attacks(None) {
             weapons += 1;
             let damage = attack.damage.split(' ').next().unwrap();
             if damage == "none" {

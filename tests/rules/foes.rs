@@ -805,8 +805,8 @@ fn a_foes_level_gives_the_proficiency_bonus_where_no_challenge_does() {
             .unwrap();
         let derived = record
             .sheet
-            .read(table.campaign.rules())
-            .derived(record.level);
+            .read(table.campaign.rules(), record.level)
+            .derived();
         let told = derived.iter().find(|figure| figure.name == "proficiency");
         assert_eq!(
             told.map(|figure| figure.sum.value()),

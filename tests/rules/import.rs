@@ -547,7 +547,7 @@ type Known = (String, Option<u32>, Vec<(String, i64)>);
 fn figures(table: &Table) -> Vec<Known> {
     let (state, rules) = (table.campaign.state(), table.campaign.rules());
     let of = |name: &str, points: Option<u32>, sheet: &Sheet, level: u32| {
-        let derived = sheet.read(rules).derived(level).into_iter();
+        let derived = sheet.read(rules, level).derived().into_iter();
         let mut all: Vec<(String, i64)> = derived
             .map(|figure| (figure.name.to_lowercase(), figure.sum.value()))
             .collect();

@@ -299,8 +299,8 @@ pub mod swords_and_sorcery {
         };
         let sheet = &table.campaign.state().hero(id).unwrap().sheet;
         let derived = sheet
-            .read(table.campaign.rules())
-            .derived(level)
+            .read(table.campaign.rules(), level)
+            .derived()
             .into_iter();
         let mut named = derived.filter(|one| one.name == name);
         named.next().unwrap_or_else(|| panic!("no {name}")).sum

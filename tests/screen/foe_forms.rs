@@ -525,7 +525,7 @@ fn the_sheet_of_a_foe_tells_every_figure_with_its_sum_and_leads_to_its_form() {
         player.press(["<ret>"]);
         if let Some(record) = foe(&player).stats.recorded() {
             let picture = player.picture();
-            for derived in record.sheet.read(&rules).derived(record.level) {
+            for derived in record.sheet.read(&rules, record.level).derived() {
                 for told in [derived.short_name(), &derived.sum.figure()] {
                     assert!(picture.contains(told), "{}\n{picture}", derived.name);
                 }

@@ -104,8 +104,8 @@ impl Campaign {
             name: &at.fighter.name,
             sheet: target.as_ref().map(|record| &*record.sheet),
         };
-        let sheet = state.sheet_of(by.creature);
-        let attacks = sheet.read(self.rules()).attacks(Some(aimed)).into_iter();
+        let sheet = state.sheet_of(by.creature, self.rules());
+        let attacks = sheet.attacks(Some(aimed)).into_iter();
         let blows = attacks.filter_map(|attack| self.blow(by, &attack, at, asked));
         let worth = |blow: &Blow| (blow.harm.as_ref().map_or(-1.0, |harm| harm.mean), blow.hit);
         blows.reduce(|best, other| {
@@ -156,7 +156,7 @@ impl Campaign {
     /// What wards off a hit best, and how likely.
     fn best_defense(&self, who: CreatureId) -> Option<(String, f64)> {
         let state = self.state();
-        let sheet = state.sheet_of(who);
+        let sheet = state.sheet_of(who, self.rules());
         let chance = |words: String| {
             let line = format!("{} {words}", quoted(state.name_of(who)));
             let Command::Attempt(attempting) = self.read_line(&line, None).ok()?.command else {
@@ -164,11 +164,7 @@ impl Campaign {
             };
             Some((words, attempting.attempt.odds().passes?))
         };
-        let defenses = sheet
-            .read(self.rules())
-            .defenses()
-            .into_iter()
-            .filter_map(chance);
+        let defenses = sheet.defenses().into_iter().filter_map(chance);
         defenses.reduce(|best, other| if other.1 > best.1 { other } else { best })
     }
 

@@ -7,7 +7,7 @@ use super::*;
 use crate::campaign::{Base, Campaign, Command, HitPoints};
 use crate::dice::{Dice, Seed, Sides};
 use crate::systems::interface::{Aimed, HitCost};
-use crate::systems::{Attempt, OutcomeGrade, Rulebook, Sheet, System};
+use crate::systems::{Attempt, OutcomeGrade, Rulebook, System};
 use crate::walk::{one_in, times};
 use crate::words::quoted;
 
@@ -87,10 +87,8 @@ impl<'a> Played<'a> {
                 name: &at.name,
                 sheet: target.as_ref().map(|record| &*record.sheet),
             };
-            let blank = Sheet::blank(campaign.state().system);
-            let record = campaign.state().record(by.creature);
-            let sheet = record.as_ref().map_or(&blank, |record| &*record.sheet);
-            let attacks = sheet.read(campaign.rules()).attacks(Some(aimed));
+            let sheet = campaign.state().sheet_of(by.creature, campaign.rules());
+            let attacks = sheet.attacks(Some(aimed));
             let attack = attacks.iter().find(|attack| attack.name == blow.attack)?;
             let ward = blow.warded_by.as_ref().map(|words| {
                 let line = format!("{} {words}", quoted(&at.name));

@@ -256,7 +256,7 @@ impl Reader<'_> {
         let Some(record) = first.and_then(|creature| state.record(creature)) else {
             return;
         };
-        let names = record.sheet.read(self.context.rules).names();
+        let names = record.sheet.read(self.context.rules, record.level).names();
         self.words.offer(names.iter().map(String::as_str));
     }
 }

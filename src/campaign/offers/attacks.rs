@@ -19,14 +19,14 @@ impl Campaign {
     /// the line it is when it is asked for.
     pub fn attacks(&self, who: CreatureId) -> impl Iterator<Item = Offer> {
         let state = self.state();
-        let sheet = state.sheet_of(who);
+        let sheet = state.sheet_of(who, self.rules());
         let target = self.likely_target(who);
         let aimed = target.map(|at| (state.name_of(at), state.record(at)));
         let aimed = aimed.as_ref().map(|(name, record)| Aimed {
             name,
             sheet: record.as_ref().map(|record| &*record.sheet),
         });
-        let attacks = sheet.read(self.rules()).attacks(aimed).into_iter();
+        let attacks = sheet.attacks(aimed).into_iter();
         let offers = attacks.filter_map(move |attack| self.attack(who, &attack, target));
         (1..).zip(offers).map(|(number, offer)| Offer {
             number: Some(number),

@@ -1,11 +1,12 @@
 //! What is recorded of anybody, what rules read from it, and what they roll for initiative by it.
 
 use std::borrow::Cow;
+use std::sync::Arc;
 
 use crate::campaign::facts::party::kind_of;
 use crate::campaign::{CreatureId, Foe, FoeId, FoeKind, Record, Refill};
 use crate::systems::interface::table::Table;
-use crate::systems::{Attempt, Attitude, FoeSheet, FoeStats, Rulebook, Sheet};
+use crate::systems::{Attempt, Attitude, FoeSheet, FoeStats, Rulebook, Sheet, own};
 use crate::words::is_same;
 
 use super::State;
@@ -30,11 +31,15 @@ impl State {
         }
     }
 
-    /// The sheet of somebody; a blank one of the system where nothing is recorded.
-    pub(in crate::campaign) fn sheet_of(&self, creature: CreatureId) -> Cow<'_, Sheet> {
-        let blank = || Cow::Owned(Sheet::blank(self.system));
+    /// What the rules make of somebody's sheet; of a blank one of the system where nothing is recorded.
+    pub(in crate::campaign) fn sheet_of(
+        &self,
+        creature: CreatureId,
+        rules: &Rulebook,
+    ) -> Arc<own::Sheet> {
+        let blank = || Sheet::blank(self.system).read(rules, 1);
         self.record(creature)
-            .map_or_else(blank, |record| record.sheet)
+            .map_or_else(blank, |record| record.sheet.read(rules, record.level))
     }
 
     /// The sheet with what a body has lost, where rules count that: of a group, the first of those who stand.
@@ -44,22 +49,24 @@ impl State {
         }
         let bodies = self.bodies(creature);
         let standing = bodies.iter().find(|body| !body.is_down());
-        let harm = standing.or(bodies.first()).map_or(0, |body| body.harm);
-        Cow::Owned(sheet.after_harm(harm))
+        match standing.or(bodies.first()).map_or(0, |body| body.harm) {
+            0 => Cow::Borrowed(sheet),
+            harm => Cow::Owned(sheet.after_harm(harm)),
+        }
     }
 
     /// What somebody notices without trying, where a sheet says it.
     pub fn passive_notice_of(&self, creature: CreatureId, rules: &Rulebook) -> Option<i32> {
         let record = self.record(creature)?;
         let at = (creature, self as &dyn Table);
-        record.sheet.read(rules).at_level(record.level).notices(at)
+        record.sheet.read(rules, record.level).notices(at)
     }
 
     /// What somebody is hit by, as the system names it: `AC 13`; none where no sheet says it.
     pub fn hit_by(&self, creature: CreatureId, rules: &Rulebook) -> Option<String> {
         let (short, name) = self.system.profile().stat.hit_by?;
         let record = self.record(creature)?;
-        let derived = record.sheet.read(rules).derived(record.level).into_iter();
+        let derived = record.sheet.read(rules, record.level).derived().into_iter();
         let mut derived = derived.filter(|figure| is_same(&figure.name, name));
         let figure = derived.next().map(|figure| figure.sum.figure());
         let figure = figure.or_else(|| record.sheet.recorded_as(name, rules))?;

@@ -14,9 +14,9 @@ use crate::systems::contest_score::Scoring;
 use crate::systems::{ConditionEffect, EdgeOf, RestKind, Rests};
 
 use super::formula::Formula;
-use super::kept::Kept;
 use super::numbers::Numbers;
 use super::text::{Bound, Text};
+use crate::systems::kept::Kept;
 
 pub use actions::{ActionRule, Aim};
 pub use attempts::{

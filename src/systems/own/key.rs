@@ -243,6 +243,11 @@ impl Key {
         std::ptr::eq(self.0, other.0)
     }
 
+    /// Where in memory what was read lies: of one name several files may have been read.
+    pub(in crate::systems) fn address(self) -> usize {
+        std::ptr::from_ref(self.0).addr()
+    }
+
     /// What is constant about it.
     pub const fn profile(self) -> &'static Profile {
         &self.0.profile

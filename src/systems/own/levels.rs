@@ -316,27 +316,25 @@ impl Sheet {
     }
 
     /// What is odd about the figures, a line each.
-    pub fn warnings(&self, level: u32) -> Vec<String> {
-        let sheet = self.at_level(level);
-        let (definition, numbers) = (sheet.definition(), sheet.numbers());
+    pub fn warnings(&self) -> Vec<String> {
+        let (definition, numbers) = (self.definition(), self.numbers());
         let groups = definition.figures.iter().enumerate();
         let described =
             groups.filter(|(_, group)| group.is_described() || !group.remarks.is_empty());
         let odd = described.flat_map(|(at, group)| {
-            let figures = sheet.named_of(at, group, &numbers).into_iter();
-            figures.flat_map(|named| sheet.odd(group, &named, &numbers))
+            let figures = self.named_of(at, group, &numbers).into_iter();
+            figures.flat_map(|named| self.odd(group, &named, &numbers))
         });
         odd.collect()
     }
 
     /// What is odd about the figures, and what counts though nothing is recorded.
-    pub fn remarks(&self, level: u32) -> Vec<String> {
-        let sheet = self.at_level(level);
-        let mut remarks = sheet.warnings(level);
-        remarks.extend(sheet.hidden_by_name());
-        let groups = sheet.definition().figures.iter();
+    pub fn remarks(&self) -> Vec<String> {
+        let mut remarks = self.warnings();
+        remarks.extend(self.hidden_by_name());
+        let groups = self.definition().figures.iter();
         let open = groups.filter(|group| group.is_open);
-        remarks.extend(open.filter_map(|group| sheet.unrecorded_of(group)));
+        remarks.extend(open.filter_map(|group| self.unrecorded_of(group)));
         remarks
     }
 

@@ -148,9 +148,11 @@ impl Reader<'_, Key> {
             Some(rank) => Sheet::at_rank(*self.context, rank)?,
             None => {
                 let (sheet, level) = self.table?.sheet(*who?)?;
-                let sheet = Sheet::from(sheet.as_ref());
-                let is_its = sheet.key() == *self.context;
-                is_its.then(|| sheet.by(*self.context).at_level(level).into_owned())?
+                let is_its = sheet.system().file_key() == *self.context;
+                is_its
+                    .then(|| sheet.read_by(*self.context, level))?
+                    .as_ref()
+                    .clone()
             }
         };
         // Asked for by each word of the line: what is known here goes with every copy.

@@ -1,7 +1,5 @@
 //! What somebody comes to without dice, at a table: what they notice unasked, what others have to reach.
 
-use std::sync::Arc;
-
 use crate::ids::CreatureId;
 use crate::systems::Derived;
 use crate::systems::interface::table::Table;
@@ -65,16 +63,9 @@ impl Draft {
 impl Sheet {
     /// What its bearer notices without trying.
     pub fn notices(&self, at: (CreatureId, &dyn Table)) -> Option<i32> {
-        let sum = self.noticing().as_ref().as_ref()?.sum_at(Some(at)).ok()?;
+        let (_, line) = self.definition().notices.as_ref()?;
+        let sum = self.draft_by(&line.is)?.sum_at(Some(at)).ok()?;
         i32::try_from(sum.value()).ok()
-    }
-
-    /// The attempt by which its bearer notices without trying: a form asks for it at each of its fields.
-    fn noticing(&self) -> Arc<Option<Draft>> {
-        self.noticing.always(|| {
-            let (_, line) = self.definition().notices.as_ref()?;
-            self.draft_by(&line.is)
-        })
     }
 
     /// What attempts come to that take no dice and are said by a word: a spell's save DC.
@@ -106,10 +97,10 @@ impl Sheet {
 
     /// What a figure comes to as what is noticed does, where that is rolled alike.
     pub(super) fn noticed_by(&self, named: &Named) -> Option<Sum> {
-        let usual = self.noticing();
-        let usual = usual.as_ref().as_ref()?;
-        let draft = self.draft_of(named)?.with_words_of(usual);
-        let sum = draft.rolls_like(usual).then(|| draft.sum_at(None).ok())?;
+        let (_, line) = self.definition().notices.as_ref()?;
+        let usual = self.draft_by(&line.is)?;
+        let draft = self.draft_of(named)?.with_words_of(&usual);
+        let sum = draft.rolls_like(&usual).then(|| draft.sum_at(None).ok())?;
         sum.filter(|sum| matches!(sum.shown, Shown::Figure(_)))
     }
 
@@ -171,18 +162,17 @@ impl Sheet {
 
     /// What is noticed, and what every figure that is recorded comes to likewise.
     pub(super) fn noticed(&self) -> Vec<Derived> {
-        let Some((title, _)) = &self.definition().notices else {
+        let Some((title, line)) = &self.definition().notices else {
             return Vec::new();
         };
-        let usual = self.noticing();
-        let Some(usual) = usual.as_ref() else {
+        let Some(usual) = self.draft_by(&line.is) else {
             return Vec::new();
         };
         let told = |named: &Named| {
             let is_it = usual.figure_names().any(|name| is_same(name, &named.name));
-            let draft = self.draft_of(named)?.with_words_of(usual);
+            let draft = self.draft_of(named)?.with_words_of(&usual);
             let is_recorded = self.is_of_list(named) == Some(true) || draft.has_number_by_name();
-            (draft.rolls_like(usual) && (is_it || is_recorded)).then_some(draft)
+            (draft.rolls_like(&usual) && (is_it || is_recorded)).then_some(draft)
         };
         let drafts = self.rollable().into_iter().filter_map(|named| told(&named));
         let derived = drafts.filter_map(|draft| {

@@ -77,7 +77,9 @@ pub(super) fn offers(outcome: &Outcome, roll: &dyn StandingRoll) -> Vec<Offer> {
 /// The harm of what was rolled with, where the sheet has it as an entry.
 fn harm_of_entry(roll: &dyn StandingRoll) -> Option<Vec<(Option<String>, Option<&'static str>)>> {
     let (sheet, _) = roll.table().sheet(roll.roller()?)?;
-    let harm = Sheet::from(sheet.as_ref()).harm_of(roll.what())?;
+    let harm = sheet
+        .read_by(sheet.system().file_key(), 1)
+        .harm_of(roll.what())?;
     Some(
         harm.into_iter()
             .map(|(dice, harm)| (Some(dice), harm))

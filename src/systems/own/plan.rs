@@ -12,12 +12,12 @@ use super::definition::{
 use super::dice_set::{DiceSet, Shown};
 use super::distribution::Distribution;
 use super::formula::{Formula, Leaf};
-use super::kept::Kept;
 use super::numbers::Numbers;
 use super::program::{Planned, PlannedResult, Program};
 use super::text::Bound;
 use super::tree::{NO_NUMBER, Operation, Tree};
 use super::word::WORD;
+use crate::systems::kept::Kept;
 use crate::words::joined as joined_words;
 
 pub use reading::{Fall, Reading};

@@ -1,16 +1,13 @@
 //! A sheet as a file's figures read it: every figure a number with a name.
 
-use std::borrow::Cow;
 use std::sync::Arc;
 
 use crate::dice::Expression;
 use crate::systems::interface::{Aimed, HitCost, ReadyAttack};
 use crate::systems::record::{Addend, EntryName, Shown, Sum, is_same};
-use crate::systems::{self, System};
+use crate::systems::{self, Derived, System};
 use crate::words::{joined, quoted};
 
-use super::draft::Draft;
-use super::kept::Kept;
 use super::terms::Terms;
 use super::text::Text;
 use super::untrained::Missing;
@@ -19,6 +16,7 @@ use super::{
     Attempt, AttemptRule, Beside, Definition, Figure, FigureGroup, FigureKind, Formula, InputKind,
     Key, Numbers, Operation, Tree,
 };
+use crate::systems::kept::Kept;
 
 mod answers;
 mod doings;
@@ -41,8 +39,8 @@ pub struct Sheet {
     named: Kept<Vec<Named>>,
     /// Their names alone, for which none has to be worked out.
     pub(super) names: Kept<Vec<String>>,
-    /// The attempt by which its bearer notices without trying, once that was.
-    pub(super) noticing: Kept<Option<Draft>>,
+    /// What it makes of what it records, once that was.
+    derived: Kept<Vec<Derived>>,
 }
 
 /// A figure of a sheet that attempts can name.
@@ -178,55 +176,29 @@ pub(super) fn sum_of(number: i64) -> Sum {
 
 impl From<&systems::Sheet> for Sheet {
     fn from(sheet: &systems::Sheet) -> Self {
-        Self::of(sheet.system().file_key(), Arc::new(sheet.clone()))
+        Self::of(sheet.system().file_key(), sheet, 1)
     }
 }
 
 impl Sheet {
-    fn of(key: Key, sheet: Arc<systems::Sheet>) -> Self {
+    /// What a file makes of a sheet, for somebody of a level.
+    pub(in crate::systems) fn of(key: Key, sheet: &systems::Sheet, level: u32) -> Self {
         Self {
             key,
-            sheet,
+            sheet: Arc::new(sheet.unread()),
             rank: None,
-            level: 1,
+            level,
             worth: Kept::default(),
             formulas: Kept::default(),
             named: Kept::default(),
             names: Kept::default(),
-            noticing: Kept::default(),
+            derived: Kept::default(),
         }
-    }
-
-    /// It as another version of its system's file reads it.
-    pub(in crate::systems) fn by(&self, key: Key) -> Cow<'_, Self> {
-        if key.is_read_as(self.key) {
-            return Cow::Borrowed(self);
-        }
-        Cow::Owned(Self {
-            rank: self.rank,
-            level: self.level,
-            ..Self::of(key, Arc::clone(&self.sheet))
-        })
-    }
-
-    /// It as that of somebody of this level.
-    pub fn at_level(&self, level: u32) -> Cow<'_, Self> {
-        if level == self.level || self.definition().level.is_none() {
-            return Cow::Borrowed(self);
-        }
-        Cow::Owned(Self {
-            level,
-            worth: Kept::default(),
-            named: Kept::default(),
-            noticing: Kept::default(),
-            ..self.clone()
-        })
     }
 
     /// One with everything at its ordinary value.
     pub fn blank(key: Key) -> Self {
-        let sheet = systems::Sheet::blank(System::of_file(key));
-        Self::of(key, Arc::new(sheet))
+        Self::of(key, &systems::Sheet::blank(System::of_file(key)), 1)
     }
 
     /// That of a foe of which one rank is all there is; none where the file knows no such rank.

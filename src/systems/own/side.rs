@@ -10,10 +10,10 @@ use crate::systems::{ConditionModifier, Standing};
 use crate::words::joined;
 
 use super::formula::key_of;
-use super::kept::{Kept, KeptBy};
 use super::text::Bound;
 use super::word::{SUM, Word};
 use super::{AttemptRule, Definition, Numbers, Plan};
+use crate::systems::kept::{Kept, KeptBy};
 
 /// One side: an attempt of the file by name, and the numbers that its texts name.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -55,7 +55,7 @@ pub struct Side {
     plan: Kept<Plan>,
     /// The same where it is held against a number.
     #[serde(skip)]
-    pub(super) held: KeptBy<Plan>,
+    pub(super) held: KeptBy<i64, Plan>,
 }
 
 /// Why something cannot be attempted.

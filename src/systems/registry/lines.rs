@@ -76,8 +76,8 @@ impl System {
         level: u32,
         said: Option<i32>,
     ) -> Option<(Attempt, String)> {
-        let sheet = sheet.map_or_else(|| own::Sheet::blank(self.file_key()), own::Sheet::from);
-        let sheet = sheet.at_level(level);
+        let blank = || Sheet::blank(self).read_by(self.file_key(), level);
+        let sheet = sheet.map_or_else(blank, |sheet| sheet.read_by(self.file_key(), level));
         if let Some(dice) = sheet.initiative_dice(said) {
             return Some((dice.into(), String::new()));
         }

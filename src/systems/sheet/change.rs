@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::systems::System;
+use crate::systems::kept::KeptBy;
 use crate::systems::record::{EntryName, MOST_ENTRIES, Unrecordable};
 
 use super::table::{FieldSpec, Usual, spec_of};
@@ -85,6 +86,7 @@ impl SheetChange {
         let word = self.to.as_ref().and_then(Value::word);
         let word = word.filter(|word| Some(*word) != usual);
         value::set(&mut sheet.values, &self.at, word.map(str::to_owned));
+        sheet.reading = KeptBy::new();
     }
 
     /// Whether the sheet has room for it, for whoever decides before anything is written.

@@ -849,8 +849,8 @@ proptest! {
                 shown.unwrap().write(&mut again);
                 prop_assert_eq!(&again, &changed);
             }
-            let _ = (changed.read(&RULES).remarks(level), changed.read(&RULES).derived(level));
-            let _ = changed.read(&RULES).at_level(level).follows(&field, Some(&entry));
+            let _ = (changed.read(&RULES, level).remarks(), changed.read(&RULES, level).derived());
+            let _ = changed.read(&RULES, level).follows(&field, Some(&entry));
         }
     }
 }

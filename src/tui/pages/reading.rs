@@ -280,7 +280,7 @@ fn hero_sheet(campaign: &Campaign, hero: &Hero) -> Report {
     let rules = campaign.rules();
     let record = state.record(CreatureId::Hero(hero.id));
     let sheet = record.map_or(Cow::Borrowed(&hero.sheet), |record| record.sheet);
-    let ranks = sheet.read(rules).ranks();
+    let ranks = sheet.read(rules, hero.level).ranks();
     let figures: Vec<Section> = if ranks.is_empty() {
         own_sections(&sheet, rules, hero.level)
     } else {

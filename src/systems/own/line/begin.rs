@@ -5,7 +5,6 @@ use crate::systems::ConditionEffect;
 use crate::systems::line::{Attempting, LINE_WORDS, NamedModifier, Reader};
 use crate::words::{Complaint, is_word};
 
-use super::super::sheet::Sheet;
 use super::super::{Attempt, Key};
 use super::named;
 
@@ -97,8 +96,8 @@ impl<'a> Reader<'a, Key> {
 
     /// The names by which somebody can attempt what their sheet has; nothing where nothing is recorded.
     fn names_on_sheet(&self, who: Option<&CreatureId>) -> Option<Vec<String>> {
-        let (sheet, _) = self.table?.sheet(*who?)?;
-        Some(Sheet::from(sheet.as_ref()).by(*self.context).names())
+        let (sheet, level) = self.table?.sheet(*who?)?;
+        Some(sheet.read_by(*self.context, level).names())
     }
 
     /// Reads with the words that the game's lines are made of, beside those of the table.

@@ -77,12 +77,14 @@ impl Sheet {
     }
 
     /// What it makes of what it records, each with its sum.
-    pub fn derived(&self, level: u32) -> Vec<Derived> {
-        let sheet = self.at_level(level);
-        if sheet.definition().has_levels() {
-            return sheet.rolled_by_name();
-        }
-        sheet.derived_of_figures()
+    pub fn derived(&self) -> Vec<Derived> {
+        let derived = self
+            .derived
+            .always(|| match self.definition().has_levels() {
+                true => self.rolled_by_name(),
+                false => self.derived_of_figures(),
+            });
+        derived.to_vec()
     }
 
     /// What a field counts as while nothing is recorded in it, where the sheet works that out.

@@ -158,7 +158,7 @@ fn what_follows_in_an_entry_is_not_written() {
     }
     write(&mut sheet, ("gear", Some("piece"), "1d4 armor strength")).unwrap();
     write(&mut sheet, ("Strength", None, "14")).unwrap();
-    let remarks = Sheet::from(&sheet).remarks(1);
+    let remarks = Sheet::from(&sheet).remarks();
     assert_eq!(remarks, ["piece: armor is used with no attribute"]);
 }
 
@@ -228,7 +228,7 @@ fn a_sheet_tells_what_resists_with_the_dice_of_armor_beside_it() {
         ("gear", Some("wall"), "1d6+1 armor attack"),
     ]);
     let derived: Vec<String> = orc
-        .derived(1)
+        .derived()
         .iter()
         .map(|one| format!("{}: {}", one.group, one.sum))
         .collect();
@@ -248,8 +248,9 @@ fn a_sheet_tells_what_resists_with_the_dice_of_armor_beside_it() {
 
 #[test]
 fn what_a_trait_is_worth_is_told_and_what_resists_stands_beside_its_figure() {
-    let sheet = bearer(&[&GRAMFIVE[..], &[("gear", Some("leather"), "+1")]].concat());
-    let derived = sheet.derived(3);
+    let values = [&GRAMFIVE[..], &[("gear", Some("leather"), "+1")]].concat();
+    let sheet = sheet_of(System::of_file(key()), &values).read_by(key(), 3);
+    let derived = sheet.derived();
     let bonuses = derived.iter().filter(|one| one.group == "Bonuses");
     let bonuses: Vec<String> = bonuses.map(|one| one.sum.to_string()).collect();
     assert_eq!(
@@ -280,7 +281,7 @@ fn what_bears_the_name_of_something_else_is_told() {
         ("gear", Some("sly"), "+1"),
     ]);
     assert_eq!(
-        sheet.remarks(1),
+        sheet.remarks(),
         [
             "sly: bears the name of one of Traits, which is taken in its place",
             "strength: bears the name of one of Attributes, which is taken in its place",

@@ -96,7 +96,7 @@ fn a_list_behind_a_word_has_names_that_mean_something_else_elsewhere() {
     assert_eq!(boon.entries(&recorded), ["slow Weaving", "Weaving"]);
     assert_eq!(ada.figure_of_name("loom of Ys").unwrap().number(), Some(2));
     let tells = |sheet: &Sheet, name: &str| {
-        let derived = sheet.derived(1);
+        let derived = sheet.derived();
         derived.iter().any(|one| one.name == name)
     };
     assert!(tells(&ada, "Weaving") && !tells(&ada, "Lore"));
@@ -137,7 +137,7 @@ fn a_foe_begins_with_what_makes_it_one_and_has_nothing_that_heroes_alone_have() 
 #[test]
 fn a_total_counts_each_figure_of_a_list_by_what_stands_beside_it() {
     let told = |sheet: &Sheet| -> Vec<String> {
-        let derived = sheet.derived(1).into_iter();
+        let derived = sheet.derived().into_iter();
         let dues = derived.filter(|one| one.group == "Dues");
         dues.map(|one| format!("{}: {}", one.name, one.sum))
             .collect()
@@ -159,7 +159,7 @@ fn a_total_counts_each_figure_of_a_list_by_what_stands_beside_it() {
 
 #[test]
 fn a_remark_on_a_figure_knows_what_stands_beside_it() {
-    let remarks = |values: &[Typed<'_>], level| read(values).1.remarks(level);
+    let remarks = |values: &[Typed<'_>], level| read(values).0.read_by(guilds(), level).remarks();
     assert_eq!(remarks(&ADA, 1), [""; 0]);
     let plain = [("Weaving", None, "3"), ("gifted Lore", None, "yes")];
     assert_eq!(
@@ -180,13 +180,13 @@ fn a_group_that_is_like_another_says_only_where_it_differs() {
     ];
     let (_, painter) = read(&painter);
     assert_eq!(
-        painter.remarks(1),
+        painter.remarks(),
         [
             "Painting: 3 is over 1 without a gift",
             "Song: a gift lies idle"
         ]
     );
-    let derived = painter.derived(1);
+    let derived = painter.derived();
     let dues = derived.iter().find(|one| one.group == "Dues").unwrap();
     assert_eq!(dues.sum.to_string(), "Painting 12 = dues 12");
     for (wrong, told) in [

@@ -65,7 +65,7 @@ fn a_sheet_tells_what_is_noticed_and_what_every_skill_that_is_recorded_comes_to_
     let school = ("school", Some("embers"), "4");
     let values = [("Wisdom", None, "17"), ("Stealth", None, "2"), school];
     let sheet = sheet_of(System::of_file(towers()), &values);
-    let derived = Sheet::from(&sheet).derived(1);
+    let derived = Sheet::from(&sheet).derived();
     let passive = derived.iter().filter(|one| one.group == "Passive");
     let told: Vec<(&str, String)> = passive
         .map(|one| (one.name.as_str(), one.sum.to_string()))
@@ -86,7 +86,7 @@ fn a_sheet_tells_what_is_noticed_and_what_every_skill_that_is_recorded_comes_to_
     let bad = TOWERS.replace("\"passive perception\"", "\"\"");
     let dice = Key::read("towers.ron", &bad).unwrap();
     let sheet = sheet_of(System::of_file(dice), &values);
-    let derived = Sheet::from(&sheet).derived(1);
+    let derived = Sheet::from(&sheet).derived();
     assert!(
         derived.iter().all(|one| one.group != "Passive"),
         "what takes dice is not noticed"

@@ -164,7 +164,7 @@ fn a_weapon_is_rolled_by_what_it_is_wielded_with_and_the_training_that_it_names(
     ];
     let (_, bree) = read("arms.ron", ARMS, &bree);
     let told: Vec<String> = bree
-        .derived(1)
+        .derived()
         .iter()
         .map(|one| one.sum.to_string())
         .collect();
@@ -206,7 +206,7 @@ fn a_weapon_is_rolled_by_what_it_is_wielded_with_and_the_training_that_it_names(
 fn a_sheet_writes_a_formula_of_its_own() {
     let (recorded, plain) = read("arms.ron", ARMS, &[("Dexterity", None, "14")]);
     let armor = |sheet: &Sheet| {
-        let derived = sheet.derived(1).into_iter();
+        let derived = sheet.derived().into_iter();
         let told = derived.filter(|one| one.name == "armor class");
         told.map(|one| one.sum.to_string()).collect::<String>()
     };

@@ -1,6 +1,8 @@
 //! Figures that add something else than their number, and what rolls and sums are made of.
 
 use super::*;
+use std::sync::Arc;
+
 use crate::systems::sheet::testing::{Typed, sheet_of};
 use crate::systems::{Derived, System};
 
@@ -49,10 +51,14 @@ const WREN: [Typed<'static>; 4] = [
     ("burden", None, "1"),
 ];
 
-fn wren() -> (Key, Sheet) {
+fn wren() -> (Key, Arc<Sheet>) {
+    wren_at(1)
+}
+
+fn wren_at(level: u32) -> (Key, Arc<Sheet>) {
     let key = Key::read("duels.ron", DUELS).unwrap();
     let sheet = sheet_of(System::of_file(key), &WREN);
-    (key, Sheet::from(&sheet))
+    (key, sheet.read_by(key, level))
 }
 
 fn told(derived: &[Derived]) -> Vec<String> {
@@ -64,21 +70,21 @@ fn told(derived: &[Derived]) -> Vec<String> {
 
 #[test]
 fn what_a_figure_came_to_at_one_level_is_not_kept_for_another() {
-    let (_, sheet) = wren();
-    let figure = |sheet: &Sheet| {
-        let figures = sheet.figures();
+    let key = Key::read("duels.ron", DUELS).unwrap();
+    let sheet = sheet_of(System::of_file(key), &WREN);
+    let figure = |level| {
+        let figures = sheet.read_by(key, level).figures();
         let proficiency = figures.iter().find(|named| named.name == "proficiency");
         proficiency.unwrap().number()
     };
-    assert_eq!(figure(&sheet), Some(2));
-    assert_eq!(figure(&sheet.at_level(5)), Some(3));
+    assert_eq!([1, 5, 1].map(figure), [2, 3, 2].map(Some));
 }
 
 #[test]
 fn a_sheet_tells_what_its_figures_add_to_dice_and_what_its_sums_are_made_of() {
-    let (_, sheet) = wren();
+    let (_, sheet) = wren_at(5);
     assert_eq!(
-        told(&sheet.derived(5)),
+        told(&sheet.derived()),
         [
             "Abilities: Str -1 = Strength -1",
             "Abilities: Wis 3 = Wisdom +3",
@@ -92,17 +98,17 @@ fn a_sheet_tells_what_its_figures_add_to_dice_and_what_its_sums_are_made_of() {
 
 #[test]
 fn the_level_of_whoever_bears_a_sheet_is_a_number_of_it() {
-    let (key, sheet) = wren();
+    let (key, _) = wren();
     let proficiency = |level| {
-        let derived = sheet.derived(level);
+        let derived = wren_at(level).1.derived();
         let one = derived.into_iter().find(|one| one.name == "proficiency");
         one.unwrap().sum.value()
     };
     assert_eq!([1, 4, 5, 9, 30].map(proficiency), [2, 2, 3, 4, 4]);
     let strong = sheet_of(System::of_file(key), &[("Strength", None, "22")]);
-    let strong = Sheet::from(&strong);
-    assert_eq!(strong.remarks(3), ["Strength 22 at level 3"]);
-    assert!(strong.remarks(10).is_empty());
+    let remarks = |level| strong.read_by(key, level).remarks();
+    assert_eq!(remarks(3), ["Strength 22 at level 3"]);
+    assert!(remarks(10).is_empty());
 }
 
 #[test]
@@ -110,7 +116,7 @@ fn what_comes_to_nothing_is_told_by_its_parts_and_what_never_ends_by_its_number(
     let key = Key::read("duels.ron", DUELS).unwrap();
     let even = [("Wisdom", None, "6"), ("Perception", None, "2")];
     let sheet = sheet_of(System::of_file(key), &even);
-    let even = told(&Sheet::from(&sheet).derived(1));
+    let even = told(&Sheet::from(&sheet).derived());
     let nothing = "Skills: Wis -2 + rank 2 = Perception +0".to_owned();
     assert!(even.contains(&nothing), "{even:?}");
     let twice = (1..12).map(|at| format!(r#"("v{at}", "v{0} + v{0}")"#, at - 1));
@@ -121,7 +127,7 @@ fn what_comes_to_nothing_is_told_by_its_parts_and_what_never_ends_by_its_number(
     );
     let key = Key::read("doubled.ron", &doubled).unwrap();
     let sheet = sheet_of(System::of_file(key), &[("Wisdom", None, "12")]);
-    let doubled = told(&Sheet::from(&sheet).derived(1));
+    let doubled = told(&Sheet::from(&sheet).derived());
     let number = "Abilities: 2048 = Wisdom +2048".to_owned();
     assert!(doubled.contains(&number), "{doubled:?}");
 }
@@ -137,7 +143,7 @@ fn what_takes_no_dice_is_told_by_its_attempt_and_what_only_repeats_the_sheet_is_
     ];
     let derived = |values: &[Typed<'_>]| {
         let sheet = sheet_of(System::of_file(key), values);
-        told(&Sheet::from(&sheet).derived(1))
+        told(&Sheet::from(&sheet).derived())
     };
     let of_caster = derived(&caster);
     for one in [
@@ -205,7 +211,7 @@ fn the_modifier_of_a_prime_attribute_counts_twice_and_its_score_stands_in_place_
     let read = |values: &[Typed<'_>]| Sheet::from(&sheet_of(System::of_file(key), values));
     let gramfive = read(&[("Strength", None, "16"), ("prime", None, "strength")]);
     assert_eq!(
-        told(&gramfive.derived(1)),
+        told(&gramfive.derived()),
         [
             "Attributes: prime Strength 6 = Strength +6",
             "Attributes: Wisdom 0 = Wisdom +0",
@@ -229,11 +235,11 @@ fn the_modifier_of_a_prime_attribute_counts_twice_and_its_score_stands_in_place_
     assert_eq!(gramfive.names(), ["Strength", "Wisdom", "Movement"]);
     let fool = read(&[("Wisdom", None, "6"), ("prime", None, "wisdom")]);
     assert_eq!(
-        fool.remarks(1),
+        fool.remarks(),
         ["Wisdom: the prime attribute, and its penalty counts twice too"]
     );
     let first = "Attributes: Wisdom -4 = Wisdom -4";
-    let derived = told(&fool.derived(1));
+    let derived = told(&fool.derived());
     assert!(
         derived.contains(&first.replacen("Wisdom", "prime Wisdom", 1)),
         "{derived:?}"

@@ -68,7 +68,7 @@ fn rolled(figure: &str, words: &[&str]) -> draft::Draft {
 fn a_short_name_may_be_the_name_itself_and_is_what_the_figure_adds() {
     let sum = rolled("Luck", &[]).sum_of_figures().unwrap();
     assert_eq!(sum.to_string(), "Luck 1 = Luck +1");
-    let derived = ada().1.derived(1);
+    let derived = ada().1.derived();
     assert!(derived.iter().any(|one| one.name == "Luck"));
 }
 
@@ -88,7 +88,7 @@ fn what_a_line_says_is_told_by_its_word() {
 #[test]
 fn what_is_added_to_something_has_its_sign() {
     let (recorded, sheet) = ada();
-    let derived = sheet.derived(1);
+    let derived = sheet.derived();
     let start = derived.iter().find(|one| one.name == "start").unwrap();
     assert_eq!(start.sum.to_string(), "2 = start +2");
     let change = field_of(&recorded, "haste").change(None, "3").unwrap();
@@ -125,10 +125,8 @@ fn an_entry_that_is_not_understood_is_shown_one() {
 fn a_hint_stands_behind_the_figure_that_is_filled_in() {
     let (recorded, sheet) = ada();
     let told = |name: &str| {
-        sheet
-            .at_level(3)
-            .follows(&field_of(&recorded, name), None)
-            .told
+        let field = field_of(&recorded, name);
+        recorded.read_by(sheet.key(), 3).follows(&field, None).told
     };
     assert_eq!(told("Milling"), "Milling: 3 at most");
     assert_eq!(told("Luck"), "");

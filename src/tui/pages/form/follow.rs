@@ -26,12 +26,12 @@ impl FormState {
         if let Purpose::Record(record) = &self.purpose {
             let record = record.clone();
             let (sheet, level) = (self.sheet_now(&record), self.level_now(&record));
-            let remarks = sheet.read(rules).remarks(level);
+            let remarks = sheet.read(rules, level).remarks();
             self.tell_beside(&sheet, rules, level, &remarks);
             self.tell_below(&sheet, rules, level, &remarks);
             self.make_room(&record);
             self.doings = if record.verb == Verb::HERO {
-                sheet.read(rules).doings()
+                sheet.read(rules, level).doings()
             } else {
                 Doings::default()
             };
@@ -48,8 +48,7 @@ impl FormState {
     }
 
     fn tell_beside(&mut self, sheet: &Sheet, rules: &Rulebook, level: u32, remarks: &[String]) {
-        let read = sheet.read(rules);
-        let read = read.at_level(level);
+        let read = sheet.read(rules, level);
         let follows = |field: &SheetField, name: Option<&str>| read.follows(field, name);
         let told = |entry| self.beside_entry(entry, rules, remarks, &follows);
         let told: Vec<Beside> = self.entries.iter().map(told).collect();
@@ -122,7 +121,7 @@ impl FormState {
                     .any(|beside| beside == told)
             })
         };
-        let figures = sheet.read(rules).derived(level);
+        let figures = sheet.read(rules, level).derived();
         let figures = figures
             .iter()
             .filter(|derived| !is_beside(&derived.sum))

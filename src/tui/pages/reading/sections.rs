@@ -11,7 +11,7 @@ const LABEL_MOST: usize = 22;
 
 /// Every group of a sheet with its figures, then what is worth knowing.
 pub(crate) fn own_sections(sheet: &Sheet, rules: &Rulebook, level: u32) -> Vec<Section> {
-    let (recorded, derived) = (sheet.recorded(rules), sheet.read(rules).derived(level));
+    let (recorded, derived) = (sheet.recorded(rules), sheet.read(rules, level).derived());
     let mut groups: Vec<&'static str> = Vec::new();
     for group in recorded
         .iter()
@@ -34,7 +34,7 @@ pub(crate) fn own_sections(sheet: &Sheet, rules: &Rulebook, level: u32) -> Vec<S
         section(&group.to_lowercase(), rows_of(recorded, derived))
     };
     let mut sections: Vec<Section> = groups.iter().map(of_group).collect();
-    let remarks = sheet.read(rules).remarks(level);
+    let remarks = sheet.read(rules, level).remarks();
     let remarks = remarks.iter().map(|remark| Line::of(Kind::Aside, remark));
     sections.push(section("worth knowing", remarks.collect()));
     sections

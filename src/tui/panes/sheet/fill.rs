@@ -21,7 +21,10 @@ pub(crate) fn sheet(session: &Session, terms: &[String]) -> Option<view::Sheet> 
     let uses = state.uses(CreatureId::Hero(hero.id));
     let uses = uses.map(|uses| ("uses".to_owned(), safe(&uses)));
     let notes = uses.into_iter().chain(notes);
-    let groups = hero.sheet.read(session.campaign.rules()).ranks();
+    let groups = hero
+        .sheet
+        .read(session.campaign.rules(), hero.level)
+        .ranks();
     let Some((abilities, others)) = groups.split_first() else {
         return Some(view::Sheet {
             name: safe(&hero.name),

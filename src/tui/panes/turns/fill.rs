@@ -365,7 +365,7 @@ fn foe_entries(session: &Session, creature: CreatureId) -> Vec<(String, Line<'st
 fn stat_entries(session: &Session, creature: CreatureId) -> Vec<(String, Line<'static>)> {
     let (campaign, state) = (&session.campaign, session.campaign.state());
     let record = state.record(creature);
-    let derived = record.map(|record| record.sheet.read(campaign.rules()).derived(record.level));
+    let derived = record.map(|record| record.sheet.read(campaign.rules(), record.level).derived());
     let derived = derived.unwrap_or_default();
     let groups = state.system.profile().stat.groups.iter();
     let of_group = |group: &&'static str| {

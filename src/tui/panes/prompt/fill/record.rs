@@ -164,7 +164,7 @@ fn of_foe(foe: &Foe, rules: &Rulebook) -> Figures {
 
 /// What is recorded, then what the sheet makes of it.
 fn of_sheet(sheet: &Sheet, level: u32, rules: &Rulebook) -> Figures {
-    let ranks = sheet.read(rules).ranks();
+    let ranks = sheet.read(rules, level).ranks();
     if !ranks.is_empty() {
         let all = ranks.into_iter().flat_map(|group| group.traits);
         return all.filter_map(of_rank).collect();
@@ -173,7 +173,7 @@ fn of_sheet(sheet: &Sheet, level: u32, rules: &Rulebook) -> Figures {
         .recorded(rules)
         .into_iter()
         .map(|entry| (entry.name, entry.value));
-    let derived = sheet.read(rules).derived(level).into_iter();
+    let derived = sheet.read(rules, level).derived().into_iter();
     recorded
         .chain(derived.map(|derived| (derived.name, derived.sum.figure())))
         .collect()

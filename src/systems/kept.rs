@@ -5,11 +5,19 @@ use std::fmt;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 /// It says nothing of its own: values alike are equal, and told alike, with it and without.
-pub(super) struct Kept<T>(OnceLock<Arc<T>>);
+pub struct Kept<T>(OnceLock<Arc<T>>);
 
 impl<T> Kept<T> {
+    /// Nothing yet.
+    pub(in crate::systems) const fn new() -> Self {
+        Self(OnceLock::new())
+    }
+
     /// It as it was worked out before, else as it is now.
-    pub(super) fn or<E>(&self, work_out: impl FnOnce() -> Result<T, E>) -> Result<Arc<T>, E> {
+    pub(in crate::systems) fn or<E>(
+        &self,
+        work_out: impl FnOnce() -> Result<T, E>,
+    ) -> Result<Arc<T>, E> {
         if let Some(kept) = self.0.get() {
             return Ok(Arc::clone(kept));
         }
@@ -18,7 +26,7 @@ impl<T> Kept<T> {
     }
 
     /// The same where it can always be worked out.
-    pub(super) fn always(&self, work_out: impl FnOnce() -> T) -> Arc<T> {
+    pub(in crate::systems) fn always(&self, work_out: impl FnOnce() -> T) -> Arc<T> {
         let worked_out = self.or(|| Ok::<_, Infallible>(work_out()));
         worked_out.unwrap_or_else(|never| match never {})
     }
@@ -26,7 +34,7 @@ impl<T> Kept<T> {
 
 impl<T> Default for Kept<T> {
     fn default() -> Self {
-        Self(OnceLock::new())
+        Self::new()
     }
 }
 
@@ -50,28 +58,29 @@ impl<T> PartialEq for Kept<T> {
 
 impl<T> Eq for Kept<T> {}
 
-/// What is worked out for each number that something is held against, as many as are [`MOST`] at once.
-pub(super) type KeptBy<T> = Kept<Mutex<Vec<(i64, Arc<T>)>>>;
+/// What is worked out for each of what it goes by, as many as are [`MOST`] at once: of a plan each number that it is held against,
+/// of a sheet each file and level that it is read by.
+pub type KeptBy<By, T> = Kept<Mutex<Vec<(By, Arc<T>)>>>;
 
 /// As many totals as three dice have, and some more.
 const MOST: usize = 32;
 
-impl<T> KeptBy<T> {
-    /// It as it was worked out before for that number, else as it is now.
-    pub(super) fn by<E>(
+impl<By: PartialEq, T: ?Sized> KeptBy<By, T> {
+    /// It as it was worked out before by that, else as it is now.
+    pub(in crate::systems) fn by<E>(
         &self,
-        number: i64,
+        by: By,
         work_out: impl FnOnce() -> Result<Arc<T>, E>,
     ) -> Result<Arc<T>, E> {
         let all = self.always(Mutex::default);
         let known = || all.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some((_, kept)) = known().iter().find(|(own, _)| *own == number) {
+        if let Some((_, kept)) = known().iter().find(|(own, _)| *own == by) {
             return Ok(Arc::clone(kept));
         }
         let worked_out = work_out()?;
         let mut known = known();
         if known.len() < MOST {
-            known.push((number, Arc::clone(&worked_out)));
+            known.push((by, Arc::clone(&worked_out)));
         }
         Ok(worked_out)
     }
