@@ -125,6 +125,7 @@ fn is_of_a_game(code: &str) -> bool {
         include_str!("../../../src/systems/own/definition/entries.rs"),
         include_str!("../../../src/systems/own/definition/figures.rs"),
         include_str!("../../../src/systems/own/definition/inputs.rs"),
+        include_str!("../../../src/systems/rest.rs"),
     );
     let word = code.split(|letter: char| !letter.is_alphanumeric() && letter != '_');
     let word = word.into_iter().next().unwrap_or_default();
