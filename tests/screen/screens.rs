@@ -346,7 +346,7 @@ fn in_ascii_no_screen_holds_any_other_byte() {
     for (turn, (name, player)) in scenes().enumerate() {
         let mut player = player();
         player.shell.around.theme = Theme::default().lettered(true);
-        for (width, height) in one_in(5, turn, SIZES.into_iter().chain([(60, 20)])) {
+        for (width, height) in one_in(12, turn, SIZES.into_iter().chain([(60, 20)])) {
             player.resize(width, height);
             let picture = player.picture();
             let other: String = picture
@@ -366,7 +366,7 @@ fn every_pane_can_have_the_heavy_rule_at_every_size_zoomed_or_not() {
         let sizes = (40..=220)
             .step_by(9)
             .flat_map(|width| (12..=70).step_by(5).map(move |height| (width, height)));
-        for (width, height) in one_in(8, turn, sizes) {
+        for (width, height) in one_in(24, turn, sizes) {
             player.resize(width, height);
             for _ in 0..2 {
                 assert_eq!(

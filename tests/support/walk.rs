@@ -10,9 +10,9 @@ pub fn times<N>(sample: N, whole: N) -> N {
     if is_whole() { whole } else { sample }
 }
 
-/// Random cases of a law: of those of the whole walk a sample takes a quarter.
+/// Random cases of a law: of those of the whole walk a sample takes an eighth.
 pub fn cases(whole: u32) -> u32 {
-    times(whole / 4, whole)
+    times(whole / 8, whole)
 }
 
 /// One in so many of a list, and all of it in the whole walk.
