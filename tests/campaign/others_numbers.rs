@@ -340,3 +340,17 @@ fn a_20_gets_up_from_dying_and_a_1_counts_twice_where_no_result_is_critical() {
     table.say("dying bo =20");
     assert_eq!(table.points("Bo"), 1);
 }
+
+#[test]
+fn somebody_named_bare_behind_an_attack_is_offered_by_what_it_is_held_against() {
+    let mut table = table();
+    table.say("add \"Bone Orc\" 9");
+    for (line, meant) in [
+        ("wren axe orc", Some("ac orc")),
+        ("wren axe bone", Some("ac \"Bone Orc\"")),
+        ("wren axe stone", None),
+    ] {
+        let complaint = table.campaign.read_line(line, None).unwrap_err();
+        assert_eq!(complaint.instead.as_deref(), meant, "{line}");
+    }
+}

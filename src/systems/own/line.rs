@@ -222,7 +222,9 @@ impl Reader<'_, Key> {
         let read = self.read_word_in(grammar, &mut said.line);
         let read = read.map_err(|complaint| {
             let near = complaint.instead.clone();
-            let meant = self.nearest_name_of_number(said).or(near);
+            let held = self.held_against(said.current());
+            let meant = held.or_else(|| self.nearest_name_of_number(said));
+            let meant = meant.or(near);
             let meant = meant.or_else(|| self.nearest_behind(said.current()));
             complaint.with_instead(meant)
         });

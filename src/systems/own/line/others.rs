@@ -45,6 +45,14 @@ fn such_as_is_noticed(definition: &Definition) -> String {
     })
 }
 
+/// A name as a line says it: quoted where it is several words.
+fn name_of_line(name: &str) -> String {
+    match name.contains(' ') {
+        true => quoted(name),
+        false => name.to_lowercase(),
+    }
+}
+
 impl Reader<'_, Key> {
     /// A number that is somebody's, if the line goes on with a name: with what is said behind it, else what is usual.
     pub(super) fn read_of_another(
@@ -65,10 +73,7 @@ impl Reader<'_, Key> {
                 Some(table) => {
                     let known = everybody(table);
                     let whose = known.last().map(|(whose, _)| *whose).unwrap_or_default();
-                    let whose = match whose.contains(' ') {
-                        true => quoted(whose),
-                        false => whose.to_lowercase(),
-                    };
+                    let whose = name_of_line(whose);
                     let wanted = format!(
                         "a number behind `{name}`, such as {}, or whose it is, such as `{name} {whose}`,",
                         input.such(),
@@ -105,6 +110,18 @@ impl Reader<'_, Key> {
             .push(self.told_of(Some(whose), &sum.to_string()));
         said.whose = Some((at, whose));
         Ok(true)
+    }
+
+    /// Somebody named bare behind what is held against a number of theirs, as a line says it: `ac orc`.
+    pub(super) fn held_against(&self, draft: &Draft) -> Option<String> {
+        let (of, _) = draft.rule()?.against.as_ref()?;
+        let number = self.context.definition().inputs.get(of.is)?;
+        let typed = &self.words.peek()?.text;
+        let is_meant =
+            |name: &&str| is_same(name, typed) || name.split(' ').any(|word| is_same(word, typed));
+        let mut names = everybody(self.table?).into_iter().map(|(name, _)| name);
+        let whose = names.find(is_meant)?;
+        Some(format!("{} {}", number.name, name_of_line(whose)))
     }
 
     /// What somebody on the other side comes to without dice is what has to be reached: `vs quill passive deception` is
