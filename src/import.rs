@@ -20,6 +20,7 @@ mod made;
 mod mapping;
 mod open5e;
 mod own;
+mod phrases;
 mod plan;
 mod stat_block;
 mod table;
@@ -43,6 +44,10 @@ use tree::Tree;
 /// The most bytes of a file that are read.
 pub const LARGEST: u64 = 64 << 20;
 
+/// What is said of any other text.
+const NONE_OF_THEM: &str = "this is none of the formats that are read: JSON of 5e-database, Open5e, 5etools, Improved Initiative, Foundry or GCS, \
+                   XML of Fantasy Grounds, a table with headings, a stat block as text, or RON of our own; `--as` names one";
+
 impl Found {
     /// Reads a file into what was found before it.
     ///
@@ -54,40 +59,32 @@ impl Found {
         bytes: &[u8],
         format: Option<Format>,
     ) -> Result<(), Trouble> {
-        let before = (
-            self.creatures.len(),
-            self.fights.len(),
-            self.refused.len(),
-            self.parts.len(),
-        );
+        let before = self.counts();
         self.file = file.to_owned();
         let read = text::decoded(bytes).and_then(|text| self.read_text(&text, format));
         match read {
+            Ok(format) if self.counts() == before => Err(Trouble::at(
+                "",
+                format!("it is read as {}, and nobody is in it", format.word()),
+            )),
             Ok(format) => {
-                let is_empty = before
-                    == (
-                        self.creatures.len(),
-                        self.fights.len(),
-                        self.refused.len(),
-                        self.parts.len(),
-                    );
-                if is_empty {
-                    return Err(Trouble::at(
-                        "",
-                        format!("it is read as {}, and nobody is in it", format.word()),
-                    ));
-                }
                 self.formats.push((file.to_owned(), format));
                 Ok(())
             }
             Err(trouble) => {
-                self.creatures.truncate(before.0);
-                self.fights.truncate(before.1);
-                self.refused.truncate(before.2);
-                self.parts.truncate(before.3);
+                let [creatures, fights, refused, parts] = before;
+                self.creatures.truncate(creatures);
+                self.fights.truncate(fights);
+                self.refused.truncate(refused);
+                self.parts.truncate(parts);
                 Err(trouble)
             }
         }
+    }
+
+    fn counts(&self) -> [usize; 4] {
+        let (creatures, fights) = (self.creatures.len(), self.fights.len());
+        [creatures, fights, self.refused.len(), self.parts.len()]
     }
 
     /// Brings together what stands in files of its own; afterwards everybody is whole.
@@ -98,51 +95,35 @@ impl Found {
 
     fn read_text(&mut self, text: &str, format: Option<Format>) -> Result<Format, Trouble> {
         let start = text.trim_start();
-        match format {
-            Some(Format::StatBlock) => {
-                return stat_block::read(text, self).map(|()| Format::StatBlock);
+        let is_by_word = match format {
+            Some(Format::Own) => start.starts_with('('),
+            format => matches!(format, Some(Format::StatBlock | Format::Csv)),
+        };
+        let known = match format.filter(|_| is_by_word) {
+            Some(format) => format,
+            None if start.is_empty() => return Err(Trouble::at("", "it is empty")),
+            None if start.starts_with(['{', '[']) => return self.read_json(text, format),
+            None if start.starts_with('<') && xml_or_page(start) => Format::FantasyGrounds,
+            None if own::is_one(start) => Format::Own,
+            None if format.is_none() && stat_block::is_one(text) => Format::StatBlock,
+            None if is_yaml(text) => {
+                return self.read_records(format, |take| yaml::read(text, take));
             }
-            Some(Format::Csv) => return table::read(text, self).map(|()| Format::Csv),
-            Some(Format::Own) if start.starts_with('(') => {
-                return own::read(text, self).map(|()| Format::Own);
+            None if table::is_one(text) => Format::Csv,
+            None if format.is_some() => Format::StatBlock,
+            None => {
+                let is_block = text.lines().count() > 2 && stat_block::read(text, self).is_ok();
+                let block = is_block.then_some(Format::StatBlock);
+                return block.ok_or_else(|| Trouble::at("", NONE_OF_THEM));
             }
-            _ => {}
-        }
-        if start.is_empty() {
-            return Err(Trouble::at("", "it is empty"));
-        }
-        if start.starts_with(['{', '[']) {
-            return self.read_json(text, format);
-        }
-        if start.starts_with('<') && xml_or_page(start) {
-            return fantasy_grounds::read(text, self).map(|()| Format::FantasyGrounds);
-        }
-        if own::is_one(start) {
-            return own::read(text, self).map(|()| Format::Own);
-        }
-        if format.is_none() && stat_block::is_one(text) {
-            return stat_block::read(text, self).map(|()| Format::StatBlock);
-        }
-        if is_yaml(text) {
-            return self.read_records(format, |take| yaml::read(text, take));
-        }
-        if table::is_one(text) {
-            return table::read(text, self).map(|()| Format::Csv);
-        }
-        let why = "this is none of the formats that are read: JSON of 5e-database, Open5e, 5etools, Improved Initiative, Foundry or GCS, \
-                   XML of Fantasy Grounds, a table with headings, a stat block as text, or RON of our own; `--as` names one";
-        if format.is_some() || text.lines().count() > 2 {
-            return stat_block::read(text, self)
-                .map(|()| Format::StatBlock)
-                .map_err(|trouble| {
-                    if format.is_some() {
-                        trouble
-                    } else {
-                        Trouble::at("", why)
-                    }
-                });
-        }
-        Err(Trouble::at("", why))
+        };
+        let read = match known {
+            Format::Own => own::read(text, self),
+            Format::Csv => table::read(text, self),
+            Format::FantasyGrounds => fantasy_grounds::read(text, self),
+            _ => stat_block::read(text, self),
+        };
+        read.map(|()| known)
     }
 
     /// JSON, or a file with a value on each line.
@@ -173,27 +154,16 @@ impl Found {
         format: Option<Format>,
         read: impl FnOnce(tree::TakeRecord<'_>) -> Result<(), Trouble>,
     ) -> Result<Format, Trouble> {
-        let mut count = 0;
-        let mut known = format;
+        let (mut count, mut known) = (0, format);
         let mut take = |record: Tree| {
             count += 1;
             let of_record = self.take_record(&record, count, format)?;
             known = known.or(of_record);
-            if self.creatures.len() > MOST_CREATURES {
-                let why = format!(
-                    "it holds more than {MOST_CREATURES} creatures: split it into smaller files"
-                );
-                return Err(Trouble::at(format!("entry {count}"), why));
-            }
-            Ok(())
+            self.check_room(&format!("entry {count}"))
         };
         read(&mut take)?;
-        known.ok_or_else(|| {
-            Trouble::at(
-                "",
-                "it holds nothing that is a creature: the list in it is empty",
-            )
-        })
+        let why = "it holds nothing that is a creature: the list in it is empty";
+        known.ok_or_else(|| Trouble::at("", why))
     }
 
     /// Takes a record of any format, or a bundle of them.
@@ -233,37 +203,25 @@ impl Found {
         format: Option<Format>,
     ) -> Result<Option<Format>, Trouble> {
         let mut known = None;
-        for (_, value) in record.entries() {
-            let list = if value.list().is_empty() {
-                std::slice::from_ref(value)
-            } else {
-                value.list()
+        for value in record.values() {
+            let list = match value.list() {
+                [] => std::slice::from_ref(value),
+                list => list,
             };
             for (one, number) in list.iter().zip(1..) {
                 if recognized(one).is_some() {
                     known = self.take_record(one, number, format)?.or(known);
                 }
             }
-            if self.creatures.len() > MOST_CREATURES {
-                let why = format!(
-                    "it holds more than {MOST_CREATURES} creatures: split it into smaller files"
-                );
-                return Err(Trouble::at(place, why));
-            }
+            self.check_room(place)?;
         }
         if known.is_some() {
             return Ok(known);
         }
-        let keys: Vec<&str> = record
-            .entries()
-            .iter()
-            .take(6)
-            .map(|(key, _)| key.as_str())
-            .collect();
-        let told = if keys.is_empty() {
-            record.kind().to_owned()
-        } else {
-            format!("an object with {}", keys.join(", "))
+        let keys = record.entries().iter().take(6).map(|(key, _)| key.as_str());
+        let told = match keys.collect::<Vec<_>>().join(", ").as_str() {
+            "" => record.kind().to_owned(),
+            keys => format!("an object with {keys}"),
         };
         if self.creatures.is_empty() && self.refused.is_empty() {
             let why = format!(
@@ -279,114 +237,83 @@ impl Found {
 /// The format of a record, by what it holds.
 fn recognized(record: &Tree) -> Option<Format> {
     let has = |key: &str| record.has(key);
+    let has_any = |keys: &[&str]| keys.iter().any(|key| record.has(key));
     let is_map = |key: &str| matches!(record.get(key), Tree::Map(_));
-    let begins = |start: &str| {
-        record
-            .entries()
-            .iter()
-            .any(|(key, _)| key.starts_with(start))
+    let model = record.get("model").text().unwrap_or_default();
+    let mut keys = record.entries().iter().map(|(key, _)| key);
+    let is_export = keys.any(|key| OF_EXPORTS.iter().any(|begins| key.starts_with(begins)));
+    let is_block = (is_map("HP") && has_any(&["Abilities", "AC"])) || is_map("StatBlock");
+    let is_actor = ["system", "data"].into_iter().any(|key| {
+        let system = record.get(key);
+        system.has("abilities")
+            || system.has("attributes")
+            || (is_map(key) && has("type") && has("name"))
+    });
+    let is_of_gcs = || {
+        let is_sheet = has("version") || record.get("type").text() == Some("character");
+        let parts = ["attributes", "profile", "advantages", "traits", "skills"];
+        is_sheet && !has("name") && parts.iter().filter(|key| has(key)).count() >= 2
     };
-    if record
-        .get("model")
-        .text()
-        .is_some_and(|model| model.starts_with("api_v2."))
-    {
-        return Some(Format::Open5eTwo);
-    }
-    if record
-        .get("model")
-        .text()
-        .is_some_and(|model| model.starts_with("api."))
-    {
-        return Some(Format::Open5e);
-    }
-    if begins("ImprovedInitiative.")
-        || begins("Creatures.")
-        || begins("PersistentCharacters.")
-        || begins("SavedEncounters.")
-    {
-        return Some(Format::ImprovedInitiative);
-    }
-    if (is_map("HP") && (has("Abilities") || has("AC"))) || is_map("StatBlock") || has("Combatants")
-    {
-        return Some(Format::ImprovedInitiative);
-    }
-    if ["system", "data"]
-        .into_iter()
-        .any(|key| record.get(key).has("abilities") || record.get(key).has("attributes"))
-        || (is_map("system") || is_map("data")) && has("type") && has("name")
-    {
-        return Some(Format::Foundry);
-    }
-    if (has("campaign") && has("order") && has("party")) || (has("system") && has("party")) {
-        return Some(Format::Own);
-    }
-    if (has("version") || record.get("type").text() == Some("character"))
-        && ["attributes", "profile", "advantages", "traits", "skills"]
-            .into_iter()
-            .filter(|key| has(key))
-            .count()
-            >= 2
-        && !has("name")
-    {
-        return Some(Format::Gcs);
-    }
-    if has("monster")
-        || has("_copy")
-        || (has("name") && has("hp") && has("str") && (has("ac") || has("cr") || has("source")))
-    {
-        return Some(Format::FiveEtools);
-    }
-    if has("ability_scores") || has("challenge_rating_decimal") || has("saving_throws_all") {
-        return Some(Format::Open5eTwo);
-    }
-    if has("slug")
-        || has("document__slug")
-        || has("strength_save")
-        || has("armor_desc")
-        || has("actions_json")
-    {
-        return Some(Format::Open5e);
-    }
-    let is_old = has("hit_points") && (has("strength") || has("armor_class"));
-    is_old.then_some(Format::FiveEDatabase)
+    let is_of_etools = || {
+        let has_figures = has("name") && has("hp") && has("str");
+        has_any(&["monster", "_copy"]) || (has_figures && has_any(&["ac", "cr", "source"]))
+    };
+    Some(match model {
+        model if model.starts_with("api_v2.") => Format::Open5eTwo,
+        model if model.starts_with("api.") => Format::Open5e,
+        _ if is_export || is_block || has("Combatants") => Format::ImprovedInitiative,
+        _ if is_actor => Format::Foundry,
+        _ if has("party") && (has("system") || (has("campaign") && has("order"))) => Format::Own,
+        _ if is_of_gcs() => Format::Gcs,
+        _ if is_of_etools() => Format::FiveEtools,
+        _ if has_any(&OF_OPEN5E_TWO) => Format::Open5eTwo,
+        _ if has_any(&OF_OPEN5E) => Format::Open5e,
+        _ if has("hit_points") && has_any(&["strength", "armor_class"]) => Format::FiveEDatabase,
+        _ => return None,
+    })
 }
+
+/// What keys of an export of Improved Initiative begin with.
+const OF_EXPORTS: [&str; 4] = [
+    "ImprovedInitiative.",
+    "Creatures.",
+    "PersistentCharacters.",
+    "SavedEncounters.",
+];
+
+/// Keys that only creatures of Open5e have, by its second API and by its first.
+const OF_OPEN5E_TWO: [&str; 3] = [
+    "ability_scores",
+    "challenge_rating_decimal",
+    "saving_throws_all",
+];
+const OF_OPEN5E: [&str; 5] = [
+    "slug",
+    "document__slug",
+    "strength_save",
+    "armor_desc",
+    "actions_json",
+];
 
 /// Whether what begins with `<` is XML of a tool, and no page or stat block with marks of HTML.
 fn xml_or_page(start: &str) -> bool {
-    let head: String = start.chars().take(400).collect::<String>().to_lowercase();
-    ![
-        "<!doctype html",
-        "<html",
-        "<p>",
-        "<p ",
-        "<div",
-        "<h1",
-        "<h2",
-        "<b>",
-        "<strong",
-        "<br",
-    ]
-    .iter()
-    .any(|tag| head.starts_with(tag))
+    let head = start.chars().take(400).collect::<String>().to_lowercase();
+    let tags = "<!doctype html|<html|<p>|<p |<div|<h1|<h2|<b>|<strong|<br";
+    !tags.split('|').any(|tag| head.starts_with(tag))
 }
 
 /// Whether a text is YAML of an actor: keys at the margin.
 fn is_yaml(text: &str) -> bool {
     let has = |key: &str| {
-        text.lines()
-            .any(|line| line.trim_end() == key || line.starts_with(&format!("{key} ")))
+        let spaced = format!("{key} ");
+        let mut lines = text.lines();
+        lines.any(|line| line.trim_end() == key || line.starts_with(&spaced))
     };
+    let refers = |line: &&str| [": &", ": *", "- *"].iter().any(|mark| line.contains(mark));
+    let lines = text.lines().filter(|line| !line.trim().is_empty());
     has("system:")
         || has("data:")
-        || (text.trim_start().starts_with("---") && has("name:"))
-        || (has("name:") && has("type:"))
+        || (has("name:") && (has("type:") || text.trim_start().starts_with("---")))
         || text.trim_start().starts_with("%YAML")
-        || text
-            .lines()
-            .filter(|line| !line.trim().is_empty())
-            .take(40)
-            .filter(|line| line.contains(": &") || line.contains(": *") || line.contains("- *"))
-            .count()
-            > 2
+        || lines.take(40).filter(refers).count() > 2
 }

@@ -237,6 +237,14 @@ impl Creature {
         }
     }
 
+    /// One that a file has at a place.
+    pub(super) fn at(place: &str, name: &str) -> Self {
+        Self {
+            place: place.to_owned(),
+            ..Self::called(name)
+        }
+    }
+
     /// The modifier of an ability; 0 where nothing is said.
     pub(super) fn modifier(&self, ability: usize) -> i32 {
         let score = self.scores.get(ability).copied().flatten();
@@ -267,6 +275,32 @@ impl Creature {
         }
     }
 
+    /// The total of an initiative; the modifier of Dexterity alone is no figure of its own.
+    pub(super) fn set_initiative(&mut self, total: Option<i32>) {
+        let usual = self.modifier(DEXTERITY);
+        self.initiative = total.filter(|total| *total != usual);
+    }
+
+    /// The level and the class of a hero: those of all classes, with the level that stands beside them where they have none.
+    pub(super) fn set_classes(
+        &mut self,
+        classes: impl Iterator<Item = (String, Option<i32>)>,
+        level: Option<i32>,
+    ) {
+        let (names, levels): (Vec<String>, Vec<Option<i32>>) = classes.unzip();
+        let levels: i32 = levels.into_iter().flatten().sum();
+        let level = Some(levels).filter(|levels| *levels > 0).or(level);
+        self.level = level.and_then(|level| u32::try_from(level).ok());
+        self.class = Some(names.join(", ")).filter(|names| !names.is_empty());
+    }
+
+    /// Words worth keeping, behind what they are about.
+    pub(super) fn note(&mut self, about: &str, words: &str) {
+        if !words.is_empty() {
+            self.notes.push(format!("{about}{words}"));
+        }
+    }
+
     /// The total of a skill, the last word counting.
     pub(super) fn set_skill(&mut self, name: &str, total: i32) {
         let name = skill_called(name).map_or_else(|| name.trim().to_owned(), str::to_owned);
@@ -289,6 +323,12 @@ pub(super) fn ability_called(word: &str) -> Option<usize> {
         let ability = ability.to_lowercase();
         word == ability || (word.len() == 3 && ability.starts_with(&word))
     })
+}
+
+/// An ability as sheets and tables write it.
+pub(super) fn ability_word(ability: Option<usize>) -> Option<String> {
+    let name = ability.and_then(|ability| ABILITIES.get(ability))?;
+    Some(name.to_lowercase())
 }
 
 /// A skill by its name, however it is capitalized or joined.

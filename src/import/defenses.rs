@@ -5,27 +5,10 @@ use super::creature::{CONDITIONS, Creature, MET, add_once};
 use super::words::{harm_called, harm_types, squeezed};
 
 /// Types that are mostly qualified together.
-const OF_WEAPONS: [&str; 3] = ["bludgeoning", "piercing", "slashing"];
+pub(super) const OF_WEAPONS: [&str; 3] = ["bludgeoning", "piercing", "slashing"];
 
 /// Words by which a clause says that it depends on something.
-const QUALIFIERS: [&str; 16] = [
-    "from",
-    "that",
-    "while",
-    "if",
-    "when",
-    "except",
-    "nonmagical",
-    "non-magical",
-    "magical",
-    "only",
-    "against",
-    "made",
-    "dealt",
-    "aren't",
-    "not",
-    "in",
-];
+const QUALIFIERS: &str = "from that while if when except nonmagical non-magical magical only against made dealt aren't not in";
 
 /// The keys of both databases of the SRD for what somebody is resistant, immune and vulnerable to.
 pub(super) const MET_KEYS: [&str; 3] = [
@@ -44,65 +27,65 @@ pub(super) fn read_defenses(creature: &mut Creature, way: usize, text: &str) {
 
 fn read_clause(creature: &mut Creature, way: usize, clause: &str) {
     let clause = clause.trim_matches([' ', '.', ',', '-']);
-    if clause.is_empty() || matches!(clause.to_lowercase().as_str(), "none" | "null" | "damage") {
+    if matches!(
+        clause.to_lowercase().as_str(),
+        "" | "none" | "null" | "damage"
+    ) {
         return;
     }
-    let words: Vec<String> = clause
-        .split([' ', ',', '(', ')'])
-        .map(|word| word.trim_matches('.').to_lowercase())
-        .collect();
-    let is_qualified = words.iter().any(|word| QUALIFIERS.contains(&word.as_str()));
-    let parts = clause.split(',').map(|part| {
-        part.trim()
-            .trim_start_matches("and ")
-            .trim_start_matches("or ")
-            .trim()
+    let mut words = clause.split([' ', ',', '(', ')']);
+    let is_qualified = words.any(|word| {
+        let word = word.trim_matches('.').to_lowercase();
+        QUALIFIERS.split(' ').any(|known| known == word)
     });
     if !is_qualified {
-        for part in parts
-            .flat_map(|part| part.split(" and "))
+        let parts = clause
+            .split(',')
+            .map(|part| bare(part).trim_start_matches("or "));
+        let parts = parts.flat_map(|part| part.split(" and ")).map(str::trim);
+        parts
             .filter(|part| !part.is_empty())
-        {
-            take_plain(creature, way, part);
-        }
+            .for_each(|part| take_plain(creature, way, part));
         return;
     }
-    let (mut kept, mut is_kept) = (Vec::new(), false);
+    let mut kept: Vec<&str> = Vec::new();
     for part in clause.split(',').map(str::trim) {
-        let bare = part.trim_start_matches("and ").trim();
-        let plain = harm_called(bare).filter(|harm| {
-            bare.split_whitespace().count() == 1 && !OF_WEAPONS.contains(harm) && !is_kept
-        });
-        match plain {
+        let plain = harm_alone(bare(part)).filter(|harm| !OF_WEAPONS.contains(harm));
+        match plain.filter(|_| kept.is_empty()) {
             Some(harm) => add(creature, way, harm),
-            None => {
-                is_kept = true;
-                kept.push(part);
-            }
+            None => kept.push(part),
         }
     }
-    let text = format!("{} to {}", word_of(way), kept.join(", "));
     if !kept.is_empty() {
+        let text = format!("{} to {}", word_of(way), kept.join(", "));
         add_once(&mut creature.met_if, text);
     }
 }
 
+/// A part of a list without what joins it to the one before.
+fn bare(part: &str) -> &str {
+    part.trim().trim_start_matches("and ").trim()
+}
+
+/// A type of harm where nothing else is said.
+fn harm_alone(text: &str) -> Option<&'static str> {
+    harm_called(text).filter(|_| text.split_whitespace().count() == 1)
+}
+
 fn take_plain(creature: &mut Creature, way: usize, part: &str) {
     let bare = part.trim_end_matches(" damage");
-    if let Some(harm) = harm_called(bare).filter(|_| bare.split_whitespace().count() == 1) {
-        return add(creature, way, harm);
+    let small = bare.to_lowercase();
+    if let Some(harm) = harm_alone(bare) {
+        add(creature, way, harm);
+    } else if CONDITIONS.contains(&small.as_str()) {
+        condition(creature, bare);
+    } else if small == "all" || small.starts_with("all damage") {
+        for harm in harm_types() {
+            add(creature, way, harm);
+        }
+    } else {
+        add_once(&mut creature.met_if, format!("{} to {bare}", word_of(way)));
     }
-    if CONDITIONS.contains(&bare.to_lowercase().as_str()) {
-        return condition(creature, bare);
-    }
-    if bare.eq_ignore_ascii_case("all") || bare.to_lowercase().starts_with("all damage") {
-        harm_types()
-            .iter()
-            .for_each(|harm| add(creature, way, harm));
-        return;
-    }
-    let text = format!("{} to {bare}", word_of(way));
-    add_once(&mut creature.met_if, text);
 }
 
 fn add(creature: &mut Creature, way: usize, harm: &'static str) {
@@ -120,12 +103,8 @@ fn word_of(way: usize) -> &'static str {
 /// Conditions in a list, each on its own; what is no condition of the rules is kept by its name too.
 pub(super) fn read_conditions(creature: &mut Creature, text: &str) {
     for part in text.split([',', ';']) {
-        let part = part
-            .trim()
-            .trim_start_matches("and ")
-            .trim()
-            .trim_matches('.');
-        if !part.is_empty() && !matches!(part.to_lowercase().as_str(), "none" | "null" | "-") {
+        let part = bare(part).trim_matches('.');
+        if !matches!(part.to_lowercase().as_str(), "" | "none" | "null" | "-") {
             condition(creature, part);
         }
     }
@@ -134,14 +113,13 @@ pub(super) fn read_conditions(creature: &mut Creature, text: &str) {
 fn condition(creature: &mut Creature, name: &str) {
     let name = name.to_lowercase();
     let first = name.split(' ').next().unwrap_or_default();
-    if name.contains(' ') {
+    let is_alone = first == name;
+    if !is_alone {
         creature.leave_out(format!("unaffected by “{name}”: no condition of the rules"));
-        if !CONDITIONS.contains(&first) {
-            return;
-        }
     }
-    let name = first.to_owned();
-    add_once(&mut creature.condition_immunities, name);
+    if is_alone || CONDITIONS.contains(&first) {
+        add_once(&mut creature.condition_immunities, first);
+    }
 }
 
 #[cfg(test)]

@@ -1,22 +1,21 @@
 //! Monsters of 5e-bits' 5e-database, as it was published in four shapes from 2019 on.
 
-use super::actions::{add_counter, take};
-use super::creature::{Creature, DEXTERITY, Damage, SCORES, ability_called, skill_called};
+use super::actions::{add_counter, split_usage, take};
+use super::creature::{Attack, Creature, Damage, Power, SCORES, ability_called, skill_called};
 use super::defenses::{MET_KEYS, read_conditions, read_defenses};
 use super::found::Found;
+use super::phrases::{kind_words, speed_words};
 use super::stat_block::{challenge, dice_with_constitution};
 use super::tree::Tree;
 use super::words::{dice, harm_called, natural};
 
 pub(super) fn read(record: &Tree, place: &str, found: &mut Found) {
-    let mut creature = Creature::called(record.get("name").text().unwrap_or_default());
-    creature.place = place.to_owned();
+    let mut creature = Creature::at(place, record.get("name").text().unwrap_or_default());
     for (slot, key) in creature.scores.iter_mut().zip(SCORES) {
         *slot = record.figure(key, &mut creature.left_out);
     }
-    creature.points = record
-        .figure("hit_points", &mut creature.left_out)
-        .and_then(natural);
+    let points = record.figure("hit_points", &mut creature.left_out);
+    creature.points = points.and_then(natural);
     let rolled = record.get("hit_points_roll").text().and_then(dice);
     creature.hit_dice =
         rolled.or_else(|| dice_with_constitution(&creature, &record.get("hit_dice").words()));
@@ -29,34 +28,25 @@ pub(super) fn read(record: &Tree, place: &str, found: &mut Found) {
     read_proficiencies(&mut creature, record);
     read_senses(&mut creature, record.get("senses"));
     for (way, key) in MET_KEYS.into_iter().enumerate() {
-        texts(record.get(key))
-            .iter()
-            .for_each(|text| read_defenses(&mut creature, way, text));
+        for text in texts(record.get(key)) {
+            read_defenses(&mut creature, way, &text);
+        }
     }
-    texts(record.get("condition_immunities"))
-        .iter()
-        .for_each(|text| read_conditions(&mut creature, text));
-    for key in ["special_abilities", "actions", "bonus_actions", "reactions"] {
-        record
-            .get(key)
-            .list()
-            .iter()
-            .for_each(|deed| read_deed(&mut creature, deed));
+    for text in texts(record.get("condition_immunities")) {
+        read_conditions(&mut creature, &text);
     }
-    let legendary = record.get("legendary_actions").list();
-    if !legendary.is_empty() {
+    let legendary = "legendary_actions";
+    if !record.get(legendary).list().is_empty() {
         add_counter(&mut creature, "legendary actions", 3, "turn");
-        legendary
-            .iter()
-            .for_each(|deed| read_deed(&mut creature, deed));
     }
-    creature.initiative = record
-        .get("initiative")
-        .whole()
-        .or_else(|| record.get("initiative_bonus").whole());
-    if creature.initiative == Some(creature.modifier(DEXTERITY)) {
-        creature.initiative = None;
+    let deeds = ["special_abilities", "actions", "bonus_actions", "reactions"];
+    for key in deeds.into_iter().chain([legendary]) {
+        for deed in record.get(key).list() {
+            read_deed(&mut creature, deed);
+        }
     }
+    let initiative = record.get("initiative").whole();
+    creature.set_initiative(initiative.or_else(|| record.get("initiative_bonus").whole()));
     found.take(creature);
 }
 
@@ -64,25 +54,14 @@ pub(super) fn read(record: &Tree, place: &str, found: &mut Found) {
 pub(super) fn kind(record: &Tree) -> String {
     let named = |key: &str| {
         let value = record.get(key);
-        let text = value.words();
-        if text.is_empty() {
-            value.get("name").words()
-        } else {
-            text
-        }
+        value.said().unwrap_or_else(|| value.get("name").words())
     };
-    let subtype = match named("subtype") {
-        text if text.is_empty() => String::new(),
-        text => format!(" ({text})"),
-    };
-    let alignment = match named("alignment") {
-        text if text.is_empty() => String::new(),
-        text => format!(", {text}"),
-    };
-    let size = named("size");
-    format!("{size} {}{subtype}{alignment}", named("type"))
-        .trim()
-        .to_owned()
+    kind_words(
+        &named("size"),
+        &named("type"),
+        &named("subtype"),
+        &named("alignment"),
+    )
 }
 
 /// One figure, or several with what each is for: the first counts, the others are noted.
@@ -94,20 +73,12 @@ fn read_armor(creature: &mut Creature, armor: &Tree) {
         };
         if creature.armor.is_none() {
             creature.armor = Some(value);
-        } else {
-            let why = [
-                one.get("spell").get("name"),
-                one.get("condition").get("name"),
-                one.get("desc"),
-                one.get("type"),
-            ];
-            let why = why
-                .iter()
-                .map(|why| why.words())
-                .find(|why| !why.is_empty())
-                .unwrap_or_default();
-            creature.notes.push(format!("AC {value} with {why}"));
+            continue;
         }
+        let why = ["spell.name", "condition.name", "desc", "type"];
+        let why = why.into_iter().find_map(|why| one.at(why).said());
+        let why = why.unwrap_or_default();
+        creature.notes.push(format!("AC {value} with {why}"));
     }
 }
 
@@ -125,27 +96,18 @@ pub(super) fn texts(list: &Tree) -> Vec<String> {
 
 /// `walk 30 ft., fly 60 ft.`; walking has no word.
 pub(super) fn by_name(speeds: &Tree) -> String {
-    if !speeds.words().is_empty() {
-        return speeds.words();
-    }
-    let one = |(name, value): &(String, Tree)| {
-        let value = match value {
-            Tree::Number(number) if *number > 0.0 => format!("{number} ft."),
-            Tree::Text(text) => text.clone(),
-            _ => return None,
-        };
-        match name.as_str() {
-            "walk" => Some(value),
-            "unit" | "notes" => None,
-            name => Some(format!("{name} {value}")),
-        }
+    let far = |(way, far): &(String, Tree)| match (way.as_str(), far) {
+        (_, Tree::Number(feet)) if *feet > 0.0 => format!("{feet} ft."),
+        ("unit" | "notes", _) => String::new(),
+        (_, far) => far.text().unwrap_or_default().to_owned(),
     };
-    speeds
-        .entries()
-        .iter()
-        .filter_map(one)
-        .collect::<Vec<_>>()
-        .join(", ")
+    let ways = || {
+        speeds
+            .entries()
+            .iter()
+            .map(|way| (way.0.as_str(), far(way)))
+    };
+    speeds.said().unwrap_or_else(|| speed_words(ways()))
 }
 
 fn read_proficiencies(creature: &mut Creature, record: &Tree) {
@@ -153,12 +115,8 @@ fn read_proficiencies(creature: &mut Creature, record: &Tree) {
         let Some(total) = one.get("value").whole() else {
             continue;
         };
-        let name = one
-            .get("proficiency")
-            .get("name")
-            .text()
-            .or(one.get("name").text())
-            .unwrap_or_default();
+        let name = one.at("proficiency.name").text();
+        let name = name.or(one.get("name").text()).unwrap_or_default();
         let bare = name.rsplit(": ").next().unwrap_or(name);
         if name.starts_with("Saving Throw")
             && let Some(save) =
@@ -181,16 +139,10 @@ fn read_senses(creature: &mut Creature, senses: &Tree) {
         return super::stat_block::read_senses(creature, text);
     }
     creature.passive = senses.get("passive_perception").whole();
-    let told = |(name, value): &(String, Tree)| {
-        (name != "passive_perception" && !value.words().is_empty())
-            .then(|| format!("{name} {}", value.words()))
-    };
-    creature.senses = senses
-        .entries()
-        .iter()
-        .filter_map(told)
-        .collect::<Vec<_>>()
-        .join(", ");
+    let others = senses.entries().iter();
+    let others = others.filter(|(name, _)| name != "passive_perception");
+    let told = others.filter_map(|(name, far)| Some(format!("{name} {}", far.said()?)));
+    creature.senses = told.collect::<Vec<_>>().join(", ");
 }
 
 /// A name and a text, and what stands beside them as data where the text does not say it.
@@ -225,11 +177,11 @@ fn fill_attack(creature: &mut Creature, before: usize, name: &str, deed: &Tree) 
         if to_hit == 0 {
             return;
         }
-        let (name, _) = super::actions::split_usage(name);
-        creature.attacks.push(super::creature::Attack {
+        let (name, _) = split_usage(name);
+        creature.attacks.push(Attack {
             name,
             to_hit: Some(to_hit),
-            ..super::creature::Attack::default()
+            ..Attack::default()
         });
     }
     let damage = damage_of(deed.get("damage"));
@@ -241,9 +193,9 @@ fn fill_attack(creature: &mut Creature, before: usize, name: &str, deed: &Tree) 
 }
 
 fn fill_power(creature: &mut Creature, name: &str, deed: &Tree, dc: i32) {
-    let kind = deed.get("dc").get("dc_type").get("name").words();
-    let (name, _) = super::actions::split_usage(name);
-    creature.powers.push(super::creature::Power {
+    let kind = deed.at("dc.dc_type.name").words();
+    let (name, _) = split_usage(name);
+    creature.powers.push(Power {
         name,
         ability: ability_called(&kind),
         dc,
@@ -254,16 +206,13 @@ fn fill_power(creature: &mut Creature, name: &str, deed: &Tree, dc: i32) {
 
 fn damage_of(list: &Tree) -> Vec<Damage> {
     let one = |one: &Tree| {
-        let text = one.get("damage_dice").words();
-        let bonus = one.get("damage_bonus").whole().unwrap_or(0);
-        let text = if bonus == 0 {
-            text
-        } else {
-            format!("{text}{bonus:+}")
-        };
-        let dice =
-            dice(&text).or_else(|| text.parse::<u32>().ok().map(|number| number.to_string()))?;
-        let harm = harm_called(&one.get("damage_type").get("name").words());
+        let mut text = one.get("damage_dice").words();
+        if let Some(bonus) = one.get("damage_bonus").whole().filter(|bonus| *bonus != 0) {
+            text.push_str(&format!("{bonus:+}"));
+        }
+        let number = || text.parse::<u32>().ok().map(|number| number.to_string());
+        let dice = dice(&text).or_else(number)?;
+        let harm = harm_called(&one.at("damage_type.name").words());
         Some(Damage { dice, harm })
     };
     list.list().iter().filter_map(one).collect()

@@ -1,12 +1,13 @@
 //! Creature objects of 5etools and of homebrew in its shape: texts with tags such as `{@hit 5}`.
 
 use super::actions::{add_counter, take};
-use super::creature::{Creature, DEXTERITY, MET, SHORT_SCORES, ability_called};
+use super::creature::{ABILITIES, Creature, DEXTERITY, MET, SHORT_SCORES, ability_called};
 use super::defenses::{read_conditions, read_defenses};
 use super::found::Found;
-use super::stat_block::{challenge, read_senses};
+use super::phrases::{around, kind_words, speed_words};
+use super::stat_block::{read_senses, set_challenge};
 use super::tree::Tree;
-use super::words::{dice, first_number, natural, whole};
+use super::words::{dice, first_number, whole};
 
 const SIZES: [(&str, &str); 6] = [
     ("T", "Tiny"),
@@ -28,6 +29,9 @@ const ALIGNMENTS: [(&str, &str); 8] = [
     ("NX", "neutral"),
 ];
 
+/// What harm is met by, as keys.
+const MET_KEYS: [&str; 3] = ["resist", "immune", "vulnerable"];
+
 /// How deep texts may lie in one another.
 const DEEPEST: usize = 12;
 
@@ -42,40 +46,27 @@ pub(super) fn read(record: &Tree, place: &str, found: &mut Found) {
 }
 
 fn read_creature(record: &Tree, place: &str, found: &mut Found) {
-    let name = record.get("name").text().unwrap_or_default().to_owned();
+    let name = record.get("name").text().unwrap_or_default();
     let copied = record.get("_copy");
     if !copied.is_null() {
         let whom = copied.get("name").words();
-        let whose = if name.is_empty() {
-            place.to_owned()
-        } else {
-            name
-        };
-        return found.refuse(&whose, format!("it is a copy of “{whom}” with changes (`_copy`), which is not followed: export it whole"));
+        let whose = if name.is_empty() { place } else { name };
+        return found.refuse(whose, format!("it is a copy of “{whom}” with changes (`_copy`), which is not followed: export it whole"));
     }
-    let mut creature = Creature::called(&name);
-    creature.place = place.to_owned();
+    let mut creature = Creature::at(place, name);
     for (slot, key) in creature.scores.iter_mut().zip(SHORT_SCORES) {
         let score = record.get(key);
         *slot = score.whole();
         if slot.is_none() && score.has("special") {
-            creature.left_out.push(format!(
-                "{key} “{}”: no number",
-                score.get("special").words()
-            ));
+            let special = score.get("special").words();
+            creature
+                .left_out
+                .push(format!("{key} “{special}”: no number"));
         }
     }
     read_points(&mut creature, record.get("hp"));
     read_armor(&mut creature, record.get("ac"));
-    let rating = record.get("cr");
-    let rating = rating.within("cr");
-    creature.challenge = challenge(&rating.words());
-    if creature.challenge.is_none() && !rating.is_null() {
-        creature.leave_out(format!(
-            "challenge “{}”: it is 0 to 30, 1/8, 1/4 or 1/2",
-            rating.words()
-        ));
-    }
+    set_challenge(&mut creature, &record.get("cr").within("cr").words());
     creature.level = record.get("level").count();
     creature.proficiency = first_number(&record.get("pbNote").words());
     creature.kind = kind(record);
@@ -85,17 +76,13 @@ fn read_creature(record: &Tree, place: &str, found: &mut Found) {
     read_senses(&mut creature, &joined(record.get("senses")));
     creature.passive = first_number(&record.get("passive").words());
     read_initiative(&mut creature, record.get("initiative"));
-    for (way, key) in ["resist", "immune", "vulnerable"].into_iter().enumerate() {
+    for (way, key) in MET_KEYS.into_iter().enumerate() {
         read_met(&mut creature, way, record.get(key), 0);
     }
     for one in record.get("conditionImmune").list() {
-        match one.text() {
-            Some(text) => read_conditions(&mut creature, text),
-            None => one
-                .get("conditionImmune")
-                .list()
-                .iter()
-                .for_each(|text| read_conditions(&mut creature, &text.words())),
+        let several = one.get("conditionImmune").list();
+        for text in std::iter::once(one).chain(several) {
+            read_conditions(&mut creature, &text.words());
         }
     }
     read_deeds(&mut creature, record);
@@ -115,7 +102,7 @@ fn read_totals(creature: &mut Creature, record: &Tree) {
         match first_number(&plain(&total.words())) {
             Some(total) => creature.set_skill(key, total),
             None if key == "other" => {
-                creature.leave_out("skills of which one is to be chosen".to_owned());
+                creature.leave_out("skills of which one is to be chosen");
             }
             None => creature.leave_out(format!("skill {key}: no number")),
         }
@@ -123,23 +110,19 @@ fn read_totals(creature: &mut Creature, record: &Tree) {
 }
 
 fn read_points(creature: &mut Creature, points: &Tree) {
-    let average = points.within("average");
-    creature.points = average.count();
+    creature.points = points.within("average").count();
     creature.hit_dice = points.get("formula").text().and_then(dice);
     let special = points.get("special").words();
-    if creature.points.is_none() && !special.is_empty() {
-        creature.points = first_number(&special)
-            .filter(|_| special.trim().chars().all(|letter| letter.is_ascii_digit()))
-            .and_then(natural);
-        if creature.points.is_none() {
-            creature
-                .notes
-                .push(format!("hit points: {}", plain(&special)));
-            creature.leave_out(format!(
-                "hit points “{}”: no number, say them as you add it",
-                plain(&special)
-            ));
-        }
+    if creature.points.is_some() || special.is_empty() {
+        return;
+    }
+    creature.points = special.parse().ok();
+    if creature.points.is_none() {
+        let special = plain(&special);
+        creature.note("hit points: ", &special);
+        creature.leave_out(format!(
+            "hit points “{special}”: no number, say them as you add it"
+        ));
     }
 }
 
@@ -147,20 +130,14 @@ fn read_armor(creature: &mut Creature, armor: &Tree) {
     creature.armor = armor.whole();
     for one in armor.list() {
         let value = one.whole().or_else(|| one.get("ac").whole());
-        let from = plain(&joined(one.get("from")));
         match (value, creature.armor) {
             (Some(value), None) => {
                 creature.armor = Some(value);
-                if !from.is_empty() {
-                    creature.notes.push(format!("armor: {from}"));
-                }
+                creature.note("armor: ", &plain(&joined(one.get("from"))));
             }
             (Some(value), Some(_)) => {
-                creature.notes.push(
-                    format!("AC {value} {}", plain(&one.get("condition").words()))
-                        .trim()
-                        .to_owned(),
-                );
+                let condition = plain(&one.get("condition").words());
+                creature.note("AC ", format!("{value} {condition}").trim());
             }
             (None, _) => {
                 let special = plain(&one.get("special").words());
@@ -182,100 +159,46 @@ fn read_initiative(creature: &mut Creature, initiative: &Tree) {
 
 fn kind(record: &Tree) -> String {
     let named = |list: &[(&str, &str)], value: &Tree| -> String {
-        let of = |word: &str| {
-            list.iter()
-                .find(|(short, _)| *short == word)
-                .map_or_else(|| word.to_owned(), |(_, long)| (*long).to_owned())
+        let of = |word: String| {
+            let known = list.iter().find(|(short, _)| *short == word);
+            known.map_or(word, |(_, long)| (*long).to_owned())
         };
-        match value.text() {
-            Some(word) => of(word),
-            None => {
-                let words: Vec<String> =
-                    value.list().iter().filter_map(Tree::text).map(of).collect();
-                words.join(" ")
-            }
-        }
+        let words = value.said().into_iter().chain(value.each_said());
+        words.map(of).collect::<Vec<_>>().join(" ")
     };
     let kind = record.get("type");
-    let base = if kind.text().is_some() {
-        kind
-    } else {
-        kind.get("type")
-    };
-    let tags: Vec<String> = kind
-        .get("tags")
-        .list()
-        .iter()
-        .map(|tag| {
-            if tag.text().is_some() {
-                tag.words()
-            } else {
-                tag.get("tag").words()
-            }
-        })
-        .collect();
-    let tags = if tags.is_empty() {
-        String::new()
-    } else {
-        format!(" ({})", tags.join(", "))
-    };
-    let alignment = named(&ALIGNMENTS, record.get("alignment"));
-    let alignment = if alignment.is_empty() {
-        alignment
-    } else {
-        format!(", {alignment}")
-    };
-    format!(
-        "{} {}{tags}{alignment}",
-        named(&SIZES, record.get("size")),
-        base.words()
+    let tag = |tag: &Tree| tag.within("tag").words();
+    let tags: Vec<String> = kind.get("tags").list().iter().map(tag).collect();
+    kind_words(
+        &named(&SIZES, record.get("size")),
+        &kind.within("type").words(),
+        &tags.join(", "),
+        &named(&ALIGNMENTS, record.get("alignment")),
     )
-    .trim()
-    .to_owned()
 }
 
 fn speed(speeds: &Tree) -> String {
     if let Some(feet) = speeds.whole() {
         return format!("{feet} ft.");
     }
-    let one = |(name, value): &(String, Tree)| {
-        let number = value.whole().or_else(|| value.get("number").whole())?;
+    speed_words(speeds.entries().iter().map(|(way, value)| {
         let condition = plain(&value.get("condition").words());
-        let condition = if condition.is_empty() {
-            condition
-        } else {
-            format!(" {condition}")
-        };
-        let name = if name == "walk" {
-            String::new()
-        } else {
-            format!("{name} ")
-        };
-        Some(format!("{name}{number} ft.{condition}"))
-    };
-    speeds
-        .entries()
-        .iter()
-        .filter_map(one)
-        .collect::<Vec<_>>()
-        .join(", ")
+        let feet = value.within("number").whole();
+        let far = feet.map(|feet| format!("{feet} ft.{}", around(" ", &condition, "")));
+        (way.as_str(), far.unwrap_or_default())
+    }))
 }
 
 /// Texts of a list, with commas between them.
 fn joined(list: &Tree) -> String {
-    match list.text() {
-        Some(text) => plain(text),
-        None => list
-            .list()
-            .iter()
-            .map(|one| plain(&one.words()))
-            .collect::<Vec<_>>()
-            .join(", "),
-    }
+    let texts = list.said().into_iter().chain(list.each_said());
+    let texts: Vec<String> = texts.map(|text| plain(&text)).collect();
+    texts.join(", ")
 }
 
 /// `"fire"`, or an object with the types, and what they depend on as `note`.
 fn read_met(creature: &mut Creature, way: usize, list: &Tree, depth: usize) {
+    let word = MET.get(way).copied().unwrap_or_default();
     for one in list.list() {
         if let Some(text) = one.text() {
             read_defenses(creature, way, text);
@@ -283,32 +206,15 @@ fn read_met(creature: &mut Creature, way: usize, list: &Tree, depth: usize) {
         }
         let special = plain(&one.get("special").words());
         if !special.is_empty() {
-            creature.met_if.push(format!(
-                "{} to {special}",
-                MET.get(way).copied().unwrap_or_default()
-            ));
+            creature.met_if.push(format!("{word} to {special}"));
         }
-        let key = ["resist", "immune", "vulnerable"]
-            .get(way)
-            .copied()
-            .unwrap_or_default();
-        let note = [one.get("preNote"), one.get("note")].map(|note| plain(&note.words()));
-        let inner = one.get(key);
-        let texts: Vec<String> = inner
-            .list()
-            .iter()
-            .filter_map(Tree::text)
-            .map(str::to_owned)
-            .collect();
-        if note.iter().all(String::is_empty) && depth < DEEPEST {
+        let [before, behind] = ["preNote", "note"].map(|note| plain(&one.get(note).words()));
+        let inner = one.get(MET_KEYS.get(way).copied().unwrap_or_default());
+        let texts: Vec<&str> = inner.list().iter().filter_map(Tree::text).collect();
+        if before.is_empty() && behind.is_empty() && depth < DEEPEST {
             read_met(creature, way, inner, depth + 1);
         } else if !texts.is_empty() {
-            let [before, behind] = note;
-            let text = format!(
-                "{} to {before} {} {behind}",
-                MET.get(way).copied().unwrap_or_default(),
-                texts.join(", ")
-            );
+            let text = format!("{word} to {before} {} {behind}", texts.join(", "));
             creature.met_if.push(super::words::squeezed(&text));
         }
     }
@@ -322,24 +228,15 @@ fn read_deeds(creature: &mut Creature, record: &Tree) {
                 text.push_str(&format!("\n{level}th level ({slots} slots)"));
             }
         }
-        let name = one.get("name").words();
-        take(
-            creature,
-            if name.is_empty() {
-                "Spellcasting"
-            } else {
-                &name
-            },
-            &text,
-        );
+        let name = one.get("name").said();
+        take(creature, name.as_deref().unwrap_or("Spellcasting"), &text);
         if let Some(ability) = ability_called(&one.get("ability").words()) {
             creature.casting = Some(ability);
         }
     }
-    let legendary = record.get("legendary").list();
-    if !legendary.is_empty() {
-        let count = record.get("legendaryActions").count();
-        add_counter(creature, "legendary actions", count.unwrap_or(3), "turn");
+    if !record.get("legendary").list().is_empty() {
+        let count = record.get("legendaryActions").count().unwrap_or(3);
+        add_counter(creature, "legendary actions", count, "turn");
     }
     for key in [
         "trait",
@@ -350,11 +247,8 @@ fn read_deeds(creature: &mut Creature, record: &Tree) {
         "mythic",
     ] {
         for deed in record.get(key).list() {
-            take(
-                creature,
-                &plain(&deed.get("name").words()),
-                &entries_of(deed.get("entries"), 0),
-            );
+            let name = plain(&deed.get("name").words());
+            take(creature, &name, &entries_of(deed.get("entries"), 0));
         }
     }
 }
@@ -368,17 +262,13 @@ fn entries_of(tree: &Tree, depth: usize) -> String {
         return plain(text);
     }
     let one = |one: &Tree| {
-        let name = plain(&one.get("name").words());
-        let inner: Vec<String> = [one.get("entries"), one.get("entry"), one.get("items")]
-            .iter()
-            .map(|inner| entries_of(inner, depth + 1))
-            .filter(|text| !text.is_empty())
-            .collect();
-        match one.text() {
-            Some(text) => plain(text),
-            None if name.is_empty() => inner.join("\n"),
-            None => format!("{}. {}", name.trim_end_matches('.'), inner.join("\n")),
+        if let Some(text) = one.text() {
+            return plain(text);
         }
+        let inner = ["entries", "entry", "items"].map(|key| entries_of(one.get(key), depth + 1));
+        let inner: Vec<String> = inner.into_iter().filter(|text| !text.is_empty()).collect();
+        let name = plain(&one.get("name").words());
+        around("", name.trim_end_matches('.'), ". ") + &inner.join("\n")
     };
     tree.list().iter().map(one).collect::<Vec<_>>().join("\n")
 }
@@ -403,9 +293,9 @@ fn shown(tag: &str) -> String {
         return tag.to_owned();
     };
     let (name, rest) = tag.split_once(' ').unwrap_or((tag, ""));
-    let mut parts = rest.split('|');
-    let first = parts.next().unwrap_or_default();
-    let last = rest.split('|').nth(2).filter(|text| !text.is_empty());
+    let parts: Vec<&str> = rest.split('|').collect();
+    let part = |place: usize| parts.get(place).copied().filter(|text| !text.is_empty());
+    let first = part(0).unwrap_or_default();
     match name {
         "hit" => format!("+{}", first.trim_start_matches('+')).replace("+-", "-"),
         "h" => "Hit: ".to_owned(),
@@ -415,25 +305,18 @@ fn shown(tag: &str) -> String {
         "recharge" if first.is_empty() || first == "6" => "(Recharge 6)".to_owned(),
         "recharge" => format!("(Recharge {first}-6)"),
         "atk" | "atkr" => attack_words(first, name == "atkr"),
-        "actSave" => format!(
-            "{} Saving Throw:",
-            ability_called(first)
-                .and_then(|at| super::creature::ABILITIES.get(at))
-                .unwrap_or(&"")
-        ),
+        "actSave" => {
+            let ability = ability_called(first).and_then(|at| ABILITIES.get(at));
+            format!("{} Saving Throw:", ability.unwrap_or(&""))
+        }
         "actSaveFail" => "Failure:".to_owned(),
         "actSaveSuccess" => "Success:".to_owned(),
         "actSaveSuccessOrFail" => "Failure or Success:".to_owned(),
         "actTrigger" => "Trigger:".to_owned(),
         "actResponse" => "Response:".to_owned(),
         "hitYourSpellAttack" => "your spell attack modifier".to_owned(),
-        "damage" | "dice" | "d20" => rest
-            .split('|')
-            .nth(1)
-            .filter(|text| !text.is_empty())
-            .unwrap_or(first)
-            .to_owned(),
-        _ => last.unwrap_or(first).to_owned(),
+        "damage" | "dice" | "d20" => part(1).unwrap_or(first).to_owned(),
+        _ => part(2).unwrap_or(first).to_owned(),
     }
 }
 
@@ -445,15 +328,11 @@ fn attack_words(kinds: &str, is_new: bool) -> String {
         (false, true) => "Ranged",
         _ => "Melee",
     };
-    if is_new {
-        return format!("{ways} Attack Roll:");
+    match kinds.contains('s') {
+        _ if is_new => format!("{ways} Attack Roll:"),
+        true => format!("{ways} Spell Attack:"),
+        false => format!("{ways} Weapon Attack:"),
     }
-    let what = if kinds.contains('s') {
-        "Spell"
-    } else {
-        "Weapon"
-    };
-    format!("{ways} {what} Attack:")
 }
 
 #[cfg(test)]

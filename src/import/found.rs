@@ -75,7 +75,7 @@ pub struct Fight {
 }
 
 /// A deed in a file of its own, and whose it is.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, Default, PartialEq)]
 pub(super) struct Part {
     pub(super) parent: String,
     pub(super) order: i32,
@@ -101,13 +101,12 @@ pub struct Found {
 }
 
 impl Found {
-    /// Takes somebody who was read.
+    /// Takes somebody; who has no name is refused.
     pub(super) fn take(&mut self, creature: Creature) {
-        if creature.name.is_empty() {
-            let place = creature.place;
-            return self.refuse(&place, "it has no name".to_owned());
+        match creature.name.as_str() {
+            "" => self.refuse(&creature.place, "it has no name".to_owned()),
+            _ => self.creatures.push(creature),
         }
-        self.creatures.push(creature);
     }
 
     /// Says why somebody cannot be taken.
@@ -119,6 +118,19 @@ impl Found {
                 format!("{}, {whom}", self.file)
             };
             self.refused.push((whom, why));
+        }
+    }
+
+    /// Whether more of a file may be taken.
+    pub(super) fn check_room(&self, place: &str) -> Result<(), Trouble> {
+        match self.creatures.len() {
+            ..=MOST_CREATURES => Ok(()),
+            _ => Err(Trouble::at(
+                place,
+                format!(
+                    "it holds more than {MOST_CREATURES} creatures: split it into smaller files"
+                ),
+            )),
         }
     }
 }

@@ -5,6 +5,7 @@ use crate::systems::System;
 
 use super::creature::{Creature, add_once};
 use super::found::Found;
+use super::phrases::around;
 use super::tree::Tree;
 use super::words::natural;
 
@@ -27,51 +28,31 @@ pub(super) fn read(record: &Tree, place: &str, found: &mut Found) {
         return found.refuse(place, format!("it is of version {version} of GCS: versions 2 to 5 are read, save it with such a one"));
     }
     let profile = record.get("profile");
-    let name = profile.get("name").words();
-    let mut creature = Creature::called(if name.is_empty() {
-        "Unnamed character"
-    } else {
-        &name
-    });
-    creature.place = place.to_owned();
+    let name = profile.get("name").said();
+    let mut creature = Creature::at(place, name.as_deref().unwrap_or("Unnamed character"));
     creature.is_hero = true;
     creature.system = System::from_key("success-roll");
-    creature.player = Some(profile.get("player_name").words()).filter(|name| !name.is_empty());
-    creature.class = Some(profile.get("title").words()).filter(|name| !name.is_empty());
+    creature.player = profile.get("player_name").said();
+    creature.class = profile.get("title").said();
     read_attributes(&mut creature, record);
-    let mut best = Defenses {
-        dodge: record
-            .at("calc.dodge")
-            .list()
-            .first()
-            .unwrap_or(&Tree::Null)
-            .whole(),
-        ..Defenses::default()
-    };
-    record
-        .get("skills")
-        .list()
-        .iter()
-        .for_each(|skill| read_skill(&mut creature, skill, 0));
-    for key in ["advantages", "traits", "equipment", "skills", "spells"] {
-        record
-            .get(key)
-            .list()
-            .iter()
-            .for_each(|one| read_weapons(&mut creature, &mut best, one, 0));
+    for skill in leaves(&["skills"], record) {
+        read_skill(&mut creature, skill);
     }
-    for key in ["advantages", "traits"] {
-        record
-            .get(key)
-            .list()
-            .iter()
-            .for_each(|one| name_traits(&mut creature, one, 0));
+    let dodge = record.at("calc.dodge").list().first();
+    let mut best = [dodge.and_then(Tree::whole), None, None];
+    for one in all_of(
+        &["advantages", "traits", "equipment", "skills", "spells"],
+        record,
+    ) {
+        read_weapons(&mut creature, &mut best, one);
     }
-    for (name, value) in [
-        ("Dodge", best.dodge),
-        ("Parry", best.parry),
-        ("Block", best.block),
-    ] {
+    for one in leaves(&["advantages", "traits"], record) {
+        let name = named(one);
+        if !name.is_empty() {
+            add_once(&mut creature.traits, name);
+        }
+    }
+    for (name, value) in ["Dodge", "Parry", "Block"].into_iter().zip(best) {
         if let Some(value) = value {
             creature.fields.push((name.to_owned(), value.to_string()));
         }
@@ -91,12 +72,28 @@ pub(super) fn read(record: &Tree, place: &str, found: &mut Found) {
     found.take(creature);
 }
 
-/// The best of each defense.
-#[derive(Default)]
-struct Defenses {
-    dodge: Option<i32>,
-    parry: Option<i32>,
-    block: Option<i32>,
+/// Everything in some lists of a record, what lies within something before it.
+fn all_of<'a>(keys: &[&str], record: &'a Tree) -> Vec<&'a Tree> {
+    let mut all = Vec::new();
+    for key in keys {
+        gather(record.get(key), 0, &mut all);
+    }
+    all
+}
+
+fn gather<'a>(list: &'a Tree, depth: usize, all: &mut Vec<&'a Tree>) {
+    for one in list.list() {
+        if depth < DEEPEST {
+            gather(one.get("children"), depth + 1, all);
+        }
+        all.push(one);
+    }
+}
+
+/// The same without what only holds others.
+fn leaves<'a>(keys: &[&str], record: &'a Tree) -> impl Iterator<Item = &'a Tree> {
+    let all = all_of(keys, record).into_iter();
+    all.filter(|one| !one.has("children"))
 }
 
 fn read_attributes(creature: &mut Creature, record: &Tree) {
@@ -122,20 +119,11 @@ fn read_attributes(creature: &mut Creature, record: &Tree) {
     }
 }
 
-/// A skill, or a container of skills.
-fn read_skill(creature: &mut Creature, skill: &Tree, depth: usize) {
-    if depth > DEEPEST {
-        return;
-    }
-    for inner in skill.get("children").list() {
-        read_skill(creature, inner, depth + 1);
-    }
+/// A skill, its level as the sheet worked it out.
+fn read_skill(creature: &mut Creature, skill: &Tree) {
     let name = named(skill);
-    let level = skill.at("calc.level").whole();
-    if skill.has("children") || name.is_empty() {
-        return;
-    }
-    match level.filter(|level| *level > 0) {
+    match skill.at("calc.level").some() {
+        _ if name.is_empty() => {}
         Some(level) => creature
             .fields
             .push((format!("skill {name}"), level.to_string())),
@@ -145,88 +133,38 @@ fn read_skill(creature: &mut Creature, skill: &Tree, depth: usize) {
 
 /// The name with what it is specialized in.
 fn named(one: &Tree) -> String {
-    let name = [one.get("name"), one.get("description")]
-        .iter()
-        .map(|name| name.words())
-        .find(|name| !name.is_empty())
-        .unwrap_or_default();
+    let mut names = ["name", "description"].into_iter();
+    let name = names.find_map(|key| one.get(key).said());
     let special = one.get("specialization").words();
-    if special.is_empty() {
-        name
-    } else {
-        format!("{name} ({special})")
-    }
+    name.unwrap_or_default() + &around(" (", &special, ")")
 }
 
 /// Attacks of what is carried or grown, and the best parry and block.
-fn read_weapons(creature: &mut Creature, best: &mut Defenses, one: &Tree, depth: usize) {
-    if depth > DEEPEST {
-        return;
-    }
-    one.get("children")
-        .list()
-        .iter()
-        .for_each(|inner| read_weapons(creature, best, inner, depth + 1));
+fn read_weapons(creature: &mut Creature, best: &mut [Option<i32>; 3], one: &Tree) {
     for weapon in one.get("weapons").list() {
-        let figure = |key: &str| -> Option<i32> {
-            let value = weapon.get("calc").get(key);
-            value
-                .whole()
-                .or_else(|| super::words::first_number(&value.words()))
-        };
-        best.parry = best.parry.max(figure("parry"));
-        best.block = best.block.max(figure("block"));
-        let usage = weapon.get("usage").words();
-        let name = named(one);
-        let name = if usage.is_empty() || usage.eq_ignore_ascii_case(&name) {
-            name
-        } else {
-            format!("{name} {usage}")
-        };
-        if let Some(level) = weapon.at("calc.level").whole().filter(|level| *level > 0) {
+        let [_, parry, block] = &mut *best;
+        *parry = (*parry).max(weapon.at("calc.parry").first_whole());
+        *block = (*block).max(weapon.at("calc.block").first_whole());
+        let (mut name, usage) = (named(one), weapon.get("usage").words());
+        if !usage.eq_ignore_ascii_case(&name) {
+            name += &around(" ", &usage, "");
+        }
+        if let Some(level) = weapon.at("calc.level").some() {
             creature
                 .fields
                 .push((format!("skill {name}"), level.to_string()));
         }
-        let damage = weapon.at("calc.damage").words();
-        if !damage.is_empty() {
-            creature.notes.push(format!("{name}: {damage}"));
-        }
-    }
-}
-
-fn name_traits(creature: &mut Creature, one: &Tree, depth: usize) {
-    if depth > DEEPEST {
-        return;
-    }
-    if one.has("children") {
-        one.get("children")
-            .list()
-            .iter()
-            .for_each(|inner| name_traits(creature, inner, depth + 1));
-    } else {
-        let name = named(one);
-        if !name.is_empty() {
-            add_once(&mut creature.traits, name);
-        }
+        creature.note(&format!("{name}: "), &weapon.at("calc.damage").words());
     }
 }
 
 /// Damage resistance at the torso.
-fn resistance(record: &Tree) -> Option<i32> {
-    let body = record.at("settings.body_type");
-    let body = if body.is_null() {
-        record.at("settings.hit_locations")
-    } else {
-        body
+fn resistance(record: &Tree) -> Option<u32> {
+    let body = match record.at("settings.body_type") {
+        Tree::Null => record.at("settings.hit_locations"),
+        body => body,
     };
-    let torso = body
-        .get("locations")
-        .list()
-        .iter()
-        .find(|one| one.get("id").text() == Some("torso"))?;
-    torso
-        .at("calc.dr.all")
-        .whole()
-        .filter(|resistance| *resistance > 0)
+    let mut locations = body.get("locations").list().iter();
+    let torso = locations.find(|one| one.get("id").text() == Some("torso"))?;
+    torso.at("calc.dr.all").some()
 }

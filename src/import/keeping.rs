@@ -5,8 +5,9 @@ use std::path::Path;
 
 use crate::words::quoted;
 
+use super::found::Fight;
 use super::mapping::safe;
-use super::plan::Plan;
+use super::plan::{Plan, Planned};
 
 impl Plan {
     /// The names of the files it was read from.
@@ -27,81 +28,62 @@ impl Plan {
 
     /// A file of the bestiary with all foes, as a person writes one.
     pub fn bestiary(&self, source: &str) -> String {
-        let mut text = format!("// Imported from {}.\n(\n    foes: [\n", safe(source, 200));
-        for planned in self.planned.iter().filter(|planned| !planned.is_hero) {
-            let foe = &planned.foe;
+        let foes = self.planned.iter().filter(|planned| !planned.is_hero);
+        let entry = |Planned { foe, .. }: &Planned| {
             let points = foe
                 .points
-                .map_or_else(|| "None".to_owned(), |points| points.to_string());
-            _ = writeln!(
-                text,
-                "        (\n            name: {}, points: {points},",
+                .map_or("None".to_owned(), |points| points.to_string());
+            let mut text = format!(
+                "        (\n            name: {}, points: {points},\n",
                 ron_text(&foe.name)
             );
-            if !foe.cue.is_empty() {
-                _ = writeln!(text, "            cue: {},", ron_text(&foe.cue));
+            let cue = Some(ron_text(&foe.cue)).filter(|_| !foe.cue.is_empty());
+            let counters: Vec<String> = foe.counters.iter().map(|line| ron_text(line)).collect();
+            let counters = Some(counters.join(", ")).filter(|all| !all.is_empty());
+            let rows = [
+                cue.map(|cue| format!("cue: {cue}")),
+                Some(format!("record: {}", ron_text(&foe.record))),
+                counters.map(|counters| format!("counters: [{counters}]")),
+            ];
+            for row in rows.into_iter().flatten() {
+                _ = writeln!(text, "            {row},");
             }
-            _ = writeln!(text, "            record: {},", ron_text(&foe.record));
-            if !foe.counters.is_empty() {
-                let counters: Vec<String> = foe
-                    .counters
-                    .iter()
-                    .map(|counter| ron_text(counter))
-                    .collect();
-                _ = writeln!(text, "            counters: [{}],", counters.join(", "));
-            }
-            text.push_str("        ),\n");
-        }
-        text.push_str("    ],\n)\n");
-        text
+            text + "        ),\n"
+        };
+        in_file(source, "foes", foes.map(entry))
     }
 
     /// A file of prepared fights.
     pub fn encounters(&self, source: &str) -> String {
-        let mut text = format!(
-            "// Imported from {}.\n(\n    encounters: [\n",
-            safe(source, 200)
-        );
-        for fight in &self.fights {
-            let line = |(name, count, is_hidden): &(String, u32, bool)| {
-                let count = if *count > 1 {
-                    format!("*{count}")
-                } else {
-                    String::new()
-                };
-                let hidden = if *is_hidden { " hidden" } else { "" };
-                ron_text(&format!("add {}{count}{hidden}", quoted(name)))
+        let line = |(name, count, is_hidden): &(String, u32, bool)| {
+            let count = match count {
+                0 | 1 => String::new(),
+                count => format!("*{count}"),
             };
-            let lines: Vec<String> = fight.foes.iter().map(line).collect();
-            _ = writeln!(
-                text,
-                "        (name: {}, lines: [{}]),",
-                ron_text(&fight.name),
-                lines.join(", ")
-            );
-        }
-        text.push_str("    ],\n)\n");
-        text
+            let hidden = if *is_hidden { " hidden" } else { "" };
+            ron_text(&format!("add {}{count}{hidden}", quoted(name)))
+        };
+        let entry = |fight: &Fight| {
+            let lines = fight.foes.iter().map(line).collect::<Vec<_>>().join(", ");
+            let name = ron_text(&fight.name);
+            format!("        (name: {name}, lines: [{lines}]),\n")
+        };
+        in_file(source, "encounters", self.fights.iter().map(entry))
     }
+}
+
+/// A file of RON with a list of entries, each in lines of its own.
+fn in_file(source: &str, list: &str, entries: impl Iterator<Item = String>) -> String {
+    let (source, entries) = (safe(source, 200), entries.collect::<String>());
+    format!("// Imported from {source}.\n(\n    {list}: [\n{entries}    ],\n)\n")
 }
 
 fn file_name(path: &str) -> String {
-    Path::new(path).file_name().map_or_else(
-        || path.to_owned(),
-        |name| name.to_string_lossy().into_owned(),
-    )
+    let name = Path::new(path).file_name();
+    name.map_or(path.into(), |name| name.to_string_lossy())
+        .into_owned()
 }
 
 fn ron_text(text: &str) -> String {
-    let mut made = String::with_capacity(text.len() + 2);
-    made.push('"');
-    for letter in text.chars() {
-        match letter {
-            '"' => made.push_str("\\\""),
-            '\\' => made.push_str("\\\\"),
-            letter => made.push(letter),
-        }
-    }
-    made.push('"');
-    made
+    format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
 }

@@ -6,7 +6,7 @@ mod swords_and_sorcery;
 use crate::systems::{FoeRanks, Rulebook, System};
 use crate::words::quoted;
 
-use super::creature::{ABILITIES, Creature};
+use super::creature::{ABILITIES, Attack, Creature, Power};
 use filler::{Filler, Mapped};
 
 pub(super) use filler::safe;
@@ -49,8 +49,8 @@ fn put_hero(creature: &Creature, filler: &mut Filler<'_>) {
 
 /// The fields that a system has by the names of the model.
 fn put_what_fits(creature: &Creature, filler: &mut Filler<'_>) {
-    if !creature.is_hero
-        && let Some(level) = creature.level.filter(|level| (2..=100).contains(level))
+    let level = creature.level.filter(|level| (2..=100).contains(level));
+    if let Some(level) = level.filter(|_| !creature.is_hero)
         && FoeRanks::of(filler.sheet.system()).is_none()
     {
         filler.say("level", &level.to_string());
@@ -60,69 +60,60 @@ fn put_what_fits(creature: &Creature, filler: &mut Filler<'_>) {
             filler.put_told(ability, None, &score.to_string());
         }
     }
-    let figures = [
-        ("armor class", creature.armor.map(|armor| armor.to_string())),
-        ("challenge", creature.challenge.clone()),
-    ];
-    for (name, value) in figures {
-        if let Some(value) = value {
-            filler.put_named(name, &value);
-        }
-    }
+    let armor = creature.armor.map(|armor| armor.to_string());
+    filler.put_named("armor class", &armor.unwrap_or_default());
+    filler.put_named(
+        "challenge",
+        creature.challenge.as_deref().unwrap_or_default(),
+    );
     for (way, types) in super::creature::MET.into_iter().zip(&creature.met) {
-        if !types.is_empty() {
-            filler.put_named(way, &types.join(", "));
-        }
+        filler.put_named(way, &types.join(", "));
     }
     for (skill, total) in &creature.skills {
         filler.put_named(skill, &total.to_string());
     }
-    for attack in &creature.attacks {
-        let dice = attack
-            .damage
-            .first()
-            .map_or("none", |damage| damage.dice.as_str());
-        let to_hit = attack
-            .to_hit
-            .map_or_else(String::new, |bonus| format!(" {bonus:+} to hit,"));
-        filler.leave_out(format!(
-            "{}:{to_hit} {dice} damage: no field of {} is like it",
-            attack.name,
-            filler.sheet.system().title()
-        ));
+    let unlike = format!("no field of {} is like it", filler.sheet.system().title());
+    for Attack {
+        name,
+        damage,
+        to_hit,
+        ..
+    } in &creature.attacks
+    {
+        let dice = damage.first().map_or("none", |damage| &damage.dice);
+        let to_hit = to_hit
+            .map(|bonus| format!(" {bonus:+} to hit,"))
+            .unwrap_or_default();
+        filler.leave_out(format!("{name}:{to_hit} {dice} damage: {unlike}"));
     }
-    for power in &creature.powers {
-        filler.leave_out(format!(
-            "{}: a save of DC {}: no field of {} is like it",
-            power.name,
-            power.dc,
-            filler.sheet.system().title()
-        ));
+    for Power { name, dc, .. } in &creature.powers {
+        filler.leave_out(format!("{name}: a save of DC {dc}: {unlike}"));
     }
 }
 
 /// What no field takes and is worth reading at the table.
 fn put_notes(creature: &Creature, filler: &mut Filler<'_>) {
-    let mut notes: Vec<String> = Vec::new();
-    if !creature.kind.is_empty() && !creature.is_hero {
-        notes.push(creature.kind.clone());
-    }
-    notes.extend(creature.notes.iter().cloned());
-    if !creature.languages.is_empty() && creature.languages != "-" {
-        notes.push(format!("speaks {}", creature.languages));
-    }
+    let kind = Some(&creature.kind).filter(|_| !creature.is_hero);
+    let languages = Some(&creature.languages).filter(|languages| *languages != "-");
     let is_sheet_silent = filler.sheet.system() != System::SwordsAndSorcery;
-    for (what, words) in [("speed", &creature.speed), ("senses", &creature.senses)] {
-        if is_sheet_silent && !words.is_empty() {
-            notes.push(format!("{what} {words}"));
-        }
+    let told = |what: &str, words: Option<&String>| {
+        let words = words.filter(|words| !words.is_empty());
+        words.map(|words| format!("{what}{words}"))
+    };
+    let unsaid = |words| Some(words).filter(|_| is_sheet_silent);
+    let traits = creature.traits.join(", ");
+    let others = [
+        told("speaks ", languages),
+        told("speed ", unsaid(&creature.speed)),
+        told("senses ", unsaid(&creature.senses)),
+        told("", Some(&traits)),
+    ];
+    let notes = told("", kind)
+        .into_iter()
+        .chain(creature.notes.iter().cloned());
+    let notes: Vec<String> = notes.chain(others.into_iter().flatten()).collect();
+    if !notes.is_empty() {
+        filler.say("notes", &quoted(&safe(&notes.join("; "), LONGEST_NOTE)));
+        filler.mapped.push("notes".to_owned());
     }
-    if !creature.traits.is_empty() {
-        notes.push(creature.traits.join(", "));
-    }
-    if notes.is_empty() {
-        return;
-    }
-    filler.say("notes", &quoted(&safe(&notes.join("; "), LONGEST_NOTE)));
-    filler.mapped.push("notes".to_owned());
 }

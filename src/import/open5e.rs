@@ -1,11 +1,12 @@
 //! Open5e: answers of its first and second API, and the data files behind them, which keep deeds in files of their own.
 
 use super::actions::{add_counter, take, take_legendary};
-use super::creature::{Creature, DEXTERITY, SCORES};
-use super::defenses::{MET_KEYS, read_conditions, read_defenses};
+use super::creature::{Creature, SCORES};
+use super::defenses::{MET_KEYS, OF_WEAPONS, read_conditions, read_defenses};
 use super::five_e_database::{by_name, kind, texts};
 use super::found::{Found, Part};
 use super::json::value as json_value;
+use super::phrases::{senses_by, speed_in};
 use super::stat_block::{challenge, read_saves, read_senses, read_skills};
 use super::tree::Tree;
 use super::words::{dice, natural};
@@ -13,18 +14,12 @@ use super::words::{dice, natural};
 /// A monster of the first API, or of its data files.
 pub(super) fn read_one(record: &Tree, place: &str, found: &mut Found) {
     let fields = record.within("fields");
-    if record
-        .get("model")
-        .text()
-        .is_some_and(|model| !model.ends_with("monster"))
-    {
-        return found.refuse(
-            place,
-            "it is no monster, but another part of Open5e's data".to_owned(),
-        );
+    let model = record.get("model").text();
+    if model.is_some_and(|model| !model.ends_with("monster")) {
+        let why = "it is no monster, but another part of Open5e's data";
+        return found.refuse(place, why.to_owned());
     }
-    let mut creature = Creature::called(fields.get("name").text().unwrap_or_default());
-    creature.place = place.to_owned();
+    let mut creature = Creature::at(place, fields.get("name").text().unwrap_or_default());
     read_common(&mut creature, fields);
     for (slot, key) in creature.scores.iter_mut().zip(SCORES) {
         *slot = fields.figure(key, &mut creature.left_out);
@@ -33,45 +28,35 @@ pub(super) fn read_one(record: &Tree, place: &str, found: &mut Found) {
         *slot = fields.get(&format!("{key}_save")).whole();
     }
     let inner = |key: &str| -> Tree {
-        let kept = fields
-            .get(&format!("{key}_json"))
-            .text()
-            .and_then(|text| json_value(text).ok());
+        let kept = fields.get(&format!("{key}_json"));
+        let kept = kept.text().and_then(|text| json_value(text).ok());
         kept.unwrap_or_else(|| fields.get(key).clone())
     };
     read_skills_of(&mut creature, &inner("skills"), fields);
     creature.speed = by_name(&inner("speed"));
     read_senses(&mut creature, &fields.get("senses").words());
-    let armor = fields.get("armor_desc").words();
-    if !armor.is_empty() {
-        creature.notes.push(format!("armor: {armor}"));
-    }
+    creature.note("armor: ", &fields.get("armor_desc").words());
     for (way, key) in MET_KEYS.into_iter().enumerate() {
         read_defenses(&mut creature, way, &fields.get(key).words());
     }
     read_conditions(&mut creature, &fields.get("condition_immunities").words());
     for key in ["special_abilities", "actions", "bonus_actions", "reactions"] {
-        inner(key)
-            .list()
-            .iter()
-            .for_each(|deed| take_deed(&mut creature, deed));
+        take_deeds(&mut creature, &inner(key));
     }
     let legendary = inner("legendary_actions");
     if !legendary.list().is_empty() {
         take_legendary(&mut creature, &fields.get("legendary_desc").words());
         add_counter(&mut creature, "legendary actions", 3, "turn");
     }
-    let deeds = legendary.list().iter();
-    deeds.for_each(|deed| take_deed(&mut creature, deed));
+    take_deeds(&mut creature, &legendary);
     found.take(creature);
 }
 
-fn take_deed(creature: &mut Creature, deed: &Tree) {
-    take(
-        creature,
-        &deed.get("name").words(),
-        &deed.get("desc").words(),
-    );
+fn take_deeds(creature: &mut Creature, deeds: &Tree) {
+    for deed in deeds.list() {
+        let (name, text) = (deed.get("name").words(), deed.get("desc").words());
+        take(creature, &name, &text);
+    }
 }
 
 /// Totals of skills, as data or as words.
@@ -92,41 +77,27 @@ fn read_skills_of(creature: &mut Creature, skills: &Tree, fields: &Tree) {
 }
 
 fn read_common(creature: &mut Creature, fields: &Tree) {
-    creature.points = fields
-        .figure("hit_points", &mut creature.left_out)
-        .and_then(natural);
+    let points = fields.figure("hit_points", &mut creature.left_out);
+    creature.points = points.and_then(natural);
     creature.hit_dice = fields.get("hit_dice").text().and_then(dice);
     creature.armor = fields.figure("armor_class", &mut creature.left_out);
-    creature.challenge = [
-        fields.get("challenge_rating"),
-        fields.get("cr"),
-        fields.get("challenge_rating_decimal"),
-    ]
-    .iter()
-    .find_map(|rating| challenge(&rating.words()));
+    creature.challenge = ["challenge_rating", "cr", "challenge_rating_decimal"]
+        .into_iter()
+        .find_map(|key| challenge(&fields.get(key).words()));
     creature.proficiency = fields.get("proficiency_bonus").whole();
     creature.kind = kind(fields);
-    creature.languages = fields
-        .get("languages_desc")
-        .text()
-        .map_or_else(|| fields.get("languages").words(), str::to_owned);
+    let languages = fields.get("languages_desc").text();
+    creature.languages = languages.map_or_else(|| fields.get("languages").words(), str::to_owned);
 }
 
 /// A creature of the second API, or a row of its data files.
 pub(super) fn read_two(record: &Tree, place: &str, found: &mut Found) {
     let model = record.get("model").words();
     let fields = record.within("fields");
-    match model.as_str() {
-        "" | "api_v2.creature" => {
-            let mut creature = creature_of(fields);
-            creature.place = if model.is_empty() {
-                place.to_owned()
-            } else {
-                record.get("pk").words()
-            };
-            found.take(creature);
-        }
-        "api_v2.creatureaction" | "api_v2.creaturetrait" => {
+    match model.strip_prefix("api_v2.").unwrap_or(&model) {
+        "" => found.take(creature_of(fields, place)),
+        "creature" => found.take(creature_of(fields, &record.get("pk").words())),
+        "creatureaction" | "creaturetrait" => {
             found.parts.push(Part {
                 parent: fields.get("parent").words(),
                 order: fields.get("order_in_statblock").whole().unwrap_or(0),
@@ -136,36 +107,19 @@ pub(super) fn read_two(record: &Tree, place: &str, found: &mut Found) {
             });
         }
         // What an attack is stands in the text of its action, where the columns lie.
-        "api_v2.creatureactionattack"
-        | "api_v2.creaturetypedescription"
-        | "api_v2.creatureset"
-        | "api_v2.creaturetype" => {
-            found.parts.push(Part {
-                parent: String::new(),
-                order: 0,
-                kind: String::new(),
-                name: String::new(),
-                text: String::new(),
-            });
+        "creatureactionattack" | "creaturetypedescription" | "creatureset" | "creaturetype" => {
+            found.parts.push(Part::default());
         }
-        other => found.refuse(
-            place,
-            format!(
-                "it is no creature, but Open5e's {}",
-                other.trim_start_matches("api_v2.")
-            ),
-        ),
+        other => found.refuse(place, format!("it is no creature, but Open5e's {other}")),
     }
 }
 
-fn creature_of(fields: &Tree) -> Creature {
-    let mut creature = Creature::called(fields.get("name").text().unwrap_or_default());
+fn creature_of(fields: &Tree, place: &str) -> Creature {
+    let mut creature = Creature::at(place, fields.get("name").text().unwrap_or_default());
     read_common(&mut creature, fields);
     let pick = |prefix: &str, group: &str, key: &str| -> Option<i32> {
-        fields
-            .get(&format!("{prefix}{key}"))
-            .whole()
-            .or_else(|| fields.get(group).get(key).whole())
+        let own = fields.get(&format!("{prefix}{key}")).whole();
+        own.or_else(|| fields.get(group).get(key).whole())
     };
     for (slot, key) in creature.scores.iter_mut().zip(SCORES) {
         *slot = pick("ability_score_", "ability_scores", key);
@@ -183,20 +137,17 @@ fn creature_of(fields: &Tree) -> Creature {
         }
     }
     creature.passive = fields.get("passive_perception").whole();
-    creature.initiative = fields.get("initiative_bonus").whole();
-    if creature.initiative == Some(creature.modifier(DEXTERITY)) {
-        creature.initiative = None;
+    creature.set_initiative(fields.get("initiative_bonus").whole());
+    if let Some(text) = fields.at("languages.as_string").text() {
+        text.clone_into(&mut creature.languages);
     }
-    creature.languages = match fields.get("languages").get("as_string").text() {
-        Some(text) => text.to_owned(),
-        None => creature.languages,
+    creature.speed = match fields.get("speed") {
+        Tree::Null => speed_in(fields),
+        speed => by_name(speed),
     };
-    creature.speed = speed_of(fields);
-    creature.senses = senses_of(fields);
-    let armor = fields.get("armor_detail").words();
-    if !armor.is_empty() {
-        creature.notes.push(format!("armor: {armor}"));
-    }
+    let feet = |sense: &str| fields.get(&format!("{sense}_range")).some();
+    creature.senses = senses_by(feet).join(", ");
+    creature.note("armor: ", &fields.get("armor_detail").words());
     read_met(&mut creature, fields);
     for key in ["traits", "actions"] {
         for deed in fields.get(key).list() {
@@ -215,76 +166,29 @@ fn creature_of(fields: &Tree) -> Creature {
 fn read_met(creature: &mut Creature, fields: &Tree) {
     let group = fields.within("resistances_and_immunities");
     for (way, key) in MET_KEYS.into_iter().enumerate() {
-        let shown = group.get(&format!("{key}_display")).words();
-        if shown.is_empty() {
-            let is_qualified = fields.get("nonmagical_attack_resistance").is_yes() && way == 0
-                || fields.get("nonmagical_attack_immunity").is_yes() && way == 1;
-            let of_weapons = ["bludgeoning", "piercing", "slashing"];
-            let all = texts(group.get(key));
-            let (weapons, plain): (Vec<&String>, Vec<&String>) = all
-                .iter()
-                .partition(|text| is_qualified && of_weapons.contains(&text.as_str()));
-            plain
-                .iter()
-                .for_each(|text| read_defenses(creature, way, text));
-            if !weapons.is_empty() {
-                read_defenses(
-                    creature,
-                    way,
-                    "bludgeoning, piercing, and slashing from nonmagical attacks",
-                );
-            }
-        } else {
+        if let Some(shown) = group.get(&format!("{key}_display")).said() {
             read_defenses(creature, way, &shown);
+            continue;
+        }
+        let is_qualified = fields.get("nonmagical_attack_resistance").is_yes() && way == 0
+            || fields.get("nonmagical_attack_immunity").is_yes() && way == 1;
+        let is_qualified = |text: &String| is_qualified && OF_WEAPONS.contains(&text.as_str());
+        let (weapons, plain): (Vec<String>, Vec<String>) =
+            texts(group.get(key)).into_iter().partition(is_qualified);
+        for text in plain {
+            read_defenses(creature, way, &text);
+        }
+        if !weapons.is_empty() {
+            let text = "bludgeoning, piercing, and slashing from nonmagical attacks";
+            read_defenses(creature, way, text);
         }
     }
-    let shown = group.get("condition_immunities_display").words();
-    if shown.is_empty() {
-        texts(group.get("condition_immunities"))
+    match group.get("condition_immunities_display").said() {
+        Some(shown) => read_conditions(creature, &shown),
+        None => texts(group.get("condition_immunities"))
             .iter()
-            .for_each(|text| read_conditions(creature, text));
-    } else {
-        read_conditions(creature, &shown);
+            .for_each(|text| read_conditions(creature, text)),
     }
-}
-
-fn speed_of(fields: &Tree) -> String {
-    if fields.has("speed") {
-        return by_name(fields.get("speed"));
-    }
-    let one = |name: &str| {
-        let feet = fields.get(name).whole().filter(|feet| *feet > 0)?;
-        let hovers = if name == "fly" && fields.get("hover").is_yes() {
-            " (hover)"
-        } else {
-            ""
-        };
-        Some(if name == "walk" {
-            format!("{feet} ft.")
-        } else {
-            format!("{name} {feet} ft.{hovers}")
-        })
-    };
-    let told: Vec<String> = ["walk", "burrow", "climb", "fly", "swim"]
-        .into_iter()
-        .filter_map(one)
-        .collect();
-    told.join(", ")
-}
-
-fn senses_of(fields: &Tree) -> String {
-    let one = |name: &str| {
-        let feet = fields
-            .get(&format!("{name}_range"))
-            .whole()
-            .filter(|feet| *feet > 0)?;
-        Some(format!("{name} {feet} ft."))
-    };
-    let told: Vec<String> = ["blindsight", "darkvision", "tremorsense", "truesight"]
-        .into_iter()
-        .filter_map(one)
-        .collect();
-    told.join(", ")
 }
 
 /// `Fire Breath (Recharge 5-6)`.

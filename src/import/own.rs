@@ -3,9 +3,11 @@
 use ron::Value;
 
 use crate::systems::{Bestiary, System};
+use crate::words::quoted;
 
 use super::creature::Creature;
 use super::found::{Found, Trouble};
+use super::phrases::around;
 use super::tree::Tree;
 
 /// How deep values may lie in one another.
@@ -65,29 +67,23 @@ fn read_campaign(text: &str, found: &mut Found) -> Result<(), Trouble> {
             format!("{} (as RON)", error.code),
         )
     })?;
-    let state = tree(&value, 0);
-    let state = state.get("state");
-    let key = text
-        .lines()
-        .find_map(|line| line.trim().strip_prefix("system: "))
-        .unwrap_or_default();
-    let system = System::ALL
-        .into_iter()
-        .find(|system| format!("{system:?}") == key.trim_end_matches(','));
-    for hero in state.get("party").list() {
+
+    let mut lines = text.lines();
+    let key = lines.find_map(|line| line.trim().strip_prefix("system: "));
+    let key = key.unwrap_or_default().trim_end_matches(',');
+    let mut systems = System::ALL.into_iter();
+    let system = systems.find(|system| format!("{system:?}") == key);
+    for hero in tree(&value, 0).at("state.party").list() {
         let mut creature = Creature::called(&hero.get("name").words());
         creature.is_hero = true;
-        let words = |key: &str| Some(hero.get(key).words()).filter(|words| !words.is_empty());
-        (creature.player, creature.class) = (words("player"), words("class"));
+        (creature.player, creature.class) = (hero.get("player").said(), hero.get("class").said());
         creature.level = hero.get("level").count();
-        let figure = |key: &str| hero.get("body").get(key).count();
-        creature.points = figure("max");
-        creature.points_now = creature
-            .points
-            .zip(figure("harm"))
-            .map(|(most, harm)| most.saturating_sub(harm));
-        creature.temporary = figure("temp").filter(|points| *points > 0);
-        creature.notes.extend(words("notes"));
+        let body = hero.get("body");
+        creature.points = body.get("max").count();
+        let left = |(most, harm): (u32, u32)| most.saturating_sub(harm);
+        creature.points_now = creature.points.zip(body.get("harm").count()).map(left);
+        creature.temporary = body.get("temp").some();
+        creature.note("", &hero.get("notes").words());
         fields_of(&mut creature, hero.at("sheet.values"));
         creature.system = system;
         found.take(creature);
@@ -97,24 +93,22 @@ fn read_campaign(text: &str, found: &mut Found) -> Result<(), Trouble> {
 
 /// Every value of a sheet by its name: `Strength`, `weapon rapier`, `knack Athletics`.
 fn fields_of(creature: &mut Creature, values: &Tree) {
+    let mut put = |name: String, value: &Tree| creature.fields.push((name, value.words()));
     for (field, value) in values.entries() {
         for (entry, inner) in value.entries() {
             for (part, beside) in inner.entries() {
-                let name = if part == "rank" {
-                    format!("{field} {entry}")
-                } else {
-                    format!("{part} {field} {entry}")
+                let name = match part.as_str() {
+                    "rank" => format!("{field} {entry}"),
+                    part => format!("{part} {field} {entry}"),
                 };
-                creature.fields.push((name, beside.words()));
+                put(name, beside);
             }
             if inner.entries().is_empty() {
-                creature
-                    .fields
-                    .push((format!("{field} {entry}"), inner.words()));
+                put(format!("{field} {entry}"), inner);
             }
         }
         if value.entries().is_empty() {
-            creature.fields.push((field.clone(), value.words()));
+            put(field.clone(), value);
         }
     }
 }
@@ -150,54 +144,39 @@ fn tree(value: &Value, depth: usize) -> Tree {
 /// A campaign as `show --json` prints it: its party, and the foes in its order.
 pub(super) fn read_shown(record: &Tree, place: &str, found: &mut Found) {
     let system = System::from_key(&record.get("system").words());
-    let heroes: Vec<String> = record
-        .get("party")
-        .list()
-        .iter()
-        .map(|hero| hero.get("name").words())
-        .collect();
-    for hero in record.get("party").list() {
+    let name = |one: &Tree| one.get("name").words();
+    let party = record.get("party").list();
+    let heroes: Vec<String> = party.iter().map(name).collect();
+    for hero in party {
         found.take(shown(hero, system, true, place));
     }
     for row in record.get("order").list() {
-        if !heroes.contains(&row.get("name").words()) {
+        if !heroes.contains(&name(row)) {
             found.take(shown(row, system, false, place));
         }
     }
 }
 
 fn shown(one: &Tree, system: Option<System>, is_hero: bool, place: &str) -> Creature {
-    let mut creature = Creature::called(&one.get("name").words());
-    creature.place = place.to_owned();
-    creature.is_hero = is_hero;
-    creature.system = system;
-    let of = |one: &Tree, key: &str| one.get(key).count();
+    let mut creature = Creature::at(place, &one.get("name").words());
+    (creature.is_hero, creature.system) = (is_hero, system);
     // The figures of a group are sums: those of its first body are those of each.
     let body = one.get("bodies").list().first().unwrap_or(one);
-    creature.points = of(body, "max_hp");
-    creature.points_now = of(body, "hp").filter(|_| is_hero);
-    creature.temporary = of(body, "temp_hp").filter(|points| *points > 0);
+    creature.points = body.get("max_hp").count();
+    creature.points_now = body.get("hp").count().filter(|_| is_hero);
+    creature.temporary = body.get("temp_hp").some();
     let record = one.get("record");
-    creature.level = of(record, "level");
-    for field in record.get("fields").list() {
-        creature
-            .fields
-            .push((field.get("name").words(), field.get("value").words()));
-    }
+    creature.level = record.get("level").count();
+    let words = |of: &Tree, key: &str| of.get(key).words();
+    let fields = record.get("fields").list().iter();
+    let fields = fields.map(|field| (words(field, "name"), words(field, "value")));
+    creature.fields.extend(fields);
     for counter in one.get("counters").list() {
-        let (name, most, refill) = (
-            counter.get("name").words(),
-            counter.get("max").words(),
-            counter.get("refill").words(),
-        );
-        let refill = if refill.is_empty() {
-            refill
-        } else {
-            format!(" refill {refill}")
-        };
+        let (name, most) = (quoted(&words(counter, "name")), words(counter, "max"));
+        let refill = around(" refill ", &words(counter, "refill"), "");
         creature
             .counter_lines
-            .push(format!("{} {most}{refill}", crate::words::quoted(&name)));
+            .push(format!("{name} {most}{refill}"));
     }
     creature
 }

@@ -8,6 +8,8 @@ use crate::words::{display_safe, is_same, quoted};
 use super::creature::Creature;
 use super::found::{Fight, Format, Found};
 use super::mapping::{map, safe};
+use super::phrases::around;
+use super::words::{plain, squeezed};
 
 /// The most characters of a name.
 const LONGEST_NAME: usize = 40;
@@ -85,17 +87,16 @@ impl Plan {
     /// What would come of what was found; `progress` hears before each creature how many are
     /// planned, and of how many.
     pub fn of(found: Found, wanted: &Wanted<'_>, progress: &mut dyn FnMut(usize, usize)) -> Self {
-        let refused = found
-            .refused
-            .into_iter()
-            .map(|(whom, why)| Refused { whom, why });
         let mut plan = Self {
             formats: found.formats,
             system: wanted.system,
             planned: Vec::new(),
             fights: Vec::new(),
-            refused: refused.collect(),
+            refused: Vec::new(),
         };
+        for (whom, why) in found.refused {
+            plan.refuse(whom, why);
+        }
         let mut renamed: Vec<(String, String)> = Vec::new();
         let all = found.creatures.len();
         for (before, creature) in found.creatures.iter().enumerate() {
@@ -106,15 +107,8 @@ impl Plan {
                     plan.planned.push(planned);
                 }
                 Err(why) => {
-                    let whom = if creature.place.is_empty() {
-                        creature.name.clone()
-                    } else {
-                        format!("{} ({})", creature.name, creature.place)
-                    };
-                    plan.refused.push(Refused {
-                        whom: safe(&whom, 80),
-                        why,
-                    });
+                    let place = around(" (", &creature.place, ")");
+                    plan.refuse(safe(&format!("{}{place}", creature.name), 80), why);
                 }
             }
         }
@@ -122,6 +116,11 @@ impl Plan {
             plan.take_fight(fight, &renamed, wanted);
         }
         plan
+    }
+
+    fn refuse(&mut self, whom: String, why: impl Into<String>) {
+        let why = why.into();
+        self.refused.push(Refused { whom, why });
     }
 
     /// Whether anything would come of it.
@@ -144,34 +143,32 @@ impl Plan {
         let bare = wanted.is_figures_alone.then(|| without_sentences(creature));
         let creature = bare.as_ref().unwrap_or(creature);
         let mapped = map(creature, wanted.system, wanted.rules);
-        let foe = KnownFoe {
-            name: name.clone(),
-            points: creature.points.filter(|points| *points > 0),
-            record: mapped.words,
-            counters: counters(creature),
-            cue: safe(&creature.cue, 120),
-        };
         let mut planned = Planned {
             lines: Vec::new(),
+            foe: KnownFoe {
+                name: name.clone(),
+                points: creature.points.filter(|points| *points > 0),
+                record: mapped.words,
+                counters: counters(creature),
+                cue: safe(&creature.cue, 120),
+            },
             name,
             is_hero: creature.is_hero,
-            foe,
             mapped: mapped.mapped,
             left_out: mapped.left_out,
             said,
         };
         if planned.foe.points.is_none() {
-            planned
-                .left_out
-                .push("hit points: none are said, they are counted from 0".to_owned());
+            let left = "hit points: none are said, they are counted from 0";
+            planned.left_out.push(left.to_owned());
         }
         if !creature.is_hero {
             planned.check_foe(wanted)?;
         }
         let known = wanted.rules.bestiaries.of(wanted.system);
-        let further = || Bestiary::further(wanted.system).map(|(_, foes)| foes);
-        let is_known = known.called(&planned.name).is_some()
-            || further().is_some_and(|foes| foes.called(&planned.name).is_some());
+        let further = Bestiary::further(wanted.system).map(|(_, foes)| foes);
+        let mut all = std::iter::once(known).chain(further);
+        let is_known = all.any(|foes| foes.called(&planned.name).is_some());
         planned.lines = lines(creature, &planned, is_known);
         if let Some(long) = planned.lines.iter().find(|line| line.len() > LONGEST_LINE) {
             return Err(format!(
@@ -200,30 +197,25 @@ impl Plan {
             said.push(format!("in the file “{}”", safe(&creature.name, 60)));
         }
         let is_campaign = wanted.place == Place::Campaign;
-        let is_own =
-            |wanted_name: &str| wanted.taken.iter().any(|known| is_same(known, wanted_name));
+        let is_own = |name: &str| wanted.taken.iter().any(|known| is_same(known, name));
         if is_own(&name) {
-            return Err(if is_campaign && creature.is_hero {
-                "somebody of that name is in the game already, and is left as they are".to_owned()
-            } else if is_campaign {
-                "somebody of that name is in the game already: `add` the foe by hand, or rename it"
-                    .to_owned()
-            } else {
-                "a foe of that name is in your bestiary already, and is left as it is".to_owned()
-            });
+            let why = match (is_campaign, creature.is_hero) {
+                (true, true) => {
+                    "somebody of that name is in the game already, and is left as they are"
+                }
+                (true, false) => {
+                    "somebody of that name is in the game already: `add` the foe by hand, or rename it"
+                }
+                (false, _) => {
+                    "a foe of that name is in your bestiary already, and is left as it is"
+                }
+            };
+            return Err(why.to_owned());
         }
-        let is_planned = |wanted_name: &str| {
-            self.planned
-                .iter()
-                .any(|known| is_same(&known.name, wanted_name))
-        };
-        let mut others = std::iter::once(name.clone()).chain((2..1000).map(|number| {
-            let short: String = name.chars().take(LONGEST_NAME - 6).collect();
-            format!("{} ({number})", short.trim_end())
-        }));
-        let free = others
-            .find(|wanted_name| !is_planned(wanted_name) && !is_own(wanted_name))
-            .unwrap_or_default();
+        let short: String = name.chars().take(LONGEST_NAME - 6).collect();
+        let free = first_free(&name, short.trim_end(), |name| {
+            !self.is_planned(name) && !is_own(name)
+        });
         if free != name {
             said.push("another of that name came before it".to_owned());
         }
@@ -234,14 +226,16 @@ impl Plan {
         Ok(free)
     }
 
+    fn is_planned(&self, name: &str) -> bool {
+        let mut planned = self.planned.iter();
+        planned.any(|known| is_same(&known.name, name))
+    }
+
     /// A fight is prepared where all of its foes come, or are known.
     fn take_fight(&mut self, mut fight: Fight, renamed: &[(String, String)], wanted: &Wanted<'_>) {
         if wanted.place == Place::Campaign {
-            let why = "a prepared fight stands in the folder `encounters`: `--bestiary SYSTEM` brings it there with its foes".to_owned();
-            return self.refused.push(Refused {
-                whom: fight.name,
-                why,
-            });
+            let why = "a prepared fight stands in the folder `encounters`: `--bestiary SYSTEM` brings it there with its foes";
+            return self.refuse(fight.name, why);
         }
         for (name, ..) in &mut fight.foes {
             if let Some((_, new)) = renamed.iter().find(|(old, _)| old == name) {
@@ -249,71 +243,52 @@ impl Plan {
             }
         }
         let known = wanted.rules.bestiaries.of(wanted.system);
-        let stranger = fight.foes.iter().find(|(name, ..)| {
-            known.called(name).is_none()
-                && !self
-                    .planned
-                    .iter()
-                    .any(|planned| is_same(&planned.name, name))
-        });
-        if let Some((name, ..)) = stranger {
+        let is_stranger = |name: &str| known.called(name).is_none() && !self.is_planned(name);
+        if let Some((name, ..)) = fight.foes.iter().find(|(name, ..)| is_stranger(name)) {
             let why = format!("“{}” of it does not come", safe(name, 60));
-            return self.refused.push(Refused {
-                whom: fight.name,
-                why,
-            });
+            return self.refuse(fight.name, why);
         }
         fight.name = clean_name(&fight.name);
         if fight.name.is_empty() || fight.name.eq_ignore_ascii_case("none") {
             fight.name = "Imported fight".to_owned();
         }
-        let mut others = std::iter::once(fight.name.clone())
-            .chain((2..1000).map(|number| format!("{} ({number})", fight.name)));
         let encounters = wanted.rules.encounters.of(wanted.system);
-        let free = others.find(|name| {
-            encounters.called(name).is_none()
-                && !self.fights.iter().any(|known| is_same(&known.name, name))
+        fight.name = first_free(&fight.name, &fight.name, |name| {
+            let mut fights = self.fights.iter();
+            encounters.called(name).is_none() && !fights.any(|known| is_same(&known.name, name))
         });
-        fight.name = free.unwrap_or_default();
         self.fights.push(fight);
     }
 
     /// The lines that bring everybody into a game.
     pub fn lines(&self) -> Vec<String> {
-        self.planned
-            .iter()
-            .flat_map(|planned| planned.lines.iter().cloned())
-            .collect()
+        let lines = self.planned.iter().flat_map(|planned| &planned.lines);
+        lines.cloned().collect()
     }
 }
 
 impl Planned {
     /// Takes away what of a foe its system refuses, and says so.
     fn check_foe(&mut self, wanted: &Wanted<'_>) -> Result<(), String> {
-        let Err(why) = check_known_foe(wanted.rules, wanted.system, &self.foe) else {
+        let last_line = |why: String| why.lines().last().unwrap_or_default().to_owned();
+        let check =
+            |foe: &KnownFoe| check_known_foe(wanted.rules, wanted.system, foe).map_err(last_line);
+        if check(&self.foe).is_ok() {
             return Ok(());
-        };
-        let mut counters = std::mem::take(&mut self.foe.counters);
-        if let Err(why) = check_known_foe(wanted.rules, wanted.system, &self.foe) {
-            let why = why.lines().last().unwrap_or_default().to_owned();
-            return Err(format!(
-                "its record is none of {}: {why}",
-                wanted.system.title()
-            ));
         }
-        counters.retain(|counter| {
+        let counters = std::mem::take(&mut self.foe.counters);
+        let none_of = || format!("its record is none of {}", wanted.system.title());
+        check(&self.foe).map_err(|why| format!("{}: {why}", none_of()))?;
+        for counter in counters {
             let with = KnownFoe {
                 counters: vec![counter.clone()],
                 ..self.foe.clone()
             };
-            let is_sound = check_known_foe(wanted.rules, wanted.system, &with).is_ok();
-            if !is_sound {
-                let why = why.lines().last().unwrap_or_default();
-                self.left_out.push(format!("counter {counter}: {why}"));
+            match check(&with) {
+                Ok(()) => self.foe.counters.push(counter),
+                Err(why) => self.left_out.push(format!("counter {counter}: {why}")),
             }
-            is_sound
-        });
-        self.foe.counters = counters;
+        }
         Ok(())
     }
 }
@@ -333,12 +308,9 @@ fn without_sentences(creature: &Creature) -> Creature {
 
 fn counters(creature: &Creature) -> Vec<String> {
     let own = creature.counters.iter().map(|counter| {
-        format!(
-            "{} {}{}",
-            quoted(&safe(&counter.name, LONGEST_NAME)),
-            counter.count.clamp(1, 1000),
-            counter.refill_words()
-        )
+        let name = quoted(&safe(&counter.name, LONGEST_NAME));
+        let count = counter.count.clamp(1, 1000);
+        format!("{name} {count}{}", counter.refill_words())
     });
     creature.counter_lines.iter().cloned().chain(own).collect()
 }
@@ -347,79 +319,63 @@ fn counters(creature: &Creature) -> Vec<String> {
 ///
 /// A name that the bestiary knows would bring what that knows of it as well, so such a foe gets its name afterwards.
 fn lines(creature: &Creature, planned: &Planned, is_known: bool) -> Vec<String> {
-    let short: String = planned.name.chars().take(LONGEST_NAME - 11).collect();
-    let is_renamed = is_known && !creature.is_hero;
-    let name = quoted(&if is_renamed {
-        format!("{} (imported)", short.trim_end())
-    } else {
-        planned.name.clone()
-    });
-    let mut lines = Vec::new();
-    let record = &planned.foe.record;
-    if creature.is_hero {
-        let now = creature.points_now.or(planned.foe.points);
-        let points = match (now, planned.foe.points) {
-            (Some(now), Some(most)) => format!(" hp {}/{most}", now.min(most)),
-            _ => String::new(),
-        };
-        lines.push(
-            format!("hero {name}{points} {record}")
-                .trim_end()
-                .to_owned(),
-        );
-        if let Some(temporary) = creature.temporary {
-            lines.push(format!("{name} temp {temporary}"));
+    let (foe, is_renamed) = (&planned.foe, is_known && !creature.is_hero);
+    let name = match is_renamed {
+        true => {
+            let short: String = planned.name.chars().take(LONGEST_NAME - 11).collect();
+            quoted(&format!("{} (imported)", short.trim_end()))
         }
-    } else {
-        let points = planned
-            .foe
-            .points
-            .map_or_else(String::new, |points| format!(" {points}"));
-        lines.push(
-            format!("add {name}*1{points} {record}")
-                .trim_end()
-                .to_owned(),
-        );
-    }
-    lines.extend(
-        planned
-            .foe
-            .counters
-            .iter()
-            .map(|counter| format!("counter {name} {counter}")),
-    );
-    if is_renamed {
-        lines.push(format!("foe {name} name {}", quoted(&planned.name)));
-    }
-    lines
+        false => quoted(&planned.name),
+    };
+    let points = match (creature.points_now.or(foe.points), foe.points) {
+        (Some(now), Some(most)) if creature.is_hero => format!(" hp {}/{most}", now.min(most)),
+        (_, Some(most)) if !creature.is_hero => format!(" {most}"),
+        _ => String::new(),
+    };
+    let first = match creature.is_hero {
+        true => format!("hero {name}{points} {}", foe.record),
+        false => format!("add {name}*1{points} {}", foe.record),
+    };
+    let temporary = creature.temporary.filter(|_| creature.is_hero);
+    let temporary = temporary.map(|temporary| format!("{name} temp {temporary}"));
+    let counters = foe
+        .counters
+        .iter()
+        .map(|counter| format!("counter {name} {counter}"));
+    let renaming = is_renamed.then(|| format!("foe {name} name {}", quoted(&planned.name)));
+    std::iter::once(first.trim_end().to_owned())
+        .chain(temporary)
+        .chain(counters)
+        .chain(renaming)
+        .collect()
+}
+
+/// A name, or the first with a number behind it that is free.
+fn first_free(name: &str, short: &str, is_free: impl Fn(&str) -> bool) -> String {
+    let numbered = (2..1000).map(|number| format!("{short} ({number})"));
+    let mut names = std::iter::once(name.to_owned()).chain(numbered);
+    names.find(|name| is_free(name)).unwrap_or_default()
 }
 
 /// A name as one is borne here: no quotation marks, no signs of a line, not too long, no command.
 fn clean_name(name: &str) -> String {
-    let plain = super::words::squeezed(&super::words::plain(name));
-    let safe = display_safe(&plain).into_owned();
-    let bare: String = if safe == plain {
-        plain
-    } else {
-        plain
-            .chars()
-            .filter(|letter| display_safe(&letter.to_string()).chars().count() == 1)
-            .collect()
+    let plain = squeezed(&plain(name));
+    let is_shown = |letter: &char| display_safe(&letter.to_string()).chars().count() == 1;
+    let bare = match display_safe(&plain) == plain {
+        true => plain,
+        false => plain.chars().filter(is_shown).collect(),
     };
-    let bare = super::words::squeezed(&bare.replace(['"', '#'], " "));
+    let bare = squeezed(&bare.replace(['"', '#'], " "));
     let bare = bare.trim_matches(['*', '_', '\'', ' ', '.']);
-    let bare = if bare.starts_with(|letter: char| letter.is_ascii_digit()) {
-        format!("The {bare}")
-    } else {
-        bare.trim_start_matches(['+', '-']).trim().to_owned()
+    let bare = match bare.starts_with(|letter: char| letter.is_ascii_digit()) {
+        true => format!("The {bare}"),
+        false => bare.trim_start_matches(['+', '-']).trim().to_owned(),
     };
     let short: String = bare.chars().take(LONGEST_NAME).collect();
-    let short = short.trim_end().to_owned();
-    let is_word = COMMANDS.contains(&short.to_lowercase().as_str())
-        || (!short.is_empty() && !may_be_called(&short));
-    if is_word {
-        format!("{short} (foe)")
-    } else {
-        short
+    let short = short.trim_end();
+    let is_command = COMMANDS.contains(&short.to_lowercase().as_str());
+    match is_command || !(short.is_empty() || may_be_called(short)) {
+        true => format!("{short} (foe)"),
+        false => short.to_owned(),
     }
 }

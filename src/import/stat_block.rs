@@ -14,7 +14,7 @@ use header::Header;
 use lines::lines_of;
 use marks::{Line, Section, begins_with_any, is_type, section_of};
 
-pub(super) use header::{challenge, read_saves, read_senses, read_skills};
+pub(super) use header::{challenge, read_saves, read_senses, read_skills, set_challenge};
 
 /// Hit dice that are printed without what Constitution adds to each.
 pub(super) fn dice_with_constitution(creature: &Creature, text: &str) -> Option<String> {
@@ -49,24 +49,18 @@ pub(super) fn is_one(text: &str) -> bool {
 /// Where two columns stand side by side, or no block is there.
 pub(super) fn read(text: &str, found: &mut Found) -> Result<(), Trouble> {
     if text.len() > LONGEST {
-        return Err(Trouble::at(
-            "",
-            "this text is too long for stat blocks: paste one or a few of them",
-        ));
+        let why = "this text is too long for stat blocks: paste one or a few of them";
+        return Err(Trouble::at("", why));
     }
     if let Some(line) = lines::side_by_side(text) {
-        return Err(Trouble::at(
-            format!("line {line}"),
-            "two columns stand side by side here, so that lines of both are mixed: copy one column after the other".to_owned(),
-        ));
+        let why = "two columns stand side by side here, so that lines of both are mixed: copy one column after the other";
+        return Err(Trouble::at(format!("line {line}"), why));
     }
     let lines = lines_of(text);
     let starts = starts_of(&lines);
     if starts.is_empty() {
-        return Err(Trouble::at(
-            "line 1".to_owned(),
-            "no stat block is found: expected a name, a line such as `Medium humanoid, any alignment`, and `Armor Class` or `AC`".to_owned(),
-        ));
+        let why = "no stat block is found: expected a name, a line such as `Medium humanoid, any alignment`, and `Armor Class` or `AC`";
+        return Err(Trouble::at("line 1", why));
     }
     for (index, start) in starts.iter().enumerate() {
         let end = starts.get(index + 1).copied().unwrap_or(lines.len());
@@ -78,39 +72,32 @@ pub(super) fn read(text: &str, found: &mut Found) -> Result<(), Trouble> {
 
 /// The lines on which the names of blocks stand.
 fn starts_of(lines: &[Line]) -> Vec<usize> {
-    let mut starts: Vec<usize> = Vec::new();
-    for (at, line) in lines.iter().enumerate() {
-        if is_type(&line.text) && at > 0 {
-            starts.push(at - 1);
-        }
-    }
-    if starts.is_empty() {
-        // A block without the line of its type: the line before the armor class.
-        let armor = lines
-            .iter()
-            .position(|line| begins_with_any(&line.text, &["armor class", "ac "]));
-        starts.extend(armor.filter(|at| *at > 0).map(|_| 0));
+    let types = (0..).zip(lines.iter().skip(1));
+    let types = types.filter(|(_, line)| is_type(&line.text));
+    let mut starts: Vec<usize> = types.map(|(before, _)| before).collect();
+    // A block without the line of its type: an armor class is enough.
+    let mut behind = lines.iter().skip(1);
+    let is_armor = |line: &Line| begins_with_any(&line.text, &["armor class", "ac "]);
+    if starts.is_empty() && behind.any(is_armor) {
+        starts.push(0);
     }
     starts
 }
 
 fn read_block(block: &[Line]) -> Creature {
-    let mut lines = block.iter();
-    let first = lines.next();
-    let name = first.map(|line| clean_name(&line.text)).unwrap_or_default();
-    let mut creature = Creature::called(&name);
-    creature.place = first
-        .map(|line| format!("line {}", line.number))
-        .unwrap_or_default();
-    let rest: Vec<&Line> = lines.collect();
+    let Some((first, rest)) = block.split_first() else {
+        return Creature::default();
+    };
+    let place = format!("line {}", first.number);
+    let mut creature = Creature::at(&place, &clean_name(&first.text));
     let body = rest
         .iter()
         .position(|line| section_of(&line.text).is_some());
+    let (head, body) = rest.split_at(body.unwrap_or(rest.len()));
     let mut header = Header::default();
     let mut deeds: Vec<(Section, String)> = Vec::new();
     let mut section = Section::Traits;
-    let head = body.unwrap_or(rest.len());
-    for line in rest.get(..head).unwrap_or_default() {
+    for line in head {
         if header.is_at_deeds(&line.text) {
             append(&mut deeds, section, &line.text);
         } else {
@@ -118,12 +105,11 @@ fn read_block(block: &[Line]) -> Creature {
         }
     }
     header.finish(&mut creature);
-    for line in rest.get(head..).unwrap_or_default() {
+    for line in body {
         match section_of(&line.text) {
-            Some((next, behind)) => {
+            Some(next) => {
                 section = next;
                 deeds.push((section, String::new()));
-                append(&mut deeds, section, behind);
             }
             None => append(&mut deeds, section, &line.text),
         }
@@ -138,22 +124,14 @@ fn read_block(block: &[Line]) -> Creature {
 fn clean_name(text: &str) -> String {
     let bare = text.trim_matches(['#', '*', '_', '>', '-', '=', '|', ' ', ':']);
     let bare = bare.split("  ").next().unwrap_or(bare);
-    let letters: Vec<char> = bare
-        .chars()
-        .filter(|letter| letter.is_alphabetic())
-        .collect();
-    if letters.len() > 3 && letters.iter().all(|letter| letter.is_uppercase()) {
-        return in_title_case(bare);
+    let letters = || bare.chars().filter(|letter| letter.is_alphabetic());
+    if letters().count() > 3 && letters().all(char::is_uppercase) {
+        let words = bare
+            .split_whitespace()
+            .map(|word| capitalized(&word.to_lowercase()));
+        return words.collect::<Vec<_>>().join(" ");
     }
     squeezed(bare)
-}
-
-fn in_title_case(text: &str) -> String {
-    let word = |word: &str| capitalized(&word.to_lowercase());
-    text.split_whitespace()
-        .map(word)
-        .collect::<Vec<_>>()
-        .join(" ")
 }
 
 fn append(deeds: &mut Vec<(Section, String)>, section: Section, text: &str) {

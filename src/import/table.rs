@@ -5,11 +5,13 @@ mod columns;
 use csv::{ReaderBuilder, StringRecord};
 
 use super::actions::{add_counter, take};
-use super::creature::{Attack, Creature, Way, ability_called};
+use super::creature::{Attack, Creature, Damage, Power, Way, ability_called};
 use super::defenses::{read_conditions, read_defenses};
-use super::found::{Found, MOST_CREATURES, Trouble};
+use super::found::{Found, Trouble};
 use super::stat_block::{challenge, read_saves, read_senses, read_skills};
-use super::words::{Scan, dice, entries, first_number, natural, plain, squeezed, whole};
+use super::words::{
+    Scan, brief, dice, entries, first_number, harm_called, mean, natural, plain, squeezed, whole,
+};
 use columns::{Column, column, delimiter};
 
 pub(super) use columns::is_one;
@@ -69,22 +71,15 @@ pub(super) fn read(text: &str, found: &mut Found) -> Result<(), Trouble> {
             );
         }
         read_row(columns, &record, line, found);
-        if found.creatures.len() > MOST_CREATURES {
-            let why = format!(
-                "it holds more than {MOST_CREATURES} creatures: split it into smaller files"
-            );
-            return Err(Trouble::at(format!("line {line}"), why));
-        }
+        found.check_room(&format!("line {line}"))?;
     }
     Ok(())
 }
 
 /// What stands under each heading.
 fn headings_of(record: &StringRecord, line: u64) -> Result<Vec<(Column, String)>, Trouble> {
-    let columns = record
-        .iter()
-        .map(|cell| (column(cell), squeezed(&plain(cell))));
-    let columns: Vec<(Column, String)> = columns.collect();
+    let named = |cell: &str| (column(cell), squeezed(&plain(cell)));
+    let columns: Vec<(Column, String)> = record.iter().map(named).collect();
     if columns.iter().any(|(column, _)| *column == Column::Name) {
         return Ok(columns);
     }
@@ -127,19 +122,19 @@ fn read_row(columns: &[(Column, String)], record: &StringRecord, line: u64, foun
             if *column == Column::Name {
                 return found.refuse(
                     &format!("line {line}"),
-                    format!("“{}” is a formula, and no name", brief(cell)),
+                    format!("“{}” is a formula, and no name", brief(cell, 40)),
                 );
             }
             creature.leave_out(format!(
                 "{heading} “{}”: a formula is not worked out, write what it comes to",
-                brief(cell)
+                brief(cell, 40)
             ));
             continue;
         }
         if *column == Column::Side {
             side = cell.to_lowercase();
         } else if let Some(why) = read_cell(&mut creature, *column, heading, cell) {
-            creature.leave_out(format!("{heading} “{}”: {why}", brief(cell)));
+            creature.leave_out(format!("{heading} “{}”: {why}", brief(cell, 40)));
         }
     }
     creature.is_hero = match side.as_str() {
@@ -152,15 +147,6 @@ fn read_row(columns: &[(Column, String)], record: &StringRecord, line: u64, foun
         }
     };
     found.take(creature);
-}
-
-fn brief(text: &str) -> String {
-    let start: String = text.chars().take(40).collect();
-    if text.chars().count() > 40 {
-        format!("{start}…")
-    } else {
-        start
-    }
 }
 
 /// Writes a cell; why it could not, where that is so.
@@ -177,35 +163,24 @@ fn read_cell(
         Column::PointsNow => creature.points_now = count(),
         Column::Temporary => creature.temporary = count(),
         Column::HitDice => {
-            creature.hit_dice = dice(cell);
-            return creature
-                .hit_dice
-                .is_none()
-                .then_some("dice such as 3d8+6 are wanted");
+            let wanted = "dice such as 3d8+6 are wanted";
+            return put(&mut creature.hit_dice, dice(cell), wanted);
         }
-        Column::Armor => {
-            creature.armor = first_number(cell);
-            return creature.armor.is_none().then_some("a number is wanted");
-        }
+        Column::Armor => return put(&mut creature.armor, first_number(cell), NUMBER),
         Column::Challenge => {
-            creature.challenge = challenge(cell.split([' ', '(']).next().unwrap_or_default());
-            return creature
-                .challenge
-                .is_none()
-                .then_some("it is 0 to 30, 1/8, 1/4 or 1/2");
+            let said = challenge(cell.split([' ', '(']).next().unwrap_or_default());
+            let wanted = "it is 0 to 30, 1/8, 1/4 or 1/2";
+            return put(&mut creature.challenge, said, wanted);
         }
         Column::Level => {
-            creature.level = first_number(cell).and_then(natural);
-            return creature.level.is_none().then_some("a number is wanted");
+            let level = first_number(cell).and_then(natural);
+            return put(&mut creature.level, level, NUMBER);
         }
         Column::Player => creature.player = Some(squeezed(cell)),
         Column::Class => creature.class = Some(squeezed(cell)),
         Column::Initiative => {
-            creature.initiative = whole(cell);
-            return creature
-                .initiative
-                .is_none()
-                .then_some("a number such as +2 is wanted");
+            let wanted = "a number such as +2 is wanted";
+            return put(&mut creature.initiative, whole(cell), wanted);
         }
         Column::Proficiency => creature.proficiency = whole(cell),
         Column::Passive => creature.passive = first_number(cell),
@@ -232,9 +207,12 @@ fn read_cell(
         Column::Multiattack => creature.multiattack = squeezed(cell),
         Column::Notes => creature.notes.push(squeezed(cell)),
         Column::Score(ability) => {
-            return put(creature.scores.get_mut(ability), first_number(cell));
+            let score = creature.scores.get_mut(ability)?;
+            return put(score, first_number(cell), NUMBER);
         }
-        Column::Save(ability) => return put(creature.saves.get_mut(ability), whole(cell)),
+        Column::Save(ability) => {
+            return put(creature.saves.get_mut(ability)?, whole(cell), NUMBER);
+        }
         Column::Skill(skill) => match whole(cell) {
             Some(total) => creature.set_skill(skill, total),
             None => creature.fields.push((heading.to_owned(), cell.to_owned())),
@@ -245,26 +223,24 @@ fn read_cell(
     None
 }
 
-/// Writes a figure into its place; why not, where there is none.
-fn put(slot: Option<&mut Option<i32>>, figure: Option<i32>) -> Option<&'static str> {
-    if let Some(slot) = slot {
-        *slot = figure;
-    }
-    figure.is_none().then_some("a number is wanted")
+const NUMBER: &str = "a number is wanted";
+
+/// Puts what was read into its place, and says what is wanted where nothing was.
+fn put<T>(slot: &mut Option<T>, read: Option<T>, wanted: &'static str) -> Option<&'static str> {
+    *slot = read;
+    slot.is_none().then_some(wanted)
 }
 
 /// `12`, `7/12`, `12 (2d8+3)`, `2d8+3`.
 fn read_points(creature: &mut Creature, cell: &str) -> Option<&'static str> {
     let (figure, rest) = cell.split_once('(').unwrap_or((cell, ""));
-    creature.hit_dice = dice(rest)
-        .or_else(|| dice(cell))
-        .or_else(|| creature.hit_dice.take());
-    if dice(cell).is_some() {
-        creature.points = creature
-            .hit_dice
-            .as_deref()
-            .and_then(super::words::mean)
-            .and_then(rounded);
+    let whole_cell = dice(cell);
+    let is_dice = whole_cell.is_some();
+    let rolled = dice(rest).or(whole_cell);
+    creature.hit_dice = rolled.or_else(|| creature.hit_dice.take());
+    if is_dice {
+        let mean = creature.hit_dice.as_deref().and_then(mean);
+        creature.points = mean.and_then(rounded);
         return None;
     }
     let (now, most) = figure
@@ -272,12 +248,13 @@ fn read_points(creature: &mut Creature, cell: &str) -> Option<&'static str> {
         .map_or((None, figure), |(now, most)| (Some(now), most));
     creature.points_now = now.and_then(whole).and_then(natural);
     let most = most.trim();
-    let most = most.strip_suffix(".0").unwrap_or(most);
-    creature.points = whole(most).filter(|points| *points > 0).and_then(natural);
-    creature
-        .points
-        .is_none()
-        .then_some("a number of 1 or more is wanted")
+    let most = whole(most.strip_suffix(".0").unwrap_or(most));
+    let most = most.filter(|points| *points > 0).and_then(natural);
+    put(
+        &mut creature.points,
+        most,
+        "a number of 1 or more is wanted",
+    )
 }
 
 /// A mean rounded down, 1 at least.
@@ -301,9 +278,8 @@ fn read_attacks(creature: &mut Creature, cell: &str) -> Option<&'static str> {
     let mut trouble = None;
     for text in entries_of(cell) {
         let scan = Scan::of(text);
-        let at = (1..scan.len())
-            .find(|at| scan.word(*at).starts_with(['+', '-']) && whole(scan.word(*at)).is_some());
-        let Some(at) = at else {
+        let is_bonus = |word: &str| word.starts_with(['+', '-']) && whole(word).is_some();
+        let Some(at) = (1..scan.len()).find(|at| is_bonus(scan.word(*at))) else {
             trouble = Some(
                 "an attack is a name, what is added to hit, and damage: bite +5 2d6+3 piercing",
             );
@@ -311,53 +287,37 @@ fn read_attacks(creature: &mut Creature, cell: &str) -> Option<&'static str> {
         };
         let rest = scan.between(at + 1, scan.len());
         let small = rest.to_lowercase();
-        let way = if small.contains("spell") {
-            Way::Spell
-        } else if small.contains("ranged") || small.contains("range ") {
-            Way::Ranged
-        } else {
-            Way::Melee
+        let has = |word: &str| small.contains(word);
+        let way = match (has("spell"), has("ranged") || has("range ")) {
+            (true, _) => Way::Spell,
+            (false, true) => Way::Ranged,
+            (false, false) => Way::Melee,
         };
         let reach = ["reach ", "range "]
             .iter()
-            .filter_map(|word| small.find(word))
-            .min();
-        let reach = reach
-            .and_then(|at| rest.get(at..))
-            .unwrap_or_default()
-            .to_owned();
-        let bare = match small.find("reach ").or_else(|| small.find("range ")) {
-            Some(at) => small.get(..at).unwrap_or_default(),
-            None => &small,
-        };
-        let damage = damage_list(bare);
+            .filter_map(|word| small.find(word));
+        let reach = reach.min().unwrap_or(small.len());
         creature.attacks.push(Attack {
             name: scan.between(0, at),
             to_hit: whole(scan.word(at)),
             way,
-            damage,
-            reach,
+            damage: damage_list(small.get(..reach).unwrap_or_default()),
+            reach: rest.get(reach..).unwrap_or_default().to_owned(),
         });
     }
     trouble
 }
 
 /// `2d6+3 piercing plus 1d6 fire`, or with ` +` between them.
-fn damage_list(text: &str) -> Vec<super::creature::Damage> {
+fn damage_list(text: &str) -> Vec<Damage> {
     let parts = text.replace(" +", " plus ");
     let one = |part: &str| {
         let scan = Scan::of(part);
-        let number = || {
-            Some((
-                whole(scan.word(0))
-                    .filter(|number| *number > 0)?
-                    .to_string(),
-                1,
-            ))
-        };
+        let number = || whole(scan.word(0)).filter(|number| *number > 0);
+        let number = || Some((number()?.to_string(), 1));
         let (dice, behind) = scan.dice_at(0).or_else(number)?;
-        let harm = super::words::harm_called(&scan.small(behind));
-        Some(super::creature::Damage { dice, harm })
+        let harm = harm_called(&scan.small(behind));
+        Some(Damage { dice, harm })
     };
     parts.split(" plus ").filter_map(one).collect()
 }
@@ -377,7 +337,7 @@ fn read_powers(creature: &mut Creature, cell: &str) -> Option<&'static str> {
         let from = at + 2 + usize::from(ability.is_some());
         let halves = scan.small(scan.len() - 1) == "half";
         let damage = damage_list(&scan.between(from, scan.len() - usize::from(halves)));
-        creature.powers.push(super::creature::Power {
+        creature.powers.push(Power {
             name: scan.between(0, at),
             ability,
             dc,

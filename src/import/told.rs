@@ -2,6 +2,7 @@
 
 use crate::words::counted_as;
 
+use super::found::Format;
 use super::plan::{Plan, Planned};
 
 /// How many are told of with all that was mapped.
@@ -11,25 +12,20 @@ impl Plan {
     /// What was read as what, who would come and as what, what is left out and why; what belongs to a line above stands
     /// behind blanks.
     pub fn told(&self) -> Vec<String> {
-        let mut lines: Vec<String> = self
-            .formats
-            .iter()
-            .map(|(file, format)| format!("{file}: read as {}", format.word()))
-            .collect();
+        let read = |(file, format): &(String, Format)| format!("{file}: read as {}", format.word());
+        let mut lines: Vec<String> = self.formats.iter().map(read).collect();
         let heroes = self
             .planned
             .iter()
             .filter(|planned| planned.is_hero)
             .count();
-        let foes = self.planned.len() - heroes;
         let counts = [
             (heroes, ["hero", "heroes"]),
-            (foes, ["foe", "foes"]),
+            (self.planned.len() - heroes, ["foe", "foes"]),
             (self.fights.len(), ["prepared fight", "prepared fights"]),
         ];
+        let counts = counts.into_iter().filter(|(count, _)| *count > 0);
         let counts: Vec<String> = counts
-            .into_iter()
-            .filter(|(count, _)| *count > 0)
             .map(|(count, forms)| counted_as(count, forms))
             .collect();
         if !counts.is_empty() {
@@ -40,31 +36,24 @@ impl Plan {
             ));
         }
         let is_whole = self.planned.len() <= TOLD_WHOLE;
-        for planned in &self.planned {
-            lines.extend(one(planned, is_whole));
-        }
-        for fight in &self.fights {
-            let foes: Vec<String> = fight
-                .foes
+        lines.extend(
+            self.planned
                 .iter()
-                .map(|(name, count, _)| {
-                    if *count > 1 {
-                        format!("{name}*{count}")
-                    } else {
-                        name.clone()
-                    }
-                })
-                .collect();
-            lines.push(format!("  encounter {}: {}", fight.name, foes.join(", ")));
+                .flat_map(|planned| one(planned, is_whole)),
+        );
+        for fight in &self.fights {
+            let foes = fight.foes.iter().map(|(name, count, _)| match count {
+                0 | 1 => name.clone(),
+                count => format!("{name}*{count}"),
+            });
+            let foes = foes.collect::<Vec<_>>().join(", ");
+            lines.push(format!("  encounter {}: {foes}", fight.name));
         }
         if !self.refused.is_empty() {
             lines.push("Refused:".to_owned());
-            lines.extend(
-                self.refused
-                    .iter()
-                    .map(|refused| format!("  {}: {}", refused.whom, refused.why)),
-            );
         }
+        let refused = self.refused.iter();
+        lines.extend(refused.map(|refused| format!("  {}: {}", refused.whom, refused.why)));
         lines
     }
 }
@@ -74,23 +63,21 @@ fn one(planned: &Planned, is_whole: bool) -> Vec<String> {
     let points = planned
         .foe
         .points
-        .map_or_else(String::new, |points| format!(", {points} hit points"));
+        .map(|points| format!(", {points} hit points"));
+    let points = points.unwrap_or_default();
     let mut lines = vec![format!("  {}: {kind}{points}", planned.name)];
     lines.extend(planned.said.iter().map(|said| format!("    {said}")));
-    if is_whole && !planned.mapped.is_empty() {
-        lines.push(format!("    mapped: {}", planned.mapped.join(" · ")));
+    let whole = [
+        ("mapped", &planned.mapped),
+        ("counters", &planned.foe.counters),
+    ];
+    for (what, all) in whole
+        .into_iter()
+        .filter(|(_, all)| is_whole && !all.is_empty())
+    {
+        lines.push(format!("    {what}: {}", all.join(" · ")));
     }
-    if is_whole && !planned.foe.counters.is_empty() {
-        lines.push(format!(
-            "    counters: {}",
-            planned.foe.counters.join(" · ")
-        ));
-    }
-    lines.extend(
-        planned
-            .left_out
-            .iter()
-            .map(|left| format!("    left out: {left}")),
-    );
+    let left_out = planned.left_out.iter();
+    lines.extend(left_out.map(|left| format!("    left out: {left}")));
     lines
 }

@@ -1,6 +1,7 @@
 //! A value of JSON, YAML or XML, held within bounds, and what is asked of one.
 
 use super::found::Trouble;
+use super::words::{first_number, natural, plain, whole};
 
 /// The most values one record may be made of.
 pub(super) const MOST_VALUES: usize = 400_000;
@@ -100,6 +101,16 @@ impl Tree {
         }
     }
 
+    /// Its words, where it has any.
+    pub(super) fn said(&self) -> Option<String> {
+        Some(self.words()).filter(|words| !words.is_empty())
+    }
+
+    /// The words of each of a list.
+    pub(super) fn each_said(&self) -> Vec<String> {
+        self.list().iter().map(Self::words).collect()
+    }
+
     /// A whole number, also where it is written as a text.
     pub(super) fn whole(&self) -> Option<i32> {
         match self {
@@ -111,14 +122,25 @@ impl Tree {
                 )]
                 Some(*number as i32)
             }
-            Self::Text(text) => super::words::whole(&super::words::plain(text)),
+            Self::Text(text) => whole(&plain(text)),
             _ => None,
         }
     }
 
+    /// A whole number, or the first one in its words.
+    pub(super) fn first_whole(&self) -> Option<i32> {
+        let in_words = || first_number(&self.words());
+        self.whole().or_else(in_words)
+    }
+
     /// A whole number that is not negative.
     pub(super) fn count(&self) -> Option<u32> {
-        self.whole().and_then(super::words::natural)
+        self.whole().and_then(natural)
+    }
+
+    /// The same, where it is more than 0.
+    pub(super) fn some(&self) -> Option<u32> {
+        self.count().filter(|count| *count > 0)
     }
 
     /// The whole number under a key; where something else stands there, that is said.
@@ -127,10 +149,9 @@ impl Tree {
         let figure = value.whole();
         if figure.is_none() && !value.is_null() {
             let words: String = value.words().chars().take(40).collect();
-            let there = if words.is_empty() {
-                value.kind().to_owned()
-            } else {
-                format!("“{words}”")
+            let there = match words.as_str() {
+                "" => value.kind().to_owned(),
+                words => format!("“{words}”"),
             };
             left_out.push(format!(
                 "{key}: a whole number is wanted, and {there} stands there"
@@ -163,6 +184,11 @@ impl Tree {
             Self::Map(entries) => entries,
             _ => &[],
         }
+    }
+
+    /// What an object holds, without its keys.
+    pub(super) fn values(&self) -> impl Iterator<Item = &Self> {
+        self.entries().iter().map(|(_, value)| value)
     }
 
     /// What kind of value it is, for a complaint.

@@ -49,6 +49,13 @@ pub(super) fn squeezed(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
+/// The beginning of a text, so many letters of it.
+pub(super) fn brief(text: &str, most: usize) -> String {
+    let start: String = text.chars().take(most).collect();
+    let rest = if start.len() < text.len() { "…" } else { "" };
+    start + rest
+}
+
 /// A text without the marks of HTML and of Markdown.
 pub(super) fn without_marks(text: &str) -> String {
     let mut made = String::with_capacity(text.len());

@@ -47,22 +47,20 @@ impl Known {
 
     fn terms(&self, formula: &str) -> Option<(String, i32)> {
         // What stands in square brackets is the type of damage.
-        let mut bare = String::new();
-        let mut is_inside = false;
-        for letter in formula.chars() {
-            match letter {
-                '[' => is_inside = true,
-                ']' => is_inside = false,
-                letter if !is_inside && !letter.is_whitespace() => bare.push(letter),
-                _ => {}
-            }
-        }
+        let mut parts = formula.split('[');
+        let first = parts.next().into_iter();
+        let others = parts.map(|part| part.split_once(']').map_or("", |(_, behind)| behind));
+        let bare: String = first
+            .chain(others)
+            .flat_map(str::split_whitespace)
+            .collect();
         let (mut rolled, mut number) = (String::new(), 0);
         for (sign, term) in signed_terms(&bare) {
             match self.value(&term) {
                 Some(value) => number += sign * value,
                 None if dice(&term).is_some() => {
-                    rolled.push_str(&format!("{}{term}", if sign < 0 { '-' } else { '+' }));
+                    rolled.push_str(if sign < 0 { "-" } else { "+" });
+                    rolled.push_str(&term);
                 }
                 None => return None,
             }
@@ -99,20 +97,15 @@ impl Known {
 
 /// What an actor or an item has of the system: `system` of today, `data` of old.
 pub(super) fn system_of(item: &Tree) -> &Tree {
-    if matches!(item.get("system"), Tree::Map(_)) {
-        item.get("system")
-    } else {
-        item.get("data")
+    match item.get("system") {
+        system @ Tree::Map(_) => system,
+        _ => item.get("data"),
     }
 }
 
 /// The modifier of an ability by its short name.
 pub(super) fn modifier_by_key(creature: &Creature, key: &str) -> Option<i32> {
     let ability = SHORT_SCORES.iter().position(|known| *known == key)?;
-    creature
-        .scores
-        .get(ability)
-        .copied()
-        .flatten()
-        .map(modifier_of)
+    let score = creature.scores.get(ability).copied().flatten();
+    score.map(modifier_of)
 }

@@ -42,13 +42,8 @@ fn read_item(creature: &mut Creature, system: &Tree, item: &Tree, known: &Known,
     count_use(creature, &name, &usage);
     read_uses(creature, &name, own, known);
     let (attacks, powers) = (creature.attacks.len(), creature.powers.len());
-    let activities: Vec<&Tree> = own
-        .get("activities")
-        .entries()
-        .iter()
-        .map(|(_, activity)| activity)
-        .chain(own.get("activities").list())
-        .collect();
+    let activities = own.get("activities");
+    let activities: Vec<&Tree> = activities.values().chain(activities.list()).collect();
     let item = Item {
         name: &name,
         own,
@@ -68,11 +63,11 @@ fn read_item(creature: &mut Creature, system: &Tree, item: &Tree, known: &Known,
         item.old(creature);
     }
     let is_deed = creature.attacks.len() > attacks || creature.powers.len() > powers;
-    if !is_deed && kind == "feat" {
-        if creature.is_hero || !entries(&description).is_empty() || !activities.is_empty() {
-            creature.traits.push(name);
-        }
-    } else if !is_deed && kind == "weapon" {
+    let is_trait = match kind {
+        "feat" => creature.is_hero || !entries(&description).is_empty() || !activities.is_empty(),
+        kind => kind == "weapon",
+    };
+    if is_trait && !is_deed {
         creature.traits.push(name);
     }
 }
@@ -80,40 +75,35 @@ fn read_item(creature: &mut Creature, system: &Tree, item: &Tree, known: &Known,
 /// What of an item is used up.
 fn read_uses(creature: &mut Creature, name: &str, own: &Tree, known: &Known) {
     let uses = own.get("uses");
-    let most = known
-        .number(&uses.get("max").words())
-        .and_then(natural)
-        .unwrap_or(0);
+    let most = known.number(&uses.get("max").words()).and_then(natural);
+    let most = most.unwrap_or(0);
     for recovery in uses.get("recovery").list() {
-        match recovery.get("period").words().as_str() {
-            "recharge" => {
-                let from = recovery.get("formula").words();
-                let from = first_number(&from).unwrap_or(6);
-                add_counter(creature, name, most.max(1), &format!("{from}+ on d6"));
-            }
-            "day" | "dawn" | "dusk" => add_counter(creature, name, most, "dawn"),
-            "lr" => add_counter(creature, name, most, "long-rest"),
-            "sr" => add_counter(creature, name, most, "short-rest"),
-            "turnStart" | "turnEnd" | "turn" => add_counter(creature, name, most, "turn"),
-            _ => {}
+        let period = recovery.get("period").words();
+        if period == "recharge" {
+            let from = first_number(&recovery.get("formula").words()).unwrap_or(6);
+            add_counter(creature, name, most.max(1), &format!("{from}+ on d6"));
+        } else if let Some(refill) = refill_by(&period) {
+            add_counter(creature, name, most, refill);
         }
     }
-    let refill = match uses.get("per").words().as_str() {
-        "day" | "dawn" | "dusk" => "dawn",
-        "lr" => "long-rest",
-        "sr" => "short-rest",
-        _ => "",
-    };
-    if !refill.is_empty() {
-        let most = if most == 0 {
-            uses.get("value").count().unwrap_or(0)
-        } else {
-            most
-        };
+    if let Some(refill) = refill_by(&uses.get("per").words()).filter(|refill| *refill != "turn") {
+        let now = || uses.get("value").count().unwrap_or(0);
+        let most = if most == 0 { now() } else { most };
         add_counter(creature, name, most, refill);
     }
     if let Some(from) = own.at("recharge.value").whole() {
         add_counter(creature, name, 1, &format!("{from}+ on d6"));
+    }
+}
+
+/// What brings uses back, by the word that Foundry has for the time between.
+fn refill_by(period: &str) -> Option<&'static str> {
+    match period {
+        "day" | "dawn" | "dusk" => Some("dawn"),
+        "lr" => Some("long-rest"),
+        "sr" => Some("short-rest"),
+        "turnStart" | "turnEnd" | "turn" => Some("turn"),
+        _ => None,
     }
 }
 
@@ -129,18 +119,14 @@ struct Item<'a> {
 impl Item<'_> {
     fn has_property(&self, wanted: &str) -> bool {
         let properties = self.own.get("properties");
-        properties.get(wanted).is_yes()
-            || properties
-                .list()
-                .iter()
-                .any(|one| one.text() == Some(wanted))
+        let mut listed = properties.list().iter();
+        properties.get(wanted).is_yes() || listed.any(|one| one.text() == Some(wanted))
     }
 
     fn is_ranged(&self) -> bool {
-        let kind = [self.own.at("type.value"), self.own.get("weaponType")]
-            .iter()
-            .find_map(|kind| kind.text().map(str::to_owned));
-        kind.is_some_and(|kind| matches!(kind.as_str(), "simpleR" | "martialR" | "siege"))
+        let mut kinds = ["type.value", "weaponType"].into_iter();
+        let kind = kinds.find_map(|kind| self.own.at(kind).text());
+        matches!(kind, Some("simpleR" | "martialR" | "siege"))
     }
 
     /// The modifier its attacks go by: what it says, else the better of Strength and Dexterity where it is light enough.
@@ -165,39 +151,37 @@ impl Item<'_> {
 
     fn attack(&self, creature: &mut Creature, activity: &Tree) {
         let own = activity.get("attack");
-        let kind = own.at("type.classification").words();
         let way = match own.at("type.value").text() {
-            _ if kind == "spell" => Way::Spell,
+            _ if own.at("type.classification").text() == Some("spell") => Way::Spell,
             Some("ranged") => Way::Ranged,
             Some("melee") => Way::Melee,
-            _ if self.is_ranged() => Way::Ranged,
-            _ => Way::Melee,
+            _ => self.natural_way(),
         };
         let modifier = self.modifier(creature, &own.get("ability").words(), way);
         let known = self.known.with_modifier(modifier);
         let bonus = known.number(&own.get("bonus").words()).unwrap_or(0)
             + self.own.get("magicalBonus").whole().unwrap_or(0);
-        let to_hit = if own.get("flat").is_yes() {
-            bonus
-        } else {
-            modifier + self.proficiency(creature) + bonus + self.all_bonus(way)
-        };
         let mut damage = Vec::new();
         if activity.at("damage.includeBase") != &Tree::Yes(false) {
-            let is_added = self.kind == "weapon";
-            damage.extend(part(
-                self.own.at("damage.base"),
-                &known,
-                if is_added { modifier } else { 0 },
-            ));
+            let added = if self.kind == "weapon" { modifier } else { 0 };
+            damage.extend(part(self.own.at("damage.base"), &known, added));
         }
-        damage.extend(
-            activity
-                .at("damage.parts")
-                .list()
-                .iter()
-                .filter_map(|one| part(one, &known, 0)),
-        );
+        let parts = activity.at("damage.parts").list().iter();
+        damage.extend(parts.filter_map(|one| part(one, &known, 0)));
+        let is_flat = own.get("flat").is_yes();
+        self.strike(creature, way, (modifier, bonus, is_flat), damage);
+    }
+
+    /// An attack with what is added to hit: a bonus alone where that is flat.
+    fn strike(
+        &self,
+        creature: &mut Creature,
+        way: Way,
+        (modifier, bonus, is_flat): (i32, i32, bool),
+        damage: Vec<Damage>,
+    ) {
+        let usual = || modifier + self.proficiency(creature) + self.all_bonus(way);
+        let to_hit = bonus + if is_flat { 0 } else { usual() };
         creature.attacks.push(Attack {
             name: self.name.to_owned(),
             to_hit: Some(to_hit),
@@ -207,18 +191,19 @@ impl Item<'_> {
         });
     }
 
+    fn natural_way(&self) -> Way {
+        match self.is_ranged() {
+            true => Way::Ranged,
+            false => Way::Melee,
+        }
+    }
+
     /// A foe is proficient with all it has; a character with what says so.
     fn proficiency(&self, creature: &Creature) -> i32 {
-        let is_proficient = !creature.is_hero
-            || self
-                .own
-                .get("proficient")
-                .number()
-                .is_none_or(|times| times > 0.0);
-        if is_proficient {
-            self.known.proficiency
-        } else {
-            0
+        let times = self.own.get("proficient").number();
+        match !creature.is_hero || times.is_none_or(|times| times > 0.0) {
+            true => self.known.proficiency,
+            false => 0,
         }
     }
 
@@ -228,26 +213,21 @@ impl Item<'_> {
             Way::Ranged => "rwak",
             Way::Spell => "rsak",
         };
-        self.known
-            .number(&self.system.at("bonuses").get(key).get("attack").words())
-            .unwrap_or(0)
+        let bonus = self.system.at("bonuses").get(key).get("attack");
+        self.known.number(&bonus.words()).unwrap_or(0)
     }
 
     fn reach(&self) -> String {
-        let range = self.own.get("range");
-        let feet = |key: &str| range.get(key).whole().filter(|feet| *feet > 0);
-        let mut told = Vec::new();
-        if let Some(reach) = feet("reach") {
-            told.push(format!("reach {reach} ft."));
-        }
-        match (feet("value"), feet("long")) {
-            (Some(near), Some(far)) => told.push(format!("range {near}/{far} ft.")),
-            (Some(near), None) if told.is_empty() && !self.is_ranged() => {
-                told.push(format!("reach {near} ft."));
+        let feet = |key: &str| self.own.get("range").get(key).some();
+        let reach = feet("reach").map(|reach| format!("reach {reach} ft."));
+        let range = match (feet("value"), feet("long")) {
+            (Some(near), Some(far)) => Some(format!("range {near}/{far} ft.")),
+            (Some(near), None) if reach.is_none() && !self.is_ranged() => {
+                Some(format!("reach {near} ft."))
             }
-            (Some(near), None) => told.push(format!("range {near} ft.")),
-            _ => {}
-        }
+            (near, _) => near.map(|near| format!("range {near} ft.")),
+        };
+        let told: Vec<String> = reach.into_iter().chain(range).collect();
         told.join(" or ")
     }
 
@@ -255,145 +235,105 @@ impl Item<'_> {
         let own = activity.get("save");
         let ability = own.get("ability");
         let ability = ability.list().first().unwrap_or(ability).words();
-        let calculation = own.at("dc.calculation").words();
-        let dc = match calculation.as_str() {
+        let dc = match own.at("dc.calculation").words().as_str() {
             "" => self.known.number(&own.at("dc.formula").words()),
-            "spellcasting" => Some(
-                8 + self.known.proficiency + self.modifier(creature, "spellcasting", Way::Spell),
-            ),
-            key => {
-                modifier_by_key(creature, key).map(|modifier| 8 + self.known.proficiency + modifier)
-            }
+            key => self.dc_by(creature, key),
         };
         let dc = dc.or_else(|| own.at("dc.value").whole());
-        let Some(dc) = dc.filter(|dc| *dc > 0) else {
-            creature.leave_out(format!(
-                "{}: the DC of its save is not understood",
-                self.name
-            ));
-            return;
-        };
-        let mut damage: Vec<Damage> = activity
-            .at("damage.parts")
-            .list()
-            .iter()
-            .filter_map(|one| part(one, self.known, 0))
-            .collect();
+        let parts = activity.at("damage.parts").list().iter();
+        let parts = parts.filter_map(|one| part(one, self.known, 0));
+        let mut damage: Vec<Damage> = parts.collect();
         if damage.is_empty() && activity.at("damage.includeBase").is_yes() {
             damage.extend(part(self.own.at("damage.base"), self.known, 0));
         }
-        let halves = activity.at("damage.onSave").text() == Some("half") && !damage.is_empty();
-        if creature
-            .powers
-            .iter()
-            .any(|known| known.name == self.name && known.dc == dc)
-        {
-            return;
+        let halves = activity.at("damage.onSave").text() == Some("half");
+        self.power(creature, (&ability, dc), damage, halves);
+    }
+
+    /// The DC of a save by an ability, or by that spells are cast with.
+    fn dc_by(&self, creature: &Creature, key: &str) -> Option<i32> {
+        let modifier = match key {
+            "spellcasting" => Some(self.modifier(creature, key, Way::Spell)),
+            key => modifier_by_key(creature, key),
+        };
+        modifier.map(|modifier| 8 + self.known.proficiency + modifier)
+    }
+
+    /// What calls for a save, once by its name and its DC.
+    fn power(
+        &self,
+        creature: &mut Creature,
+        (ability, dc): (&str, Option<i32>),
+        damage: Vec<Damage>,
+        halves: bool,
+    ) {
+        let Some(dc) = dc.filter(|dc| *dc > 0) else {
+            let name = self.name;
+            return creature.leave_out(format!("{name}: the DC of its save is not understood"));
+        };
+        let is_it = |known: &Power| known.name == self.name && known.dc == dc;
+        if !creature.powers.iter().any(is_it) {
+            creature.powers.push(Power {
+                name: self.name.to_owned(),
+                ability: ability_called(ability),
+                dc,
+                halves: halves && !damage.is_empty(),
+                damage,
+            });
         }
-        creature.powers.push(Power {
-            name: self.name.to_owned(),
-            ability: ability_called(&ability),
-            dc,
-            damage,
-            halves,
-        });
     }
 
     /// An item as worlds before activities keep it.
     fn old(&self, creature: &mut Creature) {
-        let kind = self.own.get("actionType").words();
-        let way = match kind.as_str() {
+        let way = match self.own.get("actionType").words().as_str() {
             "mwak" => Some(Way::Melee),
             "rwak" => Some(Way::Ranged),
             "msak" | "rsak" => Some(Way::Spell),
-            "" if self.kind == "weapon" => Some(if self.is_ranged() {
-                Way::Ranged
-            } else {
-                Way::Melee
-            }),
+            "" if self.kind == "weapon" => Some(self.natural_way()),
             _ => None,
         };
-        let modifier = self.modifier(
-            creature,
-            &self.own.get("ability").words(),
-            way.unwrap_or(Way::Melee),
-        );
+        let said = self.own.get("ability").words();
+        let modifier = self.modifier(creature, &said, way.unwrap_or(Way::Melee));
         let known = self.known.with_modifier(modifier);
-        let damage: Vec<Damage> = self
-            .own
-            .at("damage.parts")
-            .list()
-            .iter()
-            .filter_map(|one| old_part(one, &known))
-            .collect();
-        if let Some(way) = way {
-            let bonus = [self.own.get("attackBonus"), self.own.at("attack.bonus")]
-                .iter()
-                .find_map(|bonus| known.number(&bonus.words()).filter(|bonus| *bonus != 0));
-            let is_flat = self.own.at("attack.flat").is_yes();
-            let bonus = bonus.unwrap_or(0);
-            let to_hit = if is_flat {
-                bonus
-            } else {
-                modifier + self.proficiency(creature) + bonus + self.all_bonus(way)
-            };
-            creature.attacks.push(Attack {
-                name: self.name.to_owned(),
-                to_hit: Some(to_hit),
-                way,
-                damage: damage.clone(),
-                reach: self.reach(),
-            });
-        }
-        let damage = if way.is_some() { Vec::new() } else { damage };
-        self.old_save(creature, damage);
+        let parts = self.own.at("damage.parts").list().iter();
+        let damage: Vec<Damage> = parts.filter_map(|one| old_part(one, &known)).collect();
+        let Some(way) = way else {
+            return self.old_save(creature, damage);
+        };
+        let mut bonuses = ["attackBonus", "attack.bonus"].into_iter();
+        let bonus = bonuses.find_map(|key| {
+            let bonus = known.number(&self.own.at(key).words());
+            bonus.filter(|bonus| *bonus != 0)
+        });
+        let is_flat = self.own.at("attack.flat").is_yes();
+        self.strike(
+            creature,
+            way,
+            (modifier, bonus.unwrap_or(0), is_flat),
+            damage,
+        );
+        self.old_save(creature, Vec::new());
     }
 
     fn old_save(&self, creature: &mut Creature, damage: Vec<Damage>) {
         let save = self.own.get("save");
-        let ability = save.get("ability").words();
-        if ability.is_empty() {
-            return;
-        }
-        let dc = save
-            .get("dc")
-            .whole()
-            .or_else(|| match save.get("scaling").words().as_str() {
-                "spell" => Some(
-                    8 + self.known.proficiency
-                        + self.modifier(creature, "spellcasting", Way::Spell),
-                ),
-                key => modifier_by_key(creature, key)
-                    .map(|modifier| 8 + self.known.proficiency + modifier),
-            });
-        let Some(dc) = dc else {
-            creature.leave_out(format!(
-                "{}: the DC of its save is not understood",
-                self.name
-            ));
+        let Some(ability) = save.get("ability").said() else {
             return;
         };
+        let by_scaling = || match save.get("scaling").words().as_str() {
+            "spell" => self.dc_by(creature, "spellcasting"),
+            key => self.dc_by(creature, key),
+        };
+        let dc = save.get("dc").whole().or_else(by_scaling);
         let text = without_marks(&self.own.at("description.value").words()).to_lowercase();
-        let halves = text.contains("half as much") && !damage.is_empty();
-        creature.powers.push(Power {
-            name: self.name.to_owned(),
-            ability: ability_called(&ability),
-            dc,
-            damage,
-            halves,
-        });
+        let halves = text.contains("half as much");
+        self.power(creature, (&ability, dc), damage, halves);
     }
 }
 
 /// A part of damage: so many dice and a bonus, or a formula of its own.
 fn part(one: &Tree, known: &Known, added: i32) -> Option<Damage> {
-    let types: Vec<&str> = one
-        .get("types")
-        .list()
-        .iter()
-        .filter_map(Tree::text)
-        .collect();
-    let harm = match types.as_slice() {
+    let harm = match one.get("types").each_said().as_slice() {
         [only] => harm_called(only),
         _ => None,
     };
@@ -401,28 +341,14 @@ fn part(one: &Tree, known: &Known, added: i32) -> Option<Damage> {
         let dice = known.dice(&one.at("custom.formula").words())?;
         return Some(Damage { dice, harm });
     }
-    let (count, sides) = (
-        one.get("number").whole().unwrap_or(0),
-        one.get("denomination").whole().unwrap_or(0),
-    );
-    let bonus = one.get("bonus").words();
-    let rolled = if count > 0 && sides > 0 {
-        format!("{count}d{sides}")
-    } else {
-        String::new()
-    };
-    if rolled.is_empty() && bonus.is_empty() {
+    let rolled = one.get("number").some().zip(one.get("denomination").some());
+    let rolled = rolled.map(|(count, sides)| format!("{count}d{sides}"));
+    let terms: Vec<String> = rolled.into_iter().chain(one.get("bonus").said()).collect();
+    if terms.is_empty() {
         return None;
     }
-    let formula = [rolled, bonus, added.to_string()]
-        .into_iter()
-        .filter(|term| !term.is_empty())
-        .collect::<Vec<_>>()
-        .join("+");
-    Some(Damage {
-        dice: known.dice(&formula)?,
-        harm,
-    })
+    let dice = known.dice(&format!("{}+{added}", terms.join("+")))?;
+    Some(Damage { dice, harm })
 }
 
 /// `["1d6 + @mod", "slashing"]`.

@@ -2,6 +2,8 @@
 
 use crate::campaign::line::words_of_field;
 use crate::import::creature::{Creature, add_once};
+use crate::import::phrases::around;
+use crate::import::words::squeezed;
 use crate::systems::record::is_same;
 use crate::systems::{FoeRanks, FoeSheet, Rulebook, Sheet, SheetField, System};
 use crate::words::display_safe;
@@ -34,24 +36,18 @@ pub(super) struct Filler<'a> {
 
 impl<'a> Filler<'a> {
     pub(super) fn of(creature: &Creature, system: System, rules: &'a Rulebook) -> Self {
-        let sheet = if creature.is_hero {
-            Sheet::blank(system)
-        } else {
-            FoeSheet::blank(system).sheet
+        let sheet = match creature.is_hero {
+            true => Sheet::blank(system),
+            false => FoeSheet::blank(system).sheet,
         };
         // A foe of one rank has no sheet of its own.
         let has_sheet = creature.is_hero || FoeRanks::of(system).is_none();
-        let fields = if has_sheet {
-            sheet.fields(rules)
-        } else {
-            Vec::new()
-        };
         Self {
             rules,
             is_hero: creature.is_hero,
             level: creature.level.unwrap_or(1).max(1),
+            fields: has_sheet.then(|| sheet.fields(rules)).unwrap_or_default(),
             sheet,
-            fields,
             words: Vec::new(),
             mapped: Vec::new(),
             left_out: Vec::new(),
@@ -77,21 +73,19 @@ impl<'a> Filler<'a> {
         entry: Option<&str>,
         value: &str,
     ) -> Result<bool, String> {
-        let Some(field) = self
-            .fields
-            .iter()
-            .find(|field| is_same(field.name(), name) && field.is_of_entry() == entry.is_some())
-        else {
+        let is_it = |field: &&SheetField| {
+            is_same(field.name(), name) && field.is_of_entry() == entry.is_some()
+        };
+        let Some(field) = self.fields.iter().find(is_it) else {
             return Ok(false);
         };
         let change = field.change(entry, value).map_err(|why| why.to_string())?;
-        change
-            .check_room(&self.sheet)
-            .map_err(|why| why.to_string())?;
-        let words = words_of_field(field, &self.fields, entry, value);
+        let room = change.check_room(&self.sheet);
+        room.map_err(|why| why.to_string())?;
+        self.words
+            .push(words_of_field(field, &self.fields, entry, value));
         let is_new = field.changes_fields();
         change.write(&mut self.sheet);
-        self.words.push(words);
         if is_new {
             self.fields = self.sheet.fields(self.rules);
         }
@@ -100,22 +94,17 @@ impl<'a> Filler<'a> {
 
     /// Writes a field, and says in the plan that it was, or that it could not be.
     pub(super) fn put_told(&mut self, name: &str, entry: Option<&str>, value: &str) -> bool {
-        let label = entry.map_or_else(|| name.to_owned(), |entry| format!("{name} {entry}"));
-        match self.put(name, entry, value) {
-            Ok(true) => {
-                self.mapped.push(format!("{label} {value}"));
-                true
-            }
+        let label = format!("{name}{}", around(" ", entry.unwrap_or_default(), ""));
+        let put = self.put(name, entry, value);
+        match &put {
+            Ok(true) => self.mapped.push(format!("{label} {value}")),
             Ok(false) => {
                 let system = self.sheet.system().title();
                 self.leave_out(format!("{label} {value}: no field of {system}"));
-                false
             }
-            Err(why) => {
-                self.leave_out(format!("{label}: {why}"));
-                false
-            }
+            Err(why) => self.leave_out(format!("{label}: {why}")),
         }
+        put == Ok(true)
     }
 
     /// Writes a field by the name that a file has for it: a field, or a list and an entry, `weapon bow`.
@@ -129,13 +118,8 @@ impl<'a> Filler<'a> {
             let (list, entry) = name.split_at(at);
             ways.push((list.to_owned(), Some(entry_name(entry))));
         }
-        let lists: Vec<String> = self
-            .fields
-            .iter()
-            .filter(|field| field.is_of_entry())
-            .map(|field| field.name().to_owned())
-            .collect();
-        ways.extend(lists.into_iter().map(|list| (list, Some(entry_name(name)))));
+        let lists = self.fields.iter().filter(|field| field.is_of_entry());
+        ways.extend(lists.map(|field| (field.name().to_owned(), Some(entry_name(name)))));
         let mut trouble = None;
         for (list, entry) in ways {
             match self.put(&list, entry.as_deref(), value) {
@@ -144,11 +128,9 @@ impl<'a> Filler<'a> {
                 Err(why) => trouble = trouble.or(Some(why)),
             }
         }
-        let system = self.sheet.system().title();
-        self.leave_out(match trouble {
-            Some(why) => format!("{name} “{}”: {why}", brief(value)),
-            None => format!("{name} “{}”: no field of {system}", brief(value)),
-        });
+        let none = || format!("no field of {}", self.sheet.system().title());
+        let why = trouble.unwrap_or_else(none);
+        self.leave_out(format!("{name} “{}”: {why}", safe(value, 60)));
     }
 
     /// Words that every record takes, whatever its system: `notes "…"`.
@@ -159,37 +141,27 @@ impl<'a> Filler<'a> {
 
 /// A text that may be shown, without quotation marks and line breaks, and not too long.
 pub fn safe(text: &str, longest: usize) -> String {
-    let flat = crate::import::words::squeezed(text).replace('"', "'");
+    let flat = squeezed(text).replace('"', "'");
     let flat = display_safe(&flat).into_owned();
-    if flat.chars().count() <= longest {
-        return flat;
+    match flat.chars().count() <= longest {
+        true => flat,
+        false => {
+            let start: String = flat.chars().take(longest - 1).collect();
+            format!("{}…", start.trim_end())
+        }
     }
-    let start: String = flat.chars().take(longest - 1).collect();
-    format!("{}…", start.trim_end())
-}
-
-fn brief(text: &str) -> String {
-    safe(text, 60)
 }
 
 /// A name that an entry of a sheet may have: no marks that mean something in a line, and not too long.
 pub(super) fn entry_name(name: &str) -> String {
-    let made: String = name
-        .chars()
-        .map(|letter| match letter {
-            '+' => '⁺',
-            '=' | ',' | ':' | ';' | '#' | '"' | '“' | '”' => ' ',
-            letter => letter,
-        })
-        .collect();
-    let made = crate::import::words::squeezed(&made.replace('⁺', " plus "));
-    let made = display_safe(&made).into_owned();
+    let made: String = name.replace('+', " plus ");
+    let made = squeezed(&made.replace(['=', ',', ':', ';', '#', '"', '“', '”'], " "));
+    let made = display_safe(&made);
     let made = made.trim_start_matches(|letter: char| !letter.is_alphabetic());
     let short: String = made.chars().take(LONGEST_ENTRY).collect();
-    let short = short.trim_end_matches([' ', '-', '(']).to_owned();
-    if short.eq_ignore_ascii_case("none") {
-        format!("{short} (attack)")
-    } else {
-        short
+    let short = short.trim_end_matches([' ', '-', '(']);
+    match short.eq_ignore_ascii_case("none") {
+        true => format!("{short} (attack)"),
+        false => short.to_owned(),
     }
 }

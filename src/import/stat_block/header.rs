@@ -2,7 +2,7 @@
 
 use crate::import::creature::{Creature, ability_called, skill_called};
 use crate::import::defenses::{read_conditions, read_defenses};
-use crate::import::words::{dice, entries, first_number, natural, squeezed, whole};
+use crate::import::words::{brief, dice, entries, first_number, natural, squeezed, whole};
 
 use super::marks::{Line, SIZES, begins_with_any, is_type};
 use super::scores::Scores;
@@ -108,100 +108,56 @@ pub(super) fn is_of_scores(line: &str) -> bool {
 
 /// `AC 15 Initiative +3 (13)`, as blocks of 2024 have it: a line each.
 pub(super) fn parted_short(line: &str) -> Vec<String> {
-    if !begins_with_any(
-        line,
-        &["ac ", "ac:", "armor class", "**ac", "hp", "hit points"],
-    ) {
+    let begins = ["ac ", "ac:", "armor class", "**ac", "hp", "hit points"];
+    if !begins_with_any(line, &begins) {
         return vec![line.to_owned()];
     }
     let small = line.to_lowercase();
     let places = ["initiative ", "initiative:", "speed ", "hp ", "hit points "];
-    let mut cuts: Vec<usize> = places
-        .iter()
-        .filter_map(|word| small.find(word))
-        .filter(|at| *at > 0)
-        .collect();
-    cuts.retain(|at| {
-        small.is_char_boundary(*at)
-            && line.is_char_boundary(*at)
-            && line
-                .get(..*at)
-                .is_some_and(|before| before.ends_with([' ', ',', '|', '\t']))
-    });
-    cuts.sort_unstable();
-    cuts.dedup();
-    let mut parts = Vec::new();
-    let mut from = 0;
-    for cut in cuts.into_iter().chain([line.len()]) {
-        parts.push(
-            line.get(from..cut)
-                .unwrap_or_default()
-                .trim_matches([' ', ',', '|', '\t'])
-                .to_owned(),
-        );
-        from = cut;
-    }
-    parts.retain(|part| !part.is_empty());
-    parts
+    let is_cut = |at: &usize| {
+        let before = line.get(..*at);
+        before.is_some_and(|before| before.ends_with([' ', ',', '|', '\t']))
+    };
+    let cuts = places.iter().filter_map(|word| small.find(word));
+    cut_at(line, cuts.filter(is_cut).collect(), &[' ', ',', '|', '\t'])
+}
+
+/// A line in parts, each without these signs around it.
+pub(super) fn cut_at(line: &str, mut places: Vec<usize>, signs: &[char]) -> Vec<String> {
+    places.sort_unstable();
+    let ends = places.iter().copied().chain([line.len()]);
+    let starts = std::iter::once(0).chain(places.iter().copied());
+    let parts = starts.zip(ends).filter_map(|(from, to)| line.get(from..to));
+    let parts = parts.map(|part| part.trim_matches(signs).to_owned());
+    parts.filter(|part| !part.is_empty()).collect()
 }
 
 /// Where in a long line fields begin.
 pub(super) fn cuts(line: &str) -> Vec<usize> {
-    const NAMES: [&str; 24] = [
-        "Armor Class ",
-        "AC ",
-        "Hit Points ",
-        "HP ",
-        "Speed ",
-        "STR ",
-        "Str ",
-        "Saving Throws ",
-        "Skills ",
-        "Damage Vulnerabilities ",
-        "Damage Resistances ",
-        "Damage Immunities ",
-        "Condition Immunities ",
-        "Vulnerabilities ",
-        "Resistances ",
-        "Immunities ",
-        "Senses ",
-        "Languages ",
-        "Challenge ",
-        "CR ",
-        "Initiative ",
-        "Gear ",
-        "Proficiency Bonus ",
-        "Actions ",
-    ];
+    const NAMES: &str = "Armor Class|AC|Hit Points|HP|Speed|STR|Str|Saving Throws|Skills|Damage Vulnerabilities|\
+        Damage Resistances|Damage Immunities|Condition Immunities|Vulnerabilities|Resistances|Immunities|Senses|\
+        Languages|Challenge|CR|Initiative|Gear|Proficiency Bonus|Actions";
     // The last field of the upper half ends it: its words are those of sentences afterwards.
-    let end = ["Challenge ", "CR "]
+    let challenges = ["Challenge ", "CR "]
         .iter()
-        .filter_map(|name| line.find(name))
-        .max()
-        .map_or(0, |at| at + 3);
+        .filter_map(|name| line.find(name));
+    let end = challenges.max().map_or(0, |at| at + 3);
     let mut cuts = Vec::new();
-    for name in NAMES {
-        for (at, _) in line.match_indices(name) {
+    for name in NAMES.split('|').map(|name| format!("{name} ")) {
+        for (at, _) in line.match_indices(&name) {
             let before = line.get(..at).unwrap_or_default();
             let is_word = before.is_empty() || before.ends_with([' ', ',', ';', '.']);
-            let is_part = ["Damage ", "Condition ", "Legendary ", "Bonus ", "Lair "]
-                .iter()
-                .any(|word| before.ends_with(word));
-            if at <= end && is_word && !is_part {
+            let mut longer = ["Damage ", "Condition ", "Legendary ", "Bonus ", "Lair "].iter();
+            if at <= end && is_word && !longer.any(|word| before.ends_with(word)) {
                 cuts.push(at);
             }
         }
     }
     // What comes behind the challenge is the first of the traits.
-    if let Some(at) = ["XP)", "XP; PB"]
-        .iter()
-        .filter_map(|mark| line.find(mark))
-        .min()
-    {
-        let close = line
-            .get(at..)
-            .and_then(|rest| rest.find(')'))
-            .map_or(line.len(), |close| at + close + 1);
+    let marks = ["XP)", "XP; PB"].iter().filter_map(|mark| line.find(mark));
+    if let Some(at) = marks.min() {
+        let close = line.get(at..).and_then(|rest| rest.find(')'));
+        let close = close.map_or(line.len(), |close| at + close + 1);
         let behind = line.get(close..).unwrap_or_default().trim_start();
         if !behind.starts_with("Proficiency") {
             cuts.push(close);
@@ -257,7 +213,7 @@ impl Header {
                     creature.leave_out(format!(
                         "line {}, “{}”: {why}",
                         line.number,
-                        short(&line.text)
+                        brief(&line.text, 60)
                     ));
                 }
                 // The modifiers may stand behind the last field before them.
@@ -271,7 +227,7 @@ impl Header {
             None => creature.leave_out(format!(
                 "line {}, “{}”: this is not understood",
                 line.number,
-                short(&line.text)
+                brief(&line.text, 60)
             )),
         }
     }
@@ -302,84 +258,42 @@ fn read_kind(creature: &mut Creature, text: &str) {
     creature.class = Some(class.to_owned()).filter(|class| !class.is_empty());
 }
 
-fn short(text: &str) -> String {
-    let start: String = text.chars().take(60).collect();
-    if text.chars().count() > 60 {
-        format!("{start}…")
-    } else {
-        start
-    }
-}
-
 /// Writes what a field says; why it could not, where that is so.
 fn read_field(creature: &mut Creature, field: Field, value: &str) -> Option<&'static str> {
-    let value = Scores::within(value)
-        .and_then(|at| value.get(..at))
-        .unwrap_or(value);
+    let scores = Scores::within(value).and_then(|at| value.get(..at));
+    let value = scores.unwrap_or(value);
     match field {
-        Field::Armor => match first_number(value) {
-            Some(armor) => {
-                creature.armor = Some(armor);
-                let behind = value.trim_start_matches(|letter: char| letter.is_ascii_digit());
-                if behind.trim().len() > 1 {
-                    creature.notes.push(format!("AC {}", squeezed(value)));
-                }
-                None
+        Field::Armor => {
+            let Some(armor) = first_number(value) else {
+                return Some("expected a number");
+            };
+            creature.armor = Some(armor);
+            let behind = value.trim_start_matches(|letter: char| letter.is_ascii_digit());
+            if behind.trim().len() > 1 {
+                creature.notes.push(format!("AC {}", squeezed(value)));
             }
-            None => Some("expected a number"),
-        },
-        Field::Points => read_points(creature, value),
-        Field::HitDice => {
-            creature.hit_dice = dice(value);
-            None
         }
-        Field::Speed => {
-            creature.speed = squeezed(value);
-            None
-        }
+        Field::Points => return read_points(creature, value),
+        Field::HitDice => creature.hit_dice = dice(value),
+        Field::Speed => creature.speed = squeezed(value),
         Field::Initiative => {
             creature.initiative = value.split_whitespace().next().and_then(whole);
-            creature
-                .initiative
-                .is_none()
-                .then_some("expected a number such as `+3`")
+            let is_none = creature.initiative.is_none();
+            return is_none.then_some("expected a number such as `+3`");
         }
-        Field::Saves => read_saves(creature, value),
-        Field::Skills => read_skills(creature, value),
-        Field::Met(way) => {
-            read_defenses(creature, way, value);
-            None
-        }
-        Field::Conditions => {
-            read_conditions(creature, value);
-            None
-        }
-        Field::Senses => {
-            read_senses(creature, value);
-            None
-        }
-        Field::Passive => {
-            creature.passive = first_number(value);
-            None
-        }
-        Field::Languages => {
-            creature.languages = squeezed(value);
-            None
-        }
-        Field::Challenge => {
-            read_challenge(creature, value);
-            None
-        }
-        Field::Proficiency => {
-            creature.proficiency = first_number(value);
-            None
-        }
-        Field::Gear => {
-            creature.notes.push(format!("gear: {}", squeezed(value)));
-            None
-        }
-        Field::Nothing => None,
+        Field::Saves => return read_saves(creature, value),
+        Field::Skills => return read_skills(creature, value),
+        Field::Met(way) => read_defenses(creature, way, value),
+        Field::Conditions => read_conditions(creature, value),
+        Field::Senses => read_senses(creature, value),
+        Field::Passive => creature.passive = first_number(value),
+        Field::Languages => creature.languages = squeezed(value),
+        Field::Challenge => read_challenge(creature, value),
+        Field::Proficiency => creature.proficiency = first_number(value),
+        Field::Gear => creature.notes.push(format!("gear: {}", squeezed(value))),
+        Field::Nothing => {}
     }
+    None
 }
 
 /// `45 (6d8 + 18)`.
@@ -457,42 +371,38 @@ pub fn read_senses(creature: &mut Creature, text: &str) {
 }
 
 /// `1/4 (50 XP)`, `6 (XP 2,300; PB +3)`, `½`.
-pub fn read_challenge(creature: &mut Creature, text: &str) {
-    let first = text
-        .split([' ', '('])
-        .find(|word| !word.is_empty())
-        .unwrap_or_default();
-    creature.challenge = challenge(first);
-    if creature.challenge.is_none() && !first.is_empty() && first != "-" {
+fn read_challenge(creature: &mut Creature, text: &str) {
+    let mut words = text.split([' ', '(']).filter(|word| !word.is_empty());
+    let first = words.next().filter(|word| *word != "-");
+    set_challenge(creature, &brief(first.unwrap_or_default(), 60));
+    let proficiency = text.find("PB").and_then(|at| text.get(at..));
+    let proficiency = proficiency.and_then(first_number);
+    creature.proficiency = proficiency.or(creature.proficiency);
+}
+
+/// The challenge that is said, or that it is none.
+pub fn set_challenge(creature: &mut Creature, said: &str) {
+    creature.challenge = challenge(said);
+    if creature.challenge.is_none() && !said.is_empty() {
         creature.leave_out(format!(
-            "challenge “{}”: it is 0 to 30, 1/8, 1/4 or 1/2",
-            short(first)
+            "challenge “{said}”: it is 0 to 30, 1/8, 1/4 or 1/2"
         ));
     }
-    let proficiency = text
-        .find("PB")
-        .and_then(|at| text.get(at..))
-        .and_then(first_number);
-    creature.proficiency = proficiency.or(creature.proficiency);
 }
 
 /// A rating however it is written: `0.25`, `1/4`, `¼`.
 pub fn challenge(text: &str) -> Option<String> {
-    let text = text.trim();
-    match text {
-        "¼" => return Some("1/4".to_owned()),
-        "½" => return Some("1/2".to_owned()),
-        "⅛" => return Some("1/8".to_owned()),
-        "1/8" | "1/4" | "1/2" => return Some(text.to_owned()),
-        _ => {}
+    let text = match text.trim() {
+        "¼" => "1/4",
+        "½" => "1/2",
+        "⅛" => "1/8",
+        text => text,
+    };
+    for (value, word) in [(0.125, "1/8"), (0.25, "1/4"), (0.5, "1/2")] {
+        if text == word || text.parse().is_ok_and(|number: f64| number == value) {
+            return Some(word.to_owned());
+        }
     }
     let number: f64 = text.parse().ok()?;
-    let fraction = [(0.125, "1/8"), (0.25, "1/4"), (0.5, "1/2")];
-    if let Some((_, word)) = fraction
-        .iter()
-        .find(|(value, _)| (value - number).abs() < 1e-9)
-    {
-        return Some((*word).to_owned());
-    }
     (number.fract() == 0.0 && (0.0..=30.0).contains(&number)).then(|| format!("{number:.0}"))
 }

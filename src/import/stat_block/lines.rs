@@ -3,7 +3,7 @@
 
 use crate::import::words::{capitalized, entries, plain, without_marks};
 
-use super::header::{cuts, is_field, is_of_scores, parted_short, type_within};
+use super::header::{cut_at, cuts, is_field, is_of_scores, parted_short, type_within};
 use super::marks::{Line, is_type, section_of};
 
 /// The longest line that others are joined to.
@@ -20,62 +20,48 @@ const HEADINGS: [&str; 5] = [
 
 /// The line from which on two columns stand side by side, if they do: many lines with a wide gap at one place.
 pub(super) fn side_by_side(text: &str) -> Option<usize> {
-    let mut wide = Vec::new();
-    let mut count = 0;
-    for (line, number) in text.lines().zip(1..) {
-        let line = line.trim();
-        if line.chars().count() < 30 {
-            continue;
-        }
-        count += 1;
+    let is_word = |word: &&str| word.chars().filter(|letter| letter.is_alphabetic()).count() > 2;
+    let has_words = |text: &str| text.split_whitespace().filter(is_word).count() >= 2;
+    let is_wide = |line: &str| {
         let gap = line.find("     ").or_else(|| line.find("\t\t"));
-        let behind = gap.map(|gap| line.get(gap..).unwrap_or_default().trim());
-        let has_words = |text: &str| {
-            text.split_whitespace()
-                .filter(|word| word.chars().filter(|letter| letter.is_alphabetic()).count() > 2)
-                .count()
-                >= 2
-        };
-        if behind.is_some_and(has_words)
-            && gap.is_some_and(|gap| has_words(line.get(..gap).unwrap_or_default()))
-        {
-            wide.push(number);
-        }
-    }
-    (wide.len() >= 5 && wide.len() * 2 > count)
-        .then(|| wide.first().copied())
-        .flatten()
+        gap.is_some_and(|gap| {
+            let (before, behind) = line.split_at(gap);
+            has_words(before) && has_words(behind)
+        })
+    };
+    let lines = text.lines().map(str::trim).zip(1..);
+    let long = lines.filter(|(line, _)| line.chars().count() >= 30);
+    let long: Vec<(&str, usize)> = long.collect();
+    let wide = long.iter().filter(|(line, _)| is_wide(line));
+    let wide: Vec<usize> = wide.map(|(_, number)| *number).collect();
+    let is_so = wide.len() >= 5 && wide.len() * 2 > long.len();
+    wide.first().copied().filter(|_| is_so)
 }
 
+/// The lines of a text, joined again where they were broken.
 pub(super) fn lines_of(text: &str) -> Vec<Line> {
     let mut lines: Vec<Line> = Vec::new();
     for (raw, number) in text.lines().zip(1..) {
         let marked = plain(&without_marks(&plain(raw)));
         let parts = marked.lines().chain(marked.is_empty().then_some(""));
         for part in parts {
-            let bare = part
-                .trim()
+            let bare = part.trim();
+            let bare = bare
                 .trim_start_matches(['>', '|', '#', '*', '•', '_'])
                 .trim();
             let bare = bare.trim_end_matches(['|', '\\', '*', '_']).trim();
-            if bare.is_empty()
-                || bare
-                    .chars()
-                    .all(|letter| matches!(letter, '-' | '_' | '=' | '*' | '|' | ':' | ' ' | '~'))
-            {
-                lines.push(Line {
-                    number,
-                    text: String::new(),
-                });
+            if bare.chars().all(|letter| "-_=*|: ~".contains(letter)) {
+                let text = String::new();
+                lines.push(Line { number, text });
                 continue;
             }
             // A heading goes on with nothing, however it is written.
-            let is_heading = part.trim_start().starts_with('#');
             let heading = capitalized(bare);
+            let is_heading = part.trim_start().starts_with('#');
             let bare = if is_heading { heading.as_str() } else { bare };
             // What people call a block in a chat is no part of it.
-            let bare = bare.trim_matches('`').trim();
-            lines.extend(parted(bare).into_iter().map(|text| Line { number, text }));
+            let parts = parted(bare.trim_matches('`').trim()).into_iter();
+            lines.extend(parts.map(|text| Line { number, text }));
         }
     }
     joined(lines)
@@ -90,34 +76,18 @@ fn parted(line: &str) -> Vec<String> {
     for heading in HEADINGS {
         for (at, _) in line.match_indices(heading) {
             let before = line.get(..at).unwrap_or_default().trim_end();
-            let behind = line.get(at + heading.len()..).unwrap_or_default();
-            let begins = behind
-                .trim_start()
-                .starts_with(|letter: char| letter.is_uppercase());
-            let is_part = before.ends_with("Legendary")
-                || before.ends_with("Bonus")
-                || before.ends_with("Lair");
-            if (before.ends_with(['.', ')'])
-                || before.ends_with(|letter: char| letter.is_ascii_digit()))
-                && begins
-                && !is_part
-            {
-                places.push(at);
-                places.push(at + heading.len());
+            let behind = line
+                .get(at + heading.len()..)
+                .unwrap_or_default()
+                .trim_start();
+            let is_end = |letter: char| letter.is_ascii_digit() || matches!(letter, '.' | ')');
+
+            if before.ends_with(is_end) && behind.starts_with(char::is_uppercase) {
+                places.extend([at, at + heading.len()]);
             }
         }
     }
-    places.sort_unstable();
-    places.dedup();
-    let mut parts = Vec::new();
-    let mut from = 0;
-    for cut in places.into_iter().chain([line.len()]) {
-        let part = line.get(from..cut).unwrap_or_default().trim();
-        if !part.is_empty() {
-            parts.push(part.to_owned());
-        }
-        from = cut;
-    }
+    let mut parts = cut_at(line, places, &[' ', '\t']);
     if let Some(first) = parts.first().cloned()
         && let Some(at) = type_within(&first)
     {

@@ -66,11 +66,11 @@ pub(super) fn is_type(text: &str) -> bool {
 }
 
 /// The part that a heading begins, and what stands behind the heading on its line.
-pub(super) fn section_of(text: &str) -> Option<(Section, &str)> {
+pub(super) fn section_of(text: &str) -> Option<Section> {
     let bare = text.trim_matches(['#', '*', '_', '>', '=', '|', ' ', ':']);
     let small = bare.to_lowercase();
-    let whole = SECTIONS.iter().find(|(heading, _)| small == *heading);
-    whole.map(|(_, section)| (*section, ""))
+    let known = SECTIONS.iter().find(|(heading, _)| small == *heading);
+    known.map(|(_, section)| *section)
 }
 
 /// Whether a line begins with one of some words, marks before it left out.

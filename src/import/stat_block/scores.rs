@@ -23,30 +23,26 @@ impl Scores {
             return false;
         }
         let words = cut(line);
-        let is_known = |word: &String| {
-            is_ability(word) || HEADINGS.contains(&word.to_lowercase().as_str()) || is_figure(word)
-        };
+        let is_name =
+            |word: &String| is_ability(word) || HEADINGS.contains(&word.to_lowercase().as_str());
+        let is_begun = line.starts_with(|letter: char| letter.is_ascii_digit());
         !words.is_empty()
-            && words.iter().all(is_known)
-            && (words
-                .iter()
-                .any(|word| is_ability(word) || HEADINGS.contains(&word.to_lowercase().as_str()))
-                || words.len() >= 2
-                || line.starts_with(|letter: char| letter.is_ascii_digit()))
+            && words.iter().all(|word| is_name(word) || is_figure(word))
+            && (is_begun || words.len() >= 2 || words.iter().any(is_name))
     }
 
     /// Where within a line the table begins.
     pub(super) fn within(text: &str) -> Option<usize> {
-        ["STR ", "Str "]
-            .iter()
-            .filter_map(|word| text.find(word))
-            .filter(|at| *at > 0)
-            .find(|at| {
-                let behind = text.get(*at + 4..).unwrap_or_default().trim_start();
-                behind.starts_with("DEX")
-                    || behind.starts_with("Dex")
-                    || behind.starts_with(|letter: char| letter.is_ascii_digit())
-            })
+        let places = ["STR ", "Str "].iter().filter_map(|word| text.find(word));
+        let begins = |behind: &str| {
+            let is_figure = behind.starts_with(|letter: char| letter.is_ascii_digit());
+            is_figure || behind.starts_with("DEX") || behind.starts_with("Dex")
+        };
+        let mut places = places.filter(|at| *at > 0);
+        places.find(|at| {
+            text.get(*at + 4..)
+                .is_some_and(|behind| begins(behind.trim_start()))
+        })
     }
 
     /// Whether the table has begun and has not all its figures.
@@ -62,47 +58,40 @@ impl Scores {
     }
 
     pub(super) fn take(&mut self, line: &str) {
-        self.words.extend(
-            cut(line)
-                .into_iter()
-                .filter(|word| is_ability(word) || is_figure(word)),
-        );
+        let words = cut(line).into_iter();
+        self.words
+            .extend(words.filter(|word| is_ability(word) || is_figure(word)));
     }
 
     /// Writes scores, and the saves where they are printed beside them.
     pub(super) fn finish(&self, creature: &mut Creature) {
-        let names: Vec<(usize, usize)> = (0..)
-            .zip(&self.words)
-            .filter_map(|(at, word)| Some((at, ability_called(word)?)))
-            .collect();
-        let are_in_a_row = names.len() >= 6
-            && names
-                .iter()
-                .zip(names.iter().skip(1))
-                .take(5)
-                .all(|((at, _), (next, _))| next - at == 1);
+        let names = (0..).zip(&self.words);
+        let names = names.filter_map(|(at, word)| Some((at, ability_called(word)?)));
+        let names: Vec<(usize, usize)> = names.collect();
+        let are_in_a_row = match (names.first(), names.get(5)) {
+            (Some((first, _)), Some((sixth, _))) => sixth - first == 5,
+            _ => false,
+        };
         if are_in_a_row {
             let behind = names.get(5).map_or(0, |(at, _)| at + 1);
-            let figures = self.words.get(behind..).unwrap_or_default();
-            let scores = figures
-                .iter()
-                .filter(|word| !word.starts_with(['(', '+', '-']));
+            let figures = self.words.iter().skip(behind);
+            let scores = figures.filter(|word| !word.starts_with(['(', '+', '-']));
             for ((_, ability), score) in names.iter().zip(scores) {
                 put(creature, *ability, score);
             }
             return;
         }
         for (place, (at, ability)) in names.iter().enumerate() {
-            let end = names
-                .get(place + 1)
-                .map_or(self.words.len(), |(next, _)| *next);
+            let next = names.get(place + 1);
+            let end = next.map_or(self.words.len(), |(next, _)| *next);
             let figures = self.words.get(at + 1..end).unwrap_or_default();
-            let Some(score) = figures.first() else {
-                continue;
-            };
-            put(creature, *ability, score);
+            if let Some(score) = figures.first() {
+                put(creature, *ability, score);
+            }
             // Score, modifier, save: three figures, the last a total.
-            if let (3, Some(save)) = (figures.len(), figures.get(2).and_then(|save| whole(save))) {
+            if let [_, _, save] = figures
+                && let Some(save) = whole(save)
+            {
                 creature.set_save(*ability, save);
             }
         }

@@ -1,45 +1,55 @@
 //! A table with headings, in the words by which one is read.
 
-use crate::import::creature::{ABILITIES, Attack, Counter, Creature, Damage, Power, Way};
+use crate::import::creature::{Attack, Counter, Creature, Damage, Power, Way, ability_word};
+use crate::import::phrases::around;
 
 use super::printed_saves;
 
-/// The columns of a table, in the words by which one is read.
-const COLUMNS: [&str; 34] = [
-    "name",
-    "side",
-    "player",
-    "class",
-    "level",
-    "hp",
-    "current hp",
-    "temp hp",
-    "hit dice",
-    "ac",
-    "cr",
-    "str",
-    "dex",
-    "con",
-    "int",
-    "wis",
-    "cha",
-    "saves",
-    "skills",
-    "initiative",
-    "passive perception",
-    "speed",
-    "senses",
-    "resistances",
-    "immunities",
-    "vulnerabilities",
-    "defense if",
-    "condition immunities",
-    "multiattack",
-    "attacks",
-    "powers",
-    "counters",
-    "casting",
-    "notes",
+/// The columns in their order, each with what it has of somebody.
+const COLUMNS: [(&str, fn(&Creature) -> String); 34] = [
+    ("name", |one| one.name.clone()),
+    ("side", |one| {
+        if one.is_hero { "hero" } else { "foe" }.to_owned()
+    }),
+    ("player", |one| said(one.player.as_ref())),
+    ("class", |one| said(one.class.as_ref())),
+    ("level", |one| said(one.level)),
+    ("hp", |one| said(one.points)),
+    ("current hp", |one| said(one.points_now)),
+    ("temp hp", |one| said(one.temporary)),
+    ("hit dice", |one| said(one.hit_dice.as_ref())),
+    ("ac", |one| figure(one, one.armor)),
+    ("cr", |one| said(one.challenge.as_ref())),
+    ("str", |one| said(one.scores[0])),
+    ("dex", |one| said(one.scores[1])),
+    ("con", |one| said(one.scores[2])),
+    ("int", |one| said(one.scores[3])),
+    ("wis", |one| said(one.scores[4])),
+    ("cha", |one| said(one.scores[5])),
+    ("saves", |one| totals(printed_saves(one))),
+    ("skills", |one| {
+        let skills = one.skills.iter();
+        totals(skills.map(|(skill, total)| (skill.as_str(), *total)))
+    }),
+    ("initiative", |one| figure(one, one.initiative)),
+    ("passive perception", |one| figure(one, one.passive)),
+    ("speed", |one| one.speed.clone()),
+    ("senses", |one| one.senses.clone()),
+    ("resistances", |one| one.met[0].join(", ")),
+    ("immunities", |one| one.met[1].join(", ")),
+    ("vulnerabilities", |one| one.met[2].join(", ")),
+    ("defense if", |one| one.met_if.join("; ")),
+    ("condition immunities", |one| {
+        one.condition_immunities.join(", ")
+    }),
+    ("multiattack", |one| one.multiattack.clone()),
+    ("attacks", |one| joined(one.attacks.iter().map(attack_cell))),
+    ("powers", |one| joined(one.powers.iter().map(power_cell))),
+    ("counters", |one| {
+        joined(one.counters.iter().map(counter_cell))
+    }),
+    ("casting", |one| said(ability_word(one.casting))),
+    ("notes", |one| one.notes.join("; ")),
 ];
 
 /// A table with headings, a creature a row; fields of a system of its own follow in columns of their names.
@@ -54,37 +64,30 @@ pub fn table(creatures: &[Creature]) -> Result<Vec<u8>, csv::Error> {
         }
     }
     let mut writer = csv::Writer::from_writer(Vec::new());
-    writer.write_record(COLUMNS.iter().copied().chain(more.iter().copied()))?;
+    let names = COLUMNS.iter().map(|(name, _)| *name);
+    writer.write_record(names.chain(more.iter().copied()))?;
     for creature in creatures {
         let own = more.iter().map(|name| {
             let found = creature.fields.iter().find(|(known, _)| known == name);
             found.map(|(_, value)| value.clone()).unwrap_or_default()
         });
-        let cells = COLUMNS
-            .iter()
-            .map(|column| cell(creature, column))
-            .chain(own);
-        writer.write_record(cells.map(|cell| unformulated(&cell)))?;
+        let cells = COLUMNS.iter().map(|(_, cell)| cell(creature));
+        writer.write_record(cells.chain(own).map(unformulated))?;
     }
-    writer
-        .into_inner()
-        .map_err(|error| csv::Error::from(error.into_error()))
+    let written = writer.into_inner();
+    written.map_err(|error| csv::Error::from(error.into_error()))
 }
 
 /// A cell that no spreadsheet takes for a formula.
-fn unformulated(cell: &str) -> String {
-    if cell.starts_with(['=', '@']) {
-        format!(" {cell}")
-    } else {
-        cell.to_owned()
+fn unformulated(cell: String) -> String {
+    match cell.starts_with(['=', '@']) {
+        true => format!(" {cell}"),
+        false => cell,
     }
 }
 
 fn parts_cell(parts: &[Damage]) -> String {
-    let one = |part: &Damage| {
-        part.harm
-            .map_or_else(|| part.dice.clone(), |harm| format!("{} {harm}", part.dice))
-    };
+    let one = |part: &Damage| format!("{}{}", part.dice, around(" ", part.harm.unwrap_or(""), ""));
     parts.iter().map(one).collect::<Vec<_>>().join(" plus ")
 }
 
@@ -105,96 +108,31 @@ fn attack_cell(attack: &Attack) -> String {
 }
 
 fn power_cell(power: &Power) -> String {
-    let ability = power
-        .ability
-        .and_then(|ability| ABILITIES.get(ability))
-        .map_or_else(String::new, |ability| {
-            format!(" {}", ability.to_lowercase())
-        });
+    let ability = around(" ", &said(ability_word(power.ability)), "");
     let half = if power.halves { " half" } else { "" };
-    let damage = if power.damage.is_empty() {
-        String::new()
-    } else {
-        format!(" {}", parts_cell(&power.damage))
-    };
+    let damage = around(" ", &parts_cell(&power.damage), "");
     format!("{} DC {}{ability}{damage}{half}", power.name, power.dc)
 }
 
 fn counter_cell(counter: &Counter) -> String {
-    format!(
-        "{} {}{}",
-        counter.name,
-        counter.count,
-        counter.refill_words()
-    )
+    let Counter { name, count, .. } = counter;
+    format!("{name} {count}{}", counter.refill_words())
 }
 
 /// What stands in a column of a creature.
 pub(super) fn cell(creature: &Creature, column: &str) -> String {
-    let number = |figure: Option<u32>| figure.map(|figure| figure.to_string()).unwrap_or_default();
-    let score = |index: usize| {
-        let score = creature.scores.get(index).copied().flatten();
-        score.map(|score| score.to_string()).unwrap_or_default()
-    };
-    let is_figured = creature.scores.iter().any(Option::is_some);
-    let figure = |figure: Option<i32>| {
-        let figure = figure.filter(|_| is_figured);
-        figure.map(|figure| figure.to_string()).unwrap_or_default()
-    };
-    match column {
-        "level" => number(creature.level),
-        "hp" => number(creature.points),
-        "current hp" => number(creature.points_now),
-        "temp hp" => number(creature.temporary),
-        "ac" => figure(creature.armor),
-        "str" => score(0),
-        "dex" => score(1),
-        "con" => score(2),
-        "int" => score(3),
-        "wis" => score(4),
-        "cha" => score(5),
-        "initiative" => figure(creature.initiative),
-        "passive perception" => figure(creature.passive),
-        "saves" => totals(printed_saves(creature)),
-        "skills" => totals(
-            creature
-                .skills
-                .iter()
-                .map(|(skill, total)| (skill.as_str(), *total)),
-        ),
-        "attacks" => joined(creature.attacks.iter().map(attack_cell)),
-        "powers" => joined(creature.powers.iter().map(power_cell)),
-        "counters" => joined(creature.counters.iter().map(counter_cell)),
-        _ => words_cell(creature, column),
-    }
+    let known = COLUMNS.iter().find(|(name, _)| *name == column);
+    known.map_or_else(String::new, |(_, cell)| cell(creature))
 }
 
-/// The same of what is told in words.
-fn words_cell(creature: &Creature, column: &str) -> String {
-    let met = |way: usize| {
-        let types = creature.met.get(way);
-        types.map(|types| types.join(", ")).unwrap_or_default()
-    };
-    let casting = creature.casting.and_then(|ability| ABILITIES.get(ability));
-    match column {
-        "name" => creature.name.clone(),
-        "side" => if creature.is_hero { "hero" } else { "foe" }.to_owned(),
-        "player" => creature.player.clone().unwrap_or_default(),
-        "class" => creature.class.clone().unwrap_or_default(),
-        "hit dice" => creature.hit_dice.clone().unwrap_or_default(),
-        "cr" => creature.challenge.clone().unwrap_or_default(),
-        "speed" => creature.speed.clone(),
-        "senses" => creature.senses.clone(),
-        "resistances" => met(0),
-        "immunities" => met(1),
-        "vulnerabilities" => met(2),
-        "defense if" => creature.met_if.join("; "),
-        "condition immunities" => creature.condition_immunities.join(", "),
-        "multiattack" => creature.multiattack.clone(),
-        "casting" => casting.map(|name| name.to_lowercase()).unwrap_or_default(),
-        "notes" => creature.notes.join("; "),
-        _ => String::new(),
-    }
+fn said(value: Option<impl ToString>) -> String {
+    value.map_or_else(String::new, |value| value.to_string())
+}
+
+/// A figure that follows from scores: of somebody without any it says nothing.
+fn figure(creature: &Creature, figure: Option<i32>) -> String {
+    let is_figured = creature.scores.iter().any(Option::is_some);
+    said(figure.filter(|_| is_figured))
 }
 
 fn totals<'a>(all: impl Iterator<Item = (&'a str, i32)>) -> String {
