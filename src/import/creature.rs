@@ -325,10 +325,14 @@ pub(super) fn ability_called(word: &str) -> Option<usize> {
     })
 }
 
+/// An ability by its index.
+pub(super) fn ability_name(ability: Option<usize>) -> Option<&'static str> {
+    ability.and_then(|ability| ABILITIES.get(ability)).copied()
+}
+
 /// An ability as sheets and tables write it.
 pub(super) fn ability_word(ability: Option<usize>) -> Option<String> {
-    let name = ability.and_then(|ability| ABILITIES.get(ability))?;
-    Some(name.to_lowercase())
+    ability_name(ability).map(str::to_lowercase)
 }
 
 /// A skill by its name, however it is capitalized or joined.

@@ -8,60 +8,54 @@ pub use improved_initiative::improved_initiative;
 pub use markdown::markdown;
 pub use table::table;
 
-use super::creature::{ABILITIES, Attack, Counter, Creature, Damage, MET, Power, Way};
+use super::creature::{
+    ABILITIES, Attack, Counter, Creature, Damage, MET, Power, Way, ability_name,
+};
+use super::phrases::around;
 use super::words::mean;
 
 /// Saves that are not the modifier of their ability alone.
 fn printed_saves(creature: &Creature) -> impl Iterator<Item = (&'static str, i32)> {
-    let saves = ABILITIES
-        .into_iter()
-        .enumerate()
-        .filter_map(|(index, ability)| {
-            let total = creature.saves.get(index).copied().flatten()?;
-            (total != creature.modifier(index)).then_some((ability, total))
-        });
-    saves.collect::<Vec<_>>().into_iter()
+    let saves = ABILITIES.into_iter().zip(creature.saves).enumerate();
+    saves.filter_map(|(index, (ability, total))| {
+        let total = total.filter(|total| *total != creature.modifier(index))?;
+        Some((ability, total))
+    })
 }
 
 fn met_texts(creature: &Creature, way: usize) -> Vec<String> {
-    let plain = creature
-        .met
-        .get(way)
-        .into_iter()
-        .flatten()
-        .map(|harm| (*harm).to_owned());
-    let word = format!("{} to ", MET.get(way).copied().unwrap_or_default());
-    let qualified = creature
-        .met_if
+    let (Some(plain), Some(word)) = (creature.met.get(way), MET.get(way)) else {
+        return Vec::new();
+    };
+    let begins = format!("{word} to ");
+    let qualified = creature.met_if.iter();
+    let qualified = qualified.filter_map(|text| text.strip_prefix(&begins));
+    plain
         .iter()
-        .filter_map(|text| text.strip_prefix(&word))
-        .map(str::to_owned);
-    plain.chain(qualified).collect()
+        .copied()
+        .chain(qualified)
+        .map(str::to_owned)
+        .collect()
 }
 
-fn passive(creature: &Creature) -> String {
-    creature
+/// Senses in words, and what notices by itself.
+fn senses(creature: &Creature) -> Vec<String> {
+    let passive = creature
         .passive
-        .map(|passive| format!("passive Perception {passive}"))
-        .unwrap_or_default()
+        .map(|passive| format!("passive Perception {passive}"));
+    let senses = Some(creature.senses.clone()).filter(|senses| !senses.is_empty());
+    senses.into_iter().chain(passive).collect()
 }
 
 /// `(Recharge 5-6)`, `(3/Day)`.
 fn usage(counter: &Counter) -> String {
-    if let Some(from) = counter
-        .refill
-        .split('+')
-        .next()
-        .filter(|_| counter.refill.contains("on d6"))
-    {
-        return if from == "6" {
-            " (Recharge 6)".to_owned()
-        } else {
-            format!(" (Recharge {from}-6)")
-        };
+    let (count, refill) = (counter.count, counter.refill.as_str());
+    match refill.strip_suffix("+ on d6") {
+        Some("6") => return " (Recharge 6)".to_owned(),
+        Some(from) => return format!(" (Recharge {from}-6)"),
+        None => {}
     }
-    let count = counter.count;
-    match counter.refill.as_str() {
+    match refill {
         "dawn" => format!(" ({count}/Day)"),
         "short-rest" => format!(" ({count}/Short Rest)"),
         "long-rest" => format!(" ({count}/Long Rest)"),
@@ -81,32 +75,20 @@ fn traits(creature: &Creature) -> Vec<(String, String)> {
         .counters
         .iter()
         .filter(|counter| !is_deed(&counter.name));
-    let mut all: Vec<(String, String)> = counted
-        .map(|counter| {
-            (
-                format!("{}{}", counter.name, usage(counter)),
-                "It is counted.".to_owned(),
-            )
-        })
-        .collect();
-    if let (Some(ability), Some(dc)) = (
-        creature.casting.and_then(|ability| ABILITIES.get(ability)),
-        creature.spell_dc,
-    ) {
-        all.push((
-            "Spellcasting".to_owned(),
-            format!("Its spellcasting ability is {ability} (spell save DC {dc})."),
-        ));
-    }
-    all
+    let counted = counted.map(|counter| {
+        let named = format!("{}{}", counter.name, usage(counter));
+        (named, "It is counted.".to_owned())
+    });
+    let spells = ability_name(creature.casting).zip(creature.spell_dc);
+    let spells = spells.map(|(ability, dc)| {
+        let words = format!("Its spellcasting ability is {ability} (spell save DC {dc}).");
+        ("Spellcasting".to_owned(), words)
+    });
+    counted.chain(spells).collect()
 }
 
 /// Attacks and powers in the words of a stat block; a power of the name of an attack follows its hit.
 fn deeds(creature: &Creature) -> Vec<(String, String)> {
-    let mut all = Vec::new();
-    if !creature.multiattack.is_empty() {
-        all.push(("Multiattack".to_owned(), creature.multiattack.clone()));
-    }
     let named = |name: &str| {
         let counter = creature
             .counters
@@ -114,32 +96,30 @@ fn deeds(creature: &Creature) -> Vec<(String, String)> {
             .find(|counter| counter.name == name);
         format!("{name}{}", counter.map(usage).unwrap_or_default())
     };
-    for attack in &creature.attacks {
+    let several = Some(creature.multiattack.clone()).filter(|words| !words.is_empty());
+    let several = several.map(|words| ("Multiattack".to_owned(), words));
+    let attacks = creature.attacks.iter().map(|attack| {
         let power = creature
             .powers
             .iter()
             .find(|power| power.name == attack.name);
-        let behind = power
-            .map(|power| format!(", and the target must make {}", save_words(power)))
-            .unwrap_or_default();
-        all.push((
+        let behind = power.map(save_words).unwrap_or_default();
+        let behind = around(", and the target must make ", &behind, "");
+        (
             named(&attack.name),
             format!("{}{behind}.", attack_words(attack)),
-        ));
-    }
-    for power in &creature.powers {
-        if !creature
-            .attacks
-            .iter()
-            .any(|attack| attack.name == power.name)
-        {
-            all.push((
-                named(&power.name),
-                format!("Each target must make {}.", save_words(power)),
-            ));
-        }
-    }
-    all
+        )
+    });
+    let is_of_attack = |power: &&Power| {
+        let mut attacks = creature.attacks.iter();
+        attacks.any(|attack| attack.name == power.name)
+    };
+    let powers = creature.powers.iter().filter(|power| !is_of_attack(power));
+    let powers = powers.map(|power| {
+        let words = format!("Each target must make {}.", save_words(power));
+        (named(&power.name), words)
+    });
+    several.into_iter().chain(attacks).chain(powers).collect()
 }
 
 fn attack_words(attack: &Attack) -> String {
@@ -148,50 +128,39 @@ fn attack_words(attack: &Attack) -> String {
         Way::Ranged => "Ranged Weapon",
         Way::Spell => "Melee Spell",
     };
-    let reach = if attack.reach.is_empty() {
-        "reach 5 ft.".to_owned()
-    } else {
-        attack.reach.clone()
+    let reach = match attack.reach.as_str() {
+        "" => "reach 5 ft.",
+        reach => reach,
     };
-    let damage = if attack.damage.is_empty() {
-        "no damage".to_owned()
-    } else {
-        damage_words(&attack.damage)
+    let damage = match attack.damage.as_slice() {
+        [] => "no damage".to_owned(),
+        parts => damage_words(parts),
     };
-    format!(
-        "{way} Attack: {:+} to hit, {reach} Hit: {damage}",
-        attack.to_hit.unwrap_or(0)
-    )
+    let to_hit = attack.to_hit.unwrap_or(0);
+    format!("{way} Attack: {to_hit:+} to hit, {reach} Hit: {damage}")
 }
 
 fn damage_words(parts: &[Damage]) -> String {
     let one = |part: &Damage| {
-        let mean = mean(&part.dice).map_or(0.0, f64::floor);
-        let harm = part
-            .harm
-            .map_or_else(String::new, |harm| format!("{harm} "));
-        if part.dice.contains('d') {
-            format!("{mean:.0} ({}) {harm}damage", part.dice)
-        } else {
-            format!("{} {harm}damage", part.dice)
+        let (dice, harm) = (&part.dice, around("", part.harm.unwrap_or_default(), " "));
+        match dice.contains('d') {
+            true => {
+                let mean = mean(dice).map_or(0.0, f64::floor);
+                format!("{mean:.0} ({dice}) {harm}damage")
+            }
+            false => format!("{dice} {harm}damage"),
         }
     };
     parts.iter().map(one).collect::<Vec<_>>().join(" plus ")
 }
 
 fn save_words(power: &Power) -> String {
-    let ability = power
-        .ability
-        .and_then(|ability| ABILITIES.get(ability))
-        .map_or_else(String::new, |ability| format!("{ability} "));
-    let damage = match power.damage.as_slice() {
-        [] => String::new(),
-        parts => format!(", taking {} on a failed save", damage_words(parts)),
-    };
-    let half = if power.halves {
-        ", or half as much damage on a successful one"
-    } else {
-        ""
+    let ability = around("", ability_name(power.ability).unwrap_or_default(), " ");
+    let damage = damage_words(&power.damage);
+    let damage = around(", taking ", &damage, " on a failed save");
+    let half = match power.halves {
+        true => ", or half as much damage on a successful one",
+        false => "",
     };
     format!("a DC {} {ability}saving throw{damage}{half}", power.dc)
 }

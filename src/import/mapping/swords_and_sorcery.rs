@@ -1,7 +1,12 @@
 //! The Swords & Sorcery sheet: totals that are printed win over what follows from it, and the difference is kept.
 
-use crate::import::creature::{ABILITIES, Attack, Creature, DEXTERITY, Damage, MET, Way};
+use crate::import::creature::{
+    ABILITIES, Attack, Creature, DEXTERITY, Damage, MET, Power, SKILLS, Way, ability_word,
+};
 use crate::import::made::Made;
+use crate::import::phrases::around;
+use crate::systems::SheetField;
+use crate::systems::record::is_same;
 
 use super::filler::{Filler, entry_name, safe};
 
@@ -26,21 +31,19 @@ pub(super) fn fill(creature: &Creature, filler: &mut Filler<'_>) {
             None => {}
         }
     }
-    if !creature.is_hero {
-        match &creature.challenge {
-            Some(challenge) => _ = filler.put_told("challenge", None, challenge),
-            None => filler.level = 1,
-        }
+    match &creature.challenge {
+        _ if creature.is_hero => {}
+        Some(challenge) => _ = filler.put_told("challenge", None, challenge),
+        None => filler.level = 1,
     }
     if let Some(armor) = creature.armor {
-        if filler.put("base ac", None, &armor.to_string()) == Ok(true) {
-            filler.mapped.push(format!("armor class {armor}"));
-        } else {
-            filler.leave_out(format!("armor class {armor}: it is 0 to 1000"));
+        match filler.put("base ac", None, &armor.to_string()) == Ok(true) {
+            true => filler.mapped.push(format!("armor class {armor}")),
+            false => filler.leave_out(format!("armor class {armor}: it is 0 to 1000")),
         }
     }
-    if let Some(ability) = creature.casting.and_then(|ability| ABILITIES.get(ability)) {
-        filler.put_told("casting", None, &ability.to_lowercase());
+    if let Some(ability) = ability_word(creature.casting) {
+        filler.put_told("casting", None, &ability);
     }
     put_defenses(creature, filler);
     put_saves(creature, filler);
@@ -61,45 +64,33 @@ fn put_defenses(creature: &Creature, filler: &mut Filler<'_>) {
             filler.put_told(way, None, &types.join(", "));
         }
     }
+    let unaffected = creature.condition_immunities.iter();
+    let unaffected: Vec<String> = unaffected.map(|name| entry_name(name)).collect();
     let texts = [
-        ("defense if", creature.met_if.join("; ")),
-        (
-            "unaffected",
-            creature
-                .condition_immunities
-                .iter()
-                .map(|name| entry_name(name))
-                .collect::<Vec<_>>()
-                .join(", "),
-        ),
-        ("hit dice", creature.hit_dice.clone().unwrap_or_default()),
-        ("speed", creature.speed.clone()),
-        ("senses", creature.senses.clone()),
-        ("multiattack", creature.multiattack.clone()),
+        ("defense if", &creature.met_if.join("; ")),
+        ("unaffected", &unaffected.join(", ")),
+        ("hit dice", &creature.hit_dice.clone().unwrap_or_default()),
+        ("speed", &creature.speed),
+        ("senses", &creature.senses),
+        ("multiattack", &creature.multiattack),
     ];
     for (field, text) in texts {
-        let text = safe(&text, 400);
+        let text = safe(text, 400);
         if text.chars().any(char::is_alphabetic) {
             filler.put_told(field, None, &text);
         }
     }
     let usual = creature.modifier(DEXTERITY);
-    if let Some(bonus) = creature
-        .initiative
-        .map(|total| total - usual)
-        .filter(|bonus| *bonus != 0)
-    {
-        filler.put_told("initiative bonus", None, &bonus.to_string());
+    if let Some(total) = creature.initiative.filter(|total| *total != usual) {
+        filler.put_told("initiative bonus", None, &(total - usual).to_string());
     }
 }
 
 /// A save is proficient where its total says so.
 fn put_saves(creature: &Creature, filler: &mut Filler<'_>) {
-    for (ability, name) in ABILITIES.into_iter().enumerate() {
-        let Some(total) = creature.saves.get(ability).copied().flatten() else {
-            continue;
-        };
-        if total > creature.modifier(ability) {
+    let saves = ABILITIES.into_iter().zip(creature.saves).enumerate();
+    for (ability, (name, total)) in saves {
+        if total.is_some_and(|total| total > creature.modifier(ability)) {
             filler.put_told(&format!("save {name}"), None, "yes");
         }
     }
@@ -110,29 +101,29 @@ fn put_skills(creature: &Creature, filler: &mut Filler<'_>) {
     let made = Made::by(&filler.sheet, filler.level, filler.rules);
     let most = made.of(HIGHEST_RANK).unwrap_or(1);
     for (name, total) in &creature.skills {
-        let known = super::super::creature::SKILLS
-            .iter()
-            .find(|(known, _)| known == name);
-        let Some((_, ability)) = known else {
-            filler.leave_out(format!("{name} {total:+}: no skill of Swords & Sorcery"));
-            continue;
-        };
-        let over = total - creature.modifier(*ability);
-        if over <= 0 {
-            continue;
-        }
-        if filler.is_hero {
-            let rank = over.min(most);
-            if filler.put(name, None, &rank.to_string()) != Ok(true) {
-                filler.leave_out(format!("{name} {total:+}: no skill of Swords & Sorcery"));
+        let known = SKILLS.iter().find(|(known, _)| known == name);
+        let over = known.map(|(_, ability)| total - creature.modifier(*ability));
+        let is_known = match over {
+            None => false,
+            Some(..=0) => continue,
+            Some(over) if filler.is_hero => {
+                let rank = over.min(most).to_string();
+                filler.put(name, None, &rank) == Ok(true)
             }
-        } else if over >= 2 * proficiency && proficiency > 0 {
-            _ = filler.put(&format!("proficient {name}"), None, "yes");
-            twice.push(name.as_str());
-        } else if over >= proficiency {
-            _ = filler.put(&format!("proficient {name}"), None, "yes");
+            Some(over) => {
+                if over >= proficiency {
+                    _ = filler.put(&format!("proficient {name}"), None, "yes");
+                }
+                if over >= 2 * proficiency {
+                    twice.push(name.as_str());
+                }
+                true
+            }
+        };
+        match is_known {
+            true => filler.mapped.push(format!("{name} {total:+}")),
+            false => filler.leave_out(format!("{name} {total:+}: no skill of Swords & Sorcery")),
         }
-        filler.mapped.push(format!("{name} {total:+}"));
     }
     if !twice.is_empty() {
         filler.put_told("expertise", None, &twice.join(", "));
@@ -143,29 +134,22 @@ fn put_skills(creature: &Creature, filler: &mut Filler<'_>) {
 fn put_attack(creature: &Creature, attack: &Attack, filler: &mut Filler<'_>) -> Option<String> {
     let name = free_entry("weapon", &attack.name, filler);
     if name.is_empty() {
-        filler.leave_out(format!(
-            "{}: an attack needs a name with letters",
-            attack.name
-        ));
+        let printed = &attack.name;
+        filler.leave_out(format!("{printed}: an attack needs a name with letters"));
         return None;
     }
-    let wield = wield_of(creature, attack);
+    let (damage, wield) = (damage_words(&attack.damage), wield_of(creature, attack));
     let reach = safe(&attack.reach, 120);
-    let reach = if reach.starts_with("reach") || reach.starts_with("range") {
-        format!(" {reach}")
-    } else {
-        String::new()
-    };
-    let damage = damage_words(&attack.damage);
-    if filler.put("weapon", Some(&name), &format!("{damage} {wield}{reach}")) == Ok(true)
-        || filler.put("weapon", Some(&name), &format!("{damage} {wield}")) == Ok(true)
-    {
-        let to_hit = attack
-            .to_hit
-            .map_or_else(String::new, |bonus| format!("{bonus:+}, "));
-        filler
-            .mapped
-            .push(format!("weapon {name} {to_hit}{damage}"));
+    let ways = ["reach", "range"];
+    let reach = Some(reach).filter(|reach| ways.iter().any(|way| reach.starts_with(way)));
+    let plain = format!("{damage} {wield}");
+    let whole = reach.map(|reach| format!("{plain} {reach}"));
+    let mut all = whole.into_iter().chain([plain]);
+    if all.any(|words| filler.put("weapon", Some(&name), &words) == Ok(true)) {
+        let to_hit = attack.to_hit.map(|bonus| format!("{bonus:+}, "));
+        let to_hit = to_hit.unwrap_or_default();
+        let told = format!("weapon {name} {to_hit}{damage}");
+        filler.mapped.push(told);
         return Some(name);
     }
     filler.leave_out(format!("{name}: its damage “{damage}” is not understood"));
@@ -174,113 +158,78 @@ fn put_attack(creature: &Creature, attack: &Attack, filler: &mut Filler<'_>) -> 
 
 /// The way of wielding whose ability gives the printed total, the natural one of the attack where several do or none.
 fn wield_of(creature: &Creature, attack: &Attack) -> String {
-    let natural = match attack.way {
-        Way::Melee => ("melee", 0),
-        Way::Ranged => ("ranged", DEXTERITY),
-        Way::Spell => ("spell", creature.casting.unwrap_or(3)),
+    let (natural, ability) = match (attack.way, creature.casting) {
+        (Way::Melee, _) => ("melee", 0),
+        (Way::Ranged, _) => ("ranged", DEXTERITY),
+        (Way::Spell, Some(ability)) => ("spell", ability),
+        (Way::Spell, None) => ("charisma", 5),
     };
-    let natural = if natural.0 == "spell" && creature.casting.is_none() {
-        ("charisma", 5)
-    } else {
-        natural
-    };
-    let trained = if creature.is_hero {
-        creature.proficiency()
-    } else {
-        creature.usual_proficiency()
+    let trained = match creature.is_hero {
+        true => creature.proficiency(),
+        false => creature.usual_proficiency(),
     };
     let gives = |ability: usize| attack.to_hit == Some(creature.modifier(ability) + trained);
-    if attack.to_hit.is_none() || gives(natural.1) {
-        return natural.0.to_owned();
+    if attack.to_hit.is_none() || gives(ability) {
+        return natural.to_owned();
     }
-    if attack.way == Way::Melee
-        && gives(DEXTERITY)
-        && creature.modifier(DEXTERITY) > creature.modifier(0)
-    {
+    let is_nimble = gives(DEXTERITY) && creature.modifier(DEXTERITY) > creature.modifier(0);
+    if attack.way == Way::Melee && is_nimble {
         return "finesse".to_owned();
     }
     let order = [0, DEXTERITY, 5, 4, 3, 2];
     let other = order.into_iter().find(|ability| gives(*ability));
-    match other.and_then(|ability| ABILITIES.get(ability)) {
-        Some(ability) => ability.to_lowercase(),
-        None => natural.0.to_owned(),
-    }
+    ability_word(other).unwrap_or_else(|| natural.to_owned())
 }
 
 /// `2d6+3 piercing +1d6 fire`; a further part without a type is added to the first.
 fn damage_words(parts: &[Damage]) -> String {
-    let untyped = parts.iter().skip(1).filter(|part| part.harm.is_none());
-    let added: String = untyped.map(|part| format!("+{}", part.dice)).collect();
-    let mut words = String::new();
-    for part in parts {
-        let harm = part
-            .harm
-            .map_or_else(String::new, |harm| format!(" {harm}"));
-        if words.is_empty() {
-            words = format!("{}{added}{harm}", part.dice);
-        } else if part.harm.is_some() {
-            words.push_str(&format!(" +{}{harm}", part.dice));
-        }
-    }
-    if words.is_empty() {
-        "none".to_owned()
-    } else {
-        words
-    }
+    let Some((first, others)) = parts.split_first() else {
+        return "none".to_owned();
+    };
+    let (typed, untyped): (Vec<_>, Vec<_>) = others.iter().partition(|part| part.harm.is_some());
+    let added: String = untyped
+        .iter()
+        .map(|part| format!("+{}", part.dice))
+        .collect();
+    let harm = |part: &Damage| around(" ", part.harm.unwrap_or_default(), "");
+    let more = typed.into_iter();
+    let more: String = more
+        .map(|part| format!(" +{}{}", part.dice, harm(part)))
+        .collect();
+    format!("{}{added}{}{more}", first.dice, harm(first))
 }
 
-fn put_power(power: &crate::import::creature::Power, filler: &mut Filler<'_>) {
-    let name = free_entry("power", &power.name, filler);
-    let ability = power
-        .ability
-        .and_then(|ability| ABILITIES.get(ability))
-        .map_or_else(String::new, |name| format!(" {}", name.to_lowercase()));
-    let damage = if power.damage.is_empty() {
-        String::new()
-    } else {
-        format!(" {}", damage_words(&power.damage))
+fn put_power(power: &Power, filler: &mut Filler<'_>) {
+    let Power {
+        name, ability, dc, ..
+    } = power;
+    let own = free_entry("power", name, filler);
+    let ability = ability_word(*ability).unwrap_or_default();
+    let damage = match (power.damage.as_slice(), power.halves) {
+        ([], _) => String::new(),
+        (parts, true) => format!(" {} half", damage_words(parts)),
+        (parts, false) => format!(" {}", damage_words(parts)),
     };
-    let half = if power.halves && !damage.is_empty() {
-        " half"
-    } else {
-        ""
-    };
-    if name.is_empty()
-        || !filler.put_told(
-            "power",
-            Some(&name),
-            &format!("{}{ability}{damage}{half}", power.dc),
-        )
-    {
-        filler.leave_out(format!(
-            "{}: a power of DC {} is not understood",
-            power.name, power.dc
-        ));
+    let words = format!("{dc}{}{damage}", around(" ", &ability, ""));
+    if own.is_empty() || !filler.put_told("power", Some(&own), &words) {
+        filler.leave_out(format!("{name}: a power of DC {dc} is not understood"));
     }
 }
 
 /// A name for a new entry of a list that none there has yet.
 fn free_entry(list: &str, name: &str, filler: &Filler<'_>) -> String {
-    let bare = entry_name(name);
+    let mut bare = entry_name(name);
     let is_taken = |wanted: &str| filler.sheet.entries(list).any(|known| known.is(wanted));
     // An attack that bears the name of an ability or a skill would never be rolled.
-    let is_roll = list == "weapon"
-        && filler
-            .fields
-            .iter()
-            .any(|field| crate::systems::record::is_same(field.name(), &bare));
-    let bare = if is_roll {
-        format!("{bare} (attack)")
-    } else {
-        bare
-    };
-    let mut others = std::iter::once(bare.clone()).chain((2..100).map(|number| {
-        let short: String = bare.chars().take(36).collect();
-        format!("{short} {number}")
-    }));
-    others
-        .find(|wanted| wanted.is_empty() || !is_taken(wanted))
-        .unwrap_or_default()
+    let is_roll = |field: &SheetField| is_same(field.name(), &bare);
+    if list == "weapon" && filler.fields.iter().any(is_roll) {
+        bare.push_str(" (attack)");
+    }
+    let short: String = bare.chars().take(36).collect();
+    let others = (2..100).map(|number| format!("{short} {number}"));
+    let mut all = std::iter::once(bare).chain(others);
+    let free = all.find(|wanted| wanted.is_empty() || !is_taken(wanted));
+    free.unwrap_or_default()
 }
 
 /// What the sheet makes of a figure, and what is printed: the difference is recorded.
@@ -307,8 +256,7 @@ fn put_differences(creature: &Creature, weapons: &[(String, i32)], filler: &mut 
 
 fn put_bonus(name: &str, difference: i32, filler: &mut Filler<'_>) {
     if difference != 0 && filler.put("bonus", Some(name), &difference.to_string()) != Ok(true) {
-        filler.leave_out(format!(
-            "{name}: {difference:+} beside what follows from the sheet"
-        ));
+        let why = "beside what follows from the sheet";
+        filler.leave_out(format!("{name}: {difference:+} {why}"));
     }
 }

@@ -4,8 +4,10 @@ use serde_json::{Map, Value, json};
 
 use crate::import::creature::{Creature, DEXTERITY};
 use crate::import::found::Fight;
+use crate::import::phrases::around;
 
-use super::{deeds, met_texts, passive, printed_saves, traits};
+use super::table::cell;
+use super::{deeds, met_texts, printed_saves, senses, traits};
 
 /// Improved Initiative's export of stat blocks, characters and encounters. The foes of a fight are those of the bestiary, else
 /// those among the creatures.
@@ -49,45 +51,34 @@ pub fn improved_initiative(
 /// A stat block of Improved Initiative.
 fn block(creature: &Creature, id: &str) -> Value {
     let ability = |index: usize| creature.scores.get(index).copied().flatten().unwrap_or(10);
-    let modifier = |(name, total): (&str, i32)| json!({"Name": name, "Modifier": total});
-    let saves: Vec<Value> = printed_saves(creature)
-        .map(|(ability, total)| modifier((ability.get(..3).unwrap_or(ability), total)))
-        .collect();
-    let skills: Vec<Value> = creature
-        .skills
-        .iter()
-        .map(|(name, total)| modifier((name, *total)))
-        .collect();
-    let deed = |(name, text): (String, String)| json!({"Name": name, "Content": text, "Usage": ""});
-    let met = |way: usize| -> Vec<String> { met_texts(creature, way) };
-    let level = creature
-        .level
-        .map(|level| level.to_string())
-        .unwrap_or_default();
-    let challenge = if creature.is_hero {
-        level
-    } else {
-        creature.challenge.clone().unwrap_or_default()
+    let modifier = |name: &str, total: i32| json!({"Name": name, "Modifier": total});
+    let saves = printed_saves(creature);
+    let saves = saves.map(|(name, total)| modifier(name.get(..3).unwrap_or(name), total));
+    let skills = creature.skills.iter();
+    let skills = skills.map(|(name, total)| modifier(name, *total));
+    let told = |all: Vec<(String, String)>| {
+        let told = all.into_iter();
+        let told = told.map(|(name, text)| json!({"Name": name, "Content": text, "Usage": ""}));
+        told.collect::<Vec<_>>()
     };
-    let kind = if creature.is_hero {
-        creature.class.clone().unwrap_or_default()
-    } else {
-        creature.kind.clone()
+    let met = |way: usize| met_texts(creature, way);
+    let (kind, challenge, player) = match creature.is_hero {
+        true => {
+            let player = creature.player.as_deref().unwrap_or("player");
+            (cell(creature, "class"), cell(creature, "level"), player)
+        }
+        false => (creature.kind.clone(), cell(creature, "cr"), ""),
     };
-    let senses: Vec<String> = [creature.senses.clone(), passive(creature)]
-        .into_iter()
-        .filter(|text| !text.is_empty())
-        .collect();
+    let usual = creature.modifier(DEXTERITY);
     json!({
         "Id": id, "Name": creature.name, "Path": "", "Source": "Astragal", "Type": kind,
-        "HP": {"Value": creature.points.unwrap_or(1), "Notes": creature.hit_dice.as_ref().map(|dice| format!("({dice})")).unwrap_or_default()},
+        "HP": {"Value": creature.points.unwrap_or(1), "Notes": around("(", &cell(creature, "hit dice"), ")")},
         "AC": {"Value": creature.armor.unwrap_or(10), "Notes": ""},
-        "InitiativeModifier": creature.initiative.unwrap_or_else(|| creature.modifier(DEXTERITY)) - creature.modifier(DEXTERITY),
+        "InitiativeModifier": creature.initiative.unwrap_or(usual) - usual,
         "Speed": [creature.speed], "Abilities": {"Str": ability(0), "Dex": ability(1), "Con": ability(2), "Cha": ability(5), "Int": ability(3), "Wis": ability(4)},
         "DamageResistances": met(0), "DamageImmunities": met(1), "DamageVulnerabilities": met(2), "ConditionImmunities": creature.condition_immunities,
-        "Saves": saves, "Skills": skills, "Senses": senses, "Languages": [], "Challenge": challenge,
-        "Traits": traits(creature).into_iter().map(deed).collect::<Vec<_>>(), "Actions": deeds(creature).into_iter().map(deed).collect::<Vec<_>>(),
-        "Reactions": [], "LegendaryActions": [], "Description": creature.notes.join("\n"), "ImageURL": "",
-        "Player": if creature.is_hero { creature.player.clone().unwrap_or_else(|| "player".to_owned()) } else { String::new() },
+        "Saves": saves.collect::<Vec<_>>(), "Skills": skills.collect::<Vec<_>>(), "Senses": senses(creature), "Languages": [], "Challenge": challenge,
+        "Traits": told(traits(creature)), "Actions": told(deeds(creature)),
+        "Reactions": [], "LegendaryActions": [], "Description": creature.notes.join("\n"), "ImageURL": "", "Player": player,
     })
 }

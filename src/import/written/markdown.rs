@@ -4,10 +4,11 @@ use std::fmt::Write as _;
 
 use crate::import::creature::{ABILITIES, Creature};
 use crate::import::found::Fight;
+use crate::import::phrases::around;
 use crate::import::words::capitalized;
 
 use super::table::cell;
-use super::{deeds, met_texts, passive, traits};
+use super::{deeds, met_texts, senses, traits};
 
 /// Stat blocks for people, each under its name; fights as lists.
 pub fn markdown(title: &str, creatures: &[Creature], fights: &[Fight]) -> String {
@@ -18,74 +19,50 @@ pub fn markdown(title: &str, creatures: &[Creature], fights: &[Fight]) -> String
     for fight in fights {
         _ = writeln!(text, "\n## Encounter: {}\n", fight.name);
         for (name, count, is_hidden) in &fight.foes {
-            _ = writeln!(
-                text,
-                "- {count} {name}{}",
-                if *is_hidden { ", hidden" } else { "" }
-            );
+            let hidden = if *is_hidden { ", hidden" } else { "" };
+            _ = writeln!(text, "- {count} {name}{hidden}");
         }
     }
     text
 }
 
 fn block_in_words(creature: &Creature, text: &mut String) {
-    _ = writeln!(
-        text,
-        "\n## {}\n\n*{}*\n",
-        creature.name,
-        kind_words(creature)
-    );
-    let points = cell(creature, "hp");
-    let dice = creature.hit_dice.as_ref().map(|dice| format!(" ({dice})"));
-    let initiative = cell(creature, "initiative");
-    let initiative = initiative.parse().map(|total: i32| format!("{total:+}"));
-    let upper = [
-        ("Armor Class", cell(creature, "ac")),
-        (
-            "Hit Points",
-            format!("{points}{}", dice.unwrap_or_default())
-                .trim()
-                .to_owned(),
-        ),
-        ("Speed", creature.speed.clone()),
-        ("Initiative", initiative.unwrap_or_default()),
-    ];
-    put_fields(&upper, text);
-    let scores = (0..6).filter_map(|index| {
-        let score = creature.scores.get(index).copied().flatten()?;
-        let name = ABILITIES.get(index)?.get(..3)?.to_uppercase();
+    let (name, kind) = (&creature.name, kind_words(creature));
+    _ = writeln!(text, "\n## {name}\n\n*{kind}*\n");
+    let dice = around(" (", &cell(creature, "hit dice"), ")");
+    let points = format!("{}{dice}", cell(creature, "hp"));
+    let initiative = cell(creature, "initiative").parse();
+    let initiative = initiative.map(|total: i32| format!("{total:+}"));
+    put_field("Armor Class", &cell(creature, "ac"), text);
+    put_field("Hit Points", points.trim(), text);
+    put_field("Speed", &creature.speed, text);
+    put_field("Initiative", &initiative.unwrap_or_default(), text);
+    let scores = ABILITIES.into_iter().zip(creature.scores).enumerate();
+    let scores = scores.filter_map(|(index, (ability, score))| {
+        let (name, score) = (ability.get(..3)?.to_uppercase(), score?);
         Some(format!("{name} {score} ({:+})", creature.modifier(index)))
     });
     let scores: Vec<String> = scores.collect();
     if !scores.is_empty() {
         _ = writeln!(text, "\n{}\n", scores.join(" "));
     }
-    let passive = if scores.is_empty() {
-        String::new()
-    } else {
-        passive(creature)
+    let senses = match scores.is_empty() {
+        true => creature.senses.clone(),
+        false => senses(creature).join(", "),
     };
-    let senses = [creature.senses.clone(), passive];
-    let senses: Vec<String> = senses.into_iter().filter(|text| !text.is_empty()).collect();
-    let lower = [
-        ("Saving Throws", cell(creature, "saves")),
-        ("Skills", cell(creature, "skills")),
-        ("Damage Vulnerabilities", met_texts(creature, 2).join("; ")),
-        ("Damage Resistances", met_texts(creature, 0).join("; ")),
-        ("Damage Immunities", met_texts(creature, 1).join("; ")),
-        (
-            "Condition Immunities",
-            creature.condition_immunities.join(", "),
-        ),
-        ("Senses", senses.join(", ")),
-        ("Challenge", cell(creature, "cr")),
-    ];
-    put_fields(&lower, text);
-    let own = creature.fields.iter();
-    let own: Vec<(&str, String)> = own
-        .map(|(name, value)| (name.as_str(), value.clone()))
-        .collect();
-    put_fields(&own, text);
+    put_field("Saving Throws", &cell(creature, "saves"), text);
+    put_field("Skills", &cell(creature, "skills"), text);
+    let met = |way: usize| met_texts(creature, way).join("; ");
+    put_field("Damage Vulnerabilities", &met(2), text);
+    put_field("Damage Resistances", &met(0), text);
+    put_field("Damage Immunities", &met(1), text);
+    let immune = cell(creature, "condition immunities");
+    put_field("Condition Immunities", &immune, text);
+    put_field("Senses", &senses, text);
+    put_field("Challenge", &cell(creature, "cr"), text);
+    for (name, value) in &creature.fields {
+        put_field(name, value, text);
+    }
     for (heading, all) in [("Traits", traits(creature)), ("Actions", deeds(creature))] {
         if !all.is_empty() {
             _ = writeln!(text, "\n### {heading}\n");
@@ -96,10 +73,8 @@ fn block_in_words(creature: &Creature, text: &mut String) {
     }
 }
 
-fn put_fields(fields: &[(&str, String)], text: &mut String) {
-    for (name, value) in fields.iter().filter(|(_, value)| !value.is_empty()) {
-        _ = writeln!(text, "**{name}** {value}  ");
-    }
+fn put_field(name: &str, value: &str, text: &mut String) {
+    text.push_str(&around(&format!("**{name}** "), value, "  \n"));
 }
 
 /// The line of size and type, which says of a hero what it is.
@@ -107,13 +82,9 @@ fn kind_words(creature: &Creature) -> String {
     if !creature.is_hero {
         return "Medium creature, foe".to_owned();
     }
-    let class = creature.class.as_ref().map(|class| format!(", {class}"));
-    let player = creature
-        .player
-        .as_ref()
-        .map(|player| format!(", played by {player}"));
+    let class = around(", ", &cell(creature, "class"), "");
+    let player = around(", played by ", &cell(creature, "player"), "");
     let level = creature.level.unwrap_or(1);
-    let (player, class) = (player.unwrap_or_default(), class.unwrap_or_default());
     format!("Medium creature, hero of level {level}{player}{class}")
 }
 
