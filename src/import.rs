@@ -34,7 +34,7 @@ mod yaml;
 
 pub use creature::{ABILITIES, Attack, Counter, Creature, Damage, Power, SKILLS, Way};
 pub use found::{Fight, Format, Found, MOST_CREATURES, Trouble};
-pub use known::{names_in, of_foe, of_hero, of_known, own_foes};
+pub use known::{known_of_own, names_in, of_foe, of_hero, of_known, own_foes};
 pub use plan::{Place, Plan, Planned, Refused, Wanted};
 
 pub use written::{improved_initiative, markdown, table};

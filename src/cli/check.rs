@@ -73,12 +73,9 @@ fn unknown_words(name: &str) -> String {
 }
 
 fn damage_words(name: &str, survey: &Survey) -> String {
-    let places = survey
-        .findings
-        .iter()
-        .filter(|finding| finding.weight == Weight::Damage)
-        .count();
-    format!("{name} is damaged in {}", counted(places, "place"))
+    let findings = survey.findings.iter();
+    let places = findings.filter(|finding| finding.weight == Weight::Damage);
+    format!("{name} is damaged in {}", counted(places.count(), "place"))
 }
 
 fn check_dice(folder: &Folder, output: &mut Output) -> Result<(), Failure> {
@@ -94,35 +91,29 @@ fn check_dice(folder: &Folder, output: &mut Output) -> Result<(), Failure> {
         elsewhere,
         differing,
     } = deriving.finish();
-    output.line(&format!(
-        "dice: {} derived again, {typed} typed in",
-        counted(same + otherwise, "roll")
-    ))?;
+    let again = counted(same + otherwise, "roll");
+    let mut lines = vec![format!("{again} derived again, {typed} typed in")];
     if otherwise > 0 {
-        let text = format!(
-            "dice: the faces of {otherwise} of them would be read differently by the current rules"
-        );
-        output.line(&text)?;
+        let them = "of them would be read differently by the current rules";
+        lines.push(format!("the faces of {otherwise} {them}"));
     }
     if elsewhere > 0 {
-        let text = format!(
-            "dice: {} rolled before this seed was made, and not checked",
-            counted(elsewhere, "roll")
-        );
-        output.line(&text)?;
+        let rolls = counted(elsewhere, "roll");
+        let why = "rolled before this seed was made, and not checked";
+        lines.push(format!("{rolls} {why}"));
     }
-    if differing.is_empty() {
-        return Ok(());
+    for line in lines {
+        output.line(&format!("dice: {line}"))?;
     }
     let named: Vec<String> = differing.iter().map(RollId::to_string).collect();
-    let what = if differing.len() == 1 {
-        "this roll"
-    } else {
-        "these rolls"
+    let what = match named.len() {
+        0 => return Ok(()),
+        1 => "this roll",
+        _ => "these rolls",
     };
+    let named = joined(&named, "and");
     Err(Failure::Work(format!(
-        "the seed gives other faces for {what}: {}",
-        joined(&named, "and")
+        "the seed gives other faces for {what}: {named}"
     )))
 }
 

@@ -4,7 +4,7 @@ use clap::{Args, ValueEnum};
 
 use crate::campaign::{Campaign, Command};
 use crate::import::{
-    Creature, Fight, improved_initiative, markdown, of_foe, of_hero, of_known, table,
+    Creature, Fight, improved_initiative, known_of_own, markdown, of_foe, of_hero, of_known, table,
 };
 use crate::systems::{Bestiary, Collection, Encounter, KnownFoe, Rulebook, System};
 
@@ -44,11 +44,9 @@ impl Export {
         let foes = state.foes.iter().map(|foe| of_foe(foe, state, rules));
         let mut creatures: Vec<Creature> = heroes.chain(foes).collect();
         if self.bestiary {
-            let own = own_foes(rules, state.system);
-            creatures.extend(
-                own.filter(|own| !state.foes.iter().any(|foe| foe.name == own.name))
-                    .map(|known| of_known(known, state.system, rules)),
-            );
+            let is_here = |own: &KnownFoe| state.foes.iter().any(|foe| foe.name == own.name);
+            let own = known_of_own(rules, state.system).filter(|own| !is_here(own));
+            creatures.extend(own.map(|known| of_known(known, state.system, rules)));
         }
         let ours = Collection::<Encounter>::built_in(state.system);
         let encounters = state.encounters_of(rules).into_iter();
@@ -70,16 +68,6 @@ impl Export {
             }
         }
     }
-}
-
-fn own_foes(rules: &Rulebook, system: System) -> impl Iterator<Item = &KnownFoe> {
-    let ours = Bestiary::built_in(system);
-    rules
-        .bestiaries
-        .of(system)
-        .foes()
-        .iter()
-        .filter(move |foe| ours.called(&foe.name) != Some(*foe))
 }
 
 fn known_foe<'a>(rules: &'a Rulebook, system: System, name: &str) -> Option<&'a KnownFoe> {

@@ -38,10 +38,8 @@ impl Forecast {
         let campaign = context.folder(&self.name)?.read()?;
         let damage = self.damage.as_deref().map(Expression::parse).transpose();
         let damage = damage.map_err(|complaint| {
-            Failure::NotUnderstood(format!(
-                "--damage takes dice, such as d8: {}",
-                complaint.message
-            ))
+            let why = complaint.message;
+            Failure::NotUnderstood(format!("--damage takes dice, such as d8: {why}"))
         })?;
         let fight = self.fight.as_deref();
         let asked = FightAsked {
@@ -63,12 +61,12 @@ impl Forecast {
 /// The prepared fight of that name.
 fn prepared(campaign: &Campaign, name: &str) -> Result<Encounter, Failure> {
     let known = campaign.state().encounters_of(campaign.rules());
-    let mut called = known.iter().filter(|one| is_same(&one.name, name));
-    called.next().map(|one| (*one).clone()).ok_or_else(|| {
+    let called = known.iter().find(|one| is_same(&one.name, name));
+    called.map(|one| (*one).clone()).ok_or_else(|| {
         let names: Vec<String> = known.iter().map(|one| format!("“{}”", one.name)).collect();
+        let names = names.join(", ");
         Failure::NotUnderstood(format!(
-            "no prepared fight is called “{name}”: there are {}",
-            names.join(", ")
+            "no prepared fight is called “{name}”: there are {names}"
         ))
     })
 }
@@ -83,58 +81,45 @@ fn in_json(forecast: &FightForecast) -> Object {
         Some(estimate(forecast, &forecast.estimate(supposed)?).with("supposed", key))
     });
     let missing = forecast.missing.iter().map(|missing| {
-        Object::default()
-            .with("who", missing.who.as_str())
-            .with("missing", missing.what.as_str())
+        Object::of("who", missing.who.as_str()).with("missing", missing.what.as_str())
     });
-    Object::default()
-        .with("fight", forecast.name.as_str())
+    Object::of("fight", forecast.name.as_str())
         .list("missing", missing)
         .list("exact", pairs(forecast))
         .list("estimates", estimates)
 }
 
 fn pairs(forecast: &FightForecast) -> Vec<Object> {
-    let mut pairs = Vec::new();
-    for (by, attacker) in forecast.fighters.iter().enumerate() {
-        for (at, target) in forecast.fighters.iter().enumerate() {
-            let Some(blow) = forecast.blow(by, at) else {
-                continue;
-            };
-            let points = target.most_points();
-            let harm = blow.harm.as_ref();
-            let downs = harm
-                .filter(|_| points > 0)
-                .map(|harm| harm.downs_by(points));
-            let pair = Object::default()
-                .with("attacker", attacker.name.as_str())
-                .with("target", target.name.as_str())
-                .with("attack", blow.attack.as_str())
-                .with("hits", blow.hit)
-                .with_some("defense", blow.warded_by.as_deref())
-                .with_some("mean", harm.map(|harm| harm.mean))
-                .list("down_by_round", downs.into_iter().flatten());
-            pairs.push(pair);
-        }
-    }
-    pairs
+    let fighters = || forecast.fighters.iter().enumerate();
+    let all = fighters().flat_map(|attacker| fighters().map(move |target| (attacker, target)));
+    let pairs = all.filter_map(|((by, attacker), (at, target))| {
+        let blow = forecast.blow(by, at)?;
+        let (points, harm) = (target.most_points(), blow.harm.as_ref());
+        let downed = harm.filter(|_| points > 0);
+        let downs = downed.map(|harm| harm.downs_by(points));
+        let pair = Object::of("attacker", attacker.name.as_str())
+            .with("target", target.name.as_str())
+            .with("attack", blow.attack.as_str())
+            .with("hits", blow.hit)
+            .with_some("defense", blow.warded_by.as_deref())
+            .with_some("mean", harm.map(|harm| harm.mean))
+            .list("down_by_round", downs.into_iter().flatten());
+        Some(pair)
+    });
+    pairs.collect()
 }
 
 fn estimate(forecast: &FightForecast, estimate: &Estimate) -> Object {
     let falls = forecast.of_side(Allegiance::Party).map(|(place, hero)| {
-        Object::default()
-            .with("who", hero.name.as_str())
-            .with("falls", estimate.falls.get(place).copied().unwrap_or(0.0))
+        let falls = estimate.falls.get(place).copied().unwrap_or(0.0);
+        Object::of("who", hero.name.as_str()).with("falls", falls)
     });
-    Object::default()
-        .with("fights", u64::from(estimate.fights))
+    let fallen_by = estimate.fallen_by.iter().copied();
+    Object::of("fights", u64::from(estimate.fights))
         .with("margin", estimate.margin())
         .with("won", estimate.won)
         .with("lost", estimate.lost)
         .with("rounds", estimate.rounds)
-        .list(
-            "somebody_fallen_by_round",
-            estimate.fallen_by.iter().copied(),
-        )
+        .list("somebody_fallen_by_round", fallen_by)
         .list("falls", falls)
 }

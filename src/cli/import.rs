@@ -50,12 +50,8 @@ fn format_of(word: &str) -> Result<Format, String> {
     let known = Format::ALL
         .into_iter()
         .find(|format| format.word() == word.to_lowercase());
-    known.ok_or_else(|| {
-        format!(
-            "there are {}",
-            joined(&Format::ALL.map(Format::word), "and")
-        )
-    })
+    let words = || joined(&Format::ALL.map(Format::word), "and");
+    known.ok_or_else(|| format!("there are {}", words()))
 }
 
 /// The system that most tools' creatures are of.
@@ -104,19 +100,13 @@ impl Import {
                 .iter()
                 .try_for_each(|line| output.line(&display_safe(line)))?;
         }
-        if plan.is_empty() {
-            let why = if plan.refused.is_empty() {
-                "nobody is in it"
-            } else {
-                "nothing of it can be brought in"
-            };
-            return Err(Failure::Work(why.to_owned()));
-        }
-        if plan.refused.is_empty() {
-            return Ok(());
-        }
         let forms = ["entry was refused", "entries were refused"];
-        Err(Failure::Work(counted_as(plan.refused.len(), forms)))
+        Err(Failure::Work(match (plan.is_empty(), plan.refused.len()) {
+            (true, 0) => "nobody is in it".to_owned(),
+            (true, _) => "nothing of it can be brought in".to_owned(),
+            (false, 0) => return Ok(()),
+            (false, count) => counted_as(count, forms),
+        }))
     }
 
     /// Everything in the files, and what became of those that are not understood.
@@ -280,13 +270,10 @@ pub(super) fn text(plan: &Plan, done: Option<&Done>, place: Place) -> Vec<String
 /// The plan as an object.
 pub(super) fn json(plan: &Plan, done: Option<&Done>) -> impl Serialize {
     let file = |(name, format): &(String, crate::import::Format)| {
-        Object::default()
-            .with("file", name.as_str())
-            .with("format", format.word())
+        Object::of("file", name.as_str()).with("format", format.word())
     };
     let creature = |planned: &Planned| {
-        Object::default()
-            .with("name", planned.name.as_str())
+        Object::of("name", planned.name.as_str())
             .with("kind", if planned.is_hero { "hero" } else { "foe" })
             .with("hp", planned.foe.points)
             .with("record", planned.foe.record.as_str())
@@ -297,22 +284,16 @@ pub(super) fn json(plan: &Plan, done: Option<&Done>) -> impl Serialize {
     };
     let fight = |fight: &crate::import::Fight| {
         let foe = |(name, count, hidden): &(String, u32, bool)| {
-            Object::default()
-                .with("name", name.as_str())
+            Object::of("name", name.as_str())
                 .with("count", *count)
                 .with("hidden", *hidden)
         };
-        Object::default()
-            .with("name", fight.name.as_str())
-            .list("foes", fight.foes.iter().map(foe))
+        Object::of("name", fight.name.as_str()).list("foes", fight.foes.iter().map(foe))
     };
     let refused = |refused: &crate::import::Refused| {
-        Object::default()
-            .with("what", refused.whom.as_str())
-            .with("why", refused.why.as_str())
+        Object::of("what", refused.whom.as_str()).with("why", refused.why.as_str())
     };
-    let object = Object::default()
-        .with("system", plan.system.key())
+    let object = Object::of("system", plan.system.key())
         .list("files", plan.formats.iter().map(file))
         .list("creatures", plan.planned.iter().map(creature))
         .list("fights", plan.fights.iter().map(fight))

@@ -3,7 +3,7 @@
 use clap::Args;
 
 use crate::report::Table;
-use crate::store::{Entry, Summary, local_zone};
+use crate::store::{Entry, local_zone};
 
 use super::Failure;
 use super::context::{CliContext, clock_words};
@@ -45,8 +45,7 @@ fn in_json(entry: &Entry) -> Object {
     let summary = entry.summary.as_ref().ok();
     let error = entry.summary.as_ref().err().map(ToString::to_string);
     let played = summary.and_then(|summary| summary.last_played);
-    Object::default()
-        .with("folder", entry.folder.slug())
+    Object::of("folder", entry.folder.slug())
         .with("name", summary.map(|summary| summary.name.as_str()))
         .with("system", summary.map(|summary| summary.system.key()))
         .with("last_played", played.map(|at| at.to_string()))
@@ -57,20 +56,12 @@ fn in_json(entry: &Entry) -> Object {
 fn row(entry: &Entry) -> Vec<String> {
     let folder = entry.folder.slug();
     match &entry.summary {
-        Ok(Summary {
-            name,
-            system,
-            last_played,
-            ..
-        }) => vec![
-            folder,
-            name.clone(),
-            system.title().to_owned(),
-            last_played.map_or_else(
-                || "not played yet".to_owned(),
-                |at| clock_words(at, &local_zone()),
-            ),
-        ],
+        Ok(summary) => {
+            let played = summary.last_played.map(|at| clock_words(at, &local_zone()));
+            let played = played.unwrap_or_else(|| "not played yet".to_owned());
+            let (name, system) = (summary.name.clone(), summary.system.title().to_owned());
+            vec![folder, name, system, played]
+        }
         Err(error) => vec![folder, error.to_string()],
     }
 }

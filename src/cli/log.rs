@@ -100,10 +100,8 @@ fn print_for_master(
         if let Some(query) = query {
             keep_meant(query, stretch, &mut entries, way_out.format);
         }
-        way_out.page(
-            stretch,
-            &entries.into_iter().map(as_it_is).collect::<Vec<_>>(),
-        )
+        let entries: Vec<Shown> = entries.into_iter().map(as_it_is).collect();
+        way_out.page(stretch, &entries)
     };
     let mut is_in_list = false;
     log.tell(pass, tell, |page| {
@@ -113,17 +111,18 @@ fn print_for_master(
 
 /// Lines by themselves are those that are meant; in the other formats, with whatever else of their kind the same step says.
 fn keep_meant(query: &Query, stretch: &Campaign, entries: &mut Vec<Entry>, format: Format) {
-    let place = |entry: &Entry| (entry.id, entry.kind);
-    *entries = match format {
-        Format::Text => query.among(stretch, entries).cloned().collect(),
+    match format {
+        Format::Text => *entries = query.among(stretch, entries).cloned().collect(),
         Format::Json | Format::Csv | Format::Markdown => {
-            let meant: HashSet<Place> = query.among(stretch, entries).map(place).collect();
-            entries
-                .drain(..)
-                .filter(|entry| meant.contains(&place(entry)))
-                .collect()
+            let meant = places_meant(query, stretch, entries);
+            entries.retain(|entry| meant.contains(&(entry.id, entry.kind)));
         }
-    };
+    }
+}
+
+fn places_meant(query: &Query, stretch: &Campaign, entries: &[Entry]) -> HashSet<Place> {
+    let meant = query.among(stretch, entries);
+    meant.map(|entry| (entry.id, entry.kind)).collect()
 }
 
 /// How many steps what they may read is numbered ahead of what is told; where more lie between entries that name one another,
@@ -151,10 +150,9 @@ fn print_for_players(
         evenings: HashSet::new(),
     });
     let pass = |stretch: &Campaign| {
-        let mut shown = players
-            .borrow_mut()
-            .get_or_insert_with(|| PlayersOnward::from(stretch))
-            .tell(stretch);
+        let mut players = players.borrow_mut();
+        let players = players.get_or_insert_with(|| PlayersOnward::from(stretch));
+        let mut shown = players.tell(stretch);
         if let Some(finding) = &mut finding {
             finding.keep_meant(stretch, &mut shown);
         }
@@ -162,10 +160,9 @@ fn print_for_players(
     };
     let number = |stretch: &Campaign| {
         if ahead.is_some() {
-            players
-                .borrow_mut()
-                .get_or_insert_with(|| PlayersOnward::from(stretch))
-                .number(stretch);
+            let mut players = players.borrow_mut();
+            let players = players.get_or_insert_with(|| PlayersOnward::from(stretch));
+            players.number(stretch);
         }
     };
     let mut is_in_list = false;
@@ -200,11 +197,7 @@ impl Finding<'_> {
             .get_or_insert_with(|| SoFar::at_beginning_of(stretch));
         let entries = so_far.clone().tell(stretch);
         so_far.pass(stretch);
-        let meant: HashSet<Place> = self
-            .query
-            .among(stretch, &entries)
-            .map(|entry| (entry.id, entry.kind))
-            .collect();
+        let meant = places_meant(self.query, stretch, &entries);
         self.evenings
             .extend(meant.iter().filter(|(_, kind)| *kind == Kind::Evening));
         shown.retain(|Shown { entry, id }| {

@@ -20,6 +20,11 @@ use super::output::Output;
 /// Columns where there is no terminal to ask.
 const COLUMNS: usize = 80;
 
+/// The columns of fortune dice.
+const FORTUNE: [&str; 8] = [
+    "", "gained", "spent", "hint", "escape", "find", "reroll", "held",
+];
+
 /// Columns for a face and its count.
 const FACE: usize = 10;
 
@@ -34,10 +39,8 @@ pub(super) fn print(counted: &Counted, output: &mut Output) -> Result<(), Failur
     let [high, low] = system.profile().luck.extremes;
     let mean = format!("d{sides} mean");
     let headings = ["", "rolls", &mean, "luck", "", high, low];
-    let rows = figures
-        .rows
-        .iter()
-        .map(|row| roll_row(row, &counted.tally.faces(row.who, sides, None)));
+    let faces = |row: &LuckRow| counted.tally.faces(row.who, sides, None);
+    let rows = figures.rows.iter().map(|row| roll_row(row, &faces(row)));
     print_table("Luck", &headings, rows, output)?;
     output.line("  luck: standard deviations between the rolls and what the attempts promised;")?;
     output.line("  labeled beyond 1.5 standard deviations")?;
@@ -45,16 +48,9 @@ pub(super) fn print(counted: &Counted, output: &mut Output) -> Result<(), Failur
     print_faces(counted, output)?;
     let streaks = figures.streaks.iter().map(streak_row);
     print_table("Streaks", &[], streaks, output)?;
-    print_evenings(&figures.evenings, system, output)?;
-    let heading = [
-        "", "gained", "spent", "hint", "escape", "find", "reroll", "held",
-    ];
-    print_table(
-        "Fortune",
-        &heading,
-        figures.fortune.iter().map(fortune_row),
-        output,
-    )
+    print_evenings(counted, output)?;
+    let fortune = figures.fortune.iter().map(fortune_row);
+    print_table("Fortune", &FORTUNE, fortune, output)
 }
 
 /// `The Drowned Vault · Canvas & Dagger · luck · 3 411 dice, 188 of them typed in`.
@@ -64,11 +60,8 @@ fn title(counted: &Counted) -> String {
         0 => String::new(),
         typed => format!(", {} of them typed in", grouped(typed)),
     };
-    let (name, system) = (&state.name, state.system.title());
-    format!(
-        "{name} · {system} · luck · {} dice{typed}",
-        grouped(figures.dice)
-    )
+    let (name, system, dice) = (&state.name, state.system.title(), grouped(figures.dice));
+    format!("{name} · {system} · luck · {dice} dice{typed}")
 }
 
 fn print_table(
@@ -84,14 +77,16 @@ fn roll_row(row: &LuckRow, faces: &DieFaces) -> Vec<String> {
     vec![
         row.name.clone(),
         grouped(row.throws),
-        faces
-            .mean()
-            .map_or_else(|| "–".to_owned(), |mean| format!("{mean:.2}")),
-        row.luck.map_or_else(|| "–".to_owned(), signed),
+        or_dash(faces.mean().map(|mean| format!("{mean:.2}"))),
+        or_dash(row.luck.map(signed)),
         row.word().map_or("", Luckiness::word).to_owned(),
         grouped(row.marks.high),
         grouped(row.marks.low),
     ]
+}
+
+fn or_dash(told: Option<String>) -> String {
+    told.unwrap_or_else(|| "–".to_owned())
 }
 
 /// `+2.1`, `−0.4`, `0.0`.
@@ -121,12 +116,8 @@ fn print_levels(counted: &Counted, output: &mut Output) -> Result<(), Failure> {
     };
     let told = with_words(system, [(); LEVELS]).map(|(word, ())| word);
     let headings: Vec<&str> = std::iter::once("").chain(told).collect();
-    let weighed = counted
-        .figures
-        .rows
-        .iter()
-        .filter(|row| row.weighed > 0)
-        .map(of);
+    let rows = counted.figures.rows.iter();
+    let weighed = rows.filter(|row| row.weighed > 0).map(of);
     print_table("Levels: rolled/expected", &headings, weighed, output)
 }
 
@@ -142,13 +133,9 @@ fn print_faces(counted: &Counted, output: &mut Output) -> Result<(), Failure> {
                 (faces.dice() > 0).then(|| faces_row(&row.name, &faces))
             });
             let headings = ["", "dice", "mean", "chi-square", "on", ""];
-            let together = faces_row("all", &all);
-            print_table(
-                &format!("Faces of the d{sides}{words}"),
-                &headings,
-                each.chain([together]),
-                output,
-            )?;
+            let rows = each.chain([faces_row("all", &all)]);
+            let title = format!("Faces of the d{sides}{words}");
+            print_table(&title, &headings, rows, output)?;
             print_counts(&all, output)?;
         }
     }
@@ -157,16 +144,14 @@ fn print_faces(counted: &Counted, output: &mut Output) -> Result<(), Failure> {
 
 fn faces_row(name: &str, faces: &DieFaces) -> Vec<String> {
     let evenness = faces.evenness();
-    let told = |told: Option<String>| told.unwrap_or_else(|| "–".to_owned());
+    let word = evenness.map_or("", |evenness| evenness.word().word());
     vec![
         name.to_owned(),
         grouped(faces.dice()),
-        told(faces.mean().map(|mean| format!("{mean:.2}"))),
-        told(evenness.map(|evenness| format!("{:.1}", evenness.chi_square))),
-        told(evenness.map(|evenness| evenness.freedom.to_string())),
-        evenness
-            .map(|evenness| evenness.word().word().to_owned())
-            .unwrap_or_default(),
+        or_dash(faces.mean().map(|mean| format!("{mean:.2}"))),
+        or_dash(evenness.map(|evenness| format!("{:.1}", evenness.chi_square))),
+        or_dash(evenness.map(|evenness| evenness.freedom.to_string())),
+        word.to_owned(),
     ]
 }
 
@@ -175,38 +160,28 @@ fn print_counts(faces: &DieFaces, output: &mut Output) -> Result<(), Failure> {
     let in_row = (columns().saturating_sub(2) / FACE).clamp(1, 20);
     let counts: Vec<(usize, u32)> = (1..).zip(faces.counts().iter().copied()).collect();
     counts.chunks(in_row).try_for_each(|row| {
-        let cells: Vec<String> = row
-            .iter()
-            .map(|(face, count)| format!("{face:>4}:{:<5}", grouped(*count)))
-            .collect();
-        output.line(&format!("  {}", cells.concat().trim_end()))
+        let cells = row.iter();
+        let cells = cells.map(|(face, count)| format!("{face:>4}:{:<5}", grouped(*count)));
+        output.line(format!("  {}", cells.collect::<String>()).trim_end())
     })
 }
 
 fn columns() -> usize {
-    let asked = stdout()
-        .is_terminal()
+    let terminal = stdout().is_terminal();
+    let asked = terminal
         .then(crossterm::terminal::size)
         .and_then(Result::ok);
-    asked
-        .map_or(COLUMNS, |(width, _)| usize::from(width))
-        .max(2 * FACE)
+    let columns = asked.map_or(COLUMNS, |(width, _)| usize::from(width));
+    columns.max(2 * FACE)
 }
 
 fn streak_row(line: &StreakLine) -> Vec<String> {
-    vec![
-        line.what.clone(),
-        line.name.clone(),
-        line.figure.to_string(),
-        line.when(),
-    ]
+    let (what, name, figure) = (&line.what, &line.name, line.figure);
+    vec![what.clone(), name.clone(), figure.to_string(), line.when()]
 }
 
-fn print_evenings(
-    evenings: &[EveningRow],
-    system: System,
-    output: &mut Output,
-) -> Result<(), Failure> {
+fn print_evenings(counted: &Counted, output: &mut Output) -> Result<(), Failure> {
+    let system = counted.campaign.state().system;
     let row = |evening: &EveningRow| {
         let counts = with_words(system, evening.levels).map(|(_, count)| count);
         let (number, attempts) = (evening.number, evening.attempts());
@@ -216,28 +191,18 @@ fn print_evenings(
     let words = with_words(system, [(); LEVELS]).map(|(word, ())| word);
     let heading = std::iter::once("").chain(words).chain(["attempts"]);
     let headings: Vec<&str> = heading.collect();
-    let played = evenings
-        .iter()
-        .filter(|evening| evening.attempts() > 0)
-        .map(row);
+    let evenings = counted.figures.evenings.iter();
+    let played = evenings.filter(|evening| evening.attempts() > 0).map(row);
     print_table("Evenings, all heroes", &headings, played, output)
 }
 
 fn fortune_row(row: &FortuneRow) -> Vec<String> {
-    let count = |count: u32| {
-        if count == 0 {
-            "–".to_owned()
-        } else {
-            count.to_string()
-        }
-    };
+    let [hint, escape, find, reroll] = row.on;
+    let counts = [row.gained, row.spent, hint, escape, find, reroll];
+    let told = |count: u32| or_dash((count > 0).then(|| count.to_string()));
     let held = format!("{}/{}", row.held, row.limit);
-    let spent = row.on.map(count);
-    [row.name.clone(), count(row.gained), count(row.spent)]
-        .into_iter()
-        .chain(spent)
-        .chain([held])
-        .collect()
+    let name = std::iter::once(row.name.clone());
+    name.chain(counts.map(told)).chain([held]).collect()
 }
 
 /// A campaign's luck, counted.
@@ -249,23 +214,19 @@ pub(super) struct Counted {
 
 pub(super) fn luck_json(counted: &Counted) -> Object {
     let (state, figures) = (counted.campaign.state(), &counted.figures);
-    let (rows, streaks) = (figures.rows.iter(), figures.streaks.iter());
+    let rows = figures.rows.iter().map(|row| roller_json(row, counted));
+    let streaks = figures.streaks.iter();
+    let streaks = streaks.map(|line| streak_json(line, figures.tonight));
     let evenings = figures.evenings.iter();
-    Object::default()
-        .with("campaign", state.name.as_str())
+    let evenings = evenings.map(|row| evening_json(row, state.system));
+    Object::of("campaign", state.name.as_str())
         .with("system", state.system.key())
         // Dice counted, of every size, and of these those typed in.
         .with("dice", figures.dice)
         .with("typed", figures.typed)
-        .list("rolls", rows.map(|row| roller_json(row, counted)))
-        .list(
-            "streaks",
-            streaks.map(|line| streak_json(line, figures.tonight)),
-        )
-        .list(
-            "evenings",
-            evenings.map(|row| evening_json(row, state.system)),
-        )
+        .list("rolls", rows)
+        .list("streaks", streaks)
+        .list("evenings", evenings)
         .filled_list("fortune", figures.fortune.iter().map(fortune_json))
 }
 
@@ -277,8 +238,7 @@ fn key_of(word: &str) -> String {
 fn roller_json(row: &LuckRow, counted: &Counted) -> Object {
     let levels = with_words(counted.campaign.state().system, row.levels);
     let levels = levels.map(|(level, count)| {
-        Object::default()
-            .with("level", key_of(level))
+        Object::of("level", key_of(level))
             .with("came", count.came)
             .with("expected", count.expected)
             // The standard deviation of that.
@@ -297,8 +257,7 @@ fn roller_json(row: &LuckRow, counted: &Counted) -> Object {
         Who::Foes => ("foes", None),
         Who::Unnamed => ("others", None),
     };
-    Object::default()
-        .with("name", name)
+    Object::of("name", name)
         .with("kind", kind)
         .with("rolls", row.throws)
         // Rolls that something was promised for.
@@ -314,8 +273,7 @@ fn roller_json(row: &LuckRow, counted: &Counted) -> Object {
 
 fn die_json(sides: u32, source: Source, faces: &DieFaces) -> Object {
     let evenness = faces.evenness();
-    Object::default()
-        .with("sides", sides)
+    Object::of("sides", sides)
         .with("typed", source == Source::Typed)
         .with("dice", faces.dice())
         .with("mean", faces.mean())
@@ -333,8 +291,7 @@ fn streak_json(line: &StreakLine, tonight: Option<u32>) -> Object {
         TonightOr::Evening(number) => Some(number),
         TonightOr::Rolls => None,
     };
-    Object::default()
-        .with("what", line.what.as_str())
+    Object::of("what", line.what.as_str())
         .with("name", line.name.as_str())
         .with("count", line.figure)
         .with("evening", evening)
@@ -345,8 +302,7 @@ fn evening_json(row: &EveningRow, system: System) -> Object {
     let levels: Map<String, Value> = levels
         .map(|(word, count)| (key_of(word), count.into()))
         .collect();
-    Object::default()
-        .with("evening", row.number)
+    Object::of("evening", row.number)
         .with("attempts", row.attempts())
         .with("levels", levels)
         .with("fortune_gained", row.gained)
@@ -355,8 +311,7 @@ fn evening_json(row: &EveningRow, system: System) -> Object {
 
 fn fortune_json(row: &FortuneRow) -> Object {
     let [hint, escape, find, reroll] = row.on;
-    Object::default()
-        .with("name", row.name.as_str())
+    Object::of("name", row.name.as_str())
         .with("gained", row.gained)
         .with("spent", row.spent)
         .with("hint", hint)

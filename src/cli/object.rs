@@ -16,6 +16,11 @@ pub(super) enum Json {
 }
 
 impl Object {
+    /// One that says a key first.
+    pub(super) fn of(key: &'static str, value: impl Into<Json>) -> Self {
+        Self::default().with(key, value)
+    }
+
     /// Says a key.
     pub(super) fn with(mut self, key: &'static str, value: impl Into<Json>) -> Self {
         self.0.push((key, value.into()));

@@ -15,6 +15,8 @@ use super::context::CliContext;
 use super::object::Object;
 use super::output::{Output, warned};
 
+const UNCOUNTED: &str = "too many ways to fall to be counted";
+
 /// Show the exact odds of an attempt without rolling
 #[derive(Debug, Args)]
 pub struct Odds {
@@ -49,15 +51,15 @@ fn refuse_impossible_faces(context: &CliContext, understood: &Understood) -> Res
         return Ok(());
     };
     let mut faces = TypedFaces::new(typed.clone());
-    let rolled = (0..attempting.times).try_for_each(|_| {
+    let mut roll = || {
         attempting
             .attempt
             .roll(&context.rules, &mut faces)
             .map(drop)
-    });
-    rolled
-        .and_then(|()| faces.finish())
-        .map_err(|unread| Failure::NotUnderstood(unread.to_string()))
+    };
+    let rolled = (0..attempting.times).try_for_each(|_| roll());
+    let unread = rolled.and_then(|()| faces.finish());
+    unread.map_err(|unread| Failure::NotUnderstood(unread.to_string()))
 }
 
 fn in_json(understood: &Understood, odds: &ExactOdds) -> Object {
@@ -65,8 +67,7 @@ fn in_json(understood: &Understood, odds: &ExactOdds) -> Object {
     // In place of outcomes, where free dice fall in too many ways to be counted.
     let is_uncounted = odds.outcomes.is_empty();
     let moments = moments_of(attempt).filter(|_| is_uncounted);
-    Object::default()
-        .with("line", understood.shown())
+    Object::of("line", understood.shown())
         .with("system", attempt.system_key())
         .filled_list("first", chances(&odds.first))
         .list("outcomes", chances(&odds.outcomes))
@@ -77,61 +78,47 @@ fn in_json(understood: &Understood, odds: &ExactOdds) -> Object {
 }
 
 fn chances(chances: &[Chance]) -> impl Iterator<Item = Object> {
-    let possible = chances.iter().filter(|chance| chance.probability > 0.0);
-    possible.map(|chance| {
-        Object::default()
-            .with("outcome", chance.outcome)
+    possible(chances).map(|chance| {
+        Object::of("outcome", chance.outcome)
             .with("probability", chance.probability)
             .with_some("value", chance.value)
     })
 }
 
+fn possible(chances: &[Chance]) -> impl Iterator<Item = &Chance> {
+    chances.iter().filter(|chance| chance.probability > 0.0)
+}
+
 fn print(understood: &Understood, odds: &ExactOdds, output: &mut Output) -> Result<(), Failure> {
     let attempt = &understood.attempting.attempt;
-    output.line(&format!(
-        "{}{}",
-        understood.shown(),
-        warned(understood.warnings())
-    ))?;
+    let (line, warnings) = (understood.shown(), warned(understood.warnings()));
+    output.line(&format!("{line}{warnings}"))?;
     if odds.outcomes.is_empty() {
-        return output.line(&moments_of(attempt).map_or_else(
-            || "too many ways to fall to be counted".to_owned(),
-            |Moments { mean, deviation }| {
-                format!(
-                    "too many ways to fall to be counted: mean {mean:.2}, deviation {deviation:.2}"
-                )
-            },
-        ));
+        let moments = moments_of(attempt).map(|Moments { mean, deviation }| {
+            format!(": mean {mean:.2}, deviation {deviation:.2}")
+        });
+        return output.line(&format!("{UNCOUNTED}{}", moments.unwrap_or_default()));
     }
     if !odds.first.is_empty() {
         output.line("first")?;
         print_table(attempt, &odds.first, |_| None, output)?;
         output.line("then")?;
     }
-    print_table(
-        attempt,
-        &odds.outcomes,
-        |outcome| attempt.at_least_with_die(outcome),
-        output,
-    )?;
+    let with_die = |outcome: &str| attempt.at_least_with_die(outcome);
+    print_table(attempt, &odds.outcomes, with_die, output)?;
     let Some(passes) = odds.passes else {
         return Ok(());
     };
     let rescued = attempt.passes_with_die();
-    let rescued = rescued.map_or_else(String::new, |chance| {
-        format!(", with a fortune die {}", percent(chance))
-    });
-    output.line(&format!("passes {}{rescued}", percent(passes).trim_start()))
+    let rescued = rescued.map(|chance| format!(", with a fortune die {}", percent(chance)));
+    let (passes, rescued) = (percent(passes), rescued.unwrap_or_default());
+    output.line(&format!("passes {}{rescued}", passes.trim_start()))
 }
 
 /// The chance of each outcome in a sentence, and of passing.
 pub(super) fn odds_words(attempt: &Attempt) -> String {
     let odds = attempt.odds();
-    let possible = odds
-        .outcomes
-        .iter()
-        .filter(|chance| chance.probability > 0.0);
-    let told = possible.map(|chance| {
+    let told = possible(&odds.outcomes).map(|chance| {
         let outcome = outcome_words(chance.outcome, chance.value);
         format!("{outcome} {}", percent(chance.probability))
     });
@@ -139,10 +126,10 @@ pub(super) fn odds_words(attempt: &Attempt) -> String {
         .passes
         .map(|passes| format!("passes {}", percent(passes)));
     let told: Vec<String> = told.chain(passes).collect();
-    if told.is_empty() {
-        return "too many ways to fall to be counted".to_owned();
+    match told.is_empty() {
+        true => UNCOUNTED.to_owned(),
+        false => told.join(", "),
     }
-    told.join(", ")
 }
 
 /// What is known of free dice that fall in too many ways to be counted one by one.
@@ -163,10 +150,8 @@ fn print_table(
     fortune: impl Fn(&str) -> Option<f64>,
     output: &mut Output,
 ) -> Result<(), Failure> {
-    let mut rows = Vec::with_capacity(outcomes.len());
-    let has_fortune = outcomes
-        .iter()
-        .any(|chance| fortune(chance.outcome).is_some());
+    let mut all = outcomes.iter();
+    let has_fortune = all.any(|chance| fortune(chance.outcome).is_some());
     let fortune_heading = if has_fortune {
         "with a fortune die"
     } else {
@@ -174,41 +159,31 @@ fn print_table(
     };
     let headings = ["", "", "exactly", "at least", fortune_heading];
     let (low, high) = tails(outcomes);
-    rows.extend(folded(
-        "lower",
-        outcomes.get(..low).unwrap_or_default(),
-        1.0,
-    ));
+    let (lower, higher) = (outcomes.get(..low), outcomes.get(high..));
     let each = outcomes.iter().zip(from_each_on(outcomes));
-    for (chance, at_least) in each.take(high).skip(low) {
-        rows.push(vec![
+    let each = each.take(high).skip(low).map(|(chance, at_least)| {
+        vec![
             attempt.merit_of(chance).glyph().to_owned(),
             outcome_words(chance.outcome, chance.value),
             percent(chance.probability),
             percent(at_least),
-            fortune(chance.outcome).map_or_else(String::new, percent),
-        ]);
-    }
-    let highest = outcomes.get(high..).unwrap_or_default();
-    rows.extend(folded(
-        "higher",
-        highest,
-        highest.iter().map(|chance| chance.probability).sum(),
-    ));
-    output.table(&Table::of(2, &headings, rows))
+            fortune(chance.outcome).map(percent).unwrap_or_default(),
+        ]
+    });
+    let lower = folded("lower", lower.unwrap_or_default(), |_| 1.0);
+    let higher = folded("higher", higher.unwrap_or_default(), |together| together);
+    let rows = lower.into_iter().chain(each).chain(higher);
+    output.table(&Table::of(2, &headings, rows.collect()))
 }
 
 /// The chance of each outcome or a better one, added up once from the best: there may be hundreds of thousands.
 fn from_each_on(outcomes: &[Chance]) -> Vec<f64> {
-    let mut sums: Vec<f64> = outcomes
-        .iter()
-        .rev()
-        .scan(0.0, |sum, chance| {
-            *sum += chance.probability;
-            Some(*sum)
-        })
-        .collect();
-    sums.reverse();
+    let mut sum = 0.0;
+    let mut sums: Vec<f64> = outcomes.iter().map(|chance| chance.probability).collect();
+    for chance in sums.iter_mut().rev() {
+        sum += *chance;
+        *chance = sum;
+    }
     sums
 }
 
@@ -219,27 +194,18 @@ const LEAST_FOLDED: usize = 4;
 fn tails(outcomes: &[Chance]) -> (usize, usize) {
     let is_slight = |chance: &&Chance| chance.outcome == "total" && chance.probability < 0.000_05;
     let low = outcomes.iter().take_while(is_slight).count();
-    let high = outcomes
-        .iter()
-        .skip(low)
-        .rev()
-        .take_while(is_slight)
-        .count();
+    let behind = outcomes.iter().skip(low).rev();
+    let high = behind.take_while(is_slight).count();
     let folded = |count: usize| if count < LEAST_FOLDED { 0 } else { count };
     (folded(low), outcomes.len() - folded(high))
 }
 
 /// `314 higher totals`, with their chance together.
-fn folded(which: &str, outcomes: &[Chance], at_least: f64) -> Option<Vec<String>> {
+fn folded(which: &str, outcomes: &[Chance], at_least: impl Fn(f64) -> f64) -> Option<Vec<String>> {
     let together: f64 = outcomes.iter().map(|chance| chance.probability).sum();
     let words = format!("{} {which} totals, together", outcomes.len());
-    let row = vec![
-        String::new(),
-        words,
-        percent(together),
-        percent(at_least),
-        String::new(),
-    ];
+    let (exactly, at_least) = (percent(together), percent(at_least(together)));
+    let row = vec![String::new(), words, exactly, at_least, String::new()];
     Some(row).filter(|_| !outcomes.is_empty())
 }
 
@@ -273,24 +239,21 @@ fn print_odds_of_table(
     let odds = tables.odds(&table, &[]);
     if in_json {
         let results = odds.results.iter().map(|(text, chance)| {
-            Object::default()
-                .with("outcome", text.as_str())
-                .with("probability", *chance)
+            Object::of("outcome", text.as_str()).with("probability", *chance)
         });
-        let object = Object::default()
-            .with("table", table.name.as_str())
+        let object = Object::of("table", table.name.as_str())
             .with("dice", table.dice())
             .with("whole", odds.is_whole)
             .list("outcomes", results);
         return output.json(&object);
     }
-    output.line(&format!(
-        "{}: {}, {}{}",
-        table.name,
+    let (name, dice, results) = (
+        &table.name,
         table.dice(),
         counted(odds.results.len(), "result"),
-        if odds.is_whole { "" } else { " as written" }
-    ))?;
+    );
+    let whole = if odds.is_whole { "" } else { " as written" };
+    output.line(&format!("{name}: {dice}, {results}{whole}"))?;
     output.table(&in_rows(&odds))
 }
 
@@ -307,14 +270,8 @@ fn in_rows(odds: &TableOdds) -> Table {
         let words = format!("{} others, together", others.len());
         rows.push(vec![percent(together), String::new(), words]);
     }
-    Table::new(
-        [
-            Column::figures("chance"),
-            Column::words(""),
-            Column::sentence("result"),
-        ],
-        rows,
-    )
+    let (chance, result) = (Column::figures("chance"), Column::sentence("result"));
+    Table::new([chance, Column::words(""), result], rows)
 }
 
 #[expect(

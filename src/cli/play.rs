@@ -10,7 +10,7 @@ use crate::words::{Complaint, display_safe};
 use super::Failure;
 use super::context::now;
 use super::output::{remark, remark_each, warned};
-use super::ways_out::told_words;
+use super::ways_out::numbered_words;
 
 /// A campaign being played.
 pub(super) struct Play {
@@ -240,17 +240,12 @@ impl Play {
             passed,
         } = done;
         let entries = tell(&self.opened.campaign, &step);
-        let mut texts: Vec<String> = entries
-            .iter()
-            .map(|entry| format!("{}  {}", entry.id, told_words(entry)))
-            .collect();
+        let mut texts: Vec<String> = entries.iter().map(numbered_words).collect();
         if texts.is_empty() {
             texts.push(format!("{}  {}", step.seq, display_safe(&step.line)));
         }
-        texts
-            .last_mut()
-            .into_iter()
-            .for_each(|text| text.push_str(&warned(&warnings)));
+        let last = texts.last_mut().into_iter();
+        last.for_each(|text| text.push_str(&warned(&warnings)));
         texts.extend(passed.map(|words| format!("{}  {}", step.seq, display_safe(&words))));
         texts
     }

@@ -33,11 +33,8 @@ impl Recap {
         let folder = context.folder(&self.name)?;
         let log = LongLog::read(&folder)?;
         let evening = self.find(log.evenings.all())?;
-        let recap = retell(
-            &log.of_evening(evening),
-            evening,
-            Reader::players_if(self.players),
-        )?;
+        let reader = Reader::players_if(self.players);
+        let recap = retell(&log.of_evening(evening), evening, reader)?;
         if self.json {
             return output.json(&in_json(&recap));
         }
@@ -45,13 +42,9 @@ impl Recap {
     }
 
     fn find<'a>(&self, evenings: &'a [PastEvening]) -> Result<&'a PastEvening, Failure> {
-        let last = || {
-            evenings
-                .last()
-                .ok_or_else(|| Failure::NotUnderstood("nothing has been played yet".to_owned()))
-        };
         let Some(wanted) = &self.evening else {
-            return last();
+            let nothing = || Failure::NotUnderstood("nothing has been played yet".to_owned());
+            return evenings.last().ok_or_else(nothing);
         };
         let number = wanted.parse::<u32>().ok();
         let small = wanted.to_lowercase();
@@ -60,11 +53,9 @@ impl Recap {
             let name = evening.name.as_ref();
             name.is_some_and(|name| name.to_lowercase().contains(&small))
         };
-        let mut known = evenings.iter();
-        known
-            .rfind(is_numbered)
-            .or_else(|| evenings.iter().rfind(is_called))
-            .ok_or_else(|| unknown(wanted, evenings))
+        let numbered = evenings.iter().rfind(is_numbered);
+        let found = numbered.or_else(|| evenings.iter().rfind(is_called));
+        found.ok_or_else(|| unknown(wanted, evenings))
     }
 }
 
@@ -105,14 +96,11 @@ fn each_told(
 }
 
 fn unknown(wanted: &str, evenings: &[PastEvening]) -> Failure {
-    let known: Vec<String> = evenings
-        .iter()
-        .map(|evening| evening.title().replacen("Evening ", "", 1))
-        .collect();
-    let known = if known.is_empty() {
-        "none yet".to_owned()
-    } else {
-        known.join(", ")
+    let known = evenings.iter();
+    let known = known.map(|evening| evening.title().replacen("Evening ", "", 1));
+    let known = match evenings {
+        [] => "none yet".to_owned(),
+        _ => known.collect::<Vec<_>>().join(", "),
     };
     let wanted = repeated(wanted);
     Failure::NotUnderstood(format!("no evening is “{wanted}”; there are: {known}"))
@@ -120,31 +108,26 @@ fn unknown(wanted: &str, evenings: &[PastEvening]) -> Failure {
 
 fn in_json(recap: &Told) -> Object {
     let happening = |happening: &Happening| {
-        Object::default()
-            .with("seq", happening.seq)
+        Object::of("seq", happening.seq)
             .with("kind", happening.matter.key())
             .with("who", happening.who.as_str())
             .with("text", happening.text.as_str())
             .with("secret", happening.is_secret)
     };
     let scenes = recap.scenes.iter().map(|scene| {
-        Object::default()
-            .with("name", scene.name.as_deref())
-            .list("happenings", scene.happenings.iter().map(happening))
+        let happenings = scene.happenings.iter().map(happening);
+        Object::of("name", scene.name.as_deref()).list("happenings", happenings)
     });
     let fortune = recap.fortunes.iter().map(|flow| {
-        Object::default()
-            .with("hero", flow.name.as_str())
+        Object::of("hero", flow.name.as_str())
             .with("gained", flow.gained)
             .with("spent", flow.spent)
     });
     let lasting = recap.lasting.iter().map(|lasting| {
-        Object::default()
-            .with("hero", lasting.name.as_str())
-            .with("conditions", lasting.conditions.as_slice())
+        let conditions = lasting.conditions.as_slice();
+        Object::of("hero", lasting.name.as_str()).with("conditions", conditions)
     });
-    Object::default()
-        .with("campaign", recap.campaign.as_str())
+    Object::of("campaign", recap.campaign.as_str())
         .with("evening", recap.number)
         .with("name", recap.name.as_deref())
         .with("from", recap.span.map(|(from, _)| from.to_string()))

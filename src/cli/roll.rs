@@ -105,36 +105,33 @@ impl Roll {
         let (entry, rolled) = roll_once(context, &understood, &mut dice)?;
         let text = entry.text();
         if self.json {
-            let (line, system) = (understood.shown(), rolled.attempt.system_key());
-            let (rolled, warnings) = (&RolledJson::of(&rolled), understood.warnings());
             return output.json(&RollJson {
-                line,
-                system,
+                line: understood.shown(),
+                system: rolled.attempt.system_key(),
                 seed,
-                rolled,
+                rolled: &RolledJson::of(&rolled),
                 text,
-                warnings,
+                warnings: understood.warnings(),
             });
         }
-        output.line(&format!(
-            "{text}{}{}",
-            seed_words(seed),
-            warned(understood.warnings())
-        ))
+        output.line(&format!("{text}{}", behind(seed, &understood)))
     }
 }
 
 fn drawn_seed() -> Result<u64, Failure> {
-    let seed = Seed::from_system()
-        .map_err(|why| Failure::Work(format!("the system provides no seed: {why}")))?;
-    let number = seed.bytes().iter().fold(0_u64, |number, byte| {
+    let none = |why| Failure::Work(format!("the system provides no seed: {why}"));
+    let seed = Seed::from_system().map_err(none)?;
+    let bytes = seed.bytes().iter();
+    let number = bytes.fold(0_u64, |number, byte| {
         number.rotate_left(8) ^ u64::from(*byte)
     });
     Ok(number % SEEDS)
 }
 
-fn seed_words(seed: Option<u64>) -> String {
-    seed.map_or_else(String::new, |seed| format!("  (seed {seed})"))
+/// The seed, and what the rules warn of.
+fn behind(seed: Option<u64>, understood: &Understood) -> String {
+    let seed = seed.map(|seed| format!("  (seed {seed})"));
+    seed.unwrap_or_default() + &warned(understood.warnings())
 }
 
 /// Rolled as in a campaign that ends at once, so that it is read and told like any other roll.
@@ -145,23 +142,17 @@ fn roll_once(
 ) -> Result<(Entry, Rolled), Failure> {
     // Free dice fall alike in every system.
     let system = understood.attempting.attempt.system().unwrap_or_default();
-    let mut campaign = Campaign::resume(
-        Arc::clone(&context.rules),
-        Base::founding(String::new(), system),
-        Vec::new(),
-    );
+    let base = Base::founding(String::new(), system);
+    let mut campaign = Campaign::resume(Arc::clone(&context.rules), base, Vec::new());
     let command = Command::Attempt(Box::new(understood.attempting.clone()));
     let step = campaign
         .decide(&command, &understood.line, dice, Timestamp::UNIX_EPOCH)
         .map_err(|refusal| Failure::NotUnderstood(refusal.to_string()))?;
     campaign.accept(step.clone());
     let rolled = step.events.iter().find_map(Event::roll).cloned();
-    let entry = tell(&campaign, &step)
-        .into_iter()
-        .find(|entry| entry.roll.is_some());
-    entry
-        .zip(rolled)
-        .ok_or_else(|| Failure::NotUnderstood("this line rolls nothing".to_owned()))
+    let mut entries = tell(&campaign, &step).into_iter();
+    let told = entries.find(|entry| entry.roll.is_some()).zip(rolled);
+    told.ok_or_else(|| Failure::NotUnderstood("this line rolls nothing".to_owned()))
 }
 
 type Counts = BTreeMap<Counted, u32>;
@@ -200,11 +191,8 @@ fn count_with(
         listed.sort_by_key(|chance| attempt.merit_of(chance));
         listed.dedup_by_key(|chance| chance.outcome);
     }
-    let listed = listed
-        .into_iter()
-        .map(|chance| (chance.outcome, chance.value));
-    let places = listed.zip(0..);
-    let known: HashMap<(&str, Option<i64>), usize> = places.collect();
+    let listed = listed.iter().map(|chance| (chance.outcome, chance.value));
+    let known: HashMap<(&str, Option<i64>), usize> = listed.zip(0..).collect();
     let mut counts = Counts::new();
     for _ in 0..times {
         let Verdict { outcome, value, .. } = attempt.verdict(&attempt.roll(&context.rules, faces)?);
@@ -216,13 +204,11 @@ fn count_with(
 
 fn tally_json(understood: &Understood, seed: Option<u64>, times: u32, counts: Counts) -> Object {
     let count = |((_, outcome, value), count)| {
-        Object::default()
-            .with("outcome", outcome)
+        Object::of("outcome", outcome)
             .with("value", value)
             .with("count", count)
     };
-    Object::default()
-        .with("line", understood.shown())
+    Object::of("line", understood.shown())
         .with("system", understood.attempting.attempt.system_key())
         .with("seed", seed)
         .with("times", times)
@@ -237,20 +223,12 @@ fn print_tally(
     counts: &Counts,
     output: &mut Output,
 ) -> Result<(), Failure> {
-    output.line(&format!(
-        "{}, {times} times{}{}",
-        understood.shown(),
-        seed_words(seed),
-        warned(understood.warnings())
-    ))?;
+    let (line, behind) = (understood.shown(), behind(seed, understood));
+    output.line(&format!("{line}, {times} times{behind}"))?;
     let row = |(&(_, outcome, value), count): (&Counted, &u32)| {
+        let (mark, words) = (mark_of(outcome), outcome_words(outcome, value));
         let share = percent(f64::from(*count) / f64::from(times));
-        vec![
-            mark_of(outcome).to_owned(),
-            outcome_words(outcome, value),
-            count.to_string(),
-            share,
-        ]
+        vec![mark.to_owned(), words, count.to_string(), share]
     };
     output.table(&Table::of(2, &[], counts.iter().map(row).collect()))
 }

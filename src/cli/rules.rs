@@ -32,22 +32,19 @@ impl Rules {
     pub(super) fn run(self, context: &CliContext, output: &mut Output) -> Result<(), Failure> {
         context.lay_systems("");
         let chapter = self.words.first().and_then(|word| Chapter::from_key(word));
-        let asked = self
-            .words
-            .get(usize::from(chapter.is_some())..)
-            .unwrap_or_default()
-            .join(" ");
+        let asked = self.words.get(usize::from(chapter.is_some())..);
+        let asked = asked.unwrap_or_default().join(" ");
         let home = chapter.unwrap_or(Chapter::System(System::default()));
         let found = home.find(&asked, &context.rules);
         let found = found.map_err(|miss| Failure::NotUnderstood(miss.to_string()))?;
         let is_of = |rule: &&Rule| chapter.is_none_or(|chapter| rule.chapter == chapter);
         let found: Vec<&Rule> = found.into_iter().filter(is_of).collect();
         match found.as_slice() {
-            [] => Err(Failure::NotUnderstood(format!(
-                "No rule in {} mentions “{}”.",
-                home.title(),
-                repeated(&asked)
-            ))),
+            [] => {
+                let (home, asked) = (home.title(), repeated(&asked));
+                let why = format!("No rule in {home} mentions “{asked}”.");
+                Err(Failure::NotUnderstood(why))
+            }
             rules if self.json => output.json(&rules_json(rules, &context.rules)),
             rules if asked.is_empty() => list(rules, output),
             [best, others @ ..] => print(best, others, context, output),
@@ -96,23 +93,18 @@ fn rule_json(rule: &Rule, rules: &Rulebook) -> Object {
         Chapter::Table | Chapter::Dice => None,
     };
     let example = |Example { line, says }: &Example| {
-        Object::default()
-            .with("line", line.as_str())
-            .with("says", says.as_str())
+        Object::of("line", line.as_str()).with("says", says.as_str())
     };
     let tables = rule.shown_tables(rules).into_iter();
-    Object::default()
-        .with("title", rule.title.as_str())
+    let tables = tables.map(|(table, house)| table_json(table, house.as_deref()));
+    Object::of("title", rule.title.as_str())
         .with("key", rule.key.as_str())
         .with("system", system)
         // The short word of its chapter, as it begins a line.
         .with("chapter", rule.chapter.short())
         // A paragraph each.
         .with("text", rule.text.as_slice())
-        .list(
-            "tables",
-            tables.map(|(table, house)| table_json(table, house.as_deref())),
-        )
+        .list("tables", tables)
         .with("source", rule.source.as_str())
         // What this program decided where the source is silent.
         .with("ours", rule.ours.as_slice())
@@ -122,10 +114,8 @@ fn rule_json(rule: &Rule, rules: &Rulebook) -> Object {
 }
 
 fn table_json(table: Table, house: Option<&str>) -> Object {
-    let columns = table
-        .columns
-        .iter()
-        .map(|column| column.heading.to_string());
+    let columns = table.columns.iter();
+    let columns = columns.map(|column| column.heading.to_string());
     Object::default()
         .list("columns", columns)
         .list("rows", table.rows.into_iter().map(Json::from))

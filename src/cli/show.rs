@@ -77,18 +77,9 @@ const LONG_ROLLS: [(&str, LongRollKind); 4] = [
 
 fn print(state: &State, rules: &Rulebook, output: &mut Output) -> Result<(), Failure> {
     output.line(&title(state, rules))?;
-    print_rows(
-        "Party",
-        state.party.iter().map(|hero| hero_row(state, hero)),
-        output,
-    )?;
-    let order = state
-        .tracker
-        .order
-        .iter()
-        .zip(1..)
-        .map(|(combatant, row)| order_row(state, combatant, row));
-    print_rows("Order", order, output)?;
+    let party = state.party.iter().map(|hero| hero_row(state, hero));
+    print_rows("Party", party, output)?;
+    print_rows("Order", order_rows(state), output)?;
     for (heading, kind) in LONG_ROLLS {
         let rows = state.long_rolls_of(kind);
         print_rows(heading, rows.map(|long| long_roll_row(state, long)), output)?;
@@ -145,22 +136,23 @@ pub(super) fn hero_row(state: &State, hero: &Hero) -> Vec<String> {
     ]
 }
 
+/// The order of turns, a row each.
+pub(super) fn order_rows(state: &State) -> impl Iterator<Item = Vec<String>> {
+    let rows = state.tracker.order.iter().zip(1..);
+    rows.map(|(combatant, row)| order_row(state, combatant, row))
+}
+
 pub(super) fn order_row(state: &State, combatant: &Combatant, row: usize) -> Vec<String> {
     let creature = combatant.creature;
-    let bodies: Vec<String> = state
-        .bodies(creature)
-        .iter()
-        .map(HitPoints::words)
-        .collect();
+    let bodies = state.bodies(creature);
+    let bodies: Vec<String> = bodies.iter().map(HitPoints::words).collect();
     let hidden = if combatant.is_hidden { ", hidden" } else { "" };
+    let initiative = combatant.initiative.as_ref().map(Initiative::word);
     vec![
         row.to_string(),
         state.name_of(creature).to_owned(),
         bodies.join(" "),
-        combatant
-            .initiative
-            .as_ref()
-            .map_or_else(|| "no initiative".to_owned(), Initiative::word),
+        initiative.unwrap_or_else(|| "no initiative".to_owned()),
         format!("{}{hidden}", state_word(state, creature)),
         conditions_words(state, creature),
     ]
@@ -184,28 +176,18 @@ fn long_roll_row(state: &State, long: &LongRoll) -> Vec<String> {
             (long.sides.iter().zip(reached).map(score).collect(), goes_on)
         }
         LongRollKind::Race => {
-            let places = (1..).zip(long.places());
             let placed = |(place, placed): (usize, &Placed)| {
                 let figure = placed.figure.map(|figure| format!(" {figure}"));
-                format!(
-                    "{place} {}{}",
-                    name(&placed.who),
-                    figure.unwrap_or_default()
-                )
+                let figure = figure.unwrap_or_default();
+                format!("{place} {}{figure}", name(&placed.who))
             };
-            (
-                places.map(placed).collect(),
-                format!("leg {}", long.rolled()),
-            )
+            let places = (1..).zip(long.places()).map(placed).collect();
+            (places, format!("leg {}", long.rolled()))
         }
     };
     let secret = if long.is_secret { "secret" } else { "" };
-    vec![
-        long.name.clone(),
-        stands.join(", "),
-        goes_on,
-        secret.to_owned(),
-    ]
+    let stands = stands.join(", ");
+    vec![long.name.clone(), stands, goes_on, secret.to_owned()]
 }
 
 /// How a task ended, or how often it may still be rolled for.

@@ -144,16 +144,17 @@ impl WayOut {
 
 /// An entry as a line of text that tells all of it.
 fn line_words(entry: &Entry, zone: &TimeZone) -> String {
-    format!(
-        "{}  {}  {}",
-        entry.id,
-        clock_words(entry.at, zone),
-        told_words(entry)
-    )
+    let (id, at) = (entry.id, clock_words(entry.at, zone));
+    format!("{id}  {at}  {}", told_words(entry))
+}
+
+/// An entry under its number.
+pub(super) fn numbered_words(entry: &Entry) -> String {
+    format!("{}  {}", entry.id, told_words(entry))
 }
 
 /// What happened, safe to show, with what a mark or a struck line says on the screen.
-pub(super) fn told_words(entry: &Entry) -> String {
+fn told_words(entry: &Entry) -> String {
     let mut text = display_safe(&entry.text()).into_owned();
     if entry.is_secret {
         text.push_str("  (secret)");

@@ -15,13 +15,18 @@ pub fn names_in(state: &State) -> Vec<String> {
     heroes.chain(foes).collect()
 }
 
-/// The foes of the game master's own among those of the bestiary.
+/// The names of the foes of the game master's own among those of the bestiary.
 pub fn own_foes(rules: &Rulebook, system: System) -> Vec<String> {
-    let ours = Bestiary::built_in(system);
-    let all = rules.bestiaries.of(system).foes().iter();
-    all.filter(|foe| ours.called(&foe.name) != Some(*foe))
+    known_of_own(rules, system)
         .map(|foe| foe.name.clone())
         .collect()
+}
+
+/// The foes of the game master's own.
+pub fn known_of_own(rules: &Rulebook, system: System) -> impl Iterator<Item = &KnownFoe> {
+    let ours = Bestiary::built_in(system);
+    let all = rules.bestiaries.of(system).foes().iter();
+    all.filter(move |foe| ours.called(&foe.name) != Some(*foe))
 }
 
 /// A hero as it stands.

@@ -2,9 +2,9 @@
 
 use crate::campaign::log_text::tell;
 use crate::campaign::tour::Stop;
-use crate::campaign::{Campaign, CreatureId, Due, Offer};
-use crate::cli::show::{hero_row, order_row, title as shown_title};
-use crate::cli::ways_out::told_words;
+use crate::campaign::{Campaign, CreatureId, Due, Hero, Offer};
+use crate::cli::show::{hero_row, order_rows, title as shown_title};
+use crate::cli::ways_out::numbered_words;
 use crate::store::Entry;
 use crate::words::{Complaint, display_safe};
 
@@ -16,36 +16,25 @@ pub(super) fn title(campaign: &Campaign) -> String {
 /// A campaign of the list.
 pub(super) fn entry(entry: &Entry) -> String {
     match &entry.summary {
-        Ok(summary) => format!(
-            "{}, {}",
-            display_safe(&summary.name),
-            summary.system.title()
-        ),
-        Err(error) => format!(
-            "{}, cannot be read: {error}",
-            display_safe(&entry.folder.slug())
-        ),
+        Ok(summary) => {
+            let (name, system) = (display_safe(&summary.name), summary.system.title());
+            format!("{name}, {system}")
+        }
+        Err(error) => {
+            let folder = entry.folder.slug();
+            format!("{}, cannot be read: {error}", display_safe(&folder))
+        }
     }
 }
 
 /// Who is here: the order of turns with the number of each row, then who of the party is not in it.
 pub(super) fn look(campaign: &Campaign) -> Vec<String> {
     let state = campaign.state();
-    let order = &state.tracker.order;
-    let rows = order
-        .iter()
-        .zip(1..)
-        .map(|(combatant, row)| order_row(state, combatant, row));
-    let is_away =
-        |creature: CreatureId| order.iter().all(|combatant| combatant.creature != creature);
-    let away = state
-        .party
-        .iter()
-        .filter(|hero| is_away(CreatureId::Hero(hero.id)));
+    let is_away = |hero: &&Hero| state.tracker.row_of(CreatureId::Hero(hero.id)).is_none();
+    let away = state.party.iter().filter(is_away);
     let away = away.map(|hero| hero_row(state, hero));
-    std::iter::once(title(campaign))
-        .chain(rows.chain(away).map(sentence))
-        .collect()
+    let rows = order_rows(state).chain(away).map(sentence);
+    std::iter::once(title(campaign)).chain(rows).collect()
 }
 
 fn sentence(cells: Vec<String>) -> String {
@@ -56,14 +45,9 @@ fn sentence(cells: Vec<String>) -> String {
 /// The last lines of the log, the oldest first.
 pub(super) fn log(campaign: &Campaign, count: usize) -> Vec<String> {
     let steps = campaign.steps();
-    let last = steps
-        .get(steps.len().saturating_sub(count)..)
-        .unwrap_or_default();
-    let entries: Vec<String> = last
-        .iter()
-        .flat_map(|step| tell(campaign, step))
-        .map(|entry| format!("{}  {}", entry.id, told_words(&entry)))
-        .collect();
+    let last = steps.iter().skip(steps.len().saturating_sub(count));
+    let entries = last.flat_map(|step| tell(campaign, step));
+    let entries: Vec<String> = entries.map(|entry| numbered_words(&entry)).collect();
     let from = entries.len().saturating_sub(count);
     entries.into_iter().skip(from).collect()
 }
@@ -75,11 +59,10 @@ pub(super) fn due(Due { what, detail }: &Due) -> String {
 
 /// All of it.
 pub(super) fn all_due(all: &[Due]) -> String {
-    if all.is_empty() {
-        return "Nothing is due.".to_owned();
+    match all {
+        [] => "Nothing is due.".to_owned(),
+        all => all.iter().map(due).collect::<Vec<_>>().join("\n"),
     }
-    let all: Vec<String> = all.iter().map(due).collect();
-    all.join("\n")
 }
 
 /// Something the last roll offers.

@@ -21,16 +21,10 @@ pub(super) fn write(
     for Shown { entry, .. } in entries {
         let heading = heading_of(entry, zone);
         let is_item = heading.is_none();
-        match heading {
-            Some(heading) => writeln!(to, "\n{heading}")?,
-            None => {
-                let gap = if listed.is_none_or(|(_, was_item)| was_item) {
-                    ""
-                } else {
-                    "\n"
-                };
-                writeln!(to, "{gap}{}", item(entry, zone))?;
-            }
+        match (heading, listed) {
+            (Some(heading), _) => writeln!(to, "\n{heading}")?,
+            (None, Some((_, false))) => writeln!(to, "\n{}", item(entry, zone))?,
+            (None, None | Some((_, true))) => writeln!(to, "{}", item(entry, zone))?,
         }
         listed = Some((listed.map_or(is_item, |(first, _)| first), is_item));
     }
@@ -39,23 +33,19 @@ pub(super) fn write(
 
 /// What stands over those that follow; what was undone stands over nothing.
 fn heading_of(entry: &Entry, zone: &TimeZone) -> Option<String> {
-    if entry.is_undone {
-        return None;
-    }
-    let what = markdown_safe(&entry.what);
+    let (what, mark) = (markdown_safe(&entry.what), mark(entry));
     match entry.kind {
+        _ if entry.is_undone => None,
         Kind::Evening => {
             let day = entry.at.to_zoned(zone.clone()).strftime("%Y-%m-%d");
-            let name = what
-                .strip_prefix("evening")
-                .map_or_else(|| what.clone(), |rest| format!("Evening{rest}"));
-            Some(format!("## {name}, {day}{}", mark(entry)))
+            let name = what.strip_prefix("evening");
+            let name = name.map(|rest| format!("Evening{rest}"));
+            Some(format!("## {}, {day}{mark}", name.unwrap_or(what)))
         }
-        Kind::Scene => Some(format!(
-            "### {}{}",
-            what.strip_prefix("scene: ").unwrap_or(&what),
-            mark(entry)
-        )),
+        Kind::Scene => {
+            let name = what.strip_prefix("scene: ").unwrap_or(&what);
+            Some(format!("### {name}{mark}"))
+        }
         _ => None,
     }
 }
@@ -70,24 +60,17 @@ fn item(entry: &Entry, zone: &TimeZone) -> String {
         parts.push(markdown_safe(&roll.faces()));
         parts.push(markdown_safe(&roll.verdict()));
     }
-    parts.extend(
-        entry
-            .comment
-            .as_ref()
-            .map(|comment| markdown_safe(&format!("# {comment}"))),
-    );
+    if let Some(comment) = &entry.comment {
+        parts.push(markdown_safe(&format!("# {comment}")));
+    }
     parts.retain(|part| !part.is_empty());
     let text = parts.join(" · ");
-    let text = if entry.is_undone {
-        format!("~~{text}~~ *(undone)*")
-    } else {
-        text
+    let text = match entry.is_undone {
+        true => format!("~~{text}~~ *(undone)*"),
+        false => text,
     };
-    format!(
-        "- {} {text}{}",
-        entry.at.to_zoned(zone.clone()).strftime("%H:%M"),
-        mark(entry)
-    )
+    let at = entry.at.to_zoned(zone.clone()).strftime("%H:%M");
+    format!("- {at} {text}{}", mark(entry))
 }
 
 const fn mark(entry: &Entry) -> &'static str {
