@@ -141,12 +141,7 @@ impl Draft<'_> {
     }
 
     fn next_evening(&self, name: Option<String>) -> Event {
-        let number = self
-            .state()
-            .evening
-            .as_ref()
-            .map_or(0, |evening| evening.number)
-            .saturating_add(1);
+        let number = self.state().evening_number().saturating_add(1);
         Event::EveningBegan { number, name }
     }
 }

@@ -19,17 +19,11 @@ pub struct Due {
 impl Campaign {
     /// What has to be thought of now, the most pressing first.
     pub fn due(&self) -> Vec<Due> {
-        let active = self.state().tracker.active();
-        let asked = asked_in_turn(self, |_| true).into_iter();
-        let reminders = active
-            .into_iter()
-            .flat_map(|creature| unanswered(self, creature, |_, _| true));
-        asked
-            .chain(reminders)
-            .chain(come_back(self))
-            .chain(passing(self))
-            .chain(coming(self))
-            .collect()
+        let active = self.state().tracker.active().into_iter();
+        let reminders = active.flat_map(|creature| unanswered(self, creature, |_, _| true));
+        let asked = asked_in_turn(self, |_| true).into_iter().chain(reminders);
+        let near = come_back(self).into_iter().chain(passing(self));
+        asked.chain(near).chain(coming(self)).collect()
     }
 
     /// What is asked of those who were hurt in this turn, and of this one by conditions, as far as players know of it.
@@ -160,23 +154,15 @@ fn passing(campaign: &Campaign) -> Option<Due> {
     let state = campaign.state();
     state.tracker.turn()?;
     // Who is down is seen in the order.
-    let passed = state
-        .passed_over()
-        .into_iter()
-        .filter(|(_, why)| *why == WhyPassed::NoInitiative);
-    let passed: Vec<String> = passed
-        .map(|(creature, _)| safe(state.name_of(creature)))
-        .collect();
-    let [first, others @ ..] = passed.as_slice() else {
-        return None;
-    };
-    let more = if others.is_empty() {
-        String::new()
-    } else {
-        format!(" and {} more", others.len())
+    let passed = state.passed_over().into_iter();
+    let mut passed = passed.filter(|(_, why)| *why == WhyPassed::NoInitiative);
+    let (first, _) = passed.next()?;
+    let more = match passed.count() {
+        0 => String::new(),
+        more => format!(" and {more} more"),
     };
     Some(Due {
-        what: format!("n passes {first}{more}"),
+        what: format!("n passes {}{more}", safe(state.name_of(first))),
         detail: "no initiative".to_owned(),
     })
 }

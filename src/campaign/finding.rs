@@ -34,30 +34,21 @@ pub struct Found {
 
 impl Found {
     /// A line by itself, with its roll.
-    pub fn of(
-        Sighting {
+    pub fn of(sighting: Sighting<'_>) -> Self {
+        let Sighting {
             stretch,
             entry,
             evening,
-        }: Sighting<'_>,
-    ) -> Self {
-        let roll = entry
-            .roll
-            .as_ref()
-            .and_then(|_| stretch.roll(entry.id))
-            .cloned();
-        let notes = if roll.is_some() {
-            stretch.notes_hung_on(entry.id)
-        } else {
-            Vec::new()
-        };
+        } = sighting;
+        let roll = stretch.roll(entry.id).filter(|_| entry.roll.is_some());
+        let notes = roll.map(|_| stretch.notes_hung_on(entry.id));
         let step = stretch.step(entry.id.0);
         Self {
-            typed: step.map_or_else(String::new, |step| step.line.clone()),
-            entry,
+            typed: step.map(|step| step.line.clone()).unwrap_or_default(),
             evening,
-            roll,
-            notes,
+            roll: roll.cloned(),
+            notes: notes.unwrap_or_default(),
+            entry,
         }
     }
 }
@@ -83,11 +74,7 @@ impl Looking {
     /// At the newest step of a game.
     pub fn from_now(campaign: &Campaign) -> Self {
         Self {
-            evening: campaign
-                .state()
-                .evening
-                .as_ref()
-                .map_or(0, |evening| evening.number),
+            evening: campaign.state().evening_number(),
         }
     }
 
@@ -146,20 +133,13 @@ impl Query {
         stretch: &Campaign,
         entries: &'a [Entry],
     ) -> impl Iterator<Item = &'a Entry> {
-        let evening = stretch
-            .beginning()
-            .evening
-            .as_ref()
-            .map_or(0, |evening| evening.number);
-        let begun = stretch
-            .steps()
-            .iter()
-            .filter_map(|step| Some((step.seq, evening_begun_by(stretch, step)?)));
+        let evening = stretch.beginning().evening_number();
+        let begun = stretch.steps().iter();
+        let begun = begun.filter_map(|step| Some((step.seq, evening_begun_by(stretch, step)?)));
         let begun: Vec<(u64, u32)> = begun.collect();
         let evening_of = move |seq: u64| {
-            let last = begun
-                .get(..begun.partition_point(|(first, _)| *first <= seq))
-                .and_then(<[_]>::last);
+            let later = begun.partition_point(|(first, _)| *first <= seq);
+            let last = later.checked_sub(1).and_then(|last| begun.get(last));
             last.map_or(evening, |(_, number)| *number)
         };
         entries.iter().filter(move |entry| {

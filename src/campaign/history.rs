@@ -153,17 +153,13 @@ impl Campaign {
 
     /// A step in memory, by its number; or one before, where it was read for those in memory that name it.
     pub fn step(&self, seq: u64) -> Option<&Step> {
-        let Some(index) = seq
-            .checked_sub(self.base.seq)
-            .and_then(|place| place.checked_sub(1))
-        else {
+        if seq <= self.base.seq {
             return step_of(&self.cited, seq);
-        };
-        let there = self
-            .steps
-            .get(usize::try_from(index).ok()?)
-            .filter(|step| step.seq == seq);
+        }
+        let there = usize::try_from(seq - self.base.seq - 1).ok();
+        let there = there.and_then(|index| self.steps.get(index));
         // Of a stretch that was sifted, not every step is in memory.
+        let there = there.filter(|step| step.seq == seq);
         there.or_else(|| step_of(&self.steps, seq))
     }
 
@@ -179,27 +175,21 @@ impl Campaign {
 
     /// The natural 20s of a roll that were turned into fortune dice, in the order of that.
     pub fn conversions(&self, roll: RollId) -> &[Conversion] {
-        self.books
-            .verdicts
-            .conversions
-            .get(&roll)
-            .map(Vec::as_slice)
-            .unwrap_or_default()
+        let known = self.books.verdicts.conversions.get(&roll);
+        known.map(Vec::as_slice).unwrap_or_default()
     }
 
     /// Whether a part of a roll is a natural 20 that was turned into a fortune die, in it or in the roll of which it was
     /// left lying.
     pub fn is_converted(&self, roll: RollId, part: usize) -> bool {
         let older = |id: &RollId| {
-            self.roll(*id)
-                .filter(|roll| roll.part_again.is_some())?
-                .again
+            let roll = self.roll(*id);
+            roll.filter(|roll| roll.part_again.is_some())?.again
         };
         std::iter::successors(Some(roll), older).any(|id| {
             let counting = self.roll(id).map_or(0, Roll::counting_part);
-            self.conversions(id)
-                .iter()
-                .any(|one| one.die.unwrap_or(counting) == part)
+            let mut all = self.conversions(id).iter();
+            all.any(|one| one.die.unwrap_or(counting) == part)
         })
     }
 
@@ -210,22 +200,12 @@ impl Campaign {
 
     /// Whether players must not see a roll, as it stands now.
     pub fn is_secret(&self, id: RollId, roll: &Roll) -> bool {
-        self.books
-            .verdicts
-            .secrecy
-            .get(&id)
-            .copied()
-            .unwrap_or(roll.is_secret)
+        self.secrecy_said_of(id).unwrap_or(roll.is_secret)
     }
 
     /// Whether a line of the log is marked.
     pub fn is_marked(&self, seq: u64) -> bool {
-        self.books
-            .verdicts
-            .marks
-            .get(&seq)
-            .copied()
-            .unwrap_or(false)
+        self.books.verdicts.marks.get(&seq).is_some_and(|is| *is)
     }
 
     /// What was said later of a roll's secrecy, if anything was: also of one that is not in memory.
@@ -265,9 +245,9 @@ impl Campaign {
 
     /// A roll in memory.
     pub fn roll(&self, id: RollId) -> Option<&Roll> {
-        rolls_of(self.step(id.0)?)
-            .find(|(found, _)| *found == id)
-            .map(|(_, roll)| roll)
+        let mut rolls = rolls_of(self.step(id.0)?);
+        let (_, roll) = rolls.find(|(found, _)| *found == id)?;
+        Some(roll)
     }
 
     /// Linked attempts of this evening that wait for the player's choice, the latest first.
@@ -281,9 +261,9 @@ impl Campaign {
 
     /// The latest standing roll a hero made.
     pub fn latest_roll_of(&self, hero: HeroId) -> Option<RollId> {
-        self.standing_rolls()
-            .find(|(_, roll)| roll.is_by(CreatureId::Hero(hero)))
-            .map(|(id, _)| id)
+        let by = CreatureId::Hero(hero);
+        let (id, _) = self.standing_rolls().find(|(_, roll)| roll.is_by(by))?;
+        Some(id)
     }
 
     /// When the last step that was not undone was made.
@@ -296,12 +276,8 @@ impl Campaign {
     /// The longest time between one thing done at the table and the next, from one moment to another. What was undone was
     /// done all the same.
     pub fn longest_silence(&self, since: Timestamp, until: Timestamp) -> SignedDuration {
-        let done = self
-            .steps
-            .iter()
-            .rev()
-            .filter(|step| !is_of_the_log(step))
-            .map(|step| step.at);
+        let done = self.steps.iter().rev();
+        let done = done.filter(|step| !is_of_the_log(step)).map(|step| step.at);
         let mut longest = SignedDuration::ZERO;
         let mut after = until;
         for at in done.take_while(|at| *at > since).chain([since]) {
@@ -319,10 +295,8 @@ impl Campaign {
 
     /// Steps in memory that the disk lost.
     pub fn lost_steps(&self) -> impl Iterator<Item = u64> {
-        self.steps
-            .iter()
-            .filter(|step| step.events.contains(&Event::Lost))
-            .map(|step| step.seq)
+        let lost = |step: &&Step| step.events.contains(&Event::Lost);
+        self.steps.iter().filter(lost).map(|step| step.seq)
     }
 
     /// A hand edit of the state as it stood after a step, as the next step. No number that was given so far is given again, for
@@ -392,17 +366,10 @@ impl Campaign {
         if !(self.base.seq..=self.seq()).contains(&seq) {
             return None;
         }
-        let steps = self
-            .steps
-            .iter()
-            .filter(|step| step.seq <= seq)
-            .cloned()
-            .collect();
-        Some(Self::resume(
-            Arc::clone(&self.rules),
-            self.base.clone(),
-            steps,
-        ))
+        let until = self.steps.partition_point(|step| step.seq <= seq);
+        let steps = self.steps.iter().take(until).cloned().collect();
+        let (rules, base) = (Arc::clone(&self.rules), self.base.clone());
+        Some(Self::resume(rules, base, steps))
     }
 
     fn read(&mut self, steps: Vec<Step>) {
@@ -477,14 +444,11 @@ fn place_after(event: &Event) -> DicePlace {
 /// Whether a step only sets the game right, or gives it a name, and is no play. `restore` is: what it goes back to may lie
 /// before all that is in memory, and then nobody could tell when that was.
 fn is_of_the_log(step: &Step) -> bool {
-    let is_no_play = |event: &Event| {
-        matches!(
-            event,
-            Event::StateReplaced {
-                by: RestoreCause::Edit | RestoreCause::Repair,
-                ..
-            } | Event::Renamed { .. }
-        )
+    let is_no_play = |event: &Event| match event {
+        Event::StateReplaced { by, .. } => {
+            matches!(by, RestoreCause::Edit | RestoreCause::Repair)
+        }
+        event => matches!(event, Event::Renamed { .. }),
     };
     is_of_undoing(step) || step.events.iter().all(is_no_play)
 }

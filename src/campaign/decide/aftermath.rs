@@ -41,15 +41,11 @@ impl Draft<'_> {
             } => {
                 let said = attitude.unwrap_or_else(|| self.state().attitude_of(whom.creature));
                 self.feel(whom.creature, said);
-                let closed = self
-                    .state()
-                    .closed_approach(whom.creature, roller.creature, by);
-                match (passed, closed) {
+                let (whom, who) = (whom.creature, roller.creature);
+                match (passed, self.state().closed_approach(whom, who, by)) {
                     (Some(false), Some(_)) => {}
-                    (Some(false), None) => self.stop_listening(whom.creature, roller, by),
-                    _ => self.reopen_approaches(whom.creature, |closed| {
-                        closed.is_closed_to(roller.creature, by)
-                    }),
+                    (Some(false), None) => self.stop_listening(whom, roller, by),
+                    _ => self.reopen_approaches(whom, |closed| closed.is_closed_to(who, by)),
                 }
                 Ok(())
             }
@@ -73,9 +69,9 @@ impl Draft<'_> {
     ) -> Result<(), Refusal> {
         let system = self.state().system;
         if !system.definition().knows_influence() {
+            let system = system.title();
             return refused(format!(
-                "{} has no attitudes: only Swords & Sorcery does",
-                system.title()
+                "{system} has no attitudes: only Swords & Sorcery does"
             ));
         }
         let before = self.events.len();
@@ -88,25 +84,23 @@ impl Draft<'_> {
 
     /// An approach that failed is closed until the table means it, or says how the creature feels: nobody counts the hours.
     pub(super) fn refuse_closed_approach(&self, attempting: &Attempting) -> Result<(), Refusal> {
-        let (
-            Some(roller),
+        let (whom, by) = match &attempting.aim {
             Some(RollTarget::Influence {
                 whom,
                 by,
                 is_again: false,
                 ..
-            }),
-        ) = (attempting.who.first(), &attempting.aim)
-        else {
-            return Ok(());
+            }) => (whom, by),
+            _ => return Ok(()),
         };
-        let closed = self
-            .state()
-            .closed_approach(whom.creature, roller.creature, by);
+        let state = self.state();
+        let roller = attempting.who.first();
+        let closed =
+            roller.and_then(|roller| state.closed_approach(whom.creature, roller.creature, by));
         let Some(Condition { name: closed, .. }) = closed else {
             return Ok(());
         };
-        let (name, attitude) = (&whom.name, self.state().attitude_of(whom.creature).word());
+        let (name, attitude) = (&whom.name, state.attitude_of(whom.creature).word());
         self.ask(format!(
             "{name} is {closed}, for a day or as long as you say (`attitude \"{name}\" {attitude}` lifts it)"
         ))
@@ -114,10 +108,8 @@ impl Draft<'_> {
 
     /// Approaches that failed before may be tried again.
     fn reopen_approaches(&mut self, creature: CreatureId, is_opened: impl Fn(&Condition) -> bool) {
-        let closed = self
-            .state()
-            .conditions(creature)
-            .filter(|condition| is_opened(condition));
+        let closed = self.state().conditions(creature);
+        let closed = closed.filter(|condition| is_opened(condition));
         let closed: Vec<String> = closed.map(|condition| condition.name.clone()).collect();
         for condition in closed {
             self.follow_once(Event::ConditionLost {
@@ -162,21 +154,23 @@ impl Draft<'_> {
 
     /// Whoever hides is found for everybody; a lie is seen through by one alone.
     fn find(&mut self, by: &Roller, whom: CreatureId, what: &str) {
-        let (name, what) = (self.name_of(whom), what.to_owned());
-        self.follow_once(if what == HIDING {
-            Event::ResultUncovered {
-                creature: whom,
-                name,
-                what,
-                why: format!("found by {}", by.name),
-            }
-        } else {
-            Event::SeenThrough {
-                creature: whom,
-                name,
-                what,
-                by: by.clone(),
-            }
+        if what == HIDING {
+            return self.end_hiding(whom, format!("found by {}", by.name));
+        }
+        self.follow_once(Event::SeenThrough {
+            creature: whom,
+            name: self.name_of(whom),
+            what: what.to_owned(),
+            by: by.clone(),
+        });
+    }
+
+    fn end_hiding(&mut self, creature: CreatureId, why: String) {
+        self.follow_once(Event::ResultUncovered {
+            creature,
+            name: self.name_of(creature),
+            what: HIDING.to_owned(),
+            why,
         });
     }
 
@@ -191,11 +185,8 @@ impl Draft<'_> {
             return Ok(());
         };
         let state = self.state();
-        let hiders = state
-            .kept
-            .iter()
-            .filter(|kept| kept.what == HIDING && !state.are_beside(kept.who, by.creature));
-        for kept in hiders {
+        let hiders = state.kept.iter().filter(|kept| kept.what == HIDING);
+        for kept in hiders.filter(|kept| !state.are_beside(kept.who, by.creature)) {
             match found.cmp(&(kept.total, kept.standing)) {
                 Ordering::Greater => self.find(by, kept.who, HIDING),
                 // What is noticed without a roll is seen at the total itself.
@@ -266,10 +257,9 @@ impl Draft<'_> {
         let Some((total, standing)) = attempting.attempt.to_beat(outcome) else {
             return Ok(());
         };
-        let noticed = if what == HIDING {
-            self.campaign.noticing(by.creature, total)
-        } else {
-            Vec::new()
+        let noticed = match what {
+            HIDING => self.campaign.noticing(by.creature, total),
+            _ => Vec::new(),
         };
         self.push(Event::ResultKept {
             creature: by.creature,
@@ -292,7 +282,7 @@ impl Draft<'_> {
             // A hero of the party was there before.
             _ => event
                 .newcomer()
-                .filter(|creature| matches!(creature, CreatureId::Foe(_))),
+                .filter(|one| matches!(one, CreatureId::Foe(_))),
         };
         let turned: Vec<CreatureId> = self.events.iter().filter_map(is_turned).collect();
         let joined: Vec<CreatureId> = self.events.iter().filter_map(is_new).collect();
@@ -319,12 +309,7 @@ impl Draft<'_> {
 
     fn step_out_of_hiding(&mut self, who: &Roller, why: &str) {
         if self.state().kept_as(who.creature, Some(HIDING)).is_some() {
-            self.follow_once(Event::ResultUncovered {
-                creature: who.creature,
-                name: who.name.clone(),
-                what: HIDING.to_owned(),
-                why: why.to_owned(),
-            });
+            self.end_hiding(who.creature, why.to_owned());
         }
     }
 
@@ -335,21 +320,19 @@ impl Draft<'_> {
         let id = match roll {
             Some(id) => id,
             // A lie belongs to the roll just made: with another behind it, it wants a number.
-            None => match (
-                campaign.standing_rolls().next(),
-                campaign.standing_rolls().find(fits),
-            ) {
-                (_, None) => return Err(self.unless_older(
-                    "no roll for information has failed in secret: there is nothing to lie about"
-                        .into(),
-                )),
-                (Some((last, _)), Some((id, _))) if last.0 != id.0 => {
+            None => {
+                let Some((id, _)) = campaign.standing_rolls().find(fits) else {
+                    let why = "no roll for information has failed in secret: there is nothing to lie about";
+                    return Err(self.unless_older(why.into()));
+                };
+                let mut rolls = campaign.standing_rolls();
+                if rolls.next().is_some_and(|(last, _)| last.0 != id.0) {
                     return refused(format!(
                         "the last roll takes no lie: say by its number which failed in secret for information, such as `lie {id} …`"
                     ));
                 }
-                (_, Some((id, _))) => id,
-            },
+                id
+            }
         };
         let roll = self.campaign.standing_roll(id)?;
         if !campaign.may_be_lied_about(id, roll) {
@@ -366,37 +349,26 @@ impl Draft<'_> {
 
     /// Players hear that somebody noticed something by a secret roll: neither who nor by how much.
     pub(super) fn tell_of_noticing(&mut self, roll: Option<RollId>) -> Result<(), Refusal> {
-        let latest = || self.campaign.standing_rolls().next().map(|(id, _)| id);
-        let id = match roll {
-            Some(id) => id,
-            None => RollId(
-                latest()
-                    .ok_or_else(|| self.unless_older(Refusal::nothing_rolled()))?
-                    .0,
-                0,
-            ),
-        };
-        let rolls: Vec<(RollId, &Roll)> = self
-            .campaign
-            .standing_rolls()
+        let latest = || self.campaign.standing_rolls().next();
+        let latest = || latest().map(|(id, _)| RollId(id.0, 0));
+        let nothing = || self.unless_older(Refusal::nothing_rolled());
+        let id = roll.or_else(latest).ok_or_else(nothing)?;
+        let rolls = self.campaign.standing_rolls();
+        let of_step = rolls
             .skip_while(|(other, _)| other.0 > id.0)
-            .take_while(|(other, _)| other.0 == id.0)
-            .filter(|(other, _)| id.1 == 0 || *other == id)
-            .collect();
+            .take_while(|(other, _)| other.0 == id.0);
+        let mut rolls: Vec<(RollId, &Roll)> = of_step.collect();
+        rolls.retain(|(other, _)| id.1 == 0 || *other == id);
         if rolls.is_empty() {
             self.campaign.standing_roll(id)?;
         }
-        if !rolls
-            .iter()
-            .any(|(id, roll)| self.campaign.is_secret(*id, roll))
-        {
+        rolls.retain(|(id, roll)| self.campaign.is_secret(*id, roll));
+        if rolls.is_empty() {
             return refused(format!(
                 "players have seen roll {id}: whoever noticed something is known"
             ));
         }
-        let notices = |(id, roll): &(RollId, &Roll)| {
-            self.campaign.is_secret(*id, roll) && roll.is_of_the_party() && roll.told.is_good()
-        };
+        let notices = |(_, roll): &(RollId, &Roll)| roll.is_of_the_party() && roll.told.is_good();
         if !rolls.iter().any(notices) {
             return refused(format!(
                 "nobody of the party noticed anything by roll {id}: it failed, or was a foe's"
@@ -415,15 +387,15 @@ impl Draft<'_> {
     /// What somebody kept unseen is known. A noise and the like end hiding alone; a lie, a forgery is named first.
     pub(super) fn uncover(&mut self, who: &[CreatureId], why: Option<&str>) -> Result<(), Refusal> {
         for &creature in who {
-            let name = self.name_of(creature);
             let (known, why) = self.what_is_known_of(creature, why)?;
-            self.events
-                .extend(known.into_iter().map(|what| Event::ResultUncovered {
+            for what in known {
+                self.events.push(Event::ResultUncovered {
                     creature,
-                    name: name.clone(),
+                    name: self.name_of(creature),
                     what,
                     why: why.clone(),
-                }));
+                });
+            }
         }
         Ok(())
     }
@@ -437,11 +409,8 @@ impl Draft<'_> {
     ) -> Result<(Vec<String>, String), Refusal> {
         let why = why.unwrap_or_default().trim();
         let or_found = |why: &str| if why.is_empty() { "found" } else { why }.to_owned();
-        let kept: Vec<&str> = self
-            .state()
-            .kept_by(creature)
-            .map(|kept| kept.what.as_str())
-            .collect();
+        let kept = self.state().kept_by(creature);
+        let kept: Vec<&str> = kept.map(|kept| kept.what.as_str()).collect();
         if let Some((what, rest)) = kept.iter().find_map(|what| named_first(what, why)) {
             return Ok((vec![what.to_owned()], or_found(rest)));
         }
@@ -455,11 +424,12 @@ impl Draft<'_> {
                 let all = kept.into_iter().map(str::to_owned).collect();
                 Ok((all, or_found(why)))
             }
-            Some(what) => refused(format!(
-                "{name} does not hide, but keeps something else: `found {} {}` ends that",
-                quoted(&name),
-                what.to_lowercase()
-            )),
+            Some(what) => {
+                let (quoted, what) = (quoted(&name), what.to_lowercase());
+                refused(format!(
+                    "{name} does not hide, but keeps something else: `found {quoted} {what}` ends that"
+                ))
+            }
         }
     }
 }

@@ -16,10 +16,9 @@ impl Draft<'_> {
             self.spend_turn_on(attempting)?;
         }
         let often = |attempting: &Attempting| usize::try_from(attempting.times).unwrap_or(1);
-        let rolled: Vec<&Attempting> = each
-            .iter()
-            .flat_map(|attempting| std::iter::repeat_n(attempting, often(attempting)))
-            .collect();
+        let rolled = each.iter();
+        let rolled = rolled.flat_map(|one| std::iter::repeat_n(one, often(one)));
+        let rolled: Vec<&Attempting> = rolled.collect();
         let typed = each.first().and_then(|first| first.typed.as_deref());
         let results = self.cast_each(typed, rolled.iter().map(|attempting| &attempting.attempt))?;
         let mut weighing = Weighing::default();
@@ -34,10 +33,8 @@ impl Draft<'_> {
             };
             self.push_roll(roll);
         }
-        rolled
-            .iter()
-            .zip(&results)
-            .try_for_each(|(attempting, (outcome, _))| self.follow(attempting, outcome))
+        let mut all = rolled.iter().zip(&results);
+        all.try_for_each(|(attempting, (outcome, _))| self.follow(attempting, outcome))
     }
 
     /// The main part of a linked attempt whose first part was limited: the player chose to go on.
@@ -54,11 +51,8 @@ impl Draft<'_> {
             return Err(not_paused(id));
         };
         let (outcome, dice) = self.cast_attempt(&attempt, typed)?;
-        let what = first
-            .what
-            .rsplit_once(" then ")
-            .map_or(first.what.as_str(), |(_, main)| main)
-            .to_owned();
+        let main = first.what.rsplit_once(" then ").map(|(_, main)| main);
+        let what = main.unwrap_or(&first.what).to_owned();
         let roll = Roll {
             who: first.who.clone(),
             comment: self.comment.clone(),
@@ -74,13 +68,12 @@ impl Draft<'_> {
 
     fn paused(&self, roll: Option<RollId>) -> Result<RollId, Refusal> {
         let Some(id) = roll else {
-            let waiting = self
-                .campaign
-                .standing_rolls()
-                .find(|(id, roll)| roll.is_paused() && self.campaign.status_of(*id).is_none());
-            return waiting
-                .map(|(id, _)| id)
-                .ok_or_else(|| self.unless_older("no linked attempt waits for a choice".into()));
+            let waits = |(id, roll): &(RollId, &Roll)| {
+                roll.is_paused() && self.campaign.status_of(*id).is_none()
+            };
+            let waiting = self.campaign.standing_rolls().find(waits);
+            let none = || self.unless_older("no linked attempt waits for a choice".into());
+            return waiting.map(|(id, _)| id).ok_or_else(none);
         };
         if !self.campaign.standing_roll(id)?.is_paused() {
             return Err(not_paused(id));
@@ -96,15 +89,13 @@ impl Draft<'_> {
         is_secret: bool,
     ) -> Result<(), Refusal> {
         let latest = || self.campaign.latest_result().map(|(id, _)| id);
-        let id = roll
-            .or_else(latest)
-            .ok_or_else(|| self.unless_older(Refusal::nothing_rolled()))?;
-        let is_already = match self.campaign.draw(id) {
-            Some(_) if self.campaign.is_undone(id.0) => return Err(Refusal::roll_undone(id)),
-            Some(draw) => self.campaign.is_draw_secret(id, draw),
-            None => self
-                .campaign
-                .is_secret(id, self.campaign.standing_roll(id)?),
+        let nothing = || self.unless_older(Refusal::nothing_rolled());
+        let id = roll.or_else(latest).ok_or_else(nothing)?;
+        let campaign = self.campaign;
+        let is_already = match campaign.draw(id) {
+            Some(_) if campaign.is_undone(id.0) => return Err(Refusal::roll_undone(id)),
+            Some(draw) => campaign.is_draw_secret(id, draw),
+            None => campaign.is_secret(id, campaign.standing_roll(id)?),
         } == is_secret;
         match (is_already, is_secret) {
             (true, true) => refused(format!("roll {id} is already secret")),
@@ -139,6 +130,7 @@ impl Draft<'_> {
 impl Attempting {
     /// The roll that came of it.
     fn rolled(&self, outcome: Outcome, told: Told, dice: Provenance) -> Roll {
+        let rolled = (self.attempt.clone(), outcome, dice);
         Roll {
             who: self.who.clone(),
             is_secret: self.is_secret,
@@ -146,11 +138,7 @@ impl Attempting {
             aim: self.aim.clone(),
             against: self.against.clone(),
             modifiers: self.modifiers.clone(),
-            ..Roll::plain(
-                self.what.clone(),
-                told,
-                (self.attempt.clone(), outcome, dice),
-            )
+            ..Roll::plain(self.what.clone(), told, rolled)
         }
     }
 }

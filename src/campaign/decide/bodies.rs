@@ -54,9 +54,10 @@ impl State {
     pub fn body_name(&self, whom: BodyId) -> String {
         match whom {
             BodyId::Hero(id) => self.name_of(CreatureId::Hero(id)).to_owned(),
-            BodyId::Foe(id, index) => self
-                .foe(id)
-                .map_or_else(String::new, |foe| foe.body_name(index)),
+            BodyId::Foe(id, index) => {
+                let foe = self.foe(id);
+                foe.map(|foe| foe.body_name(index)).unwrap_or_default()
+            }
         }
     }
 
@@ -70,10 +71,8 @@ impl State {
 
     /// Every body before and after some work, in order; a body named twice goes on from its first change.
     pub fn worked_on(&self, work: &[BodyWork]) -> Vec<(BodyId, HitPoints, HitPoints)> {
-        self.work_done(work)
-            .into_iter()
-            .map(|(done, from, to)| (done.whom, from, to))
-            .collect()
+        let done = self.work_done(work).into_iter();
+        done.map(|(done, from, to)| (done.whom, from, to)).collect()
     }
 
     /// The same with the work that each change is of; nothing of a body that is gone.
@@ -142,13 +141,14 @@ impl Draft<'_> {
             let met = state.met_words(who, done.harm);
             let met = met.map(|met| format!("{name} is {met}"));
             let dead = state.is_past_healing(*done).then(|| {
-                format!(
-                    "{name} is dead, and healing does not raise the dead: `{} up` does",
-                    quoted(name)
-                )
+                let up = format!("`{} up` does", quoted(name));
+                format!("{name} is dead, and healing does not raise the dead: {up}")
             });
-            let told = met.into_iter().chain(dead);
-            why.extend(told.filter(|told| !why.contains(told)).collect::<Vec<_>>());
+            for told in met.into_iter().chain(dead) {
+                if !why.contains(&told) {
+                    why.push(told);
+                }
+            }
         }
         Err(match why.as_slice() {
             [] => Refusal::nothing_changes(),

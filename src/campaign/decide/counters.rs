@@ -65,8 +65,8 @@ impl<'a> Draft<'a> {
 
     fn no_counter_called(&self, who: CreatureId, counter: &str) -> Refusal {
         let known = self.state().counters_of(who).map(|known| &*known.name);
-        let meant = nearest(counter, known)
-            .map_or_else(String::new, |near| format!(" (did you mean {near}?)"));
+        let meant = nearest(counter, known).map(|near| format!(" (did you mean {near}?)"));
+        let meant = meant.unwrap_or_default();
         let (name, counter) = (self.name_of(who), repeated_twice(counter));
         Refusal::from(format!(
             "{name} has no counter called {counter}{meant}: `counter \"{name}\" {counter} 3` makes one"
@@ -76,17 +76,15 @@ impl<'a> Draft<'a> {
     fn add_to(&mut self, known: &Counter, change: i32) -> Result<(), Refusal> {
         let left = i64::from(known.left) + i64::from(change);
         let Some(left) = u32::try_from(left).ok() else {
+            let (name, left, counter) = (self.name_of(known.who), known.left, &known.name);
             return refused(format!(
-                "{name} has only {left} left of {counter}: nothing goes below 0",
-                name = self.name_of(known.who),
-                counter = known.name,
-                left = known.left
+                "{name} has only {left} left of {counter}: nothing goes below 0"
             ));
         };
         if left > known.max {
+            let all = known.words();
             return refused(format!(
-                "{} is all there is: a number without a sign sets another maximum",
-                known.words()
+                "{all} is all there is: a number without a sign sets another maximum"
             ));
         }
         let to = Counter {
@@ -99,8 +97,8 @@ impl<'a> Draft<'a> {
 
     fn set_counter(&mut self, from: Option<u32>, to: Counter) {
         let name = self.name_of(to.who);
-        self.events
-            .push(Event::Counter(CounterEvent::Set { name, from, to }));
+        let set = CounterEvent::Set { name, from, to };
+        self.events.push(Event::Counter(set));
     }
 
     /// Everything that is spent and comes back by this is full again.
@@ -144,11 +142,10 @@ impl<'a> Draft<'a> {
             is_due && counter.tried.is_none_or(|tried| tried < round)
         });
         let due: Vec<_> = state.recharging(round, creature).collect();
-        let faces = typed.map_or(due.len(), <[u32]>::len);
-        if faces != due.len() {
+        let count = due.len();
+        if typed.is_some_and(|typed| typed.len() != count) {
             return refused(format!(
-                "this turn needs {} faces to refill its counters: leave the real dice out, or type that many",
-                due.len()
+                "this turn needs {count} faces to refill its counters: leave the real dice out, or type that many"
             ));
         }
         for (place, due) in due.into_iter().enumerate() {
@@ -191,11 +188,8 @@ impl<'a> Draft<'a> {
 
     /// The round of the turn that this step begins.
     fn round_begun(&self) -> Option<u32> {
-        self.events
-            .iter()
-            .rev()
-            .find_map(Event::turn_begun)
-            .map(|(round, _)| round)
+        let mut begun = self.events.iter().rev().filter_map(Event::turn_begun);
+        begun.next().map(|(round, _)| round)
     }
 
     /// Those who rest get back what the system's table says: points, counters, and what a rest ends.

@@ -48,12 +48,8 @@ impl Draft<'_> {
     ) -> Result<(), Refusal> {
         let dying = self.dying_here()?;
         let who = roller.creature;
-        if self
-            .saves_so_far(who, self.state().down_state(who))
-            .is_none()
-        {
-            return Err(self.why_not_dying(who));
-        }
+        let so_far = self.saves_so_far(who, self.state().down_state(who));
+        so_far.ok_or_else(|| self.why_not_dying(who))?;
         // Of several in one line those after the last that counts are only rolled.
         if self.events.iter().any(|event| gets_up(event, who)) {
             return Ok(());
@@ -157,11 +153,8 @@ impl Draft<'_> {
         let system = self.state().system;
         let dying = system.profile().dying.as_ref();
         dying.ok_or_else(|| {
-            format!(
-                "{} asks nothing of the dying: `condition` says what you rule",
-                system.title()
-            )
-            .into()
+            let system = system.title();
+            format!("{system} asks nothing of the dying: `condition` says what you rule").into()
         })
     }
 
@@ -205,20 +198,21 @@ impl Draft<'_> {
     /// Why no save of somebody's counts, with the line after which one does.
     fn why_not_dying(&self, who: CreatureId) -> Refusal {
         let name = self.name_of(who);
-        match (self.down_now(who), who) {
-            (Some(DownState::Stable), _) => Refusal::from(format!(
-                "{name} is stable and not dying: a blow changes that, `\"{name}\" -1`, or by ruling `uncondition \"{name}\" stable`"
-            )),
-            (Some(DownState::Dead), _) => Refusal::from(format!(
-                "{name} is dead and not dying: by ruling `dying \"{name}\" stable` or `\"{name}\" up`"
-            )),
-            (_, CreatureId::Foe(_)) => Refusal::from(format!(
-                "{name} is not dying: only heroes are, foes at 0 are out of the fight"
-            )),
-            (_, CreatureId::Hero(_)) => Refusal::from(format!(
-                "{name} is not dying: `\"{name}\" down` puts them down"
-            )),
-        }
+        let why = match (self.down_now(who), who) {
+            (Some(DownState::Stable), _) => format!(
+                "is stable and not dying: a blow changes that, `\"{name}\" -1`, or by ruling `uncondition \"{name}\" stable`"
+            ),
+            (Some(DownState::Dead), _) => format!(
+                "is dead and not dying: by ruling `dying \"{name}\" stable` or `\"{name}\" up`"
+            ),
+            (_, CreatureId::Foe(_)) => {
+                "is not dying: only heroes are, foes at 0 are out of the fight".to_owned()
+            }
+            (_, CreatureId::Hero(_)) => {
+                format!("is not dying: `\"{name}\" down` puts them down")
+            }
+        };
+        format!("{name} {why}").into()
     }
 
     fn lie_down(&mut self, dying: &Dying, creature: CreatureId, to: DownState) {
@@ -238,11 +232,8 @@ impl Draft<'_> {
     fn get_up(&mut self, who: CreatureId) {
         for whom in self.state().whose(who) {
             if let Some(from) = self.state().points_on(Track::Physical, whom) {
-                self.change_points(
-                    (whom, Track::Physical),
-                    (from, from.healed(1)),
-                    (false, None),
-                );
+                let to = from.healed(1);
+                self.change_points((whom, Track::Physical), (from, to), (false, None));
             }
         }
     }
@@ -288,10 +279,10 @@ impl Draft<'_> {
     pub(super) fn focus(&mut self, creature: CreatureId, on: Option<&str>) -> Result<(), Refusal> {
         let is_lost = self.lose_focus(creature);
         let Some(on) = on else {
-            return if is_lost {
-                Ok(())
-            } else {
-                refused(format!("{} is not concentrating", self.name_of(creature)))
+            let name = self.name_of(creature);
+            return match is_lost {
+                true => Ok(()),
+                false => refused(format!("{name} is not concentrating")),
             };
         };
         let effects = vec![ConditionEffect::Concentration];

@@ -23,12 +23,11 @@ impl Draft<'_> {
         }
         let opened = tracker.opened();
         let stands = |combatant: &Combatant| self.state().takes_turns(combatant.creature);
-        let (round, creature) = opened
-            .next_turn(stands)
-            .ok_or_else(Refusal::nobody_can_act)?;
+        let first = opened.next_turn(stands);
+        let first = first.ok_or_else(Refusal::nobody_can_act)?;
         self.events.push(Event::FightBegan);
         self.refill(None, |counter| counter.refill == Refill::Encounter);
-        self.begin_turn((round, creature), None)
+        self.begin_turn(first, None)
     }
 
     fn begin_turn(
@@ -51,10 +50,8 @@ impl Draft<'_> {
     /// `typed` are faces of real dice for what comes back by a die.
     pub(super) fn next(&mut self, typed: Option<&[u32]>) -> Result<(), Refusal> {
         self.turn()?;
-        let (round, creature) = self
-            .state()
-            .next_turn()
-            .ok_or_else(Refusal::nobody_can_act)?;
+        let next = self.state().next_turn();
+        let (round, creature) = next.ok_or_else(Refusal::nobody_can_act)?;
         if self.state().tracker.waves_due(round).next().is_some() {
             return self.next_with_waves(round, typed);
         }
@@ -67,13 +64,8 @@ impl Draft<'_> {
 
     pub(super) fn back(&mut self) -> Result<(), Refusal> {
         let stands = |past: &&PastTurn| self.row(past.who).is_ok();
-        let past = *self
-            .turn()?
-            .trail
-            .iter()
-            .rev()
-            .find(stands)
-            .ok_or("this is the first turn: there is none to go back to")?;
+        let past = self.turn()?.trail.iter().rev().find(stands);
+        let past = *past.ok_or("this is the first turn: there is none to go back to")?;
         let round = self.state().tracker.round();
         if past.round < round {
             self.tick_by_rounds(round, -1);
@@ -118,20 +110,17 @@ impl Draft<'_> {
         if self.state().tracker.has_acted(creature) {
             return Err(already_acted(&name));
         }
-        let following = self.state().next_turn();
-        if creature == active && following.is_none_or(|(_, next)| next == creature) {
-            return Err(Refusal::nobody_can_act());
-        }
-        if creature == active
-            && following.is_some_and(|(round, _)| self.state().tracker.rolls_for(round))
-        {
-            return refused(format!(
-                "{name} is the last of the round, and everyone rolls again for the next: `next` goes on"
-            ));
-        }
-        let then = following
-            .filter(|_| creature == active)
-            .map(|(round, who)| PastTurn { round, who });
+        let then = match self.state().next_turn() {
+            _ if creature != active => None,
+            None => return Err(Refusal::nobody_can_act()),
+            Some((_, next)) if next == creature => return Err(Refusal::nobody_can_act()),
+            Some((round, _)) if self.state().tracker.rolls_for(round) => {
+                return refused(format!(
+                    "{name} is the last of the round, and everyone rolls again for the next: `next` goes on"
+                ));
+            }
+            Some((round, who)) => Some(PastTurn { round, who }),
+        };
         if let Some(PastTurn { who, .. }) = then {
             self.show_by_turn(who);
         }
@@ -197,9 +186,8 @@ impl Draft<'_> {
         self.row(creature)?;
         let tracker = &self.state().tracker;
         let from = tracker.row_of(creature).unwrap_or(0);
-        let to = before
-            .and_then(|before| tracker.row_of(before))
-            .unwrap_or(tracker.order.len());
+        let to = before.and_then(|before| tracker.row_of(before));
+        let to = to.unwrap_or(tracker.order.len());
         let row = if from < to { to - 1 } else { to };
         if row == from {
             return Err(Refusal::nothing_changes());
@@ -250,13 +238,10 @@ impl Draft<'_> {
 
     /// Those of several who are hidden, or who are not: the others are already as they shall be.
     fn only_those(&self, who: &[CreatureId], is_hidden: bool) -> Result<Vec<CreatureId>, Refusal> {
-        let mut those = Vec::with_capacity(who.len());
-        for &creature in who {
-            if self.row(creature)?.is_hidden == is_hidden {
-                those.push(creature);
-            }
-        }
-        Ok(those)
+        let rows = who.iter().map(|&creature| self.row(creature));
+        let rows = rows.collect::<Result<Vec<_>, _>>()?.into_iter();
+        let those = rows.filter(|row| row.is_hidden == is_hidden);
+        Ok(those.map(|row| row.creature).collect())
     }
 
     fn name_of_all(&self, who: &[CreatureId]) -> String {
@@ -290,12 +275,10 @@ impl Draft<'_> {
     }
 
     pub(super) fn row(&self, creature: CreatureId) -> Result<&Combatant, Refusal> {
-        self.state().tracker.combatant(creature).ok_or_else(|| {
-            format!(
-                "{name} is not in the turn order: add them first (`add {name}`)",
-                name = self.name_of(creature)
-            )
-            .into()
+        let row = self.state().tracker.combatant(creature);
+        row.ok_or_else(|| {
+            let name = self.name_of(creature);
+            format!("{name} is not in the turn order: add them first (`add {name}`)").into()
         })
     }
 }

@@ -20,11 +20,7 @@ impl Draft<'_> {
     pub(super) fn new_foe(&self, name: String, foes: &NewFoes) -> Result<Foe, Refusal> {
         let system = self.state().system;
         let known = self.state().record_of_kind(&foes.name);
-        let bestiary = if known.is_some() {
-            &[][..]
-        } else {
-            foes.record.as_slice()
-        };
+        let bestiary = foes.record.iter().filter(|_| known.is_none());
         let mut foe = Foe {
             id: FoeId(self.state().next_id),
             name,
@@ -35,16 +31,16 @@ impl Draft<'_> {
             seen_as: None,
             points_told: None,
             notes: foes.called.as_ref().map(|_| foes.name.clone()),
-            stats: known.map_or_else(
-                || FoeStats::blank(system),
-                |known| FoeStats::Recorded(Box::new(known.clone())),
-            ),
+            stats: match known {
+                Some(known) => FoeStats::Recorded(Box::new(known.clone())),
+                None => FoeStats::blank(system),
+            },
         };
         let said = [
             foes.rank.map(FoeChange::Rank),
             foes.initiative.map(|by| FoeChange::Initiative(Some(by))),
         ];
-        for change in bestiary.iter().chain(said.iter().flatten()) {
+        for change in bestiary.chain(said.iter().flatten()) {
             self.check_foe_change(change, &foe)?;
             change.write(&mut foe, system);
         }
@@ -149,15 +145,16 @@ impl Draft<'_> {
             | FoeChange::SeenAs(None)
             | FoeChange::PointsTold(_) => Ok(()),
             FoeChange::Rank(_) if system.profile().has_ranks() => Ok(()),
-            FoeChange::Rank(_) => refused(format!(
-                "only Pen & Dagger has ranks: in {} the attempt itself gives its figures",
-                system.title()
-            )),
+            FoeChange::Rank(_) => {
+                let why = "the attempt itself gives its figures";
+                let system = system.title();
+                refused(format!("only Pen & Dagger has ranks: in {system} {why}"))
+            }
             FoeChange::Initiative(_) => self.expect_initiative_modifiers(),
-            FoeChange::Sheet(change) if change.system() != system => Err(Refusal::other_sheet(
-                change.system().title(),
-                system.title(),
-            )),
+            FoeChange::Sheet(change) if change.system() != system => {
+                let other = change.system().title();
+                Err(Refusal::other_sheet(other, system.title()))
+            }
             FoeChange::Sheet(change) => match foe.stats.recorded() {
                 Some(record) => Ok(change.check_room(&record.sheet)?),
                 None => Ok(()),
@@ -173,24 +170,23 @@ impl Draft<'_> {
                 "“{other}” has its own name in it: players would read that"
             ));
         }
-        if other.chars().count() > LONGEST_OTHER_NAME {
-            return refused(format!(
-                "a name for players has at most {LONGEST_OTHER_NAME} letters: this one has {}",
-                other.chars().count()
-            ));
+        match other.chars().count() {
+            ..=LONGEST_OTHER_NAME => Ok(()),
+            letters => refused(format!(
+                "a name for players has at most {LONGEST_OTHER_NAME} letters: this one has {letters}"
+            )),
         }
-        Ok(())
     }
 
     /// Only some systems roll an initiative to which something is added.
     fn expect_initiative_modifiers(&self) -> Result<(), Refusal> {
         let system = self.state().system;
-        if system.profile().initiative.is_added_to {
-            return Ok(());
+        match system.profile().initiative.is_added_to {
+            true => Ok(()),
+            false => {
+                let system = system.title();
+                refused(format!("foes in {system} have no initiative modifier"))
+            }
         }
-        refused(format!(
-            "foes in {} have no initiative modifier",
-            system.title()
-        ))
     }
 }

@@ -12,14 +12,11 @@ use super::Draft;
 impl Draft<'_> {
     pub(super) fn fortune(&mut self, hero: HeroId, what: &Fortune) -> Result<(), Refusal> {
         let system = self.state().system;
-        let Some(hero) = self
-            .state()
-            .hero(hero)
-            .filter(|_| system.definition().has_fortune())
-        else {
+        let hero = self.state().hero(hero);
+        let Some(hero) = hero.filter(|_| system.definition().has_fortune()) else {
+            let system = system.title();
             return refused(format!(
-                "{} has no fortune dice: only Pen & Dagger does",
-                system.title()
+                "{system} has no fortune dice: only Pen & Dagger does"
             ));
         };
         match what {
@@ -61,7 +58,7 @@ impl Draft<'_> {
         part: Option<usize>,
     ) -> Result<(), Refusal> {
         let id = self.claimed(hero, roll)?;
-        let name = || hero.name.clone();
+
         let roll = self.campaign.standing_roll(id)?;
         if roll.attempt.system() != Some(self.state().system) {
             return Err(no_fortune_for_it(id));
@@ -79,12 +76,11 @@ impl Draft<'_> {
             None | Some(_) => named,
         };
         if self.campaign.is_converted(id, die) {
-            return Err(converted(id, &name()));
+            return Err(converted(id, &hero.name));
         }
         if !is_tradable(&roll.outcome, die) {
-            let own = roll.outcome.part(die).and_then(|own| own.d20());
-            let name = name();
-            return refused(match own {
+            let name = &hero.name;
+            return refused(match roll.outcome.part(die).and_then(|own| own.d20()) {
                 Some(face) => format!(
                     "{name} kept a {face} in roll {id}: only a natural 20 turns into a fortune die"
                 ),
@@ -119,11 +115,10 @@ impl Draft<'_> {
         let standing = self.campaign.outcome_now(id, &old).into_owned();
         self.check_repeat(hero, id, &old, part)?;
         self.check_hand(hero)?;
-        let repeated = self.cast_noting(typed, |faces| {
-            let is_typed = typed.is_some();
+        let is_typed = typed.is_some();
+        let (repeats, drawn, dice) = self.cast_noting(typed, |faces| {
             old.attempt.repeat(&standing, part, faces, is_typed)
         })?;
-        let (repeats, drawn, dice) = repeated;
         let Repeats {
             earlier,
             better,
@@ -131,7 +126,7 @@ impl Draft<'_> {
         } = repeats;
         let outcome = match better {
             Some(outcome) => outcome,
-            None if typed.is_some() => {
+            None if is_typed => {
                 return refused(
                     "those faces are not a chain: none of them is better, roll on and type them all",
                 );

@@ -1,6 +1,6 @@
 //! Places in the order: rolled or typed, and ties rolled again among the tied.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::campaign::refusal::refused;
 use crate::campaign::state::records::INITIATIVE;
@@ -40,13 +40,14 @@ impl Draft<'_> {
         if named.is_empty() && self.state().system.profile().initiative.by_side {
             return self.roll_for_sides(&rolling, typed);
         }
-        let attempts: Vec<Attempting> = if named.is_empty() {
-            rolling
-                .iter()
-                .map(|&creature| self.own_initiative(creature))
-                .collect::<Result<_, _>>()?
-        } else {
-            named.to_vec()
+        let attempts: Vec<Attempting> = match named {
+            [] => {
+                let own = rolling
+                    .iter()
+                    .map(|&creature| self.own_initiative(creature));
+                own.collect::<Result<_, _>>()?
+            }
+            named => named.to_vec(),
         };
         let places = self.roll_for_places(&attempts, typed)?;
         let placed = rolling.iter().copied().zip(places);
@@ -66,10 +67,8 @@ impl Draft<'_> {
         for side in [Allegiance::Party, Allegiance::Foes] {
             let known = self.place_of_side(side, rolling);
             settled.extend(known.clone());
-            let members = rolling.iter().copied();
-            let members: Vec<CreatureId> = members
-                .filter(|creature| self.state().side_of(*creature) == side)
-                .collect();
+            let mut members = rolling.to_vec();
+            members.retain(|creature| self.state().side_of(*creature) == side);
             match known {
                 _ if members.is_empty() => {}
                 Some(place) => self.place_all(&members, &place),
@@ -82,15 +81,9 @@ impl Draft<'_> {
         let places = self.roll_for_places(&attempts, typed)?;
         let mut places: Vec<Initiative> = places.into_iter().flatten().collect();
         for _ in 0..MOST_TIES {
-            let mut all: Vec<Vec<i64>> = places
-                .iter()
-                .chain(&settled)
-                .map(Initiative::standing)
-                .collect();
-            let count = all.len();
-            all.sort();
-            all.dedup();
-            if all.len() == count {
+            let all = places.iter().chain(&settled);
+            let different: BTreeSet<Vec<i64>> = all.map(Initiative::standing).collect();
+            if different.len() == places.len() + settled.len() {
                 break;
             }
             let again = self.roll_for_places(&attempts, None)?;
@@ -109,20 +102,23 @@ impl Draft<'_> {
     /// Where a side stands already, those aside who are placed now.
     fn place_of_side(&self, side: Allegiance, rolling: &[CreatureId]) -> Option<Initiative> {
         let order = self.state().tracker.order.iter();
-        let mut others = order.filter(|combatant| !rolling.contains(&combatant.creature));
-        others
-            .find(|combatant| combatant.side() == side && combatant.initiative.is_some())
-            .and_then(|combatant| combatant.initiative.clone())
+        let others = order.filter(|combatant| !rolling.contains(&combatant.creature));
+        let mut of_side = others.filter(|combatant| combatant.side() == side);
+        of_side.find_map(|combatant| combatant.initiative.clone())
     }
 
     fn place_all(&mut self, members: &[CreatureId], place: &Initiative) {
         for &creature in members {
-            self.events.push(Event::InitiativeSet {
-                creature,
-                name: self.name_of(creature),
-                initiative: place.clone(),
-            });
+            self.place(creature, place.clone());
         }
+    }
+
+    fn place(&mut self, creature: CreatureId, initiative: Initiative) {
+        self.happen_to(creature, |creature, name| Event::InitiativeSet {
+            creature,
+            name,
+            initiative,
+        });
     }
 
     /// What a side rolls: that of the first of its members, in the names of all.
@@ -143,11 +139,9 @@ impl Draft<'_> {
         who: &[CreatureId],
         to: Placing,
     ) -> Result<(), Refusal> {
-        let rolling = self.to_be_placed(who)?;
-        let placed = rolling
-            .into_iter()
-            .map(|creature| (creature, self.place_at(creature, to)))
-            .collect();
+        let rolling = self.to_be_placed(who)?.into_iter();
+        let placed = rolling.map(|creature| (creature, self.place_at(creature, to)));
+        let placed = placed.collect();
         self.settle(placed, &BTreeMap::new())
     }
 
@@ -175,27 +169,25 @@ impl Draft<'_> {
         for &creature in who {
             self.row(creature)?;
         }
-        let rolling: Vec<CreatureId> = if who.is_empty() {
-            tracker.unplaced().collect()
-        } else {
-            who.to_vec()
+        let rolling: Vec<CreatureId> = match who {
+            [] => tracker.unplaced().collect(),
+            who => who.to_vec(),
         };
-        if rolling.is_empty() {
-            refused("everybody already has an initiative: say who rerolls, such as `initiative 3`")
-        } else {
-            Ok(rolling)
+        match rolling.as_slice() {
+            [] => refused(
+                "everybody already has an initiative: say who rerolls, such as `initiative 3`",
+            ),
+            _ => Ok(rolling),
         }
     }
 
     /// What somebody rolls for initiative by the system's own rule.
     fn own_initiative(&self, creature: CreatureId) -> Result<Attempting, Refusal> {
         let state = self.state();
-        let (attempt, because) = state.own_initiative(creature).ok_or_else(|| {
-            Refusal::no_initiative_here(
-                state.system.title(),
-                state.system.profile().initiative.example,
-            )
-        })?;
+        let own = state.own_initiative(creature);
+        let example = state.system.profile().initiative.example;
+        let none = || Refusal::no_initiative_here(state.system.title(), example);
+        let (attempt, because) = own.ok_or_else(none)?;
         let (attempt, modifiers) = state.swayed_alone(attempt, creature);
         Ok(Attempting {
             because,
@@ -236,15 +228,10 @@ impl Draft<'_> {
         attempts: &BTreeMap<CreatureId, Attempting>,
     ) -> Result<(), Refusal> {
         let newcomers: Vec<CreatureId> = placed.iter().map(|(creature, _)| *creature).collect();
-        let mut standings: Vec<(CreatureId, Initiative)> = self
-            .state()
-            .tracker
-            .order
-            .iter()
-            .filter(|combatant| !newcomers.contains(&combatant.creature))
-            .filter_map(|combatant| Some((combatant.creature, combatant.initiative.clone()?)))
-            .chain(placed)
-            .collect();
+        let order = self.state().tracker.order.iter();
+        let others = order.filter(|combatant| !newcomers.contains(&combatant.creature));
+        let others = others.filter_map(|one| Some((one.creature, one.initiative.clone()?)));
+        let mut standings: Vec<(CreatureId, Initiative)> = others.chain(placed).collect();
         // Rules that know no initiative know nothing of its ties either: one roll more settles them (ours).
         let has_own_rule = self.has_own_rule();
         let again = |draft: &Self, creature: CreatureId| match has_own_rule {
@@ -256,15 +243,9 @@ impl Draft<'_> {
         if !has_own_rule {
             self.tell_ties_at_once(before);
         }
-        for (creature, initiative) in standings
-            .into_iter()
-            .filter(|(creature, _)| touched.contains(creature))
-        {
-            self.events.push(Event::InitiativeSet {
-                creature,
-                name: self.name_of(creature),
-                initiative,
-            });
+        standings.retain(|(creature, _)| touched.contains(creature));
+        for (creature, initiative) in standings {
+            self.place(creature, initiative);
         }
         Ok(())
     }
@@ -305,10 +286,8 @@ impl Draft<'_> {
         creature: CreatureId,
         attempts: &BTreeMap<CreatureId, Attempting>,
     ) -> Option<Attempting> {
-        let attempting = attempts
-            .get(&creature)
-            .cloned()
-            .or_else(|| self.own_initiative(creature).ok())?;
+        let known = attempts.get(&creature).cloned();
+        let attempting = known.or_else(|| self.own_initiative(creature).ok())?;
         Some(attempting.as_tie_break())
     }
 }

@@ -132,27 +132,22 @@ impl Draft<'_> {
 
     pub(super) fn add_heroes(&mut self, heroes: &[HeroId]) -> Result<(), Refusal> {
         let tracker = &self.state().tracker;
-        let joining: Vec<CreatureId> = heroes
-            .iter()
-            .map(|&id| CreatureId::Hero(id))
-            .filter(|&creature| tracker.row_of(creature).is_none())
-            .collect();
-        match (joining.is_empty(), heroes) {
-            (true, []) => {
+        let mut joining: Vec<CreatureId> = heroes.iter().copied().map(CreatureId::Hero).collect();
+        joining.retain(|&creature| tracker.row_of(creature).is_none());
+        match heroes {
+            _ if !joining.is_empty() => {}
+            [] => {
                 return refused(
                     "nobody to add: name a foe (`add orc 15 +1`), a hero, or `add party`",
                 );
             }
-            (true, [only]) => {
-                return Err(already_in(&self.name_of(CreatureId::Hero(*only))));
-            }
-            (true, _) => return Err(already_in("everybody of the party")),
-            (false, _) => {}
+            [only] => return Err(already_in(&self.name_of(CreatureId::Hero(*only)))),
+            _ => return Err(already_in("everybody of the party")),
         }
         for creature in joining {
-            self.events.push(Event::Joined {
+            self.happen_to(creature, |creature, name| Event::Joined {
                 creature,
-                name: self.name_of(creature),
+                name,
                 is_hidden: false,
             });
         }

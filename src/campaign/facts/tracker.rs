@@ -109,16 +109,12 @@ impl Tracker {
 
     /// The row of somebody, counted from 0.
     pub fn row_of(&self, creature: CreatureId) -> Option<usize> {
-        self.order
-            .iter()
-            .position(|combatant| combatant.creature == creature)
+        self.creatures().position(|one| one == creature)
     }
 
     /// Somebody's line.
     pub fn combatant(&self, creature: CreatureId) -> Option<&Combatant> {
-        self.order
-            .iter()
-            .find(|combatant| combatant.creature == creature)
+        self.order.iter().find(|one| one.creature == creature)
     }
 
     /// Changes somebody of the order.
@@ -134,9 +130,7 @@ impl Tracker {
 
     /// Somebody's line, to be changed.
     pub fn combatant_mut(&mut self, creature: CreatureId) -> Option<&mut Combatant> {
-        self.order
-            .iter_mut()
-            .find(|combatant| combatant.creature == creature)
+        self.order.iter_mut().find(|one| one.creature == creature)
     }
 
     /// The turn, while there is a fight.
@@ -159,10 +153,8 @@ impl Tracker {
 
     /// Everybody who has no place yet, in the order shown.
     pub fn unplaced(&self) -> impl Iterator<Item = CreatureId> {
-        self.order
-            .iter()
-            .filter(|combatant| combatant.initiative.is_none())
-            .map(|combatant| combatant.creature)
+        let unplaced = self.order.iter().filter(|one| one.initiative.is_none());
+        unplaced.map(|combatant| combatant.creature)
     }
 
     /// What somebody is doing.
@@ -173,14 +165,11 @@ impl Tracker {
 
     /// The same of somebody whose line is at hand.
     pub fn standing_of(&self, combatant: &Combatant) -> Standing {
-        if self.active() == Some(combatant.creature) {
-            Standing::Active
-        } else if combatant.is_delayed {
-            Standing::Delayed
-        } else if self.has_acted(combatant.creature) {
-            Standing::Acted
-        } else {
-            Standing::Waiting
+        match combatant.creature {
+            creature if self.active() == Some(creature) => Standing::Active,
+            _ if combatant.is_delayed => Standing::Delayed,
+            creature if self.has_acted(creature) => Standing::Acted,
+            _ => Standing::Waiting,
         }
     }
 
@@ -204,20 +193,14 @@ impl Tracker {
 
     /// Whether an end has come.
     pub fn is_past(&self, ends: Ends) -> bool {
-        let Ends::At { round, whose, edge } = ends else {
-            return false;
-        };
-        let Some(turn) = self.turn() else {
+        let (Ends::At { round, whose, edge }, Some(turn)) = (ends, self.turn()) else {
             return false;
         };
         if turn.round != round {
             return turn.round > round;
         }
-        let has_begun = turn.active() == Some(whose) || turn.acted_in(round, whose);
-        match edge {
-            TurnEdge::Start => has_begun,
-            TurnEdge::End => turn.acted_in(round, whose),
-        }
+        let is_over = turn.acted_in(round, whose);
+        is_over || edge == TurnEdge::Start && turn.active() == Some(whose)
     }
 
     /// Whole rounds a condition still has, for display; `None` if it does not end by a round.
@@ -232,24 +215,17 @@ impl Tracker {
     pub fn next_turn(&self, can_act: impl Fn(&Combatant) -> bool) -> Option<(u32, CreatureId)> {
         let turn = self.turn()?;
         let is_to_come = self.to_come();
-        if let Some(combatant) = self
-            .order
-            .iter()
-            .find(|who| is_to_come(who) && can_act(who))
-        {
-            return Some((turn.round, combatant.creature));
+        let mut order = self.order.iter();
+        if let Some(next) = order.find(|who| is_to_come(who) && can_act(who)) {
+            return Some((turn.round, next.creature));
         }
         // Whoever is surprised in the round that comes may act in the one after it.
-        [1, 2]
-            .into_iter()
-            .map(|later| turn.round.saturating_add(later))
-            .find_map(|round| {
-                let (order, is_ready) = (self.order_in(round), self.ready_in(round));
-                let first = order
-                    .iter()
-                    .find(|combatant| is_ready(combatant) && can_act(combatant));
-                first.map(|combatant| (round, combatant.creature))
-            })
+        [1, 2].into_iter().find_map(|later| {
+            let round = turn.round.saturating_add(later);
+            let (order, is_ready) = (self.order_in(round), self.ready_in(round));
+            let first = order.iter().find(|who| is_ready(who) && can_act(who));
+            first.map(|combatant| (round, combatant.creature))
+        })
     }
 
     /// Whose turn of this round is still to come, if they can act. Like the two below it asks of the whole order once what it
@@ -261,9 +237,7 @@ impl Tracker {
             let (Some(turn), Some(is_ready)) = (turn, &is_ready) else {
                 return false;
             };
-            let is_over =
-                turn.active() == Some(combatant.creature) || turn.is_spent(combatant.creature);
-            !is_over && combatant.late != Some(turn.round) && is_ready(combatant)
+            turn.may_come(combatant) && is_ready(combatant)
         }
     }
 
@@ -289,11 +263,7 @@ impl Tracker {
         let (Some(turn), Some(end)) = (self.turn(), self.row_of(next)) else {
             return Vec::new();
         };
-        let is_left = |combatant: &Combatant| {
-            let is_over =
-                turn.active() == Some(combatant.creature) || turn.is_spent(combatant.creature);
-            !is_over && !combatant.is_delayed && combatant.late != Some(turn.round)
-        };
+        let is_left = |combatant: &Combatant| turn.may_come(combatant) && !combatant.is_delayed;
         let rows = self.order.iter().enumerate();
         let passed = rows.filter(|(row, combatant)| match round == turn.round {
             true => *row < end && is_left(combatant),
@@ -304,31 +274,24 @@ impl Tracker {
 
     /// Whether somebody is surprised: through the round whose turn is lost, or until a turn that is kept.
     pub fn is_surprised(&self, creature: CreatureId) -> bool {
-        let Some(combatant) = self.combatant(creature) else {
-            return false;
-        };
-        let ends = if combatant.keeps_turn {
-            self.round_of_next(TurnEdge::Start, creature)
-        } else {
-            self.round().max(1)
-        };
-        combatant.surprised.is_some_and(|round| round >= ends)
+        self.combatant(creature).is_some_and(|combatant| {
+            let ends = match combatant.keeps_turn {
+                true => self.round_of_next(TurnEdge::Start, creature),
+                false => self.round().max(1),
+            };
+            combatant.surprised.is_some_and(|round| round >= ends)
+        })
     }
 
     /// Whether only those with a place act in a round.
     pub fn needs_place(&self, round: u32) -> bool {
-        let is_as_shown = self
-            .turn()
-            .and_then(|turn| turn.unplaced_until)
-            .is_some_and(|until| round <= until);
-        self.is_anybody_placed() && !is_as_shown
+        let until = self.turn().and_then(|turn| turn.unplaced_until);
+        self.is_anybody_placed() && until.is_none_or(|until| round > until)
     }
 
     /// Whether anybody has a place; if nobody has, all act in the order shown.
     pub fn is_anybody_placed(&self) -> bool {
-        self.order
-            .iter()
-            .any(|combatant| combatant.initiative.is_some())
+        self.order.iter().any(|one| one.initiative.is_some())
     }
 
     /// Whether who is first has to be asked: several could be, and nobody has a place.
@@ -342,15 +305,11 @@ impl Tracker {
             return self.order.len();
         };
         let stands_ahead = |combatant: &Combatant| {
-            combatant
-                .initiative
-                .as_ref()
-                .is_some_and(|other| other.is_as_high_as(initiative))
+            let other = combatant.initiative.as_ref();
+            other.is_some_and(|other| other.is_as_high_as(initiative))
         };
-        self.order
-            .iter()
-            .rposition(stands_ahead)
-            .map_or(0, |row| row + 1)
+        let ahead = self.order.iter().rposition(stands_ahead);
+        ahead.map_or(0, |row| row + 1)
     }
 
     /// Somebody comes into the order, without a place yet.
@@ -418,10 +377,8 @@ impl Tracker {
             Place::Acting(other) | Place::Before(Some(other)) => self.row_of(other),
             Place::Before(None) => None,
         };
-        let is_before = self
-            .row_of(creature)
-            .is_some_and(|row| row < begun.unwrap_or(self.order.len()));
-        let is_late = is_before && has_begun;
+        let begun = begun.unwrap_or(self.order.len());
+        let is_late = has_begun && self.row_of(creature).is_some_and(|row| row < begun);
         self.change(creature, |combatant| {
             combatant.late = is_late.then_some(round);
         });
@@ -434,12 +391,9 @@ impl Tracker {
 
     /// Takes somebody out; if it was that one's turn, it is spent, and the fight stands before the one who follows.
     pub fn remove(&mut self, creature: CreatureId) {
-        let follower = self
-            .row_of(creature)
-            .and_then(|row| self.order.get(row + 1))
-            .map(|combatant| combatant.creature);
-        self.order
-            .retain(|combatant| combatant.creature != creature);
+        let is_before = |one: &CreatureId| *one != creature;
+        let follower = self.creatures().skip_while(is_before).nth(1);
+        self.order.retain(|one| one.creature != creature);
         let Fight::Underway(turn) = &mut self.fight else {
             return;
         };
@@ -449,6 +403,14 @@ impl Tracker {
             Place::Acting(_) | Place::Before(_) => return,
         }
         turn.place = Place::Before(follower);
+    }
+}
+
+impl Turn {
+    /// Whether a turn of this round may still come to somebody: it has not begun, and they came in time for it.
+    fn may_come(&self, to: &Combatant) -> bool {
+        let has_begun = self.active() == Some(to.creature) || self.is_spent(to.creature);
+        !has_begun && to.late != Some(self.round)
     }
 }
 

@@ -78,7 +78,7 @@ impl Query {
         let mut reading = Reading {
             words: cut(&composed(typed)).into_iter().peekable(),
             names,
-            tonight: state.evening.as_ref().map_or(0, |evening| evening.number),
+            tonight: state.evening_number(),
             query: Self::everything(state.system),
         };
         while let Some(word) = reading.words.next() {
@@ -122,63 +122,53 @@ impl Reading {
     fn takes_level(&mut self, text: &str) -> bool {
         let system = self.query.system;
         // `critical failure` is one level, and `critical` another.
-        let next = self
-            .words
-            .peek()
-            .filter(|next| !next.is_quoted)
-            .map(|next| format!("{text} {}", next.text));
-        if let Some(levels) = next.and_then(|both| level_in(system, &both)) {
+        let next = self.words.peek().filter(|next| !next.is_quoted);
+        let both = next.and_then(|next| level_in(system, &format!("{text} {}", next.text)));
+        if both.is_some() {
             self.words.next();
-            self.query.levels.push(levels);
-            return true;
         }
-        let levels = level_in(system, text);
+        let levels = both.or_else(|| level_in(system, text));
+        let is_level = levels.is_some();
         self.query.levels.extend(levels);
-        levels.is_some()
+        is_level
     }
 
     /// `evening 10`, `evening 10..12`, `evening 10..`, `evening ..3`.
     fn takes_evenings(&mut self, text: &str) -> bool {
-        if text == "tonight" {
-            self.query.evenings.push(Evenings::only(self.tonight));
-            return true;
-        }
-        if text == "last" {
-            // At a table last week is the evening before this one.
-            let _ = self
-                .words
-                .next_if(|next| !next.is_quoted && OF_LAST.contains(&next.text.as_str()));
-            let before = self.tonight.saturating_sub(1);
-            self.query.evenings.push(Evenings::only(before));
-            return true;
-        }
         let tonight = self.tonight;
-        let said = self
-            .words
-            .peek()
-            .filter(|next| text == "evening" && !next.is_quoted);
-        let evenings = said.and_then(|next| evenings_in(&next.text, tonight));
-        if evenings.is_some() {
+        let next = self.words.peek().filter(|next| !next.is_quoted);
+        let next = next.map_or("", |next| next.text.as_str());
+        let (evenings, takes_next) = match text {
+            "tonight" => (Some(Evenings::only(tonight)), false),
+            // At a table last week is the evening before this one.
+            "last" => {
+                let before = tonight.saturating_sub(1);
+                (Some(Evenings::only(before)), OF_LAST.contains(&next))
+            }
+            "evening" => (evenings_in(next, tonight), true),
+            _ => (None, false),
+        };
+        if takes_next && evenings.is_some() {
             self.words.next();
         }
+        let is_said = evenings.is_some();
         self.query.evenings.extend(evenings);
-        evenings.is_some()
+        is_said
     }
 
     fn takes_kind(&mut self, text: &str) -> bool {
-        let kind = KINDS
-            .iter()
-            .find(|(word, _)| *word == text)
-            .map(|(_, kind)| *kind);
-        self.query
-            .kinds
-            .extend(kind.filter(|kind| !self.query.kinds.contains(kind)));
-        kind.is_some()
+        let Some((_, kind)) = KINDS.iter().find(|(word, _)| *word == text) else {
+            return false;
+        };
+        if !self.query.kinds.contains(kind) {
+            self.query.kinds.push(*kind);
+        }
+        true
     }
 
     fn called(&self, text: &str) -> Option<LinesOf> {
-        self.names
-            .iter()
+        let mut names = self.names.iter();
+        names
             .find(|whose| whose.name.to_lowercase() == text)
             .cloned()
     }
@@ -188,42 +178,37 @@ impl Reading {
         if text.chars().count() < LEAST_OF_NAME {
             return None;
         }
-        let mut meant = self
-            .names
-            .iter()
-            .filter(|whose| whose.name.to_lowercase().starts_with(text));
+        let begins = |whose: &&LinesOf| whose.name.to_lowercase().starts_with(text);
+        let mut meant = self.names.iter().filter(begins);
         meant.next().filter(|_| meant.next().is_none()).cloned()
     }
 }
 
 /// The words of what was typed; what stands in quotes is one, and quotes need no end.
 fn cut(typed: &str) -> Vec<Word> {
-    let mut words = Vec::new();
-    for (place, part) in typed.to_lowercase().split(['"', '“', '”']).enumerate() {
-        if place % 2 == 1 {
-            words.push(Word {
-                text: part.to_owned(),
-                is_quoted: true,
-            });
-        } else {
-            let plain = part.split_whitespace();
-            words.extend(plain.map(|text| Word {
-                text: text.to_owned(),
-                is_quoted: false,
-            }));
-        }
-    }
-    words.retain(|word| !word.text.is_empty());
-    words
+    let typed = typed.to_lowercase();
+    let parts = typed
+        .split(['"', '“', '”'])
+        .zip([false, true].into_iter().cycle());
+    let words = parts.flat_map(|(part, is_quoted)| {
+        let words = match is_quoted {
+            true => vec![part],
+            false => part.split_whitespace().collect(),
+        };
+        let words = words.into_iter().filter(|word| !word.is_empty());
+        words.map(move |text| Word {
+            text: text.to_owned(),
+            is_quoted,
+        })
+    });
+    words.collect()
 }
 
 fn level_in(system: System, text: &str) -> Option<LevelWish> {
-    let (word, is_or_better) = text
-        .strip_suffix('+')
-        .map_or((text, false), |word| (word, true));
+    let better = text.strip_suffix('+');
     Some(LevelWish {
-        level: level_called(system, word)?,
-        is_or_better,
+        level: level_called(system, better.unwrap_or(text))?,
+        is_or_better: better.is_some(),
     })
 }
 
@@ -231,17 +216,12 @@ fn evenings_in(text: &str, tonight: u32) -> Option<Evenings> {
     let Some((first, last)) = text.split_once("..") else {
         return text.parse().ok().map(Evenings::only);
     };
-    let number = |text: &str, open: u32| {
-        if text.is_empty() {
-            Some(open)
-        } else {
-            text.parse().ok()
-        }
+    let number = |text: &str, open: u32| match text {
+        "" => Some(open),
+        text => text.parse().ok(),
     };
-    let (first, last) = (
-        number(first, 1)?,
-        number(last.trim_start_matches('.'), tonight)?,
-    );
+    let first = number(first, 1)?;
+    let last = number(last.trim_start_matches('.'), tonight)?;
     Some(Evenings {
         first,
         last: last.max(first),

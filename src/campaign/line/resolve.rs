@@ -69,10 +69,8 @@ pub(in crate::campaign) struct Reworded {
 impl Reworded {
     /// The place in what was typed that a place in the line came from; all of it, if that is none of the further words.
     pub(in crate::campaign) fn typed(&self, span: &Range<usize>, typed: &str) -> Range<usize> {
-        let of = self
-            .pieces
-            .iter()
-            .find(|(piece, _)| piece.contains(&span.start));
+        let mut pieces = self.pieces.iter();
+        let of = pieces.find(|(piece, _)| piece.contains(&span.start));
         of.map_or(0..typed.len(), |(piece, from)| {
             let start = from + (span.start - piece.start);
             start..(start + span.len()).min(from + piece.len()).max(start)
@@ -113,17 +111,10 @@ fn words_of(line: &str, is_typed: bool) -> Vec<Word<'_>> {
 /// said once; one of them in place of what is attempted. They belong to whoever made the attempt, from `vs`, `with` or
 /// `then` on to that side, which they say anew.
 pub(in crate::campaign) fn reworded(line: &str, further: &str) -> Vec<Reworded> {
-    let is_of_eyes = |word: &Word<'_>| matches!(word.plain.as_str(), "secret" | "open");
-    let old: Vec<Word<'_>> = words_of(line, false)
-        .into_iter()
-        .filter(|word| !is_of_eyes(word))
-        .collect();
+    let mut old = words_of(line, false);
+    old.retain(|word| !matches!(word.plain.as_str(), "secret" | "open"));
     let new = words_of(further, true);
-    let side = new
-        .iter()
-        .position(|word| SEPARATORS.contains(&word.plain.as_str()))
-        .unwrap_or(new.len());
-    let (own, other) = new.split_at(side);
+    let (own, other) = new.split_at(side_in(&new));
     let old = with_side(old, other);
     let replaced = without_said_anew(&old, own);
     let mut ways = vec![
@@ -135,26 +126,23 @@ pub(in crate::campaign) fn reworded(line: &str, further: &str) -> Vec<Reworded> 
     ways
 }
 
+/// Where the words of the other side begin; behind all where there are none.
+fn side_in(words: &[Word<'_>]) -> usize {
+    let mut all = words.iter();
+    let begins = all.position(|word| SEPARATORS.contains(&word.plain.as_str()));
+    begins.unwrap_or(words.len())
+}
+
 /// The words with another side in place of the one that begins like it, or behind all of them.
 fn with_side<'a>(mut old: Vec<Word<'a>>, other: &[Word<'a>]) -> Vec<Word<'a>> {
     let Some(first) = other.first() else {
         return old;
     };
-    let begins = old
-        .iter()
-        .position(|word| word.plain == first.plain)
-        .unwrap_or(old.len());
-    let behind = old.split_off(begins);
-    let kept = behind
-        .iter()
-        .position(|word| OF_THE_LINE.contains(&word.plain.as_str()));
+    let begins = old.iter().position(|word| word.plain == first.plain);
+    let behind = old.split_off(begins.unwrap_or(old.len()));
+    let is_of_other = |word: &Word<'_>| !OF_THE_LINE.contains(&word.plain.as_str());
     old.extend(other.iter().cloned());
-    old.extend(
-        kept.and_then(|kept| behind.get(kept..))
-            .unwrap_or_default()
-            .iter()
-            .cloned(),
-    );
+    old.extend(behind.into_iter().skip_while(is_of_other));
     old
 }
 
@@ -182,29 +170,17 @@ fn without_said_anew<'a>(old: &[Word<'a>], own: &[Word<'a>]) -> Vec<Word<'a>> {
 
 /// The further words behind those of whoever made the attempt.
 fn with_own<'a>(old: &[Word<'a>], own: &[Word<'a>]) -> Vec<Word<'a>> {
-    let end = old
-        .iter()
-        .position(|word| SEPARATORS.contains(&word.plain.as_str()))
-        .unwrap_or(old.len());
-    let (first, rest) = old.split_at(end);
+    let (first, rest) = old.split_at(side_in(old));
     [first, own, rest].concat()
 }
 
 /// The same with one of the further words in place of what is attempted: a rank, a pool, a skill.
 fn with_head<'a>(old: &[Word<'a>], own: &[Word<'a>], chosen: usize) -> Vec<Word<'a>> {
     let head = head_of(old);
-    let Some(new) = own.get(chosen) else {
-        return old.to_vec();
-    };
-    let others: Vec<Word<'a>> = own
-        .iter()
-        .enumerate()
-        .filter(|(place, _)| *place != chosen)
-        .map(|(_, word)| word.clone())
-        .collect();
-    let before = old.get(..head.start).unwrap_or_default();
-    let behind = old.get(head.end..).unwrap_or_default();
-    let all = [before, std::slice::from_ref(new), behind].concat();
+    let mut others = own.to_vec();
+    let new = others.remove(chosen);
+    let mut all = old.to_vec();
+    all.splice(head, [new]);
     with_own(&all, &others)
 }
 
@@ -212,28 +188,21 @@ fn with_head<'a>(old: &[Word<'a>], own: &[Word<'a>], chosen: usize) -> Vec<Word<
 fn head_of(old: &[Word<'_>]) -> Range<usize> {
     let is_joint = |word: &Word<'_>| matches!(word.plain.as_str(), "+" | "and" | ",");
     let is_group = |word: &Word<'_>| GROUPS.contains(&word.plain.as_str());
+    let is_whose = |word: &Word<'_>| word.plain.is_empty() || is_group(word);
+    let is_system = |word: &Word<'_>| System::from_key(&word.plain).is_some();
     let mut at = 0;
-    if old
-        .first()
-        .is_some_and(|word| word.plain.is_empty() || is_group(word))
-    {
+    if old.first().is_some_and(is_whose) {
         at = 1;
         while old.get(at).is_some_and(is_joint) {
             at += 2;
         }
     }
-    if old
-        .get(at)
-        .is_some_and(|word| System::from_key(&word.plain).is_some())
-    {
+    if old.get(at).is_some_and(is_system) {
         at += 1;
     }
     let start = at.min(old.len());
-    let mut end = (start + 1).min(old.len());
-    while old.get(end).is_some_and(|word| word.is_glued) {
-        end += 1;
-    }
-    start..end
+    let glued = old.iter().skip(start + 1).take_while(|word| word.is_glued);
+    start..(start + 1 + glued.count()).min(old.len())
 }
 
 fn written(words: &[Word<'_>]) -> Reworded {
@@ -245,10 +214,8 @@ fn written(words: &[Word<'_>]) -> Reworded {
         if !line.is_empty() && !is_glued {
             line.push(' ');
         }
-        pieces.extend(
-            word.typed_at
-                .map(|from| (line.len()..line.len() + word.text.len(), from)),
-        );
+        let piece = line.len()..line.len() + word.text.len();
+        pieces.extend(word.typed_at.map(|from| (piece, from)));
         line.push_str(word.text);
     }
     Reworded { line, pieces }
@@ -293,11 +260,8 @@ pub(in crate::campaign) fn part_reroll(
         if !says_reroll(&word) {
             continue;
         }
-        let number = words
-            .peek()
-            .and_then(|token| number_in(&token.text))
-            .filter(|number| *number > 0);
-        let Some(number) = number else {
+        let number = words.peek().and_then(|token| number_in(&token.text));
+        let Some(number) = number.filter(|number| *number > 0) else {
             return Err(words.complain(
                 "expected the number of the die here, from 1 in the order rolled: `reroll 1`.",
             ));

@@ -47,10 +47,8 @@ impl<'a> EventContext<'a> {
             Audience::IfCauseSeen => is_of_known() && !self.follows_what_is_unseen(),
             Audience::IfTurnIsNews => is_of_known() && self.is_news(past.seen_turn(), answer),
             Audience::WithReadying(who) => {
-                is_of_known()
-                    && self
-                        .readying_of(*who)
-                        .all(|here| here.is_told_to_players(past))
+                let mut readying = self.readying_of(*who);
+                is_of_known() && readying.all(|here| here.is_told_to_players(past))
             }
             Audience::IfTurnSeen => past.has_seen_a_turn(),
             Audience::ListOf { listed, fewest } => {
@@ -65,11 +63,9 @@ impl<'a> EventContext<'a> {
             }),
             Audience::Drawn { is_secret } => {
                 let mut rolls = self.step.events.iter().filter_map(Event::roll);
-                let of_step = RollId(self.step.seq, 0);
-                let said = self.campaign.secrecy_said_of(of_step);
-                !said
-                    .filter(|_| rolls.next().is_none())
-                    .unwrap_or(*is_secret)
+                let said = self.campaign.secrecy_said_of(RollId(self.step.seq, 0));
+                let said = said.filter(|_| rolls.next().is_none());
+                !said.unwrap_or(*is_secret)
             }
             Audience::AsPaidFor(roll) => {
                 is_of_known() && roll.is_none_or(|roll| self.is_paid_in_the_open(roll))
@@ -142,10 +138,8 @@ impl<'a> EventContext<'a> {
         (who, what): (&str, &str),
     ) -> bool {
         let is_open = |text: &str| !self.hidden_set().covers(text);
-        match self
-            .known_of_list(past, answer)
-            .and_then(|known| self.words(&known.answer()))
-        {
+        let known = self.known_of_list(past, answer);
+        match known.and_then(|known| self.words(&known.answer())) {
             Some((who, what)) => is_open(&who) && is_open(&what),
             None => is_open(who) && is_open(what),
         }
@@ -208,16 +202,14 @@ impl<'a> EventContext<'a> {
 
     /// Whether players see a roll by its number.
     pub(super) fn is_seen(&self, wanted: RollId) -> bool {
-        let step = if wanted.0 == self.step.seq {
-            Some(self.step)
-        } else {
-            self.campaign.step(wanted.0)
+        let campaign = self.campaign;
+        let step = match wanted.0 == self.step.seq {
+            true => Some(self.step),
+            false => campaign
+                .step(wanted.0)
+                .filter(|step| !campaign.is_undone(step.seq)),
         };
-        let standing =
-            step.filter(|step| !self.campaign.is_undone(step.seq) || step.seq == self.step.seq);
-        let mut rolls = standing
-            .into_iter()
-            .flat_map(|step| Self::each(self.campaign, step));
+        let mut rolls = step.into_iter().flat_map(|step| Self::each(campaign, step));
         let found = rolls.find(|here| here.id == wanted && here.event.roll().is_some());
         found.is_some_and(|here| here.is_told_to_players(&Behind(here)))
     }
@@ -246,11 +238,7 @@ impl<'a> EventContext<'a> {
     /// The roll of the same step that takes the place of an earlier one.
     pub(super) fn repeats(&self, roll: RollId) -> Option<Self> {
         let mut here = Self::each(self.campaign, self.step);
-        here.find(|here| {
-            here.event
-                .roll()
-                .is_some_and(|rolled| rolled.again == Some(roll))
-        })
+        here.find(|here| here.event.roll().and_then(|rolled| rolled.again) == Some(roll))
     }
 
     /// Hit points thrown for are seen with somebody whom they changed: their points, or what becomes of one who has none.
@@ -294,10 +282,8 @@ impl<'a> Behind<'a> {
         let standing = campaign.standing_steps().rev();
         let earlier = standing.skip_while(|other| other.seq >= step.seq);
         let earlier = earlier.flat_map(|step| {
-            EventContext::each(campaign, step)
-                .collect::<Vec<_>>()
-                .into_iter()
-                .rev()
+            let all: Vec<EventContext<'a>> = EventContext::each(campaign, step).collect();
+            all.into_iter().rev()
         });
         here.into_iter().rev().chain(earlier)
     }
@@ -339,24 +325,18 @@ impl Past for Behind<'_> {
 
     fn seen_turn(&self) -> SeenTurn {
         let campaign = self.0.campaign;
+        let hidden = campaign.hidden_set();
         let mut since = Vec::new();
-        let mut is_settled = false;
+        let mut seen = SeenTurn::at_beginning_of(campaign);
         for turn in self.events().filter_map(|here| here.event.answer().turn) {
             since.push(turn);
-            is_settled = SeenTurn::is_settled_by(turn, campaign.hidden_set());
-            if is_settled {
+            if SeenTurn::is_settled_by(turn, hidden) {
+                seen = SeenTurn::default();
                 break;
             }
         }
-        let mut seen = if is_settled {
-            SeenTurn::default()
-        } else {
-            SeenTurn::at_beginning_of(campaign)
-        };
-        since
-            .into_iter()
-            .rev()
-            .for_each(|turn| seen.read(turn, campaign.hidden_set()));
+        let since = since.into_iter().rev();
+        since.for_each(|turn| seen.read(turn, hidden));
         seen
     }
 }
@@ -374,13 +354,11 @@ impl EventContext<'_> {
 
 /// Whether the memory begins in the middle of a fight of which players have seen a turn.
 pub(super) fn had_seen_a_turn(campaign: &Campaign) -> bool {
-    let turn = campaign.beginning().tracker.turn();
-    let turns = turn
-        .into_iter()
-        .flat_map(|turn| turn.trail.iter().map(|past| past.who).chain(turn.active()));
-    turns
-        .into_iter()
-        .any(|who| !campaign.hidden_set().hides(who))
+    let is_seen = |who: CreatureId| !campaign.hidden_set().hides(who);
+    campaign.beginning().tracker.turn().is_some_and(|turn| {
+        let past = turn.trail.iter().map(|past| past.who);
+        past.chain(turn.active()).any(is_seen)
+    })
 }
 
 /// What was counted before what is in memory is known by how it was rolled.
@@ -413,10 +391,9 @@ pub(in crate::campaign) fn note_causes(campaign: &Campaign, step: &mut Step) {
         Event::ConditionGained { condition, .. } => Some(condition),
         _ => None,
     });
-    for (condition, (roll, is_secret)) in conditions
-        .zip(causes)
-        .filter_map(|(condition, cause)| Some((condition, cause?)))
-    {
-        (condition.of, condition.is_secret) = (Some(roll), is_secret);
+    for (condition, cause) in conditions.zip(causes) {
+        if let Some((roll, is_secret)) = cause {
+            (condition.of, condition.is_secret) = (Some(roll), is_secret);
+        }
     }
 }

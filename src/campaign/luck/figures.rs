@@ -1,5 +1,6 @@
 //! The figures of a tally, ready to be shown: who had which luck, by which dice, in which evenings.
 
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::campaign::facts::ledger::Reason;
@@ -167,10 +168,9 @@ impl Figures {
     }
 
     fn at(tally: &Tally, state: &State, tonight: Option<u32>, source: Option<Source>) -> Self {
+        let people = || tally.people.values();
         let dice = |source| {
-            tally
-                .people
-                .values()
+            people()
                 .map(|person| person.faces.dice(source))
                 .sum::<u32>()
         };
@@ -180,10 +180,9 @@ impl Figures {
             evenings: evenings(tally, source),
             tonight,
             streaks: streaks(tally, state, tonight, source),
-            fortune: if state.system.definition().has_fortune() {
-                fortune(state)
-            } else {
-                Vec::new()
+            fortune: match state.system.definition().has_fortune() {
+                true => fortune(state),
+                false => Vec::new(),
             },
             fight: tally.fight.course(),
             dice: dice(Source::Rolled) + typed,
@@ -205,10 +204,8 @@ impl Tally {
 
     /// The same of everybody together.
     pub fn all_faces(&self, sides: u32, source: Source) -> DieFaces {
-        let each = self
-            .people
-            .values()
-            .filter_map(|person| person.faces.of(source).get(&sides));
+        let people = self.people.values();
+        let each = people.filter_map(|person| person.faces.of(source).get(&sides));
         each.fold(DieFaces::default(), |all, one| all.and(one))
     }
 }
@@ -216,17 +213,12 @@ impl Tally {
 fn sizes(tally: &Tally, system: System) -> Vec<u32> {
     let own = system.profile().die;
     let of = |person: &Person| {
-        [Source::Rolled, Source::Typed].map(|source| person.faces.of(source).clone())
+        let both = Source::ALL.map(|source| person.faces.of(source).clone());
+        both.into_iter().flat_map(BTreeMap::into_keys)
     };
-    let all: BTreeSet<u32> = tally
-        .people
-        .values()
-        .flat_map(of)
-        .flat_map(std::collections::BTreeMap::into_keys)
-        .collect();
-    std::iter::once(own)
-        .chain(all.into_iter().rev().filter(|sides| *sides != own))
-        .collect()
+    let all: BTreeSet<u32> = tally.people.values().flat_map(of).collect();
+    let others = all.into_iter().rev().filter(|sides| *sides != own);
+    std::iter::once(own).chain(others).collect()
 }
 
 fn name_of(tally: &Tally, state: &State, who: Who) -> String {
@@ -242,12 +234,8 @@ fn name_of(tally: &Tally, state: &State, who: Who) -> String {
 
 fn rows(tally: &Tally, state: &State, source: Option<Source>) -> Vec<LuckRow> {
     let of_party: Vec<Who> = state.party.iter().map(|hero| Who::Hero(hero.id)).collect();
-    let others = tally
-        .people
-        .keys()
-        .filter(|who| !of_party.contains(who))
-        .copied();
-    let everybody = of_party.iter().copied().chain(others);
+    let others = tally.people.keys().filter(|who| !of_party.contains(who));
+    let everybody = of_party.iter().chain(others).copied();
     let blank = Person::default();
     let row = |who: Who| {
         let count = tally.people.get(&who).unwrap_or(&blank).count(source);
@@ -266,21 +254,19 @@ fn rows(tally: &Tally, state: &State, source: Option<Source>) -> Vec<LuckRow> {
 
 fn evenings(tally: &Tally, source: Option<Source>) -> Vec<EveningRow> {
     let row = |(number, evening): (u32, &super::EveningTally)| {
+        let (gained, spent) = evening.fortune;
         let mut row = EveningRow {
             number,
+            gained,
+            spent,
             ..EveningRow::default()
         };
-        for (_, levels) in evening
-            .levels
-            .iter()
-            .filter(|((who, of), _)| matches!(who, Who::Hero(_)) && of.is_of(source))
-        {
-            row.levels
-                .iter_mut()
-                .zip(levels)
-                .for_each(|(all, count)| *all += count);
+        let levels = evening.levels.iter();
+        let of_heroes = levels.filter(|((who, of), _)| hero_of(*who).is_some() && of.is_of(source));
+        for (_, levels) in of_heroes {
+            let all = row.levels.iter_mut().zip(levels);
+            all.for_each(|(all, count)| *all += count);
         }
-        (row.gained, row.spent) = evening.fortune;
         row
     };
     tally.evenings().map(row).collect()
@@ -298,60 +284,51 @@ fn streaks(
         evening => TonightOr::Evening(evening.unwrap_or(0)),
     };
     let heroes = || {
-        tally
-            .people
-            .iter()
-            .filter_map(|(who, person)| Some((hero_of(*who)?, person.runs(source))))
+        let people = tally.people.iter();
+        people.filter_map(|(who, person)| Some((hero_of(*who)?, person.runs(source))))
     };
-    let line = |what: String, hero: HeroId, figure: u32, when: TonightOr| StreakLine {
-        what,
-        name: name_of(tally, state, Who::Hero(hero)),
-        figure,
-        when,
+    let line = |what: String, hero: HeroId, figure: u32, when: TonightOr| {
+        let name = name_of(tally, state, Who::Hero(hero));
+        (figure > 0).then_some(StreakLine {
+            what,
+            name,
+            figure,
+            when,
+        })
     };
     let longest = |what: &str, run: fn(&Runs) -> Run| {
-        let best = heroes()
-            .map(|(hero, runs)| (hero, run(runs)))
-            .rev()
-            .max_by_key(|(_, run)| run.length);
-        best.filter(|(_, run)| run.length > 0)
-            .map(|(hero, run)| line(what.to_owned(), hero, run.length, when(run.evening)))
+        let runs = heroes().map(|(hero, runs)| (hero, run(runs))).rev();
+        let (hero, run) = runs.max_by_key(|(_, run)| run.length)?;
+        line(what.to_owned(), hero, run.length, when(run.evening))
     };
     let most = |what: &str, of: fn(&Marks) -> u32| {
         let mut all: BTreeMap<(u32, HeroId), u32> = BTreeMap::new();
         for (number, evening) in tally.evenings() {
             let marks = evening.marks.iter().filter(|((_, of), _)| of.is_of(source));
-            for (hero, marks) in marks.filter_map(|((who, _), marks)| Some((hero_of(*who)?, marks)))
-            {
-                *all.entry((number, hero)).or_default() += of(marks);
+            for ((who, _), marks) in marks {
+                if let Some(hero) = hero_of(*who) {
+                    *all.entry((number, hero)).or_default() += of(marks);
+                }
             }
         }
-        let best = all
-            .into_iter()
-            .max_by_key(|(whose, count)| (*count, std::cmp::Reverse(*whose)));
-        best.filter(|(_, count)| *count > 0)
-            .map(|((number, hero), figure)| {
-                let what = format!("most in one evening: {what}");
-                line(what, hero, figure, when(Some(number)))
-            })
+        let best = |(whose, count): &((u32, HeroId), u32)| (*count, Reverse(*whose));
+        let ((number, hero), figure) = all.into_iter().max_by_key(best)?;
+        let what = format!("most in one evening: {what}");
+        line(what, hero, figure, when(Some(number)))
     };
-    let waiting = heroes().rev().max_by_key(|(_, runs)| runs.since.throws);
-    let waiting = waiting
-        .filter(|(_, runs)| runs.since.throws > 0)
-        .map(|(hero, runs)| {
-            let what = format!("since the last {high}");
-            line(what, hero, runs.since.throws, TonightOr::Rolls)
-        });
-    let runs = [
+    let waiting = || {
+        let (hero, runs) = heroes().rev().max_by_key(|(_, runs)| runs.since.throws)?;
+        let what = format!("since the last {high}");
+        line(what, hero, runs.since.throws, TonightOr::Rolls)
+    };
+    let all = [
         longest(good, |runs| runs.good.longest()),
         longest(bad, |runs| runs.bad.longest()),
+        most(high, |marks| marks.high),
+        most(low, |marks| marks.low),
+        waiting(),
     ];
-    let marks = [most(high, |marks| marks.high), most(low, |marks| marks.low)];
-    runs.into_iter()
-        .chain(marks)
-        .chain([waiting])
-        .flatten()
-        .collect()
+    all.into_iter().flatten().collect()
 }
 
 const fn hero_of(who: Who) -> Option<HeroId> {

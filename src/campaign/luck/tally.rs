@@ -6,7 +6,7 @@ use crate::campaign::event::{Event, Step};
 use crate::campaign::facts::ledger::Reason;
 use crate::campaign::facts::rolls::Roll;
 use crate::campaign::history::{Campaign, RollStatus, rolls_of};
-use crate::campaign::ids::{CreatureId, HeroId, RollId};
+use crate::campaign::ids::{CreatureId, HeroId, RollId, Roller};
 use crate::campaign::log_text::PlayersRead;
 
 use super::count::{Count, Marks};
@@ -161,11 +161,7 @@ impl Tally {
             earlier.for_each(|(_, number)| tally.begin_evening(*number));
         }
         let mut promises = Promises::default();
-        for step in campaign
-            .steps()
-            .iter()
-            .filter(|step| !campaign.is_undone(step.seq))
-        {
+        for step in campaign.standing_steps() {
             tally.read(campaign, step, audience, &mut promises);
         }
         tally
@@ -207,11 +203,10 @@ impl Tally {
     pub(super) fn evenings(&self) -> impl Iterator<Item = (u32, &EveningTally)> {
         let has_leading = self.leading != EveningTally::default();
         let leading = has_leading.then_some((0, &self.leading));
-        leading.into_iter().chain(
-            self.evenings
-                .iter()
-                .map(|(number, evening)| (*number, evening)),
-        )
+        let others = self.evenings.iter();
+        leading
+            .into_iter()
+            .chain(others.map(|(number, evening)| (*number, evening)))
     }
 
     fn tonight(&mut self) -> &mut EveningTally {
@@ -242,12 +237,11 @@ impl Tally {
                         Audience::Master => Some(*number),
                         Audience::Players(read) => read.evenings.get(&step.seq).copied(),
                     };
-                    known
-                        .into_iter()
-                        .for_each(|number| self.begin_evening(number));
+                    let known = known.into_iter();
+                    known.for_each(|number| self.begin_evening(number));
                 }
                 Event::StateReplaced { state, .. } if matches!(audience, Audience::Master) => {
-                    self.begin_evening(state.evening.as_ref().map_or(0, |evening| evening.number));
+                    self.begin_evening(state.evening_number());
                 }
                 Event::Fortune { reason, .. } => {
                     let is_known = match audience {
@@ -298,9 +292,7 @@ impl Tally {
         }
         let source = Source::from(roll.dice);
         for throw in throws_in(roll) {
-            let who = throw
-                .thrower(roll)
-                .map_or(Who::Unnamed, |roller| who_is(roller.creature));
+            let who = who_of(throw.thrower(roll));
             self.read_throw(who, source, &throw, promises);
         }
         self.read_ties_of_luck(roll, source);
@@ -348,15 +340,12 @@ impl Tally {
     /// The dice of a party's luck roll that were rolled again among the lowest.
     fn read_ties_of_luck(&mut self, roll: &Roll, source: Source) {
         let ties = roll.outcome.tie_breaks();
-        let old = roll
-            .part_again
-            .as_ref()
-            .map_or(0, |_| ties.len().saturating_sub(dice_behind(roll)));
+        let old = match roll.part_again {
+            Some(_) => ties.len().saturating_sub(dice_behind(roll)),
+            None => 0,
+        };
         for (seat, face) in ties.into_iter().skip(old) {
-            let who = roll
-                .who
-                .get(seat)
-                .map_or(Who::Unnamed, |roller| who_is(roller.creature));
+            let who = who_of(roll.who.get(seat));
             self.count_die(who, Die::d20(face), source);
         }
     }
@@ -367,6 +356,10 @@ const fn who_is(creature: CreatureId) -> Who {
         CreatureId::Hero(hero) => Who::Hero(hero),
         CreatureId::Foe(_) => Who::Foes,
     }
+}
+
+fn who_of(roller: Option<&Roller>) -> Who {
+    roller.map_or(Who::Unnamed, |roller| who_is(roller.creature))
 }
 
 /// Whether a roll counts by what became of it: the one place where rolls that stand again in another are left out, so that
@@ -384,13 +377,11 @@ const fn counts(fate: Option<RollStatus>) -> bool {
 }
 
 fn is_counted_for(audience: Audience<'_>, id: RollId, roll: &Roll) -> bool {
+    let is_hero = |roller: &Roller| matches!(roller.creature, CreatureId::Hero(_));
     match audience {
         Audience::Master => true,
         Audience::Players(read) => {
-            let is_hero = |creature| matches!(creature, CreatureId::Hero(_));
-            read.rolls.contains(&id)
-                && !roll.who.is_empty()
-                && roll.who.iter().all(|roller| is_hero(roller.creature))
+            read.rolls.contains(&id) && !roll.who.is_empty() && roll.who.iter().all(is_hero)
         }
     }
 }

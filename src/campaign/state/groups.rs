@@ -11,18 +11,13 @@ use super::State;
 impl Condition {
     /// The same on another line: what ends with the bearer's turn ends with the other's.
     fn handed(&self, from: CreatureId, to: CreatureId) -> Self {
-        let ends = match self.ends {
-            Ends::At { round, whose, edge } if whose == from => Ends::At {
-                round,
-                whose: to,
-                edge,
-            },
-            ends @ (Ends::At { .. } | Ends::Time { .. } | Ends::Never) => ends,
-        };
-        Self {
-            ends,
-            ..self.clone()
+        let mut handed = self.clone();
+        if let Ends::At { whose, .. } = &mut handed.ends
+            && *whose == from
+        {
+            *whose = to;
         }
+        handed
     }
 }
 
@@ -35,55 +30,39 @@ impl State {
         let mut behind = from;
         for Part { foe, name, bodies } in parts {
             let part = CreatureId::Foe(*foe);
-            let numbers: Vec<usize> = bodies.iter().map(|index| whole.number_of(*index)).collect();
-            let conditions = whole
-                .conditions
-                .iter()
-                .map(|condition| condition.handed(from, part))
-                .collect();
+            let conditions = whole.conditions.iter();
+            let conditions = conditions.map(|condition| condition.handed(from, part));
             let mut made = Foe {
                 id: *foe,
                 name: name.clone(),
                 numbers: Vec::new(),
-                conditions,
+                conditions: conditions.collect(),
                 ..whole.clone()
             };
             made.take_bodies(&whole, bodies);
             // One alone bears its number in its name.
-            if numbers.len() > 1 {
-                made.call_by(numbers);
+            if bodies.len() > 1 {
+                made.call_by(whole.numbers_of(bodies));
             }
             self.make_foe(made);
             self.tracker.part(from, part, behind);
             self.hand_on(from, part);
             behind = part;
         }
-        let is_left = |index: usize| !parts.iter().any(|part| part.bodies.contains(&index));
+        let is_left = |index: &usize| !parts.iter().any(|part| part.bodies.contains(index));
         if let Some(left) = self.foe_mut(group) {
-            let indices = (0..whole.bodies.len()).filter(|index| is_left(*index));
-            let indices: Vec<usize> = indices.collect();
+            let indices: Vec<usize> = (0..whole.bodies.len()).filter(is_left).collect();
             left.take_bodies(&whole, &indices);
-            left.call_by(
-                indices
-                    .iter()
-                    .map(|index| whole.number_of(*index))
-                    .collect(),
-            );
+            left.call_by(whole.numbers_of(&indices));
         }
     }
 
     pub(super) fn merge(&mut self, into: FoeId, others: &[Roller]) {
         let whole = CreatureId::Foe(into);
         let creatures: Vec<CreatureId> = others.iter().map(|other| other.creature).collect();
-        let joining: Vec<Foe> = self
-            .foes
-            .iter()
-            .filter(|foe| creatures.contains(&CreatureId::Foe(foe.id)))
-            .cloned()
-            .collect();
+        let is_joining = |foe: &mut Foe| creatures.contains(&CreatureId::Foe(foe.id));
         self.tracker.merge(whole, &creatures);
-        self.foes
-            .retain(|foe| !creatures.contains(&CreatureId::Foe(foe.id)));
+        let joining: Vec<Foe> = self.foes.extract_if(.., is_joining).collect();
         let Some(whole_foe) = self.foe_mut(into) else {
             return;
         };
@@ -92,15 +71,10 @@ impl State {
             whole_foe.join_minds(&foe);
             whole_foe.bodies.extend(foe.bodies);
             whole_foe.put_in_order(&numbers);
+            let own = &mut whole_foe.conditions;
             for condition in &foe.conditions {
-                if !whole_foe
-                    .conditions
-                    .iter()
-                    .any(|known| known.name == condition.name)
-                {
-                    whole_foe
-                        .conditions
-                        .push(condition.handed(CreatureId::Foe(foe.id), whole));
+                if !own.iter().any(|known| known.name == condition.name) {
+                    own.push(condition.handed(CreatureId::Foe(foe.id), whole));
                 }
             }
         }
@@ -109,21 +83,11 @@ impl State {
 
     /// What is kept unseen of somebody, what they have left, and how they feel, is so of another too.
     fn hand_on(&mut self, from: CreatureId, to: CreatureId) {
-        let kept: Vec<HiddenResult> = self
-            .kept_by(from)
-            .map(|kept| HiddenResult {
-                who: to,
-                ..kept.clone()
-            })
-            .collect();
+        let mut kept: Vec<HiddenResult> = self.kept_by(from).cloned().collect();
+        kept.iter_mut().for_each(|kept| kept.who = to);
         self.kept.extend(kept);
-        let counters: Vec<Counter> = self
-            .counters_of(from)
-            .map(|counter| Counter {
-                who: to,
-                ..counter.clone()
-            })
-            .collect();
+        let mut counters: Vec<Counter> = self.counters_of(from).cloned().collect();
+        counters.iter_mut().for_each(|counter| counter.who = to);
         self.counters.extend(counters);
         let attitude = self.attitude_of(from);
         AttitudeOf::change(&mut self.attitudes, to, attitude);
@@ -131,6 +95,10 @@ impl State {
 }
 
 impl Foe {
+    fn numbers_of(&self, places: &[usize]) -> Vec<usize> {
+        places.iter().map(|index| self.number_of(*index)).collect()
+    }
+
     /// The numbers of its bodies and of those of another that joins it: each keeps its own, unless that is taken.
     fn numbers_with(&self, other: &Self) -> Vec<usize> {
         let mut numbers = self.numbers_in_name();
@@ -182,28 +150,25 @@ impl Foe {
 /// What the minds of some bodies have suffered; nothing while none of the foe's has.
 fn strains_of(foe: &Foe, indices: impl Iterator<Item = usize>) -> Vec<Strain> {
     let strain = |index: usize| foe.strains.get(index).copied().unwrap_or_default();
-    if foe.strains.is_empty() {
-        Vec::new()
-    } else {
-        indices.map(strain).collect()
+    match foe.strains.as_slice() {
+        [] => Vec::new(),
+        _ => indices.map(strain).collect(),
     }
 }
 
 impl Tracker {
     /// A part of a line gets a line of its own, behind this one. What turn the whole has had, the part has had.
     fn part(&mut self, whole: CreatureId, part: CreatureId, behind: CreatureId) {
-        let (Some(row), Some(combatant)) = (self.row_of(behind), self.combatant(whole).cloned())
-        else {
+        let row = self.row_of(behind);
+        let (Some(row), Some(combatant)) = (row, self.combatant(whole).cloned()) else {
             return;
         };
-        self.order.insert(
-            row + 1,
-            Combatant {
-                creature: part,
-                readied: None,
-                ..combatant
-            },
-        );
+        let own = Combatant {
+            creature: part,
+            readied: None,
+            ..combatant
+        };
+        self.order.insert(row + 1, own);
         if let Fight::Underway(turn) = &mut self.fight
             && turn.acted_in(turn.round, whole)
         {
@@ -217,28 +182,26 @@ impl Tracker {
 
     /// Several lines become one, which stands where the first of them to act stood.
     fn merge(&mut self, whole: CreatureId, others: &[CreatureId]) {
-        let all = || self.creatures();
         let is_one = |creature: &CreatureId| *creature == whole || others.contains(creature);
-        let Some(lead) = all()
-            .filter(is_one)
-            .min_by_key(|creature| self.waits_for(*creature))
-        else {
+        let all = self.creatures().filter(is_one);
+        let Some(lead) = all.min_by_key(|creature| self.waits_for(*creature)) else {
             return;
         };
-        let Some(leader) = self.combatant(lead).cloned() else {
+        let both = (self.combatant(lead), self.combatant(whole));
+        let (Some(leader), Some(merged)) = both else {
             return;
         };
-        let Some(mut merged) = self.combatant(whole).cloned() else {
-            return;
+        let merged = Combatant {
+            initiative: leader.initiative.clone(),
+            late: leader.late,
+            ..merged.clone()
         };
-        (merged.initiative, merged.late) = (leader.initiative, leader.late);
         self.order
-            .retain(|combatant| combatant.creature != whole || combatant.creature == lead);
+            .retain(|one| one.creature != whole || one.creature == lead);
         if let Some(place) = self.combatant_mut(lead) {
             *place = merged;
         }
-        self.order
-            .retain(|combatant| !others.contains(&combatant.creature));
+        self.order.retain(|one| !others.contains(&one.creature));
         if let Fight::Underway(turn) = &mut self.fight {
             turn.rename(others, whole);
         }
@@ -250,9 +213,7 @@ impl Tracker {
         let Some(turn) = self.turn() else {
             return (1, row);
         };
-        let late = self
-            .combatant(creature)
-            .and_then(|combatant| combatant.late);
+        let late = self.combatant(creature).and_then(|one| one.late);
         match creature {
             _ if turn.active() == Some(creature) => (0, row),
             _ if turn.is_spent(creature) || late == Some(turn.round) => (2, row),

@@ -102,13 +102,14 @@ impl State {
         find(&self.notes, id)
     }
 
+    /// The number of the evening; 0 before the first one.
+    pub fn evening_number(&self) -> u32 {
+        self.evening.as_ref().map_or(0, |evening| evening.number)
+    }
+
     /// Whether no note can have been written that only the log has: of an earlier evening, or more than are kept of one.
     pub fn has_all_notes(&self) -> bool {
-        let is_first = self
-            .evening
-            .as_ref()
-            .is_none_or(|evening| evening.number <= 1);
-        is_first && self.notes.len() < KEPT_OF_AN_EVENING
+        self.evening_number() <= 1 && self.notes.len() < KEPT_OF_AN_EVENING
     }
 
     /// What somebody is called now, or was at that moment if they are gone since.

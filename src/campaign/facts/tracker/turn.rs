@@ -117,16 +117,14 @@ impl Turn {
 
     /// Whether somebody has acted in this round, or was passed over in it.
     pub fn is_spent(&self, creature: CreatureId) -> bool {
-        let has_begun =
-            |who: CreatureId| self.active() == Some(who) || self.acted_in(self.round, who);
-        let of_round = self
-            .passed
-            .iter()
-            .rev()
-            .take_while(|passed| passed.round >= self.round);
-        let mut passed =
-            of_round.filter(|passed| passed.round == self.round && passed.who == creature);
-        self.acted_in(self.round, creature) || passed.any(|passed| has_begun(passed.by))
+        let has_acted = |who: CreatureId| self.acted_in(self.round, who);
+        let has_begun = |who: CreatureId| self.active() == Some(who) || has_acted(who);
+        let passed = self.passed.iter().rev();
+        let mut of_round = passed
+            .take_while(|passed| passed.round >= self.round)
+            .filter(|passed| passed.round == self.round);
+        let is_passed = of_round.any(|passed| passed.who == creature && has_begun(passed.by));
+        is_passed || has_acted(creature)
     }
 
     /// The turn passes: the active one has acted.

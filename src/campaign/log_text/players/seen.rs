@@ -70,10 +70,7 @@ impl Seen {
 
     pub(super) fn at_beginning_of(campaign: &Campaign) -> Self {
         let beginning = campaign.beginning();
-        let evening = beginning
-            .evening
-            .as_ref()
-            .map_or(0, |evening| evening.number);
+        let evening = beginning.evening_number();
         Self {
             numbers: Numbers::default(),
             entries: 0,

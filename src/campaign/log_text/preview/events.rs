@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 
 use crate::campaign::{
-    Campaign, Condition, Ends, Event, Hero, LongRollKind, Macro, MacroEvent, NoteId, NotesEvent,
-    Roll, RollId, State, Step, Track, TurnEdge,
+    Campaign, Condition, Ends, Event, Hero, LongRollKind, Macro, MacroEvent, NotesEvent, Roll,
+    RollId, State, Step, Track, TurnEdge,
 };
 use crate::ids::Roller;
 use crate::words::on_one_row;
@@ -24,32 +24,23 @@ pub(super) fn foretell_events(campaign: &Campaign, step: &Step) -> Vec<Preview> 
         after,
         is_thrown: is_thrown(step),
     };
-    let mut told: Vec<Preview> = step
-        .events
-        .iter()
-        .filter_map(|event| coming.tell(event))
-        .collect();
+    let events = step.events.iter();
+    let mut told: Vec<Preview> = events.filter_map(|event| coming.tell(event)).collect();
     if !coming.makes_foes() && step.events.iter().any(is_of_record) {
         told = foretell_records(campaign.rules(), campaign.state(), &coming.after);
     }
     told.extend(coming.known());
     told.extend(coming.expiring());
-    let warnings = campaign.warnings_of_step(step);
-    told.extend(
-        warnings
-            .into_iter()
-            .map(|warning| Preview::new(format!("! {warning}"))),
-    );
+    let warnings = campaign.warnings_of_step(step).into_iter();
+    told.extend(warnings.map(|warning| Preview::new(format!("! {warning}"))));
     told
 }
 
 impl Coming<'_> {
     /// What is said of new foes at once has nothing before it.
     pub(super) fn makes_foes(&self) -> bool {
-        self.step
-            .events
-            .iter()
-            .any(|event| matches!(event, Event::FoeMade(_)))
+        let is_foe = |event: &Event| matches!(event, Event::FoeMade(_));
+        self.step.events.iter().any(is_foe)
     }
 
     fn tell(&self, event: &Event) -> Option<Preview> {
@@ -71,8 +62,7 @@ impl Coming<'_> {
         {
             return Some(body_told(name, (from, to), met.as_deref()));
         }
-        let told = event.answer().foretold;
-        let told = told
+        let told = (event.answer().foretold)
             .or_else(|| self.tell_order(event))
             .or_else(|| self.tell_people(event))
             .or_else(|| self.tell_scene(event))
@@ -142,24 +132,18 @@ impl Coming<'_> {
     fn tell_scene(&self, event: &Event) -> Option<String> {
         Some(match event {
             Event::EveningBegan { number, name } => {
-                let name = name
-                    .as_ref()
-                    .map_or_else(String::new, |name| format!(" · {name}"));
-                format!("evening {} → {number}{name}", number.saturating_sub(1))
+                let name = name.as_ref().map(|name| format!(" · {name}"));
+                let (old, name) = (number.saturating_sub(1), name.unwrap_or_default());
+                format!("evening {old} → {number}{name}")
             }
             Event::Renamed { name } => {
                 format!("the campaign {} → {name}", self.before().name)
             }
             Event::SceneSet { name, text } => {
-                let old = self
-                    .before()
-                    .scene
-                    .as_ref()
-                    .map_or("–", |scene| &scene.name);
-                let text = text
-                    .as_ref()
-                    .map_or_else(String::new, |text| format!(": {}", on_one_row(text)));
-                format!("scene {old} → {name}{text}")
+                let old = self.before().scene.as_ref();
+                let old = old.map_or("–", |scene| &scene.name);
+                let text = text.as_ref().map(|text| format!(": {}", on_one_row(text)));
+                format!("scene {old} → {name}{}", text.unwrap_or_default())
             }
             Event::Notes(event) => self.tell_notes(event),
             _ => return None,
@@ -178,29 +162,17 @@ impl Coming<'_> {
             Event::LongRoll { kind, .. } => *kind == LongRollKind::Race,
             _ => false,
         };
-        let mut theirs = self
-            .step
-            .events
-            .iter()
-            .filter_map(Event::roll)
-            .filter(|other| other.who == roll.who);
-        self.step.events.iter().any(decides_places)
-            && !theirs.next().is_some_and(|first| std::ptr::eq(first, roll))
+        let events = &self.step.events;
+        let mut rolls = events.iter().filter_map(Event::roll);
+        let first = rolls.find(|other| other.who == roll.who);
+        events.iter().any(decides_places) && !first.is_some_and(|first| std::ptr::eq(first, roll))
     }
 
     /// What a note would come to say, and to whom.
     fn tell_notes(&self, event: &NotesEvent) -> String {
-        let whose = |is_secret| {
-            if is_secret {
-                "yours alone"
-            } else {
-                "players may read it"
-            }
-        };
-        let old = |id: &NoteId| {
-            self.campaign
-                .note(*id)
-                .map_or_else(String::new, |note| on_one_row(&note.text))
+        let whose = |is_secret| match is_secret {
+            true => "yours alone",
+            false => "players may read it",
         };
         match event {
             NotesEvent::Hung {
@@ -208,24 +180,17 @@ impl Coming<'_> {
                 text,
                 is_secret,
             } => {
-                let of = self.roll_words(*roll);
-                format!(
-                    "a note on {of}, {}: {}",
-                    whose(*is_secret),
-                    on_one_row(text)
-                )
+                let (of, whose) = (self.roll_words(*roll), whose(*is_secret));
+                format!("a note on {of}, {whose}: {}", on_one_row(text))
             }
             NotesEvent::Changed {
                 note,
                 text,
                 is_secret,
             } => {
-                format!(
-                    "note {note}, {}: {} → {}",
-                    whose(*is_secret),
-                    old(note),
-                    on_one_row(text)
-                )
+                let old = self.campaign.note(*note).map(|note| on_one_row(&note.text));
+                let (old, whose) = (old.unwrap_or_default(), whose(*is_secret));
+                format!("note {note}, {whose}: {old} → {}", on_one_row(text))
             }
             NotesEvent::Removed { note, text } => format!("note {note} goes: {}", on_one_row(text)),
             NotesEvent::SceneRetold { name, text } => {
@@ -246,12 +211,10 @@ impl Coming<'_> {
 
     fn roll_words(&self, id: RollId) -> String {
         let roll = self.campaign.roll(id);
-        let who = roll
-            .and_then(|roll| roll.who.first())
-            .map_or("", |roller| roller.name.as_str());
-        format!("roll {id} {who} {}", roll.map_or("", |roll| &roll.what))
-            .trim_end()
-            .to_owned()
+        let who = roll.and_then(|roll| roll.who.first());
+        let who = who.map_or("", |roller| &roller.name);
+        let words = format!("roll {id} {who} {}", roll.map_or("", |roll| &roll.what));
+        words.trim_end().to_owned()
     }
 
     fn tell_macro(&self, event: &MacroEvent) -> String {
@@ -262,11 +225,8 @@ impl Coming<'_> {
                 format!("macro {}: {old} → `{}`", kept.name, kept.text())
             }
             MacroEvent::Removed(name) => {
-                let old = self
-                    .before()
-                    .macro_called(name)
-                    .map_or_else(String::new, Macro::text);
-                format!("macro {name} is removed: `{old}`")
+                let old = self.before().macro_called(name).map(Macro::text);
+                format!("macro {name} is removed: `{}`", old.unwrap_or_default())
             }
             MacroEvent::Used(name) => format!("macro {name}"),
         }
@@ -276,11 +236,8 @@ impl Coming<'_> {
     fn tell_people(&self, event: &Event) -> Option<String> {
         Some(match event {
             Event::HeroRetired { name, .. } => {
-                let left = self.after.party.len();
-                format!(
-                    "{name} leaves the party: {} → {left} heroes",
-                    self.before().party.len()
-                )
+                let (before, left) = (self.before().party.len(), self.after.party.len());
+                format!("{name} leaves the party: {before} → {left} heroes")
             }
             Event::FoeMade(foe) => self.foe_words(foe),
             Event::ConditionGained {
@@ -288,14 +245,10 @@ impl Coming<'_> {
                 name,
                 condition,
             } => {
-                let had = self
-                    .before()
-                    .conditions(*creature)
-                    .find(|had| had.name.eq_ignore_ascii_case(&condition.name));
-                let had = had.map_or_else(String::new, |had| {
-                    format!("{} → ", self.condition_words(had))
-                });
-                let words = self.condition_words(condition);
+                let is_it = |had: &&Condition| had.name.eq_ignore_ascii_case(&condition.name);
+                let had = self.before().conditions(*creature).find(is_it);
+                let had = had.map(|had| format!("{} → ", self.condition_words(had)));
+                let (had, words) = (had.unwrap_or_default(), self.condition_words(condition));
                 format!("{name}: {had}{words}{}", self.which_turn(condition))
             }
             Event::Fortune {
@@ -303,11 +256,8 @@ impl Coming<'_> {
             } => {
                 let held = |state: &State| state.ledger.held(*hero);
                 let limit = self.before().hero(*hero).map_or(0, Hero::fortune_limit);
-                let (from, to) = (held(self.before()), held(&self.after));
-                format!(
-                    "{name} holds {from} → {to} of {limit} fortune dice: {}",
-                    reason.word()
-                )
+                let (from, to, why) = (held(self.before()), held(&self.after), reason.word());
+                format!("{name} holds {from} → {to} of {limit} fortune dice: {why}")
             }
             _ => return None,
         })
@@ -372,19 +322,16 @@ impl Coming<'_> {
         let (before, after) = (held(self.before()), held(&self.after));
         let (was, is): (HashSet<_>, HashSet<_>) = (before.iter().collect(), after.iter().collect());
         let over = before.iter().filter(|held| !is.contains(held));
-        let over =
-            over.map(|(name, condition)| Preview::new(format!("{name} no longer {condition}")));
+        let over = over.map(|(name, condition)| format!("{name} no longer {condition}"));
         let again = after.iter().filter(|held| !was.contains(held));
-        over.chain(again.map(|(name, condition)| Preview::new(format!("{name} {condition} again"))))
-            .collect()
+        let again = again.map(|(name, condition)| format!("{name} {condition} again"));
+        over.chain(again).map(Preview::new).collect()
     }
 }
 
 pub(super) fn restated_told(of: u64, last: u64) -> String {
-    format!(
-        "everything as it was after step {of}, {} steps back",
-        last.saturating_sub(of)
-    )
+    let back = last.saturating_sub(of);
+    format!("everything as it was after step {of}, {back} steps back")
 }
 
 /// Whether it changes a record, which is told field by field.

@@ -40,12 +40,7 @@ pub(super) fn evening(around: &Surroundings, found: &Found) -> String {
 /// `18 of 1 214 · 12 evenings`; with a plus until all is counted.
 pub(super) fn count(session: &Session, page: &LogPage) -> Line<'static> {
     let all = usize::try_from(session.campaign.seq()).unwrap_or(usize::MAX);
-    let evenings = session
-        .campaign
-        .state()
-        .evening
-        .as_ref()
-        .map_or(0, |evening| evening.number);
+    let evenings = session.campaign.state().evening_number();
     let lines = if page.query.is_empty() {
         grouped(all)
     } else {
