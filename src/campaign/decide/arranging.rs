@@ -1,6 +1,7 @@
 //! The order arranged: groups split and joined, sides, surprise, actions kept back, rounds rolled anew.
 
 use crate::campaign::facts::arranging::RoundAttempt;
+use crate::campaign::refusal::refused;
 use crate::campaign::{
     Allegiance, Arranged, BodyId, Command, CreatureId, Event, Foe, FoeId, Part, Refusal, TurnEdge,
 };
@@ -17,14 +18,13 @@ impl<'a> Draft<'a> {
 
     /// A group named as a whole goes apart, body by body; bodies named one by one leave it together.
     pub(super) fn split(&mut self, bodies: &[BodyId]) -> Result<(), Refusal> {
-        self.take_apart(bodies, |group, named| {
-            if named.len() == group.bodies.len() {
-                (1..group.bodies.len()).map(|index| vec![index]).collect()
-            } else {
-                vec![named]
+        let parts = self.take_apart(bodies, |group, named| {
+            match named.len() == group.bodies.len() {
+                true => (1..group.bodies.len()).map(|index| vec![index]).collect(),
+                false => vec![named],
             }
-        })
-        .map(drop)
+        });
+        parts.map(drop)
     }
 
     /// Bodies get rows of their own, each for itself; says whose each of them is then.
@@ -32,9 +32,8 @@ impl<'a> Draft<'a> {
         &mut self,
         bodies: &[BodyId],
     ) -> Result<Vec<(FoeId, CreatureId)>, Refusal> {
-        self.take_apart(bodies, |_, named| {
-            named.into_iter().map(|index| vec![index]).collect()
-        })
+        let alone = |_: &Foe, named: Vec<usize>| named.into_iter().map(|one| vec![one]).collect();
+        self.take_apart(bodies, alone)
     }
 
     /// Gives bodies of groups rows of their own, and decides what happens to them there.
@@ -121,24 +120,18 @@ impl<'a> Draft<'a> {
                 return Err(no_group(&other_name));
             };
             let row = self.row(other)?;
-            let differ = |how| {
-                Refusal::from(format!(
-                    "{name} and {other_name} cannot share a turn: {how}"
-                ))
+            let how = if row.is_hidden != one.is_hidden {
+                "one is hidden and the other is not: `hide` or `reveal` first"
+            } else if row.is_delayed != one.is_delayed {
+                "one has delayed: `return` first"
+            } else if tracker.has_acted(other) != tracker.has_acted(*first) {
+                "one has acted in this round: join them before or after both"
+            } else {
+                continue;
             };
-            if row.is_hidden != one.is_hidden {
-                return Err(differ(
-                    "one is hidden and the other is not: `hide` or `reveal` first",
-                ));
-            }
-            if row.is_delayed != one.is_delayed {
-                return Err(differ("one has delayed: `return` first"));
-            }
-            if tracker.has_acted(other) != tracker.has_acted(*first) {
-                return Err(differ(
-                    "one has acted in this round: join them before or after both",
-                ));
-            }
+            return refused(format!(
+                "{name} and {other_name} cannot share a turn: {how}"
+            ));
         }
         let others = others.iter().map(|&other| self.roller(other)).collect();
         self.arranged(Arranged::Merged { foe, name, others });
@@ -175,10 +168,8 @@ impl<'a> Draft<'a> {
         let keeps_turn = is_surprised && self.state().system.definition().knows_surprise();
         let tracker = &self.state().tracker;
         for &creature in who {
-            let known = self
-                .row(creature)?
-                .surprised
-                .filter(|round| *round >= tracker.round());
+            let known = self.row(creature)?.surprised;
+            let known = known.filter(|round| *round >= tracker.round());
             let round = is_surprised.then(|| tracker.round_of_next(TurnEdge::Start, creature));
             if known != round {
                 let name = self.name_of(creature);
@@ -198,10 +189,8 @@ impl<'a> Draft<'a> {
         let is_anew = attempts.is_some();
         if attempts.is_some_and(<[Attempting]>::is_empty) && !system.profile().initiative.is_rolled
         {
-            return Err(Refusal::no_initiative_here(
-                system.title(),
-                system.profile().initiative.example,
-            ));
+            let example = system.profile().initiative.example;
+            return Err(Refusal::no_initiative_here(system.title(), example));
         }
         let of_one = |attempting: &Attempting| {
             let who = attempting.who.first()?.creature;

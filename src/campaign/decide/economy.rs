@@ -50,12 +50,8 @@ impl Draft<'_> {
         self.ask_if_idle(creature)?;
         self.use_part(creature, TurnPart::Action, (Some(deed), false))?;
         if deed == Deed::Dodge {
-            return self.give_condition(
-                &[creature],
-                DODGING,
-                &[ConditionEffect::Dodging],
-                Duration::until_turn_of(creature),
-            );
+            let until = Duration::until_turn_of(creature);
+            return self.give_condition(&[creature], DODGING, &[ConditionEffect::Dodging], until);
         }
         Ok(())
     }
@@ -168,38 +164,40 @@ impl Draft<'_> {
     fn ask_if_disengaged(&self, attempting: &Attempting, deed: Deed) -> Result<(), Refusal> {
         let tracker = &self.state().tracker;
         let struck = attempting.aim.as_ref().and_then(RollTarget::creature);
-        let moving =
-            struck.filter(|struck| deed == Deed::Attack && tracker.active() == Some(*struck));
-        match moving.filter(|moving| tracker.deed_of(*moving) == Some(Deed::Disengage)) {
-            Some(moving) => self.ask(format!(
-                "{} disengaged: moving away gives nobody an opportunity attack this turn",
-                self.name_of(moving)
-            )),
-            None => Ok(()),
-        }
+        let is_moving = |struck: &CreatureId| {
+            let has_disengaged = tracker.deed_of(*struck) == Some(Deed::Disengage);
+            deed == Deed::Attack && tracker.active() == Some(*struck) && has_disengaged
+        };
+        let Some(moving) = struck.filter(is_moving) else {
+            return Ok(());
+        };
+        let name = self.name_of(moving);
+        self.ask(format!(
+            "{name} disengaged: moving away gives nobody an opportunity attack this turn"
+        ))
     }
 
     /// The action that an attempt is, where it is one with a name.
     pub(super) fn deed_of(&self, attempting: &Attempting) -> Option<Deed> {
-        match (attempting.attempt.action_taken(), &attempting.aim) {
-            (ActionTaken::Nothing, _) => None,
-            (ActionTaken::Attack, _) => Some(Deed::Attack),
-            (ActionTaken::Distract, _) => Some(Deed::Distract),
-            (ActionTaken::ByAim, Some(RollTarget::Influence { .. })) => Some(Deed::Influence),
-            (ActionTaken::ByAim, Some(RollTarget::Keep(what))) if what == HIDING => {
-                Some(Deed::Hide)
+        let aim = match (attempting.attempt.action_taken(), &attempting.aim) {
+            (ActionTaken::Nothing, _) => return None,
+            (ActionTaken::Attack, _) => return Some(Deed::Attack),
+            (ActionTaken::Distract, _) => return Some(Deed::Distract),
+            (ActionTaken::ByAim, aim) => aim.as_ref(),
+        };
+        match aim {
+            Some(RollTarget::Influence { .. }) => Some(Deed::Influence),
+            Some(RollTarget::Keep(what)) if what == HIDING => Some(Deed::Hide),
+            Some(RollTarget::Search | RollTarget::Examine | RollTarget::Uncover { .. }) => {
+                Some(Deed::Search)
             }
-            (
-                ActionTaken::ByAim,
-                Some(RollTarget::Search | RollTarget::Examine | RollTarget::Uncover { .. }),
-            ) => Some(Deed::Search),
-            (ActionTaken::ByAim, Some(RollTarget::Study)) => Some(Deed::Study),
+            Some(RollTarget::Study) => Some(Deed::Study),
             // Rolled for its total, an attack is known by its weapon.
-            (ActionTaken::ByAim, _) => attempting
-                .who
-                .first()
-                .filter(|roller| self.has_weapon(roller, &attempting.what))
-                .map(|_| Deed::Attack),
+            _ => {
+                let roller = attempting.who.first()?;
+                let is_attack = self.has_weapon(roller, &attempting.what);
+                is_attack.then_some(Deed::Attack)
+            }
         }
     }
 
@@ -221,14 +219,10 @@ impl Draft<'_> {
     ) -> Result<(), Refusal> {
         let (state, tracker) = (self.state(), &self.state().tracker);
         if let Some(earlier) = tracker.use_of(creature, part) {
-            let is_of_many = state
-                .whose(creature)
-                .into_iter()
-                .filter(|whom| !state.is_out(*whom))
-                .count()
-                > 1;
-            if deed.is_some_and(|deed| is_of_many || earlier.goes_on_as((deed, is_rolled), tracker))
-            {
+            let bodies = state.whose(creature).into_iter();
+            let is_of_many = bodies.filter(|whom| !state.is_out(*whom)).count() > 1;
+            let goes_on = |deed| is_of_many || earlier.goes_on_as((deed, is_rolled), tracker);
+            if deed.is_some_and(goes_on) {
                 if is_rolled && !earlier.is_rolled {
                     let used = Used {
                         is_rolled,
@@ -239,14 +233,10 @@ impl Draft<'_> {
                 }
                 return Ok(());
             }
-            let on = earlier
-                .deed
-                .map_or_else(String::new, |deed| format!(" ({})", deed.word()));
-            self.ask(format!(
-                "{} has already used the {}{on}",
-                self.name_of(creature),
-                part.in_words()
-            ))?;
+            let on = earlier.deed.map(|deed| format!(" ({})", deed.word()));
+            let (name, on) = (self.name_of(creature), on.unwrap_or_default());
+            let part = part.in_words();
+            self.ask(format!("{name} has already used the {part}{on}"))?;
         }
         let (_, ends) = self.until_next_turn(Some(creature))?;
         let used = Used {
@@ -267,32 +257,23 @@ impl Draft<'_> {
 
     fn expect_turn_parts(&self) -> Result<(), Refusal> {
         let system = self.state().system;
-        if system.definition().has_turn_parts {
-            Ok(())
-        } else {
-            refused(format!(
+        match system.definition().has_turn_parts {
+            true => Ok(()),
+            false => refused(format!(
                 "only Swords & Sorcery has parts of a turn: {} has none",
                 system.title()
-            ))
+            )),
         }
     }
 
     /// Somebody of a fight, the active one if nobody is named, and the start of their next turn.
     fn until_next_turn(&self, who: Option<CreatureId>) -> Result<(CreatureId, Ends), Refusal> {
         let turn = self.state().tracker.turn().ok_or_else(Refusal::no_fight)?;
-        let creature = who
-            .or_else(|| turn.active())
-            .ok_or("nobody is active: say who (`ready thalia`)")?;
-        self.row(creature)?;
+        let creature = who.or_else(|| turn.active());
+        let whose = creature.ok_or("nobody is active: say who (`ready thalia`)")?;
+        self.row(whose)?;
         let edge = TurnEdge::Start;
-        let round = self.state().tracker.round_of_next(edge, creature);
-        Ok((
-            creature,
-            Ends::At {
-                round,
-                whose: creature,
-                edge,
-            },
-        ))
+        let round = self.state().tracker.round_of_next(edge, whose);
+        Ok((whose, Ends::At { round, whose, edge }))
     }
 }

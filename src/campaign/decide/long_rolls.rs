@@ -5,7 +5,7 @@ use crate::campaign::facts::long_rolls::counting::rank;
 use crate::campaign::refusal::refused;
 use crate::campaign::{
     Campaign, Conversion, Counted, CreatureId, End, Event, Goal, LongRoll, LongRollDeed,
-    LongRollEvent, LongRollKind, Mark, Pace, Placed, Refusal, Roll, RollId, State,
+    LongRollEvent, LongRollKind, Mark, Pace, Placed, Refusal, Roll, RollId, State, Step,
 };
 use crate::systems::work::Rolls;
 use crate::systems::{Attempt, Attempting, Initiative};
@@ -86,15 +86,12 @@ impl Draft<'_> {
     ) -> Result<LongRoll, Refusal> {
         let sides = sides.iter().map(|&side| self.roller(side)).collect();
         let long = LongRoll::begun(name.to_owned(), goal, sides, is_secret);
-        let sides = long.sides.clone();
-        self.happen(
-            &long,
-            LongRollEvent::Began {
-                goal,
-                sides,
-                is_secret,
-            },
-        )?;
+        let began = LongRollEvent::Began {
+            goal,
+            sides: long.sides.clone(),
+            is_secret,
+        };
+        self.happen(&long, began)?;
         Ok(long)
     }
 
@@ -167,10 +164,9 @@ impl Draft<'_> {
         said: &[String],
     ) -> Result<(), Refusal> {
         if let Some(winner) = contest.winner() {
+            let (name, winner) = (&contest.name, self.state().name_now(winner));
             return refused(format!(
-                "{name} is decided: {winner} has won (`contest \"{name}\" close` takes it off)",
-                name = contest.name,
-                winner = self.state().name_now(winner)
+                "{name} is decided: {winner} has won (`contest \"{name}\" close` takes it off)"
             ));
         }
         let mut shown = Vec::with_capacity(attempts.len());
@@ -178,11 +174,8 @@ impl Draft<'_> {
             let typed = attempting.typed.as_deref();
             let (outcome, dice) = self.cast_attempt(&attempting.attempt, typed)?;
             let roll = self.rolled(attempting, outcome, dice);
-            shown.push(counted(
-                contest,
-                self.roll_id(place, attempts.len()),
-                &roll,
-            )?);
+            let id = self.roll_id(place, attempts.len());
+            shown.push(counted(contest, id, &roll)?);
             self.push_roll(roll);
         }
         let is_secret = attempts.iter().any(|attempting| attempting.is_secret);
@@ -198,29 +191,25 @@ impl Draft<'_> {
     ) -> Result<(), Refusal> {
         let typed = attempts.first().and_then(|first| first.typed.as_deref());
         let results = self.cast_each(typed, attempts.iter().map(|run| &run.attempt))?;
-        let rolls: Vec<Roll> = attempts
+        let mut places: Vec<Placed> = Vec::new();
+        for ((run, (outcome, dice)), place) in attempts.iter().zip(results).zip(1..) {
+            let roll = self.rolled(run, outcome, dice);
+            places.extend(Placed::of(RollId(0, place), &roll));
+            self.push_roll(roll);
+        }
+        let standings = places
             .iter()
-            .zip(results)
-            .map(|(run, (outcome, dice))| self.rolled(run, outcome, dice))
-            .collect();
-        let numbered = (1..).zip(&rolls);
-        let mut places: Vec<Placed> = numbered
-            .filter_map(|(place, roll)| Placed::of(RollId(0, place), roll))
-            .collect();
-        self.events
-            .extend(rolls.into_iter().map(|roll| Event::Rolled(Box::new(roll))));
-        let mut standings: Vec<(CreatureId, Initiative)> = places
-            .iter()
-            .map(|placed| (placed.who.creature, placed.by.clone()))
-            .collect();
+            .map(|placed| (placed.who.creature, placed.by.clone()));
+        let mut standings: Vec<(CreatureId, Initiative)> = standings.collect();
         let all: Vec<CreatureId> = standings.iter().map(|(creature, _)| *creature).collect();
-        let of = |creature: CreatureId| {
+        let again = |_: &Self, creature: CreatureId| {
             let is_theirs = |run: &&Attempting| run.who.iter().any(|who| who.creature == creature);
-            attempts.iter().find(is_theirs)
+            attempts
+                .iter()
+                .find(is_theirs)
+                .map(Attempting::as_tie_break)
         };
-        self.break_ties(&all, &mut standings, &|_, creature| {
-            of(creature).map(Attempting::as_tie_break)
-        })?;
+        self.break_ties(&all, &mut standings, &again)?;
         let rolled = self.events.iter().filter_map(Event::roll).count();
         for (placed, (_, by)) in places.iter_mut().zip(standings) {
             placed.by = by;
@@ -234,10 +223,8 @@ impl Draft<'_> {
 
     /// The number that a roll of this step will have: `place` from 1 among `of` rolls.
     pub(super) fn roll_id(&self, place: u32, of: usize) -> RollId {
-        RollId(
-            self.campaign.seq().saturating_add(1),
-            if of > 1 { place } else { 0 },
-        )
+        let seq = self.campaign.seq().saturating_add(1);
+        RollId(seq, if of > 1 { place } else { 0 })
     }
 
     /// A round begins, or is taken back: clocks that go by rounds move with it.
@@ -250,9 +237,7 @@ impl Draft<'_> {
             } if by > 0 => long.end().is_none(),
             _ => by < 0 && long.ticked_in(round) > 0,
         });
-        let ticks: Vec<Event> = moved
-            .map(|long| ticked(state, long, by, Some(round)))
-            .collect();
+        let ticks = moved.map(|long| ticked(state, long, by, Some(round)));
         self.events.extend(ticks);
     }
 
@@ -288,28 +273,22 @@ impl Draft<'_> {
     /// With a natural 20 turned into a die, a roll counts as what it now comes to.
     fn converted(&self) -> impl Iterator<Item = Become> {
         let become_of = |event: &Event| {
-            let Event::Converted {
-                roll: id,
-                die,
-                told,
-                ..
-            } = event
-            else {
-                return None;
+            let (id, die, told) = match event {
+                Event::Converted {
+                    roll, die, told, ..
+                } => (*roll, *die, told.clone()),
+                _ => return None,
             };
-            let roll = self.campaign.roll(*id)?;
-            let mut conversions = self.campaign.conversions(*id).to_vec();
-            conversions.push(Conversion {
-                die: *die,
-                by: id.0,
-                told: told.clone(),
-            });
+            let roll = self.campaign.roll(id)?;
+            let mut conversions = self.campaign.conversions(id).to_vec();
+            let (by, now) = (id.0, told.clone());
+            conversions.push(Conversion { die, by, told });
             Some(Become {
-                counted: *id,
-                by: *id,
+                counted: id,
+                by: id,
                 roll: Roll {
                     outcome: roll.outcome_with(&conversions).into_owned(),
-                    told: told.clone(),
+                    told: now,
                     ..roll.clone()
                 },
             })
@@ -386,11 +365,11 @@ fn check_open(task: &LongRoll, times: u32) -> Result<(), Refusal> {
 }
 
 fn counted(long: &LongRoll, id: RollId, roll: &Roll) -> Result<Counted, Refusal> {
+    let name = &long.name;
     let counted = long.goal.counted(id, roll);
     counted.ok_or_else(|| {
         format!(
-            "what was rolled gives nothing to {}: it takes one result that reaches something",
-            long.name
+            "what was rolled gives nothing to {name}: it takes one result that reaches something"
         )
         .into()
     })
@@ -406,21 +385,16 @@ impl Campaign {
             _ => None,
         });
         let winner = winner.filter(|winner| winner.0 == latest.0);
-        Some(
-            winner
-                .and_then(|id| Some((id, self.roll(id)?)))
-                .unwrap_or((latest, roll)),
-        )
+        let winner = winner.and_then(|id| Some((id, self.roll(id)?)));
+        Some(winner.unwrap_or((latest, roll)))
     }
 
     /// The roll whose table is shown: the leading one, but damage leaves the table of what was attempted before it.
     pub fn tabled_roll(&self) -> Option<(RollId, &Roll)> {
         let is_damage = |(id, roll): &(RollId, &Roll)| {
-            let step = self
-                .step(id.0)
-                .filter(|_| matches!(roll.attempt, Attempt::Dice(_)));
             let changes = |event: &Event| matches!(event, Event::HitPointsChanged { .. });
-            step.is_some_and(|step| step.events.iter().any(changes))
+            let has_changed = |step: &Step| step.events.iter().any(changes);
+            matches!(roll.attempt, Attempt::Dice(_)) && self.step(id.0).is_some_and(has_changed)
         };
         let leading = self.leading_roll()?;
         let attempted = || self.standing_rolls().find(|roll| !is_damage(roll));

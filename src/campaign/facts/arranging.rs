@@ -126,10 +126,8 @@ impl Arranged {
         let Self::Split { parts, .. } = self else {
             return None;
         };
-        parts
-            .iter()
-            .find(|part| CreatureId::Foe(part.foe) == creature)
-            .map(|part| part.name.as_str())
+        let is_it = |part: &&Part| CreatureId::Foe(part.foe) == creature;
+        parts.iter().find(is_it).map(|part| part.name.as_str())
     }
 
     /// What a foe waits for is nothing that players could know.
@@ -283,10 +281,8 @@ pub struct RoundOrder {
 impl Rounds {
     /// What somebody rolls, where it is not the system's own.
     pub fn attempt_of(&self, who: CreatureId) -> Option<&RoundAttempt> {
-        self.attempts
-            .iter()
-            .find(|own| own.who == who)
-            .or(self.attempts.first())
+        let own = self.attempts.iter().find(|own| own.who == who);
+        own.or(self.attempts.first())
     }
 
     /// From now on all roll in each round, or once.

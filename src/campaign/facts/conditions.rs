@@ -190,10 +190,8 @@ impl Condition {
         if let Ends::Time { lasts, .. } = self.ends {
             words.push(format!(", for {}", minutes_words(lasts)).into());
         }
-        words.extend(
-            self.reminder()
-                .map(|what| format!(", each turn: {what}").into()),
-        );
+        let reminder = self.reminder();
+        words.extend(reminder.map(|what| format!(", each turn: {what}").into()));
         words
     }
 }
@@ -210,16 +208,13 @@ pub(in crate::campaign) fn gained<'a>(
             InRecap::Nothing
         }
     };
-    EventAnswer::parts(
-        Kind::Condition,
-        name,
-        condition.words(Some((creature, name))),
-    )
-    .to(Audience::IfCauseSeen)
-    .about(Concern::Record(creature))
-    .about_all(condition.ends.whose().into_iter().chain(condition.others()))
-    .owed(Owed::ToItsStep(condition.name.as_str().into()))
-    .recapped(recap)
+    let words = condition.words(Some((creature, name)));
+    EventAnswer::parts(Kind::Condition, name, words)
+        .to(Audience::IfCauseSeen)
+        .about(Concern::Record(creature))
+        .about_all(condition.ends.whose().into_iter().chain(condition.others()))
+        .owed(Owed::ToItsStep(condition.name.as_str().into()))
+        .recapped(recap)
 }
 
 /// A condition's time was over.
@@ -229,10 +224,9 @@ pub(in crate::campaign) fn ended<'a>(
     condition: &'a str,
     is_secret: bool,
 ) -> EventAnswer<'a> {
-    let audience = if is_secret {
-        Audience::GmOnly
-    } else {
-        Audience::IfKnown
+    let audience = match is_secret {
+        true => Audience::GmOnly,
+        false => Audience::IfKnown,
     };
     lost(creature, name, condition).to(audience)
 }

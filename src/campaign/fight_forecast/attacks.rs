@@ -108,12 +108,9 @@ impl Campaign {
         let attacks = sheet.attacks(Some(aimed)).into_iter();
         let blows = attacks.filter_map(|attack| self.blow(by, &attack, at, asked));
         let worth = |blow: &Blow| (blow.harm.as_ref().map_or(-1.0, |harm| harm.mean), blow.hit);
-        blows.reduce(|best, other| {
-            if worth(&other) > worth(&best) {
-                other
-            } else {
-                best
-            }
+        blows.reduce(|best, other| match worth(&other) > worth(&best) {
+            true => other,
+            false => best,
         })
     }
 
@@ -127,12 +124,12 @@ impl Campaign {
         let (_, attempting) = self.read_attack(by.creature, attack)?;
         let attempt = attempting.attempt;
         let odds = attempt.odds();
-        let hope = || attempt.hope();
-        let hit = odds.passes.or_else(|| hope().map(|hope| hope.chance))?;
-        let hit_is = if odds.passes.is_some() {
-            None
-        } else {
-            hope().map(|hope| hope.words)
+        let (hit, hit_is) = match odds.passes {
+            Some(passes) => (passes, String::new()),
+            None => {
+                let hope = attempt.hope()?;
+                (hope.chance, hope.words)
+            }
         };
         let warded = at.ward.as_ref().map_or(0.0, |(_, chance)| *chance);
         let hit = hit * (1.0 - warded);
@@ -147,7 +144,7 @@ impl Campaign {
         Some(Blow {
             attack: attack.name.clone(),
             hit,
-            hit_is: hit_is.unwrap_or_default(),
+            hit_is,
             warded_by: at.ward.as_ref().map(|(words, _)| words.clone()),
             harm: costs.map(|costs| Harm::of(hit, &costs, most)),
         })
@@ -176,13 +173,9 @@ impl Campaign {
     ) -> Option<Vec<(u32, f64)>> {
         let mut all = vec![(0_u32, 1.0)];
         for (dice, harm) in dice {
-            let met = harm
-                .map(|harm| self.state().meets(at, harm))
-                .unwrap_or_default();
-            let share = met
-                .into_iter()
-                .map(Share::met)
-                .fold(Share::Whole, Share::by);
+            let met = harm.map(|harm| self.state().meets(at, harm));
+            let met = met.into_iter().flatten().map(Share::met);
+            let share = met.fold(Share::Whole, Share::by);
             let Odds::Exact(totals) = dice.odds() else {
                 return None;
             };
@@ -200,9 +193,10 @@ fn effect_points(outcomes: &[Chance]) -> Vec<(u32, f64)> {
     });
     let won: Vec<(u32, f64)> = won.collect();
     let all: f64 = won.iter().map(|(_, chance)| chance).sum();
-    won.into_iter()
-        .map(|(points, chance)| (points, chance / all))
-        .collect()
+    let shares = won
+        .into_iter()
+        .map(|(points, chance)| (points, chance / all));
+    shares.collect()
 }
 
 /// What was counted with a share of one throw more, each pair once.

@@ -97,9 +97,8 @@ struct Fight {
 
 impl<'a> Play<'a> {
     fn of(forecast: &'a FightForecast, supposed: Supposed) -> Self {
-        let more = forecast
-            .commonest_foe()
-            .filter(|_| supposed == Supposed::OneMore);
+        let more = forecast.commonest_foe();
+        let more = more.filter(|_| supposed == Supposed::OneMore);
         let mut bodies = Vec::new();
         for (place, fighter) in forecast.fighters.iter().enumerate() {
             let another = fighter.points.iter().max().filter(|_| more == Some(place));

@@ -52,13 +52,8 @@ impl FightForecast {
             Supposed::OneMore,
             Supposed::FoesTogether,
         ];
-        let estimates: Option<Vec<Estimate>> = all
-            .into_iter()
-            .map(|supposed| self.estimate(supposed))
-            .collect();
-        let Some(estimates) = estimates else {
-            return Vec::new();
-        };
+        let estimates = all.into_iter().map(|supposed| self.estimate(supposed));
+        let estimates: Vec<Estimate> = estimates.collect::<Option<_>>().unwrap_or_default();
         let Some(first) = estimates.first() else {
             return Vec::new();
         };
@@ -74,15 +69,16 @@ impl FightForecast {
     }
 
     fn estimates_in_rows(&self, estimates: &[Estimate]) -> Table {
-        let more = self
-            .commonest_foe()
-            .and_then(|place| self.fighters.get(place));
-        let more = more.map_or_else(String::new, |foe| format!("+1 {}", foe.name));
+        let commonest = self.commonest_foe();
+        let more = commonest.and_then(|place| self.fighters.get(place));
+        let more = more
+            .map(|foe| format!("+1 {}", foe.name))
+            .unwrap_or_default();
         let headings = ["", "as it is", more.as_str(), "all on one"];
         let row = |label: &str, figure: &dyn Fn(&Estimate) -> String| {
-            let figures = estimates.iter().map(figure);
-            std::iter::once(label.to_owned())
-                .chain(figures)
+            let label = std::iter::once(label.to_owned());
+            label
+                .chain(estimates.iter().map(figure))
                 .collect::<Vec<_>>()
         };
         let mut rows = vec![
@@ -141,11 +137,8 @@ impl FightForecast {
         ];
         let mut blows = self.blows.iter().flatten().flatten();
         let hoped = blows.find(|blow| !blow.hit_is.is_empty());
-        lines.extend(hoped.map(|blow| {
-            format!(
-                "These rules set no bar for a hit: {} counts as one (our decision).",
-                blow.hit_is
-            )
+        lines.extend(hoped.map(|Blow { hit_is, .. }| {
+            format!("These rules set no bar for a hit: {hit_is} counts as one (our decision).")
         }));
         if self.can_be_estimated() {
             let order = match self.order_is {
@@ -157,16 +150,14 @@ impl FightForecast {
                 "Simple play: {order}; everybody attacks once a turn; the party strikes whoever falls soonest, foes strike anybody, in the last column whoever falls soonest; who has no points left is out; waves come in their rounds. Spells, healing, conditions to come, flight and ground are left out."
             ));
         }
-        lines.extend(self.damage.as_ref().map(|damage| {
-            format!(
+        if let Some(damage) = &self.damage {
+            lines.push(format!(
                 "Where neither rules nor sheet say what a hit costs, it is {damage}, as you said."
-            )
-        }));
+            ));
+        }
         lines.push("Only you see this: nothing of it goes to players.".to_owned());
-        lines
-            .iter()
-            .map(|line| Line::of(Kind::Aside, line))
-            .collect()
+        let lines = lines.iter();
+        lines.map(|line| Line::of(Kind::Aside, line)).collect()
     }
 }
 
@@ -174,10 +165,9 @@ impl FightForecast {
 fn told(blow: &Blow, target: &Fighter) -> String {
     let mut parts = vec![blow.attack.clone()];
     let hit = format!("{} %", in_figures(blow.hit * 100.0));
-    let past = blow.warded_by.as_ref().map_or_else(String::new, |ward| {
-        format!(", past {}", ward.trim_matches('"').to_lowercase())
-    });
-    parts.push(format!("hits {hit}{past}"));
+    let ward = blow.warded_by.as_ref();
+    let past = ward.map(|ward| format!(", past {}", ward.trim_matches('"').to_lowercase()));
+    parts.push(format!("hits {hit}{}", past.unwrap_or_default()));
     let points = target.most_points();
     match &blow.harm {
         None => parts.push("damage not known".to_owned()),

@@ -38,22 +38,17 @@ impl Reader<'_> {
         let named = self.read_several("a name or a row")?;
         let is_body = self.words.plain().is_some_and(|word| {
             let word = word.to_lowercase();
-            word.starts_with(['-', '−'])
-                || is_amount(&word)
-                || matches!(&*word, "temp" | "mental" | "down" | "up")
+            let is_amount = word.starts_with(['-', '−']) || is_amount(&word);
+            is_amount || matches!(&*word, "temp" | "mental" | "down" | "up")
         });
         let has_minds = self.context.state.is_some_and(State::has_minds);
-        self.words.offer(
-            ["temp", "down", "up"]
-                .into_iter()
-                .chain(has_minds.then_some("mental")),
-        );
+        let words = ["temp", "down", "up"].into_iter();
+        self.words.offer(words.chain(has_minds.then_some("mental")));
         if is_body && self.has_target_ahead() {
             let short = self.own_system().map_or("", System::short);
-            let message = format!(
+            return self.refuse(format!(
                 "a sign after a name is hit points: an attempt says its system first, `{short}`."
-            );
-            return self.refuse(message);
+            ));
         }
         if is_body {
             return self.read_body(&named);
@@ -79,10 +74,8 @@ impl Reader<'_> {
             return;
         };
         let is_sign = |(at, letter): &(usize, char)| {
-            let (signed, rest) = (
-                text.get(*at..).unwrap_or_default(),
-                text.get(at + letter.len_utf8()..).unwrap_or_default(),
-            );
+            let signed = text.get(*at..).unwrap_or_default();
+            let rest = signed.strip_prefix(*letter).unwrap_or_default();
             let is_amount = rest.starts_with(|digit: char| digit.is_ascii_digit());
             *at > 0 && matches!(letter, '-' | '−') && (is_amount || is_signed_dice(signed))
         };
@@ -150,10 +143,8 @@ impl Reader<'_> {
         }
         let system = self.own_system().unwrap_or_default();
         if !self.context.state.is_some_and(State::has_minds) {
-            let message = format!(
-                "{} has no mental hit points: leave `mental` out.",
-                system.title()
-            );
+            let system = system.title();
+            let message = format!("{system} has no mental hit points: leave `mental` out.");
             return Err(Complaint::new(here, message));
         }
         self.say("mental");
@@ -216,10 +207,8 @@ impl Reader<'_> {
             return Ok(None);
         }
         let all: Vec<(&str, &'static str)> = types.iter().map(|name| (*name, *name)).collect();
-        let wanted = format!(
-            "a type of damage ({}), or who takes half, double or none",
-            joined(types, "or")
-        );
+        let types = joined(types, "or");
+        let wanted = format!("a type of damage ({types}), or who takes half, double or none");
         let harm = self.words.expect(&all, &wanted)?;
         self.say(harm);
         Ok(Some(harm))
@@ -241,9 +230,8 @@ impl Reader<'_> {
             }
             let here = self.words.here();
             let named = self.read_several("who takes half, double or none")?;
-            let share = self
-                .words
-                .expect_word(&SHARES, "`half`, `double` or `none`")?;
+            let words = "`half`, `double` or `none`";
+            let share = self.words.expect_word(&SHARES, words)?;
             self.say(share.word());
             for whom in named.bodies {
                 if !bodies.contains(&whom) {
@@ -277,11 +265,10 @@ pub(super) fn is_signed_dice(word: &str) -> bool {
 }
 
 fn is_dice(word: &str) -> bool {
-    let begins = word
-        .starts_with(|letter: char| letter.is_ascii_digit() || matches!(letter, 'd' | 'D' | '('));
-    let follows =
-        |after: &str| after.starts_with(|letter: char| letter.is_ascii_digit() || letter == '%');
-    begins && word.split(['d', 'D']).skip(1).any(follows)
+    let is_begin = |letter: char| letter.is_ascii_digit() || matches!(letter, 'd' | 'D' | '(');
+    let is_behind = |letter: char| letter.is_ascii_digit() || letter == '%';
+    let mut behind = word.split(['d', 'D']).skip(1);
+    word.starts_with(is_begin) && behind.any(|after| after.starts_with(is_behind))
 }
 
 impl Reader<'_> {
@@ -306,11 +293,8 @@ impl Reader<'_> {
         }
         let here = self.words.here();
         let (start, rest) = (here.start, self.words.rest());
-        let written = if faces.is_some() {
-            rest.get(..here.len()).unwrap_or(rest)
-        } else {
-            rest
-        };
+        let written = rest.get(..here.len()).filter(|_| faces.is_some());
+        let written = written.unwrap_or(rest);
         let read = match sign {
             Some(sign) => Expression::parse_terms_start(written, sign != '+'),
             None => Expression::parse_start(written),

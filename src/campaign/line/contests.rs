@@ -38,9 +38,8 @@ impl Reader<'_> {
         if self.is_of_one_begun() && !self.begins_anew() {
             return Err(self.unknown_name(&known, KIND));
         }
-        let missing = self
-            .words
-            .complain("expected the contest's name here (of several words: in quotes).");
+        let wanted = "expected the contest's name here (of several words: in quotes).";
+        let missing = self.words.complain(wanted);
         let name = self.words.take().ok_or(missing)?.text;
         self.say_quoted(&name);
         self.read_new_contest(name)
@@ -85,13 +84,10 @@ impl Reader<'_> {
         if self.take_said(ROLL) {
             return self.read_round(contest);
         }
-        let sides: Vec<(&str, usize)> = (0..)
-            .zip(&contest.sides)
-            .map(|(place, side)| (state.name_now(side), place))
-            .collect();
-        let side = self
-            .words
-            .expect(&sides, "`roll`, `close`, or a side and `+1`")?;
+        let sides = contest.sides.iter().map(|side| state.name_now(side));
+        let sides: Vec<(&str, usize)> = sides.zip(0..).collect();
+        let wanted = "`roll`, `close`, or a side and `+1`";
+        let side = self.words.expect(&sides, wanted)?;
         self.say_quoted(sides.get(side).map_or("", |(name, _)| *name));
         let Some(by) = self.take_signed() else {
             return self.refuse("expected by how much the side is moved, such as `+1`.");
@@ -118,10 +114,9 @@ impl Reader<'_> {
         let of_all = self.take_what_is_of_all();
         let is_again = self.is_only_marks();
         let before = std::mem::take(&mut self.said);
-        let read = if is_again {
-            self.read_again(contest, &here)
-        } else {
-            self.read_sides(contest)
+        let read = match is_again {
+            true => self.read_again(contest, &here),
+            false => self.read_sides(contest),
         };
         let shared = read.and_then(|sides| self.share_out(sides, &of_all, is_again));
         self.said = before;
@@ -133,16 +128,14 @@ impl Reader<'_> {
             self.say(one.full.as_str());
         }
         sides.sort_by_key(|(place, _)| *place);
-        let system = sides
-            .first()
-            .and_then(|(_, one)| one.attempting.attempt.system());
-        sides
-            .iter()
-            .try_for_each(|(_, one)| self.check_side(one, system))?;
-        let (attempts, said) = sides
-            .into_iter()
-            .map(|(_, one)| (one.attempting, one.said))
-            .unzip();
+        let first = sides.first();
+        let system = first.and_then(|(_, one)| one.attempting.attempt.system());
+        let (mut attempts, mut said) = (Vec::new(), Vec::new());
+        for (_, one) in sides {
+            self.check_side(&one, system)?;
+            attempts.push(one.attempting);
+            said.push(one.said);
+        }
         Ok(LongRollDeed::Roll { attempts, said })
     }
 
@@ -162,29 +155,20 @@ impl Reader<'_> {
     /// Takes the faces at the end of the line, if no other side has its own, and sees whether the line is secret or open.
     fn take_what_is_of_all(&mut self) -> OfAll {
         let coming: Vec<&Token> = self.words.coming().collect();
-        let faces: Vec<usize> = (0..)
-            .zip(&coming)
-            .filter(|(_, token)| is_faces(token))
-            .map(|(place, _)| place)
-            .collect();
-        let last = coming
-            .iter()
-            .rposition(|token| is_versus(token))
-            .unwrap_or(0);
+        let last = coming.iter().rposition(|token| is_versus(token));
+        let is_typed = |place: &usize| coming.get(*place).is_some_and(|token| is_faces(token));
+        let faces: Vec<usize> = (0..coming.len()).filter(is_typed).collect();
         let says = |word: &str| coming.iter().any(|token| token.is(word));
         let eyes = match (says("secret"), says("open")) {
             (true, false) => Some("secret"),
             (false, true) => Some("open"),
             (true, true) | (false, false) => None,
         };
-        let at_the_end = match faces.as_slice() {
-            [only] if *only >= last => Some(*only),
+        let faces = match faces.as_slice() {
+            [only] if Some(*only) >= last => self.words.take_ahead(*only),
             _ => None,
         };
-        OfAll {
-            faces: at_the_end.and_then(|place| self.words.take_ahead(place)),
-            eyes,
-        }
+        OfAll { faces, eyes }
     }
 
     /// Gives each side its part of what belongs to all.
@@ -194,25 +178,22 @@ impl Reader<'_> {
         of_all: &OfAll,
         is_again: bool,
     ) -> Result<Vec<(usize, Said)>, Complaint> {
-        let mut faces = self
-            .cut_up(&sides, of_all.faces.as_ref(), is_again)?
-            .into_iter();
-        let mut shared = Vec::with_capacity(sides.len());
-        for (place, one) in sides {
+        let faces = self.cut_up(&sides, of_all.faces.as_ref(), is_again)?;
+        let mut faces = faces.into_iter();
+        let shared = sides.into_iter().map(|(place, one)| {
             let eyes = of_all.eyes.filter(|word| !says(&one.full, word));
-            let own = faces
-                .next()
-                .filter(|own| !own.is_empty())
-                .map(|own| format!("={}", own.join(",")));
+            let own = faces.next().filter(|own| !own.is_empty());
+            let own = own.map(|own| format!("={}", own.join(",")));
             let more: Vec<&str> = eyes.into_iter().chain(own.as_deref()).collect();
-            let span = one.span.clone();
-            let one = match more.as_slice() {
-                [] => one,
-                more => self.read_remembered(&one.full, &more.join(" "), span)?,
-            };
-            shared.push((place, one));
-        }
-        Ok(shared)
+            match more.as_slice() {
+                [] => Ok((place, one)),
+                more => {
+                    let read = self.read_remembered(&one.full, &more.join(" "), one.span)?;
+                    Ok((place, read))
+                }
+            }
+        });
+        shared.collect()
     }
 
     /// The faces of each side in the order of the line. As many as the last one's dice are its own, unless all roll again.
@@ -225,32 +206,24 @@ impl Reader<'_> {
         let Some(typed) = typed else {
             return Ok(Vec::new());
         };
-        let faces: Vec<String> = typed
-            .text
-            .trim_start_matches('=')
-            .split(',')
-            .map(str::to_owned)
-            .collect();
-        let mut wanted: Vec<usize> = sides
-            .iter()
-            .map(|(_, one)| self.faces_wanted(one))
-            .collect();
+        let faces = typed.text.trim_start_matches('=').split(',');
+        let (count, mut rest) = (faces.clone().count(), faces.map(str::to_owned));
+        let wanted = sides.iter().map(|(_, one)| self.faces_wanted(one));
+        let mut wanted: Vec<usize> = wanted.collect();
         let all: usize = wanted.iter().sum();
         let last = wanted.last().copied().filter(|_| !is_again);
-        if last == Some(faces.len()) {
+        if last == Some(count) {
             let others = wanted.len().saturating_sub(1);
             wanted.iter_mut().take(others).for_each(|count| *count = 0);
-        } else if all != faces.len() {
+        } else if all != count {
             let message = format!(
-                "{} faces are typed, and all sides together roll {all}: type that many, in order.",
-                faces.len()
+                "{count} faces are typed, and all sides together roll {all}: type that many, in order."
             );
             return Err(Complaint::new(typed.span.clone(), message));
         }
-        let mut rest = faces.into_iter();
-        Ok(wanted
-            .iter()
-            .map(|count| rest.by_ref().take(*count).collect())
+        let cut = wanted.into_iter();
+        Ok(cut
+            .map(|count| rest.by_ref().take(count).collect())
             .collect())
     }
 
@@ -308,10 +281,8 @@ impl Reader<'_> {
             let (place, one) = read?;
             system = one.attempting.attempt.system().or(system);
             if sides.iter().any(|(other, _)| *other == place) {
-                return Err(Complaint::new(
-                    here,
-                    "this side has its attempt already in this line.",
-                ));
+                let message = "this side has its attempt already in this line.";
+                return Err(Complaint::new(here, message));
             }
             sides.push((place, one));
             if !self.words.take_if(VERSUS) {
@@ -322,10 +293,8 @@ impl Reader<'_> {
         match all.find(|(place, _)| sides.iter().all(|(other, _)| other != place)) {
             None => Ok(sides),
             Some((_, side)) => {
-                let message = format!(
-                    "expected `vs` and what {} rolls here.",
-                    self.name_of_side(side)
-                );
+                let side = self.name_of_side(side);
+                let message = format!("expected `vs` and what {side} rolls here.");
                 self.refuse(message)
             }
         }
@@ -349,30 +318,22 @@ impl Reader<'_> {
             let marks = self.take_marks();
             return Ok((place, self.read_remembered(attempt, &marks, here)?));
         }
-        let is_bare = !self.begins_with_who()?;
-        let one = if is_bare {
-            self.read_bare_side(next.creature, system)?
-        } else {
-            self.read_attempt_to_count()?
+        let one = match self.begins_with_who()? {
+            true => self.read_attempt_to_count()?,
+            false => self.read_bare_side(next.creature, system)?,
         };
         self.expect_end()?;
-        match one.attempting.who.as_slice() {
-            [roller] => {
-                let creature = roller.creature;
-                let named = contest
-                    .sides
-                    .iter()
-                    .position(|side| side.creature == creature);
+        let [roller] = one.attempting.who.as_slice() else {
+            let message = "one rolls for a side: name one, or the attempt alone.";
+            return Err(Complaint::new(one.span, message));
+        };
+        let mut sides = contest.sides.iter();
+        match sides.position(|side| side.creature == roller.creature) {
+            Some(named) => Ok((named, one)),
+            None => {
                 let message = format!("{} is no side of {}.", roller.name, contest.name);
-                Ok((
-                    named.ok_or_else(|| Complaint::new(one.span.clone(), message))?,
-                    one,
-                ))
+                Err(Complaint::new(one.span, message))
             }
-            _ => Err(Complaint::new(
-                one.span,
-                "one rolls for a side: name one, or the attempt alone.",
-            )),
         }
     }
 
@@ -401,9 +362,8 @@ impl Reader<'_> {
     }
 
     fn name_of_side<'s>(&'s self, side: &'s Roller) -> &'s str {
-        self.context
-            .state
-            .map_or(&side.name, |state| state.name_now(side))
+        let state = self.context.state;
+        state.map_or(&side.name, |state| state.name_now(side))
     }
 
     fn attempt_of<'s>(

@@ -23,9 +23,8 @@ impl Reader<'_> {
     pub(super) fn read_add(&mut self) -> Result<Command, Complaint> {
         let state = self.game()?;
         if self.take_said("party") {
-            return Ok(Command::AddHeroes(
-                state.party.iter().map(|hero| hero.id).collect(),
-            ));
+            let party = state.party.iter().map(|hero| hero.id).collect();
+            return Ok(Command::AddHeroes(party));
         }
         let said = self.take_sight_at_end();
         let named_by = self.take_table_of_names()?;
@@ -139,10 +138,8 @@ impl Reader<'_> {
     /// Foes of one's own, with what others of their kind use up.
     fn read_own_kind(&mut self) -> Result<NewFoes, Complaint> {
         let name = self.read_foe_name()?;
-        let counters = self
-            .context
-            .state
-            .map(|state| state.counters_of_kind(&name));
+        let state = self.context.state;
+        let counters = state.map(|state| state.counters_of_kind(&name));
         Ok(NewFoes {
             counters: counters.unwrap_or_default(),
             name,
@@ -210,7 +207,8 @@ impl Reader<'_> {
         let text = self
             .words
             .take()
-            .map_or_else(String::new, |token| token.text);
+            .map(|token| token.text)
+            .unwrap_or_default();
         let dice = Expression::parse(&text).map_err(|complaint| complaint.shifted(here.start))?;
         self.say(dice.to_string());
         let mut hit_dice = HitDice { dice, typed: None };

@@ -51,11 +51,8 @@ impl Reader<'_> {
     }
 
     fn read_result(&mut self, who: &[CreatureId]) -> Result<Option<Placing>, Complaint> {
-        let figure = |word| {
-            number_in(word)
-                .map(i64::from)
-                .or(signed_in(word).map(i64::from))
-        };
+        let signed = |word| signed_in(word).map(i64::from);
+        let figure = |word| number_in(word).map(i64::from).or(signed(word));
         let Some(result) = self.words.plain().and_then(figure) else {
             return Ok(None);
         };
@@ -68,13 +65,10 @@ impl Reader<'_> {
         }
         self.words.take();
         // Directly behind the name of a group a number would be one of its bodies.
-        let is_of_group = |state: &State| {
-            let last = who.last();
-            last.is_some_and(|last| !state.body_numbers_of(*last).is_empty())
-        };
-        if self.context.state.is_some_and(is_of_group)
-            && self.said.last().is_none_or(|last| last != "all")
-        {
+        let last = self.context.state.zip(who.last());
+        let is_of_group =
+            last.is_some_and(|(state, last)| !state.body_numbers_of(*last).is_empty());
+        if is_of_group && self.said.last().is_none_or(|last| last != "all") {
             self.say("all");
         }
         self.say(result.to_string());
@@ -88,22 +82,20 @@ impl Reader<'_> {
         };
         let text = token.text.to_lowercase();
         let is_exact = is_exact_name(state, &self.words);
+        let begins_row = text.starts_with(|letter: char| letter.is_ascii_digit());
         let is_somebody = if token.is_quoted || is_exact {
             is_exact
         } else if is_free_dice(&text) || text.starts_with(['=', '+', '-', '−']) {
             false
-        } else if text.starts_with(|letter: char| letter.is_ascii_digit())
-            || GROUPS.contains(&text.as_str())
-        {
+        } else if begins_row || GROUPS.contains(&text.as_str()) {
             true
         } else {
             state.system.profile().has_ranks()
                 || (System::from_key(&text).is_none() && self.begins_with_a_name()?)
         };
-        if is_somebody {
-            self.read_whole_beings("who rolls for initiative")
-        } else {
-            Ok(Vec::new())
+        match is_somebody {
+            true => self.read_whole_beings("who rolls for initiative"),
+            false => Ok(Vec::new()),
         }
     }
 
@@ -207,20 +199,19 @@ impl Reader<'_> {
         creature: CreatureId,
     ) -> Result<Attempting, Complaint> {
         let (mark, said) = (self.words.mark(), self.said.len());
-        let attempting = if self.words.peek().is_some_and(begins_dice) {
-            self.read_free_dice(&[creature])?
-        } else {
-            self.is_for_initiative = true;
-            let read = self.read_attempt_by(own, creature);
-            self.is_for_initiative = false;
-            read?
+        let attempting = match self.words.peek().is_some_and(begins_dice) {
+            true => self.read_free_dice(&[creature])?,
+            false => {
+                self.is_for_initiative = true;
+                let read = self.read_attempt_by(own, creature);
+                self.is_for_initiative = false;
+                read?
+            }
         };
         let span = self.words.since(mark);
         if attempting.times != 1 {
-            return Err(Complaint::new(
-                span,
-                "an initiative is rolled once: leave the `x` out.",
-            ));
+            let message = "an initiative is rolled once: leave the `x` out.";
+            return Err(Complaint::new(span, message));
         }
         if attempting.attempt.rank_before().is_none() {
             let message = format!(
@@ -230,17 +221,11 @@ impl Reader<'_> {
             return Err(Complaint::new(span, message));
         }
         // What the rules keep from players for what it tells them is no secret where it only decides who goes first.
-        let says_secret = self
-            .said
-            .get(said..)
-            .is_some_and(|words| words.iter().any(|word| word == "secret"));
-        let is_hidden = self
-            .context
-            .state
-            .is_some_and(|state| state.is_hidden(creature));
-        let what = format!("Initiative, {}", attempting.what);
+        let says_secret = self.said.iter().skip(said).any(|word| word == "secret");
+        let state = self.context.state;
+        let is_hidden = state.is_some_and(|state| state.is_hidden(creature));
         Ok(Attempting {
-            what,
+            what: format!("Initiative, {}", attempting.what),
             is_secret: says_secret || is_hidden,
             asks_secrecy: false,
             ..attempting
@@ -249,10 +234,8 @@ impl Reader<'_> {
 
     /// What may be said after those who roll: the names of what they can attempt.
     pub(super) fn offer_names_to_roll(&mut self, state: &State, who: &[CreatureId]) {
-        let first = who
-            .first()
-            .copied()
-            .or_else(|| state.tracker.unplaced().next());
+        let first = who.first().copied();
+        let first = first.or_else(|| state.tracker.unplaced().next());
         let Some(record) = first.and_then(|creature| state.record(creature)) else {
             return;
         };

@@ -19,9 +19,10 @@ const ROLLED: &str = "rolled";
 /// # Errors
 /// What is wrong with it, in words.
 pub fn check_foe_record(rules: &Rulebook, system: System, record: &str) -> Result<(), String> {
-    read_record(&Context::of_rules(rules), system, record)
-        .map(drop)
-        .map_err(|complaint| complaint.picture(record))
+    match read_record(&Context::of_rules(rules), system, record) {
+        Ok(_) => Ok(()),
+        Err(complaint) => Err(complaint.picture(record)),
+    }
 }
 
 /// Whether a foe of the bestiary can be added as it stands there, with what it uses up.
@@ -69,8 +70,8 @@ impl<'a> Reader<'a> {
         let foes = self.context.rules.bestiaries.of(system).foes();
         self.words.offer(foes.iter().map(|foe| foe.name.as_str()));
         // There are hundreds more: they are offered once a letter says which.
-        if let (Some((_, further)), true) = (Bestiary::further(system), self.words.peek().is_some())
-        {
+        let further = self.words.peek().and_then(|_| Bestiary::further(system));
+        if let Some((_, further)) = further {
             let further = further.foes().iter().map(|foe| foe.name.as_str());
             self.words.offer(further);
         }
@@ -100,11 +101,8 @@ impl<'a> Reader<'a> {
 
     /// The foe of one bestiary that the rest of the line names.
     fn take_foe_of(&mut self, bestiary: &'a Bestiary) -> Result<Option<&'a KnownFoe>, Complaint> {
-        let foes: Vec<(&str, &KnownFoe)> = bestiary
-            .foes()
-            .iter()
-            .map(|foe| (foe.name.as_str(), foe))
-            .collect();
+        let foes = bestiary.foes().iter();
+        let foes: Vec<(&str, &KnownFoe)> = foes.map(|foe| (foe.name.as_str(), foe)).collect();
         let mark = self.words.mark();
         let quoted = self.words.peek().filter(|token| token.is_quoted);
         let chosen = match quoted.map(|token| bestiary.called(&token.text)) {
@@ -120,11 +118,12 @@ impl<'a> Reader<'a> {
         let typed = self.words.since(mark);
         let typed = self.words.line().get(typed).unwrap_or_default();
         let is_whole = |known: &&KnownFoe| is_same(typed.trim_matches('"'), &known.name);
-        let known = if self.is_at_nothing_but_a_count() {
-            chosen?
-        } else {
-            let chosen = chosen.ok().flatten().filter(is_whole);
-            chosen.filter(|_| self.is_at_figures())
+        let known = match self.is_at_nothing_but_a_count() {
+            true => chosen?,
+            false => {
+                let chosen = chosen.ok().flatten().filter(is_whole);
+                chosen.filter(|_| self.is_at_figures())
+            }
         };
         if known.is_none() {
             self.words.rewind(mark);
@@ -149,18 +148,10 @@ impl<'a> Reader<'a> {
     /// The record is none, or names what these rules have not; the place is that of the name.
     pub(super) fn known_foes(&self, known: &KnownFoe, mark: usize) -> Result<NewFoes, Complaint> {
         let place = self.words.since(mark);
-        let typed = self
-            .words
-            .line()
-            .get(place.clone())
-            .unwrap_or_default()
-            .trim_matches('"');
-        let name = if is_same(typed, &known.name) {
-            typed
-        } else {
-            &known.name
-        }
-        .to_owned();
+        let typed = self.words.line().get(place.clone());
+        let typed = typed.unwrap_or_default().trim_matches('"');
+        let name = Some(typed).filter(|typed| is_same(typed, &known.name));
+        let name = name.unwrap_or(&known.name).to_owned();
         let system = self.own_system().unwrap_or_default();
         let record = read_record(self.context, system, &known.record).map_err(|complaint| {
             let message = format!(
@@ -198,9 +189,9 @@ impl<'a> Reader<'a> {
         }
         let dice = dice.and_then(|dice| Expression::parse(&dice).ok());
         let Some(dice) = dice else {
+            let name = &known.name;
             let message = format!(
-                "no hit dice are recorded of {}: say them, as in `3d8+6`, or its points.",
-                known.name
+                "no hit dice are recorded of {name}: say them, as in `3d8+6`, or its points."
             );
             return Err(Complaint::new(here, message));
         };

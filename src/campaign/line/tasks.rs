@@ -42,9 +42,9 @@ impl<'a> Reader<'a> {
         self.words.offer(known.iter().map(|(name, _)| *name));
         let (typed, length) = self.typed_name();
         if length == 0 {
+            let kind = kind.word();
             return self.refuse(format!(
-                "expected the {}'s name here (of several words: in quotes).",
-                kind.word()
+                "expected the {kind}'s name here (of several words: in quotes)."
             ));
         }
         let target = self.words.coming().nth(length).and_then(Token::plain);
@@ -60,11 +60,10 @@ impl<'a> Reader<'a> {
         let begins = |(name, _): &(&str, &LongRoll)| name.to_lowercase().starts_with(&small);
         if is_whole && !known.iter().any(begins) {
             (0..length).for_each(|_| drop(self.words.take()));
-            let message = format!(
-                "expected what completes it here, such as `{} \"{typed}\" 10`.",
-                kind.word()
-            );
-            return self.refuse(message);
+            let kind = kind.word();
+            return self.refuse(format!(
+                "expected what completes it here, such as `{kind} \"{typed}\" 10`."
+            ));
         }
         let task = self.read_known_name(&known, length, kind)?;
         self.say_quoted(&task.name);
@@ -152,10 +151,10 @@ impl<'a> Reader<'a> {
                 let since = self.game()?.minutes();
                 Ok(Pace::Minutes { each, since })
             }
-            None => Err(Complaint::new(
-                here,
-                "expected `round`, or how long, such as `10m`, `1h` or `1d`, here.",
-            )),
+            None => {
+                let wanted = "expected `round`, or how long, such as `10m`, `1h` or `1d`, here.";
+                Err(Complaint::new(here, wanted))
+            }
         }
     }
 
@@ -196,16 +195,16 @@ impl<'a> Reader<'a> {
     }
 
     fn refuse_without_mishaps(&self, here: Range<usize>) -> Result<(), Complaint> {
-        let system = self
-            .own_system()
-            .filter(|system| system.profile().mishap.is_none());
-        system.map_or(Ok(()), |system| {
-            let message = format!(
-                "no roll of {} goes so wrong that it sets work back: leave this out.",
-                system.title()
-            );
-            Err(Complaint::new(here, message))
-        })
+        match self.own_system() {
+            Some(system) if system.profile().mishap.is_none() => {
+                let system = system.title();
+                let message = format!(
+                    "no roll of {system} goes so wrong that it sets work back: leave this out."
+                );
+                Err(Complaint::new(here, message))
+            }
+            _ => Ok(()),
+        }
     }
 
     fn read_task_deed(&mut self, task: &'a LongRoll) -> Result<LongRollDeed, Complaint> {
@@ -252,9 +251,8 @@ impl<'a> Reader<'a> {
                 "nothing was rolled for {} yet: expected an attempt here, such as `{example}`.",
                 task.name
             );
-            return offered
-                .and(self.refuse(message.as_str()))
-                .map_err(|_| self.words.complain(message));
+            drop(offered);
+            return self.refuse(message);
         };
         let marks = self.take_marks();
         self.read_remembered(again, &marks, here)

@@ -118,7 +118,7 @@ fn in_other_names(campaign: &Campaign, entry: Entry) -> Entry {
 fn points_words(campaign: &Campaign, whom: BodyId, to: &HitPoints) -> Option<String> {
     match campaign.hidden_set().points_of(whom.creature()) {
         PointsTold::Exact => None,
-        told => Some(told.of(&[*to]).map_or_else(String::new, SeenPoints::words)),
+        told => Some(told.of(&[*to]).map(SeenPoints::words).unwrap_or_default()),
     }
 }
 
@@ -167,11 +167,8 @@ impl<'a> Reading<'a> {
     pub(super) fn before_evening(&self) -> Option<u64> {
         let is_evening = |line: &Line<'_>| line.here.event.answer().kind == Some(Kind::Evening);
         let at = self.lines.iter().rposition(is_evening)?;
-        Some(
-            self.seen
-                .entries
-                .saturating_add(count_of(self.lines.get(..at)?)),
-        )
+        let before = count_of(self.lines.get(..at)?);
+        Some(self.seen.entries.saturating_add(before))
     }
 
     /// The latest roll they read, or of several at once the one that counts most; or what was drawn from a table since.
@@ -184,10 +181,8 @@ impl<'a> Reading<'a> {
         let latest = results.next()?;
         let leading = self.campaign.leading_roll().map(|(id, _)| id);
         let leading = leading.filter(|id| id.0 == latest.here.id.0);
-        let line = leading
-            .and_then(|id| results.find(|line| line.here.id == id))
-            .unwrap_or(latest);
-        self.tell(0, line)
+        let line = leading.and_then(|id| results.find(|line| line.here.id == id));
+        self.tell(0, line.unwrap_or(latest))
     }
 
     /// Whether a task or a contest is kept from them.
@@ -239,16 +234,11 @@ impl<'a> Reading<'a> {
             return;
         }
         let (event, what) = self.shown_of(here);
-        let number = self
-            .seen
-            .entries
-            .saturating_add(count_of(&self.lines))
-            .saturating_add(1);
+        let before = self.seen.entries.saturating_add(count_of(&self.lines));
+        let (number, numbers) = (before.saturating_add(1), &mut self.seen.numbers);
         match here.event.answer().audience {
-            Audience::Rolled => self.seen.numbers.add_roll(here.id, number),
-            Audience::AsPaidFor(_) => {
-                self.seen.numbers.conversions.insert(here.step.seq, number);
-            }
+            Audience::Rolled => numbers.add_roll(here.id, number),
+            Audience::AsPaidFor(_) => _ = numbers.conversions.insert(here.step.seq, number),
             _ => {}
         }
         self.lines.push(Line {
@@ -261,10 +251,8 @@ impl<'a> Reading<'a> {
     }
 
     fn number_of(&self, roll: RollId) -> Option<RollId> {
-        self.seen
-            .numbers
-            .of_roll(roll)
-            .map(|number| RollId(number, 0))
+        let number = self.seen.numbers.of_roll(roll)?;
+        Some(RollId(number, 0))
     }
 
     /// What of an open event may be shown, and what is said in place of its own words.
@@ -277,15 +265,14 @@ impl<'a> Reading<'a> {
             Event::FightEnded { rounds: _ } => Cow::Owned(Event::FightEnded {
                 rounds: self.seen.round,
             }),
-            event => here
-                .known_of_list(&self.seen.so_far, &event.answer())
-                .map_or(Cow::Borrowed(event), Cow::Owned),
+            event => {
+                let known = here.known_of_list(&self.seen.so_far, &event.answer());
+                known.map_or(Cow::Borrowed(event), Cow::Owned)
+            }
         };
         let answer = event.answer();
-        let has_own = answer
-            .what
-            .iter()
-            .any(|part| !matches!(part, Part::Text(_)));
+        let is_own = |part: &Part<'_>| !matches!(part, Part::Text(_));
+        let has_own = answer.what.iter().any(is_own);
         let what = has_own.then(|| here.in_words(&answer.what, |part| self.own_words(part)));
         if let Some(TurnMove::To { round, .. }) = answer.turn {
             self.seen.round = round;
@@ -302,9 +289,10 @@ impl<'a> Reading<'a> {
             Part::Round(_) => "turn".to_owned(),
             // Rows are counted with those they do not know of.
             Part::Row(_) => " in the order".to_owned(),
-            Part::OfRoll(roll) => self
-                .number_of(*roll)
-                .map_or_else(String::new, |roll| format!(" of {roll}")),
+            Part::OfRoll(roll) => {
+                let of = self.number_of(*roll).map(|roll| format!(" of {roll}"));
+                of.unwrap_or_default()
+            }
             // What was spent unseen counts for nothing.
             Part::Left { of, spent, left: _ } => {
                 let won = self.campaign.roll(*of).and_then(points_won).unwrap_or(0);
@@ -350,11 +338,8 @@ impl<'a> Reading<'a> {
             let answer = line.here.event.answer();
             if let Some(Kind::Damage | Kind::Fortune | Kind::Spend) = answer.kind {
                 let what = line.here.in_words(&answer.what, unnumbered);
-                shown.entry.what = self
-                    .campaign
-                    .hidden_set()
-                    .in_other_names(&what)
-                    .into_owned();
+                let hidden = self.campaign.hidden_set();
+                shown.entry.what = hidden.in_other_names(&what).into_owned();
             }
             Some(shown)
         });
@@ -363,10 +348,9 @@ impl<'a> Reading<'a> {
 
     /// What they read of these steps, event by event.
     pub(super) fn tell_events(&self, steps: &RangeInclusive<u64>) -> Vec<ToldEvent<'a>> {
-        let of_steps = self
-            .numbered_lines()
-            .filter(|(_, line)| steps.contains(&line.here.step.seq));
-        let told = of_steps.filter_map(|(number, line)| {
+        let of_steps = |(_, line): &(u64, &Line<'a>)| steps.contains(&line.here.step.seq);
+        let told = self.numbered_lines().filter(of_steps);
+        let told = told.filter_map(|(number, line)| {
             let shown = self.tell(number, line)?;
             Some(ToldEvent {
                 event: line.event.clone(),
@@ -380,25 +364,17 @@ impl<'a> Reading<'a> {
     fn tell(&self, number: u64, line: &Line<'a>) -> Option<Shown> {
         let told = match line.here.event {
             Event::Rolled(roll) => {
-                let told = tell_roll(&line.here, roll, self.became(line.here.id));
-                match told.roll {
-                    Some(of) if roll.is_against_a_foe() => {
-                        let (what, of) = (roll.what.clone(), without_target(of));
-                        Entry {
-                            what,
-                            roll: Some(of),
-                            ..told
-                        }
-                    }
-                    _ => told,
+                let mut told = tell_roll(&line.here, roll, self.became(line.here.id));
+                if told.roll.is_some() && roll.is_against_a_foe() {
+                    told.what = roll.what.clone();
+                    told.roll = told.roll.map(without_target);
                 }
+                told
             }
             _ => tell_answer(&line.here, &line.event.answer())?,
         };
-        let more = line
-            .more
-            .iter()
-            .filter_map(|event| tell_answer(&line.here, &event.answer()));
+        let more = line.more.iter();
+        let more = more.filter_map(|event| tell_answer(&line.here, &event.answer()));
         let told = more.fold(told, |entry, next| entry.and(&next));
         let roll = told.roll.map(|roll| RollTold {
             again: roll.again.and_then(|again| self.number_of(again)),
@@ -425,25 +401,18 @@ impl<'a> Reading<'a> {
     /// What became of a roll, as far as they see it.
     fn became(&self, roll: RollId) -> Became {
         let converted = |seq: u64| self.seen.numbers.conversions.get(&seq).copied();
-        let status = self
-            .campaign
-            .status_of(roll)
-            .and_then(|status| match status {
-                RollStatus::Replaced(by) => self.number_of(by).map(RollStatus::Replaced),
-                RollStatus::Continued(by) => self.number_of(by).map(RollStatus::Continued),
-                RollStatus::ReadAgain(by) => self.number_of(by).map(RollStatus::ReadAgain),
-                RollStatus::Converted(seq) => converted(seq).map(RollStatus::Converted),
-            });
-        let conversions = self.campaign.conversions(roll).iter().filter_map(|one| {
-            Some(Conversion {
-                by: converted(one.by)?,
-                ..one.clone()
-            })
+        let campaign = self.campaign;
+        let status = campaign.status_of(roll).and_then(|status| match status {
+            RollStatus::Replaced(by) => self.number_of(by).map(RollStatus::Replaced),
+            RollStatus::Continued(by) => self.number_of(by).map(RollStatus::Continued),
+            RollStatus::ReadAgain(by) => self.number_of(by).map(RollStatus::ReadAgain),
+            RollStatus::Converted(seq) => converted(seq).map(RollStatus::Converted),
         });
-        let followed = self
-            .campaign
-            .roll(roll)
-            .and_then(|roll| self.campaign.followed(roll));
+        let conversions = campaign.conversions(roll).iter().filter_map(|one| {
+            let by = converted(one.by)?;
+            Some(Conversion { by, ..one.clone() })
+        });
+        let followed = campaign.roll(roll).and_then(|roll| campaign.followed(roll));
         let follows = followed.and_then(|followed| {
             let roll = self.number_of(followed.roll)?;
             Some(Followed { roll, ..followed })
