@@ -163,15 +163,13 @@ impl Checking<'_> {
         match self.before.take() {
             Some(before) => self.compare(number, &path, before, &stretch),
             None if stretch.base.seq > 0 => {
-                let what = format!(
-                    "the log begins after step {}: nothing before can be undone",
-                    stretch.base.seq
-                );
+                let after = stretch.base.seq;
+                let what =
+                    format!("the log begins after step {after}: nothing before can be undone");
                 // The first segment of all says so itself; before any other there was one.
-                if number > 1 {
-                    self.damage(path.clone(), what);
-                } else {
-                    self.note(path.clone(), what);
+                match number > 1 {
+                    true => self.damage(path.clone(), what),
+                    false => self.note(path.clone(), what),
                 }
             }
             None => {}
@@ -180,12 +178,8 @@ impl Checking<'_> {
             End::Whole => {}
             End::Unended => self.note(path, "the last line lacks its newline, and counts"),
             End::Torn { line, .. } => {
-                self.find(
-                    path,
-                    Some(line),
-                    "cut off in the middle of a line",
-                    Weight::Note,
-                );
+                let what = "cut off in the middle of a line";
+                self.find(path, Some(line), what, Weight::Note);
             }
         }
         self.before = Some(stretch);
@@ -210,43 +204,29 @@ impl Checking<'_> {
         self.survey.steps += earlier.len();
         let last = earlier.last().map_or(before.base.seq, |step| step.seq);
         if void > 0 {
-            self.note(
-                path.to_owned(),
-                format!(
-                    "steps above {} were never acknowledged: {void} void",
-                    base.seq
-                ),
-            );
+            let seq = base.seq;
+            let what = format!("steps above {seq} were never acknowledged: {void} void");
+            self.note(path.to_owned(), what);
         }
         if last < base.seq {
-            let what = format!(
-                "{} cannot be found before this segment",
-                steps(last.saturating_add(1), base.seq)
-            );
+            let missing = steps(last.saturating_add(1), base.seq);
+            let what = format!("{missing} cannot be found before this segment");
             return self.damage(path.to_owned(), what);
         }
         // What undoing reached back to lies further back than this stretch; then there is nothing to compare with.
-        let lost = earlier
-            .iter()
-            .filter(|step| step.events.contains(&Event::Lost))
-            .count();
+        let is_lost = |step: &&Step| step.events.contains(&Event::Lost);
+        let lost = earlier.iter().filter(is_lost).count();
         if lost > 0 {
-            self.note(
-                path.to_owned(),
-                format!("lost to damage before this: {lost} of the steps"),
-            );
+            let what = format!("lost to damage before this: {lost} of the steps");
+            self.note(path.to_owned(), what);
         }
         let is_comparable =
             before.base.seq <= base.seq && !reaches_behind(before.base.seq, &earlier);
         let rules = Arc::clone(self.folder.rules());
         if is_comparable && Campaign::resume(rules, before.base, earlier).state() != &base.state {
             self.astray.insert(number);
-            self.find(
-                path.to_owned(),
-                Some(2),
-                "this base is not what the steps before it came to",
-                Weight::Damage,
-            );
+            let what = "this base is not what the steps before it came to";
+            self.find(path.to_owned(), Some(2), what, Weight::Damage);
         }
     }
 
@@ -255,11 +235,8 @@ impl Checking<'_> {
         let last = self.last;
         match acknowledged {
             Some(acknowledged) if acknowledged > last => {
-                let first = last.saturating_add(1);
-                let what = format!(
-                    "{} had been saved and cannot be found any more",
-                    steps(first, acknowledged)
-                );
+                let lost = steps(last.saturating_add(1), acknowledged);
+                let what = format!("{lost} had been saved and cannot be found any more");
                 self.damage(self.folder.log().dir().to_owned(), what);
             }
             Some(_) => {}
@@ -315,10 +292,8 @@ impl Checking<'_> {
         match self.folder.seed() {
             Ok(Some(_)) => {}
             Ok(None) => {
-                self.note(
-                    self.folder.seed_file(),
-                    "missing: the next opening makes one",
-                );
+                let what = "missing: the next opening makes one";
+                self.note(self.folder.seed_file(), what);
             }
             // It is for its owner alone; that another user cannot read it is no damage.
             Err(StoreError::Disk { source, .. })

@@ -50,9 +50,8 @@ impl HandEdit {
 
     /// Whether it tells no more than the game did at that step.
     pub fn is_as_played(&self, campaign: &Campaign) -> bool {
-        campaign
-            .base_at(self.of)
-            .is_some_and(|base| is_alike(&base.state, &self.state))
+        let then = campaign.base_at(self.of);
+        then.is_some_and(|base| is_alike(&base.state, &self.state))
     }
 
     /// Whether it is of a step the log does not have: then the end of the log was lost.
@@ -70,8 +69,8 @@ impl Folder {
     /// [`StoreError`], where the log cannot tell how the game stands.
     pub fn read(&self) -> Result<Campaign, StoreError> {
         let (newest, _) = self.newest()?;
-        self.resume(newest.stretch.base, newest.stretch.steps)
-            .map(|(campaign, _)| campaign)
+        let (campaign, _) = self.resume(newest.stretch.base, newest.stretch.steps)?;
+        Ok(campaign)
     }
 
     /// Opens the campaign to be played.
@@ -106,11 +105,9 @@ impl Folder {
         }
         let (log, threads) = (self.log(), threads_at_hand());
         for some in pairs.chunks(AT_ONCE) {
-            parallel_map(some.to_vec(), threads, |(number, next)| {
-                log.verify(number, next)
-            })
-            .into_iter()
-            .collect::<Result<(), StoreError>>()?;
+            let verify = |(number, next)| log.verify(number, next);
+            let verified = parallel_map(some.to_vec(), threads, verify);
+            verified.into_iter().collect::<Result<(), StoreError>>()?;
         }
         Ok(())
     }
@@ -260,12 +257,8 @@ impl Folder {
             match self.log().older(campaign.known_since()) {
                 Ok((base, older)) => campaign.remember(base, older),
                 Err(error @ StoreError::Missing { .. }) => {
-                    return Ok((
-                        campaign,
-                        Some(Notice::UndoingForgotten {
-                            why: error.to_string(),
-                        }),
-                    ));
+                    let why = error.to_string();
+                    return Ok((campaign, Some(Notice::UndoingForgotten { why })));
                 }
                 Err(error) => return Err(error),
             }
@@ -279,14 +272,11 @@ impl Folder {
         let newest = self.log().newest()?;
         let (campaign, _) = self.resume(newest.stretch.base, newest.stretch.steps)?;
         let behind = campaign.steps().iter().filter(|step| step.seq > base.seq);
-        let is_known = behind
-            .enumerate()
-            .all(|(place, step)| steps.get(place) == Some(step));
+        let mut behind = behind.enumerate();
+        let is_known = behind.all(|(place, step)| steps.get(place) == Some(step));
         let is_as_left = is_known && campaign.base_at(base.seq).as_ref() == Some(base);
-        Ok((
-            newest.stubs.into_iter().max().unwrap_or(newest.number),
-            is_as_left,
-        ))
+        let highest = newest.stubs.into_iter().max();
+        Ok((highest.unwrap_or(newest.number), is_as_left))
     }
 
     /// The campaign's seed, if it is there.
@@ -298,25 +288,18 @@ impl Folder {
         if !self.fs().is_there(&path)? {
             return Ok(None);
         }
-        let bytes = self
-            .fs()
-            .read(&path, 64)
-            .map_err(StoreError::at("read", &path))?;
+        let bytes = self.fs().read(&path, 64);
+        let bytes = bytes.map_err(StoreError::at("read", &path))?;
         let length = bytes.len();
-        let bytes = bytes
-            .try_into()
-            .map_err(|_| StoreError::BadSeed { path, length })?;
-        Ok(Some(Seed::from_bytes(bytes)))
+        let bad = |_| StoreError::BadSeed { path, length };
+        Ok(Some(Seed::from_bytes(bytes.try_into().map_err(bad)?)))
     }
 
     pub(super) fn lock(&self) -> Result<Box<dyn Holding>, StoreError> {
         let path = self.lock_file();
         let holder = format!("process {}", process::id());
-        match self
-            .fs()
-            .try_lock(&path, &holder)
-            .map_err(StoreError::at("lock", &path))?
-        {
+        let locked = self.fs().try_lock(&path, &holder);
+        match locked.map_err(StoreError::at("lock", &path))? {
             Lock::Ours(lock) => Ok(lock),
             Lock::Held(holder) => Err(StoreError::Held {
                 path: self.path().to_owned(),
@@ -337,11 +320,9 @@ impl Folder {
     /// Removes what a program that died had begun to write under a name of its own. What cannot be removed is no harm.
     fn clear_unfinished(&self) {
         let (fs, log) = (self.fs().as_ref(), self.log());
-        let begun = fs.list(log.dir()).unwrap_or_default();
-        let begun = begun
-            .iter()
-            .filter(|name| is_unfinished(name))
-            .map(|name| log.dir().join(name));
+        let mut begun = fs.list(log.dir()).unwrap_or_default();
+        begun.retain(|name| is_unfinished(name));
+        let begun = begun.iter().map(|name| log.dir().join(name));
         let beside = [
             self.campaign_file().with_extension("ron.new"),
             self.tail_mark().with_extension("new"),
@@ -463,9 +444,8 @@ impl Opened {
     fn begin_with_new_seed(&mut self, newest: &Newest) -> Result<(), StoreError> {
         let mut base = self.campaign.base();
         base.dice = next_stream(base.dice);
-        let begun = self
-            .write_on(newest)
-            .and_then(|()| self.writer.begin(&base, &[]));
+        let written = self.write_on(newest);
+        let begun = written.and_then(|()| self.writer.begin(&base, &[]));
         begun.map_err(StoreError::at("go on in", self.folder().log().dir()))?;
         let path = self.folder().seed_file();
         let fs = self.folder().fs().as_ref();
@@ -483,7 +463,6 @@ impl Opened {
 
 /// The steps behind the last one of the log that were acknowledged.
 fn lost_behind(last: u64, acknowledged: Option<u64>) -> Option<RangeInclusive<u64>> {
-    acknowledged
-        .filter(|acknowledged| *acknowledged > last)
-        .map(|acknowledged| last + 1..=acknowledged)
+    let lost = acknowledged.filter(|acknowledged| *acknowledged > last);
+    lost.map(|acknowledged| last + 1..=acknowledged)
 }

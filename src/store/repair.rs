@@ -92,18 +92,12 @@ impl fmt::Display for RepairAction {
                     Some(why) => write!(f, "{why}")?,
                     None => write!(f, "{}: a new segment continues from here", path.display())?,
                 }
-                match lost.as_slice() {
-                    [] => write!(f, ". No step is lost:")?,
-                    lost => write!(
-                        f,
-                        ". Lost: {}. All other steps are intact:",
-                        lost_words(lost)
-                    )?,
-                }
-                write!(
-                    f,
-                    " it is rewritten, and what was there is kept in rescued/."
-                )
+                let lost = match lost.as_slice() {
+                    [] => "No step is lost".to_owned(),
+                    lost => format!("Lost: {}. All other steps are intact", lost_words(lost)),
+                };
+                let what = "it is rewritten, and what was there is kept in rescued/.";
+                write!(f, ". {lost}: {what}")
             }
             Self::SetAside { why, then, .. } => write!(f, "{why}. It moves to rescued/; {then}."),
         }
@@ -111,9 +105,9 @@ impl fmt::Display for RepairAction {
 }
 
 fn lost_words(lost: &[RangeInclusive<u64>]) -> String {
-    let each: Vec<String> = lost
-        .iter()
-        .map(|range| error::steps(*range.start(), *range.end()))
+    let each = lost.iter();
+    let each: Vec<String> = each
+        .map(|lost| error::steps(*lost.start(), *lost.end()))
         .collect();
     crate::words::joined(&each, "and")
 }
@@ -189,16 +183,15 @@ impl Folder {
         }
         for number in held.iter().filter(|number| foreign.contains(number)) {
             let path = self.log().path(*number);
-            why.entry(*number)
-                .or_insert_with(|| format!("{}: {OF_ANOTHER_GAME}", path.display()));
+            let of_another = || format!("{}: {OF_ANOTHER_GAME}", path.display());
+            why.entry(*number).or_insert_with(of_another);
         }
         let mut writes = self.writes(rebuilt, &why)?;
         // Once everything is where it belongs.
         for number in held.into_iter().filter(|number| !numbers.contains(number)) {
             let path = self.log().path(number);
-            let why = why
-                .remove(&number)
-                .unwrap_or_else(|| format!("{}: this is kept elsewhere", path.display()));
+            let elsewhere = || format!("{}: this is kept elsewhere", path.display());
+            let why = why.remove(&number).unwrap_or_else(elsewhere);
             writes.push(RepairAction::SetAside {
                 path,
                 why,
@@ -264,11 +257,8 @@ impl Folder {
                 let last = lost.last()?;
                 Some(first_line(&self.log().missing(*last.start(), *last.end())))
             };
-            let why = why
-                .get(&number)
-                .cloned()
-                .or_else(missing)
-                .or_else(|| self.found_elsewhere(number, &steps));
+            let why = why.get(&number).cloned().or_else(missing);
+            let why = why.or_else(|| self.found_elsewhere(number, &steps));
             writes.push(RepairAction::Write {
                 path,
                 why,
@@ -285,11 +275,10 @@ impl Folder {
             return None;
         };
         let last = steps.last().filter(|step| step.seq > there.last())?.seq;
-        Some(format!(
-            "{}: it ends too early: another file holds {}",
-            self.log().path(number).display(),
-            error::steps(there.last().saturating_add(1), last)
-        ))
+        let path = self.log().path(number);
+        let steps = error::steps(there.last().saturating_add(1), last);
+        let why = "it ends too early: another file holds";
+        Some(format!("{}: {why} {steps}", path.display()))
     }
 
     /// The game as campaign.ron tells it.
@@ -317,16 +306,13 @@ impl Folder {
                 path: self.path().to_owned(),
             });
         }
-        lock.check()
-            .map_err(StoreError::at("repair", self.path()))?;
+        let checked = lock.check();
+        checked.map_err(StoreError::at("repair", self.path()))?;
         held.carry_out(&repair.mends)?;
         let mut opened = held.open_locked(lock, OverLoss::Refuse)?;
         if opened.edit.is_none() && opened.writer.is_ready() {
-            let base = opened.campaign.base();
-            opened
-                .writer
-                .snapshot(&base)
-                .map_err(StoreError::at("write", self.path()))?;
+            let snapped = opened.writer.snapshot(&opened.campaign.base());
+            snapped.map_err(StoreError::at("write", self.path()))?;
         }
         Ok(())
     }
@@ -338,24 +324,18 @@ impl Folder {
         for path in mends.iter().map(RepairAction::path) {
             self.keep_in_rescued(path)?;
         }
-        let mut emptied = Vec::new();
+        let (mut set_aside, mut emptied) = (Vec::new(), Vec::new());
         for mend in mends {
-            let RepairAction::Write { path, text, .. } = mend else {
-                continue;
-            };
-            emptied.extend(self.make_way(path, text)?);
-            self.write_over(path, text)?;
+            match mend {
+                RepairAction::Write { path, text, .. } => {
+                    emptied.extend(self.make_way(path, text)?);
+                    self.write_over(path, text)?;
+                }
+                RepairAction::SetAside { path, .. } => set_aside.push(path.clone()),
+            }
         }
-        let set_aside = mends
-            .iter()
-            .filter(|mend| matches!(mend, RepairAction::SetAside { .. }));
-        for path in set_aside
-            .map(RepairAction::path)
-            .chain(emptied.iter().map(PathBuf::as_path))
-        {
-            self.remove_if_there(path)?;
-        }
-        Ok(())
+        let mut all = set_aside.iter().chain(&emptied);
+        all.try_for_each(|path| self.remove_if_there(path))
     }
 
     /// A file that holds what will stand elsewhere has a copy beside it until all is done. Its own name is never without
@@ -366,13 +346,8 @@ impl Folder {
             return Ok(None);
         }
         let bytes = read_limited(fs, path)?;
-        let kept: HashSet<&str> = lines(text.as_bytes())
-            .filter_map(|line| line.record)
-            .collect();
-        if lines(&bytes)
-            .filter_map(|line| line.record)
-            .all(|record| kept.contains(record))
-        {
+        let kept: HashSet<&str> = records_of(text.as_bytes()).collect();
+        if records_of(&bytes).all(|record| kept.contains(record)) {
             return Ok(None);
         }
         for name in super::slug::numbered("old") {
@@ -421,22 +396,20 @@ impl Folder {
             }
             // What does not let itself be read cannot be kept either.
             error @ StoreError::Disk { .. } => Err(error),
-            error => Ok(Some(set_aside(
-                self.campaign_file(),
-                &error,
-                "it is rewritten from the log",
-            ))),
+            error => {
+                let then = "it is rewritten from the log";
+                Ok(Some(set_aside(self.campaign_file(), &error, then)))
+            }
         }
     }
 
     fn mend_seed(&self) -> Result<Option<RepairAction>, StoreError> {
         match self.seed() {
             Ok(_) => Ok(None),
-            Err(error @ StoreError::BadSeed { .. }) => Ok(Some(set_aside(
-                self.seed_file(),
-                &error,
-                "a new seed is made, and the dice begin a new stream",
-            ))),
+            Err(error @ StoreError::BadSeed { .. }) => {
+                let then = "a new seed is made, and the dice begin a new stream";
+                Ok(Some(set_aside(self.seed_file(), &error, then)))
+            }
             Err(error) => Err(error),
         }
     }
@@ -453,9 +426,13 @@ struct Gathered {
 
 impl Gathered {
     fn refuse(&mut self, number: Option<u64>, error: &StoreError) {
-        self.why
-            .extend(number.map(|number| (number, first_line(error))));
+        let why = number.map(|number| (number, first_line(error)));
+        self.why.extend(why);
     }
+}
+
+fn records_of(bytes: &[u8]) -> impl Iterator<Item = &str> {
+    lines(bytes).filter_map(|line| line.record)
 }
 
 fn begun_anew(seq: u64) -> String {

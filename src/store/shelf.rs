@@ -75,10 +75,9 @@ impl Summary {
         // Players may look at a first screen too.
         let hidden = campaign.hidden_set();
         let is_seen = |creature: &CreatureId| !hidden.hides(*creature);
-        let active = tracker
-            .active()
-            .filter(is_seen)
-            .map(|creature| state.name_of(creature).to_owned());
+        let active = tracker.active().filter(is_seen);
+        let active = active.map(|creature| state.name_of(creature).to_owned());
+        let scene = state.scene.as_ref().map(|scene| scene.name.clone());
         Self {
             name: state.name.clone(),
             system: state.system,
@@ -88,11 +87,7 @@ impl Summary {
                 name: evening.name.filter(|name| !hidden.covers(name)),
                 ..evening
             }),
-            scene: state
-                .scene
-                .as_ref()
-                .map(|scene| scene.name.clone())
-                .filter(|name| !hidden.covers(name)),
+            scene: scene.filter(|name| !hidden.covers(name)),
             fight: tracker.turn().map(|turn| (turn.round, active)),
             party: state.party.clone(),
             ledger: state.ledger.clone(),
@@ -134,10 +129,8 @@ fn last_lines(campaign: &Campaign) -> Vec<Told> {
         lines
     });
     let is_open = |told: &Told| !told.is_secret && !told.is_undone && told.kind != ToldKind::Undo;
-    let mut lines: Vec<Told> = told
-        .filter(|told| is_open(told) && is_worth_a_line(told))
-        .take(LAST_LINES)
-        .collect();
+    let told = told.filter(|told| is_open(told) && is_worth_a_line(told));
+    let mut lines: Vec<Told> = told.take(LAST_LINES).collect();
     lines.reverse();
     lines
 }
@@ -179,11 +172,8 @@ impl Shelf {
     pub fn list(&self) -> Result<Vec<Entry>, StoreError> {
         let mut entries = look_at_each(self.folders()?, entry);
         entries.sort_by_key(|entry| {
-            let last = entry
-                .summary
-                .as_ref()
-                .ok()
-                .and_then(|summary| summary.last_played);
+            let summary = entry.summary.as_ref().ok();
+            let last = summary.and_then(|summary| summary.last_played);
             let is_practice = entry.folder.is_practice();
             (entry.summary.is_err(), is_practice, std::cmp::Reverse(last))
         });
@@ -197,11 +187,9 @@ impl Shelf {
         folders.retain(|folder| !folder.is_practice());
         let played = look_at_each(folders, |folder| Some((folder.last_played()?, folder)));
         // Of several at once the first, as in the list.
-        played
-            .into_iter()
-            .flatten()
-            .reduce(|last, next| if next.0 > last.0 { next } else { last })
-            .map(|(_, folder)| folder)
+        let played = played.into_iter().flatten();
+        let last = played.reduce(|last, next| if next.0 > last.0 { next } else { last });
+        last.map(|(_, folder)| folder)
     }
 
     /// The campaign of this folder's name, campaign's name, beginning of either, or path.
@@ -264,13 +252,8 @@ impl Shelf {
         seed: &Seed,
     ) -> Result<Folder, StoreError> {
         let base = Base::founding(composed(name).into_owned(), system);
-        self.settle(
-            folder,
-            &Founding {
-                segments: &[(&base, &[])],
-                seed,
-            },
-        )
+        let segments: &[(&Base, &[Step])] = &[(&base, &[])];
+        self.settle(folder, &Founding { segments, seed })
     }
 
     /// A name as it is, or with a number behind it where its folder is taken.
@@ -324,24 +307,21 @@ impl Shelf {
     /// Removes campaigns that programs which died had begun to write. What cannot be removed is no harm.
     fn clear_drafts(&self) {
         let fs = self.fs.as_ref();
-        let names = fs.list(&self.dir).unwrap_or_default();
-        for name in names
-            .iter()
-            .filter(|name| name.to_string_lossy().starts_with(DRAFT))
-        {
+        let mut names = fs.list(&self.dir).unwrap_or_default();
+        names.retain(|name| name.to_string_lossy().starts_with(DRAFT));
+        for name in names {
             let draft = self.folder(self.dir.join(name));
             // Whoever still writes it holds its lock.
             let Ok(_held) = draft.lock() else { continue };
             for folder in [draft.log().dir(), draft.path()] {
-                let files = draft.fs().list(folder).unwrap_or_default();
-                let files = files.iter().map(|name| folder.join(name));
-                for file in
-                    files.filter(|file| matches!(draft.fs().kind(file), Ok(Some(Kind::File))))
-                {
-                    let _ = draft.fs().remove(&file);
+                for name in fs.list(folder).unwrap_or_default() {
+                    let file = folder.join(name);
+                    if matches!(fs.kind(&file), Ok(Some(Kind::File))) {
+                        let _ = fs.remove(&file);
+                    }
                 }
             }
-            let _ = draft.fs().remove_dir(draft.log().dir());
+            let _ = fs.remove_dir(draft.log().dir());
             let _ = fs.remove_dir(draft.path());
         }
     }
@@ -384,13 +364,10 @@ impl Shelf {
         if self.fs.kind_of(&self.dir)? != Some(Kind::Folder) {
             return Ok(Vec::new());
         }
-        let names = self.fs.names_in(&self.dir)?;
-        let visible = names
-            .iter()
-            .filter(|name| !name.to_string_lossy().starts_with('.'));
-        Ok(visible
-            .map(|name| self.folder(self.dir.join(name)))
-            .collect())
+        let mut names = self.fs.names_in(&self.dir)?;
+        names.retain(|name| !name.to_string_lossy().starts_with('.'));
+        let folders = names.iter().map(|name| self.folder(self.dir.join(name)));
+        Ok(folders.collect())
     }
 
     pub(super) fn is_campaign(&self, folder: &Folder) -> bool {
@@ -438,16 +415,11 @@ fn entry(folder: Folder) -> Entry {
 fn with_name(folder: Folder) -> Named {
     let name = folder
         .read()
-        .map(|campaign| campaign.state().name.to_lowercase())
-        .unwrap_or_default();
-    (folder, name)
+        .map(|campaign| campaign.state().name.to_lowercase());
+    (folder, name.unwrap_or_default())
 }
 
 pub(super) fn is_taken(error: &io::Error) -> bool {
-    matches!(
-        error.kind(),
-        io::ErrorKind::AlreadyExists
-            | io::ErrorKind::DirectoryNotEmpty
-            | io::ErrorKind::NotADirectory
-    )
+    use io::ErrorKind::{AlreadyExists, DirectoryNotEmpty, NotADirectory};
+    [AlreadyExists, DirectoryNotEmpty, NotADirectory].contains(&error.kind())
 }

@@ -49,12 +49,8 @@ impl Part {
 /// The segments by their numbers, each with the step it begins after; what says nothing of itself is none. Where two of a
 /// number contradict each other, both are there.
 pub(super) fn in_order(sealed: &mut Sealed) -> Vec<Part> {
-    let numbers: BTreeSet<u64> = sealed
-        .whole
-        .keys()
-        .chain(sealed.pieces.keys())
-        .copied()
-        .collect();
+    let numbers = sealed.whole.keys().chain(sealed.pieces.keys());
+    let numbers: BTreeSet<u64> = numbers.copied().collect();
     let mut parts: Vec<Part> = Vec::new();
     for number in numbers {
         if let Some(&(after, last)) = sealed.whole.get(&number) {
@@ -66,10 +62,8 @@ pub(super) fn in_order(sealed: &mut Sealed) -> Vec<Part> {
             });
         }
         for pieces in sealed.pieces.remove(&number).unwrap_or_default() {
-            let after = pieces
-                .after()
-                .or_else(|| begins_after(&pieces, parts.last()));
-            match after {
+            let behind = || begins_after(&pieces, parts.last());
+            match pieces.after().or_else(behind) {
                 Some(after) => parts.push(Part::of(number, after, pieces)),
                 None => sealed.stray(pieces.steps),
             }
@@ -122,21 +116,16 @@ pub(super) fn sort_strays(parts: &mut [Part], sealed: &mut Sealed) {
     let mut until = u64::MAX;
     for part in parts.iter_mut().rev() {
         if let Some(pieces) = &mut part.pieces {
-            let after = part.after;
-            let mut own = BTreeMap::new();
-            let mut strays = BTreeMap::new();
-            let mut last = after;
-            for (seq, step) in std::mem::take(&mut pieces.steps) {
-                let is_own = seq > after && (seq <= until || seq == last.saturating_add(1));
+            let (after, mut last) = (part.after, part.after);
+            let is_stray = |seq: &u64, _: &mut Step| {
+                let is_own = *seq > after && (*seq <= until || *seq == last.saturating_add(1));
                 if is_own {
-                    last = seq;
-                    own.insert(seq, step);
-                } else {
-                    strays.insert(seq, step);
+                    last = *seq;
                 }
-            }
+                !is_own
+            };
+            let strays = pieces.steps.extract_if(.., is_stray).collect();
             part.last = last;
-            pieces.steps = own;
             sealed.stray(strays);
         }
         until = until.min(part.after);

@@ -64,17 +64,15 @@ impl Pieces {
 
     /// The step the segment begins after, if anything of its own tells.
     pub(super) fn after(&self) -> Option<u64> {
-        self.after
-            .or_else(|| self.base.as_ref().map(|base| base.seq))
+        let of_base = || self.base.as_ref().map(|base| base.seq);
+        self.after.or_else(of_base)
     }
 
     /// Its base, as it stands there or as the founding tells it.
     pub(super) fn base(&self, after: u64) -> Option<Base> {
         let founding = || self.founding.as_ref().map(Founding::base);
-        self.base
-            .clone()
-            .or_else(founding)
-            .filter(|base| base.seq == after)
+        let base = self.base.clone().or_else(founding);
+        base.filter(|base| base.seq == after)
     }
 
     fn is_empty(&self) -> bool {
@@ -129,9 +127,8 @@ pub(super) fn is_lost(step: &Step) -> bool {
 
 fn tells_of_founding(bytes: &[u8]) -> bool {
     let first = lines(bytes).next().and_then(|line| line.record);
-    first
-        .and_then(|record| parse::<Header>(record).ok())
-        .is_some_and(|header| header.founding.is_some())
+    let header = first.and_then(|record| parse::<Header>(record).ok());
+    header.is_some_and(|header| header.founding.is_some())
 }
 
 fn take_step(steps: &mut BTreeMap<u64, Step>, seq: u64, step: Step) {
@@ -210,11 +207,8 @@ impl Sealed {
                 } else if let Ok(step) = (schema.step)(record) {
                     pieces.take_line(step);
                 } else if !tail_mark::is_mark(record) {
-                    let base = (schema.base)(record).map_err(StoreError::unread(
-                        path,
-                        line.number,
-                        record,
-                    ))?;
+                    let unread = StoreError::unread(path, line.number, record);
+                    let base = (schema.base)(record).map_err(unread)?;
                     pieces.base.get_or_insert(base);
                 }
             }
@@ -228,10 +222,8 @@ impl Sealed {
         match of {
             Some(number) if !pieces.is_empty() => {
                 let segments = self.pieces.entry(number).or_default();
-                let mut alike = segments
-                    .iter_mut()
-                    .filter(|known| !known.contradicts(&pieces));
-                match alike.next() {
+                let mut known = segments.iter_mut();
+                match known.find(|known| !known.contradicts(&pieces)) {
                     Some(known) => known.absorb(pieces),
                     None => segments.push(pieces),
                 }
@@ -267,13 +259,11 @@ impl Sealed {
                 continue;
             };
             let whole = Pieces::in_segment(log, number);
-            let (others, copies) = segments
-                .into_iter()
-                .partition(|pieces| whole.contradicts(pieces));
+            let segments = segments.into_iter();
+            let (others, copies): (Vec<Pieces>, Vec<Pieces>) =
+                segments.partition(|pieces| whole.contradicts(pieces));
             self.pieces.insert(number, others);
-            copies
-                .into_iter()
-                .for_each(|copy: Pieces| self.stray(copy.steps));
+            copies.into_iter().for_each(|copy| self.stray(copy.steps));
         }
     }
 }

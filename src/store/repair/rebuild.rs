@@ -72,9 +72,8 @@ impl<'a> Rebuilding<'a> {
         }
         part_numbers(&mut parts, &folder.log())?;
         sort_strays(&mut parts, &mut sealed);
-        let beginning = parts
-            .first()
-            .and_then(|first| lost_beginning(first, &sealed.strays));
+        let first = parts.first();
+        let beginning = first.and_then(|first| lost_beginning(first, &sealed.strays));
         parts.splice(0..0, beginning);
         Ok(Self {
             folder,
@@ -109,13 +108,10 @@ impl<'a> Rebuilding<'a> {
 
     /// Puts a segment together, if it is not whole; gives whether there is anything it could rest on.
     fn rebuild(&mut self, place: usize) -> Result<bool, StoreError> {
-        let Some((part, next)) = self
-            .parts
-            .get(place)
-            .map(|part| (part, self.parts.get(place + 1)))
-        else {
+        let Some(part) = self.parts.get(place) else {
             return Ok(true);
         };
+        let next = self.parts.get(place + 1);
         let is_astray = next.is_some_and(|next| self.besides.astray.contains(&next.number));
         let is_whole = part.pieces.is_none() && !is_astray;
         if is_whole && next.is_some_and(|next| part.last >= next.after) {
@@ -123,9 +119,10 @@ impl<'a> Rebuilding<'a> {
         }
         let pieces = self.pieces(place)?;
         let behind = self.behind_beginning(place, &pieces.steps)?;
-        let end = next
-            .map_or_else(|| self.end_of_log(part.last, &behind), |next| next.after)
-            .max(part.after);
+        let end = match next {
+            Some(next) => next.after.max(part.after),
+            None => self.end_of_log(part.last, &behind).max(part.after),
+        };
         if is_whole && part.last >= end {
             return Ok(true);
         }
@@ -142,21 +139,18 @@ impl<'a> Rebuilding<'a> {
         let (steps, lost) = self.fill(&base, &pieces.steps, &behind, end);
         let next = match self.parts.get(place + 1) {
             Some(next) => self.pieces(place + 1)?.base(next.after),
-            None => self
-                .besides
-                .written
-                .clone()
-                .filter(|written| knows_of_lost(written, &base, &steps, &lost)),
+            None => {
+                let written = self.besides.written.clone();
+                written.filter(|written| knows_of_lost(written, &base, &steps, &lost))
+            }
         };
-        self.rebuilt.insert(
-            place,
-            Rebuilt {
-                number,
-                base,
-                steps,
-                lost,
-            },
-        );
+        let rebuilt = Rebuilt {
+            number,
+            base,
+            steps,
+            lost,
+        };
+        self.rebuilt.insert(place, rebuilt);
         if let Some(next) = next {
             self.lead_to(place, &next);
         }
@@ -167,8 +161,8 @@ impl<'a> Rebuilding<'a> {
     fn end_of_log(&self, last: u64, behind: &BTreeMap<u64, Step>) -> u64 {
         let end_of = |steps: &BTreeMap<u64, Step>| steps.keys().next_back().copied().unwrap_or(0);
         let acknowledged = self.besides.acknowledged;
-        last.max(end_of(behind))
-            .max(acknowledged.unwrap_or_else(|| end_of(&self.strays)))
+        let acknowledged = acknowledged.unwrap_or_else(|| end_of(&self.strays));
+        last.max(end_of(behind)).max(acknowledged)
     }
 
     fn pieces(&self, place: usize) -> Result<Pieces, StoreError> {
@@ -193,9 +187,8 @@ impl<'a> Rebuilding<'a> {
             return Ok(None);
         };
         let pieces = self.pieces(place)?;
-        Ok(pieces
-            .base(part.after)
-            .map(|base| (base, pieces.steps.into_values().collect())))
+        let base = pieces.base(part.after);
+        Ok(base.map(|base| (base, pieces.steps.into_values().collect())))
     }
 
     /// The game as it stood after a step of a segment, or after the last one, with as much before it as undoing reaches
@@ -223,19 +216,13 @@ impl<'a> Rebuilding<'a> {
         if let Some(base) = beside.find_map(|part| self.base_of(part)) {
             return Some(base);
         }
-        let before = (0..place).rev().find(|before| {
-            self.parts
-                .get(*before)
-                .is_some_and(|part| part.after <= after)
-        });
-        let told = before
-            .and_then(|before| self.played(before, after))
-            .filter(|told| told.seq() == after);
-        let written = self
-            .besides
-            .written
-            .clone()
-            .filter(|base| base.seq == after);
+        let is_before = |part: &Part| part.after <= after;
+        let is_before = |place: &usize| self.parts.get(*place).is_some_and(is_before);
+        let before = (0..place).rev().find(is_before);
+        let told = before.and_then(|before| self.played(before, after));
+        let told = told.filter(|told| told.seq() == after);
+        let written = self.besides.written.clone();
+        let written = written.filter(|base| base.seq == after);
         match told {
             Some(told) if told.lost_steps().next().is_none() => Some(told.base()),
             told => written
@@ -248,18 +235,14 @@ impl<'a> Rebuilding<'a> {
         let later = || self.parts.iter().find_map(|part| self.base_of(part));
         let known = self.besides.written.clone().or_else(later)?;
         let base = Base::founding(known.state.name, known.state.system);
-        Some(with_new_stream(Base {
+        Some(Base {
             seq: after,
-            dice: known.dice,
-            ..base
-        }))
-        .map(|base| match after {
-            // Nothing was rolled before the first step.
-            0 => Base {
-                dice: DicePlace::default(),
-                ..base
+            dice: match after {
+                // Nothing was rolled before the first step.
+                0 => DicePlace::default(),
+                _ => next_stream(known.dice),
             },
-            _ => base,
+            ..base
         })
     }
 
@@ -309,15 +292,14 @@ impl<'a> Rebuilding<'a> {
         let sources = [own, &self.strays, behind];
         let known = |seq: u64| {
             let found = sources.iter().filter_map(|steps| steps.get(&seq));
-            found
-                .clone()
-                .find(|step| !is_lost(step))
-                .or_else(|| found.clone().next())
+            // Of several the first that is not lost.
+            found.min_by_key(|step| is_lost(step))
         };
         let next_known = |seq: u64| {
+            let until = end.max(seq);
             let next = sources
                 .iter()
-                .filter_map(|steps| steps.range(seq..=end.max(seq)).next());
+                .filter_map(|steps| steps.range(seq..=until).next());
             next.map(|(_, step)| step).min_by_key(|step| step.seq)
         };
         let (mut steps, mut lost): (Vec<Step>, Vec<RangeInclusive<u64>>) = (Vec::new(), Vec::new());
@@ -333,17 +315,13 @@ impl<'a> Rebuilding<'a> {
             if last - seq >= LONGEST_GAP {
                 break;
             }
-            let at = steps
-                .last()
-                .map(|step| step.at)
-                .or(base.at)
-                .or_else(|| next.map(|next| next.at));
+            let before = steps.last().map(|step| step.at).or(base.at);
+            let at = before.or_else(|| next.map(|next| next.at));
             let at = at.unwrap_or(Timestamp::UNIX_EPOCH);
-            let line = || "lost".to_owned();
             steps.extend((seq..=last).map(|seq| Step {
                 seq,
                 at,
-                line: line(),
+                line: "lost".to_owned(),
                 events: vec![Event::Lost],
             }));
             lost.push(seq..=last);
@@ -356,14 +334,11 @@ impl<'a> Rebuilding<'a> {
 
     /// What was lost left its mark on the next base: the last step before that puts the game in its state.
     fn lead_to(&mut self, place: usize, next: &Base) {
-        let comes_to_it = self
-            .played(place, next.seq)
-            .is_none_or(|led| led.state() == &next.state);
-        let steps = self
-            .rebuilt
-            .get_mut(&place)
-            .map(|rebuilt| &mut rebuilt.steps);
-        let last = steps.and_then(|steps| steps.iter_mut().find(|step| step.seq == next.seq));
+        let played = self.played(place, next.seq);
+        let comes_to_it = played.is_none_or(|led| led.state() == &next.state);
+        let rebuilt = self.rebuilt.get_mut(&place).into_iter();
+        let mut steps = rebuilt.flat_map(|rebuilt| &mut rebuilt.steps);
+        let last = steps.find(|step| step.seq == next.seq);
         if let Some(last) = last.filter(|_| !comes_to_it) {
             let state = Box::new(next.state.clone());
             last.events.push(Event::StateReplaced {
@@ -376,29 +351,21 @@ impl<'a> Rebuilding<'a> {
 
     /// A log that has lost its beginning begins with the first segment there is, as if it had never been longer.
     fn begin_at_one(&mut self) {
-        let Some(first) = self
-            .parts
-            .first()
-            .filter(|first| first.after > 0 && first.number > 1)
-        else {
+        let first = self.parts.first();
+        let Some(first) = first.filter(|first| first.after > 0 && first.number > 1) else {
             return;
         };
         let after = first.after;
         if let Ok(Some((base, steps))) = self.stretch(0) {
-            let lost = self
-                .rebuilt
-                .remove(&0)
-                .map_or_else(Vec::new, |rebuilt| rebuilt.lost);
-            let lost = std::iter::once(1..=after).chain(lost).collect();
-            self.rebuilt.insert(
-                0,
-                Rebuilt {
-                    number: 1,
-                    base,
-                    steps,
-                    lost,
-                },
-            );
+            let lost = self.rebuilt.remove(&0).map(|rebuilt| rebuilt.lost);
+            let lost = std::iter::once(1..=after).chain(lost.into_iter().flatten());
+            let rebuilt = Rebuilt {
+                number: 1,
+                base,
+                steps,
+                lost: lost.collect(),
+            };
+            self.rebuilt.insert(0, rebuilt);
             if let Some(first) = self.parts.first_mut() {
                 first.number = 1;
             }
@@ -411,32 +378,23 @@ impl<'a> Rebuilding<'a> {
         let Some(place) = self.parts.len().checked_sub(1) else {
             return Ok(());
         };
-        let is_lost_at_end = |rebuilt: &Rebuilt| {
+        let is_lost_at_end = |rebuilt: &&Rebuilt| {
             let last = rebuilt.steps.last().map_or(0, |step| step.seq);
             rebuilt.lost.last().is_some_and(|lost| *lost.end() == last)
         };
-        let Some(newest) = self
-            .rebuilt
-            .get(&place)
-            .filter(|rebuilt| is_lost_at_end(rebuilt))
-        else {
+        let Some(newest) = self.rebuilt.get(&place).filter(is_lost_at_end) else {
             return Ok(());
         };
-        let newest = newest
-            .number
-            .max(self.folder.log().numbers()?.last().copied().unwrap_or(0));
+        let there = self.folder.log().numbers()?.last().copied();
+        let newest = newest.number.max(there.unwrap_or(0));
         if let Some(campaign) = self.played(place, u64::MAX) {
-            let base = with_new_stream(campaign.base());
-            let number = newest.saturating_add(1);
-            self.rebuilt.insert(
-                place + 1,
-                Rebuilt {
-                    number,
-                    base,
-                    steps: Vec::new(),
-                    lost: Vec::new(),
-                },
-            );
+            let rebuilt = Rebuilt {
+                number: newest.saturating_add(1),
+                base: with_new_stream(campaign.base()),
+                steps: Vec::new(),
+                lost: Vec::new(),
+            };
+            self.rebuilt.insert(place + 1, rebuilt);
         }
         Ok(())
     }
