@@ -78,10 +78,9 @@ impl Campaign {
             hurt: None,
         };
         let offers = roll.outcome.offers(&asked).into_iter();
-        offers
-            .filter_map(|offer| asked.written(offer))
-            .filter(|offer| !offer.is_whole || asked.is_taken(&offer.line))
-            .collect()
+        let offers = offers.filter_map(|offer| asked.written(offer));
+        let taken = offers.filter(|offer| !offer.is_whole || asked.is_taken(&offer.line));
+        taken.collect()
     }
 
     /// The roll that is meant if none is named, and what it offers: the latest, or if that offers nothing, another of its
@@ -159,12 +158,8 @@ impl<'a> Asked<'a> {
     /// The body of somebody that is meant as long as no other is said: the only one, of a group the first that stands.
     fn body_of(&self, creature: CreatureId) -> Option<BodyId> {
         let state = self.state();
-        let first = || {
-            state
-                .whose(creature)
-                .into_iter()
-                .find(|whom| !state.is_out(*whom))
-        };
+        let is_in = |whom: &BodyId| !state.is_out(*whom);
+        let first = || state.whose(creature).into_iter().find(is_in);
         state.only_body(creature).or_else(first)
     }
 
@@ -193,24 +188,20 @@ impl<'a> Asked<'a> {
 
     /// The one under the cursor, if that is not of the roller's own side.
     fn foe_under_cursor(&self) -> Option<CreatureId> {
-        let is_beside = |creature: &CreatureId| {
-            self.roller()
-                .is_some_and(|roller| self.state().are_beside(roller, *creature))
-        };
-        self.cursor.filter(|creature| !is_beside(creature))
+        let roller = self.roller();
+        let beside = |at: CreatureId| roller.is_some_and(|by| self.state().are_beside(by, at));
+        self.cursor.filter(|creature| !beside(*creature))
     }
 
     /// `note Brakk's Drive: botch, …`: what comes of it, in the game master's words; unseen if the roll was.
     fn told_by_the_table(&self, what: &str, advice: &'static str) -> Offer {
         let secret = if self.is_secret() { "secret " } else { "" };
-        let name = self.roller().map_or_else(String::new, |creature| {
-            format!("{}: ", self.state().name_of(creature))
-        });
-        Offer::begun(
-            format!("note what the {what} brings"),
-            format!("note {secret}{name}{} {what}, ", self.roll.what),
-            advice,
-        )
+        let name = self
+            .roller()
+            .map(|roller| format!("{}: ", self.state().name_of(roller)));
+        let (name, rolled) = (name.unwrap_or_default(), &self.roll.what);
+        let line = format!("note {secret}{name}{rolled} {what}, ");
+        Offer::begun(format!("note what the {what} brings"), line, advice)
     }
 
     /// Whether the game would take a line now.

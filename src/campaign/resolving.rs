@@ -1,6 +1,6 @@
 //! Old rolls read again: the line that made one, with further words, as the game stood then; and what hangs on it.
 
-use crate::words::{Complaint, Words, is_same, quoted};
+use crate::words::{Complaint, Token, Words, is_same, quoted};
 
 use super::again::BY_MACRO;
 use super::facts::event_answer::Owed;
@@ -96,10 +96,10 @@ impl Campaign {
         // Of several who rolled for themselves, theirs whose roll it is; typed faces were for all of them.
         let own = match sentence.command {
             Command::Attempt(attempting) => Some(*attempting),
-            Command::Attempts(each) => each
-                .into_iter()
-                .find(|one| one.who == roll.who)
-                .map(|one| Attempting { typed: None, ..one }),
+            Command::Attempts(each) => {
+                let own = each.into_iter().find(|one| one.who == roll.who);
+                own.map(|one| Attempting { typed: None, ..one })
+            }
             _ => None,
         };
         let attempting = own.ok_or_else(|| no_attempt(id, "say it anew as a line"))?;
@@ -112,10 +112,9 @@ impl Campaign {
             true => attempting.is_secret,
             false => self.is_secret(id, roll),
         };
-        let what = if roll.who.is_empty() {
-            attempting.what.clone()
-        } else {
-            roll.what.clone()
+        let what = match roll.who.as_slice() {
+            [] => attempting.what.clone(),
+            _ => roll.what.clone(),
         };
         let typed = faces.or(attempting.typed);
         let attempting = Attempting {
@@ -186,17 +185,10 @@ impl Campaign {
 
     fn completions_of_resolve(&self, line: &str) -> Option<(usize, Vec<String>)> {
         let mut words = Words::cut(line).ok()?;
-        let is_it = words.take()?.text.eq_ignore_ascii_case("resolve");
-        let number = words.take().filter(|number| {
-            is_it
-                && line
-                    .get(number.span.end..)
-                    .is_some_and(|rest| !rest.is_empty())
-        });
-        if !is_it {
+        if !words.take()?.text.eq_ignore_ascii_case("resolve") {
             return None;
         }
-        let Some(number) = number else {
+        let Some(number) = words.take().filter(|number| number.span.end < line.len()) else {
             return self.rolls_to_offer(line);
         };
         let (seq, place) = number.text.split_once('.').unwrap_or((&number.text, "0"));
@@ -223,11 +215,9 @@ impl Campaign {
     fn rolls_to_offer(&self, line: &str) -> Option<(usize, Vec<String>)> {
         let at = line.rfind(char::is_whitespace)? + 1;
         let typed = line.get(at..)?;
-        let latest = self
-            .standing_rolls()
-            .map(|(id, _)| id.to_string())
-            .filter(|id| id.starts_with(typed));
-        Some((at, latest.take(ROLLS_OFFERED).collect()))
+        let latest = self.standing_rolls().map(|(id, _)| id.to_string());
+        let fitting = latest.filter(|id| id.starts_with(typed));
+        Some((at, fitting.take(ROLLS_OFFERED).collect()))
     }
 
     /// A roll that stands, on which no line of the ledger hangs, and in whose place no other stands.
@@ -248,13 +238,10 @@ impl Campaign {
             self.expect_not_replaced(id)?;
         }
         let is_of_it = |event: &Event| matches!(event, Event::Fortune { roll: Some(of), .. } if *of == id || Some(*of) == roll.again);
-        let hanging = self
-            .since(id.0)
-            .find(|step| step.events.iter().any(is_of_it));
-        match hanging {
-            Some(step) => refused(format!(
-                "a line of the fortune ledger depends on roll {id}: undo that first (step {})",
-                step.seq
+        let mut since = self.since(id.0);
+        match since.find(|step| step.events.iter().any(is_of_it)) {
+            Some(Step { seq, .. }) => refused(format!(
+                "a line of the fortune ledger depends on roll {id}: undo that first (step {seq})"
             )),
             None => Ok(roll),
         }
@@ -262,11 +249,7 @@ impl Campaign {
 
     /// The roll that was made at the table, of one that was read again and again.
     pub(super) fn first_of(&self, id: RollId) -> Result<RollId, Refusal> {
-        let older = |id: &RollId| {
-            self.roll(*id)
-                .and_then(|roll| roll.anew.as_ref())
-                .map(|anew| anew.of)
-        };
+        let older = |id: &RollId| self.roll(*id)?.anew.as_ref().map(|anew| anew.of);
         let first = std::iter::successors(Some(id), older).last().unwrap_or(id);
         self.expect_known(first.0)?;
         Ok(first)
@@ -285,11 +268,8 @@ impl Campaign {
         let Some(step) = self.step(id.0) else {
             return Err(Refusal::no_such_roll(id));
         };
-        if let Some(counted) = step
-            .events
-            .iter()
-            .find_map(|event| line_counted(event, id, roll))
-        {
+        let mut events = step.events.iter();
+        if let Some(counted) = events.find_map(|event| line_counted(event, id, roll)) {
             return Ok(counted);
         }
         let by_macro = step.macro_used().map(|_| BY_MACRO);
@@ -337,10 +317,8 @@ impl Campaign {
             let is_throw = step.changes_points();
             is_fresh &=
                 is_own || is_throw || step.events.iter().all(|event| event.roll().is_none());
-            let told = step
-                .events
-                .iter()
-                .filter_map(|event| owed_by(event, id, roll, (is_own, is_fresh)));
+            let events = step.events.iter();
+            let told = events.filter_map(|event| owed_by(event, id, roll, (is_own, is_fresh)));
             for what in told.map(|what| format!("{what} {}", step.seq)) {
                 if !owed.contains(&what) {
                     owed.push(what);
@@ -358,10 +336,9 @@ fn read_in_some_way(
     is_enough: bool,
     context: &Context<'_>,
 ) -> Result<(Sentence, String), Unread> {
-    let ways: Vec<Reworded> = if words.trim().is_empty() && is_enough {
-        reworded(line, "")
-    } else {
-        reworded(line, words)
+    let ways: Vec<Reworded> = match words.trim().is_empty() && is_enough {
+        true => reworded(line, ""),
+        false => reworded(line, words),
     };
     let mut complaint = None;
     for way in &ways {
@@ -384,12 +361,8 @@ fn read_in_some_way(
 
 /// Whether a line in full words says who may see it.
 fn says_secrecy(line: &str) -> bool {
-    let Ok(words) = Words::cut(line) else {
-        return false;
-    };
-    words
-        .coming()
-        .any(|token| !token.is_quoted && matches!(token.text.as_str(), "secret" | "open"))
+    let says = |token: &Token| !token.is_quoted && matches!(&*token.text, "secret" | "open");
+    Words::cut(line).is_ok_and(|words| words.coming().any(says))
 }
 
 /// The line of a roll that a long roll counted.

@@ -45,10 +45,8 @@ impl State {
         // Lines of a hero who has left stay: the ledger is history.
         let lines = self.ledger.lines.iter().map(|line| {
             let (HeroId(id), seq) = (line.hero, line.seq);
-            (
-                id,
-                format!("a line of the ledger (seq {seq}) names hero {id}"),
-            )
+            let said = format!("a line of the ledger (seq {seq}) names hero {id}");
+            (id, said)
         });
         let unknown = earlier.chain(lines).filter(|(id, _)| *id >= self.next_id);
         flaws.extend(unknown.map(|(_, said)| format!("{said}, who never was there")));
@@ -63,10 +61,8 @@ impl State {
     }
 
     fn numbers(&self) -> impl Iterator<Item = u32> {
-        self.party
-            .iter()
-            .map(|hero| hero.id.0)
-            .chain(self.foes.iter().map(|foe| foe.id.0))
+        let foes = self.foes.iter().map(|foe| foe.id.0);
+        self.party.iter().map(|hero| hero.id.0).chain(foes)
     }
 
     fn doubled_numbers(&self) -> Vec<String> {
@@ -105,23 +101,21 @@ impl State {
         let mut seen = HashSet::new();
         let mut flaws = Vec::new();
         for creature in self.tracker.creatures() {
+            let being = being_words(creature);
             if !self.has(creature) {
-                flaws.push(format!(
-                    "the order names {}, who is not there",
-                    being_words(creature)
-                ));
+                flaws.push(format!("the order names {being}, who is not there"));
             }
             if !seen.insert(creature) {
-                flaws.push(format!("the order names {} twice", being_words(creature)));
+                flaws.push(format!("the order names {being} twice"));
             }
         }
         let place = self.tracker.turn().map(|turn| turn.place);
         if let Some(Place::Acting(creature) | Place::Before(Some(creature))) = place
             && !seen.contains(&creature)
         {
+            let being = being_words(creature);
             flaws.push(format!(
-                "it is the turn of {}, who does not stand in the order",
-                being_words(creature)
+                "it is the turn of {being}, who does not stand in the order"
             ));
         }
         flaws
@@ -164,12 +158,8 @@ impl State {
                     "a macro is called “{name}”: use one word that begins with a letter"
                 ));
             }
-            if self
-                .macros
-                .iter()
-                .take(place)
-                .any(|other| other.is_called(name))
-            {
+            let mut before = self.macros.iter().take(place);
+            if before.any(|other| other.is_called(name)) {
                 flaws.push(format!(
                     "two macros are called {name}: give each its own name"
                 ));

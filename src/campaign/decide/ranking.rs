@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::campaign::{CreatureId, Event, Refusal, Roller};
+use crate::campaign::{CreatureId, Event, Refusal};
 use crate::dice::{Faces, Sides};
 use crate::systems::{Attempting, Initiative};
 
@@ -70,12 +70,9 @@ impl<'a> Draft<'a> {
                 initiative.with_tie_break(*face)
             });
         }
-        let rollers: Vec<Roller> = group
-            .iter()
-            .map(|&creature| self.roller(creature))
-            .collect();
+        let rollers = group.iter().map(|&creature| self.roller(creature));
         self.push(Event::TieBroken {
-            rollers,
+            rollers: rollers.collect(),
             faces,
             dice,
         })
@@ -145,20 +142,17 @@ fn tied_with(
 ) -> Vec<Vec<CreatureId>> {
     let mut groups: BTreeMap<Vec<i64>, Vec<CreatureId>> = BTreeMap::new();
     for (creature, initiative) in standings {
-        groups
-            .entry(initiative.standing())
-            .or_default()
-            .push(*creature);
+        let group = groups.entry(initiative.standing()).or_default();
+        group.push(*creature);
     }
-    let is_contested = |standing: &Vec<i64>, group: &Vec<CreatureId>| {
-        let others = groups
-            .keys()
-            .any(|other| other.len() > standing.len() && other.starts_with(standing));
-        (group.len() > 1 || others) && group.iter().any(|creature| touched.contains(creature))
+    let goes_on = |standing: &Vec<i64>| {
+        let mut others = groups.keys();
+        others.any(|other| other.len() > standing.len() && other.starts_with(standing))
     };
-    groups
-        .iter()
-        .filter(|(standing, group)| is_contested(standing, group))
-        .map(|(_, group)| group.clone())
-        .collect()
+    let is_contested = |(standing, group): &(&Vec<i64>, &Vec<CreatureId>)| {
+        let is_touched = group.iter().any(|creature| touched.contains(creature));
+        is_touched && (group.len() > 1 || goes_on(standing))
+    };
+    let contested = groups.iter().filter(is_contested);
+    contested.map(|(_, group)| group.clone()).collect()
 }

@@ -41,11 +41,9 @@ impl Campaign {
         let mut missing = Vec::new();
         let blows = there.blows(&fighters, asked, &mut missing);
         let (orders, order_is) = there.orders(&fighters, asked.encounter.is_some());
+        let name = asked.encounter.as_ref().map(|one| one.name.clone());
         Ok(FightForecast {
-            name: asked
-                .encounter
-                .as_ref()
-                .map_or_else(String::new, |one| one.name.clone()),
+            name: name.unwrap_or_default(),
             fighters,
             blows,
             missing,
@@ -101,20 +99,16 @@ impl Campaign {
         for waiting in waves {
             let before: Vec<CreatureId> = self.state().tracker.creatures().collect();
             for line in &waiting.wave.lines {
-                let step = self
-                    .read_line(line, None)
-                    .ok()
-                    .and_then(|sentence| self.tried(&sentence).ok());
-                if let Some(step) = step {
+                if let Ok(sentence) = self.read_line(line, None)
+                    && let Ok(step) = self.tried(&sentence)
+                {
                     self.accept(step);
                 }
             }
             let came = self.state().tracker.creatures();
+            let came = came.filter(|who| !before.contains(who));
             let round = waiting.wave.round.saturating_sub(now) + 1;
-            joined.extend(
-                came.filter(|who| !before.contains(who))
-                    .map(|who| (who, round)),
-            );
+            joined.extend(came.map(|who| (who, round)));
         }
         joined
     }
@@ -158,20 +152,19 @@ impl Campaign {
             combatant.is_some_and(|combatant| combatant.initiative.is_some())
         };
         if !is_new && fighters.iter().all(has_place) {
-            let mut order: Vec<(Option<usize>, usize)> = (0..)
-                .zip(fighters)
-                .map(|(place, fighter)| (tracker.row_of(fighter.creature), place))
-                .collect();
+            let rows = fighters
+                .iter()
+                .map(|fighter| tracker.row_of(fighter.creature));
+            let mut order: Vec<(Option<usize>, usize)> = rows.zip(0..).collect();
             order.sort_unstable();
             let order = order.into_iter().map(|(_, place)| place).collect();
             return (vec![order], OrderIs::Known);
         }
         let mut dice = Dice::new(&Seed::from_number(SEED));
         let attempts = self.initiatives(fighters);
-        let is = if attempts.is_some() {
-            OrderIs::Rolled
-        } else {
-            OrderIs::Chance
+        let is = match attempts {
+            Some(_) => OrderIs::Rolled,
+            None => OrderIs::Chance,
         };
         let orders = (0..ORDERS).map(|_| self.order(fighters, attempts.as_deref(), &mut dice));
         (orders.collect(), is)
@@ -197,9 +190,8 @@ impl Campaign {
         let mut of_sides: Vec<(Allegiance, Vec<i64>)> = Vec::new();
         let mut places: Vec<(Vec<i64>, u32, usize)> = Vec::with_capacity(fighters.len());
         for (place, fighter) in fighters.iter().enumerate() {
-            let shared = of_sides
-                .iter()
-                .find(|(side, _)| by_side && *side == fighter.side);
+            let mut shared = of_sides.iter().filter(|_| by_side);
+            let shared = shared.find(|(side, _)| *side == fighter.side);
             let standing = match shared {
                 Some((_, standing)) => standing.clone(),
                 None => {

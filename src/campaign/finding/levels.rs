@@ -9,24 +9,17 @@ type Ladder = &'static [&'static str];
 /// The level of a system that is called by this word; a hyphen in it is a blank.
 pub(super) fn level_called(system: System, word: &str) -> Option<&'static str> {
     let word = word.replace('-', " ").to_lowercase();
-    system
-        .profile()
-        .outcome_words
-        .iter()
-        .copied()
-        .flatten()
-        .copied()
-        .find(|level| *level == word)
+    let mut all = ladders(system).iter().copied().flatten().copied();
+    all.find(|level| *level == word)
+}
+
+fn ladders(system: System) -> &'static [Ladder] {
+    system.profile().outcome_words
 }
 
 /// The levels of what is rolled most in a system, worst first.
 pub fn common_levels(system: System) -> &'static [&'static str] {
-    system
-        .profile()
-        .outcome_words
-        .first()
-        .copied()
-        .unwrap_or_default()
+    ladders(system).first().copied().unwrap_or_default()
 }
 
 /// Whether a roll came to a level, or to a better one of the same ladder.
@@ -34,30 +27,19 @@ pub(super) fn reaches(system: System, level: &str, is_or_better: bool, roll: &Ro
     if is_called(level, &roll.word) || is_called(level, &roll.key) {
         return true;
     }
-    let place = |ladder: &Ladder, word: &str| ladder.iter().position(|rung| is_called(rung, word));
-    let is_better_on = |ladder: &&Ladder| {
-        let least = place(ladder, level);
-        let reached = place(ladder, &roll.word).or_else(|| place(ladder, &roll.key));
-        least
-            .zip(reached)
-            .is_some_and(|(least, reached)| reached > least)
+    let is_better_on = |ladder: &Ladder| {
+        let place = |word: &str| ladder.iter().position(|rung| is_called(rung, word));
+        let reached = place(&roll.word).or_else(|| place(&roll.key));
+        let both = place(level).zip(reached);
+        both.is_some_and(|(least, reached)| reached > least)
     };
-    is_or_better
-        && system
-            .profile()
-            .outcome_words
-            .iter()
-            .any(|ladder| is_better_on(&ladder))
+    is_or_better && ladders(system).iter().any(is_better_on)
 }
 
 /// Whether a level's word is this one, with blanks or as JSON has it.
 fn is_called(level: &str, word: &str) -> bool {
     let plain = |byte: u8| if byte == b'-' { b' ' } else { byte };
-    level.len() == word.len()
-        && level
-            .bytes()
-            .zip(word.bytes())
-            .all(|(one, other)| one == plain(other))
+    level.bytes().eq(word.bytes().map(plain))
 }
 
 /// Whether what a roll came to can be looked for in its system: a mere total cannot.

@@ -134,11 +134,8 @@ impl Query {
 
     /// The oldest evening that is looked for.
     pub fn first_evening(&self) -> u32 {
-        self.evenings
-            .iter()
-            .map(|evenings| evenings.first)
-            .min()
-            .unwrap_or(0)
+        let first = self.evenings.iter().map(|evenings| evenings.first).min();
+        first.unwrap_or(0)
     }
 
     /// The oldest step that is looked for.
@@ -164,14 +161,12 @@ impl Query {
 
     /// Whether a line is meant, whatever evening it is of.
     pub fn means(&self, entry: &Entry) -> bool {
+        let is_by = |whose: &LinesOf| names(&entry.who, &whose.name);
         (self.kinds.is_empty() || self.kinds.contains(&entry.kind))
             && (!self.is_secret || entry.is_secret)
             && (!self.is_marked || entry.is_marked)
             && (!self.is_undone || entry.is_undone)
-            && self
-                .whose
-                .iter()
-                .all(|whose| names(&entry.who, &whose.name))
+            && self.whose.iter().all(is_by)
             && self.is_of_level(entry)
             && self.is_written_in(entry)
     }
@@ -192,9 +187,8 @@ impl Query {
         let told = entry.text().to_lowercase();
         // A number may be that of the line itself.
         let is_its_number = |text: &String| text.parse() == Ok(entry.id.0);
-        self.texts
-            .iter()
-            .all(|text| told.contains(text) || is_its_number(text))
+        let is_there = |text: &String| told.contains(text) || is_its_number(text);
+        self.texts.iter().all(is_there)
     }
 
     /// How it was understood, part by part; text always is one.
@@ -204,33 +198,27 @@ impl Query {
             value: Some(value),
         };
         let mut parts: Vec<Understood> = Vec::new();
-        for whose in &self.whose {
-            parts.push(part(
-                if whose.is_hero { "hero" } else { "who" },
-                whose.name.clone(),
-            ));
+        for LinesOf { name, is_hero } in &self.whose {
+            let label = if *is_hero { "hero" } else { "who" };
+            parts.push(part(label, name.clone()));
         }
         let levels = self.levels.iter().map(|wish| match wish.is_or_better {
             true => format!("{} or better", wish.level),
             false => wish.level.to_owned(),
         });
         let kinds = self.kinds.iter().map(|kind| kind.key().to_owned());
-        let evenings = self
-            .evenings
-            .iter()
-            .map(|evenings| match evenings.first == evenings.last {
-                true => evenings.first.to_string(),
-                false => format!("{} to {}", evenings.first, evenings.last),
-            });
+        let evenings = self.evenings.iter();
+        let evenings = evenings.map(|Evenings { first, last }| match first == last {
+            true => first.to_string(),
+            false => format!("{first} to {last}"),
+        });
         let flags = [
             (self.is_secret, "secret"),
             (self.is_marked, "marked"),
             (self.is_undone, "undone"),
         ];
-        let flags = flags
-            .into_iter()
-            .filter(|(is_wanted, _)| *is_wanted)
-            .map(|(_, word)| word.to_owned());
+        let flags = flags.into_iter().filter(|(is_wanted, _)| *is_wanted);
+        let flags = flags.map(|(_, word)| word.to_owned());
         let joined = |words: Vec<String>, by: &str| (!words.is_empty()).then(|| words.join(by));
         let said = [
             ("level", joined(levels.collect(), ", ")),
@@ -238,14 +226,11 @@ impl Query {
             ("evening", joined(evenings.collect(), ", ")),
             ("only", joined(flags.collect(), " and ")),
         ];
-        parts.extend(
-            said.into_iter()
-                .filter_map(|(label, value)| value.map(|value| part(label, value))),
-        );
-        let text = joined(self.texts.clone(), " · ");
+        let said = said.into_iter();
+        parts.extend(said.filter_map(|(label, value)| Some(part(label, value?))));
         parts.push(Understood {
             label: "text",
-            value: text,
+            value: joined(self.texts.clone(), " · "),
         });
         parts
     }

@@ -42,15 +42,12 @@ pub(super) struct Verdicts {
 impl Verdicts {
     pub(super) fn read(&mut self, step: &Step) {
         for (id, roll) in rolls_of(step) {
+            let again = roll.again.map(|older| (older, RollStatus::Replaced(id)));
+            let after = roll.after.map(|first| (first, RollStatus::Continued(id)));
+            let anew = roll.anew.as_ref();
+            let anew = anew.map(|anew| (anew.of, RollStatus::ReadAgain(id)));
             self.statuses
-                .extend(roll.again.map(|older| (older, RollStatus::Replaced(id))));
-            self.statuses
-                .extend(roll.after.map(|first| (first, RollStatus::Continued(id))));
-            self.statuses.extend(
-                roll.anew
-                    .as_ref()
-                    .map(|anew| (anew.of, RollStatus::ReadAgain(id))),
-            );
+                .extend([again, after, anew].into_iter().flatten());
         }
         for event in &step.events {
             self.notes.read(step, event);
@@ -98,19 +95,19 @@ impl Verdicts {
             marks,
             notes,
         } = earlier;
-        statuses
-            .into_iter()
-            .for_each(|(roll, status)| _ = self.statuses.entry(roll).or_insert(status));
+        for (roll, status) in statuses {
+            self.statuses.entry(roll).or_insert(status);
+        }
         for (roll, mut of_roll) in conversions {
             of_roll.extend(self.conversions.remove(&roll).unwrap_or_default());
             self.conversions.insert(roll, of_roll);
         }
-        secrecy
-            .into_iter()
-            .for_each(|(roll, said)| _ = self.secrecy.entry(roll).or_insert(said));
-        marks
-            .into_iter()
-            .for_each(|(seq, said)| _ = self.marks.entry(seq).or_insert(said));
+        for (roll, said) in secrecy {
+            self.secrecy.entry(roll).or_insert(said);
+        }
+        for (seq, said) in marks {
+            self.marks.entry(seq).or_insert(said);
+        }
         self.notes.take_in_earlier(notes);
     }
 }
@@ -132,28 +129,23 @@ pub(super) struct Books {
 
 impl Books {
     pub(super) fn new(seq: u64, state: State) -> Self {
-        let (hidden, written) = (
-            Arc::new(HiddenSet::over(&state)),
-            Written::since(seq, &state),
-        );
         Self {
+            hidden: Arc::new(HiddenSet::over(&state)),
+            written: Written::since(seq, &state),
             state,
             verdicts: Arc::default(),
             waiting: Vec::new(),
-            hidden,
-            written,
             strange: Vec::new(),
         }
     }
 
     pub(super) fn read(&mut self, step: &Step) {
         rolls_of(step).for_each(|(id, roll)| self.state.win(id, roll));
-        let strangers = step
-            .events
-            .iter()
-            .filter(|event| !self.read_event(step, event))
-            .count();
-        if strangers > 0 {
+        let mut is_strange = false;
+        for event in &step.events {
+            is_strange |= !self.read_event(step, event);
+        }
+        if is_strange {
             self.strange.push(step.seq);
         }
         Arc::make_mut(&mut self.verdicts).read(step);
@@ -162,18 +154,15 @@ impl Books {
 
     /// Whoever rolls anything else has broken off, and nobody ponders into the next evening.
     fn wait_for_players(&mut self, step: &Step) {
-        if step
-            .events
-            .iter()
-            .any(|event| matches!(event, Event::EveningBegan { .. }))
-        {
+        let begins = |event: &Event| matches!(event, Event::EveningBegan { .. });
+        if step.events.iter().any(begins) {
             self.waiting.clear();
         }
         let rolls = |creature: &CreatureId| rolls_of(step).any(|(_, roll)| roll.is_by(*creature));
         self.waiting.retain(|(_, who)| !who.iter().any(rolls));
         for (id, roll) in rolls_of(step).filter(|(_, roll)| roll.is_paused()) {
-            self.waiting
-                .push((id, roll.who.iter().map(|roller| roller.creature).collect()));
+            let who = roll.who.iter().map(|roller| roller.creature);
+            self.waiting.push((id, who.collect()));
         }
     }
 

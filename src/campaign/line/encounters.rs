@@ -29,19 +29,18 @@ pub fn check_encounter(
     };
     let waves = encounter.waves.iter().flat_map(|wave| {
         let place = format!(" of the wave of round {}", wave.round);
-        wave.lines
-            .iter()
-            .zip(1..)
-            .map(move |(line, number)| (line, number, place.clone(), true))
+        let lines = wave.lines.iter().zip(1..);
+        lines.map(move |(line, number)| (line, number, place.clone(), true))
     });
-    let first = encounter
-        .lines
-        .iter()
-        .zip(1..)
-        .map(|(line, number)| (line, number, String::new(), false));
+    let first = encounter.lines.iter().zip(1..);
+    let first = first.map(|(line, number)| (line, number, String::new(), false));
     for (line, number, place, is_of_wave) in first.chain(waves) {
-        check_line(&context, line, is_of_wave)
-            .map_err(|complaint| format!("line {number}{place}:\n{}", complaint.picture(line)))?;
+        if let Err(complaint) = check_line(&context, line, is_of_wave) {
+            return Err(format!(
+                "line {number}{place}:\n{}",
+                complaint.picture(line)
+            ));
+        }
     }
     Ok(())
 }
@@ -57,26 +56,19 @@ fn check_line(context: &Context<'_>, line: &str, is_of_wave: bool) -> Result<(),
         return Err(Complaint::new(0..line.len(), message));
     }
     let names_heroes = words.is_done() || words.is_next("party");
-    if first == "add" && !names_heroes {
-        parse(line, context).map(|_| ())
-    } else {
-        Ok(())
+    match first == "add" && !names_heroes {
+        true => parse(line, context).map(drop),
+        false => Ok(()),
     }
 }
 
 impl State {
     /// The fights that were kept in the campaign, and those of the rules, of which they hide any of the same name.
     pub fn encounters_of<'a>(&'a self, rules: &'a Rulebook) -> Vec<&'a Encounter> {
-        let is_hidden = |one: &&Encounter| {
-            self.encounters
-                .iter()
-                .any(|kept| is_same(&kept.name, &one.name))
-        };
+        let kept = self.encounters.iter();
+        let is_shown = |one: &&Encounter| !kept.clone().any(|kept| is_same(&kept.name, &one.name));
         let of_rules = rules.encounters.of(self.system).entries().iter();
-        self.encounters
-            .iter()
-            .chain(of_rules.filter(|one| !is_hidden(one)))
-            .collect()
+        kept.clone().chain(of_rules.filter(is_shown)).collect()
     }
 }
 
@@ -99,8 +91,8 @@ impl Reader<'_> {
         }
         let state = self.game()?;
         if self.take_said("save") {
-            let name = self
-                .read_kept_name("what to call the fight, such as `encounter save \"the mill\"`")?;
+            let wanted = "what to call the fight, such as `encounter save \"the mill\"`";
+            let name = self.read_kept_name(wanted)?;
             return Ok(Command::Encounter(EncounterDeed::Save(name)));
         }
         if self.take_said("remove") {
@@ -147,13 +139,13 @@ impl Reader<'_> {
     fn read_encounter_name(&mut self) -> Result<Encounter, Complaint> {
         let state = self.game()?;
         let known = state.encounters_of(self.context.rules);
-        let names: Vec<(&str, &Encounter)> =
-            known.iter().map(|one| (one.name.as_str(), *one)).collect();
+        let names = known.into_iter().map(|one| (one.name.as_str(), one));
+        let names: Vec<(&str, &Encounter)> = names.collect();
         let missing = |line: &Self| {
             let there = names.iter().map(|(name, _)| format!("“{name}”"));
             let there = there.collect::<Vec<_>>().join(", ");
-            line.words
-                .complain(format!("expected the name of an encounter here: {there}."))
+            let wanted = format!("expected the name of an encounter here: {there}.");
+            line.words.complain(wanted)
         };
         self.read_name_of(&names, missing).cloned()
     }

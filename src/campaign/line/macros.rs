@@ -3,6 +3,7 @@
 use crate::campaign::Campaign;
 use crate::campaign::command::{Command, MacroDeed};
 use crate::campaign::facts::macros::{MOST_LINES, Macro};
+use crate::campaign::state::State;
 use crate::systems::System;
 use crate::words::{Complaint, Words, joined, lines_of};
 
@@ -40,11 +41,8 @@ impl Reader<'_> {
         };
         self.words
             .offer(state.macros.iter().map(|kept| kept.name.as_str()));
-        let Some(kept) = self
-            .words
-            .peek()
-            .and_then(|token| state.macro_called(&token.text))
-        else {
+        let next = self.words.peek();
+        let Some(kept) = next.and_then(|token| state.macro_called(&token.text)) else {
             return Ok(None);
         };
         if is_exact_name(state, &self.words) {
@@ -93,11 +91,8 @@ impl Reader<'_> {
     fn expected_lines(&mut self, known: Option<&Macro>) -> Complaint {
         self.words.complain(match known {
             Some(kept) => {
-                format!(
-                    "expected `=` and other lines, or `none`, here: {} is `{}`.",
-                    kept.name,
-                    kept.text()
-                )
+                let (name, text) = (&kept.name, kept.text());
+                format!("expected `=` and other lines, or `none`, here: {name} is `{text}`.")
             }
             None => {
                 "expected `=` and its lines here, separated by `;`: `= add orc*5 ; initiative`."
@@ -111,10 +106,9 @@ impl Reader<'_> {
         let Some(token) = self.words.peek() else {
             let macros = self.context.state.map_or(&[][..], |state| &state.macros);
             let names: Vec<&str> = macros.iter().map(|kept| kept.name.as_str()).collect();
-            let known = if names.is_empty() {
-                String::new()
-            } else {
-                format!(" (kept: {})", joined(&names, "and"))
+            let known = match names.as_slice() {
+                [] => String::new(),
+                names => format!(" (kept: {})", joined(names, "and")),
             };
             return self.refuse(format!("expected the macro's name here{known}."));
         };
@@ -135,24 +129,15 @@ impl Reader<'_> {
             let head = head.to_lowercase();
             head == word || head.split_whitespace().next() == Some(word)
         };
-        if COMMANDS.contains(&word) {
-            Some("a command")
-        } else if GROUPS.contains(&word) {
-            Some("several at once")
-        } else if System::from_key(word).is_some() {
-            Some("a system")
-        } else if is_free_dice(word) {
-            Some("dice")
-        } else if self
-            .context
-            .state
-            .is_some_and(|state| is_exact_name(state, &self.words))
-        {
-            Some("somebody's name")
-        } else if self.own_heads().iter().any(is_begun) {
-            Some("something that is attempted")
-        } else {
-            None
+        let is_name = |state: &State| is_exact_name(state, &self.words);
+        match word {
+            _ if COMMANDS.contains(&word) => Some("a command"),
+            _ if GROUPS.contains(&word) => Some("several at once"),
+            _ if System::from_key(word).is_some() => Some("a system"),
+            _ if is_free_dice(word) => Some("dice"),
+            _ if self.context.state.is_some_and(is_name) => Some("somebody's name"),
+            _ if self.own_heads().iter().any(is_begun) => Some("something that is attempted"),
+            _ => None,
         }
     }
 
@@ -168,17 +153,15 @@ impl Reader<'_> {
             return self.refuse("expected its lines here, separated by `;`.");
         }
         if lines.len() > MOST_LINES {
-            let message = format!(
-                "a macro has at most {MOST_LINES} lines, and these are {}.",
-                lines.len()
-            );
+            let count = lines.len();
+            let message = format!("a macro has at most {MOST_LINES} lines, and these are {count}.");
             return Err(Complaint::new(from..whole.len(), message));
         }
         let mut said = Vec::with_capacity(lines.len());
         for place in lines {
             let line = text.get(place.clone()).unwrap_or_default();
-            self.refuse_line("a macro", line)
-                .map_err(|complaint| complaint.shifted(from + place.start))?;
+            let refused = self.refuse_line("a macro", line);
+            refused.map_err(|complaint| complaint.shifted(from + place.start))?;
             said.push(line.to_owned());
         }
         Ok(said)
@@ -192,16 +175,15 @@ impl Reader<'_> {
         };
         let word = first.to_lowercase();
         let of_own = LINES_OF_THEIR_OWN.contains(&word.as_str());
-        let is_macro = self
+        let kept = self
             .context
             .state
-            .is_some_and(|state| state.macro_called(&word).is_some())
-            && words.coming().count() == 1;
+            .and_then(|state| state.macro_called(&word));
+        let is_macro = kept.is_some() && words.coming().count() == 1;
         if of_own || is_macro {
-            let what = if is_macro {
-                "cannot use a macro"
-            } else {
-                "does not do this"
+            let what = match is_macro {
+                true => "cannot use a macro",
+                false => "does not do this",
             };
             return Err(words.complain(format!("{kind} {what}: “{first}” is a line of its own.")));
         }

@@ -14,38 +14,30 @@ impl State {
 
     /// What somebody keeps under a name; the latest where none is said.
     pub fn kept_as(&self, who: CreatureId, what: Option<&str>) -> Option<&HiddenResult> {
-        let is_it =
-            |kept: &&HiddenResult| what.is_none_or(|what| kept.what.eq_ignore_ascii_case(what));
-        self.kept
-            .iter()
-            .rev()
-            .filter(|kept| kept.who == who)
-            .find(is_it)
+        let is_it = |kept: &&HiddenResult| {
+            kept.who == who && what.is_none_or(|what| kept.what.eq_ignore_ascii_case(what))
+        };
+        self.kept.iter().rev().find(is_it)
     }
 
     /// What only the game master sees beside somebody's conditions: `hostile`, `hides 17`, `Deception 15`.
     pub fn marks_of(&self, who: CreatureId) -> impl Iterator<Item = String> {
-        let feeling = self
-            .attitudes
-            .iter()
-            .find(move |feeling| feeling.who == who);
+        let mut feelings = self.attitudes.iter();
+        let feeling = feelings.find(|feeling| feeling.who == who);
+        let feeling = feeling.map(|feeling| feeling.attitude.word().to_owned());
         let kept = self.kept_by(who).map(|kept| match kept.what.as_str() {
             HIDING => format!("hides {}", kept.total),
             what => format!("{what} {}{}", kept.total, self.not_for(&kept.seen_through)),
         });
-        feeling
-            .map(|feeling| feeling.attitude.word().to_owned())
-            .into_iter()
-            .chain(kept)
+        feeling.into_iter().chain(kept)
     }
 
     /// `, not for Mira, Oren`: who sees through it already.
     fn not_for(&self, who: &[CreatureId]) -> String {
         let names: Vec<&str> = who.iter().map(|creature| self.name_of(*creature)).collect();
-        if names.is_empty() {
-            String::new()
-        } else {
-            format!(", not for {}", names.join(", "))
+        match names.as_slice() {
+            [] => String::new(),
+            names => format!(", not for {}", names.join(", ")),
         }
     }
 
@@ -56,10 +48,8 @@ impl State {
 
     /// What somebody was told that is not so.
     pub fn lies_told_to(&self, who: CreatureId) -> impl Iterator<Item = &str> {
-        self.lies
-            .iter()
-            .filter(move |lie| lie.who == Some(who))
-            .map(|lie| lie.text.as_str())
+        let told = self.lies.iter().filter(move |lie| lie.who == Some(who));
+        told.map(|lie| lie.text.as_str())
     }
 
     /// A total is kept; an older one of the same name is forgotten.

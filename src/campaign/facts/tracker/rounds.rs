@@ -28,11 +28,8 @@ impl Tracker {
                 ..combatant
             }));
         }
-        let is_newer = |combatant: &&Combatant| {
-            !order
-                .iter()
-                .any(|known| known.creature == combatant.creature)
-        };
+        let is_known = |creature| order.iter().any(|known| known.creature == creature);
+        let is_newer = |combatant: &&Combatant| !is_known(combatant.creature);
         let newer: Vec<Combatant> = self.order.iter().filter(is_newer).cloned().collect();
         order.extend(newer);
         order
@@ -41,9 +38,8 @@ impl Tracker {
     /// A round begins for which all roll: nobody has a place in it yet.
     pub(in crate::campaign) fn open_round(&mut self, round: u32) {
         self.leave_round(round);
-        self.order
-            .iter_mut()
-            .for_each(|combatant| combatant.initiative = None);
+        let order = self.order.iter_mut();
+        order.for_each(|combatant| combatant.initiative = None);
         if let Fight::Underway(turn) = &mut self.fight {
             turn.come_to(round);
         }
@@ -62,26 +58,21 @@ impl Tracker {
     /// Where everybody stands is kept under the round that is left for another.
     fn leave_round(&mut self, next: u32) {
         let round = self.round();
-        let places = self
-            .order
-            .iter()
-            .map(|combatant| (combatant.creature, combatant.initiative.clone()));
-        let late = self
-            .order
-            .iter()
-            .filter(|combatant| combatant.late == Some(round))
-            .map(|combatant| combatant.creature);
-        let left = RoundOrder {
+        let order = self.order.iter();
+        let places = order
+            .clone()
+            .map(|one| (one.creature, one.initiative.clone()));
+        let late = order.filter(|one| one.late == Some(round));
+        let order = RoundOrder {
             round,
             places: places.collect(),
-            late: late.collect(),
+            late: late.map(|one| one.creature).collect(),
         };
-        self.rounds
-            .left
-            .retain(|other| other.round != round && other.round != next);
-        self.rounds.left.push(left);
-        let surplus = self.rounds.left.len().saturating_sub(ROUNDS_KEPT);
-        self.rounds.left.drain(..surplus);
+        let left = &mut self.rounds.left;
+        left.retain(|other| other.round != round && other.round != next);
+        left.push(order);
+        let surplus = left.len().saturating_sub(ROUNDS_KEPT);
+        left.drain(..surplus);
     }
 
     fn left_in(&self, round: u32) -> Option<&RoundOrder> {
@@ -90,9 +81,8 @@ impl Tracker {
 
     /// The waves that come at the latest with a round.
     pub fn waves_due(&self, round: u32) -> impl Iterator<Item = &Waiting> {
-        self.waves
-            .iter()
-            .filter(move |waiting| waiting.wave.round <= round)
+        let waves = self.waves.iter();
+        waves.filter(move |waiting| waiting.wave.round <= round)
     }
 
     /// The waves that the round after this one brings.
@@ -160,25 +150,16 @@ impl Tracker {
         let Fight::Underway(_) = self.fight else {
             return;
         };
-        let side = self
-            .combatant(creature)
-            .map_or(Allegiance::by_nature(creature), Combatant::side);
-        if !self
-            .casualties
-            .iter()
-            .any(|suffered| suffered.creature == creature)
-        {
-            self.casualties
-                .push(Casualties::of(creature, name.to_owned(), side));
+        let combatant = self.combatant(creature);
+        let side = combatant.map_or(Allegiance::by_nature(creature), Combatant::side);
+        let is_theirs = |suffered: &Casualties| suffered.creature == creature;
+        if !self.casualties.iter().any(is_theirs) {
+            let none = Casualties::of(creature, name.to_owned(), side);
+            self.casualties.push(none);
         }
-        let Some(suffered) = self
-            .casualties
-            .iter_mut()
-            .find(|suffered| suffered.creature == creature)
-        else {
-            return;
-        };
-        suffered.side = side;
-        suffered.count(track, (from, to), harm);
+        if let Some(suffered) = self.casualties.iter_mut().find(|one| is_theirs(one)) {
+            suffered.side = side;
+            suffered.count(track, (from, to), harm);
+        }
     }
 }

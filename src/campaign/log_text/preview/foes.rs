@@ -14,21 +14,17 @@ const MOST_MEANT: usize = 3;
 impl Coming<'_> {
     /// New foes: how many, with how many hit points, and what was found of their kind.
     pub(super) fn foe_words(&self, foe: &Foe) -> String {
-        let count = if foe.bodies.len() > 1 {
-            format!(" ×{}", foe.bodies.len())
-        } else {
-            String::new()
+        let count = match foe.bodies.len() {
+            0 | 1 => String::new(),
+            count => format!(" ×{count}"),
         };
         if let Some(likely) = self.likely_meant(foe) {
-            let meant = if likely.is_empty() {
-                String::new()
-            } else {
-                format!("; {}?", joined(&likely, "or"))
+            let meant = match likely.as_slice() {
+                [] => String::new(),
+                likely => format!("; {}?", joined(likely, "or")),
             };
-            return format!(
-                "{}{count}: new, without hit points: not in the bestiary{meant}",
-                foe.name
-            );
+            let new = "new, without hit points: not in the bestiary";
+            return format!("{}{count}: {new}{meant}", foe.name);
         }
         let each = if foe.bodies.len() > 1 { " each" } else { "" };
         let found = self.found_of(foe);
@@ -96,11 +92,8 @@ impl Coming<'_> {
         match (dice.filter(|_| self.is_thrown), points) {
             (Some(dice), _) => format!("{} hit points", dice_words(dice)),
             (None, Some(max)) => {
-                let all = foe
-                    .bodies
-                    .iter()
-                    .map(|body| body.max.unwrap_or(0).to_string());
-                let mut all: Vec<String> = all.collect();
+                let all = foe.bodies.iter().map(|body| body.max.unwrap_or(0));
+                let mut all: Vec<String> = all.map(|max| max.to_string()).collect();
                 if foe.bodies.iter().all(|body| body.max == Some(max)) {
                     all.truncate(1);
                 }
@@ -120,10 +113,8 @@ impl Coming<'_> {
         if record.sheet == FoeSheet::blank(state.system).sheet {
             return Vec::new();
         }
-        let recorded = record.sheet.recorded(rules).into_iter();
-        let first = recorded
-            .map(|entry| format!("{} {}", entry.name, entry.value))
-            .next();
+        let first = record.sheet.recorded(rules).into_iter().next();
+        let first = first.map(|entry| format!("{} {}", entry.name, entry.value));
         let hit_by = self.after.hit_by(CreatureId::Foe(foe.id), rules);
         first.into_iter().chain(hit_by).collect()
     }
@@ -138,17 +129,12 @@ impl Coming<'_> {
         }
         let known = self.campaign.rules().bestiaries.of(state.system).foes();
         let known = known.iter().map(|known| known.name.as_str());
-        let mut names: Vec<&str> = state
-            .foes
-            .iter()
-            .map(|foe| foe.name.as_str())
-            .chain(known)
-            .collect();
+        let foes = state.foes.iter().map(|foe| foe.name.as_str());
+        let mut names: Vec<&str> = foes.chain(known).collect();
         let near = nearest(&name, names.iter().copied());
         let begins = |known: &&str| {
-            known
-                .split_whitespace()
-                .any(|word| word.to_lowercase().starts_with(&name))
+            let mut words = known.split_whitespace();
+            words.any(|word| word.to_lowercase().starts_with(&name))
         };
         names.retain(|known| begins(known) || near.as_deref() == Some(*known));
         names.dedup();

@@ -1,6 +1,6 @@
 //! The order of turns, and whose turn it is, before and after.
 
-use crate::campaign::{CreatureId, Event, State, Turn};
+use crate::campaign::{CreatureId, Event, State};
 use crate::ids::Roller;
 use crate::systems::Initiative;
 
@@ -15,15 +15,12 @@ impl Coming<'_> {
                 name,
                 is_hidden,
             } => {
-                let hidden = if *is_hidden {
-                    ", hidden from players"
-                } else {
-                    ""
+                let hidden = match is_hidden {
+                    true => ", hidden from players",
+                    false => "",
                 };
-                format!(
-                    "{name} joins the turn order at row {}{hidden}",
-                    row_in(&self.after, *creature)
-                )
+                let row = row_in(&self.after, *creature);
+                format!("{name} joins the turn order at row {row}{hidden}")
             }
             Event::Left { creature, name } => {
                 let row = row_in(self.before(), *creature);
@@ -37,11 +34,8 @@ impl Coming<'_> {
                 name,
                 initiative,
             } if !self.is_thrown => {
-                let old = self
-                    .before()
-                    .tracker
-                    .combatant(*creature)
-                    .and_then(|old| old.initiative.as_ref());
+                let old = self.before().tracker.combatant(*creature);
+                let old = old.and_then(|old| old.initiative.as_ref());
                 let old = old.map_or_else(|| "–".to_owned(), Initiative::word);
                 let rows = self.rows(*creature);
                 format!("{name} initiative {old} → {}, {rows}", initiative.word())
@@ -55,12 +49,8 @@ impl Coming<'_> {
             Event::Delayed { name, .. } => format!("{name} waits · {}", self.turn_words()),
             Event::Returned { name, .. } => format!("{name} returns · {}", self.turn_words()),
             Event::FightEnded { rounds } => {
-                let foes: Vec<&str> = self
-                    .before()
-                    .foes
-                    .iter()
-                    .map(|foe| foe.name.as_str())
-                    .collect();
+                let foes = self.before().foes.iter();
+                let foes: Vec<&str> = foes.map(|foe| foe.name.as_str()).collect();
                 let going = match foes.as_slice() {
                     [] => "nobody leaves".to_owned(),
                     [only] => format!("{only} leaves"),
@@ -73,47 +63,29 @@ impl Coming<'_> {
     }
 
     pub(super) fn rolls(&self) -> bool {
-        self.is_thrown
-            && self
-                .step
-                .events
-                .iter()
-                .any(|event| matches!(event, Event::Rolled(_)))
+        self.is_thrown && self.step.events.iter().any(|event| event.roll().is_some())
     }
 
     fn rows(&self, creature: CreatureId) -> String {
-        format!(
-            "row {} → {}",
-            row_in(self.before(), creature),
-            row_in(&self.after, creature)
-        )
+        let [from, to] = [self.before(), &self.after].map(|state| row_in(state, creature));
+        format!("row {from} → {to}")
     }
 
     fn turn_words(&self) -> String {
         let of = |state: &State| {
-            let active = state
-                .tracker
-                .active()
-                .map_or("nobody", |creature| state.name_of(creature))
-                .to_owned();
-            (
-                active,
-                state.tracker.turn().map_or(0, |turn: &Turn| turn.round),
-            )
+            let active = state.tracker.active();
+            let active = active.map_or("nobody", |creature| state.name_of(creature));
+            (active.to_owned(), state.tracker.round())
         };
         let ((from, old), (to, new)) = (of(self.before()), of(&self.after));
-        let round = if old == new {
-            format!("round {new}")
-        } else {
-            format!("round {old} → {new}")
-        };
-        format!("turn {from} → {to}, {round}")
+        match old == new {
+            true => format!("turn {from} → {to}, round {new}"),
+            false => format!("turn {from} → {to}, round {old} → {new}"),
+        }
     }
 }
 
 fn row_in(state: &State, creature: CreatureId) -> String {
-    state
-        .tracker
-        .row_of(creature)
-        .map_or_else(|| "–".to_owned(), |row| (row + 1).to_string())
+    let row = state.tracker.row_of(creature);
+    row.map_or_else(|| "–".to_owned(), |row| (row + 1).to_string())
 }
