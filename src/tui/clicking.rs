@@ -2,7 +2,7 @@
 
 use crate::tui::answer::Clicked;
 use crate::tui::theme::Role;
-use crate::tui::widgets::Canvas;
+use crate::tui::widgets::{Canvas, to_cells};
 use crossterm::event::{KeyCode, KeyEvent};
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Position, Rect};
@@ -148,12 +148,7 @@ fn choose_row(overlay: &mut Overlay, around: &Surroundings, screen: Rect, at: Po
         return Clicked::Nothing;
     };
     let wanted = row_text(&drawn, Position::new(mark.x, at.y));
-    if wanted.trim().is_empty()
-        || at.x
-            > mark
-                .x
-                .saturating_add(u16::try_from(wanted.width()).unwrap_or(u16::MAX))
-    {
+    if wanted.trim().is_empty() || at.x > mark.x.saturating_add(to_cells(wanted.width())) {
         return Clicked::Nothing;
     }
     let own_row = if matches!(overlay, Overlay::Settings(_)) {

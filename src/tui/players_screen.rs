@@ -16,7 +16,7 @@ use ratatui::widgets::{Paragraph, Widget};
 use crate::campaign::players_view::{LogEntry, PlayersView, SeenHandout, SeenTimer, Work};
 
 use super::theme::{Ground, Role};
-use super::widgets::{Canvas, Size, wrap};
+use super::widgets::{Canvas, Size, bold, muted, plain, strong, to_cells, wrap};
 use large_text::headed;
 
 /// Columns from which order and log stand beside one another.
@@ -78,15 +78,12 @@ fn draw_title(view: &PlayersView, is_lost: bool, now: Timestamp, area: Rect, buf
     let round = Line::from(right);
     let [name, right] = Layout::horizontal([
         Constraint::Fill(1),
-        Constraint::Length(u16::try_from(round.width()).unwrap_or(u16::MAX)),
+        Constraint::Length(to_cells(round.width())),
     ])
     .areas(area);
-    let mut title = Line::from(vec![
-        Span::raw(" "),
-        Span::styled(view.campaign.as_str(), Role::Strong.bold()),
-    ]);
+    let mut title = Line::from(vec![Span::raw(" "), bold(view.campaign.as_str())]);
     if let Some(scene) = &view.scene {
-        title.push_span(Span::styled(format!(" · {scene}"), Role::Fg));
+        title.push_span(plain(format!(" · {scene}")));
     }
     title.render(name, buf);
     round.render(right, buf);
@@ -102,7 +99,7 @@ fn timer_spans(view: &PlayersView, now: Timestamp) -> Vec<Span<'static>> {
             Role::Strong.bold()
         };
         [
-            Span::styled(format!("{} ", timer.name), Role::Muted),
+            muted(format!("{} ", timer.name)),
             Span::styled(format!("{} ", reading.text), role),
             Span::styled("· ", Role::Rule),
         ]
@@ -123,10 +120,7 @@ fn handout_lines(handout: &SeenHandout, room: u16) -> Vec<Line<'_>> {
     let text = match handout {
         SeenHandout::Text(text) => text.as_str(),
         SeenHandout::Image { name, .. } => {
-            return vec![Line::from(vec![
-                Span::styled(" picture  ", Role::Muted),
-                Span::styled(name.as_str(), Role::Strong.bold()),
-            ])];
+            return vec![Line::from(vec![muted(" picture  "), bold(name.as_str())])];
         }
     };
     let rows = text.lines().flat_map(|row| match row {
@@ -141,15 +135,13 @@ fn handout_lines(handout: &SeenHandout, room: u16) -> Vec<Line<'_>> {
 fn draw_rest(view: &PlayersView, area: Rect, buf: &mut Buffer) {
     let tasks = match view.tasks.len() {
         0 => 0,
-        tasks => u16::try_from(tasks + 1)
-            .unwrap_or(u16::MAX)
-            .min(area.height / 2),
+        tasks => to_cells(tasks + 1).min(area.height / 2),
     };
     let handout = view.handout.as_ref();
     let handout = handout.map_or_else(Vec::new, |handout| handout_lines(handout, area.width));
     let rows = match handout.len() {
         0 => 0,
-        rows => u16::try_from(rows + 1).unwrap_or(u16::MAX),
+        rows => to_cells(rows + 1),
     };
     let [of_handout, of_tasks, of_log] = Layout::vertical([
         Constraint::Length(rows.min(area.height.saturating_sub(area.height / 3))),
@@ -180,8 +172,8 @@ fn draw_rest(view: &PlayersView, area: Rect, buf: &mut Buffer) {
 fn work_line(work: &Work) -> Line<'_> {
     let mut line = Line::from(vec![
         Span::raw(" "),
-        Span::styled(work.name.as_str(), Role::Strong),
-        Span::styled(format!("  {}", work.stands()), Role::Fg),
+        strong(work.name.as_str()),
+        plain(format!("  {}", work.stands())),
     ]);
     if let Some(ended) = work.ended {
         line.push_span(Span::styled(format!("  {ended}"), Role::Accent.bold()));
@@ -208,7 +200,7 @@ fn log_lines(log: &[LogEntry], area: Rect) -> Vec<Line<'_>> {
         for (place, row) in (0..rows.len()).zip(&rows).rev() {
             let time = if place == 0 { entry.time.as_str() } else { "" };
             lines.push(Line::from(vec![
-                Span::styled(format!(" {time:5} "), Role::Muted),
+                muted(format!(" {time:5} ")),
                 Span::styled((*row).to_owned(), style),
             ]));
         }

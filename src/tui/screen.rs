@@ -1,9 +1,6 @@
 //! The whole dashboard, from its view to the cells of the screen.
 
-use ratatui::{
-    layout::{Position, Rect},
-    text::Span,
-};
+use ratatui::layout::{Position, Rect};
 
 use super::dashboard::Dashboard;
 use super::layout::{
@@ -18,7 +15,7 @@ use super::panes::title::draw::{draw_title, draw_trouble};
 use super::panes::turns::draw::rows_of_all;
 use super::panes::turns::view::TurnState;
 use super::theme::{Ground, Role};
-use super::widgets::{Canvas, Rules, Weight};
+use super::widgets::{Canvas, Rules, Weight, strong, to_cells};
 use crate::tui::widgets::set_in;
 
 /// What the layout of a view depends on; for the mouse and the focus as much as for drawing.
@@ -29,8 +26,8 @@ pub fn arrangement(view: &Dashboard, screen: Rect) -> Arrangement {
         zoom: view.zoom,
         moved: view.moved,
         trouble: view.trouble.is_some(),
-        tasks: count(view.tasks.len()),
-        heroes: count(view.party.members.len()),
+        tasks: to_cells(view.tasks.len()),
+        heroes: to_cells(view.party.members.len()),
         order: rows_of_all(&view.turns),
         notes: view.notes.has_any(!view.fortune.unknown),
         acting: acting(view),
@@ -48,10 +45,6 @@ fn acting(view: &Dashboard) -> Option<Content> {
     } else {
         Content::Sheet
     })
-}
-
-fn count(of: usize) -> u16 {
-    u16::try_from(of).unwrap_or(u16::MAX)
 }
 
 /// Draws the dashboard; gives the place of the text cursor while a line is being typed.
@@ -150,6 +143,6 @@ fn draw_too_small(canvas: &mut Canvas<'_>, area: Rect) {
         area.width, area.height
     );
     let spare = area.width.saturating_sub(super::widgets::width(&text));
-    let text = Span::styled(text, Role::Strong);
+    let text = strong(text);
     canvas.phrase(spare / 2, area.height / 2, &text.into());
 }

@@ -1,11 +1,12 @@
 //! The log, the ledger and the tasks as players may see them.
 
+use crate::tui::widgets::muted;
 use ratatui::macros::line;
 
 use crate::campaign::log_text::{Entry, Kind, Shown};
 use crate::campaign::{CreatureId, LongRollKind};
 use crate::tui::panes;
-use crate::tui::panes::common::{muted, safe};
+use crate::tui::panes::common::safe;
 use crate::tui::panes::fortune::fill::{by_evening, hand, ledger_line};
 use crate::tui::panes::log::fill::open_line;
 use crate::tui::panes::log::view::{LogLine, RollStatus};

@@ -3,12 +3,13 @@
 use crate::campaign::{Combatant, CreatureId, Hero, HitPoints, SeenPoints, State, mental_words};
 use crate::tui::layout::Pane;
 use crate::tui::panes;
-use crate::tui::panes::common::{has_keys, plain, safe};
+use crate::tui::panes::common::{has_keys, safe};
 use crate::tui::panes::party::fill::{condition, hit_points, member, vitality_word};
 use crate::tui::panes::party::view::{Condition, ConditionKind, Vitality};
 use crate::tui::panes::turns::fill::{due_in_sight, turn, turn_state};
 use crate::tui::panes::turns::view::Points;
 use crate::tui::session::{Curtain, Session};
+use crate::tui::widgets::plain;
 use ratatui::macros::line;
 
 /// The heroes nobody has hidden.

@@ -8,7 +8,8 @@ use ratatui::text::{Line, Span};
 use crate::tui::panes::hints::draw::Hint;
 use crate::tui::theme::Role;
 use crate::tui::widgets::{
-    BOX_WIDTH, Canvas, Row, centered, cut, dim, draw_frame, draw_rows, side_by_side, wrap,
+    BOX_WIDTH, Canvas, Row, bold, centered, cut, dim, draw_frame, draw_rows, plain, side_by_side,
+    to_cells, wrap,
 };
 use crate::words::display_safe;
 
@@ -29,8 +30,8 @@ pub fn draw_confirm(screen: &mut Canvas<'_>, title: &str, lines: &[String], choi
         .map(str::to_owned)
         .collect();
     let choices = side_by_side(choices.iter().map(choice_line), BETWEEN, room);
-    let choice_rows = u16::try_from(choices.len()).unwrap_or(u16::MAX);
-    let line_rows = u16::try_from(lines.len()).unwrap_or(u16::MAX);
+    let choice_rows = to_cells(choices.len());
+    let line_rows = to_cells(lines.len());
     let rows = line_rows.saturating_add(choice_rows).saturating_add(5);
     let mut canvas = screen.on(centered(area, rows));
     draw_frame(&mut canvas);
@@ -45,7 +46,7 @@ pub fn draw_confirm(screen: &mut Canvas<'_>, title: &str, lines: &[String], choi
     let text_rows = choices_y.saturating_sub(edge + 1);
     let lines = fitting(lines, text_rows)
         .into_iter()
-        .map(|line| Row::cut(MARGIN, room, Span::styled(line, Role::Fg)));
+        .map(|line| Row::cut(MARGIN, room, plain(line)));
     draw_rows(&mut canvas, edge, lines, false);
 }
 
@@ -71,8 +72,8 @@ fn draw_title(canvas: &mut Canvas<'_>, title: &str) {
 }
 
 fn choice_line(choice: &Hint) -> Line<'_> {
-    let key = Span::styled(&choice.key, Role::Strong.bold());
-    line![key, Span::raw(" "), Span::styled(&choice.word, Role::Fg)]
+    let key = bold(&choice.key);
+    line![key, Span::raw(" "), plain(&choice.word)]
 }
 
 #[cfg(test)]

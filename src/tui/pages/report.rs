@@ -15,7 +15,8 @@ use crate::systems::reference::hits;
 use crate::tui::glyphs::SECRET_EDGE;
 use crate::tui::theme::Role;
 use crate::tui::widgets::{
-    Canvas, Row, Rules, TOGETHER, Weight, cut, draw_rows, draw_scrollbar, name_rule,
+    Canvas, Row, Rules, TOGETHER, Weight, cut, dot, draw_rows, draw_scrollbar, muted, name_rule,
+    to_cells,
 };
 use crate::words::links;
 use ratatui::macros::line;
@@ -72,10 +73,7 @@ pub fn report_scroll(view: &Report, screen: Rect) -> usize {
 fn draw_name(rule: &mut Canvas<'_>, view: &Report) {
     let mut name = line![Span::styled(&*view.name, Role::Accent.bold())];
     for detail in &view.details {
-        name.extend([
-            Span::styled(" · ", Role::Rule),
-            Span::styled(&**detail, Role::Muted),
-        ]);
+        name.extend([dot(), muted(&**detail)]);
     }
     name_rule(rule, 3, name);
 }
@@ -83,7 +81,7 @@ fn draw_name(rule: &mut Canvas<'_>, view: &Report) {
 /// A line of a report in so many columns, what is looked for in it marked.
 pub(crate) fn line_row(from: u16, line: &report::Line, query: &str, width: u16) -> Row<'static> {
     let (label, text) = styles(line.kind);
-    let at = u16::try_from(line.at).unwrap_or(u16::MAX);
+    let at = to_cells(line.at);
     // All others have the room they need.
     let name = match line.kind {
         Kind::Text | Kind::Secret | Kind::Key => cut(&line.label, at.saturating_sub(2)),

@@ -11,9 +11,7 @@ use crate::tui::layout::Pane;
 use crate::tui::panes::hints::draw::Hint;
 use crate::tui::session::Session;
 use crate::tui::surroundings::Surroundings;
-use crate::tui::theme::Role;
 use crate::words::{Complaint, display_safe};
-use ratatui::text::Span;
 
 pub(crate) fn percent(chance: f64) -> String {
     match chance * 100.0 {
@@ -68,18 +66,6 @@ pub(crate) fn takes_faces(typed: Typed<'_>) -> bool {
 /// Text of users, harmless to show.
 pub(crate) fn safe(text: &str) -> String {
     display_safe(text).into_owned()
-}
-
-pub(crate) fn muted(text: impl Into<String>) -> Span<'static> {
-    Span::styled(text.into(), Role::Muted)
-}
-
-pub(crate) fn plain(text: impl Into<String>) -> Span<'static> {
-    Span::styled(text.into(), Role::Fg)
-}
-
-pub(crate) fn key(text: impl Into<String>) -> Span<'static> {
-    Span::styled(text.into(), Role::Strong.bold())
 }
 
 /// Whether a pane has the keys, and so shows its cursor.

@@ -3,11 +3,10 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use ratatui::text::Span;
 use ratatui::widgets::{Block, Borders, Widget};
 
 use crate::tui::theme::Role;
-use crate::tui::widgets::{Canvas, Size, draw_large, draw_spaced, large_width, shape};
+use crate::tui::widgets::{Canvas, Size, draw_large, draw_spaced, large_width, muted, shape};
 
 /// A text in large letters.
 pub(super) struct LargeText<'a> {
@@ -60,5 +59,5 @@ pub(super) fn headed(title: &str) -> Block<'_> {
     Block::new()
         .borders(Borders::TOP)
         .border_style(Role::Rule)
-        .title(Span::styled(format!(" {title} "), Role::Muted))
+        .title(muted(format!(" {title} ")))
 }

@@ -10,7 +10,7 @@ use crate::campaign::SeenPoints;
 use crate::campaign::players_view::{PlayersView, Row, RowState};
 use crate::tui::glyphs::ACTIVE;
 use crate::tui::theme::Role;
-use crate::tui::widgets::{Size, width as columns_of, wrap};
+use crate::tui::widgets::{Size, to_cells, width as columns_of, wrap};
 
 use super::large_text::LargeText;
 use super::large_text::headed;
@@ -27,7 +27,7 @@ pub(super) fn rows(view: &PlayersView, width: u16) -> u16 {
     let rows: usize = all.iter().map(|row| conditions(row, room).len()).sum();
     match rows {
         0 => 0,
-        rows => u16::try_from(rows + 1).unwrap_or(u16::MAX),
+        rows => to_cells(rows + 1),
     }
 }
 
@@ -80,7 +80,7 @@ pub(super) fn draw(view: &PlayersView, size: Option<Size>, area: Rect, buf: &mut
     let inside = block.inner(area);
     block.render(area, buf);
     let acting = view.order.iter().find(|row| row.state == RowState::Acting);
-    let least = u16::try_from(rows.len()).unwrap_or(u16::MAX);
+    let least = to_cells(rows.len());
     let spare = inside.height.saturating_sub(least);
     let banner = size.zip(acting).filter(|(size, _)| spare > size.rows());
     let height = banner.map_or(0, |(size, _)| size.rows() + 1);

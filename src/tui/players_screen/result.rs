@@ -8,7 +8,7 @@ use ratatui::widgets::{Paragraph, Widget, Wrap};
 use crate::campaign::players_view::{LastResult, PlayersView};
 use crate::systems::OutcomeGrade;
 use crate::tui::theme::Role;
-use crate::tui::widgets::Size;
+use crate::tui::widgets::{Size, bold, muted, plain, to_cells};
 
 use super::large_text::LargeText;
 use super::large_text::headed;
@@ -39,12 +39,12 @@ pub(super) fn draw(view: &PlayersView, size: Option<Size>, area: Rect, buf: &mut
 fn what_line(last: &LastResult) -> Line<'_> {
     let mut line = Line::from(vec![
         Span::raw(" "),
-        Span::styled(last.who.as_str(), Role::Strong.bold()),
-        Span::styled(format!("  {}  ", last.what), Role::Fg),
-        Span::styled(last.faces.as_str(), Role::Muted),
+        bold(last.who.as_str()),
+        plain(format!("  {}  ", last.what)),
+        muted(last.faces.as_str()),
     ]);
     if let Some(chance) = &last.chance {
-        line.push_span(Span::styled(format!("  chance {chance}"), Role::Muted));
+        line.push_span(muted(format!("  chance {chance}")));
     }
     line
 }
@@ -87,7 +87,7 @@ fn draw_result(last: &LastResult, size: Option<Size>, area: Rect, buf: &mut Buff
             size: fitting,
             style,
         };
-        let spaced = u16::try_from(Span::raw(text).width() * 2).unwrap_or(u16::MAX);
+        let spaced = to_cells(Span::raw(text).width() * 2);
         let width = large.width().unwrap_or(spaced);
         let place = Rect { x, ..area }.intersection(area);
         let width = width.min(place.width);

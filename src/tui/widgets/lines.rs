@@ -1,5 +1,6 @@
 //! Phrases over as many lines as they need, and as many lines as a pane has rows for.
 
+use crate::tui::widgets::ink::dot;
 use ratatui::macros::line;
 use ratatui::text::{Line, Span};
 
@@ -11,7 +12,7 @@ use crate::tui::widgets::cut::{TOGETHER, phrase_width, width};
 pub fn parts_line(text: &str, role: Role) -> Line<'_> {
     let mut line = Line::default();
     for (place, part) in text.split(" · ").enumerate() {
-        let dot = (place > 0).then(|| Span::styled(" · ", Role::Rule));
+        let dot = (place > 0).then(|| dot());
         line.extend(dot.into_iter().chain([Span::styled(part, role)]));
     }
     line

@@ -1,5 +1,6 @@
 //! The rules between panes, where each line is merged with what it meets, and the texts set into them.
 
+use crate::tui::widgets::ink::plain;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
@@ -215,7 +216,7 @@ pub fn names_line<'a>(names: impl IntoIterator<Item = Span<'a>>) -> Line<'a> {
     let mut line = Line::default();
     for name in names {
         if !line.spans.is_empty() {
-            line.extend([Span::styled(" ·", Role::Rule), Span::styled(" ", Role::Fg)]);
+            line.extend([Span::styled(" ·", Role::Rule), plain(" ")]);
         }
         line.push_span(name);
     }
@@ -226,7 +227,7 @@ pub fn names_line<'a>(names: impl IntoIterator<Item = Span<'a>>) -> Line<'a> {
 pub fn part_name(name: &str, has_keys: bool) -> Span<'_> {
     match has_keys {
         true => Span::styled(name, Role::Accent.bold()),
-        false => Span::styled(name, Role::Fg),
+        false => plain(name),
     }
 }
 

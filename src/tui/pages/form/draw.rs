@@ -17,7 +17,7 @@ use crate::tui::pages::form::{FormState, Purpose};
 use crate::tui::pages::frame::{count_below, draw_foot, draw_path};
 use crate::tui::panes::window::window;
 use crate::tui::theme::{Ground, Role};
-use crate::tui::widgets::{Canvas, draw_rows, draw_scrollbar};
+use crate::tui::widgets::{Canvas, dot, draw_rows, draw_scrollbar};
 use crate::words::{counted, display_safe};
 
 use columns::{Placed, Places};
@@ -95,7 +95,7 @@ fn state(form: &FormState) -> Line<'static> {
         .filter(|entry| !entry.fault().is_empty());
     let count = wrong.count();
     if count > 0 {
-        state.extend(is_changed.then(|| Span::styled(" · ", Role::Rule)));
+        state.extend(is_changed.then(|| dot()));
         let wrong = format!("{} to fix", counted(count, "field"));
         state.push_span(Span::styled(wrong, Role::Danger.bold()));
     }

@@ -4,6 +4,7 @@ use ratatui::text::{Line, Span};
 
 use crate::systems::record::Kind as Takes;
 use crate::tui::theme::Role;
+use crate::tui::widgets::{muted, plain};
 use crate::words::display_safe;
 
 use super::{Entry, FormState, Kind, Sets};
@@ -97,8 +98,8 @@ fn own_help(entry: &Entry, label: &str, takes: &str) -> Line<'static> {
         display_safe(&beside.sums).into_owned()
     };
     let gap = if told.is_empty() { "" } else { "  " };
-    help.push_span(Span::styled(told, Role::Fg));
-    help.push_span(Span::styled(format!("{gap}{takes}"), Role::Muted));
+    help.push_span(plain(told));
+    help.push_span(muted(format!("{gap}{takes}")));
     help
 }
 

@@ -17,7 +17,7 @@ use crate::tui::surroundings::Surroundings;
 use crate::tui::theme::{Ground, Role};
 use crate::tui::widgets::{
     Canvas, Row, Typed, Weight, band, dashes, draw_query, draw_rows, draw_rules, draw_scrollbar,
-    name_rule, part_name, parts_line, phrase_width, set_in, width as width_of,
+    muted, name_rule, part_name, parts_line, phrase_width, set_in, width as width_of,
 };
 
 use crate::words::display_safe;
@@ -312,6 +312,6 @@ fn evening_row<'a>(name: &'a str, count: &'a str, width: u16) -> Row<'a> {
         width_of(count) + 2
     };
     row.at(x, dashes((end + 1).saturating_sub(x + taken)));
-    row.ending(end, Span::styled(count, Role::Muted));
+    row.ending(end, muted(count));
     row
 }

@@ -3,11 +3,12 @@
 use crate::campaign::finding::{Found, common_levels};
 use crate::tui::action::{Action, Context};
 use crate::tui::layout::Breadth;
-use crate::tui::panes::common::{hints_of, key, muted, plain, safe};
+use crate::tui::panes::common::{hints_of, safe};
 use crate::tui::panes::hints::draw::Hints;
 use crate::tui::session::Session;
 use crate::tui::surroundings::Surroundings;
 use crate::tui::theme::Role;
+use crate::tui::widgets::{bold, dot, muted, plain};
 use crate::words::{counted, grouped};
 use ratatui::macros::line;
 use ratatui::text::{Line, Span};
@@ -52,11 +53,7 @@ pub(super) fn count(session: &Session, page: &LogPage) -> Line<'static> {
             grouped(all)
         )
     };
-    line![
-        key(lines),
-        Span::styled(" · ", Role::Rule),
-        muted(counted(evenings, "evening")),
-    ]
+    line![bold(lines), dot(), muted(counted(evenings, "evening")),]
 }
 
 pub(super) fn understood(page: &LogPage) -> Line<'static> {
@@ -133,9 +130,9 @@ pub(super) fn foot(session: &Session) -> Line<'static> {
         }
     }) {
         if !phrase.spans.is_empty() {
-            phrase.push_span(Span::styled(" · ", Role::Rule));
+            phrase.push_span(dot());
         }
-        phrase.push_span(plain(part));
+        phrase.push_span(plain(part.to_owned()));
     }
     phrase
 }

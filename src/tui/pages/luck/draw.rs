@@ -13,7 +13,8 @@ use ratatui::text::Span;
 use crate::tui::pages::frame::{draw_foot, draw_path};
 use crate::tui::theme::{Ground, Role};
 use crate::tui::widgets::{
-    Canvas, Weight, cut, draw_rules as lay_rules, name_rule, part_name, set_in, width,
+    Canvas, Weight, bold, cut, dot, draw_rules as lay_rules, name_rule, part_name, plain, set_in,
+    width,
 };
 use crate::words::{display_safe, grouped};
 
@@ -84,10 +85,10 @@ fn draw_whose(rule: &mut Canvas<'_>, end: u16, page: &LuckPage) {
         return;
     }
     let whose = line![
-        Span::styled(" · ", Role::Rule),
-        Span::styled(name, Role::Strong.bold()),
+        dot(),
+        bold(name),
         Span::styled(" ·", Role::Rule),
-        Span::styled(format!(" {dice} "), Role::Fg),
+        plain(format!(" {dice} ")),
     ];
     rule.phrase(end, 0, &whose);
 }

@@ -6,6 +6,7 @@ use crate::tui::panes::common::hints_of;
 use crate::tui::panes::hints::draw::{Hint, Hints};
 use crate::tui::surroundings::Surroundings;
 use crate::tui::theme::Role;
+use crate::tui::widgets::{dot, muted, strong};
 use crate::words::{display_safe, grouped};
 use ratatui::macros::line;
 use ratatui::text::{Line, Span};
@@ -46,22 +47,15 @@ impl LuckPage {
             .iter()
             .filter(|evening| evening.number > 0)
             .count();
-        let dot = || Span::styled(" · ", Role::Rule);
         let plural = |count: usize| if count == 1 { "evening" } else { "evenings" };
-        let dice = Span::styled(
-            format!("{}{more} dice", grouped(self.figures.dice)),
-            Role::Strong,
-        );
+        let dice = strong(format!("{}{more} dice", grouped(self.figures.dice)));
         if self.is_narrow() {
             return line![dice];
         }
         line![
             dice,
             dot(),
-            Span::styled(
-                format!("{evenings}{more} {}", plural(evenings)),
-                Role::Muted,
-            ),
+            muted(format!("{evenings}{more} {}", plural(evenings))),
             dot(),
             Span::styled("all heroes", Role::Accent.bold()),
         ]
@@ -77,10 +71,7 @@ impl LuckPage {
                 )]
             }
             CountedExtent::Whole if self.is_narrow() => {
-                line![Span::styled(
-                    format!("typed in: {typed} of {dice} dice"),
-                    Role::Muted,
-                )]
+                line![muted(format!("typed in: {typed} of {dice} dice"))]
             }
             CountedExtent::Reading(step) => {
                 let text = format!("Still reading steps 1 to {step}: every figure grows.");
@@ -101,10 +92,9 @@ impl LuckPage {
                 let text = format!("Only dice rolled by the program: {rolled} of {dice}.");
                 line![Span::styled(text, Role::Accent)]
             }
-            CountedExtent::Whole => line![Span::styled(
-                format!("Dice typed in from the table are among them: {typed} of {dice}."),
-                Role::Muted,
-            )],
+            CountedExtent::Whole => line![muted(format!(
+                "Dice typed in from the table are among them: {typed} of {dice}."
+            ))],
         }
     }
 

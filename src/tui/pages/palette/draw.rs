@@ -13,7 +13,7 @@ use crate::tui::panes::window::window;
 use crate::tui::theme::{Ground, Role};
 use crate::tui::widgets::{
     Canvas, Row, Typed, centered, cut, dim, divide, draw_frame, draw_query, draw_rows,
-    draw_scrollbar, most_rows, width as width_of, wrap,
+    draw_scrollbar, most_rows, muted, plain, width as width_of, wrap,
 };
 use crate::words::display_safe;
 
@@ -77,7 +77,7 @@ fn draw_search(canvas: &mut Canvas<'_>, finder: &Finder, found: usize) -> Option
     let end = canvas.width().saturating_sub(3);
     let room = end.saturating_sub(width_of(&count) + 5);
     let mut row = Row::default();
-    row.ending(end, Span::styled(count, Role::Muted));
+    row.ending(end, muted(count));
     row.draw(canvas, 1, false);
     let query = Typed::ended(display_safe(finder.query.text()));
     draw_query(canvas, (2, 1), room, PROMPT, &query)
@@ -94,7 +94,7 @@ fn draw_entries(canvas: &mut Canvas<'_>, finder: &Finder, found: &[Found<'_>]) {
         let is_chosen = place == finder.chosen;
         let column = if finder.is_choice { KIND } else { TITLE };
         let mut row = Row::default();
-        let kind = Span::styled(item.kind, Role::Muted);
+        let kind = muted(item.kind);
         row.within(KIND - 1, column.saturating_sub(KIND + 1), kind);
         let room = add_shortcut(&mut row, item, finder.is_choice, (column, width));
         row.at(column - 1, title_line(&title, &letters, room, is_chosen));
@@ -169,14 +169,14 @@ fn draw_help(canvas: &mut Canvas<'_>, y: u16, finder: &Finder, chosen: Option<&I
     let lines = wrap(chosen.map_or(nothing, |item| &item.help), room);
     let more = if lines.len() > 2 { " …" } else { "" };
     let [first, second] = [0, 1].map(|at| lines.get(at).copied().unwrap_or_default());
-    let mut row = Row::cut(KIND, room, Span::styled(first, Role::Fg));
+    let mut row = Row::cut(KIND, room, plain(first));
     row.next_line();
-    let second = Span::styled(format!("{second}{more}"), Role::Fg);
+    let second = plain(format!("{second}{more}"));
     row.within(KIND, room, second);
     row.next_line();
     if let Some(item) = chosen.filter(|item| !item.line.is_empty()) {
         let line = format!("as a line: {}", display_safe(&item.line));
-        row.within(KIND, room, Span::styled(line, Role::Muted));
+        row.within(KIND, room, muted(line));
     }
     row.draw(canvas, y, false);
 }

@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 
 use crate::report::{Line, lay};
 use crate::tui::pages::frame::{Page, name_part};
-use crate::tui::widgets::{TOGETHER, band, high, span, width};
+use crate::tui::widgets::{TOGETHER, band, high, span, to_cells, width};
 use crate::words::links;
 
 use super::view::{Report, Shape};
@@ -162,7 +162,7 @@ fn place(view: &Report, screen: Rect, rows: usize) -> Rect {
         Shape::Risen => (screen.height / 2).max(LEAST_RISEN).min(screen.height),
         Shape::SideBySide => screen.height.saturating_sub(1),
     };
-    let rows = u16::try_from(rows).unwrap_or(u16::MAX);
+    let rows = to_cells(rows);
     let height = rows.saturating_add(AROUND_RISEN).min(most);
     band(screen, screen.y + screen.height - height, height)
 }

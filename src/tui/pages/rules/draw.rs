@@ -10,8 +10,8 @@ use crate::tui::pages::report::{line_row, marked};
 use crate::tui::panes::window::window;
 use crate::tui::theme::{Ground, Role};
 use crate::tui::widgets::{
-    Canvas, Row, Typed, Weight, cut, draw_query, draw_rows, draw_rules as lay_rules,
-    draw_scrollbar, high, name_rule, part_name, width, wrap,
+    Canvas, Row, Typed, Weight, bold, cut, draw_query, draw_rows, draw_rules as lay_rules,
+    draw_scrollbar, high, muted, name_rule, part_name, to_cells, width, wrap,
 };
 
 /// Columns of the list beside a text.
@@ -153,7 +153,7 @@ fn draw_list(canvas: &mut Canvas<'_>, places: &Places, view: &RulesPage) -> Opti
         ""
     };
     let miss = wrap(miss, list.width.saturating_sub(INSET + 1)).into_iter();
-    let miss = miss.map(|line| Row::of(INSET, Span::styled(line, Role::Muted)));
+    let miss = miss.map(|line| Row::of(INSET, muted(line)));
     let rows = shown.clone().filter_map(|place| {
         let is_chosen = view.chosen == Some(place);
         let mut row = list_row(view.list.get(place)?, view, list.width);
@@ -183,14 +183,14 @@ fn list_row<'a>(of: &'a ListRow, view: &RulesPage, pane: u16) -> Row<'a> {
     match of {
         ListRow::Blank => {}
         ListRow::Chapter(title) => {
-            let title = Span::styled(title, Role::Strong.bold());
+            let title = bold(title);
             row.within(INSET, pane.saturating_sub(INSET), title);
         }
         ListRow::Rule(title, chapter) => {
             let last = pane.saturating_sub(2);
             let title = cut(title, last.saturating_sub(INSET + width(chapter)));
             row.at(INSET, marked(&title, Role::Fg.into(), &view.query.text));
-            row.ending(last, Span::styled(*chapter, Role::Muted));
+            row.ending(last, muted(*chapter));
         }
     }
     row
@@ -230,7 +230,7 @@ fn row_pointed_at(from: u16, line: &Line, query: &str, width: u16) -> Row<'stati
     };
     let mut row = line_row(from, &shown, query, width);
     if is_link {
-        let at = from.saturating_add(u16::try_from(line.at).unwrap_or(u16::MAX));
+        let at = from.saturating_add(to_cells(line.at));
         row.at(at.saturating_sub(1), Role::Accent.tag(&line.text));
     }
     row.at(0, Span::styled(CURSOR, Role::Accent));

@@ -8,7 +8,7 @@ use crate::tui::glyphs::{FILLED, HOLLOW};
 use crate::tui::pages::frame::{Page, count_below, draw_path};
 use crate::tui::theme::{Ground, Role};
 use crate::tui::widgets::{
-    Canvas, Row, Weight, cut, draw_rows, draw_rules, draw_scrollbar, name_rule, part_name,
+    Canvas, Row, Weight, cut, draw_rows, draw_rules, draw_scrollbar, muted, name_rule, part_name,
     width as width_of, wrap,
 };
 
@@ -90,7 +90,7 @@ fn rows<'a>(
 
 fn note_row(of: &Setting, from: u16, width: u16) -> Row<'_> {
     let room = width.saturating_sub(from + 1);
-    Row::of(from, Span::styled(cut(&of.note, room), Role::Muted))
+    Row::of(from, muted(cut(&of.note, room)))
 }
 
 fn setting_row(of: &Setting, from: u16, (is_chosen, width): (bool, u16)) -> Row<'_> {

@@ -17,8 +17,8 @@ use crate::tui::panes::hints::draw::{Hints, draw_hints};
 use crate::tui::surroundings::Surroundings;
 use crate::tui::theme::{Ground, Role};
 use crate::tui::widgets::{
-    Canvas, Row, Size, Typed, Weight, draw_large, draw_query, draw_rules as lay_rules, large_width,
-    name_rule, part_name, set_in, width,
+    Canvas, Row, Size, Typed, Weight, bold, draw_large, draw_query, draw_rules as lay_rules,
+    large_width, muted, name_rule, part_name, plain, set_in, width,
 };
 use crate::words::display_safe;
 
@@ -64,10 +64,7 @@ pub(crate) fn draw_welcome(
     count_below(&mut canvas.on(places.last_rule()), list.below);
     if let Some(chosen) = chosen {
         let beside = places.summary.is_empty();
-        let (x, name) = (
-            if beside { 2 } else { 3 },
-            Span::styled(heading(chosen), Role::Strong.bold()),
-        );
+        let (x, name) = (if beside { 2 } else { 3 }, bold(heading(chosen)));
         name_rule(&mut canvas.on(places.chosen_rule), x, name);
         draw_preview(&mut canvas.on(places.preview), chosen);
         draw_summary(&mut canvas.on(places.summary), chosen);
@@ -103,10 +100,10 @@ fn draw_name(canvas: &mut Canvas<'_>) {
     let version = end.saturating_sub(width(VERSION));
     let large = large_width(NAME, Size::Half);
     let mut row = Row::default();
-    let of_version = Span::styled(VERSION, Role::Muted);
+    let of_version = muted(VERSION);
     if canvas.height() < 5 || canvas.width() < large + 6 {
-        let x = row.within(1, end, Span::styled(NAME, Role::Strong.bold())) + 2;
-        let tagline = Span::styled(TAGLINE, Role::Muted);
+        let x = row.within(1, end, bold(NAME)) + 2;
+        let tagline = muted(TAGLINE);
         row.within(x, version.saturating_sub(x + 1), tagline);
         if x < version {
             row.at(version + 1, of_version);
@@ -116,9 +113,9 @@ fn draw_name(canvas: &mut Canvas<'_>) {
     }
     let x = draw_large(canvas, 3, 2, NAME, Size::Half, Role::Strong.into()) + 2;
     let room = version.saturating_sub(x + 2);
-    row.within(x, room, Span::styled(TAGLINE, Role::Fg));
+    row.within(x, room, plain(TAGLINE));
     row.next_line();
-    row.within(x, room, Span::styled(CLAIM, Role::Muted));
+    row.within(x, room, muted(CLAIM));
     row.ending(end, of_version);
     row.draw(canvas, 3, false);
 }

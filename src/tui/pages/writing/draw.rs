@@ -7,8 +7,8 @@ use ratatui::widgets::{LineGauge, Widget};
 use crate::tui::glyphs::{ATTENTION, HAVE, MISSING, SECRET_EDGE};
 use crate::tui::theme::Role;
 use crate::tui::widgets::{
-    Canvas, Row, TextRow, Weight, band, cut, draw_rows, draw_rules, high, lay, locate, name_rule,
-    part_name,
+    Canvas, Row, TextRow, Weight, band, cut, draw_rows, draw_rules, high, lay, locate, muted,
+    name_rule, part_name, plain, to_cells,
 };
 use crate::words::display_safe;
 
@@ -21,7 +21,7 @@ const LEAST_TEXT: u16 = 4;
 
 /// The place of the sheet: as high as its text, and half of the screen at most where there is more room than it needs.
 fn place(rows: usize, screen: Rect) -> Rect {
-    let rows = u16::try_from(rows).unwrap_or(u16::MAX);
+    let rows = to_cells(rows);
     let least = LEAST_TEXT + AROUND;
     let most = (screen.height / 2).max(least);
     let height = rows
@@ -49,7 +49,7 @@ pub fn draw_writing(screen: &mut Canvas<'_>, writing: &Writing) -> Option<Positi
     if let Some(warning) = writing.warning() {
         let mut row = Row::of(1, Span::styled(ATTENTION, Role::Warn.bold()));
         let room = area.width.saturating_sub(4);
-        row.within(3, room, Span::styled(warning, Role::Fg));
+        row.within(3, room, plain(warning));
         row.draw(&mut canvas, y, false);
     }
     let height = area.height.saturating_sub(AROUND);
@@ -81,7 +81,7 @@ fn draw_heading(rule: &mut Canvas<'_>, writing: &Writing) {
     }
     let about = cut(&writing.about, rule.width().saturating_sub(x + 3));
     if !about.is_empty() {
-        let about = Span::styled(format!(" {about} "), Role::Muted);
+        let about = muted(format!(" {about} "));
         rule.phrase(x, 0, &about.into());
     }
 }
@@ -101,7 +101,7 @@ fn draw_text(canvas: &mut Canvas<'_>, writing: &Writing, rows: &[TextRow]) -> Op
         row
     });
     draw_rows(canvas, 0, shown, false);
-    let y = u16::try_from(at.saturating_sub(from)).unwrap_or(u16::MAX);
+    let y = to_cells(at.saturating_sub(from));
     canvas.place(INSET.saturating_add(column), y)
 }
 

@@ -3,7 +3,7 @@
 use ratatui::text::Span;
 
 use crate::tui::theme::Role;
-use crate::tui::widgets::{Canvas, Row, dashes, draw_rows};
+use crate::tui::widgets::{Canvas, Row, dashes, draw_rows, muted, plain};
 
 /// The ledger of fortune dice.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -50,7 +50,7 @@ pub fn draw_fortune(canvas: &mut Canvas<'_>, fortune: &Fortune, focused: bool) {
     let hands = fortune.held.len() as u16;
     let mut top = 0;
     if hands > 0 && height >= LEDGER_FIRST + hands + 2 {
-        Row::of(2, Span::styled("held", Role::Muted)).draw(canvas, 1, false);
+        Row::of(2, muted("held")).draw(canvas, 1, false);
         draw_rows(canvas, 1, &fortune.held, false);
         top = hands + 2;
     }
@@ -73,7 +73,7 @@ pub fn draw_fortune(canvas: &mut Canvas<'_>, fortune: &Fortune, focused: bool) {
 
 fn evening_row(evening: &str, width: u16) -> Row<'_> {
     let mut row = Row::default();
-    let x = row.at(2, Span::styled(evening, Role::Muted)) + 1;
+    let x = row.at(2, muted(evening)) + 1;
     row.at(x, dashes(width.saturating_sub(x + 2)));
     row
 }
@@ -82,9 +82,9 @@ fn row(line: &FortuneLine, width: u16) -> Row<'_> {
     let mut row = Row::default();
     let who_x = if width < LEAST_FOR_TIME { 2 } else { 8 };
     if who_x > 2 {
-        row.at(2, Span::styled(&line.time, Role::Muted));
+        row.at(2, muted(&line.time));
     }
-    row.within(who_x, 7, Span::styled(&line.who, Role::Fg));
+    row.within(who_x, 7, plain(&line.who));
     let (sign, role) = if line.gained {
         ("+1", Role::Accent)
     } else {
@@ -97,9 +97,9 @@ fn row(line: &FortuneLine, width: u16) -> Row<'_> {
         40.. => (&line.reason, 8),
     };
     let room = width.saturating_sub(who_x + 11 + margin);
-    row.within(who_x + 11, room, Span::styled(reason, Role::Fg));
+    row.within(who_x + 11, room, plain(reason));
     if let Some(roll) = line.roll.filter(|_| width >= LEAST_FOR_ROLL) {
-        let roll = Span::styled(roll.to_string(), Role::Muted);
+        let roll = muted(roll.to_string());
         row.ending(width.saturating_sub(2), roll);
     }
     row

@@ -4,12 +4,12 @@ use jiff::SignedDuration;
 
 use crate::campaign::{CreatureId, Hero, LedgerLine, Reason, State};
 use crate::tui::layout::Pane;
-use crate::tui::panes::common::{clock, muted, plain, safe};
+use crate::tui::panes::common::{clock, safe};
 use crate::tui::panes::party::fill::dice;
 use crate::tui::panes::party::view::dice_line;
 use crate::tui::session::Session;
 use crate::tui::surroundings::Surroundings;
-use crate::tui::widgets::Row;
+use crate::tui::widgets::{Row, muted, plain};
 
 use super::draw as view;
 

@@ -2,8 +2,7 @@
 
 use ratatui::text::{Line, Span};
 
-use crate::tui::theme::Role;
-use crate::tui::widgets::{Canvas, phrase_width, width};
+use crate::tui::widgets::{Canvas, bold, muted, phrase_width, width};
 
 /// A key and the word that says what it does.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -121,9 +120,9 @@ pub(crate) fn group_line<'a>(hints: impl IntoIterator<Item = &'a Hint>) -> Line<
         let is_alone = hint.key.is_empty() || hint.word.is_empty();
         line.extend([
             Span::raw(between),
-            Span::styled(&hint.key, Role::Strong.bold()),
+            bold(&hint.key),
             Span::raw(if is_alone { "" } else { " " }),
-            Span::styled(&hint.word, Role::Muted),
+            muted(&hint.word),
         ]);
     }
     line

@@ -10,7 +10,7 @@ use crate::systems::OutcomeGrade;
 use crate::tui::glyphs::{ATTENTION, ELLIPSIS, FILLED, SECRET_EDGE};
 use crate::tui::panes::log::view::{Face, Log, LogKind, LogLine, RollStatus, faces_line};
 use crate::tui::theme::Role;
-use crate::tui::widgets::{Canvas, Row, cut, dashes, phrase_width, width};
+use crate::tui::widgets::{Canvas, Row, cut, dashes, muted, phrase_width, width};
 
 /// Columns that what was done keeps, however many dice there are.
 const LEAST_WHAT: u16 = 7;
@@ -129,10 +129,10 @@ pub fn draw_log(canvas: &mut Canvas<'_>, log: &Log, focused: bool) {
 pub fn row<'a>(line: &'a LogLine, columns: &Columns) -> Row<'a> {
     let mut row = Row::default();
     if let Some(seq) = line.seq {
-        row.ending(columns.number, Span::styled(seq.to_string(), Role::Muted));
+        row.ending(columns.number, muted(seq.to_string()));
     }
     if let Some(x) = columns.time {
-        row.at(x, Span::styled(&line.time, Role::Muted));
+        row.at(x, muted(&line.time));
     }
     if line.secret {
         row.at(0, Span::styled(SECRET_EDGE, Role::Secret));
@@ -192,7 +192,7 @@ fn add_deed<'a>(row: &mut Row<'a>, line: &'a LogLine, columns: &Columns) {
     row.at(columns.what, words);
     match &line.level {
         _ if gone && is_told_at_level(line, columns) => {
-            let fate = Span::styled(fate_word(line), Role::Muted);
+            let fate = muted(fate_word(line));
             row.at(columns.level, fate);
         }
         Some((mark, word)) => add_level(row, (*mark, word), line, columns),
@@ -283,9 +283,7 @@ fn trailer_with(line: &LogLine, columns: &Columns, with_tag: bool) -> Line<'stat
     }
     let fate = fate_word(line);
     if !fate.is_empty() && !is_told_at_level(line, columns) {
-        trailer
-            .spans
-            .extend([Span::raw("  "), Span::styled(fate, Role::Muted)]);
+        trailer.spans.extend([Span::raw("  "), muted(fate)]);
     }
     trailer
 }
@@ -394,7 +392,7 @@ fn add_end<'a>(row: &mut Row<'a>, line: &'a LogLine, columns: &Columns) {
     } else if line.unsaved {
         row.at(columns.width.saturating_sub(10), Role::Warn.tag("unsaved"));
     } else if let Some(edge) = columns.chance {
-        row.ending(edge, Span::styled(&line.chance, Role::Muted));
+        row.ending(edge, muted(&line.chance));
     }
 }
 

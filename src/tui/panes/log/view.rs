@@ -3,7 +3,7 @@
 use crate::systems::OutcomeGrade;
 use crate::tui::glyphs::ELLIPSIS;
 use crate::tui::theme::Role;
-use crate::tui::widgets::{phrase_width, width};
+use crate::tui::widgets::{muted, phrase_width, width};
 
 use ratatui::text::{Line, Span};
 
@@ -117,7 +117,7 @@ pub fn faces_line(
         // Those that follow keep a blank and the sign that stands for them.
         let kept = if place + 1 == faces.len() { 0 } else { 2 };
         if at.saturating_add(width(&text)).saturating_add(kept) > room {
-            let rest = [between.into(), Span::styled(ELLIPSIS, Role::Muted)];
+            let rest = [between.into(), muted(ELLIPSIS)];
             line.extend(rest.into_iter().filter(|_| at < room));
             return line;
         }

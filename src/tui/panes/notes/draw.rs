@@ -4,7 +4,7 @@ use ratatui::text::{Line, Span};
 
 use crate::tui::glyphs::{ACTED, SECRET_EDGE};
 use crate::tui::theme::Role;
-use crate::tui::widgets::{Canvas, Row, draw_lines, draw_rows, wrap};
+use crate::tui::widgets::{Canvas, Row, draw_lines, draw_rows, muted, to_cells, wrap};
 
 /// The scene and the notes on it.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -53,12 +53,12 @@ pub fn draw_notes(canvas: &mut Canvas<'_>, notes: &Notes, with_scene: bool) {
     }
     lines.extend(paragraph_lines(canvas, notes));
     let y = draw_lines(canvas, 1, &lines) + 1;
-    let rows = u16::try_from(notes.luck.len()).unwrap_or(u16::MAX);
+    let rows = to_cells(notes.luck.len());
     let has_room = canvas.width() > LUCK_FROM && y.saturating_add(rows) < canvas.height();
     if notes.luck.is_empty() || !has_room {
         return;
     }
-    let heading = Row::of(2, Span::styled(LUCK, Role::Muted));
+    let heading = Row::of(2, muted(LUCK));
     let y = heading.draw(canvas, y, false);
     draw_rows(canvas, y, &notes.luck, false);
 }
@@ -70,7 +70,7 @@ pub fn draw_scene_alone(canvas: &mut Canvas<'_>, notes: &Notes, with_notes: bool
         lines.extend(paragraph_lines(canvas, notes));
     }
     if lines.is_empty() && !curtain {
-        let none = Span::styled(NO_SCENE, Role::Muted);
+        let none = muted(NO_SCENE);
         canvas.phrase(2, 0, &none.into());
     }
     draw_lines(canvas, 0, &lines);

@@ -3,10 +3,10 @@
 use crate::campaign::Hero;
 use crate::campaign::luck::d20s_of_tonight;
 use crate::tui::glyphs::{HAVE, UPRIGHT};
-use crate::tui::panes::common::{muted, plain, safe};
+use crate::tui::panes::common::safe;
 use crate::tui::session::Session;
 use crate::tui::theme::Role;
-use crate::tui::widgets::Row;
+use crate::tui::widgets::{Row, muted, plain};
 use ratatui::text::Span;
 
 use super::draw::{Notes, Paragraph};

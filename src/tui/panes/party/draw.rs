@@ -6,7 +6,7 @@ use crate::tui::panes::turns::foot::draw_footer;
 use crate::tui::panes::turns::view::Turns;
 use crate::tui::panes::window::window;
 use crate::tui::theme::Role;
-use crate::tui::widgets::{Canvas, Row, cut_apart, width as width_of};
+use crate::tui::widgets::{Canvas, Row, cut_apart, muted, plain, width as width_of};
 
 use super::view::{Member, Party};
 use super::view::{add_points, conditions_line, dice_line, points_bar};
@@ -101,17 +101,14 @@ fn row<'a>(
     columns: &Columns,
     (is_chosen, width): (bool, u16),
 ) -> Row<'a> {
-    let class = || Span::styled(&member.class, Role::Muted);
+    let class = || muted(&member.class);
     let mut row = Row::default();
     let name = cut_apart(&member.name, names, columns.name_end - 1);
     row.at(
         2,
         Span::styled(name.into_owned(), Role::Strong.weighed(is_chosen)),
     );
-    row.ending(
-        columns.level,
-        Span::styled(member.level.to_string(), Role::Fg),
-    );
+    row.ending(columns.level, plain(member.level.to_string()));
     if let Some(x) = columns.class {
         let figure = width_of(&member.points.now.to_string());
         row.within(x, columns.points.saturating_sub(x + figure), class());

@@ -4,7 +4,7 @@ use ratatui::text::{Line, Span};
 
 use crate::tui::glyphs::{FILLED, HOLLOW};
 use crate::tui::theme::Role;
-use crate::tui::widgets::{Bar, Row, cut, phrase_width, width};
+use crate::tui::widgets::{Bar, Row, cut, muted, phrase_width, strong, width};
 use crate::words::listed;
 
 /// The heroes.
@@ -158,10 +158,10 @@ pub fn add_points(row: &mut Row<'_>, edge: u16, points: HitPointBar, with_tempor
     row.ending(edge, points_left(points));
     let mut rest = Line::default();
     if points.max > 0 {
-        rest.push_span(Span::styled(format!("/{}", points.max), Role::Muted));
+        rest.push_span(muted(format!("/{}", points.max)));
     }
     if points.max > 0 && points.temporary > 0 && with_temporary {
-        rest.push_span(Span::styled(format!("+{}", points.temporary), Role::Strong));
+        rest.push_span(strong(format!("+{}", points.temporary)));
     }
     row.at(edge.saturating_add(1), rest)
 }
@@ -210,6 +210,6 @@ pub fn dice_line(dice: Dice, with_limit: bool) -> Line<'static> {
     Line::from(vec![
         Span::styled(glyph.0, glyph.1),
         Span::styled(dice.held.to_string(), held),
-        Span::styled(limit, Role::Muted),
+        muted(limit),
     ])
 }

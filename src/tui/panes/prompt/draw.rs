@@ -9,7 +9,8 @@ use crate::tui::glyphs::{ELLIPSIS, PROMPT};
 use crate::tui::panes::hints::draw::group_line;
 use crate::tui::theme::Role;
 use crate::tui::widgets::{
-    Canvas, Row, draw_rows, flow, phrase_width, scale_line, side_by_side, width,
+    Canvas, Row, bold, draw_rows, flow, muted, phrase_width, plain, scale_line, side_by_side,
+    strong, width,
 };
 use crate::words::in_figures;
 
@@ -81,8 +82,8 @@ pub fn draw_closed(canvas: &mut Canvas<'_>, prompt: &Prompt) -> bool {
         Prompt::Closed { examples } => draw_examples(canvas, examples),
         Prompt::Said(text) => return draw_said(canvas, text),
         Prompt::Prefix { key, words, beside } => {
-            let mut row = Row::of(1, Span::styled(key, Role::Strong.bold()));
-            let x = row.at(3 + width(key), Span::styled(words, Role::Fg));
+            let mut row = Row::of(1, bold(key));
+            let x = row.at(3 + width(key), plain(words));
             row.at(x + 4, group_line(beside));
             row.draw(canvas, 0, false);
         }
@@ -109,7 +110,7 @@ fn draw_said(canvas: &mut Canvas<'_>, text: &str) -> bool {
         if place > 0 {
             row.next_line();
         }
-        row.at(3, Span::styled(line, Role::Muted));
+        row.at(3, muted(line));
     }
     row.draw(canvas, 0, false);
     is_long
@@ -130,12 +131,9 @@ fn draw_examples(canvas: &mut Canvas<'_>, examples: &[String]) {
         if 1 + phrase_width(&line) + width(example) + width(separator) >= end {
             break;
         }
-        line.extend([
-            Span::styled(example, Role::Muted),
-            Span::styled(separator, Role::Rule),
-        ]);
+        line.extend([muted(example), Span::styled(separator, Role::Rule)]);
     }
-    line.push_span(Span::styled(last, Role::Muted));
+    line.push_span(muted(last));
     canvas.phrase(1, 0, &line);
 }
 
@@ -212,7 +210,7 @@ fn foretold(x: u16, width: u16, rows: u16, sheet: &Sheet) -> impl Iterator<Item 
     };
     let more = (shown < all && rows > 0).then(|| {
         let more = format!("{ELLIPSIS} and {} more", all - shown);
-        Span::styled(more, Role::Muted).into()
+        muted(more).into()
     });
     let lines = sheet.rows.iter().take(shown).cloned();
     cut_rows(x, width, lines.chain(more))
@@ -267,9 +265,9 @@ fn words_lines(sheet: &Sheet, room: u16) -> Vec<Line<'_>> {
         line![
             Span::styled(outcome.mark.glyph(), outcome.mark.role()),
             Span::raw(" "),
-            Span::styled(&outcome.word, Role::Muted),
+            muted(&outcome.word),
             Span::raw(" "),
-            Span::styled(in_figures(outcome.chance), Role::Strong),
+            strong(in_figures(outcome.chance)),
         ]
     });
     side_by_side(outcomes, 3, room)
@@ -289,7 +287,7 @@ fn sum_row(x: u16, width_of_sheet: u16, sheet: &Sheet) -> Row<'_> {
         }
         x = row.at(x, phrase.clone()) + gap;
     }
-    let mut line = line![Span::styled("Tab", Role::Strong.bold())];
+    let mut line = line![bold("Tab")];
     for (place, word) in sheet.completions.iter().enumerate() {
         let (between, style) = match place {
             0 => (" ", Style::from(Role::Accent).underlined()),

@@ -18,11 +18,12 @@ use crate::campaign::log_text::{Preview, follows, foretell};
 use crate::campaign::{Choice, Command, HitPoints, LongRollKind, MacroDeed, Refusal, Step, UndoTo};
 use crate::report::wrapped;
 use crate::tui::glyphs::{ELLIPSIS, PROMPT};
-use crate::tui::panes::common::{Typed, muted, plain, safe};
+use crate::tui::panes::common::{Typed, safe};
 use crate::tui::panes::hints::chord::chord;
 use crate::tui::session::{Choosing, Prompting, Session};
 use crate::tui::surroundings::Surroundings;
 use crate::tui::theme::Role;
+use crate::tui::widgets::{bold, dot, muted, plain, to_cells};
 use crate::words::{Complaint, display_safe};
 use ratatui::text::{Line, Span};
 
@@ -82,10 +83,7 @@ fn harm_with_what_follows(session: &Session, sentence: &Sentence) -> Sheet {
     let command = &sentence.command;
     let mut sheet = harm(session, &command.body_work(), &sentence.line);
     let told = follows(&session.campaign, sentence).into_iter();
-    let told = told.flat_map(|told| {
-        let dot = Span::styled(" · ", Role::Rule);
-        [dot, Span::styled(safe(&told), Role::Warn)]
-    });
+    let told = told.flat_map(|told| [dot(), Span::styled(safe(&told), Role::Warn)]);
     if let Some(sum) = sheet.sum.first_mut() {
         sum.extend(told);
     }
@@ -195,10 +193,8 @@ fn offered(session: &Session, offers: &[String]) -> Vec<Line<'static>> {
         0,
     );
     for (at, row) in rows.iter_mut().enumerate() {
-        row.spans.insert(
-            0,
-            Span::styled(if at == 0 { lead } else { "    " }, Role::Strong.bold()),
-        );
+        row.spans
+            .insert(0, bold(if at == 0 { lead } else { "    " }));
     }
     rows
 }
@@ -425,11 +421,10 @@ fn line(session: &Session, prompt: &Prompting) -> (Line<'static>, u16, u16) {
     let line = line![
         Span::styled(PROMPT, Role::Accent.bold()),
         Span::raw(" "),
-        Span::styled(shown.to_owned(), Role::Strong.bold()),
-        Span::styled(session.ghost(), Role::Muted),
+        bold(shown.to_owned()),
+        muted(session.ghost()),
     ];
-    let cell = |columns: usize| u16::try_from(columns).unwrap_or(u16::MAX);
-    (line, cell(cursor - hidden), cell(hidden))
+    (line, to_cells(cursor - hidden), to_cells(hidden))
 }
 
 /// What stands before the cursor and behind it: of a line that is too long to be read no more than any screen shows.
@@ -484,10 +479,9 @@ fn is_missing(complaint: &Complaint, text: &str) -> bool {
 
 fn drawn(complaint: &Complaint, text: &str) -> Misread {
     let (start, width) = complaint.columns(text);
-    let cell = |column: usize| u16::try_from(column).unwrap_or(u16::MAX);
     Misread {
-        start: cell(start),
-        end: cell(start + width),
+        start: to_cells(start),
+        end: to_cells(start + width),
         message: complaint.sentence(),
     }
 }

@@ -9,7 +9,9 @@ use crate::tui::glyphs::{BECOMES, DOWN, ELLIPSIS};
 use crate::tui::panes::party::view::{HitPointBar, Vitality};
 use crate::tui::panes::window::window;
 use crate::tui::theme::Role;
-use crate::tui::widgets::{Bar, Canvas, Row, cut, draw_rows, width as width_of};
+use crate::tui::widgets::{
+    Bar, Canvas, Row, cut, draw_rows, muted, plain, strong, width as width_of,
+};
 
 use super::view::{HarmRow, Sheet};
 use super::view::{draw_typed, indent, misread_row};
@@ -144,7 +146,7 @@ fn unseen_row<'a>(rows: &[&'a HarmRow], all: usize, width: u16) -> Row<'a> {
         true => format!("{ELLIPSIS} {count} bodies: "),
         false => format!("{ELLIPSIS} and {count} more: "),
     };
-    let mut line = line![Span::styled(words, Role::Muted)];
+    let mut line = line![muted(words)];
     for (place, row) in rows.iter().enumerate() {
         let style = if row.hidden { Role::Secret } else { Role::Fg };
         let between = if place == 0 { "" } else { ", " };
@@ -158,7 +160,7 @@ fn unseen_row<'a>(rows: &[&'a HarmRow], all: usize, width: u16) -> Row<'a> {
 fn row<'a>(harm: &'a HarmRow, columns: &Columns, width: u16) -> Row<'a> {
     let mut row = Row::default();
     if let Some(number) = harm.row {
-        row.ending(3, Span::styled(number.to_string(), Role::Muted));
+        row.ending(3, muted(number.to_string()));
     }
     let role = if harm.hidden { Role::Secret } else { Role::Fg };
     row.within(5, columns.name, Span::styled(&harm.name, role));
@@ -166,11 +168,11 @@ fn row<'a>(harm: &'a HarmRow, columns: &Columns, width: u16) -> Row<'a> {
         row.at(17, Role::Secret.tag("hidden"));
     }
     add_figure(&mut row, columns.before, harm.before, Role::Fg.into());
-    row.at(columns.arrow, Span::styled(BECOMES, Role::Muted));
+    row.at(columns.arrow, muted(BECOMES));
     let vitality = harm.after.vitality;
     let role = vitality.role().unwrap_or(Role::Strong);
     add_figure(&mut row, columns.after, harm.after, role.bold());
-    row.ending(columns.change, Span::styled(signed(harm.change), Role::Fg));
+    row.ending(columns.change, plain(signed(harm.change)));
     let share = Span::styled(&harm.share, Role::Accent.bold());
     if !harm.odds.is_empty() {
         add_odds(&mut row, columns.change + 4, harm, width);
@@ -214,7 +216,7 @@ fn add_odds<'a>(row: &mut Row<'a>, x: u16, harm: &'a HarmRow, width: u16) {
 /// Adds the figure so that it ends in column `last`, and what stands in front of it for a while right after.
 fn add_figure(row: &mut Row<'_>, last: u16, points: HitPointBar, style: Style) {
     row.ending(last, Span::styled(points.now.to_string(), style));
-    row.at(last + 1, Span::styled(temporary(points), Role::Strong));
+    row.at(last + 1, strong(temporary(points)));
 }
 
 fn temporary(points: HitPointBar) -> String {

@@ -9,7 +9,7 @@ use crate::tui::glyphs::{ATTENTION, ELLIPSIS};
 use crate::tui::panes::hints::draw::Hint;
 use crate::tui::panes::party::view::HitPointBar;
 use crate::tui::theme::Role;
-use crate::tui::widgets::{Canvas, Row, Stretch, cut, width, wrap};
+use crate::tui::widgets::{Canvas, Row, Stretch, cut, plain, width, wrap};
 
 /// The row above the hints, closed or risen.
 #[derive(Clone, Debug, PartialEq)]
@@ -165,7 +165,7 @@ fn say<'a>(row: &mut Row<'a>, x: u16, lines: impl IntoIterator<Item = Cow<'a, st
         if place > 0 {
             row.next_line();
         }
-        row.at(x + 2, Span::styled(line, Role::Fg));
+        row.at(x + 2, plain(line));
     }
 }
 

@@ -9,8 +9,8 @@ use crate::tui::layout::{BandForm, Breadth, Layout};
 use crate::tui::panes::log::view::{Face, faces_line};
 use crate::tui::theme::Role;
 use crate::tui::widgets::{
-    Canvas, Row, SLOT, Size, cut, draw_large, draw_rows, draw_spaced, large_width, parts_line,
-    phrase_width, side_by_side, width, wrap,
+    Canvas, Row, SLOT, Size, bold, cut, draw_large, draw_rows, draw_spaced, large_width, muted,
+    parts_line, phrase_width, plain, side_by_side, width, wrap,
 };
 
 /// The last result, set large.
@@ -85,7 +85,7 @@ fn draw_full(canvas: &mut Canvas<'_>, result: &Outcome, layout: &Layout) {
         draw_cues(canvas, cue_x, room, &with_commas(&result.cues, 3));
     } else {
         let room = canvas.width().saturating_sub(x + 1);
-        let cues = Span::styled(result.cues.join(", "), Role::Muted);
+        let cues = muted(result.cues.join(", "));
         canvas.phrase_cut(x, 3, room, &cues.into());
     }
     draw_foot(canvas, x, 4, result);
@@ -103,7 +103,7 @@ fn draw_grand(canvas: &mut Canvas<'_>, result: &Outcome, x: u16) {
     let below = (0..2).map(|at| cues.get(at).cloned().unwrap_or_default());
     let rows = below
         .chain(chances)
-        .map(|text| Row::cut(2, room, Span::styled(text, Role::Muted)));
+        .map(|text| Row::cut(2, room, muted(text)));
     draw_rows(canvas, 3, rows, false);
     draw_foot(canvas, x, 7, result);
 }
@@ -146,7 +146,7 @@ fn draw_compact(canvas: &mut Canvas<'_>, result: &Outcome) {
 fn draw_line(canvas: &mut Canvas<'_>, result: &Outcome) {
     let mut row = Row::default();
     if let Some(face) = &result.tumbling {
-        row.at(1, Span::styled(face, Role::Muted));
+        row.at(1, muted(face));
         row.draw(canvas, 0, false);
         return;
     }
@@ -198,15 +198,15 @@ fn add_who<'a>(
     what: &'a str,
     gap: u16,
 ) -> u16 {
-    let x = row.at(x, Span::styled(&result.who, Role::Strong.bold())) + gap;
+    let x = row.at(x, bold(&result.who)) + gap;
     let what = cut(what, room.saturating_sub(x + 1));
-    row.at(x, Span::styled(what, Role::Fg))
+    row.at(x, plain(what))
 }
 
 /// Who, what and faces in the first three rows, in columns 2 and on.
 fn draw_beside(canvas: &mut Canvas<'_>, result: &Outcome, room: u16) {
     let what = cut(&result.what, room);
-    let mut row = Row::cut(2, room, Span::styled(&result.who, Role::Strong.bold()));
+    let mut row = Row::cut(2, room, bold(&result.who));
     row.next_line();
     row.at(2, parts_line(&what, Role::Fg));
     row.next_line();
@@ -276,7 +276,7 @@ fn draw_large_result(canvas: &mut Canvas<'_>, x: u16, y: u16, result: &Outcome, 
         let slot = SLOT * size.scale();
         if result.is_ascii {
             let mut row = Row::default();
-            row.ending(x + 1, Span::styled(face, Role::Muted));
+            row.ending(x + 1, muted(face));
             row.draw(canvas, spaced_row(y, size), false);
             return x + slot;
         }
@@ -350,7 +350,7 @@ fn with_commas(cues: &[String], lines: usize) -> Vec<String> {
 fn draw_cues(canvas: &mut Canvas<'_>, x: u16, room: u16, cues: &[String]) {
     let lines = cues.iter().flat_map(|cue| wrap(cue, room));
     let lines = lines.take(canvas.height().min(3).into());
-    let rows = lines.map(|line| Row::of(x, Span::styled(line, Role::Muted)));
+    let rows = lines.map(|line| Row::of(x, muted(line)));
     draw_rows(canvas, 0, rows, false);
 }
 

@@ -9,12 +9,13 @@ use crate::systems::OutcomeGrade;
 use crate::tui::action::Action;
 use crate::tui::glyphs::FILLED;
 use crate::tui::layout::Pane;
-use crate::tui::panes::common::{clock, key, muted, plain, safe};
+use crate::tui::panes::common::{clock, safe};
 use crate::tui::panes::log::fill::{faces, level};
 use crate::tui::panes::result::draw::Outcome;
 use crate::tui::session::{Curtain, Session};
 use crate::tui::surroundings::Surroundings;
 use crate::tui::theme::Role;
+use crate::tui::widgets::{bold, muted, plain};
 use crate::words::{counted, in_figures};
 
 pub(crate) fn result(
@@ -130,7 +131,7 @@ fn secret_note(session: &Session, around: &Surroundings) -> Line<'static> {
     };
     line![
         muted("hidden from players · "),
-        key(does),
+        bold(does),
         plain(" reveals"),
     ]
 }
@@ -283,7 +284,7 @@ fn natural_choices(
     roll: &Roll,
     told: &RollTold,
 ) -> Option<Vec<Line<'static>>> {
-    let key_of = |action| key(around.key_at_table(action));
+    let key_of = |action| bold(around.key_at_table(action));
     let luck = |words: &str| line![key_of(Action::Luck), plain(format!(" {words}"))];
     let is_fresh = session.fresh_roll() == Some(id);
     let has_luck = session.campaign.state().system.profile().has_ranks();
@@ -361,7 +362,7 @@ fn offered(around: &Surroundings, offers: &[Offer]) -> Option<Line<'static>> {
     let more = (!others.is_empty())
         .then(|| muted(format!("   {}", counted(others.len(), "other option"))));
     let first = [
-        key(around.key_at_table(Action::TakeOffer)),
+        bold(around.key_at_table(Action::TakeOffer)),
         plain(format!(" {}", safe(&first.title))),
     ];
     Some(first.into_iter().chain(more).collect())

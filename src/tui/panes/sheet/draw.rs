@@ -5,7 +5,7 @@ use ratatui::text::{Line, Span};
 
 use crate::tui::panes::turns::view::Card;
 use crate::tui::theme::Role;
-use crate::tui::widgets::{Canvas, TOGETHER, cut, draw_lines, width, wrap};
+use crate::tui::widgets::{Canvas, TOGETHER, cut, draw_lines, muted, plain, width, wrap};
 
 /// A hero in full.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -50,7 +50,7 @@ pub fn draw_sheet(canvas: &mut Canvas<'_>, sheet: &Sheet) {
     let room = canvas.width().saturating_sub(x + 2);
     for (label, text) in &sheet.entries {
         let rows = wrap(text, room).into_iter();
-        let rows = rows.map(|row| Span::styled(row, Role::Fg).into());
+        let rows = rows.map(|row| plain(row).into());
         lines.extend(labeled(label, x, rows.collect()));
     }
     draw_lines(canvas, 0, &lines);
@@ -80,7 +80,7 @@ fn paragraph(label: &str, text: &str, style: Style, width: u16) -> Vec<Line<'sta
     let line = |(place, row): (usize, &str)| match row.strip_prefix(label).filter(|_| place == 0) {
         Some(rest) => Line::from(vec![
             Span::raw("  "),
-            Span::styled(label.to_owned(), Role::Muted),
+            muted(label.to_owned()),
             Span::styled(rest.to_owned(), style),
         ]),
         None => {
@@ -120,7 +120,7 @@ fn ability_lines(sheet: &Sheet) -> Vec<Line<'_>> {
         };
         let gaps = [blanks(13, &name), blanks(9, &rank)];
         let [name, rank] = [
-            Span::styled(name, Role::Muted),
+            muted(name),
             Span::styled(rank, role.weighed(ability.in_use)),
         ];
         let [behind_name, behind_rank] = gaps;
@@ -185,7 +185,7 @@ fn labeled<'a>(label: &str, x: u16, rows: Vec<Line<'a>>) -> Vec<Line<'a>> {
     let rows = rows.into_iter().enumerate();
     rows.map(|(place, row)| {
         let label = if place == 0 { label } else { "" };
-        let before = [Span::raw("  "), Span::styled(label.to_owned(), Role::Muted)];
+        let before = [Span::raw("  "), muted(label.to_owned())];
         let gap = blanks(x.saturating_sub(2), label);
         before.into_iter().chain([gap]).chain(row).collect()
     })

@@ -4,7 +4,9 @@ use crate::systems::OutcomeGrade;
 use crate::systems::interface::ladder::{self, Chart, ChartBar};
 use crate::tui::glyphs::{HAVE, MISSING};
 use crate::tui::theme::Role;
-use crate::tui::widgets::{Canvas, Row, cut, draw_column, draw_rows, eighths, phrase_width, width};
+use crate::tui::widgets::{
+    Canvas, Row, cut, draw_column, draw_rows, eighths, muted, phrase_width, to_cells, width,
+};
 use ratatui::text::{Line, Span};
 
 use super::lines::Shown;
@@ -49,7 +51,7 @@ impl<'a> Charted<'a> {
 
     /// Rows for a chart that can be read as well.
     pub fn good_rows(&self) -> u16 {
-        let thresholds = u16::try_from(self.thresholds.len()).unwrap_or(u16::MAX);
+        let thresholds = to_cells(self.thresholds.len());
         let chart = if self.chart.bars.is_empty() {
             0
         } else {
@@ -106,14 +108,11 @@ impl Lines {
             left -= taken;
             taken
         };
-        let all = u16::try_from(charted.thresholds.len()).unwrap_or(u16::MAX);
+        let all = to_cells(charted.thresholds.len());
         let result = take(u16::from(!charted.shown.result.spans.is_empty()), 1);
         let first = take(all.min(1), 1);
         let gap = take(1, 1);
-        let more_terms = take(
-            u16::try_from(term_rows.saturating_sub(1)).unwrap_or(u16::MAX),
-            1,
-        );
+        let more_terms = take(to_cells(term_rows.saturating_sub(1)), 1);
         let thresholds = first + take(all - first, 1);
         let chart = charted.chart;
         if chart.bars.is_empty() {
@@ -250,21 +249,21 @@ impl Columns {
 
     /// The first cell of a bar.
     fn x(&self, bar: usize) -> u16 {
-        let place = u16::try_from(bar / self.shared).unwrap_or(u16::MAX);
+        let place = to_cells(bar / self.shared);
         self.from.saturating_add(place.saturating_mul(self.step))
     }
 
     /// What is counted, left of the bars.
     fn named<'a>(&self, chart: &'a Chart) -> Row<'a> {
         let name = cut(&chart.name, self.from.saturating_sub(3));
-        Row::of(2, Span::styled(name, Role::Muted))
+        Row::of(2, muted(name))
     }
 
     /// The name of each bar, and its chance.
     fn head_rows<'a>(&self, chart: &'a Chart) -> [Row<'a>; 2] {
         let chances = if self.from < BEFORE { "%" } else { "chance %" };
         let mut names = self.named(chart);
-        let mut figures = Row::of(2, Span::styled(chances, Role::Muted));
+        let mut figures = Row::of(2, muted(chances));
         for (n, bar) in chart.bars.iter().enumerate() {
             let last = self.x(n) + self.wide() - 1;
             let (head, figure) = if bar.came {

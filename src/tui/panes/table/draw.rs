@@ -9,7 +9,7 @@ use crate::systems::interface::ladder::{self, Below, TableRow};
 use crate::tui::glyphs::ATTENTION;
 use crate::tui::panes::window::window;
 use crate::tui::theme::Role;
-use crate::tui::widgets::{Canvas, Row, draw_rows, width, wrap};
+use crate::tui::widgets::{Canvas, Row, draw_rows, muted, to_cells, width, wrap};
 
 use super::charted::Charted;
 use super::lines::Ladder;
@@ -31,7 +31,7 @@ const LEAST_ROWS: u16 = 3;
 /// The last column of every column of the table, counted from the pane's left edge.
 pub fn edges(ladder: &ladder::Ladder, pane: u16) -> Vec<u16> {
     if !ladder.edges.is_empty() && pane < FULL_HEADINGS {
-        let count = u16::try_from(ladder.edges.len()).unwrap_or(u16::MAX);
+        let count = to_cells(ladder.edges.len());
         return (1..=count)
             .map(|n| pane.saturating_sub(1 + (count - n) * TIGHT))
             .collect();
@@ -114,11 +114,11 @@ fn heading_row<'a>(ladder: &'a ladder::Ladder, edges: &[u16], pane: u16) -> Row<
         // A word that would run into the first column's is left out.
         let heading = wrap(&ladder.row_heading, end.saturating_sub(x));
         let heading = heading.first().copied().unwrap_or_default();
-        row.at(x, Span::styled(heading, Role::Muted));
+        row.at(x, muted(heading));
     }
     for (column, edge) in ladder.columns.iter().zip(edges) {
         let heading = if full { &column.heading } else { &column.short };
-        row.ending(*edge, Span::styled(heading, Role::Muted));
+        row.ending(*edge, muted(heading));
     }
     row
 }
@@ -130,7 +130,7 @@ fn row<'a>(of: &'a TableRow, edges: &[u16], pane: u16) -> Row<'a> {
     };
     let mut row = labeled(of, edges, pane, (Role::Strong.into(), name.into()));
     for (cell, edge) in of.cells.iter().zip(edges) {
-        row.ending(*edge, Span::styled(&cell.text, Role::Muted));
+        row.ending(*edge, muted(&cell.text));
     }
     row
 }

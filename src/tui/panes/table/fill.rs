@@ -11,11 +11,12 @@ use crate::systems::Attempt;
 use crate::systems::OutcomeGrade;
 use crate::systems::interface::ladder::{self, Below};
 use crate::tui::layout::Pane;
-use crate::tui::panes::common::{Typed, plain, safe};
+use crate::tui::panes::common::{Typed, safe};
 use crate::tui::panes::result::fill as result;
 use crate::tui::panes::result::fill::Arithmetic;
 use crate::tui::session::{Curtain, Session};
 use crate::tui::theme::Role;
+use crate::tui::widgets::plain;
 use ratatui::macros::line;
 use ratatui::text::{Line, Span};
 
@@ -192,7 +193,7 @@ fn result(told: &RollTold, mark: OutcomeGrade, role: Role) -> Line<'static> {
     line![
         plain(format!("{sum}  ")),
         Span::styled(format!("{} {word}", mark.glyph()), role.bold()),
-        plain(rest),
+        plain(rest.to_owned()),
     ]
 }
 

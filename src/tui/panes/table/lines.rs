@@ -5,7 +5,7 @@ use ratatui::text::{Line, Span};
 use crate::systems::OutcomeGrade;
 use crate::systems::interface::ladder::{self, Figure};
 use crate::tui::theme::Role;
-use crate::tui::widgets::{Row, cut, phrase_width, width};
+use crate::tui::widgets::{Row, bold, cut, muted, phrase_width, plain, strong, width};
 
 /// The table, its odds and its charts.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -48,7 +48,7 @@ pub fn names<'a>(who: &'a str, what: &'a str) -> Line<'a> {
     let mut line = Line::default();
     for part in parts {
         let between = if line.spans.is_empty() { "" } else { " " };
-        let part = Span::styled(part, Role::Strong.bold());
+        let part = bold(part);
         line.extend([Span::raw(between), part]);
     }
     line
@@ -61,10 +61,10 @@ pub fn with_terms<'a>(mut line: Line<'a>, terms: &'a [String], room: u16) -> Lin
         let left = room.saturating_sub(phrase_width(&line) + width(between));
         let term = cut(term, left);
         if term.is_empty() {
-            line.push_span(Span::styled(" …", Role::Fg));
+            line.push_span(plain(" …"));
             break;
         }
-        let term = Span::styled(term, Role::Fg);
+        let term = plain(term);
         line.extend([Span::styled(between, Role::Rule), term]);
     }
     line
@@ -90,18 +90,15 @@ fn figures_line(figures: &[Figure]) -> Line<'static> {
     for figure in figures {
         let gap = if line.spans.is_empty() { "" } else { "   " };
         line.extend([
-            Span::styled(format!("{gap}{} ", figure.name), Role::Muted),
-            Span::styled(figure.figure.clone(), Role::Strong),
+            muted(format!("{gap}{} ", figure.name)),
+            strong(figure.figure.clone()),
         ]);
         if let Some(passes) = figure.passes {
             let mark = match passes {
                 true => OutcomeGrade::Passed,
                 false => OutcomeGrade::Failure,
             };
-            line.extend([
-                Span::styled(" ", Role::Muted),
-                Span::styled(mark.glyph(), mark.role()),
-            ]);
+            line.extend([muted(" "), Span::styled(mark.glyph(), mark.role())]);
         }
     }
     line

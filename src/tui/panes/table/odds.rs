@@ -3,7 +3,9 @@
 use crate::systems::interface::ladder::{Below, ColumnChance, ColumnOdds};
 use crate::tui::glyphs::{FILLED, NEVER};
 use crate::tui::theme::Role;
-use crate::tui::widgets::{Canvas, Row, draw_column, draw_rows, eighths, phrase_width, width};
+use crate::tui::widgets::{
+    Canvas, Row, bold, draw_column, draw_rows, eighths, muted, phrase_width, plain, width,
+};
 use crate::words::in_figures;
 use ratatui::macros::line;
 use ratatui::style::Style;
@@ -33,11 +35,8 @@ pub fn draw_below(canvas: &mut Canvas<'_>, y: u16, ladder: &Ladder, edges: &[u16
 /// Who tries what, and what is said of it.
 fn draw_lines(canvas: &mut Canvas<'_>, y: u16, shown: &Shown, lines: &[String]) {
     let width = canvas.width();
-    let who = line![
-        Span::styled(&shown.who, Role::Strong.bold()),
-        Span::styled(format!(" {}", shown.what), Role::Fg),
-    ];
-    let lines = lines.iter().map(|text| Span::styled(text, Role::Muted));
+    let who = line![bold(&shown.who), plain(format!(" {}", shown.what)),];
+    let lines = lines.iter().map(|text| muted(text));
     let lines = [Line::default(), who]
         .into_iter()
         .chain(lines.map(Line::from));
@@ -92,7 +91,7 @@ fn who_row<'a>(odds: &ColumnOdds, shown: &'a Shown, pane: u16) -> Row<'a> {
     let mut line = with_terms(names(&shown.who, &shown.what), &shown.terms, room);
     let aside = format!(", {}", odds.aside);
     if !odds.aside.is_empty() && phrase_width(&line) + width(&aside) < room {
-        line.push_span(Span::styled(aside, Role::Fg));
+        line.push_span(plain(aside));
     }
     Row::of(2, line)
 }
@@ -110,11 +109,11 @@ impl Block<'_> {
         figure: impl Fn(&ColumnChance) -> Option<f64>,
         style: impl Fn(&Self, usize) -> Style,
     ) -> Row<'static> {
-        let mut row = Row::of(2, Span::styled(label, Role::Muted));
+        let mut row = Row::of(2, muted(label));
         for (n, (chance, edge)) in self.odds.columns.iter().zip(self.edges).enumerate() {
             let text = match figure(chance) {
                 Some(value) => Span::styled(in_figures(value), style(self, n)),
-                None => Span::styled(NEVER, Role::Muted),
+                None => muted(NEVER),
             };
             row.ending(*edge, text);
         }
@@ -169,7 +168,7 @@ impl Block<'_> {
         let labels = naturals.iter().skip(naturals.len() - shown);
         let labels = labels.map(|(name, chance)| {
             let label = format!("{name} {chance:.2}");
-            Row::of(label_x, Span::styled(label, Role::Muted))
+            Row::of(label_x, muted(label))
         });
         draw_rows(canvas, top + rows - shown as u16, labels, false);
     }

@@ -6,7 +6,9 @@ use ratatui::text::{Line, Span};
 use crate::tui::glyphs::{FILLED, HOLLOW, SECRET_EDGE};
 use crate::tui::panes::window::window;
 use crate::tui::theme::Role;
-use crate::tui::widgets::{Bar, Canvas, Row, cut, draw_rows, phrase_width, width as width_of};
+use crate::tui::widgets::{
+    Bar, Canvas, Row, cut, draw_rows, muted, phrase_width, plain, strong, width as width_of,
+};
 
 /// A task, contest or race under way.
 #[derive(Clone, Debug, PartialEq)]
@@ -132,7 +134,7 @@ fn row(task: &Task, width: u16) -> Row<'_> {
 /// The name, and `secret` behind it.
 fn add_name(row: &mut Row<'_>, name: &str, is_secret: bool, room: u16) {
     if !is_secret {
-        row.at(2, Span::styled(cut(name, room).into_owned(), Role::Fg));
+        row.at(2, plain(cut(name, room).into_owned()));
         return;
     }
     row.at(0, Span::styled(SECRET_EDGE, Role::Secret));
@@ -159,7 +161,7 @@ fn add_bar(row: &mut Row<'_>, x: u16, edge: u16, progress: &Progress) {
         },
     );
     let figures = format!("{}/{}", progress.done, progress.of);
-    row.ending(edge, Span::styled(figures, Role::Strong));
+    row.ending(edge, strong(figures));
 }
 
 /// By whom, and what may come where there is room for that too; how it ended, in any case.
@@ -189,7 +191,7 @@ fn add_runners<'a>(row: &mut Row<'a>, left: u16, runners: &'a [Line<'static>], w
         let room = width.saturating_sub(x + 1);
         if room < wide.min(LEAST_OF_A_RUNNER) {
             let end = x.saturating_sub(2).min(width.saturating_sub(1));
-            row.at(end, Span::styled("…", Role::Muted));
+            row.at(end, muted("…"));
             return;
         }
         row.within(x, room, runner.clone());
@@ -216,7 +218,7 @@ fn what_comes(progress: &Progress) -> Option<Line<'static>> {
 }
 
 fn who(progress: &Progress) -> Line<'_> {
-    Span::styled(&progress.who, Role::Muted).into()
+    muted(&progress.who).into()
 }
 
 #[cfg(test)]

@@ -13,11 +13,12 @@ use crate::tui::action::{Action, Context};
 use crate::tui::layout::Pane;
 use crate::tui::panes;
 use crate::tui::panes::common::hint;
-use crate::tui::panes::common::{has_keys, key, muted, plain, safe};
+use crate::tui::panes::common::{has_keys, safe};
 use crate::tui::panes::tasks::keys::TaskRow;
 use crate::tui::session::Session;
 use crate::tui::surroundings::Surroundings;
 use crate::tui::theme::Role;
+use crate::tui::widgets::{bold, dot, muted, plain, strong};
 use crate::words::counted;
 use ratatui::macros::line;
 use ratatui::text::{Line, Span};
@@ -99,7 +100,7 @@ pub(crate) fn linked(
     waits.extend(
         goes_on
             .into_iter()
-            .flat_map(|hint| [plain("   "), key(hint.key), plain(" goes on")]),
+            .flat_map(|hint| [plain("   "), bold(hint.key), plain(" goes on")]),
     );
     view::Task::Linked {
         name: name_of_linked(roll),
@@ -167,10 +168,7 @@ fn in_short(course: &[(u32, Ends)]) -> Line<'static> {
     let mut phrase = Line::default();
     for (rolls, ends) in course {
         phrase.push_span(muted(format!("{rolls}:")));
-        phrase.push_span(Span::styled(
-            format!("{:.0} ", ends.complete * 100.0),
-            Role::Strong,
-        ));
+        phrase.push_span(strong(format!("{:.0} ", ends.complete * 100.0)));
     }
     phrase.extend((!course.is_empty()).then(|| muted("%")));
     phrase
@@ -229,8 +227,7 @@ pub(crate) fn points(
         let wins = forecast
             .and_then(|sides| sides.get(place))
             .map(|side| side.wins);
-        phrase
-            .extend(wins.map(|wins| Span::styled(format!(" {:.0} %", wins * 100.0), Role::Strong)));
+        phrase.extend(wins.map(|wins| strong(format!(" {:.0} %", wins * 100.0))));
     }
     phrase
 }
@@ -305,8 +302,7 @@ pub(crate) fn standing(state: &State, task: &LongRoll) -> Line<'static> {
     let Progress {
         done, of, ended, ..
     } = progress(state, task);
-    let mut phrase = line![Span::styled(format!("{done}/{of}"), Role::Strong.bold())];
-    let dot = || Span::styled(" · ", Role::Rule);
+    let mut phrase = line![bold(format!("{done}/{of}"))];
     if ended.spans.is_empty() {
         let left = task
             .rolls_left()
@@ -385,10 +381,7 @@ fn card_of_linked(id: RollId, roll: &Roll) -> Vec<(&'static str, Line<'static>)>
         let word = chance.outcome.replace('-', " ");
         let phrase = line![
             muted(format!("{word:<17}")),
-            Span::styled(
-                format!("{:>6.2} %", chance.probability * 100.0),
-                Role::Strong.bold()
-            ),
+            bold(format!("{:>6.2} %", chance.probability * 100.0)),
         ];
         entries.push((if place == 0 { "then" } else { "" }, phrase));
     }
@@ -412,7 +405,7 @@ fn card_of_contest(
     )];
     for (place, (side, points)) in each_side(contest).enumerate() {
         let mut phrase = line![
-            Span::styled(safe(state.name_now(side)), Role::Strong.bold()),
+            bold(safe(state.name_now(side))),
             plain(format!(" {points}")),
         ];
         let chances = forecast.as_ref().and_then(|sides| sides.get(place));

@@ -8,7 +8,7 @@ use crate::tui::layout::Breadth;
 use crate::tui::panes::hints::draw::Hint;
 use crate::tui::panes::hints::draw::{group_line, group_width};
 use crate::tui::theme::Role;
-use crate::tui::widgets::{Canvas, Row, cut, phrase_width, width};
+use crate::tui::widgets::{Canvas, Row, bold, cut, dot, muted, phrase_width, plain, strong, width};
 
 /// The first row of the screen.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -76,12 +76,12 @@ pub fn draw_title(canvas: &mut Canvas<'_>, title: &Title, breadth: Breadth, curt
 /// The campaign while the curtain is drawn, which is said with its key.
 fn curtain_row(title: &Title, room: u16) -> Row<'_> {
     let mut row = Row::default();
-    let campaign = Span::styled(&title.campaign, Role::Strong.bold());
+    let campaign = bold(&title.campaign);
     let x = row.within(1, room.saturating_sub(width(CURTAIN) + 3), campaign);
     let x = row.at(x + 1, Role::Accent.tag(CURTAIN)) + 2;
     if x + width(&title.curtain_key) + width(OPENS) <= room {
-        let key = Span::styled(&title.curtain_key, Role::Strong.bold());
-        row.at(x, line![key, Span::styled(OPENS, Role::Muted)]);
+        let key = bold(&title.curtain_key);
+        row.at(x, line![key, muted(OPENS)]);
     }
     row
 }
@@ -93,8 +93,7 @@ fn campaign_row(title: &Title, room: u16, breadth: Breadth) -> Row<'_> {
         true => 0,
         false => width(&title.page) + 3,
     };
-    let dot = || Span::styled(" · ", Role::Rule);
-    let campaign = Span::styled(&title.campaign, Role::Strong.bold());
+    let campaign = bold(&title.campaign);
     let mut x = row.within(1, room.saturating_sub(page), campaign);
     if page > 0 {
         x = row.at(x, dot());
@@ -106,7 +105,7 @@ fn campaign_row(title: &Title, room: u16, breadth: Breadth) -> Row<'_> {
         if detail.is_empty() {
             break;
         }
-        x = row.at(x, line![dot(), Span::styled(detail, Role::Muted)]);
+        x = row.at(x, line![dot(), muted(detail)]);
     }
     row
 }
@@ -127,9 +126,9 @@ fn round_line(title: &Title, breadth: Breadth) -> Line<'_> {
         } else {
             "evening "
         };
-        vec![Span::styled(word, Role::Muted), figures(timer)]
+        vec![muted(word), figures(timer)]
     });
-    let round = Span::styled(title.round.as_str(), Role::Strong);
+    let round = strong(title.round.as_str());
     let round = (!title.round.is_empty()).then(|| vec![round]);
     let active = Span::styled(title.active.as_str(), Role::Accent.bold());
     let timer = title.turn_timer.iter();
@@ -140,7 +139,7 @@ fn round_line(title: &Title, breadth: Breadth) -> Line<'_> {
         .any(|span| !span.content.is_empty())
         .then_some(turn);
     let parts: Vec<Vec<Span<'_>>> = evening.chain(round).chain(turn).collect();
-    let between = [Span::styled(" · ", Role::Rule)];
+    let between = [dot()];
     Line::from(parts.join(between.as_slice()))
 }
 
@@ -166,7 +165,7 @@ pub fn draw_trouble(canvas: &mut Canvas<'_>, trouble: &Trouble) {
     let room = |x: u16| from.saturating_sub(x + 2);
     let what = Span::styled(&trouble.what, role.bold());
     let x = row.within(x, room(x), what) + 3;
-    let follows = Span::styled(&trouble.consequence, Role::Fg);
+    let follows = plain(&trouble.consequence);
     row.within(x, room(x), follows);
     row.at(from, group_line(offers));
     row.draw(canvas, 0, false);

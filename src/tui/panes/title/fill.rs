@@ -2,11 +2,12 @@
 
 use crate::campaign::{State, Timed, TimerReading};
 use crate::tui::action::{Action, CATALOG};
-use crate::tui::panes::common::{muted, safe};
+use crate::tui::panes::common::safe;
 use crate::tui::panes::hints::draw::Hint;
 use crate::tui::session::{Served, Session};
 use crate::tui::surroundings::Surroundings;
 use crate::tui::theme::Role;
+use crate::tui::widgets::muted;
 use ratatui::text::Line;
 
 use super::draw::{Title, Trouble};

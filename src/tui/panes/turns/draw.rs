@@ -2,12 +2,9 @@
 
 use std::ops::Range;
 
-use ratatui::text::Span;
-
 use crate::tui::layout::Breadth;
 use crate::tui::panes::window::window;
-use crate::tui::theme::Role;
-use crate::tui::widgets::{Canvas, Row, draw_rows};
+use crate::tui::widgets::{Canvas, Row, draw_rows, muted, to_cells};
 
 use super::foot::{draw_due_last, draw_footer, footer_rows, strip};
 use super::row::{TurnColumns, WIDE, Words};
@@ -27,7 +24,7 @@ pub fn rows_below(turns: &Turns, width: u16, height: u16, breadth: Breadth) -> u
 pub fn rows_of_all(turns: &Turns) -> u16 {
     let columns = TurnColumns::of(WIDE, Breadth::Wide);
     let height = |turn: &Turn| {
-        let bodies = u16::try_from(turn.bodies.len()).unwrap_or(u16::MAX);
+        let bodies = to_cells(turn.bodies.len());
         row_height(turn, &columns, USUAL_WIDTH).saturating_add(bodies)
     };
     turns.rows.iter().map(height).fold(0, u16::saturating_add)
@@ -57,7 +54,7 @@ pub fn draw_turns(canvas: &mut Canvas<'_>, turns: &Turns, focused: bool, breadth
     let y = draw_rows(canvas, plan.top, rows, focused);
     draw_stat(canvas, turns, y, plan.top > 0 || below > 0);
     if below > 0 && breadth != Breadth::One {
-        let said = Span::styled(format!("{below} more below"), Role::Muted);
+        let said = muted(format!("{below} more below"));
         Row::of(6, said).draw(canvas, y, false);
     }
 }
@@ -72,7 +69,7 @@ fn draw_stat(canvas: &mut Canvas<'_>, turns: &Turns, free: u16, is_full: bool) {
     if let Some(stat) = stat.filter(|_| !is_full && free <= y && foot > 0) {
         let mut row = Row::default();
         let room = canvas.width().saturating_sub(3);
-        row.within(1, room, Span::styled(stat, Role::Muted));
+        row.within(1, room, muted(stat));
         row.draw(canvas, y, false);
     }
 }
@@ -109,7 +106,7 @@ impl Plan {
             .iter()
             .map(|turn| row_height(turn, &columns, width))
             .collect();
-        let bodies = |turn: &Turn| u16::try_from(turn.bodies.len()).unwrap_or(u16::MAX);
+        let bodies = |turn: &Turn| to_cells(turn.bodies.len());
         let of_bodies = turns.rows.iter().map(bodies).fold(0, u16::saturating_add);
         let mut room = height.saturating_sub(foot.saturating_add(of_bodies));
         if heights.iter().sum::<u16>() > room {

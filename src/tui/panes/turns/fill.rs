@@ -11,7 +11,7 @@ use crate::campaign::{
 use crate::systems::{Derived, Initiative, OutcomeGrade};
 use crate::tui::layout::Pane;
 use crate::tui::panes;
-use crate::tui::panes::common::{Typed, has_keys, plain, safe};
+use crate::tui::panes::common::{Typed, has_keys, safe};
 use crate::tui::panes::party::fill::{condition_words, conditions, hit_points};
 use crate::tui::panes::party::view::{Condition, ConditionKind};
 use crate::tui::panes::sheet::fill::by_group;
@@ -19,7 +19,7 @@ use crate::tui::panes::turns::view;
 use crate::tui::panes::turns::view::{Due, Points, TurnState};
 use crate::tui::session::{Curtain, Session};
 use crate::tui::theme::Role;
-use crate::tui::widgets::TOGETHER;
+use crate::tui::widgets::{TOGETHER, plain};
 
 /// The order of turns, put into words as far as a screen of this size can show it: of rows out of its sight only where they
 /// stand in the round is told, and of those that even its strip has no room for, nothing. In a wide pane each says what it

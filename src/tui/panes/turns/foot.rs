@@ -4,7 +4,7 @@ use ratatui::text::{Line, Span};
 
 use crate::tui::glyphs::{ATTENTION, HAVE, MISSING};
 use crate::tui::theme::Role;
-use crate::tui::widgets::{Canvas, Row, width as width_of};
+use crate::tui::widgets::{Canvas, Row, plain, width as width_of};
 
 use super::row::WIDE;
 use super::row::state_mark;
@@ -45,8 +45,8 @@ pub(super) fn draw_due_last(canvas: &mut Canvas<'_>, turns: &Turns) {
     let due = turns.due.as_ref();
     let mut row = due.map_or_else(Row::default, |due| due_row(due, room));
     if let Some((who, what)) = turns.next.as_ref().filter(|_| is_wide) {
-        row.at(38, Span::styled("next", Role::Fg));
-        let next = Span::styled(format!("{who}: {what}"), Role::Fg);
+        row.at(38, plain("next"));
+        let next = plain(format!("{who}: {what}"));
         row.within(44, width.saturating_sub(45), next);
     }
     row.draw(canvas, y, false);
@@ -68,7 +68,7 @@ fn due_row(due: &Due, room: u16) -> Row<'_> {
     let whole = format!("{}, {}", due.what, due.detail);
     let fits = !due.detail.is_empty() && width_of(&whole) <= left;
     let text = if fits { whole } else { due.what.clone() };
-    row.within(7, left, Span::styled(text, Role::Fg));
+    row.within(7, left, plain(text));
     row
 }
 

@@ -11,7 +11,7 @@ use crate::tui::panes::party::view::{
 };
 use crate::tui::panes::turns::view::{Points, Turn, TurnBody, TurnState};
 use crate::tui::theme::Role;
-use crate::tui::widgets::{Row, cut_apart, phrase_width, width as width_of};
+use crate::tui::widgets::{Row, cut_apart, muted, phrase_width, plain, strong, width as width_of};
 
 /// Columns from which a row has room for what one is hit by.
 pub const WIDE: u16 = 60;
@@ -152,8 +152,8 @@ pub(super) fn row<'a>(
         Span::styled(name.into_owned(), name_role(turn).weighed(is_active)),
     );
     if let (Some(x), Some((mark, figure))) = (columns.mark, &turn.initiative) {
-        row.at(x, Span::styled(mark.glyph(), Role::Muted));
-        row.ending(x + 2, Span::styled(figure, Role::Muted));
+        row.at(x, muted(mark.glyph()));
+        row.ending(x + 2, muted(figure));
     }
     let after = add_row_points(&mut row, turn, has_second_line, columns, width);
     add_words(&mut row, turn, has_second_line, columns, (after, width));
@@ -186,12 +186,12 @@ fn name_role(turn: &Turn) -> Role {
 
 /// One body of a group that was opened: its number as a line names it, its points, how that feels.
 fn add_body<'a>(row: &mut Row<'a>, body: &'a TurnBody, columns: &TurnColumns, width: u16) {
-    let x = row.at(6, Span::styled(&body.number, Role::Muted)) + 1;
+    let x = row.at(6, muted(&body.number)) + 1;
     let room = (5 + columns.name_room).saturating_sub(x);
-    row.within(x, room, Span::styled(&body.name, Role::Fg));
+    row.within(x, room, plain(&body.name));
     let after = match &body.points {
         Points::Figures(points) => add_points(row, columns.points, *points, true),
-        Points::Word(word) => row.at(columns.points - 1, Span::styled(word, Role::Fg)),
+        Points::Word(word) => row.at(columns.points - 1, plain(word)),
         Points::Unknown | Points::Bodies(_) => columns.points,
     };
     let word = body.vitality.word();
@@ -218,7 +218,7 @@ fn add_row_points<'a>(
     };
     match &turn.points {
         Points::Unknown => x,
-        Points::Word(word) => row.at(x, Span::styled(word, Role::Fg)),
+        Points::Word(word) => row.at(x, plain(word)),
         Points::Bodies(bodies) => {
             let edge = match last {
                 Some(last) => (last + 1).saturating_sub(tag_width(turn)),
@@ -226,7 +226,7 @@ fn add_row_points<'a>(
             };
             let text = bodies_text(bodies, edge.saturating_sub(x));
             let x = x.min(edge.saturating_sub(width_of(&text)));
-            row.at(x, Span::styled(text, Role::Strong))
+            row.at(x, strong(text))
         }
         // The tag is worth more than the maximum, and is not cut.
         Points::Figures(points) if turn.hidden && last.is_some() => {
@@ -347,7 +347,7 @@ fn add_beside<'a>(
     if let Some(hit_by) = &turn.hit_by
         && (taken == 0 || taken + 2 + width_of(hit_by) <= room)
     {
-        row.ending(width.saturating_sub(2), Span::styled(hit_by, Role::Muted));
+        row.ending(width.saturating_sub(2), muted(hit_by));
     }
     if has_second_line {
         row.next_line();
@@ -373,7 +373,7 @@ fn add_short(row: &mut Row<'_>, turn: &Turn, after: u16, (last, width): (u16, u1
     let text = condition.text.replacen("mental ", "m", 1);
     let (from, wide) = (after + 1, width_of(&text));
     let room = width.saturating_sub(from);
-    let text = Span::styled(text, Role::Muted);
+    let text = muted(text);
     if from + wide <= last + 1 {
         row.ending(last, text);
     } else if wide <= room || room > LEAST_LETTERS {

@@ -6,7 +6,7 @@ use ratatui::text::Span;
 use crate::tui::glyphs::{CURSOR, FILLED, HOLLOW};
 use crate::tui::pages::form::{Entry, Kind};
 use crate::tui::theme::Role;
-use crate::tui::widgets::{head, in_sight, width};
+use crate::tui::widgets::{head, in_sight, muted, to_cells, width};
 use crate::words::display_safe;
 
 use super::laid::{Inside, Laid, Numbered, aside, value_style};
@@ -25,7 +25,7 @@ const FIGURE: u16 = 4;
 
 /// Where the ticks of a row stand, and what comes after the last one.
 pub(crate) fn tick_place(inside: Inside<'_>, at: usize) -> u16 {
-    let at = u16::try_from(at).unwrap_or(u16::MAX);
+    let at = to_cells(at);
     inside
         .value
         .saturating_add(VALUE_BEFORE_TICKS + 1)
@@ -37,7 +37,7 @@ fn sign(entry: &Entry) -> (Span<'static>, Role) {
     if entry.kind == Kind::Tick(true) && !entry.is_gone {
         (Span::styled(FILLED, Role::Accent), Role::Strong)
     } else {
-        (Span::styled(HOLLOW, Role::Muted), Role::Fg)
+        (muted(HOLLOW), Role::Fg)
     }
 }
 
@@ -101,7 +101,7 @@ pub(crate) fn tick_rows<'a>(ticks: &[Numbered<'a>], inside: Inside<'a>) -> Vec<L
         let name = Span::styled(display_safe(&entry.label), style);
         laid.row.within(x + 2, room, name);
         let last = x.saturating_add(cells.0).saturating_sub(1);
-        laid.row.ending(last, Span::styled(tail, Role::Muted));
+        laid.row.ending(last, muted(tail));
     })
 }
 
@@ -144,7 +144,7 @@ fn add_figure<'a>(
     let last = x + room.saturating_sub(1);
     let typed = entry.shown()?;
     if typed.text.is_empty() {
-        let ghost = Span::styled(head(&entry.ghost, room), Role::Muted);
+        let ghost = muted(head(&entry.ghost, room));
         laid.row.ending(last.saturating_sub(1), ghost);
         return Some(last);
     }

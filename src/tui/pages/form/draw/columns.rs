@@ -9,7 +9,7 @@ use crate::tui::pages::frame::{Page, SIDE_BY_SIDE};
 use crate::tui::theme::Role;
 use crate::tui::widgets::{
     Canvas, Weight, band, draw_rules as lay_rules, high, name_rule, names_line, part_name,
-    phrase_width, set_in, span, width,
+    phrase_width, set_in, span, to_cells, width,
 };
 
 use super::laid::{Inside, Laid};
@@ -107,7 +107,7 @@ fn place<'a>(
 }
 
 fn side_by_side<'a>(form: &'a FormState, page: &Page) -> Vec<Placed<'a>> {
-    let dividers = u16::try_from(form.columns.len().saturating_sub(1)).unwrap_or(u16::MAX);
+    let dividers = to_cells(form.columns.len().saturating_sub(1));
     let room = page.body.width.saturating_sub(dividers);
     let mut wished = form
         .columns

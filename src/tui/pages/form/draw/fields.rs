@@ -5,7 +5,7 @@ use ratatui::text::{Line, Span};
 use crate::tui::glyphs::{NEVER, SECRET_EDGE};
 use crate::tui::pages::form::{Entry, Kind};
 use crate::tui::theme::Role;
-use crate::tui::widgets::{Bar, TextRow, Typed, cut, in_sight, lay, locate, width};
+use crate::tui::widgets::{Bar, TextRow, Typed, cut, in_sight, lay, locate, muted, width};
 use crate::words::{display_safe, in_figures};
 
 use super::beside::{VALUE_BEFORE_TICKS, add_tick, tick_place};
@@ -159,7 +159,7 @@ impl<'a> FieldRow<'a> {
         let cursor = part.cursor.filter(|_| held);
         if typed.text.is_empty() {
             laid.cursor = laid.cursor.or(held.then_some(x));
-            let ghost = Span::styled(entry.ghost.as_str(), Role::Muted);
+            let ghost = muted(entry.ghost.as_str());
             return laid.row.within(x, room, ghost);
         }
         if self.ticks.is_empty() {
@@ -212,7 +212,7 @@ fn add_lead<'a>(laid: &mut Laid<'a>, entry: &'a Entry, inside: Inside<'a>, held:
     let (x, room) = (inside.inset, inside.label_room());
     let Some(typed) = entry.shown() else { return };
     let (text, column) = match (typed.text.is_empty(), entry.fault()) {
-        (true, "") => (Span::styled(entry.ghost.as_str(), Role::Muted), 0),
+        (true, "") => (muted(entry.ghost.as_str()), 0),
         (true, fault) => {
             let style = Role::Danger.weighed(held);
             (Span::styled(format!("! {fault}"), style), 0)

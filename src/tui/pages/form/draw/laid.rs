@@ -7,7 +7,7 @@ use ratatui::text::Span;
 
 use crate::tui::pages::form::{Column, Entry, FormState};
 use crate::tui::theme::Role;
-use crate::tui::widgets::Row;
+use crate::tui::widgets::{Row, muted};
 use crate::words::display_safe;
 
 /// A row of a column.
@@ -97,7 +97,7 @@ impl<'a> Inside<'a> {
 pub(crate) fn aside(entry: &Entry) -> Span<'static> {
     let figure = display_safe(&entry.beside.figure).into_owned();
     if entry.beside.remark.is_empty() {
-        return Span::styled(figure, Role::Muted);
+        return muted(figure);
     }
     Span::styled(format!("{figure}!"), Role::Warn)
 }

@@ -1,10 +1,7 @@
 //! The rows of a column of fields, before it is known which of them are in sight.
 
-use ratatui::text::Span;
-
 use crate::tui::pages::form::{FieldsTogether, Kind, Slot};
-use crate::tui::theme::Role;
-use crate::tui::widgets::{Row, wrap};
+use crate::tui::widgets::{Row, muted, wrap};
 use crate::words::display_safe;
 
 use super::beside::{figure_rows, tick_place, tick_rows};
@@ -28,7 +25,7 @@ pub(crate) fn rows(inside: Inside<'_>, column: usize) -> Vec<Laid<'_>> {
         lay_fields(&mut rows, &fields, group.is_of_ranks, inside);
         let note = display_safe(&group.note);
         rows.extend(wrap(&note, inside.room()).into_iter().map(|line| {
-            let line = Span::styled(line.to_owned(), Role::Muted);
+            let line = muted(line.to_owned());
             Row::of(inside.inset, line).into()
         }));
     }
@@ -37,11 +34,11 @@ pub(crate) fn rows(inside: Inside<'_>, column: usize) -> Vec<Laid<'_>> {
 
 fn heading<'a>(group: &FieldsTogether, known: String, inside: Inside<'a>) -> Row<'a> {
     let mut row = Row::default();
-    let heading = Span::styled(group.heading, Role::Muted);
+    let heading = muted(group.heading);
     row.within(inside.inset, inside.room(), heading);
-    row.ending(inside.last(), Span::styled(known, Role::Muted));
+    row.ending(inside.last(), muted(known));
     for (at, tick) in group.ticks.iter().enumerate() {
-        row.at(tick_place(inside, at), Span::styled(*tick, Role::Muted));
+        row.at(tick_place(inside, at), muted(*tick));
     }
     row
 }

@@ -7,10 +7,12 @@ use crate::systems::{Attempt, Chance, OutcomeGrade};
 use crate::tui::glyphs::HAVE;
 use crate::tui::pages::log::{Counting, LogPage};
 use crate::tui::panes;
-use crate::tui::panes::common::{clock, percent, plain, safe};
+use crate::tui::panes::common::{clock, percent, safe};
 use crate::tui::surroundings::Surroundings;
 use crate::tui::theme::Role;
-use crate::tui::widgets::{Canvas, Row, draw_rows, phrase_width, width, wrap};
+use crate::tui::widgets::{
+    Canvas, Row, bold, draw_rows, muted, phrase_width, plain, strong, width, wrap,
+};
 use crate::words::{counted, on_one_row};
 use ratatui::macros::line;
 use ratatui::text::{Line, Span};
@@ -77,7 +79,7 @@ pub(super) fn rows(
 fn head_rows(entry: &Entry, room: u16) -> Vec<Row<'static>> {
     let between = if entry.who.is_empty() { "" } else { "  " };
     let head = line![
-        Span::styled(safe(&entry.who), Role::Strong.bold()),
+        bold(safe(&entry.who)),
         plain(format!("{between}{}", safe(&entry.what))),
     ];
     if phrase_width(&head) <= room {
@@ -93,7 +95,7 @@ fn head_rows(entry: &Entry, room: u16) -> Vec<Row<'static>> {
 
 /// A fact under its label, in bold with what is said beside it.
 fn fact_row(label: &str, text: &str, aside: &str, columns: u16) -> Row<'static> {
-    let mut row = Row::of(1, Span::styled(label.to_owned(), Role::Muted));
+    let mut row = Row::of(1, muted(label.to_owned()));
     let x = 1 + LABEL;
     let room = columns.saturating_sub(x + 1);
     let style = if aside.is_empty() {
@@ -107,7 +109,7 @@ fn fact_row(label: &str, text: &str, aside: &str, columns: u16) -> Row<'static> 
         }
         let end = row.at(x, Span::styled(line.to_owned(), style));
         if width(text) + width(aside) + 2 <= room {
-            row.at(end + 2, Span::styled(aside.to_owned(), Role::Muted));
+            row.at(end + 2, muted(aside.to_owned()));
         }
     }
     row
@@ -121,7 +123,7 @@ fn reading_row(found: &Found, told: &RollTold, is_struck: bool, columns: u16) ->
         true => (Role::Muted.into(), Role::struck(), Role::Muted),
         false => (mark.role().bold(), mark.role().bold(), Role::Fg),
     };
-    let label = Span::styled(found.entry.id.to_string(), Role::Muted);
+    let label = muted(found.entry.id.to_string());
     let mut row = Row::of(1, label);
     let x = row.at(1 + LABEL, Span::styled(mark.glyph(), style)) + 1;
     let x = row.at(x, Span::styled(level, word));
@@ -188,14 +190,14 @@ fn chance_rows(readings: &[&Found]) -> Vec<Row<'static>> {
         return Vec::new();
     }
     let edges = (1..).map(|column| LABEL - 2 + column * FIGURE);
-    let mut head = Row::of(1, Span::styled("chance %", Role::Muted));
+    let mut head = Row::of(1, muted("chance %"));
     for (edge, mark) in edges.clone().zip(&merits) {
         let style = mark.role().weighed(mark.is_bold());
         head.ending(edge, Span::styled(mark.glyph(), style));
     }
     let newest = counted.len() - 1;
     let row = |(place, (id, chances)): (usize, &(RollId, Vec<Graded>))| {
-        let mut row = Row::of(1, Span::styled(id.to_string(), Role::Muted));
+        let mut row = Row::of(1, muted(id.to_string()));
         let role = if place == newest {
             Role::Fg
         } else {
@@ -291,15 +293,15 @@ pub(super) fn draw_levels(canvas: &mut Canvas<'_>, counting: &Counting) {
         let style = mark.role().weighed(mark.is_bold());
         let mut row = Row::default();
         let x = row.at(1, Span::styled(mark.glyph(), style));
-        row.at(x + 1, Span::styled(level.word, Role::Fg));
-        row.ending(WORD + 4, Span::styled(count.to_string(), Role::Strong));
+        row.at(x + 1, plain(level.word));
+        row.ending(WORD + 4, strong(count.to_string()));
         row.at(WORD + 6, Span::styled(bar(count, most, cells), mark.role()));
         row
     });
     let y = draw_rows(canvas, u16::from(canvas.height() > 8), rows, false);
     let room = canvas.width().saturating_sub(2);
     let attempts = counted(counting.tally.attempts(), "attempt");
-    let attempts = Span::styled(format!("{attempts}, secret ones counted"), Role::Muted);
+    let attempts = muted(format!("{attempts}, secret ones counted"));
     canvas.phrase_cut(1, y + 1, room, &Line::from(attempts));
 }
 

@@ -5,7 +5,7 @@ use crate::dice::EvennessWord;
 use crate::systems::System;
 use crate::tui::glyphs::{EIGHTHS, MISSING};
 use crate::tui::theme::Role;
-use crate::tui::widgets::{Canvas, Row, draw_column, phrase_width};
+use crate::tui::widgets::{Canvas, Row, draw_column, muted, phrase_width, strong, to_cells};
 use ratatui::macros::line;
 use ratatui::text::Span;
 
@@ -44,7 +44,7 @@ impl Bars {
             .chunks(together)
             .map(|faces| faces.iter().sum())
             .collect();
-        let bars = u16::try_from(counts.len()).unwrap_or(u16::MAX).max(1);
+        let bars = to_cells(counts.len()).max(1);
         let step = ((room + 1) / bars).clamp(1, WIDEST_STEP);
         let bar = if step == 1 {
             1
@@ -75,7 +75,7 @@ pub(crate) fn draw(canvas: &mut Canvas<'_>, page: &LuckPage) {
             Some(Source::Rolled) => "rolled by the program",
             Some(Source::Typed) => "typed in",
         };
-        let none = Span::styled(format!("No d{} {of}.", page.die()), Role::Muted);
+        let none = muted(format!("No d{} {of}.", page.die()));
         canvas.phrase(SCALE, 1, &none.into());
         return;
     }
@@ -125,8 +125,8 @@ impl Scale {
     }
 
     /// Rows, in eighths.
-    fn eighths(self, dice: f64) -> u64 {
-        (dice * 8.0 * f64::from(self.rows) / f64::from(self.dice)) as u64
+    fn eighths(self, dice: f64) -> u16 {
+        (dice * 8.0 * f64::from(self.rows) / f64::from(self.dice)) as u16
     }
 
     /// Rows from one figure beside the bars to the next.
@@ -156,7 +156,7 @@ fn draw_bars(canvas: &mut Canvas<'_>, bars: &Bars, dice: u32, ends: [Role; 2]) {
     {
         let figure = dice_at(tick).to_string();
         let mut row = Row::default();
-        row.ending(SCALE - 2, Span::styled(figure, Role::Muted));
+        row.ending(SCALE - 2, muted(figure));
         // As many dice reach to the foot of this row.
         if tick > 0 {
             row.at(SCALE - 1, Span::styled(EIGHTHS[1], Role::Rule));
@@ -164,7 +164,7 @@ fn draw_bars(canvas: &mut Canvas<'_>, bars: &Bars, dice: u32, ends: [Role; 2]) {
         row.draw(canvas, last - tick, false);
     }
     let expected = f64::from(dice) / bars.counts.len().max(1) as f64;
-    let line = (scale.eighths(expected) / 8) as u16;
+    let line = scale.eighths(expected) / 8;
     if line <= last {
         let dashes = MISSING.repeat(columns_of(bars).into());
         canvas.phrase(
@@ -184,13 +184,12 @@ fn draw_bars(canvas: &mut Canvas<'_>, bars: &Bars, dice: u32, ends: [Role; 2]) {
             _ => Role::Bar,
         };
         let eighths = scale.eighths(f64::from(*count));
-        let eighths = u16::try_from(eighths).unwrap_or(u16::MAX);
         draw_column(canvas, x, last, bars.bar, eighths, role.into());
     }
 }
 
 fn columns_of(bars: &Bars) -> u16 {
-    let count = u16::try_from(bars.counts.len()).unwrap_or(u16::MAX);
+    let count = to_cells(bars.counts.len());
     (count.saturating_sub(1))
         .saturating_mul(bars.step)
         .saturating_add(bars.bar)
@@ -229,19 +228,19 @@ fn draw_faces(canvas: &mut Canvas<'_>, bars: &Bars) {
 fn draw_words(canvas: &mut Canvas<'_>, die: u32, faces: &DieFaces) {
     let each = f64::from(faces.dice()) / f64::from(die.max(1));
     let expected = line![
-        Span::styled("expected ", Role::Muted),
+        muted("expected "),
         Span::styled(MISSING, Role::Accent),
         Span::raw(" "),
-        Span::styled(format!("{each:.1} each"), Role::Strong),
+        strong(format!("{each:.1} each")),
     ];
     let end = canvas.phrase(SCALE, 0, &expected);
     let Some(evenness) = faces.evenness() else {
         return;
     };
     let chi_square = line![
-        Span::styled("chi-square ", Role::Muted),
-        Span::styled(format!("{:.1}", evenness.chi_square), Role::Strong),
-        Span::styled(format!(" on {}: ", evenness.freedom), Role::Muted),
+        muted("chi-square "),
+        strong(format!("{:.1}", evenness.chi_square)),
+        muted(format!(" on {}: ", evenness.freedom)),
     ];
     let word = line![evenness_word(evenness.word())];
     let room = canvas.width().saturating_sub(end);

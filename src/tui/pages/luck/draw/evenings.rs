@@ -3,7 +3,9 @@
 use crate::campaign::luck::{EveningRow, LEVELS};
 use crate::systems::{OutcomeGrade, System};
 use crate::tui::theme::Role;
-use crate::tui::widgets::{Canvas, Row, Stretch, draw_rows, phrase_width, scale_line, width};
+use crate::tui::widgets::{
+    Canvas, Row, Stretch, draw_rows, muted, phrase_width, scale_line, strong, width,
+};
 use ratatui::text::{Line, Span};
 
 use crate::tui::pages::luck::LuckPage;
@@ -37,7 +39,7 @@ pub(crate) fn draw(canvas: &mut Canvas<'_>, page: &LuckPage) {
     let mut evenings = page.figures.evenings.clone();
     evenings.retain(|evening| evening.attempts() > 0);
     if evenings.is_empty() {
-        let none = Span::styled("Nothing was attempted yet.", Role::Muted);
+        let none = muted("Nothing was attempted yet.");
         canvas.phrase(2, 1, &none.into());
         return;
     }
@@ -74,7 +76,7 @@ fn heading_rows(system: System, columns: u16, last: u16, is_roomy: bool) -> Vec<
         rows.push(Row::default());
     }
     if let Some(row) = rows.get_mut(place) {
-        row.ending(last, Span::styled("attempts", Role::Muted));
+        row.ending(last, muted("attempts"));
     }
     rows
 }
@@ -101,7 +103,7 @@ fn legend(system: System, room: u16) -> Vec<Line<'static>> {
         let entry = [
             Span::styled(mark.glyph(), mark.role().bold()),
             Span::raw(" "),
-            Span::styled(word, Role::Muted),
+            muted(word),
             Span::raw("  "),
         ];
         let has_room = |line: &Line<'_>| {
@@ -140,7 +142,7 @@ fn evening_row(evening: &EveningRow, page: &LuckPage, last: u16) -> Row<'static>
     let mut row = Row::of(2, Span::styled("ev.", style));
     row.ending(7, Span::styled(evening.number.to_string(), style));
     row.at(SCALE, scale_line(cells, &stretches));
-    row.ending(last, Span::styled(attempts, Role::Strong));
+    row.ending(last, strong(attempts));
     row
 }
 
@@ -148,7 +150,7 @@ fn evening_row(evening: &EveningRow, page: &LuckPage, last: u16) -> Row<'static>
 fn share_rows(evenings: &[EveningRow], page: &LuckPage, last: u16) -> [Row<'static>; 2] {
     let luck = &page.state.system.profile().luck;
     let words = [luck.good_words, "evening"];
-    let [mut shares, mut numbers] = words.map(|word| Row::of(2, Span::styled(word, Role::Muted)));
+    let [mut shares, mut numbers] = words.map(|word| Row::of(2, muted(word)));
     let columns = usize::from((last + 1).saturating_sub(SHARES + 2) / SHARE) + 1;
     let shown = evenings.iter().rev().take(columns);
     let edges = std::iter::successors(Some(last), |edge| edge.checked_sub(SHARE));

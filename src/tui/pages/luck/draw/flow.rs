@@ -4,7 +4,7 @@ use crate::campaign::luck::{EveningRow, Figures, Who};
 use crate::campaign::{Health, HitPoints};
 use crate::tui::glyphs::EIGHTHS;
 use crate::tui::theme::Role;
-use crate::tui::widgets::{Canvas, Row, draw_rows};
+use crate::tui::widgets::{Canvas, Row, draw_rows, muted, plain, strong};
 use ratatui::text::Span;
 
 /// Where the columns of rounds begin; columns of the figure at the end.
@@ -25,7 +25,7 @@ pub(crate) fn draw(canvas: &mut Canvas<'_>, figures: &Figures) {
     let mut evenings = figures.evenings.clone();
     evenings.retain(|evening| evening.gained + evening.spent > 0);
     let rows = if fight.is_empty() {
-        vec![Row::of(2, Span::styled(NOBODY, Role::Muted))]
+        vec![Row::of(2, muted(NOBODY))]
     } else {
         let room = canvas.height().saturating_sub(top + 1 + FORTUNE).max(1);
         fight_rows(canvas.width(), room, figures, &fight)
@@ -65,9 +65,9 @@ fn fight_rows<'a>(
 ) -> Vec<Row<'a>> {
     let rounds = &figures.fight.rounds;
     let from = rounds.len() - rounds_shown(width, figures);
-    let mut heading = Row::of(2, Span::styled("round", Role::Muted));
+    let mut heading = Row::of(2, muted("round"));
     for (x, round) in columns().zip(rounds.iter().skip(from)) {
-        heading.ending(x + 1, Span::styled(round.number.to_string(), Role::Muted));
+        heading.ending(x + 1, muted(round.number.to_string()));
     }
     let heroes = fight.iter().take(usize::from(heroes));
     let heroes = heroes.map(|(name, bodies)| hero_row(width, name, bodies, from));
@@ -87,7 +87,7 @@ fn role_of(body: &HitPoints) -> Role {
 }
 
 fn hero_row<'a>(width: u16, name: &'a str, bodies: &[HitPoints], from: usize) -> Row<'a> {
-    let mut row = Row::cut(2, ROUNDS - 4, Span::styled(name, Role::Fg));
+    let mut row = Row::cut(2, ROUNDS - 4, plain(name));
     for (x, body) in columns().zip(bodies.iter().skip(from)) {
         let whole = i64::from(body.max.unwrap_or(0)).max(1);
         let eighths = (body.points().clamp(0, whole) * 8 + whole - 1) / whole;
@@ -98,7 +98,7 @@ fn hero_row<'a>(width: u16, name: &'a str, bodies: &[HitPoints], from: usize) ->
     if let Some(body) = bodies.last() {
         let max = body.max.map_or_else(String::new, |max| format!("/{max}"));
         let points = format!("{}{max}", body.points());
-        row.ending(width.saturating_sub(2), Span::styled(points, Role::Strong));
+        row.ending(width.saturating_sub(2), strong(points));
     }
     row
 }
@@ -106,7 +106,7 @@ fn hero_row<'a>(width: u16, name: &'a str, bodies: &[HitPoints], from: usize) ->
 /// Dice gained and spent, an evening a column.
 fn fortune_rows(width: u16, evenings: &[EveningRow]) -> [Row<'static>; 3] {
     let words = ["fortune, evening", "gained", "spent"];
-    let mut rows = words.map(|word| Row::of(2, Span::styled(word, Role::Muted)));
+    let mut rows = words.map(|word| Row::of(2, muted(word)));
     let last = width.saturating_sub(2);
     let room = usize::from(last.saturating_sub(20) / EVENING) + 1;
     let edges = std::iter::successors(Some(last), |edge| edge.checked_sub(EVENING));

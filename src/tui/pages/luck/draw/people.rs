@@ -6,7 +6,7 @@ use crate::campaign::luck::{LuckRow, Luckiness, Who};
 use crate::tui::glyphs::{HAVE, NEVER, UPRIGHT};
 use crate::tui::panes::window::window;
 use crate::tui::theme::Role;
-use crate::tui::widgets::{Canvas, Row, draw_rows, set_in, width};
+use crate::tui::widgets::{Canvas, Row, draw_rows, muted, plain, set_in, strong, to_cells, width};
 use crate::words::grouped;
 
 use crate::tui::pages::luck::LuckPage;
@@ -87,7 +87,7 @@ pub(crate) fn draw_headings(rule: &mut Canvas<'_>, page: &LuckPage, end: u16) {
 
 pub(crate) fn draw(canvas: &mut Canvas<'_>, page: &LuckPage) {
     let columns = Columns::of(canvas.width());
-    let count = u16::try_from(page.figures.rows.len()).unwrap_or(u16::MAX);
+    let count = to_cells(page.figures.rows.len());
     // A blank row between any two, and one above, where there is room.
     let is_roomy = count.saturating_mul(2).saturating_add(1) <= canvas.height();
     let (first, step) = if is_roomy { (1, 2) } else { (0, 1) };
@@ -107,7 +107,7 @@ pub(crate) fn draw(canvas: &mut Canvas<'_>, page: &LuckPage) {
     }
     let from = y + u16::from(is_roomy);
     if from + 2 <= canvas.height() && columns.middle.is_some() {
-        let about = ABOUT.map(|line| Row::of(2, Span::styled(line, Role::Muted)));
+        let about = ABOUT.map(|line| Row::of(2, muted(line)));
         draw_rows(canvas, from, about, false);
     }
 }
@@ -120,11 +120,11 @@ fn row<'a>(of: &'a LuckRow, mean: Option<f64>, columns: &Columns) -> Row<'a> {
     let rolls = grouped(of.throws);
     let room = (columns.rolls + 1).saturating_sub(width(&rolls) + 3);
     let mut row = Row::cut(2, room, Span::styled(&of.name, name));
-    row.ending(columns.rolls, Span::styled(rolls, Role::Fg));
+    row.ending(columns.rolls, plain(rolls));
     if let Some(last) = columns.mean {
         let mean = mean.map(|mean| format!("{mean:.2}"));
         let mean = mean.unwrap_or_else(|| NEVER.to_owned());
-        row.ending(last, Span::styled(mean, Role::Strong));
+        row.ending(last, strong(mean));
     }
     if let Some(middle) = columns.middle {
         add_bar(&mut row, middle, of.luck.unwrap_or(0.0));
@@ -137,7 +137,7 @@ fn row<'a>(of: &'a LuckRow, mean: Option<f64>, columns: &Columns) -> Row<'a> {
     let marks = [(columns.high, of.marks.high), (columns.low, of.marks.low)];
     for (last, count) in marks {
         if let Some(last) = last {
-            row.ending(last, Span::styled(count.to_string(), Role::Fg));
+            row.ending(last, plain(count.to_string()));
         }
     }
     row

@@ -7,7 +7,7 @@ use crate::systems::System;
 use crate::tui::glyphs::{FILLED, HOLLOW, NEVER};
 use crate::tui::pages::luck::LuckPage;
 use crate::tui::theme::Role;
-use crate::tui::widgets::{Canvas, Row, cut, draw_rows, width as width_of};
+use crate::tui::widgets::{Canvas, Row, cut, draw_rows, muted, plain, strong, width as width_of};
 
 /// Columns of the name of somebody who has a row.
 const NAME_OF_ONE: u16 = 12;
@@ -36,7 +36,7 @@ pub(crate) fn draw(canvas: &mut Canvas<'_>, page: &LuckPage) {
     });
     let mut rows: Vec<Row<'_>> = streaks.collect();
     if rows.is_empty() {
-        let nothing = Span::styled("Nothing was rolled yet.", Role::Muted);
+        let nothing = muted("Nothing was rolled yet.");
         rows.push(Row::of(1, nothing));
     }
     rows.push(Row::default());
@@ -50,11 +50,11 @@ pub(crate) fn draw(canvas: &mut Canvas<'_>, page: &LuckPage) {
 }
 
 fn streak(line: &StreakLine) -> Row<'_> {
-    let mut row = Row::cut(1, NAME - 2, Span::styled(&line.what, Role::Fg));
-    let name = Span::styled(&line.name, Role::Strong);
+    let mut row = Row::cut(1, NAME - 2, plain(&line.what));
+    let name = strong(&line.name);
     row.within(NAME, FIGURE - NAME - 4, name);
-    row.ending(FIGURE, Span::styled(line.figure.to_string(), Role::Strong));
-    row.at(WHEN, Span::styled(line.when(), Role::Muted));
+    row.ending(FIGURE, strong(line.figure.to_string()));
+    row.at(WHEN, muted(line.when()));
     row
 }
 
@@ -75,21 +75,21 @@ fn streak_in_short(line: &StreakLine, width: u16) -> Row<'_> {
     let figure = cut(&figure, last / 2).into_owned();
     let mut row = Row::default();
     let room = last.saturating_sub(width_of(&figure) + 1);
-    row.within(1, room, Span::styled(what, Role::Fg));
-    row.ending(last, Span::styled(figure, Role::Strong));
+    row.within(1, room, plain(what));
+    row.ending(last, strong(figure));
     row
 }
 
 fn fortune_rows(rows: &[FortuneRow], is_wide: bool) -> Vec<Row<'_>> {
     let columns = if is_wide { FORTUNE.len() } else { 2 };
     let held = if is_wide { HELD } else { 29 };
-    let mut headings = Row::of(1, Span::styled("fortune", Role::Muted));
+    let mut headings = Row::of(1, muted("fortune"));
     for (last, heading) in FORTUNE.into_iter().take(columns) {
-        headings.ending(last, Span::styled(heading, Role::Muted));
+        headings.ending(last, muted(heading));
     }
-    headings.at(held, Span::styled("held", Role::Muted));
+    headings.at(held, muted("held"));
     let hands = rows.iter().map(|of| {
-        let mut row = Row::cut(1, NAME_OF_ONE, Span::styled(&of.name, Role::Fg));
+        let mut row = Row::cut(1, NAME_OF_ONE, plain(&of.name));
         let figures = [of.gained, of.spent].into_iter().chain(of.on);
         for (place, ((last, _), figure)) in
             FORTUNE.into_iter().zip(figures).take(columns).enumerate()
@@ -112,30 +112,30 @@ fn fortune_rows(rows: &[FortuneRow], is_wide: bool) -> Vec<Row<'_>> {
 
 fn held_line(row: &FortuneRow) -> Line<'static> {
     let (sign, figure) = match row.held {
-        0 => (Span::styled(HOLLOW, Role::Muted), Role::Muted.into()),
+        0 => (muted(HOLLOW), Role::Muted.into()),
         _ => (Span::styled(FILLED, Role::Accent), Role::Strong.bold()),
     };
     let held = Span::styled(row.held.to_string(), figure);
-    let limit = Span::styled(format!("/{}", row.limit), Role::Muted);
+    let limit = muted(format!("/{}", row.limit));
     vec![sign, held, limit].into()
 }
 
 /// Which levels came to whoever is chosen, and which the attempts promised.
 fn level_rows(chosen: &LuckRow, system: System) -> Vec<Row<'_>> {
     let name = cut(&chosen.name, NAME_OF_ONE);
-    let mut headings = Row::of(1, Span::styled(name, Role::Strong));
+    let mut headings = Row::of(1, strong(name));
     for (last, heading) in [(19, "rolled"), (29, "expected"), (37, "std dev")] {
-        headings.ending(last, Span::styled(heading, Role::Muted));
+        headings.ending(last, muted(heading));
     }
     let levels = system.profile().luck.levels.into_iter();
     let levels = levels.zip(&chosen.levels);
     let levels = levels.filter(|(word, _)| !word.is_empty());
     let rows = levels.map(|(word, count)| {
-        let mut row = Row::of(1, Span::styled(word, Role::Muted));
-        row.ending(19, Span::styled(count.came.to_string(), Role::Strong));
+        let mut row = Row::of(1, muted(word));
+        row.ending(19, strong(count.came.to_string()));
         let figures = [(29, count.expected), (37, count.variance.sqrt())];
         for (last, figure) in figures {
-            row.ending(last, Span::styled(format!("{figure:.1}"), Role::Muted));
+            row.ending(last, muted(format!("{figure:.1}")));
         }
         row
     });

@@ -13,7 +13,9 @@ use crate::tui::pages::welcome;
 use crate::tui::panes;
 use crate::tui::panes::party::view::{Member, add_points, dice_line, points_bar};
 use crate::tui::theme::Role;
-use crate::tui::widgets::{Canvas, Row, draw_rows, width, wrap};
+use crate::tui::widgets::{
+    Canvas, Row, dot, draw_rows, muted, plain, strong, to_cells, width, wrap,
+};
 use crate::words::display_safe;
 
 /// The width the columns of the preview are made for; what is more goes to the names.
@@ -52,7 +54,7 @@ pub(crate) fn draw_preview(canvas: &mut Canvas<'_>, chosen: &welcome::Row) {
     ];
     let mut y = 1;
     for rows in parts {
-        let height = u16::try_from(rows.len()).unwrap_or(u16::MAX);
+        let height = to_cells(rows.len());
         if height > 0 && height <= canvas.height().saturating_sub(y) {
             y = draw_rows(canvas, y, rows, false) + 1;
         }
@@ -67,7 +69,7 @@ fn safe(text: &str) -> String {
 fn fault_rows(fault: &str, x: u16, room: u16) -> Vec<Row<'static>> {
     let mut rows: Vec<Row<'_>> = wrap(fault, room)
         .into_iter()
-        .map(|line| Row::of(x + 2, Span::styled(line.to_string(), Role::Fg)))
+        .map(|line| Row::of(x + 2, plain(line.to_string())))
         .collect();
     if let Some(first) = rows.first_mut() {
         first.at(x, Span::styled(ATTENTION, Role::Warn.bold()));
@@ -101,11 +103,11 @@ fn evening(summary: &Summary) -> [String; 3] {
 fn evening_rows(summary: &Summary, wide: u16) -> Vec<Row<'static>> {
     let [evening, stopped, moment] = evening(summary);
     let mut row = Row::default();
-    let x = row.at(1, Span::styled(evening, Role::Fg)) + 2;
+    let x = row.at(1, plain(evening)) + 2;
     let room = wide.saturating_sub(1).saturating_sub(x);
-    row.within(x, room, Span::styled(stopped, Role::Muted));
+    row.within(x, room, muted(stopped));
     let room = wide.saturating_sub(2);
-    let exactly = (!moment.is_empty()).then(|| Row::cut(1, room, Span::styled(moment, Role::Fg)));
+    let exactly = (!moment.is_empty()).then(|| Row::cut(1, room, plain(moment)));
     [row].into_iter().chain(exactly).collect()
 }
 
@@ -140,9 +142,9 @@ fn party_rows(members: &[Member], wide: u16) -> Vec<Row<'_>> {
 }
 
 fn member_row(member: &Member, more: u16) -> Row<'_> {
-    let mut row = Row::cut(1, 9 + more / 2, Span::styled(&member.name, Role::Strong));
+    let mut row = Row::cut(1, 9 + more / 2, strong(&member.name));
     let class = format!("{} {}", member.class, member.level);
-    let class = Span::styled(class.trim_start().to_owned(), Role::Muted);
+    let class = muted(class.trim_start().to_owned());
     row.within(11 + more / 2, 10 + more / 2, class);
     row.at(22 + more, points_bar(member.points, 8));
     add_points(&mut row, 33 + more, member.points, true);
@@ -155,7 +157,7 @@ fn member_row(member: &Member, more: u16) -> Row<'_> {
 fn last_rows(lines: &[Told], wide: u16) -> Vec<Row<'static>> {
     let numbers = lines.iter().map(|line| width(&line.id.0.to_string()));
     let digits = numbers.max().unwrap_or(0);
-    let heading = Row::of(1, Span::styled("last lines", Role::Muted));
+    let heading = Row::of(1, muted("last lines"));
     let heading = (!lines.is_empty()).then_some(heading);
     let lines = lines.iter().map(|line| last_row(line, digits, wide));
     heading.into_iter().chain(lines).collect()
@@ -163,7 +165,7 @@ fn last_rows(lines: &[Told], wide: u16) -> Vec<Row<'static>> {
 
 fn last_row(line: &Told, digits: u16, wide: u16) -> Row<'static> {
     let mut row = Row::default();
-    row.ending(digits, Span::styled(line.id.0.to_string(), Role::Muted));
+    row.ending(digits, muted(line.id.0.to_string()));
     let mut end = wide.saturating_sub(1);
     if let Some((mark, word)) = line.roll.as_ref().map(panes::log::fill::level) {
         let last = 36 + wide.saturating_sub(MADE_FOR);
@@ -175,7 +177,7 @@ fn last_row(line: &Told, digits: u16, wide: u16) -> Row<'static> {
     }
     let x = digits + 2;
     let text = format!("{}  {}", display_safe(&line.who), display_safe(&line.what));
-    let text = Span::styled(text.trim_start().to_owned(), Role::Fg);
+    let text = plain(text.trim_start().to_owned());
     row.within(x, end.saturating_sub(x), text);
     row
 }
@@ -183,9 +185,9 @@ fn last_row(line: &Told, digits: u16, wide: u16) -> Row<'static> {
 /// How much is saved, and where: whoever copies or edits it by hand looks for that.
 fn fact_rows(chosen: &welcome::Row, summary: &Summary, wide: u16) -> Vec<Row<'static>> {
     let fact = |label: &'static str, text: String| {
-        let mut row = Row::of(1, Span::styled(label, Role::Muted));
+        let mut row = Row::of(1, muted(label));
         let room = wide.saturating_sub(LABEL + 2);
-        row.within(1 + LABEL, room, Span::styled(text, Role::Fg));
+        row.within(1 + LABEL, room, plain(text));
         row
     };
     let saved = fact("saved", format!("{} steps", summary.seq));
@@ -213,15 +215,9 @@ pub(crate) fn draw_summary(canvas: &mut Canvas<'_>, chosen: &welcome::Row) {
         }
     };
     let [evening, stopped, moment] = evening(summary);
-    let mut line: Line<'_> = line![
-        Span::styled(evening, Role::Fg),
-        Span::styled(format!("  {stopped}"), Role::Muted),
-    ];
+    let mut line: Line<'_> = line![plain(evening), muted(format!("  {stopped}")),];
     if !moment.is_empty() {
-        line.extend([
-            Span::styled(" · ", Role::Rule),
-            Span::styled(moment, Role::Fg),
-        ]);
+        line.extend([dot(), plain(moment)]);
     }
     let members = members(summary);
     let party: Line<'_> = members.iter().enumerate().flat_map(in_brief).collect();
@@ -237,19 +233,19 @@ fn in_brief((place, member): (usize, &Member)) -> Line<'_> {
     let role = points.vitality.role();
     let mut phrase = Line::default();
     if place > 0 {
-        phrase.push_span(Span::styled(" · ", Role::Rule));
+        phrase.push_span(dot());
     }
     if points.max == 0 {
-        phrase.push_span(Span::styled(member.name.as_str(), Role::Fg));
+        phrase.push_span(plain(member.name.as_str()));
         return phrase;
     }
-    phrase.push_span(Span::styled(format!("{} ", member.name), Role::Fg));
+    phrase.push_span(plain(format!("{} ", member.name)));
     let figure = points.now.to_string();
     phrase.push_span(match role {
         Some(role) => Span::styled(figure, role.bold()),
-        None => Span::styled(figure, Role::Strong),
+        None => strong(figure),
     });
-    phrase.push_span(Span::styled(format!("/{}", points.max), Role::Muted));
+    phrase.push_span(muted(format!("/{}", points.max)));
     if let Some(role) = role {
         phrase.push_span(Span::styled(format!(" {}", points.vitality.word()), role));
     }

@@ -10,7 +10,9 @@ use crate::tui::pages::welcome::{self, Spot, Welcome};
 use crate::tui::panes::window::window;
 use crate::tui::surroundings::Surroundings;
 use crate::tui::theme::Role;
-use crate::tui::widgets::{self, Canvas, cut, draw_rows, draw_scrollbar, width as width_of};
+use crate::tui::widgets::{
+    self, Canvas, bold, cut, draw_rows, draw_scrollbar, muted, plain, width as width_of,
+};
 use crate::words::{counted, display_safe};
 
 /// What one may start besides what there is to open; the trash only where something is in it.
@@ -216,7 +218,7 @@ pub(crate) fn draw_list(
     let names = told_apart(&entries);
     let rows = list.rows.iter().map(|row| match *row {
         Row::Blank | Row::Rule(_) => widgets::Row::default(),
-        Row::None => widgets::Row::of(2, Span::styled(none(welcome), Role::Muted)),
+        Row::None => widgets::Row::of(2, muted(none(welcome))),
         Row::Entry(at) => {
             let is_chosen = at == welcome.at;
             let named = entries.get(at).zip(names.get(at));
@@ -298,7 +300,7 @@ fn entry_row<'a>(
         row.ending(x, Span::styled(heroes, role));
     }
     let played = cut(&played, PLAYED_ROOM).into_owned();
-    row.ending(columns.played, Span::styled(played, Role::Muted));
+    row.ending(columns.played, muted(played));
     row
 }
 
@@ -351,14 +353,11 @@ fn start_row(
         }
     };
     let mut row = widgets::Row::default();
-    let x = row.at(
-        2,
-        Span::styled(key.unwrap_or_default(), Role::Strong.bold()),
-    ) + 2;
-    let end = row.at(x, Span::styled(start.entry().word, Role::Fg)) + 2;
+    let x = row.at(2, bold(key.unwrap_or_default())) + 2;
+    let end = row.at(x, plain(start.entry().word)) + 2;
     let x = Columns::of(width).system.unwrap_or(end).max(end);
     if x + width_of(&note) < width {
-        row.at(x, Span::styled(note, Role::Muted));
+        row.at(x, muted(note));
     }
     row
 }

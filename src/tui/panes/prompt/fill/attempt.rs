@@ -2,10 +2,11 @@
 
 use crate::campaign::Attempting;
 use crate::campaign::log_text::who_words;
-use crate::tui::panes::common::{muted, plain, safe};
+use crate::tui::panes::common::safe;
 use crate::tui::panes::prompt::view::Sheet;
 use crate::tui::session::Session;
 use crate::tui::theme::Role;
+use crate::tui::widgets::{bold, dot, muted, plain, strong};
 use ratatui::macros::line;
 use ratatui::text::{Line, Span};
 
@@ -35,32 +36,26 @@ pub(crate) fn understood(attempting: &Attempting) -> Line<'static> {
         .iter()
         .map(|roller| safe(&roller.name))
         .collect();
-    let mut phrase = line![Span::styled(
-        who_words(&names, &attempting.attempt),
-        Role::Strong.bold()
-    )];
+    let mut phrase = line![bold(who_words(&names, &attempting.attempt))];
     let gap = if names.is_empty() { "" } else { "  " };
-    phrase.push_span(Span::styled(
-        format!("{gap}{}", safe(&attempting.what)),
-        Role::Strong,
-    ));
+    phrase.push_span(strong(format!("{gap}{}", safe(&attempting.what))));
     for term in attempting
         .because
         .split(" · ")
         .filter(|term| !term.is_empty())
     {
-        phrase.push_span(Span::styled(" · ", Role::Rule));
+        phrase.push_span(dot());
         phrase.push_span(plain(safe(term)));
     }
     for warning in &attempting.warnings {
-        phrase.push_span(Span::styled(" · ", Role::Rule));
+        phrase.push_span(dot());
         phrase.push_span(Span::styled(format!("! {}", safe(warning)), Role::Warn));
     }
     if attempting.is_secret {
-        phrase.push_span(Span::styled(" · ", Role::Rule));
+        phrase.push_span(dot());
         phrase.push_span(Span::styled("secret, `open` shows it", Role::Secret));
     } else if attempting.asks_secrecy {
-        phrase.push_span(Span::styled(" · ", Role::Rule));
+        phrase.push_span(dot());
         phrase.push_span(Span::styled(
             "open; about knowledge or noticing? `secret`",
             Role::Warn,
@@ -72,7 +67,7 @@ pub(crate) fn understood(attempting: &Attempting) -> Line<'static> {
             .get(background.part)
             .filter(|_| names.len() > 1);
         let whose = whose.map_or_else(String::new, |roller| format!("{}, ", safe(&roller.name)));
-        phrase.push_span(Span::styled(" · ", Role::Rule));
+        phrase.push_span(dot());
         let asked = format!("{whose}{}: does it fit? `adv`", safe(&background.text));
         phrase.push_span(Span::styled(asked, Role::Warn));
     }

@@ -1,8 +1,9 @@
 //! What a line of harm or healing was understood as, in the words of a table: `rows 3 to 7 lose 28 · row 5 half`.
 
 use crate::campaign::{BodyWork, CreatureId, Met, Points, Share, State, Track};
-use crate::tui::panes::common::{plain, safe};
+use crate::tui::panes::common::safe;
 use crate::tui::theme::Role;
+use crate::tui::widgets::{dot, plain};
 use crate::words::joined;
 use ratatui::macros::line;
 use ratatui::text::{Line, Span};
@@ -33,10 +34,7 @@ pub(crate) fn in_words(state: &State, work: &[BodyWork]) -> Option<Line<'static>
             let is_one = taking().all(|work| share_words(state, work) == why);
             let why = if is_one { &why } else { share.word() };
             let words = format!("{} {why}", named(state, &each_once(taking())));
-            phrase.extend([
-                Span::styled(" · ", Role::Rule),
-                Span::styled(words, Role::Accent),
-            ]);
+            phrase.extend([dot(), Span::styled(words, Role::Accent)]);
         }
     }
     Some(phrase)
@@ -63,10 +61,7 @@ pub(crate) fn all_of_one(state: &State, work: &[BodyWork]) -> Line<'static> {
         return Line::default();
     };
     let words = format!("all {} · {}.1 for one", work.len(), row + 1);
-    line![
-        Span::styled(" · ", Role::Rule),
-        Span::styled(words, Role::Accent)
-    ]
+    line![dot(), Span::styled(words, Role::Accent)]
 }
 
 fn each_once<'a>(work: impl Iterator<Item = &'a BodyWork>) -> Vec<CreatureId> {

@@ -4,11 +4,12 @@ use crate::campaign::Points;
 use crate::campaign::Track;
 use crate::campaign::{BodyId, BodyWork, HitPoints, State};
 use crate::tui::panes;
-use crate::tui::panes::common::{muted, plain, safe};
+use crate::tui::panes::common::safe;
 use crate::tui::panes::party::fill::hit_points;
 use crate::tui::panes::prompt::view::{HarmRow, Sheet};
 use crate::tui::session::Session;
 use crate::tui::theme::Role;
+use crate::tui::widgets::{dot, muted, plain};
 use ratatui::macros::line;
 use ratatui::text::{Line, Span};
 
@@ -87,10 +88,7 @@ pub(crate) fn down_already(count: usize) -> Line<'static> {
     if count == 0 {
         return Line::default();
     }
-    line![
-        Span::styled(" · ", Role::Rule),
-        muted(format!("{count} already down")),
-    ]
+    line![dot(), muted(format!("{count} already down")),]
 }
 
 /// `1 damage to 1 target`
@@ -124,7 +122,6 @@ fn tally(rows: &[HarmRow], points: &str) -> Line<'static> {
         .filter(|row| row.after.vitality == panes::party::view::Vitality::Low)
         .map(|row| row.name.as_str())
         .collect();
-    let dot = || Span::styled(" · ", Role::Rule);
     let mut phrase = Line::default();
     if down > 0 {
         let words = match rows.iter().find(falls) {

@@ -2,11 +2,12 @@
 
 use crate::campaign::{Goal, LongRoll, LongRollDeed, LongRollKind, Mark, SideForecast, State};
 use crate::systems::{Attempt, Attempting};
-use crate::tui::panes::common::{muted, plain, safe};
+use crate::tui::panes::common::safe;
 use crate::tui::panes::prompt::view::Sheet;
 use crate::tui::panes::tasks::fill::{in_full, mishap_words, progress, standing};
 use crate::tui::session::Session;
 use crate::tui::theme::Role;
+use crate::tui::widgets::{bold, muted, plain};
 use ratatui::macros::line;
 use ratatui::text::{Line, Span};
 
@@ -49,7 +50,7 @@ pub(crate) fn sheet(
         LongRollKind::Contest => "Contest",
         LongRollKind::Race => "Race",
     };
-    let name = line![Span::styled(safe(name), Role::Strong.bold()), plain("  ")];
+    let name = line![bold(safe(name)), plain("  ")];
     Sheet {
         heading,
         understood: name.into_iter().chain(sheet.understood).collect(),

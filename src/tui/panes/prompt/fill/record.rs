@@ -1,12 +1,13 @@
 //! What a line would make of a record: every value before and after, and the figures that follow it.
 
+use crate::tui::widgets::{muted, plain};
 use std::collections::HashSet;
 
 use crate::campaign::{Foe, FoeEdit, Hero, HeroEdit, HeroId};
 use crate::systems::interface::RankedTrait;
 use crate::systems::{Rulebook, Sheet};
 use crate::tui::glyphs::NEVER;
-use crate::tui::panes::common::{muted, plain, safe};
+use crate::tui::panes::common::safe;
 use crate::tui::session::Session;
 use ratatui::macros::line;
 use ratatui::text::Line;

@@ -4,11 +4,11 @@ use ratatui::macros::line;
 use ratatui::text::{Line, Span};
 
 use crate::campaign::TableDeed;
-use crate::tui::panes::common::{muted, plain, safe};
+use crate::tui::panes::common::safe;
 use crate::tui::panes::prompt::view::Sheet;
 use crate::tui::session::Session;
 use crate::tui::theme::Role;
-use crate::tui::widgets::cut;
+use crate::tui::widgets::{bold, cut, muted, plain};
 use crate::words::{counted, in_figures};
 
 /// Columns beside the chances and what stands left and right of them.
@@ -24,12 +24,7 @@ pub(crate) fn sheet(session: &Session, name: &str, deed: &TableDeed) -> Sheet {
         &session.campaign.rules().tables,
         &session.campaign.state().tables,
     );
-    let named = |words: String| {
-        line![
-            Span::styled(safe(name), Role::Strong.bold()),
-            plain(format!("  {words}")),
-        ]
-    };
+    let named = |words: String| line![bold(safe(name)), plain(format!("  {words}")),];
     let table = match tables.get(name) {
         Ok(table) => table,
         Err(why) => {

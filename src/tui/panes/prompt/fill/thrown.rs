@@ -2,12 +2,13 @@
 
 use crate::campaign::{Prospect, State, ThrownWork, Track};
 use crate::dice::{Distribution, Odds, TypedFaces};
-use crate::tui::panes::common::{muted, plain, safe};
+use crate::tui::panes::common::safe;
 use crate::tui::panes::prompt::fill::harm::{down_already, harm, sum_words, told_work};
 use crate::tui::panes::prompt::fill::scales::of_dice;
 use crate::tui::panes::prompt::view::{HarmRow, Sheet};
 use crate::tui::session::Session;
 use crate::tui::theme::Role;
+use crate::tui::widgets::{dot, muted, plain};
 use crate::words::joined;
 use ratatui::macros::line;
 use ratatui::text::{Line, Span};
@@ -145,10 +146,7 @@ fn endings(state: &State, prospects: &[Prospect]) -> Line<'static> {
         let name = safe(state.name_of(creature));
         phrase.extend(state.focuses(creature).flat_map(|focus| {
             let words = format!("{name} no longer {} if down", safe(&focus.name));
-            [
-                Span::styled(" · ", Role::Rule),
-                Span::styled(words, Role::Warn),
-            ]
+            [dot(), Span::styled(words, Role::Warn)]
         }));
     }
     phrase
@@ -170,7 +168,6 @@ fn tally(rows: &[HarmRow], prospects: &[Prospect], points: &str) -> Line<'static
         .collect();
     let perhaps = falling(|down| down > 0.0 && down < 1.0);
     let mut phrase = Line::default();
-    let dot = || Span::styled(" · ", Role::Rule);
     if !sure.is_empty() {
         let words = match sure.as_slice() {
             [only] => format!("{only} surely goes down"),

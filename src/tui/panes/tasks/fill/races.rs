@@ -1,9 +1,10 @@
 //! Races as rows of runners, and the one under the cursor leg by leg.
 
 use crate::campaign::{LongRoll, Placed, State};
-use crate::tui::panes::common::{muted, plain, safe};
+use crate::tui::panes::common::safe;
 use crate::tui::panes::tasks::draw::Task;
 use crate::tui::theme::Role;
+use crate::tui::widgets::{muted, plain, strong};
 use ratatui::macros::line;
 use ratatui::text::{Line, Span};
 
@@ -37,7 +38,7 @@ fn runner(state: &State, place: usize, placed: &Placed) -> Line<'static> {
         muted(format!("{place} ")),
         Span::styled(format!("{} ", safe(state.name_now(&placed.who))), role),
         Span::styled(mark.glyph().trim(), mark.role()),
-        Span::styled(figure, Role::Strong),
+        strong(figure),
     ]
 }
 
