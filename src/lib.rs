@@ -63,8 +63,8 @@
 //! - *What people call it*: a row in `assets/everyday.txt`, by which the palette finds a line, an action or a setting; a row in
 //!   `assets/phrasebook.txt` for a line as other tools have it, which `campaign/phrasebook.rs` answers with ours.
 //! - *A stop of the tour*: a row in `assets/tour.txt`, and what has to happen in `campaign/tour.rs`.
-//! - *A pane*: a folder in `tui/panes/` with what it shows and how that is drawn (`draw`; what is large has a `view` of its own),
-//!   how it comes from a session (`fill`), a field of [`tui::dashboard::Dashboard`], a place in `tui/layout/plan.rs`, and what stands in it in
+//! - *A pane*: a file in `tui/panes/` with what it shows, how that comes from a session and how it is drawn (what is large is a folder of
+//!   `view`, `fill` and `draw`), a field of [`tui::dashboard::Dashboard`], a place in `tui/layout/plan.rs`, and what stands in it in
 //!   `tui/layout/pane.rs` and `tui/panes.rs`; one that takes the keys has a context and an action of its own.
 //! - *A page over the dashboard*: a folder in `tui/pages/` and a variant of `tui::overlay::Overlay`; what is only read is made of
 //!   the lines and tables of [`report`], which the screen, the command line and Markdown print.

@@ -4,7 +4,6 @@ use crossterm::event::KeyCode;
 
 use crate::campaign::CreatureId;
 use crate::manual::Chapter;
-use crate::store::Change;
 use crate::systems::reference::Rule;
 
 use super::action::{Action, Context};
@@ -42,8 +41,6 @@ pub enum Answer {
     Setting(usize),
     /// The loop is asked for this.
     Do(Effect),
-    /// It stays, and this is chosen otherwise.
-    Choose(Change),
     /// It goes, and the hand edit that waits is taken in, or passed over.
     Edit(bool),
 }

@@ -7,13 +7,13 @@ use super::action::{Action, Context};
 use super::dashboard::Dashboard;
 use super::keymap::written;
 use super::layout::Pane;
-use super::panes::common::{has_keys, hints_of, safe};
+use super::panes::common::{has_keys, safe};
 use super::panes::hints::draw::{Hint, Hints};
 use super::panes::prompt::view::Prompt;
 use super::panes::result::fill as result;
 use super::panes::table::fill as table;
-use super::panes::title::draw::{Title, Trouble};
-use super::panes::title::fill::timer;
+use super::panes::title::timer;
+use super::panes::title::{Title, Trouble};
 use super::session::{Curtain, Session};
 use crate::campaign::Timed;
 use crate::tui::surroundings::Surroundings;
@@ -155,33 +155,23 @@ fn hints(session: &Session, around: &Surroundings) -> Hints {
     }
     if is_typing(session) {
         let open = (Prompt, Action::Curtain, "open the curtain");
-        let (left, leave) = match session.prompt {
-            Some(_) => {
-                let enter = (Prompt, Action::Enter, "do it");
-                let keys = [open, enter, (Prompt, Action::Clear, "clear")];
-                (hints_of(around, &keys), "leave")
-            }
-            None => (hints_of(around, &[open]), "go on"),
+        let enter = (Prompt, Action::Enter, "do it");
+        let keys = [open, enter, (Prompt, Action::Clear, "clear")];
+        return match session.prompt {
+            Some(_) => Hints::of(around, &keys, &[(Prompt, Action::Leave, "leave")]),
+            None => Hints::of(around, &[open], &[(Prompt, Action::Leave, "go on")]),
         };
-        let right = hints_of(around, &[(Prompt, Action::Leave, leave)]);
-        return Hints { left, right };
     }
     let is_fighting = session.campaign.state().tracker.turn().is_some();
-    let mut left = hints_of(
-        around,
-        &[
-            (Dashboard, Action::Curtain, "open the curtain"),
-            (Dashboard, Action::Roll, "roll"),
-            (Dashboard, Action::RollAgain, "again"),
-            (
-                Dashboard,
-                Action::Next,
-                if is_fighting { "next" } else { "begin" },
-            ),
-            (Dashboard, Action::Back, "back"),
-        ],
-    );
-    left.push(Hint::new("-+", "hit points"));
-    let right = hints_of(around, &[(Dashboard, Action::Help, "help")]);
-    Hints { left, right }
+    let next = if is_fighting { "next" } else { "begin" };
+    let keys = [
+        (Dashboard, Action::Curtain, "open the curtain"),
+        (Dashboard, Action::Roll, "roll"),
+        (Dashboard, Action::RollAgain, "again"),
+        (Dashboard, Action::Next, next),
+        (Dashboard, Action::Back, "back"),
+    ];
+    let mut hints = Hints::of(around, &keys, &[(Dashboard, Action::Help, "help")]);
+    hints.left.push(Hint::new("-+", "hit points"));
+    hints
 }

@@ -3,18 +3,18 @@
 pub mod fill;
 
 use super::layout::{Moved, Pane, Tabs};
-use super::panes::fortune::draw::Fortune;
+use super::panes::fortune::Fortune;
 use super::panes::hints::draw::Hints;
 use super::panes::log::view::Log;
-use super::panes::notes::draw::Notes;
+use super::panes::notes::Notes;
 use super::panes::party::view::Party;
 use super::panes::prompt::view::Prompt;
 use super::panes::result::draw::Outcome;
-use super::panes::sheet::draw::Sheet;
+use super::panes::sheet::Card;
 use super::panes::table::lines::Ladder;
 use super::panes::tasks::draw::Task;
-use super::panes::title::draw::{Title, Trouble};
-use super::panes::turns::view::{Card, Turns};
+use super::panes::title::{Title, Trouble};
+use super::panes::turns::view::Turns;
 
 /// Everything on the dashboard.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -40,7 +40,7 @@ pub struct Dashboard {
     /// The heroes.
     pub party: Party,
     /// The hero under Party's cursor, in full.
-    pub sheet: Option<Sheet>,
+    pub sheet: Option<Card>,
     /// The table of the rule system, and the odds under it.
     pub ladder: Ladder,
     /// The order of turns.

@@ -220,6 +220,14 @@ impl Keymap {
         Found::Nothing
     }
 
+    /// What a key does by itself in a context.
+    pub fn action(&self, context: Context, event: KeyEvent) -> Option<Action> {
+        match self.find(&[context], &[Key::of(event)]) {
+            Found::Action(action) => Some(action),
+            Found::Prefix | Found::Nothing => None,
+        }
+    }
+
     /// The action that stands for a prefix pressed alone, where there is one.
     pub fn alone(&self, contexts: &[Context], keys: &[Key]) -> Option<Action> {
         let mut bindings = self.bindings.iter();

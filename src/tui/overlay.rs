@@ -15,7 +15,6 @@ use crate::systems::Rulebook;
 use crate::words::display_safe;
 
 use super::action::{Action, Context};
-use super::keymap::{Found, Key};
 use super::message::Effect;
 use super::pages::form::FormState;
 use super::pages::luck::LuckPage;
@@ -276,11 +275,7 @@ impl Overlay {
 
     /// A key was pressed.
     pub fn press(&mut self, event: KeyEvent, around: &Surroundings) -> Answer {
-        let found = around.keymap.find(&[self.context()], &[Key::of(event)]);
-        let action = match found {
-            Found::Action(action) => Some(action),
-            Found::Prefix | Found::Nothing => None,
-        };
+        let action = around.keymap.action(self.context(), event);
         if action == Some(Action::Line) {
             return Answer::Type(String::new());
         }

@@ -1,14 +1,11 @@
-//! The panes of the dashboard, a folder each: `view` is what one shows, as plain data; `fill` makes that of a session; `draw` puts it on the screen.
+//! The panes of the dashboard: what one shows, as plain data; how that comes from a session; how it is drawn. What is large has a
+//! folder, with `view`, `fill` and `draw`.
 
 pub mod common;
 pub mod headings;
-pub mod window;
 
 /// The ledger of fortune dice.
-pub mod fortune {
-    pub mod draw;
-    pub(crate) mod fill;
-}
+pub mod fortune;
 
 /// The last row: keys and what they do.
 pub mod hints {
@@ -25,17 +22,10 @@ pub mod log {
 }
 
 /// Scene, notes and the luck of the evening.
-pub mod notes {
-    pub mod draw;
-    pub(crate) mod fill;
-}
+pub mod notes;
 
 /// The heroes.
-pub mod party {
-    pub mod draw;
-    pub(crate) mod fill;
-    pub mod view;
-}
+pub mod party;
 
 /// The line where one types, and what it would do.
 pub mod prompt {
@@ -52,10 +42,7 @@ pub mod result {
 }
 
 /// The sheet of the hero under the cursor.
-pub mod sheet {
-    pub mod draw;
-    pub(crate) mod fill;
-}
+pub mod sheet;
 
 /// The table of the rule system with its odds.
 pub mod table {
@@ -74,10 +61,7 @@ pub mod tasks {
 }
 
 /// The first row.
-pub mod title {
-    pub mod draw;
-    pub(crate) mod fill;
-}
+pub mod title;
 
 /// The order of turns.
 pub mod turns {
@@ -93,15 +77,14 @@ use std::borrow::Cow;
 use super::dashboard::Dashboard;
 use super::layout::{Breadth, Content, Layout, Pane, Slot};
 use super::widgets::Canvas;
-use fortune::draw::draw_fortune;
+use fortune::draw_fortune;
 use log::draw::draw_log;
-use notes::draw::{draw_notes, draw_scene_alone};
-use party::draw::draw_party;
-use sheet::draw::{draw_card, draw_sheet};
+use notes::{draw_notes, draw_scene_alone};
+use party::draw_party;
+use sheet::{Card, OF_CARD, OF_SHEET, draw_card};
 use table::draw::draw_ladder;
 use tasks::draw::draw_tasks;
 use turns::draw::draw_turns;
-use turns::view::Card;
 
 /// Draws what stands in a place.
 pub fn draw_content(
@@ -131,12 +114,12 @@ pub fn draw_content(
         }
         Content::Sheet => {
             if let Some(sheet) = &view.sheet {
-                draw_sheet(canvas, sheet);
+                draw_card(canvas, sheet, OF_SHEET);
             }
         }
         Content::Card => {
             if let Some(card) = &view.card {
-                draw_card(canvas, card);
+                draw_card(canvas, card, OF_CARD);
             }
         }
     }
@@ -169,25 +152,23 @@ impl<'a> Heading<'a> {
                 is_secret: view.notes.secret,
                 ..Self::named("Notes")
             },
-            Content::Sheet => Self {
-                whom: view.sheet.as_ref().map(|sheet| sheet.name.as_str()),
-                ..Self::named("Sheet")
-            },
-            Content::Card => Self {
-                whom: view.card.as_ref().map(|card| card.name.as_str()),
-                ..Self::named(match &view.card {
-                    Some(Card { row: Some(row), .. }) => format!("Row {row}"),
-                    Some(_) => "Task".into(),
-                    None => "Row".into(),
-                })
-            },
+            Content::Sheet => Self::of_card(view.sheet.as_ref(), "Sheet"),
+            Content::Card => Self::of_card(view.card.as_ref(), "Row"),
+        }
+    }
+
+    /// What a card is and whose, or what it would be.
+    fn of_card(card: Option<&'a Card>, usual: &'static str) -> Self {
+        Self {
+            whom: card.map(|card| card.name.as_str()),
+            ..Self::named(card.map_or(usual, |card| card.kind.as_str()))
         }
     }
 
     fn of_pane(pane: Pane, slot: &Slot, view: &'a Dashboard, breadth: Breadth) -> Self {
         let width = slot.rule.width;
         let (name, columns) = match pane {
-            Pane::Party => ("Party", party::draw::headings(width, !view.fortune.unknown)),
+            Pane::Party => ("Party", party::headings(width, !view.fortune.unknown)),
             Pane::Table if breadth == Breadth::One => (view.ladder.table.tab.as_str(), Vec::new()),
             Pane::Table => (view.ladder.table.name.as_str(), Vec::new()),
             Pane::Turns => ("Turns", turns::row::headings(width, breadth)),

@@ -11,12 +11,11 @@ use super::panes::headings::{draw_band_heading, draw_heading};
 use super::panes::hints::draw::draw_hints;
 use super::panes::prompt::draw::{draw_closed, draw_risen, sheet_headings, sheet_rows};
 use super::panes::result::draw::draw_result;
-use super::panes::title::draw::{draw_title, draw_trouble};
+use super::panes::title::{draw_title, draw_trouble};
 use super::panes::turns::draw::rows_of_all;
 use super::panes::turns::view::TurnState;
 use super::theme::{Ground, Role};
-use super::widgets::{Canvas, Rules, Weight, strong, to_cells};
-use crate::tui::widgets::set_in;
+use super::widgets::{Canvas, Row, Rules, Weight, set_in, strong, to_cells};
 
 /// What the layout of a view depends on; for the mouse and the focus as much as for drawing.
 pub fn arrangement(view: &Dashboard, screen: Rect) -> Arrangement {
@@ -143,6 +142,6 @@ fn draw_too_small(canvas: &mut Canvas<'_>, area: Rect) {
         area.width, area.height
     );
     let spare = area.width.saturating_sub(super::widgets::width(&text));
-    let text = strong(text);
-    canvas.phrase(spare / 2, area.height / 2, &text.into());
+    let row = Row::of(spare / 2, strong(text));
+    row.draw(canvas, area.height / 2, false);
 }

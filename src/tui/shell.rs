@@ -352,7 +352,6 @@ fn press_at_welcome(welcome: &mut Welcome, around: &Surroundings, event: KeyEven
         match overlay.press(event, around) {
             Answer::Close => drop(welcome.overlays.pop()),
             Answer::Do(effect) => welcome.outbox.push(effect),
-            Answer::Choose(change) => welcome.outbox.push(Effect::Keep(change)),
             Answer::Act(Action::Palette) => {
                 welcome.overlays.pop();
                 welcome.act(Action::Find);
@@ -386,12 +385,8 @@ fn press_at_welcome(welcome: &mut Welcome, around: &Surroundings, event: KeyEven
         Some(_) => Context::Palette,
         None => Context::Welcome,
     };
-    let action = match around.keymap.find(&[context], &[Key::of(event)]) {
-        Found::Action(action) => Some(action),
-        Found::Prefix | Found::Nothing => None,
-    };
-    match action {
-        _ if welcome.filter.is_some() => welcome.press_in_filter(action, event),
+    match around.keymap.action(context, event) {
+        action if welcome.filter.is_some() => welcome.press_in_filter(action, event),
         Some(action) => open_at_welcome(welcome, around, action),
         None => {}
     }

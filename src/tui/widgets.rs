@@ -26,7 +26,7 @@ pub use large::{SLOT, Size, draw_large, draw_spaced, large_width};
 pub use lines::{draw_lines, parts_line};
 pub use lines::{flow, side_by_side};
 pub use rows::draw_scrollbar;
-pub use rows::{Row, dashes, draw_rows};
+pub use rows::{Row, dashes, draw_rows, window};
 pub use rules::{Rules, Weight, draw_rules};
 pub use rules::{name_rule, names_line, part_name, set_in, set_tag, set_within};
 pub(crate) use slices::{band, high, span, wide};

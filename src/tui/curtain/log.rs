@@ -7,7 +7,7 @@ use crate::campaign::log_text::{Entry, Kind, Shown};
 use crate::campaign::{CreatureId, LongRollKind};
 use crate::tui::panes;
 use crate::tui::panes::common::safe;
-use crate::tui::panes::fortune::fill::{by_evening, hand, ledger_line};
+use crate::tui::panes::fortune::{by_evening, hand, ledger_line};
 use crate::tui::panes::log::fill::open_line;
 use crate::tui::panes::log::view::{LogLine, RollStatus};
 use crate::tui::panes::tasks::draw::{Progress, Task};
@@ -49,7 +49,7 @@ pub(crate) fn fortune(
     session: &Session,
     around: &Surroundings,
     curtain: &Curtain,
-) -> panes::fortune::draw::Fortune {
+) -> panes::fortune::Fortune {
     let (state, hidden) = (session.campaign.state(), &curtain.hidden_set);
     let is_shown = |creature: CreatureId| !session.is_behind_curtain(creature);
     let party = state.party.iter();
@@ -65,7 +65,7 @@ pub(crate) fn fortune(
         let note = line.note.as_deref().filter(|note| hidden.is_open(note));
         (
             line,
-            panes::fortune::draw::FortuneLine {
+            panes::fortune::FortuneLine {
                 roll: None,
                 ..ledger_line(state, around, line, note)
             },
@@ -80,7 +80,7 @@ pub(crate) fn fortune(
         .filter(of_tonight)
         .for_each(|evening| *evening = "this evening".to_owned());
     let unknown = !state.system.definition().has_fortune();
-    panes::fortune::draw::Fortune {
+    panes::fortune::Fortune {
         held: held.collect(),
         lines,
         has_cursor: false,

@@ -4,13 +4,13 @@ use crate::campaign::{Combatant, CreatureId, Hero, HitPoints, SeenPoints, State,
 use crate::tui::layout::Pane;
 use crate::tui::panes;
 use crate::tui::panes::common::{has_keys, safe};
-use crate::tui::panes::party::fill::{condition, hit_points, member, vitality_word};
 use crate::tui::panes::party::view::{Condition, ConditionKind, Vitality};
+use crate::tui::panes::party::{condition, hit_points, member, vitality_word};
+use crate::tui::panes::sheet::{Card, entry};
 use crate::tui::panes::turns::fill::{due_in_sight, turn, turn_state};
 use crate::tui::panes::turns::view::Points;
 use crate::tui::session::{Curtain, Session};
 use crate::tui::widgets::plain;
-use ratatui::macros::line;
 
 /// The heroes nobody has hidden.
 fn heroes(state: &State) -> impl Iterator<Item = (usize, &Hero)> {
@@ -142,49 +142,39 @@ fn points(creature: CreatureId, bodies: &[HitPoints], curtain: &Curtain) -> Poin
 }
 
 /// The record of the hero under the party's cursor, but for what only the game master knows.
-pub(crate) fn sheet(
-    session: &Session,
-    curtain: &Curtain,
-    terms: &[String],
-) -> Option<panes::sheet::draw::Sheet> {
+pub(crate) fn sheet(session: &Session, curtain: &Curtain, terms: &[String]) -> Option<Card> {
     heroes(session.campaign.state()).find(|(place, _)| *place == session.ui.hero)?;
-    let mut sheet = panes::sheet::fill::sheet(session, terms)?;
-    sheet
-        .entries
-        .retain(|(_, text)| curtain.hidden_set.is_open(text));
+    let mut sheet = panes::sheet::sheet(session, terms)?;
+    let entries = &mut sheet.entries;
+    entries.retain(|(_, text)| curtain.hidden_set.is_open(&text.to_string()));
     Some(sheet)
 }
 
 /// The row under the cursor of the turns, as it stands in the order.
-pub(crate) fn card(session: &Session, curtain: &Curtain) -> Option<panes::turns::view::Card> {
+pub(crate) fn card(session: &Session, curtain: &Curtain) -> Option<Card> {
     let state = session.campaign.state();
-    let combatant = state
-        .tracker
-        .order
-        .get(session.ui.row)
-        .filter(|combatant| !combatant.is_hidden)?;
-    let row = curtain.state.tracker.row_of(combatant.creature)?;
-    let bodies = state.bodies(combatant.creature);
-    let figures = |body: &HitPoints| match (combatant.creature, body.max) {
+    let combatant = state.tracker.order.get(session.ui.row);
+    let creature = combatant.filter(|combatant| !combatant.is_hidden)?.creature;
+    let row = curtain.state.tracker.row_of(creature)?;
+    let figures = |body: &HitPoints| match (creature, body.max) {
         (CreatureId::Foe(_), _) => {
-            let told = curtain.hidden_set.points_of(combatant.creature);
+            let told = curtain.hidden_set.points_of(creature);
             told.of(&[*body])
                 .map_or_else(String::new, SeenPoints::words)
         }
         (CreatureId::Hero(_), Some(max)) => format!("{}/{max}", body.points()),
         (CreatureId::Hero(_), None) => "no maximum".to_owned(),
     };
-    let hp = bodies
-        .iter()
-        .map(|body| ("hp".to_owned(), line![plain(figures(body))]));
-    let words: Vec<String> = conditions(state, combatant.creature, curtain)
+    let bodies = state.bodies(creature);
+    let hp = bodies.iter().map(|body| entry("hp", plain(figures(body))));
+    let words: Vec<String> = conditions(state, creature, curtain)
         .map(|condition| condition.text)
         .collect();
-    let lies = (!words.is_empty()).then(|| ("state".to_owned(), line![plain(words.join(" · "))]));
-    let row = u32::try_from(row + 1).ok();
-    Some(panes::turns::view::Card {
-        row,
-        name: safe(curtain.state.name_of(combatant.creature)),
+    let lies = (!words.is_empty()).then(|| entry("state", plain(words.join(" · "))));
+    Some(Card {
+        kind: format!("Row {}", row + 1),
+        name: safe(curtain.state.name_of(creature)),
         entries: hp.chain(lies).collect(),
+        ..Card::default()
     })
 }

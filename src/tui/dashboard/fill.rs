@@ -8,8 +8,8 @@ use crate::tui::overlay::Overlay;
 use crate::tui::panes;
 use crate::tui::panes::common::has_keys;
 use crate::tui::panes::log::view::Log;
-use crate::tui::panes::notes::fill::{luck_tonight, notes};
-use crate::tui::panes::title::fill::{title, trouble};
+use crate::tui::panes::notes::{luck_tonight, notes};
+use crate::tui::panes::title::{title, trouble};
 use crate::tui::panes::turns::row::WIDE;
 use crate::tui::screen::arrangement;
 use crate::tui::session::Session;
@@ -39,7 +39,7 @@ pub fn dashboard(session: &Session, around: &Surroundings) -> Dashboard {
         covered: session.overlays.iter().any(Overlay::is_sheet),
         is_ascii: around.theme.is_ascii(),
         curtain: false,
-        party: panes::party::fill::party(session),
+        party: panes::party::party(session),
         sheet: None,
         ladder: panes::table::fill::ladder(session, built),
         turns: panes::turns::fill::turns(session, typed, session.screen(), false),
@@ -47,7 +47,7 @@ pub fn dashboard(session: &Session, around: &Surroundings) -> Dashboard {
         task: has_keys(session, Pane::Tasks).then_some(session.ui.task),
         card: None,
         result: panes::result::fill::result(session, around, offers),
-        fortune: panes::fortune::fill::fortune(session, around),
+        fortune: panes::fortune::fortune(session, around),
         log: Log::default(),
         notes: notes(session),
         prompt: panes::prompt::fill::prompt(session, around, typed),
@@ -70,7 +70,7 @@ pub fn dashboard(session: &Session, around: &Surroundings) -> Dashboard {
     view.log = panes::log::fill::log(session, around, room(Pane::Log.into()).height);
     // Of what few screens have room for nothing is worked out elsewhere: the chances of attacks on a card take longest of all.
     if !room(Content::Sheet).is_empty() {
-        view.sheet = panes::sheet::fill::sheet(session, &view.ladder.shown.terms);
+        view.sheet = panes::sheet::sheet(session, &view.ladder.shown.terms);
     }
     if !room(Content::Card).is_empty() {
         let of_turns = || panes::turns::fill::card(session);

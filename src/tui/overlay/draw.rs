@@ -106,7 +106,7 @@ fn draw_overlay(
         Overlay::Form(form) => cursor = draw_form(canvas, form),
         Overlay::Luck(page) => draw_luck(canvas, page),
         Overlay::Settings(page) => draw_settings(canvas, page, &around.chosen),
-        Overlay::Rules(browser) => cursor = draw_rules(canvas, &browser.view(area)),
+        Overlay::Rules(browser) => cursor = draw_rules(canvas, browser),
         Overlay::Writing(writing) => cursor = draw_writing(canvas, writing),
         Overlay::Players(view) => {
             canvas.clear(Ground::Bg);

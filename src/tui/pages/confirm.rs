@@ -67,7 +67,7 @@ fn draw_title(canvas: &mut Canvas<'_>, title: &str) {
     let title = cut(title, canvas.width().saturating_sub(2 * MARGIN));
     if !title.is_empty() {
         let title = Span::styled(format!(" {title} "), Role::Danger.bold());
-        canvas.phrase(MARGIN - 1, 0, &title.into());
+        Row::of(MARGIN - 1, title).draw(canvas, 0, false);
     }
 }
 

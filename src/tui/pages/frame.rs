@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 
 use crate::tui::theme::Role;
-use crate::tui::widgets::{Canvas, band, cut, phrase_width, set_in, span, wide, width};
+use crate::tui::widgets::{Canvas, Row, band, cut, phrase_width, set_in, span, wide, width};
 use ratatui::text::{Line, Span};
 
 /// Columns from which a page has parts side by side.
@@ -103,9 +103,10 @@ impl Part {
 }
 
 /// Draws where one is on the left, step by step, and a state on the right, which stays when it gets narrow.
-pub fn draw_path(canvas: &mut Canvas<'_>, path: &[String], state: &Line<'_>) {
-    let from = canvas.width().saturating_sub(1 + phrase_width(state));
-    canvas.phrase(from, 0, state);
+pub fn draw_path<'a>(canvas: &mut Canvas<'_>, path: &[String], state: impl Into<Line<'a>>) {
+    let state = state.into();
+    let from = canvas.width().saturating_sub(1 + phrase_width(&state));
+    Row::of(from, state).draw(canvas, 0, false);
     draw_steps(canvas, path, from.saturating_sub(2));
 }
 
@@ -124,7 +125,7 @@ pub fn draw_steps(canvas: &mut Canvas<'_>, path: &[String], end: u16) {
         }
         steps.extend([Span::styled(dot, Role::Rule), Span::styled(step, style)]);
     }
-    canvas.phrase(1, 0, &steps);
+    Row::of(1, steps).draw(canvas, 0, false);
 }
 
 /// Columns of the count of what is out of sight: `999 more below`, and its blanks.
@@ -148,9 +149,9 @@ pub fn count_below(rule: &mut Canvas<'_>, below: usize) -> u16 {
 }
 
 /// Writes the one line above the keys.
-pub fn draw_foot(canvas: &mut Canvas<'_>, line: &Line<'static>) {
+pub fn draw_foot<'a>(canvas: &mut Canvas<'_>, line: impl Into<Line<'a>>) {
     let room = canvas.width().saturating_sub(2);
-    canvas.phrase_cut(1, 0, room, line);
+    Row::cut(1, room, line).draw(canvas, 0, false);
 }
 
 #[cfg(test)]

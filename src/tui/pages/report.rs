@@ -39,7 +39,7 @@ pub fn draw_report(screen: &mut Canvas<'_>, view: &Report) {
         rules.meet_above();
     }
     rules.finish();
-    draw_path(&mut canvas.on(page.title), &view.path, &view.state);
+    draw_path(&mut canvas.on(page.title), &view.path, view.state.clone());
     for (area, rows) in plan.columns(scroll) {
         let rows = rows.iter().take(area.height.into());
         let rows = rows.map(|line| line_row(INSET, line, "", area.width));
@@ -49,7 +49,7 @@ pub fn draw_report(screen: &mut Canvas<'_>, view: &Report) {
     draw_scrollbar(&mut canvas.on(rows), all, scroll);
     if let Some((place, name)) = view.link.and_then(|link| plan.link(scroll, link)) {
         let name = Span::styled(name, Role::Accent.bold().reversed());
-        canvas.on(place).phrase(0, 0, &name.into());
+        Row::of(0, name).draw(&mut canvas.on(place), 0, false);
     }
     let last = page.last_rule(page.rule);
     let free = count_below(&mut canvas.on(last), plan.below(scroll));

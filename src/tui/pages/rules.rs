@@ -1,12 +1,12 @@
 //! The rules, open: which one is read, what is looked for, and the way back to where one was.
 
 pub mod draw;
-pub(crate) mod fill;
+mod places;
 
 use std::sync::Arc;
 
 use crossterm::event::KeyEvent;
-use draw::Places;
+use places::Places;
 use ratatui::layout::Rect;
 
 use crate::report::{Kind, Line};
@@ -15,6 +15,7 @@ use crate::systems::reference::{Chapter, Rule, hits};
 use crate::tui::action::{Action, Context};
 use crate::tui::answer::Answer;
 use crate::tui::editor::Editor;
+use crate::tui::overlay::hints::usual_word;
 use crate::tui::way::Way;
 
 /// Where one is in the rules.
@@ -277,13 +278,31 @@ impl Browser {
     }
 
     fn lines(&self) -> Vec<Line> {
-        let room = self.places().text_room();
-        self.rule()
-            .map_or_else(Vec::new, |rule| rule.page(&self.rules, room))
+        self.lines_in(self.places().text_room())
+    }
+
+    /// The page of the rule that is shown, laid out for so many columns.
+    fn lines_in(&self, room: usize) -> Vec<Line> {
+        let page = |rule: &Rule| rule.page(&self.rules, room);
+        self.rule().map_or_else(Vec::new, page)
     }
 
     fn is_searched(&self) -> bool {
         !self.here.query.text().trim().is_empty()
+    }
+
+    /// What an action is called, by what it does where the cursor is; nothing where it does nothing.
+    pub(crate) fn word(&self, action: Action) -> &'static str {
+        match action {
+            Action::Enter if !self.here.is_reading => "read",
+            Action::Enter if self.link().is_some() => "follow",
+            Action::Enter if self.is_searched() => "next found",
+            Action::Enter | Action::Complete => "",
+            Action::NextLink if !self.here.is_reading => "next chapter",
+            Action::NextHit if !self.is_searched() => "next rule",
+            Action::Leave => "back",
+            action => usual_word(self.context(), action),
+        }
     }
 }
 

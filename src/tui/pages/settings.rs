@@ -7,6 +7,7 @@ use crate::store::{Change, Letters, Look, Sharing, Standing};
 use crate::tui::action::Action;
 use crate::tui::answer::Answer;
 use crate::tui::chosen::Chosen;
+use crate::tui::message::Effect;
 use crate::tui::way::{PAGE, Way};
 use crate::words::display_safe;
 
@@ -56,7 +57,7 @@ impl SettingsPage {
         };
         let next = to(setting.chosen, setting.choices.len().saturating_sub(1));
         match setting.choices.get(next).filter(|_| next != setting.chosen) {
-            Some((_, change)) => Answer::Choose(change.clone()),
+            Some((_, change)) => Answer::Do(Effect::Keep(change.clone())),
             None => Answer::Ignored,
         }
     }

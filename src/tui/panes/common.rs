@@ -8,7 +8,7 @@ use crate::campaign::line::Sentence;
 use crate::campaign::{BodyWork, Command};
 use crate::tui::action::{Action, Context};
 use crate::tui::layout::Pane;
-use crate::tui::panes::hints::draw::Hint;
+use crate::tui::panes::hints::draw::{Hint, Hints};
 use crate::tui::session::Session;
 use crate::tui::surroundings::Surroundings;
 use crate::words::{Complaint, display_safe};
@@ -94,4 +94,17 @@ pub(crate) fn hints_of(around: &Surroundings, keys: &[KeyCalled<'_>]) -> Vec<Hin
         })
     };
     keys.iter().filter_map(of).collect()
+}
+
+impl Hints {
+    pub(crate) fn of(
+        around: &Surroundings,
+        left: &[KeyCalled<'_>],
+        right: &[KeyCalled<'_>],
+    ) -> Self {
+        Self {
+            left: hints_of(around, left),
+            right: hints_of(around, right),
+        }
+    }
 }

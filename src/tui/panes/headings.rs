@@ -7,7 +7,7 @@ use crate::systems::interface::ladder::Below;
 use crate::tui::dashboard::Dashboard;
 use crate::tui::layout::{BandForm, Breadth, Content, Layout, Pane, Slot};
 use crate::tui::theme::Role;
-use crate::tui::widgets::{Canvas, dot, names_line, set_in, set_tag, set_within, width};
+use crate::tui::widgets::{Canvas, Row, dot, names_line, set_in, set_tag, set_within, width};
 use crate::words::in_figures;
 
 use super::Heading;
@@ -73,8 +73,8 @@ fn draw_name_of_whom(rule: &mut Canvas<'_>, end: u16, heading: &Heading<'_>) -> 
         return set_tag(rule, end, Role::Secret.tag("secret"));
     }
     let Some(whom) = heading.whom else { return end };
-    let x = rule.phrase(end, 0, &dot().into());
-    set_in(rule, x, whom, Role::Strong.bold())
+    Row::of(end, dot()).draw(rule, 0, false);
+    set_in(rule, end + 3, whom, Role::Strong.bold())
 }
 
 /// Draws the rule above the result: its name, its place in the log, or the chances of a low screen.

@@ -37,14 +37,6 @@ impl Session {
         }
     }
 
-    /// A picture was copied into the campaign's folder, and is handed out; or why not.
-    pub fn picture_taken(&mut self, line: Result<String, String>, now: Timestamp) {
-        match line {
-            Ok(line) => self.say(&line, now),
-            Err(why) => self.refuse(&why),
-        }
-    }
-
     /// Says why something is not done. Nothing has changed.
     pub(crate) fn refuse(&mut self, reason: &str) {
         self.said = Some(format!("! {reason}"));

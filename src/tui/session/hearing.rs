@@ -39,23 +39,15 @@ impl Session {
             Told::Planned(planned) => self.planned(planned),
             Told::Imported(files) => self.imported(&files),
             Told::Completed(path) => self.completed(&path),
-            Told::PictureTaken(line) => self.picture_taken(line, now),
+            Told::PictureTaken(Ok(line)) => self.say(&line, now),
+            Told::PictureTaken(Err(why)) => self.refuse(&why),
             Told::Luck(ticket, counted) => self.count_luck(&ticket, counted),
             Told::Found(answer) => self.found(*answer),
             Told::News(news) => self.followed(news),
             Told::Lost(reason) => self.lose_sight(reason),
             Told::Holder(holder) => self.learn_holder(holder.as_deref(), keymap),
-            Told::Watching(count) => self.count_watching(count),
+            Told::Watching(count) => self.served.iter_mut().for_each(|it| it.watching = count),
             Told::Refused(reason) => self.refuse_where_asked(reason),
-        }
-    }
-}
-
-impl Session {
-    /// So many watch now.
-    pub fn count_watching(&mut self, count: usize) {
-        if let Some(served) = &mut self.served {
-            served.watching = count;
         }
     }
 }

@@ -79,20 +79,18 @@ fn press(session: &mut Session, event: KeyEvent, around: &Surroundings) {
         return session.move_curtain();
     }
     // The prompt's key for it types nothing, so it works wherever a line was refused: in a form too, which stays open.
-    if around.keymap.find(&[Context::Prompt], &[Key::of(event)]) == Found::Action(Action::TakeOver)
-    {
+    let in_prompt = around.keymap.action(Context::Prompt, event);
+    if in_prompt == Some(Action::TakeOver) {
         return session.ask_to_take_over();
     }
     if session.is_swallowing() && contexts == [Context::Prompt] {
-        if let Found::Action(Action::Enter | Action::Leave) =
-            around.keymap.find(&contexts, &[Key::of(event)])
-        {
+        if matches!(in_prompt, Some(Action::Enter | Action::Leave)) {
             session.stop_swallowing();
         }
         return;
     }
     if contexts == [Context::Prompt] {
-        return press_in_prompt(session, event, around);
+        return press_in_prompt(session, in_prompt, event, around.now);
     }
     if !session.overlays_in_sight().is_empty() {
         return press_in_overlay(session, event, around);
@@ -152,24 +150,24 @@ fn is_fortune_at_once(
         && session.convertible().is_some()
 }
 
-fn press_in_prompt(session: &mut Session, event: KeyEvent, around: &Surroundings) {
-    match around.keymap.find(&[Context::Prompt], &[Key::of(event)]) {
-        Found::Action(Action::Enter) => session.enter(around.now),
-        Found::Action(Action::Complete) => session.complete(),
-        Found::Action(Action::Up) if session.chooses_by_arrows() => session.choose(-1),
-        Found::Action(Action::Down) if session.chooses_by_arrows() => session.choose(1),
-        Found::Action(Action::Up) => session.recall(1),
-        Found::Action(Action::Down) => session.recall(-1),
-        Found::Action(Action::Leave) => session.prompt = None,
-        Found::Action(Action::Secrecy) => session.toggle_secret_word(),
-        Found::Action(Action::ToggleAdvantage) => session.toggle_advantage_word(),
-        Found::Action(Action::Clear) => {
+fn press_in_prompt(session: &mut Session, action: Option<Action>, event: KeyEvent, now: Timestamp) {
+    match action {
+        Some(Action::Enter) => session.enter(now),
+        Some(Action::Complete) => session.complete(),
+        Some(Action::Up) if session.chooses_by_arrows() => session.choose(-1),
+        Some(Action::Down) if session.chooses_by_arrows() => session.choose(1),
+        Some(Action::Up) => session.recall(1),
+        Some(Action::Down) => session.recall(-1),
+        Some(Action::Leave) => session.prompt = None,
+        Some(Action::Secrecy) => session.toggle_secret_word(),
+        Some(Action::ToggleAdvantage) => session.toggle_advantage_word(),
+        Some(Action::Clear) => {
             if let Some(prompt) = &mut session.prompt {
                 prompt.editor.replace("");
                 prompt.forget();
             }
         }
-        Found::Action(_) | Found::Prefix | Found::Nothing => {
+        _ => {
             if event.code == KeyCode::Char(' ') {
                 session.settle_word();
             }
@@ -241,7 +239,6 @@ fn press_in_overlay(session: &mut Session, event: KeyEvent, around: &Surrounding
             }
             session.ask(effect);
         }
-        Answer::Choose(change) => session.ask(Effect::Keep(change)),
         Answer::Edit(is_taken) => {
             session.overlays.pop();
             session.settle_edit(is_taken, around.now);

@@ -134,7 +134,7 @@ impl<'a> Canvas<'a> {
     }
 
     /// Writes a line, piece by piece; gives the column after it.
-    pub fn phrase(&mut self, x: u16, y: u16, phrase: &Line<'_>) -> u16 {
+    pub(super) fn phrase(&mut self, x: u16, y: u16, phrase: &Line<'_>) -> u16 {
         let pieces = phrase.iter();
         pieces.fold(x, |x, piece| {
             self.put(x, y, &piece.content, phrase.style.patch(piece.style))
@@ -142,7 +142,7 @@ impl<'a> Canvas<'a> {
     }
 
     /// Writes a line no further than `room` columns, cut with `…`; gives the column after it.
-    pub fn phrase_cut(&mut self, x: u16, y: u16, room: u16, phrase: &Line<'_>) -> u16 {
+    pub(super) fn phrase_cut(&mut self, x: u16, y: u16, room: u16, phrase: &Line<'_>) -> u16 {
         let text: String = phrase.iter().map(|piece| piece.content.as_ref()).collect();
         let room = room.min(self.area.width.saturating_sub(x));
         let shown = cut(&text, room);

@@ -15,9 +15,8 @@ use ratatui::text::{Line, Span};
 
 use crate::tui::pages::form::{FormState, Purpose};
 use crate::tui::pages::frame::{count_below, draw_foot, draw_path};
-use crate::tui::panes::window::window;
 use crate::tui::theme::{Ground, Role};
-use crate::tui::widgets::{Canvas, dot, draw_rows, draw_scrollbar};
+use crate::tui::widgets::{Canvas, dot, draw_rows, draw_scrollbar, window};
 use crate::words::{counted, display_safe};
 
 use columns::{Placed, Places};
@@ -27,7 +26,7 @@ pub fn draw_form(canvas: &mut Canvas<'_>, form: &FormState) -> Option<Position> 
     canvas.clear(Ground::Bg);
     let places = Places::of(form, canvas.area());
     columns::draw_rules(canvas, form, &places);
-    draw_path(&mut canvas.on(places.page.title), &path(form), &state(form));
+    draw_path(&mut canvas.on(places.page.title), &path(form), state(form));
     if !places.table.is_empty() {
         table::draw_table(canvas, &places, form);
     }
@@ -47,7 +46,7 @@ pub fn draw_form(canvas: &mut Canvas<'_>, form: &FormState) -> Option<Position> 
             count_below(&mut canvas.on(rule), place.rows.len() - shown.end);
         }
     }
-    draw_foot(&mut canvas.on(places.page.foot), &form.help());
+    draw_foot(&mut canvas.on(places.page.foot), form.help());
     cursor
 }
 

@@ -5,13 +5,13 @@ use ratatui::text::Span;
 
 use crate::campaign::finding::Found;
 use crate::tui::glyphs::SECRET_EDGE;
-use crate::tui::pages::frame::{Page, Part, draw_steps};
+use crate::tui::pages::frame::{Page, Part, draw_foot, draw_steps};
 use crate::tui::panes::common::safe;
 use crate::tui::panes::hints::draw::draw_hints;
 use crate::tui::panes::log::draw::{Columns, row};
 use crate::tui::panes::log::fill::line;
 use crate::tui::panes::log::view::LogLine;
-use crate::tui::panes::title::fill::saving;
+use crate::tui::panes::title::saving;
 use crate::tui::session::Session;
 use crate::tui::surroundings::Surroundings;
 use crate::tui::theme::{Ground, Role};
@@ -117,8 +117,7 @@ pub fn draw_log_page(
     } else {
         words::foot(session)
     };
-    let room = area.width.saturating_sub(2);
-    canvas.on(places.page.foot).phrase_cut(1, 0, room, &foot);
+    draw_foot(&mut canvas.on(places.page.foot), foot);
     let hints = words::hints(session, page, around);
     draw_hints(&mut canvas.on(places.page.hints), &hints);
     sight.draw_card(canvas, &places);
@@ -133,10 +132,12 @@ impl Sight<'_> {
         let end = canvas.width().saturating_sub(1);
         let with_saving = count + saving + 24 <= canvas.width();
         let from = end.saturating_sub(count + if with_saving { saving + 4 } else { 0 });
-        let x = canvas.phrase(from, 0, &told);
+        let mut row = Row::default();
+        let x = row.at(from, told);
         if with_saving {
-            canvas.phrase(x + 4, 0, &saved);
+            row.at(x + 4, saved);
         }
+        row.draw(canvas, 0, false);
         let path = [safe(&self.session.campaign.state().name), "log".to_owned()];
         draw_steps(canvas, &path, from.saturating_sub(2));
     }
@@ -187,7 +188,7 @@ impl Sight<'_> {
         };
         let rule = band(area, area.y + y, 1);
         let mut line = canvas.on(rule);
-        line.phrase(0, 0, &dashes(rule.width).into());
+        Row::of(0, dashes(rule.width)).draw(&mut line, 0, false);
         name_rule(
             &mut line,
             2,
@@ -195,8 +196,8 @@ impl Sight<'_> {
         );
         if !places.upright.is_empty() {
             let edge = band(places.upright, rule.y, 1);
-            let junction = Span::styled("├", Role::Rule);
-            canvas.on(edge).phrase(0, 0, &junction.into());
+            let junction = Row::of(0, Span::styled("├", Role::Rule));
+            junction.draw(&mut canvas.on(edge), 0, false);
         }
         let below = places.card.below(y + 1).area;
         card::draw_levels(&mut canvas.on(below), counting);
@@ -221,7 +222,8 @@ impl Sight<'_> {
         };
         let cursor = draw_query(canvas, (1, top), room, SEARCH, &typed);
         if !is_tight {
-            canvas.phrase_cut(3, top + 1, room, &words::understood(self.page));
+            let row = Row::cut(3, room, words::understood(self.page));
+            row.draw(canvas, top + 1, false);
         }
         let from = top + if is_tight { 1 } else { 3 };
         let (width, height) = (canvas.width(), canvas.height().saturating_sub(from));

@@ -7,7 +7,6 @@ use crate::campaign::log_text::{Entry, Kind};
 use crate::campaign::{LedgerLine, RollId};
 use crate::tui::action::{Action, Context};
 use crate::tui::editor::Editor;
-use crate::tui::keymap::{Found, Key};
 use crate::tui::layout::Pane;
 use crate::tui::message::Effect;
 use crate::tui::pages::log::LOG_BESIDE;
@@ -52,14 +51,13 @@ impl Session {
 
     /// A key while what is looked for is being typed.
     pub(crate) fn press_in_finding(&mut self, event: KeyEvent, around: &Surroundings) {
-        let found = around.keymap.find(&[Context::Finding], &[Key::of(event)]);
         self.said = None;
-        match found {
-            Found::Action(Action::Leave) => self.leave_log(),
-            Found::Action(Action::Clear) => self.look_for(Editor::default()),
-            Found::Action(Action::Enter) => self.with_page(|page| page.is_typing = false),
-            Found::Action(action) => drop(self.move_in_log(action)),
-            Found::Prefix | Found::Nothing => self.edit_what_is_found(|editor| editor.press(event)),
+        match around.keymap.action(Context::Finding, event) {
+            Some(Action::Leave) => self.leave_log(),
+            Some(Action::Clear) => self.look_for(Editor::default()),
+            Some(Action::Enter) => self.with_page(|page| page.is_typing = false),
+            Some(action) => drop(self.move_in_log(action)),
+            None => self.edit_what_is_found(|editor| editor.press(event)),
         }
     }
 

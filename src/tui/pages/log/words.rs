@@ -3,7 +3,7 @@
 use crate::campaign::finding::{Found, common_levels};
 use crate::tui::action::{Action, Context};
 use crate::tui::layout::Breadth;
-use crate::tui::panes::common::{hints_of, safe};
+use crate::tui::panes::common::safe;
 use crate::tui::panes::hints::draw::Hints;
 use crate::tui::session::Session;
 use crate::tui::surroundings::Surroundings;
@@ -145,10 +145,7 @@ pub(super) fn hints(session: &Session, page: &LogPage, around: &Surroundings) ->
             (Finding, Action::Up, "older"),
             (Finding, Action::Clear, "all lines"),
         ];
-        return Hints {
-            left: hints_of(around, &left),
-            right: hints_of(around, &[(Finding, Action::Leave, "")]),
-        };
+        return Hints::of(around, &left, &[(Finding, Action::Leave, "")]);
     }
     let is_narrow = session.breadth() < Breadth::Three;
     let opens = match page.chosen() {
@@ -169,15 +166,11 @@ pub(super) fn hints(session: &Session, page: &LogPage, around: &Surroundings) ->
         (Dashboard, Action::Find, ""),
         (WholeLog, Action::Clear, "all lines"),
     ];
-    let to_dashboard = hints_of(around, &[(Dashboard, Action::Zoom, "dashboard")]);
     let right = [
+        (Dashboard, Action::Zoom, "dashboard"),
         (WholeLog, Action::Leave, "leave"),
         (Dashboard, Action::Help, ""),
     ];
-    let right = hints_of(around, &right).into_iter();
-    let first = to_dashboard.into_iter().filter(|_| !is_narrow);
-    Hints {
-        left: hints_of(around, &left),
-        right: first.chain(right).collect(),
-    }
+    let right = right.get(usize::from(is_narrow)..).unwrap_or_default();
+    Hints::of(around, &left, right)
 }

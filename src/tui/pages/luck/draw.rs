@@ -13,8 +13,8 @@ use ratatui::text::Span;
 use crate::tui::pages::frame::{draw_foot, draw_path};
 use crate::tui::theme::{Ground, Role};
 use crate::tui::widgets::{
-    Canvas, Weight, bold, cut, dot, draw_rules as lay_rules, name_rule, part_name, plain, set_in,
-    width,
+    Canvas, Row, Weight, bold, cut, dot, draw_rules as lay_rules, name_rule, part_name, plain,
+    set_in, width,
 };
 use crate::words::{display_safe, grouped};
 
@@ -27,8 +27,8 @@ pub(crate) fn draw_luck(canvas: &mut Canvas<'_>, page: &LuckPage) {
     let places = Places::of(canvas.area(), page.part);
     draw_rules(canvas, &places, page);
     let path = [display_safe(&page.state.name).into_owned(), "luck".into()];
-    draw_path(&mut canvas.on(places.page.title), &path, &page.title());
-    draw_foot(&mut canvas.on(places.page.foot), &page.foot());
+    draw_path(&mut canvas.on(places.page.title), &path, page.title());
+    draw_foot(&mut canvas.on(places.page.foot), page.foot());
     for slot in &places.slots {
         let mut canvas = canvas.on(slot.place.area);
         match slot.part {
@@ -90,7 +90,7 @@ fn draw_whose(rule: &mut Canvas<'_>, end: u16, page: &LuckPage) {
         Span::styled(" ·", Role::Rule),
         plain(format!(" {dice} ")),
     ];
-    rule.phrase(end, 0, &whose);
+    Row::of(end, whose).draw(rule, 0, false);
 }
 
 /// `2 of 4` at the right end, where the others are a key away.

@@ -63,39 +63,37 @@ impl LuckPage {
 
     pub(crate) fn foot(&self) -> Line<'static> {
         let (dice, typed) = (grouped(self.figures.dice), grouped(self.figures.typed));
-        match &self.reach {
-            CountedExtent::Reading(step) if self.is_narrow() => {
-                line![Span::styled(
-                    format!("up to step {step} still being read"),
-                    Role::Warn,
-                )]
+        let (text, role) = match (&self.reach, self.source) {
+            (CountedExtent::Reading(step), _) if self.is_narrow() => {
+                (format!("up to step {step} still being read"), Role::Warn)
             }
-            CountedExtent::Whole if self.is_narrow() => {
-                line![muted(format!("typed in: {typed} of {dice} dice"))]
+            (CountedExtent::Whole, _) if self.is_narrow() => {
+                (format!("typed in: {typed} of {dice} dice"), Role::Muted)
             }
-            CountedExtent::Reading(step) => {
+            (CountedExtent::Reading(step), _) => {
                 let text = format!("Still reading steps 1 to {step}: every figure grows.");
-                line![Span::styled(text, Role::Warn)]
+                (text, Role::Warn)
             }
-            CountedExtent::Broken(step, why) => {
-                let text = format!("! Steps 1 to {step} are not counted: {}", display_safe(why));
-                line![Span::styled(text, Role::Warn)]
+            (CountedExtent::Broken(step, why), _) => {
+                let why = display_safe(why);
+                let text = format!("! Steps 1 to {step} are not counted: {why}");
+                (text, Role::Warn)
             }
-            CountedExtent::Whole if self.source == Some(Source::Typed) => {
-                line![Span::styled(
-                    format!("Only dice typed in from the table: {typed} of {dice}."),
-                    Role::Accent,
-                )]
+            (CountedExtent::Whole, Some(Source::Typed)) => {
+                let text = format!("Only dice typed in from the table: {typed} of {dice}.");
+                (text, Role::Accent)
             }
-            CountedExtent::Whole if self.source == Some(Source::Rolled) => {
+            (CountedExtent::Whole, Some(Source::Rolled)) => {
                 let rolled = grouped(self.figures.dice - self.figures.typed);
                 let text = format!("Only dice rolled by the program: {rolled} of {dice}.");
-                line![Span::styled(text, Role::Accent)]
+                (text, Role::Accent)
             }
-            CountedExtent::Whole => line![muted(format!(
-                "Dice typed in from the table are among them: {typed} of {dice}."
-            ))],
-        }
+            (CountedExtent::Whole, None) => {
+                let among = "Dice typed in from the table are among them";
+                (format!("{among}: {typed} of {dice}."), Role::Muted)
+            }
+        };
+        Span::styled(text, role).into()
     }
 
     /// The arrows in the words of what they do here; all others in those of the catalog.
@@ -118,9 +116,7 @@ impl LuckPage {
             own(Action::Help, ""),
             own(Action::Leave, ""),
         ];
-        Hints {
-            left,
-            right: hints_of(around, &right),
-        }
+        let right = hints_of(around, &right);
+        Hints { left, right }
     }
 }

@@ -9,11 +9,10 @@ use crate::tui::glyphs::PROMPT;
 use crate::tui::pages::palette::Finder;
 use crate::tui::pages::palette::items::Item;
 use crate::tui::pages::palette::score::by_other_word;
-use crate::tui::panes::window::window;
 use crate::tui::theme::{Ground, Role};
 use crate::tui::widgets::{
     Canvas, Row, Typed, centered, cut, dim, divide, draw_frame, draw_query, draw_rows,
-    draw_scrollbar, most_rows, muted, plain, width as width_of, wrap,
+    draw_scrollbar, most_rows, muted, plain, width as width_of, window, wrap,
 };
 use crate::words::display_safe;
 

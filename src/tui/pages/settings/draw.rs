@@ -1,7 +1,7 @@
 //! The page of settings: a row each with its choices side by side, and the files of house rules.
 
 use ratatui::style::Style;
-use ratatui::text::{Line, Span};
+use ratatui::text::Span;
 
 use crate::tui::chosen::Chosen;
 use crate::tui::glyphs::{FILLED, HOLLOW};
@@ -29,7 +29,7 @@ pub fn draw_settings(canvas: &mut Canvas<'_>, page_of: &SettingsPage, chosen: &C
     let rules = [(page.closing, Weight::Light), (page.rule, Weight::Heavy)];
     draw_rules(canvas, &rules, []);
     let path = ["Astragal".into(), "settings".into()];
-    draw_path(&mut canvas.on(page.title), &path, &Line::default());
+    draw_path(&mut canvas.on(page.title), &path, "");
     let name = part_name("Settings", true);
     name_rule(&mut canvas.on(page.rule), 3, name);
     let (settings, notices) = (settings(chosen), notices(chosen));

@@ -71,19 +71,20 @@ fn draw_gauge(canvas: &mut Canvas<'_>, percent: u16) {
 
 /// Its name, and whether players may read it: a tag where they must not.
 fn draw_heading(rule: &mut Canvas<'_>, writing: &Writing) {
+    let mut row = Row::default();
     let mut x = name_rule(rule, 3, part_name(&writing.name(), true)) + 1;
     if writing.has_readers() {
         let readers = match writing.is_secret {
             true => Role::Secret.tag("secret"),
             false => Span::styled(" players may read it ", Role::Warn.bold()),
         };
-        x = rule.phrase(x, 0, &readers.into()) + 1;
+        x = row.at(x, readers) + 1;
     }
     let about = cut(&writing.about, rule.width().saturating_sub(x + 3));
     if !about.is_empty() {
-        let about = muted(format!(" {about} "));
-        rule.phrase(x, 0, &about.into());
+        row.at(x, muted(format!(" {about} ")));
     }
+    row.draw(rule, 0, false);
 }
 
 /// The rows around the cursor; a secret text has its edge.

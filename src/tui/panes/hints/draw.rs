@@ -2,7 +2,7 @@
 
 use ratatui::text::{Line, Span};
 
-use crate::tui::widgets::{Canvas, bold, muted, phrase_width, width};
+use crate::tui::widgets::{Canvas, Row, bold, muted, phrase_width, width};
 
 /// A key and the word that says what it does.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -69,9 +69,10 @@ pub fn draw_hints(canvas: &mut Canvas<'_>, hints: &Hints) {
         }
         left.splice(at..=at, [brief]);
     }
-    canvas.phrase(1, 0, &group_line(fitting(&left, room_left)));
+    let mut row = Row::of(1, group_line(fitting(&left, room_left)));
     let from = canvas.width().saturating_sub(1 + group_width(right));
-    canvas.phrase(from, 0, &group_line(right));
+    row.at(from, group_line(right));
+    row.draw(canvas, 0, false);
 }
 
 /// The hint in its short words, if it has any and the long ones take more than this.

@@ -247,28 +247,19 @@ fn is_for(system: System, action: Action) -> bool {
 /// The key of the last attempt always names whose it was; where room is short, by the name alone.
 fn again(session: &Session, around: &Surroundings) -> Option<Hint> {
     let last = session.campaign.last_attempt()?;
-    let key = around
-        .keymap
-        .key_of(Context::Dashboard, Action::RollAgain)?;
+    let hint = hint(around, Context::Dashboard, Action::RollAgain)?;
     let who = last.roll.map_or(&[][..], |roll| &roll.who);
     let names = Roller::names(who);
     let line = last.line.replace('"', "");
     let what = last.roll.map_or(line.as_str(), |roll| roll.what.as_str());
     let who = names.join("+");
     let whole = format!("{who} {what}");
-    let again = |words: &str, room| {
-        format!(
-            "{} {}",
-            Action::RollAgain.entry().word,
-            cut(&safe(words.trim()), room)
-        )
-    };
+    let again = |words: &str, room| format!("{} {}", hint.word, cut(&safe(words.trim()), room));
     let brief = again(if who.is_empty() { what } else { &who }, AGAIN_LEAST);
     Some(Hint {
-        key,
         word: again(&whole, AGAIN_ROOM),
         brief,
-        stays: false,
+        ..hint
     })
 }
 
@@ -288,18 +279,14 @@ fn next(session: &Session, around: &Surroundings) -> Option<Hint> {
 
 /// What the roll offers, by the name of its first offer.
 fn offer(around: &Surroundings, offers: &[Offer]) -> Option<Hint> {
-    let key = around
-        .keymap
-        .key_of(Context::Dashboard, Action::TakeOffer)?;
     let (first, others) = offers.split_first()?;
     let title = safe(&first.title);
     let more = if others.is_empty() { "" } else { " …" };
     let brief = format!("{}…", words_within(&title, OFFER_ROOM));
     Some(Hint {
-        key,
         word: format!("{title}{more}"),
         brief,
-        stays: false,
+        ..hint(around, Context::Dashboard, Action::TakeOffer)?
     })
 }
 
@@ -325,13 +312,11 @@ fn undo(session: &Session, around: &Surroundings) -> Option<Hint> {
         .chars()
         .take(UNDO_ROOM - 6)
         .collect();
-    let key = around.keymap.key_of(Context::Dashboard, Action::Undo)?;
-    let brief = format!("undo {}", step.seq);
     Some(Hint {
-        key,
         word: format!("undo {what} {}", step.seq),
-        brief,
+        brief: format!("undo {}", step.seq),
         stays: true,
+        ..hint(around, Context::Dashboard, Action::Undo)?
     })
 }
 

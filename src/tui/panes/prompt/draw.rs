@@ -134,7 +134,7 @@ fn draw_examples(canvas: &mut Canvas<'_>, examples: &[String]) {
         line.extend([muted(example), Span::styled(separator, Role::Rule)]);
     }
     line.push_span(muted(last));
-    canvas.phrase(1, 0, &line);
+    Row::of(1, line).draw(canvas, 0, false);
 }
 
 /// The parts of an attempt's sheet under the line, from the top.

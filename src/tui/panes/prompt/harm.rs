@@ -7,10 +7,9 @@ use ratatui::text::{Line, Span};
 
 use crate::tui::glyphs::{BECOMES, DOWN, ELLIPSIS};
 use crate::tui::panes::party::view::{HitPointBar, Vitality};
-use crate::tui::panes::window::window;
 use crate::tui::theme::Role;
 use crate::tui::widgets::{
-    Bar, Canvas, Row, cut, draw_rows, muted, plain, strong, width as width_of,
+    Bar, Canvas, Row, cut, draw_rows, muted, plain, strong, width as width_of, window,
 };
 
 use super::view::{HarmRow, Sheet};

@@ -117,7 +117,7 @@ pub fn indent(width: u16) -> u16 {
 /// Draws the line being typed; gives the place of its cursor.
 pub fn draw_typed(canvas: &mut Canvas<'_>, sheet: &Sheet) -> Option<Position> {
     let from = indent(canvas.width());
-    canvas.phrase(from, 0, &sheet.line);
+    Row::of(from, sheet.line.clone()).draw(canvas, 0, false);
     let last = canvas.width().saturating_sub(1);
     canvas.place((from + 2).saturating_add(sheet.cursor).min(last), 0)
 }

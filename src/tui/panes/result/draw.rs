@@ -85,8 +85,7 @@ fn draw_full(canvas: &mut Canvas<'_>, result: &Outcome, layout: &Layout) {
         draw_cues(canvas, cue_x, room, &with_commas(&result.cues, 3));
     } else {
         let room = canvas.width().saturating_sub(x + 1);
-        let cues = muted(result.cues.join(", "));
-        canvas.phrase_cut(x, 3, room, &cues.into());
+        Row::cut(x, room, muted(result.cues.join(", "))).draw(canvas, 3, false);
     }
     draw_foot(canvas, x, 4, result);
 }
@@ -306,12 +305,10 @@ fn draw_large_result(canvas: &mut Canvas<'_>, x: u16, y: u16, result: &Outcome, 
 /// The last resort: capitals with blanks between them, on one row.
 fn draw_in_a_row(canvas: &mut Canvas<'_>, x: u16, y: u16, result: &Outcome) -> u16 {
     let style = result.mark.role().bold();
-    let before = line![
-        Span::styled(&result.number, number_role(result).bold()),
-        Span::raw("  "),
-        Span::styled(result.mark.glyph(), style),
-    ];
-    let x = canvas.phrase(x, y, &before);
+    let mut row = Row::default();
+    let x = row.at(x, Span::styled(&result.number, number_role(result).bold()));
+    let x = row.at(x + 2, Span::styled(result.mark.glyph(), style));
+    row.draw(canvas, y, false);
     draw_spaced(canvas, x + 1, y, &result.word, style)
 }
 

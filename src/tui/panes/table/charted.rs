@@ -280,7 +280,7 @@ impl Columns {
 
     fn draw_bars(&self, canvas: &mut Canvas<'_>, floor: u16, rows: u16, chart: &Chart) {
         if is_line(chart) {
-            canvas.phrase(self.from, floor, &self.line(chart));
+            Row::of(self.from, self.line(chart)).draw(canvas, floor, false);
             return;
         }
         let columns = chart.bars.chunks(self.shared);

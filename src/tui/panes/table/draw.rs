@@ -7,9 +7,8 @@ use ratatui::text::Span;
 
 use crate::systems::interface::ladder::{self, Below, TableRow};
 use crate::tui::glyphs::ATTENTION;
-use crate::tui::panes::window::window;
 use crate::tui::theme::Role;
-use crate::tui::widgets::{Canvas, Row, draw_rows, muted, to_cells, width, wrap};
+use crate::tui::widgets::{Canvas, Row, draw_rows, muted, to_cells, width, window, wrap};
 
 use super::charted::Charted;
 use super::lines::Ladder;

@@ -1,19 +1,15 @@
 //! The middle pane: the attempt's system as a ladder, with the odds of the attempt being built.
 
-mod shown;
-
 use crate::campaign::line::Sentence;
 use crate::campaign::log_text::{
     RollTold, attempt_parts, attempt_words, tell_roll_alone, who_words,
 };
 use crate::campaign::{Attempting, Command, CreatureId, Roll, RollId};
-use crate::systems::Attempt;
-use crate::systems::OutcomeGrade;
 use crate::systems::interface::ladder::{self, Below};
+use crate::systems::{Attempt, Outcome, OutcomeGrade};
 use crate::tui::layout::Pane;
 use crate::tui::panes::common::{Typed, safe};
-use crate::tui::panes::result::fill as result;
-use crate::tui::panes::result::fill::Arithmetic;
+use crate::tui::panes::result::fill::{self as result, Arithmetic};
 use crate::tui::session::{Curtain, Session};
 use crate::tui::theme::Role;
 use crate::tui::widgets::plain;
@@ -22,10 +18,24 @@ use ratatui::text::{Line, Span};
 
 use super::lines::{Ladder, Shown};
 
-pub(crate) use shown::ShownAttempt;
-
 /// Columns of the narrowest pane that has all its headings.
 const RESULT_ROOM: usize = 47;
+
+/// The attempt the ladder shows: typed, chosen on the ladder, or rolled last.
+pub(crate) struct ShownAttempt {
+    attempt: Attempt,
+    shown: Shown,
+    /// What came of it as it stands now, if it was rolled.
+    came: Option<Outcome>,
+}
+
+impl ShownAttempt {
+    /// The same on nobody's sheet.
+    fn nobodys(mut self) -> Self {
+        self.shown.who.clear();
+        self
+    }
+}
 
 pub(crate) fn built(session: &Session, typed: Typed<'_>) -> Option<ShownAttempt> {
     if let Some(Ok(sentence)) = typed

@@ -4,10 +4,9 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use crate::tui::glyphs::{FILLED, HOLLOW, SECRET_EDGE};
-use crate::tui::panes::window::window;
 use crate::tui::theme::Role;
 use crate::tui::widgets::{
-    Bar, Canvas, Row, cut, draw_rows, muted, phrase_width, plain, strong, width as width_of,
+    Bar, Canvas, Row, cut, draw_rows, muted, phrase_width, plain, strong, width as width_of, window,
 };
 
 /// A task, contest or race under way.

@@ -11,9 +11,9 @@ use crate::systems::System;
 use crate::systems::work::{Ends, Mishap, ProgressStep, Target};
 use crate::tui::action::{Action, Context};
 use crate::tui::layout::Pane;
-use crate::tui::panes;
 use crate::tui::panes::common::hint;
 use crate::tui::panes::common::{has_keys, safe};
+use crate::tui::panes::sheet::{Card, Entry, entry};
 use crate::tui::panes::tasks::keys::TaskRow;
 use crate::tui::session::Session;
 use crate::tui::surroundings::Surroundings;
@@ -237,7 +237,7 @@ fn each_side(contest: &LongRoll) -> impl Iterator<Item = (&Roller, u32)> {
 }
 
 /// The task or contest under the cursor in full, while its pane has the keys.
-pub(crate) fn card(session: &Session) -> Option<panes::turns::view::Card> {
+pub(crate) fn card(session: &Session) -> Option<Card> {
     let long = session
         .long_roll_under_cursor()
         .filter(|_| has_keys(session, Pane::Tasks))?;
@@ -252,16 +252,16 @@ pub(crate) fn card(session: &Session) -> Option<panes::turns::view::Card> {
         }
         TaskRow::Linked(id, roll) => (name_of_linked(roll), card_of_linked(id, roll)),
     };
-    let entry = |(label, phrase): (&str, Line<'static>)| (label.to_owned(), phrase);
-    Some(panes::turns::view::Card {
-        row: None,
+    Some(Card {
+        kind: "Task".into(),
         name,
-        entries: entries.into_iter().map(entry).collect(),
+        entries,
+        ..Card::default()
     })
 }
 
-fn card_of_task(session: &Session, task: &LongRoll) -> Vec<(&'static str, Line<'static>)> {
-    let mut entries = vec![("done", standing(session.campaign.state(), task))];
+fn card_of_task(session: &Session, task: &LongRoll) -> Vec<Entry> {
+    let mut entries = vec![entry("done", standing(session.campaign.state(), task))];
     let course = session.campaign.forecast_task(task);
     let percent = |chance: f64| format!("{:.2} %", chance * 100.0);
     for (place, (rolls, ends)) in course.iter().enumerate() {
@@ -284,16 +284,13 @@ fn card_of_task(session: &Session, task: &LongRoll) -> Vec<(&'static str, Line<'
                 Role::Danger,
             ));
         }
-        entries.push((label, phrase));
+        entries.push(entry(label, phrase));
     }
-    entries.extend(
-        task.attempts
-            .first()
-            .map(|said| ("last", line![plain(safe(said))])),
-    );
+    let last = task.attempts.first();
+    entries.extend(last.map(|said| entry("last", plain(safe(said)))));
     let who = who(session, task);
-    entries.extend((!who.is_empty()).then(|| ("by", line![plain(who)])));
-    entries.extend((!task.marks.is_empty()).then(|| ("marks", marks(task))));
+    entries.extend((!who.is_empty()).then(|| entry("by", plain(who))));
+    entries.extend((!task.marks.is_empty()).then(|| entry("marks", marks(task))));
     entries
 }
 
@@ -366,12 +363,10 @@ fn gained(counted: &Counted) -> Option<String> {
 }
 
 /// What goes on from a paused first part, and how likely each level of it is.
-fn card_of_linked(id: RollId, roll: &Roll) -> Vec<(&'static str, Line<'static>)> {
+fn card_of_linked(id: RollId, roll: &Roll) -> Vec<Entry> {
     let odds = roll.attempt.odds();
-    let mut entries = vec![(
-        "first",
-        line![plain(format!("limited, roll {id}: continue, or stop"))],
-    )];
+    let first = format!("limited, roll {id}: continue, or stop");
+    let mut entries = vec![entry("first", plain(first))];
     for (place, chance) in odds
         .outcomes
         .iter()
@@ -383,26 +378,20 @@ fn card_of_linked(id: RollId, roll: &Roll) -> Vec<(&'static str, Line<'static>)>
             muted(format!("{word:<17}")),
             bold(format!("{:>6.2} %", chance.probability * 100.0)),
         ];
-        entries.push((if place == 0 { "then" } else { "" }, phrase));
+        entries.push(entry(if place == 0 { "then" } else { "" }, phrase));
     }
     entries
 }
 
-fn card_of_contest(
-    session: &Session,
-    contest: &LongRoll,
-    to: Target,
-) -> Vec<(&'static str, Line<'static>)> {
+fn card_of_contest(session: &Session, contest: &LongRoll, to: Target) -> Vec<Entry> {
     let (forecast, state) = (
         session.campaign.forecast_contest(contest),
         session.campaign.state(),
     );
     let fought = contest.rolled();
     let rounds = counted(fought, "round");
-    let mut entries = vec![(
-        "to",
-        line![plain(format!("{} · {rounds} rolled", to.get()))],
-    )];
+    let to = format!("{} · {rounds} rolled", to.get());
+    let mut entries = vec![entry("to", plain(to))];
     for (place, (side, points)) in each_side(contest).enumerate() {
         let mut phrase = line![
             bold(safe(state.name_now(side))),
@@ -416,13 +405,13 @@ fn card_of_contest(
                 side.wins * 100.0
             ))
         }));
-        entries.push((if place == 0 { "sides" } else { "" }, phrase));
+        entries.push(entry(if place == 0 { "sides" } else { "" }, phrase));
     }
     let last: Vec<String> = contest.attempts.iter().map(|said| safe(said)).collect();
-    entries.extend((!last.is_empty()).then(|| ("last", line![plain(last.join(" vs "))])));
+    entries.extend((!last.is_empty()).then(|| entry("last", plain(last.join(" vs ")))));
     let latest = contest.marks.iter().rev().map(Mark::rolls);
     let latest = latest.into_iter().find(|rolls| !rolls.is_empty());
-    entries.extend(latest.map(|rolls| ("round", line![muted(won_words(state, contest, rolls))])));
+    entries.extend(latest.map(|rolls| entry("round", muted(won_words(state, contest, rolls)))));
     entries
 }
 

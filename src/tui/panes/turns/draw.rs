@@ -3,8 +3,7 @@
 use std::ops::Range;
 
 use crate::tui::layout::Breadth;
-use crate::tui::panes::window::window;
-use crate::tui::widgets::{Canvas, Row, draw_rows, muted, to_cells};
+use crate::tui::widgets::{Canvas, Row, draw_rows, muted, to_cells, window};
 
 use super::foot::{draw_due_last, draw_footer, footer_rows, strip};
 use super::row::{TurnColumns, WIDE, Words};
@@ -34,7 +33,7 @@ pub fn rows_of_all(turns: &Turns) -> u16 {
 pub fn draw_turns(canvas: &mut Canvas<'_>, turns: &Turns, focused: bool, breadth: Breadth) {
     let plan = Plan::of(turns, canvas.width(), canvas.height(), breadth);
     if plan.top > 0 {
-        canvas.phrase(2, 0, &strip(&turns.rows));
+        Row::of(2, strip(&turns.rows)).draw(canvas, 0, false);
         draw_due_last(canvas, turns);
     } else {
         draw_footer(canvas, turns);

@@ -1,8 +1,7 @@
 //! The order of turns from the game.
 
 use ratatui::layout::Rect;
-use ratatui::macros::line;
-use ratatui::text::{Line, Span};
+use ratatui::text::Span;
 
 use crate::campaign::{
     Allegiance, BodyId, Campaign, Combatant, CreatureId, HitPoints, Offer, Standing, State,
@@ -12,9 +11,9 @@ use crate::systems::{Derived, Initiative, OutcomeGrade};
 use crate::tui::layout::Pane;
 use crate::tui::panes;
 use crate::tui::panes::common::{Typed, has_keys, safe};
-use crate::tui::panes::party::fill::{condition_words, conditions, hit_points};
 use crate::tui::panes::party::view::{Condition, ConditionKind};
-use crate::tui::panes::sheet::fill::by_group;
+use crate::tui::panes::party::{condition_words, conditions, hit_points};
+use crate::tui::panes::sheet::{Card, Entry, by_group, entry};
 use crate::tui::panes::turns::view;
 use crate::tui::panes::turns::view::{Due, Points, TurnState};
 use crate::tui::session::{Curtain, Session};
@@ -279,66 +278,64 @@ fn touched(typed: Typed<'_>) -> Vec<CreatureId> {
 }
 
 /// The row under the cursor of the turns in full, for wide screens.
-pub(crate) fn card(session: &Session) -> Option<view::Card> {
+pub(crate) fn card(session: &Session) -> Option<Card> {
     let state = session.campaign.state();
-    let combatant = state.tracker.order.get(session.ui.row)?;
-    let mut entries = Vec::new();
-    let row = u32::try_from(session.ui.row).unwrap_or(0) + 1;
-    let bodies = state.bodies(combatant.creature);
+    let creature = state.tracker.order.get(session.ui.row)?.creature;
+    let row = session.ui.row + 1;
+    let bodies = state.bodies(creature);
     let is_group = bodies.len() > 1;
-    for (whom, body) in state.whose(combatant.creature).into_iter().zip(&bodies) {
-        let label = if is_group {
-            format!("{row}.{}", state.body_number(whom))
-        } else {
-            "hp".to_owned()
-        };
-        let max = body.max.map_or_else(
-            || "no maximum".into(),
-            |max| format!("{}/{max}", body.points()),
-        );
-        let temp = if body.temp > 0 {
-            format!(" +{}", body.temp)
-        } else {
-            String::new()
-        };
-        let feels = hit_points(body).vitality.word();
-        let feels = if is_group && !feels.is_empty() {
-            format!(" {feels}")
-        } else {
-            String::new()
-        };
-        entries.push((label, line![plain(format!("{max}{temp}{feels}"))]));
-    }
-    let minds = state.shown_minds(combatant.creature);
+    let bodies = state.whose(creature).into_iter().zip(&bodies);
+    let mut entries: Vec<Entry> = bodies
+        .map(|(whom, body)| match is_group {
+            true => body_entry(format!("{row}.{}", state.body_number(whom)), body, true),
+            false => body_entry("hp".to_owned(), body, false),
+        })
+        .collect();
+    let minds = state.shown_minds(creature);
     entries.extend(
         minds
             .iter()
-            .map(|mind| ("mind".to_owned(), line![plain(mental_words(mind))])),
+            .map(|mind| entry("mind", plain(mental_words(mind)))),
     );
-    entries.extend(stat_entries(session, combatant.creature));
-    entries.extend(
-        rank_of(state, combatant.creature).map(|rank| ("rank".to_owned(), line![plain(rank)])),
-    );
+    entries.extend(stat_entries(session, creature));
+    entries.extend(rank_of(state, creature).map(|rank| entry("rank", plain(rank))));
     let words: Vec<String> = state
-        .conditions(combatant.creature)
+        .conditions(creature)
         .map(|condition| condition_words(state, condition))
         .collect();
-    if !words.is_empty() {
-        entries.push(("state".to_owned(), line![plain(words.join(" · "))]));
-    }
-    let uses = state.uses(combatant.creature);
-    entries.extend(uses.map(|uses| ("uses".to_owned(), line![plain(safe(&uses))])));
-    entries.extend(foe_entries(session, combatant.creature));
-    entries.extend(record_entries(session, combatant.creature));
-    Some(view::Card {
-        row: Some(row),
-        name: safe(state.name_of(combatant.creature)),
+    entries.extend((!words.is_empty()).then(|| entry("state", plain(words.join(" · ")))));
+    let uses = state.uses(creature);
+    entries.extend(uses.map(|uses| entry("uses", plain(safe(&uses)))));
+    entries.extend(foe_entries(session, creature));
+    let record = state.record(creature);
+    let recorded = record.map(|record| record.sheet.recorded(session.campaign.rules()));
+    entries.extend(by_group(&recorded.unwrap_or_default()));
+    Some(Card {
+        kind: format!("Row {row}"),
+        name: safe(state.name_of(creature)),
         entries,
+        ..Card::default()
     })
 }
 
+/// A body's hit points; of one of several, how it feels too.
+fn body_entry(label: String, body: &HitPoints, is_of_several: bool) -> Entry {
+    let mut text = match body.max {
+        Some(max) => format!("{}/{max}", body.points()),
+        None => "no maximum".to_owned(),
+    };
+    if body.temp > 0 {
+        text.push_str(&format!(" +{}", body.temp));
+    }
+    let feels = hit_points(body).vitality.word();
+    if is_of_several && !feels.is_empty() {
+        text.push_str(&format!(" {feels}"));
+    }
+    entry(label, plain(text))
+}
+
 /// What is known of a foe beside how it stands and what is recorded: results kept unseen, lies it believes, its notes.
-fn foe_entries(session: &Session, creature: CreatureId) -> Vec<(String, Line<'static>)> {
+fn foe_entries(session: &Session, creature: CreatureId) -> Vec<Entry> {
     let state = session.campaign.state();
     let CreatureId::Foe(id) = creature else {
         return Vec::new();
@@ -346,23 +343,17 @@ fn foe_entries(session: &Session, creature: CreatureId) -> Vec<(String, Line<'st
     let Some(foe) = state.foe(id) else {
         return Vec::new();
     };
-    let secret = |text: &str| line![Span::styled(safe(text), Role::Secret)];
-    let marks = state
-        .marks_of(creature)
-        .map(|mark| ("unseen".to_owned(), secret(&mark)));
-    let lies = state
-        .lies_told_to(creature)
-        .map(|lie| ("believes".to_owned(), secret(lie)));
-    let notes = foe
-        .notes
-        .as_deref()
-        .map(|notes| ("notes".to_owned(), secret(notes)));
+    let secret = |label: &str, text: &str| entry(label, Span::styled(safe(text), Role::Secret));
+    let marks = state.marks_of(creature).map(|mark| secret("unseen", &mark));
+    let lies = state.lies_told_to(creature);
+    let lies = lies.map(|lie| secret("believes", lie));
+    let notes = foe.notes.as_deref().map(|notes| secret("notes", notes));
     marks.chain(lies).chain(notes).collect()
 }
 
 /// What a sheet makes of itself that counts while its bearer acts: how it is hit first, then what it attacks with (`v` takes one
 /// of those), which no card may leave out for want of rows, then the rest.
-fn stat_entries(session: &Session, creature: CreatureId) -> Vec<(String, Line<'static>)> {
+fn stat_entries(session: &Session, creature: CreatureId) -> Vec<Entry> {
     let (campaign, state) = (&session.campaign, session.campaign.state());
     let record = state.record(creature);
     let derived = record.map(|record| record.sheet.read(campaign.rules(), record.level).derived());
@@ -375,32 +366,18 @@ fn stat_entries(session: &Session, creature: CreatureId) -> Vec<(String, Line<'s
             format!("{name}{TOGETHER}{}", safe(&figure))
         };
         let told: Vec<String> = figures.map(told).collect();
-        (!told.is_empty()).then(|| (group.to_lowercase(), line![plain(told.join(", "))]))
+        (!told.is_empty()).then(|| entry(group.to_lowercase(), plain(told.join(", "))))
     };
     let attacks: Vec<Offer> = campaign.attacks(creature).collect();
     // The only one is taken by the key alone.
     let is_only = attacks.len() == 1;
-    let attacks = attacks.iter().map(|attack| {
-        let title = if is_only {
-            attack.title.clone()
-        } else {
-            attack.numbered()
-        };
-        ("v".to_owned(), line![plain(safe(&title))])
+    let attacks = attacks.iter().map(|attack| match is_only {
+        true => entry("v", plain(safe(&attack.title))),
+        false => entry("v", plain(safe(&attack.numbered()))),
     });
     let mut groups = groups.filter_map(of_group);
     let first = groups.next();
     first.into_iter().chain(attacks).chain(groups).collect()
-}
-
-/// What a sheet records, a line for every group.
-fn record_entries(session: &Session, creature: CreatureId) -> Vec<(String, Line<'static>)> {
-    let record = session.campaign.state().record(creature);
-    let recorded = record.map(|record| record.sheet.recorded(session.campaign.rules()));
-    let lines = by_group(&recorded.unwrap_or_default()).into_iter();
-    lines
-        .map(|(label, words)| (label, line![plain(words)]))
-        .collect()
 }
 
 fn rank_of(state: &State, creature: CreatureId) -> Option<String> {

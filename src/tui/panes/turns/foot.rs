@@ -20,7 +20,7 @@ pub fn draw_footer(canvas: &mut Canvas<'_>, turns: &Turns) -> u16 {
     let rows = footer_rows(turns, canvas.height());
     if rows > 0 {
         let last = canvas.height().saturating_sub(1);
-        canvas.phrase(1, last, &strip(&turns.rows));
+        Row::of(1, strip(&turns.rows)).draw(canvas, last, false);
         if let (Some(due), Some(y)) = (&turns.due, last.checked_sub(1)) {
             due_row(due, canvas.width().saturating_sub(8)).draw(canvas, y, false);
         }

@@ -2,7 +2,6 @@
 
 use crate::systems::OutcomeGrade;
 use crate::tui::panes::party::view::{Condition, HitPointBar, Vitality};
-use ratatui::text::Line;
 
 /// The order of turns.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -94,14 +93,4 @@ pub struct Due {
     pub detail: String,
     /// How much else is due.
     pub others: usize,
-}
-
-/// A row of the order in full, or a task.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Card {
-    /// Its number; none of a task.
-    pub row: Option<u32>,
-    pub name: String,
-    /// Label and text.
-    pub entries: Vec<(String, Line<'static>)>,
 }

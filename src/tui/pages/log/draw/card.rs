@@ -15,7 +15,7 @@ use crate::tui::widgets::{
 };
 use crate::words::{counted, on_one_row};
 use ratatui::macros::line;
-use ratatui::text::{Line, Span};
+use ratatui::text::Span;
 
 /// Numbers of evenings that are written as words.
 const IN_WORDS: [&str; 13] = [
@@ -302,7 +302,7 @@ pub(super) fn draw_levels(canvas: &mut Canvas<'_>, counting: &Counting) {
     let room = canvas.width().saturating_sub(2);
     let attempts = counted(counting.tally.attempts(), "attempt");
     let attempts = muted(format!("{attempts}, secret ones counted"));
-    canvas.phrase_cut(1, y + 1, room, &Line::from(attempts));
+    Row::cut(1, room, attempts).draw(canvas, y + 1, false);
 }
 
 /// A bar of so many of the most there are.

@@ -76,7 +76,7 @@ pub(crate) fn draw(canvas: &mut Canvas<'_>, page: &LuckPage) {
             Some(Source::Typed) => "typed in",
         };
         let none = muted(format!("No d{} {of}.", page.die()));
-        canvas.phrase(SCALE, 1, &none.into());
+        Row::of(SCALE, none).draw(canvas, 1, false);
         return;
     }
     let bars = Bars::of(faces.counts(), canvas.width().saturating_sub(SCALE));
@@ -167,11 +167,8 @@ fn draw_bars(canvas: &mut Canvas<'_>, bars: &Bars, dice: u32, ends: [Role; 2]) {
     let line = scale.eighths(expected) / 8;
     if line <= last {
         let dashes = MISSING.repeat(columns_of(bars).into());
-        canvas.phrase(
-            SCALE,
-            last - line,
-            &Span::styled(dashes, Role::Accent).into(),
-        );
+        let row = Row::of(SCALE, Span::styled(dashes, Role::Accent));
+        row.draw(canvas, last - line, false);
     }
     for (bar, (x, count)) in (SCALE..)
         .step_by(usize::from(bars.step))
@@ -233,8 +230,10 @@ fn draw_words(canvas: &mut Canvas<'_>, die: u32, faces: &DieFaces) {
         Span::raw(" "),
         strong(format!("{each:.1} each")),
     ];
-    let end = canvas.phrase(SCALE, 0, &expected);
+    let mut row = Row::default();
+    let end = row.at(SCALE, expected);
     let Some(evenness) = faces.evenness() else {
+        row.draw(canvas, 0, false);
         return;
     };
     let chi_square = line![
@@ -246,9 +245,10 @@ fn draw_words(canvas: &mut Canvas<'_>, die: u32, faces: &DieFaces) {
     let room = canvas.width().saturating_sub(end);
     let x = match room.saturating_sub(phrase_width(&chi_square) + phrase_width(&word)) {
         0 => end + 2,
-        spare => canvas.phrase(end + spare.min(5), 0, &chi_square),
+        spare => row.at(end + spare.min(5), chi_square),
     };
-    canvas.phrase(x, 0, &word);
+    row.at(x, word);
+    row.draw(canvas, 0, false);
 }
 
 fn evenness_word(word: EvennessWord) -> Span<'static> {

@@ -39,8 +39,7 @@ pub(crate) fn draw(canvas: &mut Canvas<'_>, page: &LuckPage) {
     let mut evenings = page.figures.evenings.clone();
     evenings.retain(|evening| evening.attempts() > 0);
     if evenings.is_empty() {
-        let none = muted("Nothing was attempted yet.");
-        canvas.phrase(2, 1, &none.into());
+        Row::of(2, muted("Nothing was attempted yet.")).draw(canvas, 1, false);
         return;
     }
     let is_roomy = canvas.height() >= 14;

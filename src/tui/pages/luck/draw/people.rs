@@ -4,9 +4,10 @@ use ratatui::text::Span;
 
 use crate::campaign::luck::{LuckRow, Luckiness, Who};
 use crate::tui::glyphs::{HAVE, NEVER, UPRIGHT};
-use crate::tui::panes::window::window;
 use crate::tui::theme::Role;
-use crate::tui::widgets::{Canvas, Row, draw_rows, muted, plain, set_in, strong, to_cells, width};
+use crate::tui::widgets::{
+    Canvas, Row, draw_rows, muted, plain, set_in, strong, to_cells, width, window,
+};
 use crate::words::grouped;
 
 use crate::tui::pages::luck::LuckPage;
@@ -33,35 +34,32 @@ const ABOUT: [&str; 2] = [
 /// Where the columns of a pane this wide stand.
 struct Columns {
     rolls: u16,
-    mean: Option<u16>,
-    middle: Option<u16>,
+    /// The mean and the middle of the bar, in a wide one.
+    wide: Option<(u16, u16)>,
     word: u16,
-    high: Option<u16>,
-    low: Option<u16>,
+    high: u16,
+    low: u16,
 }
 
 impl Columns {
     const fn of(width: u16) -> Self {
         if width >= WIDE {
-            let (mean, middle) = (Some(MEAN), Some(MIDDLE));
             return Self {
                 rolls: ROLLS,
-                mean,
-                middle,
+                wide: Some((MEAN, MIDDLE)),
                 word: WORD,
-                high: Some(HIGH),
-                low: Some(LOW),
+                high: HIGH,
+                low: LOW,
             };
         }
         let narrow = width.saturating_sub(1);
         let word = narrow.saturating_sub(16);
         Self {
             rolls: word.saturating_sub(2),
-            mean: None,
-            middle: None,
+            wide: None,
             word,
-            high: Some(narrow.saturating_sub(4)),
-            low: Some(narrow.saturating_sub(1)),
+            high: narrow.saturating_sub(4),
+            low: narrow.saturating_sub(1),
         }
     }
 }
@@ -69,44 +67,34 @@ impl Columns {
 pub(crate) fn draw_headings(rule: &mut Canvas<'_>, page: &LuckPage, end: u16) {
     let columns = Columns::of(rule.width());
     let [high, low] = page.state.system.profile().luck.extremes;
-    let mut put = |last: u16, text: &str| {
+    let mean = columns.wide.map(|(mean, _)| (mean, "mean"));
+    let luck = columns.wide.map_or(columns.word + 3, |(_, bar)| bar + 4);
+    let marks = [(luck, "luck"), (columns.high, high), (columns.low, low)];
+    let first = [(columns.rolls, "rolls")].into_iter();
+    for (last, text) in first.chain(mean).chain(marks) {
         let from = (last + 1).saturating_sub(width(text));
         if from > end + 1 {
             set_in(rule, from, text, Role::Muted);
         }
-    };
-    put(columns.rolls, "rolls");
-    columns.mean.into_iter().for_each(|mean| put(mean, "mean"));
-    put(
-        columns.middle.map_or(columns.word + 3, |middle| middle + 4),
-        "luck",
-    );
-    columns.high.into_iter().for_each(|last| put(last, high));
-    columns.low.into_iter().for_each(|last| put(last, low));
+    }
 }
 
 pub(crate) fn draw(canvas: &mut Canvas<'_>, page: &LuckPage) {
     let columns = Columns::of(canvas.width());
-    let count = to_cells(page.figures.rows.len());
-    // A blank row between any two, and one above, where there is room.
-    let is_roomy = count.saturating_mul(2).saturating_add(1) <= canvas.height();
+    let all = page.figures.rows.len();
+    // A blank line below each, and one above, where there is room.
+    let is_roomy = to_cells(all).saturating_mul(2).saturating_add(1) <= canvas.height();
     let (first, step) = if is_roomy { (1, 2) } else { (0, 1) };
-    let shown = window(
-        &vec![step; page.figures.rows.len()],
-        canvas.height(),
-        Some(page.row),
-    );
-    let mut y = first;
-    for place in shown {
-        let Some((of, faces)) = page.figures.rows.get(place).zip(page.faces.get(place)) else {
-            break;
-        };
-        let row = row(of, faces.mean(), &columns).chosen(place == page.row);
-        row.draw(canvas, y, true);
-        y += step;
-    }
+    let shown = window(&vec![step; all], canvas.height(), Some(page.row));
+    let rows = shown.filter_map(|place| {
+        let (of, faces) = page.figures.rows.get(place).zip(page.faces.get(place))?;
+        let mut row = row(of, faces.mean(), &columns).chosen(place == page.row);
+        (1..step).for_each(|_| row.next_line());
+        Some(row)
+    });
+    let y = draw_rows(canvas, first, rows, true);
     let from = y + u16::from(is_roomy);
-    if from + 2 <= canvas.height() && columns.middle.is_some() {
+    if from + 2 <= canvas.height() && columns.wide.is_some() {
         let about = ABOUT.map(|line| Row::of(2, muted(line)));
         draw_rows(canvas, from, about, false);
     }
@@ -121,12 +109,9 @@ fn row<'a>(of: &'a LuckRow, mean: Option<f64>, columns: &Columns) -> Row<'a> {
     let room = (columns.rolls + 1).saturating_sub(width(&rolls) + 3);
     let mut row = Row::cut(2, room, Span::styled(&of.name, name));
     row.ending(columns.rolls, plain(rolls));
-    if let Some(last) = columns.mean {
-        let mean = mean.map(|mean| format!("{mean:.2}"));
-        let mean = mean.unwrap_or_else(|| NEVER.to_owned());
+    if let Some((last, middle)) = columns.wide {
+        let mean = mean.map_or_else(|| NEVER.to_owned(), |mean| format!("{mean:.2}"));
         row.ending(last, strong(mean));
-    }
-    if let Some(middle) = columns.middle {
         add_bar(&mut row, middle, of.luck.unwrap_or(0.0));
     }
     let (word, role) = match of.word() {
@@ -134,12 +119,8 @@ fn row<'a>(of: &'a LuckRow, mean: Option<f64>, columns: &Columns) -> Row<'a> {
         None => (NEVER, Role::Muted),
     };
     row.at(columns.word, Span::styled(word, role));
-    let marks = [(columns.high, of.marks.high), (columns.low, of.marks.low)];
-    for (last, count) in marks {
-        if let Some(last) = last {
-            row.ending(last, plain(count.to_string()));
-        }
-    }
+    row.ending(columns.high, plain(of.marks.high.to_string()));
+    row.ending(columns.low, plain(of.marks.low.to_string()));
     row
 }
 

@@ -115,7 +115,7 @@ fn members(summary: &Summary) -> Vec<Member> {
     let state = standing_in(summary);
     let heroes = summary.party.iter();
     heroes
-        .map(|hero| panes::party::fill::member(&state, hero, Vec::new()))
+        .map(|hero| panes::party::member(&state, hero, Vec::new()))
         .collect()
 }
 

@@ -7,11 +7,10 @@ use ratatui::text::Span;
 use crate::tui::action::{Action, Context};
 use crate::tui::message::Choice;
 use crate::tui::pages::welcome::{self, Spot, Welcome};
-use crate::tui::panes::window::window;
 use crate::tui::surroundings::Surroundings;
 use crate::tui::theme::Role;
 use crate::tui::widgets::{
-    self, Canvas, bold, cut, draw_rows, draw_scrollbar, muted, plain, width as width_of,
+    self, Canvas, bold, cut, draw_rows, draw_scrollbar, muted, plain, width as width_of, window,
 };
 use crate::words::{counted, display_safe};
 

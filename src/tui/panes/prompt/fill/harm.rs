@@ -5,7 +5,7 @@ use crate::campaign::Track;
 use crate::campaign::{BodyId, BodyWork, HitPoints, State};
 use crate::tui::panes;
 use crate::tui::panes::common::safe;
-use crate::tui::panes::party::fill::hit_points;
+use crate::tui::panes::party::hit_points;
 use crate::tui::panes::prompt::view::{HarmRow, Sheet};
 use crate::tui::session::Session;
 use crate::tui::theme::Role;

@@ -2,6 +2,7 @@
 
 use crate::campaign::{LongRoll, Placed, State};
 use crate::tui::panes::common::safe;
+use crate::tui::panes::sheet::{Entry, entry};
 use crate::tui::panes::tasks::draw::Task;
 use crate::tui::theme::Role;
 use crate::tui::widgets::{muted, plain, strong};
@@ -43,33 +44,27 @@ fn runner(state: &State, place: usize, placed: &Placed) -> Line<'static> {
 }
 
 /// The race under the cursor: places with their words, what is rolled, and how the legs before it went.
-pub(crate) fn card(state: &State, race: &LongRoll) -> Vec<(&'static str, Line<'static>)> {
-    let mut entries = vec![(
-        "leg",
-        line![
-            plain(race.rolled().to_string()),
-            muted(" · places by this leg"),
-        ],
-    )];
+pub(crate) fn card(state: &State, race: &LongRoll) -> Vec<Entry> {
+    let leg = line![
+        plain(race.rolled().to_string()),
+        muted(" · places by this leg"),
+    ];
+    let mut entries = vec![entry("leg", leg)];
     for (place, placed) in (1..).zip(race.places()) {
         let mut phrase = runner(state, place, placed);
-        phrase.push_span(muted(format!(
-            " {}",
-            placed.word.as_deref().unwrap_or_default()
-        )));
-        entries.push((if place == 1 { "places" } else { "" }, phrase));
+        let word = placed.word.as_deref().unwrap_or_default();
+        phrase.push_span(muted(format!(" {word}")));
+        entries.push(entry(if place == 1 { "places" } else { "" }, phrase));
     }
-    entries.push(("rolls", line![plain(safe(&race.attempts.join(" ")))]));
+    entries.push(entry("rolls", plain(safe(&race.attempts.join(" ")))));
     let before = race.marks.iter().enumerate().rev().skip(1).take(LEGS);
     entries.extend(before.map(|(leg, mark)| {
         let names: Vec<String> = (1..)
             .zip(mark.places())
             .map(|(place, placed)| format!("{place} {}", safe(&placed.who.name)))
             .collect();
-        (
-            "before",
-            line![muted(format!("leg {}: {}", leg + 1, names.join("  ")))],
-        )
+        let told = format!("leg {}: {}", leg + 1, names.join("  "));
+        entry("before", muted(told))
     }));
     entries
 }
