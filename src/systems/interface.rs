@@ -18,6 +18,6 @@ pub use guide::{Example, Subject};
 pub use ladder::Ladder;
 pub(super) use outcome::ones_and_twenties;
 pub use outcome::{ShownDie, SystemOutcome};
-pub use profile::{InitiativeProfile, LuckWords, Profile, StatLine};
+pub use profile::{FormColumns, FormHolds, InitiativeProfile, LuckWords, Profile, StatLine};
 pub use ready_attack::{Aimed, HitCost, ReadyAttack};
 pub use trained::{Doing, Doings, RankGroup, RankedTrait};

@@ -2,7 +2,7 @@
 
 use crate::dice::{Distribution, Moments, Odds};
 use crate::systems::interface::ladder::{
-    Below, Cell, Chart, ChartBar, Column, Figure, Ladder, Line, TableRow, number,
+    Below, Cell, Chart, ChartBar, Column, Figure, Ladder, Line, Spread, TableRow, number,
 };
 
 const NAME: &str = "Dice";
@@ -47,7 +47,7 @@ pub(in crate::systems) fn ladder(came: Option<i64>, odds: Option<&Odds>) -> Ladd
             ("at most", "most"),
             ("at least", "least"),
         ]),
-        edges: vec![29, 39, 50],
+        spread: Spread::Roomy,
         rows,
         at,
         lit: at.map(|_| 0),

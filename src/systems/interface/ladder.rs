@@ -16,8 +16,8 @@ pub struct Ladder {
     pub row_heading: String,
     /// The columns, worst to best.
     pub columns: Vec<Column>,
-    /// Where the columns end in a pane of 52, counted from its left edge; empty: by the five levels' own rule.
-    pub edges: Vec<u16>,
+    /// How they lie.
+    pub spread: Spread,
     /// The rows, from the top.
     pub rows: Vec<TableRow>,
     /// Which row the attempt stands on.
@@ -26,6 +26,22 @@ pub struct Ladder {
     pub lit: Option<usize>,
     /// What stands under the table.
     pub below: Below,
+}
+
+/// How the columns of a table lie beside the names of its rows.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Spread {
+    /// Those of the five levels, all over the pane.
+    #[default]
+    Levels,
+    /// In equal parts, behind names of a few letters.
+    Even,
+    /// Close together at the right end, behind long names.
+    Close,
+    /// At the right end with room for headings of two words.
+    Roomy,
+    /// One, next to the names.
+    One,
 }
 
 /// The heading of a column.

@@ -3,7 +3,7 @@
 use crate::systems::{Chance, Odds, OutcomeGrade, Verdict};
 use crate::words::in_figures;
 
-use super::ladder::{Below, Cell, Chart, ChartBar, Column, Ladder, Line, TableRow, number};
+use super::ladder::{Below, Cell, Chart, ChartBar, Column, Ladder, Line, Spread, TableRow, number};
 
 /// The rows are the outcomes, each with its chance.
 pub(in crate::systems) fn outcome_ladder(name: &str, came: Option<Verdict>, odds: &Odds) -> Ladder {
@@ -21,7 +21,7 @@ pub(in crate::systems) fn outcome_ladder(name: &str, came: Option<Verdict>, odds
     let at = came.and_then(|came| keys.iter().position(|key| *key == came.outcome));
     Ladder {
         columns: Column::all([("chance %", "%")]),
-        edges: vec![28],
+        spread: Spread::One,
         rows: keys.iter().map(row).collect(),
         at,
         lit: at.map(|_| 0),

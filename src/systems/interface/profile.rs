@@ -27,8 +27,8 @@ pub struct Profile {
     pub fields: &'static [FieldSpec],
     /// What a new foe's sheet begins with, by which it is known for a foe's.
     pub foe_begins_with: &'static [(&'static str, &'static str)],
-    /// The columns of a form: their names, how many of 118 columns each would like, and those that its labels have.
-    pub form: [(&'static str, u16, u16); 3],
+    /// The columns of a form behind the first, which all have.
+    pub form: FormColumns,
     /// The ranks that foes may have, best first, and the place of the usual one, where one rank is all there is of a foe.
     pub foe_ranks: Option<(&'static [&'static str], usize)>,
     /// The conditions it knows.
@@ -74,6 +74,26 @@ impl Profile {
         let dying = self.dying.as_ref().map(|dying| &dying.known);
         self.conditions.iter().chain(dying)
     }
+}
+
+/// The columns of a form that a system has of its own.
+#[derive(Debug, Clone, Copy)]
+pub struct FormColumns {
+    /// What the middle one and the last are called.
+    pub names: [&'static str; 2],
+    /// What stands in them.
+    pub holds: FormHolds,
+}
+
+/// What they hold, by which they are wide.
+#[derive(Debug, Clone, Copy)]
+pub enum FormHolds {
+    /// Figures in the middle, and at the end what follows from them.
+    Figures,
+    /// Lists at the end too.
+    Lists,
+    /// The same, and in the middle names of at most so many letters with ticks behind them.
+    Ticked(usize),
 }
 
 /// What of a sheet is worth a glance while somebody acts.

@@ -7,7 +7,7 @@ mod shares;
 mod values;
 
 use crate::systems::interface::ladder::{
-    Below, Cell, Chart, Column, Figure, Ladder, Line, TableRow, number,
+    Below, Cell, Chart, Column, Figure, Ladder, Line, Spread, TableRow, number,
 };
 use crate::systems::interface::outcome_ladder::{chart_of_values, outcome_chart, outcome_ladder};
 use crate::systems::{Odds, Verdict};
@@ -18,8 +18,8 @@ use super::{Attempt, AttemptRule, Input, InputKind, Length, Outcome};
 /// Rows over the attempt's, and under it.
 const ROWS: [i64; 2] = [4, 6];
 
-/// Columns of the pane that the results share, and where they begin.
-const ROOM: (u16, u16) = (12, 50);
+/// Letters that the headings of all results have together.
+const LETTERS: usize = 38;
 
 impl Attempt {
     /// Its table in the middle pane, with what came of it where it was rolled.
@@ -60,7 +60,7 @@ impl Attempt {
             };
         };
         // A blank parts it from the one beside it.
-        let longest = usize::from(width_of(columns.len())).saturating_sub(1);
+        let longest = (LETTERS / columns.len().max(1)).saturating_sub(1);
         let mut rows: Vec<TableRow> = numbers
             .iter()
             .map(|&number| self.row(steps, number, own, &odds, &columns))
@@ -71,7 +71,7 @@ impl Attempt {
                 .iter()
                 .map(|(_, word)| heading(word, longest))
                 .collect(),
-            edges: edges(columns.len()),
+            spread: Spread::Even,
             rows,
             at: numbers.iter().position(|number| *number == own),
             lit: came.and_then(|came| columns.iter().position(|(key, _)| *key == came.key())),
@@ -233,18 +233,4 @@ fn heading(word: &str, longest: usize) -> Column {
         short: cut(&full, 4).trim_end().to_owned(),
         heading: full.trim_end().to_owned(),
     }
-}
-
-/// How wide each of so many columns is.
-fn width_of(columns: usize) -> u16 {
-    let (from, to) = ROOM;
-    (to - from) / u16::try_from(columns).unwrap_or(u16::MAX).max(1)
-}
-
-fn edges(columns: usize) -> Vec<u16> {
-    let (wide, (from, _)) = (width_of(columns), ROOM);
-    let columns = u16::try_from(columns).unwrap_or(u16::MAX).max(1);
-    (1..=columns)
-        .map(|column| from.saturating_add(column.saturating_mul(wide)))
-        .collect()
 }

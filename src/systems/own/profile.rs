@@ -2,7 +2,9 @@
 
 use crate::dice::{Faces, SIGNS, Sides, Unread};
 use crate::systems::common_conditions::common_conditions;
-use crate::systems::interface::{InitiativeProfile, LuckWords, Profile, StatLine};
+use crate::systems::interface::{
+    FormColumns, FormHolds, InitiativeProfile, LuckWords, Profile, StatLine,
+};
 use crate::systems::record::is_same;
 use crate::systems::{ConditionEffect, DownState, Dying, KnownCondition, OutcomeGrade};
 
@@ -234,27 +236,23 @@ fn heads_of(definition: &Definition) -> &'static [&'static str] {
     all_kept(words.map(|word| kept(word)).chain(untrained))
 }
 
-fn form_of(definition: &Definition) -> [(&'static str, u16, u16); 3] {
+fn form_of(definition: &Definition) -> FormColumns {
     let title = definition.sheet.as_deref().map_or("Figures", kept);
     let mut groups = definition.figures.iter().filter(|group| group.is_last);
-    match groups.find_map(|group| group.group.as_deref()) {
-        Some(group) => {
-            let name = definition.last_column.as_deref().unwrap_or(group);
-            let ticked = definition.figures.iter();
-            let ticked = ticked.filter(|group| !group.beside.is_empty());
-            let names = ticked.flat_map(|group| &group.figures);
-            let longest = names.map(|figure| figure.name.chars().count()).max();
-            match longest.and_then(|longest| u16::try_from(longest).ok()) {
-                // Room for every name that has ticks behind it, and for the ticks of what is listed last.
-                Some(longest) => [
-                    ("", 37, 12),
-                    (title, 44, longest.clamp(13, 18) + 2),
-                    (kept(name), 37, 16),
-                ],
-                None => [("", 40, 12), (title, 45, 15), (kept(name), 33, 20)],
-            }
-        }
-        None => [("", 34, 12), (title, 52, 18), ("What follows", 32, 16)],
+    let Some(group) = groups.find_map(|group| group.group.as_deref()) else {
+        return FormColumns {
+            names: [title, "What follows"],
+            holds: FormHolds::Figures,
+        };
+    };
+    let last = definition.last_column.as_deref().unwrap_or(group);
+    let ticked = definition.figures.iter();
+    let ticked = ticked.filter(|group| !group.beside.is_empty());
+    let names = ticked.flat_map(|group| &group.figures);
+    let longest = names.map(|figure| figure.name.chars().count()).max();
+    FormColumns {
+        names: [title, kept(last)],
+        holds: longest.map_or(FormHolds::Lists, FormHolds::Ticked),
     }
 }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::report::{self, Table};
 use crate::systems::interface::ladder::{
-    Below, Cell, Column, ColumnChance, ColumnOdds, Ladder, NEVER, TableRow,
+    Below, Cell, Column, ColumnChance, ColumnOdds, Ladder, NEVER, Spread, TableRow,
 };
 use crate::systems::{Chance, Odds};
 use crate::words::in_figures;
@@ -12,7 +12,6 @@ use crate::words::in_figures;
 use super::super::definition::{PaneColumn, PaneRule, told_in};
 use super::super::rows::{Steps, rows_of};
 use super::super::{Attempt, AttemptRule, Definition, Input, InputKind, Outcome, Plan, Side};
-use super::pane::edges;
 use super::{ROWS, numbers_around};
 
 impl Attempt {
@@ -70,10 +69,9 @@ impl Attempt {
             tab: "Table".into(),
             columns: headings.collect(),
             rows,
-            edges: match pane.columns.len() {
-                // Five columns have their own rule.
-                5 => Vec::new(),
-                columns => edges(columns),
+            spread: match pane.columns.len() {
+                5 => Spread::Levels,
+                _ => Spread::Close,
             },
             at: figures.iter().position(|figure| *figure == own),
             lit: came.map(|came| pane.column_at(came.key())),

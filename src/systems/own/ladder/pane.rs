@@ -1,7 +1,7 @@
 //! The middle pane as a file describes it: a row a modifier, the shares of its results, every total of the dice below.
 
 use crate::systems::interface::ladder::{
-    Below, Cell, Chart, ChartBar, Column, Figure, Ladder, Line, TableRow, number,
+    Below, Cell, Chart, ChartBar, Column, Figure, Ladder, Line, Spread, TableRow, number,
 };
 use crate::systems::{Chance, Odds};
 
@@ -9,9 +9,6 @@ use super::super::definition::{PaneColumn, PaneRule};
 use super::super::text::Text;
 use super::super::{Attempt, AttemptRule, Definition, Numbers, Outcome};
 use super::pane_rows::PaneRows;
-
-/// Where the last column ends, and how wide each is.
-const EDGES: (u16, u16) = (50, 6);
 
 impl Attempt {
     pub(super) fn pane(
@@ -46,7 +43,7 @@ impl Attempt {
         let heading = title.collect::<Vec<_>>().join(" ");
         let lit = came.and_then(|came| self.lit_column(pane, came));
         Ladder {
-            edges: edges(columns.len()),
+            spread: Spread::Close,
             columns,
             rows,
             at: of.at,
@@ -327,11 +324,4 @@ pub(super) type Columns = Vec<(usize, Option<i64>)>;
 /// Whether a value counts in a column from its least one on.
 fn reaches(value: Option<i64>, from: Option<i64>) -> bool {
     from.is_none_or(|from| value.is_some_and(|value| value >= from))
-}
-
-pub(super) fn edges(columns: usize) -> Vec<u16> {
-    let (last, wide) = EDGES;
-    let columns = u16::try_from(columns).unwrap_or(0);
-    let edge = |behind: u16| last.saturating_sub(behind.saturating_mul(wide));
-    (0..columns).rev().map(edge).collect()
 }

@@ -134,7 +134,7 @@ fn a_hint_stands_behind_the_figure_that_is_filled_in() {
 
 #[test]
 fn a_form_calls_its_last_column_as_the_file_does() {
-    let [.., (last, _, _)] = mills().profile().form;
+    let [_, last] = mills().profile().form.names;
     assert_eq!(last, "Gear and what follows");
 }
 

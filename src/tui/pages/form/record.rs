@@ -1,7 +1,9 @@
 //! Whose record a form is for, and the columns it stands in.
 
 use crate::campaign::{FoeKind, Hero};
+use crate::systems::interface::{FormColumns, FormHolds};
 use crate::systems::{Group, Rulebook, Sheet, SheetField, System};
+use crate::tui::widgets::to_cells;
 
 /// What kind of record a form keeps: the word its line begins with, and what the form calls it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -174,9 +176,21 @@ pub(crate) fn of_record(record: &Record) -> Vec<Column> {
     if record.fields.is_empty() {
         return vec![Column::new(title, 118, 12, &headings, false)];
     }
-    let [(_, share, room), own @ ..] = record.sheet.system().profile().form;
+    let FormColumns { names, holds } = record.sheet.system().profile().form;
+    // How many of 118 columns each would like, and those that its labels have.
+    let [(share, room), own @ ..] = match holds {
+        FormHolds::Figures => [(34, 12), (52, 18), (32, 16)],
+        FormHolds::Lists => [(40, 12), (45, 15), (33, 20)],
+        // Room for every name that has ticks behind it, and for the ticks of what is listed last.
+        FormHolds::Ticked(longest) => [
+            (37, 12),
+            (44, to_cells(longest).clamp(13, 18) + 2),
+            (37, 16),
+        ],
+    };
     let plain = Column::new(title, share, room, &headings, false);
-    let own = own.map(|(name, share, room)| Column::new(name, share, room, &[], true));
+    let own = names.into_iter().zip(own);
+    let own = own.map(|(name, (share, room))| Column::new(name, share, room, &[], true));
     std::iter::once(plain).chain(own).collect()
 }
 

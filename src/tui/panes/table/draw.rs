@@ -5,7 +5,7 @@ use std::ops::Range;
 use ratatui::style::Style;
 use ratatui::text::Span;
 
-use crate::systems::interface::ladder::{self, Below, TableRow};
+use crate::systems::interface::ladder::{self, Below, Spread, TableRow};
 use crate::tui::glyphs::ATTENTION;
 use crate::tui::theme::Role;
 use crate::tui::widgets::{Canvas, Row, draw_rows, muted, to_cells, width, window, wrap};
@@ -16,8 +16,13 @@ use super::odds::draw_below;
 
 /// The width from which headings are written in full.
 const FULL_HEADINGS: u16 = 49;
-/// The width that a ladder's own edges are given for.
-const OWN_EDGES: u16 = 52;
+/// The width that columns are laid out for, where they are not those of the five levels; and where the last of them ends.
+const LAID_OUT: u16 = 52;
+const LAST: u16 = 50;
+/// Where names end before columns of equal parts.
+const NAMES: u16 = 12;
+/// How wide a column is that is close to another.
+const CLOSE: u16 = 6;
 /// Columns from one edge to the next where room is short: a chance and a blank.
 const TIGHT: u16 = 5;
 /// Columns below which a name that is cut says nothing.
@@ -29,26 +34,45 @@ const LEAST_ROWS: u16 = 3;
 
 /// The last column of every column of the table, counted from the pane's left edge.
 pub fn edges(ladder: &ladder::Ladder, pane: u16) -> Vec<u16> {
-    if !ladder.edges.is_empty() && pane < FULL_HEADINGS {
-        let count = to_cells(ladder.edges.len());
+    let laid_out = laid_out(ladder);
+    if !laid_out.is_empty() && pane < FULL_HEADINGS {
+        let count = to_cells(laid_out.len());
         return (1..=count)
             .map(|n| pane.saturating_sub(1 + (count - n) * TIGHT))
             .collect();
     }
-    if !ladder.edges.is_empty() {
-        let shift = i32::from(pane) - i32::from(OWN_EDGES);
-        let count = ladder.edges.len().max(1) as i32;
+    if !laid_out.is_empty() {
+        let shift = i32::from(pane) - i32::from(LAID_OUT);
+        let count = laid_out.len() as i32;
         let place = |(n, edge): (i32, &u16)| {
             let moved = if shift > 0 { shift * n / count } else { shift };
             u16::try_from(i32::from(*edge) + moved).unwrap_or(0)
         };
-        return (1..).zip(&ladder.edges).map(place).collect();
+        return (1..).zip(&laid_out).map(place).collect();
     }
     match pane {
         0..49 => vec![15, 21, 27, 33, 39],
         49..52 => vec![17, 25, 32, 38, 47],
         52..57 => vec![18, 26, 34, 41, 50],
         57.. => (1..=5).map(|n| 11 + n * ((pane - 12) / 5)).collect(),
+    }
+}
+
+/// The same in a pane of the width they are laid out for; none of the five levels, which have a rule of their own.
+fn laid_out(ladder: &ladder::Ladder) -> Vec<u16> {
+    let count = to_cells(ladder.columns.len());
+    match ladder.spread {
+        Spread::Levels => Vec::new(),
+        Spread::Even => {
+            let wide = (LAST - NAMES) / count.max(1);
+            (1..=count.max(1)).map(|n| NAMES + n * wide).collect()
+        }
+        Spread::Close => {
+            let edge = |behind: u16| LAST.saturating_sub(behind.saturating_mul(CLOSE));
+            (0..count).rev().map(edge).collect()
+        }
+        Spread::Roomy => vec![29, 39, LAST],
+        Spread::One => vec![28],
     }
 }
 
