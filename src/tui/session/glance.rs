@@ -41,6 +41,9 @@ impl<Key: Eq + Hash, Seen: Clone + Debug + PartialEq> Glance<Key, Seen> {
     }
 }
 
+/// The roll under the log's cursor, where that has the keys, and who is under the one of the order.
+type Cursors = (Option<RollId>, Option<CreatureId>);
+
 /// What is read so.
 #[derive(Debug, Default)]
 pub(crate) struct Glances {
@@ -50,6 +53,6 @@ pub(crate) struct Glances {
     pub(crate) attack: Glance<CreatureId, Option<String>>,
     /// Entries that a step is told by, by the last step not in memory and its own number.
     pub(crate) told: Glance<(u64, u64), Arc<[Entry]>>,
-    /// What is offered, by who is under the cursor.
-    pub(super) offering: Glance<Option<CreatureId>, Option<(RollId, Vec<Offer>)>>,
+    /// What is offered, by the roll that is looked at, else the latest, and by who is under the cursor.
+    pub(super) offering: Glance<Cursors, Option<(RollId, Vec<Offer>)>>,
 }

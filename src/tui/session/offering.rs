@@ -15,15 +15,16 @@ impl Session {
     /// The roll the key is about, and what it offers: in the log the one under the cursor, else the latest.
     pub fn offers(&self) -> Option<(RollId, Vec<Offer>)> {
         let cursor = self.under_cursor();
-        match self.ui.focus {
-            Pane::Log => self
-                .log_cursor()
-                .map(|id| (id, self.campaign.offers(id, cursor))),
-            _ => {
-                let look = || self.campaign.offering(cursor);
-                self.glances.offering.at(self.campaign.seq(), cursor, look)
-            }
-        }
+        let of = match self.ui.focus {
+            Pane::Log => Some(self.log_cursor()?),
+            _ => None,
+        };
+        let look = || match of {
+            Some(id) => Some((id, self.campaign.offers(id, cursor))),
+            None => self.campaign.offering(cursor),
+        };
+        let now = self.campaign.seq();
+        self.glances.offering.at(now, (of, cursor), look)
     }
 
     /// The same while it matters: right after the roll or a throw for it, as long as it has points left, or looked at in

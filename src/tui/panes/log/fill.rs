@@ -16,43 +16,53 @@ use super::view;
 use super::view::{LogKind, LogLine};
 
 impl Session {
-    /// The log in memory from its end on: each entry as the one of so many that its step is told by. No more is told than is
-    /// read, and each step once for as long as the game stands as it does.
-    fn told_from_the_end(&self) -> impl Iterator<Item = (Arc<[Entry]>, usize)> {
+    /// The log in memory from its end on: the entries that each step is told by. No more is told than is read, and each step
+    /// once for as long as the game stands as it does.
+    fn told_from_the_end(&self) -> impl Iterator<Item = Arc<[Entry]>> {
         let (now, since) = (self.campaign.seq(), self.campaign.known_since());
-        self.campaign.steps().iter().rev().flat_map(move |step| {
+        self.campaign.steps().iter().rev().map(move |step| {
             let look = || {
                 let told = tell(&self.campaign, step).into_iter();
                 told.filter(is_worth_a_line).collect::<Arc<[Entry]>>()
             };
-            let told = self.glances.told.at(now, (since, step.seq), look);
-            (0..told.len())
-                .rev()
-                .map(move |place| (Arc::clone(&told), place))
+            self.glances.told.at(now, (since, step.seq), look)
         })
     }
 
     /// So many entries of the log in memory, oldest first, of which the last has so many newer ones behind it.
-    fn entries(&self, back: usize, count: usize) -> Vec<Entry> {
-        let entries = self.told_from_the_end().skip(back).take(count);
-        let mut entries: Vec<Entry> = entries
-            .filter_map(|(told, place)| told.get(place).cloned())
-            .collect();
+    fn entries(&self, mut back: usize, count: usize) -> Vec<Entry> {
+        let mut entries = Vec::new();
+        for told in self.told_from_the_end() {
+            let (room, newer) = (count - entries.len(), told.iter().rev().skip(back));
+            entries.extend(newer.take(room).cloned());
+            back = back.saturating_sub(told.len());
+            if entries.len() == count {
+                break;
+            }
+        }
         entries.reverse();
         entries
     }
 
     /// How many entries the log has in memory; of more than so many, so many.
     pub fn log_length(&self, most: usize) -> usize {
-        self.told_from_the_end().take(most).count()
+        let mut length = 0;
+        for told in self.told_from_the_end() {
+            length += told.len();
+            if length >= most {
+                return most;
+            }
+        }
+        length
     }
 
     /// How many entries are newer than a step.
     pub fn entries_after(&self, seq: u64) -> usize {
-        let is_newer = |(told, place): &(Arc<[Entry]>, usize)| {
-            told.get(*place).is_some_and(|entry| entry.id.0 > seq)
-        };
-        self.told_from_the_end().take_while(is_newer).count()
+        let newer = |told: Arc<[Entry]>| told.iter().filter(|entry| entry.id.0 > seq).count();
+        self.told_from_the_end()
+            .map(newer)
+            .take_while(|newer| *newer > 0)
+            .sum()
     }
 
     /// The entry at the foot of the log, which has the cursor.
