@@ -142,6 +142,5 @@ fn draw_too_small(canvas: &mut Canvas<'_>, area: Rect) {
         area.width, area.height
     );
     let spare = area.width.saturating_sub(super::widgets::width(&text));
-    let row = Row::of(spare / 2, strong(text));
-    row.draw(canvas, area.height / 2, false);
+    Row::of(spare / 2, strong(text)).draw(canvas, area.height / 2, false);
 }

@@ -72,8 +72,7 @@ fn draw_title(canvas: &mut Canvas<'_>, title: &str) {
 }
 
 fn choice_line(choice: &Hint) -> Line<'_> {
-    let key = bold(&choice.key);
-    line![key, Span::raw(" "), plain(&choice.word)]
+    line![bold(&choice.key), Span::raw(" "), plain(&choice.word)]
 }
 
 #[cfg(test)]

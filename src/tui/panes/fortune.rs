@@ -107,8 +107,7 @@ fn row(line: &FortuneLine, width: u16) -> Row<'_> {
     let room = width.saturating_sub(who_x + 11 + margin);
     row.within(who_x + 11, room, plain(reason));
     if let Some(roll) = line.roll.filter(|_| width >= LEAST_FOR_ROLL) {
-        let roll = muted(roll.to_string());
-        row.ending(width.saturating_sub(2), roll);
+        row.ending(width.saturating_sub(2), muted(roll.to_string()));
     }
     row
 }

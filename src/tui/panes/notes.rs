@@ -62,8 +62,7 @@ pub fn draw_notes(canvas: &mut Canvas<'_>, notes: &Notes, with_scene: bool) {
     if notes.luck.is_empty() || !has_room {
         return;
     }
-    let heading = Row::of(2, muted(LUCK));
-    let y = heading.draw(canvas, y, false);
+    let y = Row::of(2, muted(LUCK)).draw(canvas, y, false);
     draw_rows(canvas, y, &notes.luck, false);
 }
 

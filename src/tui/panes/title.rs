@@ -83,8 +83,7 @@ fn curtain_row(title: &Title, room: u16) -> Row<'_> {
     let x = row.within(1, room.saturating_sub(width(CURTAIN) + 3), campaign);
     let x = row.at(x + 1, Role::Accent.tag(CURTAIN)) + 2;
     if x + width(&title.curtain_key) + width(OPENS) <= room {
-        let key = bold(&title.curtain_key);
-        row.at(x, line![key, muted(OPENS)]);
+        row.at(x, line![bold(&title.curtain_key), muted(OPENS)]);
     }
     row
 }
@@ -96,8 +95,7 @@ fn campaign_row(title: &Title, room: u16, breadth: Breadth) -> Row<'_> {
         true => 0,
         false => width(&title.page) + 3,
     };
-    let campaign = bold(&title.campaign);
-    let mut x = row.within(1, room.saturating_sub(page), campaign);
+    let mut x = row.within(1, room.saturating_sub(page), bold(&title.campaign));
     if page > 0 {
         x = row.at(x, dot());
         let page = Span::styled(&title.page, Role::Accent);
@@ -166,10 +164,8 @@ pub fn draw_trouble(canvas: &mut Canvas<'_>, trouble: &Trouble) {
     let sign = if trouble.is_tour { "" } else { "! " };
     let x = row.at(1, Span::styled(sign, role.bold()));
     let room = |x: u16| from.saturating_sub(x + 2);
-    let what = Span::styled(&trouble.what, role.bold());
-    let x = row.within(x, room(x), what) + 3;
-    let follows = plain(&trouble.consequence);
-    row.within(x, room(x), follows);
+    let x = row.within(x, room(x), Span::styled(&trouble.what, role.bold())) + 3;
+    row.within(x, room(x), plain(&trouble.consequence));
     row.at(from, group_line(offers));
     row.draw(canvas, 0, false);
 }

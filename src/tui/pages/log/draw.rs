@@ -196,8 +196,7 @@ impl Sight<'_> {
         );
         if !places.upright.is_empty() {
             let edge = band(places.upright, rule.y, 1);
-            let junction = Row::of(0, Span::styled("├", Role::Rule));
-            junction.draw(&mut canvas.on(edge), 0, false);
+            Row::of(0, Span::styled("├", Role::Rule)).draw(&mut canvas.on(edge), 0, false);
         }
         let below = places.card.below(y + 1).area;
         card::draw_levels(&mut canvas.on(below), counting);
@@ -222,8 +221,7 @@ impl Sight<'_> {
         };
         let cursor = draw_query(canvas, (1, top), room, SEARCH, &typed);
         if !is_tight {
-            let row = Row::cut(3, room, words::understood(self.page));
-            row.draw(canvas, top + 1, false);
+            Row::cut(3, room, words::understood(self.page)).draw(canvas, top + 1, false);
         }
         let from = top + if is_tight { 1 } else { 3 };
         let (width, height) = (canvas.width(), canvas.height().saturating_sub(from));

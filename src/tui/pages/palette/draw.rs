@@ -93,8 +93,7 @@ fn draw_entries(canvas: &mut Canvas<'_>, finder: &Finder, found: &[Found<'_>]) {
         let is_chosen = place == finder.chosen;
         let column = if finder.is_choice { KIND } else { TITLE };
         let mut row = Row::default();
-        let kind = muted(item.kind);
-        row.within(KIND - 1, column.saturating_sub(KIND + 1), kind);
+        row.within(KIND - 1, column.saturating_sub(KIND + 1), muted(item.kind));
         let room = add_shortcut(&mut row, item, finder.is_choice, (column, width));
         row.at(column - 1, title_line(&title, &letters, room, is_chosen));
         Some(row.chosen(is_chosen))
@@ -170,8 +169,7 @@ fn draw_help(canvas: &mut Canvas<'_>, y: u16, finder: &Finder, chosen: Option<&I
     let [first, second] = [0, 1].map(|at| lines.get(at).copied().unwrap_or_default());
     let mut row = Row::cut(KIND, room, plain(first));
     row.next_line();
-    let second = plain(format!("{second}{more}"));
-    row.within(KIND, room, second);
+    row.within(KIND, room, plain(format!("{second}{more}")));
     row.next_line();
     if let Some(item) = chosen.filter(|item| !item.line.is_empty()) {
         let line = format!("as a line: {}", display_safe(&item.line));

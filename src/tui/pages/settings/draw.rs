@@ -30,8 +30,7 @@ pub fn draw_settings(canvas: &mut Canvas<'_>, page_of: &SettingsPage, chosen: &C
     draw_rules(canvas, &rules, []);
     let path = ["Astragal".into(), "settings".into()];
     draw_path(&mut canvas.on(page.title), &path, "");
-    let name = part_name("Settings", true);
-    name_rule(&mut canvas.on(page.rule), 3, name);
+    name_rule(&mut canvas.on(page.rule), 3, part_name("Settings", true));
     let (settings, notices) = (settings(chosen), notices(chosen));
     let rows = rows(&settings, page_of.at, &notices, canvas.width());
     let last = rows.iter().rposition(Row::is_chosen).unwrap_or(0);

@@ -103,8 +103,7 @@ fn draw_name(canvas: &mut Canvas<'_>) {
     let of_version = muted(VERSION);
     if canvas.height() < 5 || canvas.width() < large + 6 {
         let x = row.within(1, end, bold(NAME)) + 2;
-        let tagline = muted(TAGLINE);
-        row.within(x, version.saturating_sub(x + 1), tagline);
+        row.within(x, version.saturating_sub(x + 1), muted(TAGLINE));
         if x < version {
             row.at(version + 1, of_version);
         }
@@ -159,8 +158,7 @@ fn draw_prompt(canvas: &mut Canvas<'_>, welcome: &Welcome) -> Option<Position> {
     }
     if !welcome.notice.is_empty() {
         let notice = format!("! {}", display_safe(&welcome.notice));
-        let notice = Span::styled(notice, Role::Warn.bold());
-        Row::cut(1, room, notice).draw(canvas, 0, false);
+        Row::cut(1, room, Span::styled(notice, Role::Warn.bold())).draw(canvas, 0, false);
     }
     None
 }

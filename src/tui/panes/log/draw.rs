@@ -192,8 +192,7 @@ fn add_deed<'a>(row: &mut Row<'a>, line: &'a LogLine, columns: &Columns) {
     row.at(columns.what, words);
     match &line.level {
         _ if gone && is_told_at_level(line, columns) => {
-            let fate = muted(fate_word(line));
-            row.at(columns.level, fate);
+            row.at(columns.level, muted(fate_word(line)));
         }
         Some((mark, word)) => add_level(row, (*mark, word), line, columns),
         None => {}

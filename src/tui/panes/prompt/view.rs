@@ -133,8 +133,7 @@ pub fn misread_row(misread: &Misread, columns: u16, rows: u16) -> Row<'_> {
         .saturating_sub(misread.start)
         .max(1)
         .min(columns.saturating_sub(carets));
-    let under = Span::styled("^".repeat(count.into()), Role::Danger);
-    let mut row = Row::of(carets, under);
+    let mut row = Row::of(carets, Span::styled("^".repeat(count.into()), Role::Danger));
     let message = misread.message.as_str();
     let after = carets + count + 1;
     let (right, left) = (

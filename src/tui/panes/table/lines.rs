@@ -48,8 +48,7 @@ pub fn names<'a>(who: &'a str, what: &'a str) -> Line<'a> {
     let mut line = Line::default();
     for part in parts {
         let between = if line.spans.is_empty() { "" } else { " " };
-        let part = bold(part);
-        line.extend([Span::raw(between), part]);
+        line.extend([Span::raw(between), bold(part)]);
     }
     line
 }
@@ -64,8 +63,7 @@ pub fn with_terms<'a>(mut line: Line<'a>, terms: &'a [String], room: u16) -> Lin
             line.push_span(plain(" …"));
             break;
         }
-        let term = plain(term);
-        line.extend([Span::styled(between, Role::Rule), term]);
+        line.extend([Span::styled(between, Role::Rule), plain(term)]);
     }
     line
 }

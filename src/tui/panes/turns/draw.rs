@@ -53,8 +53,7 @@ pub fn draw_turns(canvas: &mut Canvas<'_>, turns: &Turns, focused: bool, breadth
     let y = draw_rows(canvas, plan.top, rows, focused);
     draw_stat(canvas, turns, y, plan.top > 0 || below > 0);
     if below > 0 && breadth != Breadth::One {
-        let said = muted(format!("{below} more below"));
-        Row::of(6, said).draw(canvas, y, false);
+        Row::of(6, muted(format!("{below} more below"))).draw(canvas, y, false);
     }
 }
 

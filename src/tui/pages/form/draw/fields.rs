@@ -159,8 +159,7 @@ impl<'a> FieldRow<'a> {
         let cursor = part.cursor.filter(|_| held);
         if typed.text.is_empty() {
             laid.cursor = laid.cursor.or(held.then_some(x));
-            let ghost = muted(entry.ghost.as_str());
-            return laid.row.within(x, room, ghost);
+            return laid.row.within(x, room, muted(entry.ghost.as_str()));
         }
         if self.ticks.is_empty() {
             laid.cursor = laid.cursor.or(cursor.map(|column| x + column.min(room)));

@@ -34,8 +34,7 @@ pub(crate) fn rows(inside: Inside<'_>, column: usize) -> Vec<Laid<'_>> {
 
 fn heading<'a>(group: &FieldsTogether, known: String, inside: Inside<'a>) -> Row<'a> {
     let mut row = Row::default();
-    let heading = muted(group.heading);
-    row.within(inside.inset, inside.room(), heading);
+    row.within(inside.inset, inside.room(), muted(group.heading));
     row.ending(inside.last(), muted(known));
     for (at, tick) in group.ticks.iter().enumerate() {
         row.at(tick_place(inside, at), muted(*tick));

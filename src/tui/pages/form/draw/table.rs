@@ -76,8 +76,7 @@ fn row<'a>(of: &'a Doing, edges: &[u16], width: u16) -> Row<'a> {
         .first()
         .map_or(ASIDE, |edge| edge.saturating_sub(FIGURE + 1));
     let mut row = Row::default();
-    let name = Span::styled(display_safe(&of.name), strong);
-    row.within(2, WHAT - 3, name);
+    row.within(2, WHAT - 3, Span::styled(display_safe(&of.name), strong));
     row.within(WHAT, ASIDE - WHAT - 1, Span::styled(&of.with, plain));
     if of.has_advantage {
         let advantage = Span::styled("advantage", muted);

@@ -123,8 +123,7 @@ fn reading_row(found: &Found, told: &RollTold, is_struck: bool, columns: u16) ->
         true => (Role::Muted.into(), Role::struck(), Role::Muted),
         false => (mark.role().bold(), mark.role().bold(), Role::Fg),
     };
-    let label = muted(found.entry.id.to_string());
-    let mut row = Row::of(1, label);
+    let mut row = Row::of(1, muted(found.entry.id.to_string()));
     let x = row.at(1 + LABEL, Span::styled(mark.glyph(), style)) + 1;
     let x = row.at(x, Span::styled(level, word));
     let room = columns.saturating_sub(x + 3);
@@ -301,8 +300,7 @@ pub(super) fn draw_levels(canvas: &mut Canvas<'_>, counting: &Counting) {
     let y = draw_rows(canvas, u16::from(canvas.height() > 8), rows, false);
     let room = canvas.width().saturating_sub(2);
     let attempts = counted(counting.tally.attempts(), "attempt");
-    let attempts = muted(format!("{attempts}, secret ones counted"));
-    Row::cut(1, room, attempts).draw(canvas, y + 1, false);
+    Row::cut(1, room, muted(format!("{attempts}, secret ones counted"))).draw(canvas, y + 1, false);
 }
 
 /// A bar of so many of the most there are.

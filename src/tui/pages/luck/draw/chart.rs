@@ -75,8 +75,7 @@ pub(crate) fn draw(canvas: &mut Canvas<'_>, page: &LuckPage) {
             Some(Source::Rolled) => "rolled by the program",
             Some(Source::Typed) => "typed in",
         };
-        let none = muted(format!("No d{} {of}.", page.die()));
-        Row::of(SCALE, none).draw(canvas, 1, false);
+        Row::of(SCALE, muted(format!("No d{} {of}.", page.die()))).draw(canvas, 1, false);
         return;
     }
     let bars = Bars::of(faces.counts(), canvas.width().saturating_sub(SCALE));
@@ -167,8 +166,7 @@ fn draw_bars(canvas: &mut Canvas<'_>, bars: &Bars, dice: u32, ends: [Role; 2]) {
     let line = scale.eighths(expected) / 8;
     if line <= last {
         let dashes = MISSING.repeat(columns_of(bars).into());
-        let row = Row::of(SCALE, Span::styled(dashes, Role::Accent));
-        row.draw(canvas, last - line, false);
+        Row::of(SCALE, Span::styled(dashes, Role::Accent)).draw(canvas, last - line, false);
     }
     for (bar, (x, count)) in (SCALE..)
         .step_by(usize::from(bars.step))

@@ -36,8 +36,7 @@ pub(crate) fn draw(canvas: &mut Canvas<'_>, page: &LuckPage) {
     });
     let mut rows: Vec<Row<'_>> = streaks.collect();
     if rows.is_empty() {
-        let nothing = muted("Nothing was rolled yet.");
-        rows.push(Row::of(1, nothing));
+        rows.push(Row::of(1, muted("Nothing was rolled yet.")));
     }
     rows.push(Row::default());
     let fortune = &page.figures.fortune;
@@ -51,8 +50,7 @@ pub(crate) fn draw(canvas: &mut Canvas<'_>, page: &LuckPage) {
 
 fn streak(line: &StreakLine) -> Row<'_> {
     let mut row = Row::cut(1, NAME - 2, plain(&line.what));
-    let name = strong(&line.name);
-    row.within(NAME, FIGURE - NAME - 4, name);
+    row.within(NAME, FIGURE - NAME - 4, strong(&line.name));
     row.ending(FIGURE, strong(line.figure.to_string()));
     row.at(WHEN, muted(line.when()));
     row
@@ -115,9 +113,8 @@ fn held_line(row: &FortuneRow) -> Line<'static> {
         0 => (muted(HOLLOW), Role::Muted.into()),
         _ => (Span::styled(FILLED, Role::Accent), Role::Strong.bold()),
     };
-    let held = Span::styled(row.held.to_string(), figure);
     let limit = muted(format!("/{}", row.limit));
-    vec![sign, held, limit].into()
+    vec![sign, Span::styled(row.held.to_string(), figure), limit].into()
 }
 
 /// Which levels came to whoever is chosen, and which the attempts promised.

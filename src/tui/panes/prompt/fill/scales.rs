@@ -156,9 +156,8 @@ fn sum(session: &Session, attempting: &Attempting, hope: &Hope) -> Vec<Line<'sta
         ]);
     }
     if let Some(hero) = holder {
-        let words = muted(format!("{} holds ", safe(&hero.name)));
         sum.push(line![
-            words,
+            muted(format!("{} holds ", safe(&hero.name))),
             die,
             Span::styled(format!("{held}/{}", hero.fortune_limit()), figures),
         ]);
