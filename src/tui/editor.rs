@@ -7,7 +7,8 @@ use std::borrow::Cow;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use unicode_segmentation::UnicodeSegmentation;
 
-use crate::words::composed;
+use crate::tui::widgets::Typed;
+use crate::words::{composed, display_safe};
 
 pub use area::TextArea;
 
@@ -36,6 +37,14 @@ impl Editor {
     /// What stands before the cursor.
     pub fn before(&self) -> &str {
         self.text.get(..self.at).unwrap_or(&self.text)
+    }
+
+    /// What was typed as it is shown.
+    pub fn shown(&self) -> Typed {
+        Typed {
+            text: display_safe(&self.text).into_owned(),
+            cursor: display_safe(self.before()).chars().count(),
+        }
     }
 
     /// Whether the cursor is at the end.

@@ -15,17 +15,6 @@ pub struct Typed {
     pub cursor: usize,
 }
 
-impl Typed {
-    /// A text with the cursor at its end.
-    pub fn ended(text: impl Into<String>) -> Self {
-        let text = text.into();
-        Self {
-            cursor: text.chars().count(),
-            text,
-        }
-    }
-}
-
 /// What of a text is seen in `room` columns, so that its cursor is, and the column of that.
 pub fn in_sight(typed: &Typed, room: u16) -> (&str, u16) {
     let mut shown = typed.text.as_str();
@@ -157,7 +146,11 @@ mod tests {
         let area = Rect::new(0, 0, 8, 1);
         let mut buf = Buffer::empty(area);
         let mut canvas = Canvas::new(&mut buf, area);
-        let cursor = draw_query(&mut canvas, (0, 0), 6, "/", &Typed::ended("astragal"));
+        let typed = Typed {
+            text: "astragal".to_owned(),
+            cursor: 8,
+        };
+        let cursor = draw_query(&mut canvas, (0, 0), 6, "/", &typed);
         assert_eq!(cursor, Some(Position::new(7, 0)));
         let drawn: String = (0..8).map(|x| buf[(x, 0)].symbol()).collect();
         assert_eq!(drawn, "/ ragal ");

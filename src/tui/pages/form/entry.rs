@@ -7,7 +7,7 @@ use crate::systems::record::Kind as Takes;
 use crate::tui::action::Action;
 use crate::tui::editor::Editor;
 use crate::tui::widgets::Typed;
-use crate::words::{display_safe, quoted};
+use crate::words::quoted;
 
 use super::record::Record;
 
@@ -216,10 +216,7 @@ impl Entry {
         let (Kind::Text(editor) | Kind::Number(editor)) = &self.kind else {
             return None;
         };
-        Some(Typed {
-            text: display_safe(editor.text()).into_owned(),
-            cursor: display_safe(editor.before()).chars().count(),
-        })
+        Some(editor.shown())
     }
 
     /// What is wrong with it, in a few words; nothing while it is right.

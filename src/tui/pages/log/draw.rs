@@ -16,8 +16,8 @@ use crate::tui::session::Session;
 use crate::tui::surroundings::Surroundings;
 use crate::tui::theme::{Ground, Role};
 use crate::tui::widgets::{
-    Canvas, Row, Typed, Weight, band, dashes, draw_query, draw_rows, draw_rules, draw_scrollbar,
-    muted, name_rule, part_name, parts_line, phrase_width, set_in, width as width_of,
+    Canvas, Row, Weight, band, dashes, draw_query, draw_rows, draw_rules, draw_scrollbar, muted,
+    name_rule, part_name, parts_line, phrase_width, set_in, width as width_of,
 };
 
 use crate::words::display_safe;
@@ -215,10 +215,7 @@ impl Sight<'_> {
         }
         let top = u16::from(!is_tight);
         let room = canvas.width().saturating_sub(4);
-        let typed = Typed {
-            text: safe(self.page.editor.text()),
-            cursor: self.page.editor.before().chars().count(),
-        };
+        let typed = self.page.editor.shown();
         let cursor = draw_query(canvas, (1, top), room, SEARCH, &typed);
         if !is_tight {
             Row::cut(3, room, words::understood(self.page)).draw(canvas, top + 1, false);

@@ -11,8 +11,8 @@ use crate::tui::pages::palette::items::Item;
 use crate::tui::pages::palette::score::by_other_word;
 use crate::tui::theme::{Ground, Role};
 use crate::tui::widgets::{
-    Canvas, Row, Typed, centered, cut, dim, divide, draw_frame, draw_query, draw_rows,
-    draw_scrollbar, most_rows, muted, plain, width as width_of, window, wrap,
+    Canvas, Row, centered, cut, dim, divide, draw_frame, draw_query, draw_rows, draw_scrollbar,
+    most_rows, muted, plain, width as width_of, window, wrap,
 };
 use crate::words::display_safe;
 
@@ -78,8 +78,7 @@ fn draw_search(canvas: &mut Canvas<'_>, finder: &Finder, found: usize) -> Option
     let mut row = Row::default();
     row.ending(end, muted(count));
     row.draw(canvas, 1, false);
-    let query = Typed::ended(display_safe(finder.query.text()));
-    draw_query(canvas, (2, 1), room, PROMPT, &query)
+    draw_query(canvas, (2, 1), room, PROMPT, &finder.query.shown())
 }
 
 fn draw_entries(canvas: &mut Canvas<'_>, finder: &Finder, found: &[Found<'_>]) {

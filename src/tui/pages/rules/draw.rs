@@ -10,8 +10,8 @@ use crate::tui::pages::frame::{count_below, draw_path};
 use crate::tui::pages::report::{line_row, marked};
 use crate::tui::theme::{Ground, Role};
 use crate::tui::widgets::{
-    Canvas, Row, Typed, Weight, bold, cut, draw_query, draw_rows, draw_rules as lay_rules,
-    draw_scrollbar, high, muted, name_rule, part_name, to_cells, width, window, wrap,
+    Canvas, Row, Weight, bold, cut, draw_query, draw_rows, draw_rules as lay_rules, draw_scrollbar,
+    high, muted, name_rule, part_name, to_cells, width, window, wrap,
 };
 use crate::words::display_safe;
 
@@ -58,7 +58,7 @@ fn draw_lines_between(canvas: &mut Canvas<'_>, places: &Places, browser: &Browse
 }
 
 fn draw_list(canvas: &mut Canvas<'_>, places: &Places, browser: &Browser) -> Option<Position> {
-    let (query, is_reading) = (browser.query(), browser.here.is_reading);
+    let (query, is_reading) = (browser.here.query.shown(), browser.here.is_reading);
     let is_searched = browser.here.is_typing || !query.text.is_empty();
     let of_list = places.list.area;
     let search = high(of_list, of_list.height.min(u16::from(is_searched)));
@@ -111,7 +111,7 @@ fn list_row<'a>(of: &ListRow<'a>, browser: &Browser, query: &str, pane: u16) -> 
 }
 
 fn draw_text(canvas: &mut Canvas<'_>, places: &Places, browser: &Browser) {
-    let (room, query) = (places.text_rows(), browser.query().text);
+    let (room, query) = (places.text_rows(), browser.here.query.shown().text);
     let lines = browser.lines_in(places.text_room());
     let scroll = browser.here.scroll.min(lines.len().saturating_sub(room));
     let cursor = browser.cursor_line();
@@ -134,13 +134,6 @@ fn draw_text(canvas: &mut Canvas<'_>, places: &Places, browser: &Browser) {
 }
 
 impl Browser {
-    fn query(&self) -> Typed {
-        Typed {
-            text: display_safe(self.here.query.text()).into_owned(),
-            cursor: display_safe(self.here.query.before()).chars().count(),
-        }
-    }
-
     /// How much was found: `“luck” 2 of 7`.
     fn count(&self) -> String {
         let query = display_safe(self.here.query.text());

@@ -17,8 +17,8 @@ use crate::tui::panes::hints::draw::{Hints, draw_hints};
 use crate::tui::surroundings::Surroundings;
 use crate::tui::theme::{Ground, Role};
 use crate::tui::widgets::{
-    Canvas, Row, Size, Typed, Weight, bold, draw_large, draw_query, draw_rules as lay_rules,
-    large_width, muted, name_rule, part_name, plain, set_in, width,
+    Canvas, Row, Size, Weight, bold, draw_large, draw_query, draw_rules as lay_rules, large_width,
+    muted, name_rule, part_name, plain, set_in, width,
 };
 use crate::words::display_safe;
 
@@ -150,11 +150,7 @@ fn draw_headings(canvas: &mut Canvas<'_>, places: &Places, inner: &[entries::Pla
 fn draw_prompt(canvas: &mut Canvas<'_>, welcome: &Welcome) -> Option<Position> {
     let room = canvas.width().saturating_sub(4);
     if let Some(filter) = &welcome.filter {
-        let typed = Typed {
-            text: display_safe(filter.text()).into_owned(),
-            cursor: display_safe(filter.before()).chars().count(),
-        };
-        return draw_query(canvas, (1, 0), room, PROMPT, &typed);
+        return draw_query(canvas, (1, 0), room, PROMPT, &filter.shown());
     }
     if !welcome.notice.is_empty() {
         let notice = format!("! {}", display_safe(&welcome.notice));
