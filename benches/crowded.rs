@@ -1,7 +1,8 @@
 //! A key press at a table of 200 combatants with 50,000 lines of log, beside the same at an empty one: from the key to the
 //! finished frame, 120 columns wide.
 //!
-//! `cargo bench --package benches --bench crowded`. At most 1.2 times the empty table's.
+//! `cargo bench --package benches --bench crowded`. At most 1.2 times the empty table's, and in the
+//! log at most 1.2 times what it is in the party.
 #![allow(dead_code, reason = "the tests' player, of which a bench needs little")]
 
 #[path = "../tests/support/mod.rs"]
@@ -13,11 +14,13 @@ use criterion::Criterion;
 use support::Table;
 use support::keys::Player;
 
-/// Keys that lead back to where they began, so that each round of the bench finds the same table.
-const KEYS: &[(&str, &[&str])] = &[
-    ("cursor", &["<down>", "<up>"]),
-    ("typed harm", &["-", "1", "<esc>"]),
-    ("turn and back", &["n", "b"]),
+/// Keys that lead back to where they began, so that each round of the bench finds the same table; and what leads there.
+const KEYS: &[(&str, &str, &[&str])] = &[
+    ("cursor", "", &["<down>", "<up>"]),
+    ("cursor in the party", "gp", &["<down>", "<up>"]),
+    ("cursor in the log", "gl", &["<up>", "<down>"]),
+    ("typed harm", "", &["-", "1", "<esc>"]),
+    ("turn and back", "", &["n", "b"]),
 ];
 
 /// Lines of log that one step makes.
@@ -32,9 +35,10 @@ fn main() {
         ("200 and 0 lines", 195, 0),
         ("200 and 50,000 lines", 195, 50_000),
     ];
-    for (keys_name, keys) in KEYS {
+    for (keys_name, way, keys) in KEYS {
         for (table_name, foes, lines) in tables {
             let mut player = table(foes, lines);
+            player.press([*way]);
             group.bench_function(format!("{keys_name}, {table_name}"), |bencher| {
                 bencher.iter(|| {
                     for key in *keys {
