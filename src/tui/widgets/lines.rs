@@ -12,7 +12,7 @@ use crate::tui::widgets::cut::{TOGETHER, phrase_width, width};
 pub fn parts_line(text: &str, role: Role) -> Line<'_> {
     let mut line = Line::default();
     for (place, part) in text.split(" · ").enumerate() {
-        let dot = (place > 0).then(|| dot());
+        let dot = (place > 0).then(dot);
         line.extend(dot.into_iter().chain([Span::styled(part, role)]));
     }
     line

@@ -94,7 +94,7 @@ fn state(form: &FormState) -> Line<'static> {
         .filter(|entry| !entry.fault().is_empty());
     let count = wrong.count();
     if count > 0 {
-        state.extend(is_changed.then(|| dot()));
+        state.extend(is_changed.then(dot));
         let wrong = format!("{} to fix", counted(count, "field"));
         state.push_span(Span::styled(wrong, Role::Danger.bold()));
     }

@@ -140,7 +140,10 @@ impl Browser {
         if query.trim().is_empty() {
             return String::new();
         }
-        let at = self.found.iter().position(|rule| Some(*rule) == self.here.rule);
+        let at = self
+            .found
+            .iter()
+            .position(|rule| Some(*rule) == self.here.rule);
         let at = at.map_or_else(String::new, |at| format!("{} of ", at + 1));
         format!("“{}” {at}{}", query.trim(), self.found.len())
     }

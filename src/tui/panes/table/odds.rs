@@ -36,7 +36,7 @@ pub fn draw_below(canvas: &mut Canvas<'_>, y: u16, ladder: &Ladder, edges: &[u16
 fn draw_lines(canvas: &mut Canvas<'_>, y: u16, shown: &Shown, lines: &[String]) {
     let width = canvas.width();
     let who = line![bold(&shown.who), plain(format!(" {}", shown.what)),];
-    let lines = lines.iter().map(|text| muted(text));
+    let lines = lines.iter().map(muted);
     let lines = [Line::default(), who]
         .into_iter()
         .chain(lines.map(Line::from));

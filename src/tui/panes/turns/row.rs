@@ -62,10 +62,7 @@ impl TurnColumns {
     pub fn of(width: u16, breadth: Breadth) -> Self {
         let base = Self {
             name_room: 13,
-            mark: None,
-            points: 20,
-            bar: None,
-            words: Words::Tag(28),
+            ..Self::with_tag()
         };
         match width {
             WIDE.. => Self {

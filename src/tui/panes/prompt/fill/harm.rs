@@ -3,9 +3,9 @@
 use crate::campaign::Points;
 use crate::campaign::Track;
 use crate::campaign::{BodyId, BodyWork, HitPoints, State};
-use crate::tui::panes;
 use crate::tui::panes::common::safe;
 use crate::tui::panes::party::hit_points;
+use crate::tui::panes::party::view::{HitPointBar, Vitality};
 use crate::tui::panes::prompt::view::{HarmRow, Sheet};
 use crate::tui::session::Session;
 use crate::tui::theme::Role;
@@ -112,16 +112,15 @@ pub(crate) fn sum_words(rows: &[HarmRow], points: &str) -> String {
 
 /// Who goes down, who is left low, and the sum.
 fn tally(rows: &[HarmRow], points: &str) -> Line<'static> {
-    let falls = |row: &&HarmRow| {
-        row.after.vitality == panes::party::view::Vitality::Down
-            && row.before.vitality != panes::party::view::Vitality::Down
+    let goes = |from: &HitPointBar, to: &HitPointBar| {
+        to.vitality == Vitality::Down && from.vitality != Vitality::Down
     };
+    let falls = |row: &&HarmRow| goes(&row.before, &row.after);
     let down = rows.iter().filter(falls).count();
-    let low: Vec<&str> = rows
+    let low = rows
         .iter()
-        .filter(|row| row.after.vitality == panes::party::view::Vitality::Low)
-        .map(|row| row.name.as_str())
-        .collect();
+        .filter(|row| row.after.vitality == Vitality::Low);
+    let low: Vec<&str> = low.map(|row| row.name.as_str()).collect();
     let mut phrase = Line::default();
     if down > 0 {
         let words = match rows.iter().find(falls) {
@@ -136,11 +135,8 @@ fn tally(rows: &[HarmRow], points: &str) -> Line<'static> {
             dot(),
         ]);
     }
-    let rises = |row: &&HarmRow| {
-        row.before.vitality == panes::party::view::Vitality::Down
-            && row.after.vitality != panes::party::view::Vitality::Down
-    };
-    let up = rows.iter().filter(rises).count();
+    let up = rows.iter().filter(|row| goes(&row.after, &row.before));
+    let up = up.count();
     if up > 0 {
         phrase.extend([plain(format!("{up} back up")), dot()]);
     }
