@@ -46,7 +46,10 @@ impl<'a> Filler<'a> {
             rules,
             is_hero: creature.is_hero,
             level: creature.level.unwrap_or(1).max(1),
-            fields: has_sheet.then(|| sheet.fields(rules)).unwrap_or_default(),
+            fields: match has_sheet {
+                true => sheet.fields(rules),
+                false => Vec::new(),
+            },
             sheet,
             words: Vec::new(),
             mapped: Vec::new(),

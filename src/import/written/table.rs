@@ -5,8 +5,11 @@ use crate::import::phrases::around;
 
 use super::printed_saves;
 
-/// The columns in their order, each with what it has of somebody.
-const COLUMNS: [(&str, fn(&Creature) -> String); 34] = [
+/// What a column has of somebody.
+type Cell = fn(&Creature) -> String;
+
+/// The columns in their order.
+const COLUMNS: [(&str, Cell); 34] = [
     ("name", |one| one.name.clone()),
     ("side", |one| {
         if one.is_hero { "hero" } else { "foe" }.to_owned()
