@@ -1,5 +1,6 @@
 //! What is constant about a rule system, as data.
 
+use crate::systems::common_conditions::common_conditions;
 use crate::systems::sheet::table::FieldSpec;
 use crate::systems::{Dying, KnownCondition, OutcomeGrade};
 use crate::words::is_same;
@@ -31,7 +32,7 @@ pub struct Profile {
     pub form: FormColumns,
     /// The ranks that foes may have, best first, and the place of the usual one, where one rank is all there is of a foe.
     pub foe_ranks: Option<(&'static [&'static str], usize)>,
-    /// The conditions it knows.
+    /// The conditions of its own.
     pub conditions: &'static [KnownCondition],
     /// What is worth a glance while somebody acts.
     pub stat: StatLine,
@@ -69,10 +70,15 @@ impl Profile {
             .find(|known| is_same(known.name, name))
     }
 
-    /// Every condition it knows, dying included.
+    /// Every condition it knows: its own, the common ones of which it has no own, and dying.
     pub fn known_conditions(&'static self) -> impl Iterator<Item = &'static KnownCondition> {
+        let is_common = |known: &&KnownCondition| {
+            let mut own = self.conditions.iter();
+            !own.any(|own| is_same(own.name, known.name))
+        };
+        let common = common_conditions().iter().filter(is_common);
         let dying = self.dying.as_ref().map(|dying| &dying.known);
-        self.conditions.iter().chain(dying)
+        self.conditions.iter().chain(common).chain(dying)
     }
 }
 

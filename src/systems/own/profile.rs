@@ -1,7 +1,6 @@
 //! What is constant about a system that was read from a file, made of what its file says.
 
 use crate::dice::{Faces, SIGNS, Sides, Unread};
-use crate::systems::common_conditions::common_conditions;
 use crate::systems::interface::{
     FormColumns, FormHolds, InitiativeProfile, LuckWords, Profile, StatLine,
 };
@@ -101,7 +100,7 @@ fn prompt_of(definition: &Definition, example: &'static str) -> [&'static str; 2
     })
 }
 
-/// The conditions of the file, and the common ones of which it has no own.
+/// The conditions of the file.
 fn conditions_of(definition: &Definition) -> &'static [KnownCondition] {
     let usual = definition.numbers();
     let own = |rule: &ConditionRule| {
@@ -122,12 +121,7 @@ fn conditions_of(definition: &Definition) -> &'static [KnownCondition] {
             text: kept(&rule.about),
         }
     };
-    let is_common = |known: &&KnownCondition| {
-        let mut own = definition.conditions.iter();
-        !own.any(|rule| is_same(&rule.name, known.name))
-    };
-    let common = common_conditions().iter().filter(is_common).copied();
-    all_kept(definition.conditions.iter().map(own).chain(common))
+    all_kept(definition.conditions.iter().map(own))
 }
 
 /// The ranks of foes, best first, and the place of the usual one.
