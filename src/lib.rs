@@ -40,7 +40,8 @@
 //!   in `assets/systems/`, each with a variant in `systems/system.rs`. What no file can say yet is a part of the format that other
 //!   games can use too.
 //! - *A thing every system answers*: a method of the attempt, outcome or sheet in `systems/own/`, asked in `systems/registry/`, which knows
-//!   free dice beside it; what does not depend on anything is a field of its `Profile`. A field of a sheet is a figure of its file.
+//!   free dice beside it; what does not depend on anything is a field of its `Profile`. A field of a sheet is a figure of its file;
+//!   what follows from a sheet is asked of it as `Sheet::read` gives it, which works nothing out twice.
 //! - *A command*: a row of the table in `campaign/line/commands.rs`, its words in `campaign/line/` (where several are named,
 //!   `systems/line/asides.rs` reads the words for one alone), a row in the list of [`campaign::Command`] with its law in `campaign/decide/`, what it makes so a row
 //!   in the list of [`campaign::Event`], an example of the line in `assets/guide.txt`.
