@@ -23,6 +23,7 @@ mod gear;
 mod grammar;
 mod hard_tasks;
 mod harm_types;
+mod hit_locations;
 mod known_conditions;
 mod laws;
 mod linked_parts;
