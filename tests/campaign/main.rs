@@ -9,6 +9,7 @@ mod bodies;
 mod both_sides;
 mod budgets;
 mod clocks;
+mod conditions_of_files;
 mod corners;
 mod counters;
 mod disk;

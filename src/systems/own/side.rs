@@ -412,6 +412,13 @@ impl Side {
                     for (Bound { is: place, .. }, change) in &known.changes {
                         let change = numbers.of(change).unwrap_or(0);
                         numbers.set(*place, numbers.get(*place).saturating_add(change));
+                        // What it adds to the sum is told in it.
+                        if let (0, Ok(value)) = (*place, i32::try_from(change)) {
+                            added.push(ConditionModifier {
+                                value,
+                                ..sway.clone()
+                            });
+                        }
                     }
                 }
             }
