@@ -108,6 +108,15 @@ fn write(
     context: &CliContext,
     output: &mut Output,
 ) -> Result<(), Failure> {
+    if let Some(system) = file.like_one_of_program() {
+        let message = format!(
+            "{} is known by that name (`{}`, `{}`): give the game another",
+            system.title(),
+            system.key(),
+            system.short()
+        );
+        return Err(Failure::NotUnderstood(message));
+    }
     let folder = match campaign {
         Some(campaign) => context.folder(campaign)?.path().to_owned(),
         None => context.config_dir()?,

@@ -246,6 +246,11 @@ impl SystemFile {
         Self { key, text }
     }
 
+    /// The system of the program that is known by its name, so that this could not stand beside it.
+    pub fn like_one_of_program(&self) -> Option<System> {
+        System::from_key(&self.key).filter(|system| System::ALL.contains(system))
+    }
+
     /// Writes it among the systems of a folder, and says where.
     ///
     /// # Errors

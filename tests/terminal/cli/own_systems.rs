@@ -267,6 +267,21 @@ fn a_file_whose_examples_and_foes_are_not_understood_is_sound_but_for_that() {
 }
 
 #[test]
+fn no_copy_is_written_under_the_name_of_a_game_of_the_program() {
+    let shelf = Shelf::empty();
+    for name in ["SR", "Success Roll", "success-roll"] {
+        let Said { err, .. } = shelf.say(&["system", "copy", "success-roll", name]);
+        assert!(
+            err.contains(
+                "Success roll is known by that name (`success-roll`, `sr`): give the game another"
+            ),
+            "{name}: {err}"
+        );
+    }
+    assert!(!systems(&shelf).exists(), "something was written");
+}
+
+#[test]
 fn a_copy_has_the_foes_the_prepared_fights_and_the_rules_in_words_of_what_it_was_copied_from() {
     let shelf = Shelf::empty();
     shelf.done(&["system", "copy", "dice-pool", "Our table"]);
