@@ -28,7 +28,7 @@ mod spend;
 mod tables;
 mod tasks;
 
-pub use crate::systems::line::GROUPS;
+pub use crate::systems::line::{GROUPS, line_word};
 pub use again::{Bare, without_faces};
 pub(super) use again::{says_anyway, with_anyway};
 pub use commands::COMMANDS;
@@ -171,14 +171,6 @@ pub(super) fn maker_of(line: &str, context: &Context<'_>) -> Option<CreatureId> 
         .first()
         .copied()
         .filter(|_| is_all && named.creatures.len() == 1)
-}
-
-pub fn line_word(name: &str) -> String {
-    if name.contains(' ') {
-        quoted(name)
-    } else {
-        name.to_lowercase()
-    }
 }
 
 /// Reads an attempt line without a campaign, as the command line's `odds` and `roll` do.

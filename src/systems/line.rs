@@ -26,6 +26,7 @@ pub use attempting::{Attempting, Background, sway_words};
 pub(crate) use conditions::NOTE_SECRET;
 pub(crate) use line_words::{Grammar, LineWords, is_line_mark, times_in};
 pub(in crate::systems) use named::LINE_WORDS;
+pub use named::line_word;
 pub(crate) use named::told_with;
 pub(crate) use named_modifier::NamedModifier;
 pub(crate) use scope::Scope;

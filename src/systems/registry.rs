@@ -93,7 +93,7 @@ impl Sheet {
     /// The attempt with the wounds of whoever makes it; as it is where it says some, or where that leaves nothing to roll.
     pub fn wounded(&self, attempt: Attempt) -> Attempt {
         let wounded = match &attempt {
-            Attempt::Own(attempt) => self.read_by(self.system().file_key(), 1).wounded(attempt),
+            Attempt::Own(attempt) => self.read_plainly().wounded(attempt),
             Attempt::Dice(_) => None,
         };
         wounded.map_or(attempt, Attempt::Own)

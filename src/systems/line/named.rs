@@ -133,3 +133,12 @@ pub(crate) fn told_with(sum: Option<&Sum>, parts: Vec<String>) -> Vec<String> {
         .chain(parts)
         .collect()
 }
+
+/// A name as somebody types it: in quotes where it is several words, else in small letters.
+pub fn line_word(name: &str) -> String {
+    if name.contains(' ') {
+        quoted(name)
+    } else {
+        name.to_lowercase()
+    }
+}

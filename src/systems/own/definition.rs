@@ -11,12 +11,12 @@ mod worth;
 use serde::Deserialize;
 
 use crate::systems::contest_score::Scoring;
+use crate::systems::kept::Kept;
 use crate::systems::{ConditionEffect, EdgeOf, RestKind, Rests};
 
 use super::formula::Formula;
 use super::numbers::Numbers;
 use super::text::{Bound, Text};
-use crate::systems::kept::Kept;
 
 pub use actions::{ActionRule, Aim};
 pub use attempts::{

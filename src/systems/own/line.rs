@@ -149,14 +149,12 @@ impl Reader<'_, Key> {
             None => {
                 let (sheet, level) = self.table?.sheet(*who?)?;
                 let is_its = sheet.system().file_key() == *self.context;
-                is_its
-                    .then(|| sheet.read_by(*self.context, level))?
-                    .as_ref()
-                    .clone()
+                let sheet = is_its.then(|| sheet.read_by(*self.context, level))?;
+                // Asked for by each word of a line: what the kept one knows goes with every copy.
+                drop((sheet.numbers(), sheet.names_of_figures()));
+                sheet.as_ref().clone()
             }
         };
-        // Asked for by each word of the line: what is known here goes with every copy.
-        drop((sheet.numbers(), sheet.names_of_figures()));
         Some(sheet)
     }
 

@@ -77,9 +77,7 @@ pub(super) fn offers(outcome: &Outcome, roll: &dyn StandingRoll) -> Vec<Offer> {
 /// The harm of what was rolled with, where the sheet has it as an entry.
 fn harm_of_entry(roll: &dyn StandingRoll) -> Option<Vec<(Option<String>, Option<&'static str>)>> {
     let (sheet, _) = roll.table().sheet(roll.roller()?)?;
-    let harm = sheet
-        .read_by(sheet.system().file_key(), 1)
-        .harm_of(roll.what())?;
+    let harm = sheet.read_plainly().harm_of(roll.what())?;
     Some(
         harm.into_iter()
             .map(|(dice, harm)| (Some(dice), harm))
@@ -244,7 +242,7 @@ fn cost(
     table: &dyn Table,
     who: Option<CreatureId>,
 ) -> Result<Option<Price>, String> {
-    let sheet = who.and_then(|who| Some(Sheet::from(table.sheet(who)?.0.as_ref())));
+    let sheet = who.and_then(|who| Some(table.sheet(who)?.0.read_plainly()));
     let place = rule
         .costs
         .as_ref()

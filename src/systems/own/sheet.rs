@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use crate::dice::Expression;
 use crate::systems::interface::{Aimed, HitCost, ReadyAttack};
+use crate::systems::kept::Kept;
 use crate::systems::record::{Addend, EntryName, Shown, Sum, is_same};
 use crate::systems::{self, Derived, System};
 use crate::words::{joined, quoted};
@@ -16,7 +17,6 @@ use super::{
     Attempt, AttemptRule, Beside, Definition, Figure, FigureGroup, FigureKind, Formula, InputKind,
     Key, Numbers, Operation, Tree,
 };
-use crate::systems::kept::Kept;
 
 mod answers;
 mod doings;
@@ -174,6 +174,7 @@ pub(super) fn sum_of(number: i64) -> Sum {
     Sum::new(vec![Addend::new("", number)], Shown::Number)
 }
 
+#[cfg(test)]
 impl From<&systems::Sheet> for Sheet {
     fn from(sheet: &systems::Sheet) -> Self {
         Self::of(sheet.system().file_key(), sheet, 1)

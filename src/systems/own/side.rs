@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
+use crate::systems::kept::{Kept, KeptBy};
 use crate::systems::modifier::{Modifier, Modifiers};
 use crate::systems::record::is_same;
 use crate::systems::{ConditionModifier, Standing};
@@ -13,7 +14,6 @@ use super::formula::key_of;
 use super::text::Bound;
 use super::word::{SUM, Word};
 use super::{AttemptRule, Definition, Numbers, Plan};
-use crate::systems::kept::{Kept, KeptBy};
 
 /// One side: an attempt of the file by name, and the numbers that its texts name.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]

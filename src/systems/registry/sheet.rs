@@ -27,8 +27,8 @@ impl Sheet {
         Arc::downcast(kept).unwrap_or_else(|_| read())
     }
 
-    /// The same by the file as it comes, which says what a body is.
-    fn read_plainly(&self) -> Arc<own::Sheet> {
+    /// The same by the file as it comes, of what goes by no level.
+    pub(in crate::systems) fn read_plainly(&self) -> Arc<own::Sheet> {
         self.read_by(self.system().file_key(), 1)
     }
 

@@ -2,11 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::systems::kept::Kept;
+
 use super::super::formula::{Formula, Leaf, Roll, Statistic, key_of};
 use super::super::text::{Amount, Bound, Text};
 use super::super::word::UNCOVERED;
 use super::{Says, Sentence, words_of};
-use crate::systems::kept::Kept;
 
 /// Faces within every one of these ranges.
 pub type FaceRanges = Vec<(Formula, Formula)>;

@@ -2,9 +2,9 @@
 
 use crate::ids::{CreatureId, Roller};
 use crate::systems::RollTarget;
-use crate::systems::line::{LineWords, Reader, everybody};
+use crate::systems::line::{LineWords, Reader, everybody, line_word};
 use crate::systems::record::{Sum, is_same};
-use crate::words::{Complaint, dotted, quoted};
+use crate::words::{Complaint, dotted};
 
 use super::super::draft::{Draft, Put};
 use super::super::sheet::Sheet;
@@ -45,14 +45,6 @@ fn such_as_is_noticed(definition: &Definition) -> String {
     })
 }
 
-/// A name as a line says it: quoted where it is several words.
-fn name_of_line(name: &str) -> String {
-    match name.contains(' ') {
-        true => quoted(name),
-        false => name.to_lowercase(),
-    }
-}
-
 impl Reader<'_, Key> {
     /// A number that is somebody's, if the line goes on with a name: with what is said behind it, else what is usual.
     pub(super) fn read_of_another(
@@ -73,7 +65,7 @@ impl Reader<'_, Key> {
                 Some(table) => {
                     let known = everybody(table);
                     let whose = known.last().map(|(whose, _)| *whose).unwrap_or_default();
-                    let whose = name_of_line(whose);
+                    let whose = line_word(whose);
                     let wanted = format!(
                         "a number behind `{name}`, such as {}, or whose it is, such as `{name} {whose}`,",
                         input.such(),
@@ -121,7 +113,7 @@ impl Reader<'_, Key> {
             |name: &&str| is_same(name, typed) || name.split(' ').any(|word| is_same(word, typed));
         let mut names = everybody(self.table?).into_iter().map(|(name, _)| name);
         let whose = names.find(is_meant)?;
-        Some(format!("{} {}", number.name, name_of_line(whose)))
+        Some(format!("{} {}", number.name, line_word(whose)))
     }
 
     /// What somebody on the other side comes to without dice is what has to be reached: `vs quill passive deception` is
